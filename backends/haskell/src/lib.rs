@@ -1,0 +1,1 @@
+//! Syntax tree and printer for haskell; knows nothing of unheap.

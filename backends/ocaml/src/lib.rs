@@ -1,0 +1,1 @@
+//! Syntax tree and printer for ocaml; knows nothing of unheap.

@@ -1,0 +1,1 @@
+//! Syntax tree and printer for smtlib; knows nothing of unheap.

@@ -1,0 +1,75 @@
+//! Typed `u32` handles and the sorts of values.
+//!
+//! A handle is an index into the table that [`super::Symbols`] (or the program) owns; it means
+//! nothing without that table.
+
+use std::fmt;
+
+/// Defines a `u32` handle with its conversions.
+macro_rules! handle {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(u32);
+
+        impl $name {
+            /// The handle of entry `index` of its table.
+            ///
+            /// # Panics
+            /// If the table has more than `u32::MAX` entries.
+            #[must_use]
+            pub fn new(index: usize) -> Self {
+                Self(u32::try_from(index).expect("a table holds at most u32::MAX entries"))
+            }
+
+            /// The position of the entry in its table.
+            #[must_use]
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($name), "({})"), self.0)
+            }
+        }
+    };
+}
+pub(crate) use handle;
+
+handle! {
+    /// A variable of the program, the clock and the tape position among them.
+    VarId
+}
+handle! {
+    /// A field of a shape, or an input tape (a function from positions to values).
+    FieldId
+}
+handle! {
+    /// A shape: a class of references that unify.
+    ShapeId
+}
+handle! {
+    /// A place in the source where a run can go wrong.
+    CheckId
+}
+
+/// The sort of a value.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Sort {
+    /// Mathematical integers.
+    Int,
+    /// `true` and `false`.
+    Bool,
+    /// Addresses of objects of one shape, `null` (0) included.
+    Ref(ShapeId),
+}
+
+impl Sort {
+    /// Whether values of this sort are addresses.
+    #[must_use]
+    pub fn is_ref(self) -> bool {
+        matches!(self, Self::Ref(_))
+    }
+}

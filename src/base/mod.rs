@@ -1,0 +1,12 @@
+//! What every stage needs and what knows nothing of programs: places in the source, diagnostics,
+//! typed handles, and the names and sorts behind them.
+
+mod diagnostic;
+mod ids;
+mod span;
+mod symbols;
+
+pub use diagnostic::{Diagnostic, Label, Severity};
+pub use ids::{CheckId, FieldId, ShapeId, Sort, VarId};
+pub use span::{Source, Span};
+pub use symbols::{FieldSymbol, ShapeSymbol, Symbols, VarSymbol};

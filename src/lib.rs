@@ -1,0 +1,4 @@
+//! unheap
+
+pub mod base;
+pub mod syntax;

@@ -1,0 +1,202 @@
+//! The typed core program: what every later stage reads.
+//!
+//! Expressions are postfix code, so that neither reading nor executing them recurses, however deep
+//! they nest: one operation an entry, operands before operators, in evaluation order.
+
+use num_bigint::BigInt;
+
+use crate::base::{CheckId, FieldId, ShapeId, Span, Symbols, VarId};
+
+/// A typed program in the core language (theory.md §1), all sugar lowered.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// Variables, fields and shapes.
+    pub symbols: Symbols,
+    /// The places where a run can go wrong, in source order.
+    pub checks: Vec<Check>,
+    /// The statements of `main`. The last one is always [`Stmt::Halt`]; control falls through to
+    /// the next one where a statement does not say otherwise. Branch targets are positions here.
+    pub code: Vec<Instr>,
+}
+
+/// One statement with its place and the labels that stand before it.
+#[derive(Clone, Debug)]
+pub struct Instr {
+    /// What it does.
+    pub stmt: Stmt,
+    /// The statement in the source; for lowered sugar, the part that it stands for.
+    pub span: Span,
+    /// The source labels that name this position, in order.
+    pub labels: Vec<String>,
+}
+
+/// A statement of the core language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Stmt {
+    /// `var := value`
+    Assign {
+        /// The target.
+        var: VarId,
+        /// The right side.
+        value: Code,
+    },
+    /// `target.field := value`: evaluates `value`, then `target`, then stores (null is `check`).
+    Store {
+        /// The right side.
+        value: Code,
+        /// The reference to the object, without the last field.
+        target: Code,
+        /// The field that is written.
+        field: FieldId,
+        /// Fails if `target` is null.
+        check: CheckId,
+    },
+    /// `goto { e -> l, … }`: the first true branch is taken, else control falls through.
+    Goto {
+        /// Condition and target (a position in [`Program::code`]), in order; not empty.
+        branches: Vec<(Code, usize)>,
+    },
+    /// `fail`, and `assert e` where `e` is false.
+    Fail {
+        /// Always fails.
+        check: CheckId,
+    },
+    /// `halt`
+    Halt,
+    /// `assume e`: a run that breaks it is not a run.
+    Assume(Code),
+    /// `havoc x`: `x := Inp[ι]; ι := ι + 1`.
+    Havoc {
+        /// The target.
+        var: VarId,
+        /// The tape of the variable's sort.
+        tape: FieldId,
+    },
+}
+
+/// An expression as postfix code over a stack of values; it leaves exactly one value.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Code(pub Vec<Op>);
+
+/// One operation of a [`Code`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Op {
+    /// Pushes an integer.
+    Int(BigInt),
+    /// Pushes a truth value.
+    Bool(bool),
+    /// Pushes the null reference of a shape.
+    Null(ShapeId),
+    /// Pushes the value of a variable.
+    Var(VarId),
+    /// Pops a reference, pushes its field.
+    Load {
+        /// The field that is read.
+        field: FieldId,
+        /// Fails if the reference is null.
+        check: CheckId,
+    },
+    /// Pops an integer, pushes its negation.
+    Neg,
+    /// Pops a truth value, pushes its negation.
+    Not,
+    /// Pops the right, then the left operand, pushes the result.
+    Binary(BinOp),
+    /// Like SMT-LIB's `div`: pops divisor and dividend.
+    Div(CheckId),
+    /// Like SMT-LIB's `mod`: pops divisor and dividend; the result is never negative.
+    Mod(CheckId),
+    /// Short-circuit `&&`: if the top is false, goes on at position `end` with it; else pops it.
+    AndThen {
+        /// Position in this code just behind the right operand.
+        end: usize,
+    },
+    /// Short-circuit `||`: if the top is true, goes on at position `end` with it; else pops it.
+    OrElse {
+        /// Position in this code just behind the right operand.
+        end: usize,
+    },
+    /// Pops one value for each field (the last one first), takes the next address, stores the
+    /// values and pushes the address. `fields` has every field of `shape` exactly once, in the
+    /// order in which the program evaluates them.
+    New {
+        /// The shape of the object.
+        shape: ShapeId,
+        /// The fields in evaluation order.
+        fields: Vec<FieldId>,
+    },
+}
+
+/// Binary operators that always succeed and evaluate both operands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BinOp {
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `*`
+    Mul,
+    /// `<`
+    Lt,
+    /// `<=`
+    Le,
+    /// `>`
+    Gt,
+    /// `>=`
+    Ge,
+    /// `=` on integers, truth values or references of one shape
+    Eq,
+    /// `!=` on the same
+    Ne,
+}
+
+/// A place in the source where a run can go wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Check {
+    /// How it can go wrong.
+    pub kind: CheckKind,
+    /// The place that the user is shown.
+    pub span: Span,
+}
+
+/// The ways in which a run can go wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CheckKind {
+    /// `fail` is executed.
+    Fail,
+    /// `assert e` meets a false `e`.
+    Assert,
+    /// A field of null is read.
+    NullRead,
+    /// A field of null is written.
+    NullWrite,
+    /// A divisor is zero.
+    ZeroDivisor,
+}
+
+impl CheckKind {
+    /// What goes wrong, as a short phrase.
+    #[must_use]
+    pub fn describe(self) -> &'static str {
+        match self {
+            Self::Fail => "`fail` is executed",
+            Self::Assert => "the assertion is false",
+            Self::NullRead => "a field of null is read",
+            Self::NullWrite => "a field of null is written",
+            Self::ZeroDivisor => "the divisor is zero",
+        }
+    }
+}
+
+impl Program {
+    /// The check behind the handle.
+    #[must_use]
+    pub fn check(&self, id: CheckId) -> &Check {
+        &self.checks[id.index()]
+    }
+
+    /// All checks, in source order.
+    pub fn check_ids(&self) -> impl Iterator<Item = CheckId> + use<> {
+        (0..self.checks.len()).map(CheckId::new)
+    }
+}
