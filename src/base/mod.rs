@@ -2,11 +2,13 @@
 //! typed handles, and the names and sorts behind them.
 
 mod diagnostic;
+#[macro_use]
 mod ids;
 mod span;
 mod symbols;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
+pub(crate) use ids::handle;
 pub use ids::{CheckId, FieldId, ShapeId, Sort, VarId};
 pub use span::{Source, Span};
 pub use symbols::{FieldSymbol, ShapeSymbol, Symbols, VarSymbol};

@@ -1,0 +1,1 @@
+//! The control flow graph, its recursive vertices and symbols, and its path equations.

@@ -1,0 +1,1 @@
+//! Concrete heaps, their file format and the interpreter.

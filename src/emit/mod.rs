@@ -1,0 +1,1 @@
+//! From the functional program and the clauses to target syntax.

@@ -1,0 +1,1 @@
+//! Symbolic and generalized heaps.

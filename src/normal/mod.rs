@@ -1,0 +1,1 @@
+//! Normal form: decision trees from cut point to cut point.

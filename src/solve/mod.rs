@@ -1,0 +1,1 @@
+//! Finds, runs and reads solvers; certificates; the satisfiability oracle.

@@ -1,0 +1,1 @@
+//! From decision trees to the functional program.

@@ -1,0 +1,1 @@
+//! From checks to verdicts.
