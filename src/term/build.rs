@@ -491,3 +491,11 @@ pub fn euclid(a: &BigInt, b: &BigInt) -> (BigInt, BigInt) {
     // Floor division leaves a remainder with the divisor's sign.
     if remainder.is_negative() { (quotient + 1, remainder - b) } else { (quotient, remainder) }
 }
+
+impl Terms {
+    /// The truth value, which the table always holds.
+    #[must_use]
+    pub fn bool_term(&self, value: bool) -> Term {
+        Term::new(usize::from(value))
+    }
+}
