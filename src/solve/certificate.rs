@@ -140,7 +140,8 @@ fn in_order<'a>(
         let used = sexprs.atoms().filter(|&name| name != definition.name);
         Ok(used.filter_map(|name| index.get(name).copied()).collect())
     };
-    let uses: Vec<Vec<usize>> = model.definitions.iter().map(uses).collect::<Result<_, String>>()?;
+    let uses: Vec<Vec<usize>> =
+        model.definitions.iter().map(uses).collect::<Result<_, String>>()?;
     let order = post_order(&uses);
     Ok(order.into_iter().map(|at| &model.definitions[at]).collect())
 }

@@ -207,9 +207,9 @@ fn read_answer(row: &Row, output: &Output) -> Result<ClauseAnswer, Reason> {
 pub(super) fn first_error(sexprs: &Sexprs) -> Option<String> {
     let commands = sexprs.top().iter().filter_map(|&expr| sexprs.command(expr));
     let (_, words) = commands.into_iter().find(|&(name, _)| name == "error")?;
-    let words = words.iter().map(|&word| {
-        sexprs.string(word).unwrap_or_else(|| sexprs.text(word).to_owned())
-    });
+    let words = words
+        .iter()
+        .map(|&word| sexprs.string(word).unwrap_or_else(|| sexprs.text(word).to_owned()));
     Some(words.collect::<Vec<_>>().join(" "))
 }
 

@@ -58,7 +58,8 @@ impl Clause {
         if self.vars.is_empty() {
             return matrix;
         }
-        let vars: Vec<_> = self.vars.iter().map(|(name, sort)| format!("({name} {sort})")).collect();
+        let vars: Vec<_> =
+            self.vars.iter().map(|(name, sort)| format!("({name} {sort})")).collect();
         format!("(forall ({}) {matrix})", vars.join(" "))
     }
 }

@@ -127,7 +127,8 @@ impl Version {
     #[must_use]
     pub fn find(text: &str) -> Option<Self> {
         let words = text.split(|c: char| !(c.is_ascii_digit() || c == '.'));
-        let mut numbers = words.map(|word| word.trim_matches('.')).filter(|word| word.contains('.'));
+        let mut numbers =
+            words.map(|word| word.trim_matches('.')).filter(|word| word.contains('.'));
         let mut parts = numbers.next()?.split('.').map(|part| part.parse().ok());
         let (major, minor) = (parts.next()??, parts.next()??);
         Some(Self([major, minor, parts.next().flatten().unwrap_or(0)]))
@@ -269,9 +270,7 @@ impl Solver {
         let version = Version::find(&text)
             .ok_or_else(|| no_version(format!("it says {:?}", super::excerpt(&text))))?;
         match row.oldest {
-            Some(oldest) if version < oldest => {
-                Err(Missing::TooOld(*kind, path.clone(), version))
-            }
+            Some(oldest) if version < oldest => Err(Missing::TooOld(*kind, path.clone(), version)),
             _ => Ok(version),
         }
     }
