@@ -3,7 +3,6 @@
 //! A handle is an index into the table that [`super::Symbols`] (or the program) owns; it means
 //! nothing without that table.
 
-use std::fmt;
 
 /// Defines a `u32` handle with its conversions.
 macro_rules! handle {
@@ -29,8 +28,8 @@ macro_rules! handle {
             }
         }
 
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 write!(f, concat!(stringify!($name), "({})"), self.0)
             }
         }

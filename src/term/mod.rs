@@ -1,1 +1,17 @@
-//! Hash-consed terms and guards.
+//! Hash-consed terms, guards and heaps: the language of theory.md §2 and §4.
+//!
+//! Terms, field histories and generalized heaps are `u32` handles into one owned table, [`Terms`].
+//! Children are made before their parents, so a memo over handles is a dense vector. Only the
+//! smart constructors build terms; the local laws (Statement 1) live there. Equal handles mean
+//! equal terms; the converse is decided by evaluation.
+
+mod alias;
+mod build;
+mod facts;
+mod node;
+mod print;
+
+pub use build::euclid;
+pub use facts::Facts;
+pub use node::{BinaryOp, Chain, ChainNode, Heap, HeapNode, SymbolId, Term, TermNode, Terms};
+pub use print::Printer;

@@ -1,0 +1,272 @@
+//! The functional program: pure functions of first or second order, in A-normal form.
+//!
+//! Expressions and blocks are arenas of their function, children before parents, so that deep
+//! programs are walked by loops over indices.
+
+use num_bigint::BigInt;
+
+use crate::base::{CheckId, FieldId, Sort, Symbols, VarId, handle};
+
+handle! {
+    /// A function of a [`Program`].
+    FunId
+}
+handle! {
+    /// A parameter or local name of a [`Function`].
+    LocalId
+}
+handle! {
+    /// An expression in [`Function::nodes`].
+    NodeId
+}
+handle! {
+    /// A block in [`Function::blocks`].
+    BlockId
+}
+
+/// A part of the program's state.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Item {
+    /// The value of a variable, the hidden ones among them.
+    Var(VarId),
+    /// The contents of a field in all objects: a function from addresses to values. Or an input
+    /// tape: a function from positions to values.
+    Field(FieldId),
+}
+
+/// The type of a name or an expression.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Type {
+    /// A value of first order.
+    Value(Sort),
+    /// A function from addresses (of the field's owner) or, for a tape, positions to values.
+    Map(FieldId),
+}
+
+/// A whole functional program.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// Names and sorts of the program's variables, fields and shapes.
+    pub symbols: Symbols,
+    /// All functions.
+    pub functions: Vec<Function>,
+    /// The functions in the order of their definition, callees first; a group with several
+    /// functions is mutually recursive, a function alone may call itself.
+    pub groups: Vec<Vec<FunId>>,
+    /// The function of the whole program; its result is an outcome. Its parameters are the initial
+    /// state, as far as it is used.
+    pub main: FunId,
+    /// What `Tail::Halt` carries, in order: the items that the program may change. All other items
+    /// keep their initial values. Empty in the literal form.
+    pub state: Vec<Item>,
+    /// In the literal form: for each item that the program may change, the function that gives its
+    /// final value from the initial state (for a field, its last parameter is the address). Their
+    /// parameters have origins like those of `main`. Defined only where the outcome is `Halt`.
+    pub finals: Vec<(Item, FunId)>,
+}
+
+/// What a function returns.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ResultType {
+    /// How the run ends: halted with a state, failed at a check, or blocked by an assumption.
+    Outcome,
+    /// A tuple of values and maps; a single one is itself; none is the unit.
+    Tuple(Vec<Type>),
+}
+
+/// A named function.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Its name: lower case first, unique in the program; reserved words of the targets are not
+    /// avoided here.
+    pub name: String,
+    /// What it computes: the equation that it implements, one line an entry.
+    pub doc: Vec<String>,
+    /// How many of `locals` are parameters: the first ones, in order.
+    pub arity: usize,
+    /// Parameters, then names bound inside.
+    pub locals: Vec<Local>,
+    /// Expressions, children before parents.
+    pub nodes: Vec<Node>,
+    /// Blocks, children before parents: the last one is the body.
+    pub blocks: Vec<Block>,
+    /// The type of the result.
+    pub result: ResultType,
+}
+
+/// A parameter or a name bound inside a function.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Local {
+    /// Lower case first, unique in its function and different from all function names.
+    pub name: String,
+    /// Its type.
+    pub ty: Type,
+    /// The part of the state whose content it holds at some point, if any.
+    pub origin: Option<Item>,
+}
+
+/// Bindings and what comes after them.
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// Evaluated strictly and in order.
+    pub bindings: Vec<Binding>,
+    /// What comes next.
+    pub tail: Tail,
+}
+
+/// A strict binding.
+#[derive(Clone, Debug)]
+pub enum Binding {
+    /// `let local = value`
+    Let {
+        /// The name.
+        local: LocalId,
+        /// The expression.
+        value: NodeId,
+    },
+    /// `let (results…) = callee args…`. With no results the call is made all the same: it may
+    /// diverge.
+    Call {
+        /// One name for each result of the callee.
+        results: Vec<LocalId>,
+        /// The function.
+        callee: FunId,
+        /// One argument for each parameter.
+        args: Vec<NodeId>,
+    },
+}
+
+/// How a block ends.
+#[derive(Clone, Debug)]
+pub enum Tail {
+    /// A branch.
+    If {
+        /// A condition.
+        cond: NodeId,
+        /// Where it is true.
+        then: BlockId,
+        /// Where it is false.
+        els: BlockId,
+    },
+    /// The results of a function with [`ResultType::Tuple`].
+    Return(Vec<NodeId>),
+    /// A call whose result is the result of this function.
+    Call {
+        /// The function.
+        callee: FunId,
+        /// One argument for each parameter.
+        args: Vec<NodeId>,
+    },
+    /// Outcome: the program halts with [`Program::state`].
+    Halt(Vec<NodeId>),
+    /// Outcome: the check fails.
+    Fail(CheckId),
+    /// Outcome: an assumption is broken, so this is not a run.
+    Blocked,
+}
+
+/// An expression. All of them are total, except calls of the literal form.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Node {
+    /// An integer.
+    Int(BigInt),
+    /// A truth value.
+    Bool(bool),
+    /// The null reference.
+    Null,
+    /// A parameter or local name.
+    Local(LocalId),
+    /// The new object at this value of the clock: an address from an integer.
+    Address(NodeId),
+    /// `map key`
+    Read {
+        /// A map.
+        map: NodeId,
+        /// An address, or a position for a tape.
+        key: NodeId,
+    },
+    /// The map that gives `value` at `key` and agrees with `map` elsewhere. Key and value are
+    /// evaluated once, when the map is made.
+    Write {
+        /// The map before.
+        map: NodeId,
+        /// The address.
+        key: NodeId,
+        /// The new content.
+        value: NodeId,
+    },
+    /// Literal form only: a call of a function with one result. For a result of map type all
+    /// arguments but the address are given: a partial application.
+    Call {
+        /// The function.
+        callee: FunId,
+        /// The arguments.
+        args: Vec<NodeId>,
+    },
+    /// An operator.
+    Unary(Unary, NodeId),
+    /// An operator; `And` and `Or` evaluate the right operand only where it matters.
+    Binary(Binary, NodeId, NodeId),
+}
+
+/// Unary operators.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Unary {
+    /// `-`
+    Neg,
+    /// `!`
+    Not,
+}
+
+/// Binary operators.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Binary {
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `*`
+    Mul,
+    /// SMT-LIB `div`; 0 for a zero divisor (never met in a run).
+    Div,
+    /// SMT-LIB `mod`; the dividend for a zero divisor (never met in a run).
+    Mod,
+    /// `=` on values of one sort
+    Eq,
+    /// `!=` on values of one sort
+    Ne,
+    /// `<`
+    Lt,
+    /// `<=`
+    Le,
+    /// `>`
+    Gt,
+    /// `>=`
+    Ge,
+    /// `&&`
+    And,
+    /// `||`
+    Or,
+}
+
+impl Program {
+    /// The function behind the handle.
+    #[must_use]
+    pub fn function(&self, id: FunId) -> &Function {
+        &self.functions[id.index()]
+    }
+}
+
+impl Function {
+    /// The parameters.
+    #[must_use]
+    pub fn params(&self) -> &[Local] {
+        &self.locals[..self.arity]
+    }
+
+    /// The block that is evaluated first.
+    #[must_use]
+    pub fn body(&self) -> BlockId {
+        BlockId::new(self.blocks.len() - 1)
+    }
+}

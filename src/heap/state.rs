@@ -1,0 +1,185 @@
+//! The defined heap that execution builds up, one location after another.
+
+use imbl::OrdMap;
+
+use crate::base::{FieldId, VarId};
+use crate::term::{Chain, ChainNode, Facts, Heap, HeapNode, Term, Terms};
+
+/// How many writes a read looks through before it is left as `LI(σ, a.F)`: keeps the work per
+/// instruction constant as histories grow.
+const LOOK_THROUGH: usize = 64;
+
+/// A defined heap over the context in which a piece of code starts; what it does not mention is
+/// as in the context. Fields never mix, and neither do variables (theory.md §2).
+#[derive(Clone, Default, Debug)]
+pub struct State {
+    vars: OrdMap<VarId, Term>,
+    fields: OrdMap<FieldId, Chain>,
+    /// The generalized heap that this one equals, if nothing was written since it was made.
+    whole: Option<Heap>,
+}
+
+impl State {
+    /// The empty heap ε.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self::default()
+    }
+
+    /// The value of a variable: `read(σ, x)`.
+    pub fn var(&self, terms: &mut Terms, var: VarId) -> Term {
+        match self.vars.get(&var) {
+            Some(&term) => term,
+            None => terms.li_var(terms.empty(), var),
+        }
+    }
+
+    /// The heap with another value in a variable.
+    pub fn set_var(&mut self, var: VarId, value: Term) {
+        self.whole = None;
+        self.vars.insert(var, value);
+    }
+
+    /// The history of a field.
+    #[must_use]
+    pub fn chain(&self, terms: &Terms, field: FieldId) -> Chain {
+        self.fields.get(&field).copied().unwrap_or_else(|| terms.base())
+    }
+
+    /// The heap with another history of a field.
+    pub fn set_chain(&mut self, field: FieldId, chain: Chain) {
+        self.whole = None;
+        self.fields.insert(field, chain);
+    }
+
+    /// The content of a cell: `read(σ, a.F)` (2). A read that may alias a write is left as
+    /// `LI(σ, a.F)`, so that nothing is multiplied out; `facts` are the tests that are known.
+    pub fn cell(&self, terms: &mut Terms, facts: &Facts, field: FieldId, address: Term) -> Term {
+        let chain = self.chain(terms, field);
+        read_chain(terms, facts, chain, field, address)
+    }
+
+    /// The heap with a cell written: `write(σ, a.F, v)`.
+    pub fn write(&mut self, terms: &mut Terms, field: FieldId, address: Term, value: Term) {
+        let chain = self.chain(terms, field);
+        let chain = terms.chain_write(chain, address, value);
+        self.set_chain(field, chain);
+    }
+
+    /// The variables that were set, in order.
+    pub fn vars(&self) -> impl Iterator<Item = (VarId, Term)> + '_ {
+        self.vars.iter().map(|(&var, &term)| (var, term))
+    }
+
+    /// The fields that were written, in order.
+    pub fn fields(&self) -> impl Iterator<Item = (FieldId, Chain)> + '_ {
+        self.fields.iter().map(|(&field, &chain)| (field, chain))
+    }
+
+    /// Notes that the state equals this generalized heap.
+    pub fn set_whole(&mut self, heap: Heap) {
+        self.whole = Some(heap);
+    }
+
+    /// The state as a heap of the table.
+    pub fn to_heap(&self, terms: &mut Terms) -> Heap {
+        if let Some(heap) = self.whole {
+            return heap;
+        }
+        let vars: Vec<_> = self.vars().collect();
+        let fields: Vec<_> = self.fields().collect();
+        terms.defined(vars, fields)
+    }
+
+    /// `merge⟨gᵢ, σᵢ⟩` (Definition 7): a variable with two values is a union, a field with two
+    /// histories a merge node. One of the guards holds.
+    pub fn merge(terms: &mut Terms, branches: &[(Term, &Self)]) -> Self {
+        let Some(((_, first), rest)) = branches.split_first() else { return Self::empty() };
+        let mut merged = (*first).clone();
+        if rest.iter().any(|(_, other)| other.whole != first.whole) {
+            merged.whole = None;
+        }
+        let mut vars = Vec::new();
+        let mut fields = Vec::new();
+        for (_, other) in rest {
+            differing(&first.vars, &other.vars, &mut vars);
+            differing(&first.fields, &other.fields, &mut fields);
+        }
+        vars.sort_unstable();
+        vars.dedup();
+        for var in vars {
+            let values = branches.iter().map(|(guard, state)| (*guard, state.var(terms, var)));
+            let values: Vec<_> = values.collect();
+            let value = terms.union(values);
+            merged.vars.insert(var, value);
+        }
+        fields.sort_unstable();
+        fields.dedup();
+        for field in fields {
+            let chains = branches.iter().map(|(guard, state)| (*guard, state.chain(terms, field)));
+            let chains: Vec<_> = chains.collect();
+            let chain = terms.chain_merge(chains);
+            merged.fields.insert(field, chain);
+        }
+        merged
+    }
+}
+
+/// Adds the keys on which two maps differ. The maps share structure, so the cost is that of the
+/// difference.
+fn differing<K: Ord + Copy, V: PartialEq + Copy>(
+    a: &OrdMap<K, V>,
+    b: &OrdMap<K, V>,
+    found: &mut Vec<K>,
+) {
+    use imbl::ordmap::DiffItem;
+    for item in a.diff(b) {
+        found.push(match item {
+            DiffItem::Add(key, _) | DiffItem::Remove(key, _) => *key,
+            DiffItem::Update { new: (key, _), .. } => *key,
+        });
+    }
+}
+
+/// `read(σ, a.F)` for the history of F in σ.
+pub(super) fn read_chain(
+    terms: &mut Terms,
+    facts: &Facts,
+    chain: Chain,
+    field: FieldId,
+    address: Term,
+) -> Term {
+    let mut below = chain;
+    for _ in 0..LOOK_THROUGH {
+        match *terms.chain(below) {
+            ChainNode::Base => return terms.li_cell(terms.empty(), field, address),
+            ChainNode::After(heap) => return terms.li_cell(heap, field, address),
+            ChainNode::Merge(_) => break,
+            ChainNode::Write(next, written, value) => {
+                let equal = terms.eq(address, written);
+                match facts.decide(terms, equal) {
+                    Some(true) => return value,
+                    Some(false) => below = next,
+                    None => break,
+                }
+            }
+        }
+    }
+    let heap = terms.defined([], [(field, below)]);
+    terms.li_cell(heap, field, address)
+}
+
+impl Terms {
+    /// The history of a field in a heap, as far as the heap is defined.
+    pub fn chain_of(&mut self, heap: Heap, field: FieldId) -> Chain {
+        match self.heap(heap) {
+            HeapNode::Defined { fields, .. } => {
+                match fields.binary_search_by_key(&field, |&(known, _)| known) {
+                    Ok(at) => fields[at].1,
+                    Err(_) => self.base(),
+                }
+            }
+            _ => self.chain_after(heap),
+        }
+    }
+}

@@ -1,0 +1,501 @@
+//! Smart constructors: the only makers of terms, and the local laws of theory.md §2.
+//!
+//! Each law is directed and never makes a term larger; a comment `lhs == rhs` states it. Operands
+//! keep their order, since the right operand of `∧` and `∨` counts only where the left one lets it.
+
+use num_bigint::BigInt;
+use num_integer::Integer;
+use num_traits::{One, Signed, Zero};
+
+use super::node::{BinaryOp, Chain, ChainNode, Heap, HeapNode, SymbolId, Term, TermNode, Terms};
+use crate::base::{FieldId, ShapeId, Sort, VarId};
+
+impl Terms {
+    /// An integer.
+    pub fn int(&mut self, value: impl Into<BigInt>) -> Term {
+        self.intern(TermNode::Int(value.into()), Sort::Int)
+    }
+
+    /// A truth value.
+    pub fn bool(&mut self, value: bool) -> Term {
+        self.intern(TermNode::Bool(value), Sort::Bool)
+    }
+
+    /// The null reference of a shape.
+    pub fn null(&mut self, shape: ShapeId) -> Term {
+        self.intern(TermNode::Null(shape), Sort::Ref(shape))
+    }
+
+    /// The address of the object of `shape` that was made at this value of the clock.
+    pub fn address(&mut self, shape: ShapeId, clock: Term) -> Term {
+        self.intern(TermNode::Address(shape, clock), Sort::Ref(shape))
+    }
+
+    /// The value 0, false or null of a sort.
+    pub fn zero_of(&mut self, sort: Sort) -> Term {
+        match sort {
+            Sort::Int => self.int(0),
+            Sort::Bool => self.bool(false),
+            Sort::Ref(shape) => self.null(shape),
+        }
+    }
+
+    /// The truth value that a term is, if it is one.
+    #[must_use]
+    pub fn as_bool(&self, term: Term) -> Option<bool> {
+        match self.node(term) {
+            TermNode::Bool(value) => Some(*value),
+            _ => None,
+        }
+    }
+
+    /// The integer that a term is, if it is one.
+    #[must_use]
+    pub fn as_int(&self, term: Term) -> Option<&BigInt> {
+        match self.node(term) {
+            TermNode::Int(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// `t = base + offset` with an integer offset; the base is `None` where the term is a number.
+    #[must_use]
+    pub fn split_offset(&self, term: Term) -> (Option<Term>, BigInt) {
+        match self.node(term) {
+            TermNode::Int(value) => (None, value.clone()),
+            TermNode::Binary(BinaryOp::Add, base, offset) => match self.as_int(*offset) {
+                Some(value) => (Some(*base), value.clone()),
+                None => (Some(term), BigInt::zero()),
+            },
+            _ => (Some(term), BigInt::zero()),
+        }
+    }
+
+    /// `-a`
+    pub fn neg(&mut self, a: Term) -> Term {
+        match self.node(a) {
+            // -(n) == n'
+            TermNode::Int(value) => {
+                let value = -value;
+                self.int(value)
+            }
+            // -(-a) == a
+            TermNode::Neg(inner) => *inner,
+            _ => self.intern(TermNode::Neg(a), Sort::Int),
+        }
+    }
+
+    /// `¬a`
+    pub fn not(&mut self, a: Term) -> Term {
+        match *self.node(a) {
+            // ¬⊤ == ⊥
+            TermNode::Bool(value) => self.bool(!value),
+            // ¬¬a == a
+            TermNode::Not(inner) => inner,
+            // ¬(a < b) == b <= a
+            TermNode::Binary(BinaryOp::Lt, l, r) => self.le(r, l),
+            // ¬(a <= b) == b < a
+            TermNode::Binary(BinaryOp::Le, l, r) => self.lt(r, l),
+            _ => self.intern(TermNode::Not(a), Sort::Bool),
+        }
+    }
+
+    /// `a + b`
+    pub fn add(&mut self, a: Term, b: Term) -> Term {
+        let (base_a, offset_a) = self.split_offset(a);
+        let (base_b, offset_b) = self.split_offset(b);
+        match (base_a, base_b) {
+            // m + n == k
+            (None, None) => self.int(offset_a + offset_b),
+            // (a + m) + n == a + k,  m + (b + n) == b + k
+            (Some(base), None) | (None, Some(base)) => self.offset(base, offset_a + offset_b),
+            // a + (b + n) == (a + b) + n, so that offsets stand outermost
+            (Some(left), Some(right)) => {
+                let sum = self.sum(left, right);
+                self.offset(sum, offset_a + offset_b)
+            }
+        }
+    }
+
+    /// `a + n`; `a` has no offset of its own.
+    fn offset(&mut self, base: Term, offset: BigInt) -> Term {
+        // a + 0 == a
+        if offset.is_zero() {
+            return base;
+        }
+        let offset = self.int(offset);
+        self.intern(TermNode::Binary(BinaryOp::Add, base, offset), Sort::Int)
+    }
+
+    /// `a + b` where neither has an offset.
+    fn sum(&mut self, a: Term, b: Term) -> Term {
+        match (self.node(a), self.node(b)) {
+            // a + -b == a - b
+            (_, TermNode::Neg(inner)) => {
+                let inner = *inner;
+                self.difference(a, inner)
+            }
+            // (a - b) + b == a
+            (TermNode::Binary(BinaryOp::Sub, left, right), _) if *right == b => *left,
+            _ => self.intern(TermNode::Binary(BinaryOp::Add, a, b), Sort::Int),
+        }
+    }
+
+    /// `a - b` where neither has an offset.
+    fn difference(&mut self, a: Term, b: Term) -> Term {
+        // a - a == 0
+        if a == b {
+            return self.int(0);
+        }
+        match self.node(a) {
+            // (a + b) - b == a,  (b + a) - b == a
+            TermNode::Binary(BinaryOp::Add, left, right) if *right == b => *left,
+            TermNode::Binary(BinaryOp::Add, left, right) if *left == b => *right,
+            _ => self.intern(TermNode::Binary(BinaryOp::Sub, a, b), Sort::Int),
+        }
+    }
+
+    /// `a - b`
+    pub fn sub(&mut self, a: Term, b: Term) -> Term {
+        let (base_a, offset_a) = self.split_offset(a);
+        let (base_b, offset_b) = self.split_offset(b);
+        let offset = offset_a - offset_b;
+        match (base_a, base_b) {
+            (None, None) => self.int(offset),
+            (Some(base), None) => self.offset(base, offset),
+            // n - b == n - b
+            (None, Some(base)) => {
+                // 0 - b == -b
+                if offset.is_zero() {
+                    return self.neg(base);
+                }
+                let offset = self.int(offset);
+                self.intern(TermNode::Binary(BinaryOp::Sub, offset, base), Sort::Int)
+            }
+            (Some(left), Some(right)) => {
+                let difference = self.difference(left, right);
+                let offset = self.int(offset);
+                self.add(difference, offset)
+            }
+        }
+    }
+
+    /// `a * b`
+    pub fn mul(&mut self, a: Term, b: Term) -> Term {
+        match (self.as_int(a), self.as_int(b)) {
+            (Some(x), Some(y)) => {
+                let product = x * y;
+                self.int(product)
+            }
+            // 0 * a == 0,  1 * a == a
+            (Some(x), None) if x.is_zero() => a,
+            (Some(x), None) if x.is_one() => b,
+            (None, Some(y)) if y.is_zero() => b,
+            (None, Some(y)) if y.is_one() => a,
+            _ => self.intern(TermNode::Binary(BinaryOp::Mul, a, b), Sort::Int),
+        }
+    }
+
+    /// SMT-LIB `div`, 0 for a zero divisor.
+    pub fn div(&mut self, a: Term, b: Term) -> Term {
+        match (self.as_int(a), self.as_int(b)) {
+            // a div 1 == a
+            (_, Some(y)) if y.is_one() => a,
+            (Some(x), Some(y)) => {
+                let quotient = euclid(x, y).0;
+                self.int(quotient)
+            }
+            _ => self.intern(TermNode::Binary(BinaryOp::Div, a, b), Sort::Int),
+        }
+    }
+
+    /// SMT-LIB `mod`, the dividend for a zero divisor.
+    pub fn modulo(&mut self, a: Term, b: Term) -> Term {
+        match (self.as_int(a), self.as_int(b)) {
+            // a mod 1 == 0
+            (_, Some(y)) if y.is_one() => self.int(0),
+            (Some(x), Some(y)) => {
+                let remainder = euclid(x, y).1;
+                self.int(remainder)
+            }
+            _ => self.intern(TermNode::Binary(BinaryOp::Mod, a, b), Sort::Int),
+        }
+    }
+
+    /// `a < b`
+    pub fn lt(&mut self, a: Term, b: Term) -> Term {
+        match self.compare(a, b) {
+            Some(ordering) => self.bool(ordering.is_lt()),
+            None => self.intern(TermNode::Binary(BinaryOp::Lt, a, b), Sort::Bool),
+        }
+    }
+
+    /// `a <= b`
+    pub fn le(&mut self, a: Term, b: Term) -> Term {
+        match self.compare(a, b) {
+            Some(ordering) => self.bool(ordering.is_le()),
+            None => self.intern(TermNode::Binary(BinaryOp::Le, a, b), Sort::Bool),
+        }
+    }
+
+    /// How two integer terms compare, where their form tells: a + m against a + n.
+    fn compare(&self, a: Term, b: Term) -> Option<std::cmp::Ordering> {
+        let (base_a, offset_a) = self.split_offset(a);
+        let (base_b, offset_b) = self.split_offset(b);
+        (base_a == base_b).then(|| offset_a.cmp(&offset_b))
+    }
+
+    /// `a = b` for two values of one sort.
+    pub fn eq(&mut self, a: Term, b: Term) -> Term {
+        if let Some(known) = self.decide_eq(a, b) {
+            return self.bool(known);
+        }
+        if self.sort(a) == Sort::Bool {
+            match (self.as_bool(a), self.as_bool(b)) {
+                // (a = ⊤) == a,  (a = ⊥) == ¬a
+                (_, Some(value)) => return if value { a } else { self.not(a) },
+                (Some(value), _) => return if value { b } else { self.not(b) },
+                _ => {}
+            }
+        }
+        // One order for symmetric operands; constants stand right.
+        let swap = match (self.is_constant(a), self.is_constant(b)) {
+            (true, false) => true,
+            (false, true) => false,
+            _ => b < a,
+        };
+        let (a, b) = if swap { (b, a) } else { (a, b) };
+        // a + m = n == a = n - m
+        if self.sort(a) == Sort::Int
+            && let (Some(base), offset) = self.split_offset(a)
+            && !offset.is_zero()
+            && let Some(value) = self.as_int(b)
+        {
+            let value = self.int(value - offset);
+            return self.intern(TermNode::Binary(BinaryOp::Eq, base, value), Sort::Bool);
+        }
+        self.intern(TermNode::Binary(BinaryOp::Eq, a, b), Sort::Bool)
+    }
+
+    /// Whether the term is a number, a truth value or null.
+    #[must_use]
+    pub fn is_constant(&self, term: Term) -> bool {
+        matches!(self.node(term), TermNode::Int(_) | TermNode::Bool(_) | TermNode::Null(_))
+    }
+
+    /// `a ∧ b`
+    pub fn and(&mut self, a: Term, b: Term) -> Term {
+        match (self.as_bool(a), self.as_bool(b)) {
+            // ⊤ ∧ b == b,  a ∧ ⊤ == a,  ⊥ ∧ b == ⊥,  a ∧ ⊥ == ⊥
+            (Some(true), _) | (_, Some(false)) => return b,
+            (Some(false), _) | (_, Some(true)) => return a,
+            _ => {}
+        }
+        // a ∧ a == a,  a ∧ ¬a == ⊥
+        if a == b {
+            return a;
+        }
+        if self.not(a) == b {
+            return self.bool(false);
+        }
+        self.intern(TermNode::Binary(BinaryOp::And, a, b), Sort::Bool)
+    }
+
+    /// `a ∨ b`
+    pub fn or(&mut self, a: Term, b: Term) -> Term {
+        match (self.as_bool(a), self.as_bool(b)) {
+            // ⊥ ∨ b == b,  a ∨ ⊥ == a,  ⊤ ∨ b == ⊤,  a ∨ ⊤ == ⊤
+            (Some(false), _) | (_, Some(true)) => return b,
+            (Some(true), _) | (_, Some(false)) => return a,
+            _ => {}
+        }
+        let not_a = self.not(a);
+        // a ∨ a == a,  a ∨ ¬a == ⊤
+        if a == b {
+            return a;
+        }
+        if not_a == b {
+            return self.bool(true);
+        }
+        // a ∨ (¬a ∧ c) == a ∨ c
+        if let TermNode::Binary(BinaryOp::And, left, right) = *self.node(b)
+            && left == not_a
+        {
+            return self.or(a, right);
+        }
+        // (¬b ∧ c) ∨ b == b ∨ c
+        if let TermNode::Binary(BinaryOp::And, left, right) = *self.node(a)
+            && left == self.not(b)
+        {
+            return self.or(b, right);
+        }
+        self.intern(TermNode::Binary(BinaryOp::Or, a, b), Sort::Bool)
+    }
+
+    /// `union⟨gᵢ, tᵢ⟩` (Statement 1). The guards are disjoint or agree, and one of them holds
+    /// wherever the term is evaluated.
+    ///
+    /// # Panics
+    /// If there is no branch.
+    pub fn union(&mut self, branches: Vec<(Term, Term)>) -> Term {
+        let mut kept: Vec<(Term, Term)> = Vec::with_capacity(branches.len());
+        for (guard, value) in branches {
+            match self.as_bool(guard) {
+                // (b) a branch with guard ⊥ goes
+                Some(false) => continue,
+                // (a) a union with guard ⊤ is its value
+                Some(true) => return value,
+                None => {}
+            }
+            // (c) equal values join by disjunction of guards
+            match kept.iter().position(|&(_, known)| known == value) {
+                Some(at) => kept[at].0 = self.or(kept[at].0, guard),
+                None => kept.push((guard, value)),
+            }
+        }
+        // One of the guards holds, so a single value needs no guard.
+        if let [(_, value)] = kept[..] {
+            return value;
+        }
+        let (_, first) = *kept.first().expect("a union has a branch that can be taken");
+        let sort = self.sort(first);
+        if let [(guard, yes), (_, no)] = kept[..]
+            && sort == Sort::Bool
+        {
+            // union⟨⟨g, ⊤⟩, ⟨h, ⊥⟩⟩ == g,  union⟨⟨g, ⊥⟩, ⟨h, ⊤⟩⟩ == ¬g
+            match (self.as_bool(yes), self.as_bool(no)) {
+                (Some(true), Some(false)) => return guard,
+                (Some(false), Some(true)) => return self.not(guard),
+                _ => {}
+            }
+        }
+        self.intern(TermNode::Union(kept), sort)
+    }
+
+    /// `ite(c, a, b) = union⟨⟨c, a⟩, ⟨¬c, b⟩⟩`
+    pub fn ite(&mut self, cond: Term, a: Term, b: Term) -> Term {
+        let not = self.not(cond);
+        self.union(vec![(cond, a), (not, b)])
+    }
+
+    /// `LI(H, x)` as it stands, for a heap that says nothing of `x`; [`crate::heap`] resolves.
+    pub fn li_var(&mut self, heap: Heap, var: VarId) -> Term {
+        let sort = self.var_sort(var);
+        self.intern(TermNode::LiVar(heap, var), sort)
+    }
+
+    /// `LI(H, a.F)` as it stands.
+    pub fn li_cell(&mut self, heap: Heap, field: FieldId, address: Term) -> Term {
+        let sort = self.field_sort(field);
+        self.intern(TermNode::LiCell(heap, field, address), sort)
+    }
+
+    /// The chain with one more write.
+    pub fn chain_write(&mut self, chain: Chain, address: Term, value: Term) -> Chain {
+        // A second write to the same address hides the first.
+        if let ChainNode::Write(below, known, _) = *self.chain(chain)
+            && known == address
+        {
+            return self.intern_chain(ChainNode::Write(below, address, value));
+        }
+        self.intern_chain(ChainNode::Write(chain, address, value))
+    }
+
+    /// The chain whose guard holds; one of the guards does.
+    ///
+    /// # Panics
+    /// If there is no branch.
+    pub fn chain_merge(&mut self, branches: Vec<(Term, Chain)>) -> Chain {
+        let mut kept: Vec<(Term, Chain)> = Vec::with_capacity(branches.len());
+        for (guard, chain) in branches {
+            match self.as_bool(guard) {
+                Some(false) => continue,
+                Some(true) => return chain,
+                None => {}
+            }
+            match kept.iter().position(|&(_, known)| known == chain) {
+                Some(at) => kept[at].0 = self.or(kept[at].0, guard),
+                None => kept.push((guard, chain)),
+            }
+        }
+        if let [(_, chain)] = kept[..] {
+            return chain;
+        }
+        assert!(!kept.is_empty(), "a merge has a branch that can be taken");
+        self.intern_chain(ChainNode::Merge(kept))
+    }
+
+    /// The cells after a generalized heap.
+    pub fn chain_after(&mut self, heap: Heap) -> Chain {
+        if heap == self.empty() { self.base() } else { self.intern_chain(ChainNode::After(heap)) }
+    }
+
+    /// The defined heap with these contents; entries that equal the context are left out.
+    pub fn defined(
+        &mut self,
+        vars: impl IntoIterator<Item = (VarId, Term)>,
+        fields: impl IntoIterator<Item = (FieldId, Chain)>,
+    ) -> Heap {
+        let empty = self.empty();
+        let mut vars: Vec<_> = vars.into_iter().collect();
+        vars.retain(|&(var, term)| *self.node(term) != TermNode::LiVar(empty, var));
+        vars.sort_unstable();
+        let mut fields: Vec<_> = fields.into_iter().collect();
+        fields.retain(|&(_, chain)| chain != self.base());
+        fields.sort_unstable();
+        self.intern_heap(HeapNode::Defined { vars, fields })
+    }
+
+    /// `A ∘ B` as it stands but for the units.
+    pub fn compose_node(&mut self, first: Heap, second: Heap) -> Heap {
+        let empty = self.empty();
+        // ε ∘ H == H,  H ∘ ε == H
+        if first == empty {
+            second
+        } else if second == empty {
+            first
+        } else {
+            self.intern_heap(HeapNode::Compose(first, second))
+        }
+    }
+
+    /// `merge⟨gᵢ, Hᵢ⟩`; branches with guard ⊥ go.
+    pub fn merge_node(&mut self, mut branches: Vec<(Term, Heap)>) -> Heap {
+        branches.retain(|&(guard, _)| self.as_bool(guard) != Some(false));
+        if let [(guard, heap)] = branches[..]
+            && self.as_bool(guard) == Some(true)
+        {
+            return heap;
+        }
+        self.intern_heap(HeapNode::Merge(branches))
+    }
+
+    /// `write(H, a.F, v)` as it stands.
+    pub fn write_node(&mut self, heap: Heap, field: FieldId, address: Term, value: Term) -> Heap {
+        self.intern_heap(HeapNode::Write(heap, field, address, value))
+    }
+
+    /// `Rec(id)`
+    pub fn rec(&mut self, id: SymbolId) -> Heap {
+        self.intern_heap(HeapNode::Rec(id))
+    }
+}
+
+/// SMT-LIB's `div` and `mod`: the remainder is never negative. A zero divisor gives (0, a).
+#[must_use]
+pub fn euclid(a: &BigInt, b: &BigInt) -> (BigInt, BigInt) {
+    if b.is_zero() {
+        return (BigInt::zero(), a.clone());
+    }
+    let (quotient, remainder) = a.div_mod_floor(b);
+    // Floor division leaves a remainder with the divisor's sign.
+    if remainder.is_negative() { (quotient + 1, remainder - b) } else { (quotient, remainder) }
+}
+
+impl Terms {
+    /// The truth value, which the table always holds.
+    #[must_use]
+    pub fn bool_term(&self, value: bool) -> Term {
+        Term::new(usize::from(value))
+    }
+}

@@ -1,0 +1,278 @@
+//! The table of terms, field histories and heaps.
+
+use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
+
+use crate::base::{FieldId, ShapeId, Sort, VarId, handle};
+
+handle! {
+    /// A term or guard in [`Terms`].
+    Term
+}
+handle! {
+    /// The history of one field in [`Terms`]: how its cells differ from the context's.
+    Chain
+}
+handle! {
+    /// A generalized heap in [`Terms`].
+    Heap
+}
+handle! {
+    /// The identity of a recursive symbol `Rec(id)`; today a loop, later also a procedure.
+    SymbolId
+}
+
+/// A binary operator on terms. `>` and `>=` are `<` and `<=` with swapped operands.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum BinaryOp {
+    /// Integer sum.
+    Add,
+    /// Integer difference.
+    Sub,
+    /// Integer product.
+    Mul,
+    /// SMT-LIB `div`.
+    Div,
+    /// SMT-LIB `mod`.
+    Mod,
+    /// Equality of two values of one sort.
+    Eq,
+    /// `<` on integers.
+    Lt,
+    /// `<=` on integers.
+    Le,
+    /// Conjunction; the right operand matters only where the left one is true.
+    And,
+    /// Disjunction; the right operand matters only where the left one is false.
+    Or,
+}
+
+/// A term of theory.md §2. All terms are total; what a program would not evaluate is guarded.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum TermNode {
+    /// An integer.
+    Int(BigInt),
+    /// A truth value.
+    Bool(bool),
+    /// The null reference of a shape.
+    Null(ShapeId),
+    /// The address of the object that was made at this value of the clock.
+    Address(ShapeId, Term),
+    /// Integer negation.
+    Neg(Term),
+    /// Logical negation.
+    Not(Term),
+    /// A binary operator.
+    Binary(BinaryOp, Term, Term),
+    /// `LI(H, x)` for a variable.
+    LiVar(Heap, VarId),
+    /// `LI(H, t.F)`: the cell of field F at address t (for a tape: at position t).
+    LiCell(Heap, FieldId, Term),
+    /// `union⟨gᵢ, tᵢ⟩`: the value whose guard holds; guards are pairwise disjoint or agree.
+    Union(Vec<(Term, Term)>),
+}
+
+/// How the cells of one field differ from those of the context.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum ChainNode {
+    /// They do not.
+    Base,
+    /// One more cell is written: address and content.
+    Write(Chain, Term, Term),
+    /// The history whose guard holds.
+    Merge(Vec<(Term, Chain)>),
+    /// The cells after a generalized heap, that starts in the context.
+    After(Heap),
+}
+
+/// A generalized heap (fig. 7).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum HeapNode {
+    /// A defined heap: variables in a map, each field a chain of writes; both sorted, without
+    /// entries that equal the context. The empty one is ε.
+    Defined {
+        /// What variables hold.
+        vars: Vec<(VarId, Term)>,
+        /// What fields hold.
+        fields: Vec<(FieldId, Chain)>,
+    },
+    /// First the left one, then the right one.
+    Compose(Heap, Heap),
+    /// The heap whose guard holds.
+    Merge(Vec<(Term, Heap)>),
+    /// The heap with one more cell written: field, address and content are terms over the
+    /// context of the whole node.
+    Write(Heap, FieldId, Term, Term),
+    /// Any number of turns of a loop.
+    Rec(SymbolId),
+}
+
+/// The table that owns all terms, chains and heaps.
+#[derive(Clone, Debug)]
+pub struct Terms {
+    terms: Vec<TermNode>,
+    sorts: Vec<Sort>,
+    depths: Vec<u32>,
+    chains: Vec<ChainNode>,
+    heaps: Vec<HeapNode>,
+    term_index: FxHashMap<TermNode, Term>,
+    chain_index: FxHashMap<ChainNode, Chain>,
+    heap_index: FxHashMap<HeapNode, Heap>,
+    var_sorts: Vec<Sort>,
+    field_sorts: Vec<Sort>,
+    clock: VarId,
+}
+
+impl Terms {
+    /// An empty table for a program with these variables and fields.
+    #[must_use]
+    pub fn new(symbols: &crate::base::Symbols) -> Self {
+        let mut terms = Self {
+            terms: Vec::new(),
+            sorts: Vec::new(),
+            depths: Vec::new(),
+            chains: Vec::new(),
+            heaps: Vec::new(),
+            term_index: FxHashMap::default(),
+            chain_index: FxHashMap::default(),
+            heap_index: FxHashMap::default(),
+            var_sorts: symbols.vars.iter().map(|var| var.sort).collect(),
+            field_sorts: symbols.fields.iter().map(|field| field.sort).collect(),
+            clock: symbols.clock(),
+        };
+        terms.bool(false);
+        terms.bool(true);
+        terms.intern_chain(ChainNode::Base);
+        terms.intern_heap(HeapNode::Defined { vars: Vec::new(), fields: Vec::new() });
+        terms
+    }
+
+    /// The node behind a term.
+    #[must_use]
+    pub fn node(&self, term: Term) -> &TermNode {
+        &self.terms[term.index()]
+    }
+
+    /// The sort of a term.
+    #[must_use]
+    pub fn sort(&self, term: Term) -> Sort {
+        self.sorts[term.index()]
+    }
+
+    /// How deep the term nests, operators and addresses counted; the heaps that it reads are not.
+    #[must_use]
+    pub fn depth(&self, term: Term) -> u32 {
+        self.depths[term.index()]
+    }
+
+    /// The node behind a chain.
+    #[must_use]
+    pub fn chain(&self, chain: Chain) -> &ChainNode {
+        &self.chains[chain.index()]
+    }
+
+    /// The node behind a heap.
+    #[must_use]
+    pub fn heap(&self, heap: Heap) -> &HeapNode {
+        &self.heaps[heap.index()]
+    }
+
+    /// How many terms the table holds; the handles are 0 up to this.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.terms.len()
+    }
+
+    /// Whether the table holds no term; never, as it starts with the truth values.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.terms.is_empty()
+    }
+
+    /// The clock's handle.
+    #[must_use]
+    pub fn clock_var(&self) -> VarId {
+        self.clock
+    }
+
+    /// The sort of a variable.
+    #[must_use]
+    pub fn var_sort(&self, var: VarId) -> Sort {
+        self.var_sorts[var.index()]
+    }
+
+    /// The sort of what a field holds.
+    #[must_use]
+    pub fn field_sort(&self, field: FieldId) -> Sort {
+        self.field_sorts[field.index()]
+    }
+
+    /// The empty heap ε.
+    #[must_use]
+    pub fn empty(&self) -> Heap {
+        Heap::new(0)
+    }
+
+    /// The chain that changes nothing.
+    #[must_use]
+    pub fn base(&self) -> Chain {
+        Chain::new(0)
+    }
+
+    /// The handle of a node, new or known. The caller has simplified the node.
+    pub(super) fn intern(&mut self, node: TermNode, sort: Sort) -> Term {
+        if let Some(&term) = self.term_index.get(&node) {
+            return term;
+        }
+        let term = Term::new(self.terms.len());
+        let depth = children(&node).map(|child| self.depth(child)).max().unwrap_or(0);
+        self.term_index.insert(node.clone(), term);
+        self.terms.push(node);
+        self.sorts.push(sort);
+        self.depths.push(depth + 1);
+        term
+    }
+
+    /// The handle of a chain, new or known.
+    pub(super) fn intern_chain(&mut self, node: ChainNode) -> Chain {
+        if let Some(&chain) = self.chain_index.get(&node) {
+            return chain;
+        }
+        let chain = Chain::new(self.chains.len());
+        self.chain_index.insert(node.clone(), chain);
+        self.chains.push(node);
+        chain
+    }
+
+    /// The handle of a heap, new or known.
+    pub(super) fn intern_heap(&mut self, node: HeapNode) -> Heap {
+        if let Some(&heap) = self.heap_index.get(&node) {
+            return heap;
+        }
+        let heap = Heap::new(self.heaps.len());
+        self.heap_index.insert(node.clone(), heap);
+        self.heaps.push(node);
+        heap
+    }
+}
+
+/// The terms directly below a node; those inside heaps that it reads are not counted.
+pub(super) fn children(node: &TermNode) -> impl Iterator<Item = Term> + '_ {
+    let (pair, branches): ([Option<Term>; 2], &[(Term, Term)]) = match node {
+        TermNode::Int(_) | TermNode::Bool(_) | TermNode::Null(_) | TermNode::LiVar(..) => {
+            ([None, None], &[])
+        }
+        TermNode::Address(_, a) | TermNode::Neg(a) | TermNode::Not(a) => ([Some(*a), None], &[]),
+        TermNode::LiCell(_, _, a) => ([Some(*a), None], &[]),
+        TermNode::Binary(_, a, b) => ([Some(*a), Some(*b)], &[]),
+        TermNode::Union(branches) => ([None, None], branches),
+    };
+    pair.into_iter().flatten().chain(branches.iter().flat_map(|&(g, t)| [g, t]))
+}
+
+impl TermNode {
+    /// The terms directly below, in order; those inside the heaps that it reads are not counted.
+    pub fn children(&self) -> impl Iterator<Item = Term> + '_ {
+        children(self)
+    }
+}
