@@ -5,7 +5,6 @@
 //! recurses. A class that has met a contradiction is [`Kind::Broken`] and agrees with everything
 //! from then on, so that one mistake is reported once.
 
-use std::fmt;
 
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
