@@ -5,6 +5,7 @@
 
 use crate::base::{CheckId, Diagnostic, Source};
 use crate::cfg::{self, Graph, Order, Regions};
+use crate::emit::CheckNote;
 use crate::exec::{self, Equations};
 use crate::func;
 use crate::normal::{self, Trees};
@@ -61,6 +62,16 @@ impl Pipeline {
     #[must_use]
     pub fn functions(&self, equations: &Equations, trees: &Trees) -> func::Program {
         specialize::specialize(&self.program, &self.regions, equations, trees, &self.vertex_names)
+    }
+
+    /// The checks as target files list them.
+    #[must_use]
+    pub fn check_notes(&self) -> Vec<CheckNote> {
+        let note = |check: &syntax::Check| {
+            let (line, column) = self.source.line_column(check.span.start);
+            CheckNote { kind: check.kind.describe().to_owned(), place: format!("{line}:{column}") }
+        };
+        self.program.checks.iter().map(note).collect()
     }
 
     /// The place of a check and what it is about, for people.
