@@ -2,7 +2,6 @@
 //!
 //! Also the search that finds the states of a region, whatever their identity is.
 
-
 use super::graph::Vertex;
 use super::regions::SymbolId;
 use super::scopes::SetId;

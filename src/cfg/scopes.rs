@@ -15,7 +15,6 @@
 //! On a reducible graph the scopes are the loops, each once; building them costs the sum of the
 //! sizes of all loops.
 
-
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 

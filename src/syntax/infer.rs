@@ -78,8 +78,8 @@ impl Infer<'_> {
         let tree = self.tree;
         for (index, declaration) in tree.types.iter().enumerate() {
             let shape = Shape { declared: Some(index), ..Shape::default() };
-            let class = self.typing.types.reference(shape, declaration.name.span);
-            self.typing.types.declare(class, declaration.name.span);
+            let class = self.typing.types.reference(shape, None);
+            self.typing.types.declare(class);
             self.typing.declared.push(class);
             let first = *self.type_names.entry(declaration.name.id).or_insert(index);
             if first != index {
@@ -114,7 +114,7 @@ impl Infer<'_> {
             }
         };
         let class = self.typing.types.class(kind, Some(span));
-        self.typing.types.declare(class, span);
+        self.typing.types.declare(class);
         class
     }
 
@@ -170,7 +170,7 @@ impl Infer<'_> {
         }
         let class = self.var(var.id);
         let declared = self.declared_class(ty);
-        self.typing.types.declare(class, var.span);
+        self.typing.types.declare(class);
         self.agree(Ty::Of(declared), Ty::Of(class), var.span, &Complain::Variable(var));
     }
 
@@ -194,7 +194,7 @@ impl Infer<'_> {
             let ty = match node.kind {
                 NodeKind::Between => continue,
                 NodeKind::Null => {
-                    let class = self.typing.types.reference(Shape::default(), node.span);
+                    let class = self.typing.types.reference(Shape::default(), Some(node.span));
                     self.typing.nodes[index] = Some(class);
                     Ty::Of(class)
                 }
@@ -250,7 +250,7 @@ impl Infer<'_> {
                 }
             }
         }
-        let class = self.typing.types.reference(shape, span);
+        let class = self.typing.types.reference(shape, Some(span));
         self.typing.nodes[index] = Some(class);
         Ty::Of(class)
     }

@@ -130,11 +130,14 @@ impl Lexer<'_> {
         self.push(kind, end);
     }
 
-    /// Characters that begin no token; a run of the same one is one error.
+    /// Characters that begin no token; a run of the same one, or of foreign letters, is one error.
     fn unexpected(&mut self) {
         let rest = &self.text[self.at..];
         let found = rest.chars().next().expect("the lexer stands before the end of the text");
-        let end = self.at + rest.find(|c| c != found).unwrap_or(rest.len());
+        let end = self.at
+            + rest
+                .find(|c: char| c != found && (c.is_ascii() || found.is_ascii()))
+                .unwrap_or(rest.len());
         let code = u32::from(found);
         let message = if found.is_ascii_graphic() {
             format!("unexpected character `{found}`")

@@ -93,7 +93,9 @@ impl<'a> Renderer<'a> {
                     format!("{}: {}", symbols[field].name, sort(symbols, symbols[field].sort))
                 })
                 .collect();
-            let _ = writeln!(text, "type {} {{ {} }}", shape.name, fields.join(", "));
+            let inner =
+                if fields.is_empty() { String::new() } else { format!(" {} ", fields.join(", ")) };
+            let _ = writeln!(text, "type {} {{{inner}}}", shape.name);
         }
         for var in symbols.program_vars() {
             let _ =

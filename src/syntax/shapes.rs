@@ -24,9 +24,10 @@ pub struct Numbering {
 
 /// Numbers everything that the program speaks of.
 pub fn number(tree: &Tree, typing: &mut Typing) -> Numbering {
-    let entries = entries(typing);
-    let shapes: FxHashMap<_, _> =
-        entries.iter().enumerate().map(|(i, &entry)| (entry, ShapeId::new(i))).collect();
+    let (entries, nameless) = entries(typing);
+    let numbered = entries.iter().enumerate().map(|(i, &entry)| (entry, ShapeId::new(i)));
+    let nameless = nameless.into_iter().map(|entry| (entry, ShapeId::new(0)));
+    let shapes = numbered.chain(nameless).collect();
     let symbols = Symbols { vars: Vec::new(), fields: Vec::new(), shapes: Vec::new() };
     let mut numbering =
         Numbering { symbols, shapes, fields: FxHashMap::default(), tapes: FxHashMap::default() };
@@ -38,8 +39,9 @@ pub fn number(tree: &Tree, typing: &mut Typing) -> Numbering {
 }
 
 /// The table entries of all shapes: declared ones, then those of variables in their order, then
-/// those that occur in expressions alone, each followed by what its fields lead to.
-fn entries(typing: &mut Typing) -> Vec<usize> {
+/// those that occur in expressions alone, each followed by what its fields lead to. The second
+/// list has those of which nothing is known, as in `null = null`: any shape will do for them.
+fn entries(typing: &mut Typing) -> (Vec<usize>, Vec<usize>) {
     let mut found = Vec::new();
     let mut seen = FxHashSet::default();
     let declared = typing.declared.clone();
@@ -50,11 +52,27 @@ fn entries(typing: &mut Typing) -> Vec<usize> {
         visit(typing, class, &mut found, &mut seen, &mut queue);
     }
     drain(typing, &mut found, &mut seen, &mut queue);
-    for class in vars.into_iter().chain(nodes) {
+    for class in vars {
         visit(typing, class, &mut found, &mut seen, &mut queue);
         drain(typing, &mut found, &mut seen, &mut queue);
     }
-    found
+    let mut nameless = Vec::new();
+    for class in nodes {
+        match typing.types.kind(Ty::Of(class)) {
+            Kind::Ref(entry) if typing.types.shapes[entry].fields.is_empty() => {
+                if !seen.contains(&entry) {
+                    nameless.push(entry);
+                }
+            }
+            _ => visit(typing, class, &mut found, &mut seen, &mut queue),
+        }
+        drain(typing, &mut found, &mut seen, &mut queue);
+    }
+    if found.is_empty() {
+        found.extend(nameless.first());
+    }
+    nameless.retain(|entry| found.first() != Some(entry));
+    (found, nameless)
 }
 
 fn visit(

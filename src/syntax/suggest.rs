@@ -22,17 +22,22 @@ pub fn did_you_mean<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -
     closest(name, candidates).map(|found| format!("did you mean `{found}`?"))
 }
 
-/// How many letters must be inserted, removed or replaced (Levenshtein's distance; letters that
-/// differ in case only count as one replacement).
+/// How many times a letter must be inserted, removed or replaced, or two neighbours exchanged.
 fn distance(left: &[u8], right: &[u8]) -> usize {
+    let mut before = Vec::new();
     let mut row: Vec<usize> = (0..=right.len()).collect();
-    for (i, a) in left.iter().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, b) in right.iter().enumerate() {
-            let replaced = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+    for (i, &a) in left.iter().enumerate() {
+        let mut next = vec![i + 1];
+        for (j, &b) in right.iter().enumerate() {
+            let replaced = row[j] + usize::from(a != b);
+            let mut least = replaced.min(row[j + 1] + 1).min(next[j] + 1);
+            if i > 0 && j > 0 && a == right[j - 1] && b == left[i - 1] {
+                let exchanged: usize = before[j - 1];
+                least = least.min(exchanged + 1);
+            }
+            next.push(least);
         }
+        before = std::mem::replace(&mut row, next);
     }
     row[right.len()]
 }
@@ -47,6 +52,7 @@ mod tests {
         let check = |name: &str| closest(name, names.iter().copied());
         assert_eq!(check("Exti"), Some("Exit"));
         assert_eq!(check("exit"), Some("Exit"));
+        assert_eq!(check("Errro"), Some("Error"));
         assert_eq!(check("RemovAl"), Some("RemoveAll"));
         assert_eq!(check("Loop"), None);
         assert_eq!(check("E"), None);

@@ -5,7 +5,6 @@
 //! evaluation), and blocks are bracketed by statements such as [`StmtKind::If`] and
 //! [`StmtKind::EndIf`]. So every later step is a loop, however deep the program nests.
 
-
 use indexmap::IndexSet;
 use num_bigint::BigInt;
 use rustc_hash::FxBuildHasher;

@@ -5,7 +5,6 @@
 //! recurses. A class that has met a contradiction is [`Kind::Broken`] and agrees with everything
 //! from then on, so that one mistake is reported once.
 
-
 use indexmap::IndexMap;
 use rustc_hash::FxBuildHasher;
 
@@ -119,9 +118,9 @@ impl Types {
     }
 
     /// A new class of references to objects with these fields.
-    pub fn reference(&mut self, shape: Shape, why: Span) -> Class {
+    pub fn reference(&mut self, shape: Shape, why: Option<Span>) -> Class {
         self.shapes.push(shape);
-        self.class(Kind::Ref(self.shapes.len() - 1), Some(why))
+        self.class(Kind::Ref(self.shapes.len() - 1), why)
     }
 
     /// The class that stands for all those merged with this one.
@@ -157,12 +156,10 @@ impl Types {
         self.entries[root.index()].why
     }
 
-    /// The declaration at `why` fixes what the class is.
-    pub fn declare(&mut self, class: Class, why: Span) {
+    /// A declaration fixes what the class is.
+    pub fn declare(&mut self, class: Class) {
         let root = self.find(class);
-        let entry = &mut self.entries[root.index()];
-        entry.fixed = true;
-        entry.why = entry.why.or(Some(why));
+        self.entries[root.index()].fixed = true;
     }
 
     /// Makes both one type, because of the text at `why`; the first contradiction, if there is one.

@@ -275,9 +275,7 @@ impl Parser<'_> {
     fn new_field(&mut self, open: Span) -> Parsed<Name> {
         // `f :=` is a field written wrongly, or, on a line of its own, the next statement.
         let wrong = self.kind() == Kind::Name && self.peek(1) == Kind::Becomes;
-        let between = Span { start: self.last_span().end, end: self.span().start };
-        let next_line = self.source.slice(between).contains('\n');
-        if wrong && !next_line {
+        if wrong && !self.on_next_line() {
             self.advance();
             let message = "expected `=` after the name of the field, found `:=`";
             let error = Diagnostic::error(codes::ASSIGN, self.span(), message)

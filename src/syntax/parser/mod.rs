@@ -153,13 +153,24 @@ impl Parser<'_> {
         self.fail(error.with_label(format!("expected {what}")))
     }
 
-    /// Gives up because this reserved word stands where a `what` is needed.
+    /// Gives up because this reserved word stands where a `what` is needed. On a line of its own it
+    /// may begin the next statement, so it is read only if it is not.
     fn reserved<T>(&mut self, what: &str) -> Parsed<T> {
         let word = self.source.slice(self.span());
         let message = format!("expected {what}, but `{word}` is a reserved word");
         let error = Diagnostic::error(codes::RESERVED, self.span(), message)
             .with_help(format!("choose another name, for example `{word}_`"));
-        self.fail(error)
+        self.report.push(error);
+        if !self.on_next_line() {
+            self.advance();
+        }
+        Err(GaveUp)
+    }
+
+    /// Whether a line ends between the last token and this one.
+    fn on_next_line(&self) -> bool {
+        let between = Span { start: self.last_span().end, end: self.span().start };
+        self.source.slice(between).contains('\n')
     }
 
     /// How messages call the token that was found.

@@ -30,7 +30,7 @@ fn others(text: &str) -> Vec<String> {
 fn characters() {
     check("x := 1 # 2", codes::BAD_CHARACTER, "#", "unexpected character `#`");
     check("x := 1 ??? y := 2", codes::BAD_CHARACTER, "???", "unexpected character `?`");
-    check("длина := 1", codes::BAD_CHARACTER, "д", "U+0434");
+    check("длина := 1", codes::BAD_CHARACTER, "длина", "U+0434");
     check("b := a & c", codes::BAD_OPERATOR, "&", "`&` is not an operator");
     check("b := a == c", codes::BAD_OPERATOR, "==", "`==` is not an operator");
     check("x := 12ab", codes::BAD_NUMBER, "12ab", "runs into letters");
@@ -148,7 +148,7 @@ fn types() {
     check("x := p.Key + p", codes::MISMATCH, "p", "found a reference to an object with the field");
     let text = "type Node { Key: int } var p: Node x := 1 x := p";
     check(text, codes::MISMATCH, "p", "expected an int, found a reference to Node");
-    assert_eq!(others(text), ["1", "p"]);
+    assert_eq!(others(text), ["1"]);
     check("x := 1 b := x && true", codes::MISMATCH, "x", "expected a bool, found an int");
     check("b := true = 1", codes::MISMATCH, "1", "expected a bool, found an int");
     check("goto {x + 1 -> L} L:", codes::CONDITION, "x + 1", "expected a bool, found an int");

@@ -83,10 +83,10 @@ fn symbols_stand_in_order_of_first_occurrence() {
     let names: Vec<_> = symbols.vars.iter().map(|var| var.name.as_str()).collect();
     assert_eq!(names, ["a", "b", "k", "t", "κ", "ι"]);
     let names: Vec<_> = symbols.fields.iter().map(|field| field.name.as_str()).collect();
-    assert_eq!(names, ["Next", "Key", "Inp_Object", "Inp_int", "Inp_bool"]);
+    assert_eq!(names, ["Next", "Key", "Inp_Next", "Inp_int", "Inp_bool"]);
     assert_eq!(symbols.tapes().count(), 3);
     let names: Vec<_> = symbols.shapes.iter().map(|shape| shape.name.as_str()).collect();
-    assert_eq!(names, ["Object", "Object2"]);
+    assert_eq!(names, ["Next", "Object"]);
 }
 
 #[test]

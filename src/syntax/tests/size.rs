@@ -41,7 +41,7 @@ fn every_kind_of_nesting_is_deep() {
     );
     check(
         &format!("x := {}y{}", "!(b && ".repeat(DEEP), ")".repeat(DEEP)),
-        DEEP * 2 + 1 + DEEP / 2 + DEEP / 2,
+        DEEP * 2 + 1 + DEEP / 2,
     );
     check(&format!("x := p{}", ".Next".repeat(DEEP)), DEEP + 1);
     check(&format!("x := {}null{}", "new {N = ".repeat(DEEP), "}".repeat(DEEP)), DEEP + 1);
