@@ -78,6 +78,11 @@ fn each_path_once() {
                 assert_eq!(found, walks(&graph, *head, LONGEST, inside, |v| v == *head));
             }
         }
+        check_order(relevant.main());
+        for region in relevant.symbols().map(|symbol| relevant.region(symbol)) {
+            check_order(region);
+            check_returns(region);
+        }
         assert!(relevant.symbols().len() <= literal.symbols().len());
         assert!(relevant.main().len() <= literal.main().len());
         fewer += usize::from(relevant.symbols().len() < literal.symbols().len());
@@ -159,6 +164,18 @@ fn check_order(region: &Region) {
             }
         }
     }
+}
+
+/// Only what comes back to the head of a symbol is explored in its region.
+fn check_returns(region: &Region) {
+    let mut returns = vec![false; region.len()];
+    for state in region.states().rev() {
+        returns[state.index()] = region.steps(state).iter().any(|step| match step {
+            Step::To(next) | Step::Enter(_, next) => returns[next.index()],
+            other => *other == Step::Back,
+        });
+    }
+    assert!(returns.iter().all(|&returns| returns));
 }
 
 /// `m` loops one after another, each with a way around it.
