@@ -67,7 +67,7 @@ impl Region {
         self.vertices[state.index()]
     }
 
-    /// What the edges out of a state mean: one step for each of [`Graph::successors`] of its
+    /// What the edges out of a state mean: one step for each of [`super::Graph::successors`] of its
     /// vertex, in that order.
     #[must_use]
     pub fn steps(&self, state: StateId) -> &[Step] {

@@ -8,7 +8,7 @@
 //! its strongly connected part (theory.md §5, "Fewer symbols than the paper"); on a reducible graph
 //! that is one state for each vertex of a region and one symbol for each loop head. A recursive
 //! vertex all of whose cycles go through passed vertices stands for no turn at all: it is entered
-//! by [`Step::To`] and needs no symbol. [`Regions::literal`] is the paper's definition instead.
+//! by [`super::Step::To`] and needs no symbol. [`Regions::literal`] is the paper's definition instead.
 //!
 //! What always holds: every path from the entry is described exactly once. On irreducible graphs
 //! whose two-entry regions nest and all leave to each other, the number of pairs can still grow

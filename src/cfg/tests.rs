@@ -57,10 +57,10 @@ fn figure_10() {
 /// Every path exactly once, whichever way it is described; and every turn of every symbol.
 #[test]
 fn each_path_once() {
-    const LONGEST: usize = 9;
+    const LONGEST: usize = 8;
     let mut random = Random(1);
     let (mut irreducible, mut fewer, mut several, mut paths) = (0, 0, 0, 0);
-    for round in 0..4000 {
+    for round in 0..3000 {
         let graph = random_graph(&mut random);
         let order = Order::of(&graph);
         let relevant = regions_of(&graph, &order);
@@ -78,6 +78,11 @@ fn each_path_once() {
                 assert_eq!(found, walks(&graph, *head, LONGEST, inside, |v| v == *head));
             }
         }
+        check_order(relevant.main());
+        for region in relevant.symbols().map(|symbol| relevant.region(symbol)) {
+            check_order(region);
+            check_returns(region);
+        }
         assert!(relevant.symbols().len() <= literal.symbols().len());
         assert!(relevant.main().len() <= literal.main().len());
         fewer += usize::from(relevant.symbols().len() < literal.symbols().len());
@@ -85,7 +90,7 @@ fn each_path_once() {
         several += usize::from(relevant.symbols().len() > order.recursive().count());
     }
     let counts = (irreducible, fewer, several, paths);
-    assert!(irreducible > 1000 && fewer > 500 && several > 20 && paths > 100_000, "{counts:?}");
+    assert!(irreducible > 800 && fewer > 500 && several > 300 && paths > 40_000, "{counts:?}");
 }
 
 /// Dominators by definition: without `by`, the entry does not reach `v`.
@@ -159,6 +164,18 @@ fn check_order(region: &Region) {
             }
         }
     }
+}
+
+/// Only what comes back to the head of a symbol is explored in its region.
+fn check_returns(region: &Region) {
+    let mut returns = vec![false; region.len()];
+    for state in region.states().rev() {
+        returns[state.index()] = region.steps(state).iter().any(|step| match step {
+            Step::To(next) | Step::Enter(_, next) => returns[next.index()],
+            other => *other == Step::Back,
+        });
+    }
+    assert!(returns.iter().all(|&returns| returns));
 }
 
 /// `m` loops one after another, each with a way around it.
@@ -267,6 +284,22 @@ fn program(code: Vec<(&[&str], Stmt)>) -> (Program, Source) {
     (Program { symbols, checks: Vec::new(), code }, Source::new("test", text))
 }
 
+/// A branching loop with two exits: where paths meet or part there are equations.
+#[test]
+fn equations_share() {
+    let edges = [(0, 1), (1, 2), (1, 3), (2, 4), (3, 4), (4, 1), (4, 5), (2, 6)];
+    let graph = Graph::from_edges(7, 0, &edges);
+    let regions = regions_of(&graph, &Order::of(&graph));
+    insta::assert_snapshot!(Equations::of(&graph, &regions).to_lines(&names(&graph)).join("\n"), @"
+    Π(0, exit, ∅) = (0, 1) ∘ Rec(1, {1}) ∘ Π(1, exit, {1})
+    Π(1, exit, {1}) = (1, 2) ∘ Π(2, exit, {1}) ∪ (1, 3) ∘ (3, 4) ∘ Π(4, exit, {1})
+    Π(2, exit, {1}) = (2, 4) ∘ Π(4, exit, {1}) ∪ (2, 6)
+    Π(4, exit, {1}) = (4, 5)
+    Rec(1, {1}) = (1, 2) ∘ (2, 4) ∘ Π(4, 1, {1}) ∘ Rec(1, {1}) ∪ (1, 3) ∘ (3, 4) ∘ Π(4, 1, {1}) ∘ Rec(1, {1}) ∪ {ε}
+    Π(4, 1, {1}) = (4, 1)
+    ");
+}
+
 #[test]
 fn programs() {
     let maybe = || Code(vec![Op::Var(VarId::new(0))]);
@@ -293,7 +326,39 @@ fn programs() {
         Some(2) => "\"\\\n".to_owned(),
         _ => String::new(),
     };
-    insta::assert_snapshot!(to_dot(&graph, &order, &names, &text), @"");
+    insta::assert_snapshot!(to_dot(&graph, &order, &names, &text), @r#"
+    digraph cfg {
+      node [shape=box, fontname="monospace"];
+      v0 [label="entry.2"];
+      v1 [label="entry", peripheries=2];
+      v2 [label="L2", peripheries=2];
+      v3 [label="L5: \"\\\l"];
+      v5 [label="L5.2"];
+      v0 -> v1;
+      v1 -> v5;
+      v1 -> v2;
+      v2 -> v3;
+      v3 -> v2 [style=dashed];
+      v3 -> v1 [style=dashed];
+    }
+    "#);
     let regions = regions_of(&graph, &order);
-    insta::assert_snapshot!(to_text(&graph, &order, &regions, &names, &text), @"");
+    let text = |v: Vertex| v.instr().map_or(String::new(), |at| format!("statement {at}"));
+    insta::assert_snapshot!(to_text(&graph, &order, &regions, &names, &text), @r#"
+    vertices
+      entry.2  → entry
+      entry: statement 0  → L5.2, L2
+      L2: statement 1  → L5
+      L5: statement 2  → L2, entry
+      L5.2: statement 4
+    recursive vertices: entry, L2
+    exits: L5.2
+    recursive symbols and the vertices of their turns
+      Rec(entry, {entry}) within {entry, L2, L5}
+      Rec(L2, {entry, L2}) within {L2, L5}
+    path equations
+      Π(entry.2, L5.2, ∅) = (entry.2, entry) ∘ Rec(entry, {entry}) ∘ (entry, L5.2)
+      Rec(entry, {entry}) = (entry, L2) ∘ Rec(L2, {entry, L2}) ∘ (L2, L5) ∘ (L5, entry) ∘ Rec(entry, {entry}) ∪ {ε}
+      Rec(L2, {entry, L2}) = (L2, L5) ∘ (L5, L2) ∘ Rec(L2, {entry, L2}) ∪ {ε}
+    "#);
 }
