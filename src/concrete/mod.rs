@@ -1,1 +1,24 @@
 //! Concrete heaps, their file format and the interpreter.
+//!
+//! A [`Heap`] is a total function from locations to values: the state of a run. The interpreter
+//! ([`run`], [`Machine`]) is the plain, direct reading of theory.md §1 that every other stage is
+//! held against. Heap files ([`parse`], [`render`]) carry initial and final states in and out,
+//! [`picture`] shows one to a person, and [`random_heap`] makes them for tests and for search.
+
+mod file;
+#[cfg(test)]
+mod fixture;
+mod heap;
+mod interpreter;
+mod json;
+mod names;
+mod random;
+mod shapes;
+mod text;
+
+pub use file::parse;
+pub use heap::{Heap, Object, TapeCell, Value};
+pub use interpreter::{Machine, Outcome, Run, run, run_observed};
+pub use names::Names;
+pub use random::{Rng, random_heap};
+pub use text::{picture, render};

@@ -1,0 +1,342 @@
+//! Reading heap files: initial heaps as people write them.
+//!
+//! ```json
+//! { "vars": {"p": "a", "n": 3, "b": true, "q": null},
+//!   "objects": {"a": {"Key": 10, "Next": "b"}, "b": {"Key": 20, "Next": null}},
+//!   "tape": [3, true, "a", null] }
+//! ```
+//!
+//! What is left out is 0, false or null. Objects get the addresses -1, -2, … in file order; the
+//! shape of each follows from its fields, from what refers to it or from a `"type"` entry. Every
+//! file describes an initial heap: what was new when it was written is initial when it is read.
+
+use num_bigint::BigInt;
+use rustc_hash::{FxHashMap, FxHashSet};
+use serde_json::Value as Json;
+
+use super::heap::{Heap, Object, TapeCell, Value};
+use super::json::{self, Entry, HeapFile, Located};
+use super::names::Names;
+use super::shapes;
+use crate::base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols, VarId};
+
+/// The initial heap that the text describes, and the names of its objects.
+///
+/// # Errors
+/// Everything that is wrong with the text, with places in it.
+pub fn parse(symbols: &Symbols, text: &str) -> Result<(Heap, Names), Vec<Diagnostic>> {
+    let file = json::read(text)?;
+    let (shapes, mut errors) = shapes::infer(symbols, &file);
+    let names = names(&file, &shapes);
+    let mut reader = Reader { symbols, names, heap: Heap::empty(symbols), errors: Vec::new() };
+    reader.objects(&file);
+    reader.vars(&file.vars);
+    reader.tape(&file.tape);
+    errors.append(&mut reader.errors);
+    if !errors.is_empty() {
+        errors.sort_by_key(|error| error.span);
+        return Err(errors);
+    }
+    Ok((reader.heap, reader.names))
+}
+
+/// Addresses for the objects, in file order. Of two objects of one name the first has it.
+fn names(file: &HeapFile, shapes: &[Option<ShapeId>]) -> Names {
+    let mut names = Names::default();
+    for ((object, shape), address) in file.objects.iter().zip(shapes).zip((i64::MIN..0).rev()) {
+        if let Some(shape) = *shape {
+            names.add(object.key.value.as_str(), Object { shape, address });
+        }
+    }
+    names
+}
+
+/// The heap as far as it has been read.
+struct Reader<'s> {
+    symbols: &'s Symbols,
+    names: Names,
+    heap: Heap,
+    errors: Vec<Diagnostic>,
+}
+
+impl Reader<'_> {
+    /// Reads the cells of all objects; those without a shape have their error already.
+    fn objects(&mut self, file: &HeapFile) {
+        self.refuse_doubles(&file.objects, "object");
+        for object in &file.objects {
+            let Some(Object { shape, address }) = self.names.object(&object.key.value) else {
+                continue;
+            };
+            let fields: Vec<&Entry<Json>> = shapes::fields(&object.value.value).collect();
+            self.refuse_doubles(fields.iter().copied(), "field");
+            for entry in fields {
+                let Some(field) = self.field(shape, &entry.key) else { continue };
+                if let Some(value) = self.value(&entry.value, self.symbols[field].sort) {
+                    self.heap.write(field, address, value);
+                }
+            }
+        }
+    }
+
+    /// Reads the variables.
+    fn vars(&mut self, entries: &[Entry<Json>]) {
+        self.refuse_doubles(entries, "variable");
+        let vars = self.symbols.program_vars();
+        let by_name: FxHashMap<&str, VarId> =
+            vars.map(|var| (self.symbols[var].name.as_str(), var)).collect();
+        for entry in entries {
+            match by_name.get(entry.key.value.as_str()) {
+                Some(&var) => {
+                    if let Some(value) = self.value(&entry.value, self.symbols[var].sort) {
+                        self.heap.set_var(var, value);
+                    }
+                }
+                None => self.unknown_variable(&entry.key),
+            }
+        }
+    }
+
+    /// Reads the tape.
+    fn tape(&mut self, cells: &[Located<Json>]) {
+        let cells: Vec<TapeCell> = cells.iter().filter_map(|cell| self.tape_cell(cell)).collect();
+        self.heap.set_tape(cells);
+    }
+
+    /// Reads one cell of the tape.
+    fn tape_cell(&mut self, cell: &Located<Json>) -> Option<TapeCell> {
+        match &cell.value {
+            Json::Null => Some(TapeCell::Null),
+            Json::Bool(truth) => Some(TapeCell::Bool(*truth)),
+            Json::String(name) => self.object(name, cell.span).map(TapeCell::Object),
+            other => match integer(other) {
+                Some(number) => Some(TapeCell::Int(number)),
+                None => {
+                    self.wrong_sort(cell, "an integer, true, false, null or the name of an object")
+                }
+            },
+        }
+    }
+
+    /// Reads a value of the sort.
+    fn value(&mut self, json: &Located<Json>, sort: Sort) -> Option<Value> {
+        match (sort, &json.value) {
+            (Sort::Int, Json::Number(_)) if integer(&json.value).is_some() => {
+                integer(&json.value).map(Value::Int)
+            }
+            (Sort::Bool, Json::Bool(truth)) => Some(Value::Bool(*truth)),
+            (Sort::Ref(_), Json::Null) => Some(Value::Ref(0)),
+            (Sort::Ref(shape), Json::String(name)) => {
+                let object = self.object(name, json.span)?;
+                if object.shape != shape {
+                    let [found, expected] =
+                        [object.shape, shape].map(|shape| &self.symbols[shape].name);
+                    let message =
+                        format!("`{name}` is a `{found}`, but here a `{expected}` is expected");
+                    self.errors.push(Diagnostic::error("E0507", json.span, message));
+                    return None;
+                }
+                Some(Value::Ref(object.address))
+            }
+            (Sort::Int, _) => self.wrong_sort(json, "an integer"),
+            (Sort::Bool, _) => self.wrong_sort(json, "true or false"),
+            (Sort::Ref(shape), _) => {
+                let shape = &self.symbols[shape].name;
+                self.wrong_sort(json, &format!("null or the name of a `{shape}`"))
+            }
+        }
+    }
+
+    /// The object of that name.
+    fn object(&mut self, name: &str, span: Span) -> Option<Object> {
+        let object = self.names.object(name);
+        if object.is_none() {
+            let message = format!("there is no object `{name}` under `objects`");
+            self.errors.push(Diagnostic::error("E0504", span, message));
+        }
+        object
+    }
+
+    /// The field of the shape.
+    fn field(&mut self, shape: ShapeId, key: &Located<String>) -> Option<FieldId> {
+        let field = shapes::field(self.symbols, shape, &key.value);
+        if field.is_none() {
+            let shape = &self.symbols[shape];
+            let message = format!("a `{}` has no field `{}`", shape.name, key.value);
+            let fields = shape.fields.iter().map(|&field| self.symbols[field].name.as_str());
+            let error = Diagnostic::error("E0503", key.span, message);
+            self.errors.push(error.with_help(list("its fields are", fields)));
+        }
+        field
+    }
+
+    /// Reports a variable that the program does not have.
+    fn unknown_variable(&mut self, key: &Located<String>) {
+        let hidden = [self.symbols.clock(), self.symbols.tape()];
+        let error = if hidden.iter().any(|&var| self.symbols[var].name == key.value) {
+            let message = format!("`{}` is 0 at the start of every run", key.value);
+            Diagnostic::error("E0502", key.span, message).with_help("leave it out")
+        } else {
+            let vars = self.symbols.program_vars().map(|var| self.symbols[var].name.as_str());
+            let message = format!("the program has no variable `{}`", key.value);
+            Diagnostic::error("E0502", key.span, message).with_help(list("it has", vars))
+        };
+        self.errors.push(error);
+    }
+
+    /// Reports a value of another sort than `expected`.
+    fn wrong_sort<T>(&mut self, json: &Located<Json>, expected: &str) -> Option<T> {
+        let message = format!("expected {expected}, found {}", describe(&json.value));
+        self.errors.push(Diagnostic::error("E0505", json.span, message));
+        None
+    }
+
+    /// Reports keys that stand twice.
+    fn refuse_doubles<'e, T: 'e>(
+        &mut self,
+        entries: impl IntoIterator<Item = &'e Entry<T>>,
+        what: &str,
+    ) {
+        let mut seen = FxHashSet::default();
+        for Entry { key, .. } in entries {
+            if !seen.insert(key.value.as_str()) {
+                let message = format!("the {what} `{}` stands twice", key.value);
+                self.errors.push(Diagnostic::error("E0506", key.span, message));
+            }
+        }
+    }
+}
+
+/// The integer that the JSON value is.
+fn integer(json: &Json) -> Option<BigInt> {
+    let Json::Number(number) = json else { return None };
+    number.as_str().parse().ok()
+}
+
+/// What a JSON value is, in a few words.
+fn describe(json: &Json) -> String {
+    match json {
+        Json::Object(_) => "an object".to_owned(),
+        Json::Array(_) => "an array".to_owned(),
+        short => format!("`{short}`"),
+    }
+}
+
+/// The first few names after `intro`.
+fn list<'n>(intro: &str, mut names: impl Iterator<Item = &'n str>) -> String {
+    let mut shown: Vec<String> = names.by_ref().take(8).map(|name| format!("`{name}`")).collect();
+    if shown.is_empty() {
+        shown.push("none".to_owned());
+    }
+    let more = if names.next().is_some() { ", …" } else { "" };
+    format!("{intro} {}{more}", shown.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::concrete::fixture::{list_symbols, twin_symbols};
+    use crate::concrete::picture;
+
+    /// The errors of a file: code, the text at the place, message.
+    fn errors(symbols: &Symbols, text: &str) -> Vec<String> {
+        let errors = parse(symbols, text).expect_err("the file is wrong");
+        let shown = |error: &Diagnostic| {
+            let at = text.get(error.span.range()).expect("places lie in the text");
+            format!("{} at {at}: {}", error.code, error.message)
+        };
+        errors.iter().map(shown).collect()
+    }
+
+    #[test]
+    fn shapes_follow_from_types_references_and_fields() {
+        let symbols = twin_symbols();
+        let file = r#"{"vars": {"p": "a"}, "tape": ["d"],
+            "objects": {"a": {"Key": 1, "Next": "b"}, "b": {}, "c": {"Of": "e"},
+                        "d": {"type": "Twin", "Key": 4}, "e": {"Key": 5, "Next": "e"}}}"#;
+        let (heap, names) = parse(&symbols, file).expect("all shapes are clear");
+        let shape =
+            |(name, object): (&str, Object)| format!("{name}: {}", symbols[object.shape].name);
+        let shapes: Vec<String> = names.iter().map(shape).collect();
+        assert_eq!(shapes, ["a: Node", "b: Node", "c: Tree", "d: Twin", "e: Twin"]);
+        assert!(picture(&symbols, &heap, &names).contains("e: Key = 5, Next = e"));
+        let wrong = r#"{"vars": {"t": "b"}, "objects": {"a": {"Key": 1}, "b": {"Of": "b"}, "c": {"type": "No"}, "d": {"Left": null, "Key": 2}}}"#;
+        assert_eq!(
+            errors(&symbols, wrong),
+            [
+                "E0508 at \"a\": the type of `a` is not clear: it can be `Node`, `Twin`",
+                "E0507 at \"b\": `b` is a `Tree`, but here a `Twin` is expected",
+                "E0508 at \"No\": the program has no type \"No\"",
+                "E0508 at \"d\": no type of the program has all the fields of `d`",
+            ]
+        );
+    }
+
+    #[test]
+    fn every_mistake_has_its_place() {
+        let symbols = list_symbols();
+        let cases = [
+            (r#"{"vars": {"x": 1}}"#, "E0502 at \"x\": the program has no variable `x`"),
+            (
+                r#"{"vars": {"\u03ba": 1}}"#,
+                r#"E0502 at "\u03ba": `κ` is 0 at the start of every run"#,
+            ),
+            (r#"{"vars": {"n": 1, "n": 2}}"#, "E0506 at \"n\": the variable `n` stands twice"),
+            (r#"{"vars": {"n": 1.5}}"#, "E0505 at 1.5: expected an integer, found `1.5`"),
+            (r#"{"vars": {"n": 1e3}}"#, "E0505 at 1e3: expected an integer, found `1e+3`"),
+            (r#"{"vars": {"b": [0]}}"#, "E0505 at [0]: expected true or false, found an array"),
+            (
+                r#"{"vars": {"p": 7}}"#,
+                "E0505 at 7: expected null or the name of a `Node`, found `7`",
+            ),
+            (r#"{"vars": {"p": "a"}}"#, "E0504 at \"a\": there is no object `a` under `objects`"),
+            (r#"{"tape": [1, "a"]}"#, "E0504 at \"a\": there is no object `a` under `objects`"),
+            (r#"{"objects": {"a": {}, "a": {}}}"#, "E0506 at \"a\": the object `a` stands twice"),
+            (
+                r#"{"vars": {"p": "a"}, "objects": {"a": {"K": 1}}}"#,
+                "E0503 at \"K\": a `Node` has no field `K`",
+            ),
+            (
+                r#"{"heap": {}}"#,
+                "E0501 at \": this is not a heap file: unknown field `heap`, expected one of `vars`, `objects`, `tape`",
+            ),
+            ("{\n\"vars\": {\"n\": }}", "E0501 at }: this is not a heap file: expected value"),
+            ("[]", "E0501 at []: a heap file is a JSON object with `vars`, `objects` and `tape`"),
+            (
+                r#"{"vars": 3}"#,
+                "E0501 at 3: this is not a heap file: invalid type: integer `3`, expected an object",
+            ),
+            ("", "E0501 at : this is not a heap file: EOF while parsing a value"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(errors(&symbols, text), [expected], "{text}");
+        }
+        let deep = format!("{{\"tape\": {}", "[".repeat(100_000));
+        assert!(errors(&symbols, &deep)[0].contains("recursion limit"));
+    }
+
+    /// Reads a text that may be wrong; the places of its errors must lie in it.
+    fn read(text: &str) {
+        if let Err(errors) = parse(&list_symbols(), text) {
+            for error in errors {
+                assert!(text.get(error.span.range()).is_some(), "{error:?}");
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_breaks_the_reader(text in r#"([{}\[\]",:0-9e. -]|"a"|"vars"|"objects"|"tape"|"Next"|null|\\|é){0,30}"#) {
+            read(&text);
+        }
+
+        #[test]
+        fn no_cut_breaks_the_reader(cut in 0_usize..120, extra in "[\",:{}]{0,2}") {
+            let whole = r#"{"vars": {"p": "a", "n": -3}, "objects": {"a": {"Key": 1, "Next": "a"}}, "tape": ["a", [1, {"x": "}\\\""}]]}"#;
+            let cut = cut.min(whole.len());
+            read(&format!("{}{extra}", &whole[..cut]));
+            read(&format!("{}{extra}{}", &whole[..cut], &whole[cut..]));
+        }
+    }
+}

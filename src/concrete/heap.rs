@@ -1,0 +1,288 @@
+//! Concrete heaps: total functions from locations to values.
+//!
+//! A heap is persistent: cloning one takes constant time, and a clone shares what neither has
+//! changed since. Always: a cell that holds the default of its sort is absent, so that equal
+//! functions have equal maps; addresses of initial objects are negative, 0 is null, new objects
+//! have the addresses 1, 2, … up to the clock (theory.md §1).
+
+use imbl::{OrdMap, Vector};
+use num_bigint::BigInt;
+use num_traits::{ToPrimitive, Zero};
+
+use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
+
+/// What a location holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Value {
+    /// An integer.
+    Int(BigInt),
+    /// A truth value.
+    Bool(bool),
+    /// An address: 0 is null, negative an initial object, positive a new one.
+    Ref(i64),
+}
+
+impl Value {
+    /// What an absent location of the sort holds: 0, false or null.
+    #[must_use]
+    pub fn default_of(sort: Sort) -> Self {
+        match sort {
+            Sort::Int => Self::Int(BigInt::ZERO),
+            Sort::Bool => Self::Bool(false),
+            Sort::Ref(_) => Self::Ref(0),
+        }
+    }
+
+    /// Whether it is 0, false or null.
+    #[must_use]
+    pub fn is_default(&self) -> bool {
+        match self {
+            Self::Int(number) => number.is_zero(),
+            Self::Bool(truth) => !truth,
+            Self::Ref(address) => *address == 0,
+        }
+    }
+}
+
+/// An object: an address together with the shape that says which fields it has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Object {
+    /// Its shape; objects of different shapes never alias.
+    pub shape: ShapeId,
+    /// Its address, never 0.
+    pub address: i64,
+}
+
+impl Object {
+    /// Sorts initial objects first, `-1` before `-2`, then new ones, oldest first.
+    fn order(&self) -> (bool, i64, ShapeId) {
+        (self.address > 0, self.address.saturating_abs(), self.shape)
+    }
+}
+
+/// One cell of the input tape. The tape is one list of mixed values; a `havoc` of another sort
+/// than that of its cell reads the default.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TapeCell {
+    /// An integer.
+    Int(BigInt),
+    /// A truth value.
+    Bool(bool),
+    /// The null reference of whatever shape is asked for.
+    Null,
+    /// An initial object.
+    Object(Object),
+}
+
+impl TapeCell {
+    /// What a `havoc` of the sort reads from this cell.
+    fn read(&self, sort: Sort) -> Value {
+        match (self, sort) {
+            (Self::Int(number), Sort::Int) => Value::Int(number.clone()),
+            (Self::Bool(truth), Sort::Bool) => Value::Bool(*truth),
+            (Self::Object(object), Sort::Ref(shape)) if object.shape == shape => {
+                Value::Ref(object.address)
+            }
+            _ => Value::default_of(sort),
+        }
+    }
+}
+
+/// A concrete heap: the values of all variables, of all fields of all objects, and the input tape.
+#[derive(Clone, Debug)]
+pub struct Heap {
+    /// One value a variable, the clock and the tape position among them.
+    vars: Vector<Value>,
+    /// The cells that do not hold the default of their sort.
+    cells: OrdMap<(FieldId, i64), Value>,
+    /// The input tape; behind its end every cell reads as a default.
+    tape: Vector<TapeCell>,
+}
+
+impl Heap {
+    /// The heap in which everything is 0, false or null.
+    #[must_use]
+    pub fn empty(symbols: &Symbols) -> Self {
+        let vars = symbols.vars.iter().map(|var| Value::default_of(var.sort)).collect();
+        Self { vars, cells: OrdMap::new(), tape: Vector::new() }
+    }
+
+    /// The value of a variable.
+    #[must_use]
+    pub fn var(&self, var: VarId) -> &Value {
+        &self.vars[var.index()]
+    }
+
+    /// Gives a variable a value of its sort.
+    pub fn set_var(&mut self, var: VarId, value: Value) {
+        self.vars[var.index()] = value;
+    }
+
+    /// The value of a hidden variable: the clock or the tape position.
+    fn counter(&self, var: VarId) -> &BigInt {
+        match self.var(var) {
+            Value::Int(number) => number,
+            other => unreachable!("a hidden variable is an integer, not {other:?}"),
+        }
+    }
+
+    /// The address of the newest object; 0 if there is none.
+    #[must_use]
+    pub fn clock(&self, symbols: &Symbols) -> i64 {
+        self.counter(symbols.clock()).to_i64().expect("the clock counts steps, which fit 64 bits")
+    }
+
+    /// The position of the next unread tape cell.
+    #[must_use]
+    pub fn position(&self, symbols: &Symbols) -> i64 {
+        self.counter(symbols.tape()).to_i64().expect("the position counts steps: 64 bits suffice")
+    }
+
+    /// The content of a field of the object at `address`; of a tape, the cell at that position.
+    #[must_use]
+    pub fn read(&self, symbols: &Symbols, field: FieldId, address: i64) -> Value {
+        let sort = symbols[field].sort;
+        if symbols.is_tape(field) {
+            let cell = usize::try_from(address).ok().and_then(|at| self.tape.get(at));
+            return cell.map_or_else(|| Value::default_of(sort), |cell| cell.read(sort));
+        }
+        self.cells.get(&(field, address)).cloned().unwrap_or_else(|| Value::default_of(sort))
+    }
+
+    /// Gives a field of the object at `address` a value of its sort; tapes are never written.
+    pub fn write(&mut self, field: FieldId, address: i64, value: Value) {
+        if value.is_default() {
+            self.cells.remove(&(field, address));
+        } else {
+            self.cells.insert((field, address), value);
+        }
+    }
+
+    /// Replaces the input tape.
+    pub fn set_tape(&mut self, cells: impl IntoIterator<Item = TapeCell>) {
+        self.tape = cells.into_iter().collect();
+    }
+
+    /// The cells of the input tape, in order.
+    pub fn tape(&self) -> impl ExactSizeIterator<Item = &TapeCell> {
+        self.tape.iter()
+    }
+
+    /// The cells that do not hold the default of their sort, by field, then by address.
+    pub fn cells(&self) -> impl Iterator<Item = (FieldId, i64, &Value)> {
+        self.cells.iter().map(|(&(field, address), value)| (field, address, value))
+    }
+
+    /// Whether both are the same function: all variables, all fields of all addresses, and every
+    /// cell of every tape that `symbols` has.
+    #[must_use]
+    pub fn same_state(symbols: &Symbols, left: &Self, right: &Self) -> bool {
+        let length = i64::try_from(left.tape.len().max(right.tape.len()));
+        let length = length.expect("a list in memory is shorter than 2^63");
+        let same_tape = |tape| {
+            let same = |at| left.read(symbols, tape, at) == right.read(symbols, tape, at);
+            left.tape.ptr_eq(&right.tape) || (0..length).all(same)
+        };
+        left.vars == right.vars && left.cells == right.cells && symbols.tapes().all(same_tape)
+    }
+
+    /// Whether every reference is null, an initial object or an object made so far, only such
+    /// objects have cells, and the tape holds no new objects. With the clock at 0 this is the
+    /// closed heap of theory.md §1.
+    #[must_use]
+    pub fn is_closed(&self, symbols: &Symbols) -> bool {
+        let clock = self.clock(symbols);
+        let known = |value: &Value| !matches!(value, Value::Ref(address) if *address > clock);
+        let cell =
+            |(_, address, value)| (address < 0 || (1..=clock).contains(&address)) && known(value);
+        let initial =
+            |cell: &TapeCell| !matches!(cell, TapeCell::Object(object) if object.address >= 0);
+        self.vars.iter().all(known) && self.cells().all(cell) && self.tape.iter().all(initial)
+    }
+
+    /// The objects that have a cell or that a variable, a cell or the tape refers to: initial
+    /// ones first, `-1` before `-2`, then new ones, oldest first.
+    #[must_use]
+    pub fn objects(&self, symbols: &Symbols) -> Vec<Object> {
+        let target = |sort, value: &Value| match (sort, value) {
+            (Sort::Ref(shape), &Value::Ref(address)) => Some(Object { shape, address }),
+            _ => None,
+        };
+        let mut objects: Vec<Object> = Vec::new();
+        for var in symbols.var_ids() {
+            objects.extend(target(symbols[var].sort, self.var(var)));
+        }
+        for (field, address, value) in self.cells() {
+            objects.extend(symbols[field].owner.map(|shape| Object { shape, address }));
+            objects.extend(target(symbols[field].sort, value));
+        }
+        objects.extend(self.tape.iter().filter_map(|cell| match cell {
+            TapeCell::Object(object) => Some(*object),
+            _ => None,
+        }));
+        objects.retain(|object| object.address != 0);
+        objects.sort_by_key(Object::order);
+        objects.dedup();
+        objects
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::concrete::fixture::list_symbols;
+
+    #[test]
+    fn absent_is_default_and_clones_are_independent() {
+        let symbols = list_symbols();
+        let [key, next] = [0, 1].map(FieldId::new);
+        let empty = Heap::empty(&symbols);
+        assert_eq!(empty.read(&symbols, key, -7), Value::Int(BigInt::ZERO));
+        assert_eq!(empty.read(&symbols, next, -7), Value::Ref(0));
+        let mut heap = empty.clone();
+        heap.write(key, -7, Value::Int(BigInt::from(3)));
+        assert!(!Heap::same_state(&symbols, &empty, &heap));
+        assert_eq!(empty.cells().count(), 0);
+        heap.write(key, -7, Value::Int(BigInt::ZERO));
+        assert!(Heap::same_state(&symbols, &empty, &heap));
+    }
+
+    #[test]
+    fn the_tape_reads_by_sort_and_position() {
+        let symbols = list_symbols();
+        let tapes: Vec<FieldId> = symbols.tapes().collect();
+        let shape = ShapeId::new(0);
+        let mut heap = Heap::empty(&symbols);
+        heap.set_tape([
+            TapeCell::Int(BigInt::from(5)),
+            TapeCell::Object(Object { shape, address: -1 }),
+        ]);
+        let reads = |tape: FieldId| [-1, 0, 1, 2].map(|at| heap.read(&symbols, tape, at));
+        let int = |n: i64| Value::Int(BigInt::from(n));
+        assert_eq!(reads(tapes[0]), [0, 5, 0, 0].map(int));
+        assert_eq!(reads(tapes[1]), [0, 0, -1, 0].map(Value::Ref));
+        let mut padded = heap.clone();
+        padded.set_tape(heap.tape().cloned().chain([TapeCell::Null, TapeCell::Bool(true)]));
+        assert!(Heap::same_state(&symbols, &heap, &padded), "no tape of truth values");
+        padded.set_tape([TapeCell::Null]);
+        assert!(!Heap::same_state(&symbols, &heap, &padded));
+    }
+
+    #[test]
+    fn closed_heaps_hold_no_unborn_objects() {
+        let symbols = list_symbols();
+        let next = FieldId::new(1);
+        let mut heap = Heap::empty(&symbols);
+        heap.write(next, -1, Value::Ref(-2));
+        assert!(heap.is_closed(&symbols));
+        heap.write(next, -1, Value::Ref(1));
+        assert!(!heap.is_closed(&symbols));
+        heap.set_var(symbols.clock(), Value::Int(BigInt::from(1)));
+        assert!(heap.is_closed(&symbols));
+        let addresses: Vec<i64> =
+            heap.objects(&symbols).iter().map(|object| object.address).collect();
+        assert_eq!(addresses, [-1, 1]);
+        heap.write(next, 2, Value::Ref(1));
+        assert!(!heap.is_closed(&symbols));
+    }
+}

@@ -1,0 +1,289 @@
+//! The interpreter: the direct reading of theory.md §1, against which all else is tested.
+//!
+//! A run is determined by its initial heap and the tape in it. Expressions are postfix code over
+//! one stack of values that is kept between steps; nothing here recurses.
+
+use num_bigint::BigInt;
+use num_traits::{Euclid, Zero};
+
+use super::heap::{Heap, Value};
+use crate::base::{CheckId, FieldId};
+use crate::syntax::{BinOp, Code, Op, Program, Stmt};
+
+/// How a run ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// At `halt`.
+    Halted,
+    /// At a check that fails.
+    Failed(CheckId),
+    /// At an `assume` that does not hold: this is not a run of the program.
+    Blocked,
+    /// Not at all within the number of steps that was allowed.
+    StepBound,
+}
+
+/// A run that has ended, or that was stopped.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The heap at the end; where a statement failed, what it did before it failed is in it.
+    pub heap: Heap,
+    /// The position of the last statement, the one that ended the run; at the step bound, that of
+    /// the next one.
+    pub pc: usize,
+    /// How many steps it took.
+    pub steps: u64,
+}
+
+/// Runs the program from the initial heap for at most `max_steps` steps.
+#[must_use]
+pub fn run(program: &Program, initial: &Heap, max_steps: u64) -> Run {
+    run_observed(program, initial, max_steps, |_, _| ())
+}
+
+/// The same; `observe` sees each position, and the heap there, before its statement is executed.
+pub fn run_observed(
+    program: &Program,
+    initial: &Heap,
+    max_steps: u64,
+    mut observe: impl FnMut(usize, &Heap),
+) -> Run {
+    let mut machine = Machine::new(program, initial);
+    let mut outcome = None;
+    while outcome.is_none() && machine.steps < max_steps {
+        observe(machine.pc, &machine.heap);
+        outcome = machine.step();
+    }
+    let outcome = outcome.unwrap_or(Outcome::StepBound);
+    Run { outcome, heap: machine.heap, pc: machine.pc, steps: machine.steps }
+}
+
+/// A run under way.
+#[derive(Clone, Debug)]
+pub struct Machine<'p> {
+    program: &'p Program,
+    heap: Heap,
+    pc: usize,
+    steps: u64,
+    /// The operands of the expression that is being evaluated; empty between steps.
+    stack: Vec<Value>,
+}
+
+impl<'p> Machine<'p> {
+    /// A machine before the first statement of the program.
+    #[must_use]
+    pub fn new(program: &'p Program, initial: &Heap) -> Self {
+        Self { program, heap: initial.clone(), pc: 0, steps: 0, stack: Vec::new() }
+    }
+
+    /// The position of the statement that [`Self::step`] executes next.
+    #[must_use]
+    pub fn pc(&self) -> usize {
+        self.pc
+    }
+
+    /// The heap as it is now.
+    #[must_use]
+    pub fn heap(&self) -> &Heap {
+        &self.heap
+    }
+
+    /// The steps made so far: one a statement. A product of more than 64 bits counts one more for
+    /// each 64 bits of it, so that a step bound also bounds numbers that outgrow the memory.
+    #[must_use]
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// Executes one statement. Says how the run ends, if it ends there; the position then stays at
+    /// that statement.
+    pub fn step(&mut self) -> Option<Outcome> {
+        self.steps += 1;
+        match self.execute() {
+            Ok(Flow::Next) => self.pc += 1,
+            Ok(Flow::Jump(target)) => self.pc = target,
+            Ok(Flow::End(outcome)) => return Some(outcome),
+            Err(check) => {
+                self.stack.clear();
+                return Some(Outcome::Failed(check));
+            }
+        }
+        None
+    }
+
+    /// Executes the statement at `pc`; `Err` is the check that fails.
+    fn execute(&mut self) -> Result<Flow, CheckId> {
+        let program = self.program;
+        match &program.code[self.pc].stmt {
+            Stmt::Assign { var, value } => {
+                let value = self.evaluate(value)?;
+                self.heap.set_var(*var, value);
+            }
+            Stmt::Store { value, target, field, check } => {
+                let value = self.evaluate(value)?;
+                let target = self.evaluate(target)?;
+                self.heap.write(*field, not_null(&target, *check)?, value);
+            }
+            Stmt::Goto { branches } => {
+                for (condition, target) in branches {
+                    if truth(&self.evaluate(condition)?) {
+                        return Ok(Flow::Jump(*target));
+                    }
+                }
+            }
+            Stmt::Fail { check } => return Err(*check),
+            Stmt::Halt => return Ok(Flow::End(Outcome::Halted)),
+            Stmt::Assume(condition) => {
+                if !truth(&self.evaluate(condition)?) {
+                    return Ok(Flow::End(Outcome::Blocked));
+                }
+            }
+            Stmt::Havoc { var, tape } => {
+                let symbols = &program.symbols;
+                let position = self.heap.position(symbols);
+                let value = self.heap.read(symbols, *tape, position);
+                self.heap.set_var(*var, value);
+                self.heap.set_var(symbols.tape(), Value::Int(BigInt::from(position + 1)));
+            }
+        }
+        Ok(Flow::Next)
+    }
+
+    /// The value of the expression; `Err` is the check that fails.
+    fn evaluate(&mut self, code: &Code) -> Result<Value, CheckId> {
+        let mut at = 0;
+        while let Some(op) = code.0.get(at) {
+            at = self.operate(op)?.unwrap_or(at + 1);
+        }
+        Ok(self.pop())
+    }
+
+    /// Executes one operation; returns where to go on, if not at the next one.
+    fn operate(&mut self, op: &Op) -> Result<Option<usize>, CheckId> {
+        let value = match op {
+            Op::Int(number) => Value::Int(number.clone()),
+            Op::Bool(truth) => Value::Bool(*truth),
+            Op::Null(_) => Value::Ref(0),
+            Op::Var(var) => self.heap.var(*var).clone(),
+            Op::Load { field, check } => {
+                let address = not_null(&self.pop(), *check)?;
+                self.heap.read(&self.program.symbols, *field, address)
+            }
+            Op::Neg => Value::Int(-self.pop_int()),
+            Op::Not => Value::Bool(!truth(&self.pop())),
+            Op::Binary(op) => {
+                let (right, left) = (self.pop(), self.pop());
+                self.binary(*op, left, &right)
+            }
+            Op::Div(check) => {
+                let (dividend, divisor) = self.pop_division(*check)?;
+                Value::Int(dividend.div_euclid(&divisor))
+            }
+            Op::Mod(check) => {
+                let (dividend, divisor) = self.pop_division(*check)?;
+                Value::Int(dividend.rem_euclid(&divisor))
+            }
+            Op::AndThen { end } => return Ok(self.short_circuit(false, *end)),
+            Op::OrElse { end } => return Ok(self.short_circuit(true, *end)),
+            Op::New { fields, .. } => self.allocate(fields),
+        };
+        self.stack.push(value);
+        Ok(None)
+    }
+
+    /// The result of a binary operator.
+    fn binary(&mut self, op: BinOp, left: Value, right: &Value) -> Value {
+        match op {
+            BinOp::Eq => return Value::Bool(left == *right),
+            BinOp::Ne => return Value::Bool(left != *right),
+            _ => {}
+        }
+        let (Value::Int(left), Value::Int(right)) = (left, right) else {
+            unreachable!("the program is typed: arithmetic is on integers")
+        };
+        match op {
+            BinOp::Add => Value::Int(left + right),
+            BinOp::Sub => Value::Int(left - right),
+            BinOp::Mul => {
+                let product = left * right;
+                self.steps += product.bits() / 64;
+                Value::Int(product)
+            }
+            BinOp::Lt => Value::Bool(left < *right),
+            BinOp::Le => Value::Bool(left <= *right),
+            BinOp::Gt => Value::Bool(left > *right),
+            BinOp::Ge => Value::Bool(left >= *right),
+            BinOp::Eq | BinOp::Ne => unreachable!("answered above"),
+        }
+    }
+
+    /// If the top is `decides`, goes on at `end` with it; else pops it.
+    fn short_circuit(&mut self, decides: bool, end: usize) -> Option<usize> {
+        let top = self.stack.last().expect("the left operand is on the stack");
+        if truth(top) == decides {
+            return Some(end);
+        }
+        self.stack.pop();
+        None
+    }
+
+    /// Makes an object of the field values on the stack; returns its address.
+    fn allocate(&mut self, fields: &[FieldId]) -> Value {
+        let symbols = &self.program.symbols;
+        let address = self.heap.clock(symbols) + 1;
+        for &field in fields.iter().rev() {
+            let value = self.pop();
+            self.heap.write(field, address, value);
+        }
+        self.heap.set_var(symbols.clock(), Value::Int(BigInt::from(address)));
+        Value::Ref(address)
+    }
+
+    /// Pops an operand.
+    fn pop(&mut self) -> Value {
+        self.stack.pop().expect("postfix code never pops more than it has pushed")
+    }
+
+    /// Pops an integer.
+    fn pop_int(&mut self) -> BigInt {
+        match self.pop() {
+            Value::Int(number) => number,
+            other => unreachable!("the program is typed: an integer, not {other:?}"),
+        }
+    }
+
+    /// Pops divisor and dividend; returns dividend and divisor, unless the divisor is zero.
+    fn pop_division(&mut self, check: CheckId) -> Result<(BigInt, BigInt), CheckId> {
+        let (divisor, dividend) = (self.pop_int(), self.pop_int());
+        if divisor.is_zero() { Err(check) } else { Ok((dividend, divisor)) }
+    }
+}
+
+/// Where control goes after a statement.
+enum Flow {
+    Next,
+    Jump(usize),
+    End(Outcome),
+}
+
+/// The truth value.
+fn truth(value: &Value) -> bool {
+    match value {
+        Value::Bool(truth) => *truth,
+        other => unreachable!("the program is typed: a truth value, not {other:?}"),
+    }
+}
+
+/// The address, if it is not null.
+fn not_null(value: &Value, check: CheckId) -> Result<i64, CheckId> {
+    match value {
+        Value::Ref(0) => Err(check),
+        Value::Ref(address) => Ok(*address),
+        other => unreachable!("the program is typed: a reference, not {other:?}"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,213 @@
+//! The JSON layer of heap files: entries in file order, each with its place in the text.
+//!
+//! The library reads and validates the text; it forgets places and lets the last of two equal keys
+//! win, so entries are collected in order here and a scan of the (by then valid) text finds where
+//! they stand.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
+use serde_json::Value as Json;
+
+use crate::base::{Diagnostic, Span};
+
+/// A value and its place.
+pub(super) struct Located<T> {
+    pub(super) value: T,
+    pub(super) span: Span,
+}
+
+/// A key with its value, and the places of both.
+pub(super) struct Entry<T> {
+    pub(super) key: Located<String>,
+    pub(super) value: Located<T>,
+}
+
+/// A heap file, not yet held against a program.
+#[derive(Default)]
+pub(super) struct HeapFile {
+    pub(super) vars: Vec<Entry<Json>>,
+    pub(super) objects: Vec<Entry<Vec<Entry<Json>>>>,
+    pub(super) tape: Vec<Located<Json>>,
+}
+
+/// Reads the text of a heap file.
+pub(super) fn read(text: &str) -> Result<HeapFile, Vec<Diagnostic>> {
+    let raw: RawFile = serde_json::from_str(text).map_err(|error| vec![malformed(text, &error)])?;
+    let root = Scanner { bytes: text.as_bytes(), at: 0 }.value();
+    if !text[root.range()].starts_with('{') {
+        let message = "a heap file is a JSON object with `vars`, `objects` and `tape`";
+        return Err(vec![Diagnostic::error("E0501", root, message)]);
+    }
+    let mut file = HeapFile::default();
+    for (key, span) in members(text, root) {
+        match serde_json::from_str::<String>(&text[key.range()]).as_deref() {
+            Ok("vars") => file.vars = entries(text, span, &raw.vars),
+            Ok("objects") => file.objects = objects(text, span, &raw.objects),
+            Ok("tape") => file.tape = tape(text, span, &raw.tape),
+            _ => {}
+        }
+    }
+    Ok(file)
+}
+
+/// The error of the library as a diagnostic at the line and column (in bytes) that it names.
+fn malformed(text: &str, error: &serde_json::Error) -> Diagnostic {
+    let lines = text.split_inclusive('\n').take(error.line().saturating_sub(1));
+    let mut at = lines.map(str::len).sum::<usize>() + error.column().saturating_sub(1);
+    at = at.min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    let end = at + text[at..].chars().next().map_or(0, char::len_utf8);
+    let message = error.to_string();
+    let reason = message.rsplit_once(" at line ").map_or(message.as_str(), |(reason, _)| reason);
+    let message = format!("this is not a heap file: {reason}");
+    Diagnostic::error("E0501", Span::new(at, end), message).with_help(
+        r#"for example: {"vars": {"p": "a"}, "objects": {"a": {"Key": 1, "Next": null}}, "tape": [3]}"#,
+    )
+}
+
+/// The file as the library reads it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RawFile {
+    #[serde(default)]
+    vars: Members<Json>,
+    #[serde(default)]
+    objects: Members<Members<Json>>,
+    #[serde(default)]
+    tape: Vec<Json>,
+}
+
+/// The entries of an object in file order, equal keys and all.
+struct Members<T>(Vec<(String, T)>);
+
+impl<T> Default for Members<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Members<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(MembersVisitor(PhantomData))
+    }
+}
+
+struct MembersVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for MembersVisitor<T> {
+    type Value = Members<T>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Members<T>, A::Error> {
+        let mut members = Vec::new();
+        while let Some(member) = map.next_entry()? {
+            members.push(member);
+        }
+        Ok(Members(members))
+    }
+}
+
+/// The entries with their places; `span` is that of the object that holds them.
+fn entries<T: Clone>(text: &str, span: Span, raw: &Members<T>) -> Vec<Entry<T>> {
+    let located = raw.0.iter().zip(members(text, span));
+    let entry = |((key, value), (key_span, span)): (&(String, T), (Span, Span))| Entry {
+        key: Located { value: key.clone(), span: key_span },
+        value: Located { value: value.clone(), span },
+    };
+    located.map(entry).collect()
+}
+
+/// The same for objects of the heap.
+fn objects(text: &str, span: Span, raw: &Members<Members<Json>>) -> Vec<Entry<Vec<Entry<Json>>>> {
+    let located = raw.0.iter().zip(members(text, span));
+    let entry =
+        |((key, fields), (key_span, span)): (&(String, Members<Json>), (Span, Span))| Entry {
+            key: Located { value: key.clone(), span: key_span },
+            value: Located { value: entries(text, span, fields), span },
+        };
+    located.map(entry).collect()
+}
+
+/// The cells of the tape with their places.
+fn tape(text: &str, span: Span, raw: &[Json]) -> Vec<Located<Json>> {
+    let located = raw.iter().zip(members(text, span));
+    located.map(|(value, (_, span))| Located { value: value.clone(), span }).collect()
+}
+
+/// The places of the keys and values of a JSON object; of an array, each value twice.
+fn members(text: &str, container: Span) -> Vec<(Span, Span)> {
+    let bytes = &text.as_bytes()[..container.range().end];
+    let mut scanner = Scanner { bytes, at: container.range().start + 1 };
+    let mut members = Vec::new();
+    loop {
+        match scanner.next_token() {
+            None | Some(b']' | b'}') => return members,
+            Some(b',') => scanner.at += 1,
+            Some(_) => {
+                let first = scanner.value();
+                if scanner.next_token() == Some(b':') {
+                    scanner.at += 1;
+                    members.push((first, scanner.value()));
+                } else {
+                    members.push((first, first));
+                }
+            }
+        }
+    }
+}
+
+/// A walk over valid JSON.
+struct Scanner<'t> {
+    bytes: &'t [u8],
+    at: usize,
+}
+
+impl Scanner<'_> {
+    /// Skips white space; the byte that follows.
+    fn next_token(&mut self) -> Option<u8> {
+        while self.bytes.get(self.at).is_some_and(u8::is_ascii_whitespace) {
+            self.at += 1;
+        }
+        self.bytes.get(self.at).copied()
+    }
+
+    /// Skips a value; its place.
+    fn value(&mut self) -> Span {
+        let first = self.next_token();
+        let start = self.at;
+        let mut depth = 0_usize;
+        while let Some(&byte) = self.bytes.get(self.at) {
+            match byte {
+                b'"' => self.string(),
+                b'{' | b'[' => (depth, self.at) = (depth + 1, self.at + 1),
+                b'}' | b']' | b',' | b':' if depth == 0 => break,
+                b'}' | b']' => (depth, self.at) = (depth - 1, self.at + 1),
+                _ if depth == 0 && byte.is_ascii_whitespace() => break,
+                _ => self.at += 1,
+            }
+            if depth == 0 && matches!(first, Some(b'"' | b'{' | b'[')) {
+                break;
+            }
+        }
+        Span::new(start, self.at)
+    }
+
+    /// Skips a string.
+    fn string(&mut self) {
+        self.at += 1;
+        while let Some(&byte) = self.bytes.get(self.at) {
+            self.at += if byte == b'\\' { 2 } else { 1 };
+            if byte == b'"' {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! Writing heaps: as heap files for programs and people, as pictures for people alone.
+//!
+//! The same heap gives the same text. Objects that hold nothing and that nothing refers to are
+//! left out, unless they have a name.
+
+use std::fmt::Write;
+
+use rustc_hash::FxHashSet;
+use serde_json::Value as Json;
+
+use super::heap::{Heap, Object, TapeCell, Value};
+use super::names::Names;
+use super::shapes;
+use crate::base::{FieldId, Sort, Symbols};
+
+/// The heap as a heap file: all variables, all fields of all objects, the whole tape. Clock and
+/// tape position are left out: read again, the file is an initial heap of the same form.
+#[must_use]
+pub fn render(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
+    let writer = Writer { symbols, heap, names: &names.complete(symbols, heap) };
+    let vars = symbols.program_vars().map(|var| {
+        let value = writer.json(symbols[var].sort, heap.var(var));
+        format!("{}: {value}", quoted(&symbols[var].name))
+    });
+    let mut text = format!("{{\n  \"vars\": {{{}}}", vars.collect::<Vec<_>>().join(", "));
+    let objects: Vec<String> =
+        writer.names.iter().map(|(name, object)| writer.json_object(name, object)).collect();
+    if !objects.is_empty() {
+        let _ = write!(text, ",\n  \"objects\": {{\n    {}\n  }}", objects.join(",\n    "));
+    }
+    let cells: Vec<String> = heap.tape().map(|cell| writer.json_cell(cell)).collect();
+    if !cells.is_empty() {
+        let _ = write!(text, ",\n  \"tape\": [{}]", cells.join(", "));
+    }
+    text.push_str("\n}\n");
+    text
+}
+
+/// The heap for a person: variables, objects in order of reachability, what is left of the tape.
+#[must_use]
+pub fn picture(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
+    let writer = Writer { symbols, heap, names: &names.complete(symbols, heap) };
+    let mut text = String::new();
+    for var in symbols.program_vars() {
+        let value = writer.plain(symbols[var].sort, heap.var(var));
+        let _ = writeln!(text, "{} = {value}", symbols[var].name);
+    }
+    for object in writer.reachable_first() {
+        let field = |&field: &FieldId| {
+            let value = heap.read(symbols, field, object.address);
+            format!("{} = {}", symbols[field].name, writer.plain(symbols[field].sort, &value))
+        };
+        let fields: Vec<String> = symbols[object.shape].fields.iter().map(field).collect();
+        let _ = writeln!(text, "{}: {}", writer.name(object), fields.join(", "));
+    }
+    let read = usize::try_from(heap.position(symbols)).unwrap_or(0);
+    let unread: Vec<String> = heap.tape().skip(read).map(|cell| writer.plain_cell(cell)).collect();
+    if !unread.is_empty() {
+        let _ = writeln!(text, "tape: {}", unread.join(", "));
+    }
+    text
+}
+
+/// The text as a JSON string.
+fn quoted(text: &str) -> String {
+    Json::from(text).to_string()
+}
+
+/// What is written, with a name for every object of the heap.
+struct Writer<'a> {
+    symbols: &'a Symbols,
+    heap: &'a Heap,
+    names: &'a Names,
+}
+
+impl Writer<'_> {
+    /// The name of the object.
+    fn name(&self, object: Object) -> &str {
+        self.names.name(object).expect("every object of the heap has been given a name")
+    }
+
+    /// The value; references by `name`.
+    fn value(&self, sort: Sort, value: &Value, name: impl Fn(&str) -> String) -> String {
+        match (value, sort) {
+            (Value::Int(number), _) => number.to_string(),
+            (Value::Bool(truth), _) => truth.to_string(),
+            (Value::Ref(address), Sort::Ref(shape)) if *address != 0 => {
+                name(self.name(Object { shape, address: *address }))
+            }
+            (Value::Ref(_), _) => "null".to_owned(),
+        }
+    }
+
+    /// The value in JSON.
+    fn json(&self, sort: Sort, value: &Value) -> String {
+        self.value(sort, value, quoted)
+    }
+
+    /// The value for a person.
+    fn plain(&self, sort: Sort, value: &Value) -> String {
+        self.value(sort, value, str::to_owned)
+    }
+
+    /// The tape cell; references by `name`.
+    fn cell(&self, cell: &TapeCell, name: impl Fn(&str) -> String) -> String {
+        match cell {
+            TapeCell::Int(number) => number.to_string(),
+            TapeCell::Bool(truth) => truth.to_string(),
+            TapeCell::Null => "null".to_owned(),
+            TapeCell::Object(object) => name(self.name(*object)),
+        }
+    }
+
+    /// The tape cell in JSON.
+    fn json_cell(&self, cell: &TapeCell) -> String {
+        self.cell(cell, quoted)
+    }
+
+    /// The tape cell for a person.
+    fn plain_cell(&self, cell: &TapeCell) -> String {
+        self.cell(cell, str::to_owned)
+    }
+
+    /// The object with its name as an entry in JSON; with its type where the fields do not tell.
+    fn json_object(&self, name: &str, object: Object) -> String {
+        let shape = &self.symbols[object.shape];
+        let names = shape.fields.iter().map(|&field| self.symbols[field].name.as_str());
+        let mut entries = Vec::new();
+        if shapes::candidates(self.symbols, names).len() > 1 {
+            entries.push(format!("{}: {}", quoted(shapes::TYPE), quoted(&shape.name)));
+        }
+        for &field in &shape.fields {
+            let symbol = &self.symbols[field];
+            let value = self.heap.read(self.symbols, field, object.address);
+            entries.push(format!("{}: {}", quoted(&symbol.name), self.json(symbol.sort, &value)));
+        }
+        format!("{}: {{{}}}", quoted(name), entries.join(", "))
+    }
+
+    /// All objects with a name: those that can be reached from the variables first, in breadth.
+    fn reachable_first(&self) -> Vec<Object> {
+        let mut found = Found { order: Vec::new(), seen: FxHashSet::default() };
+        for var in self.symbols.program_vars() {
+            found.add(self.symbols[var].sort, self.heap.var(var));
+        }
+        let mut next = 0;
+        while let Some(&object) = found.order.get(next) {
+            for &field in &self.symbols[object.shape].fields {
+                let value = self.heap.read(self.symbols, field, object.address);
+                found.add(self.symbols[field].sort, &value);
+            }
+            next += 1;
+        }
+        for (_, object) in self.names.iter() {
+            found.add(Sort::Ref(object.shape), &Value::Ref(object.address));
+        }
+        found.order
+    }
+}
+
+/// Objects in the order in which they were met.
+struct Found {
+    order: Vec<Object>,
+    seen: FxHashSet<Object>,
+}
+
+impl Found {
+    /// Adds the object that the value refers to, unless it has been met.
+    fn add(&mut self, sort: Sort, value: &Value) {
+        if let (Sort::Ref(shape), &Value::Ref(address)) = (sort, value) {
+            let object = Object { shape, address };
+            if address != 0 && self.seen.insert(object) {
+                self.order.push(object);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::concrete::fixture::{heap, list_symbols, twin_symbols};
+    use crate::concrete::{parse, random_heap};
+
+    #[test]
+    fn files_and_pictures_read_well() {
+        let symbols = list_symbols();
+        let file = r#"{
+  "vars": {"p": "a", "q": null, "n": 123456789012345678901234567890, "b": true},
+  "objects": {
+    "lost": {"Key": 0, "Next": "b \"2\""},
+    "b \"2\"": {"Key": 20, "Next": "a"},
+    "a": {"Key": 10, "Next": "b \"2\""}
+  },
+  "tape": [3, true, "a", null]
+}
+"#;
+        let (state, names) = heap(&symbols, file);
+        assert_eq!(render(&symbols, &state, &names), file);
+        let expected = "p = a\nq = null\nn = 123456789012345678901234567890\nb = true\n\
+            a: Key = 10, Next = b \"2\"\nb \"2\": Key = 20, Next = a\n\
+            lost: Key = 0, Next = b \"2\"\ntape: 3, true, a, null\n";
+        assert_eq!(picture(&symbols, &state, &names), expected);
+        assert_eq!(
+            render(&symbols, &Heap::empty(&symbols), &Names::default()),
+            "{\n  \"vars\": {\"p\": null, \"q\": null, \"n\": 0, \"b\": false}\n}\n"
+        );
+    }
+
+    #[test]
+    fn new_objects_are_named_in_order_and_read_back_as_initial() {
+        let symbols = list_symbols();
+        let (mut state, names) = heap(&symbols, r#"{"objects": {"new1": {"Key": 1}}}"#);
+        let next = FieldId::new(1);
+        state.write(next, 1, Value::Ref(2));
+        state.write(next, 2, Value::Ref(-1));
+        state.set_var(symbols.clock(), Value::Int(2.into()));
+        let text = render(&symbols, &state, &names);
+        let (again, names) = heap(&symbols, &text);
+        let order: Vec<(&str, i64)> =
+            names.iter().map(|(name, object)| (name, object.address)).collect();
+        assert_eq!(order, [("new1", -1), ("new1_", -2), ("new2", -3)]);
+        assert_eq!(again.clock(&symbols), 0);
+        assert_eq!(render(&symbols, &again, &names), text);
+    }
+
+    proptest! {
+        #[test]
+        fn round_trips_are_the_identity(seed: u64, size in 0_usize..12, twins: bool) {
+            let symbols = if twins { twin_symbols() } else { list_symbols() };
+            let first = render(&symbols, &random_heap(&symbols, seed, size), &Names::default());
+            let (state, names) = parse(&symbols, &first).expect("what is written can be read");
+            let text = render(&symbols, &state, &names);
+            prop_assert_eq!(&first, &text);
+            let (again, _) = parse(&symbols, &text).expect("what is written can be read");
+            prop_assert!(Heap::same_state(&symbols, &state, &again));
+        }
+    }
+}
