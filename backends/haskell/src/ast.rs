@@ -102,8 +102,6 @@ pub enum Type {
 pub enum Pattern {
     /// `_`
     Any,
-    /// `!()`
-    Unit,
     /// `name`
     Name(String),
     /// An integer: decimal digits, perhaps after a `-`.
@@ -183,6 +181,8 @@ pub enum Infix {
     And,
     /// `||`
     Or,
+    /// `++`
+    Append,
 }
 
 /// An arena of expressions.

@@ -29,6 +29,8 @@ enum Prec {
     And,
     /// `==` and other comparisons
     Compare,
+    /// `++`
+    Append,
     /// `+ -`, unary `-`
     Sum,
     /// `*` and divisions
@@ -56,6 +58,7 @@ impl Infix {
             Self::Ge => ">=",
             Self::And => "&&",
             Self::Or => "||",
+            Self::Append => "++",
         }
     }
 
@@ -66,6 +69,7 @@ impl Infix {
             Self::Mul | Self::Div | Self::Mod => [Prec::Product, Prec::Product, Prec::Apply],
             Self::And => [Prec::And, Prec::Compare, Prec::And],
             Self::Or => [Prec::Or, Prec::And, Prec::Or],
+            Self::Append => [Prec::Append, Prec::Sum, Prec::Append],
             _ => [Prec::Compare, Prec::Sum, Prec::Sum],
         }
     }
@@ -255,7 +259,6 @@ impl<'a> Printer<'a> {
     fn pattern(&self, pattern: &Pattern) -> Doc<'a> {
         match pattern {
             Pattern::Any => self.text("_"),
-            Pattern::Unit => self.text("!()"),
             Pattern::Name(name) => self.text(name),
             Pattern::Integer(digits) if digits.starts_with('-') => self.text(format!("({digits})")),
             Pattern::Integer(digits) => self.text(digits),

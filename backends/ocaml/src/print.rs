@@ -76,8 +76,8 @@ impl Infix {
 #[must_use]
 pub fn print(module: &Module) -> String {
     let arena = Arena::new();
-    let mut printer = Printer { arena: &arena, done: Vec::new() };
-    printer.add_all(&module.exprs);
+    let mut printer = Printer { arena: &arena, exprs: &module.exprs, done: Vec::new() };
+    printer.add_all();
     let items = module.items.iter().map(|item| printer.render(item));
     items.collect::<Vec<_>>().join("\n\n") + "\n"
 }
@@ -96,13 +96,14 @@ struct Done<'a> {
 
 struct Printer<'a> {
     arena: &'a Arena<'a>,
+    exprs: &'a Exprs,
     /// One entry for each expression of the arena.
     done: Vec<Done<'a>>,
 }
 
 impl<'a> Printer<'a> {
-    fn add_all(&mut self, exprs: &Exprs) {
-        for expr in &exprs.0 {
+    fn add_all(&mut self) {
+        for expr in &self.exprs.0 {
             let prec = precedence(expr);
             let flat = self.is_flat(expr);
             let doc = self.expr(expr).into_doc();
@@ -208,6 +209,9 @@ impl<'a> Printer<'a> {
 
     fn record(&self, fields: &[(String, ExprId)]) -> Doc<'a> {
         let field = |(name, value): &(String, ExprId)| {
+            if matches!(&self.exprs.0[value.index()], Expr::Name(same) if same == name) {
+                return self.text(name);
+            }
             let value = self.at(*value, Prec::Or);
             self.text(format!("{name} = ")).append(self.nest(2, value)).group()
         };
@@ -335,7 +339,7 @@ fn precedence(expr: &Expr) -> Prec {
 
 /// Whether the digits are a machine integer of OCaml, which has 63 bits.
 fn is_small(digits: &str) -> bool {
-    digits.parse::<i64>().is_ok_and(|number| number.abs() < 1 << 62)
+    digits.parse::<i64>().is_ok_and(|number| number.unsigned_abs() < 1 << 62)
 }
 
 fn integer(digits: &str) -> String {
