@@ -14,6 +14,8 @@
 //! whose two-entry regions nest and all leave to each other, the number of pairs can still grow
 //! exponentially with the depth; that is in the definition.
 
+use std::fmt;
+
 use super::graph::{Graph, Vertex};
 use super::literal;
 use super::recursive::Order;
