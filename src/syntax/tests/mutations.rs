@@ -21,20 +21,6 @@ fn check(text: &str) -> usize {
             assert!(text.get(span.range()).is_some(), "{error:?} points out of\n{text}");
         }
     }
-    if errors.len() > 3 && std::env::var("UNHEAP_SHOW").is_ok() {
-        let all: Vec<_> = errors
-            .iter()
-            .map(|e| {
-                format!(
-                    "{} {} {:?}",
-                    e.code,
-                    e.message,
-                    Source::new("", text).line_column(e.span.start)
-                )
-            })
-            .collect();
-        eprintln!("{text}\n{all:#?}");
-    }
     errors.len()
 }
 
