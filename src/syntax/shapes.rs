@@ -1,8 +1,6 @@
 //! From classes to the symbols of the program: numbers, names and sorts of variables, shapes,
 //! fields and tapes.
 
-use std::collections::VecDeque;
-
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::infer::Typing;
@@ -42,63 +40,58 @@ pub fn number(tree: &Tree, typing: &mut Typing) -> Numbering {
 /// those that occur in expressions alone, each followed by what its fields lead to. The second
 /// list has those of which nothing is known, as in `null = null`: any shape will do for them.
 fn entries(typing: &mut Typing) -> (Vec<usize>, Vec<usize>) {
-    let mut found = Vec::new();
-    let mut seen = FxHashSet::default();
-    let declared = typing.declared.clone();
     let vars: Vec<_> = typing.vars.values().copied().collect();
-    let nodes: Vec<_> = typing.nodes.iter().flatten().copied().collect();
-    let mut queue = VecDeque::new();
-    for class in declared {
-        visit(typing, class, &mut found, &mut seen, &mut queue);
+    let mut search = Search { found: Vec::new(), seen: FxHashSet::default(), followed: 0 };
+    for class in typing.declared.clone() {
+        search.visit(typing, class);
     }
-    drain(typing, &mut found, &mut seen, &mut queue);
+    search.follow(typing);
     for class in vars {
-        visit(typing, class, &mut found, &mut seen, &mut queue);
-        drain(typing, &mut found, &mut seen, &mut queue);
+        search.visit(typing, class);
+        search.follow(typing);
     }
     let mut nameless = Vec::new();
-    for class in nodes {
+    for index in 0..typing.nodes.len() {
+        let Some(class) = typing.nodes[index] else { continue };
         match typing.types.kind(Ty::Of(class)) {
             Kind::Ref(entry) if typing.types.shapes[entry].fields.is_empty() => {
-                if !seen.contains(&entry) {
-                    nameless.push(entry);
-                }
+                nameless.push(entry);
             }
-            _ => visit(typing, class, &mut found, &mut seen, &mut queue),
+            _ => search.visit(typing, class),
         }
-        drain(typing, &mut found, &mut seen, &mut queue);
+        search.follow(typing);
     }
-    if found.is_empty() {
-        found.extend(nameless.first());
+    if search.found.is_empty() {
+        search.found.extend(nameless.first());
+        search.seen.extend(nameless.first());
     }
-    nameless.retain(|entry| found.first() != Some(entry));
-    (found, nameless)
+    nameless.retain(|entry| !search.seen.contains(entry));
+    (search.found, nameless)
 }
 
-fn visit(
-    typing: &mut Typing,
-    class: Class,
-    found: &mut Vec<usize>,
-    seen: &mut FxHashSet<usize>,
-    queue: &mut VecDeque<usize>,
-) {
-    if let Kind::Ref(entry) = typing.types.kind(Ty::Of(class)) {
-        if seen.insert(entry) {
-            found.push(entry);
-            queue.push_back(entry);
-        }
-    }
+/// A search for shapes, breadth first.
+struct Search {
+    found: Vec<usize>,
+    seen: FxHashSet<usize>,
+    /// How many of those that were found have been asked what their fields hold.
+    followed: usize,
 }
 
-fn drain(
-    typing: &mut Typing,
-    found: &mut Vec<usize>,
-    seen: &mut FxHashSet<usize>,
-    queue: &mut VecDeque<usize>,
-) {
-    while let Some(entry) = queue.pop_front() {
-        for (_, class) in ordered_fields(typing, entry) {
-            visit(typing, class, found, seen, queue);
+impl Search {
+    fn visit(&mut self, typing: &mut Typing, class: Class) {
+        if let Kind::Ref(entry) = typing.types.kind(Ty::Of(class))
+            && self.seen.insert(entry)
+        {
+            self.found.push(entry);
+        }
+    }
+
+    fn follow(&mut self, typing: &mut Typing) {
+        while let Some(&entry) = self.found.get(self.followed) {
+            self.followed += 1;
+            for (_, class) in ordered_fields(typing, entry) {
+                self.visit(typing, class);
+            }
         }
     }
 }

@@ -3,6 +3,7 @@
 
 mod errors;
 mod lowering;
+mod mutations;
 mod round_trip;
 mod size;
 

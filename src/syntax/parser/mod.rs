@@ -6,6 +6,7 @@
 
 mod decl;
 mod expr;
+mod object;
 mod stmt;
 
 use super::codes;

@@ -62,7 +62,7 @@ fn blocks_nest_deep() {
 fn long_programs_and_many_names() {
     let mut text = String::new();
     for index in 0..50_000 {
-        let _ = write!(text, "L{index}: x{index} := x{} + 1\n", index / 2);
+        let _ = writeln!(text, "L{index}: x{index} := x{} + 1", index / 2);
     }
     let program = program(&text);
     assert_eq!(program.code.len(), 50_001);
