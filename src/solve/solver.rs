@@ -32,6 +32,19 @@ impl SolverKind {
             Self::Eldarica => &ELDARICA,
         }
     }
+
+    /// The version, unless answers of that age do not count.
+    ///
+    /// # Errors
+    /// If it is too old; `path` is what has it.
+    pub fn accept(self, version: Version, path: &Path) -> Result<Version, Missing> {
+        match self.row().oldest {
+            Some(oldest) if version < oldest => {
+                Err(Missing::TooOld(self, path.to_owned(), version))
+            }
+            _ => Ok(version),
+        }
+    }
 }
 
 /// What there is to know about a solver.
@@ -101,6 +114,9 @@ const Z3: Row = Row {
     out_of_memory: &["out of memory", "max. memory exceeded", "bad_alloc"],
 };
 
+/// The arguments that make Z3 read commands and keep to SMT-LIB: else it takes Boolean values for
+/// integers where sorts do not fit. It also confirms every command then.
+pub(super) const STRICT_ARGS: [&str; 3] = ["-smt2", "-in", "smtlib2_compliant=true"];
 /// Eldarica exits with 0 whatever happens, so only its text tells.
 const ELDARICA: Row = Row {
     name: "eldarica",
@@ -269,35 +285,42 @@ impl Solver {
         };
         let version = Version::find(&text)
             .ok_or_else(|| no_version(format!("it says {:?}", super::excerpt(&text))))?;
-        match row.oldest {
-            Some(oldest) if version < oldest => Err(Missing::TooOld(*kind, path.clone(), version)),
-            _ => Ok(version),
-        }
+        kind.accept(version, path)
     }
 
-    /// The program bounded in time and memory, with arguments and environment for both.
+    /// The program bounded in time and memory.
     #[must_use]
     pub fn job(&self, limits: Limits) -> Job {
-        let row = self.kind.row();
-        let fill = |template: &str, number: u64| template.replace("{}", &number.to_string());
-        let seconds = limits.time.as_secs() + u64::from(limits.time.subsec_nanos() > 0);
-        let mut job = Job::new(&self.path, limits.time)
-            .args(row.time_args.iter().map(|template| fill(template, seconds)));
-        match row.memory {
+        let Limits { time, memory_mib } = limits;
+        let seconds = time.as_secs() + u64::from(time.subsec_nanos() > 0);
+        let bounds = self.kind.row().time_args.iter().map(|template| fill(template, seconds));
+        Job { time, ..self.bounded_memory(memory_mib) }.args(bounds)
+    }
+
+    /// The program bounded in memory alone, for a process that answers many questions.
+    #[must_use]
+    pub fn bounded_memory(&self, mib: u64) -> Job {
+        let mut job = Job::new(&self.path, Duration::MAX);
+        match self.kind.row().memory {
             Memory::Argument(template) => {
-                job.args.push(fill(template, limits.memory_mib).into());
-                job.address_space_mib = Some(limits.memory_mib + ADDRESS_SPACE_MIB);
+                job.args.push(fill(template, mib).into());
+                job.address_space_mib = Some(mib + ADDRESS_SPACE_MIB);
             }
             Memory::Java(template) => {
                 // The last of several options counts, and these overrule the command line's.
                 let mut options = env::var_os(JAVA_OPTIONS).unwrap_or_default();
                 options.push(" ");
-                options.push(fill(template, limits.memory_mib));
+                options.push(fill(template, mib));
                 job.env.push((JAVA_OPTIONS.into(), options));
             }
         }
         job
     }
+}
+
+/// An argument with its number.
+fn fill(template: &str, number: u64) -> String {
+    template.replace("{}", &number.to_string())
 }
 
 /// The variable whose options every Java machine takes.
@@ -334,7 +357,12 @@ pub fn report() -> Vec<Report> {
         let version = program.and_then(|path| Solver { kind, path }.version());
         Report { name: kind.row().name, path, version }
     };
-    SolverKind::ALL.into_iter().map(line).collect()
+    let library = super::smt::library_version().map(|version| Report {
+        name: "z3 (in process)",
+        path: None,
+        version,
+    });
+    SolverKind::ALL.into_iter().map(line).chain(library).collect()
 }
 
 #[cfg(test)]
