@@ -218,23 +218,27 @@ fn a_process_that_goes_wrong_is_not_asked_again() {
     assert!(matches!(answer, SmtAnswer::Unknown(Reason::NotAsked(_))));
 }
 
-/// How long push, assert, check and pop take: `cargo test --release … -- --ignored --nocapture`.
+/// How long push, assert, check and pop take together; `benches/README.md` says how to run it.
 #[test]
 #[ignore = "a measurement"]
 #[expect(clippy::print_stderr, reason = "it prints what it measures")]
 fn z3_small_questions_are_quick() {
-    for (name, mut smt) in ["piped", "library"].into_iter().zip(answerers()) {
+    for (name, mut smt) in ["piped", "in process"].into_iter().zip(answerers()) {
         declare(&mut *smt, &["x:Int", "y:Int", "z:Int", "a:(Array Int Int)"]);
         smt.assert("(and (< x y) (= (select a x) z))");
-        let questions = 5000;
-        let started = Instant::now();
-        for n in 0..questions {
-            smt.push();
-            smt.assert(&format!("(and (> x {n}) (< y {}) (= z (select a y)))", n + 1 + n % 3));
-            let expected = if n % 3 == 2 { SmtAnswer::Sat } else { SmtAnswer::Unsat };
-            assert_eq!(smt.check(TIME), expected);
-            smt.pop();
-        }
-        eprintln!("{name}: {:?} a question", started.elapsed() / questions);
+        let mut round = || {
+            let questions = 2000;
+            let started = Instant::now();
+            for n in 0..questions {
+                smt.push();
+                smt.assert(&format!("(and (> x {n}) (< y {}))", n + 1 + n % 3));
+                let expected = if n % 3 == 2 { SmtAnswer::Sat } else { SmtAnswer::Unsat };
+                assert_eq!(smt.check(TIME), expected);
+                smt.pop();
+            }
+            started.elapsed() / questions
+        };
+        let best = (0..20).map(|_| round()).min();
+        eprintln!("{name}: {best:?} a question");
     }
 }
