@@ -127,7 +127,7 @@ impl<'a> Printer<'a> {
 
     /// The documents with a break before each, as many on a line as fit.
     fn fill(&self, docs: impl IntoIterator<Item = Doc<'a>>) -> Doc<'a> {
-        self.arena.concat(docs.into_iter().map(|doc| self.arena.softline().append(doc)))
+        self.arena.concat(docs.into_iter().map(|doc| self.arena.line().append(doc).group()))
     }
 
     /// The documents with commas between them in parentheses.
@@ -175,8 +175,12 @@ impl<'a> Printer<'a> {
             Expr::Integer(digits) => self.text(digits),
             Expr::Str(text) => self.text(string(text)),
             Expr::Apply(function, args) => {
+                let function = self.at(*function, Prec::Apply);
+                if let [arg] = args.as_slice() {
+                    return function.append(" ").append(self.at(*arg, Prec::Atom));
+                }
                 let args = self.fill(args.iter().map(|&arg| self.at(arg, Prec::Atom)));
-                self.at(*function, Prec::Atom).append(self.nest(2, args))
+                function.append(self.nest(2, args))
             }
             Expr::Negate(inner) => self.text("-").append(self.at(*inner, Prec::Apply)),
             Expr::Infix(op, left, right) => {
@@ -202,7 +206,7 @@ impl<'a> Printer<'a> {
                 let head = self.text("case ").append(self.at(*scrutinee, Prec::Open));
                 let arms = arms.iter().map(|(pattern, body)| {
                     let body = self.under("->", *body);
-                    self.arena.hardline().append(self.pattern(pattern)).append(body).group()
+                    self.arena.hardline().append(self.pattern(pattern).append(body).group())
                 });
                 head.append(" of").append(self.arena.concat(arms).nest(2))
             }
@@ -221,18 +225,24 @@ impl<'a> Printer<'a> {
         self.arena.space().append(symbol).append(self.nest(2, body))
     }
 
+    /// Fields in braces, below each other where they do not fit on the line.
+    fn braces(&self, fields: impl IntoIterator<Item = Doc<'a>>) -> Doc<'a> {
+        let separator = self.arena.line_().append(", ");
+        let inside = self.arena.intersperse(fields, separator);
+        self.arena.line().append("{ ").append(inside).append(self.arena.line()).append("}")
+    }
+
     fn record(&self, name: &str, fields: &[(String, ExprId)]) -> Doc<'a> {
         let field = |(name, value): &(String, ExprId)| {
             let value = self.at(*value, Prec::Or);
             self.text(format!("{name} = ")).append(self.nest(2, value)).group()
         };
-        let separator = self.text(",").append(self.arena.line());
-        let inside = self.arena.intersperse(fields.iter().map(field), separator);
-        self.text(format!("{name} {{ ")).append(self.nest(2, inside)).append(" }").group()
+        let inside = self.braces(fields.iter().map(field));
+        self.text(name).append(self.nest(2, inside)).group()
     }
 
-    /// `if cond then … else …`: on one line, or a line for each branch. What follows a short
-    /// `then` branch in lines of its own is not indented.
+    /// `if cond then … else …`, a line for each branch. What follows a short `then` branch in
+    /// lines of its own is not indented.
     fn branch(&self, cond: ExprId, then: ExprId, els: ExprId) -> Doc<'a> {
         let (line, hardline) = (self.arena.line(), self.arena.hardline());
         let head = self.text("if ").append(self.nest(3, self.at(cond, Prec::Or))).append(" then");
@@ -250,8 +260,8 @@ impl<'a> Printer<'a> {
             }
             Prec::Open => head.append(hardline).append("else ").append(els),
             _ => {
-                let els = self.text("else").append(self.nest(2, line.clone().append(els))).group();
-                head.append(if long_then { hardline } else { line }).append(els)
+                let els = self.text("else").append(self.nest(2, line.append(els))).group();
+                head.append(hardline).append(els)
             }
         }
     }
@@ -320,10 +330,7 @@ impl<'a> Printer<'a> {
                 let fields = fields
                     .iter()
                     .map(|(name, ty)| self.text(format!("{name} :: ")).append(self.ty(ty, false)));
-                let separator = line.clone().append(", ");
-                let inside = self.arena.intersperse(fields, separator);
-                let inside = line.clone().append("{ ").append(inside);
-                self.text(&constructor.name).append(inside.append(line.clone()).append("}").nest(2))
+                self.text(&constructor.name).append(self.braces(fields))
             }
         });
         let cases = self.arena.intersperse(docs, line.clone().append("| "));
@@ -337,9 +344,11 @@ impl<'a> Printer<'a> {
             Type::Tuple(parts) => self.tuple(parts.iter().map(|part| self.ty(part, false))),
             Type::Arrow(params, result) => {
                 let parts = params.iter().chain(std::iter::once(&**result));
-                let arrow = self.text(" ->").append(self.arena.softline());
-                let doc = self.arena.intersperse(parts.map(|part| self.ty(part, true)), arrow);
-                if argument { doc.parens().group() } else { doc }
+                let parts = parts.map(|part| self.ty(part, true));
+                if argument {
+                    return self.arena.intersperse(parts, " -> ").parens();
+                }
+                self.arena.intersperse(parts, self.text(" ->").append(self.arena.softline()))
             }
         }
     }
@@ -351,8 +360,9 @@ impl<'a> Printer<'a> {
             Rhs::Plain(body) => head.append(self.under("=", *body)).group(),
             Rhs::Guards(guards, otherwise) => {
                 let bar = |cond: Doc<'a>, body: ExprId| {
-                    let head = self.arena.hardline().append("| ").append(cond.nest(2));
-                    head.append(self.under("=", body).nest(2)).group()
+                    let head = self.text("| ").append(cond.nest(2));
+                    let guard = head.append(self.under("=", body).nest(2)).group();
+                    self.arena.hardline().append(guard)
                 };
                 let guards = guards.iter().map(|&(cond, body)| bar(self.at(cond, Prec::Or), body));
                 let guards = self.arena.concat(guards);

@@ -124,7 +124,7 @@ impl<'a> Printer<'a> {
 
     /// The documents with a break before each, as many on a line as fit.
     fn fill(&self, docs: impl IntoIterator<Item = Doc<'a>>) -> Doc<'a> {
-        self.arena.concat(docs.into_iter().map(|doc| self.arena.softline().append(doc)))
+        self.arena.concat(docs.into_iter().map(|doc| self.arena.line().append(doc).group()))
     }
 
     /// The documents with commas between them in parentheses.
@@ -174,8 +174,12 @@ impl<'a> Printer<'a> {
             Expr::Integer(digits) => self.text(integer(digits)),
             Expr::Str(text) => self.text(string(text)),
             Expr::Apply(function, args) => {
+                let function = self.at(*function, Prec::Apply);
+                if let [arg] = args.as_slice() {
+                    return function.append(" ").append(self.at(*arg, Prec::Atom));
+                }
                 let args = self.fill(args.iter().map(|&arg| self.at(arg, Prec::Atom)));
-                self.at(*function, Prec::Atom).append(self.nest(2, args))
+                function.append(self.nest(2, args))
             }
             Expr::Negate(inner) => self.text("-").append(self.at(*inner, Prec::Apply)),
             Expr::Infix(op, left, right) => {
@@ -217,11 +221,12 @@ impl<'a> Printer<'a> {
         };
         let separator = self.text(";").append(self.arena.line());
         let inside = self.arena.intersperse(fields.iter().map(field), separator);
-        self.text("{ ").append(self.nest(2, inside)).append(" }").group()
+        let inside = self.nest(2, self.arena.line().append(inside));
+        self.text("{").append(inside).append(self.arena.line()).append("}").group()
     }
 
-    /// `if cond then … else …`: on one line, or a line for each branch. What follows a short
-    /// `then` branch in lines of its own is not indented.
+    /// `if cond then … else …`, a line for each branch. What follows a short `then` branch in
+    /// lines of its own is not indented.
     fn branch(&self, cond: ExprId, then: ExprId, els: ExprId) -> Doc<'a> {
         let (line, hardline) = (self.arena.line(), self.arena.hardline());
         let head = self.text("if ").append(self.nest(3, self.at(cond, Prec::Or))).append(" then");
@@ -239,8 +244,8 @@ impl<'a> Printer<'a> {
             }
             Prec::Open => head.append(hardline).append("else ").append(els),
             _ => {
-                let els = self.text("else").append(self.nest(2, line.clone().append(els))).group();
-                head.append(if long_then { hardline } else { line }).append(els)
+                let els = self.text("else").append(self.nest(2, line.append(els))).group();
+                head.append(hardline).append(els)
             }
         }
     }
