@@ -111,6 +111,7 @@ fn long(steps: usize, branch: bool) -> Program {
     let mut program = fixture::increment();
     let mut f = fixture::Builder::default();
     let item = Item::Var(program.symbols.clock());
+    let (_, map) = f.local("key", Item::Field(FieldId::new(0)));
     let (_, mut node) = f.local("x0", item);
     let one = f.int(1);
     let mut bindings = Vec::new();
@@ -126,13 +127,13 @@ fn long(steps: usize, branch: bool) -> Program {
         }
     }
     let null = f.node(Node::Null);
-    let key = f.node(Node::Write { map: node, key: node, value: node });
+    let key = f.node(Node::Write { map, key: node, value: node });
     let mut body = f.block(bindings, Tail::Halt(vec![null, key]));
     for cond in conditions.into_iter().rev() {
         let then = f.block(vec![], Tail::Blocked);
         body = f.block(vec![], Tail::If { cond, then, els: body });
     }
-    program.functions[1] = f.finish("main", "", 1, ResultType::Outcome);
+    program.functions[1] = f.finish("main", "", 2, ResultType::Outcome);
     program
 }
 

@@ -79,8 +79,8 @@ impl Infix {
 #[must_use]
 pub fn print(module: &Module) -> String {
     let arena = Arena::new();
-    let mut printer = Printer { arena: &arena, done: Vec::new() };
-    printer.add_all(&module.exprs);
+    let mut printer = Printer { arena: &arena, exprs: &module.exprs, done: Vec::new() };
+    printer.add_all();
     let head = std::iter::once(printer.head(module));
     let items = module.items.iter().map(|item| printer.render(item));
     head.chain(items).collect::<Vec<_>>().join("\n\n") + "\n"
@@ -100,13 +100,14 @@ struct Done<'a> {
 
 struct Printer<'a> {
     arena: &'a Arena<'a>,
+    exprs: &'a Exprs,
     /// One entry for each expression of the arena.
     done: Vec<Done<'a>>,
 }
 
 impl<'a> Printer<'a> {
-    fn add_all(&mut self, exprs: &Exprs) {
-        for expr in &exprs.0 {
+    fn add_all(&mut self) {
+        for expr in &self.exprs.0 {
             let prec = precedence(expr);
             let flat = self.is_flat(expr);
             let doc = self.expr(expr).into_doc();
@@ -212,15 +213,18 @@ impl<'a> Printer<'a> {
             }
             Expr::Do(steps) => {
                 let step = |&step: &ExprId| self.arena.hardline().append(self.at(step, Prec::Or));
-                self.text("do").append(self.arena.concat(steps.iter().map(step)).nest(2))
+                self.text("do").append(self.arena.concat(steps.iter().map(step)))
             }
         }
     }
 
     /// ` symbol e`, with the expression on lines of its own where it is long.
     fn under(&self, symbol: &'static str, body: ExprId) -> Doc<'a> {
-        let long = self.is_block(body);
-        let line = if long { self.arena.hardline() } else { self.arena.line() };
+        let line = match &self.exprs.0[body.index()] {
+            Expr::Do(_) => self.arena.space(),
+            _ if self.is_block(body) => self.arena.hardline(),
+            _ => self.arena.line(),
+        };
         let body = line.append(self.at(body, Prec::Open));
         self.arena.space().append(symbol).append(self.nest(2, body))
     }
