@@ -93,13 +93,13 @@ fn header(
     let mut lines = vec![
         format!("{}, as a functional program.", unit.title),
         String::new(),
-        format!("`{}` gives the outcome of a run. Its parameters, all at the start:", main_name),
+        format!("`{main_name}` gives the outcome of a run. Its parameters, all at the start:"),
     ];
     let words = |param: &Local| param.origin.map(|item| item_words(symbols, item));
     let row = |(name, param): (&String, &Local)| [name.clone(), words(param).unwrap_or_default()];
     lines.extend(columns(params.iter().zip(main.params()).map(row).collect()));
     if main.arity == 0 {
-        lines[2] = format!("`{}` is the outcome of a run.", main_name);
+        lines[2] = format!("`{main_name}` is the outcome of a run.");
     }
     if !program.finals.is_empty() {
         let name = |id: FunId| functions[id.index()].clone();

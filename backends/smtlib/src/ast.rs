@@ -109,9 +109,9 @@ impl Terms {
         self.add(Term::Symbol(name.into()))
     }
 
-    /// Adds an integer.
-    pub fn int(&mut self, number: impl ToString) -> TermId {
-        self.add(Term::Int(number.to_string()))
+    /// Adds an integer: decimal digits, perhaps after a `-`.
+    pub fn int(&mut self, digits: impl Into<String>) -> TermId {
+        self.add(Term::Int(digits.into()))
     }
 
     /// Adds an application; without arguments, a constant.

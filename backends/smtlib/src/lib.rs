@@ -1,7 +1,7 @@
 //! SMT-LIB without unheap: terms, commands, printer.
 //!
 //! [`Script`] is a file. Its terms live in one arena ([`Terms`]), children before parents, and may
-//! share subterms: [`print`] writes a shared one once, under a `let`, so that the text is linear
+//! share subterms: [`print()`] writes a shared one once, under a `let`, so that the text is linear
 //! in the arena. Very deep terms are cut by `let` as well, so that solvers whose parsers recurse
 //! survive them. Symbols are quoted where they must be, negative numbers are `(- 6)`.
 

@@ -1,4 +1,5 @@
 use super::*;
+use crate::ast::{Expr, Infix, Pattern};
 
 /// The text of a module that holds one value `v`.
 fn printed(build: impl FnOnce(&mut Exprs) -> ExprId) -> String {

@@ -28,7 +28,7 @@ fn a_horn_clause_script() {
     let mut script = Script::default();
     let t = &mut script.terms;
     let [key, p] = ["key", "p"].map(|name| t.symbol(name));
-    let minus = t.int(-6);
+    let minus = t.int("-6");
     let read = t.apply("select", vec![key, p]);
     let write = t.apply("store", vec![key, p, minus]);
     let before = t.apply("κ inc", vec![key, p]);
