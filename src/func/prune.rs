@@ -11,7 +11,7 @@ mod rewrite;
 
 use super::groups::groups;
 use super::{FunId, Program};
-use liveness::{Liveness, liveness};
+pub(super) use liveness::liveness;
 
 /// The program without what cannot matter: parameters, results, names and functions without a use
 /// are removed, names that are used once (or stand for an atom) are replaced by their values unless
@@ -29,7 +29,7 @@ pub fn prune(program: Program) -> Program {
 
 /// Drops what cannot matter; leaves the groups stale.
 fn sweep(program: Program) -> Program {
-    let live: Liveness = liveness(&program);
+    let live = liveness(&program);
     let mut count = 0;
     let ids = (0..program.functions.len()).map(FunId::new);
     let target: Vec<Option<FunId>> = ids

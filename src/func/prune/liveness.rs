@@ -17,7 +17,7 @@ enum Part {
 }
 
 /// What can matter in a program.
-pub(super) struct Liveness {
+pub(in crate::func) struct Liveness {
     /// Where each function's parts begin, and how many locals and results it has.
     layout: Vec<(usize, usize, usize)>,
     /// One entry a part.
@@ -26,17 +26,17 @@ pub(super) struct Liveness {
 
 impl Liveness {
     /// Whether the function is called at all.
-    pub(super) fn called(&self, function: FunId) -> bool {
+    pub(in crate::func) fn called(&self, function: FunId) -> bool {
         self.live[self.index(function, Part::Called)]
     }
 
     /// Whether the parameter or local name matters.
-    pub(super) fn local(&self, function: FunId, local: LocalId) -> bool {
+    pub(in crate::func) fn local(&self, function: FunId, local: LocalId) -> bool {
         self.live[self.index(function, Part::Local(local))]
     }
 
     /// Whether somebody uses the result.
-    pub(super) fn result(&self, function: FunId, result: usize) -> bool {
+    pub(in crate::func) fn result(&self, function: FunId, result: usize) -> bool {
         self.live[self.index(function, Part::Result(result))]
     }
 
@@ -52,7 +52,7 @@ impl Liveness {
 }
 
 /// Finds out what can matter.
-pub(super) fn liveness(program: &Program) -> Liveness {
+pub(in crate::func) fn liveness(program: &Program) -> Liveness {
     let mut size = 0;
     let mut layout = Vec::with_capacity(program.functions.len());
     for function in &program.functions {
