@@ -3,7 +3,6 @@
 //! A handle is an index into the table that [`super::Symbols`] (or the program) owns; it means
 //! nothing without that table.
 
-
 /// Defines a `u32` handle with its conversions.
 macro_rules! handle {
     ($(#[$doc:meta])* $name:ident) => {

@@ -21,7 +21,7 @@ fn sorted(paths: &ByLength) -> Vec<Path> {
     all
 }
 
-/// All paths from `from` that end where `end` says so, and that are not `inside` on the way.
+/// All paths from `from` over vertices that `keep` keeps, to where `end` says so.
 pub(super) fn walks(
     graph: &Graph,
     from: Vertex,
@@ -85,7 +85,8 @@ pub(super) fn of_regions(
                     let edge = [byte(to)];
                     match step {
                         Step::To(next) => {
-                            concatenate(&mut found, &edge, &empty, &paths[at][next.index()], length)
+                            let onwards = &paths[at][next.index()];
+                            concatenate(&mut found, &edge, &empty, onwards, length);
                         }
                         Step::Enter(symbol, next) => concatenate(
                             &mut found,

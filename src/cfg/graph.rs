@@ -4,7 +4,6 @@
 //! [`Program::code`]. An edge stands for all ways to get from one vertex to the other, so no two
 //! edges are parallel; [`exits`] tells which branch takes which edge.
 
-
 use rustc_hash::FxHashMap;
 
 use crate::base::{Source, handle};

@@ -8,27 +8,28 @@ use super::components::Finder;
 use super::graph::{Graph, Vertex};
 use super::recursive::Order;
 use super::region::{Region, Space, StateId, Step};
-use super::regions::{Symbol, SymbolId};
+use super::regions::{Parts, Symbol, SymbolId};
 use super::scopes::{SetId, Sets};
 
-/// The main region, the symbols with their regions in order of discovery, and the sets behind them.
-pub(super) fn regions(graph: &Graph, order: &Order) -> (Region, Vec<(Symbol, Region)>, Sets) {
+/// The regions, unless they cost more than `limit`.
+pub(super) fn regions(graph: &Graph, order: &Order, limit: usize) -> Option<Parts> {
+    let mut budget = limit;
     let mut sets = Sets::new();
     let mut symbols = IndexSet::default();
-    let explore = |first: (Vertex, SetId), symbols: &mut Pairs, sets: &mut Sets| {
+    let mut explore = |first: (Vertex, SetId), symbols: &mut Pairs, sets: &mut Sets| {
         let states = std::iter::once(first).collect();
-        Region::explore(&mut Walk { graph, order, sets, symbols, states })
+        Region::explore(&mut Walk { graph, order, sets, symbols, states }, &mut budget)
     };
-    let main = explore((graph.entry(), Sets::empty()), &mut symbols, &mut sets);
+    let main = explore((graph.entry(), Sets::empty()), &mut symbols, &mut sets)?;
     let mut described = Vec::new();
     while let Some(&first) = symbols.get_index(described.len()) {
-        let region = explore(first, &mut symbols, &mut sets);
+        let region = explore(first, &mut symbols, &mut sets)?;
         let (head, passed) = first;
         let passed = sets.get(passed).to_vec();
         let body = cycles_through(graph, order, head, &passed);
         described.push((Symbol { head, body, passed }, region));
     }
-    (main, described, sets)
+    Some((main, described, sets))
 }
 
 /// The strongly connected part of `head` once the other passed vertices are taken out.
@@ -61,6 +62,10 @@ impl Walk<'_, '_> {
 impl Space for Walk<'_, '_> {
     fn len(&self) -> usize {
         self.states.len()
+    }
+
+    fn work(&self) -> usize {
+        0
     }
 
     fn edge(&self, state: StateId, number: usize) -> Option<Vertex> {

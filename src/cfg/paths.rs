@@ -5,7 +5,6 @@
 //! of being multiplied out, so the equations are as long as the graph is big; a chain between such
 //! vertices is written out.
 
-
 use super::graph::{Graph, Vertex};
 use super::region::{Region, StateId, Step};
 use super::regions::{Regions, SymbolId};

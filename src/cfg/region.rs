@@ -2,7 +2,6 @@
 //!
 //! Also the search that finds the states of a region, whatever their identity is.
 
-
 use super::graph::Vertex;
 use super::regions::SymbolId;
 use super::scopes::SetId;
@@ -68,7 +67,7 @@ impl Region {
         self.vertices[state.index()]
     }
 
-    /// What the edges out of a state mean: one step for each of [`Graph::successors`] of its
+    /// What the edges out of a state mean: one step for each of [`super::Graph::successors`] of its
     /// vertex, in that order.
     #[must_use]
     pub fn steps(&self, state: StateId) -> &[Step] {
@@ -88,8 +87,9 @@ impl Region {
         }
     }
 
-    /// The region of all states that the first one (number 0) leads to.
-    pub(super) fn explore(space: &mut impl Space) -> Self {
+    /// The region of all states that the first one (number 0) leads to; takes their number off
+    /// the budget, and is `None` if that is exceeded.
+    pub(super) fn explore(space: &mut impl Space, budget: &mut usize) -> Option<Self> {
         let mut steps: Vec<Vec<Step>> = vec![Vec::new()];
         let mut left = Vec::new();
         let mut stack = vec![(StateId::new(0), 0)];
@@ -103,13 +103,17 @@ impl Region {
             *next += 1;
             let step = space.step(state, to);
             steps[state.index()].push(step);
+            if space.len() + space.work() > *budget {
+                return None;
+            }
             if space.len() > steps.len() {
                 stack.push((StateId::new(steps.len()), 0));
                 steps.push(Vec::new());
             }
         }
+        *budget -= steps.len();
         left.reverse();
-        Self::in_order(&left, &steps, space)
+        Some(Self::in_order(&left, &steps, space))
     }
 
     /// The region with the states in the given order, which are numbered anew.
@@ -138,6 +142,8 @@ impl Region {
 pub(super) trait Space {
     /// How many states are known.
     fn len(&self) -> usize;
+    /// What finding the states has cost besides them, in all regions together.
+    fn work(&self) -> usize;
     /// Where this edge out of the state leads to, if there are that many.
     fn edge(&self, state: StateId, number: usize) -> Option<Vertex>;
     /// What the edge from the state to the vertex means; at most one state becomes known by it.

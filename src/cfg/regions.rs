@@ -8,12 +8,13 @@
 //! its strongly connected part (theory.md §5, "Fewer symbols than the paper"); on a reducible graph
 //! that is one state for each vertex of a region and one symbol for each loop head. A recursive
 //! vertex all of whose cycles go through passed vertices stands for no turn at all: it is entered
-//! by [`Step::To`] and needs no symbol. [`Regions::literal`] is the paper's definition instead.
+//! by [`super::Step::To`] and needs no symbol. [`Regions::literal`] is the paper's definition instead.
 //!
 //! What always holds: every path from the entry is described exactly once. On irreducible graphs
 //! whose two-entry regions nest and all leave to each other, the number of pairs can still grow
 //! exponentially with the depth; that is in the definition.
 
+use std::fmt;
 
 use super::graph::{Graph, Vertex};
 use super::literal;
@@ -39,6 +40,23 @@ pub struct Symbol {
     pub passed: Vec<Vertex>,
 }
 
+/// The main region, the symbols with their regions in order of discovery, and the sets behind them.
+pub(super) type Parts = (Region, Vec<(Symbol, Region)>, Sets);
+
+/// How many states the regions of one graph may have, together with the vertices and edges that had
+/// to be looked at for each passed vertex.
+pub const MOST_STATES: usize = 10_000_000;
+
+/// The regions would have more than [`MOST_STATES`] states.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooEntangled;
+
+impl fmt::Display for TooEntangled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the jumps of the program are too entangled: more than {MOST_STATES} states")
+    }
+}
+
 /// The main region and the recursive symbols with their regions.
 #[derive(Clone, Debug)]
 pub struct Regions {
@@ -49,23 +67,26 @@ pub struct Regions {
 
 impl Regions {
     /// The regions of a graph, with the passed vertices that matter.
-    #[must_use]
-    pub fn of(graph: &Graph, order: &Order) -> Self {
-        let (main, symbols, sets) = relevant::regions(graph, order);
-        Self::numbered(main, symbols, sets)
+    ///
+    /// # Errors
+    /// If they have more than [`MOST_STATES`] states; only irreducible graphs and very deep nests
+    /// of very large programs do.
+    pub fn of(graph: &Graph, order: &Order) -> Result<Self, TooEntangled> {
+        relevant::regions(graph, order, MOST_STATES).map(Self::numbered).ok_or(TooEntangled)
     }
 
     /// The regions by the paper's definition, with all passed vertices and a symbol for each pair
     /// of a recursive vertex and D: for study and as a yardstick, since m optional loops one after
-    /// another make 2ᵐ symbols. No step is a [`Step::Leave`].
-    #[must_use]
-    pub fn literal(graph: &Graph, order: &Order) -> Self {
-        let (main, symbols, sets) = literal::regions(graph, order);
-        Self::numbered(main, symbols, sets)
+    /// another make 2ᵐ symbols. No step is a [`super::Step::Leave`].
+    ///
+    /// # Errors
+    /// If they have more than [`MOST_STATES`] states.
+    pub fn literal(graph: &Graph, order: &Order) -> Result<Self, TooEntangled> {
+        literal::regions(graph, order, MOST_STATES).map(Self::numbered).ok_or(TooEntangled)
     }
 
     /// Renumbers the symbols by head and body, so that their numbers follow the program.
-    fn numbered(main: Region, symbols: Vec<(Symbol, Region)>, sets: Sets) -> Self {
+    fn numbered((main, symbols, sets): Parts) -> Self {
         let mut by_program: Vec<usize> = (0..symbols.len()).collect();
         by_program.sort_by_key(|&i| {
             let (symbol, _) = &symbols[i];

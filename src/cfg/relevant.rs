@@ -10,16 +10,17 @@ use rustc_hash::FxBuildHasher;
 use super::graph::{Graph, Vertex};
 use super::recursive::Order;
 use super::region::{Region, Space, StateId, Step};
-use super::regions::Symbol;
+use super::regions::{Parts, Symbol};
 use super::scopes::{Opened, Place, ScopeId, Scopes, SetId, Sets};
 
-/// The main region, the symbols with their regions in order of discovery, and the sets behind them.
-pub(super) fn regions(graph: &Graph, order: &Order) -> (Region, Vec<(Symbol, Region)>, Sets) {
+/// The regions, unless they cost more than `limit`.
+pub(super) fn regions(graph: &Graph, order: &Order, limit: usize) -> Option<Parts> {
     let mut scopes = Scopes::new(graph, order);
-    let main = Region::explore(&mut Walk::new(&mut scopes, None));
+    let mut budget = limit;
+    let main = Region::explore(&mut Walk::new(&mut scopes, None), &mut budget)?;
     let mut regions = Vec::new();
     while let Some(&source) = scopes.symbol(regions.len()) {
-        regions.push(Region::explore(&mut Walk::new(&mut scopes, Some(source))));
+        regions.push(Region::explore(&mut Walk::new(&mut scopes, Some(source)), &mut budget)?);
     }
     let symbols = scopes.symbols().map(|(source, body)| Symbol {
         head: source.head,
@@ -27,7 +28,7 @@ pub(super) fn regions(graph: &Graph, order: &Order) -> (Region, Vec<(Symbol, Reg
         passed: scopes.sets.get(source.relevant).to_vec(),
     });
     let symbols = symbols.zip(regions).collect();
-    (main, symbols, scopes.sets)
+    Some((main, symbols, scopes.sets))
 }
 
 /// A state while its region is built.
@@ -45,7 +46,8 @@ struct Walk<'s, 'g> {
     scopes: &'s mut Scopes<'g>,
     /// The scope of the symbol; `None` for the main region.
     within: Option<(Vertex, ScopeId)>,
-    /// By identity: the vertex and what matters of the vertices passed in this region.
+    /// By identity. What matters of the vertices passed before the region is part of it, but it
+    /// follows from the rest: all states reach the outside in the same way.
     states: IndexMap<(Vertex, SetId), Here, FxBuildHasher>,
 }
 
@@ -70,25 +72,20 @@ impl<'s, 'g> Walk<'s, 'g> {
 
     /// The number of a state.
     fn state(&mut self, here: Here) -> StateId {
-        let own = self.passed_here(here.passed);
-        let entry = self.states.entry((here.vertex, own));
+        let entry = self.states.entry((here.vertex, here.passed));
         let id = StateId::new(entry.index());
         entry.or_insert(here);
         id
-    }
-
-    /// Those of the vertices that were passed in this region, not before it.
-    fn passed_here(&mut self, passed: SetId) -> SetId {
-        let Some((_, scope)) = self.within else { return passed };
-        let all = self.scopes.sets.get(passed);
-        let own: Vec<Vertex> = all.iter().copied().filter(|&v| self.scopes.has(scope, v)).collect();
-        if own.len() == all.len() { passed } else { self.scopes.sets.intern(own) }
     }
 }
 
 impl Space for Walk<'_, '_> {
     fn len(&self) -> usize {
         self.states.len()
+    }
+
+    fn work(&self) -> usize {
+        self.scopes.work
     }
 
     fn edge(&self, state: StateId, number: usize) -> Option<Vertex> {

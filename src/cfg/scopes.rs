@@ -15,7 +15,6 @@
 //! On a reducible graph the scopes are the loops, each once; building them costs the sum of the
 //! sizes of all loops.
 
-
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
@@ -102,6 +101,8 @@ pub(super) struct Scopes<'g> {
     pub(super) graph: &'g Graph,
     pub(super) order: &'g Order,
     pub(super) sets: Sets,
+    /// The vertices and edges of all scopes opened so far.
+    pub(super) work: usize,
     finder: Finder,
     scopes: Vec<Scope>,
     opened: FxHashMap<(ScopeId, Vertex), Opened>,
@@ -116,6 +117,7 @@ impl<'g> Scopes<'g> {
             graph,
             order,
             sets: Sets::new(),
+            work: 0,
             finder: Finder::new(graph),
             scopes: Vec::new(),
             opened: FxHashMap::default(),
@@ -141,12 +143,6 @@ impl<'g> Scopes<'g> {
     /// The heads that matter in a component.
     pub(super) fn relevant(&self, scope: ScopeId, component: u32) -> SetId {
         self.scopes[scope.index()].relevant[component as usize]
-    }
-
-    /// Whether the vertex belongs to the part of the scope, its head included.
-    pub(super) fn has(&self, scope: ScopeId, v: Vertex) -> bool {
-        let scope = &self.scopes[scope.index()];
-        scope.component_of.contains_key(&v) || scope.parent.is_some_and(|(head, _)| head == v)
     }
 
     /// Where a reachable vertex is, seen from inside `scope`.
@@ -184,6 +180,8 @@ impl<'g> Scopes<'g> {
         relevant.push(head);
         let relevant = self.sets.intern(relevant);
         let without_head: Vec<Vertex> = body.iter().copied().filter(|&v| v != head).collect();
+        let edges = without_head.iter().map(|&v| self.graph.successors(v).len());
+        self.work += without_head.len() + edges.sum::<usize>();
         let inside = self.build(Some((head, scope)), &without_head);
         let next = SymbolId::new(self.symbols.len());
         let opened = Opened { head, scope: inside, symbol: next, relevant };

@@ -82,7 +82,10 @@ enum Then {
     Goto,
     Assume,
     /// A short-circuit operator whose right operand allocates.
-    Fork { end: usize, and: bool },
+    Fork {
+        end: usize,
+        and: bool,
+    },
 }
 
 impl<'p> Machine<'p> {

@@ -96,8 +96,7 @@ impl<'p> Builder<'p> {
         work: &mut Vec<Task<'p>>,
     ) -> Option<TreeId> {
         loop {
-            let event =
-                decided.take().unwrap_or_else(|| machine.run(&mut self.trees.terms));
+            let event = decided.take().unwrap_or_else(|| machine.run(&mut self.trees.terms));
             match event {
                 Event::Test(guard, _) => {
                     let terms = &mut self.trees.terms;
@@ -128,10 +127,8 @@ impl<'p> Builder<'p> {
 
     fn leaf(&mut self, state: &State, next: Next) -> TreeId {
         let terms = &mut self.trees.terms;
-        let vars: Vec<_> = state
-            .vars()
-            .filter(|&(var, term)| terms.li_var(terms.empty(), var) != term)
-            .collect();
+        let vars: Vec<_> =
+            state.vars().filter(|&(var, term)| terms.li_var(terms.empty(), var) != term).collect();
         let fields: Vec<_> = state.fields().filter(|&(_, chain)| chain != terms.base()).collect();
         self.intern(Tree::Leaf(Leaf { vars, fields, next }))
     }

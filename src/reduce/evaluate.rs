@@ -251,11 +251,7 @@ impl<'a> Reducer<'a> {
 
     /// The part of the body that the context selects before it comes back to `Rec(id)`; `None` if
     /// it does not come back. Unfolds once.
-    fn turn(
-        &mut self,
-        symbol: SymbolId,
-        context: &Context,
-    ) -> Result<Option<Heap>, Bound> {
+    fn turn(&mut self, symbol: SymbolId, context: &Context) -> Result<Option<Heap>, Bound> {
         let equations = self.equations;
         self.take_turn()?;
         let body = equations.bodies[symbol.index()];

@@ -53,7 +53,8 @@ impl Derivation<'_> {
                 EndKind::Fail(check) => {
                     let verdict = if holds { "⊤: it fails" } else { "⊥" };
                     let number = check.index() + 1;
-                    let _ = writeln!(self.text, "check {number}: its guard on {sigma} is {verdict}");
+                    let _ =
+                        writeln!(self.text, "check {number}: its guard on {sigma} is {verdict}");
                 }
                 EndKind::Blocked if holds => {
                     self.text.push_str("an assumption is broken: this is not a run\n");

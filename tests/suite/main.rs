@@ -1,0 +1,4 @@
+//! The project's tests in one binary: laws, differential runs, golden files, the command line.
+
+mod differential;
+mod support;
