@@ -20,8 +20,6 @@ mod names;
 mod replay;
 mod system;
 
-#[cfg(test)]
-mod tests;
 
 pub use arrays::arrays;
 pub use expr::{Expr, Exprs, Node, Sort, Var};
