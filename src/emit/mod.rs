@@ -12,6 +12,7 @@ mod driver;
 mod fixture;
 mod haskell;
 mod ocaml;
+mod smt2;
 mod survey;
 #[cfg(test)]
 mod tests;
@@ -19,6 +20,7 @@ mod tests;
 pub use driver::state_text;
 pub use haskell::haskell;
 pub use ocaml::ocaml;
+pub use smt2::{ClauseText, clause_text, smt2, sort_text};
 
 use crate::base::Symbols;
 use crate::concrete::Heap;

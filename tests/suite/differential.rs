@@ -102,6 +102,7 @@ fn every_stage_that_runs_agrees_with_the_interpreter() {
     for seed in 0..pairs() / HEAPS {
         let size = 5 + usize::try_from(seed % 16).expect("it is small");
         let form = generate(seed, size);
+        if std::env::var("UNHEAP_SHOW").is_ok() { std::fs::write("/tmp/last.uh", form.text()).unwrap(); }
         let runners = Runners::of(&form.text());
         for number in 0..HEAPS {
             let symbols = &runners.pipeline.program.symbols;
