@@ -269,4 +269,17 @@ impl Function {
     pub fn body(&self) -> BlockId {
         BlockId::new(self.blocks.len() - 1)
     }
+
+    /// Which names occur in an expression. A printer writes `_` for a result of a call that does
+    /// not: another call of the same function uses it.
+    #[must_use]
+    pub fn used_locals(&self) -> Vec<bool> {
+        let mut used = vec![false; self.locals.len()];
+        for node in &self.nodes {
+            if let Node::Local(local) = node {
+                used[local.index()] = true;
+            }
+        }
+        used
+    }
 }

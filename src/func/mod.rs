@@ -1,13 +1,14 @@
 //! The functional program: what specialization makes and the targets print.
 //!
-//! [`prune`] removes what cannot matter, [`verify`] holds the program against its rules, and
-//! [`evaluate`] runs it.
+//! [`prune`] removes what cannot matter, [`verify`] holds the program against its rules, [`evaluate`]
+//! runs it, and [`render`] shows it to a person.
 
 mod ast;
 mod evaluate;
 #[cfg(test)]
 mod fixture;
 mod groups;
+mod print;
 mod prune;
 mod verify;
 mod walk;
@@ -18,5 +19,6 @@ pub use ast::{
 };
 pub use evaluate::{Evaluation, evaluate};
 pub use groups::groups;
+pub use print::render;
 pub use prune::prune;
 pub use verify::verify;
