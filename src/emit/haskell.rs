@@ -15,7 +15,7 @@ use unheap_haskell::{
 };
 
 use super::survey::Survey;
-use super::{Unit, item_name};
+use super::{Unit, lower_name};
 use crate::base::{FieldId, Sort};
 use crate::func::{self, FunId, Function, Item, Program, ResultType};
 
@@ -64,7 +64,7 @@ pub fn haskell(program: &Program, unit: &Unit<'_>) -> String {
             module.exports = emitter.exports();
         }
     }
-    module.header = header(program, unit);
+    module.header = header(&emitter, unit);
     module.hiding = emitter.hiding();
     if !emitter.used.is_empty() {
         module.items.push(TopLevel::Verbatim(library(&emitter.used)));
@@ -96,7 +96,7 @@ impl<'a> Emitter<'a> {
         let names = program.functions.iter().map(|f| scope.fresh(&f.name));
         let functions: Vec<String> = names.collect();
         let field =
-            |&item: &Item| scope.fresh(&format!("final_{}", item_name(&program.symbols, item)));
+            |&item: &Item| scope.fresh(&format!("final_{}", lower_name(&program.symbols, item)));
         let fields = program.state.iter().map(field).collect();
         let hidden = functions.iter().filter(|name| is_in_prelude(name)).cloned().collect();
         let exprs = unheap_haskell::Exprs::default();
@@ -134,10 +134,7 @@ impl<'a> Emitter<'a> {
 
     fn function(&mut self, id: FunId) -> TopLevel {
         let function = self.program.function(id);
-        let mut scope = self.scope.inside();
-        let names: Vec<String> =
-            function.locals.iter().map(|local| scope.fresh(&local.name)).collect();
-        drop(scope);
+        let names = self.local_names(id);
         let survey = Survey::new(self.program, function);
         let rhs = self.rhs(function, &survey, &names);
         self.hidden.extend(names.iter().filter(|name| is_in_prelude(name)).cloned());
@@ -203,6 +200,13 @@ impl<'a> Emitter<'a> {
         if args.is_empty() { self.exprs.name(name) } else { self.exprs.call(name, args) }
     }
 
+    /// The names of a function's parameters and locals.
+    fn local_names(&self, id: FunId) -> Vec<String> {
+        let mut scope = self.scope.inside();
+        let locals = &self.program.function(id).locals;
+        locals.iter().map(|local| scope.fresh(&local.name)).collect()
+    }
+
     fn integer(&mut self, digits: String) -> ExprId {
         self.exprs.add(Expr::Integer(digits))
     }
@@ -256,13 +260,13 @@ fn module_name(file: &str) -> String {
 }
 
 /// The comment at the top of the file.
-fn header(program: &Program, unit: &Unit<'_>) -> Vec<String> {
-    let mut lines = super::header(program, unit);
+fn header(emitter: &Emitter<'_>, unit: &Unit<'_>) -> Vec<String> {
+    let program = emitter.program;
+    let params = emitter.local_names(program.main);
+    let mut lines = super::header(program, unit, &emitter.functions, &params);
     let name = unit.name;
     lines.push(String::new());
-    match unit.driver {
-        None => lines.push(format!("Compile: ghc -O {name}.hs")),
-        Some(_) => lines.push(format!("Compile and run: ghc -O {name}.hs && ./{name}")),
-    }
+    lines.push(format!("Compile: ghc -O {name}.hs"));
+    lines.extend(unit.driver.map(|_| format!("Run: ./{name}")));
     lines
 }

@@ -58,6 +58,15 @@ fn item_name(symbols: &Symbols, item: Item) -> &str {
     }
 }
 
+/// The same with a lower-case letter first.
+fn lower_name(symbols: &Symbols, item: Item) -> String {
+    let name = item_name(symbols, item);
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| {
+        first.to_lowercase().collect::<String>() + letters.as_str()
+    })
+}
+
 /// What the part of the state is at the start, in words.
 fn item_words(symbols: &Symbols, item: Item) -> String {
     let name = item_name(symbols, item);
@@ -72,23 +81,30 @@ fn item_words(symbols: &Symbols, item: Item) -> String {
     }
 }
 
-/// What every target file says at its top: the program, its parameters, its checks.
-fn header(program: &Program, unit: &Unit<'_>) -> Vec<String> {
+/// What every target file says at its top: the program, its parameters, its checks. The target's
+/// names of the functions and of main's parameters are given.
+fn header(
+    program: &Program,
+    unit: &Unit<'_>,
+    functions: &[String],
+    params: &[String],
+) -> Vec<String> {
     let symbols = &program.symbols;
     let main = program.function(program.main);
+    let main_name = &functions[program.main.index()];
     let mut lines = vec![
         format!("{}, as a functional program.", unit.title),
         String::new(),
-        format!("`{}` gives the outcome of a run. Its parameters, all at the start:", main.name),
+        format!("`{main_name}` gives the outcome of a run. Its parameters, all at the start:"),
     ];
     let words = |param: &Local| param.origin.map(|item| item_words(symbols, item));
-    let params = main.params().iter().map(|param| (param.name.clone(), words(param)));
-    lines.extend(columns(params.map(|(name, words)| [name, words.unwrap_or_default()]).collect()));
+    let row = |(name, param): (&String, &Local)| [name.clone(), words(param).unwrap_or_default()];
+    lines.extend(columns(params.iter().zip(main.params()).map(row).collect()));
     if main.arity == 0 {
-        lines[2] = format!("`{}` is the outcome of a run.", main.name);
+        lines[2] = format!("`{main_name}` is the outcome of a run.");
     }
     if !program.finals.is_empty() {
-        let name = |id: FunId| program.function(id).name.clone();
+        let name = |id: FunId| functions[id.index()].clone();
         lines.push("After `Halted`, the final contents are given by:".to_owned());
         let finals = program.finals.iter();
         let row = |&(item, id): &(Item, FunId)| [name(id), item_words(symbols, item)];

@@ -14,7 +14,7 @@ use unheap_ocaml::{
 };
 
 use super::survey::{self, Survey};
-use super::{Unit, item_name};
+use super::{Unit, lower_name};
 use crate::base::Sort;
 use crate::func::{FunId, Item, Program};
 
@@ -34,8 +34,8 @@ pub fn ocaml(program: &Program, unit: &Unit<'_>) -> String {
     if let Some(heap) = unit.driver {
         emitter.drive(heap, &mut code);
     }
-    let mut module =
-        Module { exprs: emitter.exprs, items: vec![TopLevel::Comment(header(program, unit))] };
+    let items = vec![TopLevel::Comment(header(&emitter, unit))];
+    let mut module = Module { exprs: emitter.exprs, items };
     module.items.push(TopLevel::Verbatim(library(&emitter.used)));
     module.items.extend(types);
     module.items.extend(code);
@@ -61,7 +61,7 @@ impl<'a> Emitter<'a> {
         let mut scope = Scope::new(TAKEN.iter().copied());
         let functions = program.functions.iter().map(|f| scope.fresh(&f.name)).collect();
         let mut fields = Scope::default();
-        let field = |&item: &Item| fields.fresh(item_name(&program.symbols, item));
+        let field = |&item: &Item| fields.fresh(&lower_name(&program.symbols, item));
         let fields = program.state.iter().map(field).collect();
         let exprs = unheap_ocaml::Exprs::default();
         Self { program, exprs, scope, functions, fields, used: BTreeSet::new() }
@@ -96,10 +96,7 @@ impl<'a> Emitter<'a> {
 
     fn function(&mut self, id: FunId) -> Function {
         let function = self.program.function(id);
-        let mut scope = self.scope.inside();
-        let names: Vec<String> =
-            function.locals.iter().map(|local| scope.fresh(&local.name)).collect();
-        drop(scope);
+        let names = self.local_names(id);
         let survey = Survey::new(self.program, function);
         let body = self.body(function, &survey, &names);
         let name = |local: &String| Pattern::Name(local.clone());
@@ -118,6 +115,13 @@ impl<'a> Emitter<'a> {
             .then(|| self.exprs.name("()"));
         let args: Vec<ExprId> = args.into_iter().chain(unit).collect();
         if args.is_empty() { self.exprs.name(name) } else { self.exprs.call(name, args) }
+    }
+
+    /// The names of a function's parameters and locals.
+    fn local_names(&self, id: FunId) -> Vec<String> {
+        let mut scope = self.scope.inside();
+        let locals = &self.program.function(id).locals;
+        locals.iter().map(|local| scope.fresh(&local.name)).collect()
     }
 
     /// An integer.
@@ -161,15 +165,16 @@ fn library(used: &BTreeSet<&'static str>) -> String {
 }
 
 /// The comment at the top of the file.
-fn header(program: &Program, unit: &Unit<'_>) -> Vec<String> {
-    let mut lines = super::header(program, unit);
-    let (name, compile) = (unit.name, "ocamlfind ocamlopt -package zarith -linkpkg");
+fn header(emitter: &Emitter<'_>, unit: &Unit<'_>) -> Vec<String> {
+    let program = emitter.program;
+    let params = emitter.local_names(program.main);
+    let mut lines = super::header(program, unit, &emitter.functions, &params);
+    let name = unit.name;
     lines.push(String::new());
+    let compile = format!("Compile: ocamlfind ocamlopt -package zarith -linkpkg {name}.ml");
     match unit.driver {
-        None => lines.push(format!("Compile: {compile} -c {name}.ml")),
-        Some(_) => {
-            lines.push(format!("Compile and run: {compile} {name}.ml -o {name} && ./{name}"));
-        }
+        None => lines.push(compile + " -c"),
+        Some(_) => lines.extend([format!("{compile} -o {name}"), format!("Run: ./{name}")]),
     }
     lines
 }

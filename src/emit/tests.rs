@@ -81,6 +81,37 @@ fn mixture_runs() {
 }
 
 #[test]
+fn libraries_divide_like_smt_lib() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a temporary file can be written");
+    };
+    write("unheap_prelude.ml", unheap_ocaml::prelude::SOURCE);
+    write("UnheapPrelude.hs", unheap_haskell::prelude::SOURCE);
+    write(
+        "a.ml",
+        "open Unheap_prelude\nlet () = for a = -7 to 7 do for b = -3 to 3 do\n\
+         Z.print (~$a / ~$b); print_string \" \"; Z.print (~$a mod ~$b); print_newline () done done\n",
+    );
+    write(
+        "b.hs",
+        "module Main (main) where\nimport UnheapPrelude (ediv, emod)\nmain :: IO ()\nmain = sequence_\n  \
+         [putStrLn (show (ediv a b) ++ \" \" ++ show (emod a b)) | a <- [-7 .. 7], b <- [-3 .. 3]]\n",
+    );
+    let files = ["unheap_prelude.ml", "a.ml", "-o", "a"];
+    quiet(folder.path(), "ocamlfind", &[OCAML, &files].concat());
+    quiet(folder.path(), "ghc", &["-v0", "-Wall", "b.hs", "-o", "b"]);
+    let pairs = (-7_i64..=7).flat_map(|a| (-3..=3).map(move |b| (a, b)));
+    let line = |(a, b): (i64, i64)| {
+        let (quotient, rest) = if b == 0 { (0, a) } else { (a.div_euclid(b), a.rem_euclid(b)) };
+        format!("{quotient} {rest}\n")
+    };
+    let expected: String = pairs.map(line).collect();
+    assert_eq!(quiet(folder.path(), "./a", &[]), expected);
+    assert_eq!(quiet(folder.path(), "./b", &[]), expected);
+}
+
+#[test]
 fn texts_read_well() {
     let checks = checks();
     let heap = fixture::heap();
@@ -111,6 +142,7 @@ fn long(steps: usize, branch: bool) -> Program {
     let mut program = fixture::increment();
     let mut f = fixture::Builder::default();
     let item = Item::Var(program.symbols.clock());
+    let (_, map) = f.local("key", Item::Field(FieldId::new(0)));
     let (_, mut node) = f.local("x0", item);
     let one = f.int(1);
     let mut bindings = Vec::new();
@@ -126,13 +158,13 @@ fn long(steps: usize, branch: bool) -> Program {
         }
     }
     let null = f.node(Node::Null);
-    let key = f.node(Node::Write { map: node, key: node, value: node });
+    let key = f.node(Node::Write { map, key: node, value: node });
     let mut body = f.block(bindings, Tail::Halt(vec![null, key]));
     for cond in conditions.into_iter().rev() {
         let then = f.block(vec![], Tail::Blocked);
         body = f.block(vec![], Tail::If { cond, then, els: body });
     }
-    program.functions[1] = f.finish("main", "", 1, ResultType::Outcome);
+    program.functions[1] = f.finish("main", "", 2, ResultType::Outcome);
     program
 }
 

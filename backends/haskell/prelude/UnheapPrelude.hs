@@ -36,4 +36,4 @@ print_variable name value = putStrLn (name ++ " = " ++ value)
 print_cells :: String -> (a -> String) -> (Address -> a) -> Integer -> Integer -> IO ()
 print_cells name text field objects clock = mapM_ cell ([-objects .. -1] ++ [1 .. clock])
   where
-    cell address = putStrLn (name ++ "[" ++ show address ++ "] = " ++ text (field address))
+    cell x = putStrLn (name ++ "[" ++ show x ++ "] = " ++ text (field x))

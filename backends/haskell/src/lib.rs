@@ -1,7 +1,7 @@
 //! Haskell without unheap: a syntax tree for the part of the language that we emit, names, printer.
 //!
 //! [`Module`] is a file. Its expressions live in one arena ([`Exprs`]), children before parents,
-//! so that no depth of nesting overflows a stack. [`print`] lays it out in 90 columns; it adds
+//! so that no depth of nesting overflows a stack. [`print()`] lays it out in 90 columns; it adds
 //! parentheses where precedence asks for them and decides nothing else. [`Scope`] makes legal and
 //! distinct names, [`prelude`] holds the run-time library that emitted programs carry with them.
 

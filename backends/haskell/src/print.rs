@@ -5,11 +5,12 @@
 //! growing at [`DEEPEST`], so that deep nesting costs no quadratic white space; the layout rule of
 //! Haskell does not mind, since branches open no block.
 
+mod expr;
+
 use pretty::{Arena, DocAllocator, DocBuilder, RefDoc};
 
-use crate::ast::{
-    Constructor, Equation, Expr, ExprId, Exprs, Fields, Infix, Item, Module, Pattern, Rhs, Type,
-};
+use self::expr::{Prec, precedence};
+use crate::ast::{Constructor, Equation, ExprId, Exprs, Fields, Item, Module, Rhs, Type};
 
 /// The line width.
 const WIDTH: usize = 90;
@@ -18,69 +19,12 @@ const DEEPEST: usize = 40;
 
 type Doc<'a> = DocBuilder<'a, Arena<'a>>;
 
-/// How tightly an expression holds together, loosest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Prec {
-    /// `if`, `let`, `case`, `do`
-    Open,
-    /// `||`
-    Or,
-    /// `&&`
-    And,
-    /// `==` and other comparisons
-    Compare,
-    /// `++`
-    Append,
-    /// `+ -`, unary `-`
-    Sum,
-    /// `*` and divisions
-    Product,
-    /// `f x`
-    Apply,
-    /// names, literals, parentheses
-    Atom,
-}
-
-impl Infix {
-    /// The operator as written.
-    fn symbol(self) -> &'static str {
-        match self {
-            Self::Add => "+",
-            Self::Sub => "-",
-            Self::Mul => "*",
-            Self::Div => "`ediv`",
-            Self::Mod => "`emod`",
-            Self::Eq => "==",
-            Self::Ne => "/=",
-            Self::Lt => "<",
-            Self::Le => "<=",
-            Self::Gt => ">",
-            Self::Ge => ">=",
-            Self::And => "&&",
-            Self::Or => "||",
-            Self::Append => "++",
-        }
-    }
-
-    /// Its own precedence, and the least ones that its left and right operands need.
-    fn levels(self) -> [Prec; 3] {
-        match self {
-            Self::Add | Self::Sub => [Prec::Sum, Prec::Sum, Prec::Product],
-            Self::Mul | Self::Div | Self::Mod => [Prec::Product, Prec::Product, Prec::Apply],
-            Self::And => [Prec::And, Prec::Compare, Prec::And],
-            Self::Or => [Prec::Or, Prec::And, Prec::Or],
-            Self::Append => [Prec::Append, Prec::Sum, Prec::Append],
-            _ => [Prec::Compare, Prec::Sum, Prec::Sum],
-        }
-    }
-}
-
 /// The text of the module.
 #[must_use]
 pub fn print(module: &Module) -> String {
     let arena = Arena::new();
-    let mut printer = Printer { arena: &arena, done: Vec::new() };
-    printer.add_all(&module.exprs);
+    let mut printer = Printer { arena: &arena, exprs: &module.exprs, done: Vec::new() };
+    printer.add_all();
     let head = std::iter::once(printer.head(module));
     let items = module.items.iter().map(|item| printer.render(item));
     head.chain(items).collect::<Vec<_>>().join("\n\n") + "\n"
@@ -100,13 +44,14 @@ struct Done<'a> {
 
 struct Printer<'a> {
     arena: &'a Arena<'a>,
+    exprs: &'a Exprs,
     /// One entry for each expression of the arena.
     done: Vec<Done<'a>>,
 }
 
 impl<'a> Printer<'a> {
-    fn add_all(&mut self, exprs: &Exprs) {
-        for expr in &exprs.0 {
+    fn add_all(&mut self) {
+        for expr in &self.exprs.0 {
             let prec = precedence(expr);
             let flat = self.is_flat(expr);
             let doc = self.expr(expr).into_doc();
@@ -127,7 +72,7 @@ impl<'a> Printer<'a> {
 
     /// The documents with a break before each, as many on a line as fit.
     fn fill(&self, docs: impl IntoIterator<Item = Doc<'a>>) -> Doc<'a> {
-        self.arena.concat(docs.into_iter().map(|doc| self.arena.softline().append(doc)))
+        self.arena.concat(docs.into_iter().map(|doc| self.arena.line().append(doc).group()))
     }
 
     /// The documents with commas between them in parentheses.
@@ -158,116 +103,6 @@ impl<'a> Printer<'a> {
 
     fn is_block(&self, id: ExprId) -> bool {
         self.done[id.index()].prec == Prec::Open
-    }
-
-    /// Whether the expression is a branch whose `else` goes on at the same indentation.
-    fn is_flat(&self, expr: &Expr) -> bool {
-        match *expr {
-            Expr::If(_, then, els) => !self.is_block(then) && self.done[els.index()].flat,
-            Expr::Let(..) | Expr::Case(..) | Expr::Do(..) => true,
-            _ => false,
-        }
-    }
-
-    fn expr(&self, expr: &Expr) -> Doc<'a> {
-        match expr {
-            Expr::Name(name) => self.text(name),
-            Expr::Integer(digits) => self.text(digits),
-            Expr::Str(text) => self.text(string(text)),
-            Expr::Apply(function, args) => {
-                let args = self.fill(args.iter().map(|&arg| self.at(arg, Prec::Atom)));
-                self.at(*function, Prec::Atom).append(self.nest(2, args))
-            }
-            Expr::Negate(inner) => self.text("-").append(self.at(*inner, Prec::Apply)),
-            Expr::Infix(op, left, right) => {
-                let [own, least_left, least_right] = op.levels();
-                let left = self.operand(*left, own, least_left);
-                let right = self.operand(*right, own, least_right);
-                let symbol = self.text(format!("{} ", op.symbol()));
-                left.append(self.arena.line()).append(symbol).append(right)
-            }
-            Expr::Tuple(parts) => self.tuple(parts.iter().map(|&part| self.at(part, Prec::Or))),
-            Expr::Record(name, fields) => self.record(name, fields),
-            Expr::If(cond, then, els) => self.branch(*cond, *then, *els),
-            Expr::Let(bindings, body) => {
-                let bindings = bindings.iter().map(|(pattern, value)| {
-                    let value = self.arena.line().append(self.at(*value, Prec::Open));
-                    self.pattern(pattern).append(" =").append(value.nest(2)).group()
-                });
-                let bindings = self.arena.intersperse(bindings, self.arena.hardline());
-                let head = self.text("let ").append(bindings.nest(4)).append(" in");
-                head.append(self.arena.hardline()).append(self.at(*body, Prec::Open))
-            }
-            Expr::Case(scrutinee, arms) => {
-                let head = self.text("case ").append(self.at(*scrutinee, Prec::Open));
-                let arms = arms.iter().map(|(pattern, body)| {
-                    let body = self.under("->", *body);
-                    self.arena.hardline().append(self.pattern(pattern)).append(body).group()
-                });
-                head.append(" of").append(self.arena.concat(arms).nest(2))
-            }
-            Expr::Do(steps) => {
-                let step = |&step: &ExprId| self.arena.hardline().append(self.at(step, Prec::Or));
-                self.text("do").append(self.arena.concat(steps.iter().map(step)).nest(2))
-            }
-        }
-    }
-
-    /// ` symbol e`, with the expression on lines of its own where it is long.
-    fn under(&self, symbol: &'static str, body: ExprId) -> Doc<'a> {
-        let long = self.is_block(body);
-        let line = if long { self.arena.hardline() } else { self.arena.line() };
-        let body = line.append(self.at(body, Prec::Open));
-        self.arena.space().append(symbol).append(self.nest(2, body))
-    }
-
-    fn record(&self, name: &str, fields: &[(String, ExprId)]) -> Doc<'a> {
-        let field = |(name, value): &(String, ExprId)| {
-            let value = self.at(*value, Prec::Or);
-            self.text(format!("{name} = ")).append(self.nest(2, value)).group()
-        };
-        let separator = self.text(",").append(self.arena.line());
-        let inside = self.arena.intersperse(fields.iter().map(field), separator);
-        self.text(format!("{name} {{ ")).append(self.nest(2, inside)).append(" }").group()
-    }
-
-    /// `if cond then … else …`: on one line, or a line for each branch. What follows a short
-    /// `then` branch in lines of its own is not indented.
-    fn branch(&self, cond: ExprId, then: ExprId, els: ExprId) -> Doc<'a> {
-        let (line, hardline) = (self.arena.line(), self.arena.hardline());
-        let head = self.text("if ").append(self.nest(3, self.at(cond, Prec::Or))).append(" then");
-        let long_then = self.is_block(then);
-        let then_line = if long_then { hardline.clone() } else { line.clone() };
-        let then = self.nest(2, then_line.append(self.at(then, Prec::Open)));
-        let head = head.append(then).group();
-        let Done { flat, prec, .. } = self.done[els.index()];
-        let els = self.at(els, Prec::Open);
-        match prec {
-            Prec::Open if flat && !long_then => head.append(" else").append(hardline).append(els),
-            Prec::Open if flat => {
-                let els = self.nest(2, hardline.clone().append(els));
-                head.append(hardline).append("else").append(els)
-            }
-            Prec::Open => head.append(hardline).append("else ").append(els),
-            _ => {
-                let els = self.text("else").append(self.nest(2, line.clone().append(els))).group();
-                head.append(if long_then { hardline } else { line }).append(els)
-            }
-        }
-    }
-
-    fn pattern(&self, pattern: &Pattern) -> Doc<'a> {
-        match pattern {
-            Pattern::Any => self.text("_"),
-            Pattern::Name(name) => self.text(name),
-            Pattern::Integer(digits) if digits.starts_with('-') => self.text(format!("({digits})")),
-            Pattern::Integer(digits) => self.text(digits),
-            Pattern::Tuple(parts) => self.tuple(parts.iter().map(|part| self.pattern(part))),
-            Pattern::Constructor(name, parts) => {
-                let parts = parts.iter().map(|part| self.arena.space().append(self.pattern(part)));
-                self.text(name).append(self.arena.concat(parts))
-            }
-        }
     }
 
     /// What stands above the items: header, pragmas, `module … where`, imports.
@@ -320,10 +155,7 @@ impl<'a> Printer<'a> {
                 let fields = fields
                     .iter()
                     .map(|(name, ty)| self.text(format!("{name} :: ")).append(self.ty(ty, false)));
-                let separator = line.clone().append(", ");
-                let inside = self.arena.intersperse(fields, separator);
-                let inside = line.clone().append("{ ").append(inside);
-                self.text(&constructor.name).append(inside.append(line.clone()).append("}").nest(2))
+                self.text(&constructor.name).append(self.braces(fields))
             }
         });
         let cases = self.arena.intersperse(docs, line.clone().append("| "));
@@ -337,9 +169,11 @@ impl<'a> Printer<'a> {
             Type::Tuple(parts) => self.tuple(parts.iter().map(|part| self.ty(part, false))),
             Type::Arrow(params, result) => {
                 let parts = params.iter().chain(std::iter::once(&**result));
-                let arrow = self.text(" ->").append(self.arena.softline());
-                let doc = self.arena.intersperse(parts.map(|part| self.ty(part, true)), arrow);
-                if argument { doc.parens().group() } else { doc }
+                let parts = parts.map(|part| self.ty(part, true));
+                if argument {
+                    return self.arena.intersperse(parts, " -> ").parens();
+                }
+                self.arena.intersperse(parts, self.text(" ->").append(self.arena.softline()))
             }
         }
     }
@@ -351,8 +185,9 @@ impl<'a> Printer<'a> {
             Rhs::Plain(body) => head.append(self.under("=", *body)).group(),
             Rhs::Guards(guards, otherwise) => {
                 let bar = |cond: Doc<'a>, body: ExprId| {
-                    let head = self.arena.hardline().append("| ").append(cond.nest(2));
-                    head.append(self.under("=", body).nest(2)).group()
+                    let head = self.text("| ").append(cond.nest(2));
+                    let guard = head.append(self.under("=", body).nest(2)).group();
+                    self.arena.hardline().append(guard)
                 };
                 let guards = guards.iter().map(|&(cond, body)| bar(self.at(cond, Prec::Or), body));
                 let guards = self.arena.concat(guards);
@@ -360,22 +195,6 @@ impl<'a> Printer<'a> {
             }
         }
     }
-}
-
-fn precedence(expr: &Expr) -> Prec {
-    match expr {
-        Expr::If(..) | Expr::Let(..) | Expr::Case(..) | Expr::Do(..) => Prec::Open,
-        Expr::Infix(op, ..) => op.levels()[0],
-        Expr::Negate(_) => Prec::Sum,
-        Expr::Integer(digits) if digits.starts_with('-') => Prec::Sum,
-        Expr::Apply(..) => Prec::Apply,
-        _ => Prec::Atom,
-    }
-}
-
-/// A string literal.
-fn string(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
 }
 
 /// A comment.

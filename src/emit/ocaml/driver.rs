@@ -6,7 +6,7 @@ use super::Emitter;
 use crate::base::{FieldId, Sort};
 use crate::concrete::{Heap, Value};
 use crate::emit::driver::{self, Final, Scalar};
-use crate::emit::item_name;
+use crate::emit::{item_name, lower_name};
 use crate::func::{FunId, Item};
 
 /// The names of the initial contents of parts of the state.
@@ -18,7 +18,7 @@ impl Emitter<'_> {
         code.push(TopLevel::Comment(vec!["The run on the given initial heap.".to_owned()]));
         let mut start = Start::new();
         for item in driver::initial_items(self.program) {
-            let name = format!("initial_{}", item_name(&self.program.symbols, item));
+            let name = format!("initial_{}", lower_name(&self.program.symbols, item));
             let name = self.scope.fresh(&name);
             let function = match item {
                 Item::Var(var) => {

@@ -1,4 +1,5 @@
 use super::*;
+use crate::ast::{Expr, Infix, Pattern};
 
 /// The text of a module that holds one value `v`.
 fn printed(build: impl FnOnce(&mut Exprs) -> ExprId) -> String {
@@ -89,7 +90,7 @@ fn deep_structures_print() {
         let [cond, then] = ["c", "t"].map(|name| e.name(name));
         e.add(Expr::If(cond, then, els))
     });
-    assert!(chain.ends_with("  else if c then t\n  else if c then t else x\n"), "{chain:.200}");
+    assert!(chain.ends_with("  else if c then t\n  else x\n"), "{chain:.200}");
     let nested = deep(10_000, |e, then| {
         let [cond, els] = ["c", "t"].map(|name| e.name(name));
         e.add(Expr::If(cond, then, els))
