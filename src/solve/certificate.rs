@@ -10,13 +10,13 @@ use std::time::Duration;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::chc::{Reason, finished, first_error};
+use super::chc::{Reason, answers, finished, first_error};
 use super::excerpt;
 use super::model::{Definition, Model};
 use super::process::{Cancel, run};
 use super::script::{Clause, ClauseScript, Predicate};
 use super::sexpr::Sexprs;
-use super::solver::{Limits, Solver, SolverKind};
+use super::solver::{Limits, STRICT_ARGS, Solver, SolverKind};
 
 /// Why a model is no certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,7 +69,7 @@ pub fn validate(
     }
     let definitions = in_order(model, script, &symbols).map_err(Invalid::Malformed)?;
     let query = query(script, &definitions, limits.time);
-    let job = solver.job(limits).args(["-smt2", "-in"]).input(query);
+    let job = solver.job(limits).args(STRICT_ARGS).input(query);
     let outcome = run(&job, cancel);
     let output = match finished(solver.kind.row(), &outcome) {
         Ok(output) => output,
@@ -192,15 +192,16 @@ fn read_answers(stdout: &str, clauses: usize) -> Result<(), Invalid> {
     if let Some(words) = first_error(&sexprs) {
         return Err(Invalid::Malformed(words));
     }
-    for (clause, &answer) in sexprs.top().iter().enumerate() {
-        match sexprs.atom(answer) {
-            Some("unsat") => {}
-            Some("sat") => return Err(Invalid::Refuted(clause)),
-            Some("unknown" | "timeout") => return Err(Invalid::Undecided(clause)),
+    let answers = answers(&sexprs);
+    for (clause, &answer) in answers.iter().enumerate() {
+        match sexprs.text(answer) {
+            "unsat" => {}
+            "sat" => return Err(Invalid::Refuted(clause)),
+            "unknown" | "timeout" => return Err(Invalid::Undecided(clause)),
             _ => return Err(garbage()),
         }
     }
-    if sexprs.top().len() == clauses { Ok(()) } else { Err(garbage()) }
+    if answers.len() == clauses { Ok(()) } else { Err(garbage()) }
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use std::thread;
 use super::excerpt;
 use super::model::Model;
 use super::process::{Cancel, Outcome, Output, run};
-use super::sexpr::Sexprs;
+use super::sexpr::{Expr, Sexprs};
 use super::solver::{Engine, Limits, Missing, Row, Solver};
 
 /// What is known of a clause system's solutions.
@@ -201,6 +201,12 @@ fn read_answer(row: &Row, output: &Output) -> Result<ClauseAnswer, Reason> {
         word if row.time_out.contains(&word) => Err(Reason::TimeOut),
         _ => Err(garbage()),
     }
+}
+
+/// What was printed, without the confirmations of commands.
+pub(super) fn answers(sexprs: &Sexprs) -> Vec<Expr> {
+    let top = sexprs.top().iter().copied();
+    top.filter(|&expr| sexprs.atom(expr) != Some("success")).collect()
 }
 
 /// The words of the first `(error "…")`.

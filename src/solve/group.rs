@@ -24,17 +24,13 @@ pub struct Group {
 }
 
 impl Group {
-    /// Starts the command as the leader of a new group, its address space bounded if a bound is
-    /// given (in MiB; only where the system can set it from outside).
+    /// Starts the command as the leader of a new group.
     ///
     /// # Errors
     /// If the system cannot start it.
-    pub fn spawn(command: &mut Command, address_space_mib: Option<u64>) -> io::Result<Self> {
+    pub fn spawn(command: &mut Command) -> io::Result<Self> {
         let child = command.process_group(0).spawn()?;
         let pid = Pid::from_child(&child);
-        if let Some(mib) = address_space_mib {
-            bound_address_space(pid, mib);
-        }
         // Without a lifeline (no shell) everything else still works, so its failure is no error.
         let lifeline = Command::new("/bin/sh")
             .args(["-c", LIFELINE])
@@ -95,16 +91,3 @@ impl Drop for Group {
         let _ = self.end();
     }
 }
-
-/// Bounds the address space of a process that has just been started.
-#[cfg(target_os = "linux")]
-fn bound_address_space(pid: Pid, mib: u64) {
-    use rustix::process::{Resource, Rlimit, prlimit};
-    let bytes = Some(mib.saturating_mul(1 << 20));
-    // It fails only if the process has ended, or if a lower bound is already in force.
-    let _ = prlimit(Some(pid), Resource::As, Rlimit { current: bytes, maximum: bytes });
-}
-
-/// Elsewhere the solver's own memory option has to do.
-#[cfg(not(target_os = "linux"))]
-fn bound_address_space(_pid: Pid, _mib: u64) {}

@@ -11,6 +11,7 @@ mod model;
 mod process;
 mod script;
 mod sexpr;
+mod smt;
 mod solver;
 
 pub use certificate::{Invalid, validate};
@@ -19,6 +20,9 @@ pub use model::{Definition, Model};
 pub use process::{Cancel, Job, Outcome, Output, run};
 pub use script::{Clause, ClauseScript, Predicate};
 pub use sexpr::{Expr, Malformed, Sexprs};
+#[cfg(feature = "z3")]
+pub use smt::LibraryZ3;
+pub use smt::{PipedZ3, Smt, SmtAnswer, Value, open_smt};
 pub use solver::{Limits, Missing, Places, Report, Solver, SolverKind, Version, report};
 
 /// The beginning of a solver's words, on one line, short enough for a message.

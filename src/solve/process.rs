@@ -22,6 +22,9 @@ const TICK: Duration = Duration::from_millis(10);
 const DRAIN: Duration = Duration::from_millis(500);
 /// Longer times than this are as good as none.
 const FOREVER: Duration = Duration::from_secs(1 << 30);
+/// Becomes the program that the other arguments name with so many KiB of address space; set before
+/// the program starts, the bound holds for all that it starts. Some systems have no such bound.
+const BOUNDED: &str = "ulimit -v \"$1\" 2>/dev/null; shift; exec \"$@\"";
 /// The most that a program may print on each stream.
 const OUTPUT_BYTES: usize = 64 << 20;
 
@@ -70,6 +73,24 @@ impl Job {
     pub fn input(mut self, input: impl Into<String>) -> Self {
         self.input = Some(input.into());
         self
+    }
+
+    /// The program with arguments, environment and bound on memory; time and streams are the
+    /// caller's.
+    ///
+    /// # Errors
+    /// If there is no such program.
+    pub fn command(&self) -> io::Result<Command> {
+        let mut command = Command::new(&self.program);
+        if let Some(mib) = self.address_space_mib {
+            // The shell would report a missing program as if the program had ended.
+            which::which(&self.program).map_err(io::Error::other)?;
+            command = Command::new("/bin/sh");
+            command.args(["-c", BOUNDED, "sh"]).arg(mib.saturating_mul(1024).to_string());
+            command.arg(&self.program);
+        }
+        command.args(&self.args).envs(self.env.iter().map(|(name, value)| (name, value)));
+        Ok(command)
     }
 }
 
@@ -175,10 +196,9 @@ impl Running {
     /// Starts the program and the threads that feed and watch it. The threads end with the group.
     fn start(job: &Job) -> io::Result<Self> {
         let input = if job.input.is_some() { Stdio::piped() } else { Stdio::null() };
-        let mut command = Command::new(&job.program);
-        command.args(&job.args).envs(job.env.iter().map(|(name, value)| (name, value)));
+        let mut command = job.command()?;
         command.stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut group = Group::spawn(&mut command, job.address_space_mib)?;
+        let mut group = Group::spawn(&mut command)?;
         let (sender, events) = channel();
         if let (Some(mut pipe), Some(text)) = (group.child().stdin.take(), job.input.clone()) {
             // A program that does not read its input to the end is no error.

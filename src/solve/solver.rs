@@ -1,6 +1,6 @@
-//! The solvers as rows of data, how each is found, and which of them can be trusted.
+//! The solvers, how each is found, and which of them can be trusted.
 //!
-//! A new solver is a new row. Where a row says from which version on a solver may decide anything,
+//! What differs between solvers stands in [`rows`]. Where a row says from which version on a solver may decide anything,
 //! an older one is refused before it is asked.
 
 use std::env;
@@ -10,6 +10,11 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::process::{Cancel, Job, Outcome, run};
+
+mod rows;
+
+use rows::{ELDARICA, Z3};
+pub use rows::{Engine, Memory, Row};
 
 /// The solvers that are known.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -32,92 +37,24 @@ impl SolverKind {
             Self::Eldarica => &ELDARICA,
         }
     }
+
+    /// The version, unless answers of that age do not count.
+    ///
+    /// # Errors
+    /// If it is too old; `path` is what has it.
+    pub fn accept(self, version: Version, path: &Path) -> Result<Version, Missing> {
+        match self.row().oldest {
+            Some(oldest) if version < oldest => {
+                Err(Missing::TooOld(self, path.to_owned(), version))
+            }
+            _ => Ok(version),
+        }
+    }
 }
 
-/// What there is to know about a solver.
-#[derive(Debug)]
-pub struct Row {
-    /// Its name in messages and on the command line.
-    pub name: &'static str,
-    /// The environment variable that names its program.
-    pub variable: &'static str,
-    /// The program's places under `.solvers`.
-    pub installed: &'static [&'static str],
-    /// The program's name on the search path.
-    pub program: &'static str,
-    /// How to get it.
-    pub remedy: &'static str,
-    /// The arguments that make it tell its version.
-    pub ask_version: &'static [&'static str],
-    /// The oldest version whose answers count.
-    pub oldest: Option<Version>,
-    /// The ways to run it on clauses; all side by side.
-    pub engines: &'static [Engine],
-    /// Arguments that bound its time, `{}` being whole seconds.
-    pub time_args: &'static [&'static str],
-    /// How its memory is bounded.
-    pub memory: Memory,
-    /// Answers that mean that its time was up.
-    pub time_out: &'static [&'static str],
-    /// Parts of its messages that mean that its memory was used up.
-    pub out_of_memory: &'static [&'static str],
-}
-
-/// One way to run a solver on clauses.
-#[derive(Debug)]
-pub struct Engine {
-    /// Its name in reports.
-    pub name: &'static str,
-    /// Its arguments; the file with the clauses comes last.
-    pub args: &'static [&'static str],
-}
-
-/// How a solver's memory is bounded, `{}` being MiB.
-#[derive(Debug)]
-pub enum Memory {
-    /// By arguments, and by its address space should it not keep to them.
-    Argument(&'static str),
-    /// By the options of its Java machine, whose address space says nothing.
-    Java(&'static str),
-}
-
-/// Until 5.1 Z3 had known wrong answers on satisfiable clauses.
-const Z3: Row = Row {
-    name: "z3",
-    variable: "UNHEAP_Z3",
-    installed: &["z3/bin/z3"],
-    program: "z3",
-    remedy: "run scripts/install-solvers, or set UNHEAP_Z3 to the path of Z3 5.1 or newer",
-    ask_version: &["--version"],
-    oldest: Some(Version([5, 1, 0])),
-    engines: &[
-        Engine { name: "spacer", args: &["-smt2", "-model"] },
-        // Needed by most proofs of order and length; on other systems it diverges.
-        Engine { name: "spacer-global", args: &["-smt2", "-model", "fp.spacer.global=true"] },
-    ],
-    time_args: &["-T:{}"],
-    memory: Memory::Argument("-memory:{}"),
-    time_out: &["timeout"],
-    out_of_memory: &["out of memory", "max. memory exceeded", "bad_alloc"],
-};
-
-/// Eldarica exits with 0 whatever happens, so only its text tells.
-const ELDARICA: Row = Row {
-    name: "eldarica",
-    variable: "UNHEAP_ELD",
-    installed: &["eldarica/eld", "eldarica/bin/eld"],
-    program: "eld",
-    remedy: "download a release archive of Eldarica and run \
-             scripts/install-solvers --eldarica ARCHIVE, or set UNHEAP_ELD to the path of eld",
-    ask_version: &["-h"],
-    oldest: None,
-    engines: &[Engine { name: "eldarica", args: &["-ssol"] }],
-    time_args: &["-t:{}"],
-    memory: Memory::Java("-Xmx{}m"),
-    time_out: &[],
-    out_of_memory: &["OutOfMemoryError", "GC overhead limit", "Could not reserve enough space"],
-};
-
+/// The arguments that make Z3 read commands and keep to SMT-LIB: else it takes Boolean values for
+/// integers where sorts do not fit. It also confirms every command then.
+pub(super) const STRICT_ARGS: [&str; 3] = ["-smt2", "-in", "smtlib2_compliant=true"];
 /// A solver's version: three numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Version(pub [u32; 3]);
@@ -269,35 +206,42 @@ impl Solver {
         };
         let version = Version::find(&text)
             .ok_or_else(|| no_version(format!("it says {:?}", super::excerpt(&text))))?;
-        match row.oldest {
-            Some(oldest) if version < oldest => Err(Missing::TooOld(*kind, path.clone(), version)),
-            _ => Ok(version),
-        }
+        kind.accept(version, path)
     }
 
-    /// The program bounded in time and memory, with arguments and environment for both.
+    /// The program bounded in time and memory.
     #[must_use]
     pub fn job(&self, limits: Limits) -> Job {
-        let row = self.kind.row();
-        let fill = |template: &str, number: u64| template.replace("{}", &number.to_string());
-        let seconds = limits.time.as_secs() + u64::from(limits.time.subsec_nanos() > 0);
-        let mut job = Job::new(&self.path, limits.time)
-            .args(row.time_args.iter().map(|template| fill(template, seconds)));
-        match row.memory {
+        let Limits { time, memory_mib } = limits;
+        let seconds = time.as_secs() + u64::from(time.subsec_nanos() > 0);
+        let bounds = self.kind.row().time_args.iter().map(|template| fill(template, seconds));
+        Job { time, ..self.bounded_memory(memory_mib) }.args(bounds)
+    }
+
+    /// The program bounded in memory alone, for a process that answers many questions.
+    #[must_use]
+    pub fn bounded_memory(&self, mib: u64) -> Job {
+        let mut job = Job::new(&self.path, Duration::MAX);
+        match self.kind.row().memory {
             Memory::Argument(template) => {
-                job.args.push(fill(template, limits.memory_mib).into());
-                job.address_space_mib = Some(limits.memory_mib + ADDRESS_SPACE_MIB);
+                job.args.push(fill(template, mib).into());
+                job.address_space_mib = Some(mib + ADDRESS_SPACE_MIB);
             }
             Memory::Java(template) => {
                 // The last of several options counts, and these overrule the command line's.
                 let mut options = env::var_os(JAVA_OPTIONS).unwrap_or_default();
                 options.push(" ");
-                options.push(fill(template, limits.memory_mib));
+                options.push(fill(template, mib));
                 job.env.push((JAVA_OPTIONS.into(), options));
             }
         }
         job
     }
+}
+
+/// An argument with its number.
+fn fill(template: &str, number: u64) -> String {
+    template.replace("{}", &number.to_string())
 }
 
 /// The variable whose options every Java machine takes.
@@ -334,7 +278,12 @@ pub fn report() -> Vec<Report> {
         let version = program.and_then(|path| Solver { kind, path }.version());
         Report { name: kind.row().name, path, version }
     };
-    SolverKind::ALL.into_iter().map(line).collect()
+    let library = super::smt::library_version().map(|version| Report {
+        name: "z3 (in process)",
+        path: None,
+        version,
+    });
+    SolverKind::ALL.into_iter().map(line).chain(library).collect()
 }
 
 #[cfg(test)]

@@ -28,14 +28,6 @@ impl StandIn {
         stand_in
     }
 
-    /// One that says that it is Z3 5.4 and else does what the text says.
-    pub fn z3(script: &str) -> (Self, Solver) {
-        let version = "[ \"$1\" = --version ] && { echo 'Z3 version 5.4.0 - 64 bit'; exit; }";
-        let stand_in = Self::new(&format!("{version}\n{script}"));
-        let solver = Solver { kind: SolverKind::Z3, path: stand_in.path() };
-        (stand_in, solver)
-    }
-
     /// Where the script is.
     pub fn path(&self) -> PathBuf {
         self.file("solver")

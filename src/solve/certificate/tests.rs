@@ -149,10 +149,13 @@ fn models_of_another_system_are_invalid() {
 }
 
 #[test]
-fn texts_cannot_leave_their_assertion() {
+fn z3_refuses_texts_that_are_no_terms() {
     let mut script = counter();
     script.clauses[2].body.push("true) (assert false".into());
     let good = "((define-fun |P 1| ((A Int)) Bool (>= A 0)))";
+    assert!(matches!(check(&script, good), Err(Invalid::Malformed(_))));
+    // Nor is a Boolean value an integer.
+    script.clauses[2].body = vec!["(|P 1| true)".into()];
     assert!(matches!(check(&script, good), Err(Invalid::Malformed(_))));
 }
 

@@ -100,7 +100,7 @@ fn cancelling_ends_the_run() {
 fn the_group_dies_with_its_owner() {
     // Closing the pipe is all that the death of this program does.
     let stand_in = StandIn::new("cd \"$(dirname \"$0\")\"; echo $$ > leader; exec sleep 300");
-    let mut group = Group::spawn(&mut Command::new(stand_in.path()), None).expect("it starts");
+    let mut group = Group::spawn(&mut Command::new(stand_in.path())).expect("it starts");
     while fs::read_to_string(stand_in.file("leader")).unwrap_or_default().is_empty() {
         thread::sleep(Duration::from_millis(5));
     }
@@ -120,8 +120,10 @@ fn output_memory_and_start_are_bounded() {
     let Outcome::Finished(output) = run(&small, &Cancel::default()) else { panic!("not finished") };
     assert!(output.code != 0 && output.stderr.contains("memory"), "{output:?}");
 
-    let nothing = Job::new("/nowhere/solver", Duration::from_secs(1));
-    assert!(matches!(run(&nothing, &Cancel::default()), Outcome::CouldNotStart(_)));
+    for address_space_mib in [None, Some(200)] {
+        let nothing = Job { address_space_mib, ..Job::new("/nowhere/solver", Duration::ZERO) };
+        assert!(matches!(run(&nothing, &Cancel::default()), Outcome::CouldNotStart(_)));
+    }
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn limits_reach_the_solver() {
     let limits = Limits { time: Duration::from_millis(2500), memory_mib: 700 };
     let path = PathBuf::from("solver");
     let job = Solver { kind: SolverKind::Z3, path: path.clone() }.job(limits);
-    assert_eq!(job.args, ["-T:3", "-memory:700"]);
+    assert_eq!(job.args, ["-memory:700", "-T:3"]);
     assert_eq!(job.address_space_mib, Some(1212));
     let job = Solver { kind: SolverKind::Eldarica, path }.job(limits);
     assert_eq!(job.args, ["-t:3"]);
