@@ -3,7 +3,7 @@
 //! Each stage has one entry function and one main type; [`Pipeline`] holds what the stages before
 //! have made, and makes each of them once.
 
-use crate::base::{CheckId, Diagnostic, Source};
+use crate::base::{CheckId, Diagnostic, Source, Span};
 use crate::cfg::{self, Graph, Order, Regions};
 use crate::emit::CheckNote;
 use crate::exec::{self, Equations};
@@ -40,7 +40,11 @@ impl Pipeline {
         let program = syntax::parse(&source)?;
         let graph = Graph::of(&program);
         let order = Order::of(&graph);
-        let regions = Regions::of(&graph, &order);
+        let regions = Regions::of(&graph, &order).map_err(|error| {
+            let whole = Span::new(0, 0);
+            let help = "jumps between loops make states multiply: structure the program with loops";
+            vec![Diagnostic::error("E0601", whole, error.to_string()).with_help(help)]
+        })?;
         let vertex_names = cfg::vertex_names(&program, &source);
         let symbol_names = symbol_names(&regions, &vertex_names);
         Ok(Self { source, program, graph, order, regions, vertex_names, symbol_names })

@@ -2,14 +2,14 @@
 
 use std::io::{IsTerminal as _, Write as _};
 
-use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use unheap::base::{Diagnostic, Severity, Source};
 
 use super::Stopped;
 
 /// Prints an error without a place.
 pub fn complain(message: &str) -> Stopped {
-    say(&renderer().render(&[Level::ERROR.primary_title(message).into()]));
+    say(&renderer().render(&[Group::with_title(Level::ERROR.primary_title(message))]));
     Stopped
 }
 

@@ -61,8 +61,8 @@ pub struct Machine<'p> {
     pending: Option<Pending>,
     /// The symbolic heap so far.
     pub state: State,
-    /// What is known on this path.
-    pub facts: Facts,
+    /// What is known at the operation under way: in a right operand also why it is evaluated.
+    facts: Facts,
 }
 
 /// The test whose answer is awaited.
@@ -243,14 +243,15 @@ impl<'p> Machine<'p> {
         then: Then,
     ) -> Option<Event> {
         self.pending = Some(Pending { guard, bare, kind, then });
-        match self.facts_outside().decide(terms, guard) {
+        match self.known().decide(terms, guard) {
             Some(value) => self.answer(terms, value),
             None => Some(Event::Test(guard, kind)),
         }
     }
 
-    /// What is known outside of all right operands.
-    fn facts_outside(&self) -> &Facts {
+    /// What is known on the path, whatever of the expression under way is evaluated.
+    #[must_use]
+    pub fn known(&self) -> &Facts {
         self.contexts.first().map_or(&self.facts, |context| &context.outer)
     }
 

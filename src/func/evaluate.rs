@@ -1,0 +1,269 @@
+//! Runs a functional program on a concrete initial heap.
+//!
+//! Evaluation is strict, as the types of the program say; a tail call is a jump, so that a loop
+//! needs no more memory however often it turns. A map is its initial field with the updates made
+//! since, as a persistent value: reading and writing take logarithmic time. In the literal form it
+//! may be a partial application as well, with the updates made since.
+
+mod finals;
+mod value;
+
+use std::rc::Rc;
+
+use num_traits::ToPrimitive;
+
+use super::{Binary, Binding, FunId, Item, Node, NodeId, Program, Tail, Unary};
+use crate::base::CheckId;
+use crate::concrete::{Heap, Outcome, Value};
+use value::{Base, Map, Partial, Val};
+
+/// How the evaluation of a program ends.
+#[derive(Clone, Debug)]
+pub struct Evaluation {
+    /// How the run ends; [`Outcome::StepBound`] if the fuel does not suffice.
+    pub outcome: Outcome,
+    /// The final heap, if the run halts.
+    pub heap: Option<Heap>,
+    /// How much fuel it took.
+    pub fuel: u64,
+}
+
+/// Evaluates `main` on the initial heap. Fuel bounds the number of calls; a product of more than
+/// 64 bits costs one more for each 64 bits of it, so that it bounds memory, too.
+#[must_use]
+pub fn evaluate(program: &Program, initial: &Heap, fuel: u64) -> Evaluation {
+    let mut machine = Machine { program, initial, left: fuel };
+    let (outcome, heap) = machine.outcome().unwrap_or((Outcome::StepBound, None));
+    Evaluation { outcome, heap, fuel: fuel - machine.left }
+}
+
+/// Evaluation stops because the fuel is used up.
+struct OutOfFuel;
+
+/// How a function ends.
+enum End {
+    Results(Vec<Val>),
+    Halted(Vec<Val>),
+    Failed(CheckId),
+    Blocked,
+}
+
+/// The program, where it starts, and the fuel that is left.
+struct Machine<'p> {
+    program: &'p Program,
+    initial: &'p Heap,
+    left: u64,
+}
+
+/// A function while it runs: the values of its names.
+struct Frame {
+    function: FunId,
+    locals: Vec<Option<Val>>,
+}
+
+/// Room that must be left on the stack before a call or an operand; how much is added at a time.
+const STACK: (usize, usize) = (64 << 10, 1 << 20);
+
+impl Machine<'_> {
+    /// How the run ends, and the heap if it halts.
+    fn outcome(&mut self) -> Result<(Outcome, Option<Heap>), OutOfFuel> {
+        let main = self.program.main;
+        let args = self.initial_args(main, self.program.function(main).arity);
+        Ok(match self.call(main, args)? {
+            End::Halted(values) => {
+                let mut heap = self.initial.clone();
+                for (item, value) in self.program.state.iter().zip(values) {
+                    value.store(*item, &mut heap);
+                }
+                self.finals(&mut heap)?;
+                (Outcome::Halted, Some(heap))
+            }
+            End::Failed(check) => (Outcome::Failed(check), None),
+            End::Blocked => (Outcome::Blocked, None),
+            End::Results(_) => unreachable!("the result of main is an outcome"),
+        })
+    }
+
+    /// What the first parameters of the function hold at the start.
+    fn initial_args(&self, function: FunId, count: usize) -> Vec<Val> {
+        let params = &self.program.function(function).params()[..count];
+        let value = |item| match item {
+            Item::Var(var) => Val::First(self.initial.var(var).clone()),
+            Item::Field(field) => Val::Map(Map::new(Base::Initial(field))),
+        };
+        let initial = |param: &super::Local| param.origin.expect("they are parts of the state");
+        params.iter().map(|param| value(initial(param))).collect()
+    }
+
+    fn spend(&mut self, fuel: u64) -> Result<(), OutOfFuel> {
+        self.left = self.left.checked_sub(fuel).ok_or_else(|| {
+            self.left = 0;
+            OutOfFuel
+        })?;
+        Ok(())
+    }
+
+    /// Calls the function.
+    fn call(&mut self, function: FunId, args: Vec<Val>) -> Result<End, OutOfFuel> {
+        stacker::maybe_grow(STACK.0, STACK.1, || self.run(function, args))
+    }
+
+    /// Enters the function.
+    fn enter(&mut self, function: FunId, args: Vec<Val>) -> Result<Frame, OutOfFuel> {
+        self.spend(1)?;
+        let mut locals: Vec<Option<Val>> = args.into_iter().map(Some).collect();
+        locals.resize(self.program.function(function).locals.len(), None);
+        Ok(Frame { function, locals })
+    }
+
+    fn run(&mut self, function: FunId, args: Vec<Val>) -> Result<End, OutOfFuel> {
+        let program = self.program;
+        let mut frame = self.enter(function, args)?;
+        let mut at = program.function(function).body();
+        loop {
+            let block = &program.function(frame.function).blocks[at.index()];
+            for binding in &block.bindings {
+                self.bind(&mut frame, binding)?;
+            }
+            match &block.tail {
+                Tail::If { cond, then, els } => {
+                    at = if self.eval(&frame, *cond)?.truth() { *then } else { *els };
+                }
+                Tail::Return(values) => return Ok(End::Results(self.all(&frame, values)?)),
+                Tail::Call { callee, args } => {
+                    let args = self.all(&frame, args)?;
+                    frame = self.enter(*callee, args)?;
+                    at = program.function(*callee).body();
+                }
+                Tail::Halt(values) => return Ok(End::Halted(self.all(&frame, values)?)),
+                Tail::Fail(check) => return Ok(End::Failed(*check)),
+                Tail::Blocked => return Ok(End::Blocked),
+            }
+        }
+    }
+
+    fn bind(&mut self, frame: &mut Frame, binding: &Binding) -> Result<(), OutOfFuel> {
+        match binding {
+            Binding::Let { local, value } => {
+                let value = self.eval(frame, *value)?;
+                frame.locals[local.index()] = Some(value);
+            }
+            Binding::Call { results, callee, args } => {
+                let args = self.all(frame, args)?;
+                let values = self.results(*callee, args)?;
+                for (local, value) in results.iter().zip(values) {
+                    frame.locals[local.index()] = Some(value);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The results of a call.
+    fn results(&mut self, callee: FunId, args: Vec<Val>) -> Result<Vec<Val>, OutOfFuel> {
+        match self.call(callee, args)? {
+            End::Results(values) => Ok(values),
+            _ => unreachable!("only tail calls give outcomes"),
+        }
+    }
+
+    /// The result of a call that has one.
+    fn result(&mut self, callee: FunId, args: Vec<Val>) -> Result<Val, OutOfFuel> {
+        Ok(self.results(callee, args)?.pop().expect("the callee has one result"))
+    }
+
+    fn all(&mut self, frame: &Frame, nodes: &[NodeId]) -> Result<Vec<Val>, OutOfFuel> {
+        nodes.iter().map(|node| self.eval(frame, *node)).collect()
+    }
+
+    /// The value of an expression.
+    fn eval(&mut self, frame: &Frame, node: NodeId) -> Result<Val, OutOfFuel> {
+        let nodes = &self.program.function(frame.function).nodes;
+        match &nodes[node.index()] {
+            Node::Int(number) => Ok(Val::First(Value::Int(number.clone()))),
+            Node::Bool(truth) => Ok(Val::First(Value::Bool(*truth))),
+            Node::Null => Ok(Val::First(Value::Ref(0))),
+            Node::Local(local) => {
+                Ok(frame.locals[local.index()].clone().expect("names are bound before their use"))
+            }
+            inner => stacker::maybe_grow(STACK.0, STACK.1, || self.operate(frame, inner)),
+        }
+    }
+
+    /// The value of an expression with operands.
+    fn operate(&mut self, frame: &Frame, node: &Node) -> Result<Val, OutOfFuel> {
+        let value = match node {
+            Node::Address(clock) => {
+                let clock = self.eval(frame, *clock)?.int();
+                Value::Ref(clock.to_i64().expect("the clock counts allocations: 64 bits suffice"))
+            }
+            Node::Read { map, key } => {
+                let map = self.eval(frame, *map)?.map();
+                let key = self.eval(frame, *key)?.first();
+                self.read(&map, key)?
+            }
+            Node::Write { map, key, value } => {
+                let mut map = self.eval(frame, *map)?.map();
+                let key = self.eval(frame, *key)?.first();
+                map.write(&key, self.eval(frame, *value)?.first());
+                return Ok(Val::Map(map));
+            }
+            Node::Call { callee, args } => {
+                let args = self.all(frame, args)?;
+                if args.len() == self.program.function(*callee).arity {
+                    return self.result(*callee, args);
+                }
+                let partial = Partial { callee: *callee, args };
+                return Ok(Val::Map(Map::new(Base::Partial(Rc::new(partial)))));
+            }
+            Node::Unary(Unary::Neg, operand) => Value::Int(-self.eval(frame, *operand)?.int()),
+            Node::Unary(Unary::Not, operand) => Value::Bool(!self.eval(frame, *operand)?.truth()),
+            Node::Binary(op, left, right) => self.binary(frame, *op, *left, *right)?,
+            Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => {
+                unreachable!("expressions without operands are evaluated at once")
+            }
+        };
+        Ok(Val::First(value))
+    }
+
+    /// What the map holds there.
+    fn read(&mut self, map: &Map, key: Value) -> Result<Value, OutOfFuel> {
+        if let Some(value) = map.updated(&key) {
+            return Ok(value.clone());
+        }
+        match &map.base {
+            Base::Initial(field) => {
+                let symbols = &self.program.symbols;
+                Ok(self.initial.read(symbols, *field, value::position(&key)))
+            }
+            Base::Partial(partial) => {
+                let mut args = partial.args.clone();
+                args.push(Val::First(key));
+                Ok(self.result(partial.callee, args)?.first())
+            }
+        }
+    }
+
+    fn binary(
+        &mut self,
+        frame: &Frame,
+        op: Binary,
+        left: NodeId,
+        right: NodeId,
+    ) -> Result<Value, OutOfFuel> {
+        let left = self.eval(frame, left)?.first();
+        if let (Binary::And, Value::Bool(false)) | (Binary::Or, Value::Bool(true)) = (op, &left) {
+            return Ok(left);
+        }
+        let right = self.eval(frame, right)?.first();
+        if op == Binary::Mul
+            && let (Value::Int(left), Value::Int(right)) = (&left, &right)
+        {
+            self.spend((left.bits() + right.bits()) / 64)?;
+        }
+        Ok(value::operate(op, left, right))
+    }
+}
+
+#[cfg(test)]
+mod tests;

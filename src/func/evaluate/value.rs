@@ -1,0 +1,152 @@
+//! The values that evaluation computes with.
+
+use std::rc::Rc;
+
+use imbl::OrdMap;
+use num_bigint::BigInt;
+use num_traits::{Euclid, ToPrimitive, Zero};
+
+use crate::base::FieldId;
+use crate::concrete::{Heap, Value};
+use crate::func::{Binary, FunId, Item};
+
+/// A value of first order or a map.
+#[derive(Clone, Debug)]
+pub(super) enum Val {
+    First(Value),
+    Map(Map),
+}
+
+/// What a map is without its updates.
+#[derive(Clone, Debug)]
+pub(super) enum Base {
+    /// The field, or the tape, of the initial heap.
+    Initial(FieldId),
+    /// Literal form: a call that lacks the address.
+    Partial(Rc<Partial>),
+}
+
+/// A call that lacks the address.
+#[derive(Debug)]
+pub(super) struct Partial {
+    pub(super) callee: FunId,
+    pub(super) args: Vec<Val>,
+}
+
+/// A loop around a loop makes a chain of partial applications: it is taken apart in a loop, too.
+impl Drop for Partial {
+    fn drop(&mut self) {
+        let mut work = std::mem::take(&mut self.args);
+        while let Some(value) = work.pop() {
+            if let Val::Map(Map { base: Base::Partial(partial), .. }) = value
+                && let Some(mut last) = Rc::into_inner(partial)
+            {
+                work.append(&mut last.args);
+            }
+        }
+    }
+}
+
+/// A function from addresses or positions to values.
+#[derive(Clone, Debug)]
+pub(super) struct Map {
+    pub(super) base: Base,
+    updates: OrdMap<i64, Value>,
+}
+
+impl Map {
+    /// The map without updates.
+    pub(super) fn new(base: Base) -> Self {
+        Self { base, updates: OrdMap::new() }
+    }
+
+    /// What was written there.
+    pub(super) fn updated(&self, key: &Value) -> Option<&Value> {
+        self.updates.get(&position(key))
+    }
+
+    /// From now on the map gives `value` at `key`.
+    pub(super) fn write(&mut self, key: &Value, value: Value) {
+        self.updates.insert(position(key), value);
+    }
+}
+
+/// The key of a map as a number. Positions that do not fit lie behind the end of every tape.
+pub(super) fn position(key: &Value) -> i64 {
+    match key {
+        Value::Ref(address) => *address,
+        Value::Int(position) => position.to_i64().unwrap_or(i64::MAX),
+        Value::Bool(_) => unreachable!("the program is typed: keys are addresses or positions"),
+    }
+}
+
+impl Val {
+    pub(super) fn first(self) -> Value {
+        match self {
+            Self::First(value) => value,
+            Self::Map(_) => unreachable!("the program is typed: a value, not a map"),
+        }
+    }
+
+    pub(super) fn map(self) -> Map {
+        match self {
+            Self::Map(map) => map,
+            Self::First(_) => unreachable!("the program is typed: a map, not a value"),
+        }
+    }
+
+    pub(super) fn int(self) -> BigInt {
+        match self {
+            Self::First(Value::Int(number)) => number,
+            other => unreachable!("the program is typed: an integer, not {other:?}"),
+        }
+    }
+
+    pub(super) fn truth(&self) -> bool {
+        match self {
+            Self::First(Value::Bool(truth)) => *truth,
+            other => unreachable!("the program is typed: a truth value, not {other:?}"),
+        }
+    }
+
+    /// Makes it the content of the item in a heap that is still initial there.
+    pub(super) fn store(self, item: Item, heap: &mut Heap) {
+        match (item, self) {
+            (Item::Var(var), Self::First(value)) => heap.set_var(var, value),
+            (Item::Field(field), Self::Map(map)) => {
+                debug_assert!(matches!(map.base, Base::Initial(base) if base == field));
+                for (address, value) in map.updates {
+                    heap.write(field, address, value);
+                }
+            }
+            (item, _) => unreachable!("the program is typed: a content of {item:?}"),
+        }
+    }
+}
+
+/// The result of an operator on two values; `And` and `Or` after the left one has not decided.
+pub(super) fn operate(op: Binary, left: Value, right: Value) -> Value {
+    match op {
+        Binary::Eq => return Value::Bool(left == right),
+        Binary::Ne => return Value::Bool(left != right),
+        Binary::And | Binary::Or => return right,
+        _ => {}
+    }
+    let (Value::Int(left), Value::Int(right)) = (left, right) else {
+        unreachable!("the program is typed: arithmetic is on integers")
+    };
+    match op {
+        Binary::Add => Value::Int(left + right),
+        Binary::Sub => Value::Int(left - right),
+        Binary::Mul => Value::Int(left * right),
+        Binary::Div if right.is_zero() => Value::Int(BigInt::ZERO),
+        Binary::Div => Value::Int(left.div_euclid(&right)),
+        Binary::Mod if right.is_zero() => Value::Int(left),
+        Binary::Mod => Value::Int(left.rem_euclid(&right)),
+        Binary::Lt => Value::Bool(left < right),
+        Binary::Le => Value::Bool(left <= right),
+        Binary::Gt => Value::Bool(left > right),
+        Binary::Ge => Value::Bool(left >= right),
+        Binary::Eq | Binary::Ne | Binary::And | Binary::Or => unreachable!("answered above"),
+    }
+}

@@ -1,0 +1,61 @@
+//! Removes what cannot matter: parameters, results, names, calls' results and functions.
+//!
+//! What is computed and where it diverges stays the same: conditions and calls stay, because they
+//! decide whether a function ends; all other expressions are total and may go, or move to their
+//! use. Always: pruning twice is pruning once; no parameter and no `let` is without a use; each
+//! result of a function is used by some caller. The time is linear in the program.
+
+mod forward;
+mod liveness;
+mod rewrite;
+
+use super::groups::groups;
+use super::{FunId, Program};
+pub(super) use liveness::liveness;
+
+/// The program without what cannot matter: parameters, results, names and functions without a use
+/// are removed, names that are used once (or stand for an atom) are replaced by their values unless
+/// these nest deeply, calls that are returned unchanged become tail calls, functions that only pass
+/// on disappear, handles are renumbered and the groups computed afresh.
+#[must_use]
+pub fn prune(program: Program) -> Program {
+    let mut program = sweep(program);
+    forward::forward(&mut program);
+    // Nobody calls the functions that only passed on.
+    let mut program = sweep(program);
+    program.groups = groups(&program.functions);
+    program
+}
+
+/// Drops what cannot matter; leaves the groups stale.
+fn sweep(program: Program) -> Program {
+    let live = liveness(&program);
+    let mut count = 0;
+    let ids = (0..program.functions.len()).map(FunId::new);
+    let target: Vec<Option<FunId>> = ids
+        .map(|id| {
+            live.called(id).then(|| {
+                count += 1;
+                FunId::new(count - 1)
+            })
+        })
+        .collect();
+    let new = |id: FunId| target[id.index()].expect("what is used from outside is called");
+    let functions = program.functions.into_iter().enumerate();
+    let functions = functions.map(|(at, function)| (FunId::new(at), function));
+    let functions = functions
+        .filter(|(id, _)| live.called(*id))
+        .map(|(id, function)| rewrite::rewrite(id, function, &live, &target))
+        .collect();
+    Program {
+        functions,
+        groups: Vec::new(),
+        main: new(program.main),
+        finals: program.finals.iter().map(|&(item, function)| (item, new(function))).collect(),
+        symbols: program.symbols,
+        state: program.state,
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,123 @@
+use super::*;
+use crate::func::fixture::{self, Maker, bind, key, next, tuple, var};
+use crate::func::{Binary, Binding, LocalId, Node, ResultType, Tail};
+
+/// The program as text; equal texts are equal programs.
+fn text(program: &Program) -> String {
+    format!("{program:?}")
+}
+
+#[test]
+fn pruning_twice_is_pruning_once() {
+    for program in fixture::programs() {
+        let once = prune(program);
+        assert_eq!(text(&once), text(&prune(once.clone())));
+    }
+}
+
+#[test]
+fn parameters_results_and_names_without_a_use_go() {
+    let pruned = prune(fixture::build_and_sum());
+    // The second loop gets 0, so `n1` is returned for nothing; `n` itself stays, it is tested.
+    let [build, sum, main] = &pruned.functions[..] else { panic!("three functions") };
+    assert_eq!(build.result, tuple(&[key(), next(), var(0), var(2)]));
+    assert_eq!((build.arity, sum.arity, main.arity), (5, 4, 5));
+    assert_eq!(pruned.groups.len(), 3);
+    let pruned = prune(fixture::increment());
+    assert!(matches!(pruned.functions[0].blocks[0].bindings[..], []), "v is used once");
+    assert_eq!(pruned.functions[0].locals.len(), 3);
+}
+
+/// `main` calls a function that passes on, in two steps, to a loop whose results do not matter.
+fn roundabout() -> Program {
+    let params = [("key", key()), ("p", var(0)), ("n", var(1))];
+    let mut turn = Maker::new("turn", &params, tuple(&[key(), var(0)]));
+    let unused = turn.local("unused", var(1));
+    let (at, value) = (turn.get(1), turn.plus(2, 1));
+    let done = turn.is_null(at);
+    let results = turn.gets(&[0, 1]);
+    let exit = turn.block(Vec::new(), Tail::Return(results));
+    let args = turn.gets(&[0, 1, 2]);
+    let again = turn.block(vec![bind(unused, value)], Tail::Call { callee: FunId::new(0), args });
+    turn.block(Vec::new(), Tail::If { cond: done, then: exit, els: again });
+    let pass = |name: &str, to: usize| {
+        let mut pass = Maker::new(name, &params, tuple(&[key(), var(0)]));
+        let results = vec![pass.local("key1", key()), pass.local("p1", var(0))];
+        let args = pass.gets(&[0, 1, 2]);
+        let alias = pass.local("p2", var(0));
+        let (end, same) = (pass.gets(&[3, 5]), pass.get(4));
+        let call = Binding::Call { results, callee: FunId::new(to), args };
+        pass.block(vec![call, bind(alias, same)], Tail::Return(end));
+        pass
+    };
+    let mut main = Maker::new("main", &params, ResultType::Outcome);
+    let results = vec![main.local("key1", key()), main.local("p1", var(0))];
+    let args = main.gets(&[0, 1, 2]);
+    let n = main.get(2);
+    let call = Binding::Call { results, callee: FunId::new(2), args };
+    main.block(vec![call], Tail::Halt(vec![n]));
+    fixture::program(vec![turn, pass("one", 0), pass("two", 1), main], &[var(1)])
+}
+
+#[test]
+fn what_only_passes_on_goes_and_calls_stay() {
+    let pruned = prune(roundabout());
+    let [turn, main] = &pruned.functions[..] else { panic!("two functions: {pruned:#?}") };
+    assert_eq!((turn.arity, &turn.result), (1, &ResultType::Tuple(Vec::new())));
+    assert_eq!(main.arity, 2);
+    let Binding::Call { results, callee, args } = &main.blocks[0].bindings[0] else {
+        panic!("the call stays, it may diverge")
+    };
+    assert_eq!((results.len(), callee.index(), args.len()), (0, 0, 1));
+    assert_eq!(text(&pruned), text(&prune(pruned.clone())));
+}
+
+#[test]
+fn deep_programs_are_pruned_without_deep_recursion() {
+    const DEPTH: usize = 50_000;
+    let mut main = Maker::new("main", &[("n", var(1))], ResultType::Outcome);
+    let mut last = LocalId::new(0);
+    let mut bindings = Vec::new();
+    for at in 0..DEPTH {
+        let value = main.plus(last.index(), 1);
+        last = main.local(&format!("n{at}"), var(1));
+        bindings.push(bind(last, value));
+    }
+    let mut sum = main.get(last.index());
+    for _ in 0..DEPTH {
+        let one = main.int(1);
+        sum = main.binary(Binary::Add, sum, one);
+    }
+    let mut block = main.block(Vec::new(), Tail::Halt(vec![sum]));
+    for _ in 0..DEPTH {
+        let cond = main.node(Node::Bool(true));
+        let els = main.block(Vec::new(), Tail::Blocked);
+        block = main.block(Vec::new(), Tail::If { cond, then: block, els });
+    }
+    main.0.blocks[block.index()].bindings = bindings;
+    let pruned = prune(fixture::program(vec![main], &[var(1)]));
+    let main = &pruned.functions[0];
+    assert_eq!(main.blocks.len(), 2 * DEPTH + 1);
+    // The names that stay break the chain into values of depth 17.
+    assert_eq!(main.locals.len() - 1, DEPTH / 16);
+    assert_eq!(text(&pruned), text(&prune(pruned.clone())));
+}
+
+#[test]
+fn chains_of_functions_are_grouped_without_deep_recursion() {
+    const LENGTH: usize = 50_000;
+    let mut functions: Vec<Maker> = Vec::new();
+    for at in 0..LENGTH {
+        let mut function = Maker::new(&format!("f{at}"), &[("n", var(1))], ResultType::Outcome);
+        let value = function.plus(0, 1);
+        let tail = match at {
+            0 => Tail::Halt(vec![value]),
+            _ => Tail::Call { callee: FunId::new(at - 1), args: vec![value] },
+        };
+        function.block(Vec::new(), tail);
+        functions.push(function);
+    }
+    let pruned = prune(fixture::program(functions, &[var(1)]));
+    assert_eq!(pruned.groups.len(), LENGTH);
+    assert_eq!(pruned.groups[0], [FunId::new(0)]);
+}

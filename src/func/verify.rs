@@ -1,0 +1,155 @@
+//! The rules that every functional program keeps. A breach is a bug of ours.
+//!
+//! A program that verifies is well-typed, binds every name before its use, has no parameter, name,
+//! result or function without a use, and lists its functions callees first. Functions are of second
+//! order at most by the types of [`super::Type`] alone; what remains to be checked of this is that
+//! the literal form applies its functions to all arguments, or to all but an address.
+
+mod function;
+mod kinds;
+mod usage;
+
+use rustc_hash::FxHashSet;
+
+use super::{FunId, Function, Item, LocalId, Program, ResultType, Type, groups};
+use crate::base::{FieldId, Sort, Symbols};
+
+/// Checks the rules; lists the breaches.
+///
+/// # Errors
+/// One line for each breach found. Rules about types and uses are checked only where the simpler
+/// rules hold that they build on.
+pub fn verify(program: &Program) -> Result<(), Vec<String>> {
+    let mut breaches = Vec::new();
+    for function in &program.functions {
+        function::structure(program, function, &mut breaches);
+    }
+    if program.main.index() >= program.functions.len() {
+        breaches.push("main is not a function of the program".into());
+    }
+    if breaches.is_empty() {
+        names(program, &mut breaches);
+        group_order(program, &mut breaches);
+        entry_points(program, &mut breaches);
+        for function in &program.functions {
+            function::scopes(function, &mut breaches);
+            kinds::types(program, function, &mut breaches);
+        }
+    }
+    if breaches.is_empty() {
+        usage::usage(program, &mut breaches);
+    }
+    if breaches.is_empty() { Ok(()) } else { Err(breaches) }
+}
+
+/// The sort of the keys of a map: addresses of the owner of the field, or positions.
+fn key_sort(symbols: &Symbols, field: FieldId) -> Sort {
+    symbols[field].owner.map_or(Sort::Int, Sort::Ref)
+}
+
+/// Names are unique and begin in lower case.
+fn names(program: &Program, breaches: &mut Vec<String>) {
+    let lower = |name: &str| name.starts_with(|first: char| first.is_lowercase() || first == '_');
+    let mut functions: FxHashSet<&str> = FxHashSet::default();
+    for function in &program.functions {
+        if !functions.insert(&function.name) {
+            breaches.push(format!("two functions are called {}", function.name));
+        }
+        if !lower(&function.name) {
+            breaches.push(format!("a function is called {:?}", function.name));
+        }
+    }
+    for function in &program.functions {
+        let mut locals: FxHashSet<&str> = FxHashSet::default();
+        for local in &function.locals {
+            if !locals.insert(&local.name) || functions.contains(local.name.as_str()) {
+                breaches.push(format!("{}: the name {} is taken", function.name, local.name));
+            }
+            if !lower(&local.name) {
+                breaches.push(format!("{}: a name is {:?}", function.name, local.name));
+            }
+        }
+    }
+}
+
+/// The groups are the strongly connected components of the call graph, callees first.
+fn group_order(program: &Program, breaches: &mut Vec<String>) {
+    let mut place = vec![usize::MAX; program.functions.len()];
+    let listed = program.groups.iter().enumerate();
+    for (at, &function) in listed.flat_map(|(at, group)| group.iter().map(move |f| (at, f))) {
+        match place.get_mut(function.index()) {
+            Some(free) if *free == usize::MAX => *free = at,
+            _ => breaches.push(format!("the groups list {function:?} twice or in vain")),
+        }
+    }
+    if place.contains(&usize::MAX) {
+        breaches.push("a function is in no group".into());
+        return;
+    }
+    for group in groups(&program.functions) {
+        let first = place[group[0].index()];
+        let together = group.iter().all(|function| place[function.index()] == first);
+        if !together || program.groups[first].len() != group.len() {
+            breaches.push(format!("{group:?} is a cycle of calls, but not a group"));
+        }
+    }
+    for (caller, function) in program.functions.iter().enumerate() {
+        let late = |callee: &FunId| place[callee.index()] > place[caller];
+        if let Some(callee) = super::walk::callees(function).find(late) {
+            let callee = &program.function(callee).name;
+            breaches.push(format!("{} calls {callee}, which is defined later", function.name));
+        }
+    }
+}
+
+/// `main` and the functions of the final values have the types that their uses expect, and their
+/// parameters say what part of the initial state they get.
+fn entry_points(program: &Program, breaches: &mut Vec<String>) {
+    let main = program.function(program.main);
+    if main.result != ResultType::Outcome {
+        breaches.push("main does not return an outcome".into());
+    }
+    initial_params(program, main, main.arity, breaches);
+    if !program.state.is_empty() && !program.finals.is_empty() {
+        breaches.push("both halts and functions give the final state".into());
+    }
+    for &(item, function) in &program.finals {
+        let function = program.function(function);
+        let (sort, own) = match item {
+            Item::Var(var) => (program.symbols[var].sort, 0),
+            Item::Field(field) => (program.symbols[field].sort, 1),
+        };
+        if function.result != ResultType::Tuple(vec![Type::Value(sort)]) {
+            breaches.push(format!("{} does not give the final {item:?}", function.name));
+        }
+        if let Item::Field(field) = item {
+            let key = Type::Value(key_sort(&program.symbols, field));
+            if function.params().last().map(|param| param.ty) != Some(key) {
+                breaches.push(format!("{} does not take an address last", function.name));
+                continue;
+            }
+        }
+        initial_params(program, function, function.arity - own, breaches);
+    }
+}
+
+/// The first parameters hold different parts of the initial state.
+fn initial_params(program: &Program, function: &Function, count: usize, out: &mut Vec<String>) {
+    let mut seen = FxHashSet::default();
+    for at in (0..count).map(LocalId::new) {
+        let param = &function.locals[at.index()];
+        let expected = param.origin.map(|item| match item {
+            Item::Var(var) => Type::Value(program.symbols[var].sort),
+            Item::Field(field) => Type::Map(field),
+        });
+        if expected != Some(param.ty) || !seen.insert(param.origin) {
+            out.push(format!(
+                "{}: parameter {} is no part of the state",
+                function.name, param.name
+            ));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,230 @@
+//! The typing rules.
+
+use super::key_sort;
+use crate::base::{FieldId, Sort, Symbols};
+use crate::func::{
+    Binary, Binding, Block, FunId, Function, Node, NodeId, Program, ResultType, Tail, Type, Unary,
+};
+
+/// What is known of an expression from itself alone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    Value(Sort),
+    /// Null or a new object: a reference of whatever shape its context asks for.
+    AnyRef,
+    Map(FieldId),
+    /// A call without its address: a map of any field of those sorts.
+    Partial {
+        key: Sort,
+        value: Sort,
+    },
+    /// An error that has been reported.
+    Wrong,
+}
+
+impl Kind {
+    /// Whether an expression of this kind has that type.
+    fn is(self, ty: Type, symbols: &Symbols) -> bool {
+        match (self, ty) {
+            (Self::Wrong, _) => true,
+            (Self::Value(own), Type::Value(sort)) => own == sort,
+            (Self::AnyRef, Type::Value(sort)) => sort.is_ref(),
+            (Self::Map(own), Type::Map(field)) => own == field,
+            (Self::Partial { key, value }, Type::Map(field)) => {
+                key == key_sort(symbols, field) && value == symbols[field].sort
+            }
+            _ => false,
+        }
+    }
+
+    fn is_sort(self, sort: Sort, symbols: &Symbols) -> bool {
+        self.is(Type::Value(sort), symbols)
+    }
+
+    /// Whether values of both kinds can be compared for equality.
+    fn comparable(self, other: Self, symbols: &Symbols) -> bool {
+        match (self, other) {
+            (Self::Value(sort), _) => other.is_sort(sort, symbols),
+            (_, Self::Value(sort)) => self.is_sort(sort, symbols),
+            _ => self == Self::AnyRef && other == Self::AnyRef || self == Self::Wrong,
+        }
+    }
+}
+
+/// Checks the types of all expressions, bindings and tails.
+pub(super) fn types(program: &Program, function: &Function, breaches: &mut Vec<String>) {
+    let mut typing = Typing { program, function, kinds: Vec::new(), breaches };
+    for node in &function.nodes {
+        let kind = typing.kind(node).unwrap_or_else(|| {
+            typing.say(&format!("ill-typed: {node:?}"));
+            Kind::Wrong
+        });
+        typing.kinds.push(kind);
+    }
+    for block in &function.blocks {
+        typing.block(block);
+    }
+}
+
+struct Typing<'a> {
+    program: &'a Program,
+    function: &'a Function,
+    /// The kinds of the expressions so far.
+    kinds: Vec<Kind>,
+    breaches: &'a mut Vec<String>,
+}
+
+impl Typing<'_> {
+    fn say(&mut self, what: &str) {
+        self.breaches.push(format!("{}: {what}", self.function.name));
+    }
+
+    fn of(&self, node: NodeId) -> Kind {
+        self.kinds[node.index()]
+    }
+
+    fn is_sort(&self, node: NodeId, sort: Sort) -> bool {
+        self.of(node).is_sort(sort, &self.program.symbols)
+    }
+
+    /// The kind of an expression; `None` if it breaks a rule.
+    fn kind(&self, node: &Node) -> Option<Kind> {
+        let symbols = &self.program.symbols;
+        let value = |right: bool, sort| right.then_some(Kind::Value(sort));
+        match node {
+            Node::Int(_) => Some(Kind::Value(Sort::Int)),
+            Node::Bool(_) => Some(Kind::Value(Sort::Bool)),
+            Node::Null => Some(Kind::AnyRef),
+            Node::Local(local) => Some(match self.function.locals[local.index()].ty {
+                Type::Value(sort) => Kind::Value(sort),
+                Type::Map(field) => Kind::Map(field),
+            }),
+            Node::Address(clock) => self.is_sort(*clock, Sort::Int).then_some(Kind::AnyRef),
+            Node::Read { map, key } => {
+                let (keys, values) = self.map_sorts(*map)?;
+                value(self.is_sort(*key, keys), values)
+            }
+            Node::Write { map, key, value } => {
+                let (keys, values) = self.map_sorts(*map)?;
+                let tape = matches!(self.of(*map), Kind::Map(field) if symbols.is_tape(field));
+                let right = !tape && self.is_sort(*key, keys) && self.is_sort(*value, values);
+                right.then(|| self.of(*map))
+            }
+            Node::Call { callee, args } => self.call(*callee, args),
+            Node::Unary(Unary::Neg, operand) => value(self.is_sort(*operand, Sort::Int), Sort::Int),
+            Node::Unary(Unary::Not, operand) => {
+                value(self.is_sort(*operand, Sort::Bool), Sort::Bool)
+            }
+            Node::Binary(op, left, right) => {
+                let both = |sort| self.is_sort(*left, sort) && self.is_sort(*right, sort);
+                match op {
+                    Binary::Add | Binary::Sub | Binary::Mul | Binary::Div | Binary::Mod => {
+                        value(both(Sort::Int), Sort::Int)
+                    }
+                    Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge => {
+                        value(both(Sort::Int), Sort::Bool)
+                    }
+                    Binary::And | Binary::Or => value(both(Sort::Bool), Sort::Bool),
+                    Binary::Eq | Binary::Ne => {
+                        value(self.of(*left).comparable(self.of(*right), symbols), Sort::Bool)
+                    }
+                }
+            }
+        }
+    }
+
+    /// The sorts of keys and contents of a map.
+    fn map_sorts(&self, map: NodeId) -> Option<(Sort, Sort)> {
+        let symbols = &self.program.symbols;
+        match self.of(map) {
+            Kind::Map(field) => Some((key_sort(symbols, field), symbols[field].sort)),
+            Kind::Partial { key, value } => Some((key, value)),
+            _ => None,
+        }
+    }
+
+    /// The literal form: a call with all arguments, or with all but the address.
+    fn call(&self, callee: FunId, args: &[NodeId]) -> Option<Kind> {
+        let callee = self.program.function(callee);
+        let ResultType::Tuple(results) = &callee.result else { return None };
+        let [Type::Value(result)] = results[..] else { return None };
+        let literal = self.program.state.is_empty();
+        if !literal || !self.args_fit(&callee.params()[..args.len().min(callee.arity)], args) {
+            return None;
+        }
+        if args.len() == callee.arity {
+            return Some(Kind::Value(result));
+        }
+        match callee.params() {
+            [.., last] if args.len() == callee.arity - 1 => match last.ty {
+                Type::Value(key) => Some(Kind::Partial { key, value: result }),
+                Type::Map(_) => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn args_fit(&self, params: &[crate::func::Local], args: &[NodeId]) -> bool {
+        let fits = |(param, arg): (&crate::func::Local, &NodeId)| {
+            self.of(*arg).is(param.ty, &self.program.symbols)
+        };
+        params.len() == args.len() && params.iter().zip(args).all(fits)
+    }
+
+    /// Whether the expressions have those types, one each.
+    fn all_are(&self, nodes: &[NodeId], types: impl ExactSizeIterator<Item = Type>) -> bool {
+        nodes.len() == types.len()
+            && nodes
+                .iter()
+                .zip(types)
+                .all(|(node, ty)| self.of(*node).is(ty, &self.program.symbols))
+    }
+
+    fn block(&mut self, block: &Block) {
+        for binding in &block.bindings {
+            let right = match binding {
+                Binding::Let { local, value } => {
+                    let ty = self.function.locals[local.index()].ty;
+                    self.of(*value).is(ty, &self.program.symbols)
+                }
+                Binding::Call { results, callee, args } => {
+                    let callee = self.program.function(*callee);
+                    let locals = &self.function.locals;
+                    let bound = results.iter().map(|local| locals[local.index()].ty).collect();
+                    callee.result == ResultType::Tuple(bound)
+                        && self.args_fit(callee.params(), args)
+                }
+            };
+            if !right {
+                self.say(&format!("ill-typed: {binding:?}"));
+            }
+        }
+        if !self.tail_is_right(&block.tail) {
+            self.say(&format!("ill-typed: {:?}", block.tail));
+        }
+    }
+
+    fn tail_is_right(&self, tail: &Tail) -> bool {
+        let symbols = &self.program.symbols;
+        let outcome = self.function.result == ResultType::Outcome;
+        match tail {
+            Tail::If { cond, .. } => self.is_sort(*cond, Sort::Bool),
+            Tail::Return(values) => match &self.function.result {
+                ResultType::Outcome => false,
+                ResultType::Tuple(types) => self.all_are(values, types.iter().copied()),
+            },
+            Tail::Call { callee, args } => {
+                let callee = self.program.function(*callee);
+                callee.result == self.function.result && self.args_fit(callee.params(), args)
+            }
+            Tail::Halt(values) => {
+                let types = self.program.state.iter().map(|item| match *item {
+                    crate::func::Item::Var(var) => Type::Value(symbols[var].sort),
+                    crate::func::Item::Field(field) => Type::Map(field),
+                });
+                outcome && self.all_are(values, types)
+            }
+            Tail::Fail(_) | Tail::Blocked => outcome,
+        }
+    }
+}

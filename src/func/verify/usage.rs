@@ -1,0 +1,33 @@
+//! Nothing is there in vain: all that is named can matter.
+
+use crate::func::prune::liveness;
+use crate::func::walk::reachable_blocks;
+use crate::func::{Binding, FunId, LocalId, Program, ResultType};
+
+/// Every function is called, and every parameter, `let` and result can matter.
+pub(super) fn usage(program: &Program, breaches: &mut Vec<String>) {
+    let live = liveness(program);
+    for (at, function) in program.functions.iter().enumerate() {
+        let id = FunId::new(at);
+        if !live.called(id) {
+            breaches.push(format!("{} is never called", function.name));
+            continue;
+        }
+        let mut named: Vec<LocalId> = (0..function.arity).map(LocalId::new).collect();
+        for (block, reached) in function.blocks.iter().zip(reachable_blocks(function)) {
+            named.extend(block.bindings.iter().filter_map(|binding| match binding {
+                Binding::Let { local, .. } if reached => Some(*local),
+                _ => None,
+            }));
+        }
+        for local in named.into_iter().filter(|&local| !live.local(id, local)) {
+            let name = &function.locals[local.index()].name;
+            breaches.push(format!("{}: {name} has no use", function.name));
+        }
+        if let ResultType::Tuple(types) = &function.result {
+            for result in (0..types.len()).filter(|&result| !live.result(id, result)) {
+                breaches.push(format!("{}: result {result} has no use", function.name));
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Ways through a function's arenas that several passes share. None of them recurses.
+
+use super::{Binding, FunId, Function, Node, NodeId, Program, Tail};
+
+/// Shows the operands of an expression, left to right.
+pub(super) fn operands(node: &Node, mut visit: impl FnMut(NodeId)) {
+    match node {
+        Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => {}
+        Node::Address(operand) | Node::Unary(_, operand) => visit(*operand),
+        Node::Read { map, key } => [*map, *key].into_iter().for_each(visit),
+        Node::Write { map, key, value } => [*map, *key, *value].into_iter().for_each(visit),
+        Node::Call { args, .. } => args.iter().copied().for_each(visit),
+        Node::Binary(_, left, right) => [*left, *right].into_iter().for_each(visit),
+    }
+}
+
+/// Which blocks the body reaches.
+pub(super) fn reachable_blocks(function: &Function) -> Vec<bool> {
+    let mut reached = vec![false; function.blocks.len()];
+    if let Some(body) = reached.last_mut() {
+        *body = true;
+    }
+    for at in (0..function.blocks.len()).rev() {
+        if let (true, Tail::If { then, els, .. }) = (reached[at], &function.blocks[at].tail) {
+            reached[then.index()] = true;
+            reached[els.index()] = true;
+        }
+    }
+    reached
+}
+
+/// Fills `done` for `root` and all below it, operands first; `below` appends the operands of an
+/// expression, `finish` makes its entry from theirs.
+pub(super) fn post_order<T>(
+    root: NodeId,
+    done: &mut [Option<T>],
+    below: impl Fn(NodeId, &mut Vec<NodeId>),
+    mut finish: impl FnMut(NodeId, &[Option<T>]) -> T,
+) {
+    let mut stack = vec![root];
+    let mut operands = Vec::new();
+    while let Some(&node) = stack.last() {
+        operands.clear();
+        if done[node.index()].is_none() {
+            below(node, &mut operands);
+            operands.retain(|operand| done[operand.index()].is_none());
+            if operands.is_empty() {
+                done[node.index()] = Some(finish(node, done));
+            }
+        }
+        if operands.is_empty() {
+            stack.pop();
+        }
+        stack.extend(operands.iter().rev());
+    }
+}
+
+/// The functions that `function` calls: a name for each call, in the order of the arenas.
+pub(super) fn callees(function: &Function) -> impl Iterator<Item = FunId> + '_ {
+    let in_nodes = function.nodes.iter().filter_map(|node| match node {
+        Node::Call { callee, .. } => Some(*callee),
+        _ => None,
+    });
+    let in_blocks = function.blocks.iter().flat_map(|block| {
+        let bound = block.bindings.iter().filter_map(|binding| match binding {
+            Binding::Call { callee, .. } => Some(*callee),
+            Binding::Let { .. } => None,
+        });
+        let tail = match &block.tail {
+            Tail::Call { callee, .. } => Some(*callee),
+            _ => None,
+        };
+        bound.chain(tail)
+    });
+    in_nodes.chain(in_blocks)
+}
+
+/// The functions that are used from outside: `main` and those of the final values.
+pub(super) fn entries(program: &Program) -> impl Iterator<Item = FunId> + '_ {
+    std::iter::once(program.main).chain(program.finals.iter().map(|&(_, function)| function))
+}
