@@ -20,7 +20,7 @@ mod tests;
 pub use driver::state_text;
 pub use haskell::haskell;
 pub use ocaml::ocaml;
-pub use smt2::{ClauseText, clause_text, smt2, sort_text};
+pub use smt2::{ClauseText, clause_texts, parameter_sorts, smt2};
 
 use crate::base::Symbols;
 use crate::concrete::Heap;

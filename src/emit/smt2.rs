@@ -1,221 +1,219 @@
 //! Clauses as SMT-LIB that both Z3 and Eldarica read.
 //!
-//! One `declare-fun` a predicate, one `assert` a clause, each with a comment. What a clause uses
-//! more than once, or what would be too long to be read, is bound by a `let`, so the text is as long
-//! as the clauses are. Eldarica refuses `-6`, so negative numbers are `(- 6)`; all symbols are plain.
+//! One `declare-fun` a predicate, one `assert` a clause, each with a comment. [`clause_texts`] is
+//! the same clause by clause, for a check of a solver's model that takes no clause for granted.
 
-use std::fmt::Write as _;
+use unheap_smtlib::{Command, Script, Sort as Smt, Term, TermId, Terms, print};
 
-use num_traits::Signed;
-use rustc_hash::{FxHashMap, FxHashSet};
-
-use crate::horn::{Apply, Clause, Expr, Head, Node, Sort, System};
+use crate::horn::{Apply, Clause, Expr, Head, Node, Predicate, Sort, System};
 use crate::term::BinaryOp;
 
-/// An expression longer than this is bound by a `let`.
-const LONG: usize = 100;
+/// The script that asks a solver: `sat` if the clauses have a solution, which is *safe*.
+#[must_use]
+pub fn smt2(system: &System) -> String {
+    let mut commands = vec![
+        comment(&[
+            "The program as constrained Horn clauses.",
+            "sat: no check can fail; unsat: some check fails in some run.",
+            "Addresses: null is 0, initial objects are negative, new ones 1, 2, ...",
+        ]),
+        Command::SetLogic("HORN".to_owned()),
+    ];
+    for predicate in &system.predicates {
+        commands.extend([comment(&[]), comment(&[&describe(system, predicate)])]);
+        commands.push(Command::DeclareFun {
+            name: predicate.name.clone(),
+            params: predicate.params.iter().map(|&param| sort(system.var(param).sort)).collect(),
+            result: Smt::Bool,
+        });
+    }
+    let mut writer = Writer::new(system);
+    for clause in &system.clauses {
+        let body = writer.body(clause);
+        let head = writer.head(clause);
+        let forall = clause.vars.iter().map(|&var| {
+            let var = system.var(var);
+            (var.name.clone(), sort(var.sort))
+        });
+        let body = match body.as_slice() {
+            [] => head,
+            [one] => writer.terms.apply("=>", vec![*one, head]),
+            _ => {
+                let all = writer.terms.apply("and", body);
+                writer.terms.apply("=>", vec![all, head])
+            }
+        };
+        commands.extend([comment(&[]), comment(&[&clause.comment])]);
+        commands.push(Command::Assert { forall: forall.collect(), body });
+    }
+    commands.push(Command::CheckSat);
+    print(&Script { terms: writer.terms, commands })
+}
+
+/// A comment, its lines in ASCII; without lines, an empty line.
+fn comment(lines: &[&str]) -> Command {
+    let plain = |c: char| if c.is_ascii() && !c.is_ascii_control() { c } else { '?' };
+    Command::Comment(lines.iter().map(|line| line.chars().map(plain).collect()).collect())
+}
+
+/// What a predicate means.
+fn describe(system: &System, predicate: &Predicate) -> String {
+    let names = predicate.params.iter().map(|&param| system.var(param).name.as_str());
+    let names: Vec<&str> = names.collect();
+    match names.as_slice() {
+        [] => predicate.comment.clone(),
+        names => format!("{}, by {}", predicate.comment, names.join(", ")),
+    }
+}
+
+fn sort(sort: Sort) -> Smt {
+    match sort {
+        Sort::Int => Smt::Int,
+        Sort::Bool => Smt::Bool,
+        Sort::Array => Smt::IntArray,
+    }
+}
 
 /// A clause as texts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClauseText {
     /// The variables with their sorts.
     pub vars: Vec<(String, String)>,
-    /// Names for parts of the clause, with sort and term, each after those that it uses.
-    pub definitions: Vec<(String, String, String)>,
-    /// Premises and conditions.
-    pub body: Vec<String>,
+    /// The conjunction of premises and conditions; `None` if there are none.
+    pub body: Option<String>,
     /// The conclusion; `None` is `false`.
     pub head: Option<String>,
 }
 
-/// The script that asks a solver: `sat` if the clauses have a solution, which is *safe*.
+/// The sorts of a predicate's parameters.
 #[must_use]
-pub fn smt2(system: &System) -> String {
-    let mut out = String::new();
-    comment(&mut out, "The program as constrained Horn clauses.");
-    comment(&mut out, "sat: no check can fail; unsat: some check fails in some run");
-    comment(&mut out, "addresses: null is 0, initial objects are negative, new ones positive");
-    out.push_str("(set-logic HORN)\n");
-    for predicate in &system.predicates {
-        out.push('\n');
-        let params: Vec<&str> =
-            predicate.params.iter().map(|&param| system.var(param).name.as_str()).collect();
-        let params = if params.is_empty() { "nothing".to_owned() } else { params.join(", ") };
-        comment(&mut out, &format!("{}, by {params}", predicate.comment));
-        let _ = writeln!(out, "{}", declaration(system, predicate));
-    }
-    for clause in &system.clauses {
-        out.push('\n');
-        comment(&mut out, &clause.comment);
-        assertion(&mut out, &clause_text(system, clause));
-    }
-    out.push_str("\n(check-sat)\n");
-    out
+pub fn parameter_sorts(system: &System, predicate: &Predicate) -> Vec<String> {
+    predicate.params.iter().map(|&param| sort_text(system.var(param).sort)).collect()
 }
 
-/// One line of comment, in ASCII.
-fn comment(out: &mut String, text: &str) {
-    let plain = |c: char| if c.is_ascii() && !c.is_ascii_control() { c } else { '?' };
-    let _ = writeln!(out, "; {}", text.chars().map(plain).collect::<String>());
-}
-
-fn declaration(system: &System, predicate: &crate::horn::Predicate) -> String {
-    let sorts = predicate.params.iter().map(|&param| sort_text(system.var(param).sort));
-    let sorts: Vec<&str> = sorts.collect();
-    format!("(declare-fun {} ({}) Bool)", predicate.name, sorts.join(" "))
-}
-
-/// The sort as SMT-LIB says it.
-#[must_use]
-pub fn sort_text(sort: Sort) -> &'static str {
-    match sort {
+fn sort_text(sort: Sort) -> String {
+    let text = match sort {
         Sort::Int => "Int",
         Sort::Bool => "Bool",
         Sort::Array => "(Array Int Int)",
-    }
-}
-
-fn assertion(out: &mut String, text: &ClauseText) {
-    let mut indent = 0;
-    let mut closing = 1;
-    out.push_str("(assert ");
-    if !text.vars.is_empty() {
-        let vars: Vec<_> =
-            text.vars.iter().map(|(name, sort)| format!("({name} {sort})")).collect();
-        indent = 2;
-        closing += 1;
-        let _ = write!(out, "(forall ({})\n{:indent$}", vars.join(" "), "");
-    }
-    for (name, _, term) in &text.definitions {
-        let _ = write!(out, "(let (({name} {term}))\n{:indent$}", "");
-    }
-    closing += text.definitions.len();
-    let body = match text.body.as_slice() {
-        [] => "true".to_owned(),
-        [one] => one.clone(),
-        many => format!("(and {})", many.join(&format!("\n{:1$}", "", indent + 9))),
     };
-    let head = text.head.as_deref().unwrap_or("false");
-    let _ = writeln!(out, "(=> {body}\n{:2$}{head}){:)>3$}", "", "", indent + 4, closing);
+    text.to_owned()
 }
 
-/// The texts of a clause.
+/// The clauses as texts, in their order.
 #[must_use]
-pub fn clause_text(system: &System, clause: &Clause) -> ClauseText {
-    let printer = Printer::new(system, clause);
-    let body: Vec<String> = clause
-        .premises
-        .iter()
-        .map(|apply| printer.apply(apply))
-        .chain(clause.conditions.iter().map(|&condition| printer.text(condition)))
-        .collect();
-    let head = match &clause.head {
-        Head::Reach(apply) => Some(printer.apply(apply)),
-        Head::Fail(_) => None,
+pub fn clause_texts(system: &System) -> Vec<ClauseText> {
+    let text = |clause: &Clause| {
+        let vars = clause.vars.iter().map(|&var| {
+            let var = system.var(var);
+            (var.name.clone(), sort_text(var.sort))
+        });
+        let body = (!clause.premises.is_empty() || !clause.conditions.is_empty()).then(|| {
+            term_text(system, |writer| match writer.body(clause).as_slice() {
+                [one] => *one,
+                all => writer.terms.apply("and", all.to_vec()),
+            })
+        });
+        let head = match clause.head {
+            Head::Reach(_) => Some(term_text(system, |writer| writer.head(clause))),
+            Head::Fail(_) => None,
+        };
+        ClauseText { vars: vars.collect(), body, head }
     };
-    let vars = clause.vars.iter().map(|&var| {
-        let var = system.var(var);
-        (var.name.clone(), sort_text(var.sort).to_owned())
-    });
-    ClauseText { vars: vars.collect(), definitions: printer.definitions, body, head }
+    system.clauses.iter().map(text).collect()
 }
 
-/// Texts of the expressions of one clause.
-struct Printer<'a> {
+/// The text of a term: that of an assertion of it, without the assertion.
+fn term_text(system: &System, make: impl FnOnce(&mut Writer<'_>) -> TermId) -> String {
+    let mut writer = Writer::new(system);
+    let body = make(&mut writer);
+    let commands = vec![Command::Assert { forall: Vec::new(), body }];
+    let text = print(&Script { terms: writer.terms, commands });
+    let inside = text.trim().strip_prefix("(assert").and_then(|text| text.strip_suffix(')'));
+    inside.expect("an assertion is printed in parentheses").trim().to_owned()
+}
+
+/// Writes expressions of a system into an arena of terms, each once.
+struct Writer<'a> {
     system: &'a System,
-    texts: FxHashMap<Expr, String>,
-    definitions: Vec<(String, String, String)>,
+    terms: Terms,
+    done: rustc_hash::FxHashMap<Expr, TermId>,
 }
 
-impl<'a> Printer<'a> {
-    /// Writes all expressions of the clause, children first, so that nothing recurses.
-    fn new(system: &'a System, clause: &Clause) -> Self {
-        let mut printer = Self { system, texts: FxHashMap::default(), definitions: Vec::new() };
-        let below = system.exprs.below(clause.roots());
-        let mut uses: FxHashMap<Expr, usize> = FxHashMap::default();
-        let children = below.iter().flat_map(|&expr| system.exprs.node(expr).children());
-        for expr in children.chain(clause.roots()) {
-            *uses.entry(expr).or_insert(0) += 1;
-        }
-        let taken: FxHashSet<&str> = system
-            .vars
-            .iter()
-            .map(|var| var.name.as_str())
-            .chain(system.predicates.iter().map(|predicate| predicate.name.as_str()))
-            .collect();
-        let mut number = 0;
-        for expr in below {
-            let text = printer.expression(expr);
-            let shared = uses[&expr] > 1 && printer.is_worth_a_name(expr);
-            let text = if shared || text.len() > LONG {
-                let name = loop {
-                    number += 1;
-                    let name = format!("v{number}");
-                    if !taken.contains(name.as_str()) {
-                        break name;
-                    }
-                };
-                let sort = sort_text(system.exprs.sort(expr)).to_owned();
-                printer.definitions.push((name.clone(), sort, text));
-                name
-            } else {
-                text
-            };
-            printer.texts.insert(expr, text);
-        }
-        printer
+impl<'a> Writer<'a> {
+    fn new(system: &'a System) -> Self {
+        Self { system, terms: Terms::default(), done: rustc_hash::FxHashMap::default() }
     }
 
-    /// Whether a shared expression is printed once: a load, a store, or more than one operation.
-    fn is_worth_a_name(&self, expr: Expr) -> bool {
-        let exprs = &self.system.exprs;
-        match exprs.node(expr) {
-            Node::Select(..) | Node::Store(..) => true,
-            node => node.children().any(|child| exprs.node(child).children().next().is_some()),
+    /// Premises, then conditions.
+    fn body(&mut self, clause: &Clause) -> Vec<TermId> {
+        let mut body: Vec<TermId> = clause.premises.iter().map(|apply| self.apply(apply)).collect();
+        body.extend(clause.conditions.iter().map(|&condition| self.expr(condition)));
+        body
+    }
+
+    fn head(&mut self, clause: &Clause) -> TermId {
+        match &clause.head {
+            Head::Reach(apply) => self.apply(apply),
+            Head::Fail(_) => self.terms.symbol("false"),
         }
     }
 
-    fn text(&self, expr: Expr) -> String {
-        self.texts[&expr].clone()
+    fn apply(&mut self, apply: &Apply) -> TermId {
+        let args = apply.args.iter().map(|&arg| self.expr(arg)).collect();
+        self.terms.apply(self.system.predicate(apply.predicate).name.clone(), args)
     }
 
-    fn apply(&self, apply: &Apply) -> String {
-        let name = &self.system.predicate(apply.predicate).name;
-        if apply.args.is_empty() {
-            return name.clone();
+    fn expr(&mut self, root: Expr) -> TermId {
+        let mut work = vec![root];
+        while let Some(&expr) = work.last() {
+            if self.done.contains_key(&expr) {
+                work.pop();
+                continue;
+            }
+            let children = self.system.exprs.node(expr).children();
+            let waiting = work.len();
+            work.extend(children.filter(|child| !self.done.contains_key(child)));
+            if work.len() == waiting {
+                let term = self.node(expr);
+                self.done.insert(expr, term);
+                work.pop();
+            }
         }
-        let args: Vec<&str> = apply.args.iter().map(|arg| self.texts[arg].as_str()).collect();
-        format!("({name} {})", args.join(" "))
+        self.done[&root]
     }
 
-    /// The expression; what is below has a text.
-    fn expression(&self, expr: Expr) -> String {
+    /// The expression as a term; what is below is done.
+    fn node(&mut self, expr: Expr) -> TermId {
         let node = self.system.exprs.node(expr);
-        let operator = match node {
-            Node::Int(value) if value.is_negative() => return format!("(- {})", value.magnitude()),
-            Node::Int(value) => return value.to_string(),
-            Node::Bool(value) => return value.to_string(),
-            Node::Var(var) => return self.system.var(*var).name.clone(),
+        let head = match node {
+            Node::Int(value) => return self.terms.int(value.to_string()),
+            Node::Bool(value) => return self.terms.symbol(if *value { "true" } else { "false" }),
+            Node::Var(var) => return self.terms.symbol(self.system.var(*var).name.clone()),
             Node::Neg(_) => "-",
             Node::Not(_) => "not",
-            Node::Binary(op, ..) => match op {
-                BinaryOp::Add => "+",
-                BinaryOp::Sub => "-",
-                BinaryOp::Mul => "*",
-                BinaryOp::Div => "div",
-                BinaryOp::Mod => "mod",
-                BinaryOp::Eq => "=",
-                BinaryOp::Lt => "<",
-                BinaryOp::Le => "<=",
-                BinaryOp::And => "and",
-                BinaryOp::Or => "or",
-            },
+            Node::Binary(op, ..) => operator(*op),
             Node::Ite(..) => "ite",
             Node::Select(..) => "select",
             Node::Store(..) => "store",
         };
-        let operands: Vec<&str> =
-            node.children().map(|child| self.texts[&child].as_str()).collect();
-        format!("({operator} {})", operands.join(" "))
+        let args = node.children().map(|child| self.done[&child]).collect();
+        self.terms.add(Term::Apply(head.into(), args))
+    }
+}
+
+/// The operator as SMT-LIB says it.
+fn operator(op: BinaryOp) -> &'static str {
+    match op {
+        BinaryOp::Add => "+",
+        BinaryOp::Sub => "-",
+        BinaryOp::Mul => "*",
+        BinaryOp::Div => "div",
+        BinaryOp::Mod => "mod",
+        BinaryOp::Eq => "=",
+        BinaryOp::Lt => "<",
+        BinaryOp::Le => "<=",
+        BinaryOp::And => "and",
+        BinaryOp::Or => "or",
     }
 }
