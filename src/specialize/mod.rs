@@ -28,5 +28,5 @@ pub fn specialize(
     trees: &Trees,
     vertex_names: &[String],
 ) -> func::Program {
-    region::functions(program, regions, equations, trees, vertex_names)
+    func::prune(region::functions(program, regions, equations, trees, vertex_names))
 }

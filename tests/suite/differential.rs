@@ -35,7 +35,6 @@ struct Runners {
     pipeline: Pipeline,
     equations: unheap::exec::Equations,
     staged: func::Program,
-    literal: func::Program,
 }
 
 impl Runners {
@@ -47,11 +46,7 @@ impl Runners {
         if let Err(faults) = func::verify(&staged) {
             panic!("the staged form is wrong: {faults:#?}\n{text}\n{}", func::render(&staged));
         }
-        let literal = func::literal(&staged);
-        if let Err(faults) = func::verify(&literal) {
-            panic!("the literal form is wrong: {faults:#?}\n{text}\n{}", func::render(&literal));
-        }
-        Self { pipeline, equations, staged, literal }
+        Self { pipeline, equations, staged }
     }
 
     fn compare(&self, initial: &Heap) -> Compared {
@@ -64,17 +59,10 @@ impl Runners {
         let turns = if judge.outcome == Outcome::StepBound { STEPS / 10 } else { STEPS * 64 };
         let reduced = reduce::reduce(program, &self.equations, initial, turns);
         let staged = func::evaluate(&self.staged, initial, turns);
-        let mut others = vec![
+        let others = vec![
             ("reduction", reduced.outcome, reduced.heap),
             ("functions", staged.outcome, staged.heap),
         ];
-        // Reads run loops again in the literal form: only short runs are feasible.
-        if judge.steps < 60 {
-            let literal = func::evaluate(&self.literal, initial, 200_000);
-            if literal.outcome != Outcome::StepBound {
-                others.push(("literal functions", literal.outcome, literal.heap));
-            }
-        }
         for (name, outcome, heap) in others {
             let agrees = match (judge.outcome, outcome) {
                 // The bounds count different things.
