@@ -8,6 +8,7 @@ use crate::cfg::{self, Graph, Order, Regions};
 use crate::emit::CheckNote;
 use crate::exec::{self, Equations};
 use crate::func;
+use crate::horn::{self, Goal, System};
 use crate::normal::{self, Trees};
 use crate::specialize;
 use crate::syntax::{self, Program};
@@ -66,6 +67,13 @@ impl Pipeline {
     #[must_use]
     pub fn functions(&self, equations: &Equations, trees: &Trees) -> func::Program {
         specialize::specialize(&self.program, &self.regions, equations, trees, &self.vertex_names)
+    }
+
+    /// Horn clauses in the exact encoding with arrays: `horn`. After normal form, one clause a leaf.
+    #[must_use]
+    pub fn clauses(&self, trees: &Trees) -> System {
+        let place = |check| self.place(check);
+        horn::arrays(&self.program, trees, &self.vertex_names, &place, Goal::All)
     }
 
     /// The checks as target files list them.

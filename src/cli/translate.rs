@@ -42,7 +42,7 @@ fn stage(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
         }
         Stage::Func => func::render(&functions(pipeline, command.form)),
         Stage::Ocaml | Stage::Haskell => target(pipeline, command)?,
-        Stage::Smt2 => emit::smt2(&pipeline.clauses()),
+        Stage::Smt2 => emit::smt2(&pipeline.clauses(&pipeline.trees())),
     })
 }
 
@@ -51,7 +51,7 @@ pub fn functions(pipeline: &Pipeline, form: Form) -> func::Program {
     let staged = pipeline.functions(&pipeline.equations(), &pipeline.trees());
     match form {
         Form::Staged => staged,
-        Form::Literal => func::literal(&staged),
+        Form::Literal => staged,
     }
 }
 
