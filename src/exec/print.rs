@@ -49,7 +49,7 @@ pub fn render(
     for end in &equations.ends {
         let what = match end.kind {
             EndKind::Halt(_) => continue,
-            EndKind::Fail(check) => format!("check {} fails ({})", check.index() + 1, place(check)),
+            EndKind::Fail(check) => format!("check {} fails ({})", check.number(), place(check)),
             EndKind::Blocked => "no run (an assumption is broken)".to_owned(),
         };
         let guard = printer.term(end.guard);

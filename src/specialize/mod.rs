@@ -7,6 +7,7 @@
 //! loops, at join points) are inlined where they are used once, else functions of their own.
 
 mod code;
+mod fold;
 mod items;
 mod names;
 mod pieces;

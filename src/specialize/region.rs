@@ -259,6 +259,11 @@ impl Writer<'_, '_> {
             Piece::Test(guard, then, els) => {
                 let handle = super::code::Handle::Term(guard);
                 let cond = self.builder.translate(uses, &mut path, &mut bindings, handle);
+                // What came before may decide the test.
+                if let Some(value) = self.builder.as_bool(cond) {
+                    let side = if value { then } else { els };
+                    return self.piece(pieces, uses, side, path, bindings);
+                }
                 let then = self.piece(pieces, uses, then, path.clone(), Vec::new());
                 let els = self.piece(pieces, uses, els, path, Vec::new());
                 self.builder.block(bindings, Tail::If { cond, then, els })
@@ -271,14 +276,21 @@ impl Writer<'_, '_> {
             }
             Piece::Go(leaf, symbol, state) => {
                 let mut env = self.apply(uses, path, &mut bindings, leaf);
+                let inlined = !self.plan.functions.contains_key(&(self.id, state));
+                if inlined || symbol.is_some() {
+                    for (item, _) in Builder::effect(leaf) {
+                        let node = self.builder.bind_item(item, env[&item], &mut bindings);
+                        env.insert(item, node);
+                    }
+                }
                 if let Some(symbol) = symbol {
                     self.enter(symbol, &mut env, &mut bindings);
                 }
-                if self.plan.functions.contains_key(&(self.id, state)) {
+                if inlined {
+                    self.state(state, env, bindings)
+                } else {
                     let tail = self.call((self.id, state), &env);
                     self.builder.block(bindings, tail)
-                } else {
-                    self.state(state, env, bindings)
                 }
             }
             Piece::Halt(leaf) => {
