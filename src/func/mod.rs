@@ -12,6 +12,8 @@ mod groups;
 mod literal;
 mod print;
 mod prune;
+#[cfg(test)]
+mod random;
 mod verify;
 mod walk;
 
