@@ -34,6 +34,17 @@ pub enum Item {
     Field(FieldId),
 }
 
+impl Item {
+    /// The type of its content.
+    #[must_use]
+    pub fn ty(self, symbols: &Symbols) -> Type {
+        match self {
+            Self::Var(var) => Type::Value(symbols[var].sort),
+            Self::Field(field) => Type::Map(field),
+        }
+    }
+}
+
 /// The type of a name or an expression.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Type {

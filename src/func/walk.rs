@@ -1,5 +1,7 @@
 //! Ways through a function's arenas that several passes share. None of them recurses.
 
+use crate::base::{FieldId, Sort, Symbols};
+
 use super::{Binding, FunId, Function, Node, NodeId, Program, Tail};
 
 /// Shows the operands of an expression, left to right.
@@ -78,4 +80,9 @@ pub(super) fn callees(function: &Function) -> impl Iterator<Item = FunId> + '_ {
 /// The functions that are used from outside: `main` and those of the final values.
 pub(super) fn entries(program: &Program) -> impl Iterator<Item = FunId> + '_ {
     std::iter::once(program.main).chain(program.finals.iter().map(|&(_, function)| function))
+}
+
+/// The sort of the keys of a map: addresses of the owner of the field, or positions.
+pub(super) fn key_sort(symbols: &Symbols, field: FieldId) -> Sort {
+    symbols[field].owner.map_or(Sort::Int, Sort::Ref)
 }

@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use num_bigint::Sign;
+
 use super::{Line, Printer};
 use crate::func::{Binary, FunId, Node, NodeId, Unary};
 
@@ -69,7 +71,7 @@ impl Printer<'_> {
     /// How tightly the expression holds together.
     fn level(&self, node: &Node) -> u8 {
         match node {
-            Node::Int(number) if number.sign() == num_bigint::Sign::Minus => SIGN,
+            Node::Int(number) if number.sign() == Sign::Minus => SIGN,
             Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) | Node::Write { .. } => ATOM,
             Node::Call { callee, args } if args.is_empty() => {
                 if self.program.function(*callee).arity == 0 { APPLICATION } else { ATOM }
@@ -110,7 +112,14 @@ impl Printer<'_> {
                 vec![sign.into(), Piece::Node(*operand, APPLICATION, depth)]
             }
             Node::Binary(op, left, right) => {
-                let (sign, _) = operator(*op);
+                let (mut sign, _) = operator(*op);
+                let mut right_piece = Piece::Node(*right, own + 1, depth + 1);
+                if let (Binary::Add, Node::Int(number)) = (op, &self.function.nodes[right.index()])
+                    && number.sign() == Sign::Minus
+                {
+                    sign = "-";
+                    right_piece = Piece::Text(Cow::Owned(number.magnitude().to_string()));
+                }
                 // A chain of one operator nests to the left and is broken evenly.
                 let chain = self.level(&self.function.nodes[left.index()]) == own;
                 let left_level = if own == COMPARISON { own + 1 } else { own };
@@ -119,7 +128,7 @@ impl Printer<'_> {
                     Piece::Gap(depth),
                     sign.into(),
                     " ".into(),
-                    Piece::Node(*right, own + 1, depth + 1),
+                    right_piece,
                 ]
             }
         }

@@ -88,13 +88,15 @@ impl Page {
 }
 
 /// The gap where a line from `start` that must not go beyond `limit` is broken; takes it and all
-/// before it. In the second half of the line the gap that nests least, and of these the last.
+/// before it. One that does not nest at all, or else in the second half of the line the one that
+/// nests least, and of these the last.
 fn break_at(gaps: &mut &[(usize, usize)], start: usize, limit: usize) -> Option<(usize, usize)> {
     let fitting = gaps.partition_point(|&(at, _)| at <= limit);
     let middle = start + (limit - start) / 2;
     let early = gaps.partition_point(|&(at, _)| at < middle);
+    let outside = (0..fitting).rev().find(|&at| gaps[at].1 == 0);
     let best = (early..fitting).rev().min_by_key(|&at| gaps[at].1);
-    let chosen = best.or(fitting.checked_sub(1)).unwrap_or(fitting);
+    let chosen = outside.or(best).or(fitting.checked_sub(1)).unwrap_or(fitting);
     let gap = *gaps.get(chosen)?;
     *gaps = &gaps[chosen + 1..];
     Some(gap)

@@ -25,7 +25,7 @@ find_build (key : Node → int) (next : Node → Node) (p : Node) (n : int) (clo
   if n <= 0 then (key, next, p, clock)
   else
     let a = address (clock + 1) in
-    find_build key[a ↦ n] next[a ↦ p] a (n + -1) (clock + 1)
+    find_build key[a ↦ n] next[a ↦ p] a (n - 1) (clock + 1)
 
 find_sum (key : Node → int) (next : Node → Node) (p : Node) (n : int) : int × Node =
   if p = null then (n, p)
@@ -63,7 +63,7 @@ fn parentheses_stand_where_they_are_needed() {
     };
     check(chain(Binary::Sub, Binary::Sub), "n - n - -6");
     check(chain(Binary::Mul, Binary::Add), "(n + n) * -6");
-    check(chain(Binary::Add, Binary::Mul), "n * n + -6");
+    check(chain(Binary::Add, Binary::Mul), "n * n - 6");
     check(chain(Binary::Eq, Binary::Lt), "(n < n) = -6");
     let right = |main: &mut Maker| {
         let (a, b) = (main.get(2), main.plus(2, 1));
