@@ -5,6 +5,7 @@
 //! array of each reference field that is loaded from later (see [`super::clauses`]).
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 use rustc_hash::FxHashSet;
 
@@ -21,16 +22,31 @@ use crate::normal::{CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
 use crate::syntax::Program;
 use crate::term::{BinaryOp, ChainNode, Term};
 
+/// How large a system may be, see [`System::size`]: solvers are lost long before.
+const MOST_NODES: usize = 4_000_000;
+
+/// The clauses would be too large: a path between two cut points has too many tests.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooLarge;
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the clauses would have more than {MOST_NODES} operations")
+    }
+}
+
 /// The clauses of the program; `names` are the names of the vertices, `place` gives the place of a
 /// check in words.
-#[must_use]
+///
+/// # Errors
+/// If there would be too many of them.
 pub fn arrays(
     program: &Program,
     trees: &Trees,
     names: &[String],
     place: &dyn Fn(CheckId) -> String,
-    goal: Goal,
-) -> System {
+    goal: &Goal,
+) -> Result<System, TooLarge> {
     let flow = Flow::of(trees, goal);
     let keeps_initial = keeps_initial(program, trees);
     let live = live(&program.symbols, trees, &flow, &keeps_initial);
@@ -54,19 +70,20 @@ pub fn arrays(
         table,
         predicates: Vec::new(),
         clauses: Vec::new(),
+        nodes: 0,
     };
     encoder.declare(&live, &constants, titles);
     if encoder.preds[0].is_some() {
         encoder.initial();
     }
     for cut in trees.cut_ids().filter(|cut| encoder.preds[cut.index()].is_some()).collect::<Vec<_>>() {
-        encoder.cut(cut);
+        encoder.cut(cut)?;
     }
     let Encoder { table, predicates, clauses, .. } = encoder;
     let system = System { exprs: table.exprs, vars: table.vars, predicates, clauses };
     let system = prune(system);
     debug_assert_eq!(super::verify(&system), Ok(()));
-    system
+    Ok(system)
 }
 
 /// For each cut point its predicate; `None` where no failure is behind it.
@@ -112,6 +129,8 @@ struct Encoder<'a> {
     table: Table<'a>,
     predicates: Vec<Predicate>,
     clauses: Vec<Clause>,
+    /// How large the clauses are so far.
+    nodes: usize,
 }
 
 impl Encoder<'_> {
@@ -164,13 +183,13 @@ impl Encoder<'_> {
         }
         let head = Head::Reach(Apply { predicate: PredId::new(0), args });
         let around = Assumptions { keeps_initial: &self.keeps_initial, is_entry: true };
-        let comment = "the start: references are null or initial objects".to_owned();
-        let clause = around.clause(&mut self.table, Vec::new(), conditions, head, comment);
+        let (mut clause, _) = around.clause(&mut self.table, Vec::new(), conditions, head);
+        clause.comment = "the start: references are null or initial objects".to_owned();
         self.clauses.push(clause);
     }
 
     /// The clauses of one cut point, one a path to a leaf.
-    fn cut(&mut self, cut: CutId) {
+    fn cut(&mut self, cut: CutId) -> Result<(), TooLarge> {
         let predicate = self.preds[cut.index()].expect("the cut point has a predicate");
         let params = self.parameters[predicate.index()].clone();
         let args = params.iter().map(|&item| self.table.var_expr(origin(item))).collect();
@@ -183,6 +202,9 @@ impl Encoder<'_> {
         let mut made = Vec::new();
         let mut lower = Lower::new(&mut self.table, trees, &constants);
         for_each_path(trees, &self.flow, trees.cut(cut).root, |guards, id| {
+            if self.nodes > MOST_NODES {
+                return Err(TooLarge);
+            }
             if let Some(conditions) = conditions(&mut lower, guards) {
                 let leaf = leaf(trees, id);
                 let head = match leaf.next {
@@ -196,16 +218,17 @@ impl Encoder<'_> {
                     Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
                 };
                 let premises = vec![premise.clone()];
-                made.push((
-                    around.clause(lower.table, premises, conditions, head, String::new()),
-                    id,
-                ));
+                let (clause, nodes) = around.clause(lower.table, premises, conditions, head);
+                self.nodes += nodes + guards.len();
+                made.push((clause, id));
             }
-        });
+            Ok(())
+        })?;
         for (mut clause, id) in made {
             clause.comment = self.describe(cut, leaf(trees, id));
             self.clauses.push(clause);
         }
+        Ok(())
     }
 
     /// Which path a clause is.

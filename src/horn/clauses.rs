@@ -28,17 +28,22 @@ impl Assumptions<'_> {
         kept.then_some(Origin::Initial(field))
     }
 
-    /// The clause with these parts. `conditions` are in program order and none is constant.
+    /// The clause with these parts, and how many expressions it has. `conditions` are in program
+    /// order and none is constant.
     pub(super) fn clause(
         &self,
         table: &mut Table<'_>,
         premises: Vec<Apply>,
         mut conditions: Vec<Expr>,
         head: Head,
-        comment: String,
-    ) -> Clause {
-        let mut clause =
-            Clause { vars: Vec::new(), premises, conditions: Vec::new(), head, comment };
+    ) -> (Clause, usize) {
+        let mut clause = Clause {
+            vars: Vec::new(),
+            premises,
+            conditions: Vec::new(),
+            head,
+            comment: String::new(),
+        };
         let roots: Vec<Expr> = clause.roots().chain(conditions.iter().copied()).collect();
         for expr in table.exprs.below(roots) {
             let assumption = match *table.exprs.node(expr) {
@@ -52,13 +57,13 @@ impl Assumptions<'_> {
         conditions.retain(|&condition| seen.insert(condition));
         clause.conditions = conditions;
         let below = table.exprs.below(clause.roots());
-        let vars = below.into_iter().filter_map(|expr| match *table.exprs.node(expr) {
+        let vars = below.iter().filter_map(|&expr| match *table.exprs.node(expr) {
             Node::Var(var) => Some(var),
             _ => None,
         });
         clause.vars = vars.collect();
         clause.vars.sort_unstable();
-        clause
+        (clause, below.len())
     }
 
     /// What is known of the cell at `address` at the cut point.

@@ -3,6 +3,8 @@
 //! A leaf matters if it is the failure of a check that is asked for or goes to a cut point behind
 //! which there is one. The rest of the program cannot derive false and is left out.
 
+use std::collections::BTreeSet;
+
 use rustc_hash::FxHashSet;
 
 use crate::base::CheckId;
@@ -10,19 +12,19 @@ use crate::normal::{CutId, Leaf, Next, Tree, TreeId, Trees};
 use crate::term::Term;
 
 /// Which checks are asked for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Goal {
     /// All of them, jointly.
     All,
-    /// One.
-    Check(CheckId),
+    /// These, jointly.
+    Only(BTreeSet<CheckId>),
 }
 
 impl Goal {
-    fn wants(self, check: CheckId) -> bool {
+    fn wants(&self, check: CheckId) -> bool {
         match self {
             Self::All => true,
-            Self::Check(wanted) => wanted == check,
+            Self::Only(wanted) => wanted.contains(&check),
         }
     }
 }
@@ -38,7 +40,7 @@ pub(super) struct Flow {
 }
 
 impl Flow {
-    pub(super) fn of(trees: &Trees, goal: Goal) -> Self {
+    pub(super) fn of(trees: &Trees, goal: &Goal) -> Self {
         let all: Vec<Vec<TreeId>> =
             trees.cuts.iter().map(|cut| leaves(trees, cut.root)).collect();
         let mut arriving = vec![Vec::new(); trees.cuts.len()];
@@ -130,12 +132,15 @@ pub(super) fn guards(trees: &Trees, flow: &Flow, root: TreeId) -> Vec<Term> {
 
 /// Calls `visit` with each path from a root to a leaf that matters: the guards on it with their
 /// values, and the leaf.
-pub(super) fn for_each_path(
+///
+/// # Errors
+/// The first of `visit`, which ends the walk.
+pub(super) fn for_each_path<E>(
     trees: &Trees,
     flow: &Flow,
     root: TreeId,
-    mut visit: impl FnMut(&[(Term, bool)], TreeId),
-) {
+    mut visit: impl FnMut(&[(Term, bool)], TreeId) -> Result<(), E>,
+) -> Result<(), E> {
     let mut guards = Vec::new();
     // A node, how many guards are above it, and the last of them.
     let mut work = vec![(root, 0, None)];
@@ -150,7 +155,8 @@ pub(super) fn for_each_path(
                 work.push((els, guards.len(), Some((guard, false))));
                 work.push((then, guards.len(), Some((guard, true))));
             }
-            Tree::Leaf(_) => visit(&guards, id),
+            Tree::Leaf(_) => visit(&guards, id)?,
         }
     }
+    Ok(())
 }

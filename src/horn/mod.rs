@@ -21,7 +21,7 @@ mod replay;
 mod system;
 
 
-pub use arrays::arrays;
+pub use arrays::{TooLarge, arrays};
 pub use expr::{Expr, Exprs, Node, Sort, Var};
 pub use flow::Goal;
 pub use replay::{Mismatch, Replayed, replay};

@@ -24,11 +24,14 @@ fn pairs() -> u64 {
 /// The systems for all checks together and for one of them.
 fn systems(pipeline: &Pipeline, trees: &Trees) -> Vec<(Goal, System)> {
     let checks = pipeline.program.check_ids();
-    let goals = std::iter::once(Goal::All).chain(checks.take(1).map(Goal::Check));
+    let only = |check| Goal::Only([check].into());
+    let goals = std::iter::once(Goal::All).chain(checks.take(1).map(only));
     let place = |check| pipeline.place(check);
-    let system =
-        |goal| horn::arrays(&pipeline.program, trees, &pipeline.vertex_names, &place, goal);
-    goals.map(|goal| (goal, system(goal))).collect()
+    let system = |goal: &Goal| {
+        horn::arrays(&pipeline.program, trees, &pipeline.vertex_names, &place, goal)
+            .expect("the programs are small")
+    };
+    goals.map(|goal| (goal.clone(), system(&goal))).collect()
 }
 
 fn replay(pipeline: &Pipeline, trees: &Trees, system: &System, heap: &Heap) -> horn::Replayed {
