@@ -263,10 +263,10 @@ fn check(seed: u64, counts: &mut Counts) {
 #[test]
 fn pruned_and_literal_programs_verify_and_compute_the_same() {
     let mut counts = Counts::default();
-    for seed in 0..1500 {
+    for seed in 0..800 {
         check(seed, &mut counts);
     }
     let Counts { halted, failed, blocked, endless, too_long } = counts;
-    assert!(halted > 2000 && failed > 200 && blocked > 200 && endless > 50, "{counts:?}");
+    assert!(halted > 1000 && failed > 100 && blocked > 100 && endless > 25, "{counts:?}");
     assert!(too_long * 50 < halted + failed + blocked, "{counts:?}");
 }
