@@ -9,6 +9,8 @@ pub mod func;
 pub mod heap;
 pub mod horn;
 pub mod normal;
+pub mod pipeline;
+pub mod reduce;
 pub mod solve;
 pub mod specialize;
 pub mod syntax;

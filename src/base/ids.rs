@@ -3,7 +3,6 @@
 //! A handle is an index into the table that [`super::Symbols`] (or the program) owns; it means
 //! nothing without that table.
 
-
 /// Defines a `u32` handle with its conversions.
 macro_rules! handle {
     ($(#[$doc:meta])* $name:ident) => {
@@ -28,8 +27,8 @@ macro_rules! handle {
             }
         }
 
-        impl std::fmt::Debug for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        impl ::std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
                 write!(f, concat!(stringify!($name), "({})"), self.0)
             }
         }
@@ -70,5 +69,13 @@ impl Sort {
     #[must_use]
     pub fn is_ref(self) -> bool {
         matches!(self, Self::Ref(_))
+    }
+}
+
+impl CheckId {
+    /// The number that people are shown: the first check is 1.
+    #[must_use]
+    pub fn number(self) -> usize {
+        self.index() + 1
     }
 }

@@ -10,12 +10,12 @@
 //! shape of each follows from its fields, from what refers to it or from a `"type"` entry. Every
 //! file describes an initial heap: what was new when it was written is initial when it is read.
 
-use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::Value as Json;
 
+use super::codes;
 use super::heap::{Heap, Object, TapeCell, Value};
-use super::json::{self, Entry, HeapFile, Located};
+use super::json::{self, Entry, HeapFile, Located, describe, integer};
 use super::names::Names;
 use super::shapes;
 use crate::base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols, VarId};
@@ -132,7 +132,7 @@ impl Reader<'_> {
                         [object.shape, shape].map(|shape| &self.symbols[shape].name);
                     let message =
                         format!("`{name}` is a `{found}`, but here a `{expected}` is expected");
-                    self.errors.push(Diagnostic::error("E0507", json.span, message));
+                    self.errors.push(Diagnostic::error(codes::WRONG_SHAPE, json.span, message));
                     return None;
                 }
                 Some(Value::Ref(object.address))
@@ -151,7 +151,7 @@ impl Reader<'_> {
         let object = self.names.object(name);
         if object.is_none() {
             let message = format!("there is no object `{name}` under `objects`");
-            self.errors.push(Diagnostic::error("E0504", span, message));
+            self.errors.push(Diagnostic::error(codes::UNKNOWN_OBJECT, span, message));
         }
         object
     }
@@ -163,7 +163,7 @@ impl Reader<'_> {
             let shape = &self.symbols[shape];
             let message = format!("a `{}` has no field `{}`", shape.name, key.value);
             let fields = shape.fields.iter().map(|&field| self.symbols[field].name.as_str());
-            let error = Diagnostic::error("E0503", key.span, message);
+            let error = Diagnostic::error(codes::UNKNOWN_FIELD, key.span, message);
             self.errors.push(error.with_help(list("its fields are", fields)));
         }
         field
@@ -174,11 +174,12 @@ impl Reader<'_> {
         let hidden = [self.symbols.clock(), self.symbols.tape()];
         let error = if hidden.iter().any(|&var| self.symbols[var].name == key.value) {
             let message = format!("`{}` is 0 at the start of every run", key.value);
-            Diagnostic::error("E0502", key.span, message).with_help("leave it out")
+            Diagnostic::error(codes::UNKNOWN_VARIABLE, key.span, message).with_help("leave it out")
         } else {
             let vars = self.symbols.program_vars().map(|var| self.symbols[var].name.as_str());
             let message = format!("the program has no variable `{}`", key.value);
-            Diagnostic::error("E0502", key.span, message).with_help(list("it has", vars))
+            Diagnostic::error(codes::UNKNOWN_VARIABLE, key.span, message)
+                .with_help(list("it has", vars))
         };
         self.errors.push(error);
     }
@@ -186,7 +187,7 @@ impl Reader<'_> {
     /// Reports a value of another sort than `expected`.
     fn wrong_sort<T>(&mut self, json: &Located<Json>, expected: &str) -> Option<T> {
         let message = format!("expected {expected}, found {}", describe(&json.value));
-        self.errors.push(Diagnostic::error("E0505", json.span, message));
+        self.errors.push(Diagnostic::error(codes::WRONG_SORT, json.span, message));
         None
     }
 
@@ -200,24 +201,9 @@ impl Reader<'_> {
         for Entry { key, .. } in entries {
             if !seen.insert(key.value.as_str()) {
                 let message = format!("the {what} `{}` stands twice", key.value);
-                self.errors.push(Diagnostic::error("E0506", key.span, message));
+                self.errors.push(Diagnostic::error(codes::TWICE, key.span, message));
             }
         }
-    }
-}
-
-/// The integer that the JSON value is.
-fn integer(json: &Json) -> Option<BigInt> {
-    let Json::Number(number) = json else { return None };
-    number.as_str().parse().ok()
-}
-
-/// What a JSON value is, in a few words.
-fn describe(json: &Json) -> String {
-    match json {
-        Json::Object(_) => "an object".to_owned(),
-        Json::Array(_) => "an array".to_owned(),
-        short => format!("`{short}`"),
     }
 }
 
@@ -312,6 +298,10 @@ mod tests {
         for (text, expected) in cases {
             assert_eq!(errors(&symbols, text), [expected], "{text}");
         }
+        let long = format!("{{\"vars\": {{\"n\": {}}}}}", "7".repeat(5_000_000));
+        assert!(
+            errors(&symbols, &long)[0].ends_with("a number of 5000000 digits (at most 100000)")
+        );
         let deep = format!("{{\"tape\": {}", "[".repeat(100_000));
         assert!(errors(&symbols, &deep)[0].contains("recursion limit"));
     }

@@ -158,6 +158,18 @@ impl Heap {
         }
     }
 
+    /// Makes a field what it is in another heap.
+    pub fn copy_field(&mut self, field: FieldId, from: &Self) {
+        let all = (field, i64::MIN)..=(field, i64::MAX);
+        let old: Vec<_> = self.cells.range(all.clone()).map(|(&key, _)| key).collect();
+        for key in old {
+            self.cells.remove(&key);
+        }
+        for (&key, value) in from.cells.range(all) {
+            self.cells.insert(key, value.clone());
+        }
+    }
+
     /// Replaces the input tape.
     pub fn set_tape(&mut self, cells: impl IntoIterator<Item = TapeCell>) {
         self.tape = cells.into_iter().collect();

@@ -7,11 +7,14 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use num_bigint::BigInt;
 use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value as Json;
 
+use super::codes;
 use crate::base::{Diagnostic, Span};
+use crate::syntax::MAX_DIGITS;
 
 /// A value and its place.
 pub(super) struct Located<T> {
@@ -39,7 +42,7 @@ pub(super) fn read(text: &str) -> Result<HeapFile, Vec<Diagnostic>> {
     let root = Scanner { bytes: text.as_bytes(), at: 0 }.value();
     if !text[root.range()].starts_with('{') {
         let message = "a heap file is a JSON object with `vars`, `objects` and `tape`";
-        return Err(vec![Diagnostic::error("E0501", root, message)]);
+        return Err(vec![Diagnostic::error(codes::NOT_A_HEAP_FILE, root, message)]);
     }
     let mut file = HeapFile::default();
     for (key, span) in members(text, root) {
@@ -65,9 +68,31 @@ fn malformed(text: &str, error: &serde_json::Error) -> Diagnostic {
     let message = error.to_string();
     let reason = message.rsplit_once(" at line ").map_or(message.as_str(), |(reason, _)| reason);
     let message = format!("this is not a heap file: {reason}");
-    Diagnostic::error("E0501", Span::new(at, end), message).with_help(
+    Diagnostic::error(codes::NOT_A_HEAP_FILE, Span::new(at, end), message).with_help(
         r#"for example: {"vars": {"p": "a"}, "objects": {"a": {"Key": 1, "Next": null}}, "tape": [3]}"#,
     )
+}
+
+/// The integer that the JSON value is, unless it has too many digits to be read in good time.
+pub(super) fn integer(json: &Json) -> Option<BigInt> {
+    match json {
+        Json::Number(number) if number.as_str().len() <= MAX_DIGITS => number.as_str().parse().ok(),
+        _ => None,
+    }
+}
+
+/// What a JSON value is, in a few words.
+pub(super) fn describe(json: &Json) -> String {
+    let text = match json {
+        Json::Object(_) => return "an object".to_owned(),
+        Json::Array(_) => return "an array".to_owned(),
+        short => short.to_string(),
+    };
+    match (json, text.len()) {
+        (_, ..=40) => format!("`{text}`"),
+        (Json::Number(_), length) => format!("a number of {length} digits (at most {MAX_DIGITS})"),
+        _ => "a long text".to_owned(),
+    }
 }
 
 /// The file as the library reads it.

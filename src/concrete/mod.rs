@@ -5,6 +5,7 @@
 //! held against. Heap files ([`parse`], [`render`]) carry initial and final states in and out,
 //! [`picture`] shows one to a person, and [`random_heap`] makes them for tests and for search.
 
+pub mod codes;
 mod file;
 #[cfg(test)]
 mod fixture;

@@ -41,9 +41,9 @@ impl Rng {
         &items[self.below(items.len())]
     }
 
-    /// An integer: mostly from -3 to 5, now and then one that does not fit 64 bits.
-    pub fn integer(&mut self) -> BigInt {
-        let small = i64::try_from(self.below(9)).expect("a number below 9 fits") - 3;
+    /// An integer: mostly one of `small`, now and then one that does not fit 64 bits.
+    fn integer(&mut self, small: &[i64]) -> BigInt {
+        let small = *self.pick(small);
         match self.below(24) {
             0 => (BigInt::from(1) << 70) + small,
             1 => BigInt::from(i64::MIN) * 3 + small,
@@ -53,12 +53,17 @@ impl Rng {
 }
 
 /// A closed initial heap with at most `size` objects; about one in three is built of chains, one
-/// in three of chains that may run back into themselves, and one in three without any order.
+/// in three of chains that may run back into themselves, and one in three without any order. Half
+/// of them hold few different integers, so that equal ones meet.
 #[must_use]
 pub fn random_heap(symbols: &Symbols, seed: u64, size: usize) -> Heap {
     let mut rng = Rng::new(seed);
-    let mut maker =
-        Maker { layout: rng.below(3), objects: vec![Vec::new(); symbols.shapes.len()], rng };
+    let mut maker = Maker {
+        layout: rng.below(3),
+        integers: if rng.chance(50) { &[-1, 0, 1] } else { &[-3, -2, -1, 0, 1, 2, 3, 4, 5] },
+        objects: vec![Vec::new(); symbols.shapes.len()],
+        rng,
+    };
     let count = if symbols.shapes.is_empty() { 0 } else { maker.rng.below(size + 1) };
     for address in
         (-i64::try_from(count).expect("a heap in memory has fewer than 2^63 objects")..0).rev()
@@ -89,6 +94,8 @@ struct Maker {
     rng: Rng,
     /// 0: chains, 1: chains with back links, 2: no order.
     layout: usize,
+    /// The usual integers.
+    integers: &'static [i64],
     /// The addresses of the objects of each shape, descending.
     objects: Vec<Vec<i64>>,
 }
@@ -97,7 +104,7 @@ impl Maker {
     /// A value for a location of the object at `owner`, or for a variable if that is 0.
     fn value(&mut self, sort: Sort, owner: i64) -> Value {
         match sort {
-            Sort::Int => Value::Int(self.rng.integer()),
+            Sort::Int => Value::Int(self.rng.integer(self.integers)),
             Sort::Bool => Value::Bool(self.rng.chance(50)),
             Sort::Ref(shape) => Value::Ref(self.reference(shape, owner)),
         }

@@ -7,6 +7,7 @@
 use rustc_hash::FxHashMap;
 use serde_json::Value as Json;
 
+use super::codes;
 use super::json::{Entry, HeapFile};
 use crate::base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols};
 
@@ -144,7 +145,7 @@ impl<'a> Inference<'a> {
     /// Reports a `"type"` that is no shape.
     fn unknown_type(&mut self, json: &Json, span: Span) {
         let message = format!("the program has no type {json}");
-        let error = Diagnostic::error("E0508", span, message);
+        let error = Diagnostic::error(codes::NO_SHAPE, span, message);
         self.errors.push(error.with_help(format!("it has {}", self.shape_names(None))));
     }
 
@@ -169,7 +170,8 @@ impl<'a> Inference<'a> {
                 let first = &self.symbols[candidates[0]].name;
                 (message, format!("add an entry such as \"type\": \"{first}\""))
             };
-            self.errors.push(Diagnostic::error("E0508", object.key.span, message).with_help(help));
+            self.errors
+                .push(Diagnostic::error(codes::NO_SHAPE, object.key.span, message).with_help(help));
         }
     }
 

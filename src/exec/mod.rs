@@ -1,1 +1,118 @@
-//! Compositional symbolic execution.
+//! Compositional symbolic execution (theory.md §6): from the regions of the graph to equations
+//! between generalized heaps, and to the guards under which checks fail.
+//!
+//! Exact for loops, nothing is unrolled: a loop is a recursive symbol, defined once by its body.
+
+mod effects;
+mod machine;
+mod paths;
+mod print;
+mod region;
+
+pub use effects::Effects;
+pub use machine::{Event, Machine, TestKind};
+pub use print::render;
+
+use crate::base::CheckId;
+use crate::cfg::Regions;
+use crate::heap::{State, compose};
+use crate::syntax::Program;
+use crate::term::{Heap, SymbolId, Term, Terms};
+use region::{Ending, Shared, execute};
+
+/// How runs of the program end, and under which path condition.
+#[derive(Clone, Debug)]
+pub struct End {
+    /// The path condition, over the initial heap.
+    pub guard: Term,
+    /// What happens.
+    pub kind: EndKind,
+}
+
+/// The ways in which a run ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EndKind {
+    /// The program halts with this generalized heap.
+    Halt(Heap),
+    /// The check fails.
+    Fail(CheckId),
+    /// An assumption is broken: not a run.
+    Blocked,
+}
+
+/// The result of execution: what the program does, as generalized heaps.
+#[derive(Clone, Debug)]
+pub struct Equations {
+    /// The table of all terms and heaps below.
+    pub terms: Terms,
+    /// `Body(id)` for each recursive symbol: `merge⟨(pcᵣ, σᵣ ∘ Rec(id)), …, (¬⋁pcᵣ, ε)⟩`. A turn is
+    /// made exactly when the run comes back.
+    pub bodies: Vec<Heap>,
+    /// What each recursive symbol can read and write.
+    pub effects: Vec<Effects>,
+    /// How runs end. The guards are disjoint; they stand in topological order and are meant to be
+    /// tested one after another, since a guard may be undefined where an earlier one holds.
+    pub ends: Vec<End>,
+}
+
+impl Equations {
+    /// The generalized heap of the whole program: the merge of its halting paths.
+    pub fn main_heap(&mut self) -> Heap {
+        let branches = self.ends.iter().filter_map(|end| match end.kind {
+            EndKind::Halt(heap) => Some((end.guard, heap)),
+            _ => None,
+        });
+        let branches: Vec<_> = branches.collect();
+        self.terms.merge_node(branches)
+    }
+}
+
+/// Executes the program, region by region.
+#[must_use]
+pub fn execute_program(program: &Program, regions: &Regions) -> Equations {
+    let effects = regions.symbols().map(|symbol| {
+        let mut effects = Effects::default();
+        for position in regions.symbol(symbol).body.iter().filter_map(|vertex| vertex.instr()) {
+            effects.add(program, position);
+        }
+        effects
+    });
+    let shared = Shared { program, effects: effects.collect() };
+    let mut terms = Terms::new(&program.symbols);
+    let mut bodies = Vec::new();
+    for symbol in regions.symbols() {
+        let endings = execute(&shared, &mut terms, regions.region(symbol), false);
+        bodies.push(body(&mut terms, endings, SymbolId::new(symbol.index())));
+    }
+    let ends = execute(&shared, &mut terms, regions.main(), true);
+    let ends = ends.into_iter().map(|(guard, ending)| {
+        let kind = match ending {
+            Ending::Halt(state) => EndKind::Halt(state.to_heap(&mut terms)),
+            Ending::Fail(check) => EndKind::Fail(check),
+            Ending::Blocked => EndKind::Blocked,
+            Ending::Back(_) => unreachable!("the main region has no head to return to"),
+        };
+        End { guard, kind }
+    });
+    let ends = ends.collect();
+    Equations { terms, bodies, effects: shared.effects, ends }
+}
+
+/// `merge⟨(pcᵣ, σᵣ ∘ Rec(id)), …, (¬⋁pcᵣ, ε)⟩`
+fn body(terms: &mut Terms, endings: Vec<(Term, Ending)>, symbol: SymbolId) -> Heap {
+    let rec = terms.rec(symbol);
+    let mut branches = Vec::new();
+    let mut any = terms.bool(false);
+    for (guard, ending) in endings {
+        let state = match ending {
+            Ending::Back(state) => state,
+            _ => State::empty(),
+        };
+        let heap = state.to_heap(terms);
+        branches.push((guard, compose(terms, heap, rec)));
+        any = terms.or(any, guard);
+    }
+    let none = terms.not(any);
+    branches.push((none, terms.empty()));
+    terms.merge_node(branches)
+}

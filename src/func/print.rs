@@ -204,7 +204,7 @@ impl Printer<'_> {
                 });
                 line.text("}");
             }
-            Tail::Fail(check) => line.text(&format!("fail {}", check.index())),
+            Tail::Fail(check) => line.text(&format!("fail {}", check.number())),
             Tail::Blocked => line.text("blocked"),
         }
     }

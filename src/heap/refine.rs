@@ -80,27 +80,28 @@ impl Refine {
         if let Some(&known) = self.chains.get(&(field, chain)) {
             return known;
         }
-        let result = stacker::maybe_grow(RED_ZONE, MORE_STACK, || match table.chain(chain).clone() {
-            ChainNode::Base => chain_after(table, self.first, field),
-            ChainNode::Write(below, address, value) => {
-                let below = self.chain(table, field, below);
-                let (address, value) = (self.term(table, address), self.term(table, value));
-                table.chain_write(below, address, value)
-            }
-            ChainNode::Merge(branches) => {
-                let branches = branches
-                    .into_iter()
-                    .map(|(guard, chain)| {
-                        (self.term(table, guard), self.chain(table, field, chain))
-                    })
-                    .collect();
-                table.chain_merge(branches)
-            }
-            ChainNode::After(heap) => {
-                let heap = compose(table, self.first, heap);
-                chain_after(table, heap, field)
-            }
-        });
+        let result =
+            stacker::maybe_grow(RED_ZONE, MORE_STACK, || match table.chain(chain).clone() {
+                ChainNode::Base => chain_after(table, self.first, field),
+                ChainNode::Write(below, address, value) => {
+                    let below = self.chain(table, field, below);
+                    let (address, value) = (self.term(table, address), self.term(table, value));
+                    table.chain_write(below, address, value)
+                }
+                ChainNode::Merge(branches) => {
+                    let branches = branches
+                        .into_iter()
+                        .map(|(guard, chain)| {
+                            (self.term(table, guard), self.chain(table, field, chain))
+                        })
+                        .collect();
+                    table.chain_merge(branches)
+                }
+                ChainNode::After(heap) => {
+                    let heap = compose(table, self.first, heap);
+                    chain_after(table, heap, field)
+                }
+            });
         self.chains.insert((field, chain), result);
         result
     }

@@ -15,6 +15,8 @@ const LOOK_THROUGH: usize = 64;
 pub struct State {
     vars: OrdMap<VarId, Term>,
     fields: OrdMap<FieldId, Chain>,
+    /// The generalized heap that this one equals, if nothing was written since it was made.
+    whole: Option<Heap>,
 }
 
 impl State {
@@ -34,6 +36,7 @@ impl State {
 
     /// The heap with another value in a variable.
     pub fn set_var(&mut self, var: VarId, value: Term) {
+        self.whole = None;
         self.vars.insert(var, value);
     }
 
@@ -45,6 +48,7 @@ impl State {
 
     /// The heap with another history of a field.
     pub fn set_chain(&mut self, field: FieldId, chain: Chain) {
+        self.whole = None;
         self.fields.insert(field, chain);
     }
 
@@ -59,7 +63,7 @@ impl State {
     pub fn write(&mut self, terms: &mut Terms, field: FieldId, address: Term, value: Term) {
         let chain = self.chain(terms, field);
         let chain = terms.chain_write(chain, address, value);
-        self.fields.insert(field, chain);
+        self.set_chain(field, chain);
     }
 
     /// The variables that were set, in order.
@@ -72,8 +76,16 @@ impl State {
         self.fields.iter().map(|(&field, &chain)| (field, chain))
     }
 
+    /// Notes that the state equals this generalized heap.
+    pub fn set_whole(&mut self, heap: Heap) {
+        self.whole = Some(heap);
+    }
+
     /// The state as a heap of the table.
     pub fn to_heap(&self, terms: &mut Terms) -> Heap {
+        if let Some(heap) = self.whole {
+            return heap;
+        }
         let vars: Vec<_> = self.vars().collect();
         let fields: Vec<_> = self.fields().collect();
         terms.defined(vars, fields)
@@ -84,6 +96,9 @@ impl State {
     pub fn merge(terms: &mut Terms, branches: &[(Term, &Self)]) -> Self {
         let Some(((_, first), rest)) = branches.split_first() else { return Self::empty() };
         let mut merged = (*first).clone();
+        if rest.iter().any(|(_, other)| other.whole != first.whole) {
+            merged.whole = None;
+        }
         let mut vars = Vec::new();
         let mut fields = Vec::new();
         for (_, other) in rest {

@@ -1,1 +1,28 @@
-//! From decision trees to constrained Horn clauses.
+//! Constrained Horn clauses: the decision trees of [`crate::normal`] as a question to Horn solvers.
+//!
+//! A [`System`] has a predicate for each cut point (which states reach it) and a clause for each
+//! leaf of a tree: the premise is the predicate of the tree's cut point, the guards on the way and
+//! what is known of the reads; the head is the predicate of where the leaf goes, with the leaf's
+//! effects applied, or false where a check fails. The clauses have a solution iff none of the
+//! checks can fail.
+//!
+//! [`arrays`] makes the exact system, an array for each field. [`verify`] checks a system's form;
+//! [`replay`] holds it against a concrete run, without a solver.
+
+mod arrays;
+mod clauses;
+mod constants;
+mod expr;
+mod flow;
+mod liveness;
+mod lower;
+mod names;
+mod replay;
+mod system;
+
+
+pub use arrays::{TooLarge, arrays};
+pub use expr::{Expr, Exprs, Node, Sort, Var};
+pub use flow::Goal;
+pub use replay::{Mismatch, Replayed, replay};
+pub use system::{Apply, Clause, Head, Origin, PredId, Predicate, System, Variable, verify};

@@ -1,1 +1,139 @@
-//! Normal form: decision trees from cut point to cut point.
+//! Normal form (theory.md §7): decision trees from cut point to cut point, unions only at the top.
+//!
+//! A piece of code between two cut points has no recursive symbol, so its generalized heap is a
+//! merge of defined heaps. Its normal form is a tree whose inner nodes test union-free guards in
+//! program order and whose leaves are union-free effects: it is built by composing the statements
+//! along each path, which lifts every union that merging would make. A read that may alias an
+//! earlier write of the piece stays `LI(σ, a.F)`, a call of `find_σ`, and is not split.
+//!
+//! Cut points are the entry, the recursive vertices, and join points: vertices where several paths
+//! meet and behind which so much follows that it is not multiplied out.
+
+mod build;
+mod joins;
+mod print;
+
+pub use build::normalize;
+pub use print::render;
+
+use crate::base::{CheckId, FieldId, VarId, handle};
+use crate::cfg::Vertex;
+use crate::term::{Chain, Term, Terms};
+
+handle! {
+    /// A cut point in [`Trees::cuts`].
+    CutId
+}
+handle! {
+    /// A node of a decision tree in [`Trees`].
+    TreeId
+}
+
+/// Why a vertex is a cut point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CutKind {
+    /// The program starts there.
+    Entry,
+    /// It is a recursive vertex.
+    Head,
+    /// Paths meet there, and much follows.
+    Join,
+}
+
+/// A cut point with the tree of what follows it.
+#[derive(Clone, Debug)]
+pub struct Cut {
+    /// Its vertex.
+    pub vertex: Vertex,
+    /// Why it is one.
+    pub kind: CutKind,
+    /// The root of its tree; terms there are over the state at the cut point.
+    pub root: TreeId,
+}
+
+/// A node of a decision tree. Equal subtrees are one node.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Tree {
+    /// A test of a union-free guard.
+    Test {
+        /// The guard.
+        guard: Term,
+        /// Where it is true.
+        then: TreeId,
+        /// Where it is false.
+        els: TreeId,
+    },
+    /// The end of a path.
+    Leaf(Leaf),
+}
+
+/// The effect of a path and what comes next.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Leaf {
+    /// Assignments to variables, sorted; others keep their values.
+    pub vars: Vec<(VarId, Term)>,
+    /// Writes to fields, sorted by field; others keep their contents.
+    pub fields: Vec<(FieldId, Chain)>,
+    /// What comes next.
+    pub next: Next,
+}
+
+/// What comes after a path.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Next {
+    /// Another cut point.
+    Cut(CutId),
+    /// The program halts.
+    Halt,
+    /// The check fails; the leaf has no effect.
+    Fail(CheckId),
+    /// An assumption is broken: not a run; the leaf has no effect.
+    Blocked,
+}
+
+/// The normal form of a program.
+#[derive(Clone, Debug)]
+pub struct Trees {
+    /// The table of all terms below.
+    pub terms: Terms,
+    /// The cut points, the entry first, in topological order of the graph without back edges.
+    pub cuts: Vec<Cut>,
+    nodes: Vec<Tree>,
+}
+
+impl Trees {
+    /// The node behind the handle.
+    #[must_use]
+    pub fn tree(&self, id: TreeId) -> &Tree {
+        &self.nodes[id.index()]
+    }
+
+    /// The cut point behind the handle.
+    #[must_use]
+    pub fn cut(&self, id: CutId) -> &Cut {
+        &self.cuts[id.index()]
+    }
+
+    /// All cut points.
+    pub fn cut_ids(&self) -> impl DoubleEndedIterator<Item = CutId> + use<> {
+        (0..self.cuts.len()).map(CutId::new)
+    }
+
+    /// The cut point at a vertex, if it is one.
+    #[must_use]
+    pub fn cut_at(&self, vertex: Vertex) -> Option<CutId> {
+        self.cuts.iter().position(|cut| cut.vertex == vertex).map(CutId::new)
+    }
+
+    /// How many tree nodes there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether there are none; never true, since the entry has a tree.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.nodes.is_empty()
+    }
+}

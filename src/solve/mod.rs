@@ -1,1 +1,40 @@
 //! Finds, runs and reads solvers; certificates; the satisfiability oracle.
+//!
+//! This is the only stage that starts processes or links a solver library. Answers are types: a
+//! time-out, a crash and an answer that makes no sense are never taken for one another, and
+//! a *sat* counts only after [`validate`] has shown the solver's model valid, clause by clause.
+
+mod certificate;
+mod chc;
+mod group;
+mod model;
+mod process;
+mod script;
+mod sexpr;
+mod smt;
+mod solver;
+
+pub use certificate::{Invalid, validate};
+pub use chc::{ClauseAnswer, Reason, Solved, solve_clauses};
+pub use model::{Definition, Model};
+pub use process::{Cancel, Job, Outcome, Output, run};
+pub use script::{Clause, ClauseScript, Predicate};
+pub use sexpr::{Expr, Malformed, Sexprs};
+#[cfg(feature = "z3")]
+pub use smt::LibraryZ3;
+pub use smt::{PipedZ3, Smt, SmtAnswer, Value, open_smt};
+pub use solver::{Limits, Missing, Places, Report, Solver, SolverKind, Version, report};
+
+/// The beginning of a solver's words, on one line, short enough for a message.
+fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 200;
+    let words: Vec<&str> = text.split_whitespace().take(LONGEST).collect();
+    let line = words.join(" ");
+    match line.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line,
+    }
+}
+
+#[cfg(test)]
+mod stand_in;

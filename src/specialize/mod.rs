@@ -1,1 +1,33 @@
-//! From decision trees to the functional program.
+//! Specialization (theory.md §7): from decision trees to the functional program.
+//!
+//! Staged form: a recursive symbol has one function `find_L`, which runs the loop once from the
+//! state at its head and returns what it writes: the fields as functions, the variables as values.
+//! Where the run does not come back, it returns the state of the last visit; what follows is the
+//! caller's. The main region is a function with an outcome. A region's later states (behind inner
+//! loops, at join points) are inlined where they are used once, else functions of their own.
+
+mod code;
+mod fold;
+mod items;
+mod names;
+mod pieces;
+mod region;
+
+use crate::cfg::Regions;
+use crate::exec::Equations;
+use crate::func;
+use crate::normal::Trees;
+use crate::syntax::Program;
+
+/// The functional program of a program in normal form, in the staged form. `vertex_names` are the
+/// names of the vertices.
+#[must_use]
+pub fn specialize(
+    program: &Program,
+    regions: &Regions,
+    equations: &Equations,
+    trees: &Trees,
+    vertex_names: &[String],
+) -> func::Program {
+    func::prune(region::functions(program, regions, equations, trees, vertex_names))
+}

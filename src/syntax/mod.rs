@@ -1,5 +1,81 @@
 //! From source text to the typed core program.
+//!
+//! [`parse`] is the only way in: the lexer makes tokens, the parser a flat syntax tree, `labels`
+//! and `infer` check names and types, `shapes` numbers and names what was found, and `lower` with
+//! `codegen` writes the core program. No step recurses over the program, and a program with an
+//! error never gets past the step that finds it. [`Renderer`] is the way back to text.
+//!
+//! Limits: texts below 4 GiB ([`codes::TOO_LONG`]), numbers of at most [`MAX_DIGITS`] digits
+//! ([`codes::LONG_NUMBER`]), 50 errors reported for a text. Nesting has no limit.
 
+mod codegen;
+pub mod codes;
+mod complain;
+mod infer;
+mod labels;
+mod lexer;
+mod lower;
+mod parser;
 mod program;
+mod render;
+mod report;
+mod shapes;
+mod suggest;
+#[cfg(test)]
+mod tests;
+mod token;
+mod tree;
+mod types;
 
 pub use program::{BinOp, Check, CheckKind, Code, Instr, Op, Program, Stmt};
+pub use render::{Renderer, code_text, render, stmt_text};
+pub use report::MAX_ERRORS;
+
+use crate::base::{Diagnostic, Source, Span};
+use report::Report;
+
+/// How many digits a number may have: reading and printing one takes time quadratic in them.
+pub const MAX_DIGITS: usize = 100_000;
+
+/// The source that the bytes hold, or where they are not UTF-8.
+///
+/// # Errors
+/// There is one diagnostic; its span is empty and stands at the first bad byte; up to there the bytes and
+/// their lossy decoding agree, so that a caller can show the place in the latter.
+pub fn decode(name: &str, bytes: Vec<u8>) -> Result<Source, Vec<Diagnostic>> {
+    String::from_utf8(bytes).map(|text| Source::new(name, text)).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let byte = error.as_bytes()[at];
+        let message = format!("the file is not UTF-8: byte {at} is 0x{byte:02X}");
+        let error = Diagnostic::error(codes::NOT_UTF8, Span::new(at, at), message)
+            .with_label("expected UTF-8 from here on")
+            .with_help("save the file as UTF-8");
+        vec![error]
+    })
+}
+
+/// The program that the source holds, in the core language.
+///
+/// # Errors
+/// All the mistakes that were found, in the order of their places; at least one.
+pub fn parse(source: &Source) -> Result<Program, Vec<Diagnostic>> {
+    let length = source.text.len();
+    check_length(length)?;
+    let mut report = Report::default();
+    let tree = parser::tree(source, &mut report);
+    report.stop()?;
+    labels::check(&tree, &mut report);
+    let mut typing = infer::infer(&tree, &mut report);
+    report.stop()?;
+    let numbering = shapes::number(&tree, &mut typing);
+    Ok(lower::lower(&tree, &mut typing, numbering, Span::new(length, length)))
+}
+
+/// Refuses texts whose places do not fit into a [`Span`].
+fn check_length(length: usize) -> Result<(), Vec<Diagnostic>> {
+    if u32::try_from(length).is_ok() {
+        return Ok(());
+    }
+    let message = format!("expected a text below 4 GiB, found {length} bytes");
+    Err(vec![Diagnostic::error(codes::TOO_LONG, Span::default(), message)])
+}

@@ -258,11 +258,11 @@ impl Terms {
                 _ => {}
             }
         }
-        // One order for symmetric operands; constants stand right.
+        // One order for symmetric operands: constants stand right, else the first use decides.
         let swap = match (self.is_constant(a), self.is_constant(b)) {
             (true, false) => true,
             (false, true) => false,
-            _ => b < a,
+            _ => self.knows(&TermNode::Binary(BinaryOp::Eq, b, a)),
         };
         let (a, b) = if swap { (b, a) } else { (a, b) };
         // a + m = n == a = n - m
@@ -316,6 +316,14 @@ impl Terms {
         }
         if not_a == b {
             return self.bool(true);
+        }
+        // (a ∧ b) ∨ (a ∧ ¬b) == a
+        if let TermNode::Binary(BinaryOp::And, left, right) = *self.node(a)
+            && let TermNode::Binary(BinaryOp::And, left2, right2) = *self.node(b)
+            && left == left2
+            && self.not(right) == right2
+        {
+            return left;
         }
         // a ∨ (¬a ∧ c) == a ∨ c
         if let TermNode::Binary(BinaryOp::And, left, right) = *self.node(b)
@@ -490,4 +498,18 @@ pub fn euclid(a: &BigInt, b: &BigInt) -> (BigInt, BigInt) {
     let (quotient, remainder) = a.div_mod_floor(b);
     // Floor division leaves a remainder with the divisor's sign.
     if remainder.is_negative() { (quotient + 1, remainder - b) } else { (quotient, remainder) }
+}
+
+impl Terms {
+    /// How many writes a chain has on top of each other, down to what is not a write.
+    #[must_use]
+    pub fn chain_length(&self, chain: Chain) -> usize {
+        self.chain_lengths[chain.index()]
+    }
+
+    /// The truth value, which the table always holds.
+    #[must_use]
+    pub fn bool_term(&self, value: bool) -> Term {
+        Term::new(usize::from(value))
+    }
 }

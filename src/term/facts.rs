@@ -47,14 +47,20 @@ impl Facts {
         match *terms.node(guard) {
             TermNode::Not(inner) => self.decide_within(terms, inner, fuel - 1).map(|value| !value),
             TermNode::Binary(BinaryOp::And, a, b) => {
-                match (self.decide_within(terms, a, fuel - 1), self.decide_within(terms, b, fuel - 1)) {
+                match (
+                    self.decide_within(terms, a, fuel - 1),
+                    self.decide_within(terms, b, fuel - 1),
+                ) {
                     (Some(false), _) | (_, Some(false)) => Some(false),
                     (Some(true), Some(true)) => Some(true),
                     _ => None,
                 }
             }
             TermNode::Binary(BinaryOp::Or, a, b) => {
-                match (self.decide_within(terms, a, fuel - 1), self.decide_within(terms, b, fuel - 1)) {
+                match (
+                    self.decide_within(terms, a, fuel - 1),
+                    self.decide_within(terms, b, fuel - 1),
+                ) {
                     (Some(true), _) | (_, Some(true)) => Some(true),
                     (Some(false), Some(false)) => Some(false),
                     _ => None,
@@ -92,9 +98,7 @@ impl Facts {
         }
         let (low_a, high_a) = self.range(terms, a);
         let (low_b, high_b) = self.range(terms, b);
-        let below = |high: &Option<BigInt>, low: &Option<BigInt>| {
-            matches!((high, low), (Some(high), Some(low)) if high < low)
-        };
+        let below = |high: &Option<BigInt>, low: &Option<BigInt>| matches!((high, low), (Some(high), Some(low)) if high < low);
         if below(&high_a, &low_b) || below(&high_b, &low_a) {
             return Some(false);
         }
@@ -129,7 +133,9 @@ impl Facts {
             self.literals.insert(negated, !value);
             match *terms.node(guard) {
                 TermNode::Not(inner) => work.push((inner, !value)),
-                TermNode::Binary(BinaryOp::And, a, b) if value => work.extend([(a, true), (b, true)]),
+                TermNode::Binary(BinaryOp::And, a, b) if value => {
+                    work.extend([(a, true), (b, true)])
+                }
                 TermNode::Binary(BinaryOp::Or, a, b) if !value => {
                     work.extend([(a, false), (b, false)]);
                 }

@@ -114,6 +114,7 @@ pub struct Terms {
     sorts: Vec<Sort>,
     depths: Vec<u32>,
     chains: Vec<ChainNode>,
+    pub(super) chain_lengths: Vec<usize>,
     heaps: Vec<HeapNode>,
     term_index: FxHashMap<TermNode, Term>,
     chain_index: FxHashMap<ChainNode, Chain>,
@@ -132,6 +133,7 @@ impl Terms {
             sorts: Vec::new(),
             depths: Vec::new(),
             chains: Vec::new(),
+            chain_lengths: Vec::new(),
             heaps: Vec::new(),
             term_index: FxHashMap::default(),
             chain_index: FxHashMap::default(),
@@ -219,6 +221,11 @@ impl Terms {
         Chain::new(0)
     }
 
+    /// Whether the node is in the table.
+    pub(super) fn knows(&self, node: &TermNode) -> bool {
+        self.term_index.contains_key(node)
+    }
+
     /// The handle of a node, new or known. The caller has simplified the node.
     pub(super) fn intern(&mut self, node: TermNode, sort: Sort) -> Term {
         if let Some(&term) = self.term_index.get(&node) {
@@ -240,6 +247,10 @@ impl Terms {
         }
         let chain = Chain::new(self.chains.len());
         self.chain_index.insert(node.clone(), chain);
+        self.chain_lengths.push(match node {
+            ChainNode::Write(below, ..) => self.chain_lengths[below.index()] + 1,
+            _ => 0,
+        });
         self.chains.push(node);
         chain
     }

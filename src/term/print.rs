@@ -238,7 +238,9 @@ impl<'a> Printer<'a> {
             },
             TermNode::Neg(a) => format!("-{}", self.sub(*a, 6)),
             TermNode::Not(a) => match *self.terms.node(*a) {
-                TermNode::Binary(BinaryOp::Eq, l, r) if !self.names.contains_key(&Handle::Term(*a)) => {
+                TermNode::Binary(BinaryOp::Eq, l, r)
+                    if !self.names.contains_key(&Handle::Term(*a)) =>
+                {
                     self.infix(l, "≠", r, 3, level)
                 }
                 _ => format!("¬{}", self.sub(*a, 6)),
@@ -374,7 +376,9 @@ impl<'a> Printer<'a> {
                         .map(|&(guard, chain)| {
                             let chain = match self.names.get(&Handle::Chain(chain)) {
                                 Some(name) => name.clone(),
-                                None => format!("{{{}}}", self.chain_entries(chain, field).join(", ")),
+                                None => {
+                                    format!("{{{}}}", self.chain_entries(chain, field).join(", "))
+                                }
                             };
                             format!("({}, {chain})", self.sub(guard, 0))
                         })

@@ -1,1 +1,15 @@
-//! Syntax tree and printer for ocaml; knows nothing of unheap.
+//! OCaml without unheap: a syntax tree for the part of the language that we emit, names, printer.
+//!
+//! [`Module`] is a file. Its expressions live in one arena ([`Exprs`]), children before parents,
+//! so that no depth of nesting overflows a stack. [`print()`] lays it out in 90 columns; it adds
+//! parentheses where precedence asks for them and decides nothing else. [`Scope`] makes legal and
+//! distinct names, [`prelude`] holds the run-time library that emitted programs carry with them.
+
+mod ast;
+mod names;
+pub mod prelude;
+mod print;
+
+pub use ast::{Expr, ExprId, Exprs, Function, Infix, Item, Module, Pattern, Type};
+pub use names::{Scope, is_reserved};
+pub use print::print;

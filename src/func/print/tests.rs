@@ -34,7 +34,7 @@ find_sum (key : Node → int) (next : Node → Node) (p : Node) (n : int) : int 
 main (key : Node → int) (next : Node → Node) (p : Node) (n : int) (clock : int) : outcome =
   let (key1, next1, p1, clock1) = find_build key next p n clock in
   let (n2, p2) = find_sum key1 next1 p1 0 in
-  if n2 < 0 then fail 7
+  if n2 < 0 then fail 8
   else halt {Key = key1, Next = next1, p = p2, n = n2, κ = clock1}
 ";
     assert_eq!(render(&prune(fixture::build_and_sum())), expected);

@@ -1,0 +1,39 @@
+{-# LANGUAGE Strict #-}
+-- | What programs translated by unheap need at run time. Integers have arbitrary precision.
+module UnheapPrelude (Address, null, ediv, emod, set, show_bool, print_variable, print_cells) where
+
+import Prelude hiding (null)
+
+-- Addresses and positions are integers; null is 0.
+type Address = Integer
+
+null :: Address
+null = 0
+
+-- The quotient of SMT-LIB; 0 for a zero divisor.
+ediv :: Integer -> Integer -> Integer
+ediv _ 0 = 0
+ediv a b = signum b * div a (abs b)
+infixl 7 `ediv`
+
+-- The remainder of SMT-LIB, never negative; the dividend for a zero divisor.
+emod :: Integer -> Integer -> Integer
+emod a 0 = a
+emod a b = mod a (abs b)
+infixl 7 `emod`
+
+-- The map that gives value at key and agrees with the old one elsewhere.
+set :: (Address -> a) -> Address -> a -> (Address -> a)
+set old key value = \k -> if k == key then value else old k
+
+show_bool :: Bool -> String
+show_bool b = if b then "true" else "false"
+
+print_variable :: String -> String -> IO ()
+print_variable name value = putStrLn (name ++ " = " ++ value)
+
+-- Prints a field of all objects: addresses -objects to -1 and 1 to clock.
+print_cells :: String -> (a -> String) -> (Address -> a) -> Integer -> Integer -> IO ()
+print_cells name text field objects clock = mapM_ cell ([-objects .. -1] ++ [1 .. clock])
+  where
+    cell x = putStrLn (name ++ "[" ++ show x ++ "] = " ++ text (field x))

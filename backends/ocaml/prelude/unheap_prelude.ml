@@ -1,0 +1,50 @@
+(* What programs translated by unheap need at run time: integers of arbitrary precision in the
+   place of machine integers. Addresses and positions are integers; null is 0. *)
+
+type address = Z.t
+
+let null : address = Z.zero
+
+let ( ~$ ) = Z.of_int
+
+let ( ~- ) = Z.neg
+
+let ( + ) = Z.add
+
+let ( - ) = Z.sub
+
+let ( * ) = Z.mul
+
+(* The quotient of SMT-LIB; 0 for a zero divisor. *)
+let ( / ) a b = if Z.equal b Z.zero then Z.zero else Z.ediv a b
+
+(* The remainder of SMT-LIB, never negative; the dividend for a zero divisor. *)
+let ( mod ) a b = if Z.equal b Z.zero then a else Z.erem a b
+
+let ( = ) = Z.equal
+
+let ( <> ) a b = not (Z.equal a b)
+
+let ( < ) = Z.lt
+
+let ( <= ) = Z.leq
+
+let ( > ) = Z.gt
+
+let ( >= ) = Z.geq
+
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
+
+let print_variable name value = Printf.printf "%s = %s\n" name value
+
+(* Prints a field of all objects: addresses -objects to -1 and 1 to clock. *)
+let print_cells name show field objects clock =
+  let rec from address =
+    if Z.leq address clock then begin
+      if not (Z.equal address Z.zero) then
+        Printf.printf "%s[%s] = %s\n" name (Z.to_string address) (show (field address));
+      from (Z.succ address)
+    end
+  in
+  from (Z.neg objects)

@@ -1,0 +1,126 @@
+//! The part of SMT-LIB that we emit.
+//!
+//! Always: a term stands in the arena behind all of its children; quantifiers stand only at the
+//! top of an assertion, so that a `let` just inside is in the scope of every variable.
+
+use std::borrow::Cow;
+
+/// A file.
+#[derive(Clone, Debug, Default)]
+pub struct Script {
+    /// The terms of all commands.
+    pub terms: Terms,
+    /// The commands, in order.
+    pub commands: Vec<Command>,
+}
+
+/// A command, or a comment between commands.
+#[derive(Clone, Debug)]
+pub enum Command {
+    /// `; …`, line by line.
+    Comment(Vec<String>),
+    /// `(set-logic …)`
+    SetLogic(String),
+    /// `(declare-fun name (sorts) sort)`
+    DeclareFun {
+        /// Its name.
+        name: String,
+        /// The sorts of its arguments.
+        params: Vec<Sort>,
+        /// The sort of its value.
+        result: Sort,
+    },
+    /// `(declare-const name sort)`
+    DeclareConst(String, Sort),
+    /// `(define-fun name ((x sort)…) sort body)`
+    DefineFun {
+        /// Its name.
+        name: String,
+        /// Its parameters.
+        params: Vec<(String, Sort)>,
+        /// The sort of its value.
+        result: Sort,
+        /// Its value.
+        body: TermId,
+    },
+    /// `(assert body)`, under `forall` if there are variables.
+    Assert {
+        /// The variables that hold all values.
+        forall: Vec<(String, Sort)>,
+        /// What is said of them.
+        body: TermId,
+    },
+    /// `(check-sat)`
+    CheckSat,
+}
+
+/// A sort.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Sort {
+    /// `Int`
+    Int,
+    /// `Bool`
+    Bool,
+    /// `(Array Int Int)`
+    IntArray,
+    /// `(Array Int Bool)`
+    BoolArray,
+}
+
+/// A term in [`Terms`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct TermId(pub(crate) u32);
+
+impl TermId {
+    /// The position in the arena.
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// A term.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Term {
+    /// A constant or a variable, `true` and `false` among them.
+    Symbol(Cow<'static, str>),
+    /// An integer: decimal digits, perhaps after a `-`.
+    Int(String),
+    /// A function or predicate, of the theory or declared, with its arguments; not empty.
+    Apply(Cow<'static, str>, Vec<TermId>),
+}
+
+/// An arena of terms. The same handle used twice is a shared term.
+#[derive(Clone, Debug, Default)]
+pub struct Terms(pub(crate) Vec<Term>);
+
+impl Terms {
+    /// Adds a term whose children are in the arena.
+    ///
+    /// # Panics
+    /// If there are more than `u32::MAX` terms.
+    pub fn add(&mut self, term: Term) -> TermId {
+        let index = u32::try_from(self.0.len()).expect("an arena holds at most u32::MAX entries");
+        self.0.push(term);
+        TermId(index)
+    }
+
+    /// Adds a constant or variable.
+    pub fn symbol(&mut self, name: impl Into<Cow<'static, str>>) -> TermId {
+        self.add(Term::Symbol(name.into()))
+    }
+
+    /// Adds an integer: decimal digits, perhaps after a `-`.
+    pub fn int(&mut self, digits: impl Into<String>) -> TermId {
+        self.add(Term::Int(digits.into()))
+    }
+
+    /// Adds an application; without arguments, a constant.
+    pub fn apply(&mut self, head: impl Into<Cow<'static, str>>, args: Vec<TermId>) -> TermId {
+        let head = head.into();
+        self.add(if args.is_empty() { Term::Symbol(head) } else { Term::Apply(head, args) })
+    }
+
+    pub(crate) fn get(&self, id: TermId) -> &Term {
+        &self.0[id.index()]
+    }
+}

@@ -1,0 +1,105 @@
+//! Which subterms of a term stand under a `let`.
+//!
+//! A subterm is named if it is used twice or more (unless it is as small as a name), or if it is
+//! too deep to be read by a parser that recurses. Always: a name is bound further out than every
+//! use; names that do not need each other share one `let`, so that the nesting of binders is no
+//! deeper than it must be.
+
+use std::collections::HashMap;
+
+use crate::ast::{Term, TermId, Terms};
+
+/// Terms up to this depth are never cut.
+const DEEP: usize = 200;
+
+/// What is to be printed for one term.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    /// The subterms, children before parents, the term itself last.
+    pub(crate) order: Vec<TermId>,
+    /// The subterms that get a name, outermost binder first.
+    pub(crate) binders: Vec<Vec<TermId>>,
+}
+
+/// What is known of a subterm.
+#[derive(Clone, Copy, Default)]
+struct Facts {
+    uses: usize,
+    /// How deep it would be printed.
+    depth: usize,
+    /// How many binders must stand around it.
+    binders: usize,
+    named: bool,
+}
+
+impl Plan {
+    /// The plan for the term.
+    pub(crate) fn new(terms: &Terms, root: TermId) -> Self {
+        let order = reachable(terms, root);
+        let places: HashMap<TermId, usize> =
+            order.iter().enumerate().map(|(place, &id)| (id, place)).collect();
+        let mut facts = vec![Facts::default(); order.len()];
+        for &id in &order {
+            for arg in args(terms, id) {
+                facts[places[arg]].uses += 1;
+            }
+        }
+        let limit = cut(terms, &order, &places);
+        for (place, &id) in order.iter().enumerate() {
+            let mut own = facts[place];
+            for arg in args(terms, id) {
+                let arg = facts[places[arg]];
+                own.depth = own.depth.max(if arg.named { 1 } else { arg.depth + 1 });
+                own.binders = own.binders.max(arg.binders + usize::from(arg.named));
+            }
+            let shared = own.uses > 1 && !is_small(terms, id);
+            own.named = id != root && (shared || own.depth >= limit);
+            facts[place] = own;
+        }
+        let named = || order.iter().zip(&facts).filter(|(_, facts)| facts.named);
+        let count = named().map(|(_, facts)| facts.binders + 1).max().unwrap_or(0);
+        let mut binders = vec![Vec::new(); count];
+        for (&id, facts) in named() {
+            binders[facts.binders].push(id);
+        }
+        Self { order, binders }
+    }
+}
+
+/// The arguments of the term.
+fn args(terms: &Terms, id: TermId) -> &[TermId] {
+    match terms.get(id) {
+        Term::Apply(_, args) => args,
+        Term::Symbol(_) | Term::Int(_) => &[],
+    }
+}
+
+/// Whether the term is written as shortly as a name: a name, a number, or an operator on at most
+/// two of these.
+fn is_small(terms: &Terms, id: TermId) -> bool {
+    let args = args(terms, id);
+    args.len() <= 2 && args.iter().all(|&arg| !matches!(terms.get(arg), Term::Apply(..)))
+}
+
+/// The subterms of the term in the order of the arena.
+fn reachable(terms: &Terms, root: TermId) -> Vec<TermId> {
+    let mut seen = std::collections::HashSet::from([root]);
+    let (mut order, mut open) = (Vec::new(), vec![root]);
+    while let Some(id) = open.pop() {
+        order.push(id);
+        open.extend(args(terms, id).iter().filter(|&&arg| seen.insert(arg)));
+    }
+    order.sort_unstable();
+    order
+}
+
+/// The depth at which terms are cut: so that binders nest about as deep as the pieces.
+fn cut(terms: &Terms, order: &[TermId], places: &HashMap<TermId, usize>) -> usize {
+    let mut depths = vec![0_usize; order.len()];
+    for (place, &id) in order.iter().enumerate() {
+        let deepest = args(terms, id).iter().map(|arg| depths[places[arg]] + 1).max();
+        depths[place] = deepest.unwrap_or(0);
+    }
+    let deepest = depths.last().copied().unwrap_or(0);
+    deepest.isqrt().max(DEEP)
+}

@@ -1,0 +1,186 @@
+//! Laying a script out in 90 columns.
+//!
+//! Documents are built in one pass over the subterms, children before parents, and rendered by a
+//! library that keeps its own stack: no recursion, however deep the term. Indentation stops
+//! growing at [`DEEPEST`], so that deep nesting costs no quadratic white space.
+
+use std::collections::{HashMap, HashSet};
+
+use pretty::{Arena, DocAllocator, DocBuilder, RefDoc};
+
+use crate::ast::{Command, Script, Sort, Term, TermId, Terms};
+use crate::plan::Plan;
+use crate::symbol::symbol;
+
+/// The line width.
+const WIDTH: usize = 90;
+/// The column from which on nesting does not indent further.
+const DEEPEST: usize = 40;
+
+type Doc<'a> = DocBuilder<'a, Arena<'a>>;
+
+/// The text of the script.
+#[must_use]
+pub fn print(script: &Script) -> String {
+    let taken = taken(script);
+    let mut text = String::new();
+    for command in &script.commands {
+        let arena = Arena::new();
+        let printer = Printer { arena: &arena, terms: &script.terms, taken: &taken };
+        text += &printer.command(command);
+        text.push('\n');
+    }
+    text
+}
+
+/// Every symbol of the script, so that the names of shared terms differ from them.
+fn taken(script: &Script) -> HashSet<&str> {
+    let in_terms = script.terms.0.iter().filter_map(|term| match term {
+        Term::Symbol(name) | Term::Apply(name, _) => Some(&**name),
+        Term::Int(_) => None,
+    });
+    let declared = script.commands.iter().filter_map(|command| match command {
+        Command::DeclareFun { name, .. }
+        | Command::DeclareConst(name, _)
+        | Command::DefineFun { name, .. } => Some(name.as_str()),
+        _ => None,
+    });
+    in_terms.chain(declared).collect()
+}
+
+struct Printer<'a> {
+    arena: &'a Arena<'a>,
+    terms: &'a Terms,
+    taken: &'a HashSet<&'a str>,
+}
+
+impl<'a> Printer<'a> {
+    fn command(&self, command: &Command) -> String {
+        let doc = match command {
+            Command::Comment(lines) => {
+                let line =
+                    |line: &String| format!("; {}", line.replace('\n', " ")).trim_end().to_owned();
+                return lines.iter().map(line).collect::<Vec<_>>().join("\n");
+            }
+            Command::SetLogic(logic) => self.text(format!("(set-logic {logic})")),
+            Command::DeclareFun { name, params, result } => {
+                let head = self.text(format!("(declare-fun {} ", symbol(name)));
+                let params = params.iter().map(|&sort| self.arena.text(sort_text(sort)));
+                let params = self.arena.intersperse(params, self.arena.softline());
+                let params = self.text("(").append(params.nest(2)).append(")");
+                head.append(params).append(format!(" {})", sort_text(*result)))
+            }
+            Command::DeclareConst(name, sort) => {
+                self.text(format!("(declare-const {} {})", symbol(name), sort_text(*sort)))
+            }
+            Command::DefineFun { name, params, result, body } => {
+                let head = self.text(format!("(define-fun {} ", symbol(name)));
+                let head =
+                    head.append(self.variables(params)).append(" ").append(sort_text(*result));
+                self.around(head, self.term(*body))
+            }
+            Command::Assert { forall, body } if forall.is_empty() => {
+                self.around(self.text("(assert"), self.term(*body))
+            }
+            Command::Assert { forall, body } => {
+                let head = self.text("(forall ").append(self.variables(forall));
+                let quantified = self.around(head, self.term(*body));
+                self.around(self.text("(assert"), quantified)
+            }
+            Command::CheckSat => self.text("(check-sat)"),
+        };
+        doc.pretty(WIDTH).to_string()
+    }
+
+    fn text(&self, text: impl Into<String>) -> Doc<'a> {
+        self.arena.text(text.into())
+    }
+
+    /// `head body)`, on one line if it fits.
+    fn around(&self, head: Doc<'a>, body: Doc<'a>) -> Doc<'a> {
+        let body = self.nest(2, self.arena.line().append(body));
+        head.append(body).append(")").group()
+    }
+
+    /// Indents what follows line breaks inside, up to [`DEEPEST`].
+    fn nest(&self, by: isize, doc: Doc<'a>) -> Doc<'a> {
+        let plain = doc.into_doc();
+        let nested = DocBuilder(self.arena, plain.into()).nest(by).into_doc();
+        self.arena.nesting(move |column| if column < DEEPEST { nested } else { plain })
+    }
+
+    /// `((x Int) (y Bool))`
+    fn variables(&self, variables: &[(String, Sort)]) -> Doc<'a> {
+        let docs = variables
+            .iter()
+            .map(|(name, sort)| self.text(format!("({} {})", symbol(name), sort_text(*sort))));
+        let inside = self.arena.intersperse(docs, self.arena.softline());
+        self.text("(").append(inside.nest(4)).append(")")
+    }
+
+    /// The term with a `let` around it for each group of shared subterms.
+    fn term(&self, root: TermId) -> Doc<'a> {
+        let plan = Plan::new(self.terms, root);
+        let mut names = HashMap::new();
+        let fresh = (1..).map(|number| format!("t{number}"));
+        let fresh = fresh.filter(|name| !self.taken.contains(name.as_str()));
+        for (&id, name) in plan.binders.iter().flatten().zip(fresh) {
+            names.insert(id, name);
+        }
+        let mut done: HashMap<TermId, RefDoc<'a>> = HashMap::with_capacity(plan.order.len());
+        for &id in &plan.order {
+            let doc = self.one(id, &names, &done).into_doc();
+            done.insert(id, doc);
+        }
+        let doc = |id: TermId| DocBuilder(self.arena, done[&id].into());
+        let mut body = doc(root);
+        for group in plan.binders.iter().rev() {
+            let binding = |id: &TermId| self.around(self.text(format!("({}", names[id])), doc(*id));
+            let bindings = self.arena.intersperse(group.iter().map(binding), self.arena.hardline());
+            let head = self.text("(let (").append(self.nest(6, bindings)).append(")");
+            let inside = self.nest(2, self.arena.hardline().append(body));
+            body = head.append(inside).append(")");
+        }
+        body
+    }
+
+    /// One term; its arguments are done or have names.
+    fn one(
+        &self,
+        id: TermId,
+        names: &HashMap<TermId, String>,
+        done: &HashMap<TermId, RefDoc<'a>>,
+    ) -> Doc<'a> {
+        match self.terms.get(id) {
+            Term::Symbol(name) => self.text(symbol(name)),
+            Term::Int(digits) => self.text(match digits.strip_prefix('-') {
+                Some(positive) => format!("(- {positive})"),
+                None => digits.clone(),
+            }),
+            Term::Apply(head, args) => {
+                let args = args.iter().map(|arg| {
+                    let doc = match names.get(arg) {
+                        Some(name) => self.text(name),
+                        None => DocBuilder(self.arena, done[arg].into()),
+                    };
+                    self.arena.line().append(doc)
+                });
+                let args = self.nest(2, self.arena.concat(args));
+                self.text(format!("({}", symbol(head))).append(args).append(")").group()
+            }
+        }
+    }
+}
+
+/// A sort as written.
+fn sort_text(sort: Sort) -> &'static str {
+    match sort {
+        Sort::Int => "Int",
+        Sort::Bool => "Bool",
+        Sort::IntArray => "(Array Int Int)",
+        Sort::BoolArray => "(Array Int Bool)",
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,208 @@
+//! The control flow graph: which statement may follow which.
+//!
+//! Vertex 0 is the entry, which has no predecessors; vertex `i + 1` is statement `i` of
+//! [`Program::code`]. An edge stands for all ways to get from one vertex to the other, so no two
+//! edges are parallel; [`exits`] tells which branch takes which edge.
+
+use rustc_hash::FxHashMap;
+
+use crate::base::{Source, handle};
+use crate::syntax::{Code, Op, Program, Stmt};
+
+handle! {
+    /// A vertex of a [`Graph`].
+    Vertex
+}
+
+impl Vertex {
+    /// The vertex of the statement at this position of [`Program::code`].
+    #[must_use]
+    pub fn of_instr(position: usize) -> Self {
+        Self::new(position + 1)
+    }
+
+    /// The position in [`Program::code`] of the statement behind a vertex of a program's graph;
+    /// `None` for the entry.
+    #[must_use]
+    pub fn instr(self) -> Option<usize> {
+        self.index().checked_sub(1)
+    }
+}
+
+/// A directed graph with an entry vertex that has no predecessors.
+#[derive(Clone, Debug)]
+pub struct Graph {
+    entry: Vertex,
+    successors: Adjacency,
+    predecessors: Adjacency,
+}
+
+/// Lists of neighbours, all in one vector: those of `v` are `list[start[v]..start[v + 1]]`.
+#[derive(Clone, Debug)]
+struct Adjacency {
+    start: Vec<usize>,
+    list: Vec<Vertex>,
+}
+
+impl Adjacency {
+    /// The second vertices of the pairs, grouped by the first ones; the order of `pairs` is kept.
+    fn of(vertices: usize, pairs: impl Iterator<Item = (Vertex, Vertex)> + Clone) -> Self {
+        let mut start = vec![0; vertices + 1];
+        for (from, _) in pairs.clone() {
+            start[from.index() + 1] += 1;
+        }
+        for v in 0..vertices {
+            start[v + 1] += start[v];
+        }
+        let mut free = start.clone();
+        let mut list = vec![Vertex::new(0); start[vertices]];
+        for (from, to) in pairs {
+            list[free[from.index()]] = to;
+            free[from.index()] += 1;
+        }
+        Self { start, list }
+    }
+
+    fn of_vertex(&self, v: Vertex) -> &[Vertex] {
+        &self.list[self.start[v.index()]..self.start[v.index() + 1]]
+    }
+}
+
+impl Graph {
+    /// The graph with the vertices `0..vertices` and the given edges; successors keep the order of
+    /// `edges`, and of equal edges only the first counts.
+    ///
+    /// # Panics
+    /// If an edge leads to the entry or an end of an edge is not a vertex.
+    #[must_use]
+    pub fn from_edges(vertices: usize, entry: usize, edges: &[(usize, usize)]) -> Self {
+        let entry = Vertex::new(entry);
+        let mut seen = rustc_hash::FxHashSet::default();
+        let edges: Vec<_> = edges
+            .iter()
+            .map(|&(from, to)| (Vertex::new(from), Vertex::new(to)))
+            .filter(|edge| seen.insert(*edge))
+            .collect();
+        assert!(edges.iter().all(|&(_, to)| to != entry), "no edge leads to the entry");
+        Self {
+            entry,
+            successors: Adjacency::of(vertices, edges.iter().copied()),
+            predecessors: Adjacency::of(vertices, edges.iter().map(|&(from, to)| (to, from))),
+        }
+    }
+
+    /// The control flow graph of the program.
+    #[must_use]
+    pub fn of(program: &Program) -> Self {
+        let mut edges = vec![(0, 1)];
+        for position in 0..program.code.len() {
+            let targets = exits(program, position).into_iter().map(|exit| exit.target);
+            edges.extend(targets.map(|target| (position + 1, target.index())));
+        }
+        Self::from_edges(program.code.len() + 1, 0, &edges)
+    }
+
+    /// The vertex where every path starts.
+    #[must_use]
+    pub fn entry(&self) -> Vertex {
+        self.entry
+    }
+
+    /// How many vertices there are, unreachable ones included.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.successors.start.len() - 1
+    }
+
+    /// Whether there are no vertices; never true, since the entry is one.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// All vertices, unreachable ones included.
+    pub fn vertices(&self) -> impl DoubleEndedIterator<Item = Vertex> + use<> {
+        (0..self.len()).map(Vertex::new)
+    }
+
+    /// The vertices that may follow `v`, each once, in program order.
+    #[must_use]
+    pub fn successors(&self, v: Vertex) -> &[Vertex] {
+        self.successors.of_vertex(v)
+    }
+
+    /// The vertices that `v` may follow, each once.
+    #[must_use]
+    pub fn predecessors(&self, v: Vertex) -> &[Vertex] {
+        self.predecessors.of_vertex(v)
+    }
+}
+
+/// A way to leave a statement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Exit {
+    /// The branch of the `goto` that is taken; `None` for falling through.
+    pub branch: Option<usize>,
+    /// Where control goes.
+    pub target: Vertex,
+    /// The position of `target` among the successors of the statement's vertex.
+    pub edge: usize,
+}
+
+/// The ways to leave the statement at `position`, in the order in which they are tried. A branch
+/// whose condition is the constant `false` is left out, and the constant `true` ends the list.
+#[must_use]
+pub fn exits(program: &Program, position: usize) -> Vec<Exit> {
+    let next = Vertex::of_instr(position + 1);
+    let branches = match &program.code[position].stmt {
+        Stmt::Goto { branches } => branches.as_slice(),
+        Stmt::Halt | Stmt::Fail { .. } => return Vec::new(),
+        _ => &[],
+    };
+    let constant = |condition: &Code| match condition.0[..] {
+        [Op::Bool(value)] => Some(value),
+        _ => None,
+    };
+    let mut edge_of = FxHashMap::default();
+    let mut exit = |branch, target| {
+        let edges = edge_of.len();
+        Exit { branch, target, edge: *edge_of.entry(target).or_insert(edges) }
+    };
+    let mut exits = Vec::new();
+    for (branch, (condition, target)) in branches.iter().enumerate() {
+        let decided = constant(condition);
+        if decided != Some(false) {
+            exits.push(exit(Some(branch), Vertex::of_instr(*target)));
+        }
+        if decided == Some(true) {
+            return exits;
+        }
+    }
+    exits.push(exit(None, next));
+    exits
+}
+
+/// A name for each vertex of the program's graph, unique and the same in every run: `entry`, the
+/// first label of the statement, or `L` with its line and, if that is taken, a number.
+#[must_use]
+pub fn vertex_names(program: &Program, source: &Source) -> Vec<String> {
+    let labels: Vec<Option<&String>> =
+        program.code.iter().map(|instr| instr.labels.first()).collect();
+    let mut taken: FxHashMap<String, usize> = FxHashMap::default();
+    for label in labels.iter().flatten() {
+        taken.insert((*label).clone(), 1);
+    }
+    let mut unique = |name: String| {
+        let count = taken.entry(name.clone()).or_insert(0);
+        *count += 1;
+        if *count == 1 { name } else { format!("{name}.{count}") }
+    };
+    let mut names = vec![unique("entry".to_owned())];
+    for (instr, label) in program.code.iter().zip(labels) {
+        names.push(match label {
+            Some(label) => label.clone(),
+            None => unique(format!("L{}", source.line_column(instr.span.start).0)),
+        });
+    }
+    names
+}

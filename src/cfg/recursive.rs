@@ -1,0 +1,93 @@
+//! Depth-first order of a graph and its recursive vertices (Definition 10).
+//!
+//! The paper numbers vertices by the time at which the search leaves them and calls an edge
+//! `(l', l)` a back edge if `time(l') >= time(l)`; the numbers of its figure 10 show that it counts
+//! from the last vertex left to the first. So [`Order::time`] is the reverse post-order number.
+
+use super::graph::{Graph, Vertex};
+
+/// The depth-first order of the vertices that the entry reaches, and the recursive ones among them.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// Reverse post-order number of each vertex; `None` if it is unreachable.
+    time: Vec<Option<u32>>,
+    /// The reachable vertices in reverse post-order; the first is the entry.
+    reverse_post_order: Vec<Vertex>,
+    /// Which vertices are recursive.
+    recursive: Vec<bool>,
+}
+
+impl Order {
+    /// Searches the graph depth-first from its entry, successors in their order.
+    #[must_use]
+    pub fn of(graph: &Graph) -> Self {
+        let reverse_post_order = reverse_post_order(graph);
+        let mut time = vec![None; graph.len()];
+        for (number, v) in (0..).zip(&reverse_post_order) {
+            time[v.index()] = Some(number);
+        }
+        let mut order = Self { time, reverse_post_order, recursive: vec![false; graph.len()] };
+        for from in order.reverse_post_order.clone() {
+            for &to in graph.successors(from) {
+                order.recursive[to.index()] |= order.is_back_edge(from, to);
+            }
+        }
+        order
+    }
+
+    /// The reverse post-order number of a vertex; `None` if the entry does not reach it.
+    #[must_use]
+    pub fn time(&self, v: Vertex) -> Option<u32> {
+        self.time[v.index()]
+    }
+
+    /// Whether the entry reaches the vertex.
+    #[must_use]
+    pub fn is_reachable(&self, v: Vertex) -> bool {
+        self.time(v).is_some()
+    }
+
+    /// The vertices that the entry reaches, in reverse post-order.
+    #[must_use]
+    pub fn vertices(&self) -> &[Vertex] {
+        &self.reverse_post_order
+    }
+
+    /// Whether this edge between reachable vertices is a back edge.
+    #[must_use]
+    pub fn is_back_edge(&self, from: Vertex, to: Vertex) -> bool {
+        self.time(from) >= self.time(to)
+    }
+
+    /// Whether the vertex is recursive: the target of a back edge.
+    #[must_use]
+    pub fn is_recursive(&self, v: Vertex) -> bool {
+        self.recursive[v.index()]
+    }
+
+    /// The recursive vertices (RV), in the order of their handles.
+    pub fn recursive(&self) -> impl Iterator<Item = Vertex> + '_ {
+        (0..self.recursive.len()).map(Vertex::new).filter(|&v| self.is_recursive(v))
+    }
+}
+
+/// The vertices that the entry reaches, the last one that the search leaves first.
+fn reverse_post_order(graph: &Graph) -> Vec<Vertex> {
+    let mut seen = vec![false; graph.len()];
+    let mut left = Vec::new();
+    let mut stack = vec![(graph.entry(), 0)];
+    seen[graph.entry().index()] = true;
+    while let Some((v, next)) = stack.last_mut() {
+        let Some(&to) = graph.successors(*v).get(*next) else {
+            left.push(*v);
+            stack.pop();
+            continue;
+        };
+        *next += 1;
+        if !std::mem::replace(&mut seen[to.index()], true) {
+            stack.push((to, 0));
+        }
+    }
+    left.reverse();
+    left
+}

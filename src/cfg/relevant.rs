@@ -1,0 +1,128 @@
+//! Regions whose states keep only the passed vertices that matter (theory.md §5, "Fewer symbols
+//! than the paper").
+//!
+//! A state is located by the innermost scope whose head was passed; what matters of the passed
+//! vertices is read off the scope (see `scopes`), so no state searches the graph.
+
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+use super::graph::{Graph, Vertex};
+use super::recursive::Order;
+use super::region::{Region, Space, StateId, Step};
+use super::regions::{Parts, Symbol};
+use super::scopes::{Opened, Place, ScopeId, Scopes, SetId, Sets};
+
+/// The regions, unless they cost more than `limit`.
+pub(super) fn regions(graph: &Graph, order: &Order, limit: usize) -> Option<Parts> {
+    let mut scopes = Scopes::new(graph, order);
+    let mut budget = limit;
+    let main = Region::explore(&mut Walk::new(&mut scopes, None), &mut budget)?;
+    let mut regions = Vec::new();
+    while let Some(&source) = scopes.symbol(regions.len()) {
+        regions.push(Region::explore(&mut Walk::new(&mut scopes, Some(source)), &mut budget)?);
+    }
+    let symbols = scopes.symbols().map(|(source, body)| Symbol {
+        head: source.head,
+        body: body.to_vec(),
+        passed: scopes.sets.get(source.relevant).to_vec(),
+    });
+    let symbols = symbols.zip(regions).collect();
+    Some((main, symbols, scopes.sets))
+}
+
+/// A state while its region is built.
+#[derive(Clone, Copy)]
+struct Here {
+    vertex: Vertex,
+    /// The innermost scope whose head was passed.
+    scope: ScopeId,
+    /// What matters of the passed vertices.
+    passed: SetId,
+}
+
+/// The search that finds the states of one region.
+struct Walk<'s, 'g> {
+    scopes: &'s mut Scopes<'g>,
+    /// The scope of the symbol; `None` for the main region.
+    within: Option<(Vertex, ScopeId)>,
+    /// By identity. What matters of the vertices passed before the region is part of it, but it
+    /// follows from the rest: all states reach the outside in the same way.
+    states: IndexMap<(Vertex, SetId), Here, FxBuildHasher>,
+}
+
+impl<'s, 'g> Walk<'s, 'g> {
+    /// The search of a symbol's region, or of the main one.
+    fn new(scopes: &'s mut Scopes<'g>, symbol: Option<Opened>) -> Self {
+        let first = match symbol {
+            Some(Opened { head, scope, relevant, .. }) => {
+                Here { vertex: head, scope, passed: relevant }
+            }
+            None => Here {
+                vertex: scopes.graph.entry(),
+                scope: Scopes::outermost(),
+                passed: Sets::empty(),
+            },
+        };
+        let within = symbol.map(|symbol| (symbol.head, symbol.scope));
+        let mut walk = Self { scopes, within, states: IndexMap::default() };
+        walk.state(first);
+        walk
+    }
+
+    /// The number of a state.
+    fn state(&mut self, here: Here) -> StateId {
+        let entry = self.states.entry((here.vertex, here.passed));
+        let id = StateId::new(entry.index());
+        entry.or_insert(here);
+        id
+    }
+}
+
+impl Space for Walk<'_, '_> {
+    fn len(&self) -> usize {
+        self.states.len()
+    }
+
+    fn work(&self) -> usize {
+        self.scopes.work
+    }
+
+    fn edge(&self, state: StateId, number: usize) -> Option<Vertex> {
+        let successors = self.scopes.graph.successors(self.states[state.index()].vertex);
+        successors.get(number).copied()
+    }
+
+    fn step(&mut self, state: StateId, to: Vertex) -> Step {
+        let from = self.states[state.index()];
+        match self.scopes.locate(from.scope, to) {
+            Place::Head(scope) => match self.within {
+                Some((_, own)) if scope == own => Step::Back,
+                Some((_, own)) if self.scopes.depth(scope) < self.scopes.depth(own) => Step::Leave,
+                _ => Step::Dead,
+            },
+            Place::Component(scope, number) => {
+                let passed = self.scopes.relevant(scope, number);
+                if self.within.is_some_and(|(head, own)| {
+                    self.scopes.depth(scope) < self.scopes.depth(own)
+                        || !self.scopes.sets.contains(passed, head)
+                }) {
+                    return Step::Leave;
+                }
+                let turns = self.scopes.component(scope, number).cyclic;
+                if turns && self.scopes.order.is_recursive(to) {
+                    let Opened { scope, symbol, relevant, .. } =
+                        self.scopes.open(scope, number, to);
+                    let inside = Here { vertex: to, scope, passed: relevant };
+                    return Step::Enter(symbol, self.state(inside));
+                }
+                Step::To(self.state(Here { vertex: to, scope, passed }))
+            }
+        }
+    }
+
+    fn describe(&self, state: StateId) -> (Vertex, SetId) {
+        let here = self.states[state.index()];
+        (here.vertex, here.passed)
+    }
+}

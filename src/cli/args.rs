@@ -1,0 +1,105 @@
+//! The arguments.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
+/// them safe or broken.
+#[derive(Parser, Debug)]
+#[command(version, about, max_term_width = 100)]
+pub struct Arguments {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Prints a stage or a target of the translation
+    Translate(Translate),
+    /// Runs a program from an initial heap
+    Run(Run),
+    /// Lists the solvers, their versions and whether they can be used
+    Solvers,
+}
+
+/// `unheap translate`
+#[derive(Args, Debug)]
+pub struct Translate {
+    /// The program; `-` is standard input
+    pub file: PathBuf,
+    /// The stage or target
+    #[arg(long, value_name = "STAGE")]
+    pub to: Stage,
+    /// The form of the functional program
+    #[arg(long, default_value = "staged")]
+    pub form: Form,
+    /// Writes to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub output: Option<PathBuf>,
+    /// For ocaml and haskell: the program also runs from this heap and prints outcome and state
+    #[arg(long, value_name = "HEAP")]
+    pub driver: Option<PathBuf>,
+}
+
+/// What `translate` can print, in the order of the stages.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Stage {
+    /// The graph: vertices, recursive symbols, path equations
+    Cfg,
+    /// The graph as a picture for Graphviz
+    Dot,
+    /// Generalized heaps: equations and the guards of checks
+    Heap,
+    /// Decision trees from cut point to cut point
+    Normal,
+    /// The functional program
+    Func,
+    /// The functional program in OCaml
+    Ocaml,
+    /// The functional program in Haskell
+    Haskell,
+    /// Constrained Horn clauses in SMT-LIB
+    Smt2,
+}
+
+/// The forms of the functional program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Form {
+    /// One function a loop, which runs it once and returns the heap after it
+    Staged,
+    /// The paper's (10) literally: a read after a loop runs the loop again
+    Literal,
+}
+
+/// `unheap run`
+#[derive(Args, Debug)]
+pub struct Run {
+    /// The program; `-` is standard input
+    pub file: PathBuf,
+    /// The initial heap and input tape, a JSON file; without it everything is 0, false or null
+    #[arg(long, value_name = "HEAP")]
+    pub heap: Option<PathBuf>,
+    /// What runs the program
+    #[arg(long, default_value = "interpreter")]
+    pub by: By,
+    /// Prints every step (interpreter) or the derivation (reduction)
+    #[arg(long)]
+    pub trace: bool,
+    /// The bound on steps: statements, turns of loops, or calls
+    #[arg(long, default_value_t = 1_000_000, value_name = "N")]
+    pub steps: u64,
+}
+
+/// What can run a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum By {
+    /// The statements, one after another
+    Interpreter,
+    /// The generalized heap, by the rules of reduction
+    Reduction,
+    /// The functional program
+    Functions,
+}

@@ -1,0 +1,75 @@
+//! Reads inputs and writes outputs.
+
+use std::io::{Read as _, Write as _};
+use std::path::Path;
+
+use unheap::base::Source;
+use unheap::concrete::{self, Heap, Names};
+use unheap::pipeline::Pipeline;
+use unheap::syntax;
+
+use super::Stopped;
+use super::messages::{complain, report};
+
+/// The bytes of a file, or of standard input for `-`, and its name for messages.
+fn read(path: &Path) -> Result<(String, Vec<u8>), Stopped> {
+    let (name, bytes) = if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        let read = std::io::stdin().lock().read_to_end(&mut bytes);
+        ("<stdin>".to_owned(), read.map(|_| bytes))
+    } else {
+        (path.display().to_string(), std::fs::read(path))
+    };
+    match bytes {
+        Ok(bytes) => Ok((name, bytes)),
+        Err(error) => Err(complain(&format!("cannot read {name}: {error}"))),
+    }
+}
+
+/// The text of a file.
+fn source(path: &Path) -> Result<Source, Stopped> {
+    let (name, bytes) = read(path)?;
+    let lossy = String::from_utf8_lossy(&bytes).into_owned();
+    syntax::decode(&name, bytes)
+        .map_err(|diagnostics| report(&Source::new(name.clone(), lossy), &diagnostics))
+}
+
+/// The program in a file.
+pub fn program(path: &Path) -> Result<Pipeline, Stopped> {
+    let source = source(path)?;
+    Pipeline::new(source.clone()).map_err(|diagnostics| report(&source, &diagnostics))
+}
+
+/// The heap in a file; the empty one if there is none.
+pub fn heap(pipeline: &Pipeline, path: Option<&Path>) -> Result<(Heap, Names), Stopped> {
+    let symbols = &pipeline.program.symbols;
+    let Some(path) = path else { return Ok((Heap::empty(symbols), Names::default())) };
+    let source = source(path)?;
+    concrete::parse(symbols, &source.text).map_err(|diagnostics| report(&source, &diagnostics))
+}
+
+/// Writes the text to a file, all of it or nothing; without a file to standard output.
+pub fn write(path: Option<&Path>, text: &str) -> Result<(), Stopped> {
+    let Some(path) = path else {
+        print(text);
+        return Ok(());
+    };
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let written = tempfile::Builder::new()
+        .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))
+        .tempfile_in(folder)
+        .and_then(|mut file| {
+            file.write_all(text.as_bytes())?;
+            file.persist(path).map_err(|error| error.error)
+        });
+    match written {
+        Ok(_) => Ok(()),
+        Err(error) => Err(complain(&format!("cannot write {}: {error}", path.display()))),
+    }
+}
+
+/// Prints to standard output. A reader that has gone away is no error.
+pub fn print(text: &str) {
+    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+}

@@ -1,0 +1,46 @@
+//! The commands.
+
+mod args;
+mod files;
+mod messages;
+mod run;
+mod solvers;
+mod translate;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Arguments, Command};
+
+/// Exit code: the command line or the input is wrong, or a file cannot be read or written.
+const ERROR: u8 = 2;
+/// Exit code: something is unsafe, or a run failed at a check.
+const UNSAFE: u8 = 1;
+/// Exit code: something is unknown, or a run reached the bound on its steps.
+const UNKNOWN: u8 = 3;
+/// Exit code: done, safe.
+const DONE: u8 = 0;
+
+/// What stopped a command; it has been reported.
+#[derive(Debug)]
+struct Stopped;
+
+/// Runs the command that the arguments name.
+pub fn main() -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // Help and version are answers; everything else is an error with exit code 2.
+            let code = if error.use_stderr() { ERROR } else { DONE };
+            let _ = error.print();
+            return ExitCode::from(code);
+        }
+    };
+    let done = match arguments.command {
+        Command::Translate(command) => translate::translate(&command),
+        Command::Run(command) => run::run(&command),
+        Command::Solvers => Ok(solvers::solvers()),
+    };
+    ExitCode::from(done.unwrap_or(ERROR))
+}

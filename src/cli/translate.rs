@@ -1,0 +1,75 @@
+//! `unheap translate`
+
+use unheap::cfg::{self, Vertex};
+use unheap::emit::{self, CheckNote, Unit};
+use unheap::pipeline::Pipeline;
+use unheap::syntax::Renderer;
+use unheap::{exec, func, normal};
+
+use super::args::{Form, Stage, Translate};
+use super::messages::complain;
+use super::{DONE, Stopped, files};
+
+/// Prints a stage or a target.
+pub fn translate(command: &Translate) -> Result<u8, Stopped> {
+    let target = matches!(command.to, Stage::Ocaml | Stage::Haskell);
+    if command.driver.is_some() && !target {
+        return Err(complain("--driver goes with --to ocaml and --to haskell"));
+    }
+    let functional = target || command.to == Stage::Func;
+    if command.form == Form::Literal && !functional {
+        return Err(complain("--form goes with --to func, --to ocaml and --to haskell"));
+    }
+    let pipeline = files::program(&command.file)?;
+    let text = stage(&pipeline, command)?;
+    files::write(command.output.as_deref(), &text)?;
+    Ok(DONE)
+}
+
+fn stage(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
+    let Pipeline { program, graph, order, vertex_names, .. } = pipeline;
+    let place = |check| pipeline.place(check);
+    let renderer = Renderer::new(program);
+    let text = |vertex: Vertex| vertex.instr().map_or(String::new(), |at| renderer.stmt(at));
+    Ok(match command.to {
+        Stage::Cfg => cfg::to_text(graph, order, &pipeline.regions, vertex_names, &text),
+        Stage::Dot => cfg::to_dot(graph, order, vertex_names, &text),
+        Stage::Heap => {
+            exec::render(program, &pipeline.equations(), &pipeline.symbol_names, &place)
+        }
+        Stage::Normal => {
+            normal::render(&program.symbols, &pipeline.trees(), vertex_names, &place)
+        }
+        Stage::Func => func::render(&functions(pipeline, command.form)),
+        Stage::Ocaml | Stage::Haskell => target(pipeline, command)?,
+        Stage::Smt2 => emit::smt2(&pipeline.clauses(&pipeline.trees())),
+    })
+}
+
+/// The functional program in the form that is asked for.
+pub fn functions(pipeline: &Pipeline, form: Form) -> func::Program {
+    let staged = pipeline.functions(&pipeline.equations(), &pipeline.trees());
+    match form {
+        Form::Staged => staged,
+        Form::Literal => staged,
+    }
+}
+
+fn target(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
+    let driver = match &command.driver {
+        Some(path) => Some(files::heap(pipeline, Some(path))?.0),
+        None => None,
+    };
+    let checks: Vec<CheckNote> = pipeline.check_notes();
+    let stem = |path: &std::path::Path| {
+        path.file_stem().map(|stem| stem.to_string_lossy().into_owned())
+    };
+    let title = stem(&command.file).unwrap_or_else(|| "stdin".to_owned());
+    let name = command.output.as_deref().and_then(stem).unwrap_or_else(|| title.clone());
+    let unit = Unit { title: &title, name: &name, checks: &checks, driver: driver.as_ref() };
+    let program = functions(pipeline, command.form);
+    Ok(match command.to {
+        Stage::Ocaml => emit::ocaml(&program, &unit),
+        _ => emit::haskell(&program, &unit),
+    })
+}

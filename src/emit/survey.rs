@@ -1,0 +1,157 @@
+//! Facts about one function that every target asks for.
+//!
+//! Blocks and expressions that the body does not reach are not printed.
+
+use crate::base::Sort;
+use crate::func::{
+    Binary, Binding, BlockId, FunId, Function, LocalId, Node, NodeId, Program, ResultType, Tail,
+    Type, Unary,
+};
+
+/// What is known of the expressions and names of a function.
+#[derive(Debug)]
+pub(super) struct Survey {
+    /// Which blocks the body reaches.
+    blocks: Vec<bool>,
+    /// Which expressions the reached blocks use.
+    nodes: Vec<bool>,
+    /// Which names occur in them.
+    locals: Vec<bool>,
+    /// Which expressions are truth values, or maps to them.
+    truths: Vec<bool>,
+}
+
+impl Survey {
+    /// Looks through the function.
+    pub(super) fn new(program: &Program, function: &Function) -> Self {
+        let mut survey = Self {
+            blocks: vec![false; function.blocks.len()],
+            nodes: vec![false; function.nodes.len()],
+            locals: vec![false; function.locals.len()],
+            truths: Vec::with_capacity(function.nodes.len()),
+        };
+        for node in &function.nodes {
+            let truth = survey.is_truth(program, function, node);
+            survey.truths.push(truth);
+        }
+        survey.reach_blocks(function);
+        survey.reach_nodes(function);
+        survey
+    }
+
+    fn reach_blocks(&mut self, function: &Function) {
+        if let Some(body) = self.blocks.last_mut() {
+            *body = true;
+        }
+        for (index, block) in function.blocks.iter().enumerate().rev() {
+            if !self.blocks[index] {
+                continue;
+            }
+            if let Tail::If { then, els, .. } = block.tail {
+                self.blocks[then.index()] = true;
+                self.blocks[els.index()] = true;
+            }
+            for binding in &block.bindings {
+                match binding {
+                    Binding::Let { value, .. } => self.use_nodes(&[*value]),
+                    Binding::Call { args, .. } => self.use_nodes(args),
+                }
+            }
+            match &block.tail {
+                Tail::If { cond, .. } => self.use_nodes(&[*cond]),
+                Tail::Return(nodes) | Tail::Halt(nodes) | Tail::Call { args: nodes, .. } => {
+                    self.use_nodes(nodes);
+                }
+                Tail::Fail(_) | Tail::Blocked => {}
+            }
+        }
+    }
+
+    fn reach_nodes(&mut self, function: &Function) {
+        for (index, node) in function.nodes.iter().enumerate().rev() {
+            if !self.nodes[index] {
+                continue;
+            }
+            match node {
+                Node::Int(_) | Node::Bool(_) | Node::Null => {}
+                Node::Local(local) => self.locals[local.index()] = true,
+                Node::Address(inner) | Node::Unary(_, inner) => self.use_nodes(&[*inner]),
+                Node::Read { map, key } => self.use_nodes(&[*map, *key]),
+                Node::Write { map, key, value } => self.use_nodes(&[*map, *key, *value]),
+                Node::Call { args, .. } => self.use_nodes(args),
+                Node::Binary(_, left, right) => self.use_nodes(&[*left, *right]),
+            }
+        }
+    }
+
+    fn use_nodes(&mut self, nodes: &[NodeId]) {
+        for node in nodes {
+            self.nodes[node.index()] = true;
+        }
+    }
+
+    fn is_truth(&self, program: &Program, function: &Function, node: &Node) -> bool {
+        match node {
+            Node::Bool(_) | Node::Unary(Unary::Not, _) => true,
+            Node::Int(_) | Node::Null | Node::Address(_) | Node::Unary(..) => false,
+            Node::Local(local) => is_truth_type(program, function.locals[local.index()].ty),
+            Node::Read { map, .. } | Node::Write { map, .. } => self.truths[map.index()],
+            Node::Call { callee, .. } => match &program.function(*callee).result {
+                ResultType::Tuple(types) => types.iter().any(|&ty| is_truth_type(program, ty)),
+                ResultType::Outcome => false,
+            },
+            Node::Binary(op, ..) => {
+                use Binary::{Add, Div, Mod, Mul, Sub};
+                !matches!(op, Add | Sub | Mul | Div | Mod)
+            }
+        }
+    }
+
+    /// Whether the body reaches the block.
+    pub(super) fn has_block(&self, block: BlockId) -> bool {
+        self.blocks[block.index()]
+    }
+
+    /// Whether the expression is used.
+    pub(super) fn has_node(&self, node: NodeId) -> bool {
+        self.nodes[node.index()]
+    }
+
+    /// Whether the name is used.
+    pub(super) fn has_local(&self, local: LocalId) -> bool {
+        self.locals[local.index()]
+    }
+
+    /// Whether the expression is a truth value.
+    pub(super) fn truth(&self, node: NodeId) -> bool {
+        self.truths[node.index()]
+    }
+}
+
+/// Whether the type is that of truth values or of maps to them.
+fn is_truth_type(program: &Program, ty: Type) -> bool {
+    match ty {
+        Type::Value(sort) => sort == Sort::Bool,
+        Type::Map(field) => program.symbols[field].sort == Sort::Bool,
+    }
+}
+
+/// The functions that a function calls.
+pub(super) fn callees(function: &Function) -> impl Iterator<Item = FunId> + '_ {
+    let in_blocks = function.blocks.iter().flat_map(|block| {
+        let tail = match block.tail {
+            Tail::Call { callee, .. } => Some(callee),
+            _ => None,
+        };
+        let bindings = block.bindings.iter().filter_map(|binding| match binding {
+            Binding::Call { callee, .. } => Some(*callee),
+            Binding::Let { .. } => None,
+        });
+        bindings.chain(tail)
+    });
+    let in_nodes = function.nodes.iter().filter_map(|node| match node {
+        Node::Call { callee, .. } => Some(*callee),
+        _ => None,
+    });
+    in_blocks.chain(in_nodes)
+}

@@ -1,0 +1,192 @@
+//! Emitted files are compiled by the targets' own compilers, without warnings, and run.
+
+use std::path::Path;
+use std::process::Command;
+
+use super::{CheckNote, Unit, fixture, haskell, ocaml, state_text};
+use crate::base::FieldId;
+use crate::concrete::{Heap, Value};
+use crate::func::{Binary, Binding, Item, Node, Program, ResultType, Tail};
+
+const OCAML: &[&str] =
+    &["ocamlopt", "-package", "zarith", "-linkpkg", "-w", "+a-4-9-26-27-32..42-44-45-48-70"];
+
+fn unit<'a>(checks: &'a [CheckNote], driver: Option<&'a Heap>) -> Unit<'a> {
+    Unit { title: "list_program.uh", name: "list_program", checks, driver }
+}
+
+fn checks() -> Vec<CheckNote> {
+    vec![CheckNote { kind: "a field of null is read".to_owned(), place: "3:7".to_owned() }]
+}
+
+/// Runs a command in the folder; it must succeed and have nothing to say on standard error.
+fn quiet(folder: &Path, program: &str, args: &[&str]) -> String {
+    let command = Command::new(program).args(args).current_dir(folder).output();
+    let output = command.unwrap_or_else(|error| {
+        panic!("this test needs OCaml with zarith and GHC; `{program}` cannot be run: {error}")
+    });
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let said = text(&output.stderr);
+    assert!(output.status.success() && said.is_empty(), "{program} {args:?}:\n{said}");
+    text(&output.stdout)
+}
+
+/// Compiles and runs the program in both languages; they must print the same.
+fn outputs(program: &Program, heap: &Heap) -> String {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let write = |name: &str, text: String| {
+        std::fs::write(folder.path().join(name), text).expect("a temporary file can be written");
+    };
+    let checks = checks();
+    write("a.ml", ocaml(program, &unit(&checks, Some(heap))));
+    write("b.hs", haskell(program, &unit(&checks, Some(heap))));
+    write("c.ml", ocaml(program, &unit(&checks, None)));
+    write("ListProgram.hs", haskell(program, &unit(&checks, None)));
+    let compile = |args: &[&str]| quiet(folder.path(), "ocamlfind", &[OCAML, args].concat());
+    compile(&["a.ml", "-o", "a"]);
+    compile(&["-c", "c.ml"]);
+    quiet(folder.path(), "ghc", &["-v0", "-Wall", "b.hs", "-o", "b"]);
+    quiet(folder.path(), "ghc", &["-v0", "-Wall", "-fno-code", "ListProgram.hs"]);
+    let from_ocaml = quiet(folder.path(), "./a", &[]);
+    assert_eq!(from_ocaml, quiet(folder.path(), "./b", &[]));
+    from_ocaml
+}
+
+#[test]
+fn increment_runs() {
+    let (symbols, heap) = (fixture::symbols(), fixture::heap());
+    let mut last = heap.clone();
+    for (address, key) in [(-1, 11), (-2, 21)] {
+        last.write(FieldId::new(0), address, Value::Int(key.into()));
+    }
+    let keys_only = format!("halted\n{}", state_text(&symbols, &heap, &last));
+    assert_eq!(outputs(&fixture::literal(), &heap), keys_only);
+    last.set_var(symbols.var_ids().next().expect("there is p"), Value::Ref(0));
+    let expected = format!("halted\n{}", state_text(&symbols, &heap, &last));
+    assert_eq!(outputs(&fixture::increment(), &heap), expected);
+    assert!(expected.contains("p = 0\nn = -7\nb = true\nclock = 0\ntape = 0\nKey[-2] = 21\n"));
+}
+
+#[test]
+fn mixture_runs() {
+    let (symbols, mut heap) = (fixture::symbols(), fixture::heap());
+    let program = fixture::mixture();
+    let text = outputs(&program, &heap);
+    let expected = "halted\np = 1\nn = -7\nb = true\nclock = 1\ntape = 1\n\
+        Key[-2] = 20\nKey[-1] = 10\nKey[1] = 10\nNext[-2] = 0\nNext[-1] = -2\nNext[1] = 0\n";
+    assert_eq!(text, expected);
+    heap.set_var(symbols.tape(), Value::Int(7.into()));
+    heap.set_tape((0..8).map(|cell| crate::concrete::TapeCell::Int(cell.into())));
+    assert_eq!(outputs(&program, &heap), "blocked\n");
+}
+
+#[test]
+fn libraries_divide_like_smt_lib() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a temporary file can be written");
+    };
+    write("unheap_prelude.ml", unheap_ocaml::prelude::SOURCE);
+    write("UnheapPrelude.hs", unheap_haskell::prelude::SOURCE);
+    write(
+        "a.ml",
+        "open Unheap_prelude\nlet () = for a = -7 to 7 do for b = -3 to 3 do\n\
+         Z.print (~$a / ~$b); print_string \" \"; Z.print (~$a mod ~$b); print_newline () done done\n",
+    );
+    write(
+        "b.hs",
+        "module Main (main) where\nimport UnheapPrelude (ediv, emod)\nmain :: IO ()\nmain = sequence_\n  \
+         [putStrLn (show (ediv a b) ++ \" \" ++ show (emod a b)) | a <- [-7 .. 7], b <- [-3 .. 3]]\n",
+    );
+    let files = ["unheap_prelude.ml", "a.ml", "-o", "a"];
+    quiet(folder.path(), "ocamlfind", &[OCAML, &files].concat());
+    quiet(folder.path(), "ghc", &["-v0", "-Wall", "b.hs", "-o", "b"]);
+    let pairs = (-7_i64..=7).flat_map(|a| (-3..=3).map(move |b| (a, b)));
+    let line = |(a, b): (i64, i64)| {
+        let (quotient, rest) = if b == 0 { (0, a) } else { (a.div_euclid(b), a.rem_euclid(b)) };
+        format!("{quotient} {rest}\n")
+    };
+    let expected: String = pairs.map(line).collect();
+    assert_eq!(quiet(folder.path(), "./a", &[]), expected);
+    assert_eq!(quiet(folder.path(), "./b", &[]), expected);
+}
+
+#[test]
+fn texts_read_well() {
+    let checks = checks();
+    let heap = fixture::heap();
+    for program in [fixture::increment(), fixture::mixture()] {
+        for driver in [None, Some(&heap)] {
+            let unit = unit(&checks, driver);
+            for text in [ocaml(&program, &unit), haskell(&program, &unit)] {
+                assert!(
+                    text.lines().all(|line| line.chars().count() <= 90 && line.trim_end() == line)
+                );
+            }
+        }
+    }
+    let text = ocaml(&fixture::increment(), &unit(&checks, None));
+    assert!(text.contains(
+        "let rec find_inc key next p =\n  if p = null then key\n  \
+         else find_inc (set key p (key p + ~$1)) next (next p)\n"
+    ));
+    let text = haskell(&fixture::increment(), &unit(&checks, None));
+    assert!(text.contains(
+        "find_inc key next p\n  | p == null = key\n  \
+         | otherwise = find_inc (set key p (key p + 1)) next (next p)\n"
+    ));
+}
+
+/// A program whose main function is this many steps long.
+fn long(steps: usize, branch: bool) -> Program {
+    let mut program = fixture::increment();
+    let mut f = fixture::Builder::default();
+    let item = Item::Var(program.symbols.clock());
+    let (_, map) = f.local("key", Item::Field(FieldId::new(0)));
+    let (_, mut node) = f.local("x0", item);
+    let one = f.int(1);
+    let mut bindings = Vec::new();
+    let mut conditions = Vec::new();
+    for step in 1..=steps {
+        let value = f.binary(Binary::Add, node, one);
+        if branch {
+            conditions.push(f.binary(Binary::Eq, node, value));
+        } else {
+            let (local, next) = f.local(&format!("x{step}"), item);
+            node = next;
+            bindings.push(Binding::Let { local, value });
+        }
+    }
+    let null = f.node(Node::Null);
+    let key = f.node(Node::Write { map, key: node, value: node });
+    let mut body = f.block(bindings, Tail::Halt(vec![null, key]));
+    for cond in conditions.into_iter().rev() {
+        let then = f.block(vec![], Tail::Blocked);
+        body = f.block(vec![], Tail::If { cond, then, els: body });
+    }
+    program.functions[1] = f.finish("main", "", 2, ResultType::Outcome);
+    program
+}
+
+#[test]
+fn long_programs_print() {
+    for (steps, branch) in [(50_000, false), (10_000, true)] {
+        let program = long(steps, branch);
+        for text in [ocaml(&program, &unit(&[], None)), haskell(&program, &unit(&[], None))] {
+            assert!(text.lines().count() > steps);
+        }
+    }
+}
+
+#[test]
+#[ignore = "prints files for a person to read"]
+#[expect(clippy::print_stdout, reason = "this is what it is for")]
+fn show() {
+    let (checks, heap) = (checks(), fixture::heap());
+    for program in [fixture::increment(), fixture::mixture(), fixture::literal()] {
+        for driver in [None, Some(&heap)] {
+            let unit = unit(&checks, driver);
+            println!("{}\n=====\n{}\n=====", ocaml(&program, &unit), haskell(&program, &unit));
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The equations as text (`--to heap`).
+
+use std::fmt::Write as _;
+
+use super::{EndKind, Equations};
+use crate::syntax::Program;
+use crate::term::{Heap, HeapNode, Printer, Term};
+
+/// The equations in the paper's notation; `names` are the names of the recursive symbols, `place`
+/// gives the place of a check.
+#[must_use]
+pub fn render(
+    program: &Program,
+    equations: &Equations,
+    names: &[String],
+    place: &dyn Fn(crate::base::CheckId) -> String,
+) -> String {
+    let terms = &equations.terms;
+    let mut printer = Printer::new(terms, &program.symbols, names);
+    for &body in &equations.bodies {
+        announce(&mut printer, terms.heap(body), body);
+    }
+    for end in &equations.ends {
+        printer.announce_term(end.guard);
+        if let EndKind::Halt(heap) = end.kind {
+            printer.announce_heap(heap);
+        }
+    }
+    let mut text = String::new();
+    for (name, &body) in names.iter().zip(&equations.bodies) {
+        let branches = branches(terms.heap(body), body, terms.bool_term(true));
+        let head = format!("Body({name}) = ");
+        merge(&mut text, &mut printer, &head, &branches);
+        text.push('\n');
+    }
+    let halts: Vec<(Term, Heap)> = equations
+        .ends
+        .iter()
+        .filter_map(|end| match end.kind {
+            EndKind::Halt(heap) => Some((end.guard, heap)),
+            _ => None,
+        })
+        .collect();
+    if halts.is_empty() {
+        text.push_str("main never halts\n");
+    } else {
+        merge(&mut text, &mut printer, "main = ", &halts);
+    }
+    for end in &equations.ends {
+        let what = match end.kind {
+            EndKind::Halt(_) => continue,
+            EndKind::Fail(check) => format!("check {} fails ({})", check.number(), place(check)),
+            EndKind::Blocked => "no run (an assumption is broken)".to_owned(),
+        };
+        let guard = printer.term(end.guard);
+        definitions(&mut text, &mut printer);
+        let _ = write!(text, "\n{what} if\n    {guard}\n");
+    }
+    text
+}
+
+fn announce(printer: &mut Printer<'_>, node: &HeapNode, heap: Heap) {
+    match node {
+        HeapNode::Merge(branches) => {
+            for &(guard, heap) in branches {
+                printer.announce_term(guard);
+                printer.announce_heap(heap);
+            }
+        }
+        _ => printer.announce_heap(heap),
+    }
+}
+
+/// The branches of a heap, a heap that is no merge being its only one.
+fn branches(node: &HeapNode, heap: Heap, top: Term) -> Vec<(Term, Heap)> {
+    match node {
+        HeapNode::Merge(branches) => branches.clone(),
+        _ => vec![(top, heap)],
+    }
+}
+
+fn merge(text: &mut String, printer: &mut Printer<'_>, head: &str, branches: &[(Term, Heap)]) {
+    let lines: Vec<String> = branches
+        .iter()
+        .map(|&(guard, heap)| {
+            let guard = printer.term(guard);
+            format!("({guard}, {})", printer.heap(heap))
+        })
+        .collect();
+    definitions(text, printer);
+    if let [(_, heap)] = branches
+        && lines[0].starts_with("(⊤, ")
+    {
+        let _ = writeln!(text, "{head}{}", printer.heap(*heap));
+        return;
+    }
+    let indent = " ".repeat(head.chars().count() + "merge⟨".chars().count());
+    let _ = writeln!(text, "{head}merge⟨{}⟩", lines.join(&format!(",\n{indent}")));
+}
+
+fn definitions(text: &mut String, printer: &mut Printer<'_>) {
+    for definition in printer.take_definitions() {
+        let _ = writeln!(text, "{definition}");
+    }
+}

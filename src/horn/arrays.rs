@@ -1,0 +1,365 @@
+//! The exact encoding with arrays: the clauses have a solution iff no check that is asked for can
+//! fail.
+//!
+//! The state at a cut point is its live variables, an array for each live field, and the initial
+//! array of each reference field that is loaded from later (see [`super::clauses`]).
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use rustc_hash::FxHashSet;
+
+use super::clauses::Assumptions;
+use super::constants::{Constant, Constants, constants};
+use super::expr::Expr;
+use super::flow::{Flow, Goal, for_each_path, leaf};
+use super::liveness::{Item, live};
+use super::lower::{Lower, Table};
+use super::names::Names;
+use super::system::{Apply, Clause, Head, Origin, PredId, Predicate, System};
+use crate::base::{CheckId, VarId};
+use crate::normal::{CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
+use crate::syntax::Program;
+use crate::term::{BinaryOp, ChainNode, Term};
+
+/// How large a system may be, see [`System::size`]: solvers are lost long before.
+const MOST_NODES: usize = 4_000_000;
+
+/// The clauses would be too large: a path between two cut points has too many tests.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooLarge;
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the clauses would have more than {MOST_NODES} operations")
+    }
+}
+
+/// The clauses of the program; `names` are the names of the vertices, `place` gives the place of a
+/// check in words.
+///
+/// # Errors
+/// If there would be too many of them.
+pub fn arrays(
+    program: &Program,
+    trees: &Trees,
+    names: &[String],
+    place: &dyn Fn(CheckId) -> String,
+    goal: &Goal,
+) -> Result<System, TooLarge> {
+    let flow = Flow::of(trees, goal);
+    let keeps_initial = keeps_initial(program, trees);
+    let live = live(&program.symbols, trees, &flow, &keeps_initial);
+    let constants = constants(&program.symbols, trees, &flow, &live);
+    let mut taken = Names::default();
+    let preds = number(&flow);
+    let titles: Vec<_> = trees
+        .cut_ids()
+        .filter(|cut| preds[cut.index()].is_some())
+        .map(|cut| taken.fresh(&names[trees.cut(cut).vertex.index()]))
+        .collect();
+    let table = Table::new(&program.symbols, taken);
+    let mut encoder = Encoder {
+        trees,
+        names,
+        place,
+        flow,
+        keeps_initial,
+        preds,
+        parameters: Vec::new(),
+        table,
+        predicates: Vec::new(),
+        clauses: Vec::new(),
+        nodes: 0,
+    };
+    encoder.declare(&live, &constants, titles);
+    if encoder.preds[0].is_some() {
+        encoder.initial();
+    }
+    for cut in trees.cut_ids().filter(|cut| encoder.preds[cut.index()].is_some()).collect::<Vec<_>>() {
+        encoder.cut(cut)?;
+    }
+    let Encoder { table, predicates, clauses, .. } = encoder;
+    let system = System { exprs: table.exprs, vars: table.vars, predicates, clauses };
+    let system = prune(system);
+    debug_assert_eq!(super::verify(&system), Ok(()));
+    Ok(system)
+}
+
+/// For each cut point its predicate; `None` where no failure is behind it.
+fn number(flow: &Flow) -> Vec<Option<PredId>> {
+    let mut count = 0;
+    let number = |leaves: &Vec<TreeId>| {
+        (!leaves.is_empty()).then(|| {
+            count += 1;
+            PredId::new(count - 1)
+        })
+    };
+    flow.leaves.iter().map(number).collect()
+}
+
+/// For each field whether it holds references and can be written in an initial object.
+fn keeps_initial(program: &Program, trees: &Trees) -> Vec<bool> {
+    let mut found = vec![false; program.symbols.fields.len()];
+    let mut seen = FxHashSet::default();
+    for id in (0..trees.len()).map(TreeId::new) {
+        let Tree::Leaf(leaf) = trees.tree(id) else { continue };
+        for &(field, mut chain) in &leaf.fields {
+            while seen.insert((field, chain)) {
+                let ChainNode::Write(below, address, _) = *trees.terms.chain(chain) else { break };
+                let reference = program.symbols[field].sort.is_ref();
+                found[field.index()] |= reference && !trees.terms.is_address(address);
+                chain = below;
+            }
+        }
+    }
+    found
+}
+
+struct Encoder<'a> {
+    trees: &'a Trees,
+    names: &'a [String],
+    place: &'a dyn Fn(CheckId) -> String,
+    flow: Flow,
+    keeps_initial: Vec<bool>,
+    /// For each cut point its predicate.
+    preds: Vec<Option<PredId>>,
+    /// For each predicate what its parameters are.
+    parameters: Vec<Vec<Item>>,
+    table: Table<'a>,
+    predicates: Vec<Predicate>,
+    clauses: Vec<Clause>,
+    /// How large the clauses are so far.
+    nodes: usize,
+}
+
+impl Encoder<'_> {
+    /// Makes the predicates.
+    fn declare(
+        &mut self,
+        live: &[BTreeSet<Item>],
+        constants: &[Constants],
+        titles: Vec<String>,
+    ) {
+        let cuts: Vec<_> =
+            self.trees.cut_ids().filter(|cut| self.preds[cut.index()].is_some()).collect();
+        for (cut, name) in cuts.into_iter().zip(titles) {
+            let constants = &constants[cut.index()];
+            let is_entry = self.trees.cut(cut).kind == CutKind::Entry;
+            let is_param = |item: &&Item| match item {
+                Item::Var(var) => !constants.contains_key(var),
+                Item::Field(_) => true,
+                // Equal to the field itself.
+                Item::Initial(_) => !is_entry,
+            };
+            let items: Vec<Item> = live[cut.index()].iter().filter(is_param).copied().collect();
+            let params = items.iter().map(|&item| self.table.var(origin(item))).collect();
+            let exprs = &mut self.table.exprs;
+            let constants = constants.iter().map(|(&var, value)| match value {
+                Constant::Int(value) => (var, exprs.int(value.clone())),
+                Constant::Bool(value) => (var, exprs.bool(*value)),
+            });
+            let constants: Vec<_> = constants.collect();
+            let comment = format!("the states that reach {}", self.title(cut));
+            self.parameters.push(items);
+            self.predicates.push(Predicate { name, cut, params, constants, comment });
+        }
+    }
+
+    /// The clause of the start: everything is arbitrary but for closed references and the clock.
+    fn initial(&mut self) {
+        let items = self.parameters[0].clone();
+        let mut conditions = Vec::new();
+        let mut args = Vec::new();
+        for item in items {
+            let arg = self.table.var_expr(origin(item));
+            args.push(arg);
+            if let Item::Var(var) = item
+                && self.table.symbols[var].sort.is_ref()
+            {
+                let zero = self.table.exprs.int(0);
+                conditions.push(self.table.exprs.binary(BinaryOp::Le, arg, zero));
+            }
+        }
+        let head = Head::Reach(Apply { predicate: PredId::new(0), args });
+        let around = Assumptions { keeps_initial: &self.keeps_initial, is_entry: true };
+        let (mut clause, _) = around.clause(&mut self.table, Vec::new(), conditions, head);
+        clause.comment = "the start: references are null or initial objects".to_owned();
+        self.clauses.push(clause);
+    }
+
+    /// The clauses of one cut point, one a path to a leaf.
+    fn cut(&mut self, cut: CutId) -> Result<(), TooLarge> {
+        let predicate = self.preds[cut.index()].expect("the cut point has a predicate");
+        let params = self.parameters[predicate.index()].clone();
+        let args = params.iter().map(|&item| self.table.var_expr(origin(item))).collect();
+        let premise = Apply { predicate, args };
+        let constants: BTreeMap<VarId, Expr> =
+            self.predicates[predicate.index()].constants.iter().copied().collect();
+        let trees = self.trees;
+        let is_entry = trees.cut(cut).kind == CutKind::Entry;
+        let around = Assumptions { keeps_initial: &self.keeps_initial, is_entry };
+        let mut made = Vec::new();
+        let mut lower = Lower::new(&mut self.table, trees, &constants);
+        for_each_path(trees, &self.flow, trees.cut(cut).root, |guards, id| {
+            if self.nodes > MOST_NODES {
+                return Err(TooLarge);
+            }
+            if let Some(conditions) = conditions(&mut lower, guards) {
+                let leaf = leaf(trees, id);
+                let head = match leaf.next {
+                    Next::Cut(to) => {
+                        let to = self.preds[to.index()].expect("a leaf that matters goes there");
+                        let items = &self.parameters[to.index()];
+                        let args = items.iter().map(|&item| after(&mut lower, &around, leaf, item));
+                        Head::Reach(Apply { predicate: to, args: args.collect() })
+                    }
+                    Next::Fail(check) => Head::Fail(check),
+                    Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
+                };
+                let premises = vec![premise.clone()];
+                let (clause, nodes) = around.clause(lower.table, premises, conditions, head);
+                self.nodes += nodes + guards.len();
+                made.push((clause, id));
+            }
+            Ok(())
+        })?;
+        for (mut clause, id) in made {
+            clause.comment = self.describe(cut, leaf(trees, id));
+            self.clauses.push(clause);
+        }
+        Ok(())
+    }
+
+    /// Which path a clause is.
+    fn describe(&self, from: CutId, leaf: &Leaf) -> String {
+        let name = |cut: CutId| &self.names[self.trees.cut(cut).vertex.index()];
+        let start = name(from);
+        match leaf.next {
+            Next::Cut(to) => {
+                let symbols = self.table.symbols;
+                let tape = symbols.tape();
+                let vars = leaf.vars.iter().filter(|&&(var, _)| var != tape);
+                let vars = vars.map(|&(var, _)| symbols[var].name.as_str());
+                let fields = leaf.fields.iter().map(|&(field, _)| symbols[field].name.as_str());
+                let mut written: Vec<&str> = vars.chain(fields).collect();
+                let more = written.len().saturating_sub(12);
+                written.truncate(12);
+                let mut text = match written.as_slice() {
+                    [] => String::new(),
+                    written => format!("; writes {}", written.join(", ")),
+                };
+                if more > 0 {
+                    text += &format!(" and {more} more");
+                }
+                let way = if from == to { "back to" } else { "to" };
+                format!("from {start} {way} {}{text}", name(to))
+            }
+            Next::Fail(check) => {
+                format!("from {start}: check {} fails, {}", check.index() + 1, (self.place)(check))
+            }
+            Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
+        }
+    }
+
+    /// A cut point in words.
+    fn title(&self, cut: CutId) -> String {
+        let cut = self.trees.cut(cut);
+        let name = &self.names[cut.vertex.index()];
+        match cut.kind {
+            CutKind::Entry => "the start".to_owned(),
+            CutKind::Head => format!("the loop head {name}"),
+            CutKind::Join => format!("the join point {name}"),
+        }
+    }
+}
+
+/// What a parameter stands for.
+fn origin(item: Item) -> Origin {
+    match item {
+        Item::Var(var) => Origin::Var(var),
+        Item::Field(field) => Origin::Field(field),
+        Item::Initial(field) => Origin::Initial(field),
+    }
+}
+
+/// The conditions of a path in program order; `None` if it is never taken.
+fn conditions(lower: &mut Lower<'_, '_>, guards: &[(Term, bool)]) -> Option<Vec<Expr>> {
+    let mut conditions = Vec::with_capacity(guards.len());
+    for &(guard, value) in guards {
+        let mut condition = lower.term(guard);
+        if !value {
+            condition = lower.table.exprs.not(condition);
+        }
+        match lower.table.exprs.as_bool(condition) {
+            Some(true) => {}
+            Some(false) => return None,
+            None => conditions.push(condition),
+        }
+    }
+    Some(conditions)
+}
+
+/// What a parameter of the next cut point is after a leaf.
+fn after(lower: &mut Lower<'_, '_>, around: &Assumptions<'_>, leaf: &Leaf, item: Item) -> Expr {
+    match item {
+        Item::Var(var) => match leaf.vars.binary_search_by_key(&var, |&(var, _)| var) {
+            Ok(at) => lower.term(leaf.vars[at].1),
+            Err(_) => lower.var(var),
+        },
+        Item::Field(field) => {
+            match leaf.fields.binary_search_by_key(&field, |&(field, _)| field) {
+                Ok(at) => lower.chain(field, leaf.fields[at].1),
+                Err(_) => lower.table.var_expr(Origin::Field(field)),
+            }
+        }
+        Item::Initial(field) => {
+            let origin = around.initial(field).unwrap_or(Origin::Field(field));
+            lower.table.var_expr(origin)
+        }
+    }
+}
+
+/// The system without what no fact leads to.
+fn prune(mut system: System) -> System {
+    let mut leads = vec![Vec::new(); system.predicates.len()];
+    let mut reached = vec![false; system.predicates.len()];
+    let mut work = Vec::new();
+    for clause in &system.clauses {
+        if let Head::Reach(head) = &clause.head {
+            match clause.premises.first() {
+                Some(premise) => leads[premise.predicate.index()].push(head.predicate),
+                None => work.push(head.predicate),
+            }
+        }
+    }
+    while let Some(predicate) = work.pop() {
+        if !std::mem::replace(&mut reached[predicate.index()], true) {
+            work.extend(&leads[predicate.index()]);
+        }
+    }
+    system
+        .clauses
+        .retain(|clause| clause.premises.iter().all(|apply| reached[apply.predicate.index()]));
+    let mut renumbered = Vec::with_capacity(reached.len());
+    let mut count = 0;
+    for &kept in &reached {
+        renumbered.push(PredId::new(count));
+        count += usize::from(kept);
+    }
+    let mut at = 0;
+    system.predicates.retain(|_| {
+        at += 1;
+        reached[at - 1]
+    });
+    for clause in &mut system.clauses {
+        let head = match &mut clause.head {
+            Head::Reach(apply) => Some(apply),
+            Head::Fail(_) => None,
+        };
+        for apply in clause.premises.iter_mut().chain(head) {
+            apply.predicate = renumbered[apply.predicate.index()];
+        }
+    }
+    system
+}

@@ -1,0 +1,162 @@
+//! From which cut point which leaves are reached, and which of them matter to the question.
+//!
+//! A leaf matters if it is the failure of a check that is asked for or goes to a cut point behind
+//! which there is one. The rest of the program cannot derive false and is left out.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashSet;
+
+use crate::base::CheckId;
+use crate::normal::{CutId, Leaf, Next, Tree, TreeId, Trees};
+use crate::term::Term;
+
+/// Which checks are asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// All of them, jointly.
+    All,
+    /// These, jointly.
+    Only(BTreeSet<CheckId>),
+}
+
+impl Goal {
+    fn wants(&self, check: CheckId) -> bool {
+        match self {
+            Self::All => true,
+            Self::Only(wanted) => wanted.contains(&check),
+        }
+    }
+}
+
+/// The leaves that matter, and how they connect the cut points.
+pub(super) struct Flow {
+    /// For each cut point its leaves that matter, each once, in order; empty if none does.
+    pub leaves: Vec<Vec<TreeId>>,
+    /// For each cut point the leaves that go to it: from which cut point and which leaf.
+    pub arriving: Vec<Vec<(CutId, TreeId)>>,
+    /// Which tree nodes have a leaf that matters below.
+    matters: Vec<bool>,
+}
+
+impl Flow {
+    pub(super) fn of(trees: &Trees, goal: &Goal) -> Self {
+        let all: Vec<Vec<TreeId>> =
+            trees.cuts.iter().map(|cut| leaves(trees, cut.root)).collect();
+        let mut arriving = vec![Vec::new(); trees.cuts.len()];
+        let mut work = Vec::new();
+        let mut reaches = vec![false; trees.cuts.len()];
+        for (from, leaves) in trees.cut_ids().zip(&all) {
+            for &id in leaves {
+                match leaf(trees, id).next {
+                    Next::Cut(to) => arriving[to.index()].push((from, id)),
+                    Next::Fail(check) if goal.wants(check) => work.push(from),
+                    _ => {}
+                }
+            }
+        }
+        while let Some(cut) = work.pop() {
+            if !std::mem::replace(&mut reaches[cut.index()], true) {
+                work.extend(arriving[cut.index()].iter().map(|&(from, _)| from));
+            }
+        }
+        let mut flow = Self { leaves: all, arriving, matters: vec![false; trees.len()] };
+        // Children come before their parents.
+        for id in (0..trees.len()).map(TreeId::new) {
+            flow.matters[id.index()] = match trees.tree(id) {
+                Tree::Test { then, els, .. } => flow.matters(*then) || flow.matters(*els),
+                Tree::Leaf(leaf) => match leaf.next {
+                    Next::Cut(to) => reaches[to.index()],
+                    Next::Fail(check) => goal.wants(check),
+                    Next::Halt | Next::Blocked => false,
+                },
+            };
+        }
+        let Self { leaves, arriving, matters } = &mut flow;
+        for (cut, leaves) in leaves.iter_mut().enumerate() {
+            leaves.retain(|leaf| matters[leaf.index()]);
+            if !reaches[cut] {
+                arriving[cut].clear();
+            }
+        }
+        flow
+    }
+
+    /// Whether a leaf that matters is below the node.
+    pub(super) fn matters(&self, id: TreeId) -> bool {
+        self.matters[id.index()]
+    }
+}
+
+/// The leaf behind a handle that is known to be one.
+pub(super) fn leaf(trees: &Trees, id: TreeId) -> &Leaf {
+    match trees.tree(id) {
+        Tree::Leaf(leaf) => leaf,
+        Tree::Test { .. } => unreachable!("the handle is that of a leaf"),
+    }
+}
+
+/// The leaves below a root, each once, in the order of the tree.
+fn leaves(trees: &Trees, root: TreeId) -> Vec<TreeId> {
+    let mut seen = FxHashSet::default();
+    let mut found = Vec::new();
+    let mut work = vec![root];
+    while let Some(id) = work.pop() {
+        if !seen.insert(id) {
+            continue;
+        }
+        match *trees.tree(id) {
+            Tree::Test { then, els, .. } => work.extend([els, then]),
+            Tree::Leaf(_) => found.push(id),
+        }
+    }
+    found
+}
+
+/// The guards of all tests below a root that have a leaf that matters below, each once.
+pub(super) fn guards(trees: &Trees, flow: &Flow, root: TreeId) -> Vec<Term> {
+    let mut seen = FxHashSet::default();
+    let mut found = Vec::new();
+    let mut work = vec![root];
+    while let Some(id) = work.pop() {
+        if !flow.matters(id) || !seen.insert(id) {
+            continue;
+        }
+        if let Tree::Test { guard, then, els } = *trees.tree(id) {
+            found.push(guard);
+            work.extend([els, then]);
+        }
+    }
+    found
+}
+
+/// Calls `visit` with each path from a root to a leaf that matters: the guards on it with their
+/// values, and the leaf.
+///
+/// # Errors
+/// The first of `visit`, which ends the walk.
+pub(super) fn for_each_path<E>(
+    trees: &Trees,
+    flow: &Flow,
+    root: TreeId,
+    mut visit: impl FnMut(&[(Term, bool)], TreeId) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut guards = Vec::new();
+    // A node, how many guards are above it, and the last of them.
+    let mut work = vec![(root, 0, None)];
+    while let Some((id, above, last)) = work.pop() {
+        if !flow.matters(id) {
+            continue;
+        }
+        guards.truncate(above);
+        guards.extend(last);
+        match *trees.tree(id) {
+            Tree::Test { guard, then, els } => {
+                work.push((els, guards.len(), Some((guard, false))));
+                work.push((then, guards.len(), Some((guard, true))));
+            }
+            Tree::Leaf(_) => visit(&guards, id)?,
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,151 @@
+//! What each predicate has to say: the variables and fields that are read behind its cut point on
+//! the way to a failure.
+//!
+//! A backward dataflow over the leaves, driven by demand: a location that is asked for at a cut
+//! point asks, for each leaf that goes there, for what the leaf puts into it. Each term is looked
+//! at once for each cut point, so the cost is that of the clauses.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashSet;
+
+use super::flow::{Flow, guards, leaf};
+use crate::base::{FieldId, Symbols, VarId};
+use crate::normal::{CutId, Trees};
+use crate::term::{Chain, ChainNode, HeapNode, Term, TermNode};
+
+/// A part of the state that a predicate may speak of. Sorted as parameters are.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Item {
+    /// A variable of the program, or the clock.
+    Var(VarId),
+    /// The contents of a field.
+    Field(FieldId),
+    /// The contents that a field had at the start.
+    Initial(FieldId),
+}
+
+/// For each cut point what is live there.
+pub(super) fn live(
+    symbols: &Symbols,
+    trees: &Trees,
+    flow: &Flow,
+    keeps_initial: &[bool],
+) -> Vec<BTreeSet<Item>> {
+    let cuts = trees.cuts.len();
+    let mut search = Search {
+        symbols,
+        trees,
+        keeps_initial,
+        live: vec![BTreeSet::new(); cuts],
+        seen: vec![Seen::default(); cuts],
+        work: Vec::new(),
+    };
+    for cut in trees.cut_ids() {
+        for guard in guards(trees, flow, trees.cut(cut).root) {
+            search.ask_term(cut, guard);
+        }
+    }
+    while let Some((cut, item)) = search.work.pop() {
+        for &(from, id) in &flow.arriving[cut.index()] {
+            let leaf = leaf(trees, id);
+            match item {
+                Item::Var(var) => match leaf.vars.binary_search_by_key(&var, |&(var, _)| var) {
+                    Ok(at) => search.ask_term(from, leaf.vars[at].1),
+                    Err(_) => search.ask(from, item),
+                },
+                Item::Field(field) => {
+                    match leaf.fields.binary_search_by_key(&field, |&(field, _)| field) {
+                        Ok(at) => search.ask_chain(from, field, leaf.fields[at].1),
+                        Err(_) => search.ask(from, item),
+                    }
+                }
+                Item::Initial(_) => search.ask(from, item),
+            }
+        }
+    }
+    search.live
+}
+
+/// The terms and chains that have been looked at for a cut point.
+#[derive(Clone, Default)]
+struct Seen {
+    terms: FxHashSet<Term>,
+    chains: FxHashSet<(FieldId, Chain)>,
+}
+
+struct Search<'a> {
+    symbols: &'a Symbols,
+    trees: &'a Trees,
+    keeps_initial: &'a [bool],
+    live: Vec<BTreeSet<Item>>,
+    seen: Vec<Seen>,
+    work: Vec<(CutId, Item)>,
+}
+
+impl Search<'_> {
+    /// Asks for a part of the state at a cut point.
+    fn ask(&mut self, cut: CutId, item: Item) {
+        if self.live[cut.index()].insert(item) {
+            self.work.push((cut, item));
+        }
+    }
+
+    fn ask_term(&mut self, cut: CutId, term: Term) {
+        self.ask_all(cut, vec![term], Vec::new());
+    }
+
+    fn ask_chain(&mut self, cut: CutId, field: FieldId, chain: Chain) {
+        self.ask_all(cut, Vec::new(), vec![(field, chain)]);
+    }
+
+    fn ask_all(&mut self, cut: CutId, mut work: Vec<Term>, mut chains: Vec<(FieldId, Chain)>) {
+        let terms = &self.trees.terms;
+        loop {
+            if let Some((field, chain)) = chains.pop() {
+                if !self.seen[cut.index()].chains.insert((field, chain)) {
+                    continue;
+                }
+                match *terms.chain(chain) {
+                    ChainNode::Base => self.ask(cut, Item::Field(field)),
+                    ChainNode::Write(below, address, value) => {
+                        chains.push((field, below));
+                        work.extend([address, value]);
+                    }
+                    ChainNode::Merge(_) | ChainNode::After(_) => {
+                        unreachable!("trees hold no merges and no recursive heaps")
+                    }
+                }
+            } else if let Some(term) = work.pop() {
+                if !self.seen[cut.index()].terms.insert(term) {
+                    continue;
+                }
+                match *terms.node(term) {
+                    TermNode::LiVar(_, var) => self.ask(cut, Item::Var(var)),
+                    // A cell of a tape is a variable of the clause, wherever it is.
+                    TermNode::LiCell(_, field, _) if self.symbols.is_tape(field) => continue,
+                    TermNode::LiCell(heap, field, _) => {
+                        chains.push((field, chain_of(self.trees, heap, field)));
+                        if self.keeps_initial[field.index()] {
+                            self.ask(cut, Item::Initial(field));
+                        }
+                    }
+                    _ => {}
+                }
+                work.extend(terms.node(term).children());
+            } else {
+                return;
+            }
+        }
+    }
+}
+
+/// The history of a field in a heap of a tree: no write, or a chain of writes.
+pub(super) fn chain_of(trees: &Trees, heap: crate::term::Heap, field: FieldId) -> Chain {
+    let HeapNode::Defined { vars, fields } = trees.terms.heap(heap) else {
+        unreachable!("trees read defined heaps only")
+    };
+    debug_assert!(vars.is_empty(), "variables have been read away");
+    let found = fields.binary_search_by_key(&field, |&(field, _)| field);
+    found.map_or_else(|_| trees.terms.base(), |at| fields[at].1)
+}

@@ -1,0 +1,35 @@
+//! Symbols that every SMT-LIB reader takes without bars, each used once.
+
+use rustc_hash::FxHashSet;
+
+/// Words that are no names: SMT-LIB's own, and what solvers define besides.
+const RESERVED: &[&str] = &[
+    "Array", "BINARY", "Bool", "DECIMAL", "HEXADECIMAL", "Int", "List", "NUMERAL", "Real", "STRING",
+    "Seq", "Set", "String", "_", "abs", "and", "as", "assert", "bvadd", "concat", "const",
+    "default", "distinct", "div", "exists", "extract", "false", "forall", "head", "if", "iff",
+    "implies", "insert", "int2bv", "is", "ite", "lambda", "let", "map", "match", "max", "min",
+    "mod", "nil", "not", "or", "par", "pi", "rem", "repeat", "root", "select", "setminus",
+    "store", "subset", "tail", "true", "union", "xor",
+];
+
+/// Names given so far.
+#[derive(Default)]
+pub(super) struct Names(FxHashSet<String>);
+
+impl Names {
+    /// A name like `wanted` that nothing else has.
+    pub(super) fn fresh(&mut self, wanted: &str) -> String {
+        let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+        let mut stem: String = wanted.chars().map(plain).collect();
+        if !stem.starts_with(|c: char| c.is_ascii_alphabetic()) {
+            stem.insert(0, 'x');
+        }
+        let mut name = stem.clone();
+        let mut number = 1;
+        while RESERVED.contains(&name.as_str()) || !self.0.insert(name.clone()) {
+            number += 1;
+            name = format!("{stem}_{number}");
+        }
+        name
+    }
+}

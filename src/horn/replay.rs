@@ -1,0 +1,283 @@
+//! Holds a system against a concrete run, without a solver: the strongest test of an encoding.
+//!
+//! Each state in which the run visits a cut point must be derived: from the state at the cut point
+//! before, by an instance of exactly one clause whose conditions all hold. A failing run must end
+//! in an instance of a clause that lets its check fail.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use num_bigint::BigInt;
+use num_traits::{ToPrimitive, Zero};
+use rustc_hash::FxHashMap;
+
+use super::expr::{Expr, Folded, Node, Var, fold};
+use super::system::{Apply, Clause, Head, Origin, System};
+use crate::base::{FieldId, Symbols};
+use crate::cfg::Vertex;
+use crate::concrete::{self, Heap, Outcome, run_observed};
+use crate::normal::{CutId, Trees};
+use crate::syntax::Program;
+use crate::term::BinaryOp;
+
+/// A run that is not derived as it should be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mismatch(pub String);
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// What was compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Replayed {
+    /// How the run ended.
+    pub outcome: Outcome,
+    /// How many clause instances derive it.
+    pub instances: usize,
+}
+
+/// The value of an expression.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Value {
+    Int(BigInt),
+    Bool(bool),
+    /// The cells that are not 0.
+    Array(BTreeMap<BigInt, BigInt>),
+}
+
+/// Replays the run from an initial heap, at most so many steps of it.
+///
+/// # Errors
+/// If a state that is reached is not derived, or is not what the clauses say.
+pub fn replay(
+    program: &Program,
+    trees: &Trees,
+    system: &System,
+    initial: &Heap,
+    max_steps: u64,
+) -> Result<Replayed, Mismatch> {
+    let mut cut_of: FxHashMap<Vertex, CutId> = FxHashMap::default();
+    cut_of.extend(trees.cut_ids().map(|cut| (trees.cut(cut).vertex, cut)));
+    let mut states = vec![(CutId::new(0), initial.clone())];
+    let run = run_observed(program, initial, max_steps, |position, heap| {
+        states.extend(cut_of.get(&Vertex::of_instr(position)).map(|&cut| (cut, heap.clone())));
+    });
+    let replayer = Replayer { symbols: &program.symbols, system, initial };
+    let mut instances = 0;
+    if system.predicate_at(CutId::new(0)).is_some() {
+        replayer.start()?;
+        instances += 1;
+    }
+    for (at, (cut, heap)) in states.iter().enumerate() {
+        let next = states.get(at + 1).map(|(cut, heap)| (*cut, heap));
+        match (next, run.outcome) {
+            (Some(next), _) => instances += usize::from(replayer.step(*cut, heap, Some(next))?),
+            (None, Outcome::Failed(_)) => {
+                replayer.fail(*cut, heap, run.outcome)?;
+                instances += 1;
+            }
+            (None, Outcome::Halted | Outcome::Blocked) => {
+                replayer.step(*cut, heap, None)?;
+            }
+            (None, Outcome::StepBound) => {}
+        }
+    }
+    Ok(Replayed { outcome: run.outcome, instances })
+}
+
+struct Replayer<'a> {
+    symbols: &'a Symbols,
+    system: &'a System,
+    initial: &'a Heap,
+}
+
+impl Replayer<'_> {
+    /// The initial clause derives the initial heap.
+    fn start(&self) -> Result<(), Mismatch> {
+        let clause = self.system.clauses.iter().find(|clause| clause.premises.is_empty());
+        let clause = clause.ok_or_else(|| Mismatch("nothing is derived at the start".to_owned()))?;
+        if !self.holds(clause, self.initial) {
+            return Err(Mismatch("the initial heap is not derived".to_owned()));
+        }
+        self.reaches(clause, self.initial, CutId::new(0), self.initial)
+    }
+
+    /// From a state to the next one, if that matters; whether it does.
+    fn step(
+        &self,
+        cut: CutId,
+        heap: &Heap,
+        next: Option<(CutId, &Heap)>,
+    ) -> Result<bool, Mismatch> {
+        let fitting = self.fitting(cut, heap);
+        let next = next.filter(|(to, _)| self.system.predicate_at(*to).is_some());
+        match (fitting.as_slice(), next) {
+            ([], None) => Ok(false),
+            ([clause], Some((to, after))) => self.reaches(clause, heap, to, after).map(|()| true),
+            _ => Err(self.mismatch(cut, &fitting, "one way on, or none that matters")),
+        }
+    }
+
+    /// The check fails by a clause.
+    fn fail(&self, cut: CutId, heap: &Heap, outcome: Outcome) -> Result<(), Mismatch> {
+        let fitting = self.fitting(cut, heap);
+        match fitting.as_slice() {
+            [Clause { head: Head::Fail(check), .. }] if outcome == Outcome::Failed(*check) => Ok(()),
+            _ => Err(self.mismatch(cut, &fitting, &format!("{outcome:?}"))),
+        }
+    }
+
+    fn mismatch(&self, cut: CutId, fitting: &[&Clause], wanted: &str) -> Mismatch {
+        let comments: Vec<&str> = fitting.iter().map(|clause| clause.comment.as_str()).collect();
+        Mismatch(format!("at {cut:?}: wanted {wanted}, got {comments:?}"))
+    }
+
+    /// The clauses from a cut point whose conditions hold.
+    fn fitting(&self, cut: CutId, heap: &Heap) -> Vec<&Clause> {
+        let Some(predicate) = self.system.predicate_at(cut) else { return Vec::new() };
+        let starts = |clause: &&Clause| match clause.premises.as_slice() {
+            [premise] => premise.predicate == predicate,
+            _ => false,
+        };
+        let clauses = self.system.clauses.iter().filter(starts);
+        clauses.filter(|clause| self.holds(clause, heap)).collect()
+    }
+
+    /// Whether all conditions hold in the state where the clause starts.
+    fn holds(&self, clause: &Clause, heap: &Heap) -> bool {
+        let values = self.values(clause, heap);
+        clause.conditions.iter().all(|condition| values[condition] == Value::Bool(true))
+    }
+
+    /// The head of the clause is the predicate of `to` applied to the state `after`.
+    fn reaches(
+        &self,
+        clause: &Clause,
+        heap: &Heap,
+        to: CutId,
+        after: &Heap,
+    ) -> Result<(), Mismatch> {
+        let wrong = |what: &str| Mismatch(format!("{}: {what}", clause.comment));
+        let Head::Reach(Apply { predicate, args }) = &clause.head else {
+            return Err(wrong("it fails where the run goes on"));
+        };
+        let predicate = self.system.predicate(*predicate);
+        if predicate.cut != to {
+            return Err(wrong(&format!("the run goes to {to:?}")));
+        }
+        let values = self.values(clause, heap);
+        for (&param, arg) in predicate.params.iter().zip(args) {
+            let expected = self.value_of(param, after);
+            if values[arg] != expected {
+                let name = &self.system.var(param).name;
+                return Err(wrong(&format!("{name} is {expected:?}, not {:?}", values[arg])));
+            }
+        }
+        for &(var, constant) in &predicate.constants {
+            let expected = scalar(after.var(var));
+            let constant = match self.system.exprs.node(constant) {
+                Node::Int(value) => Value::Int(value.clone()),
+                Node::Bool(value) => Value::Bool(*value),
+                other => return Err(wrong(&format!("{other:?} is no constant"))),
+            };
+            if constant != expected {
+                return Err(wrong(&format!("{var:?} is {expected:?}, not {constant:?}")));
+            }
+        }
+        Ok(())
+    }
+
+    /// The values of all expressions of the clause in a state.
+    fn values(&self, clause: &Clause, heap: &Heap) -> FxHashMap<Expr, Value> {
+        let mut values: FxHashMap<Expr, Value> = FxHashMap::default();
+        for expr in self.system.exprs.below(clause.roots()) {
+            let value = match self.system.exprs.node(expr) {
+                Node::Var(var) => self.value_of(*var, heap),
+                node => evaluate(node, &values),
+            };
+            values.insert(expr, value);
+        }
+        values
+    }
+
+    /// What a variable stands for in a state.
+    fn value_of(&self, var: Var, heap: &Heap) -> Value {
+        match &self.system.var(var).origin {
+            Origin::Var(var) => scalar(heap.var(*var)),
+            Origin::Field(field) => array(heap, *field),
+            Origin::Initial(field) => array(self.initial, *field),
+            Origin::Tape(tape, behind) => {
+                let position = BigInt::from(heap.position(self.symbols)) + behind;
+                let position = position.to_i64().unwrap_or(i64::MAX);
+                scalar(&heap.read(self.symbols, *tape, position))
+            }
+        }
+    }
+}
+
+fn scalar(value: &concrete::Value) -> Value {
+    match value {
+        concrete::Value::Int(value) => Value::Int(value.clone()),
+        concrete::Value::Bool(value) => Value::Bool(*value),
+        concrete::Value::Ref(address) => Value::Int(BigInt::from(*address)),
+    }
+}
+
+fn array(heap: &Heap, wanted: FieldId) -> Value {
+    let cells = heap.cells().filter(|&(field, ..)| field == wanted);
+    let cells = cells.map(|(_, address, value)| {
+        let content = match value {
+            concrete::Value::Int(value) => value.clone(),
+            concrete::Value::Bool(value) => BigInt::from(*value),
+            concrete::Value::Ref(address) => BigInt::from(*address),
+        };
+        (BigInt::from(address), content)
+    });
+    Value::Array(cells.collect())
+}
+
+/// The value of an operation; those of its operands are known.
+fn evaluate(node: &Node, values: &FxHashMap<Expr, Value>) -> Value {
+    let int = |expr: &Expr| match &values[expr] {
+        Value::Int(value) => value,
+        other => unreachable!("an integer, not {other:?}"),
+    };
+    let truth = |expr: &Expr| match &values[expr] {
+        Value::Bool(value) => *value,
+        other => unreachable!("a truth value, not {other:?}"),
+    };
+    let cells = |expr: &Expr| match &values[expr] {
+        Value::Array(cells) => cells,
+        other => unreachable!("an array, not {other:?}"),
+    };
+    match node {
+        Node::Int(value) => Value::Int(value.clone()),
+        Node::Bool(value) => Value::Bool(*value),
+        Node::Var(_) => unreachable!("variables have been looked up"),
+        Node::Neg(a) => Value::Int(-int(a)),
+        Node::Not(a) => Value::Bool(!truth(a)),
+        Node::Binary(BinaryOp::And, a, b) => Value::Bool(truth(a) && truth(b)),
+        Node::Binary(BinaryOp::Or, a, b) => Value::Bool(truth(a) || truth(b)),
+        Node::Binary(BinaryOp::Eq, a, b) => Value::Bool(values[a] == values[b]),
+        Node::Binary(op, a, b) => match fold(*op, int(a), int(b)) {
+            Folded::Int(value) => Value::Int(value),
+            Folded::Bool(value) => Value::Bool(value),
+        },
+        Node::Ite(c, a, b) => values[if truth(c) { a } else { b }].clone(),
+        Node::Select(array, index) => {
+            Value::Int(cells(array).get(int(index)).cloned().unwrap_or_default())
+        }
+        Node::Store(array, index, content) => {
+            let mut cells = cells(array).clone();
+            if int(content).is_zero() {
+                cells.remove(int(index));
+            } else {
+                cells.insert(int(index).clone(), int(content).clone());
+            }
+            Value::Array(cells)
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! A system of clauses as data, and the check of its form.
+
+use num_bigint::BigInt;
+use rustc_hash::FxHashSet;
+
+use super::expr::{Expr, Exprs, Node, Sort, Var};
+use crate::base::{CheckId, FieldId, VarId, handle};
+use crate::normal::CutId;
+use crate::term::BinaryOp;
+
+handle! {
+    /// A predicate in [`System::predicates`].
+    PredId
+}
+
+/// What a variable of clauses stands for, in the state at the clause's cut point.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Origin {
+    /// A variable of the program, or the clock.
+    Var(VarId),
+    /// The contents of a field.
+    Field(FieldId),
+    /// The contents of a field at the start of the run.
+    Initial(FieldId),
+    /// A cell of an input tape, so many behind the next unread one.
+    Tape(FieldId, BigInt),
+}
+
+/// A variable of clauses. Each clause quantifies those that it mentions.
+#[derive(Clone, Debug)]
+pub struct Variable {
+    /// Its name, a plain SMT-LIB symbol; unique among variables and predicates.
+    pub name: String,
+    /// Its sort.
+    pub sort: Sort,
+    /// What it stands for.
+    pub origin: Origin,
+}
+
+/// A predicate: which states reach a cut point.
+#[derive(Clone, Debug)]
+pub struct Predicate {
+    /// Its name, a plain SMT-LIB symbol.
+    pub name: String,
+    /// Its cut point.
+    pub cut: CutId,
+    /// Its parameters.
+    pub params: Vec<Var>,
+    /// What is the same in all states that reach the cut point, and so is no parameter.
+    pub constants: Vec<(VarId, Expr)>,
+    /// What it means, for the reader.
+    pub comment: String,
+}
+
+/// A predicate applied to arguments.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Apply {
+    /// The predicate.
+    pub predicate: PredId,
+    /// An argument for each parameter.
+    pub args: Vec<Expr>,
+}
+
+/// What a clause concludes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Head {
+    /// The state reaches a cut point.
+    Reach(Apply),
+    /// False: the check fails.
+    Fail(CheckId),
+}
+
+/// For all values of the variables, premises and conditions together imply the head.
+#[derive(Clone, Debug)]
+pub struct Clause {
+    /// The variables that the clause mentions, in the order of their handles.
+    pub vars: Vec<Var>,
+    /// Predicates that hold.
+    pub premises: Vec<Apply>,
+    /// Conditions that hold.
+    pub conditions: Vec<Expr>,
+    /// The conclusion.
+    pub head: Head,
+    /// Which path it is, for the reader.
+    pub comment: String,
+}
+
+/// A system of constrained Horn clauses.
+#[derive(Clone, Default, Debug)]
+pub struct System {
+    /// The table of all expressions.
+    pub exprs: Exprs,
+    /// The variables.
+    pub vars: Vec<Variable>,
+    /// The predicates, in the order of their cut points.
+    pub predicates: Vec<Predicate>,
+    /// The clauses, by the cut point where they start, in the order of its tree.
+    pub clauses: Vec<Clause>,
+}
+
+impl System {
+    /// The variable behind the handle.
+    #[must_use]
+    pub fn var(&self, var: Var) -> &Variable {
+        &self.vars[var.index()]
+    }
+
+    /// The predicate behind the handle.
+    #[must_use]
+    pub fn predicate(&self, id: PredId) -> &Predicate {
+        &self.predicates[id.index()]
+    }
+
+    /// The predicate of a cut point; `None` if no check can fail behind it.
+    #[must_use]
+    pub fn predicate_at(&self, cut: CutId) -> Option<PredId> {
+        let found = self.predicates.iter().position(|predicate| predicate.cut == cut);
+        found.map(PredId::new)
+    }
+
+    /// The checks that some clause lets fail, each once, in order. The others cannot fail.
+    #[must_use]
+    pub fn checks(&self) -> Vec<CheckId> {
+        let fails = self.clauses.iter().filter_map(|clause| match clause.head {
+            Head::Fail(check) => Some(check),
+            Head::Reach(_) => None,
+        });
+        let mut checks: Vec<_> = fails.collect();
+        checks.sort_unstable();
+        checks.dedup();
+        checks
+    }
+
+    /// How large the clauses are: their expressions, each counted once a clause.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.clauses.iter().map(|clause| self.exprs.below(clause.roots()).len()).sum()
+    }
+}
+
+impl Clause {
+    /// The expressions that stand directly in the clause, in the order of its parts.
+    pub fn roots(&self) -> impl Iterator<Item = Expr> + '_ {
+        let head = match &self.head {
+            Head::Reach(apply) => apply.args.as_slice(),
+            Head::Fail(_) => &[],
+        };
+        let premises = self.premises.iter().flat_map(|apply| &apply.args);
+        premises.chain(&self.conditions).chain(head).copied()
+    }
+}
+
+/// Checks the form of a system: sorts, numbers of arguments, and that each clause quantifies
+/// exactly the variables that it mentions.
+///
+/// # Errors
+/// What is wrong first.
+pub fn verify(system: &System) -> Result<(), String> {
+    let mut names = FxHashSet::default();
+    let predicates = system.predicates.iter().map(|predicate| &predicate.name);
+    for name in system.vars.iter().map(|var| &var.name).chain(predicates) {
+        if !names.insert(name) {
+            return Err(format!("the name {name} is used twice"));
+        }
+    }
+    for (at, clause) in system.clauses.iter().enumerate() {
+        verify_clause(system, clause).map_err(|why| format!("clause {at}: {why}"))?;
+    }
+    Ok(())
+}
+
+fn verify_clause(system: &System, clause: &Clause) -> Result<(), String> {
+    let exprs = &system.exprs;
+    let mut mentioned = Vec::new();
+    for expr in exprs.below(clause.roots()) {
+        if let Node::Var(var) = *exprs.node(expr) {
+            mentioned.push(var);
+            if system.var(var).sort != exprs.sort(expr) {
+                return Err(format!("{} has two sorts", system.var(var).name));
+            }
+        }
+        if !well_sorted(exprs, expr) {
+            return Err(format!("{:?} is not well-sorted", exprs.node(expr)));
+        }
+    }
+    mentioned.sort_unstable();
+    if mentioned != clause.vars {
+        return Err("it does not quantify just what it mentions".to_owned());
+    }
+    if clause.conditions.iter().any(|&condition| exprs.sort(condition) != Sort::Bool) {
+        return Err("a condition is no truth value".to_owned());
+    }
+    let head = match &clause.head {
+        Head::Reach(apply) => Some(apply),
+        Head::Fail(_) => None,
+    };
+    for apply in clause.premises.iter().chain(head) {
+        let Predicate { name, params, .. } = system.predicate(apply.predicate);
+        let sorts = params.iter().map(|&param| system.var(param).sort);
+        if !sorts.eq(apply.args.iter().map(|&arg| exprs.sort(arg))) {
+            return Err(format!("arguments of {name} have wrong sorts"));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the operands have the sorts that the operator wants, and it has its own.
+fn well_sorted(exprs: &Exprs, expr: Expr) -> bool {
+    use Sort::{Array, Bool, Int};
+    let sort = exprs.sort(expr);
+    let node = exprs.node(expr);
+    let operands: Vec<Sort> = node.children().map(|child| exprs.sort(child)).collect();
+    match node {
+        Node::Int(_) => sort == Int,
+        Node::Bool(_) => sort == Bool,
+        Node::Var(_) => true,
+        Node::Neg(_) => sort == Int && operands == [Int],
+        Node::Not(_) => sort == Bool && operands == [Bool],
+        Node::Binary(BinaryOp::Eq, ..) => sort == Bool && operands[0] == operands[1],
+        Node::Binary(BinaryOp::Lt | BinaryOp::Le, ..) => sort == Bool && operands == [Int, Int],
+        Node::Binary(BinaryOp::And | BinaryOp::Or, ..) => sort == Bool && operands == [Bool, Bool],
+        Node::Binary(..) => sort == Int && operands == [Int, Int],
+        Node::Ite(..) => operands[0] == Bool && operands[1..] == [sort, sort],
+        Node::Select(..) => sort == Int && operands == [Array, Int],
+        Node::Store(..) => sort == Array && operands == [Array, Int, Int],
+    }
+}

@@ -1,0 +1,60 @@
+//! Which vertices become join points.
+//!
+//! A tree multiplies out what follows a vertex by the number of paths that meet there. Where that
+//! would add more than a fixed amount of code, the vertex is a cut point of its own instead. So the
+//! trees stay linear in the program, and small programs stay free of join points.
+
+use crate::cfg::{Graph, Order, Vertex, exits};
+use crate::syntax::{Op, Program, Stmt};
+
+/// How much code may be repeated for one vertex where paths meet, in statements and tests.
+const REPEATED: usize = 24;
+
+/// For each vertex whether it is a join point.
+pub(super) fn joins(program: &Program, graph: &Graph, order: &Order) -> Vec<bool> {
+    let mut joins = vec![false; graph.len()];
+    let mut meeting = vec![0_usize; graph.len()];
+    for &vertex in order.vertices() {
+        for target in targets(program, vertex) {
+            meeting[target.index()] += 1;
+        }
+    }
+    let mut weights = vec![1_usize; graph.len()];
+    // Successors come first; edges back lead to recursive vertices, which are cut points anyway.
+    for &vertex in order.vertices().iter().rev() {
+        let mut weight = own_weight(program, vertex);
+        for target in targets(program, vertex) {
+            let cut = joins[target.index()] || order.is_recursive(target);
+            weight = weight.saturating_add(if cut { 1 } else { weights[target.index()] });
+        }
+        weights[vertex.index()] = weight;
+        let paths = meeting[vertex.index()];
+        if paths > 1 && (paths - 1).saturating_mul(weight.saturating_sub(2)) > REPEATED {
+            joins[vertex.index()] = true;
+        }
+    }
+    joins
+}
+
+/// Where control may go from a vertex, one entry a way to go.
+fn targets(program: &Program, vertex: Vertex) -> Vec<Vertex> {
+    match vertex.instr() {
+        Some(position) => exits(program, position).into_iter().map(|exit| exit.target).collect(),
+        None => vec![Vertex::of_instr(0)],
+    }
+}
+
+/// One for the statement, and one for each check in it.
+fn own_weight(program: &Program, vertex: Vertex) -> usize {
+    let Some(position) = vertex.instr() else { return 0 };
+    let checks = |code: &crate::syntax::Code| {
+        let is_check = |op: &&Op| matches!(op, Op::Load { .. } | Op::Div(_) | Op::Mod(_));
+        code.0.iter().filter(is_check).count()
+    };
+    1 + match &program.code[position].stmt {
+        Stmt::Assign { value, .. } | Stmt::Assume(value) => checks(value),
+        Stmt::Store { value, target, .. } => checks(value) + checks(target) + 1,
+        Stmt::Goto { branches } => branches.iter().map(|(condition, _)| checks(condition)).sum(),
+        Stmt::Fail { .. } | Stmt::Halt | Stmt::Havoc { .. } => 0,
+    }
+}

@@ -1,0 +1,131 @@
+//! The decision trees as text (`--to normal`).
+
+use std::fmt::Write as _;
+
+use super::{CutKind, Leaf, Next, Tree, TreeId, Trees};
+use crate::base::{CheckId, Symbols};
+use crate::term::Printer;
+
+/// The trees, one a cut point; `names` are the names of the vertices, `place` gives the place of a
+/// check.
+#[must_use]
+pub fn render(
+    symbols: &Symbols,
+    trees: &Trees,
+    names: &[String],
+    place: &dyn Fn(CheckId) -> String,
+) -> String {
+    let mut text = String::new();
+    for cut in &trees.cuts {
+        let kind = match cut.kind {
+            CutKind::Entry => "where the program starts",
+            CutKind::Head => "a loop head",
+            CutKind::Join => "a join point",
+        };
+        let _ = writeln!(text, "{}: {kind}", names[cut.vertex.index()]);
+        let mut printer = Printer::new(&trees.terms, symbols, &[]);
+        let order = reachable(trees, cut.root);
+        for &id in &order {
+            match trees.tree(id) {
+                Tree::Test { guard, .. } => printer.announce_term(*guard),
+                Tree::Leaf(leaf) => {
+                    for &(_, term) in &leaf.vars {
+                        printer.announce_term(term);
+                    }
+                    for &(_, chain) in &leaf.fields {
+                        printer.announce_chain(chain);
+                    }
+                }
+            }
+        }
+        let mut body = String::new();
+        tree(&mut body, symbols, trees, names, place, &mut printer, cut.root);
+        for definition in printer.take_definitions() {
+            let _ = writeln!(text, "  {definition}");
+        }
+        text.push_str(&body);
+        text.push('\n');
+    }
+    text.truncate(text.trim_end().len());
+    text.push('\n');
+    text
+}
+
+/// The nodes below a root, each once, in the order in which they are printed.
+fn reachable(trees: &Trees, root: TreeId) -> Vec<TreeId> {
+    let mut seen = rustc_hash::FxHashSet::default();
+    let mut order = Vec::new();
+    let mut work = vec![root];
+    while let Some(id) = work.pop() {
+        if !seen.insert(id) {
+            continue;
+        }
+        order.push(id);
+        if let Tree::Test { then, els, .. } = *trees.tree(id) {
+            work.extend([els, then]);
+        }
+    }
+    order
+}
+
+#[allow(clippy::too_many_arguments, reason = "what printing one tree needs, passed once")]
+fn tree(
+    text: &mut String,
+    symbols: &Symbols,
+    trees: &Trees,
+    names: &[String],
+    place: &dyn Fn(CheckId) -> String,
+    printer: &mut Printer<'_>,
+    root: TreeId,
+) {
+    // (node, indentation, what stands before it)
+    let mut work = vec![(root, 1, "")];
+    while let Some((id, depth, before)) = work.pop() {
+        let indent = "  ".repeat(depth);
+        match trees.tree(id) {
+            Tree::Test { guard, then, els } => {
+                let guard = printer.term(*guard);
+                let _ = write!(text, "{indent}{before}if {guard} ");
+                if let Tree::Leaf(leaf) = trees.tree(*then) {
+                    let leaf = leaf_text(symbols, trees, names, place, printer, leaf);
+                    let _ = writeln!(text, "then {leaf}");
+                } else {
+                    text.push_str("then\n");
+                    work.push((*els, depth, "else "));
+                    work.push((*then, depth + 1, ""));
+                    continue;
+                }
+                work.push((*els, depth, "else "));
+            }
+            Tree::Leaf(leaf) => {
+                let leaf = leaf_text(symbols, trees, names, place, printer, leaf);
+                let _ = writeln!(text, "{indent}{before}{leaf}");
+            }
+        }
+    }
+}
+
+fn leaf_text(
+    symbols: &Symbols,
+    trees: &Trees,
+    names: &[String],
+    place: &dyn Fn(CheckId) -> String,
+    printer: &mut Printer<'_>,
+    leaf: &Leaf,
+) -> String {
+    let mut entries = Vec::new();
+    for &(var, term) in &leaf.vars {
+        entries.push(format!("{} ↦ {}", symbols[var].name, printer.term(term)));
+    }
+    for &(field, chain) in &leaf.fields {
+        entries.push(printer.chain(chain, &symbols[field].name));
+    }
+    let effect =
+        if entries.is_empty() { String::new() } else { format!(" {{{}}}", entries.join(", ")) };
+    match leaf.next {
+        Next::Cut(cut) => format!("go to {}{effect}", names[trees.cut(cut).vertex.index()]),
+        Next::Halt => format!("halt{effect}"),
+        Next::Fail(check) => format!("fail {} ({})", check.number(), place(check)),
+        Next::Blocked => "no run".to_owned(),
+    }
+}

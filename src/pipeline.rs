@@ -1,0 +1,115 @@
+//! THE list of stages, in the order in which a program passes through them.
+//!
+//! Each stage has one entry function and one main type; [`Pipeline`] holds what the stages before
+//! have made, and makes each of them once.
+
+use crate::base::{CheckId, Diagnostic, Source, Span};
+use crate::cfg::{self, Graph, Order, Regions};
+use crate::emit::CheckNote;
+use crate::exec::{self, Equations};
+use crate::func;
+use crate::horn::{self, Goal, System};
+use crate::normal::{self, Trees};
+use crate::specialize;
+use crate::syntax::{self, Program};
+
+/// A program with everything that the stages up to execution and normal form make of it.
+#[derive(Debug)]
+pub struct Pipeline {
+    /// The text.
+    pub source: Source,
+    /// The typed core program: `syntax`.
+    pub program: Program,
+    /// Who may follow whom: `cfg`. Everything below walks over it.
+    pub graph: Graph,
+    /// Its depth-first order and recursive vertices.
+    pub order: Order,
+    /// Its regions and recursive symbols.
+    pub regions: Regions,
+    /// Names of vertices for people.
+    pub vertex_names: Vec<String>,
+    /// Names of recursive symbols for people.
+    pub symbol_names: Vec<String>,
+}
+
+impl Pipeline {
+    /// Parses the source and builds its graph.
+    ///
+    /// # Errors
+    /// What is wrong with the program.
+    pub fn new(source: Source) -> Result<Self, Vec<Diagnostic>> {
+        let program = syntax::parse(&source)?;
+        let graph = Graph::of(&program);
+        let order = Order::of(&graph);
+        let regions = Regions::of(&graph, &order).map_err(|error| {
+            let whole = Span::new(0, 0);
+            let help = "jumps between loops make states multiply: structure the program with loops";
+            vec![Diagnostic::error("E0601", whole, error.to_string()).with_help(help)]
+        })?;
+        let vertex_names = cfg::vertex_names(&program, &source);
+        let symbol_names = symbol_names(&regions, &vertex_names);
+        Ok(Self { source, program, graph, order, regions, vertex_names, symbol_names })
+    }
+
+    /// Generalized heaps: `exec`. After the graph, whose regions it executes one by one.
+    #[must_use]
+    pub fn equations(&self) -> Equations {
+        exec::execute_program(&self.program, &self.regions)
+    }
+
+    /// Decision trees: `normal`.
+    #[must_use]
+    pub fn trees(&self) -> Trees {
+        normal::normalize(&self.program, &self.graph, &self.order)
+    }
+
+    /// The functional program: `specialize`. After normal form, whose trees become branches.
+    #[must_use]
+    pub fn functions(&self, equations: &Equations, trees: &Trees) -> func::Program {
+        specialize::specialize(&self.program, &self.regions, equations, trees, &self.vertex_names)
+    }
+
+    /// Horn clauses in the exact encoding with arrays: `horn`. After normal form, one clause a leaf.
+    #[must_use]
+    pub fn clauses(&self, trees: &Trees) -> System {
+        let place = |check| self.place(check);
+        horn::arrays(&self.program, trees, &self.vertex_names, &place, Goal::All)
+    }
+
+    /// The checks as target files list them.
+    #[must_use]
+    pub fn check_notes(&self) -> Vec<CheckNote> {
+        let note = |check: &syntax::Check| {
+            let (line, column) = self.source.line_column(check.span.start);
+            CheckNote { kind: check.kind.describe().to_owned(), place: format!("{line}:{column}") }
+        };
+        self.program.checks.iter().map(note).collect()
+    }
+
+    /// The place of a check and what it is about, for people.
+    #[must_use]
+    pub fn place(&self, check: CheckId) -> String {
+        let check = self.program.check(check);
+        let (line, column) = self.source.line_column(check.span.start);
+        format!("{} at {line}:{column}", check.kind.describe())
+    }
+}
+
+/// The name of the head, with the passed vertices where one head has several symbols.
+fn symbol_names(regions: &Regions, vertex_names: &[String]) -> Vec<String> {
+    let name = |id| vertex_names[regions.symbol(id).head.index()].clone();
+    let names: Vec<String> = regions.symbols().map(name).collect();
+    regions
+        .symbols()
+        .zip(&names)
+        .map(|(id, own)| {
+            if names.iter().filter(|name| *name == own).count() == 1 {
+                return own.clone();
+            }
+            let passed = &regions.symbol(id).passed;
+            let passed: Vec<_> =
+                passed.iter().map(|vertex| vertex_names[vertex.index()].as_str()).collect();
+            format!("{own}, {{{}}}", passed.join(", "))
+        })
+        .collect()
+}

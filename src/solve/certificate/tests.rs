@@ -1,0 +1,185 @@
+//! Models that are certificates, and models that only look like it.
+
+use super::super::script::Predicate;
+use super::super::solver::SolverKind;
+use super::super::stand_in::{LIMITS, StandIn, real_z3};
+use super::super::{ClauseAnswer, solve_clauses};
+use super::*;
+
+/// A predicate.
+fn predicate(name: &str, sorts: &[&str]) -> Predicate {
+    Predicate { name: name.into(), sorts: sorts.iter().map(|&sort| sort.into()).collect() }
+}
+
+/// A clause; variables are written `x:Int`.
+fn clause(vars: &[&str], body: &[&str], head: Option<&str>) -> Clause {
+    let var = |var: &&str| {
+        let (name, sort) = var.split_once(':').expect("a name and a sort");
+        (name.to_owned(), sort.to_owned())
+    };
+    Clause {
+        vars: vars.iter().map(var).collect(),
+        body: body.iter().map(|&term| term.into()).collect(),
+        head: head.map(Into::into),
+    }
+}
+
+/// Counts from 0; never below 0.
+fn counter() -> ClauseScript {
+    ClauseScript {
+        predicates: vec![predicate("|P 1|", &["Int"])],
+        clauses: vec![
+            clause(&["x:Int"], &["(= x 0)"], Some("(|P 1| x)")),
+            clause(&["x:Int"], &["(|P 1| x)"], Some("(|P 1| (+ x 1))")),
+            clause(&["x:Int"], &["(|P 1| x)", "(< x 0)"], None),
+        ],
+    }
+}
+
+/// Writes 7 into cell 0 and other values further up; cell 0 stays 7.
+fn array() -> ClauseScript {
+    let sorts = ["Int", "(Array  Int Int)"];
+    ClauseScript {
+        predicates: vec![predicate("Init", &sorts), predicate("Loop", &sorts)],
+        clauses: vec![
+            clause(
+                &["a:(Array Int Int)"],
+                &["(= a ((as const (Array Int Int)) 3))"],
+                Some("(Init 0 (store a 0 7))"),
+            ),
+            clause(&["i:Int", "a:(Array Int Int)"], &["(Init i a)"], Some("(Loop i a)")),
+            clause(
+                &["i:Int", "a:(Array Int Int)"],
+                &["(Loop i a)"],
+                Some("(Loop (+ i 1) (store a (+ i 1) i))"),
+            ),
+            clause(
+                &["i:Int", "a:(Array Int Int)"],
+                &["(Loop i a)", "(not (= (select a 0) 7))"],
+                None,
+            ),
+        ],
+    }
+}
+
+/// The model that a text holds.
+fn model(text: &str) -> Model {
+    let sexprs = Sexprs::parse(text).expect("well-formed");
+    Model::read(&sexprs, sexprs.top()).expect("definitions")
+}
+
+/// Checks a model by the real Z3.
+fn check(script: &ClauseScript, text: &str) -> Result<(), Invalid> {
+    validate(script, &model(text), &real_z3(), LIMITS, &Cancel::default())
+}
+
+#[test]
+fn z3_models_are_certificates() {
+    for script in [counter(), array()] {
+        let solved = solve_clauses(&real_z3(), &script.to_smt2(), LIMITS, &Cancel::default());
+        let ClauseAnswer::Sat(model) = solved.answer else { panic!("{:?}", solved.answer) };
+        let checked = validate(&script, &model, &real_z3(), LIMITS, &Cancel::default());
+        assert_eq!(checked, Ok(()), "{}", model.to_smt2());
+    }
+}
+
+#[test]
+fn z3_accepts_every_form_of_definition() {
+    for text in [
+        "((define-fun |P 1| ((A Int)) Bool (>= A 0)))",
+        "(model (define-fun |P 1| ((x!0 Int)) Bool (let ((a (- x!0))) (not (> a 0)))))",
+        "(define-fun |P 1| ((A Int)) Bool (ite (< A 0) false true))",
+        "((define-fun |P 1| ((A Int)) Bool (exists ((k Int)) (and (>= k 0) (= A k)))))",
+        // Helpers may come after their use.
+        "((define-fun |P 1| ((A Int)) Bool (aux!1 A)) (define-fun aux!1 ((x Int)) Bool (aux!0 x)) \
+          (define-fun aux!0 ((x Int)) Bool (>= x 0)))",
+    ] {
+        assert_eq!(check(&counter(), text), Ok(()), "{text}");
+    }
+    let loop_is = |body: &str| {
+        let params = "((i Int) (a (Array Int Int)))";
+        format!(
+            "(define-fun Loop {params} Bool {body}) (define-fun Init {params} Bool (and (= i 0) \
+                 (= a (store ((as const (Array Int Int)) 3) 0 7))))"
+        )
+    };
+    for body in [
+        "(and (>= i 0) (= (select a 0) 7))",
+        "(and (>= i 0) (= 7 (select a 0)) (forall ((k Int)) (=> (> k i) (= (select a k) 3))))",
+        "(and (>= i 0) (= (select (store a 0 7) 0) (select a 0)))",
+    ] {
+        assert_eq!(check(&array(), &loop_is(body)), Ok(()), "{body}");
+    }
+    assert_eq!(check(&array(), &loop_is("true")), Err(Invalid::Refuted(3)));
+}
+
+#[test]
+fn z3_refutes_wrong_models_at_the_clause() {
+    let counter_is =
+        |body: &str| check(&counter(), &format!("((define-fun |P 1| ((A Int)) Bool {body}))"));
+    assert_eq!(counter_is("(> A 0)"), Err(Invalid::Refuted(0)));
+    assert_eq!(counter_is("(= A 0)"), Err(Invalid::Refuted(1)));
+    assert_eq!(counter_is("true"), Err(Invalid::Refuted(2)));
+    // A clause's variable is not to be seen, nor can a definition be its own premise.
+    assert!(matches!(counter_is("(>= x 0)"), Err(Invalid::Malformed(_))));
+    assert!(matches!(counter_is("(and (>= A 0) (|P 1| A))"), Err(Invalid::Malformed(_))));
+}
+
+#[test]
+fn models_of_another_system_are_invalid() {
+    let wrong = |text: &str| check(&counter(), text).expect_err("invalid");
+    for text in [
+        "()",
+        "((define-fun Q ((A Int)) Bool true))",
+        "((define-fun |P 1| () Bool true))",
+        "((define-fun |P 1| ((A Bool)) Bool true))",
+        "((define-fun |P 1| ((A Int) (B Int)) Bool true))",
+        "((define-fun |P 1| ((A Int)) Int 0))",
+    ] {
+        assert_eq!(wrong(text), Invalid::Predicate("|P 1|".into()), "{text}");
+    }
+    let good = "(define-fun |P 1| ((A Int)) Bool (>= A 0))";
+    for text in [
+        format!("({good} {good})"),
+        format!("({good} (define-fun < ((a Int) (b Int)) Bool false))"),
+        format!("({good} (define-fun x () Int 0))"),
+    ] {
+        assert!(matches!(wrong(&text), Invalid::Malformed(_)), "{text}");
+    }
+}
+
+#[test]
+fn z3_refuses_texts_that_are_no_terms() {
+    let mut script = counter();
+    script.clauses[2].body.push("true) (assert false".into());
+    let good = "((define-fun |P 1| ((A Int)) Bool (>= A 0)))";
+    assert!(matches!(check(&script, good), Err(Invalid::Malformed(_))));
+    // Nor is a Boolean value an integer.
+    script.clauses[2].body = vec!["(|P 1| true)".into()];
+    assert!(matches!(check(&script, good), Err(Invalid::Malformed(_))));
+}
+
+#[test]
+fn only_one_unsat_a_clause_will_do() {
+    let good = model("((define-fun |P 1| ((A Int)) Bool (>= A 0)))");
+    let ask = |script: &str| {
+        let stand_in = StandIn::new(script);
+        let solver = Solver { kind: SolverKind::Z3, path: stand_in.path() };
+        validate(&counter(), &good, &solver, LIMITS, &Cancel::default())
+    };
+    assert_eq!(ask("echo unsat; echo unsat; echo unsat"), Ok(()));
+    assert_eq!(ask("echo unsat; echo unsat; echo sat"), Err(Invalid::Refuted(2)));
+    assert_eq!(ask("echo unsat; echo unknown; echo unsat"), Err(Invalid::Undecided(1)));
+    for script in [
+        "echo unsat; echo unsat",
+        "echo unsat; echo unsat; echo unsat; echo unsat",
+        "echo unsat; echo yes; echo unsat",
+        "echo '('",
+        "exit 1",
+        "kill -SEGV $$",
+    ] {
+        assert!(matches!(ask(script), Err(Invalid::Unchecked(_))), "{script}");
+    }
+    let error = ask("echo unsat; echo '(error \"no\")'; echo unsat; echo unsat");
+    assert!(matches!(error, Err(Invalid::Malformed(_))));
+}

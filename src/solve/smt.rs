@@ -1,0 +1,89 @@
+//! Many small questions of satisfiability over one growing and shrinking set of assertions.
+//!
+//! Two answerers, one trait: libz3 in process (the cargo feature `z3`), and a Z3 process behind
+//! pipes, which needs no C library. Whatever goes wrong (a text that Z3 refuses, a process that
+//! dies) spoils all later answers too: an assertion that was lost must not turn into a *sat*.
+
+#[cfg(feature = "z3")]
+mod library;
+mod pipe;
+#[cfg(feature = "z3")]
+mod terms;
+mod value;
+
+use std::time::Duration;
+
+use super::chc::Reason;
+use super::solver::{Missing, Version};
+
+#[cfg(feature = "z3")]
+pub use library::LibraryZ3;
+pub use pipe::PipedZ3;
+pub use value::Value;
+
+/// An answer to one question.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SmtAnswer {
+    /// The assertions have a model; [`Smt::values`] tells about it.
+    Sat,
+    /// They have none.
+    Unsat,
+    /// It is not known.
+    Unknown(Reason),
+}
+
+/// A set of assertions in nested scopes. Sorts and terms are SMT-LIB texts, each one expression;
+/// names stand as they do in terms, in bars where they need them.
+pub trait Smt {
+    /// Opens a scope.
+    fn push(&mut self);
+
+    /// Closes the innermost scope: what was declared and asserted in it is gone.
+    fn pop(&mut self);
+
+    /// Declares a constant.
+    fn declare(&mut self, name: &str, sort: &str);
+
+    /// Asserts a Boolean term.
+    fn assert(&mut self, term: &str);
+
+    /// Whether all assertions together can be true.
+    fn check(&mut self, time: Duration) -> SmtAnswer;
+
+    /// The values of integer and Boolean terms in one model, right after [`SmtAnswer::Sat`];
+    /// `None` if they cannot be had.
+    fn values(&mut self, terms: &[&str]) -> Option<Vec<Value>>;
+}
+
+/// An empty set of assertions, in process if the library is linked, else in a Z3 process, its
+/// memory bounded by so many MiB.
+///
+/// # Errors
+/// If there is no Z3, or only one that is too old.
+pub fn open_smt(memory_mib: u64) -> Result<Box<dyn Smt>, Missing> {
+    #[cfg(feature = "z3")]
+    return Ok(Box::new(LibraryZ3::open(memory_mib)?));
+    #[cfg(not(feature = "z3"))]
+    return Ok(Box::new(PipedZ3::open(memory_mib)?));
+}
+
+/// The version of the library that is really linked, if one is.
+#[must_use]
+pub fn library_version() -> Option<Result<Version, Missing>> {
+    #[cfg(feature = "z3")]
+    return Some(LibraryZ3::version());
+    #[cfg(not(feature = "z3"))]
+    return None;
+}
+
+/// What Z3's words for an unknown answer mean.
+fn reason_of(words: &str) -> Reason {
+    match words {
+        "timeout" | "canceled" | "interrupted" | "interrupted from keyboard" => Reason::TimeOut,
+        _ if words.contains("memory") || words == "memout" => Reason::OutOfMemory,
+        _ => Reason::GaveUp(words.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,137 @@
+//! libz3 in this process.
+//!
+//! Nothing bounds a library from outside, so time-out and memory are Z3's own here.
+
+use std::path::Path;
+use std::time::Duration;
+
+use z3::ast::Ast as _;
+use z3::{Params, SatResult, set_global_param};
+
+use super::terms::Terms;
+use super::value::Value;
+use super::{Smt, SmtAnswer, reason_of};
+use crate::solve::chc::Reason;
+use crate::solve::sexpr::Sexprs;
+use crate::solve::solver::{Missing, SolverKind, Version};
+
+/// A solver of the library that holds assertions.
+pub struct LibraryZ3 {
+    solver: z3::Solver,
+    terms: Terms,
+    /// The number of open scopes.
+    scopes: usize,
+    /// The time-out that the solver knows.
+    time: Option<Duration>,
+    /// Whether the last thing that happened was *sat*.
+    sat: bool,
+    /// Why nothing can be asked any more.
+    spoilt: Option<Reason>,
+}
+
+impl LibraryZ3 {
+    /// A solver without assertions, the memory of all of them together bounded by so many MiB.
+    ///
+    /// # Errors
+    /// If the library that is linked is too old.
+    pub fn open(memory_mib: u64) -> Result<Self, Missing> {
+        Self::version()?;
+        set_global_param("memory_max_size", &memory_mib.to_string());
+        Ok(Self {
+            solver: z3::Solver::new(),
+            terms: Terms::default(),
+            scopes: 0,
+            time: None,
+            sat: false,
+            spoilt: None,
+        })
+    }
+
+    /// The version of the library that is really linked, whatever it was built against.
+    ///
+    /// # Errors
+    /// If it is too old.
+    pub fn version() -> Result<Version, Missing> {
+        let (text, path) = (z3::full_version(), Path::new("libz3, as linked,"));
+        let no_version = || Missing::NoVersion(SolverKind::Z3, path.into(), text.to_owned());
+        SolverKind::Z3.accept(Version::find(text).ok_or_else(no_version)?, path)
+    }
+
+    /// Runs a step that can find a text wrong, unless everything is spoilt already.
+    fn step(&mut self, step: impl FnOnce(&mut Self) -> Result<(), String>) {
+        self.sat = false;
+        if self.spoilt.is_none()
+            && let Err(words) = step(self)
+        {
+            self.spoilt = Some(Reason::Refused(words));
+        }
+    }
+}
+
+impl Smt for LibraryZ3 {
+    fn push(&mut self) {
+        self.step(|this| {
+            this.scopes += 1;
+            this.solver.push();
+            this.terms.push();
+            Ok(())
+        });
+    }
+
+    fn pop(&mut self) {
+        self.step(|this| {
+            this.scopes = this.scopes.checked_sub(1).ok_or("pop without push")?;
+            this.solver.pop(1);
+            this.terms.pop();
+            Ok(())
+        });
+    }
+
+    fn declare(&mut self, name: &str, sort: &str) {
+        self.step(|this| this.terms.declare(name, sort));
+    }
+
+    fn assert(&mut self, term: &str) {
+        self.step(|this| {
+            let term = this.terms.read(term)?.as_bool().ok_or("not a Boolean term")?;
+            this.solver.assert(&term);
+            Ok(())
+        });
+    }
+
+    fn check(&mut self, time: Duration) -> SmtAnswer {
+        if let Some(reason) = &self.spoilt {
+            return SmtAnswer::Unknown(reason.clone());
+        }
+        if self.time != Some(time) {
+            let mut params = Params::new();
+            let millis = u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+            params.set_u32("timeout", millis.max(1));
+            self.solver.set_params(&params);
+            self.time = Some(time);
+        }
+        let answer = self.solver.check();
+        self.sat = answer == SatResult::Sat;
+        match answer {
+            SatResult::Sat => SmtAnswer::Sat,
+            SatResult::Unsat => SmtAnswer::Unsat,
+            SatResult::Unknown => {
+                let words = self.solver.get_reason_unknown().unwrap_or_default();
+                SmtAnswer::Unknown(reason_of(&words))
+            }
+        }
+    }
+
+    fn values(&mut self, terms: &[&str]) -> Option<Vec<Value>> {
+        if !self.sat {
+            return None;
+        }
+        let model = self.solver.get_model()?;
+        let value = |term: &&str| {
+            let value = model.eval(&self.terms.read(term).ok()?.simplify(), true)?;
+            let sexprs = Sexprs::parse(value.to_string()).ok()?;
+            Value::read(&sexprs, *sexprs.top().first()?)
+        };
+        terms.iter().map(value).collect()
+    }
+}

@@ -1,0 +1,34 @@
+//! Which parts of the state a function takes and returns.
+
+use std::collections::BTreeSet;
+
+use crate::base::Symbols;
+use crate::exec::Effects;
+use crate::func::{Item, Type};
+
+/// The type of what an item holds.
+pub(super) fn item_type(symbols: &Symbols, item: Item) -> Type {
+    match item {
+        Item::Var(var) => Type::Value(symbols[var].sort),
+        Item::Field(field) => Type::Map(field),
+    }
+}
+
+/// All items, in the order of parameters: fields, tapes, variables, clock and tape position.
+pub(super) fn all(symbols: &Symbols) -> Vec<Item> {
+    let fields = symbols.field_ids().map(Item::Field);
+    fields.chain(symbols.var_ids().map(Item::Var)).collect()
+}
+
+/// What a symbol reads or writes, in the order of parameters.
+pub(super) fn touched(effects: &Effects) -> Vec<Item> {
+    let fields: BTreeSet<_> = effects.read_fields.union(&effects.write_fields).copied().collect();
+    let vars: BTreeSet<_> = effects.reads.union(&effects.writes).copied().collect();
+    fields.into_iter().map(Item::Field).chain(vars.into_iter().map(Item::Var)).collect()
+}
+
+/// What a symbol writes: its results, in the order of parameters.
+pub(super) fn written(effects: &Effects) -> Vec<Item> {
+    let fields = effects.write_fields.iter().map(|&field| Item::Field(field));
+    fields.chain(effects.writes.iter().map(|&var| Item::Var(var))).collect()
+}

@@ -1,0 +1,102 @@
+//! Names for people: from the program's labels, variables and fields.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::base::Symbols;
+use crate::func::Item;
+
+/// A name in lower case at its start, of letters, digits and underscores.
+pub(super) fn lower(name: &str) -> String {
+    let clean: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    let clean = clean.trim_start_matches('_');
+    // A word in capitals is lowered as a whole, else its first letter is.
+    let text = if clean.len() > 1 && clean.chars().all(|c| !c.is_ascii_lowercase()) {
+        clean.to_ascii_lowercase()
+    } else {
+        let mut chars = clean.chars();
+        let first = chars.next().map(|c| c.to_ascii_lowercase());
+        first.into_iter().chain(chars).collect()
+    };
+    match text.chars().next() {
+        Some(first) if first.is_ascii_alphabetic() => text,
+        _ => format!("v{text}"),
+    }
+}
+
+/// A name in snake case.
+pub(super) fn snake(name: &str) -> String {
+    let mut text = String::new();
+    let mut before = false;
+    for c in name.chars() {
+        if c.is_ascii_uppercase() {
+            if before {
+                text.push('_');
+            }
+            text.push(c.to_ascii_lowercase());
+            before = false;
+        } else {
+            let c = if c.is_ascii_alphanumeric() { c } else { '_' };
+            before = c.is_ascii_lowercase() || c.is_ascii_digit();
+            text.push(c);
+        }
+    }
+    lower(&text)
+}
+
+/// Hands out names, each once.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Scope {
+    taken: FxHashSet<String>,
+    counts: FxHashMap<String, usize>,
+}
+
+impl Scope {
+    /// The name itself, or the name with the first number that is free.
+    pub(super) fn unique(&mut self, name: &str) -> String {
+        if self.taken.insert(name.to_owned()) {
+            return name.to_owned();
+        }
+        let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
+        let stem = if stem.is_empty() { name } else { stem };
+        let count = self.counts.entry(stem.to_owned()).or_insert(0);
+        loop {
+            *count += 1;
+            let numbered = format!("{stem}{count}");
+            if self.taken.insert(numbered.clone()) {
+                return numbered;
+            }
+        }
+    }
+}
+
+/// One name for each item: the variable's or the field's, unique among all of them.
+pub(super) fn item_names(symbols: &Symbols, scope: &mut Scope) -> FxHashMap<Item, String> {
+    let mut names = FxHashMap::default();
+    // Variables first: they keep their names, and fields make room.
+    for var in symbols.program_vars() {
+        names.insert(Item::Var(var), scope.unique(&lower(&symbols[var].name)));
+    }
+    for (var, name) in [(symbols.clock(), "clock"), (symbols.tape(), "position")] {
+        names.insert(Item::Var(var), scope.unique(name));
+    }
+    for field in symbols.field_ids() {
+        let symbol = &symbols[field];
+        let base = lower(&symbol.name);
+        let name = match symbol.owner {
+            Some(shape) if scope.is_taken(&base) => {
+                scope.unique(&format!("{}_{base}", snake(&symbols[shape].name)))
+            }
+            _ => scope.unique(&base),
+        };
+        names.insert(Item::Field(field), name);
+    }
+    names
+}
+
+impl Scope {
+    /// Whether the name was handed out.
+    pub(super) fn is_taken(&self, name: &str) -> bool {
+        self.taken.contains(name)
+    }
+}

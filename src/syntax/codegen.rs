@@ -1,0 +1,210 @@
+//! Postfix code of expressions.
+//!
+//! The nodes of an expression are in postfix order already, so that the code is written in one pass
+//! over them. A pass the other way round has settled before which nodes are to be negated: negation
+//! is pushed down to comparisons, where it flips the operator, and to variables and fields.
+
+use super::infer::Typing;
+use super::program::{BinOp, Check, CheckKind, Code, Op};
+use super::shapes::Numbering;
+use super::tree::{Expr, NodeKind, Tree};
+use crate::base::{CheckId, Span};
+
+/// What is known of the program when code is written.
+pub struct Codegen<'a> {
+    tree: &'a Tree,
+    /// The types of everything.
+    pub typing: &'a mut Typing,
+    /// The numbers of everything.
+    pub numbering: &'a Numbering,
+    /// The checks so far.
+    pub checks: Vec<Check>,
+    /// The check of each node that has one.
+    check_of: Vec<Option<CheckId>>,
+    /// Whether a node is to be negated; false outside the expression that is being written.
+    negated: Vec<bool>,
+}
+
+/// Part of an expression, and whether it is to be negated.
+#[derive(Clone, Copy)]
+struct Part {
+    first: usize,
+    end: usize,
+    negate: bool,
+}
+
+impl<'a> Codegen<'a> {
+    /// A writer of code for the program.
+    pub fn new(tree: &'a Tree, typing: &'a mut Typing, numbering: &'a Numbering) -> Self {
+        let nodes = tree.nodes.len();
+        let (check_of, negated) = (vec![None; nodes], vec![false; nodes]);
+        Self { tree, typing, numbering, checks: Vec::new(), check_of, negated }
+    }
+
+    /// The syntax tree.
+    pub fn tree(&self) -> &'a Tree {
+        self.tree
+    }
+
+    /// Adds a check.
+    pub fn check(&mut self, kind: CheckKind, span: Span) -> CheckId {
+        self.checks.push(Check { kind, span });
+        CheckId::new(self.checks.len() - 1)
+    }
+
+    /// Gives the nodes of the expression that can fail their checks; `target` tells that its root
+    /// is written instead of read. To be called in source order, before the code is written.
+    pub fn number_checks(&mut self, expr: Expr, target: bool) {
+        for index in expr.first..expr.end {
+            let node = self.tree.nodes[index];
+            let kind = match node.kind {
+                NodeKind::Field(_) if target && index + 1 == expr.end => CheckKind::NullWrite,
+                NodeKind::Field(_) => CheckKind::NullRead,
+                NodeKind::Div | NodeKind::Mod => CheckKind::ZeroDivisor,
+                _ => continue,
+            };
+            self.check_of[index] = Some(self.check(kind, node.span));
+        }
+    }
+
+    /// The check of the node.
+    pub fn check_of(&self, index: usize) -> CheckId {
+        self.check_of[index].expect("checks are numbered before code is written")
+    }
+
+    /// The code of the expression.
+    pub fn code(&mut self, expr: Expr) -> Code {
+        self.part(Part { first: expr.first, end: expr.end, negate: false })
+    }
+
+    /// Conditions that, evaluated one after another until one holds, tell whether `expr` (or, with
+    /// `negate`, its negation) holds: `a || b` is two of them.
+    pub fn alternatives(&mut self, expr: Expr, negate: bool) -> Vec<Code> {
+        let mut codes = Vec::new();
+        let mut work = vec![Part { first: expr.first, end: expr.end, negate }];
+        while let Some(part) = work.pop() {
+            let root = part.end - 1;
+            match self.tree.nodes[root].kind {
+                NodeKind::Not => {
+                    work.push(Part { end: root, negate: !part.negate, ..part });
+                }
+                NodeKind::Logic { and, between } if and == part.negate => {
+                    let between = between as usize;
+                    work.push(Part { first: between + 1, end: root, ..part });
+                    work.push(Part { end: between, ..part });
+                }
+                _ => codes.push(self.part(part)),
+            }
+        }
+        codes
+    }
+
+    fn part(&mut self, part: Part) -> Code {
+        self.push_negation(part);
+        let mut code = Vec::new();
+        // Where the short-circuit operators stand that wait for their right operand.
+        let mut waiting: Vec<usize> = Vec::new();
+        for index in part.first..part.end {
+            let negated = self.negated[index];
+            match self.tree.nodes[index].kind {
+                NodeKind::Between => {
+                    waiting.push(code.len());
+                    code.push(Op::AndThen { end: 0 });
+                }
+                NodeKind::Logic { and, .. } => {
+                    let at = waiting.pop().expect("the operator stands between its operands");
+                    let end = code.len();
+                    code[at] =
+                        if and == negated { Op::OrElse { end } } else { Op::AndThen { end } };
+                }
+                NodeKind::Neg => negate_number(&mut code),
+                NodeKind::Not => {}
+                kind => self.op(index, kind, negated, &mut code),
+            }
+        }
+        self.negated[part.first..part.end].fill(false);
+        Code(code)
+    }
+
+    /// Settles which nodes of the part are negated: an operator tells its operands, which come
+    /// before it.
+    fn push_negation(&mut self, part: Part) {
+        self.negated[part.end - 1] = part.negate;
+        for index in (part.first..part.end).rev() {
+            let negated = self.negated[index];
+            match self.tree.nodes[index].kind {
+                NodeKind::Not => self.negated[index - 1] = !negated,
+                NodeKind::Logic { between, .. } => {
+                    self.negated[index - 1] = negated;
+                    self.negated[between as usize - 1] = negated;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Writes a node that is an operation of its own.
+    fn op(&mut self, index: usize, kind: NodeKind, negated: bool, code: &mut Vec<Op>) {
+        let op = match kind {
+            NodeKind::Null => {
+                let class = self.class(index);
+                Op::Null(self.numbering.shape(self.typing, class))
+            }
+            NodeKind::Bool(value) => Op::Bool(value != negated),
+            NodeKind::Int(number) => Op::Int(self.tree.numbers[number as usize].clone()),
+            NodeKind::Var(name) => Op::Var(self.typing.var(name)),
+            NodeKind::Field(name) => {
+                let owner = self.class(index);
+                let field = self.numbering.field(self.typing, owner, name);
+                Op::Load { field, check: self.check_of(index) }
+            }
+            NodeKind::Binary(op) => Op::Binary(if negated { opposite(op) } else { op }),
+            NodeKind::Div => Op::Div(self.check_of(index)),
+            NodeKind::Mod => Op::Mod(self.check_of(index)),
+            NodeKind::New(object) => {
+                let class = self.class(index);
+                let shape = self.numbering.shape(self.typing, class);
+                let names = &self.tree.objects[object as usize];
+                let field =
+                    |name: &super::tree::Name| self.numbering.field(self.typing, class, name.id);
+                Op::New { shape, fields: names.iter().map(field).collect() }
+            }
+            NodeKind::Between | NodeKind::Logic { .. } | NodeKind::Neg | NodeKind::Not => {
+                unreachable!("written by the caller")
+            }
+        };
+        code.push(op);
+        if negated && matches!(kind, NodeKind::Var(_) | NodeKind::Field(_)) {
+            code.push(Op::Not);
+        }
+    }
+
+    /// The class that was noted for the node.
+    pub fn class(&self, index: usize) -> super::types::Class {
+        self.typing.nodes[index].expect("inference notes the class of references")
+    }
+}
+
+/// Negates the number on top; that of a literal is a literal.
+fn negate_number(code: &mut Vec<Op>) {
+    match code.last_mut() {
+        Some(Op::Int(number)) => *number = -std::mem::take(number),
+        Some(Op::Neg) => {
+            code.pop();
+        }
+        _ => code.push(Op::Neg),
+    }
+}
+
+/// The comparison that holds exactly where this one does not.
+fn opposite(op: BinOp) -> BinOp {
+    match op {
+        BinOp::Lt => BinOp::Ge,
+        BinOp::Le => BinOp::Gt,
+        BinOp::Gt => BinOp::Le,
+        BinOp::Ge => BinOp::Lt,
+        BinOp::Eq => BinOp::Ne,
+        BinOp::Ne => BinOp::Eq,
+        BinOp::Add | BinOp::Sub | BinOp::Mul => unreachable!("only truth values are negated"),
+    }
+}

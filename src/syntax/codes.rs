@@ -1,0 +1,66 @@
+//! The codes of the diagnostics of this stage, one a kind of mistake. They are stable: scripts and
+//! documents refer to them. `E01` concerns characters, `E02` syntax, `E03` names, `E04` types.
+
+/// The bytes are not UTF-8.
+pub const NOT_UTF8: &str = "E0101";
+/// The text has 4 GiB or more.
+pub const TOO_LONG: &str = "E0102";
+/// A character that begins no token.
+pub const BAD_CHARACTER: &str = "E0103";
+/// `&`, `|` or `==` where the language has `&&`, `||` and `=`.
+pub const BAD_OPERATOR: &str = "E0104";
+/// A number that runs into letters.
+pub const BAD_NUMBER: &str = "E0105";
+/// A number of more than [`super::MAX_DIGITS`] digits.
+pub const LONG_NUMBER: &str = "E0106";
+
+/// Something else was expected here.
+pub const EXPECTED: &str = "E0201";
+/// `goto` without branches.
+pub const EMPTY_GOTO: &str = "E0202";
+/// A bracket that is opened and never closed.
+pub const UNCLOSED: &str = "E0203";
+/// A bracket that is closed and was never opened.
+pub const UNOPENED: &str = "E0204";
+/// `a < b < c`.
+pub const CHAINED: &str = "E0205";
+/// A reserved word where a name is needed.
+pub const RESERVED: &str = "E0206";
+/// `=` or `: =` where `:=` is needed, or the other way round.
+pub const ASSIGN: &str = "E0207";
+/// Procedures, calls and `return`.
+pub const PROCEDURE: &str = "E0208";
+/// A field of something that is neither a variable nor a field.
+pub const NOT_A_LOCATION: &str = "E0209";
+/// `else` without `if`.
+pub const LONE_ELSE: &str = "E0210";
+/// A declaration inside a block.
+pub const INNER_DECLARATION: &str = "E0211";
+
+/// A branch to a label that stands nowhere.
+pub const UNKNOWN_LABEL: &str = "E0301";
+/// A label that stands in two places.
+pub const LABEL_TWICE: &str = "E0302";
+/// A type that is not declared.
+pub const UNKNOWN_TYPE: &str = "E0303";
+/// A type that is declared twice.
+pub const TYPE_TWICE: &str = "E0304";
+/// A field that is declared twice in one type, or given twice in one `new`.
+pub const FIELD_TWICE: &str = "E0305";
+/// A variable that is declared twice.
+pub const VARIABLE_TWICE: &str = "E0306";
+/// A field that the declared type does not have.
+pub const NO_SUCH_FIELD: &str = "E0307";
+/// `new` leaves out a field of its shape.
+pub const MISSING_FIELD: &str = "E0308";
+
+/// Two types that should be one.
+pub const MISMATCH: &str = "E0401";
+/// A condition that is not a truth value.
+pub const CONDITION: &str = "E0402";
+/// `<`, `<=`, `>` or `>=` on something other than integers.
+pub const ORDERING: &str = "E0403";
+/// A field of an integer or of a truth value.
+pub const FIELD_OF_VALUE: &str = "E0404";
+/// References to objects of two different declared types.
+pub const TWO_SHAPES: &str = "E0405";

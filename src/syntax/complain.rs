@@ -1,0 +1,205 @@
+//! What is said of types that do not fit: the messages of [`super::infer`].
+
+use super::codes;
+use super::infer::Infer;
+use super::suggest::did_you_mean;
+use super::tree::{Name, NameId};
+use super::types::{Clash, FieldError, Kind, Ty};
+use crate::base::{Diagnostic, Span};
+
+/// Where two types meet.
+pub(super) enum Complain {
+    /// The type of this variable and of what is assigned to it.
+    Variable(Name),
+    /// The type of the field that is written and of what is written.
+    Target,
+    /// A truth value and a condition.
+    Condition,
+    /// The type that the operator takes and its operand.
+    Operand(&'static str),
+    /// Integers and an operand of `<`, `<=`, `>` or `>=`.
+    Order,
+    /// Both sides of `=` or `!=`.
+    Equality,
+}
+
+impl Infer<'_> {
+    /// Reports two types that should be one.
+    pub(super) fn clash(&mut self, clash: Clash, at: Span, complain: &Complain) {
+        let (field, expected, found) = match clash {
+            Clash::Kinds { field, expected, found } => (field, expected, found),
+            Clash::NoField { field, used, declared } => {
+                let error = self.lacks_field(Name { id: field, span: used }, declared);
+                let why = "here it has to be a reference to the declared type";
+                return self.report.push(error.also(at, why));
+            }
+        };
+        let (wanted, got) = (self.describe(expected.kind), self.describe(found.kind));
+        let message = match field.map(|name| self.tree.name(name)) {
+            None => format!("expected {wanted}, found {got}"),
+            Some(name) => {
+                format!("the objects differ in `{name}`: expected {wanted}, found {got}")
+            }
+        };
+        let references = matches!((expected.kind, found.kind), (Kind::Ref(_), Kind::Ref(_)));
+        let code = match complain {
+            Complain::Condition => codes::CONDITION,
+            Complain::Order => codes::ORDERING,
+            _ if references => codes::TWO_SHAPES,
+            _ => codes::MISMATCH,
+        };
+        let mut error = Diagnostic::error(code, at, message).with_label(self.place(complain));
+        for (side, ty) in [(expected, wanted), (found, got)] {
+            if let Some(why) = side.why.filter(|&why| why != at) {
+                error = error.also(why, format!("it is {ty} because of this"));
+            }
+        }
+        if let (Complain::Order, Kind::Ref(_)) = (complain, found.kind) {
+            error = error.with_help("references are only compared by `=` and `!=`");
+        }
+        self.report.push(error);
+    }
+
+    /// The remark at the main place.
+    fn place(&self, complain: &Complain) -> String {
+        match complain {
+            Complain::Variable(name) => {
+                format!("this goes with `{}`", self.tree.name(name.id))
+            }
+            Complain::Target => "this is written to the field".to_owned(),
+            Complain::Condition => "a condition is true or false".to_owned(),
+            Complain::Operand(word @ ("&&" | "||" | "!")) => {
+                format!("`{word}` takes truth values")
+            }
+            Complain::Operand(word) => format!("`{word}` takes integers"),
+            Complain::Order => "only integers are ordered".to_owned(),
+            Complain::Equality => "both sides of a comparison have one type".to_owned(),
+        }
+    }
+
+    /// How messages call a type.
+    fn describe(&self, kind: Kind) -> String {
+        let shape = match kind {
+            Kind::Int | Kind::Open => return "an int".to_owned(),
+            Kind::Bool => return "a bool".to_owned(),
+            Kind::Broken => return "something else".to_owned(),
+            Kind::Ref(shape) => &self.typing.types.shapes[shape],
+        };
+        if let Some(declared) = shape.declared {
+            return format!("a reference to {}", self.tree.name(self.tree.types[declared].name.id));
+        }
+        let fields = self.names(shape.fields.keys().copied());
+        match shape.fields.len() {
+            0 => "a reference".to_owned(),
+            1 => format!("a reference to an object with the field {fields}"),
+            _ => format!("a reference to an object with the fields {fields}"),
+        }
+    }
+
+    /// The names in backquotes, at most five of them.
+    fn names(&self, names: impl Iterator<Item = NameId>) -> String {
+        const MOST: usize = 5;
+        let mut names: Vec<_> = names.take(MOST + 1).map(|id| self.tree.name(id)).collect();
+        let more = names.len() > MOST;
+        names.truncate(MOST);
+        let mut text = names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        if more {
+            text.push_str(", …");
+        }
+        text
+    }
+
+    /// Reports a field of something that has no such field.
+    pub(super) fn no_field(&mut self, error: FieldError, owner: Ty, field: Name, prefix: Span) {
+        let name = self.tree.name(field.id);
+        let kind = self.typing.types.kind(owner);
+        let error = match error {
+            FieldError::NoField(declared) => self.lacks_field(field, declared),
+            FieldError::NotAReference => {
+                let ty = self.describe(kind);
+                let message = format!("expected a reference before `.{name}`, found {ty}");
+                let error = Diagnostic::error(codes::FIELD_OF_VALUE, prefix, message)
+                    .with_label(format!("this is {ty}, which has no fields"));
+                match self.typing.types.why(owner) {
+                    Some(why) if why != prefix => {
+                        error.also(why, format!("it is {ty} because of this"))
+                    }
+                    _ => error,
+                }
+            }
+        };
+        if let Ty::Of(class) = owner {
+            self.typing.types.spoil(class);
+        }
+        self.report.push(error);
+    }
+
+    /// The error that a declared type lacks the field.
+    fn lacks_field(&self, field: Name, declared: usize) -> Diagnostic {
+        let declaration = &self.tree.types[declared];
+        let (ty, name) = (self.tree.name(declaration.name.id), self.tree.name(field.id));
+        let fields = self.names(declaration.fields.iter().map(|(field, _)| field.id));
+        let has = if fields.is_empty() { "no fields".to_owned() } else { fields };
+        let names = declaration.fields.iter().map(|(field, _)| self.tree.name(field.id));
+        let mut error = Diagnostic::error(
+            codes::NO_SUCH_FIELD,
+            field.span,
+            format!("type {ty} has no field `{name}`; it has {has}"),
+        )
+        .with_label("no such field")
+        .also(declaration.name.span, format!("{ty} is declared here"));
+        error.help = did_you_mean(name, names);
+        error
+    }
+
+    /// Reports the fields that `new` leaves out of the shape.
+    pub(super) fn missing_fields(&mut self, span: Span, given: &[Name], shape: usize) {
+        let shape = &self.typing.types.shapes[shape];
+        let missing = |name: &NameId| given.iter().all(|field| field.id != *name);
+        let mut fields: Vec<_> = shape.fields.iter().filter(|(name, _)| missing(name)).collect();
+        fields.sort_by_key(|(_, field)| field.span);
+        let Some(&(first, used)) = fields.first() else { return };
+        let names = self.names(fields.iter().map(|(name, _)| **name));
+        let owner = match shape.declared {
+            Some(declared) => self.tree.name(self.tree.types[declared].name.id),
+            None => "its objects",
+        };
+        let noun = if fields.len() == 1 { "field" } else { "fields" };
+        let message = format!("`new` leaves out the {noun} {names} of {owner}");
+        let first = self.tree.name(*first);
+        let error = Diagnostic::error(codes::MISSING_FIELD, span, message)
+            .with_label(format!("expected a value for {names}"))
+            .also(used.span, format!("`{first}` is a field because of this"))
+            .with_help("a new object gives every field that the program uses on its objects");
+        self.report.push(error);
+    }
+
+    pub(super) fn field_twice(&mut self, field: Name, before: Span) {
+        let message = format!("the field `{}` stands here twice", self.tree.name(field.id));
+        let error = Diagnostic::error(codes::FIELD_TWICE, field.span, message);
+        self.report.push(error.also(before, "it stands here first"));
+    }
+
+    pub(super) fn type_twice(&mut self, name: Name, before: Name) {
+        let message = format!("the type `{}` is declared twice", self.tree.name(name.id));
+        let error = Diagnostic::error(codes::TYPE_TWICE, name.span, message);
+        self.report.push(error.also(before.span, "it is declared here first"));
+    }
+
+    pub(super) fn variable_twice(&mut self, var: Name, before: Span) {
+        let message = format!("the variable `{}` is declared twice", self.tree.name(var.id));
+        let error = Diagnostic::error(codes::VARIABLE_TWICE, var.span, message);
+        self.report.push(error.also(before, "it is declared here first"));
+    }
+
+    pub(super) fn unknown_type(&mut self, name: Name) {
+        let text = self.tree.name(name.id);
+        let message = format!("expected `int`, `bool` or a declared type, found `{text}`");
+        let mut error = Diagnostic::error(codes::UNKNOWN_TYPE, name.span, message)
+            .with_label("no type of this name is declared");
+        let declared = self.tree.types.iter().map(|t| self.tree.name(t.name.id));
+        error.help = did_you_mean(text, declared.chain(["int", "bool"]))
+            .or_else(|| Some(format!("declare it: `type {text} {{ Key: int, Next: {text} }}`")));
+        self.report.push(error);
+    }
+}

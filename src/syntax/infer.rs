@@ -1,0 +1,310 @@
+//! Variables and types: every occurrence gets a class, and the uses of a class say what it is.
+//!
+//! One pass over the statements in source order, one over the nodes of each expression with a
+//! stack of operand types. What is still open at the end is an integer.
+
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
+use super::complain::Complain;
+use super::program::BinOp;
+use super::report::Report;
+use super::tree::{Expr, Name, NameId, NodeKind, Stmt, StmtKind, Tree, TypeName};
+use super::types::{Class, Field, Kind, Shape, Ty, Types};
+use crate::base::{Span, VarId};
+
+/// The types of everything in a program.
+pub struct Typing {
+    /// All classes.
+    pub types: Types,
+    /// The variables with their classes, in order of first occurrence.
+    pub vars: IndexMap<NameId, Class, FxBuildHasher>,
+    /// The class of each declared type.
+    pub declared: Vec<Class>,
+    /// For each node: of `null` and `new` the class of the reference, of a field the class of its
+    /// owner, else nothing.
+    pub nodes: Vec<Option<Class>>,
+    /// The classes of the variables that `havoc` writes, in order.
+    pub havocs: Vec<Class>,
+}
+
+impl Typing {
+    /// The variable of this name, which occurs in the program.
+    #[must_use]
+    pub fn var(&self, name: NameId) -> VarId {
+        VarId::new(self.vars.get_index_of(&name).expect("every variable that occurs was counted"))
+    }
+}
+
+/// The types of everything in the program.
+pub fn infer(tree: &Tree, report: &mut Report) -> Typing {
+    let typing = Typing {
+        types: Types::default(),
+        vars: IndexMap::default(),
+        declared: Vec::new(),
+        nodes: vec![None; tree.nodes.len()],
+        havocs: Vec::new(),
+    };
+    let mut infer = Infer {
+        tree,
+        typing,
+        operands: Vec::new(),
+        type_names: FxHashMap::default(),
+        var_decls: FxHashMap::default(),
+        report,
+    };
+    infer.declare_types();
+    for stmt in &tree.stmts {
+        infer.statement(stmt);
+    }
+    infer.complete_objects();
+    infer.typing
+}
+
+pub(super) struct Infer<'a> {
+    pub(super) tree: &'a Tree,
+    pub(super) typing: Typing,
+    /// The types of the operands that wait, with their places.
+    operands: Vec<(Ty, Span)>,
+    /// The declared types by name; of two of one name the first.
+    type_names: FxHashMap<NameId, usize>,
+    /// Where variables are declared.
+    var_decls: FxHashMap<NameId, Span>,
+    pub(super) report: &'a mut Report,
+}
+
+impl Infer<'_> {
+    fn declare_types(&mut self) {
+        let tree = self.tree;
+        for (index, declaration) in tree.types.iter().enumerate() {
+            let shape = Shape { declared: Some(index), ..Shape::default() };
+            let class = self.typing.types.reference(shape, None);
+            self.typing.types.declare(class);
+            self.typing.declared.push(class);
+            let first = *self.type_names.entry(declaration.name.id).or_insert(index);
+            if first != index {
+                self.type_twice(declaration.name, tree.types[first].name);
+            }
+        }
+        for (index, declaration) in tree.types.iter().enumerate() {
+            for (field, ty) in &declaration.fields {
+                let class = self.declared_class(ty);
+                let entry = Field { class, span: field.span };
+                let fields = &mut self.typing.types.shapes[index].fields;
+                let before = fields.get(&field.id).copied();
+                fields.entry(field.id).or_insert(entry);
+                if let Some(before) = before {
+                    self.field_twice(*field, before.span);
+                }
+            }
+        }
+    }
+
+    /// A class of the type that is written here.
+    fn declared_class(&mut self, ty: &TypeName) -> Class {
+        let (kind, span) = match *ty {
+            TypeName::Int(span) => (Kind::Int, span),
+            TypeName::Bool(span) => (Kind::Bool, span),
+            TypeName::Named(name) => {
+                if let Some(&index) = self.type_names.get(&name.id) {
+                    return self.typing.declared[index];
+                }
+                self.unknown_type(name);
+                return self.typing.types.class(Kind::Broken, None);
+            }
+        };
+        let class = self.typing.types.class(kind, Some(span));
+        self.typing.types.declare(class);
+        class
+    }
+
+    /// The class of the variable, which may occur here for the first time.
+    fn var(&mut self, name: NameId) -> Class {
+        if let Some(&class) = self.typing.vars.get(&name) {
+            return class;
+        }
+        let class = self.typing.types.class(Kind::Open, None);
+        self.typing.vars.insert(name, class);
+        class
+    }
+
+    fn statement(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Assign { var, value } => {
+                let target = Ty::Of(self.var(var.id));
+                let (found, _) = self.expression(*value);
+                self.agree(target, found, value.span, &Complain::Variable(*var));
+            }
+            StmtKind::Store { target, value } => {
+                let (expected, _) = self.expression(*target);
+                let (found, _) = self.expression(*value);
+                self.agree(expected, found, value.span, &Complain::Target);
+            }
+            StmtKind::Goto(branches) => {
+                for (condition, _) in branches {
+                    self.condition(*condition);
+                }
+            }
+            StmtKind::Assert(condition)
+            | StmtKind::Assume(condition)
+            | StmtKind::If(condition)
+            | StmtKind::While(condition) => self.condition(*condition),
+            StmtKind::Havoc(name) => {
+                let class = self.var(name.id);
+                self.typing.havocs.push(class);
+            }
+            StmtKind::Var { var, ty } => self.var_decl(*var, ty),
+            StmtKind::Label(_)
+            | StmtKind::Fail
+            | StmtKind::Halt
+            | StmtKind::Else
+            | StmtKind::EndIf
+            | StmtKind::EndWhile => {}
+        }
+    }
+
+    fn var_decl(&mut self, var: Name, ty: &TypeName) {
+        let first = *self.var_decls.entry(var.id).or_insert(var.span);
+        if first != var.span {
+            return self.variable_twice(var, first);
+        }
+        let class = self.var(var.id);
+        let declared = self.declared_class(ty);
+        self.typing.types.declare(class);
+        self.agree(Ty::Of(declared), Ty::Of(class), var.span, &Complain::Variable(var));
+    }
+
+    fn condition(&mut self, condition: Expr) {
+        let (found, span) = self.expression(condition);
+        self.agree(Ty::Bool, found, span, &Complain::Condition);
+    }
+
+    /// Makes both one type, or reports why that cannot be.
+    fn agree(&mut self, expected: Ty, found: Ty, at: Span, complain: &Complain) {
+        if let Some(clash) = self.typing.types.unify(expected, found, at) {
+            self.clash(clash, at, complain);
+        }
+    }
+
+    /// The type of the expression, and its place without parentheses.
+    fn expression(&mut self, expr: Expr) -> (Ty, Span) {
+        let tree = self.tree;
+        for index in expr.first..expr.end {
+            let node = tree.nodes[index];
+            let ty = match node.kind {
+                NodeKind::Between => continue,
+                NodeKind::Null => {
+                    let class = self.typing.types.reference(Shape::default(), Some(node.span));
+                    self.typing.nodes[index] = Some(class);
+                    Ty::Of(class)
+                }
+                NodeKind::Bool(_) => Ty::Bool,
+                NodeKind::Int(_) => Ty::Int,
+                NodeKind::Var(name) => Ty::Of(self.var(name)),
+                NodeKind::Field(name) => self.field(index, name, node.span),
+                NodeKind::New(object) => self.object(index, object, node.span),
+                kind => self.operator(kind),
+            };
+            self.operands.push((ty, node.span));
+        }
+        self.operands.pop().expect("an expression leaves one operand")
+    }
+
+    fn pop(&mut self) -> (Ty, Span) {
+        self.operands.pop().expect("operands come before their operator")
+    }
+
+    fn field(&mut self, index: usize, name: NameId, span: Span) -> Ty {
+        let (owner, prefix) = self.pop();
+        if let Ty::Of(class) = owner {
+            self.typing.nodes[index] = Some(class);
+        }
+        // The place of the field's own name: behind the prefix and the dot.
+        let length = u32::try_from(self.tree.name(name).len()).unwrap_or(0);
+        let used = Span { start: span.end - length, end: span.end };
+        match self.typing.types.field(owner, name, used) {
+            Ok(class) => Ty::Of(class),
+            Err(error) => {
+                self.no_field(error, owner, Name { id: name, span: used }, prefix);
+                Ty::Of(self.typing.types.class(Kind::Broken, None))
+            }
+        }
+    }
+
+    fn object(&mut self, index: usize, object: u32, span: Span) -> Ty {
+        let tree = self.tree;
+        let names = &tree.objects[object as usize];
+        let values = self.operands.split_off(self.operands.len() - names.len());
+        let mut shape = Shape::default();
+        for (name, (ty, value)) in names.iter().zip(values) {
+            let class = match ty {
+                Ty::Int => self.typing.types.class(Kind::Int, Some(value)),
+                Ty::Bool => self.typing.types.class(Kind::Bool, Some(value)),
+                Ty::Of(class) => class,
+            };
+            let before = shape.fields.get(&name.id).copied();
+            match before {
+                Some(before) => self.field_twice(*name, before.span),
+                None => {
+                    shape.fields.insert(name.id, Field { class, span: name.span });
+                }
+            }
+        }
+        let class = self.typing.types.reference(shape, Some(span));
+        self.typing.nodes[index] = Some(class);
+        Ty::Of(class)
+    }
+
+    fn operator(&mut self, kind: NodeKind) -> Ty {
+        let (right, right_span) = self.pop();
+        if let NodeKind::Neg | NodeKind::Not = kind {
+            let ty = if kind == NodeKind::Neg { Ty::Int } else { Ty::Bool };
+            let word = if kind == NodeKind::Neg { "-" } else { "!" };
+            self.agree(ty, right, right_span, &Complain::Operand(word));
+            return ty;
+        }
+        let (left, left_span) = self.pop();
+        let (operands, result) = match kind {
+            NodeKind::Binary(BinOp::Eq | BinOp::Ne) => {
+                self.agree(left, right, right_span, &Complain::Equality);
+                return Ty::Bool;
+            }
+            NodeKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge) => (Ty::Int, Ty::Bool),
+            NodeKind::Logic { .. } => (Ty::Bool, Ty::Bool),
+            _ => (Ty::Int, Ty::Int),
+        };
+        for (ty, at) in [(left, left_span), (right, right_span)] {
+            self.agree(operands, ty, at, &complaint(kind));
+        }
+        result
+    }
+
+    /// Every `new` gives every field of its shape.
+    fn complete_objects(&mut self) {
+        let tree = self.tree;
+        for (index, node) in tree.nodes.iter().enumerate() {
+            if let (NodeKind::New(object), Some(class)) = (node.kind, self.typing.nodes[index]) {
+                let Kind::Ref(shape) = self.typing.types.kind(Ty::Of(class)) else { continue };
+                let given = &tree.objects[object as usize];
+                let fields = &self.typing.types.shapes[shape].fields;
+                if given.len() < fields.len() {
+                    self.missing_fields(node.span, given, shape);
+                }
+            }
+        }
+    }
+}
+
+/// What to say if an operand of the operator has another type.
+fn complaint(kind: NodeKind) -> Complain {
+    Complain::Operand(match kind {
+        NodeKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge) => return Complain::Order,
+        NodeKind::Binary(BinOp::Add) => "+",
+        NodeKind::Binary(BinOp::Sub) => "-",
+        NodeKind::Binary(BinOp::Mul) => "*",
+        NodeKind::Div => "/",
+        NodeKind::Mod => "%",
+        NodeKind::Logic { and: true, .. } => "&&",
+        _ => "||",
+    })
+}

@@ -1,0 +1,47 @@
+//! Labels: each is the name of one place.
+
+use rustc_hash::FxHashMap;
+
+use super::codes;
+use super::report::Report;
+use super::suggest::did_you_mean;
+use super::tree::{Name, NameId, StmtKind, Tree};
+use crate::base::{Diagnostic, Span};
+
+/// Checks that every label stands in one place, and every branch leads to a label.
+pub fn check(tree: &Tree, report: &mut Report) {
+    let mut places: FxHashMap<NameId, Span> = FxHashMap::default();
+    let mut labels: Vec<&str> = Vec::new();
+    for stmt in &tree.stmts {
+        if let StmtKind::Label(name) = &stmt.kind {
+            labels.push(tree.name(name.id));
+            let first = *places.entry(name.id).or_insert(name.span);
+            if first != name.span {
+                let message = format!("the label `{}` stands in two places", tree.name(name.id));
+                let error = Diagnostic::error(codes::LABEL_TWICE, name.span, message)
+                    .with_label("here again")
+                    .also(first, "it stands here first");
+                report.push(error);
+            }
+        }
+    }
+    for stmt in &tree.stmts {
+        if let StmtKind::Goto(branches) = &stmt.kind {
+            for (_, label) in branches {
+                if !places.contains_key(&label.id) && !report.is_full() {
+                    report.push(unknown(tree, *label, &labels));
+                }
+            }
+        }
+    }
+}
+
+fn unknown(tree: &Tree, label: Name, labels: &[&str]) -> Diagnostic {
+    let name = tree.name(label.id);
+    let message = format!("expected a label of the program, found `{name}`");
+    let mut error =
+        Diagnostic::error(codes::UNKNOWN_LABEL, label.span, message).with_label("no such label");
+    error.help = did_you_mean(name, labels.iter().copied())
+        .or_else(|| Some(format!("put `{name}:` before the statement that is meant")));
+    error
+}

@@ -1,0 +1,163 @@
+//! From text to tokens.
+//!
+//! White space and `//` comments separate tokens and mean nothing else. A character that begins no
+//! token is reported once and leaves a [`Kind::Bad`] token, which the parser skips in silence. The
+//! last token is always [`Kind::End`].
+
+use super::report::Report;
+use super::token::{Kind, Token};
+use super::{MAX_DIGITS, codes};
+use crate::base::{Diagnostic, Source, Span};
+
+/// The tokens of the source.
+pub fn tokens(source: &Source, report: &mut Report) -> Vec<Token> {
+    let text = source.text.as_str();
+    let mut lexer = Lexer { text, at: 0, tokens: Vec::new(), report };
+    if text.starts_with('\u{feff}') {
+        lexer.at = '\u{feff}'.len_utf8();
+    }
+    while lexer.at < text.len() {
+        lexer.token();
+    }
+    lexer.push(Kind::End, text.len());
+    lexer.tokens
+}
+
+struct Lexer<'a> {
+    text: &'a str,
+    at: usize,
+    tokens: Vec<Token>,
+    report: &'a mut Report,
+}
+
+impl Lexer<'_> {
+    fn byte(&self, at: usize) -> u8 {
+        self.text.as_bytes().get(at).copied().unwrap_or(0)
+    }
+
+    /// The first position from `at` on whose byte does not fit.
+    fn skip(&self, at: usize, fits: impl Fn(u8) -> bool) -> usize {
+        let rest = &self.text.as_bytes()[at..];
+        at + rest.iter().position(|&byte| !fits(byte)).unwrap_or(rest.len())
+    }
+
+    /// Ends the current token at `end`.
+    fn push(&mut self, kind: Kind, end: usize) {
+        self.tokens.push(Token { kind, span: Span::new(self.at, end) });
+        self.at = end;
+    }
+
+    /// Reads one token, or one stretch of white space, or one comment.
+    fn token(&mut self) {
+        match self.byte(self.at) {
+            b' ' | b'\t' | b'\r' | b'\n' | b'\x0c' => self.at += 1,
+            b'/' if self.byte(self.at + 1) == b'/' => {
+                self.at = self.skip(self.at, |byte| byte != b'\n');
+            }
+            b'0'..=b'9' => self.number(),
+            byte if is_name_start(byte) => {
+                let end = self.skip(self.at, is_name_byte);
+                let kind = Kind::reserved(&self.text[self.at..end]).unwrap_or(Kind::Name);
+                self.push(kind, end);
+            }
+            _ => self.mark(),
+        }
+    }
+
+    fn number(&mut self) {
+        let end = self.skip(self.at, |byte| byte.is_ascii_digit());
+        let all = self.skip(end, is_name_byte);
+        let span = Span::new(self.at, all);
+        if all > end {
+            let error = Diagnostic::error(codes::BAD_NUMBER, span, "a number runs into letters")
+                .with_label("expected white space or an operator after the digits")
+                .with_help("a name begins with a letter or `_`, a number has digits only");
+            self.report.push(error);
+            return self.push(Kind::Bad, all);
+        }
+        if end - self.at > MAX_DIGITS {
+            let message = format!("a number has at most {MAX_DIGITS} digits");
+            let label = format!("this one has {}", end - self.at);
+            self.report
+                .push(Diagnostic::error(codes::LONG_NUMBER, span, message).with_label(label));
+            return self.push(Kind::Bad, end);
+        }
+        self.push(Kind::Number, end);
+    }
+
+    fn mark(&mut self) {
+        let next = self.byte(self.at + 1);
+        let (kind, length) = match (self.byte(self.at), next) {
+            (b':', b'=') => (Kind::Becomes, 2),
+            (b'-', b'>') => (Kind::Arrow, 2),
+            (b'!', b'=') => (Kind::NotEqual, 2),
+            (b'<', b'=') => (Kind::LessEqual, 2),
+            (b'>', b'=') => (Kind::GreaterEqual, 2),
+            (b'&', b'&') => (Kind::And, 2),
+            (b'|', b'|') => (Kind::Or, 2),
+            (b'&', _) => return self.misspelt(Kind::And, 1),
+            (b'|', _) => return self.misspelt(Kind::Or, 1),
+            (b'=', b'=') => return self.misspelt(Kind::Equal, 2),
+            (b'{', _) => (Kind::LeftBrace, 1),
+            (b'}', _) => (Kind::RightBrace, 1),
+            (b'(', _) => (Kind::LeftParen, 1),
+            (b')', _) => (Kind::RightParen, 1),
+            (b',', _) => (Kind::Comma, 1),
+            (b';', _) => (Kind::Semicolon, 1),
+            (b':', _) => (Kind::Colon, 1),
+            (b'.', _) => (Kind::Dot, 1),
+            (b'+', _) => (Kind::Plus, 1),
+            (b'-', _) => (Kind::Minus, 1),
+            (b'*', _) => (Kind::Star, 1),
+            (b'/', _) => (Kind::Slash, 1),
+            (b'%', _) => (Kind::Percent, 1),
+            (b'=', _) => (Kind::Equal, 1),
+            (b'<', _) => (Kind::Less, 1),
+            (b'>', _) => (Kind::Greater, 1),
+            (b'!', _) => (Kind::Bang, 1),
+            _ => return self.unexpected(),
+        };
+        self.push(kind, self.at + length);
+    }
+
+    /// An operator of other languages: reported, and read as what it must mean.
+    fn misspelt(&mut self, kind: Kind, length: usize) {
+        let end = self.at + length;
+        let message = format!("`{}` is not an operator", &self.text[self.at..end]);
+        let error = Diagnostic::error(codes::BAD_OPERATOR, Span::new(self.at, end), message)
+            .with_help(format!("write {}", kind.describe()));
+        self.report.push(error);
+        self.push(kind, end);
+    }
+
+    /// Characters that begin no token; a run of the same one, or of foreign letters, is one error.
+    fn unexpected(&mut self) {
+        let rest = &self.text[self.at..];
+        let found = rest.chars().next().expect("the lexer stands before the end of the text");
+        let end = self.at
+            + rest
+                .find(|c: char| c != found && (c.is_ascii() || found.is_ascii()))
+                .unwrap_or(rest.len());
+        let code = u32::from(found);
+        let message = if found.is_ascii_graphic() {
+            format!("unexpected character `{found}`")
+        } else {
+            format!("unexpected character `{}` (U+{code:04X})", found.escape_debug())
+        };
+        let mut error = Diagnostic::error(codes::BAD_CHARACTER, Span::new(self.at, end), message)
+            .with_label("no token begins with it");
+        if found.is_alphabetic() {
+            error = error.with_help("names consist of the letters A to Z, a to z, digits and `_`");
+        }
+        self.report.push(error);
+        self.push(Kind::Bad, end);
+    }
+}
+
+fn is_name_start(byte: u8) -> bool {
+    byte.is_ascii_alphabetic() || byte == b'_'
+}
+
+fn is_name_byte(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_'
+}

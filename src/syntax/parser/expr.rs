@@ -1,0 +1,313 @@
+//! Expressions, by operator precedence with a stack of our own.
+//!
+//! Nodes are written in postfix order as soon as their operands are complete, so that the depth of
+//! nesting costs entries of [`Pending`], never calls.
+
+use num_bigint::BigInt;
+
+use super::{Kind, Name, Parsed, Parser};
+use crate::base::{Diagnostic, Span};
+use crate::syntax::codes;
+use crate::syntax::program::BinOp;
+use crate::syntax::tree::{Expr, Node, NodeKind};
+
+/// How tightly an operator binds.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Binding {
+    Or,
+    And,
+    Comparison,
+    Sum,
+    Product,
+    Unary,
+}
+
+/// Something that waits for an operand to be complete.
+pub(super) enum Pending {
+    /// An operator, its node, and where it stands.
+    Infix(Binding, NodeKind, Span),
+    /// `-` or `!`.
+    Prefix(NodeKind, Span),
+    /// `(`
+    Paren(Span),
+    /// `new {`, up to the `=` of a field.
+    New { start: Span, open: Span, fields: Vec<Name> },
+}
+
+/// An expression that is being read.
+pub(super) struct Reading {
+    pub(super) pending: Vec<Pending>,
+    /// The places of the complete operands that wait, parentheses included.
+    pub(super) operands: Vec<Span>,
+}
+
+/// What comes after a complete operand.
+pub(super) enum Next {
+    Operand,
+    Done,
+}
+
+impl Parser<'_> {
+    /// Reads an expression that stands on its own.
+    pub(super) fn expression(&mut self) -> Parsed<Expr> {
+        let first = self.tree.nodes.len();
+        let parsed = self.read_expression(first);
+        if parsed.is_err() {
+            self.tree.nodes.truncate(first);
+        }
+        parsed
+    }
+
+    /// Reads an expression inside the brackets `open`.
+    pub(super) fn expression_in(&mut self, open: Span, close: &str) -> Parsed<Expr> {
+        if self.kind() == Kind::End || self.begins_statement(self.at) {
+            return self.inside(open, close, "an expression");
+        }
+        self.expression()
+    }
+
+    fn read_expression(&mut self, first: usize) -> Parsed<Expr> {
+        let mut reading = Reading { pending: Vec::new(), operands: Vec::new() };
+        loop {
+            self.operand(&mut reading)?;
+            if let Next::Done = self.after_operand(&mut reading)? {
+                break;
+            }
+        }
+        let span = reading.operands.pop().expect("an expression that was read leaves one operand");
+        Ok(Expr { first, end: self.tree.nodes.len(), span })
+    }
+
+    /// Reads what may stand before an operand, and the operand.
+    fn operand(&mut self, reading: &mut Reading) -> Parsed<()> {
+        loop {
+            let span = self.span();
+            let kind = match self.kind() {
+                Kind::Minus => {
+                    reading.pending.push(Pending::Prefix(NodeKind::Neg, self.advance()));
+                    continue;
+                }
+                Kind::Bang => {
+                    reading.pending.push(Pending::Prefix(NodeKind::Not, self.advance()));
+                    continue;
+                }
+                Kind::LeftParen => {
+                    reading.pending.push(Pending::Paren(self.advance()));
+                    continue;
+                }
+                Kind::New => {
+                    self.open_new(reading)?;
+                    continue;
+                }
+                Kind::Name => {
+                    let location = self.location_operand()?;
+                    reading.operands.push(location.span);
+                    return Ok(());
+                }
+                Kind::Number => self.number(span),
+                Kind::Null => NodeKind::Null,
+                Kind::True => NodeKind::Bool(true),
+                Kind::False => NodeKind::Bool(false),
+                kind if kind.is_reserved() && !kind.begins_statement() => {
+                    return self.reserved("an expression");
+                }
+                _ => return self.missing_operand(reading),
+            };
+            self.advance();
+            self.node(kind, span);
+            reading.operands.push(span);
+            return Ok(());
+        }
+    }
+
+    fn number(&mut self, span: Span) -> NodeKind {
+        let digits = self.source.slice(span).as_bytes();
+        let number = BigInt::parse_bytes(digits, 10).expect("the lexer lets digits alone through");
+        let index = u32::try_from(self.tree.numbers.len());
+        self.tree.numbers.push(number);
+        NodeKind::Int(index.expect("there are fewer numbers than bytes of text"))
+    }
+
+    fn missing_operand<T>(&mut self, reading: &Reading) -> Parsed<T> {
+        match reading.pending.iter().rev().find_map(Pending::bracket) {
+            Some((open, close)) => self.inside(open, close, "an expression"),
+            None => self.expected("an expression"),
+        }
+    }
+
+    /// A location inside an expression. If it is the target of an assignment or a label, then the
+    /// expression is missing and the next statement has begun.
+    fn location_operand(&mut self) -> Parsed<Expr> {
+        if self.peek(1) == Kind::LeftParen {
+            self.procedure(self.span());
+            self.advance();
+            self.skip_brackets(Kind::LeftParen, Kind::RightParen);
+            return Err(super::GaveUp);
+        }
+        if self.begins_statement(self.at) {
+            let message =
+                format!("expected an expression, found the statement at {}", self.found());
+            let error = Diagnostic::error(codes::EXPECTED, self.span(), message)
+                .with_label("another statement begins here");
+            return self.fail(error);
+        }
+        self.location()
+    }
+
+    /// `x.f.g`
+    pub(super) fn location(&mut self) -> Parsed<Expr> {
+        let first = self.tree.nodes.len();
+        let var = self.name("a variable")?;
+        self.node(NodeKind::Var(var.id), var.span);
+        let mut span = var.span;
+        while self.eat(Kind::Dot).is_some() {
+            let field = self.name("the name of a field")?;
+            span = span.to(field.span);
+            self.node(NodeKind::Field(field.id), span);
+        }
+        Ok(Expr { first, end: self.tree.nodes.len(), span })
+    }
+
+    /// Reads what follows a complete operand, up to the next operand or the end.
+    fn after_operand(&mut self, reading: &mut Reading) -> Parsed<Next> {
+        loop {
+            if let Some((binding, kind)) = infix(self.kind()) {
+                self.infix(reading, binding, kind);
+                return Ok(Next::Operand);
+            }
+            match self.kind() {
+                Kind::Dot => return self.field_of_no_location(reading),
+                Kind::LeftParen => {
+                    let help = "there are no calls; an operator may be missing";
+                    let error = Diagnostic::error(
+                        codes::EXPECTED,
+                        self.span(),
+                        "expected an operator or the end of the expression, found `(`",
+                    );
+                    return self.fail(error.with_help(help));
+                }
+                _ => {}
+            }
+            self.reduce(reading, Binding::Or);
+            match reading.pending.pop() {
+                None => return Ok(Next::Done),
+                Some(Pending::Paren(open)) => self.close_paren(reading, open)?,
+                Some(Pending::New { start, open, fields }) => {
+                    if let Next::Operand = self.continue_new(reading, start, open, fields)? {
+                        return Ok(Next::Operand);
+                    }
+                }
+                Some(_) => unreachable!("operators that wait have been reduced"),
+            }
+        }
+    }
+
+    fn close_paren(&mut self, reading: &mut Reading, open: Span) -> Parsed<()> {
+        let Some(close) = self.eat(Kind::RightParen) else {
+            return self.inside(open, "`)`", "an operator or `)`");
+        };
+        let span = reading.operands.last_mut().expect("the parentheses hold an operand");
+        *span = open.to(close);
+        Ok(())
+    }
+
+    fn infix(&mut self, reading: &mut Reading, binding: Binding, kind: NodeKind) {
+        let here = self.advance();
+        // Operators of one level group to the left; comparisons do not group at all.
+        self.reduce(reading, binding.tighter());
+        if let (Binding::Comparison, Some(&Pending::Infix(Binding::Comparison, _, before))) =
+            (binding, reading.pending.last())
+        {
+            let error = Diagnostic::error(codes::CHAINED, here, "comparisons do not chain")
+                .with_label("expected `&&`, `||` or the end of the expression")
+                .also(before, "the comparison before")
+                .with_help("write `a < b && b < c`, or put one comparison into parentheses");
+            self.report.push(error);
+        }
+        self.reduce(reading, binding);
+        let kind = match kind {
+            NodeKind::Logic { and, .. } => {
+                let between = self.tree.nodes.len();
+                self.node(NodeKind::Between, here);
+                let between = u32::try_from(between).expect("there are fewer nodes than 2^32");
+                NodeKind::Logic { and, between }
+            }
+            kind => kind,
+        };
+        reading.pending.push(Pending::Infix(binding, kind, here));
+    }
+
+    /// Writes the operators that wait and bind at least as tightly.
+    fn reduce(&mut self, reading: &mut Reading, least: Binding) {
+        while let Some(pending) = reading.pending.last() {
+            let (kind, start) = match *pending {
+                Pending::Infix(binding, kind, _) if binding >= least => (kind, None),
+                Pending::Prefix(kind, start) if Binding::Unary >= least => (kind, Some(start)),
+                _ => return,
+            };
+            reading.pending.pop();
+            let right = reading.operands.pop().expect("each operator has its operands");
+            let left = start.or_else(|| reading.operands.pop());
+            let span = left.expect("an infix operator has a left operand").to(right);
+            self.node(kind, span);
+            reading.operands.push(span);
+        }
+    }
+
+    fn field_of_no_location<T>(&mut self, reading: &Reading) -> Parsed<T> {
+        let span = reading.operands.last().map_or(self.span(), |span| span.to(self.span()));
+        let message = "expected a variable or one of its fields before `.`";
+        let error = Diagnostic::error(codes::NOT_A_LOCATION, span, message)
+            .with_help("assign the value to a variable first");
+        self.fail(error)
+    }
+
+    pub(super) fn node(&mut self, kind: NodeKind, span: Span) {
+        self.tree.nodes.push(Node { kind, span });
+    }
+}
+
+impl Pending {
+    /// The opening bracket, if it is one, and how it is closed.
+    fn bracket(&self) -> Option<(Span, &'static str)> {
+        match self {
+            Self::Paren(open) => Some((*open, "`)`")),
+            Self::New { open, .. } => Some((*open, "`}`")),
+            Self::Infix(..) | Self::Prefix(..) => None,
+        }
+    }
+}
+
+impl Binding {
+    /// The next tighter level.
+    fn tighter(self) -> Self {
+        match self {
+            Self::Or => Self::And,
+            Self::And => Self::Comparison,
+            Self::Comparison => Self::Sum,
+            Self::Sum => Self::Product,
+            Self::Product | Self::Unary => Self::Unary,
+        }
+    }
+}
+
+/// The infix operator that the token is.
+fn infix(kind: Kind) -> Option<(Binding, NodeKind)> {
+    use NodeKind::{Binary, Div, Logic, Mod};
+    Some(match kind {
+        Kind::Or => (Binding::Or, Logic { and: false, between: 0 }),
+        Kind::And => (Binding::And, Logic { and: true, between: 0 }),
+        Kind::Equal => (Binding::Comparison, Binary(BinOp::Eq)),
+        Kind::NotEqual => (Binding::Comparison, Binary(BinOp::Ne)),
+        Kind::Less => (Binding::Comparison, Binary(BinOp::Lt)),
+        Kind::LessEqual => (Binding::Comparison, Binary(BinOp::Le)),
+        Kind::Greater => (Binding::Comparison, Binary(BinOp::Gt)),
+        Kind::GreaterEqual => (Binding::Comparison, Binary(BinOp::Ge)),
+        Kind::Plus => (Binding::Sum, Binary(BinOp::Add)),
+        Kind::Minus => (Binding::Sum, Binary(BinOp::Sub)),
+        Kind::Star => (Binding::Product, Binary(BinOp::Mul)),
+        Kind::Slash => (Binding::Product, Div),
+        Kind::Percent => (Binding::Product, Mod),
+        _ => return None,
+    })
+}

@@ -1,0 +1,286 @@
+//! From tokens to the syntax tree, by hand, without recursion.
+//!
+//! An error inside a statement is reported once; the parser then goes on at the next place where a
+//! statement begins, so that one text yields several errors. After an error the tree is good for
+//! nothing but finding further errors of syntax.
+
+mod decl;
+mod expr;
+mod object;
+mod stmt;
+
+use super::codes;
+use super::lexer;
+use super::report::Report;
+use super::token::{Kind, Token};
+use super::tree::{Name, NameId, StmtKind, Tree};
+use crate::base::{Diagnostic, Source, Span};
+
+/// The syntax tree of the source.
+pub fn tree(source: &Source, report: &mut Report) -> Tree {
+    let tokens = lexer::tokens(source, report);
+    let tree = Tree::default();
+    let mut parser = Parser { source, tokens, at: 0, tree, blocks: Vec::new(), lost: 0, report };
+    parser.program();
+    parser.tree
+}
+
+/// The statement has been given up; the error has been reported.
+struct GaveUp;
+
+/// The answer of a step that may give up its statement.
+type Parsed<T> = Result<T, GaveUp>;
+
+/// What an open block is the body of.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Body {
+    Then,
+    Else,
+    While,
+    /// A block without a head, after an error.
+    Stray,
+}
+
+/// A block that has been opened and not yet closed.
+struct Block {
+    body: Body,
+    open: Span,
+    /// How many `if` end with it: more than one after `else if`.
+    ends: usize,
+}
+
+struct Parser<'a> {
+    source: &'a Source,
+    tokens: Vec<Token>,
+    at: usize,
+    tree: Tree,
+    blocks: Vec<Block>,
+    /// How many heads lack their `{` (reported), so that an `else` may follow out of place.
+    lost: usize,
+    report: &'a mut Report,
+}
+
+impl Parser<'_> {
+    fn program(&mut self) {
+        while self.kind() != Kind::End && !self.report.is_full() {
+            if self.eat(Kind::Semicolon).is_some() {
+                continue;
+            }
+            let start = self.at;
+            if self.statement().is_err() {
+                self.recover(start);
+            }
+        }
+        if let (Some(block), false) = (self.blocks.last(), self.report.is_full()) {
+            let (open, end) = (block.open, self.span());
+            self.unclosed(open, "`}`", end);
+        }
+    }
+
+    fn kind(&self) -> Kind {
+        self.tokens[self.at].kind
+    }
+
+    fn span(&self) -> Span {
+        self.tokens[self.at].span
+    }
+
+    /// The kind of the token `ahead` places further on.
+    fn peek(&self, ahead: usize) -> Kind {
+        self.tokens.get(self.at + ahead).map_or(Kind::End, |token| token.kind)
+    }
+
+    /// The place of the last token that was read.
+    fn last_span(&self) -> Span {
+        self.tokens[self.at.saturating_sub(1)].span
+    }
+
+    /// Reads any token; the last one stays.
+    fn advance(&mut self) -> Span {
+        let span = self.span();
+        self.at = (self.at + 1).min(self.tokens.len() - 1);
+        span
+    }
+
+    fn eat(&mut self, kind: Kind) -> Option<Span> {
+        (self.kind() == kind).then(|| self.advance())
+    }
+
+    fn expect(&mut self, kind: Kind, after: &str) -> Parsed<Span> {
+        match self.eat(kind) {
+            Some(span) => Ok(span),
+            None => self.expected(&format!("{} {after}", kind.describe())),
+        }
+    }
+
+    /// Reads a name that stands for a `what`.
+    fn name(&mut self, what: &str) -> Parsed<Name> {
+        if self.kind() == Kind::Name {
+            let span = self.advance();
+            return Ok(Name { id: self.intern(span), span });
+        }
+        if self.kind().is_reserved() {
+            return self.reserved(what);
+        }
+        self.expected(what)
+    }
+
+    /// The handle of the name that is spelt at `span`.
+    fn intern(&mut self, span: Span) -> NameId {
+        let text = self.source.slice(span);
+        let index = match self.tree.names.get_index_of(text) {
+            Some(index) => index,
+            None => self.tree.names.insert_full(text.to_owned()).0,
+        };
+        NameId::new(index)
+    }
+
+    fn push(&mut self, kind: StmtKind, span: Span) {
+        self.tree.stmts.push(super::tree::Stmt { kind, span });
+    }
+
+    /// Reports the error, unless the lexer has complained of this token, and gives up.
+    fn fail<T>(&mut self, error: Diagnostic) -> Parsed<T> {
+        if self.kind() != Kind::Bad {
+            self.report.push(error);
+        }
+        Err(GaveUp)
+    }
+
+    /// Gives up because something else was expected at this token.
+    fn expected<T>(&mut self, what: &str) -> Parsed<T> {
+        let message = format!("expected {what}, found {}", self.found());
+        let error = Diagnostic::error(codes::EXPECTED, self.span(), message);
+        self.fail(error.with_label(format!("expected {what}")))
+    }
+
+    /// Gives up because this reserved word stands where a `what` is needed. On a line of its own it
+    /// may begin the next statement, so it is read only if it is not.
+    fn reserved<T>(&mut self, what: &str) -> Parsed<T> {
+        let word = self.source.slice(self.span());
+        let message = format!("expected {what}, but `{word}` is a reserved word");
+        let error = Diagnostic::error(codes::RESERVED, self.span(), message)
+            .with_help(format!("choose another name, for example `{word}_`"));
+        self.report.push(error);
+        if !self.on_next_line() {
+            self.advance();
+        }
+        Err(GaveUp)
+    }
+
+    /// Whether a line ends between the last token and this one.
+    fn on_next_line(&self) -> bool {
+        let between = Span { start: self.last_span().end, end: self.span().start };
+        self.source.slice(between).contains('\n')
+    }
+
+    /// How messages call the token that was found.
+    fn found(&self) -> String {
+        match self.kind() {
+            Kind::Name => format!("`{}`", shortened(self.source.slice(self.span()))),
+            Kind::Number => format!("the number {}", shortened(self.source.slice(self.span()))),
+            kind => kind.describe().to_owned(),
+        }
+    }
+
+    /// Reports the bracket `open`, which should be closed at `here`.
+    fn unclosed(&mut self, open: Span, close: &str, here: Span) {
+        let bracket = self.source.slice(open);
+        let error =
+            Diagnostic::error(codes::UNCLOSED, open, format!("this `{bracket}` is never closed"))
+                .with_label("opened here")
+                .also(here, format!("expected {close} before this"));
+        self.report.push(error);
+    }
+
+    /// Gives up inside the brackets `open`, where only `what` can follow: the bracket is not
+    /// closed if the text goes on with another statement.
+    fn inside<T>(&mut self, open: Span, close: &str, what: &str) -> Parsed<T> {
+        let braces = matches!(self.kind(), Kind::RightBrace | Kind::LeftBrace);
+        let stray = braces && self.source.slice(open) == "(";
+        if self.kind() == Kind::End || stray || self.begins_statement(self.at) {
+            let here = self.span();
+            self.unclosed(open, close, here);
+            return Err(GaveUp);
+        }
+        let message = format!("expected {what}, found {}", self.found());
+        let error = Diagnostic::error(codes::EXPECTED, self.span(), message)
+            .with_label(format!("expected {what}"))
+            .also(open, "inside this");
+        self.fail(error)
+    }
+
+    /// Whether a statement begins at token `at`: with a word of its own, a label, or a target.
+    fn begins_statement(&self, at: usize) -> bool {
+        let kind = |at: usize| self.tokens.get(at).map_or(Kind::End, |token| token.kind);
+        if kind(at) != Kind::Name {
+            return kind(at).begins_statement();
+        }
+        if at > 0 && kind(at - 1) == Kind::Dot {
+            return false;
+        }
+        let mut at = at + 1;
+        while kind(at) == Kind::Dot && kind(at + 1) == Kind::Name {
+            at += 2;
+        }
+        matches!(kind(at), Kind::Becomes | Kind::Colon)
+    }
+
+    /// Goes on after an error in the statement that began at token `start`: at the next token
+    /// where a statement begins or a block ends, or behind the next `;`.
+    fn recover(&mut self, start: usize) {
+        let mut depth = 0_usize;
+        for token in &self.tokens[start..self.at] {
+            match token.kind {
+                Kind::LeftBrace => depth += 1,
+                Kind::RightBrace => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        if self.at == start {
+            self.advance();
+        }
+        while self.kind() != Kind::End && !self.begins_statement(self.at) {
+            match self.kind() {
+                Kind::LeftBrace => depth += 1,
+                Kind::RightBrace if depth == 0 => return,
+                Kind::RightBrace => depth -= 1,
+                Kind::Semicolon if depth == 0 => return,
+                _ => {}
+            }
+            self.advance();
+        }
+    }
+
+    /// Skips from an opening bracket to behind its closing one.
+    fn skip_brackets(&mut self, open: Kind, close: Kind) {
+        let mut depth = 0_usize;
+        while self.kind() != Kind::End {
+            if self.kind() == open {
+                depth += 1;
+            } else if self.kind() == close {
+                depth -= 1;
+            }
+            self.advance();
+            if depth == 0 {
+                return;
+            }
+        }
+    }
+
+    /// Reports a procedure, a call or `return` at `span`.
+    fn procedure(&mut self, span: Span) {
+        let error = Diagnostic::error(codes::PROCEDURE, span, "procedures are not supported yet")
+            .with_help("write the body in place; loops are `while` or labels with `goto`");
+        self.report.push(error);
+    }
+}
+
+/// The text, cut if it is too long for a message.
+fn shortened(text: &str) -> String {
+    const LONGEST: usize = 40;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}

@@ -1,0 +1,172 @@
+//! The core program as text again, which [`super::parse`] reads back as the same program.
+//!
+//! Declarations of all types and variables come first, so that names and orders survive. Places
+//! that only blocks branched to get labels `L1`, `L2`, …; `fail` of a failed assertion is written
+//! `assert false`. The time is linear in the length of the text, and nothing recurses.
+
+mod code;
+
+use std::fmt::{self, Write as _};
+
+use rustc_hash::FxHashSet;
+
+use super::program::{CheckKind, Code, Instr, Program, Stmt};
+use crate::base::{Sort, Symbols};
+use code::write_code;
+
+/// The whole program as source text.
+#[must_use]
+pub fn render(program: &Program) -> String {
+    Renderer::new(program).program()
+}
+
+/// The statement at `index`, without its labels. To write many of them, make one [`Renderer`].
+#[must_use]
+pub fn stmt_text(program: &Program, index: usize) -> String {
+    Renderer::new(program).stmt(index)
+}
+
+/// The expression as source text.
+#[must_use]
+pub fn code_text(symbols: &Symbols, code: &Code) -> String {
+    let mut text = String::new();
+    write_code(&mut text, symbols, code);
+    text
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&render(self))
+    }
+}
+
+/// Writes parts of a program; knows what its places are called.
+pub struct Renderer<'a> {
+    program: &'a Program,
+    /// The name of each position that has a label or is branched to.
+    names: Vec<Option<String>>,
+}
+
+impl<'a> Renderer<'a> {
+    /// A writer of the program's parts.
+    #[must_use]
+    pub fn new(program: &'a Program) -> Self {
+        let code = &program.code;
+        let taken: FxHashSet<&str> =
+            code.iter().flat_map(|instr| &instr.labels).map(String::as_str).collect();
+        let mut names: Vec<_> = code.iter().map(|instr| instr.labels.first().cloned()).collect();
+        let mut target = vec![false; code.len()];
+        for instr in code {
+            if let Stmt::Goto { branches } = &instr.stmt {
+                branches.iter().for_each(|&(_, to)| target[to] = true);
+            }
+        }
+        let mut fresh =
+            (1..).map(|n| format!("L{n}")).filter(|name| !taken.contains(name.as_str()));
+        for (name, target) in names.iter_mut().zip(target) {
+            if target && name.is_none() {
+                *name = fresh.next();
+            }
+        }
+        Self { program, names }
+    }
+
+    /// What the position is called, if it has a label or is branched to.
+    #[must_use]
+    pub fn label(&self, position: usize) -> Option<&str> {
+        self.names.get(position)?.as_deref()
+    }
+
+    /// The statement at `index`, without its labels.
+    #[must_use]
+    pub fn stmt(&self, index: usize) -> String {
+        let mut text = String::new();
+        self.write_stmt(&mut text, &self.program.code[index].stmt);
+        text
+    }
+
+    fn program(&self) -> String {
+        let symbols = &self.program.symbols;
+        let mut text = String::new();
+        for shape in &symbols.shapes {
+            let fields: Vec<_> = shape
+                .fields
+                .iter()
+                .map(|&field| {
+                    format!("{}: {}", symbols[field].name, sort(symbols, symbols[field].sort))
+                })
+                .collect();
+            let inner =
+                if fields.is_empty() { String::new() } else { format!(" {} ", fields.join(", ")) };
+            let _ = writeln!(text, "type {} {{{inner}}}", shape.name);
+        }
+        for var in symbols.program_vars() {
+            let _ =
+                writeln!(text, "var {}: {}", symbols[var].name, sort(symbols, symbols[var].sort));
+        }
+        for (position, instr) in self.program.code.iter().enumerate() {
+            self.write_labels(&mut text, position, instr);
+            self.write_stmt(&mut text, &instr.stmt);
+            text.push('\n');
+        }
+        text
+    }
+
+    fn write_labels(&self, text: &mut String, position: usize, instr: &Instr) {
+        if let (true, Some(name)) = (instr.labels.is_empty(), self.label(position)) {
+            let _ = write!(text, "{name}: ");
+        }
+        for label in &instr.labels {
+            let _ = write!(text, "{label}: ");
+        }
+    }
+
+    fn write_stmt(&self, text: &mut String, stmt: &Stmt) {
+        let symbols = &self.program.symbols;
+        match stmt {
+            Stmt::Assign { var, value } => {
+                let _ = write!(text, "{} := ", symbols[*var].name);
+                write_code(text, symbols, value);
+            }
+            Stmt::Store { value, target, field, .. } => {
+                write_code(text, symbols, target);
+                let _ = write!(text, ".{} := ", symbols[*field].name);
+                write_code(text, symbols, value);
+            }
+            Stmt::Goto { branches } => self.write_goto(text, branches),
+            Stmt::Fail { check } => match self.program.check(*check).kind {
+                CheckKind::Assert => text.push_str("assert false"),
+                _ => text.push_str("fail"),
+            },
+            Stmt::Halt => text.push_str("halt"),
+            Stmt::Assume(condition) => {
+                text.push_str("assume ");
+                write_code(text, symbols, condition);
+            }
+            Stmt::Havoc { var, .. } => {
+                let _ = write!(text, "havoc {}", symbols[*var].name);
+            }
+        }
+    }
+
+    fn write_goto(&self, text: &mut String, branches: &[(Code, usize)]) {
+        text.push_str("goto { ");
+        for (index, (condition, target)) in branches.iter().enumerate() {
+            if index > 0 {
+                text.push_str(", ");
+            }
+            write_code(text, &self.program.symbols, condition);
+            let _ = write!(text, " -> {}", self.label(*target).unwrap_or("?"));
+        }
+        text.push_str(" }");
+    }
+}
+
+/// The sort as it is written in declarations.
+fn sort(symbols: &Symbols, sort: Sort) -> &str {
+    match sort {
+        Sort::Int => "int",
+        Sort::Bool => "bool",
+        Sort::Ref(shape) => &symbols[shape].name,
+    }
+}

@@ -1,0 +1,45 @@
+//! Where the steps of the front end put their diagnostics.
+//!
+//! At most [`MAX_ERRORS`] are kept, so that a file of another kind does not bury the user.
+
+use crate::base::Diagnostic;
+
+/// How many errors of one program are reported.
+pub const MAX_ERRORS: usize = 50;
+
+/// The diagnostics so far.
+#[derive(Default)]
+pub struct Report {
+    errors: Vec<Diagnostic>,
+}
+
+impl Report {
+    /// Keeps the diagnostic.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        if !self.is_full() {
+            self.errors.push(diagnostic);
+        }
+    }
+
+    /// Whether nothing is wrong so far.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.errors.is_empty()
+    }
+
+    /// Whether further errors would be dropped, so that it is of no use to look for them.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.errors.len() >= MAX_ERRORS
+    }
+
+    /// The errors in the order of their places, if there are any.
+    pub fn stop(&mut self) -> Result<(), Vec<Diagnostic>> {
+        if self.is_empty() {
+            return Ok(());
+        }
+        let mut errors = std::mem::take(&mut self.errors);
+        errors.sort_by_key(|error| error.span);
+        Err(errors)
+    }
+}

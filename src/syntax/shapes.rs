@@ -1,0 +1,254 @@
+//! From classes to the symbols of the program: numbers, names and sorts of variables, shapes,
+//! fields and tapes.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::infer::Typing;
+use super::tree::{NameId, Tree};
+use super::types::{Class, Kind, Ty};
+use crate::base::{FieldId, FieldSymbol, ShapeId, ShapeSymbol, Sort, Symbols, VarId, VarSymbol};
+
+/// The symbols, and where the classes and fields have gone.
+pub struct Numbering {
+    /// Variables, fields and shapes.
+    pub symbols: Symbols,
+    /// The number of each entry of the table of shapes that is in use.
+    shapes: FxHashMap<usize, ShapeId>,
+    /// The fields by table entry and name.
+    fields: FxHashMap<(usize, NameId), FieldId>,
+    /// The tape of each sort that some `havoc` uses.
+    tapes: FxHashMap<Sort, FieldId>,
+}
+
+/// Numbers everything that the program speaks of.
+pub fn number(tree: &Tree, typing: &mut Typing) -> Numbering {
+    let (entries, nameless) = entries(typing);
+    let numbered = entries.iter().enumerate().map(|(i, &entry)| (entry, ShapeId::new(i)));
+    let nameless = nameless.into_iter().map(|entry| (entry, ShapeId::new(0)));
+    let shapes = numbered.chain(nameless).collect();
+    let symbols = Symbols { vars: Vec::new(), fields: Vec::new(), shapes: Vec::new() };
+    let mut numbering =
+        Numbering { symbols, shapes, fields: FxHashMap::default(), tapes: FxHashMap::default() };
+    numbering.vars(tree, typing);
+    numbering.fields(tree, typing, &entries);
+    numbering.name_shapes(tree, typing, &entries);
+    numbering.tapes(typing);
+    numbering
+}
+
+/// The table entries of all shapes: declared ones, then those of variables in their order, then
+/// those that occur in expressions alone, each followed by what its fields lead to. The second
+/// list has those of which nothing is known, as in `null = null`: any shape will do for them.
+fn entries(typing: &mut Typing) -> (Vec<usize>, Vec<usize>) {
+    let vars: Vec<_> = typing.vars.values().copied().collect();
+    let mut search = Search { found: Vec::new(), seen: FxHashSet::default(), followed: 0 };
+    for class in typing.declared.clone() {
+        search.visit(typing, class);
+    }
+    search.follow(typing);
+    for class in vars {
+        search.visit(typing, class);
+        search.follow(typing);
+    }
+    let mut nameless = Vec::new();
+    for index in 0..typing.nodes.len() {
+        let Some(class) = typing.nodes[index] else { continue };
+        match typing.types.kind(Ty::Of(class)) {
+            Kind::Ref(entry) if typing.types.shapes[entry].fields.is_empty() => {
+                nameless.push(entry);
+            }
+            _ => search.visit(typing, class),
+        }
+        search.follow(typing);
+    }
+    if search.found.is_empty() {
+        search.found.extend(nameless.first());
+        search.seen.extend(nameless.first());
+    }
+    nameless.retain(|entry| !search.seen.contains(entry));
+    (search.found, nameless)
+}
+
+/// A search for shapes, breadth first.
+struct Search {
+    found: Vec<usize>,
+    seen: FxHashSet<usize>,
+    /// How many of those that were found have been asked what their fields hold.
+    followed: usize,
+}
+
+impl Search {
+    fn visit(&mut self, typing: &mut Typing, class: Class) {
+        if let Kind::Ref(entry) = typing.types.kind(Ty::Of(class))
+            && self.seen.insert(entry)
+        {
+            self.found.push(entry);
+        }
+    }
+
+    fn follow(&mut self, typing: &mut Typing) {
+        while let Some(&entry) = self.found.get(self.followed) {
+            self.followed += 1;
+            for (_, class) in ordered_fields(typing, entry) {
+                self.visit(typing, class);
+            }
+        }
+    }
+}
+
+/// The fields of the shape in the order of their places.
+fn ordered_fields(typing: &Typing, entry: usize) -> Vec<(NameId, Class)> {
+    let mut fields: Vec<_> = typing.types.shapes[entry].fields.iter().collect();
+    fields.sort_by_key(|(_, field)| field.span);
+    fields.into_iter().map(|(&name, field)| (name, field.class)).collect()
+}
+
+impl Numbering {
+    /// The sort of the class.
+    pub fn sort(&self, typing: &mut Typing, class: Class) -> Sort {
+        match typing.types.kind(Ty::Of(class)) {
+            Kind::Int | Kind::Open => Sort::Int,
+            Kind::Bool => Sort::Bool,
+            Kind::Ref(entry) => Sort::Ref(self.shapes[&entry]),
+            Kind::Broken => unreachable!("a program with contradictions is not numbered"),
+        }
+    }
+
+    /// The shape of a class of references.
+    pub fn shape(&self, typing: &mut Typing, class: Class) -> ShapeId {
+        match self.sort(typing, class) {
+            Sort::Ref(shape) => shape,
+            sort => unreachable!("the class was inferred to be one of references, not {sort:?}"),
+        }
+    }
+
+    /// The field of this name of the objects of the class.
+    pub fn field(&self, typing: &mut Typing, class: Class, name: NameId) -> FieldId {
+        match typing.types.kind(Ty::Of(class)) {
+            Kind::Ref(entry) => self.fields[&(entry, name)],
+            kind => unreachable!("the owner of a field is a class of references, not {kind:?}"),
+        }
+    }
+
+    /// The tape from which `havoc` of this variable reads.
+    #[must_use]
+    pub fn tape(&self, var: VarId) -> FieldId {
+        self.tapes[&self.symbols[var].sort]
+    }
+
+    fn vars(&mut self, tree: &Tree, typing: &mut Typing) {
+        for index in 0..typing.vars.len() {
+            let (&name, &class) =
+                typing.vars.get_index(index).expect("the index runs over the variables");
+            let sort = self.sort(typing, class);
+            let name = tree.name(name).to_owned();
+            self.symbols.vars.push(VarSymbol { name, sort });
+        }
+        for hidden in ["κ", "ι"] {
+            self.symbols.vars.push(VarSymbol { name: hidden.to_owned(), sort: Sort::Int });
+        }
+    }
+
+    fn fields(&mut self, tree: &Tree, typing: &mut Typing, entries: &[usize]) {
+        for (shape, &entry) in entries.iter().enumerate() {
+            let mut fields = Vec::new();
+            for (name, class) in ordered_fields(typing, entry) {
+                let field = FieldId::new(self.symbols.fields.len());
+                let sort = self.sort(typing, class);
+                let owner = Some(ShapeId::new(shape));
+                self.symbols.fields.push(FieldSymbol {
+                    name: tree.name(name).to_owned(),
+                    owner,
+                    sort,
+                });
+                self.fields.insert((entry, name), field);
+                fields.push(field);
+            }
+            self.symbols.shapes.push(ShapeSymbol { name: String::new(), fields });
+        }
+    }
+
+    /// Gives every shape its declared name, or one that says what it is: `Node` if its objects lead
+    /// to others of the shape, else the name of the first variable or field that holds it, if that
+    /// has at least two letters, else `Object`. Equal names get numbers.
+    fn name_shapes(&mut self, tree: &Tree, typing: &Typing, entries: &[usize]) {
+        let declared = |entry: usize| typing.types.shapes[entry].declared;
+        let mut taken: FxHashMap<String, usize> = FxHashMap::default();
+        for declaration in &tree.types {
+            taken.insert(tree.name(declaration.name.id).to_owned(), 1);
+        }
+        let holders = self.holders();
+        for (shape, &entry) in entries.iter().enumerate() {
+            let name = match declared(entry) {
+                Some(index) => tree.name(tree.types[index].name.id).to_owned(),
+                None => unique(self.base_name(shape, holders[shape].as_deref()), &mut taken),
+            };
+            self.symbols.shapes[shape].name = name;
+        }
+    }
+
+    /// For each shape the name of the first variable, else field, that holds it and has at least
+    /// two letters.
+    fn holders(&self) -> Vec<Option<String>> {
+        let mut holders = vec![None; self.symbols.shapes.len()];
+        let vars = self.symbols.vars.iter().map(|var| (&var.name, var.sort));
+        let fields = self.symbols.fields.iter().map(|field| (&field.name, field.sort));
+        for (name, sort) in vars.chain(fields) {
+            if let Sort::Ref(shape) = sort {
+                let holder = &mut holders[shape.index()];
+                if name.len() >= 2 && holder.is_none() {
+                    *holder = Some(name.clone());
+                }
+            }
+        }
+        holders
+    }
+
+    fn base_name(&self, shape: usize, holder: Option<&str>) -> String {
+        let to_itself =
+            |field: &FieldId| self.symbols[*field].sort == Sort::Ref(ShapeId::new(shape));
+        if self.symbols.shapes[shape].fields.iter().any(to_itself) {
+            return "Node".to_owned();
+        }
+        let holder = holder.map(|name| name.trim_start_matches('_'));
+        match holder.and_then(|name| name.chars().next()) {
+            Some(first) if first.is_ascii_alphabetic() => {
+                let rest = &holder.unwrap_or_default()[1..];
+                format!("{}{rest}", first.to_ascii_uppercase())
+            }
+            _ => "Object".to_owned(),
+        }
+    }
+
+    fn tapes(&mut self, typing: &mut Typing) {
+        for index in 0..typing.havocs.len() {
+            let sort = self.sort(typing, typing.havocs[index]);
+            if self.tapes.contains_key(&sort) {
+                continue;
+            }
+            let name = match sort {
+                Sort::Int => "Inp_int".to_owned(),
+                Sort::Bool => "Inp_bool".to_owned(),
+                Sort::Ref(shape) => format!("Inp_{}", self.symbols[shape].name),
+            };
+            self.tapes.insert(sort, FieldId::new(self.symbols.fields.len()));
+            self.symbols.fields.push(FieldSymbol { name, owner: None, sort });
+        }
+    }
+}
+
+/// The name, with the first number from 2 on that makes it new if it is taken.
+fn unique(base: String, taken: &mut FxHashMap<String, usize>) -> String {
+    loop {
+        let count = taken.entry(base.clone()).or_insert(0);
+        *count += 1;
+        if *count == 1 {
+            return base;
+        }
+        let name = format!("{base}{count}");
+        if !taken.contains_key(&name) {
+            taken.insert(name.clone(), 1);
+            return name;
+        }
+    }
+}

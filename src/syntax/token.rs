@@ -1,0 +1,102 @@
+//! The words of the language.
+
+use crate::base::Span;
+
+/// A word with its place.
+#[derive(Clone, Copy, Debug)]
+pub struct Token {
+    /// What it is.
+    pub kind: Kind,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// Defines [`Kind`] with the spelling of each fixed word.
+macro_rules! kinds {
+    (words { $($word:ident $word_text:literal)* } marks { $($mark:ident $mark_text:literal)* }) => {
+        /// What a token is. The spelling of names and numbers is found through the span.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[allow(missing_docs, reason = "each is named after its spelling, which stands below")]
+        pub enum Kind {
+            /// A name of a variable, field, label or type.
+            Name,
+            /// A number without sign.
+            Number,
+            /// The end of the text.
+            End,
+            /// Something that the lexer has complained of already.
+            Bad,
+            $($word,)*
+            $($mark,)*
+        }
+
+        impl Kind {
+            /// The reserved word with this spelling.
+            #[must_use]
+            pub fn reserved(text: &str) -> Option<Self> {
+                match text {
+                    $($word_text => Some(Self::$word),)*
+                    _ => None,
+                }
+            }
+
+            /// Whether it is a reserved word.
+            #[must_use]
+            pub fn is_reserved(self) -> bool {
+                matches!(self, $(Self::$word)|*)
+            }
+
+            /// How it is called in messages.
+            #[must_use]
+            pub fn describe(self) -> &'static str {
+                match self {
+                    Self::Name => "a name",
+                    Self::Number => "a number",
+                    Self::End => "the end of the program",
+                    Self::Bad => "this",
+                    $(Self::$word => concat!("`", $word_text, "`"),)*
+                    $(Self::$mark => concat!("`", $mark_text, "`"),)*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    words {
+        Goto "goto" Fail "fail" Halt "halt" Assume "assume" Assert "assert" Havoc "havoc"
+        If "if" Else "else" While "while" Type "type" Var "var" Proc "proc" Return "return"
+        Returns "returns" Null "null" True "true" False "false" New "new" Int "int" Bool "bool"
+    }
+    marks {
+        LeftBrace "{" RightBrace "}" LeftParen "(" RightParen ")" Comma "," Semicolon ";"
+        Colon ":" Becomes ":=" Dot "." Arrow "->" Plus "+" Minus "-" Star "*" Slash "/"
+        Percent "%" Equal "=" NotEqual "!=" Less "<" LessEqual "<=" Greater ">"
+        GreaterEqual ">=" And "&&" Or "||" Bang "!"
+    }
+}
+
+impl Kind {
+    /// Whether only a statement can begin with it.
+    #[must_use]
+    pub fn begins_statement(self) -> bool {
+        use Kind::{
+            Assert, Assume, Else, Fail, Goto, Halt, Havoc, If, Proc, Return, Type, Var, While,
+        };
+        matches!(
+            self,
+            Goto | Fail
+                | Halt
+                | Assume
+                | Assert
+                | Havoc
+                | If
+                | Else
+                | While
+                | Type
+                | Var
+                | Proc
+                | Return
+        )
+    }
+}

@@ -1,0 +1,187 @@
+//! The syntax tree, laid out flat.
+//!
+//! Nothing in it points to anything that comes later, and nothing nests: an expression is a
+//! contiguous range of [`Tree::nodes`] in postfix order (operands before operators, in the order of
+//! evaluation), and blocks are bracketed by statements such as [`StmtKind::If`] and
+//! [`StmtKind::EndIf`]. So every later step is a loop, however deep the program nests.
+
+use indexmap::IndexSet;
+use num_bigint::BigInt;
+use rustc_hash::FxBuildHasher;
+
+use super::program::BinOp;
+use crate::base::{Span, handle};
+
+handle! {
+    /// A name of the program; the same spelling has the same handle.
+    NameId
+}
+
+/// A program as it was written.
+#[derive(Default)]
+pub struct Tree {
+    /// The spellings behind the names.
+    pub names: IndexSet<String, FxBuildHasher>,
+    /// All expressions, in source order.
+    pub nodes: Vec<Node>,
+    /// The numbers behind [`NodeKind::Int`].
+    pub numbers: Vec<BigInt>,
+    /// The fields that each `new` gives, in order.
+    pub objects: Vec<Vec<Name>>,
+    /// The declared types, in order.
+    pub types: Vec<TypeDecl>,
+    /// The statements, in order.
+    pub stmts: Vec<Stmt>,
+}
+
+impl Tree {
+    /// The spelling of the name.
+    #[must_use]
+    pub fn name(&self, id: NameId) -> &str {
+        &self.names[id.index()]
+    }
+}
+
+/// A name at a place.
+#[derive(Clone, Copy, Debug)]
+pub struct Name {
+    /// Which name.
+    pub id: NameId,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// An expression: the nodes `first..end`, the last of which is its root.
+#[derive(Clone, Copy, Debug)]
+pub struct Expr {
+    /// The first node.
+    pub first: usize,
+    /// One past the root.
+    pub end: usize,
+    /// Its place, parentheses around it included.
+    pub span: Span,
+}
+
+/// A node of an expression.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    /// What it is.
+    pub kind: NodeKind,
+    /// The place of the expression of which it is the root.
+    pub span: Span,
+}
+
+/// What a node is. Operands are found through the postfix order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NodeKind {
+    /// `null`
+    Null,
+    /// `true` or `false`
+    Bool(bool),
+    /// A position in [`Tree::numbers`].
+    Int(u32),
+    /// A variable.
+    Var(NameId),
+    /// A field of the object before.
+    Field(NameId),
+    /// Unary `-`
+    Neg,
+    /// `!`
+    Not,
+    /// An operator that evaluates both operands and cannot fail.
+    Binary(BinOp),
+    /// `/`
+    Div,
+    /// `%`
+    Mod,
+    /// Stands between the operands of `&&` and `||`.
+    Between,
+    /// `&&` or `||`; both operands come before it, with a [`NodeKind::Between`] between them.
+    Logic {
+        /// Whether it is `&&`.
+        and: bool,
+        /// The node between the operands.
+        between: u32,
+    },
+    /// A position in [`Tree::objects`].
+    New(u32),
+}
+
+/// A declared type.
+#[derive(Debug)]
+pub struct TypeDecl {
+    /// Its name.
+    pub name: Name,
+    /// Its fields with their types.
+    pub fields: Vec<(Name, TypeName)>,
+}
+
+/// A type as it is written.
+#[derive(Clone, Copy, Debug)]
+pub enum TypeName {
+    /// `int`
+    Int(Span),
+    /// `bool`
+    Bool(Span),
+    /// References to objects of a declared type.
+    Named(Name),
+}
+
+/// A statement, or a bracket of a block.
+#[derive(Debug)]
+pub struct Stmt {
+    /// What it is.
+    pub kind: StmtKind,
+    /// Its place; of `if` and `while` the head alone.
+    pub span: Span,
+}
+
+/// What a statement is.
+#[derive(Debug)]
+pub enum StmtKind {
+    /// `l:`
+    Label(Name),
+    /// `x := value`
+    Assign {
+        /// The target.
+        var: Name,
+        /// The right side.
+        value: Expr,
+    },
+    /// `location.f := value`
+    Store {
+        /// The target, as if it were read; its root is the field that is written.
+        target: Expr,
+        /// The right side.
+        value: Expr,
+    },
+    /// `goto { e -> l, … }`
+    Goto(Vec<(Expr, Name)>),
+    /// `fail`
+    Fail,
+    /// `halt`
+    Halt,
+    /// `assert e`
+    Assert(Expr),
+    /// `assume e`
+    Assume(Expr),
+    /// `havoc x`
+    Havoc(Name),
+    /// `var x: t`
+    Var {
+        /// The variable.
+        var: Name,
+        /// Its type.
+        ty: TypeName,
+    },
+    /// `if (e) {`
+    If(Expr),
+    /// `} else {`; `else if` is followed by another [`StmtKind::If`].
+    Else,
+    /// The end of an `if`, whether it has an `else` or not.
+    EndIf,
+    /// `while (e) {`
+    While(Expr),
+    /// The end of a `while`.
+    EndWhile,
+}

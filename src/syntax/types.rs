@@ -1,0 +1,321 @@
+//! Types and their unification: classes of things that must have one type, kept by union-find.
+//!
+//! A class of references carries its shape: the fields that are known so far, each with a class of
+//! its own. Classes may lead back to themselves through fields (`Next` of a list); nothing here
+//! recurses. A class that has met a contradiction is [`Kind::Broken`] and agrees with everything
+//! from then on, so that one mistake is reported once.
+
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+use super::tree::NameId;
+use crate::base::{Span, handle};
+
+handle! {
+    /// A class of things of one type.
+    Class
+}
+
+/// The type of an expression.
+#[derive(Clone, Copy, Debug)]
+pub enum Ty {
+    /// An integer, by the form of the expression.
+    Int,
+    /// A truth value, by the form of the expression.
+    Bool,
+    /// Whatever the class turns out to be.
+    Of(Class),
+}
+
+/// What is known of a class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Nothing.
+    Open,
+    /// Integers.
+    Int,
+    /// Truth values.
+    Bool,
+    /// References to objects of a shape, a position in [`Types::shapes`].
+    Ref(usize),
+    /// A contradiction, which has been reported.
+    Broken,
+}
+
+/// The fields of the objects of a class.
+#[derive(Default, Debug)]
+pub struct Shape {
+    /// The fields known so far; their order is that of their places.
+    pub fields: IndexMap<NameId, Field, FxBuildHasher>,
+    /// The declared type, which has no other fields than these.
+    pub declared: Option<usize>,
+}
+
+/// A field of a shape.
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    /// The class of what it holds.
+    pub class: Class,
+    /// Where it is declared or first used.
+    pub span: Span,
+}
+
+/// Two types that cannot be one.
+#[derive(Clone, Copy, Debug)]
+pub enum Clash {
+    /// The kinds differ.
+    Kinds {
+        /// The field in which they differ; none if the things themselves do.
+        field: Option<NameId>,
+        /// What was expected.
+        expected: Side,
+        /// What was found.
+        found: Side,
+    },
+    /// A declared type lacks a field that is used.
+    NoField {
+        /// The field.
+        field: NameId,
+        /// Where it is used.
+        used: Span,
+        /// The declared type.
+        declared: usize,
+    },
+}
+
+/// One side of a clash, as it was before it was found to be broken.
+#[derive(Clone, Copy, Debug)]
+pub struct Side {
+    /// What was known of it.
+    pub kind: Kind,
+    /// Where that was fixed.
+    pub why: Option<Span>,
+}
+
+struct Entry {
+    parent: Class,
+    kind: Kind,
+    /// Where the kind was fixed.
+    why: Option<Span>,
+    /// Whether a declaration fixes it: then it is never taken for broken.
+    fixed: bool,
+}
+
+/// All classes.
+#[derive(Default)]
+pub struct Types {
+    entries: Vec<Entry>,
+    /// The shapes of the classes; that of a class that was merged into another is left empty.
+    pub shapes: Vec<Shape>,
+}
+
+impl Types {
+    /// A new class of this kind, which the text at `why` fixes.
+    pub fn class(&mut self, kind: Kind, why: Option<Span>) -> Class {
+        let class = Class::new(self.entries.len());
+        self.entries.push(Entry { parent: class, kind, why, fixed: false });
+        class
+    }
+
+    /// A new class of references to objects with these fields.
+    pub fn reference(&mut self, shape: Shape, why: Option<Span>) -> Class {
+        self.shapes.push(shape);
+        self.class(Kind::Ref(self.shapes.len() - 1), why)
+    }
+
+    /// The class that stands for all those merged with this one.
+    pub fn find(&mut self, class: Class) -> Class {
+        let mut class = class;
+        loop {
+            let parent = self.entries[class.index()].parent;
+            if parent == class {
+                return class;
+            }
+            let above = self.entries[parent.index()].parent;
+            self.entries[class.index()].parent = above;
+            class = above;
+        }
+    }
+
+    /// What is known of the type.
+    pub fn kind(&mut self, ty: Ty) -> Kind {
+        match ty {
+            Ty::Int => Kind::Int,
+            Ty::Bool => Kind::Bool,
+            Ty::Of(class) => {
+                let root = self.find(class);
+                self.entries[root.index()].kind
+            }
+        }
+    }
+
+    /// Where the type was fixed.
+    pub fn why(&mut self, ty: Ty) -> Option<Span> {
+        let Ty::Of(class) = ty else { return None };
+        let root = self.find(class);
+        self.entries[root.index()].why
+    }
+
+    /// A declaration fixes what the class is.
+    pub fn declare(&mut self, class: Class) {
+        let root = self.find(class);
+        self.entries[root.index()].fixed = true;
+    }
+
+    /// Makes both one type, because of the text at `why`; the first contradiction, if there is one.
+    pub fn unify(&mut self, expected: Ty, found: Ty, why: Span) -> Option<Clash> {
+        match (expected, found) {
+            (Ty::Of(expected), Ty::Of(found)) => self.merge(expected, found),
+            (Ty::Of(class), plain) | (plain, Ty::Of(class)) => {
+                let kind = self.kind(plain);
+                let root = self.find(class);
+                let entry = &mut self.entries[root.index()];
+                if entry.kind == Kind::Open {
+                    (entry.kind, entry.why) = (kind, Some(why));
+                }
+                if entry.kind == kind || entry.kind == Kind::Broken {
+                    return None;
+                }
+                let clash = self.differ(None, expected, found);
+                self.spoil(root);
+                Some(clash)
+            }
+            (Ty::Int, Ty::Int) | (Ty::Bool, Ty::Bool) => None,
+            _ => Some(self.differ(None, expected, found)),
+        }
+    }
+
+    /// The field of the objects of `owner`, which the text at `used` uses; an error is what
+    /// `owner` is instead of a reference, or the declared type that lacks the field.
+    pub fn field(&mut self, owner: Ty, name: NameId, used: Span) -> Result<Class, FieldError> {
+        let (Ty::Of(class), kind) = (owner, self.kind(owner)) else {
+            return Err(FieldError::NotAReference);
+        };
+        let index = match kind {
+            Kind::Int | Kind::Bool => return Err(FieldError::NotAReference),
+            Kind::Broken => return Ok(self.class(Kind::Broken, None)),
+            Kind::Ref(index) => index,
+            Kind::Open => {
+                self.shapes.push(Shape::default());
+                let root = self.find(class);
+                let entry = &mut self.entries[root.index()];
+                entry.kind = Kind::Ref(self.shapes.len() - 1);
+                entry.why = Some(used);
+                self.shapes.len() - 1
+            }
+        };
+        if let Some(field) = self.shapes[index].fields.get(&name) {
+            return Ok(field.class);
+        }
+        if let Some(declared) = self.shapes[index].declared {
+            return Err(FieldError::NoField(declared));
+        }
+        let class = self.class(Kind::Open, None);
+        self.shapes[index].fields.insert(name, Field { class, span: used });
+        Ok(class)
+    }
+
+    /// Marks the class as broken, unless a declaration says what it is.
+    pub fn spoil(&mut self, class: Class) {
+        let root = self.find(class);
+        let entry = &mut self.entries[root.index()];
+        if !entry.fixed {
+            entry.kind = Kind::Broken;
+        }
+    }
+
+    /// The clash of two kinds that differ.
+    fn differ(&mut self, field: Option<NameId>, expected: Ty, found: Ty) -> Clash {
+        let mut side = |ty| Side { kind: self.kind(ty), why: self.why(ty) };
+        Clash::Kinds { field, expected: side(expected), found: side(found) }
+    }
+
+    fn merge(&mut self, expected: Class, found: Class) -> Option<Clash> {
+        let mut clash = None;
+        let mut work = vec![(expected, found, None)];
+        while let Some((left, right, field)) = work.pop() {
+            let (left, right) = (self.find(left), self.find(right));
+            if left == right {
+                continue;
+            }
+            let kinds = (self.entries[left.index()].kind, self.entries[right.index()].kind);
+            let new = match kinds {
+                (Kind::Ref(a), Kind::Ref(b)) if !self.both_declared(a, b) => {
+                    self.merge_shapes(left, right, (a, b), &mut work)
+                }
+                (a, b) if a == b || a == Kind::Open || a == Kind::Broken => {
+                    self.link(right, left);
+                    None
+                }
+                (_, Kind::Open | Kind::Broken) => {
+                    self.link(left, right);
+                    None
+                }
+                _ => {
+                    let new = self.differ(field, Ty::Of(left), Ty::Of(right));
+                    self.spoil(left);
+                    self.spoil(right);
+                    Some(new)
+                }
+            };
+            clash = clash.or(new);
+        }
+        clash
+    }
+
+    fn both_declared(&self, a: usize, b: usize) -> bool {
+        self.shapes[a].declared.is_some() && self.shapes[b].declared.is_some()
+    }
+
+    /// Merges two classes of references; their common fields are left as work.
+    fn merge_shapes(
+        &mut self,
+        left: Class,
+        right: Class,
+        (a, b): (usize, usize),
+        work: &mut Vec<(Class, Class, Option<NameId>)>,
+    ) -> Option<Clash> {
+        let (first, second) = (&self.shapes[a], &self.shapes[b]);
+        // The smaller one goes into the larger one, and what is not declared into what is.
+        let larger = (first.declared.is_some(), first.fields.len())
+            >= (second.declared.is_some(), second.fields.len());
+        let (keep, gone, into, from) =
+            if larger { (left, right, a, b) } else { (right, left, b, a) };
+        self.link(keep, gone);
+        let moved = std::mem::take(&mut self.shapes[from].fields);
+        let shape = &mut self.shapes[into];
+        let mut clash = None;
+        for (name, field) in moved {
+            if let Some(kept) = shape.fields.get_mut(&name) {
+                let pair =
+                    if larger { (kept.class, field.class) } else { (field.class, kept.class) };
+                work.push((pair.0, pair.1, Some(name)));
+                kept.span = kept.span.min(field.span);
+            } else if let Some(declared) = shape.declared {
+                let missing = Clash::NoField { field: name, used: field.span, declared };
+                clash = clash.or(Some(missing));
+            } else {
+                shape.fields.insert(name, field);
+            }
+        }
+        clash
+    }
+
+    /// Puts `gone` under `keep`.
+    fn link(&mut self, keep: Class, gone: Class) {
+        self.entries[gone.index()].parent = keep;
+        let (why, fixed) = (self.entries[gone.index()].why, self.entries[gone.index()].fixed);
+        let entry = &mut self.entries[keep.index()];
+        entry.why = entry.why.or(why);
+        entry.fixed |= fixed;
+    }
+}
+
+/// Why something has no such field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FieldError {
+    /// It is an integer or a truth value.
+    NotAReference,
+    /// The declared type has no such field.
+    NoField(usize),
+}

@@ -1,0 +1,67 @@
+//! The Horn clauses against concrete runs: every state that a run of a random program reaches at a
+//! cut point is derived by an instance of exactly one clause, and so is every failure.
+//!
+//! The number of pairs is a tenth of `UNHEAP_PAIRS` (20,000 if unset).
+
+#![allow(clippy::print_stdout, reason = "how the runs end is to be seen")]
+
+use unheap::base::Source;
+use unheap::concrete::{Heap, Names, random_heap, render};
+use unheap::horn::{self, Goal, System};
+use unheap::normal::Trees;
+use unheap::pipeline::Pipeline;
+
+use crate::support::{Tally, ending, generate};
+
+const HEAPS: u64 = 4;
+const STEPS: u64 = 1_000;
+
+fn pairs() -> u64 {
+    let pairs = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
+    pairs.unwrap_or(20_000) / 10
+}
+
+/// The systems for all checks together and for one of them.
+fn systems(pipeline: &Pipeline, trees: &Trees) -> Vec<(Goal, System)> {
+    let checks = pipeline.program.check_ids();
+    let only = |check| Goal::Only([check].into());
+    let goals = std::iter::once(Goal::All).chain(checks.take(1).map(only));
+    let place = |check| pipeline.place(check);
+    let system = |goal: &Goal| {
+        horn::arrays(&pipeline.program, trees, &pipeline.vertex_names, &place, goal)
+            .expect("the programs are small")
+    };
+    goals.map(|goal| (goal.clone(), system(&goal))).collect()
+}
+
+fn replay(pipeline: &Pipeline, trees: &Trees, system: &System, heap: &Heap) -> horn::Replayed {
+    horn::replay(&pipeline.program, trees, system, heap, STEPS).unwrap_or_else(|mismatch| {
+        let heap = render(&pipeline.program.symbols, heap, &Names::default());
+        panic!("{mismatch}\n{}\n{heap}", pipeline.source.text)
+    })
+}
+
+#[test]
+fn random_runs_are_derived_by_the_clauses() {
+    let (mut tally, mut instances) = (Tally::default(), 0);
+    for seed in 0..pairs() / HEAPS {
+        let size = 6 + usize::try_from(seed % 12).expect("a number below 12 fits");
+        let text = generate(seed, size).text();
+        let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
+            .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+        let trees = pipeline.trees();
+        for (goal, system) in systems(&pipeline, &trees) {
+            assert_eq!(horn::verify(&system), Ok(()), "{text}");
+            for heap in 0..HEAPS {
+                let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + heap, 6);
+                if goal == Goal::All {
+                    let replayed = replay(&pipeline, &trees, &system, &heap);
+                    instances += replayed.instances;
+                    tally.add(ending(&pipeline.program, replayed.outcome));
+                }
+            }
+        }
+    }
+    println!("{instances} instances of clauses; runs: {tally}");
+    assert!(instances > 1000, "the programs are trivial");
+}

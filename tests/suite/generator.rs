@@ -1,0 +1,96 @@
+//! The generator of random programs: what it makes is right, varied, and runs in every way.
+
+use crate::support::{Form, Tally, ending, generate, shrink};
+use unheap::base::Source;
+use unheap::concrete::{Outcome, Run, random_heap, run, run_observed};
+use unheap::syntax::{CheckKind, Op, Program, Stmt, parse};
+
+const PROGRAMS: u64 = 1_000;
+const HEAPS: u64 = 4;
+const STEPS: u64 = 3_000;
+
+fn parsed(text: &str) -> Program {
+    parse(&Source::new("generated", text)).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
+}
+
+/// A run on a random heap; what it did goes into the tally.
+fn tallied(program: &Program, seed: u64, work: &mut Tally) -> Run {
+    let symbols = &program.symbols;
+    let (mut last, mut turns) = (0, false);
+    let run = run_observed(program, &random_heap(symbols, seed, 6), STEPS, |pc, _| {
+        turns |= pc < last;
+        last = pc;
+    });
+    for (what, happens) in [
+        ("took a turn", turns),
+        ("made an object", run.heap.clock(symbols) > 0),
+        ("made four objects", run.heap.clock(symbols) > 3),
+        ("read the tape", run.heap.position(symbols) > 0),
+    ] {
+        if happens {
+            work.add(what);
+        }
+    }
+    run
+}
+
+#[test]
+fn programs_are_typed_and_runs_end_in_every_way() {
+    let (mut ends, mut work, mut steps) = (Tally::default(), Tally::default(), Vec::new());
+    for seed in 0..PROGRAMS {
+        let form = generate(seed, 6 + usize::try_from(seed % 12).expect("a number below 12 fits"));
+        let program = parsed(&form.text());
+        for heap in 0..HEAPS {
+            let run = tallied(&program, seed * HEAPS + heap, &mut work);
+            assert!(run.heap.is_closed(&program.symbols), "{}", form.text());
+            ends.add(ending(&program, run.outcome));
+            if run.outcome == Outcome::Halted {
+                steps.push(run.steps);
+            }
+        }
+    }
+    steps.sort_unstable();
+    let median = steps[steps.len() / 2];
+    println!("runs: {ends}; {work}; {median} steps to halt in the median");
+    let percent = |prefix: &str| 100 * ends.count(prefix) / (PROGRAMS * HEAPS);
+    assert!(percent("halted") >= 50 && percent("failed") >= 15, "{ends}");
+    assert!(percent("at the step bound") <= 10 && percent("blocked") >= 2, "{ends}");
+    assert!(median >= 15 && work.count("took a turn") >= PROGRAMS, "{work}; {median}");
+    use CheckKind::{Assert, Fail, NullRead, NullWrite, ZeroDivisor};
+    for kind in [Fail, Assert, NullRead, NullWrite, ZeroDivisor] {
+        assert!(ends.count(&format!("failed: {}", kind.describe())) > 0, "{kind:?}: {ends}");
+    }
+}
+
+#[test]
+fn the_seed_determines_the_program() {
+    for seed in 0..50 {
+        assert_eq!(generate(seed, 12), generate(seed, 12));
+    }
+}
+
+/// Whether the program writes a field of null on one of twenty heaps.
+fn writes_to_null(text: &str) -> bool {
+    let program = parsed(text);
+    (0..20).any(|seed| {
+        let run = run(&program, &random_heap(&program.symbols, seed, 4), STEPS);
+        let kind = |check| program.check(check).kind;
+        matches!(run.outcome, Outcome::Failed(check) if kind(check) == CheckKind::NullWrite)
+    })
+}
+
+#[test]
+fn shrinking_keeps_the_failure_and_little_else() {
+    let forms = (0..200).map(|seed| generate(seed, 15));
+    let failing = forms.filter(|form| writes_to_null(&form.text())).take(10);
+    let failing: Vec<Form> = failing.collect();
+    assert_eq!(failing.len(), 10);
+    for form in failing {
+        let text = shrink(&form, writes_to_null).text();
+        let program = parsed(&text);
+        let [store, halt] = &program.code[..] else { panic!("more than one statement:\n{text}") };
+        let Stmt::Store { value, .. } = &store.stmt else { panic!("not a store:\n{text}") };
+        assert!(matches!(value.0[..], [Op::Int(_) | Op::Bool(_) | Op::Null(_)]), "{text}");
+        assert_eq!(halt.stmt, Stmt::Halt);
+    }
+}

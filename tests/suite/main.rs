@@ -1,0 +1,8 @@
+//! The project's tests in one binary: laws, differential runs, golden files, the command line.
+
+#![allow(clippy::print_stdout, reason = "what was run, and how it ended, is to be seen")]
+
+mod clauses;
+mod differential;
+mod generator;
+mod support;

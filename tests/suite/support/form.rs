@@ -1,0 +1,240 @@
+//! Programs in a small structured form that prints as source text.
+//!
+//! The form exists so that a program can be cut down piece by piece; it knows just enough of types
+//! to say what an expression can be replaced by. All types and variables are declared in the text.
+
+use std::fmt::Write;
+
+/// The type of a variable, field or expression.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Type {
+    Int,
+    Bool,
+    /// References to objects of the type at that position in [`Form::types`].
+    Ref(usize),
+}
+
+/// A named thing with a type: a variable or a field.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decl {
+    pub name: String,
+    pub ty: Type,
+}
+
+/// A declared type of objects.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TypeDecl {
+    pub name: String,
+    pub fields: Vec<Decl>,
+}
+
+/// A program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Form {
+    pub types: Vec<TypeDecl>,
+    pub vars: Vec<Decl>,
+    pub body: Vec<Item>,
+}
+
+/// A statement, or a label before one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Item {
+    Assign(String, Expr),
+    Store { target: Expr, field: String, value: Expr },
+    Havoc(String),
+    Assume(Expr),
+    Assert(Expr),
+    Fail,
+    Halt,
+    If(Expr, Vec<Item>, Vec<Item>),
+    While(Expr, Vec<Item>),
+    Label(usize),
+    Goto(Vec<(Expr, usize)>),
+}
+
+/// An expression.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Expr {
+    Int(i128),
+    Bool(bool),
+    Null,
+    Var(String),
+    /// The type that has the field, the object and the field.
+    Field(usize, Box<Expr>, String),
+    Unary(&'static str, Box<Expr>),
+    Binary(&'static str, Box<Expr>, Box<Expr>),
+    New(usize, Vec<(String, Expr)>),
+}
+
+impl Expr {
+    pub fn var(name: &str) -> Self {
+        Self::Var(name.to_owned())
+    }
+
+    pub fn binary(op: &'static str, left: Self, right: Self) -> Self {
+        Self::Binary(op, Box::new(left), Box::new(right))
+    }
+
+    pub fn not(operand: Self) -> Self {
+        Self::Unary("!", Box::new(operand))
+    }
+
+    /// How tightly it binds when printed.
+    fn level(&self) -> usize {
+        match self {
+            Self::Binary("||", ..) => 1,
+            Self::Binary("&&", ..) => 2,
+            Self::Binary("=" | "!=" | "<" | "<=" | ">" | ">=", ..) => 3,
+            Self::Binary("+" | "-", ..) => 4,
+            Self::Binary(..) => 5,
+            Self::Unary(..) => 6,
+            Self::Int(number) if *number < 0 => 6,
+            _ => 7,
+        }
+    }
+
+    /// The text, in parentheses if it binds less tightly than `level`.
+    fn print(&self, level: usize, out: &mut String) {
+        let own = self.level();
+        if own < level {
+            out.push('(');
+        }
+        match self {
+            Self::Int(number) => write_to(out, number),
+            Self::Bool(truth) => write_to(out, truth),
+            Self::Null => out.push_str("null"),
+            Self::Var(name) => out.push_str(name),
+            Self::Field(_, object, field) => {
+                object.print(7, out);
+                out.push('.');
+                out.push_str(field);
+            }
+            Self::Unary(op, operand) => {
+                out.push_str(op);
+                operand.print(7, out);
+            }
+            Self::Binary(op, left, right) => {
+                left.print(if own == 3 { 4 } else { own }, out);
+                write_to(out, format_args!(" {op} "));
+                right.print(own + 1, out);
+            }
+            Self::New(_, fields) => {
+                out.push_str("new {");
+                for (at, (field, value)) in fields.iter().enumerate() {
+                    write_to(out, format_args!("{}{field} = ", if at == 0 { "" } else { ", " }));
+                    value.print(0, out);
+                }
+                out.push('}');
+            }
+        }
+        if own < level {
+            out.push(')');
+        }
+    }
+
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        self.print(0, &mut out);
+        out
+    }
+}
+
+fn write_to(out: &mut String, text: impl std::fmt::Display) {
+    write!(out, "{text}").expect("writing to a string cannot fail");
+}
+
+impl Form {
+    /// The source text.
+    pub fn text(&self) -> String {
+        let mut out = String::new();
+        for ty in &self.types {
+            let field = |field: &Decl| format!("{}: {}", field.name, self.type_name(field.ty));
+            let fields: Vec<String> = ty.fields.iter().map(field).collect();
+            write_to(&mut out, format_args!("type {} {{ {} }}\n", ty.name, fields.join(", ")));
+        }
+        for var in &self.vars {
+            write_to(&mut out, format_args!("var {}: {}\n", var.name, self.type_name(var.ty)));
+        }
+        print_items(&self.body, 0, &mut out);
+        out
+    }
+
+    fn type_name(&self, ty: Type) -> &str {
+        match ty {
+            Type::Int => "int",
+            Type::Bool => "bool",
+            Type::Ref(at) => &self.types[at].name,
+        }
+    }
+
+    pub fn var_type(&self, name: &str) -> Type {
+        let var = self.vars.iter().find(|var| var.name == name);
+        var.expect("variables of a form are declared").ty
+    }
+
+    pub fn field_type(&self, of: usize, name: &str) -> Type {
+        let field = self.types[of].fields.iter().find(|field| field.name == name);
+        field.expect("fields of a form are declared").ty
+    }
+
+    /// The type of an expression; `None` for `null`, which has many.
+    pub fn type_of(&self, expr: &Expr) -> Option<Type> {
+        Some(match expr {
+            Expr::Null => return None,
+            Expr::Int(_) => Type::Int,
+            Expr::Bool(_) => Type::Bool,
+            Expr::Var(name) => self.var_type(name),
+            Expr::Field(of, _, name) => self.field_type(*of, name),
+            Expr::Unary(op, _) => {
+                if *op == "-" {
+                    Type::Int
+                } else {
+                    Type::Bool
+                }
+            }
+            Expr::Binary("+" | "-" | "*" | "/" | "%", ..) => Type::Int,
+            Expr::Binary(..) => Type::Bool,
+            Expr::New(of, _) => Type::Ref(*of),
+        })
+    }
+}
+
+fn print_items(items: &[Item], depth: usize, out: &mut String) {
+    for item in items {
+        out.push_str(&"    ".repeat(depth));
+        match item {
+            Item::Assign(var, value) => write_to(out, format_args!("{var} := {}", value.text())),
+            Item::Store { target, field, value } => {
+                write_to(out, format_args!("{}.{field} := {}", target.text(), value.text()));
+            }
+            Item::Havoc(var) => write_to(out, format_args!("havoc {var}")),
+            Item::Assume(condition) => write_to(out, format_args!("assume {}", condition.text())),
+            Item::Assert(condition) => write_to(out, format_args!("assert {}", condition.text())),
+            Item::Fail => out.push_str("fail"),
+            Item::Halt => out.push_str("halt"),
+            Item::If(condition, then, otherwise) => {
+                write_to(out, format_args!("if ({}) {{\n", condition.text()));
+                print_items(then, depth + 1, out);
+                if !otherwise.is_empty() {
+                    write_to(out, format_args!("{}}} else {{\n", "    ".repeat(depth)));
+                    print_items(otherwise, depth + 1, out);
+                }
+                write_to(out, format_args!("{}}}", "    ".repeat(depth)));
+            }
+            Item::While(condition, body) => {
+                write_to(out, format_args!("while ({}) {{\n", condition.text()));
+                print_items(body, depth + 1, out);
+                write_to(out, format_args!("{}}}", "    ".repeat(depth)));
+            }
+            Item::Label(label) => write_to(out, format_args!("L{label}:")),
+            Item::Goto(branches) => {
+                let branch = |(condition, label): &(Expr, usize)| {
+                    format!("{} -> L{label}", condition.text())
+                };
+                let branches: Vec<String> = branches.iter().map(branch).collect();
+                write_to(out, format_args!("goto {{ {} }}", branches.join(", ")));
+            }
+        }
+        out.push('\n');
+    }
+}

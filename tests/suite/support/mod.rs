@@ -1,0 +1,15 @@
+//! What several test binaries share: random programs, as text and in a form that can be shrunk.
+
+#![allow(dead_code, reason = "each test binary uses a part of it")]
+#![allow(unused_imports, reason = "each test binary uses a part of it")]
+
+pub mod form;
+pub mod generate;
+pub mod shrink;
+pub mod tally;
+pub mod walk;
+
+pub use form::Form;
+pub use generate::generate;
+pub use shrink::shrink;
+pub use tally::{Tally, ending};

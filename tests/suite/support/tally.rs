@@ -1,0 +1,40 @@
+//! Counts of what happened in many runs, so that a generator of trivial programs is seen.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use unheap::concrete::Outcome;
+use unheap::syntax::Program;
+
+/// How often what happened.
+#[derive(Default)]
+pub struct Tally(BTreeMap<String, u64>);
+
+impl Tally {
+    pub fn add(&mut self, what: impl Into<String>) {
+        *self.0.entry(what.into()).or_default() += 1;
+    }
+
+    /// How often something happened whose name begins so.
+    pub fn count(&self, prefix: &str) -> u64 {
+        self.0.iter().filter(|(what, _)| what.starts_with(prefix)).map(|(_, count)| count).sum()
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let counts: Vec<String> =
+            self.0.iter().map(|(what, count)| format!("{count} {what}")).collect();
+        f.write_str(&counts.join(", "))
+    }
+}
+
+/// How a run ends, in a few words; failures by the kind of their check.
+pub fn ending(program: &Program, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::Halted => "halted".to_owned(),
+        Outcome::Failed(check) => format!("failed: {}", program.check(check).kind.describe()),
+        Outcome::Blocked => "blocked by assume".to_owned(),
+        Outcome::StepBound => "at the step bound".to_owned(),
+    }
+}
