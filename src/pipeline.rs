@@ -8,7 +8,7 @@ use crate::cfg::{self, Graph, Order, Regions};
 use crate::emit::CheckNote;
 use crate::exec::{self, Equations};
 use crate::func;
-use crate::horn::{self, Goal, System};
+use crate::horn::{self, Goal, System, TooLarge};
 use crate::normal::{self, Trees};
 use crate::specialize;
 use crate::syntax::{self, Program};
@@ -70,10 +70,12 @@ impl Pipeline {
     }
 
     /// Horn clauses in the exact encoding with arrays: `horn`. After normal form, one clause a leaf.
-    #[must_use]
-    pub fn clauses(&self, trees: &Trees) -> System {
+    ///
+    /// # Errors
+    /// If they would be too large.
+    pub fn clauses(&self, trees: &Trees) -> Result<System, TooLarge> {
         let place = |check| self.place(check);
-        horn::arrays(&self.program, trees, &self.vertex_names, &place, Goal::All)
+        horn::arrays(&self.program, trees, &self.vertex_names, &place, &Goal::All)
     }
 
     /// The checks as target files list them.
