@@ -8,7 +8,7 @@ mod expression;
 mod line;
 
 use super::walk::item_name;
-use super::{Binding, BlockId, FunId, Function, Item, LocalId, Program, ResultType, Tail, Type};
+use super::{Binding, BlockId, FunId, Function, LocalId, Program, ResultType, Tail, Type};
 use crate::base::Sort;
 use line::{Line, Page};
 
