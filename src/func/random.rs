@@ -149,7 +149,8 @@ impl Writer<'_> {
             }
             _ => match self.rng.below(8) {
                 0 | 1 => {
-                    let number = self.rng.integer();
+                    let shift = if self.rng.chance(5) { 70 } else { 0 };
+                    let number = (BigInt::from(self.rng.below(9)) - 3) << shift;
                     self.maker.node(Node::Int(number))
                 }
                 2 | 3 => self.read(scope, key(), depth),
