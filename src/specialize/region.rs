@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::code::{Builder, Env, Path, Uses};
+use super::code::{Builder, Env, Known, Path, Uses};
 use super::items;
 use super::names::{Scope, item_names, snake};
 use super::pieces::{Piece, Pieces, RegionId, pieces, steps};
@@ -189,7 +189,7 @@ impl<'a> Plan<'a> {
             head = env.clone();
         }
         let mut writer = Writer { plan: self, builder, id, head };
-        writer.state(state, env, Vec::new());
+        writer.state(state, Path::new(env, Known::new()), Vec::new());
         let result = match id {
             RegionId::Main => ResultType::Outcome,
             RegionId::Symbol(symbol) => {
@@ -271,7 +271,7 @@ struct Writer<'p, 'a> {
 
 impl Writer<'_, '_> {
     /// The code from a state on, behind the bindings.
-    fn state(&mut self, state: StateId, env: Env, bindings: Vec<Binding>) -> BlockId {
+    fn state(&mut self, state: StateId, path: Path, bindings: Vec<Binding>) -> BlockId {
         let plan = self.plan;
         let pieces = &plan.pieces[&(self.id, state)];
         let mut uses = Uses::default();
@@ -288,7 +288,7 @@ impl Writer<'_, '_> {
                 _ => {}
             }
         }
-        self.piece(pieces, &uses, pieces.len() - 1, Path::new(env), bindings)
+        self.piece(pieces, &uses, pieces.len() - 1, path, bindings)
     }
 
     fn piece(
@@ -304,12 +304,16 @@ impl Writer<'_, '_> {
                 let handle = super::code::Handle::Term(guard);
                 let cond = self.builder.translate(uses, &mut path, &mut bindings, handle);
                 // What came before may decide the test.
-                if let Some(value) = self.builder.as_bool(cond) {
+                let known = path.known.get(&cond).copied();
+                if let Some(value) = self.builder.as_bool(cond).or(known) {
                     let side = if value { then } else { els };
                     return self.piece(pieces, uses, side, path, bindings);
                 }
-                let then = self.piece(pieces, uses, then, path.clone(), Vec::new());
-                let els = self.piece(pieces, uses, els, path, Vec::new());
+                let mut other = path.clone();
+                path.known.insert(cond, true);
+                other.known.insert(cond, false);
+                let then = self.piece(pieces, uses, then, path, Vec::new());
+                let els = self.piece(pieces, uses, els, other, Vec::new());
                 self.builder.block(bindings, Tail::If { cond, then, els })
             }
             Piece::Back(leaf) => {
@@ -319,6 +323,7 @@ impl Writer<'_, '_> {
                 self.builder.block(bindings, tail)
             }
             Piece::Go(leaf, symbol, state) => {
+                let known = path.known.clone();
                 let mut env = self.apply(uses, path, &mut bindings, leaf);
                 let inlined = !self.plan.functions.contains_key(&(self.id, state));
                 if inlined || symbol.is_some() {
@@ -331,7 +336,7 @@ impl Writer<'_, '_> {
                     self.enter(symbol, &mut env, &mut bindings);
                 }
                 if inlined {
-                    self.state(state, env, bindings)
+                    self.state(state, Path::new(env, known), bindings)
                 } else {
                     let tail = self.call((self.id, state), &env);
                     self.builder.block(bindings, tail)
