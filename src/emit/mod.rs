@@ -13,6 +13,7 @@ mod fixture;
 mod haskell;
 mod ocaml;
 mod smt2;
+mod smt_term;
 mod survey;
 #[cfg(test)]
 mod tests;
@@ -21,6 +22,7 @@ pub use driver::state_text;
 pub use haskell::haskell;
 pub use ocaml::ocaml;
 pub use smt2::{ClauseText, clause_texts, parameter_sorts, smt2};
+pub use smt_term::smt_term;
 
 use crate::base::Symbols;
 use crate::concrete::Heap;
