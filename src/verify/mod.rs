@@ -16,6 +16,8 @@ mod random;
 mod report;
 mod search;
 mod text;
+#[cfg(test)]
+mod tests;
 mod trace;
 
 use std::collections::{BTreeMap, BTreeSet};
