@@ -1,2 +1,12 @@
-//! x
-fn main() {}
+//! The command line: arguments, rendering, exit codes. The only place that prints.
+//!
+//! Exit codes, the first that applies to any file: 2 an error of the input or the command line,
+//! 1 unsafe (for `run`: a check failed), 3 unknown (for `run`: the step bound was reached), 0 else.
+
+mod cli;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main()
+}

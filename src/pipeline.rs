@@ -8,6 +8,7 @@ use crate::cfg::{self, Graph, Order, Regions};
 use crate::emit::CheckNote;
 use crate::exec::{self, Equations};
 use crate::func;
+use crate::horn::{self, Goal, System, TooLarge};
 use crate::normal::{self, Trees};
 use crate::specialize;
 use crate::syntax::{self, Program};
@@ -65,7 +66,17 @@ impl Pipeline {
     /// The functional program: `specialize`. After normal form, whose trees become branches.
     #[must_use]
     pub fn functions(&self, equations: &Equations, trees: &Trees) -> func::Program {
-        specialize::specialize(&self.program, &self.regions, equations, trees, &self.vertex_names)
+        let Self { program, regions, vertex_names, symbol_names, .. } = self;
+        specialize::specialize(program, regions, equations, trees, vertex_names, symbol_names)
+    }
+
+    /// Horn clauses in the exact encoding with arrays: `horn`. After normal form, one clause a leaf.
+    ///
+    /// # Errors
+    /// If they would be too large.
+    pub fn clauses(&self, trees: &Trees) -> Result<System, TooLarge> {
+        let place = |check| self.place(check);
+        horn::arrays(&self.program, trees, &self.vertex_names, &place, &Goal::All)
     }
 
     /// The checks as target files list them.

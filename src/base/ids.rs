@@ -71,3 +71,11 @@ impl Sort {
         matches!(self, Self::Ref(_))
     }
 }
+
+impl CheckId {
+    /// The number that people are shown: the first check is 1.
+    #[must_use]
+    pub fn number(self) -> usize {
+        self.index() + 1
+    }
+}

@@ -34,7 +34,7 @@ pub fn run(command: &Run) -> Result<u8, Stopped> {
             DONE
         }
         Outcome::Failed(check) => {
-            let _ = writeln!(text, "failed: check {}, {}", check.index() + 1, pipeline.place(check));
+            let _ = writeln!(text, "failed: check {}, {}", check.number(), pipeline.place(check));
             UNSAFE
         }
         Outcome::Blocked => {

@@ -2,8 +2,16 @@
 
 use super::{DONE, files};
 
-/// Lists the solvers.
+/// Lists the solvers: what was found, its version, or why it cannot be used.
 pub fn solvers() -> u8 {
-    files::print(&unheap::solve::report().to_string());
+    let mut text = String::new();
+    for solver in unheap::solve::report() {
+        let path = solver.path.map_or(String::new(), |path| format!(" at {}", path.display()));
+        text.push_str(&match solver.version {
+            Ok(version) => format!("{}: {version}{path}\n", solver.name),
+            Err(missing) => format!("{}: not usable: {missing}\n", solver.name),
+        });
+    }
+    files::print(&text);
     DONE
 }

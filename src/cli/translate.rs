@@ -42,7 +42,10 @@ fn stage(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
         }
         Stage::Func => func::render(&functions(pipeline, command.form)),
         Stage::Ocaml | Stage::Haskell => target(pipeline, command)?,
-        Stage::Smt2 => emit::smt2(&pipeline.clauses()),
+        Stage::Smt2 => match pipeline.clauses(&pipeline.trees()) {
+            Ok(clauses) => emit::smt2(&clauses),
+            Err(error) => return Err(complain(&error.to_string())),
+        },
     })
 }
 

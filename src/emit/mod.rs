@@ -116,7 +116,7 @@ fn header(
         lines.push("`Failed` carries the number of a check:".to_owned());
         let rows = unit.checks.iter().enumerate();
         let row = |(number, check): (usize, &CheckNote)| {
-            [number.to_string(), format!("{} at {}", check.kind, check.place)]
+            [(number + 1).to_string(), format!("{} at {}", check.kind, check.place)]
         };
         lines.extend(columns(rows.map(row).collect()));
     }

@@ -34,6 +34,17 @@ pub enum Item {
     Field(FieldId),
 }
 
+impl Item {
+    /// The type of its content.
+    #[must_use]
+    pub fn ty(self, symbols: &Symbols) -> Type {
+        match self {
+            Self::Var(var) => Type::Value(symbols[var].sort),
+            Self::Field(field) => Type::Map(field),
+        }
+    }
+}
+
 /// The type of a name or an expression.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Type {
@@ -268,5 +279,18 @@ impl Function {
     #[must_use]
     pub fn body(&self) -> BlockId {
         BlockId::new(self.blocks.len() - 1)
+    }
+
+    /// Which names occur in an expression. A printer writes `_` for a result of a call that does
+    /// not: another call of the same function uses it.
+    #[must_use]
+    pub fn used_locals(&self) -> Vec<bool> {
+        let mut used = vec![false; self.locals.len()];
+        for node in &self.nodes {
+            if let Node::Local(local) = node {
+                used[local.index()] = true;
+            }
+        }
+        used
     }
 }

@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 
 use super::{
     Binary, Binding, Block, BlockId, FunId, Function, Item, Local, LocalId, Node, NodeId, Program,
-    ResultType, Tail, Type, groups,
+    ResultType, Tail, groups,
 };
 use crate::base::{
     CheckId, FieldId, FieldSymbol, ShapeId, ShapeSymbol, Sort, Symbols, VarId, VarSymbol,
@@ -52,14 +52,6 @@ pub(super) fn symbols() -> Symbols {
     }
 }
 
-/// The type of an item.
-fn type_of(item: Item) -> Type {
-    match item {
-        Item::Var(var) => Type::Value(symbols()[var].sort),
-        Item::Field(field) => Type::Map(field),
-    }
-}
-
 /// A function in the making.
 pub(super) struct Maker(pub(super) Function);
 
@@ -83,7 +75,11 @@ impl Maker {
 
     /// A name that holds the item.
     pub(super) fn local(&mut self, name: &str, item: Item) -> LocalId {
-        self.0.locals.push(Local { name: name.into(), ty: type_of(item), origin: Some(item) });
+        self.0.locals.push(Local {
+            name: name.into(),
+            ty: item.ty(&symbols()),
+            origin: Some(item),
+        });
         LocalId::new(self.0.locals.len() - 1)
     }
 
@@ -139,7 +135,7 @@ pub(super) fn bind(local: LocalId, value: NodeId) -> Binding {
 
 /// The results that hold those items.
 pub(super) fn tuple(items: &[Item]) -> ResultType {
-    ResultType::Tuple(items.iter().map(|&item| type_of(item)).collect())
+    ResultType::Tuple(items.iter().map(|item| item.ty(&symbols())).collect())
 }
 
 /// A program whose last function is `main`.
@@ -294,7 +290,49 @@ pub(super) fn read_tape() -> Program {
     program(vec![scan, main], &[var(1), var(3)])
 }
 
+/// Increments all keys from `p` on, `n` times; then, in a function of its own, blocked if `n` is
+/// negative and a failure of check 3 if `p` is null.
+pub(super) fn nested() -> Program {
+    let params = [("key", key()), ("next", next()), ("p", var(0)), ("n", var(1))];
+    let inc = Maker(increment().functions.swap_remove(0));
+    let mut outer = Maker::new("find_outer", &params, tuple(&[key(), var(1), var(0)]));
+    let results = vec![outer.local("key1", key()), outer.local("p1", var(0))];
+    let (number, zero) = (outer.get(3), outer.int(0));
+    let done = outer.binary(Binary::Le, number, zero);
+    let ends = outer.gets(&[0, 3, 2]);
+    let exit = outer.block(Vec::new(), Tail::Return(ends));
+    let call = Binding::Call { results, callee: FunId::new(0), args: outer.gets(&[0, 1, 2]) };
+    let args = vec![outer.get(4), outer.get(1), outer.get(2), outer.plus(3, -1)];
+    let turn = outer.block(vec![call], Tail::Call { callee: FunId::new(1), args });
+    outer.block(Vec::new(), Tail::If { cond: done, then: exit, els: turn });
+
+    let mut rest = Maker::new("rest", &params, ResultType::Outcome);
+    let at = rest.get(2);
+    let null = rest.is_null(at);
+    let [map, p, n] = [0, 2, 3].map(|at| rest.get(at));
+    let value = rest.read(0, 2);
+    let doubled = rest.binary(Binary::Add, value, value);
+    let written = rest.node(Node::Write { map, key: p, value: doubled });
+    let after = rest.read(1, 2);
+    let again = rest.node(Node::Write { map: written, key: after, value: n });
+    let halt = rest.block(Vec::new(), Tail::Halt(vec![again, n]));
+    let fail = rest.block(Vec::new(), Tail::Fail(CheckId::new(3)));
+    rest.block(Vec::new(), Tail::If { cond: null, then: fail, els: halt });
+
+    let mut main = Maker::new("main", &params, ResultType::Outcome);
+    let results =
+        vec![main.local("key1", key()), main.local("n1", var(1)), main.local("p1", var(0))];
+    let call = Binding::Call { results, callee: FunId::new(1), args: main.gets(&[0, 1, 2, 3]) };
+    let (number, zero) = (main.get(5), main.int(0));
+    let negative = main.binary(Binary::Lt, number, zero);
+    let args = main.gets(&[4, 1, 6, 5]);
+    let go_on = main.block(Vec::new(), Tail::Call { callee: FunId::new(2), args });
+    let blocked = main.block(Vec::new(), Tail::Blocked);
+    main.block(vec![call], Tail::If { cond: negative, then: blocked, els: go_on });
+    program(vec![inc, outer, rest, main], &[key(), var(1)])
+}
+
 /// All programs above.
-pub(super) fn programs() -> [Program; 4] {
-    [increment(), build_and_sum(), divide(), read_tape()]
+pub(super) fn programs() -> [Program; 5] {
+    [increment(), build_and_sum(), divide(), read_tape(), nested()]
 }

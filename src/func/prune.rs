@@ -3,7 +3,8 @@
 //! What is computed and where it diverges stays the same: conditions and calls stay, because they
 //! decide whether a function ends; all other expressions are total and may go, or move to their
 //! use. Always: pruning twice is pruning once; no parameter and no `let` is without a use; each
-//! result of a function is used by some caller. The time is linear in the program.
+//! result of a function is used by some caller of it, or of a function with which it shares its
+//! results by tail calls. The time is linear in the program.
 
 mod forward;
 mod liveness;

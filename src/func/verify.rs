@@ -11,8 +11,8 @@ mod usage;
 
 use rustc_hash::FxHashSet;
 
+use super::walk::{callees, key_sort};
 use super::{FunId, Function, Item, LocalId, Program, ResultType, Type, groups};
-use crate::base::{FieldId, Sort, Symbols};
 
 /// Checks the rules; lists the breaches.
 ///
@@ -40,11 +40,6 @@ pub fn verify(program: &Program) -> Result<(), Vec<String>> {
         usage::usage(program, &mut breaches);
     }
     if breaches.is_empty() { Ok(()) } else { Err(breaches) }
-}
-
-/// The sort of the keys of a map: addresses of the owner of the field, or positions.
-fn key_sort(symbols: &Symbols, field: FieldId) -> Sort {
-    symbols[field].owner.map_or(Sort::Int, Sort::Ref)
 }
 
 /// Names are unique and begin in lower case.
@@ -95,7 +90,7 @@ fn group_order(program: &Program, breaches: &mut Vec<String>) {
     }
     for (caller, function) in program.functions.iter().enumerate() {
         let late = |callee: &FunId| place[callee.index()] > place[caller];
-        if let Some(callee) = super::walk::callees(function).find(late) {
+        if let Some(callee) = callees(function).find(late) {
             let callee = &program.function(callee).name;
             breaches.push(format!("{} calls {callee}, which is defined later", function.name));
         }
@@ -138,10 +133,7 @@ fn initial_params(program: &Program, function: &Function, count: usize, out: &mu
     let mut seen = FxHashSet::default();
     for at in (0..count).map(LocalId::new) {
         let param = &function.locals[at.index()];
-        let expected = param.origin.map(|item| match item {
-            Item::Var(var) => Type::Value(program.symbols[var].sort),
-            Item::Field(field) => Type::Map(field),
-        });
+        let expected = param.origin.map(|item| item.ty(&program.symbols));
         if expected != Some(param.ty) || !seen.insert(param.origin) {
             out.push(format!(
                 "{}: parameter {} is no part of the state",

@@ -2,13 +2,17 @@
 //!
 //! A tree multiplies out what follows a vertex by the number of paths that meet there. Where that
 //! would add more than a fixed amount of code, the vertex is a cut point of its own instead. So the
-//! trees stay linear in the program, and small programs stay free of join points.
+//! trees stay linear in the program, and small programs stay free of join points. A long piece is
+//! divided too, since each of its leaves carries all tests above it.
 
 use crate::cfg::{Graph, Order, Vertex, exits};
 use crate::syntax::{Op, Program, Stmt};
 
 /// How much code may be repeated for one vertex where paths meet, in statements and tests.
 const REPEATED: usize = 24;
+
+/// How many tests a piece may have before it is divided.
+const TESTS: usize = 64;
 
 /// For each vertex whether it is a join point.
 pub(super) fn joins(program: &Program, graph: &Graph, order: &Order) -> Vec<bool> {
@@ -20,16 +24,22 @@ pub(super) fn joins(program: &Program, graph: &Graph, order: &Order) -> Vec<bool
         }
     }
     let mut weights = vec![1_usize; graph.len()];
+    let mut tests = vec![0_usize; graph.len()];
     // Successors come first; edges back lead to recursive vertices, which are cut points anyway.
     for &vertex in order.vertices().iter().rev() {
         let mut weight = own_weight(program, vertex);
-        for target in targets(program, vertex) {
+        let targets = targets(program, vertex);
+        let mut test = (weight + targets.len()).saturating_sub(2);
+        for target in targets {
             let cut = joins[target.index()] || order.is_recursive(target);
             weight = weight.saturating_add(if cut { 1 } else { weights[target.index()] });
+            test = test.saturating_add(if cut { 0 } else { tests[target.index()] });
         }
         weights[vertex.index()] = weight;
+        tests[vertex.index()] = test;
         let paths = meeting[vertex.index()];
-        if paths > 1 && (paths - 1).saturating_mul(weight.saturating_sub(2)) > REPEATED {
+        let repeated = paths.saturating_sub(1).saturating_mul(weight.saturating_sub(2));
+        if vertex != graph.entry() && (repeated > REPEATED || test > TESTS) {
             joins[vertex.index()] = true;
         }
     }

@@ -36,7 +36,7 @@ pub enum CutKind {
     Entry,
     /// It is a recursive vertex.
     Head,
-    /// Paths meet there, and much follows.
+    /// Paths meet there, and much follows; or a long piece is divided there.
     Join,
 }
 

@@ -125,7 +125,7 @@ fn leaf_text(
     match leaf.next {
         Next::Cut(cut) => format!("go to {}{effect}", names[trees.cut(cut).vertex.index()]),
         Next::Halt => format!("halt{effect}"),
-        Next::Fail(check) => format!("fail {} ({})", check.index() + 1, place(check)),
+        Next::Fail(check) => format!("fail {} ({})", check.number(), place(check)),
         Next::Blocked => "no run".to_owned(),
     }
 }

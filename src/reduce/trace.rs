@@ -52,7 +52,7 @@ impl Derivation<'_> {
             match end.kind {
                 EndKind::Fail(check) => {
                     let verdict = if holds { "⊤: it fails" } else { "⊥" };
-                    let number = check.index() + 1;
+                    let number = check.number();
                     let _ =
                         writeln!(self.text, "check {number}: its guard on {sigma} is {verdict}");
                 }

@@ -4,6 +4,7 @@
 use imbl::OrdMap;
 use rustc_hash::FxHashMap;
 
+use super::fold::Fold;
 use super::names::{Scope, lower, snake};
 use crate::base::{FieldId, Symbols};
 use crate::func::{
@@ -36,12 +37,17 @@ pub(super) type Uses = FxHashMap<Handle, usize>;
 pub(super) struct Path {
     pub env: Env,
     bound: OrdMap<Handle, NodeId>,
+    /// The tests that were made on the way, with their answers; earlier pieces included.
+    pub known: Known,
 }
+
+/// Tests with their answers.
+pub(super) type Known = OrdMap<NodeId, bool>;
 
 impl Path {
     /// At the start of a piece.
-    pub fn new(env: Env) -> Self {
-        Self { env, bound: OrdMap::new() }
+    pub fn new(env: Env, known: Known) -> Self {
+        Self { env, bound: OrdMap::new(), known }
     }
 }
 
@@ -56,6 +62,8 @@ pub(super) struct Builder<'a> {
     index: FxHashMap<Node, NodeId>,
     blocks: Vec<Block>,
     arity: usize,
+    /// What the names that are bound by `let` stand for.
+    values: FxHashMap<LocalId, NodeId>,
 }
 
 impl<'a> Builder<'a> {
@@ -76,6 +84,7 @@ impl<'a> Builder<'a> {
             index: FxHashMap::default(),
             blocks: Vec::new(),
             arity: 0,
+            values: FxHashMap::default(),
         }
     }
 
@@ -99,8 +108,37 @@ impl<'a> Builder<'a> {
         LocalId::new(self.locals.len() - 1)
     }
 
-    /// The expression, new or known.
+    /// Binds a name to the content of an item, unless it is a name or a constant already.
+    pub fn bind_item(&mut self, item: Item, value: NodeId, bindings: &mut Vec<Binding>) -> NodeId {
+        if self.is_simple(value) {
+            return value;
+        }
+        let local = self.item_local(item, "");
+        self.bind(local, value, bindings)
+    }
+
+    /// `let local = value`
+    fn bind(&mut self, local: LocalId, value: NodeId, bindings: &mut Vec<Binding>) -> NodeId {
+        self.values.insert(local, value);
+        bindings.push(Binding::Let { local, value });
+        self.node(Node::Local(local))
+    }
+
+    /// The truth value that an expression is, if it is one.
+    pub fn as_bool(&self, node: NodeId) -> Option<bool> {
+        match self.nodes[node.index()] {
+            Node::Bool(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    /// The expression, simplified; new or known.
     pub fn node(&mut self, node: Node) -> NodeId {
+        let node = match super::fold::fold(&self.nodes, &self.values, &node) {
+            Fold::Same => node,
+            Fold::Known(known) => return known,
+            Fold::New(simpler) => simpler,
+        };
         if let Some(&id) = self.index.get(&node) {
             return id;
         }
@@ -183,6 +221,13 @@ impl<'a> Builder<'a> {
                 TermNode::Int(_) | TermNode::Bool(_) | TermNode::Null(_) | TermNode::LiVar(..) => {
                     false
                 }
+                // The clock's next values are as short as a name.
+                TermNode::Binary(BinaryOp::Add, base, _)
+                    if *self.terms.node(*base)
+                        == TermNode::LiVar(self.terms.empty(), self.symbols.clock()) =>
+                {
+                    false
+                }
                 _ => shared || self.terms.depth(term).is_multiple_of(DEEP),
             },
             Handle::Chain(_, chain) => match self.terms.chain(chain) {
@@ -212,13 +257,22 @@ impl<'a> Builder<'a> {
                 work.extend(children.into_iter().rev().map(|child| (child, false)));
             } else if self.is_bound_by_name(uses, handle) {
                 let value = self.expression(path, handle);
-                let local = self.named(path, handle);
-                bindings.push(Binding::Let { local, value });
-                let node = self.node(Node::Local(local));
+                let node = if self.is_simple(value) {
+                    value
+                } else {
+                    let local = self.named(path, handle);
+                    self.bind(local, value, bindings)
+                };
                 path.bound.insert(handle, node);
             }
         }
         self.expression(path, root)
+    }
+
+    /// Whether an expression is a name or a constant.
+    fn is_simple(&self, node: NodeId) -> bool {
+        let node = &self.nodes[node.index()];
+        matches!(node, Node::Local(_) | Node::Int(_) | Node::Bool(_) | Node::Null)
     }
 
     /// A name for an expression, from what it is.

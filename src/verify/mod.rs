@@ -212,7 +212,18 @@ impl Found<'_> {
     }
 }
 
-/// The Horn solvers that are there, or why one is not.
+/// The Horn solvers that are there; if none is, why.
 fn solvers(options: &Options) -> Result<Vec<Solver>, crate::solve::Missing> {
-    options.solvers.iter().map(|&kind| Solver::find(kind)).collect()
+    let mut found = Vec::new();
+    let mut missing = None;
+    for &kind in &options.solvers {
+        match Solver::find(kind) {
+            Ok(solver) => found.push(solver),
+            Err(why) => missing = missing.or(Some(why)),
+        }
+    }
+    match missing {
+        Some(missing) if found.is_empty() => Err(missing),
+        _ => Ok(found),
+    }
 }

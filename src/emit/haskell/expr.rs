@@ -99,7 +99,7 @@ impl Emitter<'_> {
                 self.exprs.call("Halted", vec![record])
             }
             Tail::Fail(check) => {
-                let number = self.integer(check.index().to_string());
+                let number = self.integer(check.number().to_string());
                 self.exprs.call("Failed", vec![number])
             }
             Tail::Blocked => self.exprs.name("Blocked"),

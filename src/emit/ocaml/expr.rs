@@ -93,7 +93,7 @@ impl Emitter<'_> {
                 self.exprs.call("Halted", vec![record])
             }
             Tail::Fail(check) => {
-                let number = i64::try_from(check.index()).expect("check numbers are small");
+                let number = i64::try_from(check.number()).expect("check numbers are small");
                 let number = self.exprs.add(Expr::Int(number));
                 self.exprs.call("Failed", vec![number])
             }

@@ -192,8 +192,10 @@ impl Search<'_> {
                     ResultType::Outcome => &[],
                     ResultType::Tuple(types) => types,
                 };
-                for at in 0..types.len() {
-                    self.imply((id, Part::Result(at)), (*callee, Part::Result(at)));
+                // Both have the same results before and after, so that the call stays a tail call.
+                for at in (0..types.len()).map(Part::Result) {
+                    self.imply((id, at), (*callee, at));
+                    self.imply((*callee, at), (id, at));
                 }
                 self.args(id, *callee, args);
             }

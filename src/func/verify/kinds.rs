@@ -1,7 +1,7 @@
 //! The typing rules.
 
-use super::key_sort;
 use crate::base::{FieldId, Sort, Symbols};
+use crate::func::walk::key_sort;
 use crate::func::{
     Binary, Binding, Block, FunId, Function, Node, NodeId, Program, ResultType, Tail, Type, Unary,
 };
@@ -218,10 +218,7 @@ impl Typing<'_> {
                 callee.result == self.function.result && self.args_fit(callee.params(), args)
             }
             Tail::Halt(values) => {
-                let types = self.program.state.iter().map(|item| match *item {
-                    crate::func::Item::Var(var) => Type::Value(symbols[var].sort),
-                    crate::func::Item::Field(field) => Type::Map(field),
-                });
+                let types = self.program.state.iter().map(|item| item.ty(symbols));
                 outcome && self.all_are(values, types)
             }
             Tail::Fail(_) | Tail::Blocked => outcome,

@@ -1,4 +1,5 @@
 use super::*;
+use crate::base::FieldId;
 use crate::func::fixture::{self, Maker, bind, key, var};
 use crate::func::{Binary, Binding, Node, NodeId, Tail, prune};
 

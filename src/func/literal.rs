@@ -1,0 +1,140 @@
+//! The literal form of a functional program: equations (10) of theory.md §7 as they stand.
+//!
+//! A staged function runs a piece once and returns all that it changes. In the literal form there
+//! is a function for each item, which gives its content after the piece: for a field, as a function
+//! of the address, so that a call without the address *is* the field after the piece. Each such
+//! function runs the piece on its own, and only as far as its item depends on it, so that it may
+//! end where the piece does not; for each function there is one more that gives nothing and ends
+//! if and only if the piece does. The outcome is computed by functions that call these first, and
+//! so is exactly that of the staged form.
+
+mod apply;
+mod body;
+mod names;
+
+use super::walk::key_sort;
+use super::{FunId, Program, ResultType, Tail, Type, prune};
+use crate::base::Sort;
+
+/// The literal form of a staged program. Its `finals` are defined where its outcome is `Halt`.
+#[must_use]
+pub fn literal(program: &Program) -> Program {
+    let plan = Plan::new(program);
+    let names = names::names(&plan);
+    let mut functions = Vec::with_capacity(names.functions.len());
+    for id in ids(program) {
+        for version in plan.versions(id) {
+            functions.push(body::function(&plan, id, version, &names));
+        }
+    }
+    let last = |at| plan.target(program.main, Version::Final(at));
+    let finals = program.state.iter().enumerate().map(|(at, &item)| (item, last(at)));
+    let literal = Program {
+        symbols: program.symbols.clone(),
+        functions,
+        groups: Vec::new(),
+        main: plan.target(program.main, Version::Outcome),
+        state: Vec::new(),
+        finals: finals.collect(),
+    };
+    let mut literal = prune(literal);
+    apply::apply(&mut literal);
+    prune(literal)
+}
+
+/// The handles of all functions.
+fn ids(program: &Program) -> impl Iterator<Item = FunId> + use<> {
+    (0..program.functions.len()).map(FunId::new)
+}
+
+/// What a function of the literal form gives of a staged function.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Version {
+    /// The outcome.
+    Outcome,
+    /// Nothing: it ends if and only if the staged function does.
+    Ends,
+    /// One of the results.
+    Result(usize),
+    /// Of a function that gives an outcome: one item of the state with which it halts.
+    Final(usize),
+}
+
+/// Which functions the literal form has.
+struct Plan<'p> {
+    program: &'p Program,
+    /// The first version of each staged function.
+    base: Vec<usize>,
+    /// Whether a function that gives an outcome has a way to halt.
+    halts: Vec<bool>,
+}
+
+impl<'p> Plan<'p> {
+    fn new(program: &'p Program) -> Self {
+        let mut plan = Self { program, base: Vec::new(), halts: halting(program) };
+        let mut count = 0;
+        for id in ids(program) {
+            plan.base.push(count);
+            count += plan.versions(id).count();
+        }
+        plan
+    }
+
+    /// The versions of a staged function.
+    fn versions(&self, id: FunId) -> impl Iterator<Item = Version> + use<> {
+        let (first, results, finals) = match &self.program.function(id).result {
+            ResultType::Outcome => (Version::Outcome, 0, self.program.state.len()),
+            ResultType::Tuple(types) => (Version::Ends, types.len(), 0),
+        };
+        let others = (0..results).map(Version::Result).chain((0..finals).map(Version::Final));
+        std::iter::once(first).chain(others)
+    }
+
+    /// The function that is this version of the staged function.
+    fn target(&self, id: FunId, version: Version) -> FunId {
+        FunId::new(match version {
+            Version::Outcome | Version::Ends => self.base[id.index()],
+            Version::Result(at) | Version::Final(at) => self.base[id.index()] + 1 + at,
+        })
+    }
+
+    /// The type of what the version gives, if it gives a part of the state.
+    fn given(&self, id: FunId, version: Version) -> Option<Type> {
+        match (version, &self.program.function(id).result) {
+            (Version::Result(at), ResultType::Tuple(types)) => Some(types[at]),
+            (Version::Final(at), _) => Some(self.program.state[at].ty(&self.program.symbols)),
+            _ => None,
+        }
+    }
+
+    /// The sort of the address that the version takes last, if it gives a field.
+    fn address(&self, id: FunId, version: Version) -> Option<Sort> {
+        match self.given(id, version)? {
+            Type::Map(field) => Some(key_sort(&self.program.symbols, field)),
+            Type::Value(_) => None,
+        }
+    }
+}
+
+/// For each function, whether a run of it may halt the program.
+fn halting(program: &Program) -> Vec<bool> {
+    let mut halts = vec![false; program.functions.len()];
+    loop {
+        let mut changed = false;
+        for &id in program.groups.iter().flatten() {
+            let halting = program.function(id).blocks.iter().any(|block| match &block.tail {
+                Tail::Halt(_) => true,
+                Tail::Call { callee, .. } => halts[callee.index()],
+                _ => false,
+            });
+            changed |= halting != halts[id.index()];
+            halts[id.index()] = halting;
+        }
+        if !changed {
+            return halts;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

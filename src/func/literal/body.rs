@@ -1,0 +1,237 @@
+//! One version of one staged function.
+
+use super::names::Names;
+use super::{Plan, Version};
+use crate::base::Sort;
+use crate::func::walk::item_name;
+use crate::func::{
+    Binary, Binding, Block, BlockId, FunId, Function, Local, LocalId, Node, NodeId, ResultType,
+    Tail, Type,
+};
+
+/// That version of the staged function.
+pub(super) fn function(plan: &Plan, id: FunId, version: Version, names: &Names) -> Function {
+    let old = plan.program.function(id);
+    let mut locals = old.locals.clone();
+    let sort = plan.address(id, version);
+    if let Some(sort) = sort {
+        let (name, ty) = (names.address.clone(), Type::Value(sort));
+        locals.insert(old.arity, Local { name, ty, origin: None });
+    }
+    let mut body = Body {
+        plan,
+        old,
+        version,
+        address: sort.map(|_| LocalId::new(old.arity)),
+        nodes: old.nodes.clone(),
+        blocks: Vec::new(),
+        lets: vec![None; locals.len()],
+    };
+    body.blocks(plan.given(id, version));
+    let given = plan.given(id, version).map(|ty| match ty {
+        Type::Map(field) => Type::Value(plan.program.symbols[field].sort),
+        Type::Value(_) => ty,
+    });
+    let result = match version {
+        Version::Outcome => ResultType::Outcome,
+        _ => ResultType::Tuple(given.into_iter().collect()),
+    };
+    let doc = doc(plan, id, version, names);
+    let name = names.functions[plan.target(id, version).index()].clone();
+    let (nodes, blocks) = (body.nodes, body.blocks);
+    let arity = old.arity + usize::from(sort.is_some());
+    Function { name, doc, arity, locals, nodes, blocks, result }
+}
+
+/// What the version computes.
+fn doc(plan: &Plan, id: FunId, version: Version, names: &Names) -> Vec<String> {
+    let old = plan.program.function(id);
+    let label = |item| item_name(&plan.program.symbols, item);
+    let mut doc = old.doc.clone();
+    match version {
+        Version::Outcome => {}
+        Version::Ends => doc = vec![format!("Ends if and only if {} does.", old.name)],
+        Version::Result(at) => {
+            doc.extend(names.items[id.index()][at].map(|item| format!("Of it: {}.", label(item))));
+        }
+        Version::Final(at) => {
+            let item = label(plan.program.state[at]);
+            doc = vec![format!("What {item} holds where the run halts.")];
+        }
+    }
+    doc
+}
+
+/// The function while its body is made.
+struct Body<'p> {
+    plan: &'p Plan<'p>,
+    old: &'p Function,
+    version: Version,
+    /// The last parameter of a version that gives a field.
+    address: Option<LocalId>,
+    nodes: Vec<Node>,
+    /// While they are made, their bindings stand last first, so that a block that goes on with
+    /// another one takes that one's bindings over in constant time.
+    blocks: Vec<Block>,
+    /// The values of the names that a `let` binds.
+    lets: Vec<Option<NodeId>>,
+}
+
+impl Body<'_> {
+    fn blocks(&mut self, given: Option<Type>) {
+        let old = self.old;
+        for node in 0..self.nodes.len() {
+            if let Node::Local(local) = self.nodes[node] {
+                self.nodes[node] = Node::Local(self.local(local));
+            }
+        }
+        for binding in old.blocks.iter().flat_map(|block| &block.bindings) {
+            if let Binding::Let { local, value } = binding {
+                let local = self.local(*local);
+                self.lets[local.index()] = Some(*value);
+            }
+        }
+        let mut made: Vec<Option<BlockId>> = Vec::with_capacity(old.blocks.len());
+        for block in &old.blocks {
+            let new = self.block(block, &made);
+            made.push(new.map(|block| self.push(block)));
+        }
+        if made.last().is_some_and(Option::is_none) {
+            // No way to halt: whatever it gives is never asked for.
+            let value = self.default_of(given);
+            self.push(Block { bindings: Vec::new(), tail: Tail::Return(vec![value]) });
+        }
+        self.blocks.iter_mut().for_each(|block| block.bindings.reverse());
+    }
+
+    /// The name behind the address that may have been inserted.
+    fn local(&self, old: LocalId) -> LocalId {
+        let behind = self.address.is_some() && old.index() >= self.old.arity;
+        LocalId::new(old.index() + usize::from(behind))
+    }
+
+    fn node(&mut self, node: Node) -> NodeId {
+        self.nodes.push(node);
+        NodeId::new(self.nodes.len() - 1)
+    }
+
+    fn push(&mut self, block: Block) -> BlockId {
+        self.blocks.push(block);
+        BlockId::new(self.blocks.len() - 1)
+    }
+
+    fn default_of(&mut self, given: Option<Type>) -> NodeId {
+        let symbols = &self.plan.program.symbols;
+        let sort = given.map(|ty| match ty {
+            Type::Value(sort) => sort,
+            Type::Map(field) => symbols[field].sort,
+        });
+        self.node(match sort.expect("the versions that always have a body give nothing") {
+            Sort::Int => Node::Int(num_bigint::BigInt::ZERO),
+            Sort::Bool => Node::Bool(false),
+            Sort::Ref(_) => Node::Null,
+        })
+    }
+
+    /// The block in this version; `None` if it cannot lead to what is asked for: no halt is
+    /// beyond it.
+    fn block(&mut self, old: &Block, made: &[Option<BlockId>]) -> Option<Block> {
+        let (mut bindings, tail) = match &old.tail {
+            Tail::If { cond, then, els } => match (made[then.index()], made[els.index()]) {
+                (Some(then), Some(els)) => (Vec::new(), Tail::If { cond: *cond, then, els }),
+                (Some(only), None) | (None, Some(only)) => {
+                    let gone = Block { bindings: Vec::new(), tail: Tail::Blocked };
+                    let block = std::mem::replace(&mut self.blocks[only.index()], gone);
+                    (block.bindings, block.tail)
+                }
+                (None, None) => return None,
+            },
+            other => (Vec::new(), self.leaf(other)?),
+        };
+        for binding in old.bindings.iter().rev() {
+            self.binding(binding, &mut bindings);
+        }
+        Some(Block { bindings, tail })
+    }
+
+    /// Adds the binding in this version, last part first.
+    fn binding(&mut self, old: &Binding, bindings: &mut Vec<Binding>) {
+        match old {
+            Binding::Let { local, value } => {
+                bindings.push(Binding::Let { local: self.local(*local), value: *value });
+            }
+            Binding::Call { results, callee, args } => {
+                for (at, local) in results.iter().enumerate().rev() {
+                    let target = self.plan.target(*callee, Version::Result(at));
+                    let value = self.node(Node::Call { callee: target, args: args.clone() });
+                    bindings.push(Binding::Let { local: self.local(*local), value });
+                }
+                if matches!(self.version, Version::Outcome | Version::Ends) {
+                    let callee = self.plan.target(*callee, Version::Ends);
+                    bindings.push(Binding::Call {
+                        results: Vec::new(),
+                        callee,
+                        args: args.clone(),
+                    });
+                }
+            }
+        }
+    }
+
+    /// A tail without branches in this version.
+    fn leaf(&mut self, old: &Tail) -> Option<Tail> {
+        Some(match (old, self.version) {
+            (Tail::If { .. }, _) => unreachable!("branches are no leaves"),
+            (Tail::Return(_), Version::Ends) => Tail::Return(Vec::new()),
+            (Tail::Return(values), Version::Result(at))
+            | (Tail::Halt(values), Version::Final(at)) => self.give(values[at]),
+            (Tail::Halt(_), Version::Outcome) => Tail::Halt(Vec::new()),
+            (Tail::Halt(_), _) | (Tail::Return(_), _) => {
+                unreachable!("the program is typed: results are returned, outcomes halt")
+            }
+            (Tail::Call { callee, .. }, Version::Final(_)) if !self.plan.halts[callee.index()] => {
+                return None;
+            }
+            (Tail::Call { callee, args }, version) => {
+                let mut args = args.clone();
+                args.extend(self.address.map(|address| self.node(Node::Local(address))));
+                Tail::Call { callee: self.plan.target(*callee, version), args }
+            }
+            (Tail::Fail(_) | Tail::Blocked, Version::Final(_)) => return None,
+            (Tail::Fail(check), _) => Tail::Fail(*check),
+            (Tail::Blocked, _) => Tail::Blocked,
+        })
+    }
+
+    /// Returns the value; of a map, what it gives at the address:
+    /// `find(write(H, u, v), x, τ) = if x = u then v else find(H, x, τ)`.
+    fn give(&mut self, value: NodeId) -> Tail {
+        let Some(address) = self.address else { return Tail::Return(vec![value]) };
+        let mut writes = Vec::new();
+        let mut map = value;
+        loop {
+            match &self.nodes[map.index()] {
+                Node::Write { map: before, key, value } => {
+                    writes.push((*key, *value));
+                    map = *before;
+                }
+                Node::Local(local) => match self.lets[local.index()] {
+                    Some(value) => map = value,
+                    None => break,
+                },
+                _ => break,
+            }
+        }
+        let key = self.node(Node::Local(address));
+        let content = self.node(Node::Read { map, key });
+        let mut tail = Tail::Return(vec![content]);
+        for (written, value) in writes.into_iter().rev() {
+            let els = self.push(Block { bindings: Vec::new(), tail });
+            let then = Tail::Return(vec![value]);
+            let then = self.push(Block { bindings: Vec::new(), tail: then });
+            let cond = self.node(Node::Binary(Binary::Eq, key, written));
+            tail = Tail::If { cond, then, els };
+        }
+        tail
+    }
+}

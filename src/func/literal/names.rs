@@ -1,0 +1,108 @@
+//! Names for the functions of the literal form: that of the staged function and of the item.
+
+use rustc_hash::FxHashSet;
+
+use super::{Plan, Version, ids};
+use crate::base::Symbols;
+use crate::func::walk::item_name;
+use crate::func::{Binding, FunId, Item, Node, Program, ResultType, Tail};
+
+/// The names that the literal form needs.
+pub(super) struct Names {
+    /// One for each function.
+    pub(super) functions: Vec<String>,
+    /// The name of the address in all functions.
+    pub(super) address: String,
+    /// For each result of each staged function, the item whose content it is, if known.
+    pub(super) items: Vec<Vec<Option<Item>>>,
+}
+
+/// New names, different from each other and from all names of the program.
+pub(super) fn names(plan: &Plan) -> Names {
+    let program = plan.program;
+    let mut taken: FxHashSet<String> = FxHashSet::default();
+    for function in &program.functions {
+        taken.insert(function.name.clone());
+        taken.extend(function.locals.iter().map(|local| local.name.clone()));
+    }
+    let mut fresh = |base: &str| {
+        let numbered = (2_usize..).map(|number| format!("{base}{number}"));
+        let mut names = std::iter::once(base.to_owned()).chain(numbered);
+        let name = names.find(|name| !taken.contains(name)).expect("numbers do not end");
+        taken.insert(name.clone());
+        name
+    };
+    let items = result_items(program);
+    let address = fresh("x");
+    let mut functions = Vec::new();
+    for id in ids(program) {
+        let own = &program.function(id).name;
+        for version in plan.versions(id) {
+            functions.push(match version {
+                Version::Outcome => own.clone(),
+                Version::Ends => fresh(&format!("{own}_ends")),
+                Version::Result(at) => fresh(&match items[id.index()][at] {
+                    Some(item) => format!("{own}_{}", suffix(&program.symbols, item)),
+                    None => format!("{own}_{}", at + 1),
+                }),
+                Version::Final(at) => {
+                    let own = if id == program.main { "final" } else { own };
+                    fresh(&format!("{own}_{}", suffix(&program.symbols, program.state[at])))
+                }
+            });
+        }
+    }
+    Names { functions, address, items }
+}
+
+/// The name of an item inside a name of a function.
+fn suffix(symbols: &Symbols, item: Item) -> String {
+    match item {
+        Item::Var(var) if var == symbols.clock() => "clock".into(),
+        Item::Var(var) if var == symbols.tape() => "tape".into(),
+        Item::Var(_) => item_name(symbols, item),
+        Item::Field(_) => item_name(symbols, item).replace('.', "_").to_lowercase(),
+    }
+}
+
+/// For each result of each function, the item whose content it is, where that is known: from the
+/// names that callers give to it, or else from the names that are returned.
+fn result_items(program: &Program) -> Vec<Vec<Option<Item>>> {
+    let count = |id: FunId| match &program.function(id).result {
+        ResultType::Outcome => 0,
+        ResultType::Tuple(types) => types.len(),
+    };
+    let mut items: Vec<Vec<Option<Item>>> = ids(program).map(|id| vec![None; count(id)]).collect();
+    for function in &program.functions {
+        for binding in function.blocks.iter().flat_map(|block| &block.bindings) {
+            if let Binding::Call { results, callee, .. } = binding {
+                for (known, local) in items[callee.index()].iter_mut().zip(results) {
+                    *known = known.or(function.locals[local.index()].origin);
+                }
+            }
+        }
+    }
+    for &id in program.groups.iter().flatten().rev() {
+        let function = program.function(id);
+        for block in &function.blocks {
+            match &block.tail {
+                Tail::Return(values) => {
+                    for (known, value) in items[id.index()].iter_mut().zip(values) {
+                        if let Node::Local(local) = function.nodes[value.index()] {
+                            *known = known.or(function.locals[local.index()].origin);
+                        }
+                    }
+                }
+                Tail::Call { callee, .. } if *callee != id => {
+                    for at in 0..items[callee.index()].len() {
+                        let from = items[id.index()].get(at).copied().flatten();
+                        let known = &mut items[callee.index()][at];
+                        *known = known.or(from);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    items
+}

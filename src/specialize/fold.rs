@@ -1,0 +1,101 @@
+//! Simplification of expressions: what the state at the end of one piece decides in the next.
+//!
+//! Terms are simplified within a piece; here the names of the function stand for what is known of
+//! them, so that a test of a value that was just set, or of an object that was just made, goes.
+
+use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
+
+use crate::func::{Binary, LocalId, Node, NodeId, Unary};
+
+/// What became of an expression.
+pub(super) enum Fold {
+    /// It stays as it is.
+    Same,
+    /// It equals one that is there already.
+    Known(NodeId),
+    /// It equals a simpler one.
+    New(Node),
+}
+
+/// Simplifies an expression whose parts are in `nodes`; `values` says what names stand for.
+pub(super) fn fold(nodes: &[Node], values: &FxHashMap<LocalId, NodeId>, node: &Node) -> Fold {
+    let get = |id: NodeId| resolve(nodes, values, id);
+    match node {
+        Node::Unary(Unary::Not, a) => match get(*a) {
+            Node::Bool(value) => Fold::New(Node::Bool(!value)),
+            _ => Fold::Same,
+        },
+        Node::Unary(Unary::Neg, a) => match get(*a) {
+            Node::Int(value) => Fold::New(Node::Int(-value)),
+            _ => Fold::Same,
+        },
+        Node::Binary(op, a, b) => binary(*op, (*a, get(*a)), (*b, get(*b))),
+        // A cell that was just written holds what was written.
+        Node::Read { map, key } => match get(*map) {
+            Node::Write { key: written, value, .. } if written == key => Fold::Known(*value),
+            _ => Fold::Same,
+        },
+        _ => Fold::Same,
+    }
+}
+
+/// What a name stands for, where that is a constant or a new object.
+fn resolve<'n>(
+    nodes: &'n [Node],
+    values: &FxHashMap<LocalId, NodeId>,
+    id: NodeId,
+) -> &'n Node {
+    let node = &nodes[id.index()];
+    match node {
+        // The value of a name is no name itself.
+        Node::Local(local) => values.get(local).map_or(node, |value| &nodes[value.index()]),
+        _ => node,
+    }
+}
+
+fn binary(op: Binary, (a, x): (NodeId, &Node), (b, y): (NodeId, &Node)) -> Fold {
+    let truth = |value| Fold::New(Node::Bool(value));
+    match (op, x, y) {
+        // An object that was made is not null.
+        (Binary::Eq, Node::Address(_), Node::Null) | (Binary::Eq, Node::Null, Node::Address(_)) => {
+            truth(false)
+        }
+        (Binary::Ne, Node::Address(_), Node::Null) | (Binary::Ne, Node::Null, Node::Address(_)) => {
+            truth(true)
+        }
+        (Binary::Eq, ..) if a == b || (x == y && is_constant(x)) => truth(true),
+        (Binary::Ne, ..) if a == b || (x == y && is_constant(x)) => truth(false),
+        (Binary::Eq, Node::Bool(_), Node::Bool(_)) => truth(false),
+        (Binary::Ne, Node::Bool(_), Node::Bool(_)) => truth(true),
+        (_, Node::Int(x), Node::Int(y)) => integers(op, x, y),
+        (Binary::And, Node::Bool(true), _) | (Binary::Or, Node::Bool(false), _) => Fold::Known(b),
+        (Binary::And, Node::Bool(false), _) => truth(false),
+        (Binary::Or, Node::Bool(true), _) => truth(true),
+        (Binary::And, _, Node::Bool(true)) | (Binary::Or, _, Node::Bool(false)) => Fold::Known(a),
+        (Binary::And, _, Node::Bool(false)) => truth(false),
+        (Binary::Or, _, Node::Bool(true)) => truth(true),
+        _ => Fold::Same,
+    }
+}
+
+fn is_constant(node: &Node) -> bool {
+    matches!(node, Node::Int(_) | Node::Bool(_) | Node::Null)
+}
+
+fn integers(op: Binary, x: &BigInt, y: &BigInt) -> Fold {
+    Fold::New(match op {
+        Binary::Add => Node::Int(x + y),
+        Binary::Sub => Node::Int(x - y),
+        Binary::Mul => Node::Int(x * y),
+        Binary::Div => Node::Int(crate::term::euclid(x, y).0),
+        Binary::Mod => Node::Int(crate::term::euclid(x, y).1),
+        Binary::Eq => Node::Bool(x == y),
+        Binary::Ne => Node::Bool(x != y),
+        Binary::Lt => Node::Bool(x < y),
+        Binary::Le => Node::Bool(x <= y),
+        Binary::Gt => Node::Bool(x > y),
+        Binary::Ge => Node::Bool(x >= y),
+        Binary::And | Binary::Or => return Fold::Same,
+    })
+}
