@@ -34,7 +34,8 @@ pub fn run(command: &Run) -> Result<u8, Stopped> {
             DONE
         }
         Outcome::Failed(check) => {
-            let _ = writeln!(text, "failed: check {}, {}", check.index() + 1, pipeline.place(check));
+            let _ =
+                writeln!(text, "failed: check {}, {}", check.index() + 1, pipeline.place(check));
             UNSAFE
         }
         Outcome::Blocked => {
