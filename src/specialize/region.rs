@@ -224,8 +224,7 @@ impl<'a> Plan<'a> {
     fn symbol_doc(&self, symbol: SymbolId) -> Vec<String> {
         let name = &self.people.symbols[symbol.index()];
         let id = crate::term::SymbolId::new(symbol.index());
-        let equation =
-            exec::symbol_lines(self.program, self.equations, self.people.symbols, id);
+        let equation = exec::symbol_lines(self.program, self.equations, self.people.symbols, id);
         let mut doc = vec![format!("The heap after the loop at {name}: find(Rec({name}), ·, τ).")];
         let lines: Vec<String> = equation.iter().flat_map(|line| wrap(line)).collect();
         if lines.len() <= LONGEST_EQUATION {

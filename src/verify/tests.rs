@@ -11,8 +11,8 @@ use crate::solve::Cancel;
 
 fn program(text: &str) -> (Source, Program) {
     let source = Source::new("test.uh", text);
-    let program = crate::syntax::parse(&source)
-        .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+    let program =
+        crate::syntax::parse(&source).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
     (source, program)
 }
 
