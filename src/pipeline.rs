@@ -3,6 +3,8 @@
 //! Each stage has one entry function and one main type; [`Pipeline`] holds what the stages before
 //! have made, and makes each of them once.
 
+use rustc_hash::FxHashMap;
+
 use crate::base::{CheckId, Diagnostic, Source, Span};
 use crate::cfg::{self, Graph, Order, Regions};
 use crate::emit::CheckNote;
@@ -102,11 +104,15 @@ impl Pipeline {
 fn symbol_names(regions: &Regions, vertex_names: &[String]) -> Vec<String> {
     let name = |id| vertex_names[regions.symbol(id).head.index()].clone();
     let names: Vec<String> = regions.symbols().map(name).collect();
+    let mut count: FxHashMap<&str, usize> = FxHashMap::default();
+    for name in &names {
+        *count.entry(name).or_default() += 1;
+    }
     regions
         .symbols()
         .zip(&names)
         .map(|(id, own)| {
-            if names.iter().filter(|name| *name == own).count() == 1 {
+            if count[own.as_str()] == 1 {
                 return own.clone();
             }
             let passed = &regions.symbol(id).passed;

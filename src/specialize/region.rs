@@ -146,6 +146,9 @@ impl<'a> Plan<'a> {
             let name = self.scope.unique(&name);
             self.names.push(name);
         }
+        // The entry point of the targets.
+        self.scope.unique("main");
+        self.scope.close();
     }
 
     fn head_name(&self, symbol: SymbolId) -> String {
@@ -174,13 +177,9 @@ impl<'a> Plan<'a> {
 
     fn function(&self, key: Key) -> Function {
         let (id, state) = key;
-        let mut scope = self.scope.clone();
-        // Words that names of items must not take away from the items themselves.
         let symbols = &self.program.symbols;
-        let mut builder = Builder::new(symbols, &self.trees.terms, &self.item_names, {
-            scope.unique("main");
-            scope
-        });
+        let terms = &self.trees.terms;
+        let mut builder = Builder::new(symbols, terms, &self.item_names, self.scope.clone());
         let (here, at_head) = self.params(key);
         let env: Env = here.iter().map(|&item| (item, builder.param(item, ""))).collect();
         let mut head: Env = at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
