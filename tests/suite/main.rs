@@ -6,3 +6,4 @@ mod clauses;
 mod differential;
 mod generator;
 mod support;
+mod verdicts;
