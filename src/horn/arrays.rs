@@ -253,7 +253,7 @@ impl Encoder<'_> {
                 format!("from {start} {way} {}{text}", name(to))
             }
             Next::Fail(check) => {
-                format!("from {start}: check {} fails, {}", check.index() + 1, (self.place)(check))
+                format!("from {start}: check {} fails, {}", check.number(), (self.place)(check))
             }
             Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
         }

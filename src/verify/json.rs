@@ -89,7 +89,7 @@ pub fn json(report: &Report, details: bool) -> String {
 
 fn entry(report: &CheckReport, details: bool) -> Check<'_> {
     let mut entry = Check {
-        check: report.check.index() + 1,
+        check: report.check.number(),
         line: report.line,
         column: report.column,
         text: &report.text,

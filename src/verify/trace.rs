@@ -57,7 +57,7 @@ impl Tracer<'_> {
             };
             let changes = if ended {
                 let what = self.program.check(check).kind.describe();
-                vec![format!("check {} fails: {what}", check.index() + 1)]
+                vec![format!("check {} fails: {what}", check.number())]
             } else {
                 self.changes(position, &before, machine.heap())
             };

@@ -7,3 +7,4 @@ mod differential;
 mod generator;
 mod laws;
 mod support;
+mod verdicts;
