@@ -174,8 +174,7 @@ impl<'a> Plan<'a> {
         });
         let (here, at_head) = self.params(key);
         let env: Env = here.iter().map(|&item| (item, builder.param(item, ""))).collect();
-        let mut head: Env =
-            at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
+        let mut head: Env = at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
         if at_head.is_empty() {
             head = env.clone();
         }
@@ -314,7 +313,13 @@ impl Writer<'_, '_> {
     }
 
     /// The contents of all items after a leaf's effect.
-    fn apply(&mut self, uses: &Uses, mut path: Path, bindings: &mut Vec<Binding>, leaf: &Leaf) -> Env {
+    fn apply(
+        &mut self,
+        uses: &Uses,
+        mut path: Path,
+        bindings: &mut Vec<Binding>,
+        leaf: &Leaf,
+    ) -> Env {
         let mut env = path.env.clone();
         for (item, handle) in Builder::effect(leaf) {
             let node = self.builder.translate(uses, &mut path, bindings, handle);

@@ -13,7 +13,6 @@ use unheap::cfg::{self, Vertex};
 use unheap::concrete::{self, Heap};
 use unheap::emit::{self, Unit};
 use unheap::pipeline::Pipeline;
-use unheap::syntax::Renderer;
 use unheap::{exec, func, normal, reduce};
 
 use crate::support::project;
@@ -65,12 +64,12 @@ type File = (&'static str, fn(&Example) -> String);
 /// The files of every example, in the order of the stages.
 const FILES: &[File] = &[
     ("cfg.txt", |example| {
-        let Pipeline { program, graph, order, regions, vertex_names, .. } = &example.pipeline;
-        cfg::to_text(graph, order, regions, vertex_names, &statements(program))
+        let Pipeline { graph, order, regions, vertex_names, .. } = &example.pipeline;
+        cfg::to_text(graph, order, regions, vertex_names, &statements(&example.pipeline))
     }),
     ("graph.dot", |example| {
-        let Pipeline { program, graph, order, vertex_names, .. } = &example.pipeline;
-        cfg::to_dot(graph, order, vertex_names, &statements(program))
+        let Pipeline { graph, order, vertex_names, .. } = &example.pipeline;
+        cfg::to_dot(graph, order, vertex_names, &statements(&example.pipeline))
     }),
     ("heap.txt", |example| {
         let pipeline = &example.pipeline;
@@ -106,8 +105,8 @@ const RUN_FILES: &[File] = &[
     ("Driver.hs", |example| example.target(emit::haskell, &example.staged, "Driver", true)),
 ];
 
-fn statements(program: &unheap::syntax::Program) -> impl Fn(Vertex) -> String {
-    let renderer = Renderer::new(program);
+fn statements(pipeline: &Pipeline) -> impl Fn(Vertex) -> String {
+    let renderer = pipeline.renderer();
     move |vertex| vertex.instr().map_or(String::new(), |at| renderer.stmt(at))
 }
 

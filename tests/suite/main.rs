@@ -5,4 +5,5 @@
 mod clauses;
 mod differential;
 mod generator;
+mod golden;
 mod support;
