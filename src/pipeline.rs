@@ -74,7 +74,8 @@ impl Pipeline {
     /// The functional program: `specialize`. After normal form, whose trees become branches.
     #[must_use]
     pub fn functions(&self, equations: &Equations, trees: &Trees) -> func::Program {
-        specialize::specialize(&self.program, &self.regions, equations, trees, &self.vertex_names)
+        let Self { program, regions, vertex_names, symbol_names, .. } = self;
+        specialize::specialize(program, regions, equations, trees, vertex_names, symbol_names)
     }
 
     /// Horn clauses in the exact encoding with arrays: `horn`. After normal form, one clause a leaf.

@@ -21,6 +21,8 @@ pub enum Command {
     Translate(Translate),
     /// Runs a program from an initial heap
     Run(Run),
+    /// Says of each check whether it can fail: safe, unsafe, or unknown with the reason
+    Verify(Verify),
     /// Lists the solvers, their versions and whether they can be used
     Solvers,
 }
@@ -102,4 +104,60 @@ pub enum By {
     Reduction,
     /// The functional program
     Functions,
+}
+
+/// `unheap verify`
+#[derive(Args, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
+pub struct Verify {
+    /// The programs; `-` is standard input
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// How the clauses are made
+    #[arg(long, default_value = "arrays")]
+    pub encoding: Encoding,
+    /// The Horn solvers that are asked
+    #[arg(long, default_value = "z3")]
+    pub solver: Solver,
+    /// The time for each program
+    #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: f64,
+    /// Prints the functional program first
+    #[arg(long)]
+    pub show_functions: bool,
+    /// Keeps clauses, certificates and witnesses in this folder
+    #[arg(long, value_name = "DIR")]
+    pub keep: Option<PathBuf>,
+    /// Prints one JSON object a file instead
+    #[arg(long)]
+    pub json: bool,
+    /// Also says what gave each verdict, and after how many seconds
+    #[arg(long)]
+    pub details: bool,
+}
+
+/// The encodings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Encoding {
+    /// Exact, an array for each field
+    Arrays,
+}
+
+/// The choices of solvers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Solver {
+    /// Z3's Spacer
+    Z3,
+    /// Eldarica; Z3 checks its certificates
+    Eldarica,
+    /// Both, whichever is there
+    All,
+}
+
+/// A time of at least a hundredth of a second and at most a day.
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(value) if (0.01..=86_400.0).contains(&value) => Ok(value),
+        _ => Err("expected a number of seconds from 0.01 to 86400".to_owned()),
+    }
 }

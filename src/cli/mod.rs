@@ -6,6 +6,7 @@ mod messages;
 mod run;
 mod solvers;
 mod translate;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -40,6 +41,7 @@ pub fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Translate(command) => translate::translate(&command),
         Command::Run(command) => run::run(&command),
+        Command::Verify(command) => Ok(verify::verify(&command)),
         Command::Solvers => Ok(solvers::solvers()),
     };
     ExitCode::from(done.unwrap_or(ERROR))

@@ -13,6 +13,7 @@ mod fixture;
 mod haskell;
 mod ocaml;
 mod smt2;
+mod smt_term;
 mod survey;
 #[cfg(test)]
 mod tests;
@@ -20,6 +21,7 @@ mod tests;
 pub use driver::state_text;
 pub use haskell::haskell;
 pub use ocaml::ocaml;
+pub use smt_term::smt_term;
 pub use smt2::{ClauseText, clause_texts, parameter_sorts, smt2};
 
 use crate::base::Symbols;

@@ -22,18 +22,17 @@ pub(super) struct Table<'a> {
     pub(super) vars: Vec<Variable>,
     pub(super) names: Names,
     index: FxHashMap<Origin, Var>,
-    /// How many fields there are of each name.
-    fields: FxHashMap<&'a str, usize>,
 }
 
 impl<'a> Table<'a> {
     pub(super) fn new(symbols: &'a Symbols, names: Names) -> Self {
-        let mut fields = FxHashMap::default();
-        for field in &symbols.fields {
-            *fields.entry(field.name.as_str()).or_default() += 1;
+        Self {
+            symbols,
+            exprs: Exprs::default(),
+            vars: Vec::new(),
+            names,
+            index: FxHashMap::default(),
         }
-        let (exprs, index) = (Exprs::default(), FxHashMap::default());
-        Self { symbols, exprs, vars: Vec::new(), names, index, fields }
     }
 
     /// The variable that stands for this.
@@ -68,10 +67,9 @@ impl<'a> Table<'a> {
     /// The field's name, with its shape's where another shape has a field of that name.
     fn field_name(&self, field: FieldId) -> String {
         let symbol = &self.symbols[field];
+        let same = self.symbols.fields.iter().filter(|other| other.name == symbol.name).count();
         match symbol.owner {
-            Some(shape) if self.fields[symbol.name.as_str()] > 1 => {
-                format!("{}_{}", self.symbols[shape].name, symbol.name)
-            }
+            Some(shape) if same > 1 => format!("{}_{}", self.symbols[shape].name, symbol.name),
             _ => symbol.name.clone(),
         }
     }

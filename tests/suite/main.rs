@@ -6,4 +6,5 @@ mod clauses;
 mod differential;
 mod generator;
 mod golden;
+mod laws;
 mod support;
