@@ -13,7 +13,7 @@ use crate::func;
 use crate::horn::{self, Goal, System, TooLarge};
 use crate::normal::{self, Trees};
 use crate::specialize;
-use crate::syntax::{self, Program};
+use crate::syntax::{self, Program, Renderer};
 
 /// A program with everything that the stages up to execution and normal form make of it.
 #[derive(Debug)]
@@ -51,6 +51,14 @@ impl Pipeline {
         let vertex_names = cfg::vertex_names(&program, &source);
         let symbol_names = symbol_names(&regions, &vertex_names);
         Ok(Self { source, program, graph, order, regions, vertex_names, symbol_names })
+    }
+
+    /// Writes statements; their jumps go to the names of vertices.
+    #[must_use]
+    pub fn renderer(&self) -> Renderer<'_> {
+        let names = self.graph.vertices().zip(&self.vertex_names);
+        let names = names.filter(|(vertex, _)| vertex.instr().is_some());
+        Renderer::named(&self.program, names.map(|(_, name)| name.clone()))
     }
 
     /// Generalized heaps: `exec`. After the graph, whose regions it executes one by one.

@@ -3,7 +3,6 @@
 use unheap::cfg::{self, Vertex};
 use unheap::emit::{self, CheckNote, Unit};
 use unheap::pipeline::Pipeline;
-use unheap::syntax::Renderer;
 use unheap::{exec, func, normal};
 
 use super::args::{Form, Stage, Translate};
@@ -29,7 +28,7 @@ pub fn translate(command: &Translate) -> Result<u8, Stopped> {
 fn stage(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
     let Pipeline { program, graph, order, vertex_names, .. } = pipeline;
     let place = |check| pipeline.place(check);
-    let renderer = Renderer::new(program);
+    let renderer = pipeline.renderer();
     let text = |vertex: Vertex| vertex.instr().map_or(String::new(), |at| renderer.stmt(at));
     Ok(match command.to {
         Stage::Cfg => cfg::to_text(graph, order, &pipeline.regions, vertex_names, &text),

@@ -171,10 +171,11 @@ fn header(emitter: &Emitter<'_>, unit: &Unit<'_>) -> Vec<String> {
     let mut lines = super::header(program, unit, &emitter.functions, &params);
     let name = unit.name;
     lines.push(String::new());
-    let compile = format!("Compile: ocamlfind ocamlopt -package zarith -linkpkg {name}.ml");
+    let compile = "Compile: ocamlfind ocamlopt -package zarith";
     match unit.driver {
-        None => lines.push(compile + " -c"),
-        Some(_) => lines.extend([format!("{compile} -o {name}"), format!("Run: ./{name}")]),
+        None => lines.push(format!("{compile} -c {name}.ml")),
+        Some(_) => lines
+            .extend([format!("{compile} -linkpkg {name}.ml -o {name}"), format!("Run: ./{name}")]),
     }
     lines
 }

@@ -5,6 +5,7 @@
 mod clauses;
 mod differential;
 mod generator;
+mod golden;
 mod laws;
 mod support;
 mod verdicts;

@@ -115,7 +115,8 @@ impl<'a> Printer<'a> {
         parts.extend(module.extensions.iter().map(|name| pragma("LANGUAGE", name)));
         parts.extend(module.options.iter().map(|option| pragma("OPTIONS_GHC", option)));
         let exports = self.tuple(module.exports.iter().map(|name| self.text(name)));
-        let head = self.text(format!("module {} ", module.name)).append(exports).append(" where");
+        let head =
+            self.text(format!("module {} ", module.name)).append(exports.nest(3)).append(" where");
         parts.push(head.pretty(WIDTH).to_string());
         if !module.hiding.is_empty() {
             let hidden = self.tuple(module.hiding.iter().map(|name| self.text(name)));
@@ -173,7 +174,15 @@ impl<'a> Printer<'a> {
                 if argument {
                     return self.arena.intersperse(parts, " -> ").parens();
                 }
-                self.arena.intersperse(parts, self.text(" ->").append(self.arena.softline()))
+                // A part is broken only where it does not fit on a line of its own.
+                let mut parts: Vec<_> = parts.collect();
+                let last = parts.len() - 1;
+                for (at, part) in parts.iter_mut().enumerate() {
+                    let arrow = if at < last { " ->" } else { "" };
+                    let space = if at > 0 { self.arena.line() } else { self.arena.nil() };
+                    *part = space.append(part.clone()).append(arrow).group();
+                }
+                self.arena.concat(parts)
             }
         }
     }

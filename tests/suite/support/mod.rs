@@ -13,3 +13,8 @@ pub use form::Form;
 pub use generate::generate;
 pub use shrink::shrink;
 pub use tally::{Tally, ending};
+
+/// The path of a file or folder of the project.
+pub fn project(path: &str) -> std::path::PathBuf {
+    std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
