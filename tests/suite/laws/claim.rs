@@ -12,7 +12,7 @@ use super::random::{Kind, Random, Scope};
 use super::world::World;
 
 /// How many systems of terms and heaps a law is tried on, and on how many concrete heaps each.
-const CASES: u64 = 150;
+const CASES: u64 = 250;
 const HEAPS: u64 = 8;
 
 /// One side of a claim.
