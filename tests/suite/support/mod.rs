@@ -5,12 +5,14 @@
 
 pub mod form;
 pub mod generate;
+pub mod runners;
 pub mod shrink;
 pub mod tally;
 pub mod walk;
 
 pub use form::Form;
 pub use generate::generate;
+pub use runners::{Counterexample, Heaps, examine, minimized};
 pub use shrink::shrink;
 pub use tally::{Tally, ending};
 
