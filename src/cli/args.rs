@@ -38,6 +38,9 @@ pub struct Translate {
     /// The form of the functional program
     #[arg(long, default_value = "staged")]
     pub form: Form,
+    /// For ocaml: the integers of the target
+    #[arg(long, default_value = "arbitrary")]
+    pub ints: Ints,
     /// Writes to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
@@ -74,6 +77,15 @@ pub enum Form {
     Staged,
     /// The paper's (10) literally: a read after a loop runs the loop again
     Literal,
+}
+
+/// The integers of an OCaml program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Ints {
+    /// Those of zarith: no result is too large
+    Arbitrary,
+    /// OCaml's own: fast, 63 bits, wrap around
+    Native,
 }
 
 /// `unheap run`

@@ -20,7 +20,7 @@ mod tests;
 
 pub use driver::state_text;
 pub use haskell::haskell;
-pub use ocaml::ocaml;
+pub use ocaml::{ocaml, ocaml_native};
 pub use smt_term::smt_term;
 pub use smt2::{ClauseText, clause_texts, parameter_sorts, smt2};
 

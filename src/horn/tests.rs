@@ -34,7 +34,8 @@ impl Made {
                 params.iter().map(|&param| self.system.var(param).name.as_str()).collect();
             names.join(" ")
         };
-        let one = |predicate: &Predicate| format!("{}({})", predicate.name, names(&predicate.params));
+        let one =
+            |predicate: &Predicate| format!("{}({})", predicate.name, names(&predicate.params));
         self.system.predicates.iter().map(one).collect()
     }
 

@@ -140,7 +140,8 @@ fn safe_programs_are_proved_and_their_twins_refuted() {
 /// The same input gives the same bytes, and the run is a list of steps.
 #[test]
 fn reports_are_the_same_every_time() {
-    let program = "i := 0 L: goto { i > 20 -> E } i := i + 1 goto { true -> L } E: q := p.Next fail";
+    let program =
+        "i := 0 L: goto { i > 20 -> E } i := i + 1 goto { true -> L } E: q := p.Next fail";
     let report = verified(program, 5);
     assert_eq!(letters(&report), "uu");
     let first = text(&report, false);
@@ -169,7 +170,8 @@ fn reports_are_the_same_every_time() {
 #[test]
 fn hard_inputs_end_in_time() {
     let square = "L: x := x * x + 3 goto { x = 5 -> E } goto { true -> L } E: fail".to_owned();
-    let deep = format!("goto {{ {}x = 1{} -> E }} halt E: fail", "(".repeat(20_000), ")".repeat(20_000));
+    let deep =
+        format!("goto {{ {}x = 1{} -> E }} halt E: fail", "(".repeat(20_000), ")".repeat(20_000));
     let long = "p := p.Next\n".repeat(4_000);
     for program in [square, deep, long] {
         let start = Instant::now();
