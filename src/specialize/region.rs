@@ -183,8 +183,7 @@ impl<'a> Plan<'a> {
         });
         let (here, at_head) = self.params(key);
         let env: Env = here.iter().map(|&item| (item, builder.param(item, ""))).collect();
-        let mut head: Env =
-            at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
+        let mut head: Env = at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
         if at_head.is_empty() {
             head = env.clone();
         }
@@ -225,8 +224,7 @@ impl<'a> Plan<'a> {
     fn symbol_doc(&self, symbol: SymbolId) -> Vec<String> {
         let name = &self.people.symbols[symbol.index()];
         let id = crate::term::SymbolId::new(symbol.index());
-        let equation =
-            exec::symbol_lines(self.program, self.equations, self.people.symbols, id);
+        let equation = exec::symbol_lines(self.program, self.equations, self.people.symbols, id);
         let mut doc = vec![format!("The heap after the loop at {name}: find(Rec({name}), ·, τ).")];
         let lines: Vec<String> = equation.iter().flat_map(|line| wrap(line)).collect();
         if lines.len() <= LONGEST_EQUATION {
@@ -363,7 +361,13 @@ impl Writer<'_, '_> {
     }
 
     /// The contents of all items after a leaf's effect.
-    fn apply(&mut self, uses: &Uses, mut path: Path, bindings: &mut Vec<Binding>, leaf: &Leaf) -> Env {
+    fn apply(
+        &mut self,
+        uses: &Uses,
+        mut path: Path,
+        bindings: &mut Vec<Binding>,
+        leaf: &Leaf,
+    ) -> Env {
         let mut env = path.env.clone();
         for (item, handle) in Builder::effect(leaf) {
             let node = self.builder.translate(uses, &mut path, bindings, handle);
