@@ -109,7 +109,7 @@ impl Pipeline {
 }
 
 /// The name of the head, with the passed vertices where one head has several symbols.
-fn symbol_names(regions: &Regions, vertex_names: &[String]) -> Vec<String> {
+pub(crate) fn symbol_names(regions: &Regions, vertex_names: &[String]) -> Vec<String> {
     let name = |id| vertex_names[regions.symbol(id).head.index()].clone();
     let names: Vec<String> = regions.symbols().map(name).collect();
     let mut count: FxHashMap<&str, usize> = FxHashMap::default();
