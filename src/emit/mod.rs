@@ -21,8 +21,8 @@ mod tests;
 pub use driver::state_text;
 pub use haskell::haskell;
 pub use ocaml::ocaml;
-pub use smt2::{ClauseText, clause_texts, parameter_sorts, smt2};
 pub use smt_term::smt_term;
+pub use smt2::{ClauseText, clause_texts, parameter_sorts, smt2};
 
 use crate::base::Symbols;
 use crate::concrete::Heap;

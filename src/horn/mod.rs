@@ -22,7 +22,6 @@ mod system;
 #[cfg(test)]
 mod tests;
 
-
 pub use arrays::{TooLarge, arrays};
 pub use expr::{Expr, Exprs, Node, Sort, Var};
 pub use flow::Goal;

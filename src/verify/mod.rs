@@ -15,9 +15,9 @@ mod prove;
 mod random;
 mod report;
 mod search;
-mod text;
 #[cfg(test)]
 mod tests;
+mod text;
 mod trace;
 
 use std::collections::{BTreeMap, BTreeSet};

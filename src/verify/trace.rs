@@ -41,7 +41,7 @@ impl Tracer<'_> {
             statements += 1;
         }
         statements += 1;
-        let omitted = if statements > 2 * SHOWN { statements - 2 * SHOWN } else { 0 };
+        let omitted = statements.saturating_sub(2 * SHOWN);
         let mut shown = Run { first: Vec::new(), omitted, last: Vec::new() };
         let mut machine = Machine::new(self.program, heap);
         for number in 0..statements {
@@ -61,8 +61,7 @@ impl Tracer<'_> {
             } else {
                 self.changes(position, &before, machine.heap())
             };
-            let (line, column) =
-                self.source.line_column(self.program.code[position].span.start);
+            let (line, column) = self.source.line_column(self.program.code[position].span.start);
             let statement = self.renderer.stmt(position);
             list.push(Step { line, column, statement, changes });
         }
@@ -111,9 +110,9 @@ impl Tracer<'_> {
         let symbols = &self.program.symbols;
         let symbol = &symbols[field];
         let value = self.value(symbol.sort, &heap.read(symbols, field, address));
-        let owner = symbol.owner.map_or_else(String::new, |shape| {
-            self.value(Sort::Ref(shape), &Value::Ref(address))
-        });
+        let owner = symbol
+            .owner
+            .map_or_else(String::new, |shape| self.value(Sort::Ref(shape), &Value::Ref(address)));
         format!("{owner}.{} = {value}", symbol.name)
     }
 
