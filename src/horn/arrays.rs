@@ -23,7 +23,7 @@ use crate::syntax::Program;
 use crate::term::{BinaryOp, ChainNode, Term};
 
 /// How large a system may be, see [`System::size`]: solvers are lost long before.
-const MOST_NODES: usize = 4_000_000;
+const MOST_NODES: usize = 2_000_000;
 
 /// The clauses would be too large: a path between two cut points has too many tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

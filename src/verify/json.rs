@@ -82,7 +82,7 @@ pub fn json(report: &Report, details: bool) -> String {
         file: &report.file,
         verdict: report.overall().to_string().to_lowercase(),
         checks: report.checks.iter().map(|check| entry(check, details)).collect(),
-        seconds: details.then(|| report.time.as_secs_f64()),
+        seconds: details.then_some(report.time.as_secs_f64()),
     };
     serde_json::to_string(&file).expect("strings and numbers can be written")
 }
@@ -100,7 +100,7 @@ fn entry(report: &CheckReport, details: bool) -> Check<'_> {
         heap: None,
         run: None,
         engine: details.then(|| report.engine.to_string()),
-        seconds: details.then(|| report.time.as_secs_f64()),
+        seconds: details.then_some(report.time.as_secs_f64()),
     };
     match &report.verdict {
         Verdict::Safe(certificate) => entry.certificate = Some(certificate.model.to_smt2()),

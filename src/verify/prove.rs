@@ -30,6 +30,8 @@ pub(super) type Proofs = BTreeMap<CheckId, Proof>;
 
 /// Less time than this is not worth a question.
 const SHORTEST: Duration = Duration::from_millis(30);
+/// Clauses larger than this are not asked about jointly: those for one check are much smaller.
+const MOST_TOGETHER: usize = 200_000;
 /// How long the check of a certificate may take beyond the deadline.
 const GRACE: Duration = Duration::from_millis(1_200);
 
@@ -93,13 +95,15 @@ impl<'a> Prover<'a> {
         if reachable.is_empty() {
             return proofs;
         }
-        let time = if reachable.len() == 1 { self.left() } else { self.left() / 3 };
-        let (answer, engine) = self.answer(solvers, z3, &system, time);
-        let alone = reachable.len() > 1 && answer.is_err();
-        self.note(&mut proofs, &reachable, &answer, engine);
-        if alone {
-            self.one_by_one(solvers, z3, &reachable, open, &mut proofs);
+        if reachable.len() == 1 || system.size() <= MOST_TOGETHER {
+            let time = if reachable.len() == 1 { self.left() } else { self.left() / 3 };
+            let (answer, engine) = self.answer(solvers, z3, &system, time);
+            self.note(&mut proofs, &reachable, &answer, engine);
+            if reachable.len() == 1 || answer.is_ok() {
+                return proofs;
+            }
         }
+        self.one_by_one(solvers, z3, &reachable, open, &mut proofs);
         proofs
     }
 
@@ -182,7 +186,6 @@ impl<'a> Prover<'a> {
         system: &System,
         time: Duration,
     ) -> (Result<Arc<Certificate>, Unknown>, Engine) {
-        let clauses = clause_script(system);
         let (model, engine) = if system.clauses.is_empty() {
             (Model::default(), Engine::Trees)
         } else if time < SHORTEST {
@@ -199,6 +202,7 @@ impl<'a> Prover<'a> {
                 ClauseAnswer::Unknown(reason) => return (Err(Unknown::Solver(reason)), engine),
             }
         };
+        let clauses = clause_script(system);
         let limits = Limits { time: self.left() + GRACE, memory_mib: self.memory_mib };
         let valid = validate(&clauses, &model, z3, limits, self.cancel);
         let certified = valid.map_err(Unknown::NotCertified);
