@@ -37,12 +37,8 @@ fn stage(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
     Ok(match command.to {
         Stage::Cfg => cfg::to_text(graph, order, &pipeline.regions, vertex_names, &text),
         Stage::Dot => cfg::to_dot(graph, order, vertex_names, &text),
-        Stage::Heap => {
-            exec::render(program, &pipeline.equations(), &pipeline.symbol_names, &place)
-        }
-        Stage::Normal => {
-            normal::render(&program.symbols, &pipeline.trees(), vertex_names, &place)
-        }
+        Stage::Heap => exec::render(program, &pipeline.equations(), &pipeline.symbol_names, &place),
+        Stage::Normal => normal::render(&program.symbols, &pipeline.trees(), vertex_names, &place),
         Stage::Func => func::render(&functions(pipeline, command.form)),
         Stage::Ocaml | Stage::Haskell => target(pipeline, command)?,
         Stage::Smt2 => match pipeline.clauses(&pipeline.trees()) {
@@ -67,12 +63,13 @@ fn target(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
         None => None,
     };
     let checks: Vec<CheckNote> = pipeline.check_notes();
-    let stem = |path: &std::path::Path| {
-        path.file_stem().map(|stem| stem.to_string_lossy().into_owned())
-    };
+    let stem =
+        |path: &std::path::Path| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let title = stem(&command.file).unwrap_or_else(|| "stdin".to_owned());
     let name = command.output.as_deref().and_then(stem).unwrap_or_else(|| title.clone());
-    let unit = Unit { title: &title, name: &name, checks: &checks, driver: driver.as_ref() };
+    let about = pipeline.about();
+    let driver = driver.as_ref();
+    let unit = Unit { title: &title, about: &about, name: &name, checks: &checks, driver };
     let program = functions(pipeline, command.form);
     match (command.to, command.ints) {
         (Stage::Ocaml, Ints::Arbitrary) => Ok(emit::ocaml(&program, &unit)),

@@ -36,7 +36,10 @@ pub fn smt_term(terms: &Terms, root: Term, name: &dyn Fn(FieldId, Term) -> Strin
             TermNode::Neg(a) => arena.apply("-", vec![done[a]]),
             TermNode::Not(a) => arena.apply("not", vec![done[a]]),
             TermNode::Binary(op, a, b) => arena.apply(operator(*op), vec![done[a], done[b]]),
-            TermNode::Null(_) | TermNode::Address(..) | TermNode::LiVar(..) | TermNode::Union(_) => {
+            TermNode::Null(_)
+            | TermNode::Address(..)
+            | TermNode::LiVar(..)
+            | TermNode::Union(_) => {
                 unreachable!("references are concrete, and nothing is merged")
             }
         };

@@ -12,7 +12,7 @@ const OCAML: &[&str] =
     &["ocamlopt", "-package", "zarith", "-linkpkg", "-w", "+a-4-9-26-27-32..42-44-45-48-70"];
 
 fn unit<'a>(checks: &'a [CheckNote], driver: Option<&'a Heap>) -> Unit<'a> {
-    Unit { title: "list_program.uh", name: "list_program", checks, driver }
+    Unit { title: "list_program", about: &[], name: "list_program", checks, driver }
 }
 
 fn checks() -> Vec<CheckNote> {
@@ -43,7 +43,10 @@ fn outputs(program: &Program, heap: &Heap) -> String {
     write("c.ml", ocaml(program, &unit(&checks, None)));
     // A number that does not fit is refused.
     let native = ocaml_native(program, &unit(&checks, Some(heap)));
-    write("d.ml", native.as_ref().map_or_else(|_| ocaml(program, &unit(&checks, Some(heap))), String::clone));
+    write(
+        "d.ml",
+        native.as_ref().map_or_else(|_| ocaml(program, &unit(&checks, Some(heap))), String::clone),
+    );
     write("ListProgram.hs", haskell(program, &unit(&checks, None)));
     let compile = |args: &[&str]| quiet(folder.path(), "ocamlfind", &[OCAML, args].concat());
     compile(&["a.ml", "-o", "a"]);

@@ -76,7 +76,9 @@ pub fn arrays(
     if encoder.preds[0].is_some() {
         encoder.initial();
     }
-    for cut in trees.cut_ids().filter(|cut| encoder.preds[cut.index()].is_some()).collect::<Vec<_>>() {
+    for cut in
+        trees.cut_ids().filter(|cut| encoder.preds[cut.index()].is_some()).collect::<Vec<_>>()
+    {
         encoder.cut(cut)?;
     }
     let Encoder { table, predicates, clauses, .. } = encoder;
@@ -135,12 +137,7 @@ struct Encoder<'a> {
 
 impl Encoder<'_> {
     /// Makes the predicates.
-    fn declare(
-        &mut self,
-        live: &[BTreeSet<Item>],
-        constants: &[Constants],
-        titles: Vec<String>,
-    ) {
+    fn declare(&mut self, live: &[BTreeSet<Item>], constants: &[Constants], titles: Vec<String>) {
         let cuts: Vec<_> =
             self.trees.cut_ids().filter(|cut| self.preds[cut.index()].is_some()).collect();
         for (cut, name) in cuts.into_iter().zip(titles) {
@@ -307,12 +304,10 @@ fn after(lower: &mut Lower<'_, '_>, around: &Assumptions<'_>, leaf: &Leaf, item:
             Ok(at) => lower.term(leaf.vars[at].1),
             Err(_) => lower.var(var),
         },
-        Item::Field(field) => {
-            match leaf.fields.binary_search_by_key(&field, |&(field, _)| field) {
-                Ok(at) => lower.chain(field, leaf.fields[at].1),
-                Err(_) => lower.table.var_expr(Origin::Field(field)),
-            }
-        }
+        Item::Field(field) => match leaf.fields.binary_search_by_key(&field, |&(field, _)| field) {
+            Ok(at) => lower.chain(field, leaf.fields[at].1),
+            Err(_) => lower.table.var_expr(Origin::Field(field)),
+        },
         Item::Initial(field) => {
             let origin = around.initial(field).unwrap_or(Origin::Field(field));
             lower.table.var_expr(origin)

@@ -20,7 +20,6 @@ mod names;
 mod replay;
 mod system;
 
-
 pub use arrays::{TooLarge, arrays};
 pub use expr::{Expr, Exprs, Node, Sort, Var};
 pub use flow::Goal;

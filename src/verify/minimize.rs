@@ -155,7 +155,13 @@ fn smaller(value: &Value, sort: Sort) -> Vec<Value> {
     let mut found = vec![Value::default_of(sort)];
     if let Value::Int(number) = value {
         let magnitude = number.magnitude().clone();
-        let closer = [BigInt::from(1), BigInt::from(-1), BigInt::from(2), number / 2, number - number.signum()];
+        let closer = [
+            BigInt::from(1),
+            BigInt::from(-1),
+            BigInt::from(2),
+            number / 2,
+            number - number.signum(),
+        ];
         let is_smaller = |next: &BigInt| {
             *next.magnitude() < magnitude || (*next.magnitude() == magnitude && next > number)
         };

@@ -225,7 +225,8 @@ impl<'a> Prover<'a> {
                     unknown = Some((number, solved));
                 }
             }
-            let nobody = || Solved { answer: ClauseAnswer::Unknown(Reason::TimeOut), engine: "none" };
+            let nobody =
+                || Solved { answer: ClauseAnswer::Unknown(Reason::TimeOut), engine: "none" };
             unknown.map_or_else(nobody, |(_, solved)| solved)
         })
     }

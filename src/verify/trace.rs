@@ -61,8 +61,7 @@ impl Tracer<'_> {
             } else {
                 self.changes(position, &before, machine.heap())
             };
-            let (line, column) =
-                self.source.line_column(self.program.code[position].span.start);
+            let (line, column) = self.source.line_column(self.program.code[position].span.start);
             let statement = self.renderer.stmt(position);
             list.push(Step { line, column, statement, changes });
         }
@@ -111,9 +110,9 @@ impl Tracer<'_> {
         let symbols = &self.program.symbols;
         let symbol = &symbols[field];
         let value = self.value(symbol.sort, &heap.read(symbols, field, address));
-        let owner = symbol.owner.map_or_else(String::new, |shape| {
-            self.value(Sort::Ref(shape), &Value::Ref(address))
-        });
+        let owner = symbol
+            .owner
+            .map_or_else(String::new, |shape| self.value(Sort::Ref(shape), &Value::Ref(address)));
         format!("{owner}.{} = {value}", symbol.name)
     }
 

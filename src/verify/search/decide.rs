@@ -140,12 +140,7 @@ fn unknowns(terms: &Terms, root: Term) -> Vec<Term> {
 }
 
 /// Other values for one of the unknowns of the last condition that satisfy all conditions.
-fn changed(
-    terms: &Terms,
-    path: &imbl::Vector<Term>,
-    last: Term,
-    near: &Model,
-) -> Option<Model> {
+fn changed(terms: &Terms, path: &imbl::Vector<Term>, last: Term, near: &Model) -> Option<Model> {
     let mut left = MOST_CHANGES;
     for unknown in unknowns(terms, last).into_iter().rev() {
         for value in candidates(terms, last, unknown, near) {
@@ -171,7 +166,8 @@ fn candidates(terms: &Terms, condition: Term, unknown: Term, near: &Model) -> Ve
     while let TermNode::Not(inner) = *terms.node(atom) {
         atom = inner;
     }
-    let TermNode::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) = *terms.node(atom) else {
+    let TermNode::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) = *terms.node(atom)
+    else {
         return Vec::new();
     };
     let now = |term| match value(terms, term, near) {

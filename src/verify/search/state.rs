@@ -230,13 +230,15 @@ impl State {
         for (&(field, address), &known) in &self.input.cells {
             heap.write(field, address, value(known, symbols[field].sort));
         }
-        heap.set_tape(self.input.tape.iter().map(|&(sort, known)| match (value(known, sort), sort) {
-            (concrete::Value::Int(value), _) => TapeCell::Int(value),
-            (concrete::Value::Bool(value), _) => TapeCell::Bool(value),
-            (concrete::Value::Ref(address), Sort::Ref(shape)) if address != 0 => {
-                TapeCell::Object(Object { shape, address })
+        heap.set_tape(self.input.tape.iter().map(|&(sort, known)| {
+            match (value(known, sort), sort) {
+                (concrete::Value::Int(value), _) => TapeCell::Int(value),
+                (concrete::Value::Bool(value), _) => TapeCell::Bool(value),
+                (concrete::Value::Ref(address), Sort::Ref(shape)) if address != 0 => {
+                    TapeCell::Object(Object { shape, address })
+                }
+                (concrete::Value::Ref(_), _) => TapeCell::Null,
             }
-            (concrete::Value::Ref(_), _) => TapeCell::Null,
         }));
         heap
     }
