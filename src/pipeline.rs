@@ -89,6 +89,14 @@ impl Pipeline {
         horn::arrays(&self.program, trees, &self.vertex_names, &place, &Goal::All)
     }
 
+    /// The comment at the top of the source, without the line that tells tests what to expect.
+    #[must_use]
+    pub fn about(&self) -> Vec<String> {
+        let comments = self.source.text.lines().map_while(|line| line.strip_prefix("//"));
+        let lines = comments.map(str::trim).filter(|line| !line.starts_with("expect:"));
+        lines.map(str::to_owned).collect()
+    }
+
     /// The checks as target files list them.
     #[must_use]
     pub fn check_notes(&self) -> Vec<CheckNote> {

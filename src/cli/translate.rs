@@ -66,7 +66,9 @@ fn target(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
         |path: &std::path::Path| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let title = stem(&command.file).unwrap_or_else(|| "stdin".to_owned());
     let name = command.output.as_deref().and_then(stem).unwrap_or_else(|| title.clone());
-    let unit = Unit { title: &title, name: &name, checks: &checks, driver: driver.as_ref() };
+    let about = pipeline.about();
+    let driver = driver.as_ref();
+    let unit = Unit { title: &title, about: &about, name: &name, checks: &checks, driver };
     let program = functions(pipeline, command.form);
     match (command.to, command.ints) {
         (Stage::Ocaml, Ints::Arbitrary) => Ok(emit::ocaml(&program, &unit)),

@@ -16,6 +16,7 @@ use unheap_ocaml::{
 };
 
 use super::driver::{Scalar, cells, initial_items};
+use super::header::Words;
 use super::survey::{self, Survey};
 use super::{Unit, lower_name};
 use crate::base::Sort;
@@ -25,6 +26,9 @@ use crate::func::{FunId, Item, Node, Program};
 /// Names of OCaml's and our own libraries that emitted code uses.
 const TAKEN: &[&str] =
     &["not", "null", "set", "print_variable", "print_cells", "print_endline", "string_of_bool"];
+
+/// So many parameters need no labels.
+const MOST_WITHOUT_LABELS: usize = 4;
 
 /// The integers of the file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -158,8 +162,12 @@ impl<'a> Emitter<'a> {
         let names = self.local_names(id);
         let survey = Survey::new(self.program, function);
         let body = self.body(function, &survey, &names);
-        let name = |local: &String| Pattern::Name(local.clone());
-        let mut params: Vec<Pattern> = names[..function.arity].iter().map(name).collect();
+        let labels = self.has_labels(id);
+        let param = |name: &String| match labels {
+            true => Pattern::Label(name.clone()),
+            false => Pattern::Name(name.clone()),
+        };
+        let mut params: Vec<Pattern> = names[..function.arity].iter().map(param).collect();
         if params.is_empty() {
             params.push(Pattern::Unit);
         }
@@ -172,8 +180,22 @@ impl<'a> Emitter<'a> {
         let name = self.functions[callee.index()].clone();
         let unit = (args.is_empty() && self.program.function(callee).arity == 0)
             .then(|| self.exprs.name("()"));
+        let args = match self.has_labels(callee) {
+            true => {
+                let labels = self.local_names(callee);
+                let labelled = |(label, arg)| self.exprs.add(Expr::Labelled(label, arg));
+                labels.into_iter().zip(args).map(labelled).collect()
+            }
+            false => args,
+        };
         let args: Vec<ExprId> = args.into_iter().chain(unit).collect();
         if args.is_empty() { self.exprs.name(name) } else { self.exprs.call(name, args) }
+    }
+
+    /// Whether the parameters have labels: those of the whole program, where they are many, so that
+    /// a call from other code says what is what.
+    fn has_labels(&self, id: FunId) -> bool {
+        id == self.program.main && self.program.function(id).arity > MOST_WITHOUT_LABELS
     }
 
     /// The names of a function's parameters and locals.
@@ -235,29 +257,39 @@ fn library(ints: Ints, used: &BTreeSet<&'static str>) -> String {
 
 /// The comment at the top of the file.
 fn header(emitter: &Emitter<'_>, unit: &Unit<'_>) -> Vec<String> {
-    let program = emitter.program;
-    let params = emitter.local_names(program.main);
-    let mut lines = super::header(program, unit, &emitter.functions, &params);
-    let name = unit.name;
+    let main = emitter.program.main;
+    let mut params = emitter.local_names(main);
+    params.truncate(emitter.program.function(main).arity);
+    let mark = if emitter.has_labels(main) { "~" } else { "" };
+    let mut call = emitter.functions[main.index()].clone();
+    params.iter().for_each(|param| call.extend([" ", mark, param.as_str()]));
+    if params.is_empty() {
+        call.push_str(" ()");
+    }
+    let words = Words { functions: &emitter.functions, params: &params, call };
+    let mut lines = super::header::header(emitter.program, unit, &words);
     lines.push(String::new());
     let (compile, link) = match emitter.ints {
-        Ints::Arbitrary => ("Compile: ocamlfind ocamlopt -package zarith", " -linkpkg"),
+        Ints::Arbitrary => ("ocamlfind ocamlopt -package zarith", " -linkpkg"),
         Ints::Native => {
-            lines.push(
-                "Integers are OCaml's own: where a result needs more than 63 bits it wraps".into(),
-            );
-            lines.push(
-                "around, and what the functions compute differs from the program's run.".into(),
-            );
+            lines.extend(OVERFLOW.iter().map(|&line| line.to_owned()));
             lines.push(String::new());
-            ("Compile: ocamlfind ocamlopt", "")
+            ("ocamlfind ocamlopt", "")
         }
     };
+    let name = unit.name;
     match unit.driver {
-        None => lines.push(format!("{compile} -c {name}.ml")),
-        Some(_) => {
-            lines.extend([format!("{compile}{link} {name}.ml -o {name}"), format!("Run: ./{name}")])
-        }
+        None => lines.push(format!("Compile: {compile} -c {name}.ml")),
+        Some(_) => lines.extend([
+            format!("Compile: {compile}{link} {name}.ml -o {name}"),
+            format!("Run: ./{name}"),
+        ]),
     }
     lines
 }
+
+/// What a reader has to know of OCaml's own integers.
+const OVERFLOW: [&str; 2] = [
+    "Integers are OCaml's own. A result that needs more than 63 bits wraps around: from there on",
+    "the functions do not compute what the program does, whose integers have no bounds.",
+];
