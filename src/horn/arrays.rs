@@ -23,7 +23,7 @@ use crate::syntax::Program;
 use crate::term::{BinaryOp, ChainNode, Term};
 
 /// How large a system may be, see [`System::size`]: solvers are lost long before.
-const MOST_NODES: usize = 4_000_000;
+const MOST_NODES: usize = 2_000_000;
 
 /// The clauses would be too large: a path between two cut points has too many tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -237,7 +237,10 @@ impl Encoder<'_> {
                 let symbols = self.table.symbols;
                 let tape = symbols.tape();
                 let vars = leaf.vars.iter().filter(|&&(var, _)| var != tape);
-                let vars = vars.map(|&(var, _)| symbols[var].name.as_str());
+                let clock = symbols.clock();
+                let item =
+                    |var: VarId| if var == clock { "clock" } else { symbols[var].name.as_str() };
+                let vars = vars.map(|&(var, _)| item(var));
                 let fields = leaf.fields.iter().map(|&(field, _)| symbols[field].name.as_str());
                 let mut written: Vec<&str> = vars.chain(fields).collect();
                 let more = written.len().saturating_sub(12);
@@ -253,7 +256,7 @@ impl Encoder<'_> {
                 format!("from {start} {way} {}{text}", name(to))
             }
             Next::Fail(check) => {
-                format!("from {start}: check {} fails, {}", check.index() + 1, (self.place)(check))
+                format!("from {start}: check {} fails, {}", check.number(), (self.place)(check))
             }
             Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
         }

@@ -175,12 +175,11 @@ impl<'a> Printer<'a> {
                 _ => size > LARGE || (shared && size > SHARED && handle != root),
             };
             // A root is printed where it is asked for, unless it stands elsewhere too.
-            if large && (handle != root || shared) {
+            let named = large && (handle != root || shared);
+            if named {
                 self.name(handle);
-                self.sizes.insert(handle, 1);
-            } else {
-                self.sizes.insert(handle, size);
             }
+            self.sizes.insert(handle, if named { 1 } else { size });
         }
     }
 
