@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use similar::{Algorithm, DiffOp, DiffTag, capture_diff_slices, group_diff_ops};
@@ -29,147 +30,160 @@ pub fn difference(stage: &Stage, left: &str, right: &str, names: Names) -> Optio
         return None;
     }
     let renaming = match names {
-        Names::Fixed => FxHashMap::default(),
+        Names::Fixed => Renaming::default(),
         Names::Free => likely_renaming(&left, &right),
     };
-    let (before, after) = (left.normal(&renaming), right.normal(&FxHashMap::default()));
-    let ops = capture_diff_slices(Algorithm::Patience, &before, &after);
-    let same = ops.iter().all(|op| op.tag() == DiffTag::Equal);
-    if same || before.concat() == after.concat() {
+    let (before, after) = (left.normal(&renaming), right.normal(&Renaming::default()));
+    if before.concat() == after.concat() {
         return None;
     }
+    let ops = capture_diff_slices(Algorithm::Patience, &before, &after);
     Some(shown(&left, &right, &renaming, &ops))
 }
+
+/// What names of the left text are called on the right.
+type Renaming<'t> = FxHashMap<Name<'t>, String>;
+
+/// A name; those of fields are names of their own.
+type Name<'t> = (Kind, &'t str);
 
 /// A text with its tokens.
 struct Lexed<'t> {
     text: &'t str,
-    /// Where each line begins.
-    starts: Vec<usize>,
-    tokens: Vec<Vec<Token>>,
+    /// The lines that hold tokens.
+    lines: Vec<Line>,
 }
 
-/// What names of the left text are called on the right.
-type Renaming<'t> = FxHashMap<&'t str, String>;
+/// A line: its place in the text, and its tokens.
+struct Line {
+    /// Its number, from 1.
+    number: usize,
+    range: Range<usize>,
+    tokens: Vec<Token>,
+}
 
 impl<'t> Lexed<'t> {
     fn of(text: &'t str, stage: &Stage) -> Self {
-        let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
-        Self { text, starts: starts.collect(), tokens: lines(text, stage.comments) }
+        let (mut start, mut kept) = (0, Vec::new());
+        let ends = text.match_indices('\n').map(|(at, _)| at).chain([text.len()]);
+        for (number, (tokens, end)) in lines(text, stage.comments).into_iter().zip(ends).enumerate()
+        {
+            if !tokens.is_empty() {
+                kept.push(Line { number: number + 1, range: start..end, tokens });
+            }
+            start = end + 1;
+        }
+        Self { text, lines: kept }
     }
 
     fn token(&self, token: &Token) -> &'t str {
         &self.text[token.range.clone()]
     }
 
-    fn names<'a>(&'a self, line: &'a [Token]) -> impl Iterator<Item = &'t str> + 'a {
-        let names = line.iter().filter(|token| token.kind == Kind::Name);
-        names.map(|token| self.token(token))
+    fn name(&self, token: &Token) -> Option<Name<'t>> {
+        token.kind.is_name().then(|| (token.kind, self.token(token)))
+    }
+
+    /// The names in a line.
+    fn names<'a>(&'a self, line: &'a Line) -> impl Iterator<Item = Name<'t>> + 'a {
+        line.tokens.iter().filter_map(|token| self.name(token))
     }
 
     /// The lines without spaces, comments and places, and with other names.
     fn normal(&self, renaming: &Renaming<'_>) -> Vec<String> {
-        self.each_line(|token| match token.kind {
-            Kind::Place => "",
-            Kind::Sign => self.token(token),
-            Kind::Name => {
-                let name = self.token(token);
-                renaming.get(name).map_or(name, String::as_str)
-            }
+        self.each_line(|token| match self.name(token) {
+            Some(name) => renaming.get(&name).map_or(name.1, String::as_str),
+            None if token.kind == Kind::Place => "",
+            None => self.token(token),
         })
     }
 
     /// The lines without names.
     fn skeletons(&self) -> Vec<String> {
-        self.each_line(|token| match token.kind {
-            Kind::Sign => self.token(token),
-            Kind::Name | Kind::Place => "",
-        })
+        self.each_line(|token| if token.kind == Kind::Sign { self.token(token) } else { "" })
     }
 
     fn each_line<'a>(&self, word: impl Fn(&Token) -> &'a str) -> Vec<String> {
-        let line = |line: &Vec<Token>| {
+        let line = |line: &Line| {
             let mut text = String::new();
-            for token in line {
+            for token in &line.tokens {
                 text.push_str(word(token));
                 text.push(' ');
             }
             text
         };
-        self.tokens.iter().map(line).collect()
+        self.lines.iter().map(line).collect()
     }
 
     /// The line as it stands, with other names.
-    fn line(&self, number: usize, renaming: &Renaming<'_>) -> String {
-        let start = self.starts[number];
-        let end = self.starts.get(number + 1).map_or(self.text.len(), |next| next - 1);
-        let (mut text, mut done) = (String::new(), start);
-        for token in &self.tokens[number] {
-            if let (Kind::Name, Some(name)) = (token.kind, renaming.get(self.token(token))) {
+    fn shown(&self, line: &Line, renaming: &Renaming<'_>) -> String {
+        let (mut text, mut done) = (String::new(), line.range.start);
+        for token in &line.tokens {
+            if let Some(name) = self.name(token).and_then(|name| renaming.get(&name)) {
                 text.push_str(&self.text[done..token.range.start]);
                 text.push_str(name);
                 done = token.range.end;
             }
         }
-        text.push_str(&self.text[done..end]);
+        text.push_str(&self.text[done..line.range.end]);
         text
     }
 }
 
 /// Whether a one-to-one renaming makes the texts the same.
 fn are_same_up_to_names(left: &Lexed<'_>, right: &Lexed<'_>) -> bool {
-    let [mut lefts, mut rights] = [left, right].map(|lexed| lexed.tokens.iter().flatten());
-    let (mut to, mut from) = (FxHashMap::default(), FxHashMap::default());
-    loop {
-        let (one, other) = match (lefts.next(), rights.next()) {
-            (None, None) => return true,
-            (Some(one), Some(other)) => (one, other),
-            _ => return false,
-        };
-        let (name, meant) = (left.token(one), right.token(other));
-        let fits = one.kind == other.kind
-            && match one.kind {
-                Kind::Place => true,
-                Kind::Sign => name == meant,
-                Kind::Name => {
-                    *to.entry(name).or_insert(meant) == meant
-                        && *from.entry(meant).or_insert(name) == name
-                }
-            };
-        if !fits {
-            return false;
-        }
+    let tokens =
+        |lexed: &Lexed<'_>| lexed.lines.iter().map(|line| line.tokens.len()).sum::<usize>();
+    if tokens(left) != tokens(right) {
+        return false;
     }
+    let [lefts, rights] =
+        [left, right].map(|lexed| lexed.lines.iter().flat_map(|line| &line.tokens));
+    let (mut to, mut from) = (FxHashMap::default(), FxHashMap::default());
+    lefts.zip(rights).all(|(one, other)| {
+        let (name, meant) = (left.token(one), right.token(other));
+        let same = match one.kind {
+            Kind::Place => true,
+            Kind::Sign => name == meant,
+            Kind::Name | Kind::Member => {
+                *to.entry((one.kind, name)).or_insert(meant) == meant
+                    && *from.entry((one.kind, meant)).or_insert(name) == name
+            }
+        };
+        same && one.kind == other.kind
+    })
 }
 
 /// A one-to-one renaming that most lines suggest that are the same but for their names.
 fn likely_renaming<'t>(left: &Lexed<'t>, right: &Lexed<'_>) -> Renaming<'t> {
-    let mut votes: BTreeMap<(&str, &str), usize> = BTreeMap::new();
+    let mut votes: BTreeMap<(Name<'t>, &str), usize> = BTreeMap::new();
     for op in capture_diff_slices(Algorithm::Patience, &left.skeletons(), &right.skeletons()) {
-        if op.tag() != DiffTag::Equal {
-            continue;
-        }
-        for (one, other) in op.old_range().zip(op.new_range()) {
-            let pairs = left.names(&left.tokens[one]).zip(right.names(&right.tokens[other]));
-            pairs.for_each(|pair| *votes.entry(pair).or_default() += 1);
+        let (old, new) = (op.old_range(), op.new_range());
+        // Lines that change one by one mostly keep the order of their names.
+        let weight =
+            if op.tag() == DiffTag::Equal { 4 } else { usize::from(old.len() == new.len()) };
+        for (one, other) in left.lines[old].iter().zip(&right.lines[new]).filter(|_| weight > 0) {
+            for (from, to) in left.names(one).zip(right.names(other)) {
+                if from.0 == to.0 {
+                    *votes.entry((from, to.1)).or_default() += weight;
+                }
+            }
         }
     }
     let mut votes: Vec<_> = votes.into_iter().collect();
-    votes.sort_by_key(|&((from, to), count)| (Reverse(count), from != to));
+    votes.sort_by_key(|&((from, to), count)| (Reverse(count), from.1 != to));
     let (mut renaming, mut given) = (Renaming::default(), FxHashSet::default());
-    let names: Vec<&'t str> = left.tokens.iter().flat_map(|line| left.names(line)).collect();
     for ((from, to), _) in votes {
-        let from = names.iter().find(|&&name| name == from).copied().unwrap_or_default();
-        if !renaming.contains_key(from) && given.insert(to) {
+        if !renaming.contains_key(&from) && given.insert((from.0, to)) {
             renaming.insert(from, to.to_owned());
         }
     }
-    for name in names {
-        if !renaming.contains_key(name) && given.contains(name) {
-            renaming.insert(name, format!("{name}′"));
+    for name in left.lines.iter().flat_map(|line| left.names(line)) {
+        if !renaming.contains_key(&name) && given.contains(&name) {
+            renaming.insert(name, format!("{}′", name.1));
         }
     }
-    renaming.retain(|from, to| from != to);
+    renaming.retain(|from, to| from.1 != to);
     renaming
 }
 
@@ -183,23 +197,23 @@ fn shown(
     let mut difference = Difference::default();
     let mut renamed = BTreeMap::new();
     for group in group_diff_ops(ops.to_vec(), CONTEXT) {
-        let _ = writeln!(difference.lines, "@@ {} @@", heading(&group));
+        let _ = writeln!(difference.lines, "@@ {} @@", heading(left, right, &group));
         for op in &group {
             let (tag, old, new) = op.as_tag_tuple();
-            for number in old.clone() {
-                for name in left.names(&left.tokens[number]) {
-                    renamed.extend(renaming.get(name).map(|to| (name.to_owned(), to.clone())));
+            let changes = tag != DiffTag::Equal;
+            for line in &left.lines[old] {
+                for name in left.names(line) {
+                    renamed.extend(renaming.get(&name).map(|to| (name.1.to_owned(), to.clone())));
                 }
-                if tag != DiffTag::Equal {
-                    let _ = writeln!(difference.lines, "-{}", left.line(number, renaming));
+                if changes {
+                    let _ = writeln!(difference.lines, "-{}", left.shown(line, renaming));
                     difference.changed += 1;
                 }
             }
-            let sign = if tag == DiffTag::Equal { ' ' } else { '+' };
-            for number in new {
-                let line = right.line(number, &FxHashMap::default());
-                let _ = writeln!(difference.lines, "{sign}{line}");
-                difference.changed += usize::from(tag != DiffTag::Equal);
+            for line in &right.lines[new] {
+                let sign = if changes { '+' } else { ' ' };
+                let _ = writeln!(difference.lines, "{sign}{}", &right.text[line.range.clone()]);
+                difference.changed += usize::from(changes);
             }
         }
     }
@@ -207,15 +221,11 @@ fn shown(
     difference
 }
 
-/// The lines of a group of changes on both sides.
-fn heading(group: &[DiffOp]) -> String {
-    let side = |first: usize, last: usize| match last - first {
-        0 => format!("{first},0"),
-        1 => format!("{}", first + 1),
-        count => format!("{},{count}", first + 1),
-    };
-    let (Some(first), Some(last)) = (group.first(), group.last()) else { return String::new() };
-    let old = side(first.old_range().start, last.old_range().end);
-    let new = side(first.new_range().start, last.new_range().end);
-    format!("-{old} +{new}")
+/// Where a group of changes begins on both sides.
+fn heading(left: &Lexed<'_>, right: &Lexed<'_>, group: &[DiffOp]) -> String {
+    let line = |lexed: &Lexed<'_>, at: usize| lexed.lines.get(at).map_or(0, |line| line.number);
+    group.first().map_or(String::new(), |first| {
+        let (old, new) = (first.old_range().start, first.new_range().start);
+        format!("line {} | line {}", line(left, old), line(right, new))
+    })
 }

@@ -43,7 +43,7 @@ pub enum Verdict {
 pub struct Difference {
     /// Names of the left side that are shown by their names on the right side.
     pub renamed: Vec<(String, String)>,
-    /// The lines, as a unified diff without its heading.
+    /// The lines, those that go and those that come with a few around them.
     pub lines: String,
     /// How many lines were taken away or added.
     pub changed: usize,

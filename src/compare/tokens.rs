@@ -18,14 +18,24 @@ pub enum Comments {
 }
 
 /// What a token is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Kind {
     /// A name that the program or the translation chose.
     Name,
+    /// The same where it names a field of an object or a record, which may be called like something
+    /// else.
+    Member,
     /// A word with a meaning, a number or a sign.
     Sign,
     /// A place in the source, as `line:column`.
     Place,
+}
+
+impl Kind {
+    /// Whether it may be renamed.
+    pub fn is_name(self) -> bool {
+        matches!(self, Self::Name | Self::Member)
+    }
 }
 
 /// A token and its place in the text.
@@ -37,7 +47,9 @@ pub struct Token {
 
 /// The tokens of each line.
 pub fn lines(text: &str, comments: Comments) -> Vec<Vec<Token>> {
-    let mut lexer = Lexer { text, comments, at: 0, depth: 0, lines: vec![Vec::new()] };
+    let lines = vec![Vec::new()];
+    let mut lexer =
+        Lexer { text, comments, at: 0, depth: 0, open: Vec::new(), before: 0..0, lines };
     while lexer.at < text.len() {
         lexer.next();
     }
@@ -50,6 +62,10 @@ struct Lexer<'t> {
     at: usize,
     /// How many OCaml comments are open.
     depth: usize,
+    /// The brackets that are open.
+    open: Vec<char>,
+    /// The token before this place.
+    before: Range<usize>,
     lines: Vec<Vec<Token>>,
 }
 
@@ -68,17 +84,50 @@ impl Lexer<'_> {
         } else if first.is_ascii_digit() {
             self.number(rest);
         } else {
-            let length = self.name(rest);
-            let end = self.at + length.unwrap_or(first.len_utf8());
-            let named = length.is_some() && !is_word(&self.text[self.at..end]);
-            self.push(if named { Kind::Name } else { Kind::Sign }, end);
+            match self.name(rest) {
+                Some(length) => self.word(length),
+                None => self.sign(first),
+            }
         }
     }
 
     fn push(&mut self, kind: Kind, end: usize) {
         let range = self.at..end;
         self.at = end;
+        self.before = range.clone();
         self.lines.last_mut().expect("there is a first line").push(Token { kind, range });
+    }
+
+    fn sign(&mut self, sign: char) {
+        match sign {
+            '(' | '[' | '{' => self.open.push(sign),
+            ')' | ']' | '}' => drop(self.open.pop()),
+            _ => {}
+        }
+        self.push(Kind::Sign, self.at + sign.len_utf8());
+    }
+
+    fn word(&mut self, length: usize) {
+        let end = self.at + length;
+        let kind = match &self.text[self.at..end] {
+            word if is_word(word) => Kind::Sign,
+            _ if self.is_member(end) => Kind::Member,
+            _ => Kind::Name,
+        };
+        self.push(kind, end);
+    }
+
+    /// Whether the word here names a field: behind a dot or, in a functional program, in a record.
+    fn is_member(&self, end: usize) -> bool {
+        let before = &self.text[self.before.clone()];
+        if before == "." {
+            return self.before.end == self.at;
+        }
+        let functional = matches!(self.comments, Comments::Dashes | Comments::OCaml);
+        let in_record = self.open.last() == Some(&'{')
+            && matches!(before, "{" | "," | ";")
+            && self.text[end..].trim_start().starts_with(['=', ':']);
+        functional && (in_record || before == "final")
     }
 
     /// The length of a comment, or of what opens or closes one.
