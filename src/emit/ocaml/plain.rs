@@ -15,9 +15,9 @@ pub(super) const ASSERTS: [&str; 2] =
 
 /// What the top of the file says of it.
 pub(super) const EXPLANATION: [&str; 3] = [
-    "For checkers that take `main` with any integers, and functions on integers, as arguments;",
-    "`closed` makes such a function an initial field. The final state is left out: it decides",
-    "nothing. A checker must treat integers as unbounded, as the program does.",
+    "For checkers that take any integers, and functions on integers, as arguments of `main`",
+    "and treat integers as unbounded, as the program does. The final state is left out: it",
+    "decides nothing.",
 ];
 
 impl Emitter<'_> {

@@ -135,7 +135,7 @@ impl<'a> Printer<'a> {
     pub(super) fn braces(&self, fields: impl IntoIterator<Item = Doc<'a>>) -> Doc<'a> {
         let separator = self.text(",").append(self.arena.softline());
         let inside = self.arena.intersperse(fields, separator);
-        self.arena.line().append("{ ").append(self.nest(2, inside)).append(" }")
+        self.text(" { ").append(self.nest(2, inside)).append(" }")
     }
 
     fn record(&self, name: &str, fields: &[(String, ExprId)]) -> Doc<'a> {
