@@ -27,6 +27,7 @@ const TAKEN: &[&str] = &[
     "div",
     "ediv",
     "emod",
+    "from_cells",
     "main",
     "mapM_",
     "mod",

@@ -155,7 +155,8 @@ struct Emitter<'a> {
 
 impl<'a> Emitter<'a> {
     fn new(program: &'a Program, ints: Ints) -> Self {
-        let mut scope = Scope::new(TAKEN.iter().copied());
+        let plain = (ints == Ints::Plain).then_some(plain::MAIN);
+        let mut scope = Scope::new(TAKEN.iter().copied().chain(plain));
         let functions = program.functions.iter().map(|f| scope.fresh(&f.name)).collect();
         let mut fields = Scope::default();
         let field = |&item: &Item| fields.fresh(&lower_name(&program.symbols, item));

@@ -98,7 +98,8 @@ struct Rewriter<'p> {
 
 impl Rewriter<'_> {
     fn run(&mut self) {
-        for at in 0..self.new.blocks.len() {
+        // From the body on: the numbers in names go down the page.
+        for at in (0..self.new.blocks.len()).rev() {
             let empty = Block { bindings: Vec::new(), tail: Tail::Blocked };
             let old = std::mem::replace(&mut self.new.blocks[at], empty);
             self.new.blocks[at] = self.block(old);

@@ -1,7 +1,8 @@
 {-# LANGUAGE Strict #-}
 -- | What programs translated by unheap need at run time. Integers have arbitrary precision.
 module UnheapPrelude
-  (Address, Field, null, ediv, emod, set, show_bool, print_variable, print_cells) where
+  (Address, Field, null, ediv, emod, set, from_cells, show_bool, print_variable, print_cells)
+  where
 
 import Prelude hiding (null)
 
@@ -29,6 +30,13 @@ infixl 7 `emod`
 -- The map that gives value at key and agrees with the old one elsewhere.
 set :: Field a -> Address -> a -> Field a
 set old key value = \k -> if k == key then value else old k
+
+-- The map that gives what is listed, and the other value elsewhere.
+from_cells :: a -> [(Integer, a)] -> (Integer -> a)
+from_cells other cells = \k -> found k cells
+  where
+    found _ [] = other
+    found k ((key, value) : rest) = if k == key then value else found k rest
 
 show_bool :: Bool -> String
 show_bool b = if b then "true" else "false"

@@ -144,6 +144,8 @@ pub enum Expr {
     Infix(Infix, ExprId, ExprId),
     /// `(a, b)`: two components or more.
     Tuple(Vec<ExprId>),
+    /// `[a, b]`
+    List(Vec<ExprId>),
     /// `C { a = x, b = y }`
     Record(String, Vec<(String, ExprId)>),
     /// `if c then a else b`

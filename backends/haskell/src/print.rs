@@ -10,7 +10,7 @@ mod expr;
 use pretty::{Arena, DocAllocator, DocBuilder, RefDoc};
 
 use self::expr::{Prec, precedence};
-use crate::ast::{Constructor, Equation, ExprId, Exprs, Fields, Item, Module, Rhs, Type};
+use crate::ast::{Constructor, Equation, ExprId, Exprs, Fields, Item, Module, Pattern, Rhs, Type};
 
 /// The line width.
 const WIDTH: usize = 90;
@@ -25,9 +25,16 @@ pub fn print(module: &Module) -> String {
     let arena = Arena::new();
     let mut printer = Printer { arena: &arena, exprs: &module.exprs, done: Vec::new() };
     printer.add_all();
-    let head = std::iter::once(printer.head(module));
-    let items = module.items.iter().map(|item| printer.render(item));
-    head.chain(items).collect::<Vec<_>>().join("\n\n") + "\n"
+    let mut text = printer.head(module);
+    let mut before = None;
+    for item in &module.items {
+        // Types stand together.
+        let types = [before, Some(item)].iter().all(|item| matches!(item, Some(Item::Data { .. })));
+        text.push_str(if types { "\n" } else { "\n\n" });
+        text.push_str(&printer.render(item));
+        before = Some(item);
+    }
+    text + "\n"
 }
 
 /// A printed expression.
@@ -109,15 +116,15 @@ impl<'a> Printer<'a> {
     fn head(&self, module: &Module) -> String {
         let mut parts = Vec::new();
         if !module.header.is_empty() {
-            parts.push(comment(&module.header) + "\n");
+            parts.push(comment(&module.header));
         }
         let pragma = |kind: &str, what: &String| format!("{{-# {kind} {what} #-}}");
         parts.extend(module.extensions.iter().map(|name| pragma("LANGUAGE", name)));
         parts.extend(module.options.iter().map(|option| pragma("OPTIONS_GHC", option)));
-        let exports = self.tuple(module.exports.iter().map(|name| self.text(name)));
-        let exports = self.nest(2, self.arena.line().append(exports));
-        let head = self.text(format!("module {}", module.name)).append(exports).append(" where");
-        parts.push(head.group().pretty(WIDTH).to_string());
+        let names = module.exports.iter().map(|name| self.text(name));
+        let exports = self.arena.intersperse(names, self.text(",").append(self.arena.softline()));
+        let head = self.text(format!("module {} (", module.name)).append(self.nest(2, exports));
+        parts.push(head.append(") where").pretty(WIDTH).to_string());
         if !module.hiding.is_empty() {
             let hidden = self.tuple(module.hiding.iter().map(|name| self.text(name)));
             let import = self.text("import Prelude hiding ").append(hidden);
@@ -190,7 +197,10 @@ impl<'a> Printer<'a> {
     }
 
     fn equation(&self, name: &str, equation: &Equation) -> Doc<'a> {
-        let params = self.fill(equation.params.iter().map(|param| self.pattern(param)));
+        let params = self.fill(equation.params.iter().map(|param| match param {
+            Pattern::Constructor(_, parts) if !parts.is_empty() => self.pattern(param).parens(),
+            _ => self.pattern(param),
+        }));
         let head = self.text(name).append(params.nest(4));
         match &equation.rhs {
             Rhs::Plain(body) => head.append(self.under("=", *body)).group(),

@@ -12,6 +12,9 @@ use crate::func::{FunId, Item};
 /// The names of the initial contents of parts of the state.
 type Start = Vec<(Item, String)>;
 
+/// With more cells, an initial field is a list of them.
+const MOST_EQUATIONS: usize = 16;
+
 impl Emitter<'_> {
     /// Adds the initial state and the run.
     pub(super) fn drive(&mut self, heap: &Heap, code: &mut Vec<TopLevel>) {
@@ -49,14 +52,32 @@ impl Emitter<'_> {
     /// The equations of a function that gives the initial contents of the field.
     fn initial_map(&mut self, heap: &Heap, field: FieldId) -> Vec<Equation> {
         let symbols = &self.program.symbols;
+        let cells = driver::cells(symbols, heap, field);
+        if cells.len() > MOST_EQUATIONS {
+            return self.listed(field, cells);
+        }
         let mut equations = Vec::new();
-        for (address, value) in driver::cells(symbols, heap, field) {
+        for (address, value) in cells {
             let params = vec![Pattern::Integer(address.to_string())];
             equations.push(Equation { params, rhs: Rhs::Plain(self.value(&value)) });
         }
         let default = self.value(&Value::default_of(symbols[field].sort));
         equations.push(Equation { params: vec![Pattern::Any], rhs: Rhs::Plain(default) });
         equations
+    }
+
+    /// The same for many cells: GHC takes long over many equations.
+    fn listed(&mut self, field: FieldId, cells: Vec<(i64, Value)>) -> Vec<Equation> {
+        self.used.insert("from_cells");
+        let default = self.value(&Value::default_of(self.program.symbols[field].sort));
+        let mut pairs = Vec::with_capacity(cells.len());
+        for (address, value) in cells {
+            let pair = vec![self.integer(address.to_string()), self.value(&value)];
+            pairs.push(self.exprs.add(Expr::Tuple(pair)));
+        }
+        let list = self.exprs.add(Expr::List(pairs));
+        let rhs = Rhs::Plain(self.exprs.call("from_cells", vec![default, list]));
+        vec![Equation { params: Vec::new(), rhs }]
     }
 
     /// Runs the program and prints how it ends.

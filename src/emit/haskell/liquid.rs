@@ -15,8 +15,8 @@ use crate::func::{self, FunId, Item, Local, Node, ResultType};
 
 /// What the top of the file says of the templates.
 pub(super) const EXPLANATION: [&str; 3] = [
-    "The comments that begin with `@` are for Liquid Haskell: `_` is a refinement for it to find,",
-    "by the qualifiers below. If the file passes, no run from an initial heap fails. The final",
+    "The comments with `@` are for Liquid Haskell: `_` is a refinement for it to find, by the",
+    "qualifiers below. If it accepts the file, no run from an initial heap fails. The final",
     "state is left out: it decides nothing.",
 ];
 

@@ -9,22 +9,25 @@ use super::Emitter;
 use crate::base::Sort;
 use crate::func::{Item, Local};
 
+/// The function that is checked.
+pub(super) const MAIN: &str = "main";
+
 /// What `main` does, and what stands for a failed check.
 pub(super) const ASSERTS: [&str; 2] =
     ["asserts that no check fails in a run", "`assert false` stands for a check that fails"];
 
 /// What the top of the file says of it.
 pub(super) const EXPLANATION: [&str; 3] = [
-    "For checkers that take `main` with any integers, and functions on integers, as arguments;",
-    "`closed` makes such a function an initial field. The final state is left out: it decides",
-    "nothing. A checker must treat integers as unbounded, as the program does.",
+    "For checkers that take any integers, and functions on integers, as arguments of `main`",
+    "and treat integers as unbounded, as the program does. The final state is left out: it",
+    "decides nothing.",
 ];
 
 impl Emitter<'_> {
     /// The function that runs the whole program on any initial heap, and a call of it.
     pub(super) fn asserting_main(&mut self, call: &mut String) -> TopLevel {
         let main = self.program.main;
-        let name = self.scope.fresh("main");
+        let name = MAIN.to_owned();
         let arity = self.program.function(main).arity;
         let names = self.local_names(main);
         let (mut params, mut args, mut conditions) = (Vec::new(), Vec::new(), Vec::new());

@@ -135,9 +135,16 @@ impl<'f> Join<'f> {
         Some(self.add(Node::Binary(op, a, b), parts))
     }
 
-    /// The condition that holds where this one does not.
+    /// The condition that holds where this one does not. It has at most [`WIDEST`] parts, so the
+    /// recursion is shallow.
     fn opposite(&mut self, cond: NodeId) -> NodeId {
         let node = match self.function.nodes[cond.index()] {
+            Node::Binary(Binary::And, a, b) => {
+                Node::Binary(Binary::Or, self.opposite(a), self.opposite(b))
+            }
+            Node::Binary(Binary::Or, a, b) => {
+                Node::Binary(Binary::And, self.opposite(a), self.opposite(b))
+            }
             Node::Binary(op, a, b) => match inverse(op) {
                 Some(op) => Node::Binary(op, a, b),
                 None => Node::Unary(Unary::Not, cond),

@@ -94,6 +94,12 @@ impl<'a> Printer<'a> {
                 left.append(self.arena.line()).append(symbol).append(right)
             }
             Expr::Tuple(parts) => self.tuple(parts.iter().map(|&part| self.at(part, Prec::Or))),
+            Expr::List(parts) => {
+                let parts = parts.iter().map(|&part| self.at(part, Prec::Or));
+                let comma = self.text(",").append(self.arena.softline());
+                let inside = self.arena.intersperse(parts, comma);
+                self.text("[").append(self.nest(1, inside)).append("]").group()
+            }
             Expr::Record(name, fields) => self.record(name, fields),
             Expr::If(cond, then, els) => self.branch(*cond, *then, *els),
             Expr::Let(bindings, body) => {
@@ -135,7 +141,7 @@ impl<'a> Printer<'a> {
     pub(super) fn braces(&self, fields: impl IntoIterator<Item = Doc<'a>>) -> Doc<'a> {
         let separator = self.text(",").append(self.arena.softline());
         let inside = self.arena.intersperse(fields, separator);
-        self.arena.line().append("{ ").append(self.nest(2, inside)).append(" }")
+        self.text(" { ").append(self.nest(2, inside)).append(" }")
     }
 
     fn record(&self, name: &str, fields: &[(String, ExprId)]) -> Doc<'a> {
