@@ -42,7 +42,7 @@ pub fn main() -> ExitCode {
         Command::Translate(command) => translate::translate(&command),
         Command::Run(command) => run::run(&command),
         Command::Verify(command) => Ok(verify::verify(&command)),
-        Command::Solvers => Ok(solvers::solvers()),
+        Command::Solvers => solvers::solvers(),
     };
     ExitCode::from(done.unwrap_or(ERROR))
 }

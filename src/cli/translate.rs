@@ -63,7 +63,7 @@ fn target(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
         |path: &std::path::Path| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let title = stem(&command.file).unwrap_or_else(|| "stdin".to_owned());
     let name = command.output.as_deref().and_then(stem).unwrap_or_else(|| title.clone());
-    let unit = Unit { title: &title, name: &name, checks: &checks, driver: driver.as_ref() };
+    let unit = Unit { title: &title, name: &name, checks: &checks, drivers: driver.as_slice() };
     let program = functions(pipeline, command.form);
     Ok(match command.to {
         Stage::Ocaml => emit::ocaml(&program, &unit),

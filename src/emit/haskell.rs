@@ -53,16 +53,13 @@ pub fn haskell(program: &Program, unit: &Unit<'_>) -> String {
     if program.functions.iter().any(returns_map) {
         module.options.push("-fpedantic-bottoms".to_owned());
     }
-    match unit.driver {
-        Some(heap) => {
-            emitter.drive(heap, &mut items);
-            module.name = "Main".to_owned();
-            module.exports = vec!["main".to_owned()];
-        }
-        None => {
-            module.name = module_name(unit.name);
-            module.exports = emitter.exports();
-        }
+    if unit.drivers.is_empty() {
+        module.name = module_name(unit.name);
+        module.exports = emitter.exports();
+    } else {
+        emitter.drive(unit.drivers, &mut items);
+        module.name = "Main".to_owned();
+        module.exports = vec!["main".to_owned()];
     }
     module.header = header(&emitter, unit);
     module.hiding = emitter.hiding();
@@ -267,6 +264,8 @@ fn header(emitter: &Emitter<'_>, unit: &Unit<'_>) -> Vec<String> {
     let name = unit.name;
     lines.push(String::new());
     lines.push(format!("Compile: ghc -O {name}.hs"));
-    lines.extend(unit.driver.map(|_| format!("Run: ./{name}")));
+    if !unit.drivers.is_empty() {
+        lines.push(format!("Run: ./{name}"));
+    }
     lines
 }

@@ -31,7 +31,7 @@ pub fn ocaml(program: &Program, unit: &Unit<'_>) -> String {
     for group in &program.groups {
         code.push(emitter.group(group));
     }
-    if let Some(heap) = unit.driver {
+    for heap in unit.drivers {
         emitter.drive(heap, &mut code);
     }
     let items = vec![TopLevel::Comment(header(&emitter, unit))];
@@ -172,10 +172,11 @@ fn header(emitter: &Emitter<'_>, unit: &Unit<'_>) -> Vec<String> {
     let name = unit.name;
     lines.push(String::new());
     let compile = "Compile: ocamlfind ocamlopt -package zarith";
-    match unit.driver {
-        None => lines.push(format!("{compile} -c {name}.ml")),
-        Some(_) => lines
-            .extend([format!("{compile} -linkpkg {name}.ml -o {name}"), format!("Run: ./{name}")]),
+    if unit.drivers.is_empty() {
+        lines.push(format!("{compile} -c {name}.ml"));
+    } else {
+        lines.push(format!("{compile} -linkpkg {name}.ml -o {name}"));
+        lines.push(format!("Run: ./{name}"));
     }
     lines
 }

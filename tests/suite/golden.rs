@@ -50,8 +50,8 @@ impl Example {
     /// A target file that is called `file`.
     fn target(&self, print: Print, program: &func::Program, file: &str, driver: bool) -> String {
         let checks = self.pipeline.check_notes();
-        let driver = self.heap.as_ref().filter(|_| driver);
-        print(program, &Unit { title: &self.name, name: file, checks: &checks, driver })
+        let drivers = if driver { self.heap.as_slice() } else { &[] };
+        print(program, &Unit { title: &self.name, name: file, checks: &checks, drivers })
     }
 }
 

@@ -3,12 +3,14 @@
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 #![allow(unused_imports, reason = "each test binary uses a part of it")]
 
+pub mod command;
 pub mod form;
 pub mod generate;
 pub mod shrink;
 pub mod tally;
 pub mod walk;
 
+pub use command::unheap;
 pub use form::Form;
 pub use generate::generate;
 pub use shrink::shrink;
