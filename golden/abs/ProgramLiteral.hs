@@ -18,7 +18,7 @@ run x
   | x >= 0 = Halted
   | otherwise = Halted
 
--- The whole program: how the run ends.
+-- What x holds where the run halts.
 final_x :: Integer -> Integer
 final_x x
   | x >= 0 = x

@@ -20,7 +20,7 @@ let run x =
   if x >= ~$0 then Halted
   else Halted
 
-(* The whole program: how the run ends. *)
+(* What x holds where the run halts. *)
 let final_x x =
   if x >= ~$0 then x
   else -x

@@ -20,8 +20,8 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), Address, final_old_q, final_old_p, final_key,
-    run) where
+module ProgramLiteral
+  (Outcome (..), Address, final_old_q, final_old_p, final_key, run) where
 
 import Prelude hiding (null)
 
@@ -40,17 +40,17 @@ run p q
   | p /= null && q /= null = Halted
   | otherwise = Blocked
 
--- The whole program: how the run ends.
+-- What Key holds where the run halts.
 final_key :: (Address -> Integer) -> Address -> Address -> Address -> Integer
 final_key key p q x
   | x == q = key p
   | x == p = key q
   | otherwise = key x
 
--- The whole program: how the run ends.
+-- What old_p holds where the run halts.
 final_old_p :: (Address -> Integer) -> Address -> Integer
 final_old_p key p = key p
 
--- The whole program: how the run ends.
+-- What old_q holds where the run halts.
 final_old_q :: (Address -> Integer) -> Address -> Integer
 final_old_q key q = key q

@@ -33,14 +33,14 @@ let run p q =
   if p <> null && q <> null then Halted
   else Blocked
 
-(* The whole program: how the run ends. *)
+(* What Key holds where the run halts. *)
 let final_key key p q x =
   if x = q then key p
   else if x = p then key q
   else key x
 
-(* The whole program: how the run ends. *)
+(* What old_p holds where the run halts. *)
 let final_old_p key p = key p
 
-(* The whole program: how the run ends. *)
+(* What old_q holds where the run halts. *)
 let final_old_q key q = key q

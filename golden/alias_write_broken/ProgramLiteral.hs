@@ -28,8 +28,8 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), Address, final_old_q, final_old_p, final_key,
-    run) where
+module ProgramLiteral
+  (Outcome (..), Address, final_old_q, final_old_p, final_key, run) where
 
 import Prelude hiding (null)
 
@@ -68,7 +68,7 @@ run key p q
         else Failed 13
   | otherwise = Blocked
 
--- The whole program: how the run ends.
+-- What Key holds where the run halts.
 final_key :: (Address -> Integer) -> Address -> Address -> Address -> Integer
 final_key key p q x
   | q == p =
@@ -88,13 +88,13 @@ final_key key p q x
       else if x == p then v3
       else key x
 
--- The whole program: how the run ends.
+-- What old_p holds where the run halts.
 final_old_p :: (Address -> Integer) -> Address -> Address -> Integer
 final_old_p key p q
   | q == p = key p
   | otherwise = key p
 
--- The whole program: how the run ends.
+-- What old_q holds where the run halts.
 final_old_q :: (Address -> Integer) -> Address -> Address -> Integer
 final_old_q key p q
   | q == p = key q

@@ -62,7 +62,7 @@ let run key p q =
       else Failed 13
   else Blocked
 
-(* The whole program: how the run ends. *)
+(* What Key holds where the run halts. *)
 let final_key key p q x =
   if q = p then
     let v = key p + key q in
@@ -81,12 +81,12 @@ let final_key key p q x =
     else if x = p then v3
     else key x
 
-(* The whole program: how the run ends. *)
+(* What old_p holds where the run halts. *)
 let final_old_p key p q =
   if q = p then key p
   else key p
 
-(* The whole program: how the run ends. *)
+(* What old_q holds where the run halts. *)
 let final_old_q key p q =
   if q = p then key q
   else key q

@@ -15,6 +15,6 @@ data Outcome = Halted | Failed Int | Blocked
 run :: Outcome
 run = Halted
 
--- The whole program: how the run ends.
+-- What x holds where the run halts.
 final_x :: Integer
 final_x = 43

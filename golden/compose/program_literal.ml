@@ -15,5 +15,5 @@ type outcome = Halted | Failed of int | Blocked
 (* The whole program: how the run ends. *)
 let run () = Halted
 
-(* The whole program: how the run ends. *)
+(* What x holds where the run halts. *)
 let final_x () = ~$43

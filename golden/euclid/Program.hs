@@ -25,6 +25,9 @@ data State = State { final_b :: Integer, final_r :: Integer, final_a :: Integer 
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at L3: find(Rec(L3), ·, τ).
+-- Rec(L3) = merge⟨
+--   (LI(b) ≠ 0, {b ↦ LI(a) % LI(b), r ↦ LI(a) % LI(b), a ↦ LI(b)} ∘ Rec(L3)),
+--   (LI(b) = 0, ε)⟩
 find_l3 :: Integer -> Integer -> Integer -> (Integer, Integer, Integer)
 find_l3 b r a
   | b == 0 = (b, r, a)

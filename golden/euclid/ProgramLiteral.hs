@@ -13,8 +13,9 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), final_a, final_r, final_b, run, find_l3_a, find_l3_r,
-    find_l3_b, find_l3_ends) where
+module ProgramLiteral
+  (Outcome (..), final_a, final_r, final_b, run, find_l3_a, find_l3_r, find_l3_b,
+   find_l3_ends) where
 
 -- Run-time library.
 -- The remainder of SMT-LIB, never negative; the dividend for a zero divisor.
@@ -26,19 +27,27 @@ infixl 7 `emod`
 
 data Outcome = Halted | Failed Int | Blocked
 
--- ends if and only if find_l3 does
+-- Ends if and only if find_l3 does.
 find_l3_ends :: Integer -> Integer -> ()
 find_l3_ends b a
   | b == 0 = ()
   | otherwise = find_l3_ends (a `emod` b) b
 
 -- The heap after the loop at L3: find(Rec(L3), ·, τ).
+-- Rec(L3) = merge⟨
+--   (LI(b) ≠ 0, {b ↦ LI(a) % LI(b), r ↦ LI(a) % LI(b), a ↦ LI(b)} ∘ Rec(L3)),
+--   (LI(b) = 0, ε)⟩
+-- Of it: b.
 find_l3_b :: Integer -> Integer -> Integer
 find_l3_b b a
   | b == 0 = b
   | otherwise = find_l3_b (a `emod` b) b
 
 -- The heap after the loop at L3: find(Rec(L3), ·, τ).
+-- Rec(L3) = merge⟨
+--   (LI(b) ≠ 0, {b ↦ LI(a) % LI(b), r ↦ LI(a) % LI(b), a ↦ LI(b)} ∘ Rec(L3)),
+--   (LI(b) = 0, ε)⟩
+-- Of it: r.
 find_l3_r :: Integer -> Integer -> Integer -> Integer
 find_l3_r b r a
   | b == 0 = r
@@ -47,6 +56,10 @@ find_l3_r b r a
       find_l3_r v v b
 
 -- The heap after the loop at L3: find(Rec(L3), ·, τ).
+-- Rec(L3) = merge⟨
+--   (LI(b) ≠ 0, {b ↦ LI(a) % LI(b), r ↦ LI(a) % LI(b), a ↦ LI(b)} ∘ Rec(L3)),
+--   (LI(b) = 0, ε)⟩
+-- Of it: a.
 find_l3_a :: Integer -> Integer -> Integer
 find_l3_a b a
   | b == 0 = a
@@ -58,14 +71,14 @@ run b a =
   let _ = find_l3_ends b a in
   Halted
 
--- The whole program: how the run ends.
+-- What b holds where the run halts.
 final_b :: Integer -> Integer -> Integer
 final_b b a = find_l3_b b a
 
--- The whole program: how the run ends.
+-- What r holds where the run halts.
 final_r :: Integer -> Integer -> Integer -> Integer
 final_r b r a = find_l3_r b r a
 
--- The whole program: how the run ends.
+-- What a holds where the run halts.
 final_a :: Integer -> Integer -> Integer
 final_a b a = find_l3_a b a

@@ -21,7 +21,10 @@ type state = { b : Z.t; r : Z.t; a : Z.t }
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at L3: find(Rec(L3), ·, τ). *)
+(* The heap after the loop at L3: find(Rec(L3), ·, τ).
+   Rec(L3) = merge⟨
+     (LI(b) ≠ 0, {b ↦ LI(a) % LI(b), r ↦ LI(a) % LI(b), a ↦ LI(b)} ∘ Rec(L3)),
+     (LI(b) = 0, ε)⟩ *)
 let rec find_l3 b r a =
   if b = ~$0 then (b, r, a) else
   let v = a mod b in

@@ -21,23 +21,35 @@ let ( = ) = Z.equal
 
 type outcome = Halted | Failed of int | Blocked
 
-(* ends if and only if find_l3 does *)
+(* Ends if and only if find_l3 does. *)
 let rec find_l3_ends b a =
   if b = ~$0 then ()
   else find_l3_ends (a mod b) b
 
-(* The heap after the loop at L3: find(Rec(L3), ·, τ). *)
+(* The heap after the loop at L3: find(Rec(L3), ·, τ).
+   Rec(L3) = merge⟨
+     (LI(b) ≠ 0, {b ↦ LI(a) % LI(b), r ↦ LI(a) % LI(b), a ↦ LI(b)} ∘ Rec(L3)),
+     (LI(b) = 0, ε)⟩
+   Of it: b. *)
 let rec find_l3_b b a =
   if b = ~$0 then b
   else find_l3_b (a mod b) b
 
-(* The heap after the loop at L3: find(Rec(L3), ·, τ). *)
+(* The heap after the loop at L3: find(Rec(L3), ·, τ).
+   Rec(L3) = merge⟨
+     (LI(b) ≠ 0, {b ↦ LI(a) % LI(b), r ↦ LI(a) % LI(b), a ↦ LI(b)} ∘ Rec(L3)),
+     (LI(b) = 0, ε)⟩
+   Of it: r. *)
 let rec find_l3_r b r a =
   if b = ~$0 then r else
   let v = a mod b in
   find_l3_r v v b
 
-(* The heap after the loop at L3: find(Rec(L3), ·, τ). *)
+(* The heap after the loop at L3: find(Rec(L3), ·, τ).
+   Rec(L3) = merge⟨
+     (LI(b) ≠ 0, {b ↦ LI(a) % LI(b), r ↦ LI(a) % LI(b), a ↦ LI(b)} ∘ Rec(L3)),
+     (LI(b) = 0, ε)⟩
+   Of it: a. *)
 let rec find_l3_a b a =
   if b = ~$0 then a
   else find_l3_a (a mod b) b
@@ -47,11 +59,11 @@ let run b a =
   let () = find_l3_ends b a in
   Halted
 
-(* The whole program: how the run ends. *)
+(* What b holds where the run halts. *)
 let final_b b a = find_l3_b b a
 
-(* The whole program: how the run ends. *)
+(* What r holds where the run halts. *)
 let final_r b r a = find_l3_r b r a
 
-(* The whole program: how the run ends. *)
+(* What a holds where the run halts. *)
 let final_a b a = find_l3_a b a

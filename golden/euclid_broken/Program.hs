@@ -25,10 +25,13 @@ data State = State { final_a :: Integer, final_r :: Integer, final_b :: Integer 
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at L4: find(Rec(L4), ·, τ).
+-- Rec(L4) = merge⟨
+--   (LI(a) ≠ 0 ∧ LI(b) ≠ 0, {a ↦ LI(b), r ↦ LI(a) % LI(b), b ↦ LI(a) % LI(b)} ∘
+--       Rec(L4)),
+--   (¬(LI(a) ≠ 0 ∧ LI(b) ≠ 0), ε)⟩
 find_l4 :: Integer -> Integer -> Integer -> (Integer, Integer, Integer)
 find_l4 a r b
-  | a == 0 = (a, r, b)
-  | b == 0 = (a, r, b)
+  | a == 0 || b == 0 = (a, r, b)
   | otherwise =
       let v = a `emod` b in
       find_l4 b v v

@@ -13,8 +13,9 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), final_b, final_r, final_a, run, find_l4_b, find_l4_r,
-    find_l4_a, find_l4_ends) where
+module ProgramLiteral
+  (Outcome (..), final_b, final_r, final_a, run, find_l4_b, find_l4_r, find_l4_a,
+   find_l4_ends) where
 
 -- Run-time library.
 -- The remainder of SMT-LIB, never negative; the dividend for a zero divisor.
@@ -26,34 +27,45 @@ infixl 7 `emod`
 
 data Outcome = Halted | Failed Int | Blocked
 
--- ends if and only if find_l4 does
+-- Ends if and only if find_l4 does.
 find_l4_ends :: Integer -> Integer -> ()
 find_l4_ends a b
-  | a == 0 = ()
-  | b == 0 = ()
+  | a == 0 || b == 0 = ()
   | otherwise = find_l4_ends b (a `emod` b)
 
 -- The heap after the loop at L4: find(Rec(L4), ·, τ).
+-- Rec(L4) = merge⟨
+--   (LI(a) ≠ 0 ∧ LI(b) ≠ 0, {a ↦ LI(b), r ↦ LI(a) % LI(b), b ↦ LI(a) % LI(b)} ∘
+--       Rec(L4)),
+--   (¬(LI(a) ≠ 0 ∧ LI(b) ≠ 0), ε)⟩
+-- Of it: a.
 find_l4_a :: Integer -> Integer -> Integer
 find_l4_a a b
-  | a == 0 = a
-  | b == 0 = a
+  | a == 0 || b == 0 = a
   | otherwise = find_l4_a b (a `emod` b)
 
 -- The heap after the loop at L4: find(Rec(L4), ·, τ).
+-- Rec(L4) = merge⟨
+--   (LI(a) ≠ 0 ∧ LI(b) ≠ 0, {a ↦ LI(b), r ↦ LI(a) % LI(b), b ↦ LI(a) % LI(b)} ∘
+--       Rec(L4)),
+--   (¬(LI(a) ≠ 0 ∧ LI(b) ≠ 0), ε)⟩
+-- Of it: r.
 find_l4_r :: Integer -> Integer -> Integer -> Integer
 find_l4_r a r b
-  | a == 0 = r
-  | b == 0 = r
+  | a == 0 || b == 0 = r
   | otherwise =
       let v = a `emod` b in
       find_l4_r b v v
 
 -- The heap after the loop at L4: find(Rec(L4), ·, τ).
+-- Rec(L4) = merge⟨
+--   (LI(a) ≠ 0 ∧ LI(b) ≠ 0, {a ↦ LI(b), r ↦ LI(a) % LI(b), b ↦ LI(a) % LI(b)} ∘
+--       Rec(L4)),
+--   (¬(LI(a) ≠ 0 ∧ LI(b) ≠ 0), ε)⟩
+-- Of it: b.
 find_l4_b :: Integer -> Integer -> Integer
 find_l4_b a b
-  | a == 0 = b
-  | b == 0 = b
+  | a == 0 || b == 0 = b
   | otherwise = find_l4_b b (a `emod` b)
 
 -- The whole program: how the run ends.
@@ -63,14 +75,14 @@ run a b =
   if find_l4_a a b == 0 then Halted
   else Failed 1
 
--- The whole program: how the run ends.
+-- What a holds where the run halts.
 final_a :: Integer -> Integer -> Integer
 final_a a b = find_l4_a a b
 
--- The whole program: how the run ends.
+-- What r holds where the run halts.
 final_r :: Integer -> Integer -> Integer -> Integer
 final_r a r b = find_l4_r a r b
 
--- The whole program: how the run ends.
+-- What b holds where the run halts.
 final_b :: Integer -> Integer -> Integer
 final_b a b = find_l4_b a b

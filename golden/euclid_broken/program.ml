@@ -21,10 +21,13 @@ type state = { a : Z.t; r : Z.t; b : Z.t }
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at L4: find(Rec(L4), ·, τ). *)
+(* The heap after the loop at L4: find(Rec(L4), ·, τ).
+   Rec(L4) = merge⟨
+     (LI(a) ≠ 0 ∧ LI(b) ≠ 0, {a ↦ LI(b), r ↦ LI(a) % LI(b), b ↦ LI(a) % LI(b)} ∘
+         Rec(L4)),
+     (¬(LI(a) ≠ 0 ∧ LI(b) ≠ 0), ε)⟩ *)
 let rec find_l4 a r b =
-  if a = ~$0 then (a, r, b) else
-  if b = ~$0 then (a, r, b) else
+  if a = ~$0 || b = ~$0 then (a, r, b) else
   let v = a mod b in
   find_l4 b v v
 

@@ -21,29 +21,40 @@ let ( = ) = Z.equal
 
 type outcome = Halted | Failed of int | Blocked
 
-(* ends if and only if find_l4 does *)
+(* Ends if and only if find_l4 does. *)
 let rec find_l4_ends a b =
-  if a = ~$0 then ()
-  else if b = ~$0 then ()
+  if a = ~$0 || b = ~$0 then ()
   else find_l4_ends b (a mod b)
 
-(* The heap after the loop at L4: find(Rec(L4), ·, τ). *)
+(* The heap after the loop at L4: find(Rec(L4), ·, τ).
+   Rec(L4) = merge⟨
+     (LI(a) ≠ 0 ∧ LI(b) ≠ 0, {a ↦ LI(b), r ↦ LI(a) % LI(b), b ↦ LI(a) % LI(b)} ∘
+         Rec(L4)),
+     (¬(LI(a) ≠ 0 ∧ LI(b) ≠ 0), ε)⟩
+   Of it: a. *)
 let rec find_l4_a a b =
-  if a = ~$0 then a
-  else if b = ~$0 then a
+  if a = ~$0 || b = ~$0 then a
   else find_l4_a b (a mod b)
 
-(* The heap after the loop at L4: find(Rec(L4), ·, τ). *)
+(* The heap after the loop at L4: find(Rec(L4), ·, τ).
+   Rec(L4) = merge⟨
+     (LI(a) ≠ 0 ∧ LI(b) ≠ 0, {a ↦ LI(b), r ↦ LI(a) % LI(b), b ↦ LI(a) % LI(b)} ∘
+         Rec(L4)),
+     (¬(LI(a) ≠ 0 ∧ LI(b) ≠ 0), ε)⟩
+   Of it: r. *)
 let rec find_l4_r a r b =
-  if a = ~$0 then r else
-  if b = ~$0 then r else
+  if a = ~$0 || b = ~$0 then r else
   let v = a mod b in
   find_l4_r b v v
 
-(* The heap after the loop at L4: find(Rec(L4), ·, τ). *)
+(* The heap after the loop at L4: find(Rec(L4), ·, τ).
+   Rec(L4) = merge⟨
+     (LI(a) ≠ 0 ∧ LI(b) ≠ 0, {a ↦ LI(b), r ↦ LI(a) % LI(b), b ↦ LI(a) % LI(b)} ∘
+         Rec(L4)),
+     (¬(LI(a) ≠ 0 ∧ LI(b) ≠ 0), ε)⟩
+   Of it: b. *)
 let rec find_l4_b a b =
-  if a = ~$0 then b
-  else if b = ~$0 then b
+  if a = ~$0 || b = ~$0 then b
   else find_l4_b b (a mod b)
 
 (* The whole program: how the run ends. *)
@@ -52,11 +63,11 @@ let run a b =
   if find_l4_a a b = ~$0 then Halted
   else Failed 1
 
-(* The whole program: how the run ends. *)
+(* What a holds where the run halts. *)
 let final_a a b = find_l4_a a b
 
-(* The whole program: how the run ends. *)
+(* What r holds where the run halts. *)
 let final_r a r b = find_l4_r a r b
 
-(* The whole program: how the run ends. *)
+(* What b holds where the run halts. *)
 let final_b a b = find_l4_b a b

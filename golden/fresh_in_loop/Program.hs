@@ -39,16 +39,19 @@ data State = State
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at L6: find(Rec(L6), ·, τ).
+-- Rec(L6) = merge⟨
+--   (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+--       ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+--       Rec(L6)),
+--   (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
 find_l6 :: (Address -> Integer) -> Address -> Integer -> Integer -> Address -> Integer ->
   (Address -> Integer, Address, Integer, Address, Integer)
 find_l6 key last i n cell clock
-  | n <= i = (key, last, i, cell, clock)
-  | last == null = (key, last, i, cell, clock)
-  | key last == i =
+  | n <= i || last == null || key last /= i = (key, last, i, cell, clock)
+  | otherwise =
       let last1 = clock + 1
           v = i + 1 in
       find_l6 (set key last1 v) last1 v n last1 (clock + 1)
-  | otherwise = (key, last, i, cell, clock)
 
 -- The whole program: how the run ends.
 run :: (Address -> Integer) -> Integer -> Address -> Integer -> Outcome

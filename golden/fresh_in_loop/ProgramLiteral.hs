@@ -19,9 +19,9 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), Address, final_clock, final_cell, final_i,
-    final_last, final_key, run, find_l6_clock, find_l6_cell, find_l6_i, find_l6_last,
-    find_l6_key, find_l6_ends) where
+module ProgramLiteral
+  (Outcome (..), Address, final_clock, final_cell, final_i, final_last, final_key, run,
+   find_l6_clock, find_l6_cell, find_l6_i, find_l6_last, find_l6_key, find_l6_ends) where
 
 import Prelude hiding (last, null)
 
@@ -37,75 +37,93 @@ set old key value = \k -> if k == key then value else old k
 
 data Outcome = Halted | Failed Int | Blocked
 
--- ends if and only if find_l6 does
+-- Ends if and only if find_l6 does.
 find_l6_ends :: (Address -> Integer) -> Address -> Integer -> Integer -> Integer -> ()
 find_l6_ends key last i n clock
-  | n <= i = ()
-  | last == null = ()
-  | key last == i =
+  | n <= i || last == null || key last /= i = ()
+  | otherwise =
       let last1 = clock + 1
           v = i + 1 in
       find_l6_ends (set key last1 v) last1 v n (clock + 1)
-  | otherwise = ()
 
 -- The heap after the loop at L6: find(Rec(L6), ·, τ).
+-- Rec(L6) = merge⟨
+--   (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+--       ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+--       Rec(L6)),
+--   (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+-- Of it: Key.
 find_l6_key :: (Address -> Integer) -> Address -> Integer -> Integer -> Integer ->
   Address -> Integer
 find_l6_key key last i n clock x
-  | n <= i = key x
-  | last == null = key x
-  | key last == i =
+  | n <= i || last == null || key last /= i = key x
+  | otherwise =
       let last1 = clock + 1
           v = i + 1 in
       find_l6_key (set key last1 v) last1 v n (clock + 1) x
-  | otherwise = key x
 
 -- The heap after the loop at L6: find(Rec(L6), ·, τ).
+-- Rec(L6) = merge⟨
+--   (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+--       ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+--       Rec(L6)),
+--   (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+-- Of it: last.
 find_l6_last :: (Address -> Integer) -> Address -> Integer -> Integer -> Integer ->
   Address
 find_l6_last key last i n clock
-  | n <= i = last
-  | last == null = last
-  | key last == i =
+  | n <= i || last == null || key last /= i = last
+  | otherwise =
       let last1 = clock + 1
           v = i + 1 in
       find_l6_last (set key last1 v) last1 v n (clock + 1)
-  | otherwise = last
 
 -- The heap after the loop at L6: find(Rec(L6), ·, τ).
+-- Rec(L6) = merge⟨
+--   (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+--       ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+--       Rec(L6)),
+--   (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+-- Of it: i.
 find_l6_i :: (Address -> Integer) -> Address -> Integer -> Integer -> Integer -> Integer
 find_l6_i key last i n clock
-  | n <= i = i
-  | last == null = i
-  | key last == i =
+  | n <= i || last == null || key last /= i = i
+  | otherwise =
       let last1 = clock + 1
           v = i + 1 in
       find_l6_i (set key last1 v) last1 v n (clock + 1)
-  | otherwise = i
 
 -- The heap after the loop at L6: find(Rec(L6), ·, τ).
+-- Rec(L6) = merge⟨
+--   (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+--       ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+--       Rec(L6)),
+--   (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+-- Of it: cell.
 find_l6_cell :: (Address -> Integer) -> Address -> Integer -> Integer -> Address ->
   Integer -> Address
 find_l6_cell key last i n cell clock
-  | n <= i = cell
-  | last == null = cell
-  | key last == i =
+  | n <= i || last == null || key last /= i = cell
+  | otherwise =
       let last1 = clock + 1
           v = i + 1 in
       find_l6_cell (set key last1 v) last1 v n last1 (clock + 1)
-  | otherwise = cell
 
 -- The heap after the loop at L6: find(Rec(L6), ·, τ).
+-- Rec(L6) = merge⟨
+--   (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+--       ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+--       Rec(L6)),
+--   (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+-- Of it: κ.
 find_l6_clock :: (Address -> Integer) -> Address -> Integer -> Integer -> Integer ->
   Integer
 find_l6_clock key last i n clock
-  | n <= i = clock
-  | last == null = clock
-  | key last == i =
+  | n <= i || last == null || key last /= i = clock
+  | otherwise =
       let last1 = clock + 1
           v = i + 1 in
       find_l6_clock (set key last1 v) last1 v n (clock + 1)
-  | otherwise = clock
 
 -- The whole program: how the run ends.
 run :: (Address -> Integer) -> Integer -> Integer -> Outcome
@@ -116,31 +134,31 @@ run key n clock =
   else if find_l6_last (set key last1 0) last1 0 n (clock + 1) == null then Failed 3
   else Failed 4
 
--- The whole program: how the run ends.
+-- What Key holds where the run halts.
 final_key :: (Address -> Integer) -> Integer -> Integer -> Address -> Integer
 final_key key n clock x =
   let last1 = clock + 1 in
   find_l6_key (set key last1 0) last1 0 n (clock + 1) x
 
--- The whole program: how the run ends.
+-- What last holds where the run halts.
 final_last :: (Address -> Integer) -> Integer -> Integer -> Address
 final_last key n clock =
   let last1 = clock + 1 in
   find_l6_last (set key last1 0) last1 0 n (clock + 1)
 
--- The whole program: how the run ends.
+-- What i holds where the run halts.
 final_i :: (Address -> Integer) -> Integer -> Integer -> Integer
 final_i key n clock =
   let last1 = clock + 1 in
   find_l6_i (set key last1 0) last1 0 n (clock + 1)
 
--- The whole program: how the run ends.
+-- What cell holds where the run halts.
 final_cell :: (Address -> Integer) -> Integer -> Address -> Integer -> Address
 final_cell key n cell clock =
   let last1 = clock + 1 in
   find_l6_cell (set key last1 0) last1 0 n cell (clock + 1)
 
--- The whole program: how the run ends.
+-- What κ holds where the run halts.
 final_clock :: (Address -> Integer) -> Integer -> Integer -> Integer
 final_clock key n clock =
   let last1 = clock + 1 in

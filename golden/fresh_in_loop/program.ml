@@ -19,6 +19,7 @@ let null : address = Z.zero
 let ( ~$ ) = Z.of_int
 let ( + ) = Z.add
 let ( = ) = Z.equal
+let ( <> ) a b = not (Z.equal a b)
 let ( <= ) = Z.leq
 (* The map that gives value at key and agrees with map elsewhere. *)
 let set map key value = fun k -> if Z.equal k key then value else map k
@@ -34,15 +35,17 @@ type state = {
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at L6: find(Rec(L6), ·, τ). *)
+(* The heap after the loop at L6: find(Rec(L6), ·, τ).
+   Rec(L6) = merge⟨
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+         Rec(L6)),
+     (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩ *)
 let rec find_l6 key last i n cell clock =
-  if n <= i then (key, last, i, cell, clock)
-  else if last = null then (key, last, i, cell, clock)
-  else if key last = i then
-    let last1 = clock + ~$1 in
-    let v = i + ~$1 in
-    find_l6 (set key last1 v) last1 v n last1 (clock + ~$1)
-  else (key, last, i, cell, clock)
+  if n <= i || last = null || key last <> i then (key, last, i, cell, clock) else
+  let last1 = clock + ~$1 in
+  let v = i + ~$1 in
+  find_l6 (set key last1 v) last1 v n last1 (clock + ~$1)
 
 (* The whole program: how the run ends. *)
 let run key n cell clock =

@@ -24,6 +24,7 @@ let null : address = Z.zero
 let ( ~$ ) = Z.of_int
 let ( + ) = Z.add
 let ( = ) = Z.equal
+let ( <> ) a b = not (Z.equal a b)
 let ( <= ) = Z.leq
 (* The map that gives value at key and agrees with map elsewhere. *)
 let set map key value = fun k -> if Z.equal k key then value else map k
@@ -31,65 +32,77 @@ let set map key value = fun k -> if Z.equal k key then value else map k
 
 type outcome = Halted | Failed of int | Blocked
 
-(* ends if and only if find_l6 does *)
+(* Ends if and only if find_l6 does. *)
 let rec find_l6_ends key last i n clock =
-  if n <= i then ()
-  else if last = null then ()
-  else if key last = i then
-    let last1 = clock + ~$1 in
-    let v = i + ~$1 in
-    find_l6_ends (set key last1 v) last1 v n (clock + ~$1)
-  else ()
+  if n <= i || last = null || key last <> i then () else
+  let last1 = clock + ~$1 in
+  let v = i + ~$1 in
+  find_l6_ends (set key last1 v) last1 v n (clock + ~$1)
 
-(* The heap after the loop at L6: find(Rec(L6), ·, τ). *)
+(* The heap after the loop at L6: find(Rec(L6), ·, τ).
+   Rec(L6) = merge⟨
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+         Rec(L6)),
+     (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: Key. *)
 let rec find_l6_key key last i n clock x =
-  if n <= i then key x
-  else if last = null then key x
-  else if key last = i then
-    let last1 = clock + ~$1 in
-    let v = i + ~$1 in
-    find_l6_key (set key last1 v) last1 v n (clock + ~$1) x
-  else key x
+  if n <= i || last = null || key last <> i then key x else
+  let last1 = clock + ~$1 in
+  let v = i + ~$1 in
+  find_l6_key (set key last1 v) last1 v n (clock + ~$1) x
 
-(* The heap after the loop at L6: find(Rec(L6), ·, τ). *)
+(* The heap after the loop at L6: find(Rec(L6), ·, τ).
+   Rec(L6) = merge⟨
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+         Rec(L6)),
+     (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: last. *)
 let rec find_l6_last key last i n clock =
-  if n <= i then last
-  else if last = null then last
-  else if key last = i then
-    let last1 = clock + ~$1 in
-    let v = i + ~$1 in
-    find_l6_last (set key last1 v) last1 v n (clock + ~$1)
-  else last
+  if n <= i || last = null || key last <> i then last else
+  let last1 = clock + ~$1 in
+  let v = i + ~$1 in
+  find_l6_last (set key last1 v) last1 v n (clock + ~$1)
 
-(* The heap after the loop at L6: find(Rec(L6), ·, τ). *)
+(* The heap after the loop at L6: find(Rec(L6), ·, τ).
+   Rec(L6) = merge⟨
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+         Rec(L6)),
+     (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: i. *)
 let rec find_l6_i key last i n clock =
-  if n <= i then i
-  else if last = null then i
-  else if key last = i then
-    let last1 = clock + ~$1 in
-    let v = i + ~$1 in
-    find_l6_i (set key last1 v) last1 v n (clock + ~$1)
-  else i
+  if n <= i || last = null || key last <> i then i else
+  let last1 = clock + ~$1 in
+  let v = i + ~$1 in
+  find_l6_i (set key last1 v) last1 v n (clock + ~$1)
 
-(* The heap after the loop at L6: find(Rec(L6), ·, τ). *)
+(* The heap after the loop at L6: find(Rec(L6), ·, τ).
+   Rec(L6) = merge⟨
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+         Rec(L6)),
+     (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: cell. *)
 let rec find_l6_cell key last i n cell clock =
-  if n <= i then cell
-  else if last = null then cell
-  else if key last = i then
-    let last1 = clock + ~$1 in
-    let v = i + ~$1 in
-    find_l6_cell (set key last1 v) last1 v n last1 (clock + ~$1)
-  else cell
+  if n <= i || last = null || key last <> i then cell else
+  let last1 = clock + ~$1 in
+  let v = i + ~$1 in
+  find_l6_cell (set key last1 v) last1 v n last1 (clock + ~$1)
 
-(* The heap after the loop at L6: find(Rec(L6), ·, τ). *)
+(* The heap after the loop at L6: find(Rec(L6), ·, τ).
+   Rec(L6) = merge⟨
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+         Rec(L6)),
+     (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: κ. *)
 let rec find_l6_clock key last i n clock =
-  if n <= i then clock
-  else if last = null then clock
-  else if key last = i then
-    let last1 = clock + ~$1 in
-    let v = i + ~$1 in
-    find_l6_clock (set key last1 v) last1 v n (clock + ~$1)
-  else clock
+  if n <= i || last = null || key last <> i then clock else
+  let last1 = clock + ~$1 in
+  let v = i + ~$1 in
+  find_l6_clock (set key last1 v) last1 v n (clock + ~$1)
 
 (* The whole program: how the run ends. *)
 let run key n clock =
@@ -99,27 +112,27 @@ let run key n clock =
   else if find_l6_last (set key last1 ~$0) last1 ~$0 n (clock + ~$1) = null then Failed 3
   else Failed 4
 
-(* The whole program: how the run ends. *)
+(* What Key holds where the run halts. *)
 let final_key key n clock x =
   let last1 = clock + ~$1 in
   find_l6_key (set key last1 ~$0) last1 ~$0 n (clock + ~$1) x
 
-(* The whole program: how the run ends. *)
+(* What last holds where the run halts. *)
 let final_last key n clock =
   let last1 = clock + ~$1 in
   find_l6_last (set key last1 ~$0) last1 ~$0 n (clock + ~$1)
 
-(* The whole program: how the run ends. *)
+(* What i holds where the run halts. *)
 let final_i key n clock =
   let last1 = clock + ~$1 in
   find_l6_i (set key last1 ~$0) last1 ~$0 n (clock + ~$1)
 
-(* The whole program: how the run ends. *)
+(* What cell holds where the run halts. *)
 let final_cell key n cell clock =
   let last1 = clock + ~$1 in
   find_l6_cell (set key last1 ~$0) last1 ~$0 n cell (clock + ~$1)
 
-(* The whole program: how the run ends. *)
+(* What κ holds where the run halts. *)
 let final_clock key n clock =
   let last1 = clock + ~$1 in
   find_l6_clock (set key last1 ~$0) last1 ~$0 n (clock + ~$1)

@@ -38,18 +38,20 @@ data State = State
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at L7: find(Rec(L7), ·, τ).
+-- Rec(L7) = merge⟨
+--   (LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+--       LI(LI(last).Key) = LI(i), {last ↦ LI(cell), i ↦ LI(i) + 1, LI(cell).Key ↦
+--       LI(i) + 1} ∘ Rec(L7)),
+--   (¬(LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+--       LI(LI(last).Key) = LI(i)), ε)⟩
 find_l7 :: (Address -> Integer) -> Address -> Integer -> Address -> Integer ->
   (Address -> Integer, Address, Integer)
 find_l7 key last i cell n
-  | n <= i = (key, last, i)
-  | cell == null = (key, last, i)
-  | last /= cell =
-      if last == null then (key, last, i)
-      else if key last == i then
-        let v = i + 1 in
-        find_l7 (set key cell v) cell v cell n
-      else (key, last, i)
-  | otherwise = (key, last, i)
+  | n <= i || cell == null || not (last /= cell && not (last == null || key last /= i)) =
+      (key, last, i)
+  | otherwise =
+      let v = i + 1 in
+      find_l7 (set key cell v) cell v cell n
 
 -- The whole program: how the run ends.
 run :: (Address -> Integer) -> Integer -> Integer -> Outcome

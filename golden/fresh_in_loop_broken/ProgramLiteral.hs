@@ -19,8 +19,9 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), Address, final_clock, final_cell, final_i,
-    final_last, final_key, run, find_l7_i, find_l7_last, find_l7_key, find_l7_ends) where
+module ProgramLiteral
+  (Outcome (..), Address, final_clock, final_cell, final_i, final_last, final_key, run,
+   find_l7_i, find_l7_last, find_l7_key, find_l7_ends) where
 
 import Prelude hiding (last, null)
 
@@ -36,59 +37,64 @@ set old key value = \k -> if k == key then value else old k
 
 data Outcome = Halted | Failed Int | Blocked
 
--- ends if and only if find_l7 does
+-- Ends if and only if find_l7 does.
 find_l7_ends :: (Address -> Integer) -> Address -> Integer -> Address -> Integer -> ()
 find_l7_ends key last i cell n
-  | n <= i = ()
-  | cell == null = ()
-  | last /= cell =
-      if last == null then ()
-      else if key last == i then
-        let v = i + 1 in
-        find_l7_ends (set key cell v) cell v cell n
-      else ()
-  | otherwise = ()
+  | n <= i || cell == null || not (last /= cell && not (last == null || key last /= i)) =
+      ()
+  | otherwise =
+      let v = i + 1 in
+      find_l7_ends (set key cell v) cell v cell n
 
 -- The heap after the loop at L7: find(Rec(L7), ·, τ).
+-- Rec(L7) = merge⟨
+--   (LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+--       LI(LI(last).Key) = LI(i), {last ↦ LI(cell), i ↦ LI(i) + 1, LI(cell).Key ↦
+--       LI(i) + 1} ∘ Rec(L7)),
+--   (¬(LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+--       LI(LI(last).Key) = LI(i)), ε)⟩
+-- Of it: Key.
 find_l7_key :: (Address -> Integer) -> Address -> Integer -> Address -> Integer ->
   Address -> Integer
 find_l7_key key last i cell n x
-  | n <= i = key x
-  | cell == null = key x
-  | last /= cell =
-      if last == null then key x
-      else if key last == i then
-        let v = i + 1 in
-        find_l7_key (set key cell v) cell v cell n x
-      else key x
-  | otherwise = key x
+  | n <= i || cell == null || not (last /= cell && not (last == null || key last /= i)) =
+      key x
+  | otherwise =
+      let v = i + 1 in
+      find_l7_key (set key cell v) cell v cell n x
 
 -- The heap after the loop at L7: find(Rec(L7), ·, τ).
+-- Rec(L7) = merge⟨
+--   (LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+--       LI(LI(last).Key) = LI(i), {last ↦ LI(cell), i ↦ LI(i) + 1, LI(cell).Key ↦
+--       LI(i) + 1} ∘ Rec(L7)),
+--   (¬(LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+--       LI(LI(last).Key) = LI(i)), ε)⟩
+-- Of it: last.
 find_l7_last :: (Address -> Integer) -> Address -> Integer -> Address -> Integer ->
   Address
 find_l7_last key last i cell n
-  | n <= i = last
-  | cell == null = last
-  | last /= cell =
-      if last == null then last
-      else if key last == i then
-        let v = i + 1 in
-        find_l7_last (set key cell v) cell v cell n
-      else last
-  | otherwise = last
+  | n <= i || cell == null || not (last /= cell && not (last == null || key last /= i)) =
+      last
+  | otherwise =
+      let v = i + 1 in
+      find_l7_last (set key cell v) cell v cell n
 
 -- The heap after the loop at L7: find(Rec(L7), ·, τ).
+-- Rec(L7) = merge⟨
+--   (LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+--       LI(LI(last).Key) = LI(i), {last ↦ LI(cell), i ↦ LI(i) + 1, LI(cell).Key ↦
+--       LI(i) + 1} ∘ Rec(L7)),
+--   (¬(LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+--       LI(LI(last).Key) = LI(i)), ε)⟩
+-- Of it: i.
 find_l7_i :: (Address -> Integer) -> Address -> Integer -> Address -> Integer -> Integer
 find_l7_i key last i cell n
-  | n <= i = i
-  | cell == null = i
-  | last /= cell =
-      if last == null then i
-      else if key last == i then
-        let v = i + 1 in
-        find_l7_i (set key cell v) cell v cell n
-      else i
-  | otherwise = i
+  | n <= i || cell == null || not (last /= cell && not (last == null || key last /= i)) =
+      i
+  | otherwise =
+      let v = i + 1 in
+      find_l7_i (set key cell v) cell v cell n
 
 -- The whole program: how the run ends.
 run :: (Address -> Integer) -> Integer -> Integer -> Outcome
@@ -103,31 +109,31 @@ run key n clock =
     else Failed 4
   else Failed 2
 
--- The whole program: how the run ends.
+-- What Key holds where the run halts.
 final_key :: (Address -> Integer) -> Integer -> Integer -> Address -> Integer
 final_key key n clock x =
   let last1 = clock + 1
       last2 = clock + 2 in
   find_l7_key (set (set key last1 0) last2 0) last1 0 last2 n x
 
--- The whole program: how the run ends.
+-- What last holds where the run halts.
 final_last :: (Address -> Integer) -> Integer -> Integer -> Address
 final_last key n clock =
   let last1 = clock + 1
       last2 = clock + 2 in
   find_l7_last (set (set key last1 0) last2 0) last1 0 last2 n
 
--- The whole program: how the run ends.
+-- What i holds where the run halts.
 final_i :: (Address -> Integer) -> Integer -> Integer -> Integer
 final_i key n clock =
   let last1 = clock + 1
       last2 = clock + 2 in
   find_l7_i (set (set key last1 0) last2 0) last1 0 last2 n
 
--- The whole program: how the run ends.
+-- What cell holds where the run halts.
 final_cell :: Integer -> Address
 final_cell clock = clock + 2
 
--- The whole program: how the run ends.
+-- What κ holds where the run halts.
 final_clock :: Integer -> Integer
 final_clock clock = clock + 2

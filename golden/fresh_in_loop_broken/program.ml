@@ -34,17 +34,20 @@ type state = {
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at L7: find(Rec(L7), ·, τ). *)
+(* The heap after the loop at L7: find(Rec(L7), ·, τ).
+   Rec(L7) = merge⟨
+     (LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i), {last ↦ LI(cell), i ↦ LI(i) + 1, LI(cell).Key ↦
+         LI(i) + 1} ∘ Rec(L7)),
+     (¬(LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i)), ε)⟩ *)
 let rec find_l7 key last i cell n =
-  if n <= i then (key, last, i)
-  else if cell = null then (key, last, i)
-  else if last <> cell then
-    if last = null then (key, last, i)
-    else if key last = i then
-      let v = i + ~$1 in
-      find_l7 (set key cell v) cell v cell n
-    else (key, last, i)
-  else (key, last, i)
+  if n <= i
+     || cell = null
+     || not (last <> cell && not (last = null || key last <> i)) then
+    (key, last, i) else
+  let v = i + ~$1 in
+  find_l7 (set key cell v) cell v cell n
 
 (* The whole program: how the run ends. *)
 let run key n clock =

@@ -32,53 +32,62 @@ let set map key value = fun k -> if Z.equal k key then value else map k
 
 type outcome = Halted | Failed of int | Blocked
 
-(* ends if and only if find_l7 does *)
+(* Ends if and only if find_l7 does. *)
 let rec find_l7_ends key last i cell n =
-  if n <= i then ()
-  else if cell = null then ()
-  else if last <> cell then
-    if last = null then ()
-    else if key last = i then
-      let v = i + ~$1 in
-      find_l7_ends (set key cell v) cell v cell n
-    else ()
-  else ()
+  if n <= i
+     || cell = null
+     || not (last <> cell && not (last = null || key last <> i)) then
+    () else
+  let v = i + ~$1 in
+  find_l7_ends (set key cell v) cell v cell n
 
-(* The heap after the loop at L7: find(Rec(L7), ·, τ). *)
+(* The heap after the loop at L7: find(Rec(L7), ·, τ).
+   Rec(L7) = merge⟨
+     (LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i), {last ↦ LI(cell), i ↦ LI(i) + 1, LI(cell).Key ↦
+         LI(i) + 1} ∘ Rec(L7)),
+     (¬(LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: Key. *)
 let rec find_l7_key key last i cell n x =
-  if n <= i then key x
-  else if cell = null then key x
-  else if last <> cell then
-    if last = null then key x
-    else if key last = i then
-      let v = i + ~$1 in
-      find_l7_key (set key cell v) cell v cell n x
-    else key x
-  else key x
+  if n <= i
+     || cell = null
+     || not (last <> cell && not (last = null || key last <> i)) then
+    key x else
+  let v = i + ~$1 in
+  find_l7_key (set key cell v) cell v cell n x
 
-(* The heap after the loop at L7: find(Rec(L7), ·, τ). *)
+(* The heap after the loop at L7: find(Rec(L7), ·, τ).
+   Rec(L7) = merge⟨
+     (LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i), {last ↦ LI(cell), i ↦ LI(i) + 1, LI(cell).Key ↦
+         LI(i) + 1} ∘ Rec(L7)),
+     (¬(LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: last. *)
 let rec find_l7_last key last i cell n =
-  if n <= i then last
-  else if cell = null then last
-  else if last <> cell then
-    if last = null then last
-    else if key last = i then
-      let v = i + ~$1 in
-      find_l7_last (set key cell v) cell v cell n
-    else last
-  else last
+  if n <= i
+     || cell = null
+     || not (last <> cell && not (last = null || key last <> i)) then
+    last else
+  let v = i + ~$1 in
+  find_l7_last (set key cell v) cell v cell n
 
-(* The heap after the loop at L7: find(Rec(L7), ·, τ). *)
+(* The heap after the loop at L7: find(Rec(L7), ·, τ).
+   Rec(L7) = merge⟨
+     (LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i), {last ↦ LI(cell), i ↦ LI(i) + 1, LI(cell).Key ↦
+         LI(i) + 1} ∘ Rec(L7)),
+     (¬(LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: i. *)
 let rec find_l7_i key last i cell n =
-  if n <= i then i
-  else if cell = null then i
-  else if last <> cell then
-    if last = null then i
-    else if key last = i then
-      let v = i + ~$1 in
-      find_l7_i (set key cell v) cell v cell n
-    else i
-  else i
+  if n <= i
+     || cell = null
+     || not (last <> cell && not (last = null || key last <> i)) then
+    i else
+  let v = i + ~$1 in
+  find_l7_i (set key cell v) cell v cell n
 
 (* The whole program: how the run ends. *)
 let run key n clock =
@@ -92,26 +101,26 @@ let run key n clock =
     else Failed 4
   else Failed 2
 
-(* The whole program: how the run ends. *)
+(* What Key holds where the run halts. *)
 let final_key key n clock x =
   let last1 = clock + ~$1 in
   let last2 = clock + ~$2 in
   find_l7_key (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n x
 
-(* The whole program: how the run ends. *)
+(* What last holds where the run halts. *)
 let final_last key n clock =
   let last1 = clock + ~$1 in
   let last2 = clock + ~$2 in
   find_l7_last (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n
 
-(* The whole program: how the run ends. *)
+(* What i holds where the run halts. *)
 let final_i key n clock =
   let last1 = clock + ~$1 in
   let last2 = clock + ~$2 in
   find_l7_i (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n
 
-(* The whole program: how the run ends. *)
+(* What cell holds where the run halts. *)
 let final_cell clock = clock + ~$2
 
-(* The whole program: how the run ends. *)
+(* What κ holds where the run halts. *)
 let final_clock clock = clock + ~$2

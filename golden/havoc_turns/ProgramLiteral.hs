@@ -16,14 +16,15 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), final_tape, final_x, final_last, final_i, run,
-    find_l5_tape, find_l5_x, find_l5_last, find_l5_i, find_l5_ends) where
+module ProgramLiteral
+  (Outcome (..), final_tape, final_x, final_last, final_i, run, find_l5_tape, find_l5_x,
+   find_l5_last, find_l5_i, find_l5_ends) where
 
 import Prelude hiding (last)
 
 data Outcome = Halted | Failed Int | Blocked
 
--- ends if and only if find_l5 does
+-- Ends if and only if find_l5 does.
 find_l5_ends :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> ()
 find_l5_ends inp_int i n x position
   | n <= i = ()
@@ -33,6 +34,13 @@ find_l5_ends inp_int i n x position
       else find_l5_ends inp_int (i + 1) n x (position + 1)
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
+-- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
+--     LI(x), LI(x)⟩)
+-- Rec(L5) = merge⟨
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
+--       ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
+-- Of it: i.
 find_l5_i :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer
 find_l5_i inp_int i n x position
   | n <= i = i
@@ -42,6 +50,13 @@ find_l5_i inp_int i n x position
       else find_l5_i inp_int (i + 1) n x (position + 1)
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
+-- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
+--     LI(x), LI(x)⟩)
+-- Rec(L5) = merge⟨
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
+--       ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
+-- Of it: last.
 find_l5_last :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer ->
   Integer -> Integer
 find_l5_last inp_int i n last x position
@@ -52,6 +67,13 @@ find_l5_last inp_int i n last x position
       else find_l5_last inp_int (i + 1) n x x (position + 1)
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
+-- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
+--     LI(x), LI(x)⟩)
+-- Rec(L5) = merge⟨
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
+--       ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
+-- Of it: x.
 find_l5_x :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer
 find_l5_x inp_int i n x position
   | n <= i = x
@@ -61,6 +83,13 @@ find_l5_x inp_int i n x position
       else find_l5_x inp_int (i + 1) n x (position + 1)
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
+-- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
+--     LI(x), LI(x)⟩)
+-- Rec(L5) = merge⟨
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
+--       ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
+-- Of it: ι.
 find_l5_tape :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer ->
   Integer
 find_l5_tape inp_int i n x position
@@ -76,18 +105,18 @@ run inp_int n x position =
   let _ = find_l5_ends inp_int 0 n x position in
   Halted
 
--- The whole program: how the run ends.
+-- What i holds where the run halts.
 final_i :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer
 final_i inp_int n x position = find_l5_i inp_int 0 n x position
 
--- The whole program: how the run ends.
+-- What last holds where the run halts.
 final_last :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer
 final_last inp_int n last x position = find_l5_last inp_int 0 n last x position
 
--- The whole program: how the run ends.
+-- What x holds where the run halts.
 final_x :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer
 final_x inp_int n x position = find_l5_x inp_int 0 n x position
 
--- The whole program: how the run ends.
+-- What ι holds where the run halts.
 final_tape :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer
 final_tape inp_int n x position = find_l5_tape inp_int 0 n x position

@@ -22,7 +22,13 @@ type state = { i : Z.t; last : Z.t; x : Z.t; tape : Z.t }
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at L5: find(Rec(L5), ·, τ). *)
+(* The heap after the loop at L5: find(Rec(L5), ·, τ).
+   t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
+       LI(x), LI(x)⟩)
+   Rec(L5) = merge⟨
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
+         ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩ *)
 let rec find_l5 inp_int i n last x position =
   if n <= i then (i, last, x, position) else
   let input = inp_int position in

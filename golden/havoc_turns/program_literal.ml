@@ -23,35 +23,63 @@ let ( <= ) = Z.leq
 
 type outcome = Halted | Failed of int | Blocked
 
-(* ends if and only if find_l5 does *)
+(* Ends if and only if find_l5 does. *)
 let rec find_l5_ends inp_int i n x position =
   if n <= i then () else
   let input = inp_int position in
   if x <= input then find_l5_ends inp_int (i + ~$1) n input (position + ~$1)
   else find_l5_ends inp_int (i + ~$1) n x (position + ~$1)
 
-(* The heap after the loop at L5: find(Rec(L5), ·, τ). *)
+(* The heap after the loop at L5: find(Rec(L5), ·, τ).
+   t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
+       LI(x), LI(x)⟩)
+   Rec(L5) = merge⟨
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
+         ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
+   Of it: i. *)
 let rec find_l5_i inp_int i n x position =
   if n <= i then i else
   let input = inp_int position in
   if x <= input then find_l5_i inp_int (i + ~$1) n input (position + ~$1)
   else find_l5_i inp_int (i + ~$1) n x (position + ~$1)
 
-(* The heap after the loop at L5: find(Rec(L5), ·, τ). *)
+(* The heap after the loop at L5: find(Rec(L5), ·, τ).
+   t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
+       LI(x), LI(x)⟩)
+   Rec(L5) = merge⟨
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
+         ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
+   Of it: last. *)
 let rec find_l5_last inp_int i n last x position =
   if n <= i then last else
   let input = inp_int position in
   if x <= input then find_l5_last inp_int (i + ~$1) n x input (position + ~$1)
   else find_l5_last inp_int (i + ~$1) n x x (position + ~$1)
 
-(* The heap after the loop at L5: find(Rec(L5), ·, τ). *)
+(* The heap after the loop at L5: find(Rec(L5), ·, τ).
+   t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
+       LI(x), LI(x)⟩)
+   Rec(L5) = merge⟨
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
+         ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
+   Of it: x. *)
 let rec find_l5_x inp_int i n x position =
   if n <= i then x else
   let input = inp_int position in
   if x <= input then find_l5_x inp_int (i + ~$1) n input (position + ~$1)
   else find_l5_x inp_int (i + ~$1) n x (position + ~$1)
 
-(* The heap after the loop at L5: find(Rec(L5), ·, τ). *)
+(* The heap after the loop at L5: find(Rec(L5), ·, τ).
+   t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
+       LI(x), LI(x)⟩)
+   Rec(L5) = merge⟨
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
+         ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
+   Of it: ι. *)
 let rec find_l5_tape inp_int i n x position =
   if n <= i then position else
   let input = inp_int position in
@@ -63,14 +91,14 @@ let run inp_int n x position =
   let () = find_l5_ends inp_int ~$0 n x position in
   Halted
 
-(* The whole program: how the run ends. *)
+(* What i holds where the run halts. *)
 let final_i inp_int n x position = find_l5_i inp_int ~$0 n x position
 
-(* The whole program: how the run ends. *)
+(* What last holds where the run halts. *)
 let final_last inp_int n last x position = find_l5_last inp_int ~$0 n last x position
 
-(* The whole program: how the run ends. *)
+(* What x holds where the run halts. *)
 let final_x inp_int n x position = find_l5_x inp_int ~$0 n x position
 
-(* The whole program: how the run ends. *)
+(* What ι holds where the run halts. *)
 let final_tape inp_int n x position = find_l5_tape inp_int ~$0 n x position

@@ -26,6 +26,10 @@ data State = State
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
+-- Rec(L5) = merge⟨
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
+--       LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
 find_l5 :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer ->
   (Integer, Integer, Integer, Integer)
 find_l5 inp_int i n last x position

@@ -16,14 +16,15 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), final_tape, final_x, final_last, final_i, run,
-    find_l5_tape, find_l5_x, find_l5_last, find_l5_i, find_l5_ends) where
+module ProgramLiteral
+  (Outcome (..), final_tape, final_x, final_last, final_i, run, find_l5_tape, find_l5_x,
+   find_l5_last, find_l5_i, find_l5_ends) where
 
 import Prelude hiding (last)
 
 data Outcome = Halted | Failed Int | Blocked
 
--- ends if and only if find_l5 does
+-- Ends if and only if find_l5 does.
 find_l5_ends :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> ()
 find_l5_ends inp_int i n x position
   | n <= i = ()
@@ -34,6 +35,11 @@ find_l5_ends inp_int i n x position
       else ()
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
+-- Rec(L5) = merge⟨
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
+--       LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
+-- Of it: i.
 find_l5_i :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer
 find_l5_i inp_int i n x position
   | n <= i = i
@@ -44,6 +50,11 @@ find_l5_i inp_int i n x position
       else i
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
+-- Rec(L5) = merge⟨
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
+--       LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
+-- Of it: last.
 find_l5_last :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer ->
   Integer -> Integer
 find_l5_last inp_int i n last x position
@@ -55,6 +66,11 @@ find_l5_last inp_int i n last x position
       else last
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
+-- Rec(L5) = merge⟨
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
+--       LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
+-- Of it: x.
 find_l5_x :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer
 find_l5_x inp_int i n x position
   | n <= i = x
@@ -65,6 +81,11 @@ find_l5_x inp_int i n x position
       else x
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
+-- Rec(L5) = merge⟨
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
+--       LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
+-- Of it: ι.
 find_l5_tape :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer ->
   Integer
 find_l5_tape inp_int i n x position
@@ -82,18 +103,18 @@ run inp_int n x position =
   if n <= find_l5_i inp_int 0 n x position then Halted
   else Failed 1
 
--- The whole program: how the run ends.
+-- What i holds where the run halts.
 final_i :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer
 final_i inp_int n x position = find_l5_i inp_int 0 n x position
 
--- The whole program: how the run ends.
+-- What last holds where the run halts.
 final_last :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer
 final_last inp_int n last x position = find_l5_last inp_int 0 n last x position
 
--- The whole program: how the run ends.
+-- What x holds where the run halts.
 final_x :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer
 final_x inp_int n x position = find_l5_x inp_int 0 n x position
 
--- The whole program: how the run ends.
+-- What ι holds where the run halts.
 final_tape :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer
 final_tape inp_int n x position = find_l5_tape inp_int 0 n x position

@@ -23,7 +23,11 @@ type state = { i : Z.t; last : Z.t; x : Z.t; tape : Z.t }
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at L5: find(Rec(L5), ·, τ). *)
+(* The heap after the loop at L5: find(Rec(L5), ·, τ).
+   Rec(L5) = merge⟨
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
+         LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩ *)
 let rec find_l5 inp_int i n last x position =
   if n <= i then (i, last, x, position) else
   if i = ~$0 then find_l5 inp_int (i + ~$1) n x (inp_int position) (position + ~$1) else

@@ -24,7 +24,7 @@ let ( <= ) = Z.leq
 
 type outcome = Halted | Failed of int | Blocked
 
-(* ends if and only if find_l5 does *)
+(* Ends if and only if find_l5 does. *)
 let rec find_l5_ends inp_int i n x position =
   if n <= i then () else
   if i = ~$0 then
@@ -33,7 +33,12 @@ let rec find_l5_ends inp_int i n x position =
   if x <= input1 then find_l5_ends inp_int (i + ~$1) n input1 (position + ~$1)
   else ()
 
-(* The heap after the loop at L5: find(Rec(L5), ·, τ). *)
+(* The heap after the loop at L5: find(Rec(L5), ·, τ).
+   Rec(L5) = merge⟨
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
+         LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
+   Of it: i. *)
 let rec find_l5_i inp_int i n x position =
   if n <= i then i else
   if i = ~$0 then find_l5_i inp_int (i + ~$1) n (inp_int position) (position + ~$1) else
@@ -41,7 +46,12 @@ let rec find_l5_i inp_int i n x position =
   if x <= input1 then find_l5_i inp_int (i + ~$1) n input1 (position + ~$1)
   else i
 
-(* The heap after the loop at L5: find(Rec(L5), ·, τ). *)
+(* The heap after the loop at L5: find(Rec(L5), ·, τ).
+   Rec(L5) = merge⟨
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
+         LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
+   Of it: last. *)
 let rec find_l5_last inp_int i n last x position =
   if n <= i then last else
   if i = ~$0 then
@@ -50,7 +60,12 @@ let rec find_l5_last inp_int i n last x position =
   if x <= input1 then find_l5_last inp_int (i + ~$1) n x input1 (position + ~$1)
   else last
 
-(* The heap after the loop at L5: find(Rec(L5), ·, τ). *)
+(* The heap after the loop at L5: find(Rec(L5), ·, τ).
+   Rec(L5) = merge⟨
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
+         LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
+   Of it: x. *)
 let rec find_l5_x inp_int i n x position =
   if n <= i then x else
   if i = ~$0 then find_l5_x inp_int (i + ~$1) n (inp_int position) (position + ~$1) else
@@ -58,7 +73,12 @@ let rec find_l5_x inp_int i n x position =
   if x <= input1 then find_l5_x inp_int (i + ~$1) n input1 (position + ~$1)
   else x
 
-(* The heap after the loop at L5: find(Rec(L5), ·, τ). *)
+(* The heap after the loop at L5: find(Rec(L5), ·, τ).
+   Rec(L5) = merge⟨
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
+         LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
+   Of it: ι. *)
 let rec find_l5_tape inp_int i n x position =
   if n <= i then position else
   if i = ~$0 then
@@ -73,14 +93,14 @@ let run inp_int n x position =
   if n <= find_l5_i inp_int ~$0 n x position then Halted
   else Failed 1
 
-(* The whole program: how the run ends. *)
+(* What i holds where the run halts. *)
 let final_i inp_int n x position = find_l5_i inp_int ~$0 n x position
 
-(* The whole program: how the run ends. *)
+(* What last holds where the run halts. *)
 let final_last inp_int n last x position = find_l5_last inp_int ~$0 n last x position
 
-(* The whole program: how the run ends. *)
+(* What x holds where the run halts. *)
 let final_x inp_int n x position = find_l5_x inp_int ~$0 n x position
 
-(* The whole program: how the run ends. *)
+(* What ι holds where the run halts. *)
 let final_tape inp_int n x position = find_l5_tape inp_int ~$0 n x position

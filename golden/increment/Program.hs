@@ -31,6 +31,9 @@ data State = State { final_key :: Address -> Integer, final_p :: Address }
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at Inc: find(Rec(Inc), ·, τ).
+-- Rec(Inc) = merge⟨
+--   (LI(p) ≠ null, {p ↦ LI(LI(p).Next), LI(p).Key ↦ LI(LI(p).Key) + 1} ∘ Rec(Inc)),
+--   (LI(p) = null, ε)⟩
 find_inc :: (Address -> Integer) -> (Address -> Address) -> Address ->
   (Address -> Integer, Address)
 find_inc key next p

@@ -14,8 +14,9 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), Address, final_p, final_key, run, find_inc_p,
-    find_inc_key, find_inc_ends) where
+module ProgramLiteral
+  (Outcome (..), Address, final_p, final_key, run, find_inc_p, find_inc_key,
+   find_inc_ends) where
 
 import Prelude hiding (null)
 
@@ -31,13 +32,17 @@ set old key value = \k -> if k == key then value else old k
 
 data Outcome = Halted | Failed Int | Blocked
 
--- ends if and only if find_inc does
+-- Ends if and only if find_inc does.
 find_inc_ends :: (Address -> Address) -> Address -> ()
 find_inc_ends next p
   | p == null = ()
   | otherwise = find_inc_ends next (next p)
 
 -- The heap after the loop at Inc: find(Rec(Inc), ·, τ).
+-- Rec(Inc) = merge⟨
+--   (LI(p) ≠ null, {p ↦ LI(LI(p).Next), LI(p).Key ↦ LI(LI(p).Key) + 1} ∘ Rec(Inc)),
+--   (LI(p) = null, ε)⟩
+-- Of it: Key.
 find_inc_key :: (Address -> Integer) -> (Address -> Address) -> Address -> Address ->
   Integer
 find_inc_key key next p x
@@ -45,6 +50,10 @@ find_inc_key key next p x
   | otherwise = find_inc_key (set key p (key p + 1)) next (next p) x
 
 -- The heap after the loop at Inc: find(Rec(Inc), ·, τ).
+-- Rec(Inc) = merge⟨
+--   (LI(p) ≠ null, {p ↦ LI(LI(p).Next), LI(p).Key ↦ LI(LI(p).Key) + 1} ∘ Rec(Inc)),
+--   (LI(p) = null, ε)⟩
+-- Of it: p.
 find_inc_p :: (Address -> Address) -> Address -> Address
 find_inc_p next p
   | p == null = p
@@ -56,10 +65,10 @@ run next p =
   let _ = find_inc_ends next p in
   Halted
 
--- The whole program: how the run ends.
+-- What Key holds where the run halts.
 final_key :: (Address -> Integer) -> (Address -> Address) -> Address -> Address -> Integer
 final_key key next p x = find_inc_key key next p x
 
--- The whole program: how the run ends.
+-- What p holds where the run halts.
 final_p :: (Address -> Address) -> Address -> Address
 final_p next p = find_inc_p next p

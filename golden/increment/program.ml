@@ -25,7 +25,10 @@ type state = { key : address -> Z.t; p : address }
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at Inc: find(Rec(Inc), ·, τ). *)
+(* The heap after the loop at Inc: find(Rec(Inc), ·, τ).
+   Rec(Inc) = merge⟨
+     (LI(p) ≠ null, {p ↦ LI(LI(p).Next), LI(p).Key ↦ LI(LI(p).Key) + 1} ∘ Rec(Inc)),
+     (LI(p) = null, ε)⟩ *)
 let rec find_inc key next p =
   if p = null then (key, p)
   else find_inc (set key p (key p + ~$1)) next (next p)

@@ -25,17 +25,25 @@ let set map key value = fun k -> if Z.equal k key then value else map k
 
 type outcome = Halted | Failed of int | Blocked
 
-(* ends if and only if find_inc does *)
+(* Ends if and only if find_inc does. *)
 let rec find_inc_ends next p =
   if p = null then ()
   else find_inc_ends next (next p)
 
-(* The heap after the loop at Inc: find(Rec(Inc), ·, τ). *)
+(* The heap after the loop at Inc: find(Rec(Inc), ·, τ).
+   Rec(Inc) = merge⟨
+     (LI(p) ≠ null, {p ↦ LI(LI(p).Next), LI(p).Key ↦ LI(LI(p).Key) + 1} ∘ Rec(Inc)),
+     (LI(p) = null, ε)⟩
+   Of it: Key. *)
 let rec find_inc_key key next p x =
   if p = null then key x
   else find_inc_key (set key p (key p + ~$1)) next (next p) x
 
-(* The heap after the loop at Inc: find(Rec(Inc), ·, τ). *)
+(* The heap after the loop at Inc: find(Rec(Inc), ·, τ).
+   Rec(Inc) = merge⟨
+     (LI(p) ≠ null, {p ↦ LI(LI(p).Next), LI(p).Key ↦ LI(LI(p).Key) + 1} ∘ Rec(Inc)),
+     (LI(p) = null, ε)⟩
+   Of it: p. *)
 let rec find_inc_p next p =
   if p = null then p
   else find_inc_p next (next p)
@@ -45,8 +53,8 @@ let run next p =
   let () = find_inc_ends next p in
   Halted
 
-(* The whole program: how the run ends. *)
+(* What Key holds where the run halts. *)
 let final_key key next p x = find_inc_key key next p x
 
-(* The whole program: how the run ends. *)
+(* What p holds where the run halts. *)
 let final_p next p = find_inc_p next p

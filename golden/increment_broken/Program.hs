@@ -31,6 +31,10 @@ data State = State { final_key :: Address -> Integer, final_p :: Address }
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at Inc: find(Rec(Inc), ·, τ).
+-- Rec(Inc) = merge⟨
+--   (LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null, {p ↦ LI(LI(p).Next), LI(LI(p).Next).Key ↦
+--       LI(LI(LI(p).Next).Key) + 1} ∘ Rec(Inc)),
+--   (¬(LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null), ε)⟩
 find_inc :: (Address -> Address) -> (Address -> Integer) -> Address ->
   (Address -> Integer, Address)
 find_inc next key p

@@ -14,8 +14,9 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), Address, final_p, final_key, run, find_inc_p,
-    find_inc_key, find_inc_ends) where
+module ProgramLiteral
+  (Outcome (..), Address, final_p, final_key, run, find_inc_p, find_inc_key,
+   find_inc_ends) where
 
 import Prelude hiding (null)
 
@@ -31,7 +32,7 @@ set old key value = \k -> if k == key then value else old k
 
 data Outcome = Halted | Failed Int | Blocked
 
--- ends if and only if find_inc does
+-- Ends if and only if find_inc does.
 find_inc_ends :: (Address -> Address) -> Address -> ()
 find_inc_ends next p
   | p == null = ()
@@ -41,6 +42,11 @@ find_inc_ends next p
       else find_inc_ends next p_next
 
 -- The heap after the loop at Inc: find(Rec(Inc), ·, τ).
+-- Rec(Inc) = merge⟨
+--   (LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null, {p ↦ LI(LI(p).Next), LI(LI(p).Next).Key ↦
+--       LI(LI(LI(p).Next).Key) + 1} ∘ Rec(Inc)),
+--   (¬(LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null), ε)⟩
+-- Of it: Key.
 find_inc_key :: (Address -> Address) -> (Address -> Integer) -> Address -> Address ->
   Integer
 find_inc_key next key p x
@@ -51,6 +57,11 @@ find_inc_key next key p x
       else find_inc_key next (set key p_next (key p_next + 1)) p_next x
 
 -- The heap after the loop at Inc: find(Rec(Inc), ·, τ).
+-- Rec(Inc) = merge⟨
+--   (LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null, {p ↦ LI(LI(p).Next), LI(LI(p).Next).Key ↦
+--       LI(LI(LI(p).Next).Key) + 1} ∘ Rec(Inc)),
+--   (¬(LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null), ε)⟩
+-- Of it: p.
 find_inc_p :: (Address -> Address) -> Address -> Address
 find_inc_p next p
   | p == null = p
@@ -66,10 +77,10 @@ run next p =
   if find_inc_p next p == null then Halted
   else Failed 3
 
--- The whole program: how the run ends.
+-- What Key holds where the run halts.
 final_key :: (Address -> Address) -> (Address -> Integer) -> Address -> Address -> Integer
 final_key next key p x = find_inc_key next key p x
 
--- The whole program: how the run ends.
+-- What p holds where the run halts.
 final_p :: (Address -> Address) -> Address -> Address
 final_p next p = find_inc_p next p

@@ -25,7 +25,11 @@ type state = { key : address -> Z.t; p : address }
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at Inc: find(Rec(Inc), ·, τ). *)
+(* The heap after the loop at Inc: find(Rec(Inc), ·, τ).
+   Rec(Inc) = merge⟨
+     (LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null, {p ↦ LI(LI(p).Next), LI(LI(p).Next).Key ↦
+         LI(LI(LI(p).Next).Key) + 1} ∘ Rec(Inc)),
+     (¬(LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null), ε)⟩ *)
 let rec find_inc next key p =
   if p = null then (key, p) else
   let p_next = next p in

@@ -25,21 +25,31 @@ let set map key value = fun k -> if Z.equal k key then value else map k
 
 type outcome = Halted | Failed of int | Blocked
 
-(* ends if and only if find_inc does *)
+(* Ends if and only if find_inc does. *)
 let rec find_inc_ends next p =
   if p = null then () else
   let p_next = next p in
   if p_next = null then ()
   else find_inc_ends next p_next
 
-(* The heap after the loop at Inc: find(Rec(Inc), ·, τ). *)
+(* The heap after the loop at Inc: find(Rec(Inc), ·, τ).
+   Rec(Inc) = merge⟨
+     (LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null, {p ↦ LI(LI(p).Next), LI(LI(p).Next).Key ↦
+         LI(LI(LI(p).Next).Key) + 1} ∘ Rec(Inc)),
+     (¬(LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null), ε)⟩
+   Of it: Key. *)
 let rec find_inc_key next key p x =
   if p = null then key x else
   let p_next = next p in
   if p_next = null then key x
   else find_inc_key next (set key p_next (key p_next + ~$1)) p_next x
 
-(* The heap after the loop at Inc: find(Rec(Inc), ·, τ). *)
+(* The heap after the loop at Inc: find(Rec(Inc), ·, τ).
+   Rec(Inc) = merge⟨
+     (LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null, {p ↦ LI(LI(p).Next), LI(LI(p).Next).Key ↦
+         LI(LI(LI(p).Next).Key) + 1} ∘ Rec(Inc)),
+     (¬(LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null), ε)⟩
+   Of it: p. *)
 let rec find_inc_p next p =
   if p = null then p else
   let p_next = next p in
@@ -52,8 +62,8 @@ let run next p =
   if find_inc_p next p = null then Halted
   else Failed 3
 
-(* The whole program: how the run ends. *)
+(* What Key holds where the run halts. *)
 let final_key next key p x = find_inc_key next key p x
 
-(* The whole program: how the run ends. *)
+(* What p holds where the run halts. *)
 let final_p next p = find_inc_p next p

@@ -16,11 +16,13 @@ data State = State { final_x :: Integer, final_y :: Integer }
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at Right: find(Rec(Right), ·, τ).
+-- Rec(Right) = merge⟨
+--   (LI(x) + LI(y) = LI(n) ∧ LI(y) > 0, {x ↦ LI(x) + 1, y ↦ LI(y) - 1} ∘ Rec(Right)),
+--   (¬(LI(x) + LI(y) = LI(n) ∧ LI(y) > 0), ε)⟩
 find_right :: Integer -> Integer -> Integer -> (Integer, Integer)
 find_right x y n
-  | x + y /= n = (x, y)
-  | y > 0 = find_right (x + 1) (y - 1) n
-  | otherwise = (x, y)
+  | x + y /= n || y <= 0 = (x, y)
+  | otherwise = find_right (x + 1) (y - 1) n
 
 -- The rest of the run behind the loop at Right.
 after_right :: Integer -> Integer -> Integer -> Outcome

@@ -12,31 +12,37 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), final_y, final_x, run, after_right_y, after_right_x,
-    after_right, find_right_y, find_right_x, find_right_ends) where
+module ProgramLiteral
+  (Outcome (..), final_y, final_x, run, after_right_y, after_right_x, after_right,
+   find_right_y, find_right_x, find_right_ends) where
 
 data Outcome = Halted | Failed Int | Blocked
 
--- ends if and only if find_right does
+-- Ends if and only if find_right does.
 find_right_ends :: Integer -> Integer -> Integer -> ()
 find_right_ends x y n
-  | x + y /= n = ()
-  | y > 0 = find_right_ends (x + 1) (y - 1) n
-  | otherwise = ()
+  | x + y /= n || y <= 0 = ()
+  | otherwise = find_right_ends (x + 1) (y - 1) n
 
 -- The heap after the loop at Right: find(Rec(Right), ·, τ).
+-- Rec(Right) = merge⟨
+--   (LI(x) + LI(y) = LI(n) ∧ LI(y) > 0, {x ↦ LI(x) + 1, y ↦ LI(y) - 1} ∘ Rec(Right)),
+--   (¬(LI(x) + LI(y) = LI(n) ∧ LI(y) > 0), ε)⟩
+-- Of it: x.
 find_right_x :: Integer -> Integer -> Integer -> Integer
 find_right_x x y n
-  | x + y /= n = x
-  | y > 0 = find_right_x (x + 1) (y - 1) n
-  | otherwise = x
+  | x + y /= n || y <= 0 = x
+  | otherwise = find_right_x (x + 1) (y - 1) n
 
 -- The heap after the loop at Right: find(Rec(Right), ·, τ).
+-- Rec(Right) = merge⟨
+--   (LI(x) + LI(y) = LI(n) ∧ LI(y) > 0, {x ↦ LI(x) + 1, y ↦ LI(y) - 1} ∘ Rec(Right)),
+--   (¬(LI(x) + LI(y) = LI(n) ∧ LI(y) > 0), ε)⟩
+-- Of it: y.
 find_right_y :: Integer -> Integer -> Integer -> Integer
 find_right_y x y n
-  | x + y /= n = y
-  | y > 0 = find_right_y (x + 1) (y - 1) n
-  | otherwise = y
+  | x + y /= n || y <= 0 = y
+  | otherwise = find_right_y (x + 1) (y - 1) n
 
 -- The rest of the run behind the loop at Right.
 after_right :: Integer -> Integer -> Integer -> Outcome
@@ -44,11 +50,11 @@ after_right x y n
   | x + y /= n = Failed 1
   | otherwise = Halted
 
--- The rest of the run behind the loop at Right.
+-- What x holds where the run halts.
 after_right_x :: Integer -> Integer
 after_right_x x = x
 
--- The rest of the run behind the loop at Right.
+-- What y holds where the run halts.
 after_right_y :: Integer -> Integer
 after_right_y y = y
 
@@ -63,14 +69,14 @@ run n flag
       let _ = find_right_ends 1 (n - 1) n in
       after_right (find_right_x 1 (n - 1) n) (find_right_y 1 (n - 1) n) n
 
--- The whole program: how the run ends.
+-- What x holds where the run halts.
 final_x :: Integer -> Bool -> Integer
 final_x n flag
   | flag = after_right_x (find_right_x 0 n n)
   | n <= 0 = 0
   | otherwise = after_right_x (find_right_x 1 (n - 1) n)
 
--- The whole program: how the run ends.
+-- What y holds where the run halts.
 final_y :: Integer -> Bool -> Integer
 final_y n flag
   | flag = after_right_y (find_right_y 0 n n)

@@ -15,18 +15,19 @@ let ( + ) = Z.add
 let ( - ) = Z.sub
 let ( <> ) a b = not (Z.equal a b)
 let ( <= ) = Z.leq
-let ( > ) = Z.gt
 (* End of the run-time library. *)
 
 type state = { x : Z.t; y : Z.t }
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at Right: find(Rec(Right), ·, τ). *)
+(* The heap after the loop at Right: find(Rec(Right), ·, τ).
+   Rec(Right) = merge⟨
+     (LI(x) + LI(y) = LI(n) ∧ LI(y) > 0, {x ↦ LI(x) + 1, y ↦ LI(y) - 1} ∘ Rec(Right)),
+     (¬(LI(x) + LI(y) = LI(n) ∧ LI(y) > 0), ε)⟩ *)
 let rec find_right x y n =
-  if x + y <> n then (x, y)
-  else if y > ~$0 then find_right (x + ~$1) (y - ~$1) n
-  else (x, y)
+  if x + y <> n || y <= ~$0 then (x, y)
+  else find_right (x + ~$1) (y - ~$1) n
 
 (* The rest of the run behind the loop at Right. *)
 let after_right x y n =

@@ -17,38 +17,42 @@ let ( + ) = Z.add
 let ( - ) = Z.sub
 let ( <> ) a b = not (Z.equal a b)
 let ( <= ) = Z.leq
-let ( > ) = Z.gt
 (* End of the run-time library. *)
 
 type outcome = Halted | Failed of int | Blocked
 
-(* ends if and only if find_right does *)
+(* Ends if and only if find_right does. *)
 let rec find_right_ends x y n =
-  if x + y <> n then ()
-  else if y > ~$0 then find_right_ends (x + ~$1) (y - ~$1) n
-  else ()
+  if x + y <> n || y <= ~$0 then ()
+  else find_right_ends (x + ~$1) (y - ~$1) n
 
-(* The heap after the loop at Right: find(Rec(Right), ·, τ). *)
+(* The heap after the loop at Right: find(Rec(Right), ·, τ).
+   Rec(Right) = merge⟨
+     (LI(x) + LI(y) = LI(n) ∧ LI(y) > 0, {x ↦ LI(x) + 1, y ↦ LI(y) - 1} ∘ Rec(Right)),
+     (¬(LI(x) + LI(y) = LI(n) ∧ LI(y) > 0), ε)⟩
+   Of it: x. *)
 let rec find_right_x x y n =
-  if x + y <> n then x
-  else if y > ~$0 then find_right_x (x + ~$1) (y - ~$1) n
-  else x
+  if x + y <> n || y <= ~$0 then x
+  else find_right_x (x + ~$1) (y - ~$1) n
 
-(* The heap after the loop at Right: find(Rec(Right), ·, τ). *)
+(* The heap after the loop at Right: find(Rec(Right), ·, τ).
+   Rec(Right) = merge⟨
+     (LI(x) + LI(y) = LI(n) ∧ LI(y) > 0, {x ↦ LI(x) + 1, y ↦ LI(y) - 1} ∘ Rec(Right)),
+     (¬(LI(x) + LI(y) = LI(n) ∧ LI(y) > 0), ε)⟩
+   Of it: y. *)
 let rec find_right_y x y n =
-  if x + y <> n then y
-  else if y > ~$0 then find_right_y (x + ~$1) (y - ~$1) n
-  else y
+  if x + y <> n || y <= ~$0 then y
+  else find_right_y (x + ~$1) (y - ~$1) n
 
 (* The rest of the run behind the loop at Right. *)
 let after_right x y n =
   if x + y <> n then Failed 1
   else Halted
 
-(* The rest of the run behind the loop at Right. *)
+(* What x holds where the run halts. *)
 let after_right_x x = x
 
-(* The rest of the run behind the loop at Right. *)
+(* What y holds where the run halts. *)
 let after_right_y y = y
 
 (* The whole program: how the run ends. *)
@@ -61,13 +65,13 @@ let run n flag =
     let () = find_right_ends ~$1 (n - ~$1) n in
     after_right (find_right_x ~$1 (n - ~$1) n) (find_right_y ~$1 (n - ~$1) n) n
 
-(* The whole program: how the run ends. *)
+(* What x holds where the run halts. *)
 let final_x n flag =
   if flag then after_right_x (find_right_x ~$0 n n)
   else if n <= ~$0 then ~$0
   else after_right_x (find_right_x ~$1 (n - ~$1) n)
 
-(* The whole program: how the run ends. *)
+(* What y holds where the run halts. *)
 let final_y n flag =
   if flag then after_right_y (find_right_y ~$0 n n)
   else if n <= ~$0 then n

@@ -4,12 +4,12 @@
 --   b  variable b
 --   d  variable d
 -- After `Halted`, the final contents are given by:
---   final_key    field Key of all objects of Node
---   final_next   field Next of all objects of Node
---   final_next2  field Next of all objects of Object
---   final_a      variable a
---   final_c      variable c
---   final_clock  the address of the newest object
+--   final_key          field Key of all objects of Node
+--   final_node_next    field Next of all objects of Node
+--   final_object_next  field Next of all objects of Object
+--   final_a            variable a
+--   final_c            variable c
+--   final_clock        the address of the newest object
 -- `Failed` carries the number of a check:
 --   1  a field of null is written at 6:1
 --   2  a field of null is written at 7:1
@@ -18,8 +18,9 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), Address, final_clock, final_c, final_a, final_next2,
-    final_next, final_key, run) where
+module ProgramLiteral
+  (Outcome (..), Address, final_clock, final_c, final_a, final_object_next,
+   final_node_next, final_key, run) where
 
 import Prelude hiding (null)
 
@@ -39,33 +40,33 @@ run b d
   | d == null = Failed 3
   | otherwise = Halted
 
--- The whole program: how the run ends.
+-- What Key holds where the run halts.
 final_key :: (Address -> Integer) -> Integer -> Address -> Integer
 final_key key clock x
   | x == clock + 1 = 15
   | otherwise = key x
 
--- The whole program: how the run ends.
-final_next :: (Address -> Address) -> Integer -> Address -> Address
-final_next next clock x =
+-- What Node.Next holds where the run halts.
+final_node_next :: (Address -> Address) -> Integer -> Address -> Address
+final_node_next next clock x =
   let node = clock + 1 in
   if x == node then node
   else next x
 
--- The whole program: how the run ends.
-final_next2 :: (Address -> Address) -> Address -> Integer -> Address -> Address
-final_next2 object_next b clock x
+-- What Object.Next holds where the run halts.
+final_object_next :: (Address -> Address) -> Address -> Integer -> Address -> Address
+final_object_next object_next b clock x
   | x == b = clock + 1
   | otherwise = object_next x
 
--- The whole program: how the run ends.
+-- What a holds where the run halts.
 final_a :: Integer -> Address
 final_a clock = clock + 1
 
--- The whole program: how the run ends.
+-- What c holds where the run halts.
 final_c :: (Address -> Integer) -> Address -> Integer
 final_c object2_next d = object2_next d
 
--- The whole program: how the run ends.
+-- What κ holds where the run halts.
 final_clock :: Integer -> Integer
 final_clock clock = clock + 1

@@ -4,12 +4,12 @@
      b  variable b
      d  variable d
    After `Halted`, the final contents are given by:
-     final_key    field Key of all objects of Node
-     final_next   field Next of all objects of Node
-     final_next2  field Next of all objects of Object
-     final_a      variable a
-     final_c      variable c
-     final_clock  the address of the newest object
+     final_key          field Key of all objects of Node
+     final_node_next    field Next of all objects of Node
+     final_object_next  field Next of all objects of Object
+     final_a            variable a
+     final_c            variable c
+     final_clock        the address of the newest object
    `Failed` carries the number of a check:
      1  a field of null is written at 6:1
      2  a field of null is written at 7:1
@@ -33,27 +33,27 @@ let run b d =
   else if d = null then Failed 3
   else Halted
 
-(* The whole program: how the run ends. *)
+(* What Key holds where the run halts. *)
 let final_key key clock x =
   if x = clock + ~$1 then ~$15
   else key x
 
-(* The whole program: how the run ends. *)
-let final_next next clock x =
+(* What Node.Next holds where the run halts. *)
+let final_node_next next clock x =
   let node = clock + ~$1 in
   if x = node then node
   else next x
 
-(* The whole program: how the run ends. *)
-let final_next2 object_next b clock x =
+(* What Object.Next holds where the run halts. *)
+let final_object_next object_next b clock x =
   if x = b then clock + ~$1
   else object_next x
 
-(* The whole program: how the run ends. *)
+(* What a holds where the run halts. *)
 let final_a clock = clock + ~$1
 
-(* The whole program: how the run ends. *)
+(* What c holds where the run halts. *)
 let final_c object2_next d = object2_next d
 
-(* The whole program: how the run ends. *)
+(* What κ holds where the run halts. *)
 let final_clock clock = clock + ~$1

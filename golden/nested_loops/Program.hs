@@ -41,6 +41,10 @@ data State = State
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at Inner: find(Rec(Inner), ·, τ).
+-- Rec(Inner) = merge⟨
+--   (LI(l) ≠ null ∧ LI(LI(l).Key) - 1 > 0, {LI(l).Key ↦ LI(LI(l).Key) - 1} ∘
+--       Rec(Inner)),
+--   (¬(LI(l) ≠ null ∧ LI(LI(l).Key) - 1 > 0), ε)⟩
 find_inner :: (Address -> Integer) -> Address -> (Address -> Integer)
 find_inner key l
   | l == null = key
@@ -50,6 +54,12 @@ find_inner key l
       else key
 
 -- The heap after the loop at Outer: find(Rec(Outer), ·, τ).
+-- H1 = {l ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(n)} ∘ Rec(Inner)
+-- t1 = LI(H1, (LI(κ) + 1).Key) - 1
+-- Rec(Outer) = merge⟨
+--   (t1 ≤ 0 ∧ LI(l) = LI(first), {l ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, ·.Key ↦ LI(H1, ·.Key),
+--       (LI(κ) + 1).Key ↦ t1, (LI(κ) + 1).Next ↦ LI(l)} ∘ Rec(Outer)),
+--   (¬(t1 ≤ 0 ∧ LI(l) = LI(first)), ε)⟩
 find_outer :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
   Address -> Integer -> (Address -> Integer, Address -> Address, Address, Integer)
 find_outer key next l n first clock =

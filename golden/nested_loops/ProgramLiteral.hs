@@ -20,9 +20,10 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), Address, final_clock, final_l, final_next, final_key,
-    run, find_outer_key, find_outer_ends, find_inner_key, find_inner_ends,
-    find_outer_clock, find_outer_l, find_outer_next) where
+module ProgramLiteral
+  (Outcome (..), Address, final_clock, final_l, final_next, final_key, run,
+   find_outer_key, find_outer_ends, find_inner_key, find_inner_ends, find_outer_clock,
+   find_outer_l, find_outer_next) where
 
 import Prelude hiding (null)
 
@@ -39,6 +40,13 @@ set old key value = \k -> if k == key then value else old k
 data Outcome = Halted | Failed Int | Blocked
 
 -- The heap after the loop at Outer: find(Rec(Outer), ·, τ).
+-- H1 = {l ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(n)} ∘ Rec(Inner)
+-- t1 = LI(H1, (LI(κ) + 1).Key) - 1
+-- Rec(Outer) = merge⟨
+--   (t1 ≤ 0 ∧ LI(l) = LI(first), {l ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, ·.Key ↦ LI(H1, ·.Key),
+--       (LI(κ) + 1).Key ↦ t1, (LI(κ) + 1).Next ↦ LI(l)} ∘ Rec(Outer)),
+--   (¬(t1 ≤ 0 ∧ LI(l) = LI(first)), ε)⟩
+-- Of it: Next.
 find_outer_next :: (Address -> Address) -> Address -> Address -> Integer -> Address ->
   Address
 find_outer_next next l first clock x =
@@ -47,18 +55,32 @@ find_outer_next next l first clock x =
   else next x
 
 -- The heap after the loop at Outer: find(Rec(Outer), ·, τ).
+-- H1 = {l ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(n)} ∘ Rec(Inner)
+-- t1 = LI(H1, (LI(κ) + 1).Key) - 1
+-- Rec(Outer) = merge⟨
+--   (t1 ≤ 0 ∧ LI(l) = LI(first), {l ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, ·.Key ↦ LI(H1, ·.Key),
+--       (LI(κ) + 1).Key ↦ t1, (LI(κ) + 1).Next ↦ LI(l)} ∘ Rec(Outer)),
+--   (¬(t1 ≤ 0 ∧ LI(l) = LI(first)), ε)⟩
+-- Of it: l.
 find_outer_l :: Address -> Address -> Integer -> Address
 find_outer_l l first clock
   | l == first = find_outer_l (clock + 1) first (clock + 1)
   | otherwise = l
 
 -- The heap after the loop at Outer: find(Rec(Outer), ·, τ).
+-- H1 = {l ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(n)} ∘ Rec(Inner)
+-- t1 = LI(H1, (LI(κ) + 1).Key) - 1
+-- Rec(Outer) = merge⟨
+--   (t1 ≤ 0 ∧ LI(l) = LI(first), {l ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, ·.Key ↦ LI(H1, ·.Key),
+--       (LI(κ) + 1).Key ↦ t1, (LI(κ) + 1).Next ↦ LI(l)} ∘ Rec(Outer)),
+--   (¬(t1 ≤ 0 ∧ LI(l) = LI(first)), ε)⟩
+-- Of it: κ.
 find_outer_clock :: Address -> Address -> Integer -> Integer
 find_outer_clock l first clock
   | l == first = find_outer_clock (clock + 1) first (clock + 1)
   | otherwise = clock
 
--- ends if and only if find_inner does
+-- Ends if and only if find_inner does.
 find_inner_ends :: (Address -> Integer) -> Address -> ()
 find_inner_ends key l
   | l == null = ()
@@ -68,6 +90,11 @@ find_inner_ends key l
       else ()
 
 -- The heap after the loop at Inner: find(Rec(Inner), ·, τ).
+-- Rec(Inner) = merge⟨
+--   (LI(l) ≠ null ∧ LI(LI(l).Key) - 1 > 0, {LI(l).Key ↦ LI(LI(l).Key) - 1} ∘
+--       Rec(Inner)),
+--   (¬(LI(l) ≠ null ∧ LI(LI(l).Key) - 1 > 0), ε)⟩
+-- Of it: Key.
 find_inner_key :: (Address -> Integer) -> Address -> Address -> Integer
 find_inner_key key l x
   | l == null = key x
@@ -76,7 +103,7 @@ find_inner_key key l x
       if v > 0 then find_inner_key (set key l v) l x
       else key x
 
--- ends if and only if find_outer does
+-- Ends if and only if find_outer does.
 find_outer_ends :: (Address -> Integer) -> Address -> Integer -> Address -> Integer -> ()
 find_outer_ends key l n first clock =
   let node = clock + 1
@@ -87,6 +114,13 @@ find_outer_ends key l n first clock =
   else ()
 
 -- The heap after the loop at Outer: find(Rec(Outer), ·, τ).
+-- H1 = {l ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(n)} ∘ Rec(Inner)
+-- t1 = LI(H1, (LI(κ) + 1).Key) - 1
+-- Rec(Outer) = merge⟨
+--   (t1 ≤ 0 ∧ LI(l) = LI(first), {l ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, ·.Key ↦ LI(H1, ·.Key),
+--       (LI(κ) + 1).Key ↦ t1, (LI(κ) + 1).Next ↦ LI(l)} ∘ Rec(Outer)),
+--   (¬(t1 ≤ 0 ∧ LI(l) = LI(first)), ε)⟩
+-- Of it: Key.
 find_outer_key :: (Address -> Integer) -> Address -> Integer -> Address -> Integer ->
   Address -> Integer
 find_outer_key key l n first clock x =
@@ -104,7 +138,7 @@ run key l n first clock =
       _ = find_inner_ends (set (find_outer_key key l n first clock) node n) node in
   Halted
 
--- The whole program: how the run ends.
+-- What Key holds where the run halts.
 final_key :: (Address -> Integer) -> Address -> Integer -> Address -> Integer ->
   Address -> Integer
 final_key key l n first clock x =
@@ -113,16 +147,16 @@ final_key key l n first clock x =
   if x == node then key3 node - 1
   else key3 x
 
--- The whole program: how the run ends.
+-- What Next holds where the run halts.
 final_next :: (Address -> Address) -> Address -> Address -> Integer -> Address -> Address
 final_next next l first clock x
   | x == find_outer_clock l first clock + 1 = find_outer_l l first clock
   | otherwise = find_outer_next next l first clock x
 
--- The whole program: how the run ends.
+-- What l holds where the run halts.
 final_l :: Address -> Address -> Integer -> Address
 final_l l first clock = find_outer_clock l first clock + 1
 
--- The whole program: how the run ends.
+-- What κ holds where the run halts.
 final_clock :: Address -> Address -> Integer -> Integer
 final_clock l first clock = find_outer_clock l first clock + 1

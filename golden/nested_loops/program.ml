@@ -31,14 +31,24 @@ type state = { key : address -> Z.t; next : address -> address; l : address; clo
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at Inner: find(Rec(Inner), ·, τ). *)
+(* The heap after the loop at Inner: find(Rec(Inner), ·, τ).
+   Rec(Inner) = merge⟨
+     (LI(l) ≠ null ∧ LI(LI(l).Key) - 1 > 0, {LI(l).Key ↦ LI(LI(l).Key) - 1} ∘
+         Rec(Inner)),
+     (¬(LI(l) ≠ null ∧ LI(LI(l).Key) - 1 > 0), ε)⟩ *)
 let rec find_inner key l =
   if l = null then key else
   let v = key l - ~$1 in
   if v > ~$0 then find_inner (set key l v) l
   else key
 
-(* The heap after the loop at Outer: find(Rec(Outer), ·, τ). *)
+(* The heap after the loop at Outer: find(Rec(Outer), ·, τ).
+   H1 = {l ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(n)} ∘ Rec(Inner)
+   t1 = LI(H1, (LI(κ) + 1).Key) - 1
+   Rec(Outer) = merge⟨
+     (t1 ≤ 0 ∧ LI(l) = LI(first), {l ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, ·.Key ↦ LI(H1, ·.Key),
+         (LI(κ) + 1).Key ↦ t1, (LI(κ) + 1).Next ↦ LI(l)} ∘ Rec(Outer)),
+     (¬(t1 ≤ 0 ∧ LI(l) = LI(first)), ε)⟩ *)
 let rec find_outer key next l n first clock =
   let node = clock + ~$1 in
   let key2 = find_inner (set key node n) node in

@@ -13,8 +13,8 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), Address, final_clock, final_r, final_a, final_x,
-    final_key, run) where
+module ProgramLiteral
+  (Outcome (..), Address, final_clock, final_r, final_a, final_x, final_key, run) where
 
 -- Run-time library.
 -- Addresses and positions are integers; null is 0.
@@ -27,24 +27,24 @@ data Outcome = Halted | Failed Int | Blocked
 run :: Outcome
 run = Halted
 
--- The whole program: how the run ends.
+-- What Key holds where the run halts.
 final_key :: (Address -> Integer) -> Integer -> Address -> Integer
 final_key key clock x
   | x == clock + 1 = 10
   | otherwise = key x
 
--- The whole program: how the run ends.
+-- What x holds where the run halts.
 final_x :: Integer
 final_x = 15
 
--- The whole program: how the run ends.
+-- What a holds where the run halts.
 final_a :: Integer -> Address
 final_a clock = clock + 1
 
--- The whole program: how the run ends.
+-- What r holds where the run halts.
 final_r :: Integer
 final_r = 15
 
--- The whole program: how the run ends.
+-- What κ holds where the run halts.
 final_clock :: Integer -> Integer
 final_clock clock = clock + 1

@@ -23,19 +23,19 @@ type outcome = Halted | Failed of int | Blocked
 (* The whole program: how the run ends. *)
 let run () = Halted
 
-(* The whole program: how the run ends. *)
+(* What Key holds where the run halts. *)
 let final_key key clock x =
   if x = clock + ~$1 then ~$10
   else key x
 
-(* The whole program: how the run ends. *)
+(* What x holds where the run halts. *)
 let final_x () = ~$15
 
-(* The whole program: how the run ends. *)
+(* What a holds where the run halts. *)
 let final_a clock = clock + ~$1
 
-(* The whole program: how the run ends. *)
+(* What r holds where the run halts. *)
 let final_r () = ~$15
 
-(* The whole program: how the run ends. *)
+(* What κ holds where the run halts. *)
 let final_clock clock = clock + ~$1

@@ -22,8 +22,8 @@
 -- Compile: ghc -O Program.hs
 
 {-# LANGUAGE Strict #-}
-module Program (Outcome (..), State (..), Address, run, find_contains,
-    find_remove_all_iterate) where
+module Program
+  (Outcome (..), State (..), Address, run, find_contains, find_remove_all_iterate) where
 
 import Prelude hiding (null)
 
@@ -48,6 +48,12 @@ data State = State
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+-- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+-- t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- Rec(RemoveAllIterate) = merge⟨
+--   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+--   (t1 ∧ t2, {LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+--   (¬t1, ε)⟩
 find_remove_all_iterate :: (Address -> Integer) -> (Address -> Address) -> Integer ->
   Address -> (Address -> Address, Address)
 find_remove_all_iterate key next x p
@@ -60,11 +66,13 @@ find_remove_all_iterate key next x p
       else find_remove_all_iterate key next x p_next
 
 -- The heap after the loop at Contains: find(Rec(Contains), ·, τ).
+-- Rec(Contains) = merge⟨
+--   (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
+--   (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩
 find_contains :: (Address -> Integer) -> (Address -> Address) -> Integer -> Address ->
   Address
 find_contains key next x p
-  | p == null = p
-  | key p == x = p
+  | p == null || key p == x = p
   | otherwise = find_contains key next x (next p)
 
 -- The whole program: how the run ends.

@@ -28,9 +28,10 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), Address, final_clock, final_p, final_l, final_next,
-    final_key, run, find_contains_p, find_contains_ends, find_remove_all_iterate_p,
-    find_remove_all_iterate_next, find_remove_all_iterate_ends) where
+module ProgramLiteral
+  (Outcome (..), Address, final_clock, final_p, final_l, final_next, final_key, run,
+   find_contains_p, find_contains_ends, find_remove_all_iterate_p,
+   find_remove_all_iterate_next, find_remove_all_iterate_ends) where
 
 import Prelude hiding (null)
 
@@ -46,7 +47,7 @@ set old key value = \k -> if k == key then value else old k
 
 data Outcome = Halted | Failed Int | Blocked
 
--- ends if and only if find_remove_all_iterate does
+-- Ends if and only if find_remove_all_iterate does.
 find_remove_all_iterate_ends :: (Address -> Integer) -> (Address -> Address) -> Integer ->
   Address -> ()
 find_remove_all_iterate_ends key next x p
@@ -59,6 +60,13 @@ find_remove_all_iterate_ends key next x p
       else find_remove_all_iterate_ends key next x p_next
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+-- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+-- t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- Rec(RemoveAllIterate) = merge⟨
+--   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+--   (t1 ∧ t2, {LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+--   (¬t1, ε)⟩
+-- Of it: Next.
 find_remove_all_iterate_next :: (Address -> Integer) -> (Address -> Address) -> Integer ->
   Address -> Address -> Address
 find_remove_all_iterate_next key next x p x2
@@ -71,6 +79,13 @@ find_remove_all_iterate_next key next x p x2
       else find_remove_all_iterate_next key next x p_next x2
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+-- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+-- t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- Rec(RemoveAllIterate) = merge⟨
+--   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+--   (t1 ∧ t2, {LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+--   (¬t1, ε)⟩
+-- Of it: p.
 find_remove_all_iterate_p :: (Address -> Integer) -> (Address -> Address) -> Integer ->
   Address -> Address
 find_remove_all_iterate_p key next x p
@@ -82,20 +97,22 @@ find_remove_all_iterate_p key next x p
         find_remove_all_iterate_p key (set next p (next p_next)) x p
       else find_remove_all_iterate_p key next x p_next
 
--- ends if and only if find_contains does
+-- Ends if and only if find_contains does.
 find_contains_ends :: (Address -> Integer) -> (Address -> Address) -> Integer ->
   Address -> ()
 find_contains_ends key next x p
-  | p == null = ()
-  | key p == x = ()
+  | p == null || key p == x = ()
   | otherwise = find_contains_ends key next x (next p)
 
 -- The heap after the loop at Contains: find(Rec(Contains), ·, τ).
+-- Rec(Contains) = merge⟨
+--   (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
+--   (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩
+-- Of it: p.
 find_contains_p :: (Address -> Integer) -> (Address -> Address) -> Integer -> Address ->
   Address
 find_contains_p key next x p
-  | p == null = p
-  | key p == x = p
+  | p == null || key p == x = p
   | otherwise = find_contains_p key next x (next p)
 
 -- The whole program: how the run ends.
@@ -112,27 +129,27 @@ run key next l x clock =
   if find_contains_p key1 next2 x l_next == null then Halted
   else Failed 11
 
--- The whole program: how the run ends.
+-- What Key holds where the run halts.
 final_key :: (Address -> Integer) -> Integer -> Integer -> Address -> Integer
 final_key key x clock x2
   | x2 == clock + 1 = x
   | otherwise = key x2
 
--- The whole program: how the run ends.
+-- What Next holds where the run halts.
 final_next :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
   Integer -> Address -> Address
 final_next key next l x clock x2 =
   let node = clock + 1 in
   find_remove_all_iterate_next (set key node x) (set next node l) x node x2
 
--- The whole program: how the run ends.
+-- What l holds where the run halts.
 final_l :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
   Integer -> Address
 final_l key next l x clock =
   let node = clock + 1 in
   find_remove_all_iterate_next (set key node x) (set next node l) x node node
 
--- The whole program: how the run ends.
+-- What p holds where the run halts.
 final_p :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
   Integer -> Address
 final_p key next l x clock =
@@ -141,6 +158,6 @@ final_p key next l x clock =
       next2 = find_remove_all_iterate_next key1 (set next node l) x node in
   find_contains_p key1 next2 x (next2 node)
 
--- The whole program: how the run ends.
+-- What κ holds where the run halts.
 final_clock :: Integer -> Integer
 final_clock clock = clock + 1

@@ -39,7 +39,7 @@ let set map key value = fun k -> if Z.equal k key then value else map k
 
 type outcome = Halted | Failed of int | Blocked
 
-(* ends if and only if find_remove_all_iterate does *)
+(* Ends if and only if find_remove_all_iterate does. *)
 let rec find_remove_all_iterate_ends key next x p =
   if p = null then () else
   let p_next = next p in
@@ -48,7 +48,14 @@ let rec find_remove_all_iterate_ends key next x p =
     find_remove_all_iterate_ends key (set next p (next p_next)) x p
   else find_remove_all_iterate_ends key next x p_next
 
-(* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ). *)
+(* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+   t2 = LI(LI(LI(p).Next).Key) = LI(x)
+   Rec(RemoveAllIterate) = merge⟨
+     (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+     (t1 ∧ t2, {LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+     (¬t1, ε)⟩
+   Of it: Next. *)
 let rec find_remove_all_iterate_next key next x p x2 =
   if p = null then next x2 else
   let p_next = next p in
@@ -57,7 +64,14 @@ let rec find_remove_all_iterate_next key next x p x2 =
     find_remove_all_iterate_next key (set next p (next p_next)) x p x2
   else find_remove_all_iterate_next key next x p_next x2
 
-(* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ). *)
+(* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+   t2 = LI(LI(LI(p).Next).Key) = LI(x)
+   Rec(RemoveAllIterate) = merge⟨
+     (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+     (t1 ∧ t2, {LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+     (¬t1, ε)⟩
+   Of it: p. *)
 let rec find_remove_all_iterate_p key next x p =
   if p = null then p else
   let p_next = next p in
@@ -65,16 +79,18 @@ let rec find_remove_all_iterate_p key next x p =
   else if key p_next = x then find_remove_all_iterate_p key (set next p (next p_next)) x p
   else find_remove_all_iterate_p key next x p_next
 
-(* ends if and only if find_contains does *)
+(* Ends if and only if find_contains does. *)
 let rec find_contains_ends key next x p =
-  if p = null then ()
-  else if key p = x then ()
+  if p = null || key p = x then ()
   else find_contains_ends key next x (next p)
 
-(* The heap after the loop at Contains: find(Rec(Contains), ·, τ). *)
+(* The heap after the loop at Contains: find(Rec(Contains), ·, τ).
+   Rec(Contains) = merge⟨
+     (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
+     (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩
+   Of it: p. *)
 let rec find_contains_p key next x p =
-  if p = null then p
-  else if key p = x then p
+  if p = null || key p = x then p
   else find_contains_p key next x (next p)
 
 (* The whole program: how the run ends. *)
@@ -89,27 +105,27 @@ let run key next l x clock =
   if find_contains_p key1 next2 x l_next = null then Halted
   else Failed 11
 
-(* The whole program: how the run ends. *)
+(* What Key holds where the run halts. *)
 let final_key key x clock x2 =
   if x2 = clock + ~$1 then x
   else key x2
 
-(* The whole program: how the run ends. *)
+(* What Next holds where the run halts. *)
 let final_next key next l x clock x2 =
   let node = clock + ~$1 in
   find_remove_all_iterate_next (set key node x) (set next node l) x node x2
 
-(* The whole program: how the run ends. *)
+(* What l holds where the run halts. *)
 let final_l key next l x clock =
   let node = clock + ~$1 in
   find_remove_all_iterate_next (set key node x) (set next node l) x node node
 
-(* The whole program: how the run ends. *)
+(* What p holds where the run halts. *)
 let final_p key next l x clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
   let next2 = find_remove_all_iterate_next key1 (set next node l) x node in
   find_contains_p key1 next2 x (next2 node)
 
-(* The whole program: how the run ends. *)
+(* What κ holds where the run halts. *)
 let final_clock clock = clock + ~$1

@@ -24,8 +24,9 @@
 -- Compile: ghc -O Program.hs
 
 {-# LANGUAGE Strict #-}
-module Program (Outcome (..), State (..), Address, run, after_contains, find_contains,
-    find_remove_all_iterate) where
+module Program
+  (Outcome (..), State (..), Address, run, after_contains, find_contains,
+   find_remove_all_iterate) where
 
 import Prelude hiding (null)
 
@@ -50,6 +51,13 @@ data State = State
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+-- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+-- t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- Rec(RemoveAllIterate) = merge⟨
+--   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+--   (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null, {p ↦ LI(LI(LI(p).Next).Next),
+--       LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+--   (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
 find_remove_all_iterate :: (Address -> Integer) -> (Address -> Address) -> Integer ->
   Address -> (Address -> Address, Address)
 find_remove_all_iterate key next x p
@@ -64,11 +72,13 @@ find_remove_all_iterate key next x p
       else find_remove_all_iterate key next x p_next
 
 -- The heap after the loop at Contains: find(Rec(Contains), ·, τ).
+-- Rec(Contains) = merge⟨
+--   (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
+--   (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩
 find_contains :: (Address -> Integer) -> (Address -> Address) -> Integer -> Address ->
   Address
 find_contains key next x p
-  | p == null = p
-  | key p == x = p
+  | p == null || key p == x = p
   | otherwise = find_contains key next x (next p)
 
 -- The rest of the run behind the loop at Contains.

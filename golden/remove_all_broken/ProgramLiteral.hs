@@ -30,11 +30,12 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), Address, final_clock, final_p, final_l, final_next,
-    final_key, run, after_contains_clock, after_contains_p, after_contains_l,
-    after_contains_next, after_contains_key, after_contains, find_contains_p,
-    find_contains_ends, find_remove_all_iterate_p, find_remove_all_iterate_next,
-    find_remove_all_iterate_ends) where
+module ProgramLiteral
+  (Outcome (..), Address, final_clock, final_p, final_l, final_next, final_key, run,
+   after_contains_clock, after_contains_p, after_contains_l, after_contains_next,
+   after_contains_key, after_contains, find_contains_p, find_contains_ends,
+   find_remove_all_iterate_p, find_remove_all_iterate_next,
+   find_remove_all_iterate_ends) where
 
 import Prelude hiding (null)
 
@@ -50,7 +51,7 @@ set old key value = \k -> if k == key then value else old k
 
 data Outcome = Halted | Failed Int | Blocked
 
--- ends if and only if find_remove_all_iterate does
+-- Ends if and only if find_remove_all_iterate does.
 find_remove_all_iterate_ends :: (Address -> Integer) -> (Address -> Address) -> Integer ->
   Address -> ()
 find_remove_all_iterate_ends key next x p
@@ -65,6 +66,14 @@ find_remove_all_iterate_ends key next x p
       else find_remove_all_iterate_ends key next x p_next
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+-- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+-- t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- Rec(RemoveAllIterate) = merge⟨
+--   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+--   (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null, {p ↦ LI(LI(LI(p).Next).Next),
+--       LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+--   (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
+-- Of it: Next.
 find_remove_all_iterate_next :: (Address -> Integer) -> (Address -> Address) -> Integer ->
   Address -> Address -> Address
 find_remove_all_iterate_next key next x p x2
@@ -79,6 +88,14 @@ find_remove_all_iterate_next key next x p x2
       else find_remove_all_iterate_next key next x p_next x2
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+-- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+-- t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- Rec(RemoveAllIterate) = merge⟨
+--   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+--   (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null, {p ↦ LI(LI(LI(p).Next).Next),
+--       LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+--   (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
+-- Of it: p.
 find_remove_all_iterate_p :: (Address -> Integer) -> (Address -> Address) -> Integer ->
   Address -> Address
 find_remove_all_iterate_p key next x p
@@ -92,20 +109,22 @@ find_remove_all_iterate_p key next x p
         else find_remove_all_iterate_p key (set next p p_next_next) x p_next_next
       else find_remove_all_iterate_p key next x p_next
 
--- ends if and only if find_contains does
+-- Ends if and only if find_contains does.
 find_contains_ends :: (Address -> Integer) -> (Address -> Address) -> Integer ->
   Address -> ()
 find_contains_ends key next x p
-  | p == null = ()
-  | key p == x = ()
+  | p == null || key p == x = ()
   | otherwise = find_contains_ends key next x (next p)
 
 -- The heap after the loop at Contains: find(Rec(Contains), ·, τ).
+-- Rec(Contains) = merge⟨
+--   (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
+--   (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩
+-- Of it: p.
 find_contains_p :: (Address -> Integer) -> (Address -> Address) -> Integer -> Address ->
   Address
 find_contains_p key next x p
-  | p == null = p
-  | key p == x = p
+  | p == null || key p == x = p
   | otherwise = find_contains_p key next x (next p)
 
 -- The rest of the run behind the loop at Contains.
@@ -114,23 +133,23 @@ after_contains p
   | p == null = Halted
   | otherwise = Failed 13
 
--- The rest of the run behind the loop at Contains.
+-- What Key holds where the run halts.
 after_contains_key :: (Address -> Integer) -> Address -> Integer
 after_contains_key key x2 = key x2
 
--- The rest of the run behind the loop at Contains.
+-- What Next holds where the run halts.
 after_contains_next :: (Address -> Address) -> Address -> Address
 after_contains_next next x2 = next x2
 
--- The rest of the run behind the loop at Contains.
+-- What l holds where the run halts.
 after_contains_l :: Address -> Address
 after_contains_l l = l
 
--- The rest of the run behind the loop at Contains.
+-- What p holds where the run halts.
 after_contains_p :: Address -> Address
 after_contains_p p = p
 
--- The rest of the run behind the loop at Contains.
+-- What κ holds where the run halts.
 after_contains_clock :: Integer -> Integer
 after_contains_clock clock = clock
 
@@ -155,7 +174,7 @@ run key next l x clock =
         _ = find_contains_ends key1 next3 x l_next1 in
     after_contains (find_contains_p key1 next3 x l_next1)
 
--- The whole program: how the run ends.
+-- What Key holds where the run halts.
 final_key :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
   Integer -> Address -> Integer
 final_key key next l x clock x2 =
@@ -167,7 +186,7 @@ final_key key next l x clock x2 =
     after_contains_key key1 x2
   else after_contains_key key1 x2
 
--- The whole program: how the run ends.
+-- What Next holds where the run halts.
 final_next :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
   Integer -> Address -> Address
 final_next key next l x clock x2 =
@@ -179,7 +198,7 @@ final_next key next l x clock x2 =
   if p_next == null then after_contains_next next2 x2
   else after_contains_next (set next2 p1 (next2 p_next)) x2
 
--- The whole program: how the run ends.
+-- What l holds where the run halts.
 final_l :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
   Integer -> Address
 final_l key next l x clock =
@@ -191,7 +210,7 @@ final_l key next l x clock =
   if p_next == null then after_contains_l (next2 node)
   else after_contains_l (set next2 p1 (next2 p_next) node)
 
--- The whole program: how the run ends.
+-- What p holds where the run halts.
 final_p :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
   Integer -> Address
 final_p key next l x clock =
@@ -204,7 +223,7 @@ final_p key next l x clock =
   let next3 = set next2 p1 (next2 p_next) in
   after_contains_p (find_contains_p key1 next3 x (next3 node))
 
--- The whole program: how the run ends.
+-- What κ holds where the run halts.
 final_clock :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
   Integer -> Integer
 final_clock key next l x clock =

@@ -43,7 +43,14 @@ type state = {
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ). *)
+(* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+   t2 = LI(LI(LI(p).Next).Key) = LI(x)
+   Rec(RemoveAllIterate) = merge⟨
+     (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+     (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null, {p ↦ LI(LI(LI(p).Next).Next),
+         LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+     (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩ *)
 let rec find_remove_all_iterate key next x p =
   if p = null then (next, p) else
   let p_next = next p in
@@ -54,10 +61,12 @@ let rec find_remove_all_iterate key next x p =
     else find_remove_all_iterate key (set next p p_next_next) x p_next_next
   else find_remove_all_iterate key next x p_next
 
-(* The heap after the loop at Contains: find(Rec(Contains), ·, τ). *)
+(* The heap after the loop at Contains: find(Rec(Contains), ·, τ).
+   Rec(Contains) = merge⟨
+     (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
+     (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩ *)
 let rec find_contains key next x p =
-  if p = null then p
-  else if key p = x then p
+  if p = null || key p = x then p
   else find_contains key next x (next p)
 
 (* The rest of the run behind the loop at Contains. *)

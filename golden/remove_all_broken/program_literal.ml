@@ -41,7 +41,7 @@ let set map key value = fun k -> if Z.equal k key then value else map k
 
 type outcome = Halted | Failed of int | Blocked
 
-(* ends if and only if find_remove_all_iterate does *)
+(* Ends if and only if find_remove_all_iterate does. *)
 let rec find_remove_all_iterate_ends key next x p =
   if p = null then () else
   let p_next = next p in
@@ -52,7 +52,15 @@ let rec find_remove_all_iterate_ends key next x p =
     else find_remove_all_iterate_ends key (set next p p_next_next) x p_next_next
   else find_remove_all_iterate_ends key next x p_next
 
-(* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ). *)
+(* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+   t2 = LI(LI(LI(p).Next).Key) = LI(x)
+   Rec(RemoveAllIterate) = merge⟨
+     (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+     (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null, {p ↦ LI(LI(LI(p).Next).Next),
+         LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+     (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
+   Of it: Next. *)
 let rec find_remove_all_iterate_next key next x p x2 =
   if p = null then next x2 else
   let p_next = next p in
@@ -63,7 +71,15 @@ let rec find_remove_all_iterate_next key next x p x2 =
     else find_remove_all_iterate_next key (set next p p_next_next) x p_next_next x2
   else find_remove_all_iterate_next key next x p_next x2
 
-(* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ). *)
+(* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+   t2 = LI(LI(LI(p).Next).Key) = LI(x)
+   Rec(RemoveAllIterate) = merge⟨
+     (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+     (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null, {p ↦ LI(LI(LI(p).Next).Next),
+         LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+     (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
+   Of it: p. *)
 let rec find_remove_all_iterate_p key next x p =
   if p = null then p else
   let p_next = next p in
@@ -74,16 +90,18 @@ let rec find_remove_all_iterate_p key next x p =
     else find_remove_all_iterate_p key (set next p p_next_next) x p_next_next
   else find_remove_all_iterate_p key next x p_next
 
-(* ends if and only if find_contains does *)
+(* Ends if and only if find_contains does. *)
 let rec find_contains_ends key next x p =
-  if p = null then ()
-  else if key p = x then ()
+  if p = null || key p = x then ()
   else find_contains_ends key next x (next p)
 
-(* The heap after the loop at Contains: find(Rec(Contains), ·, τ). *)
+(* The heap after the loop at Contains: find(Rec(Contains), ·, τ).
+   Rec(Contains) = merge⟨
+     (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
+     (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩
+   Of it: p. *)
 let rec find_contains_p key next x p =
-  if p = null then p
-  else if key p = x then p
+  if p = null || key p = x then p
   else find_contains_p key next x (next p)
 
 (* The rest of the run behind the loop at Contains. *)
@@ -91,19 +109,19 @@ let after_contains p =
   if p = null then Halted
   else Failed 13
 
-(* The rest of the run behind the loop at Contains. *)
+(* What Key holds where the run halts. *)
 let after_contains_key key x2 = key x2
 
-(* The rest of the run behind the loop at Contains. *)
+(* What Next holds where the run halts. *)
 let after_contains_next next x2 = next x2
 
-(* The rest of the run behind the loop at Contains. *)
+(* What l holds where the run halts. *)
 let after_contains_l l = l
 
-(* The rest of the run behind the loop at Contains. *)
+(* What p holds where the run halts. *)
 let after_contains_p p = p
 
-(* The rest of the run behind the loop at Contains. *)
+(* What κ holds where the run halts. *)
 let after_contains_clock clock = clock
 
 (* The whole program: how the run ends. *)
@@ -125,7 +143,7 @@ let run key next l x clock =
     let () = find_contains_ends key1 next3 x l_next1 in
     after_contains (find_contains_p key1 next3 x l_next1)
 
-(* The whole program: how the run ends. *)
+(* What Key holds where the run halts. *)
 let final_key key next l x clock x2 =
   let node = clock + ~$1 in
   let key1 = set key node x in
@@ -135,7 +153,7 @@ let final_key key next l x clock x2 =
     after_contains_key key1 x2
   else after_contains_key key1 x2
 
-(* The whole program: how the run ends. *)
+(* What Next holds where the run halts. *)
 let final_next key next l x clock x2 =
   let node = clock + ~$1 in
   let key1 = set key node x in
@@ -145,7 +163,7 @@ let final_next key next l x clock x2 =
   if p_next = null then after_contains_next next2 x2
   else after_contains_next (set next2 p1 (next2 p_next)) x2
 
-(* The whole program: how the run ends. *)
+(* What l holds where the run halts. *)
 let final_l key next l x clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
@@ -155,7 +173,7 @@ let final_l key next l x clock =
   if p_next = null then after_contains_l (next2 node)
   else after_contains_l (set next2 p1 (next2 p_next) node)
 
-(* The whole program: how the run ends. *)
+(* What p holds where the run halts. *)
 let final_p key next l x clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
@@ -166,7 +184,7 @@ let final_p key next l x clock =
   let next3 = set next2 p1 (next2 p_next) in
   after_contains_p (find_contains_p key1 next3 x (next3 node))
 
-(* The whole program: how the run ends. *)
+(* What κ holds where the run halts. *)
 let final_clock key next l x clock =
   let node = clock + ~$1 in
   let key1 = set key node x in

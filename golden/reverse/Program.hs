@@ -35,6 +35,10 @@ data State = State
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at L4: find(Rec(L4), ·, τ).
+-- Rec(L4) = merge⟨
+--   (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
+--       LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+--   (LI(list) = null, ε)⟩
 find_l4 :: (Address -> Address) -> Address -> Address -> Address ->
   (Address -> Address, Address, Address, Address)
 find_l4 next done list rest

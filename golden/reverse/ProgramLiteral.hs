@@ -15,9 +15,9 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), Address, final_rest, final_list, final_done,
-    final_next, run, find_l4_rest, find_l4_list, find_l4_done, find_l4_next,
-    find_l4_ends) where
+module ProgramLiteral
+  (Outcome (..), Address, final_rest, final_list, final_done, final_next, run,
+   find_l4_rest, find_l4_list, find_l4_done, find_l4_next, find_l4_ends) where
 
 import Prelude hiding (null)
 
@@ -33,31 +33,51 @@ set old key value = \k -> if k == key then value else old k
 
 data Outcome = Halted | Failed Int | Blocked
 
--- ends if and only if find_l4 does
+-- Ends if and only if find_l4 does.
 find_l4_ends :: (Address -> Address) -> Address -> Address -> ()
 find_l4_ends next done list
   | list == null = ()
   | otherwise = find_l4_ends (set next list done) list (next list)
 
 -- The heap after the loop at L4: find(Rec(L4), ·, τ).
+-- Rec(L4) = merge⟨
+--   (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
+--       LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+--   (LI(list) = null, ε)⟩
+-- Of it: Next.
 find_l4_next :: (Address -> Address) -> Address -> Address -> Address -> Address
 find_l4_next next done list x
   | list == null = next x
   | otherwise = find_l4_next (set next list done) list (next list) x
 
 -- The heap after the loop at L4: find(Rec(L4), ·, τ).
+-- Rec(L4) = merge⟨
+--   (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
+--       LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+--   (LI(list) = null, ε)⟩
+-- Of it: done.
 find_l4_done :: (Address -> Address) -> Address -> Address -> Address
 find_l4_done next done list
   | list == null = done
   | otherwise = find_l4_done (set next list done) list (next list)
 
 -- The heap after the loop at L4: find(Rec(L4), ·, τ).
+-- Rec(L4) = merge⟨
+--   (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
+--       LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+--   (LI(list) = null, ε)⟩
+-- Of it: list.
 find_l4_list :: (Address -> Address) -> Address -> Address -> Address
 find_l4_list next done list
   | list == null = list
   | otherwise = find_l4_list (set next list done) list (next list)
 
 -- The heap after the loop at L4: find(Rec(L4), ·, τ).
+-- Rec(L4) = merge⟨
+--   (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
+--       LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+--   (LI(list) = null, ε)⟩
+-- Of it: rest.
 find_l4_rest :: (Address -> Address) -> Address -> Address -> Address -> Address
 find_l4_rest next done list rest
   | list == null = rest
@@ -71,18 +91,18 @@ run next list =
   let _ = find_l4_ends next null list in
   Halted
 
--- The whole program: how the run ends.
+-- What Next holds where the run halts.
 final_next :: (Address -> Address) -> Address -> Address -> Address
 final_next next list x = find_l4_next next null list x
 
--- The whole program: how the run ends.
+-- What done holds where the run halts.
 final_done :: (Address -> Address) -> Address -> Address
 final_done next list = find_l4_done next null list
 
--- The whole program: how the run ends.
+-- What list holds where the run halts.
 final_list :: (Address -> Address) -> Address -> Address
 final_list next list = find_l4_list next null list
 
--- The whole program: how the run ends.
+-- What rest holds where the run halts.
 final_rest :: (Address -> Address) -> Address -> Address -> Address
 final_rest next list rest = find_l4_rest next null list rest

@@ -27,7 +27,11 @@ type state = {
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at L4: find(Rec(L4), ·, τ). *)
+(* The heap after the loop at L4: find(Rec(L4), ·, τ).
+   Rec(L4) = merge⟨
+     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
+         LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+     (LI(list) = null, ε)⟩ *)
 let rec find_l4 next done' list rest =
   if list = null then (next, done', list, rest) else
   let list_next = next list in

@@ -24,27 +24,47 @@ let set map key value = fun k -> if Z.equal k key then value else map k
 
 type outcome = Halted | Failed of int | Blocked
 
-(* ends if and only if find_l4 does *)
+(* Ends if and only if find_l4 does. *)
 let rec find_l4_ends next done' list =
   if list = null then ()
   else find_l4_ends (set next list done') list (next list)
 
-(* The heap after the loop at L4: find(Rec(L4), ·, τ). *)
+(* The heap after the loop at L4: find(Rec(L4), ·, τ).
+   Rec(L4) = merge⟨
+     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
+         LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+     (LI(list) = null, ε)⟩
+   Of it: Next. *)
 let rec find_l4_next next done' list x =
   if list = null then next x
   else find_l4_next (set next list done') list (next list) x
 
-(* The heap after the loop at L4: find(Rec(L4), ·, τ). *)
+(* The heap after the loop at L4: find(Rec(L4), ·, τ).
+   Rec(L4) = merge⟨
+     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
+         LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+     (LI(list) = null, ε)⟩
+   Of it: done. *)
 let rec find_l4_done next done' list =
   if list = null then done'
   else find_l4_done (set next list done') list (next list)
 
-(* The heap after the loop at L4: find(Rec(L4), ·, τ). *)
+(* The heap after the loop at L4: find(Rec(L4), ·, τ).
+   Rec(L4) = merge⟨
+     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
+         LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+     (LI(list) = null, ε)⟩
+   Of it: list. *)
 let rec find_l4_list next done' list =
   if list = null then list
   else find_l4_list (set next list done') list (next list)
 
-(* The heap after the loop at L4: find(Rec(L4), ·, τ). *)
+(* The heap after the loop at L4: find(Rec(L4), ·, τ).
+   Rec(L4) = merge⟨
+     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
+         LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+     (LI(list) = null, ε)⟩
+   Of it: rest. *)
 let rec find_l4_rest next done' list rest =
   if list = null then rest else
   let list_next = next list in
@@ -55,14 +75,14 @@ let run next list =
   let () = find_l4_ends next null list in
   Halted
 
-(* The whole program: how the run ends. *)
+(* What Next holds where the run halts. *)
 let final_next next list x = find_l4_next next null list x
 
-(* The whole program: how the run ends. *)
+(* What done holds where the run halts. *)
 let final_done next list = find_l4_done next null list
 
-(* The whole program: how the run ends. *)
+(* What list holds where the run halts. *)
 let final_list next list = find_l4_list next null list
 
-(* The whole program: how the run ends. *)
+(* What rest holds where the run halts. *)
 let final_rest next list rest = find_l4_rest next null list rest

@@ -44,7 +44,7 @@ run next key p
       else if key p_next >= 0 then Halted
       else Halted
 
--- The whole program: how the run ends.
+-- What p holds where the run halts.
 final_p :: (Address -> Address) -> (Address -> Integer) -> Address -> Address
 final_p next key p
   | p == null = p
@@ -56,7 +56,7 @@ final_p next key p
       else if key p_next >= 0 then p_next
       else p_next
 
--- The whole program: how the run ends.
+-- What small holds where the run halts.
 final_small :: (Address -> Address) -> (Address -> Integer) -> Address -> Bool -> Bool
 final_small next key p small
   | p == null = small

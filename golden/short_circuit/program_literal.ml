@@ -39,7 +39,7 @@ let run next key p =
   else if key p_next >= ~$0 then Halted
   else Halted
 
-(* The whole program: how the run ends. *)
+(* What p holds where the run halts. *)
 let final_p next key p =
   if p = null then p else
   let p_next = next p in
@@ -49,7 +49,7 @@ let final_p next key p =
   else if key p_next >= ~$0 then p_next
   else p_next
 
-(* The whole program: how the run ends. *)
+(* What small holds where the run halts. *)
 let final_small next key p small =
   if p = null then small else
   let p_next = next p in

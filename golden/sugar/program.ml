@@ -29,7 +29,14 @@ type state = { least : Z.t; most : Z.t; p : address }
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at L10: find(Rec(L10), ·, τ). *)
+(* The heap after the loop at L10: find(Rec(L10), ·, τ).
+   t1 = LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most)
+   t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
+   Rec(L10) = merge⟨
+     (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
+         LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩), most ↦ union(⟨t1,
+         LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L10)),
+     (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩ *)
 let rec find_l10 key next least most p =
   if p = null then (least, most, p) else
   let p_key = key p in

@@ -31,7 +31,7 @@ let ( <= ) = Z.leq
 
 type outcome = Halted | Failed of int | Blocked
 
-(* ends if and only if find_l10 does *)
+(* Ends if and only if find_l10 does. *)
 let rec find_l10_ends key next least most p =
   if p = null then () else
   let p_key = key p in
@@ -40,7 +40,15 @@ let rec find_l10_ends key next least most p =
     else find_l10_ends key next least p_key (next p)
   else find_l10_ends key next p_key most (next p)
 
-(* The heap after the loop at L10: find(Rec(L10), ·, τ). *)
+(* The heap after the loop at L10: find(Rec(L10), ·, τ).
+   t1 = LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most)
+   t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
+   Rec(L10) = merge⟨
+     (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
+         LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩), most ↦ union(⟨t1,
+         LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L10)),
+     (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+   Of it: least. *)
 let rec find_l10_least key next least most p =
   if p = null then least else
   let p_key = key p in
@@ -49,7 +57,15 @@ let rec find_l10_least key next least most p =
     else find_l10_least key next least p_key (next p)
   else find_l10_least key next p_key most (next p)
 
-(* The heap after the loop at L10: find(Rec(L10), ·, τ). *)
+(* The heap after the loop at L10: find(Rec(L10), ·, τ).
+   t1 = LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most)
+   t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
+   Rec(L10) = merge⟨
+     (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
+         LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩), most ↦ union(⟨t1,
+         LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L10)),
+     (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+   Of it: most. *)
 let rec find_l10_most key next least most p =
   if p = null then most else
   let p_key = key p in
@@ -58,7 +74,15 @@ let rec find_l10_most key next least most p =
     else find_l10_most key next least p_key (next p)
   else find_l10_most key next p_key most (next p)
 
-(* The heap after the loop at L10: find(Rec(L10), ·, τ). *)
+(* The heap after the loop at L10: find(Rec(L10), ·, τ).
+   t1 = LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most)
+   t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
+   Rec(L10) = merge⟨
+     (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
+         LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩), most ↦ union(⟨t1,
+         LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L10)),
+     (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+   Of it: p. *)
 let rec find_l10_p key next least most p =
   if p = null then p else
   let p_key = key p in
@@ -78,17 +102,17 @@ let run key next list =
     else Failed 9
   else Blocked
 
-(* The whole program: how the run ends. *)
+(* What least holds where the run halts. *)
 let final_least key next list =
   let list_key = key list in
   find_l10_least key next list_key list_key (next list)
 
-(* The whole program: how the run ends. *)
+(* What most holds where the run halts. *)
 let final_most key next list =
   let list_key = key list in
   find_l10_most key next list_key list_key (next list)
 
-(* The whole program: how the run ends. *)
+(* What p holds where the run halts. *)
 let final_p key next list =
   let list_key = key list in
   find_l10_p key next list_key list_key (next list)

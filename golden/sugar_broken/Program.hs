@@ -34,6 +34,13 @@ data State = State { final_least :: Integer, final_most :: Integer, final_p :: A
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at L9: find(Rec(L9), ·, τ).
+-- t1 = LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most)
+-- t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
+-- Rec(L9) = merge⟨
+--   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
+--       LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩), most ↦ union(⟨t1,
+--       LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L9)),
+--   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
 find_l9 :: (Address -> Integer) -> (Address -> Address) -> Integer -> Integer ->
   Address -> (Integer, Integer, Address)
 find_l9 key next least most p

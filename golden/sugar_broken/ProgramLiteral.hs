@@ -22,8 +22,9 @@
 -- Compile: ghc -O ProgramLiteral.hs
 
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), Address, final_p, final_most, final_least, run,
-    find_l9_p, find_l9_most, find_l9_least, find_l9_ends) where
+module ProgramLiteral
+  (Outcome (..), Address, final_p, final_most, final_least, run, find_l9_p, find_l9_most,
+   find_l9_least, find_l9_ends) where
 
 import Prelude hiding (null)
 
@@ -36,7 +37,7 @@ null = 0
 
 data Outcome = Halted | Failed Int | Blocked
 
--- ends if and only if find_l9 does
+-- Ends if and only if find_l9 does.
 find_l9_ends :: (Address -> Integer) -> (Address -> Address) -> Integer -> Integer ->
   Address -> ()
 find_l9_ends key next least most p
@@ -49,6 +50,14 @@ find_l9_ends key next least most p
       else find_l9_ends key next p_key most (next p)
 
 -- The heap after the loop at L9: find(Rec(L9), ·, τ).
+-- t1 = LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most)
+-- t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
+-- Rec(L9) = merge⟨
+--   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
+--       LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩), most ↦ union(⟨t1,
+--       LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L9)),
+--   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+-- Of it: least.
 find_l9_least :: (Address -> Integer) -> (Address -> Address) -> Integer -> Integer ->
   Address -> Integer
 find_l9_least key next least most p
@@ -61,6 +70,14 @@ find_l9_least key next least most p
       else find_l9_least key next p_key most (next p)
 
 -- The heap after the loop at L9: find(Rec(L9), ·, τ).
+-- t1 = LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most)
+-- t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
+-- Rec(L9) = merge⟨
+--   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
+--       LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩), most ↦ union(⟨t1,
+--       LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L9)),
+--   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+-- Of it: most.
 find_l9_most :: (Address -> Integer) -> (Address -> Address) -> Integer -> Integer ->
   Address -> Integer
 find_l9_most key next least most p
@@ -73,6 +90,14 @@ find_l9_most key next least most p
       else find_l9_most key next p_key most (next p)
 
 -- The heap after the loop at L9: find(Rec(L9), ·, τ).
+-- t1 = LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most)
+-- t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
+-- Rec(L9) = merge⟨
+--   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
+--       LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩), most ↦ union(⟨t1,
+--       LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L9)),
+--   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+-- Of it: p.
 find_l9_p :: (Address -> Integer) -> (Address -> Address) -> Integer -> Integer ->
   Address -> Address
 find_l9_p key next least most p
@@ -96,19 +121,19 @@ run key next list
       else Failed 9
   | otherwise = Blocked
 
--- The whole program: how the run ends.
+-- What least holds where the run halts.
 final_least :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer
 final_least key next list =
   let list_key = key list in
   find_l9_least key next list_key list_key (next list)
 
--- The whole program: how the run ends.
+-- What most holds where the run halts.
 final_most :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer
 final_most key next list =
   let list_key = key list in
   find_l9_most key next list_key list_key (next list)
 
--- The whole program: how the run ends.
+-- What p holds where the run halts.
 final_p :: (Address -> Integer) -> (Address -> Address) -> Address -> Address
 final_p key next list =
   let list_key = key list in

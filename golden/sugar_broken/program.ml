@@ -29,7 +29,14 @@ type state = { least : Z.t; most : Z.t; p : address }
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at L9: find(Rec(L9), ·, τ). *)
+(* The heap after the loop at L9: find(Rec(L9), ·, τ).
+   t1 = LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most)
+   t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
+   Rec(L9) = merge⟨
+     (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
+         LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩), most ↦ union(⟨t1,
+         LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L9)),
+     (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩ *)
 let rec find_l9 key next least most p =
   if p = null then (least, most, p) else
   let p_key = key p in

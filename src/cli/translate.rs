@@ -5,7 +5,7 @@ use unheap::emit::{self, CheckNote, Unit};
 use unheap::pipeline::Pipeline;
 use unheap::{exec, func, normal};
 
-use super::args::{Form, Stage, Translate};
+use super::args::{Form, Ints, Stage, Translate};
 use super::messages::complain;
 use super::{DONE, Stopped, files};
 
@@ -18,6 +18,9 @@ pub fn translate(command: &Translate) -> Result<u8, Stopped> {
     let functional = target || command.to == Stage::Func;
     if command.form == Form::Literal && !functional {
         return Err(complain("--form goes with --to func, --to ocaml and --to haskell"));
+    }
+    if command.ints == Ints::Native && command.to != Stage::Ocaml {
+        return Err(complain("--ints goes with --to ocaml"));
     }
     let pipeline = files::program(&command.file)?;
     let text = stage(&pipeline, command)?;
@@ -63,10 +66,15 @@ fn target(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
         |path: &std::path::Path| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let title = stem(&command.file).unwrap_or_else(|| "stdin".to_owned());
     let name = command.output.as_deref().and_then(stem).unwrap_or_else(|| title.clone());
-    let unit = Unit { title: &title, name: &name, checks: &checks, drivers: driver.as_slice() };
+    let about = pipeline.about();
+    let drivers = driver.as_slice();
+    let unit = Unit { title: &title, about: &about, name: &name, checks: &checks, drivers };
     let program = functions(pipeline, command.form);
-    Ok(match command.to {
-        Stage::Ocaml => emit::ocaml(&program, &unit),
-        _ => emit::haskell(&program, &unit),
-    })
+    match (command.to, command.ints) {
+        (Stage::Ocaml, Ints::Arbitrary) => Ok(emit::ocaml(&program, &unit)),
+        (Stage::Ocaml, Ints::Native) => emit::ocaml_native(&program, &unit).map_err(|number| {
+            complain(&format!("{number} does not fit into 63 bits: use --ints arbitrary"))
+        }),
+        _ => Ok(emit::haskell(&program, &unit)),
+    }
 }

@@ -23,7 +23,7 @@ use crate::syntax::Program;
 use crate::term::{BinaryOp, ChainNode, Term};
 
 /// How large a system may be, see [`System::size`]: solvers are lost long before.
-const MOST_NODES: usize = 4_000_000;
+const MOST_NODES: usize = 2_000_000;
 
 /// The clauses would be too large: a path between two cut points has too many tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -256,7 +256,7 @@ impl Encoder<'_> {
                 format!("from {start} {way} {}{text}", name(to))
             }
             Next::Fail(check) => {
-                format!("from {start}: check {} fails, {}", check.index() + 1, (self.place)(check))
+                format!("from {start}: check {} fails, {}", check.number(), (self.place)(check))
             }
             Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
         }

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashSet;
 
 /// Words that are no names: SMT-LIB's own, and what solvers define besides.
+#[rustfmt::skip]
 const RESERVED: &[&str] = &[
     "Array",
     "BINARY",

@@ -82,14 +82,14 @@ pub fn json(report: &Report, details: bool) -> String {
         file: &report.file,
         verdict: report.overall().to_string().to_lowercase(),
         checks: report.checks.iter().map(|check| entry(check, details)).collect(),
-        seconds: details.then(|| report.time.as_secs_f64()),
+        seconds: details.then_some(report.time.as_secs_f64()),
     };
     serde_json::to_string(&file).expect("strings and numbers can be written")
 }
 
 fn entry(report: &CheckReport, details: bool) -> Check<'_> {
     let mut entry = Check {
-        check: report.check.index() + 1,
+        check: report.check.number(),
         line: report.line,
         column: report.column,
         text: &report.text,
@@ -100,7 +100,7 @@ fn entry(report: &CheckReport, details: bool) -> Check<'_> {
         heap: None,
         run: None,
         engine: details.then(|| report.engine.to_string()),
-        seconds: details.then(|| report.time.as_secs_f64()),
+        seconds: details.then_some(report.time.as_secs_f64()),
     };
     match &report.verdict {
         Verdict::Safe(certificate) => entry.certificate = Some(certificate.model.to_smt2()),

@@ -12,30 +12,25 @@ use crate::syntax::Program;
 
 /// How many statements a witness may execute.
 pub(super) const MOST_STEPS: u64 = 2_000_000;
-/// How many statements are executed in all to make it smaller.
-const EFFORT: u64 = 400_000;
+/// How many statements are executed to make all witnesses of a program smaller.
+pub(super) const EFFORT: u64 = 2_000_000;
+/// How many of them for one witness.
+const SHARE: u64 = 300_000;
 
 /// Whether the run from the heap fails at the check within so many steps.
 pub(super) fn fails(program: &Program, heap: &Heap, check: CheckId, max_steps: u64) -> bool {
     run(program, heap, max_steps).outcome == Outcome::Failed(check)
 }
 
-/// A smaller initial heap whose run fails at the same check.
-pub(super) fn minimize(program: &Program, heap: &Heap, check: CheckId) -> Heap {
-    let first = run(program, heap, MOST_STEPS);
-    let mut shrinker =
-        Shrinker { program, check, heap: heap.clone(), longest: first.steps, left: EFFORT };
-    loop {
-        let before = shrinker.heap.clone();
-        shrinker.tape();
-        shrinker.variables();
-        shrinker.cells();
-        shrinker.drop_unreachable();
-        let same = Heap::same_state(&program.symbols, &before, &shrinker.heap);
-        if same && before.tape().len() == shrinker.heap.tape().len() {
-            return shrinker.heap;
-        }
-    }
+/// A smaller initial heap whose run fails at the same check; takes the statements that are executed
+/// off `effort`.
+pub(super) fn minimize(program: &Program, heap: &Heap, check: CheckId, effort: &mut u64) -> Heap {
+    let share = SHARE.min(*effort);
+    let longest = run(program, heap, MOST_STEPS).steps;
+    let mut shrinker = Shrinker { program, check, heap: heap.clone(), longest, left: share };
+    shrinker.shrink();
+    *effort -= share - shrinker.left;
+    shrinker.heap
 }
 
 struct Shrinker<'p> {
@@ -48,6 +43,21 @@ struct Shrinker<'p> {
 }
 
 impl Shrinker<'_> {
+    /// Makes all kinds of changes until none of them is kept.
+    fn shrink(&mut self) {
+        loop {
+            let before = self.heap.clone();
+            self.tape();
+            self.variables();
+            self.cells();
+            self.drop_unreachable();
+            let same = Heap::same_state(&self.program.symbols, &before, &self.heap);
+            if same && before.tape().len() == self.heap.tape().len() {
+                return;
+            }
+        }
+    }
+
     /// Keeps the heap if its run fails as well.
     fn attempt(&mut self, heap: Heap) -> bool {
         if self.left == 0 {

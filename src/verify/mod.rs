@@ -97,7 +97,7 @@ pub fn verify(subject: Subject<'_>, options: &Options) -> Report {
     let deadline = start + options.timeout.min(Duration::from_secs(1 << 24));
     let program = subject.program;
     let mut open: BTreeSet<CheckId> = program.check_ids().collect();
-    let mut found = Found { subject, start, verdicts: BTreeMap::new() };
+    let mut found = Found { subject, start, effort: minimize::EFFORT, verdicts: BTreeMap::new() };
     random::search(program, deadline, &mut open, |check, heap, open| {
         found.failure(check, heap, Engine::RandomRuns, open);
     });
@@ -118,7 +118,7 @@ pub fn verify(subject: Subject<'_>, options: &Options) -> Report {
         return found.report(&BTreeMap::new());
     }
     let missing = search.missing().cloned();
-    let prover = Prover::new(subject, options, deadline, &cancel, missing);
+    let prover = Prover::new(subject, options, (start, deadline), &cancel, missing);
     let proofs = prove_and_search(&prover, &mut search, &mut open, &mut found, deadline, &cancel);
     found.report(&proofs)
 }
@@ -159,6 +159,8 @@ fn prove_and_search(
 struct Found<'a> {
     subject: Subject<'a>,
     start: Instant,
+    /// How many statements may be executed to make witnesses smaller.
+    effort: u64,
     verdicts: BTreeMap<CheckId, (Witness, Engine, Duration)>,
 }
 
@@ -174,10 +176,9 @@ impl Found<'_> {
         let program = self.subject.program;
         if !minimize::fails(program, heap, check, minimize::MOST_STEPS) {
             // A failure that the interpreter does not see is none.
-            debug_assert!(false, "a witness is not confirmed: {heap:?}");
             return;
         }
-        let heap = minimize::minimize(program, heap, check);
+        let heap = minimize::minimize(program, heap, check, &mut self.effort);
         let witness = trace::witness(self.subject.source, program, &heap, check);
         self.verdicts.insert(check, (witness, engine, self.start.elapsed()));
         open.remove(&check);
@@ -185,7 +186,7 @@ impl Found<'_> {
 
     /// The verdicts on all checks.
     fn report(self, proofs: &Proofs) -> Report {
-        let Self { subject: Subject { source, program, .. }, start, mut verdicts } = self;
+        let Self { subject: Subject { source, program, .. }, start, mut verdicts, .. } = self;
         let checks = program.check_ids().map(|id| {
             let check = program.check(id);
             let (line, column) = source.line_column(check.span.start);

@@ -30,6 +30,8 @@ pub(super) type Proofs = BTreeMap<CheckId, Proof>;
 
 /// Less time than this is not worth a question.
 const SHORTEST: Duration = Duration::from_millis(30);
+/// Clauses larger than this are not asked about jointly: those for one check are much smaller.
+const MOST_TOGETHER: usize = 200_000;
 /// How long the check of a certificate may take beyond the deadline.
 const GRACE: Duration = Duration::from_millis(1_200);
 
@@ -49,7 +51,7 @@ impl<'a> Prover<'a> {
     pub(super) fn new(
         subject: Subject<'a>,
         options: &Options,
-        deadline: Instant,
+        (start, deadline): (Instant, Instant),
         cancel: &'a Cancel,
         missing: Option<Missing>,
     ) -> Self {
@@ -61,7 +63,6 @@ impl<'a> Prover<'a> {
                 Ok((list, z3))
             }),
         };
-        let start = Instant::now();
         let memory_mib = options.memory_mib;
         Self { subject, memory_mib, start, deadline, cancel, solvers: found }
     }
@@ -94,19 +95,24 @@ impl<'a> Prover<'a> {
         if reachable.is_empty() {
             return proofs;
         }
-        let time = if reachable.len() == 1 { self.left() } else { self.left() / 2 };
-        let (answer, engine) = self.answer(solvers, z3, &system, time);
-        let alone = reachable.len() > 1 && answer.is_err();
-        self.note(&mut proofs, &reachable, &answer, engine);
-        if alone {
-            self.one_by_one(solvers, z3, &reachable, open, &mut proofs);
+        if reachable.len() == 1 || system.size() <= MOST_TOGETHER {
+            let time = if reachable.len() == 1 { self.left() } else { self.left() / 3 };
+            let (answer, engine) = self.answer(solvers, z3, &system, time);
+            self.note(&mut proofs, &reachable, &answer, engine);
+            if reachable.len() == 1 || answer.is_ok() {
+                return proofs;
+            }
         }
+        self.one_by_one(solvers, z3, &reachable, open, &mut proofs);
         proofs
     }
 
     /// Whether nothing is left to search for.
-    #[allow(clippy::unused_self, reason = "the prover knows what its proofs settle")]
     pub(super) fn is_settled(&self, proofs: &Proofs, open: &Mutex<BTreeSet<CheckId>>) -> bool {
+        if self.solvers.is_err() {
+            // More search alone will not decide everything; the user gets the remedy at once.
+            return true;
+        }
         let safe = |check| {
             proofs.get(check).is_some_and(|proof: &Proof| matches!(proof.verdict, Verdict::Safe(_)))
         };
@@ -130,6 +136,10 @@ impl<'a> Prover<'a> {
             let waiting = checks.iter().skip(at).filter(|check| still_open.contains(check)).count();
             let share = u32::try_from(waiting).unwrap_or(u32::MAX);
             let only = BTreeSet::from([check]);
+            if self.left() < SHORTEST {
+                self.note(proofs, &only, &Err(Unknown::TimeOut), Engine::None);
+                continue;
+            }
             let (answer, engine) = match self.system(&only) {
                 Ok(system) => self.answer(solvers, z3, &system, self.left() / share),
                 Err(reason) => (Err(reason), Engine::None),
@@ -176,9 +186,8 @@ impl<'a> Prover<'a> {
         system: &System,
         time: Duration,
     ) -> (Result<Arc<Certificate>, Unknown>, Engine) {
-        let clauses = clause_script(system);
         let (model, engine) = if system.clauses.is_empty() {
-            (Model::default(), Engine::None)
+            (Model::default(), Engine::Trees)
         } else if time < SHORTEST {
             return (Err(Unknown::TimeOut), Engine::None);
         } else {
@@ -193,6 +202,7 @@ impl<'a> Prover<'a> {
                 ClauseAnswer::Unknown(reason) => return (Err(Unknown::Solver(reason)), engine),
             }
         };
+        let clauses = clause_script(system);
         let limits = Limits { time: self.left() + GRACE, memory_mib: self.memory_mib };
         let valid = validate(&clauses, &model, z3, limits, self.cancel);
         let certified = valid.map_err(Unknown::NotCertified);

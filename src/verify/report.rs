@@ -103,6 +103,8 @@ pub struct Step {
 pub enum Engine {
     /// Nothing did.
     None,
+    /// The decision trees: no path fails at the check.
+    Trees,
     /// Runs of the interpreter on random heaps.
     RandomRuns,
     /// Bounded search.
@@ -115,6 +117,7 @@ impl fmt::Display for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::None => "none",
+            Self::Trees => "decision trees",
             Self::RandomRuns => "random runs",
             Self::BoundedSearch => "bounded search",
             Self::Solver(name) => name,

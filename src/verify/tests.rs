@@ -23,7 +23,7 @@ fn searched(program: &Program, seconds: u64) -> Vec<(CheckId, Heap)> {
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(seconds);
     let budget = Budget { turns: u64::MAX, deadline, cancel: &cancel };
-    let mut found = Vec::new();
+    let mut found: Vec<(CheckId, Heap)> = Vec::new();
     search.run(&mut open, &budget, |check, heap, open| {
         assert!(heap.is_closed(&program.symbols));
         assert!(minimize::fails(program, heap, check, minimize::MOST_STEPS), "{heap:?}");
@@ -56,6 +56,7 @@ fn verified(text: &str, seconds: u64) -> Report {
 /// Bounded search on a folder of programs whose headers say what to expect.
 #[test]
 #[ignore = "reads programs from the folder that UNHEAP_PROGRAMS names"]
+#[allow(clippy::print_stderr, reason = "times are to be seen")]
 fn bounded_search_alone() {
     let folder = std::env::var("UNHEAP_PROGRAMS").expect("the folder is named");
     let entries = std::fs::read_dir(folder).expect("the folder can be read");
@@ -73,5 +74,111 @@ fn bounded_search_alone() {
             let time = start.elapsed();
             eprintln!("{} {first:?} of {} {time:?}", file.display(), program.checks.len());
         }
+    }
+}
+
+/// The verdicts on all checks: `s`, `u` and `?`.
+fn letters(report: &Report) -> String {
+    let letter = |check: &CheckReport| match check.verdict {
+        Verdict::Safe(_) => 's',
+        Verdict::Unsafe(_) => 'u',
+        Verdict::Unknown(_) => '?',
+    };
+    report.checks.iter().map(letter).collect()
+}
+
+/// Programs whose bugs random runs hardly find: bounded search alone must.
+#[test]
+fn search_finds_what_is_rare() {
+    for text in [
+        // Numbers that are related.
+        "goto { x * 3 != y + 1000 -> D } goto { x <= 777 -> D } fail D: halt",
+        // A cyclic list of three objects.
+        "goto { l = null -> D } a := l.Next goto { a = null -> D } b := a.Next goto { b = null -> D }
+         goto { a = l || b = l || a = b -> D } goto { b.Next = l -> E } D: halt E: fail",
+        // A tape with an object on it.
+        "i := 0 L: goto { p = l && i > 2 && l != null -> E } i := i + 1 havoc p
+         goto { i < 5 -> L } halt E: x := l.Key goto { x = 0 - 12345 -> F } halt F: fail",
+    ] {
+        let (_, program) = program(text);
+        let found = searched(&program, 20);
+        let fail = program.check_ids().last().expect("there is a check");
+        assert!(found.iter().any(|(check, _)| *check == fail), "{text}");
+    }
+}
+
+/// An arbitrary array is not a closed heap, and objects of different turns differ.
+#[test]
+fn safe_programs_are_proved_and_their_twins_refuted() {
+    let turns = |condition: &str| {
+        format!(
+            "last := new {{Key = 0}} i := 0
+             L: goto {{ i >= n -> D }}
+             c := new {{Key = i}}
+             goto {{ last {condition} c -> E }}
+             last := c i := i + 1
+             goto {{ true -> L }}
+             D: halt E: fail"
+        )
+    };
+    let closed = |init: &str| {
+        format!(
+            "goto {{ p = null -> D }} {init} n := new {{Next = null}}
+             goto {{ p.Next = n -> E }} D: halt E: fail"
+        )
+    };
+    for (safe, broken) in [
+        (turns("="), turns("!=")),
+        (closed(""), closed("").replace("goto { p.Next = n", "p.Next := n goto { p.Next = n")),
+    ] {
+        let report = verified(&safe, 10);
+        assert_eq!(report.overall(), Overall::Safe, "{safe}\n{}", text(&report, true));
+        let report = verified(&broken, 10);
+        assert!(letters(&report).ends_with('u'), "{broken}\n{}", text(&report, true));
+    }
+}
+
+/// The same input gives the same bytes, and the run is a list of steps.
+#[test]
+fn reports_are_the_same_every_time() {
+    let program = "i := 0 L: goto { i > 20 -> E } i := i + 1 goto { true -> L } E: q := p.Key fail";
+    let report = verified(program, 5);
+    assert_eq!(letters(&report), "uu");
+    let first = text(&report, false);
+    assert_eq!(first, text(&verified(program, 5), false));
+    assert!(first.contains("more steps)"), "{first}");
+    let lines: Vec<&str> = first.lines().take(6).collect();
+    assert_eq!(
+        lines,
+        [
+            "test.uh: UNSAFE (2 checks)",
+            "  check 1 at 1:70, fails if a field of null is read: UNSAFE",
+            "    initial heap",
+            "      i = 0",
+            "      q = 0",
+            "      p = null",
+        ]
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&json(&report, false)).expect("the report is JSON");
+    assert_eq!(json["verdict"], "unsafe");
+    assert_eq!(json["checks"][0]["heap"]["vars"]["p"], serde_json::Value::Null);
+    assert!(json.get("seconds").is_none());
+}
+
+/// Deep expressions, long programs, numbers that explode: an answer in time, and no panic.
+#[test]
+fn hard_inputs_end_in_time() {
+    let square = "L: x := x * x + 3 goto { x = 5 -> E } goto { true -> L } E: fail".to_owned();
+    let deep =
+        format!("goto {{ {}x = 1{} -> E }} halt E: fail", "(".repeat(20_000), ")".repeat(20_000));
+    let long = "p := p.Next\n".repeat(4_000);
+    for program in [square, deep, long] {
+        let start = Instant::now();
+        let report = verified(&program, 2);
+        let shown: String = program.chars().take(60).collect();
+        // Making the trees of a long program is not part of it.
+        assert!(report.time < Duration::from_secs(6), "{shown}: {:?}", report.time);
+        assert!(start.elapsed() < Duration::from_secs(60), "{shown}");
     }
 }

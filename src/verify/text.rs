@@ -48,7 +48,7 @@ fn counts(report: &Report) -> String {
 
 fn line(out: &mut String, report: &CheckReport, details: bool) {
     let CheckReport { check, line, column, fails_if, verdict, engine, time, .. } = report;
-    let number = check.index() + 1;
+    let number = check.number();
     let _ = write!(out, "  check {number} at {line}:{column}, fails if {fails_if}: ");
     match verdict {
         Verdict::Safe(_) => out.push_str("safe"),

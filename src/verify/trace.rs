@@ -41,7 +41,7 @@ impl Tracer<'_> {
             statements += 1;
         }
         statements += 1;
-        let omitted = if statements > 2 * SHOWN { statements - 2 * SHOWN } else { 0 };
+        let omitted = statements.saturating_sub(2 * SHOWN);
         let mut shown = Run { first: Vec::new(), omitted, last: Vec::new() };
         let mut machine = Machine::new(self.program, heap);
         for number in 0..statements {
@@ -57,7 +57,7 @@ impl Tracer<'_> {
             };
             let changes = if ended {
                 let what = self.program.check(check).kind.describe();
-                vec![format!("check {} fails: {what}", check.index() + 1)]
+                vec![format!("check {} fails: {what}", check.number())]
             } else {
                 self.changes(position, &before, machine.heap())
             };

@@ -4,8 +4,10 @@
 
 mod clauses;
 mod cli;
+mod diff;
 mod differential;
 mod generator;
 mod golden;
 mod laws;
 mod support;
+mod verdicts;

@@ -23,10 +23,6 @@ pub(super) struct Decider {
     smt: Option<Box<dyn Smt>>,
     missing: Option<Missing>,
     texts: FxHashMap<Term, Question>,
-    /// How many questions the solver was asked.
-    pub(super) questions: u64,
-    /// Whether some path condition could not be decided.
-    pub(super) gave_up: bool,
 }
 
 /// A condition as a solver reads it.
@@ -42,7 +38,7 @@ impl Decider {
             Ok(smt) => (Some(smt), None),
             Err(missing) => (None, Some(missing)),
         };
-        Self { smt, missing, texts: FxHashMap::default(), questions: 0, gave_up: false }
+        Self { smt, missing, texts: FxHashMap::default() }
     }
 
     /// Why there is no solver.
@@ -50,7 +46,8 @@ impl Decider {
         self.missing.as_ref()
     }
 
-    /// Values that satisfy all conditions; `near` satisfies all but the last one.
+    /// Values that satisfy all conditions, if they can be found; `near` satisfies all but the last
+    /// one.
     pub(super) fn satisfy(
         &mut self,
         terms: &Terms,
@@ -64,11 +61,7 @@ impl Decider {
     fn ask(&mut self, terms: &Terms, path: &imbl::Vector<Term>) -> Option<Model> {
         let questions: Vec<Question> =
             path.iter().map(|&condition| self.question(terms, condition)).collect();
-        let Some(smt) = &mut self.smt else {
-            self.gave_up = true;
-            return None;
-        };
-        self.questions += 1;
+        let smt = self.smt.as_mut()?;
         let unknowns: BTreeSet<Term> =
             questions.iter().flat_map(|question| question.unknowns.iter().copied()).collect();
         let unknowns: Vec<Term> = unknowns.into_iter().collect();
@@ -85,10 +78,7 @@ impl Decider {
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let values = if answer == SmtAnswer::Sat { smt.values(&names) } else { None };
         smt.pop();
-        let Some(values) = values else {
-            self.gave_up |= answer != SmtAnswer::Unsat;
-            return None;
-        };
+        let values = values?;
         let constant = |value| match value {
             solve::Value::Int(value) => Constant::Int(value),
             solve::Value::Bool(value) => Constant::Bool(value),

@@ -16,10 +16,10 @@ use crate::term::{Term, Terms};
 
 /// How many statements a state executes before others have their turn.
 const TURN: u64 = 32;
-/// How many states may wait.
-const MOST_STATES: usize = 400_000;
+/// How many states may wait; further ones are given up.
+const MOST_STATES: usize = 200_000;
 /// How many terms there may be.
-const MOST_TERMS: usize = 6_000_000;
+const MOST_TERMS: usize = 2_000_000;
 
 /// How far a search goes.
 pub(in crate::verify) struct Budget<'a> {
@@ -42,8 +42,6 @@ pub(in crate::verify) struct Search<'p> {
     /// How many states have been queued, so that ties are broken in order.
     queued: u64,
     turns: u64,
-    /// Whether some state was given up.
-    incomplete: bool,
 }
 
 /// A place in [`Search::states`].
@@ -61,7 +59,6 @@ impl<'p> Search<'p> {
             free: Vec::new(),
             queued: 0,
             turns: 0,
-            incomplete: false,
         };
         search.queue(State::new());
         search
@@ -103,7 +100,6 @@ impl<'p> Search<'p> {
     fn turn(&mut self, mut state: State) -> Option<(CheckId, State)> {
         if !state.possible {
             let model = self.decider.satisfy(&self.terms, &state.path, &state.model);
-            self.incomplete |= self.decider.gave_up;
             state.model = Arc::new(model?);
             state.possible = true;
         }
@@ -112,11 +108,7 @@ impl<'p> Search<'p> {
             match execute(self.program, &mut self.terms, &mut next) {
                 Ok(()) => state = next,
                 Err(Stop::Fail(check)) => return Some((check, next)),
-                Err(Stop::End) => return None,
-                Err(Stop::TooLarge) => {
-                    self.incomplete = true;
-                    return None;
-                }
+                Err(Stop::End | Stop::TooLarge) => return None,
                 Err(Stop::Test(condition)) => {
                     self.test(&state.with_input_of(&next), condition);
                     return None;
@@ -148,7 +140,6 @@ impl<'p> Search<'p> {
 
     fn queue(&mut self, state: State) {
         if self.waiting.len() >= MOST_STATES {
-            self.incomplete = true;
             return;
         }
         let cost = state.steps + state.penalty;
@@ -159,15 +150,5 @@ impl<'p> Search<'p> {
         self.states[slot] = Some(state);
         self.waiting.push((Reverse(cost), Reverse(self.queued), slot));
         self.queued += 1;
-    }
-
-    /// Whether all runs have been searched to their ends.
-    pub(in crate::verify) fn is_exhausted(&self) -> bool {
-        self.waiting.is_empty() && !self.incomplete
-    }
-
-    /// How many turns have been taken and how many questions asked.
-    pub(in crate::verify) fn effort(&self) -> (u64, u64) {
-        (self.turns, self.decider.questions)
     }
 }

@@ -12,7 +12,7 @@ use super::random::{Kind, Random, Scope};
 use super::world::World;
 
 /// How many systems of terms and heaps a law is tried on, and on how many concrete heaps each.
-const CASES: u64 = 150;
+const CASES: u64 = 250;
 const HEAPS: u64 = 8;
 
 /// One side of a claim.
@@ -49,6 +49,9 @@ pub enum Place {
     Var(VarId),
     Cell(FieldId, Term),
 }
+
+/// Gives for a heap the term that reads one location after it.
+pub type ReadAfter = Box<dyn Fn(&PlainHeap) -> Plain>;
 
 /// One system of random terms and heaps, and what is claimed of them.
 pub struct Case<'w> {
@@ -123,7 +126,7 @@ impl Case<'_> {
     }
 
     /// A random location: as the term that reads it after a heap, and in the table.
-    pub fn place(&mut self) -> (Box<dyn Fn(&PlainHeap) -> Plain>, Place) {
+    pub fn place(&mut self) -> (ReadAfter, Place) {
         let symbols = self.world.symbols();
         if self.random.rng.chance(30) {
             let vars: Vec<VarId> = symbols.var_ids().collect();

@@ -61,7 +61,26 @@ fn comparison(random: &mut Random<'_>, world: &World, depth: usize) -> Plain {
         };
     }
     let op = *random.rng.pick(&[BinaryOp::Lt, BinaryOp::Le, BinaryOp::Eq]);
-    Plain::op(op, small(random, world), small(random, world))
+    let number = i64::try_from(random.rng.below(7)).expect("it is small") - 2;
+    let sides = [small(random, world), Plain::int(number)];
+    match (random.rng.below(5), sides) {
+        (0 | 1, [base, number]) => Plain::op(op, base, number),
+        (2 | 3, [base, number]) => Plain::op(op, number, base),
+        (_, [base, _]) => Plain::op(op, base, small(random, world)),
+    }
+}
+
+/// The operands of a guard that are guards, those of its operands, and so on.
+fn inside(guard: &Plain, found: &mut Vec<Plain>) {
+    match guard {
+        Plain::Not(a) => found.push((**a).clone()),
+        Plain::Binary(BinaryOp::And | BinaryOp::Or, a, b) => {
+            found.extend([a, b].map(|operand| (**operand).clone()));
+            inside(a, found);
+            inside(b, found);
+        }
+        _ => {}
+    }
 }
 
 /// Constructors on operands with offsets, among them equal ones, give what the operators mean.
@@ -94,25 +113,26 @@ fn facts_decide_only_what_is_so() {
         let mut random = Random::new(&world, seed);
         let mut terms = world.equations.terms.clone();
         let scope = Scope::initial();
-        let mut guards: Vec<Plain> = Vec::new();
-        for depth in [0, 0, 0, 1, 1, 2] {
-            guards.push(comparison(&mut random, &world, depth));
-            guards.push(random.guard(depth + 1, &scope));
-        }
-        let built: Vec<(Plain, Term)> = guards
-            .into_iter()
-            .map(|guard| (guard.clone(), Builder(&mut terms).term(&guard)))
-            .collect();
-        let (known, asked) = built.split_at(4);
+        let mut known: Vec<Plain> =
+            [0, 0, 1, 2].map(|depth| comparison(&mut random, &world, depth)).into();
+        known.push(random.guard(2, &scope));
+        let mut asked: Vec<Plain> =
+            [0, 0, 0, 0, 1, 2].map(|depth| comparison(&mut random, &world, depth)).into();
+        known.iter().for_each(|guard| inside(guard, &mut asked));
+        let mut build = |guards: &[Plain]| -> Vec<(Plain, Term)> {
+            let build = |guard: &Plain| (guard.clone(), Builder(&mut terms).term(guard));
+            guards.iter().map(build).collect()
+        };
+        let (known, asked) = (build(&known), build(&asked));
         for number in 0..HEAPS {
             let heap = world.heap(seed * HEAPS + number);
             let mut facts = Facts::new();
-            for (guard, term) in known {
+            for (guard, term) in &known {
                 let value = meaning.truth(guard, &heap);
                 facts.assume(&mut terms, *term, value);
                 assert_eq!(facts.decide(&terms, *term), Some(value), "what was assumed is known");
             }
-            for (guard, term) in asked {
+            for (guard, term) in &asked {
                 match facts.decide(&terms, *term) {
                     Some(value) => {
                         let so = meaning.truth(guard, &heap);

@@ -10,7 +10,7 @@ use unheap::term::{Chain, ChainNode, Facts, Heap as Symbolic, HeapNode, Term, Te
 
 use crate::support::generate;
 
-const PROGRAMS: u64 = 400;
+const PROGRAMS: u64 = 600;
 const HEAPS: u64 = 4;
 const STEPS: u64 = 300;
 

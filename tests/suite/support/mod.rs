@@ -6,6 +6,7 @@
 pub mod command;
 pub mod form;
 pub mod generate;
+pub mod runners;
 pub mod shrink;
 pub mod tally;
 pub mod walk;
@@ -13,6 +14,7 @@ pub mod walk;
 pub use command::unheap;
 pub use form::Form;
 pub use generate::generate;
+pub use runners::{Counterexample, Heaps, examine, minimized};
 pub use shrink::shrink;
 pub use tally::{Tally, ending};
 
