@@ -59,7 +59,7 @@ pub fn measure(family: &Family, size: usize) -> Sample {
     });
     printed(&mut stages, "print func", || func::render(&functions));
     let checks = pipeline.check_notes();
-    let unit = Unit { title: "growth", name: "growth", about: &[], checks: &checks, driver: None };
+    let unit = Unit { title: "growth", name: "growth", about: &[], checks: &checks, drivers: &[] };
     printed(&mut stages, "ocaml", || emit::ocaml(&functions, &unit));
     printed(&mut stages, "haskell", || emit::haskell(&functions, &unit));
     let refused = match &clauses {

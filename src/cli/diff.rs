@@ -21,7 +21,7 @@ pub fn diff(command: &Diff) -> Result<u8, Stopped> {
     if let [(stage, compare::Verdict::Neither(reason))] = &report.stages[..] {
         return Err(complain(&format!("{}: {reason}", stage.name)));
     }
-    files::print(&report.text(&left.display().to_string(), &right.display().to_string()));
+    files::print(&report.text(&left.display().to_string(), &right.display().to_string()))?;
     Ok(if report.is_same() { DONE } else { DIFFERENT })
 }
 

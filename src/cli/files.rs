@@ -1,6 +1,6 @@
 //! Reads inputs and writes outputs.
 
-use std::io::{Read as _, Write as _};
+use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::Path;
 
 use unheap::base::Source;
@@ -11,12 +11,17 @@ use unheap::syntax;
 use super::Stopped;
 use super::messages::{complain, report};
 
+/// Stands for standard input.
+const STDIN: &str = "-";
+/// What messages call it.
+const STDIN_NAME: &str = "<stdin>";
+
 /// The bytes of a file, or of standard input for `-`, and its name for messages.
 fn read(path: &Path) -> Result<(String, Vec<u8>), Stopped> {
-    let (name, bytes) = if path == Path::new("-") {
+    let (name, bytes) = if path == Path::new(STDIN) {
         let mut bytes = Vec::new();
         let read = std::io::stdin().lock().read_to_end(&mut bytes);
-        ("<stdin>".to_owned(), read.map(|_| bytes))
+        (STDIN_NAME.to_owned(), read.map(|_| bytes))
     } else {
         (path.display().to_string(), std::fs::read(path))
     };
@@ -60,6 +65,9 @@ pub fn program(path: &Path) -> Result<Pipeline, Stopped> {
 pub fn heap(pipeline: &Pipeline, path: Option<&Path>) -> Result<(Heap, Names), Stopped> {
     let symbols = &pipeline.program.symbols;
     let Some(path) = path else { return Ok((Heap::empty(symbols), Names::default())) };
+    if path == Path::new(STDIN) && pipeline.source.name == STDIN_NAME {
+        return Err(complain("standard input cannot be both the program and the heap"));
+    }
     let source = source(path)?;
     concrete::parse(symbols, &source.text).map_err(|diagnostics| report(&source, &diagnostics))
 }
@@ -67,25 +75,34 @@ pub fn heap(pipeline: &Pipeline, path: Option<&Path>) -> Result<(Heap, Names), S
 /// Writes the text to a file, all of it or nothing; without a file to standard output.
 pub fn write(path: Option<&Path>, text: &str) -> Result<(), Stopped> {
     let Some(path) = path else {
-        print(text);
-        return Ok(());
+        return print(text);
     };
+    let written = match std::fs::metadata(path) {
+        // A device or a pipe is written to, not replaced.
+        Ok(old) if !old.is_file() => std::fs::write(path, text),
+        _ => replace(path, text),
+    };
+    written.map_err(|error| complain(&format!("cannot write {}: {error}", path.display())))
+}
+
+/// Puts a new file in the place of the old one, if there is one.
+fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    let folder = folder.unwrap_or(Path::new("."));
-    let written = tempfile::Builder::new()
+    let mut file = tempfile::Builder::new()
         .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))
-        .tempfile_in(folder)
-        .and_then(|mut file| {
-            file.write_all(text.as_bytes())?;
-            file.persist(path).map_err(|error| error.error)
-        });
-    match written {
-        Ok(_) => Ok(()),
-        Err(error) => Err(complain(&format!("cannot write {}: {error}", path.display()))),
-    }
+        .tempfile_in(folder.unwrap_or(Path::new(".")))?;
+    file.write_all(text.as_bytes())?;
+    file.persist(path).map(|_| ()).map_err(|error| error.error)
 }
 
 /// Prints to standard output. A reader that has gone away is no error.
-pub fn print(text: &str) {
-    let _ = std::io::stdout().lock().write_all(text.as_bytes());
+pub fn print(text: &str) -> Result<(), Stopped> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            Err(complain(&format!("cannot write to standard output: {error}")))
+        }
+        _ => Ok(()),
+    }
 }

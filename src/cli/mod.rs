@@ -46,7 +46,7 @@ pub fn main() -> ExitCode {
         Command::Run(command) => run::run(&command),
         Command::Verify(command) => Ok(verify::verify(&command)),
         Command::Diff(command) => diff::diff(&command),
-        Command::Solvers => Ok(solvers::solvers()),
+        Command::Solvers => solvers::solvers(),
     };
     ExitCode::from(done.unwrap_or(ERROR))
 }

@@ -18,8 +18,8 @@ pub fn run(command: &Run) -> Result<u8, Stopped> {
     let pipeline = files::program(&command.file)?;
     let (initial, names) = files::heap(&pipeline, command.heap.as_deref())?;
     let (outcome, last) = match command.by {
-        By::Interpreter => interpret(&pipeline, command, &initial, &names),
-        By::Reduction => by_reduction(&pipeline, command, &initial),
+        By::Interpreter => interpret(&pipeline, command, &initial)?,
+        By::Reduction => by_reduction(&pipeline, command, &initial)?,
         By::Functions => {
             let functions = super::translate::functions(&pipeline, Form::Staged);
             let end = func::evaluate(&functions, &initial, command.steps);
@@ -48,7 +48,7 @@ pub fn run(command: &Run) -> Result<u8, Stopped> {
     if let Some(heap) = last {
         text.push_str(&picture(&pipeline, &heap, &names));
     }
-    files::print(&text);
+    files::print(&text)?;
     Ok(code)
 }
 
@@ -62,9 +62,7 @@ fn interpret(
     pipeline: &Pipeline,
     command: &Run,
     initial: &Heap,
-    names: &Names,
-) -> (Outcome, Option<Heap>) {
-    let _ = names;
+) -> Result<(Outcome, Option<Heap>), Stopped> {
     let program = &pipeline.program;
     let renderer = pipeline.renderer();
     let mut machine = Machine::new(program, initial);
@@ -75,24 +73,28 @@ fn interpret(
         if command.trace {
             let at = machine.pc();
             let (line, _) = pipeline.source.line_column(program.code[at].span.start);
-            files::print(&format!("line {line}: {}\n", renderer.stmt(at)));
+            files::print(&format!("line {line}: {}\n", renderer.stmt(at)))?;
         }
         if let Some(outcome) = machine.step() {
             break outcome;
         }
     };
-    (outcome, Some(machine.heap().clone()))
+    Ok((outcome, Some(machine.heap().clone())))
 }
 
 /// Reduces the program's heap; with `--trace` prints the derivation.
-fn by_reduction(pipeline: &Pipeline, command: &Run, initial: &Heap) -> (Outcome, Option<Heap>) {
+fn by_reduction(
+    pipeline: &Pipeline,
+    command: &Run,
+    initial: &Heap,
+) -> Result<(Outcome, Option<Heap>), Stopped> {
     let equations = pipeline.equations();
     let program = &pipeline.program;
     if command.trace {
         let names = &pipeline.symbol_names;
-        files::print(&reduce::trace(program, &equations, names, initial, command.steps));
-        files::print("\n");
+        files::print(&reduce::trace(program, &equations, names, initial, command.steps))?;
+        files::print("\n")?;
     }
     let end = reduce::reduce(program, &equations, initial, command.steps);
-    (end.outcome, end.heap)
+    Ok((end.outcome, end.heap))
 }

@@ -1,9 +1,9 @@
 //! `unheap solvers`
 
-use super::{DONE, files};
+use super::{DONE, Stopped, files};
 
 /// Lists the solvers: what was found, its version, or why it cannot be used.
-pub fn solvers() -> u8 {
+pub fn solvers() -> Result<u8, Stopped> {
     let mut text = String::new();
     for solver in unheap::solve::report() {
         let path = solver.path.map_or(String::new(), |path| format!(" at {}", path.display()));
@@ -12,6 +12,6 @@ pub fn solvers() -> u8 {
             Err(missing) => format!("{}: not usable: {missing}\n", solver.name),
         });
     }
-    files::print(&text);
-    DONE
+    files::print(&text)?;
+    Ok(DONE)
 }

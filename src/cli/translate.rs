@@ -86,8 +86,8 @@ fn target(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
     let title = stem(&command.file).unwrap_or_else(|| "stdin".to_owned());
     let name = command.output.as_deref().and_then(stem).unwrap_or_else(|| title.clone());
     let about = pipeline.about();
-    let driver = driver.as_ref();
-    let unit = Unit { title: &title, about: &about, name: &name, checks: &checks, driver };
+    let drivers = driver.as_slice();
+    let unit = Unit { title: &title, about: &about, name: &name, checks: &checks, drivers };
     let mut program = in_form(pipeline, command);
     if command.to == Stage::Typed {
         program = func::outcome_only(&program);

@@ -49,8 +49,8 @@ fn verify_file(command: &Verify, options: &Options, file: &Path) -> Result<u8, S
     let trees = pipeline.trees();
     if command.show_functions && !command.json {
         let functions = super::translate::functions(&pipeline, Form::Staged);
-        files::print(&func::render(&functions));
-        files::print("\n");
+        files::print(&func::render(&functions))?;
+        files::print("\n")?;
     }
     let subject = Subject {
         source: &pipeline.source,
@@ -63,7 +63,7 @@ fn verify_file(command: &Verify, options: &Options, file: &Path) -> Result<u8, S
         verifier::json(&report, command.details) + "\n"
     } else {
         verifier::text(&report, command.details)
-    });
+    })?;
     if let Some(folder) = &command.keep {
         keep(&pipeline, &trees, &report, folder, file)?;
     }

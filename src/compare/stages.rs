@@ -141,7 +141,7 @@ impl<'p> Made<'p> {
         let checks = self.pipeline.check_notes();
         print(
             program,
-            &Unit { title: "program", name: "program", about: &[], checks: &checks, driver: None },
+            &Unit { title: "program", name: "program", about: &[], checks: &checks, drivers: &[] },
         )
     }
 }

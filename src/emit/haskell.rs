@@ -71,16 +71,13 @@ fn file(program: &Program, unit: &Unit<'_>, templates: bool) -> String {
     if program.functions.iter().any(returns_map) {
         module.options.push("-fpedantic-bottoms".to_owned());
     }
-    match unit.driver {
-        Some(heap) => {
-            emitter.drive(heap, &mut items);
-            module.name = "Main".to_owned();
-            module.exports = vec!["main".to_owned()];
-        }
-        None => {
-            module.name = module_name(unit.name);
-            module.exports = emitter.exports();
-        }
+    if unit.drivers.is_empty() {
+        module.name = module_name(unit.name);
+        module.exports = emitter.exports();
+    } else {
+        emitter.drive(unit.drivers, &mut items);
+        module.name = "Main".to_owned();
+        module.exports = vec!["main".to_owned()];
     }
     module.header = header(&emitter, unit);
     module.items.extend(liquid::general(&emitter).map(TopLevel::Verbatim));
@@ -310,6 +307,8 @@ fn header(emitter: &Emitter<'_>, unit: &Unit<'_>) -> Vec<String> {
         return lines;
     }
     lines.push(format!("Compile: ghc -O {name}.hs"));
-    lines.extend(unit.driver.map(|_| format!("Run: ./{name}")));
+    if !unit.drivers.is_empty() {
+        lines.push(format!("Run: ./{name}"));
+    }
     lines
 }

@@ -40,8 +40,8 @@ pub struct Unit<'a> {
     pub name: &'a str,
     /// The program's checks in the order of their numbers.
     pub checks: &'a [CheckNote],
-    /// The initial heap, for a file that also runs the program.
-    pub driver: Option<&'a Heap>,
+    /// The initial heaps, for a file that also runs the program: once from each, in order.
+    pub drivers: &'a [Heap],
 }
 
 /// A check as a reader is shown it.

@@ -64,7 +64,7 @@ pub fn ocaml(program: &Program, unit: &Unit<'_>) -> String {
 /// # Errors
 /// A number of the program or of its initial heap that such an integer cannot hold.
 pub fn ocaml_native(program: &Program, unit: &Unit<'_>) -> Result<String, BigInt> {
-    match too_large(program, unit.driver) {
+    match too_large(program, unit.drivers) {
         Some(number) => Err(number),
         None => Ok(file(program, unit, Ints::Native)),
     }
@@ -76,28 +76,26 @@ pub fn ocaml_native(program: &Program, unit: &Unit<'_>) -> Result<String, BigInt
 /// # Errors
 /// A number of the program that does not fit into 63 bits.
 pub fn ocaml_asserts(program: &Program, unit: &Unit<'_>) -> Result<String, BigInt> {
-    match too_large(program, None) {
+    match too_large(program, &[]) {
         Some(number) => Err(number),
         None => Ok(file(program, unit, Ints::Plain)),
     }
 }
 
 /// The first number that does not fit into 63 bits.
-fn too_large(program: &Program, heap: Option<&Heap>) -> Option<BigInt> {
+fn too_large(program: &Program, heaps: &[Heap]) -> Option<BigInt> {
     let nodes = program.functions.iter().flat_map(|function| &function.nodes);
     let in_program = nodes.filter_map(|node| match node {
         Node::Int(number) => Some(number.clone()),
         _ => None,
     });
-    let items = heap.map_or_else(BTreeSet::new, |_| initial_items(program));
-    let contents = items.into_iter().zip(std::iter::repeat(heap)).flat_map(|(item, heap)| {
-        let Some(heap) = heap else { return Vec::new() };
-        match item {
-            Item::Var(var) => vec![heap.var(var).clone()],
-            Item::Field(field) => {
-                let cells = cells(&program.symbols, heap, field).into_iter();
-                cells.map(|(_, value)| value).collect()
-            }
+    let items = initial_items(program);
+    let parts = heaps.iter().flat_map(|heap| items.iter().map(move |&item| (heap, item)));
+    let contents = parts.flat_map(|(heap, item)| match item {
+        Item::Var(var) => vec![heap.var(var).clone()],
+        Item::Field(field) => {
+            let cells = cells(&program.symbols, heap, field).into_iter();
+            cells.map(|(_, value)| value).collect()
         }
     });
     let in_heap = contents.filter_map(|value| match Scalar::from(&value) {
@@ -120,7 +118,7 @@ fn file(program: &Program, unit: &Unit<'_>, ints: Ints) -> String {
     for group in &program.groups {
         code.push(emitter.group(group));
     }
-    if let Some(heap) = unit.driver {
+    for heap in unit.drivers {
         emitter.drive(heap, &mut code);
     }
     let mut call = emitter.entry_call();
@@ -333,12 +331,11 @@ fn header(emitter: &Emitter<'_>, unit: &Unit<'_>, call: String) -> Vec<String> {
     };
     lines.extend(more.iter().map(|&line| line.to_owned()));
     let name = unit.name;
-    match unit.driver {
-        None => lines.push(format!("Compile: {compile} -c {name}.ml")),
-        Some(_) => lines.extend([
-            format!("Compile: {compile}{link} {name}.ml -o {name}"),
-            format!("Run: ./{name}"),
-        ]),
+    if unit.drivers.is_empty() {
+        lines.push(format!("Compile: {compile} -c {name}.ml"));
+    } else {
+        lines.push(format!("Compile: {compile}{link} {name}.ml -o {name}"));
+        lines.push(format!("Run: ./{name}"));
     }
     lines
 }

@@ -15,7 +15,8 @@ const OCAML: &[&str] =
     &["ocamlopt", "-package", "zarith", "-linkpkg", "-w", "+a-4-9-26-27-32..42-44-45-48-70"];
 
 fn unit<'a>(checks: &'a [CheckNote], driver: Option<&'a Heap>) -> Unit<'a> {
-    Unit { title: "list_program", about: &[], name: "list_program", checks, driver }
+    let drivers = driver.map_or(&[][..], std::slice::from_ref);
+    Unit { title: "list_program", about: &[], name: "list_program", checks, drivers }
 }
 
 fn checks() -> Vec<CheckNote> {

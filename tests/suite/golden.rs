@@ -51,8 +51,8 @@ impl Example {
     fn target(&self, print: Print, program: &func::Program, file: &str, driver: bool) -> String {
         let checks = self.pipeline.check_notes();
         let about = self.pipeline.about();
-        let driver = self.heap.as_ref().filter(|_| driver);
-        let unit = Unit { title: &self.name, about: &about, name: file, checks: &checks, driver };
+        let drivers = if driver { self.heap.as_slice() } else { &[] };
+        let unit = Unit { title: &self.name, about: &about, name: file, checks: &checks, drivers };
         print(program, &unit)
     }
 }

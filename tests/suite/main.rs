@@ -3,6 +3,7 @@
 #![allow(clippy::print_stdout, reason = "what was run, and how it ended, is to be seen")]
 
 mod clauses;
+mod cli;
 mod diff;
 mod differential;
 mod generator;

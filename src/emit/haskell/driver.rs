@@ -16,8 +16,26 @@ type Start = Vec<(Item, String)>;
 const MOST_EQUATIONS: usize = 16;
 
 impl Emitter<'_> {
-    /// Adds the initial state and the run.
-    pub(super) fn drive(&mut self, heap: &Heap, code: &mut Vec<TopLevel>) {
+    /// Adds the initial states and the runs.
+    pub(super) fn drive(&mut self, heaps: &[Heap], code: &mut Vec<TopLevel>) {
+        let mut runs = Vec::with_capacity(heaps.len());
+        for heap in heaps {
+            let run = self.drive_once(heap, code);
+            runs.push(run);
+        }
+        if runs.len() > 1 {
+            for run in &mut runs {
+                let name = self.scope.fresh("run_from_heap");
+                code.push(action(name.clone(), *run));
+                *run = self.exprs.name(name);
+            }
+            runs = vec![self.exprs.add(Expr::Do(runs))];
+        }
+        code.extend(runs.into_iter().map(|run| action("main".to_owned(), run)));
+    }
+
+    /// Adds the initial state; gives the run.
+    fn drive_once(&mut self, heap: &Heap, code: &mut Vec<TopLevel>) -> ExprId {
         code.push(TopLevel::Comment(vec!["The run on the given initial heap.".to_owned()]));
         let mut start = Start::new();
         for item in driver::initial_items(self.program) {
@@ -35,11 +53,7 @@ impl Emitter<'_> {
             code.push(TopLevel::Function { doc, name: name.clone(), spec, ty, equations });
             start.push((item, name));
         }
-        let rhs = Rhs::Plain(self.run(heap, &start));
-        let equations = vec![Equation { params: Vec::new(), rhs }];
-        let ty = Type::Name("IO ()".to_owned());
-        let (doc, spec) = (Vec::new(), Vec::new());
-        code.push(TopLevel::Function { doc, name: "main".to_owned(), spec, ty, equations });
+        self.run(heap, &start)
     }
 
     fn value(&mut self, value: &Value) -> ExprId {
@@ -167,4 +181,11 @@ impl Emitter<'_> {
             }
         }
     }
+}
+
+/// The definition of an action without a result.
+fn action(name: String, body: ExprId) -> TopLevel {
+    let equations = vec![Equation { params: Vec::new(), rhs: Rhs::Plain(body) }];
+    let ty = Type::Name("IO ()".to_owned());
+    TopLevel::Function { doc: Vec::new(), spec: Vec::new(), name, ty, equations }
 }

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 #![allow(unused_imports, reason = "each test binary uses a part of it")]
 
+pub mod command;
 pub mod form;
 pub mod generate;
 pub mod runners;
@@ -10,6 +11,7 @@ pub mod shrink;
 pub mod tally;
 pub mod walk;
 
+pub use command::unheap;
 pub use form::Form;
 pub use generate::generate;
 pub use runners::{Counterexample, Heaps, examine, minimized};

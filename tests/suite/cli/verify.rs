@@ -1,0 +1,75 @@
+//! `unheap verify`
+
+use std::fs;
+
+use super::{ends, refused};
+use crate::support::unheap;
+
+#[test]
+fn verdicts_have_their_exit_codes() {
+    let safe = "verify examples/increment.uh";
+    let out = ends(safe, "", 0).out;
+    assert!(out.starts_with("examples/increment.uh: SAFE"), "{out}");
+    let out = ends("verify examples/increment_broken.uh", "", 1).out;
+    assert!(out.starts_with("examples/increment_broken.uh: UNSAFE"), "{out}");
+    // The sum of the first n numbers, which no clause solver finds without non-linear invariants.
+    let hard = "i := 0\ns := 0\nwhile (i < n) { i := i + 1; s := s + i }\n\
+                assert n < 0 || 2 * s = n * (n + 1)\n";
+    let out = ends("verify - --timeout 2", hard, 3).out;
+    assert!(out.starts_with("<stdin>: UNKNOWN"), "{out}");
+}
+
+#[test]
+fn the_first_code_that_applies_counts() {
+    let (safe, broken) = ("examples/increment.uh", "examples/increment_broken.uh");
+    let out = ends(&format!("verify {safe} {broken}"), "", 1).out;
+    assert!(out.contains(&format!("{safe}: SAFE")) && out.contains(&format!("{broken}: UNSAFE")));
+    let ended = ends(&format!("verify examples/missing.uh {broken} {safe}"), "", 2);
+    assert!(ended.out.contains("UNSAFE") && ended.out.contains("SAFE"), "{}", ended.out);
+    assert!(ended.err.contains("cannot read examples/missing.uh"), "{}", ended.err);
+}
+
+#[test]
+fn functions_are_shown_first() {
+    let functions = ends("translate examples/increment.uh --to func", "", 0).out;
+    let verdict = ends("verify examples/increment.uh", "", 0).out;
+    let both = ends("verify --show-functions examples/increment.uh", "", 0).out;
+    assert_eq!(both, functions + "\n" + &verdict);
+}
+
+#[test]
+fn a_witness_makes_the_run_fail() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let ended = unheap("verify examples/increment_broken.uh --keep").arg(folder.path()).run();
+    assert_eq!(ended.code, 1, "{}{}", ended.out, ended.err);
+    let mut names: Vec<String> = fs::read_dir(folder.path())
+        .expect("the folder can be listed")
+        .map(|entry| entry.expect("it can be listed").file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    let heaps: Vec<&String> = names.iter().filter(|name| name.ends_with(".heap.json")).collect();
+    assert!(!heaps.is_empty() && names.contains(&"increment_broken.smt2".to_owned()), "{names:?}");
+    for heap in heaps {
+        let check = heap.split('.').nth(1).and_then(|part| part.strip_prefix("check"));
+        let check = check.expect("the name tells the check");
+        let path = folder.path().join(heap);
+        let ended = unheap("run examples/increment_broken.uh --heap").arg(path).run();
+        assert_eq!(ended.code, 1, "{}", ended.err);
+        assert!(ended.out.starts_with(&format!("failed: check {check},")), "{}", ended.out);
+    }
+}
+
+#[test]
+fn json_is_one_object_a_file() {
+    let out = ends("verify --json examples/increment.uh examples/increment_broken.uh", "", 1).out;
+    let stream = serde_json::Deserializer::from_str(&out).into_iter::<serde_json::Value>();
+    let objects: Vec<serde_json::Value> = stream.map(|value| value.expect("it is JSON")).collect();
+    assert_eq!(objects.len(), 2, "{out}");
+    assert!(objects.iter().all(serde_json::Value::is_object), "{out}");
+}
+
+#[test]
+fn a_program_without_checks_is_safe() {
+    assert!(ends("verify -", "", 0).out.starts_with("<stdin>: SAFE"));
+    refused("verify -", "x := ", "E0201");
+}
