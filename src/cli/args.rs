@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
@@ -23,6 +24,8 @@ pub enum Command {
     Run(Run),
     /// Says of each check whether it can fail: safe, unsafe, or unknown with the reason
     Verify(Verify),
+    /// Compares the translations of two programs, or two golden folders, up to renaming
+    Diff(Diff),
     /// Lists the solvers, their versions and whether they can be used
     Solvers,
 }
@@ -38,6 +41,15 @@ pub struct Translate {
     /// The form of the functional program
     #[arg(long, default_value = "staged")]
     pub form: Form,
+    /// The effect of every piece of code stays a function of its own, as in the paper
+    #[arg(long)]
+    pub explicit_heap: bool,
+    /// For typed: the language of the checker
+    #[arg(long, default_value = "haskell")]
+    pub language: Language,
+    /// For ocaml: the integers of the target
+    #[arg(long, default_value = "arbitrary")]
+    pub ints: Ints,
     /// Writes to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
@@ -63,8 +75,19 @@ pub enum Stage {
     Ocaml,
     /// The functional program in Haskell
     Haskell,
+    /// The functional program for a refinement-type checker: see --language
+    Typed,
     /// Constrained Horn clauses in SMT-LIB
     Smt2,
+}
+
+/// The languages whose refinement-type checkers are served.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Language {
+    /// Templates of types for Liquid Haskell
+    Haskell,
+    /// Plain OCaml with assertions, for MoCHi and the like
+    Ocaml,
 }
 
 /// The forms of the functional program.
@@ -74,6 +97,15 @@ pub enum Form {
     Staged,
     /// The paper's (10) literally: a read after a loop runs the loop again
     Literal,
+}
+
+/// The integers of an OCaml program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Ints {
+    /// Those of zarith: no result is too large
+    Arbitrary,
+    /// OCaml's own: fast, 63 bits, wrap around
+    Native,
 }
 
 /// `unheap run`
@@ -104,6 +136,24 @@ pub enum By {
     Reduction,
     /// The functional program
     Functions,
+}
+
+/// `unheap diff`: exit code 0 the same, 1 different, 2 an error.
+#[derive(Args, Debug)]
+#[command(after_help = "Exit code: 0 the same, 1 different, 2 an error.")]
+pub struct Diff {
+    /// A program, or a folder with files such as `cfg.txt`, `heap.txt`, `func.txt`
+    pub left: PathBuf,
+    /// Another one
+    pub right: PathBuf,
+    /// Compares only this stage
+    #[arg(long, value_name = "STAGE", value_parser = stage_names())]
+    pub to: Option<String>,
+}
+
+/// The names of the stages that can be compared.
+fn stage_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(unheap::compare::STAGES.iter().map(|stage| stage.name))
 }
 
 /// `unheap verify`

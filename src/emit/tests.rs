@@ -3,16 +3,19 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::{CheckNote, Unit, fixture, haskell, ocaml, state_text};
+use super::{
+    CheckNote, Unit, fixture, haskell, liquid_haskell, ocaml, ocaml_asserts, ocaml_native,
+    state_text,
+};
 use crate::base::FieldId;
 use crate::concrete::{Heap, Value};
-use crate::func::{Binary, Binding, Item, Node, Program, ResultType, Tail};
+use crate::func::{Binary, Binding, Item, Node, Program, ResultType, Tail, outcome_only};
 
 const OCAML: &[&str] =
     &["ocamlopt", "-package", "zarith", "-linkpkg", "-w", "+a-4-9-26-27-32..42-44-45-48-70"];
 
 fn unit<'a>(checks: &'a [CheckNote], driver: Option<&'a Heap>) -> Unit<'a> {
-    Unit { title: "list_program.uh", name: "list_program", checks, driver }
+    Unit { title: "list_program", about: &[], name: "list_program", checks, driver }
 }
 
 fn checks() -> Vec<CheckNote> {
@@ -41,14 +44,22 @@ fn outputs(program: &Program, heap: &Heap) -> String {
     write("a.ml", ocaml(program, &unit(&checks, Some(heap))));
     write("b.hs", haskell(program, &unit(&checks, Some(heap))));
     write("c.ml", ocaml(program, &unit(&checks, None)));
+    // A number that does not fit is refused.
+    let native = ocaml_native(program, &unit(&checks, Some(heap)));
+    write(
+        "d.ml",
+        native.as_ref().map_or_else(|_| ocaml(program, &unit(&checks, Some(heap))), String::clone),
+    );
     write("ListProgram.hs", haskell(program, &unit(&checks, None)));
     let compile = |args: &[&str]| quiet(folder.path(), "ocamlfind", &[OCAML, args].concat());
     compile(&["a.ml", "-o", "a"]);
     compile(&["-c", "c.ml"]);
+    compile(&["d.ml", "-o", "d"]);
     quiet(folder.path(), "ghc", &["-v0", "-Wall", "b.hs", "-o", "b"]);
     quiet(folder.path(), "ghc", &["-v0", "-Wall", "-fno-code", "ListProgram.hs"]);
     let from_ocaml = quiet(folder.path(), "./a", &[]);
     assert_eq!(from_ocaml, quiet(folder.path(), "./b", &[]));
+    assert_eq!(from_ocaml, quiet(folder.path(), "./d", &[]));
     from_ocaml
 }
 
@@ -78,6 +89,66 @@ fn mixture_runs() {
     heap.set_var(symbols.tape(), Value::Int(7.into()));
     heap.set_tape((0..8).map(|cell| crate::concrete::TapeCell::Int(cell.into())));
     assert_eq!(outputs(&program, &heap), "blocked\n");
+    assert_eq!(ocaml_native(&program, &unit(&[], None)), Err(i64::MIN.into()));
+}
+
+#[test]
+fn modules_are_called_from_other_code() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a temporary file can be written");
+    };
+    let mut program = fixture::increment();
+    "run".clone_into(&mut program.functions[1].name);
+    let (checks, unit_of) = (checks(), |checks| unit(checks, None));
+    write("list_program.ml", &ocaml(&program, &unit_of(&checks)));
+    write("ListProgram.hs", &haskell(&program, &unit_of(&checks)));
+    write(
+        "user.ml",
+        "let at = Z.of_int\nlet () =\n  \
+         match List_program.run (fun a -> Z.mul a a) (fun _ -> List_program.null) (at (-3)) with\n  \
+         | List_program.Halted last -> Z.print (last.List_program.key (at (-3)))\n  \
+         | List_program.Failed _ | List_program.Blocked -> print_string \"no halt\"\n",
+    );
+    write(
+        "User.hs",
+        "module Main (main) where\nimport ListProgram (Outcome (..), final_key, run)\n\
+         main :: IO ()\nmain = case run (\\a -> a * a) (const 0) (-3) of\n  \
+         Halted final -> putStr (show (final_key final (-3)))\n  _ -> putStr \"no halt\"\n",
+    );
+    let files = ["list_program.ml", "user.ml", "-o", "user"];
+    quiet(folder.path(), "ocamlfind", &[OCAML, &files].concat());
+    quiet(folder.path(), "ghc", &["-v0", "-Wall", "User.hs", "-o", "haskell"]);
+    assert_eq!(quiet(folder.path(), "./user", &[]), "10");
+    assert_eq!(quiet(folder.path(), "./haskell", &[]), "10");
+}
+
+#[test]
+fn files_for_checkers_compile() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a temporary file can be written");
+    };
+    let checks = checks();
+    let unit = Unit { name: "typed", ..unit(&checks, None) };
+    for program in [fixture::increment(), fixture::literal()] {
+        let outcome = outcome_only(&program);
+        let text = liquid_haskell(&outcome, &unit);
+        write("Typed.hs", &text);
+        quiet(folder.path(), "ghc", &["-v0", "-Wall", "-fno-code", "Typed.hs"]);
+        assert!(text.contains("{v:Outcome | not (failed v)} @-}"), "{text}");
+        let text = ocaml_asserts(&outcome, &unit).expect("numbers are small");
+        write("typed.ml", &text);
+        quiet(folder.path(), "ocamlfind", &[OCAML, &["-c", "typed.ml"]].concat());
+        assert!(text.lines().all(|line| !line.starts_with("type ")), "{text}");
+    }
+    let text = ocaml_asserts(&outcome_only(&fixture::increment()), &unit).expect("small");
+    assert!(text.contains("let main next p =\n  if p <= 0 then"), "{text}");
+    let mixture = outcome_only(&fixture::mixture());
+    let text = liquid_haskell(&mixture, &unit);
+    write("Typed.hs", &text);
+    quiet(folder.path(), "ghc", &["-v0", "-Wall", "-fno-code", "Typed.hs"]);
+    assert!(text.lines().all(|line| line.chars().count() <= 90), "{text}");
 }
 
 #[test]
@@ -87,6 +158,7 @@ fn libraries_divide_like_smt_lib() {
         std::fs::write(folder.path().join(name), text).expect("a temporary file can be written");
     };
     write("unheap_prelude.ml", unheap_ocaml::prelude::SOURCE);
+    write("unheap_prelude_native.ml", unheap_ocaml::prelude::NATIVE);
     write("UnheapPrelude.hs", unheap_haskell::prelude::SOURCE);
     write(
         "a.ml",
@@ -94,11 +166,18 @@ fn libraries_divide_like_smt_lib() {
          Z.print (~$a / ~$b); print_string \" \"; Z.print (~$a mod ~$b); print_newline () done done\n",
     );
     write(
+        "c.ml",
+        "open Unheap_prelude_native\nlet () = for a = -7 to 7 do for b = -3 to 3 do\n\
+         Printf.printf \"%d %d\\n\" (a / b) (a mod b) done done\n",
+    );
+    write(
         "b.hs",
         "module Main (main) where\nimport UnheapPrelude (ediv, emod)\nmain :: IO ()\nmain = sequence_\n  \
          [putStrLn (show (ediv a b) ++ \" \" ++ show (emod a b)) | a <- [-7 .. 7], b <- [-3 .. 3]]\n",
     );
     let files = ["unheap_prelude.ml", "a.ml", "-o", "a"];
+    quiet(folder.path(), "ocamlfind", &[OCAML, &files].concat());
+    let files = ["unheap_prelude_native.ml", "c.ml", "-o", "c"];
     quiet(folder.path(), "ocamlfind", &[OCAML, &files].concat());
     quiet(folder.path(), "ghc", &["-v0", "-Wall", "b.hs", "-o", "b"]);
     let pairs = (-7_i64..=7).flat_map(|a| (-3..=3).map(move |b| (a, b)));
@@ -109,6 +188,7 @@ fn libraries_divide_like_smt_lib() {
     let expected: String = pairs.map(line).collect();
     assert_eq!(quiet(folder.path(), "./a", &[]), expected);
     assert_eq!(quiet(folder.path(), "./b", &[]), expected);
+    assert_eq!(quiet(folder.path(), "./c", &[]), expected);
 }
 
 #[test]

@@ -237,9 +237,10 @@ impl Encoder<'_> {
                 let symbols = self.table.symbols;
                 let tape = symbols.tape();
                 let vars = leaf.vars.iter().filter(|&&(var, _)| var != tape);
-                let vars = vars.map(|&(var, _)| {
-                    if var == symbols.clock() { "the clock" } else { symbols[var].name.as_str() }
-                });
+                let clock = symbols.clock();
+                let item =
+                    |var: VarId| if var == clock { "clock" } else { symbols[var].name.as_str() };
+                let vars = vars.map(|&(var, _)| item(var));
                 let fields = leaf.fields.iter().map(|&(field, _)| symbols[field].name.as_str());
                 let mut written: Vec<&str> = vars.chain(fields).collect();
                 let more = written.len().saturating_sub(12);

@@ -12,6 +12,7 @@ mod items;
 mod names;
 mod pieces;
 mod region;
+mod wrap;
 
 use crate::cfg::Regions;
 use crate::exec::Equations;

@@ -6,6 +6,7 @@ use super::code::{Builder, Env, Known, Path, Uses};
 use super::items;
 use super::names::{Scope, item_names, snake};
 use super::pieces::{Piece, Pieces, RegionId, pieces, steps};
+use super::wrap::{pack, wrap};
 use crate::cfg::{Graph, Regions, StateId, SymbolId, Vertex};
 use crate::exec::{self, Effects, Equations};
 use crate::func::{self, Binding, BlockId, FunId, Function, Item, NodeId, ResultType, Tail};
@@ -146,6 +147,9 @@ impl<'a> Plan<'a> {
             let name = self.scope.unique(&name);
             self.names.push(name);
         }
+        // The entry point of the targets.
+        self.scope.unique("main");
+        self.scope.close();
     }
 
     fn head_name(&self, symbol: SymbolId) -> String {
@@ -174,17 +178,12 @@ impl<'a> Plan<'a> {
 
     fn function(&self, key: Key) -> Function {
         let (id, state) = key;
-        let mut scope = self.scope.clone();
-        // Words that names of items must not take away from the items themselves.
         let symbols = &self.program.symbols;
-        let mut builder = Builder::new(symbols, &self.trees.terms, &self.item_names, {
-            scope.unique("main");
-            scope
-        });
+        let terms = &self.trees.terms;
+        let mut builder = Builder::new(symbols, terms, &self.item_names, self.scope.clone());
         let (here, at_head) = self.params(key);
         let env: Env = here.iter().map(|&item| (item, builder.param(item, ""))).collect();
-        let mut head: Env =
-            at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
+        let mut head: Env = at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
         if at_head.is_empty() {
             head = env.clone();
         }
@@ -225,40 +224,22 @@ impl<'a> Plan<'a> {
     fn symbol_doc(&self, symbol: SymbolId) -> Vec<String> {
         let name = &self.people.symbols[symbol.index()];
         let id = crate::term::SymbolId::new(symbol.index());
-        let equation =
-            exec::symbol_lines(self.program, self.equations, self.people.symbols, id);
-        let mut doc = vec![format!("The heap after the loop at {name}: find(Rec({name}), ·, τ).")];
-        let lines: Vec<String> = equation.iter().flat_map(|line| wrap(line)).collect();
-        if lines.len() <= LONGEST_EQUATION {
-            doc.extend(lines);
+        let equation = exec::symbol_lines(self.program, self.equations, self.people.symbols, id);
+        let (definitions, own) = equation.split_at(
+            equation.iter().position(|line| line.starts_with("Rec(")).unwrap_or_default(),
+        );
+        let head = format!("The heap after the loop at {name}: find(Rec({name}), ·, τ).");
+        let mut lines: Vec<String> = pack(definitions).iter().flat_map(|line| wrap(line)).collect();
+        lines.extend(own.iter().flat_map(|line| wrap(line)));
+        if lines.len() > LONGEST_EQUATION {
+            lines.clear();
         }
-        doc
+        std::iter::once(head).chain(lines).collect()
     }
 }
 
 /// How many lines an equation may have to be repeated above its function.
 const LONGEST_EQUATION: usize = 12;
-/// How wide such a line may be, in characters.
-const WIDTH: usize = 84;
-
-/// A line broken behind commas and operators where it is too wide.
-fn wrap(line: &str) -> Vec<String> {
-    let indent: String = line.chars().take_while(|&c| c == ' ').collect();
-    let mut lines: Vec<String> = Vec::new();
-    let mut now = indent.clone();
-    for word in line.split_whitespace() {
-        let width = now.chars().count() + 1 + word.chars().count();
-        if width > WIDTH && now.trim() != "" {
-            lines.push(std::mem::replace(&mut now, format!("{indent}    ")));
-        }
-        if now.trim() != "" {
-            now.push(' ');
-        }
-        now.push_str(word);
-    }
-    lines.push(now);
-    lines
-}
 
 /// Writes the blocks of one function.
 struct Writer<'p, 'a> {
@@ -363,7 +344,13 @@ impl Writer<'_, '_> {
     }
 
     /// The contents of all items after a leaf's effect.
-    fn apply(&mut self, uses: &Uses, mut path: Path, bindings: &mut Vec<Binding>, leaf: &Leaf) -> Env {
+    fn apply(
+        &mut self,
+        uses: &Uses,
+        mut path: Path,
+        bindings: &mut Vec<Binding>,
+        leaf: &Leaf,
+    ) -> Env {
         let mut env = path.env.clone();
         for (item, handle) in Builder::effect(leaf) {
             let node = self.builder.translate(uses, &mut path, bindings, handle);
