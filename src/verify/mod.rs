@@ -2,8 +2,8 @@
 //!
 //! For each check one of three: **safe**, with a certificate that has been checked clause by clause;
 //! **unsafe**, with an initial heap from which the interpreter fails at that check; **unknown**,
-//! with the reason. The order: random runs; bounded search ([`search`]); then a Horn solver on all
-//! checks that are left, jointly and one by one, while the search goes on.
+//! with the reason. The order: random runs; bounded search; then a Horn solver on all checks that
+//! are left, jointly and one by one, while the search goes on.
 //!
 //! Nothing is believed that has not been seen: a witness is replayed by the interpreter before it
 //! counts, a solver's model is validated by another engine.

@@ -39,7 +39,10 @@ fn verdicts_agree_with_runs() {
         let report = verify(subject, &options);
         assert!(report.time < Duration::from_millis(3_500), "{:?}\n{text}", report.time);
         for check in &report.checks {
-            tally.add(check.verdict.overall().to_string());
+            tally.add(match &check.verdict {
+                Verdict::Unknown(reason) => reason.to_string(),
+                verdict => verdict.overall().to_string(),
+            });
             if let Verdict::Unsafe(witness) = &check.verdict {
                 let (heap, _) =
                     parse(&program.symbols, &witness.file).expect("a witness is a heap file");
