@@ -2,6 +2,7 @@
 
 pub mod base;
 pub mod cfg;
+pub mod compare;
 pub mod concrete;
 pub mod emit;
 pub mod exec;

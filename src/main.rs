@@ -1,7 +1,8 @@
 //! The command line: arguments, rendering, exit codes. The only place that prints.
 //!
 //! Exit codes, the first that applies to any file: 2 an error of the input or the command line,
-//! 1 unsafe (for `run`: a check failed), 3 unknown (for `run`: the step bound was reached), 0 else.
+//! 1 unsafe (for `run`: a check failed; for `diff`: different), 3 unknown (for `run`: the step
+//! bound was reached), 0 else.
 
 mod cli;
 

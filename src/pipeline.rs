@@ -3,6 +3,8 @@
 //! Each stage has one entry function and one main type; [`Pipeline`] holds what the stages before
 //! have made, and makes each of them once.
 
+use rustc_hash::FxHashMap;
+
 use crate::base::{CheckId, Diagnostic, Source, Span};
 use crate::cfg::{self, Graph, Order, Regions};
 use crate::emit::CheckNote;
@@ -11,7 +13,7 @@ use crate::func;
 use crate::horn::{self, Goal, System, TooLarge};
 use crate::normal::{self, Trees};
 use crate::specialize;
-use crate::syntax::{self, Program};
+use crate::syntax::{self, Program, Renderer};
 
 /// A program with everything that the stages up to execution and normal form make of it.
 #[derive(Debug)]
@@ -51,6 +53,14 @@ impl Pipeline {
         Ok(Self { source, program, graph, order, regions, vertex_names, symbol_names })
     }
 
+    /// Writes statements; their jumps go to the names of vertices.
+    #[must_use]
+    pub fn renderer(&self) -> Renderer<'_> {
+        let names = self.graph.vertices().zip(&self.vertex_names);
+        let names = names.filter(|(vertex, _)| vertex.instr().is_some());
+        Renderer::named(&self.program, names.map(|(_, name)| name.clone()))
+    }
+
     /// Generalized heaps: `exec`. After the graph, whose regions it executes one by one.
     #[must_use]
     pub fn equations(&self) -> Equations {
@@ -66,7 +76,8 @@ impl Pipeline {
     /// The functional program: `specialize`. After normal form, whose trees become branches.
     #[must_use]
     pub fn functions(&self, equations: &Equations, trees: &Trees) -> func::Program {
-        specialize::specialize(&self.program, &self.regions, equations, trees, &self.vertex_names)
+        let Self { program, regions, vertex_names, symbol_names, .. } = self;
+        specialize::specialize(program, regions, equations, trees, vertex_names, symbol_names)
     }
 
     /// Horn clauses in the exact encoding with arrays: `horn`. After normal form, one clause a leaf.
@@ -76,6 +87,14 @@ impl Pipeline {
     pub fn clauses(&self, trees: &Trees) -> Result<System, TooLarge> {
         let place = |check| self.place(check);
         horn::arrays(&self.program, trees, &self.vertex_names, &place, &Goal::All)
+    }
+
+    /// The comment at the top of the source, without the line that tells tests what to expect.
+    #[must_use]
+    pub fn about(&self) -> Vec<String> {
+        let comments = self.source.text.lines().map_while(|line| line.strip_prefix("//"));
+        let lines = comments.map(str::trim).filter(|line| !line.starts_with("expect:"));
+        lines.map(str::to_owned).collect()
     }
 
     /// The checks as target files list them.
@@ -98,14 +117,18 @@ impl Pipeline {
 }
 
 /// The name of the head, with the passed vertices where one head has several symbols.
-fn symbol_names(regions: &Regions, vertex_names: &[String]) -> Vec<String> {
+pub(crate) fn symbol_names(regions: &Regions, vertex_names: &[String]) -> Vec<String> {
     let name = |id| vertex_names[regions.symbol(id).head.index()].clone();
     let names: Vec<String> = regions.symbols().map(name).collect();
+    let mut count: FxHashMap<&str, usize> = FxHashMap::default();
+    for name in &names {
+        *count.entry(name).or_default() += 1;
+    }
     regions
         .symbols()
         .zip(&names)
         .map(|(id, own)| {
-            if names.iter().filter(|name| *name == own).count() == 1 {
+            if count[own.as_str()] == 1 {
                 return own.clone();
             }
             let passed = &regions.symbol(id).passed;

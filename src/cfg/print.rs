@@ -46,7 +46,11 @@ pub fn to_text(
     let equations = Equations::of(graph, regions);
     add(&mut out, &format!("recursive vertices: {}", list(&mut order.recursive())));
     add(&mut out, &format!("exits: {}", list(&mut equations.exits().iter().copied())));
-    add(&mut out, "recursive symbols and the vertices of their turns");
+    if regions.symbols().len() == 0 {
+        add(&mut out, "recursive symbols: none");
+    } else {
+        add(&mut out, "recursive symbols and the vertices of their turns");
+    }
     for symbol in regions.symbols().map(|id| regions.symbol(id)) {
         let body = set_text(&symbol.body, names);
         add(&mut out, &format!("  {} within {body}", symbol.to_text(names)));

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
@@ -21,6 +22,10 @@ pub enum Command {
     Translate(Translate),
     /// Runs a program from an initial heap
     Run(Run),
+    /// Says of each check whether it can fail: safe, unsafe, or unknown with the reason
+    Verify(Verify),
+    /// Compares the translations of two programs, or two golden folders, up to renaming
+    Diff(Diff),
     /// Lists the solvers, their versions and whether they can be used
     Solvers,
 }
@@ -36,6 +41,9 @@ pub struct Translate {
     /// The form of the functional program
     #[arg(long, default_value = "staged")]
     pub form: Form,
+    /// For ocaml: the integers of the target
+    #[arg(long, default_value = "arbitrary")]
+    pub ints: Ints,
     /// Writes to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
@@ -74,6 +82,15 @@ pub enum Form {
     Literal,
 }
 
+/// The integers of an OCaml program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Ints {
+    /// Those of zarith: no result is too large
+    Arbitrary,
+    /// OCaml's own: fast, 63 bits, wrap around
+    Native,
+}
+
 /// `unheap run`
 #[derive(Args, Debug)]
 pub struct Run {
@@ -102,4 +119,78 @@ pub enum By {
     Reduction,
     /// The functional program
     Functions,
+}
+
+/// `unheap diff`: exit code 0 the same, 1 different, 2 an error.
+#[derive(Args, Debug)]
+#[command(after_help = "Exit code: 0 the same, 1 different, 2 an error.")]
+pub struct Diff {
+    /// A program, or a folder with files such as `cfg.txt`, `heap.txt`, `func.txt`
+    pub left: PathBuf,
+    /// Another one
+    pub right: PathBuf,
+    /// Compares only this stage
+    #[arg(long, value_name = "STAGE", value_parser = stage_names())]
+    pub to: Option<String>,
+}
+
+/// The names of the stages that can be compared.
+fn stage_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(unheap::compare::STAGES.iter().map(|stage| stage.name))
+}
+
+/// `unheap verify`
+#[derive(Args, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
+pub struct Verify {
+    /// The programs; `-` is standard input
+    #[arg(required = true)]
+    pub files: Vec<PathBuf>,
+    /// How the clauses are made
+    #[arg(long, default_value = "arrays")]
+    pub encoding: Encoding,
+    /// The Horn solvers that are asked
+    #[arg(long, default_value = "z3")]
+    pub solver: Solver,
+    /// The time for each program
+    #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: f64,
+    /// Prints the functional program first
+    #[arg(long)]
+    pub show_functions: bool,
+    /// Keeps clauses, certificates and witnesses in this folder
+    #[arg(long, value_name = "DIR")]
+    pub keep: Option<PathBuf>,
+    /// Prints one JSON object a file instead
+    #[arg(long)]
+    pub json: bool,
+    /// Also says what gave each verdict, and after how many seconds
+    #[arg(long)]
+    pub details: bool,
+}
+
+/// The encodings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Encoding {
+    /// Exact, an array for each field
+    Arrays,
+}
+
+/// The choices of solvers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Solver {
+    /// Z3's Spacer
+    Z3,
+    /// Eldarica; Z3 checks its certificates
+    Eldarica,
+    /// Both, whichever is there
+    All,
+}
+
+/// A time of at least a hundredth of a second and at most a day.
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(value) if (0.01..=86_400.0).contains(&value) => Ok(value),
+        _ => Err("expected a number of seconds from 0.01 to 86400".to_owned()),
+    }
 }

@@ -34,6 +34,22 @@ fn source(path: &Path) -> Result<Source, Stopped> {
         .map_err(|diagnostics| report(&Source::new(name.clone(), lossy), &diagnostics))
 }
 
+/// The text of a file, as it stands.
+pub fn text(path: &Path) -> Result<String, Stopped> {
+    Ok(source(path)?.text.to_string())
+}
+
+/// The names of the entries of a folder, in order.
+pub fn names(folder: &Path) -> Result<Vec<String>, Stopped> {
+    let entries = std::fs::read_dir(folder).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+    let entries =
+        entries.map_err(|error| complain(&format!("cannot read {}: {error}", folder.display())))?;
+    let name = |entry: &std::fs::DirEntry| entry.file_name().to_string_lossy().into_owned();
+    let mut names: Vec<String> = entries.iter().map(name).collect();
+    names.sort_unstable();
+    Ok(names)
+}
+
 /// The program in a file.
 pub fn program(path: &Path) -> Result<Pipeline, Stopped> {
     let source = source(path)?;

@@ -13,6 +13,11 @@ pub fn complain(message: &str) -> Stopped {
     Stopped
 }
 
+/// Prints a remark.
+pub fn note(message: &str) {
+    say(&renderer().render(&[Group::with_title(Level::NOTE.primary_title(message))]));
+}
+
 /// Prints diagnostics with their places in the source.
 pub fn report(source: &Source, diagnostics: &[Diagnostic]) -> Stopped {
     for diagnostic in diagnostics {

@@ -1,11 +1,13 @@
 //! The commands.
 
 mod args;
+mod diff;
 mod files;
 mod messages;
 mod run;
 mod solvers;
 mod translate;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -17,6 +19,8 @@ use args::{Arguments, Command};
 const ERROR: u8 = 2;
 /// Exit code: something is unsafe, or a run failed at a check.
 const UNSAFE: u8 = 1;
+/// Exit code: what was compared differs.
+const DIFFERENT: u8 = 1;
 /// Exit code: something is unknown, or a run reached the bound on its steps.
 const UNKNOWN: u8 = 3;
 /// Exit code: done, safe.
@@ -40,6 +44,8 @@ pub fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Translate(command) => translate::translate(&command),
         Command::Run(command) => run::run(&command),
+        Command::Verify(command) => Ok(verify::verify(&command)),
+        Command::Diff(command) => diff::diff(&command),
         Command::Solvers => Ok(solvers::solvers()),
     };
     ExitCode::from(done.unwrap_or(ERROR))

@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use unheap::concrete::{self, Heap, Machine, Names, Outcome};
 use unheap::pipeline::Pipeline;
-use unheap::syntax::Renderer;
 use unheap::{func, reduce};
 
 use super::args::{By, Form, Run};
@@ -67,7 +66,7 @@ fn interpret(
 ) -> (Outcome, Option<Heap>) {
     let _ = names;
     let program = &pipeline.program;
-    let renderer = Renderer::new(program);
+    let renderer = pipeline.renderer();
     let mut machine = Machine::new(program, initial);
     let outcome = loop {
         if machine.steps() >= command.steps {

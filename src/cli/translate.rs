@@ -3,10 +3,9 @@
 use unheap::cfg::{self, Vertex};
 use unheap::emit::{self, CheckNote, Unit};
 use unheap::pipeline::Pipeline;
-use unheap::syntax::Renderer;
 use unheap::{exec, func, normal};
 
-use super::args::{Form, Stage, Translate};
+use super::args::{Form, Ints, Stage, Translate};
 use super::messages::complain;
 use super::{DONE, Stopped, files};
 
@@ -20,6 +19,9 @@ pub fn translate(command: &Translate) -> Result<u8, Stopped> {
     if command.form == Form::Literal && !functional {
         return Err(complain("--form goes with --to func, --to ocaml and --to haskell"));
     }
+    if command.ints == Ints::Native && command.to != Stage::Ocaml {
+        return Err(complain("--ints goes with --to ocaml"));
+    }
     let pipeline = files::program(&command.file)?;
     let text = stage(&pipeline, command)?;
     files::write(command.output.as_deref(), &text)?;
@@ -29,17 +31,13 @@ pub fn translate(command: &Translate) -> Result<u8, Stopped> {
 fn stage(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
     let Pipeline { program, graph, order, vertex_names, .. } = pipeline;
     let place = |check| pipeline.place(check);
-    let renderer = Renderer::new(program);
+    let renderer = pipeline.renderer();
     let text = |vertex: Vertex| vertex.instr().map_or(String::new(), |at| renderer.stmt(at));
     Ok(match command.to {
         Stage::Cfg => cfg::to_text(graph, order, &pipeline.regions, vertex_names, &text),
         Stage::Dot => cfg::to_dot(graph, order, vertex_names, &text),
-        Stage::Heap => {
-            exec::render(program, &pipeline.equations(), &pipeline.symbol_names, &place)
-        }
-        Stage::Normal => {
-            normal::render(&program.symbols, &pipeline.trees(), vertex_names, &place)
-        }
+        Stage::Heap => exec::render(program, &pipeline.equations(), &pipeline.symbol_names, &place),
+        Stage::Normal => normal::render(&program.symbols, &pipeline.trees(), vertex_names, &place),
         Stage::Func => func::render(&functions(pipeline, command.form)),
         Stage::Ocaml | Stage::Haskell => target(pipeline, command)?,
         Stage::Smt2 => match pipeline.clauses(&pipeline.trees()) {
@@ -64,15 +62,19 @@ fn target(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
         None => None,
     };
     let checks: Vec<CheckNote> = pipeline.check_notes();
-    let stem = |path: &std::path::Path| {
-        path.file_stem().map(|stem| stem.to_string_lossy().into_owned())
-    };
+    let stem =
+        |path: &std::path::Path| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let title = stem(&command.file).unwrap_or_else(|| "stdin".to_owned());
     let name = command.output.as_deref().and_then(stem).unwrap_or_else(|| title.clone());
-    let unit = Unit { title: &title, name: &name, checks: &checks, driver: driver.as_ref() };
+    let about = pipeline.about();
+    let driver = driver.as_ref();
+    let unit = Unit { title: &title, about: &about, name: &name, checks: &checks, driver };
     let program = functions(pipeline, command.form);
-    Ok(match command.to {
-        Stage::Ocaml => emit::ocaml(&program, &unit),
-        _ => emit::haskell(&program, &unit),
-    })
+    match (command.to, command.ints) {
+        (Stage::Ocaml, Ints::Arbitrary) => Ok(emit::ocaml(&program, &unit)),
+        (Stage::Ocaml, Ints::Native) => emit::ocaml_native(&program, &unit).map_err(|number| {
+            complain(&format!("{number} does not fit into 63 bits: use --ints arbitrary"))
+        }),
+        _ => Ok(emit::haskell(&program, &unit)),
+    }
 }

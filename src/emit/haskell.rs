@@ -14,6 +14,7 @@ use unheap_haskell::{
     is_in_prelude, prelude,
 };
 
+use super::header::Words;
 use super::survey::Survey;
 use super::{Unit, lower_name};
 use crate::base::{FieldId, Sort};
@@ -261,11 +262,15 @@ fn module_name(file: &str) -> String {
 
 /// The comment at the top of the file.
 fn header(emitter: &Emitter<'_>, unit: &Unit<'_>) -> Vec<String> {
-    let program = emitter.program;
-    let params = emitter.local_names(program.main);
-    let mut lines = super::header(program, unit, &emitter.functions, &params);
-    let name = unit.name;
+    let main = emitter.program.main;
+    let mut params = emitter.local_names(main);
+    params.truncate(emitter.program.function(main).arity);
+    let mut call = emitter.functions[main.index()].clone();
+    params.iter().for_each(|param| call.extend([" ", param.as_str()]));
+    let words = Words { functions: &emitter.functions, params: &params, call };
+    let mut lines = super::header::header(emitter.program, unit, &words);
     lines.push(String::new());
+    let name = unit.name;
     lines.push(format!("Compile: ghc -O {name}.hs"));
     lines.extend(unit.driver.map(|_| format!("Run: ./{name}")));
     lines

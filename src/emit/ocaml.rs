@@ -1,31 +1,94 @@
 //! The functional program in OCaml.
 //!
-//! Integers and addresses are zarith's; the file carries those definitions of the run-time
-//! library that it uses, so that it compiles alone. OCaml is strict and evaluates bindings in
-//! order, so each binding is a `let`, each block an expression.
+//! Integers and addresses are zarith's, or OCaml's own where that is asked for; the file carries
+//! those definitions of the run-time library that it uses, so that it compiles alone. OCaml is
+//! strict and evaluates bindings in order, so each binding is a `let`, each block an expression.
 
 mod driver;
 mod expr;
 
 use std::collections::BTreeSet;
 
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
 use unheap_ocaml::{
     Expr, ExprId, Function, Item as TopLevel, Module, Pattern, Scope, Type, prelude,
 };
 
+use super::driver::{Scalar, cells, initial_items};
+use super::header::Words;
 use super::survey::{self, Survey};
 use super::{Unit, lower_name};
 use crate::base::Sort;
-use crate::func::{FunId, Item, Program};
+use crate::concrete::Heap;
+use crate::func::{FunId, Item, Node, Program};
 
 /// Names of OCaml's and our own libraries that emitted code uses.
 const TAKEN: &[&str] =
     &["not", "null", "set", "print_variable", "print_cells", "print_endline", "string_of_bool"];
 
-/// The program as one OCaml file.
+/// So many parameters need no labels.
+const MOST_WITHOUT_LABELS: usize = 4;
+
+/// The integers of the file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Ints {
+    /// zarith's.
+    Arbitrary,
+    /// OCaml's own: 63 bits.
+    Native,
+}
+
+/// The program as one OCaml file, with integers of arbitrary precision.
 #[must_use]
 pub fn ocaml(program: &Program, unit: &Unit<'_>) -> String {
-    let mut emitter = Emitter::new(program);
+    file(program, unit, Ints::Arbitrary)
+}
+
+/// The program as one OCaml file, with OCaml's own integers.
+///
+/// # Errors
+/// A number of the program or of its initial heap that such an integer cannot hold.
+pub fn ocaml_native(program: &Program, unit: &Unit<'_>) -> Result<String, BigInt> {
+    match too_large(program, unit.driver) {
+        Some(number) => Err(number),
+        None => Ok(file(program, unit, Ints::Native)),
+    }
+}
+
+/// The first number that does not fit into 63 bits.
+fn too_large(program: &Program, heap: Option<&Heap>) -> Option<BigInt> {
+    let nodes = program.functions.iter().flat_map(|function| &function.nodes);
+    let in_program = nodes.filter_map(|node| match node {
+        Node::Int(number) => Some(number.clone()),
+        _ => None,
+    });
+    let items = heap.map_or_else(BTreeSet::new, |_| initial_items(program));
+    let contents = items.into_iter().zip(std::iter::repeat(heap)).flat_map(|(item, heap)| {
+        let Some(heap) = heap else { return Vec::new() };
+        match item {
+            Item::Var(var) => vec![heap.var(var).clone()],
+            Item::Field(field) => {
+                let cells = cells(&program.symbols, heap, field).into_iter();
+                cells.map(|(_, value)| value).collect()
+            }
+        }
+    });
+    let in_heap = contents.filter_map(|value| match Scalar::from(&value) {
+        Scalar::Number(number) => Some(number),
+        Scalar::Truth(_) => None,
+    });
+    in_program.chain(in_heap).find(|number| native(number).is_none())
+}
+
+/// The number, if it fits into 63 bits.
+fn native(number: &BigInt) -> Option<i64> {
+    let limit = 1_i64 << 62;
+    number.to_i64().filter(|number| (-limit..limit).contains(number))
+}
+
+fn file(program: &Program, unit: &Unit<'_>, ints: Ints) -> String {
+    let mut emitter = Emitter::new(program, ints);
     let types = emitter.types();
     let mut code = Vec::new();
     for group in &program.groups {
@@ -36,7 +99,7 @@ pub fn ocaml(program: &Program, unit: &Unit<'_>) -> String {
     }
     let items = vec![TopLevel::Comment(header(&emitter, unit))];
     let mut module = Module { exprs: emitter.exprs, items };
-    module.items.push(TopLevel::Verbatim(library(&emitter.used)));
+    module.items.push(TopLevel::Verbatim(library(ints, &emitter.used)));
     module.items.extend(types);
     module.items.extend(code);
     unheap_ocaml::print(&module)
@@ -45,6 +108,7 @@ pub fn ocaml(program: &Program, unit: &Unit<'_>) -> String {
 /// Builds the file.
 struct Emitter<'a> {
     program: &'a Program,
+    ints: Ints,
     exprs: unheap_ocaml::Exprs,
     /// Names at the top level.
     scope: Scope<'a>,
@@ -57,22 +121,21 @@ struct Emitter<'a> {
 }
 
 impl<'a> Emitter<'a> {
-    fn new(program: &'a Program) -> Self {
+    fn new(program: &'a Program, ints: Ints) -> Self {
         let mut scope = Scope::new(TAKEN.iter().copied());
         let functions = program.functions.iter().map(|f| scope.fresh(&f.name)).collect();
         let mut fields = Scope::default();
         let field = |&item: &Item| fields.fresh(&lower_name(&program.symbols, item));
         let fields = program.state.iter().map(field).collect();
         let exprs = unheap_ocaml::Exprs::default();
-        Self { program, exprs, scope, functions, fields, used: BTreeSet::new() }
+        Self { program, ints, exprs, scope, functions, fields, used: BTreeSet::new() }
     }
 
     /// The types of final states and outcomes.
     fn types(&mut self) -> Vec<TopLevel> {
         let mut types = Vec::new();
         let items = self.program.state.iter().zip(self.fields.clone());
-        let fields: Vec<_> =
-            items.map(|(&item, name)| (name, item_type(self.program, item))).collect();
+        let fields: Vec<_> = items.map(|(&item, name)| (name, self.item_type(item))).collect();
         let state = (!fields.is_empty()).then(|| Type::Name("state".to_owned()));
         if state.is_some() {
             self.used.insert("address");
@@ -99,8 +162,12 @@ impl<'a> Emitter<'a> {
         let names = self.local_names(id);
         let survey = Survey::new(self.program, function);
         let body = self.body(function, &survey, &names);
-        let name = |local: &String| Pattern::Name(local.clone());
-        let mut params: Vec<Pattern> = names[..function.arity].iter().map(name).collect();
+        let labels = self.has_labels(id);
+        let param = |name: &String| match labels {
+            true => Pattern::Label(name.clone()),
+            false => Pattern::Name(name.clone()),
+        };
+        let mut params: Vec<Pattern> = names[..function.arity].iter().map(param).collect();
         if params.is_empty() {
             params.push(Pattern::Unit);
         }
@@ -113,8 +180,22 @@ impl<'a> Emitter<'a> {
         let name = self.functions[callee.index()].clone();
         let unit = (args.is_empty() && self.program.function(callee).arity == 0)
             .then(|| self.exprs.name("()"));
+        let args = match self.has_labels(callee) {
+            true => {
+                let labels = self.local_names(callee);
+                let labelled = |(label, arg)| self.exprs.add(Expr::Labelled(label, arg));
+                labels.into_iter().zip(args).map(labelled).collect()
+            }
+            false => args,
+        };
         let args: Vec<ExprId> = args.into_iter().chain(unit).collect();
         if args.is_empty() { self.exprs.name(name) } else { self.exprs.call(name, args) }
+    }
+
+    /// Whether the parameters have labels: those of the whole program, where they are many, so that
+    /// a call from other code says what is what.
+    fn has_labels(&self, id: FunId) -> bool {
+        id == self.program.main && self.program.function(id).arity > MOST_WITHOUT_LABELS
     }
 
     /// The names of a function's parameters and locals.
@@ -125,40 +206,50 @@ impl<'a> Emitter<'a> {
     }
 
     /// An integer.
-    fn integer(&mut self, digits: String) -> ExprId {
+    fn integer(&mut self, number: &BigInt) -> ExprId {
+        if self.ints == Ints::Native {
+            let number = native(number).expect("numbers that do not fit have been refused");
+            return self.exprs.add(Expr::Int(number));
+        }
         self.used.insert("~$");
-        self.exprs.add(Expr::Integer(digits))
+        self.exprs.add(Expr::Integer(number.to_string()))
     }
-}
 
-/// The type of the contents of a part of the state.
-fn item_type(program: &Program, item: Item) -> Type {
-    let value = |sort| {
-        let name = match sort {
-            Sort::Int => "Z.t",
-            Sort::Bool => "bool",
-            Sort::Ref(_) => "address",
+    /// The type of the contents of a part of the state.
+    fn item_type(&self, item: Item) -> Type {
+        let value = |sort| {
+            let name = match (sort, self.ints) {
+                (Sort::Int, Ints::Arbitrary) => "Z.t",
+                (Sort::Int, Ints::Native) => "int",
+                (Sort::Bool, _) => "bool",
+                (Sort::Ref(_), _) => "address",
+            };
+            Type::Name(name.to_owned())
         };
-        Type::Name(name.to_owned())
-    };
-    match item {
-        Item::Var(var) => value(program.symbols[var].sort),
-        Item::Field(field) => {
-            let address = Type::Name("address".to_owned());
-            Type::Arrow(Box::new(address), Box::new(value(program.symbols[field].sort)))
+        match item {
+            Item::Var(var) => value(self.program.symbols[var].sort),
+            Item::Field(field) => {
+                let address = Type::Name("address".to_owned());
+                Type::Arrow(Box::new(address), Box::new(value(self.program.symbols[field].sort)))
+            }
         }
     }
 }
 
 /// The used part of the run-time library.
-fn library(used: &BTreeSet<&'static str>) -> String {
+fn library(ints: Ints, used: &BTreeSet<&'static str>) -> String {
+    let (source, title) = match ints {
+        Ints::Arbitrary => (prelude::SOURCE, "integers of arbitrary precision"),
+        Ints::Native => (prelude::NATIVE, "OCaml's own integers"),
+    };
     let wanted = |definition: &prelude::Definition| match definition.name {
         "address" => used.contains("address") || used.contains("null"),
         name => used.contains(name),
     };
     let definitions: Vec<&str> =
-        prelude::definitions().filter(wanted).map(|definition| definition.text).collect();
-    let mut lines = vec!["(* Run-time library: integers of arbitrary precision. *)"];
+        prelude::definitions(source).filter(wanted).map(|definition| definition.text).collect();
+    let title = format!("(* Run-time library: {title}. *)");
+    let mut lines = vec![title.as_str()];
     lines.extend(definitions);
     lines.push("(* End of the run-time library. *)");
     lines.join("\n")
@@ -166,15 +257,39 @@ fn library(used: &BTreeSet<&'static str>) -> String {
 
 /// The comment at the top of the file.
 fn header(emitter: &Emitter<'_>, unit: &Unit<'_>) -> Vec<String> {
-    let program = emitter.program;
-    let params = emitter.local_names(program.main);
-    let mut lines = super::header(program, unit, &emitter.functions, &params);
-    let name = unit.name;
+    let main = emitter.program.main;
+    let mut params = emitter.local_names(main);
+    params.truncate(emitter.program.function(main).arity);
+    let mark = if emitter.has_labels(main) { "~" } else { "" };
+    let mut call = emitter.functions[main.index()].clone();
+    params.iter().for_each(|param| call.extend([" ", mark, param.as_str()]));
+    if params.is_empty() {
+        call.push_str(" ()");
+    }
+    let words = Words { functions: &emitter.functions, params: &params, call };
+    let mut lines = super::header::header(emitter.program, unit, &words);
     lines.push(String::new());
-    let compile = format!("Compile: ocamlfind ocamlopt -package zarith -linkpkg {name}.ml");
+    let (compile, link) = match emitter.ints {
+        Ints::Arbitrary => ("ocamlfind ocamlopt -package zarith", " -linkpkg"),
+        Ints::Native => {
+            lines.extend(OVERFLOW.iter().map(|&line| line.to_owned()));
+            lines.push(String::new());
+            ("ocamlfind ocamlopt", "")
+        }
+    };
+    let name = unit.name;
     match unit.driver {
-        None => lines.push(compile + " -c"),
-        Some(_) => lines.extend([format!("{compile} -o {name}"), format!("Run: ./{name}")]),
+        None => lines.push(format!("Compile: {compile} -c {name}.ml")),
+        Some(_) => lines.extend([
+            format!("Compile: {compile}{link} {name}.ml -o {name}"),
+            format!("Run: ./{name}"),
+        ]),
     }
     lines
 }
+
+/// What a reader has to know of OCaml's own integers.
+const OVERFLOW: [&str; 2] = [
+    "Integers are OCaml's own. A result that needs more than 63 bits wraps around: from there on",
+    "the functions do not compute what the program does, whose integers have no bounds.",
+];

@@ -19,6 +19,9 @@ pub fn smt2(system: &System) -> String {
         ]),
         Command::SetLogic("HORN".to_owned()),
     ];
+    if system.clauses.is_empty() {
+        commands.push(comment(&["No clause is left: no run comes to a check that can fail."]));
+    }
     for predicate in &system.predicates {
         commands.extend([comment(&[]), comment(&[&describe(system, predicate)])]);
         commands.push(Command::DeclareFun {
@@ -128,7 +131,11 @@ fn term_text(system: &System, make: impl FnOnce(&mut Writer<'_>) -> TermId) -> S
     let mut writer = Writer::new(system);
     let body = make(&mut writer);
     let commands = vec![Command::Assert { forall: Vec::new(), body }];
-    let text = print(&Script { terms: writer.terms, commands });
+    without_assert(&print(&Script { terms: writer.terms, commands }))
+}
+
+/// What is asserted.
+pub(super) fn without_assert(text: &str) -> String {
     let inside = text.trim().strip_prefix("(assert").and_then(|text| text.strip_suffix(')'));
     inside.expect("an assertion is printed in parentheses").trim().to_owned()
 }
@@ -203,7 +210,7 @@ impl<'a> Writer<'a> {
 }
 
 /// The operator as SMT-LIB says it.
-fn operator(op: BinaryOp) -> &'static str {
+pub(super) fn operator(op: BinaryOp) -> &'static str {
     match op {
         BinaryOp::Add => "+",
         BinaryOp::Sub => "-",

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::{CheckNote, Unit, fixture, haskell, ocaml, state_text};
+use super::{CheckNote, Unit, fixture, haskell, ocaml, ocaml_native, state_text};
 use crate::base::FieldId;
 use crate::concrete::{Heap, Value};
 use crate::func::{Binary, Binding, Item, Node, Program, ResultType, Tail};
@@ -12,7 +12,7 @@ const OCAML: &[&str] =
     &["ocamlopt", "-package", "zarith", "-linkpkg", "-w", "+a-4-9-26-27-32..42-44-45-48-70"];
 
 fn unit<'a>(checks: &'a [CheckNote], driver: Option<&'a Heap>) -> Unit<'a> {
-    Unit { title: "list_program.uh", name: "list_program", checks, driver }
+    Unit { title: "list_program", about: &[], name: "list_program", checks, driver }
 }
 
 fn checks() -> Vec<CheckNote> {
@@ -41,14 +41,22 @@ fn outputs(program: &Program, heap: &Heap) -> String {
     write("a.ml", ocaml(program, &unit(&checks, Some(heap))));
     write("b.hs", haskell(program, &unit(&checks, Some(heap))));
     write("c.ml", ocaml(program, &unit(&checks, None)));
+    // A number that does not fit is refused.
+    let native = ocaml_native(program, &unit(&checks, Some(heap)));
+    write(
+        "d.ml",
+        native.as_ref().map_or_else(|_| ocaml(program, &unit(&checks, Some(heap))), String::clone),
+    );
     write("ListProgram.hs", haskell(program, &unit(&checks, None)));
     let compile = |args: &[&str]| quiet(folder.path(), "ocamlfind", &[OCAML, args].concat());
     compile(&["a.ml", "-o", "a"]);
     compile(&["-c", "c.ml"]);
+    compile(&["d.ml", "-o", "d"]);
     quiet(folder.path(), "ghc", &["-v0", "-Wall", "b.hs", "-o", "b"]);
     quiet(folder.path(), "ghc", &["-v0", "-Wall", "-fno-code", "ListProgram.hs"]);
     let from_ocaml = quiet(folder.path(), "./a", &[]);
     assert_eq!(from_ocaml, quiet(folder.path(), "./b", &[]));
+    assert_eq!(from_ocaml, quiet(folder.path(), "./d", &[]));
     from_ocaml
 }
 
@@ -78,6 +86,7 @@ fn mixture_runs() {
     heap.set_var(symbols.tape(), Value::Int(7.into()));
     heap.set_tape((0..8).map(|cell| crate::concrete::TapeCell::Int(cell.into())));
     assert_eq!(outputs(&program, &heap), "blocked\n");
+    assert_eq!(ocaml_native(&program, &unit(&[], None)), Err(i64::MIN.into()));
 }
 
 #[test]
@@ -87,6 +96,7 @@ fn libraries_divide_like_smt_lib() {
         std::fs::write(folder.path().join(name), text).expect("a temporary file can be written");
     };
     write("unheap_prelude.ml", unheap_ocaml::prelude::SOURCE);
+    write("unheap_prelude_native.ml", unheap_ocaml::prelude::NATIVE);
     write("UnheapPrelude.hs", unheap_haskell::prelude::SOURCE);
     write(
         "a.ml",
@@ -94,11 +104,18 @@ fn libraries_divide_like_smt_lib() {
          Z.print (~$a / ~$b); print_string \" \"; Z.print (~$a mod ~$b); print_newline () done done\n",
     );
     write(
+        "c.ml",
+        "open Unheap_prelude_native\nlet () = for a = -7 to 7 do for b = -3 to 3 do\n\
+         Printf.printf \"%d %d\\n\" (a / b) (a mod b) done done\n",
+    );
+    write(
         "b.hs",
         "module Main (main) where\nimport UnheapPrelude (ediv, emod)\nmain :: IO ()\nmain = sequence_\n  \
          [putStrLn (show (ediv a b) ++ \" \" ++ show (emod a b)) | a <- [-7 .. 7], b <- [-3 .. 3]]\n",
     );
     let files = ["unheap_prelude.ml", "a.ml", "-o", "a"];
+    quiet(folder.path(), "ocamlfind", &[OCAML, &files].concat());
+    let files = ["unheap_prelude_native.ml", "c.ml", "-o", "c"];
     quiet(folder.path(), "ocamlfind", &[OCAML, &files].concat());
     quiet(folder.path(), "ghc", &["-v0", "-Wall", "b.hs", "-o", "b"]);
     let pairs = (-7_i64..=7).flat_map(|a| (-3..=3).map(move |b| (a, b)));
@@ -109,6 +126,7 @@ fn libraries_divide_like_smt_lib() {
     let expected: String = pairs.map(line).collect();
     assert_eq!(quiet(folder.path(), "./a", &[]), expected);
     assert_eq!(quiet(folder.path(), "./b", &[]), expected);
+    assert_eq!(quiet(folder.path(), "./c", &[]), expected);
 }
 
 #[test]

@@ -11,7 +11,7 @@ mod region;
 
 pub use effects::Effects;
 pub use machine::{Event, Machine, TestKind};
-pub use print::render;
+pub use print::{render, symbol_lines};
 
 use crate::base::CheckId;
 use crate::cfg::Regions;

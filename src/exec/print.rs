@@ -6,6 +6,9 @@ use super::{EndKind, Equations};
 use crate::syntax::Program;
 use crate::term::{Heap, HeapNode, Printer, Term};
 
+/// A merge that fits into this many characters stands on one line.
+const WIDTH: usize = 84;
+
 /// The equations in the paper's notation; `names` are the names of the recursive symbols, `place`
 /// gives the place of a check.
 #[must_use]
@@ -59,6 +62,26 @@ pub fn render(
     text
 }
 
+/// `Rec(id) = …` for one recursive symbol, with the definitions that it needs before it, one line
+/// an entry.
+#[must_use]
+pub fn symbol_lines(
+    program: &Program,
+    equations: &Equations,
+    names: &[String],
+    symbol: crate::term::SymbolId,
+) -> Vec<String> {
+    let terms = &equations.terms;
+    let body = equations.bodies[symbol.index()];
+    let mut printer = Printer::new(terms, &program.symbols, names);
+    announce(&mut printer, terms.heap(body), body);
+    let branches = branches(terms.heap(body), body, terms.bool_term(true));
+    let mut text = String::new();
+    let head = format!("Rec({}) = ", names[symbol.index()]);
+    merge(&mut text, &mut printer, &head, &branches);
+    text.lines().map(str::to_owned).collect()
+}
+
 fn announce(printer: &mut Printer<'_>, node: &HeapNode, heap: Heap) {
     match node {
         HeapNode::Merge(branches) => {
@@ -94,8 +117,12 @@ fn merge(text: &mut String, printer: &mut Printer<'_>, head: &str, branches: &[(
         let _ = writeln!(text, "{head}{}", printer.heap(*heap));
         return;
     }
-    let indent = " ".repeat(head.chars().count() + "merge⟨".chars().count());
-    let _ = writeln!(text, "{head}merge⟨{}⟩", lines.join(&format!(",\n{indent}")));
+    let short = format!("{head}merge⟨{}⟩", lines.join(", "));
+    if short.chars().count() <= WIDTH {
+        let _ = writeln!(text, "{short}");
+    } else {
+        let _ = writeln!(text, "{head}merge⟨\n  {}⟩", lines.join(",\n  "));
+    }
 }
 
 fn definitions(text: &mut String, printer: &mut Printer<'_>) {

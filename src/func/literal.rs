@@ -24,8 +24,7 @@ pub fn literal(program: &Program) -> Program {
     let mut functions = Vec::with_capacity(names.functions.len());
     for id in ids(program) {
         for version in plan.versions(id) {
-            let name = names.functions[plan.target(id, version).index()].clone();
-            functions.push(body::function(&plan, id, version, name, &names.address));
+            functions.push(body::function(&plan, id, version, &names));
         }
     }
     let last = |at| plan.target(program.main, Version::Final(at));

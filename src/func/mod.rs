@@ -1,8 +1,8 @@
 //! The functional program: what specialization makes and the targets print.
 //!
-//! [`prune`] removes what cannot matter, [`verify`] holds the program against its rules, [`evaluate`]
-//! runs it, and [`render`] shows it to a person. [`literal`] makes the
-//! literal form of a staged program.
+//! [`prune()`] removes what cannot matter, [`verify()`] holds the program against its rules,
+//! [`evaluate()`] runs it, [`render`] shows it to a person, and [`literal()`] makes the literal
+//! form of a staged program.
 
 mod ast;
 mod evaluate;

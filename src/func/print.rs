@@ -7,8 +7,9 @@
 mod expression;
 mod line;
 
-use super::{Binding, BlockId, FunId, Function, Item, LocalId, Program, ResultType, Tail, Type};
-use crate::base::{FieldId, Sort};
+use super::walk::item_name;
+use super::{Binding, BlockId, FunId, Function, LocalId, Program, ResultType, Tail, Type};
+use crate::base::Sort;
 use line::{Line, Page};
 
 /// The text of the whole program, callees first.
@@ -29,7 +30,8 @@ pub fn render(program: &Program) -> String {
         }
     }
     for &(item, function) in &program.finals {
-        let (name, function) = (item_name(program, item), &program.function(function).name);
+        let (name, function) =
+            (item_name(&program.symbols, item), &program.function(function).name);
         page.line(0, &Line::of(format!("final {name} = {function}")));
     }
     page.finish()
@@ -198,7 +200,7 @@ impl Printer<'_> {
                 line.text("halt {");
                 let items: Vec<_> = self.program.state.iter().zip(values).collect();
                 line.list(&items, |line, (item, value)| {
-                    line.text(&item_name(self.program, **item));
+                    line.text(&item_name(&self.program.symbols, **item));
                     line.text(" = ");
                     self.expression(line, **value, 2);
                 });
@@ -212,24 +214,6 @@ impl Printer<'_> {
     /// The name of the function behind the handle.
     fn name_of(&self, id: FunId) -> &str {
         &self.program.function(id).name
-    }
-}
-
-/// The name of a part of the state; of a field with its shape, where another has the same name.
-fn item_name(program: &Program, item: Item) -> String {
-    let symbols = &program.symbols;
-    match item {
-        Item::Var(var) => symbols[var].name.clone(),
-        Item::Field(field) => {
-            let name = &symbols[field].name;
-            let twin = |other: FieldId| other != field && symbols[other].name == *name;
-            match symbols[field].owner {
-                Some(owner) if symbols.field_ids().any(twin) => {
-                    format!("{}.{name}", symbols[owner].name)
-                }
-                _ => name.clone(),
-            }
-        }
     }
 }
 

@@ -7,6 +7,7 @@
 //! results by tail calls. The time is linear in the program.
 
 mod forward;
+mod join;
 mod liveness;
 mod rewrite;
 
@@ -17,13 +18,20 @@ pub(super) use liveness::liveness;
 /// The program without what cannot matter: parameters, results, names and functions without a use
 /// are removed, names that are used once (or stand for an atom) are replaced by their values unless
 /// these nest deeply, calls that are returned unchanged become tail calls, functions that only pass
-/// on disappear, handles are renumbered and the groups computed afresh.
+/// on disappear, branches that end alike become one, handles are renumbered and the groups computed
+/// afresh.
 #[must_use]
 pub fn prune(program: Program) -> Program {
     let mut program = sweep(program);
     forward::forward(&mut program);
-    // Nobody calls the functions that only passed on.
-    let mut program = sweep(program);
+    loop {
+        // Nobody calls the functions that only passed on, and joined branches use names less often.
+        program = sweep(program);
+        let joined = program.functions.iter_mut().map(join::join);
+        if joined.filter(|&joined| joined).count() == 0 {
+            break;
+        }
+    }
     program.groups = groups(&program.functions);
     program
 }

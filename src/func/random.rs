@@ -149,7 +149,8 @@ impl Writer<'_> {
             }
             _ => match self.rng.below(8) {
                 0 | 1 => {
-                    let number = self.rng.integer();
+                    let shift = if self.rng.chance(5) { 70 } else { 0 };
+                    let number = (BigInt::from(self.rng.below(9)) - 3) << shift;
                     self.maker.node(Node::Int(number))
                 }
                 2 | 3 => self.read(scope, key(), depth),
@@ -263,10 +264,10 @@ fn check(seed: u64, counts: &mut Counts) {
 #[test]
 fn pruned_and_literal_programs_verify_and_compute_the_same() {
     let mut counts = Counts::default();
-    for seed in 0..1500 {
+    for seed in 0..800 {
         check(seed, &mut counts);
     }
     let Counts { halted, failed, blocked, endless, too_long } = counts;
-    assert!(halted > 2000 && failed > 200 && blocked > 200 && endless > 50, "{counts:?}");
+    assert!(halted > 1000 && failed > 100 && blocked > 100 && endless > 25, "{counts:?}");
     assert!(too_long * 50 < halted + failed + blocked, "{counts:?}");
 }

@@ -2,7 +2,7 @@
 
 use crate::base::{FieldId, Sort, Symbols};
 
-use super::{Binding, FunId, Function, Node, NodeId, Program, Tail};
+use super::{Binding, FunId, Function, Item, Node, NodeId, Program, Tail};
 
 /// Shows the operands of an expression, left to right.
 pub(super) fn operands(node: &Node, mut visit: impl FnMut(NodeId)) {
@@ -85,4 +85,21 @@ pub(super) fn entries(program: &Program) -> impl Iterator<Item = FunId> + '_ {
 /// The sort of the keys of a map: addresses of the owner of the field, or positions.
 pub(super) fn key_sort(symbols: &Symbols, field: FieldId) -> Sort {
     symbols[field].owner.map_or(Sort::Int, Sort::Ref)
+}
+
+/// The name of a part of the state; of a field with its shape, where another has the same name.
+pub(super) fn item_name(symbols: &Symbols, item: Item) -> String {
+    match item {
+        Item::Var(var) => symbols[var].name.clone(),
+        Item::Field(field) => {
+            let name = &symbols[field].name;
+            let twin = |other: FieldId| other != field && symbols[other].name == *name;
+            match symbols[field].owner {
+                Some(owner) if symbols.field_ids().any(twin) => {
+                    format!("{}.{name}", symbols[owner].name)
+                }
+                _ => name.clone(),
+            }
+        }
+    }
 }

@@ -23,7 +23,7 @@ use crate::syntax::Program;
 use crate::term::{BinaryOp, ChainNode, Term};
 
 /// How large a system may be, see [`System::size`]: solvers are lost long before.
-const MOST_NODES: usize = 4_000_000;
+const MOST_NODES: usize = 2_000_000;
 
 /// The clauses would be too large: a path between two cut points has too many tests.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +76,9 @@ pub fn arrays(
     if encoder.preds[0].is_some() {
         encoder.initial();
     }
-    for cut in trees.cut_ids().filter(|cut| encoder.preds[cut.index()].is_some()).collect::<Vec<_>>() {
+    for cut in
+        trees.cut_ids().filter(|cut| encoder.preds[cut.index()].is_some()).collect::<Vec<_>>()
+    {
         encoder.cut(cut)?;
     }
     let Encoder { table, predicates, clauses, .. } = encoder;
@@ -135,12 +137,7 @@ struct Encoder<'a> {
 
 impl Encoder<'_> {
     /// Makes the predicates.
-    fn declare(
-        &mut self,
-        live: &[BTreeSet<Item>],
-        constants: &[Constants],
-        titles: Vec<String>,
-    ) {
+    fn declare(&mut self, live: &[BTreeSet<Item>], constants: &[Constants], titles: Vec<String>) {
         let cuts: Vec<_> =
             self.trees.cut_ids().filter(|cut| self.preds[cut.index()].is_some()).collect();
         for (cut, name) in cuts.into_iter().zip(titles) {
@@ -240,7 +237,10 @@ impl Encoder<'_> {
                 let symbols = self.table.symbols;
                 let tape = symbols.tape();
                 let vars = leaf.vars.iter().filter(|&&(var, _)| var != tape);
-                let vars = vars.map(|&(var, _)| symbols[var].name.as_str());
+                let clock = symbols.clock();
+                let item =
+                    |var: VarId| if var == clock { "clock" } else { symbols[var].name.as_str() };
+                let vars = vars.map(|&(var, _)| item(var));
                 let fields = leaf.fields.iter().map(|&(field, _)| symbols[field].name.as_str());
                 let mut written: Vec<&str> = vars.chain(fields).collect();
                 let more = written.len().saturating_sub(12);
@@ -256,7 +256,7 @@ impl Encoder<'_> {
                 format!("from {start} {way} {}{text}", name(to))
             }
             Next::Fail(check) => {
-                format!("from {start}: check {} fails, {}", check.index() + 1, (self.place)(check))
+                format!("from {start}: check {} fails, {}", check.number(), (self.place)(check))
             }
             Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
         }
@@ -307,12 +307,10 @@ fn after(lower: &mut Lower<'_, '_>, around: &Assumptions<'_>, leaf: &Leaf, item:
             Ok(at) => lower.term(leaf.vars[at].1),
             Err(_) => lower.var(var),
         },
-        Item::Field(field) => {
-            match leaf.fields.binary_search_by_key(&field, |&(field, _)| field) {
-                Ok(at) => lower.chain(field, leaf.fields[at].1),
-                Err(_) => lower.table.var_expr(Origin::Field(field)),
-            }
-        }
+        Item::Field(field) => match leaf.fields.binary_search_by_key(&field, |&(field, _)| field) {
+            Ok(at) => lower.chain(field, leaf.fields[at].1),
+            Err(_) => lower.table.var_expr(Origin::Field(field)),
+        },
         Item::Initial(field) => {
             let origin = around.initial(field).unwrap_or(Origin::Field(field));
             lower.table.var_expr(origin)

@@ -32,7 +32,8 @@ pub(super) fn constants(
 ) -> Vec<Constants> {
     let mut known: Vec<Option<Constants>> = vec![None; trees.cuts.len()];
     let start = [(symbols.clock(), Constant::Int(BigInt::ZERO))];
-    known[0] = Some(start.into_iter().filter(|(var, _)| live[0].contains(&Item::Var(*var))).collect());
+    known[0] =
+        Some(start.into_iter().filter(|(var, _)| live[0].contains(&Item::Var(*var))).collect());
     let mut waiting = vec![false; trees.cuts.len()];
     let mut work = vec![CutId::new(0)];
     while let Some(from) = work.pop() {

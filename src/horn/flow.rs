@@ -41,8 +41,7 @@ pub(super) struct Flow {
 
 impl Flow {
     pub(super) fn of(trees: &Trees, goal: &Goal) -> Self {
-        let all: Vec<Vec<TreeId>> =
-            trees.cuts.iter().map(|cut| leaves(trees, cut.root)).collect();
+        let all: Vec<Vec<TreeId>> = trees.cuts.iter().map(|cut| leaves(trees, cut.root)).collect();
         let mut arriving = vec![Vec::new(); trees.cuts.len()];
         let mut work = Vec::new();
         let mut reaches = vec![false; trees.cuts.len()];

@@ -26,7 +26,13 @@ pub(super) struct Table<'a> {
 
 impl<'a> Table<'a> {
     pub(super) fn new(symbols: &'a Symbols, names: Names) -> Self {
-        Self { symbols, exprs: Exprs::default(), vars: Vec::new(), names, index: FxHashMap::default() }
+        Self {
+            symbols,
+            exprs: Exprs::default(),
+            vars: Vec::new(),
+            names,
+            index: FxHashMap::default(),
+        }
     }
 
     /// The variable that stands for this.

@@ -20,7 +20,8 @@ mod lower;
 mod names;
 mod replay;
 mod system;
-
+#[cfg(test)]
+mod tests;
 
 pub use arrays::{TooLarge, arrays};
 pub use expr::{Expr, Exprs, Node, Sort, Var};

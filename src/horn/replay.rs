@@ -98,7 +98,8 @@ impl Replayer<'_> {
     /// The initial clause derives the initial heap.
     fn start(&self) -> Result<(), Mismatch> {
         let clause = self.system.clauses.iter().find(|clause| clause.premises.is_empty());
-        let clause = clause.ok_or_else(|| Mismatch("nothing is derived at the start".to_owned()))?;
+        let clause =
+            clause.ok_or_else(|| Mismatch("nothing is derived at the start".to_owned()))?;
         if !self.holds(clause, self.initial) {
             return Err(Mismatch("the initial heap is not derived".to_owned()));
         }
@@ -125,7 +126,9 @@ impl Replayer<'_> {
     fn fail(&self, cut: CutId, heap: &Heap, outcome: Outcome) -> Result<(), Mismatch> {
         let fitting = self.fitting(cut, heap);
         match fitting.as_slice() {
-            [Clause { head: Head::Fail(check), .. }] if outcome == Outcome::Failed(*check) => Ok(()),
+            [Clause { head: Head::Fail(check), .. }] if outcome == Outcome::Failed(*check) => {
+                Ok(())
+            }
             _ => Err(self.mismatch(cut, &fitting, &format!("{outcome:?}"))),
         }
     }

@@ -37,12 +37,17 @@ pub(super) type Uses = FxHashMap<Handle, usize>;
 pub(super) struct Path {
     pub env: Env,
     bound: OrdMap<Handle, NodeId>,
+    /// The tests that were made on the way, with their answers; earlier pieces included.
+    pub known: Known,
 }
+
+/// Tests with their answers.
+pub(super) type Known = OrdMap<NodeId, bool>;
 
 impl Path {
     /// At the start of a piece.
-    pub fn new(env: Env) -> Self {
-        Self { env, bound: OrdMap::new() }
+    pub fn new(env: Env, known: Known) -> Self {
+        Self { env, bound: OrdMap::new(), known }
     }
 }
 

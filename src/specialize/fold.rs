@@ -41,11 +41,7 @@ pub(super) fn fold(nodes: &[Node], values: &FxHashMap<LocalId, NodeId>, node: &N
 }
 
 /// What a name stands for, where that is a constant or a new object.
-fn resolve<'n>(
-    nodes: &'n [Node],
-    values: &FxHashMap<LocalId, NodeId>,
-    id: NodeId,
-) -> &'n Node {
+fn resolve<'n>(nodes: &'n [Node], values: &FxHashMap<LocalId, NodeId>, id: NodeId) -> &'n Node {
     let node = &nodes[id.index()];
     match node {
         // The value of a name is no name itself.

@@ -12,6 +12,7 @@ mod items;
 mod names;
 mod pieces;
 mod region;
+mod wrap;
 
 use crate::cfg::Regions;
 use crate::exec::Equations;
@@ -20,7 +21,7 @@ use crate::normal::Trees;
 use crate::syntax::Program;
 
 /// The functional program of a program in normal form, in the staged form. `vertex_names` are the
-/// names of the vertices.
+/// names of the vertices, `symbol_names` those of the recursive symbols.
 #[must_use]
 pub fn specialize(
     program: &Program,
@@ -28,6 +29,8 @@ pub fn specialize(
     equations: &Equations,
     trees: &Trees,
     vertex_names: &[String],
+    symbol_names: &[String],
 ) -> func::Program {
-    func::prune(region::functions(program, regions, equations, trees, vertex_names))
+    let names = region::Names { vertices: vertex_names, symbols: symbol_names };
+    func::prune(region::functions(program, regions, equations, trees, names))
 }

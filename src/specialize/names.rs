@@ -1,5 +1,7 @@
 //! Names for people: from the program's labels, variables and fields.
 
+use std::rc::Rc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::base::Symbols;
@@ -47,23 +49,35 @@ pub(super) fn snake(name: &str) -> String {
 /// Hands out names, each once.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Scope {
+    /// The names of scopes around this one.
+    outer: Rc<FxHashSet<String>>,
     taken: FxHashSet<String>,
     counts: FxHashMap<String, usize>,
 }
 
 impl Scope {
+    /// Closes the scope: scopes inside it avoid its names, and share them.
+    pub(super) fn close(&mut self) {
+        let mut all = (*self.outer).clone();
+        all.extend(self.taken.drain());
+        self.outer = Rc::new(all);
+    }
+
     /// The name itself, or the name with the first number that is free.
     pub(super) fn unique(&mut self, name: &str) -> String {
-        if self.taken.insert(name.to_owned()) {
+        if !self.is_taken(name) {
+            self.taken.insert(name.to_owned());
             return name.to_owned();
         }
         let stem = name.trim_end_matches(|c: char| c.is_ascii_digit());
         let stem = if stem.is_empty() { name } else { stem };
-        let count = self.counts.entry(stem.to_owned()).or_insert(0);
+        let mut count = self.counts.get(stem).copied().unwrap_or(0);
         loop {
-            *count += 1;
+            count += 1;
             let numbered = format!("{stem}{count}");
-            if self.taken.insert(numbered.clone()) {
+            if !self.is_taken(&numbered) {
+                self.counts.insert(stem.to_owned(), count);
+                self.taken.insert(numbered.clone());
                 return numbered;
             }
         }
@@ -97,6 +111,6 @@ pub(super) fn item_names(symbols: &Symbols, scope: &mut Scope) -> FxHashMap<Item
 impl Scope {
     /// Whether the name was handed out.
     pub(super) fn is_taken(&self, name: &str) -> bool {
-        self.taken.contains(name)
+        self.taken.contains(name) || self.outer.contains(name)
     }
 }

@@ -64,7 +64,8 @@ pub(super) fn steps(
     let mut seen = rustc_hash::FxHashSet::default();
     let mut work = vec![state];
     while let Some(state) = work.pop() {
-        for (&target, &step) in graph.successors(region.vertex(state)).iter().zip(region.steps(state))
+        for (&target, &step) in
+            graph.successors(region.vertex(state)).iter().zip(region.steps(state))
         {
             match step {
                 Step::To(next) if !is_cut(target) => {

@@ -2,12 +2,13 @@
 
 use rustc_hash::FxHashMap;
 
-use super::code::{Builder, Env, Path, Uses};
+use super::code::{Builder, Env, Known, Path, Uses};
 use super::items;
 use super::names::{Scope, item_names, snake};
 use super::pieces::{Piece, Pieces, RegionId, pieces, steps};
+use super::wrap::wrap;
 use crate::cfg::{Graph, Regions, StateId, SymbolId, Vertex};
-use crate::exec::{Effects, Equations};
+use crate::exec::{self, Effects, Equations};
 use crate::func::{self, Binding, BlockId, FunId, Function, Item, NodeId, ResultType, Tail};
 use crate::normal::{Leaf, Trees};
 use crate::syntax::Program;
@@ -15,13 +16,22 @@ use crate::syntax::Program;
 /// A state of a region at a cut point.
 type Key = (RegionId, StateId);
 
+/// Names for people.
+#[derive(Clone, Copy)]
+pub(super) struct Names<'a> {
+    /// Of the vertices.
+    pub vertices: &'a [String],
+    /// Of the recursive symbols.
+    pub symbols: &'a [String],
+}
+
 /// The plan of all functions.
 struct Plan<'a> {
     program: &'a Program,
     regions: &'a Regions,
     equations: &'a Equations,
     trees: &'a Trees,
-    vertex_names: &'a [String],
+    people: Names<'a>,
     item_names: FxHashMap<Item, String>,
     scope: Scope,
     /// The tree at each state that a function starts with or goes to.
@@ -40,7 +50,7 @@ pub(super) fn functions(
     regions: &Regions,
     equations: &Equations,
     trees: &Trees,
-    vertex_names: &[String],
+    names: Names<'_>,
 ) -> func::Program {
     let graph = Graph::of(program);
     let mut scope = Scope::default();
@@ -55,7 +65,7 @@ pub(super) fn functions(
         regions,
         equations,
         trees,
-        vertex_names,
+        people: names,
         item_names: item_names(&program.symbols, &mut scope),
         scope: Scope::default(),
         pieces: FxHashMap::default(),
@@ -121,7 +131,7 @@ impl<'a> Plan<'a> {
     fn name_functions(&mut self) {
         for &(id, state) in &self.starts {
             let vertex = id.region(self.regions).vertex(state);
-            let here = snake(&self.vertex_names[vertex.index()]);
+            let here = snake(&self.people.vertices[vertex.index()]);
             let first = state == id.region(self.regions).first();
             let name = match id {
                 RegionId::Main if first => "run".to_owned(),
@@ -137,10 +147,13 @@ impl<'a> Plan<'a> {
             let name = self.scope.unique(&name);
             self.names.push(name);
         }
+        // The entry point of the targets.
+        self.scope.unique("main");
+        self.scope.close();
     }
 
     fn head_name(&self, symbol: SymbolId) -> String {
-        snake(&self.vertex_names[self.regions.symbol(symbol).head.index()])
+        snake(&self.people.vertices[self.regions.symbol(symbol).head.index()])
     }
 
     /// Whether all turns of a symbol have been made at the state.
@@ -165,22 +178,17 @@ impl<'a> Plan<'a> {
 
     fn function(&self, key: Key) -> Function {
         let (id, state) = key;
-        let mut scope = self.scope.clone();
-        // Words that names of items must not take away from the items themselves.
         let symbols = &self.program.symbols;
-        let mut builder = Builder::new(symbols, &self.trees.terms, &self.item_names, {
-            scope.unique("main");
-            scope
-        });
+        let terms = &self.trees.terms;
+        let mut builder = Builder::new(symbols, terms, &self.item_names, self.scope.clone());
         let (here, at_head) = self.params(key);
         let env: Env = here.iter().map(|&item| (item, builder.param(item, ""))).collect();
-        let mut head: Env =
-            at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
+        let mut head: Env = at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
         if at_head.is_empty() {
             head = env.clone();
         }
         let mut writer = Writer { plan: self, builder, id, head };
-        writer.state(state, env, Vec::new());
+        writer.state(state, Path::new(env, Known::new()), Vec::new());
         let result = match id {
             RegionId::Main => ResultType::Outcome,
             RegionId::Symbol(symbol) => {
@@ -193,28 +201,41 @@ impl<'a> Plan<'a> {
         writer.builder.finish(name, self.doc(key), result)
     }
 
-    /// What the function computes, in the paper's words.
+    /// What the function computes: in words, and for a loop the equation of its symbol.
     fn doc(&self, (id, state): Key) -> Vec<String> {
         let region = id.region(self.regions);
-        let vertex = &self.vertex_names[region.vertex(state).index()];
+        let vertex = &self.people.vertices[region.vertex(state).index()];
         let first = state == region.first();
-        let line = match id {
-            RegionId::Main if first => "The whole program: how the run ends.".to_owned(),
+        match id {
+            RegionId::Main if first => vec!["The whole program: how the run ends.".to_owned()],
             RegionId::Main if self.is_after_loop(id, state) => {
-                format!("The rest of the run behind the loop at {vertex}.")
+                vec![format!("The rest of the run behind the loop at {vertex}.")]
             }
-            RegionId::Main => format!("The rest of the run from {vertex} on."),
-            RegionId::Symbol(_) if first => {
-                format!("The heap after the loop at {vertex}: find(Rec({vertex}), ·, τ).")
-            }
+            RegionId::Main => vec![format!("The rest of the run from {vertex} on.")],
+            RegionId::Symbol(symbol) if first => self.symbol_doc(symbol),
             RegionId::Symbol(symbol) => {
-                let head = &self.vertex_names[self.regions.symbol(symbol).head.index()];
-                format!("The loop at {head}, inside a turn at {vertex}.")
+                let head = &self.people.vertices[self.regions.symbol(symbol).head.index()];
+                vec![format!("The loop at {head}, inside a turn, from {vertex} on.")]
             }
-        };
-        vec![line]
+        }
+    }
+
+    /// The equation of a symbol, unless it is too long to be read here.
+    fn symbol_doc(&self, symbol: SymbolId) -> Vec<String> {
+        let name = &self.people.symbols[symbol.index()];
+        let id = crate::term::SymbolId::new(symbol.index());
+        let equation = exec::symbol_lines(self.program, self.equations, self.people.symbols, id);
+        let mut doc = vec![format!("The heap after the loop at {name}: find(Rec({name}), ·, τ).")];
+        let lines: Vec<String> = equation.iter().flat_map(|line| wrap(line)).collect();
+        if lines.len() <= LONGEST_EQUATION {
+            doc.extend(lines);
+        }
+        doc
     }
 }
+
+/// How many lines an equation may have to be repeated above its function.
+const LONGEST_EQUATION: usize = 12;
 
 /// Writes the blocks of one function.
 struct Writer<'p, 'a> {
@@ -227,7 +248,7 @@ struct Writer<'p, 'a> {
 
 impl Writer<'_, '_> {
     /// The code from a state on, behind the bindings.
-    fn state(&mut self, state: StateId, env: Env, bindings: Vec<Binding>) -> BlockId {
+    fn state(&mut self, state: StateId, path: Path, bindings: Vec<Binding>) -> BlockId {
         let plan = self.plan;
         let pieces = &plan.pieces[&(self.id, state)];
         let mut uses = Uses::default();
@@ -244,7 +265,7 @@ impl Writer<'_, '_> {
                 _ => {}
             }
         }
-        self.piece(pieces, &uses, pieces.len() - 1, Path::new(env), bindings)
+        self.piece(pieces, &uses, pieces.len() - 1, path, bindings)
     }
 
     fn piece(
@@ -260,12 +281,16 @@ impl Writer<'_, '_> {
                 let handle = super::code::Handle::Term(guard);
                 let cond = self.builder.translate(uses, &mut path, &mut bindings, handle);
                 // What came before may decide the test.
-                if let Some(value) = self.builder.as_bool(cond) {
+                let known = path.known.get(&cond).copied();
+                if let Some(value) = self.builder.as_bool(cond).or(known) {
                     let side = if value { then } else { els };
                     return self.piece(pieces, uses, side, path, bindings);
                 }
-                let then = self.piece(pieces, uses, then, path.clone(), Vec::new());
-                let els = self.piece(pieces, uses, els, path, Vec::new());
+                let mut other = path.clone();
+                path.known.insert(cond, true);
+                other.known.insert(cond, false);
+                let then = self.piece(pieces, uses, then, path, Vec::new());
+                let els = self.piece(pieces, uses, els, other, Vec::new());
                 self.builder.block(bindings, Tail::If { cond, then, els })
             }
             Piece::Back(leaf) => {
@@ -275,6 +300,7 @@ impl Writer<'_, '_> {
                 self.builder.block(bindings, tail)
             }
             Piece::Go(leaf, symbol, state) => {
+                let known = path.known.clone();
                 let mut env = self.apply(uses, path, &mut bindings, leaf);
                 let inlined = !self.plan.functions.contains_key(&(self.id, state));
                 if inlined || symbol.is_some() {
@@ -287,7 +313,7 @@ impl Writer<'_, '_> {
                     self.enter(symbol, &mut env, &mut bindings);
                 }
                 if inlined {
-                    self.state(state, env, bindings)
+                    self.state(state, Path::new(env, known), bindings)
                 } else {
                     let tail = self.call((self.id, state), &env);
                     self.builder.block(bindings, tail)
@@ -314,7 +340,13 @@ impl Writer<'_, '_> {
     }
 
     /// The contents of all items after a leaf's effect.
-    fn apply(&mut self, uses: &Uses, mut path: Path, bindings: &mut Vec<Binding>, leaf: &Leaf) -> Env {
+    fn apply(
+        &mut self,
+        uses: &Uses,
+        mut path: Path,
+        bindings: &mut Vec<Binding>,
+        leaf: &Leaf,
+    ) -> Env {
         let mut env = path.env.clone();
         for (item, handle) in Builder::effect(leaf) {
             let node = self.builder.translate(uses, &mut path, bindings, handle);

@@ -134,7 +134,7 @@ impl Facts {
             match *terms.node(guard) {
                 TermNode::Not(inner) => work.push((inner, !value)),
                 TermNode::Binary(BinaryOp::And, a, b) if value => {
-                    work.extend([(a, true), (b, true)])
+                    work.extend([(a, true), (b, true)]);
                 }
                 TermNode::Binary(BinaryOp::Or, a, b) if !value => {
                     work.extend([(a, false), (b, false)]);
@@ -148,11 +148,11 @@ impl Facts {
                         self.bound(terms, b, a, !strict);
                     }
                 }
-                TermNode::Binary(BinaryOp::Eq, a, b) if value => {
-                    if terms.sort(a) == crate::base::Sort::Int {
-                        self.bound(terms, a, b, false);
-                        self.bound(terms, b, a, false);
-                    }
+                TermNode::Binary(BinaryOp::Eq, a, b)
+                    if value && terms.sort(a) == crate::base::Sort::Int =>
+                {
+                    self.bound(terms, a, b, false);
+                    self.bound(terms, b, a, false);
                 }
                 _ => {}
             }

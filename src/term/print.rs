@@ -171,15 +171,15 @@ impl<'a> Printer<'a> {
             let size = 1 + children.iter().map(|child| self.sizes[child]).sum::<usize>();
             let shared = self.uses.get(&handle).copied().unwrap_or(0) > 1;
             let entries = matches!(handle, Handle::Chain(_));
-            if handle != root && !entries && (size > LARGE || (shared && size > SHARED)) {
-                self.name(handle);
-                self.sizes.insert(handle, 1);
-            } else if entries && size > LARGE && self.is_long(handle) {
-                self.name(handle);
-                self.sizes.insert(handle, 1);
+            let named = if entries {
+                size > LARGE && self.is_long(handle)
             } else {
-                self.sizes.insert(handle, size);
+                handle != root && (size > LARGE || (shared && size > SHARED))
+            };
+            if named {
+                self.name(handle);
             }
+            self.sizes.insert(handle, if named { 1 } else { size });
         }
     }
 

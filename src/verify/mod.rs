@@ -1,1 +1,230 @@
 //! From checks to verdicts.
+//!
+//! For each check one of three: **safe**, with a certificate that has been checked clause by clause;
+//! **unsafe**, with an initial heap from which the interpreter fails at that check; **unknown**,
+//! with the reason. The order: random runs; bounded search ([`search`]); then a Horn solver on all
+//! checks that are left, jointly and one by one, while the search goes on.
+//!
+//! Nothing is believed that has not been seen: a witness is replayed by the interpreter before it
+//! counts, a solver's model is validated by another engine.
+
+mod certify;
+mod json;
+mod minimize;
+mod prove;
+mod random;
+mod report;
+mod search;
+#[cfg(test)]
+mod tests;
+mod text;
+mod trace;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::base::{CheckId, Source};
+use crate::concrete::Heap;
+use crate::normal::Trees;
+use crate::solve::{Cancel, Solver, SolverKind};
+use crate::syntax::Program;
+
+pub use json::json;
+pub use report::{
+    Certificate, CheckReport, Engine, Overall, Report, Run, Step, Unknown, Verdict, Witness,
+};
+pub use text::text;
+
+use prove::{Proofs, Prover};
+use search::{Budget, Search};
+
+/// How the clauses are made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Encoding {
+    /// An array for each field.
+    #[default]
+    Arrays,
+}
+
+/// What may be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The time for the whole program.
+    pub timeout: Duration,
+    /// The solvers that are asked about clauses.
+    pub solvers: Vec<SolverKind>,
+    /// How the clauses are made.
+    pub encoding: Encoding,
+    /// The memory of each solver process, in MiB.
+    pub memory_mib: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            timeout: Duration::from_secs(10),
+            solvers: vec![SolverKind::Z3],
+            encoding: Encoding::Arrays,
+            memory_mib: 2048,
+        }
+    }
+}
+
+/// What is verified.
+#[derive(Clone, Copy)]
+pub struct Subject<'a> {
+    /// Its text.
+    pub source: &'a Source,
+    /// The typed program.
+    pub program: &'a Program,
+    /// Its decision trees.
+    pub trees: &'a Trees,
+    /// The names of its vertices.
+    pub vertex_names: &'a [String],
+}
+
+/// How many turns the search takes before a Horn solver is started.
+const FIRST_TURNS: u64 = 4_000;
+/// How long it takes for them at most.
+const FIRST_TIME: Duration = Duration::from_millis(700);
+
+/// The verdicts on all checks of a program.
+#[must_use]
+pub fn verify(subject: Subject<'_>, options: &Options) -> Report {
+    let start = Instant::now();
+    let deadline = start + options.timeout.min(Duration::from_secs(1 << 24));
+    let program = subject.program;
+    let mut open: BTreeSet<CheckId> = program.check_ids().collect();
+    let mut found = Found { subject, start, effort: minimize::EFFORT, verdicts: BTreeMap::new() };
+    random::search(program, deadline, &mut open, |check, heap, open| {
+        found.failure(check, heap, Engine::RandomRuns, open);
+    });
+    if open.is_empty() {
+        return found.report(&BTreeMap::new());
+    }
+    let cancel = Cancel::default();
+    let mut search = Search::new(program, options.memory_mib);
+    let first = Budget {
+        turns: FIRST_TURNS,
+        deadline: deadline.min(Instant::now() + FIRST_TIME),
+        cancel: &cancel,
+    };
+    search.run(&mut open, &first, |check, heap, open| {
+        found.failure(check, heap, Engine::BoundedSearch, open);
+    });
+    if open.is_empty() {
+        return found.report(&BTreeMap::new());
+    }
+    let missing = search.missing().cloned();
+    let prover = Prover::new(subject, options, (start, deadline), &cancel, missing);
+    let proofs = prove_and_search(&prover, &mut search, &mut open, &mut found, deadline, &cancel);
+    found.report(&proofs)
+}
+
+/// Asks Horn solvers, and searches on until they have answered.
+fn prove_and_search(
+    prover: &Prover<'_>,
+    search: &mut Search<'_>,
+    open: &mut BTreeSet<CheckId>,
+    found: &mut Found<'_>,
+    deadline: Instant,
+    cancel: &Cancel,
+) -> Proofs {
+    let shared = Mutex::new(open.clone());
+    let proved = cancel.child();
+    thread::scope(|scope| {
+        let (shared, proved) = (&shared, &proved);
+        let proofs = scope.spawn(move || {
+            let proofs = prover.prove(shared);
+            if prover.is_settled(&proofs, shared) {
+                proved.cancel();
+            }
+            proofs
+        });
+        let budget = Budget { turns: u64::MAX, deadline, cancel: proved };
+        search.run(open, &budget, |check, heap, open| {
+            found.failure(check, heap, Engine::BoundedSearch, open);
+            *shared.lock().unwrap_or_else(PoisonError::into_inner) = open.clone();
+        });
+        if open.is_empty() {
+            cancel.cancel();
+        }
+        proofs.join().unwrap_or_default()
+    })
+}
+
+/// Failures found so far.
+struct Found<'a> {
+    subject: Subject<'a>,
+    start: Instant,
+    /// How many statements may be executed to make witnesses smaller.
+    effort: u64,
+    verdicts: BTreeMap<CheckId, (Witness, Engine, Duration)>,
+}
+
+impl Found<'_> {
+    /// A run from the heap is said to fail at the check: makes sure and takes note.
+    fn failure(
+        &mut self,
+        check: CheckId,
+        heap: &Heap,
+        engine: Engine,
+        open: &mut BTreeSet<CheckId>,
+    ) {
+        let program = self.subject.program;
+        if !minimize::fails(program, heap, check, minimize::MOST_STEPS) {
+            // A failure that the interpreter does not see is none.
+            return;
+        }
+        let heap = minimize::minimize(program, heap, check, &mut self.effort);
+        let witness = trace::witness(self.subject.source, program, &heap, check);
+        self.verdicts.insert(check, (witness, engine, self.start.elapsed()));
+        open.remove(&check);
+    }
+
+    /// The verdicts on all checks.
+    fn report(self, proofs: &Proofs) -> Report {
+        let Self { subject: Subject { source, program, .. }, start, mut verdicts, .. } = self;
+        let checks = program.check_ids().map(|id| {
+            let check = program.check(id);
+            let (line, column) = source.line_column(check.span.start);
+            let (verdict, engine, time) = match (verdicts.remove(&id), proofs.get(&id)) {
+                (Some((witness, engine, time)), _) => {
+                    (Verdict::Unsafe(Box::new(witness)), engine, time)
+                }
+                (None, Some(proof)) => (proof.verdict.clone(), proof.engine, proof.time),
+                (None, None) => (Verdict::Unknown(Unknown::TimeOut), Engine::None, start.elapsed()),
+            };
+            CheckReport {
+                check: id,
+                line,
+                column,
+                text: source.slice(check.span).to_owned(),
+                fails_if: check.kind.describe(),
+                verdict,
+                engine,
+                time,
+            }
+        });
+        let checks = checks.collect();
+        Report { file: source.name.clone(), checks, time: start.elapsed() }
+    }
+}
+
+/// The Horn solvers that are there; if none is, why.
+fn solvers(options: &Options) -> Result<Vec<Solver>, crate::solve::Missing> {
+    let mut found = Vec::new();
+    let mut missing = None;
+    for &kind in &options.solvers {
+        match Solver::find(kind) {
+            Ok(solver) => found.push(solver),
+            Err(why) => missing = missing.or(Some(why)),
+        }
+    }
+    match missing {
+        Some(missing) if found.is_empty() => Err(missing),
+        _ => Ok(found),
+    }
+}

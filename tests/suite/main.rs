@@ -3,6 +3,10 @@
 #![allow(clippy::print_stdout, reason = "what was run, and how it ended, is to be seen")]
 
 mod clauses;
+mod diff;
 mod differential;
 mod generator;
+mod golden;
+mod laws;
 mod support;
+mod verdicts;

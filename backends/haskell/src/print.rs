@@ -115,8 +115,9 @@ impl<'a> Printer<'a> {
         parts.extend(module.extensions.iter().map(|name| pragma("LANGUAGE", name)));
         parts.extend(module.options.iter().map(|option| pragma("OPTIONS_GHC", option)));
         let exports = self.tuple(module.exports.iter().map(|name| self.text(name)));
-        let head = self.text(format!("module {} ", module.name)).append(exports).append(" where");
-        parts.push(head.pretty(WIDTH).to_string());
+        let exports = self.nest(2, self.arena.line().append(exports));
+        let head = self.text(format!("module {}", module.name)).append(exports).append(" where");
+        parts.push(head.group().pretty(WIDTH).to_string());
         if !module.hiding.is_empty() {
             let hidden = self.tuple(module.hiding.iter().map(|name| self.text(name)));
             let import = self.text("import Prelude hiding ").append(hidden);
@@ -135,8 +136,7 @@ impl<'a> Printer<'a> {
                 if !doc.is_empty() {
                     parts.push(comment(doc));
                 }
-                let signature = self.text(format!("{name} :: ")).append(self.ty(ty, false).nest(2));
-                parts.push(signature.pretty(WIDTH).to_string());
+                parts.push(self.signature(name, ty).pretty(WIDTH).to_string());
                 let equation = |equation| self.equation(name, equation).pretty(WIDTH).to_string();
                 parts.extend(equations.iter().map(equation));
                 parts.join("\n")
@@ -163,18 +163,28 @@ impl<'a> Printer<'a> {
         data.pretty(WIDTH).to_string()
     }
 
+    /// `name :: a -> b`, broken behind arrows of the outermost level; inside a tuple only where
+    /// the tuple alone is too wide.
+    fn signature(&self, name: &str, ty: &Type) -> Doc<'a> {
+        let head = self.text(format!("{name} ::"));
+        let Type::Arrow(params, result) = ty else {
+            return head.append(self.nest(2, self.arena.line().append(self.ty(ty, false)))).group();
+        };
+        let params = params.iter().map(|param| self.ty(param, true).append(" ->"));
+        let parts = params.chain(std::iter::once(self.ty(result, true)));
+        head.append(self.nest(2, self.fill(parts)))
+    }
+
     fn ty(&self, ty: &Type, argument: bool) -> Doc<'a> {
         match ty {
-            Type::Name(name) => self.text(name),
-            Type::Tuple(parts) => self.tuple(parts.iter().map(|part| self.ty(part, false))),
-            Type::Arrow(params, result) => {
-                let parts = params.iter().chain(std::iter::once(&**result));
-                let parts = parts.map(|part| self.ty(part, true));
-                if argument {
-                    return self.arena.intersperse(parts, " -> ").parens();
+            Type::Tuple(parts) => {
+                let text = type_text(ty, false);
+                if text.chars().count() < WIDTH - 4 {
+                    return self.text(text);
                 }
-                self.arena.intersperse(parts, self.text(" ->").append(self.arena.softline()))
+                self.tuple(parts.iter().map(|part| self.ty(part, false)))
             }
+            _ => self.text(type_text(ty, argument)),
         }
     }
 
@@ -193,6 +203,22 @@ impl<'a> Printer<'a> {
                 let guards = self.arena.concat(guards);
                 head.append(guards.append(bar(self.text("otherwise"), *otherwise)).nest(2))
             }
+        }
+    }
+}
+
+/// A type on one line; arrows are bracketed where an argument stands.
+fn type_text(ty: &Type, argument: bool) -> String {
+    let all = |types: &[Type], argument, separator: &str| {
+        let texts: Vec<String> = types.iter().map(|ty| type_text(ty, argument)).collect();
+        texts.join(separator)
+    };
+    match ty {
+        Type::Name(name) => name.clone(),
+        Type::Tuple(parts) => format!("({})", all(parts, false, ", ")),
+        Type::Arrow(params, result) => {
+            let text = format!("{} -> {}", all(params, true, " -> "), type_text(result, true));
+            if argument { format!("({text})") } else { text }
         }
     }
 }

@@ -74,6 +74,8 @@ pub enum Pattern {
     Unit,
     /// `name`
     Name(String),
+    /// `~name`: a labelled parameter.
+    Label(String),
     /// A machine integer.
     Int(i64),
     /// `(a, b)`
@@ -106,6 +108,8 @@ pub enum Expr {
     Str(String),
     /// `f a b`; a constructor takes one argument.
     Apply(ExprId, Vec<ExprId>),
+    /// `~label:e`; allowed as an argument.
+    Labelled(String, ExprId),
     /// `-e`
     Negate(ExprId),
     /// `a op b`

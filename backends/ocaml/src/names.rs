@@ -3,7 +3,7 @@
 //! Always: a scope never gives a name twice, nor one that an outer scope gave before, nor a
 //! reserved word.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// The words of OCaml 4.13 and 5 that are no names, sorted.
 const RESERVED: &[&str] = &[
@@ -77,18 +77,21 @@ pub fn is_reserved(word: &str) -> bool {
 pub struct Scope<'a> {
     outer: Option<&'a Scope<'a>>,
     used: HashSet<String>,
+    /// How often each name has been wanted here.
+    wanted: HashMap<String, usize>,
 }
 
 impl<'a> Scope<'a> {
     /// A scope in which these names are taken.
     pub fn new<'n>(taken: impl IntoIterator<Item = &'n str>) -> Self {
-        Self { outer: None, used: taken.into_iter().map(str::to_owned).collect() }
+        let used = taken.into_iter().map(str::to_owned).collect();
+        Self { used, ..Self::default() }
     }
 
     /// A scope inside this one.
     #[must_use]
     pub fn inside(&'a self) -> Self {
-        Self { outer: Some(self), used: HashSet::new() }
+        Self { outer: Some(self), ..Self::default() }
     }
 
     /// Whether the name has been given here or further out.
@@ -100,13 +103,20 @@ impl<'a> Scope<'a> {
     /// A lower-case name as close as possible to the wanted one, taken from now on.
     pub fn fresh(&mut self, wanted: &str) -> String {
         let base = identifier(wanted);
-        let mut name = base.clone();
-        let mut count = 2;
-        while is_reserved(&name) || self.contains(&name) {
-            name = if count == 2 { format!("{base}'") } else { format!("{base}_{count}") };
+        let mut count = self.wanted.get(&base).copied().unwrap_or(0);
+        let name = loop {
             count += 1;
-        }
+            let name = match count {
+                1 => base.clone(),
+                2 => format!("{base}'"),
+                _ => format!("{base}_{count}"),
+            };
+            if !is_reserved(&name) && !self.contains(&name) {
+                break name;
+            }
+        };
         self.used.insert(name.clone());
+        self.wanted.insert(base, count);
         name
     }
 }

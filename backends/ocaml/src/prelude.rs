@@ -1,10 +1,14 @@
 //! The run-time library of emitted programs.
 //!
-//! A file may import it as a module or carry the definitions that it uses; none of them uses
-//! another, so each can be carried alone.
+//! There are two: one with integers of arbitrary precision, one with OCaml's own. A file may import
+//! one as a module or carry the definitions that it uses; none of them uses another but `address`,
+//! so each can be carried alone.
 
 /// The library as a module, `unheap_prelude.ml`.
 pub const SOURCE: &str = include_str!("../prelude/unheap_prelude.ml");
+
+/// The same with OCaml's own integers, `unheap_prelude_native.ml`.
+pub const NATIVE: &str = include_str!("../prelude/unheap_prelude_native.ml");
 
 /// A definition of the library.
 #[derive(Clone, Copy, Debug)]
@@ -15,12 +19,14 @@ pub struct Definition {
     pub text: &'static str,
 }
 
-/// The definitions in order.
-pub fn definitions() -> impl Iterator<Item = Definition> {
-    SOURCE.split("\n\n").map(str::trim).filter_map(|text| {
-        let line =
-            text.lines().find(|line| line.starts_with("let ") || line.starts_with("type "))?;
-        let name = line.trim_start_matches("let ").trim_start_matches("type ");
+/// The definitions of a library in order: of [`SOURCE`] or [`NATIVE`].
+pub fn definitions(library: &'static str) -> impl Iterator<Item = Definition> {
+    library.split("\n\n").map(str::trim).filter_map(|text| {
+        let name = |line: &'static str| {
+            let keywords = ["let ", "type ", "external "];
+            keywords.into_iter().find_map(|keyword| line.strip_prefix(keyword))
+        };
+        let name = text.lines().find_map(name)?;
         let name = name.strip_prefix("( ").unwrap_or(name);
         Some(Definition { name: name.split_whitespace().next()?, text })
     })
@@ -32,8 +38,10 @@ mod tests {
 
     #[test]
     fn every_definition_is_found() {
-        let names: Vec<&str> = definitions().map(|definition| definition.name).collect();
+        let names = |library| definitions(library).map(|definition| definition.name);
         let all = "address null ~$ ~- + - * / mod = <> < <= > >= set print_variable print_cells";
-        assert_eq!(names.join(" "), all);
+        assert_eq!(names(SOURCE).collect::<Vec<_>>().join(" "), all);
+        let all = "address null / mod = <> < <= > >= set print_variable print_cells";
+        assert_eq!(names(NATIVE).collect::<Vec<_>>().join(" "), all);
     }
 }

@@ -2,7 +2,7 @@
 
 use unheap_ocaml::{Expr, ExprId, Function, Item as TopLevel, Pattern};
 
-use super::Emitter;
+use super::{Emitter, Ints};
 use crate::base::{FieldId, Sort};
 use crate::concrete::{Heap, Value};
 use crate::emit::driver::{self, Final, Scalar};
@@ -36,7 +36,7 @@ impl Emitter<'_> {
 
     fn value(&mut self, value: &Value) -> ExprId {
         match Scalar::from(value) {
-            Scalar::Number(number) => self.integer(number.to_string()),
+            Scalar::Number(number) => self.integer(&number),
             Scalar::Truth(truth) => self.exprs.name(truth.to_string()),
         }
     }
@@ -55,8 +55,10 @@ impl Emitter<'_> {
                 arms.push((Pattern::Int(address), self.value(&value)));
             }
             arms.push((Pattern::Any, default));
-            let key = self.exprs.name(param);
-            let key = self.exprs.call("Z.to_int", vec![key]);
+            let mut key = self.exprs.name(param);
+            if self.ints == Ints::Arbitrary {
+                key = self.exprs.call("Z.to_int", vec![key]);
+            }
             (Pattern::Name(param.to_owned()), self.exprs.add(Expr::Match(key, arms)))
         };
         Function { doc: Vec::new(), name, params: vec![param], body }
@@ -107,14 +109,15 @@ impl Emitter<'_> {
             let contents = self.last(item, start);
             steps.push(match item {
                 Item::Var(var) => {
-                    let show = show(symbols[var].sort);
+                    let show = self.show(symbols[var].sort);
                     let text = self.exprs.call(show, vec![contents]);
                     self.used.insert("print_variable");
                     self.exprs.call("print_variable", vec![name, text])
                 }
                 Item::Field(field) => {
-                    let show = self.exprs.name(show(symbols[field].sort));
-                    let objects = self.integer(objects.to_string());
+                    let show = self.show(symbols[field].sort);
+                    let show = self.exprs.name(show);
+                    let objects = self.integer(&objects.into());
                     let clock = self.last(Item::Var(symbols.clock()), start);
                     self.used.insert("print_cells");
                     self.exprs.call("print_cells", vec![name, show, contents, objects, clock])
@@ -135,12 +138,13 @@ impl Emitter<'_> {
             Final::Unchanged => self.initial(item, start),
         }
     }
-}
 
-/// The function that gives a value's text.
-fn show(sort: Sort) -> &'static str {
-    match sort {
-        Sort::Int | Sort::Ref(_) => "Z.to_string",
-        Sort::Bool => "string_of_bool",
+    /// The function that gives a value's text.
+    fn show(&self, sort: Sort) -> &'static str {
+        match (sort, self.ints) {
+            (Sort::Bool, _) => "string_of_bool",
+            (_, Ints::Arbitrary) => "Z.to_string",
+            (_, Ints::Native) => "string_of_int",
+        }
     }
 }

@@ -103,7 +103,7 @@ impl Emitter<'_> {
 
     fn node(&mut self, node: &Node, built: &Built<'_>) -> ExprId {
         match node {
-            Node::Int(number) => self.integer(number.to_string()),
+            Node::Int(number) => self.integer(number),
             Node::Bool(truth) => self.exprs.name(truth.to_string()),
             Node::Null => {
                 self.used.insert("null");

@@ -1,25 +1,21 @@
 //! One version of one staged function.
 
+use super::names::Names;
 use super::{Plan, Version};
 use crate::base::Sort;
+use crate::func::walk::item_name;
 use crate::func::{
     Binary, Binding, Block, BlockId, FunId, Function, Local, LocalId, Node, NodeId, ResultType,
     Tail, Type,
 };
 
 /// That version of the staged function.
-pub(super) fn function(
-    plan: &Plan,
-    id: FunId,
-    version: Version,
-    name: String,
-    address: &str,
-) -> Function {
+pub(super) fn function(plan: &Plan, id: FunId, version: Version, names: &Names) -> Function {
     let old = plan.program.function(id);
     let mut locals = old.locals.clone();
     let sort = plan.address(id, version);
     if let Some(sort) = sort {
-        let (name, ty) = (address.to_owned(), Type::Value(sort));
+        let (name, ty) = (names.address.clone(), Type::Value(sort));
         locals.insert(old.arity, Local { name, ty, origin: None });
     }
     let mut body = Body {
@@ -40,13 +36,30 @@ pub(super) fn function(
         Version::Outcome => ResultType::Outcome,
         _ => ResultType::Tuple(given.into_iter().collect()),
     };
-    let doc = match version {
-        Version::Ends => vec![format!("ends if and only if {} does", old.name)],
-        _ => old.doc.clone(),
-    };
+    let doc = doc(plan, id, version, names);
+    let name = names.functions[plan.target(id, version).index()].clone();
     let (nodes, blocks) = (body.nodes, body.blocks);
     let arity = old.arity + usize::from(sort.is_some());
     Function { name, doc, arity, locals, nodes, blocks, result }
+}
+
+/// What the version computes.
+fn doc(plan: &Plan, id: FunId, version: Version, names: &Names) -> Vec<String> {
+    let old = plan.program.function(id);
+    let label = |item| item_name(&plan.program.symbols, item);
+    let mut doc = old.doc.clone();
+    match version {
+        Version::Outcome => {}
+        Version::Ends => doc = vec![format!("Ends if and only if {} does.", old.name)],
+        Version::Result(at) => {
+            doc.extend(names.items[id.index()][at].map(|item| format!("Of it: {}.", label(item))));
+        }
+        Version::Final(at) => {
+            let item = label(plan.program.state[at]);
+            doc = vec![format!("What {item} holds where the run halts.")];
+        }
+    }
+    doc
 }
 
 /// The function while its body is made.

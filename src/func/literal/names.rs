@@ -3,6 +3,8 @@
 use rustc_hash::FxHashSet;
 
 use super::{Plan, Version, ids};
+use crate::base::Symbols;
+use crate::func::walk::item_name;
 use crate::func::{Binding, FunId, Item, Node, Program, ResultType, Tail};
 
 /// The names that the literal form needs.
@@ -11,6 +13,8 @@ pub(super) struct Names {
     pub(super) functions: Vec<String>,
     /// The name of the address in all functions.
     pub(super) address: String,
+    /// For each result of each staged function, the item whose content it is, if known.
+    pub(super) items: Vec<Vec<Option<Item>>>,
 }
 
 /// New names, different from each other and from all names of the program.
@@ -38,27 +42,26 @@ pub(super) fn names(plan: &Plan) -> Names {
                 Version::Outcome => own.clone(),
                 Version::Ends => fresh(&format!("{own}_ends")),
                 Version::Result(at) => fresh(&match items[id.index()][at] {
-                    Some(item) => format!("{own}_{}", item_name(program, item)),
+                    Some(item) => format!("{own}_{}", suffix(&program.symbols, item)),
                     None => format!("{own}_{}", at + 1),
                 }),
                 Version::Final(at) => {
                     let own = if id == program.main { "final" } else { own };
-                    fresh(&format!("{own}_{}", item_name(program, program.state[at])))
+                    fresh(&format!("{own}_{}", suffix(&program.symbols, program.state[at])))
                 }
             });
         }
     }
-    Names { functions, address }
+    Names { functions, address, items }
 }
 
 /// The name of an item inside a name of a function.
-fn item_name(program: &Program, item: Item) -> String {
-    let symbols = &program.symbols;
+fn suffix(symbols: &Symbols, item: Item) -> String {
     match item {
         Item::Var(var) if var == symbols.clock() => "clock".into(),
         Item::Var(var) if var == symbols.tape() => "tape".into(),
-        Item::Var(var) => symbols[var].name.clone(),
-        Item::Field(field) => symbols[field].name.to_lowercase(),
+        Item::Var(_) => item_name(symbols, item),
+        Item::Field(_) => item_name(symbols, item).replace('.', "_").to_lowercase(),
     }
 }
 

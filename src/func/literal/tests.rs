@@ -5,17 +5,19 @@ use crate::func::{evaluate, fixture, render, verify};
 #[test]
 fn the_increment_loop_in_the_literal_form() {
     let expected = "\
--- ends if and only if find_inc does
+-- Ends if and only if find_inc does.
 find_inc_ends (next : Node → Node) (p : Node) : unit =
   if p = null then ()
   else find_inc_ends next (next p)
 
 -- Body(Inc) = …
+-- Of it: Key.
 find_inc_key (key : Node → int) (next : Node → Node) (p : Node) (x : Node) : int =
   if p = null then key x
   else find_inc_key key[p ↦ key p + 1] next (next p) x
 
 -- Body(Inc) = …
+-- Of it: p.
 find_inc_p (next : Node → Node) (p : Node) : Node =
   if p = null then p
   else find_inc_p next (next p)
@@ -24,9 +26,11 @@ main (next : Node → Node) (p : Node) : outcome =
   let () = find_inc_ends next p in
   halt
 
+-- What Key holds where the run halts.
 final_key (key : Node → int) (next : Node → Node) (p : Node) (x : Node) : int =
   find_inc_key key next p x
 
+-- What p holds where the run halts.
 final_p (next : Node → Node) (p : Node) : Node =
   find_inc_p next p
 

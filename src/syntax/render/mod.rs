@@ -71,6 +71,12 @@ impl<'a> Renderer<'a> {
         Self { program, names }
     }
 
+    /// A writer of the program's parts that calls the positions by the given names, one for each.
+    #[must_use]
+    pub fn named(program: &'a Program, names: impl IntoIterator<Item = String>) -> Self {
+        Self { program, names: names.into_iter().map(Some).collect() }
+    }
+
     /// What the position is called, if it has a label or is branched to.
     #[must_use]
     pub fn label(&self, position: usize) -> Option<&str> {

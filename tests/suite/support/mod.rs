@@ -5,11 +5,18 @@
 
 pub mod form;
 pub mod generate;
+pub mod runners;
 pub mod shrink;
 pub mod tally;
 pub mod walk;
 
 pub use form::Form;
 pub use generate::generate;
+pub use runners::{Counterexample, Heaps, examine, minimized};
 pub use shrink::shrink;
 pub use tally::{Tally, ending};
+
+/// The path of a file or folder of the project.
+pub fn project(path: &str) -> std::path::PathBuf {
+    std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}

@@ -15,6 +15,13 @@ impl Tally {
         *self.0.entry(what.into()).or_default() += 1;
     }
 
+    /// Adds the counts of another tally.
+    pub fn merge(&mut self, other: Self) {
+        for (what, count) in other.0 {
+            *self.0.entry(what).or_default() += count;
+        }
+    }
+
     /// How often something happened whose name begins so.
     pub fn count(&self, prefix: &str) -> u64 {
         self.0.iter().filter(|(what, _)| what.starts_with(prefix)).map(|(_, count)| count).sum()

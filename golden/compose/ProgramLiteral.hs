@@ -1,0 +1,20 @@
+-- compose, as a functional program.
+--
+-- `run` is the outcome of a run.
+-- After `Halted`, the final contents are given by:
+--   final_x  variable x
+--
+-- Compile: ghc -O ProgramLiteral.hs
+
+{-# LANGUAGE Strict #-}
+module ProgramLiteral (Outcome (..), final_x, run) where
+
+data Outcome = Halted | Failed Int | Blocked
+
+-- The whole program: how the run ends.
+run :: Outcome
+run = Halted
+
+-- What x holds where the run halts.
+final_x :: Integer
+final_x = 43

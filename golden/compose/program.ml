@@ -1,0 +1,17 @@
+(* compose, as a functional program.
+
+   `run` is the outcome of a run.
+
+   Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let ( ~$ ) = Z.of_int
+(* End of the run-time library. *)
+
+type state = { x : Z.t }
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The whole program: how the run ends. *)
+let run () = Halted { x = ~$43 }

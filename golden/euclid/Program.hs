@@ -1,0 +1,42 @@
+-- euclid, as a functional program.
+--
+-- `run` gives the outcome of a run. Its parameters, all at the start:
+--   b  variable b
+--   r  variable r
+--   a  variable a
+-- `Failed` carries the number of a check:
+--   1  the divisor is zero at 4:10
+--
+-- Compile: ghc -O Program.hs
+
+{-# LANGUAGE Strict #-}
+module Program (Outcome (..), State (..), run, find_l3) where
+
+-- Run-time library.
+-- The remainder of SMT-LIB, never negative; the dividend for a zero divisor.
+emod :: Integer -> Integer -> Integer
+emod a 0 = a
+emod a b = mod a (abs b)
+infixl 7 `emod`
+-- End of the run-time library.
+
+data State = State { final_b :: Integer, final_r :: Integer, final_a :: Integer }
+
+data Outcome = Halted State | Failed Int | Blocked
+
+-- The heap after the loop at L3: find(Rec(L3), ·, τ).
+-- Rec(L3) = merge⟨
+--   (LI(b) ≠ 0, {b ↦ LI(a) % LI(b), r ↦ LI(a) % LI(b), a ↦ LI(b)} ∘ Rec(L3)),
+--   (LI(b) = 0, ε)⟩
+find_l3 :: Integer -> Integer -> Integer -> (Integer, Integer, Integer)
+find_l3 b r a
+  | b == 0 = (b, r, a)
+  | otherwise =
+      let v = a `emod` b in
+      find_l3 v v b
+
+-- The whole program: how the run ends.
+run :: Integer -> Integer -> Integer -> Outcome
+run b r a =
+  let (b1, r1, a1) = find_l3 b r a in
+  Halted State { final_b = b1, final_r = r1, final_a = a1 }

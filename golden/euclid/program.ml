@@ -1,0 +1,36 @@
+(* euclid, as a functional program.
+
+   `run` gives the outcome of a run. Its parameters, all at the start:
+     b  variable b
+     r  variable r
+     a  variable a
+   `Failed` carries the number of a check:
+     1  the divisor is zero at 4:10
+
+   Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let ( ~$ ) = Z.of_int
+(* The remainder of SMT-LIB, never negative; the dividend for a zero divisor. *)
+let ( mod ) a b = if Z.equal b Z.zero then a else Z.erem a b
+let ( = ) = Z.equal
+(* End of the run-time library. *)
+
+type state = { b : Z.t; r : Z.t; a : Z.t }
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The heap after the loop at L3: find(Rec(L3), ·, τ).
+   Rec(L3) = merge⟨
+     (LI(b) ≠ 0, {b ↦ LI(a) % LI(b), r ↦ LI(a) % LI(b), a ↦ LI(b)} ∘ Rec(L3)),
+     (LI(b) = 0, ε)⟩ *)
+let rec find_l3 b r a =
+  if b = ~$0 then (b, r, a) else
+  let v = a mod b in
+  find_l3 v v b
+
+(* The whole program: how the run ends. *)
+let run b r a =
+  let (b1, r1, a1) = find_l3 b r a in
+  Halted { b = b1; r = r1; a = a1 }

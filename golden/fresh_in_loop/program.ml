@@ -1,0 +1,58 @@
+(* fresh_in_loop, as a functional program.
+
+   `run` gives the outcome of a run. Its parameters, all at the start:
+     key    field Key of all objects of Last
+     n      variable n
+     cell   variable cell
+     clock  the address of the newest object
+   `Failed` carries the number of a check:
+     1  a field of null is written at 8:5
+     2  the assertion is false at 9:5
+     3  a field of null is read at 10:12
+     4  the assertion is false at 10:5
+
+   Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let null : address = Z.zero
+let ( ~$ ) = Z.of_int
+let ( + ) = Z.add
+let ( = ) = Z.equal
+let ( <> ) a b = not (Z.equal a b)
+let ( <= ) = Z.leq
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
+(* End of the run-time library. *)
+
+type state = {
+  key : address -> Z.t;
+  last : address;
+  i : Z.t;
+  cell : address;
+  clock : Z.t
+}
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The heap after the loop at L6: find(Rec(L6), ·, τ).
+   Rec(L6) = merge⟨
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+         Rec(L6)),
+     (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩ *)
+let rec find_l6 key last i n cell clock =
+  if n <= i || last = null || key last <> i then (key, last, i, cell, clock) else
+  let last1 = clock + ~$1 in
+  let v = i + ~$1 in
+  find_l6 (set key last1 v) last1 v n last1 (clock + ~$1)
+
+(* The whole program: how the run ends. *)
+let run key n cell clock =
+  let last1 = clock + ~$1 in
+  let (key2, last2, i1, cell1, clock2) =
+    find_l6 (set key last1 ~$0) last1 ~$0 n cell (clock + ~$1) in
+  if n <= i1 then
+    Halted { key = key2; last = last2; i = i1; cell = cell1; clock = clock2 }
+  else if last2 = null then Failed 3
+  else Failed 4

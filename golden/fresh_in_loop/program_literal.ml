@@ -1,0 +1,138 @@
+(* fresh_in_loop, as a functional program.
+
+   `run` gives the outcome of a run. Its parameters, all at the start:
+     key    field Key of all objects of Last
+     n      variable n
+     clock  the address of the newest object
+   After `Halted`, the final contents are given by:
+     final_key    field Key of all objects of Last
+     final_last   variable last
+     final_i      variable i
+     final_cell   variable cell
+     final_clock  the address of the newest object
+   `Failed` carries the number of a check:
+     1  a field of null is written at 8:5
+     2  the assertion is false at 9:5
+     3  a field of null is read at 10:12
+     4  the assertion is false at 10:5
+
+   Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let null : address = Z.zero
+let ( ~$ ) = Z.of_int
+let ( + ) = Z.add
+let ( = ) = Z.equal
+let ( <> ) a b = not (Z.equal a b)
+let ( <= ) = Z.leq
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
+(* End of the run-time library. *)
+
+type outcome = Halted | Failed of int | Blocked
+
+(* Ends if and only if find_l6 does. *)
+let rec find_l6_ends key last i n clock =
+  if n <= i || last = null || key last <> i then () else
+  let last1 = clock + ~$1 in
+  let v = i + ~$1 in
+  find_l6_ends (set key last1 v) last1 v n (clock + ~$1)
+
+(* The heap after the loop at L6: find(Rec(L6), ·, τ).
+   Rec(L6) = merge⟨
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+         Rec(L6)),
+     (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: Key. *)
+let rec find_l6_key key last i n clock x =
+  if n <= i || last = null || key last <> i then key x else
+  let last1 = clock + ~$1 in
+  let v = i + ~$1 in
+  find_l6_key (set key last1 v) last1 v n (clock + ~$1) x
+
+(* The heap after the loop at L6: find(Rec(L6), ·, τ).
+   Rec(L6) = merge⟨
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+         Rec(L6)),
+     (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: last. *)
+let rec find_l6_last key last i n clock =
+  if n <= i || last = null || key last <> i then last else
+  let last1 = clock + ~$1 in
+  let v = i + ~$1 in
+  find_l6_last (set key last1 v) last1 v n (clock + ~$1)
+
+(* The heap after the loop at L6: find(Rec(L6), ·, τ).
+   Rec(L6) = merge⟨
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+         Rec(L6)),
+     (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: i. *)
+let rec find_l6_i key last i n clock =
+  if n <= i || last = null || key last <> i then i else
+  let last1 = clock + ~$1 in
+  let v = i + ~$1 in
+  find_l6_i (set key last1 v) last1 v n (clock + ~$1)
+
+(* The heap after the loop at L6: find(Rec(L6), ·, τ).
+   Rec(L6) = merge⟨
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+         Rec(L6)),
+     (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: cell. *)
+let rec find_l6_cell key last i n cell clock =
+  if n <= i || last = null || key last <> i then cell else
+  let last1 = clock + ~$1 in
+  let v = i + ~$1 in
+  find_l6_cell (set key last1 v) last1 v n last1 (clock + ~$1)
+
+(* The heap after the loop at L6: find(Rec(L6), ·, τ).
+   Rec(L6) = merge⟨
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
+         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
+         Rec(L6)),
+     (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: κ. *)
+let rec find_l6_clock key last i n clock =
+  if n <= i || last = null || key last <> i then clock else
+  let last1 = clock + ~$1 in
+  let v = i + ~$1 in
+  find_l6_clock (set key last1 v) last1 v n (clock + ~$1)
+
+(* The whole program: how the run ends. *)
+let run key n clock =
+  let last1 = clock + ~$1 in
+  let () = find_l6_ends (set key last1 ~$0) last1 ~$0 n (clock + ~$1) in
+  if n <= find_l6_i (set key last1 ~$0) last1 ~$0 n (clock + ~$1) then Halted
+  else if find_l6_last (set key last1 ~$0) last1 ~$0 n (clock + ~$1) = null then Failed 3
+  else Failed 4
+
+(* What Key holds where the run halts. *)
+let final_key key n clock x =
+  let last1 = clock + ~$1 in
+  find_l6_key (set key last1 ~$0) last1 ~$0 n (clock + ~$1) x
+
+(* What last holds where the run halts. *)
+let final_last key n clock =
+  let last1 = clock + ~$1 in
+  find_l6_last (set key last1 ~$0) last1 ~$0 n (clock + ~$1)
+
+(* What i holds where the run halts. *)
+let final_i key n clock =
+  let last1 = clock + ~$1 in
+  find_l6_i (set key last1 ~$0) last1 ~$0 n (clock + ~$1)
+
+(* What cell holds where the run halts. *)
+let final_cell key n cell clock =
+  let last1 = clock + ~$1 in
+  find_l6_cell (set key last1 ~$0) last1 ~$0 n cell (clock + ~$1)
+
+(* What κ holds where the run halts. *)
+let final_clock key n clock =
+  let last1 = clock + ~$1 in
+  find_l6_clock (set key last1 ~$0) last1 ~$0 n (clock + ~$1)

@@ -1,0 +1,62 @@
+(* fresh_in_loop_broken, as a functional program.
+
+   `run` gives the outcome of a run. Its parameters, all at the start:
+     key    field Key of all objects of Last
+     n      variable n
+     clock  the address of the newest object
+   `Failed` carries the number of a check:
+     1  a field of null is written at 8:5
+     2  the assertion is false at 9:5
+     3  a field of null is read at 10:12
+     4  the assertion is false at 10:5
+
+   Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let null : address = Z.zero
+let ( ~$ ) = Z.of_int
+let ( + ) = Z.add
+let ( = ) = Z.equal
+let ( <> ) a b = not (Z.equal a b)
+let ( <= ) = Z.leq
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
+(* End of the run-time library. *)
+
+type state = {
+  key : address -> Z.t;
+  last : address;
+  i : Z.t;
+  cell : address;
+  clock : Z.t
+}
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The heap after the loop at L7: find(Rec(L7), ·, τ).
+   Rec(L7) = merge⟨
+     (LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i), {last ↦ LI(cell), i ↦ LI(i) + 1, LI(cell).Key ↦
+         LI(i) + 1} ∘ Rec(L7)),
+     (¬(LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i)), ε)⟩ *)
+let rec find_l7 key last i cell n =
+  if n <= i
+     || cell = null
+     || not (last <> cell && not (last = null || key last <> i)) then
+    (key, last, i) else
+  let v = i + ~$1 in
+  find_l7 (set key cell v) cell v cell n
+
+(* The whole program: how the run ends. *)
+let run key n clock =
+  let last1 = clock + ~$1 in
+  let last2 = clock + ~$2 in
+  let (key2, last3, i1) = find_l7 (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n in
+  if n <= i1 then
+    Halted { key = key2; last = last3; i = i1; cell = last2; clock = clock + ~$2 }
+  else if last3 <> last2 then
+    if last3 = null then Failed 3
+    else Failed 4
+  else Failed 2

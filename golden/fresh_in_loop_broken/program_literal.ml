@@ -1,0 +1,126 @@
+(* fresh_in_loop_broken, as a functional program.
+
+   `run` gives the outcome of a run. Its parameters, all at the start:
+     key    field Key of all objects of Last
+     n      variable n
+     clock  the address of the newest object
+   After `Halted`, the final contents are given by:
+     final_key    field Key of all objects of Last
+     final_last   variable last
+     final_i      variable i
+     final_cell   variable cell
+     final_clock  the address of the newest object
+   `Failed` carries the number of a check:
+     1  a field of null is written at 8:5
+     2  the assertion is false at 9:5
+     3  a field of null is read at 10:12
+     4  the assertion is false at 10:5
+
+   Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let null : address = Z.zero
+let ( ~$ ) = Z.of_int
+let ( + ) = Z.add
+let ( = ) = Z.equal
+let ( <> ) a b = not (Z.equal a b)
+let ( <= ) = Z.leq
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
+(* End of the run-time library. *)
+
+type outcome = Halted | Failed of int | Blocked
+
+(* Ends if and only if find_l7 does. *)
+let rec find_l7_ends key last i cell n =
+  if n <= i
+     || cell = null
+     || not (last <> cell && not (last = null || key last <> i)) then
+    () else
+  let v = i + ~$1 in
+  find_l7_ends (set key cell v) cell v cell n
+
+(* The heap after the loop at L7: find(Rec(L7), ·, τ).
+   Rec(L7) = merge⟨
+     (LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i), {last ↦ LI(cell), i ↦ LI(i) + 1, LI(cell).Key ↦
+         LI(i) + 1} ∘ Rec(L7)),
+     (¬(LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: Key. *)
+let rec find_l7_key key last i cell n x =
+  if n <= i
+     || cell = null
+     || not (last <> cell && not (last = null || key last <> i)) then
+    key x else
+  let v = i + ~$1 in
+  find_l7_key (set key cell v) cell v cell n x
+
+(* The heap after the loop at L7: find(Rec(L7), ·, τ).
+   Rec(L7) = merge⟨
+     (LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i), {last ↦ LI(cell), i ↦ LI(i) + 1, LI(cell).Key ↦
+         LI(i) + 1} ∘ Rec(L7)),
+     (¬(LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: last. *)
+let rec find_l7_last key last i cell n =
+  if n <= i
+     || cell = null
+     || not (last <> cell && not (last = null || key last <> i)) then
+    last else
+  let v = i + ~$1 in
+  find_l7_last (set key cell v) cell v cell n
+
+(* The heap after the loop at L7: find(Rec(L7), ·, τ).
+   Rec(L7) = merge⟨
+     (LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i), {last ↦ LI(cell), i ↦ LI(i) + 1, LI(cell).Key ↦
+         LI(i) + 1} ∘ Rec(L7)),
+     (¬(LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
+         LI(LI(last).Key) = LI(i)), ε)⟩
+   Of it: i. *)
+let rec find_l7_i key last i cell n =
+  if n <= i
+     || cell = null
+     || not (last <> cell && not (last = null || key last <> i)) then
+    i else
+  let v = i + ~$1 in
+  find_l7_i (set key cell v) cell v cell n
+
+(* The whole program: how the run ends. *)
+let run key n clock =
+  let last1 = clock + ~$1 in
+  let last2 = clock + ~$2 in
+  let () = find_l7_ends (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n in
+  let last3 = find_l7_last (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n in
+  if n <= find_l7_i (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n then Halted
+  else if last3 <> last2 then
+    if last3 = null then Failed 3
+    else Failed 4
+  else Failed 2
+
+(* What Key holds where the run halts. *)
+let final_key key n clock x =
+  let last1 = clock + ~$1 in
+  let last2 = clock + ~$2 in
+  find_l7_key (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n x
+
+(* What last holds where the run halts. *)
+let final_last key n clock =
+  let last1 = clock + ~$1 in
+  let last2 = clock + ~$2 in
+  find_l7_last (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n
+
+(* What i holds where the run halts. *)
+let final_i key n clock =
+  let last1 = clock + ~$1 in
+  let last2 = clock + ~$2 in
+  find_l7_i (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n
+
+(* What cell holds where the run halts. *)
+let final_cell clock = clock + ~$2
+
+(* What κ holds where the run halts. *)
+let final_clock clock = clock + ~$2

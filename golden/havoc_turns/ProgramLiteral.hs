@@ -1,0 +1,122 @@
+-- havoc_turns, as a functional program.
+--
+-- `run` gives the outcome of a run. Its parameters, all at the start:
+--   inp_int   input tape Inp_int, a value for each position
+--   n         variable n
+--   x         variable x
+--   position  the position on the input tape
+-- After `Halted`, the final contents are given by:
+--   final_i     variable i
+--   final_last  variable last
+--   final_x     variable x
+--   final_tape  the position on the input tape
+-- `Failed` carries the number of a check:
+--   1  the assertion is false at 9:5
+--
+-- Compile: ghc -O ProgramLiteral.hs
+
+{-# LANGUAGE Strict #-}
+module ProgramLiteral
+  (Outcome (..), final_tape, final_x, final_last, final_i, run, find_l5_tape, find_l5_x,
+   find_l5_last, find_l5_i, find_l5_ends) where
+
+import Prelude hiding (last)
+
+data Outcome = Halted | Failed Int | Blocked
+
+-- Ends if and only if find_l5 does.
+find_l5_ends :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> ()
+find_l5_ends inp_int i n x position
+  | n <= i = ()
+  | otherwise =
+      let input = inp_int position in
+      if x <= input then find_l5_ends inp_int (i + 1) n input (position + 1)
+      else find_l5_ends inp_int (i + 1) n x (position + 1)
+
+-- The heap after the loop at L5: find(Rec(L5), ·, τ).
+-- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
+--     LI(x), LI(x)⟩)
+-- Rec(L5) = merge⟨
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
+--       ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
+-- Of it: i.
+find_l5_i :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer
+find_l5_i inp_int i n x position
+  | n <= i = i
+  | otherwise =
+      let input = inp_int position in
+      if x <= input then find_l5_i inp_int (i + 1) n input (position + 1)
+      else find_l5_i inp_int (i + 1) n x (position + 1)
+
+-- The heap after the loop at L5: find(Rec(L5), ·, τ).
+-- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
+--     LI(x), LI(x)⟩)
+-- Rec(L5) = merge⟨
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
+--       ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
+-- Of it: last.
+find_l5_last :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer ->
+  Integer -> Integer
+find_l5_last inp_int i n last x position
+  | n <= i = last
+  | otherwise =
+      let input = inp_int position in
+      if x <= input then find_l5_last inp_int (i + 1) n x input (position + 1)
+      else find_l5_last inp_int (i + 1) n x x (position + 1)
+
+-- The heap after the loop at L5: find(Rec(L5), ·, τ).
+-- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
+--     LI(x), LI(x)⟩)
+-- Rec(L5) = merge⟨
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
+--       ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
+-- Of it: x.
+find_l5_x :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer
+find_l5_x inp_int i n x position
+  | n <= i = x
+  | otherwise =
+      let input = inp_int position in
+      if x <= input then find_l5_x inp_int (i + 1) n input (position + 1)
+      else find_l5_x inp_int (i + 1) n x (position + 1)
+
+-- The heap after the loop at L5: find(Rec(L5), ·, τ).
+-- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
+--     LI(x), LI(x)⟩)
+-- Rec(L5) = merge⟨
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
+--       ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
+-- Of it: ι.
+find_l5_tape :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer ->
+  Integer
+find_l5_tape inp_int i n x position
+  | n <= i = position
+  | otherwise =
+      let input = inp_int position in
+      if x <= input then find_l5_tape inp_int (i + 1) n input (position + 1)
+      else find_l5_tape inp_int (i + 1) n x (position + 1)
+
+-- The whole program: how the run ends.
+run :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Outcome
+run inp_int n x position =
+  let _ = find_l5_ends inp_int 0 n x position in
+  Halted
+
+-- What i holds where the run halts.
+final_i :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer
+final_i inp_int n x position = find_l5_i inp_int 0 n x position
+
+-- What last holds where the run halts.
+final_last :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer
+final_last inp_int n last x position = find_l5_last inp_int 0 n last x position
+
+-- What x holds where the run halts.
+final_x :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer
+final_x inp_int n x position = find_l5_x inp_int 0 n x position
+
+-- What ι holds where the run halts.
+final_tape :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer
+final_tape inp_int n x position = find_l5_tape inp_int 0 n x position

@@ -1,0 +1,42 @@
+-- irreducible, as a functional program.
+--
+-- `run` gives the outcome of a run. Its parameters, all at the start:
+--   n     variable n
+--   flag  variable flag
+-- `Failed` carries the number of a check:
+--   1  `fail` is executed at 15:8
+--
+-- Compile: ghc -O Program.hs
+
+{-# LANGUAGE Strict #-}
+module Program (Outcome (..), State (..), run, after_right, find_right) where
+
+data State = State { final_x :: Integer, final_y :: Integer }
+
+data Outcome = Halted State | Failed Int | Blocked
+
+-- The heap after the loop at Right: find(Rec(Right), ·, τ).
+-- Rec(Right) = merge⟨
+--   (LI(x) + LI(y) = LI(n) ∧ LI(y) > 0, {x ↦ LI(x) + 1, y ↦ LI(y) - 1} ∘ Rec(Right)),
+--   (¬(LI(x) + LI(y) = LI(n) ∧ LI(y) > 0), ε)⟩
+find_right :: Integer -> Integer -> Integer -> (Integer, Integer)
+find_right x y n
+  | x + y /= n || y <= 0 = (x, y)
+  | otherwise = find_right (x + 1) (y - 1) n
+
+-- The rest of the run behind the loop at Right.
+after_right :: Integer -> Integer -> Integer -> Outcome
+after_right x y n
+  | x + y /= n = Failed 1
+  | otherwise = Halted State { final_x = x, final_y = y }
+
+-- The whole program: how the run ends.
+run :: Integer -> Bool -> Outcome
+run n flag
+  | flag =
+      let (x1, y1) = find_right 0 n n in
+      after_right x1 y1 n
+  | n <= 0 = Halted State { final_x = 0, final_y = n }
+  | otherwise =
+      let (x2, y3) = find_right 1 (n - 1) n in
+      after_right x2 y3 n

@@ -1,0 +1,45 @@
+(* irreducible, as a functional program.
+
+   `run` gives the outcome of a run. Its parameters, all at the start:
+     n     variable n
+     flag  variable flag
+   `Failed` carries the number of a check:
+     1  `fail` is executed at 15:8
+
+   Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let ( ~$ ) = Z.of_int
+let ( + ) = Z.add
+let ( - ) = Z.sub
+let ( <> ) a b = not (Z.equal a b)
+let ( <= ) = Z.leq
+(* End of the run-time library. *)
+
+type state = { x : Z.t; y : Z.t }
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The heap after the loop at Right: find(Rec(Right), ·, τ).
+   Rec(Right) = merge⟨
+     (LI(x) + LI(y) = LI(n) ∧ LI(y) > 0, {x ↦ LI(x) + 1, y ↦ LI(y) - 1} ∘ Rec(Right)),
+     (¬(LI(x) + LI(y) = LI(n) ∧ LI(y) > 0), ε)⟩ *)
+let rec find_right x y n =
+  if x + y <> n || y <= ~$0 then (x, y)
+  else find_right (x + ~$1) (y - ~$1) n
+
+(* The rest of the run behind the loop at Right. *)
+let after_right x y n =
+  if x + y <> n then Failed 1
+  else Halted { x; y }
+
+(* The whole program: how the run ends. *)
+let run n flag =
+  if flag then
+    let (x1, y1) = find_right ~$0 n n in
+    after_right x1 y1 n
+  else
+    if n <= ~$0 then Halted { x = ~$0; y = n } else
+    let (x2, y3) = find_right ~$1 (n - ~$1) n in
+    after_right x2 y3 n

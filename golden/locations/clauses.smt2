@@ -1,0 +1,17 @@
+; The program as constrained Horn clauses.
+; sat: no check can fail; unsat: some check fails in some run.
+; Addresses: null is 0, initial objects are negative, new ones 1, 2, ...
+(set-logic HORN)
+
+; the states that reach the start, by b, d
+(declare-fun entry (Int Int) Bool)
+
+; the start: references are null or initial objects
+(assert (forall ((b Int) (d Int)) (=> (and (<= b 0) (<= d 0)) (entry b d))))
+
+; from entry: check 2 fails, a field of null is written at 7:1
+(assert (forall ((b Int) (d Int)) (=> (and (entry b d) (= b 0)) false)))
+
+; from entry: check 3 fails, a field of null is read at 8:6
+(assert (forall ((b Int) (d Int)) (=> (and (entry b d) (not (= b 0)) (= d 0)) false)))
+(check-sat)

@@ -1,0 +1,51 @@
+(* locations, as a functional program.
+
+   `run` gives the outcome of a run. Its parameters, all at the start:
+     key           field Key of all objects of Node
+     next          field Next of all objects of Node
+     object_next   field Next of all objects of Object
+     object2_next  field Next of all objects of Object2
+     b             variable b
+     d             variable d
+     clock         the address of the newest object
+   `Failed` carries the number of a check:
+     1  a field of null is written at 6:1
+     2  a field of null is written at 7:1
+     3  a field of null is read at 8:6
+
+   Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let null : address = Z.zero
+let ( ~$ ) = Z.of_int
+let ( + ) = Z.add
+let ( = ) = Z.equal
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
+(* End of the run-time library. *)
+
+type state = {
+  key : address -> Z.t;
+  next : address -> address;
+  next' : address -> address;
+  a : address;
+  c : Z.t;
+  clock : Z.t
+}
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The whole program: how the run ends. *)
+let run key next object_next object2_next b d clock =
+  if b = null then Failed 2 else
+  if d = null then Failed 3 else
+  let node = clock + ~$1 in
+  Halted {
+    key = set key node ~$15;
+    next = set next node node;
+    next' = set object_next b node;
+    a = node;
+    c = object2_next d;
+    clock = clock + ~$1
+  }

@@ -1,0 +1,59 @@
+(* locations, as a functional program.
+
+   `run` gives the outcome of a run. Its parameters, all at the start:
+     b  variable b
+     d  variable d
+   After `Halted`, the final contents are given by:
+     final_key          field Key of all objects of Node
+     final_node_next    field Next of all objects of Node
+     final_object_next  field Next of all objects of Object
+     final_a            variable a
+     final_c            variable c
+     final_clock        the address of the newest object
+   `Failed` carries the number of a check:
+     1  a field of null is written at 6:1
+     2  a field of null is written at 7:1
+     3  a field of null is read at 8:6
+
+   Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let null : address = Z.zero
+let ( ~$ ) = Z.of_int
+let ( + ) = Z.add
+let ( = ) = Z.equal
+(* End of the run-time library. *)
+
+type outcome = Halted | Failed of int | Blocked
+
+(* The whole program: how the run ends. *)
+let run b d =
+  if b = null then Failed 2
+  else if d = null then Failed 3
+  else Halted
+
+(* What Key holds where the run halts. *)
+let final_key key clock x =
+  if x = clock + ~$1 then ~$15
+  else key x
+
+(* What Node.Next holds where the run halts. *)
+let final_node_next next clock x =
+  let node = clock + ~$1 in
+  if x = node then node
+  else next x
+
+(* What Object.Next holds where the run halts. *)
+let final_object_next object_next b clock x =
+  if x = b then clock + ~$1
+  else object_next x
+
+(* What a holds where the run halts. *)
+let final_a clock = clock + ~$1
+
+(* What c holds where the run halts. *)
+let final_c object2_next d = object2_next d
+
+(* What κ holds where the run halts. *)
+let final_clock clock = clock + ~$1

@@ -1,0 +1,70 @@
+(* nested_loops, as a functional program.
+
+   `run` gives the outcome of a run. Its parameters, all at the start:
+     key    field Key of all objects of Node
+     next   field Next of all objects of Node
+     l      variable l
+     n      variable n
+     first  variable first
+     clock  the address of the newest object
+   `Failed` carries the number of a check:
+     1  a field of null is written at 5:8
+     2  a field of null is read at 5:17
+     3  a field of null is read at 6:7
+     4  a field of null is read at 7:7
+
+   Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let null : address = Z.zero
+let ( ~$ ) = Z.of_int
+let ( + ) = Z.add
+let ( - ) = Z.sub
+let ( = ) = Z.equal
+let ( > ) = Z.gt
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
+(* End of the run-time library. *)
+
+type state = { key : address -> Z.t; next : address -> address; l : address; clock : Z.t }
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The heap after the loop at Inner: find(Rec(Inner), ·, τ).
+   Rec(Inner) = merge⟨
+     (LI(l) ≠ null ∧ LI(LI(l).Key) - 1 > 0, {LI(l).Key ↦ LI(LI(l).Key) - 1} ∘
+         Rec(Inner)),
+     (¬(LI(l) ≠ null ∧ LI(LI(l).Key) - 1 > 0), ε)⟩ *)
+let rec find_inner key l =
+  if l = null then key else
+  let v = key l - ~$1 in
+  if v > ~$0 then find_inner (set key l v) l
+  else key
+
+(* The heap after the loop at Outer: find(Rec(Outer), ·, τ).
+   H1 = {l ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(n)} ∘ Rec(Inner)
+   t1 = LI(H1, (LI(κ) + 1).Key) - 1
+   Rec(Outer) = merge⟨
+     (t1 ≤ 0 ∧ LI(l) = LI(first), {l ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, ·.Key ↦ LI(H1, ·.Key),
+         (LI(κ) + 1).Key ↦ t1, (LI(κ) + 1).Next ↦ LI(l)} ∘ Rec(Outer)),
+     (¬(t1 ≤ 0 ∧ LI(l) = LI(first)), ε)⟩ *)
+let rec find_outer key next l n first clock =
+  let node = clock + ~$1 in
+  let key2 = find_inner (set key node n) node in
+  if l = first then
+    find_outer (set key2 node (key2 node - ~$1)) (set next node l) node n first
+      (clock + ~$1)
+  else (key, next, l, clock)
+
+(* The whole program: how the run ends. *)
+let run key next l n first clock =
+  let (key1, next1, l1, clock1) = find_outer key next l n first clock in
+  let node = clock1 + ~$1 in
+  let key3 = find_inner (set key1 node n) node in
+  Halted {
+    key = set key3 node (key3 node - ~$1);
+    next = set next1 node l1;
+    l = node;
+    clock = clock1 + ~$1
+  }

@@ -1,0 +1,32 @@
+(* read_composed, as a functional program.
+
+   `run` gives the outcome of a run. Its parameters, all at the start:
+     key    field Key of all objects of Object
+     clock  the address of the newest object
+   `Failed` carries the number of a check:
+     1  a field of null is read at 6:6
+
+   Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let ( ~$ ) = Z.of_int
+let ( + ) = Z.add
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
+(* End of the run-time library. *)
+
+type state = { key : address -> Z.t; x : Z.t; a : address; r : Z.t; clock : Z.t }
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The whole program: how the run ends. *)
+let run key clock =
+  let object' = clock + ~$1 in
+  Halted {
+    key = set key object' ~$10;
+    x = ~$15;
+    a = object';
+    r = ~$15;
+    clock = clock + ~$1
+  }

@@ -1,0 +1,237 @@
+-- remove_all_broken, as a functional program.
+--
+-- `run` gives the outcome of a run. Its parameters, all at the start:
+--   key    field Key of all objects of Node
+--   next   field Next of all objects of Node
+--   l      variable l
+--   x      variable x
+--   clock  the address of the newest object
+-- After `Halted`, the final contents are given by:
+--   final_key    field Key of all objects of Node
+--   final_next   field Next of all objects of Node
+--   final_l      variable l
+--   final_p      variable p
+--   final_clock  the address of the newest object
+-- `Failed` carries the number of a check:
+--   1   a field of null is read at 8:7
+--   2   a field of null is read at 9:7
+--   3   a field of null is read at 9:7
+--   4   a field of null is read at 10:6
+--   5   a field of null is written at 13:1
+--   6   a field of null is read at 13:11
+--   7   a field of null is read at 13:11
+--   8   a field of null is read at 14:7
+--   9   a field of null is read at 15:6
+--   10  a field of null is read at 18:6
+--   11  a field of null is read at 23:7
+--   12  a field of null is read at 24:6
+--   13  `fail` is executed at 27:8
+--
+-- Compile: ghc -O ProgramLiteral.hs
+
+{-# LANGUAGE Strict #-}
+module ProgramLiteral
+  (Outcome (..), Address, final_clock, final_p, final_l, final_next, final_key, run,
+   after_contains_clock, after_contains_p, after_contains_l, after_contains_next,
+   after_contains_key, after_contains, find_contains_p, find_contains_ends,
+   find_remove_all_iterate_p, find_remove_all_iterate_next,
+   find_remove_all_iterate_ends) where
+
+import Prelude hiding (null)
+
+-- Run-time library.
+-- Addresses and positions are integers; null is 0.
+type Address = Integer
+null :: Address
+null = 0
+-- The map that gives value at key and agrees with the old one elsewhere.
+set :: (Address -> a) -> Address -> a -> (Address -> a)
+set old key value = \k -> if k == key then value else old k
+-- End of the run-time library.
+
+data Outcome = Halted | Failed Int | Blocked
+
+-- Ends if and only if find_remove_all_iterate does.
+find_remove_all_iterate_ends :: (Address -> Integer) -> (Address -> Address) -> Integer ->
+  Address -> ()
+find_remove_all_iterate_ends key next x p
+  | p == null = ()
+  | otherwise =
+      let p_next = next p in
+      if p_next == null then ()
+      else if key p_next == x then
+        let p_next_next = next p_next in
+        if p_next_next == null then ()
+        else find_remove_all_iterate_ends key (set next p p_next_next) x p_next_next
+      else find_remove_all_iterate_ends key next x p_next
+
+-- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+-- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+-- t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- Rec(RemoveAllIterate) = merge⟨
+--   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+--   (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null, {p ↦ LI(LI(LI(p).Next).Next),
+--       LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+--   (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
+-- Of it: Next.
+find_remove_all_iterate_next :: (Address -> Integer) -> (Address -> Address) -> Integer ->
+  Address -> Address -> Address
+find_remove_all_iterate_next key next x p x2
+  | p == null = next x2
+  | otherwise =
+      let p_next = next p in
+      if p_next == null then next x2
+      else if key p_next == x then
+        let p_next_next = next p_next in
+        if p_next_next == null then next x2
+        else find_remove_all_iterate_next key (set next p p_next_next) x p_next_next x2
+      else find_remove_all_iterate_next key next x p_next x2
+
+-- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+-- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+-- t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- Rec(RemoveAllIterate) = merge⟨
+--   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+--   (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null, {p ↦ LI(LI(LI(p).Next).Next),
+--       LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+--   (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
+-- Of it: p.
+find_remove_all_iterate_p :: (Address -> Integer) -> (Address -> Address) -> Integer ->
+  Address -> Address
+find_remove_all_iterate_p key next x p
+  | p == null = p
+  | otherwise =
+      let p_next = next p in
+      if p_next == null then p
+      else if key p_next == x then
+        let p_next_next = next p_next in
+        if p_next_next == null then p
+        else find_remove_all_iterate_p key (set next p p_next_next) x p_next_next
+      else find_remove_all_iterate_p key next x p_next
+
+-- Ends if and only if find_contains does.
+find_contains_ends :: (Address -> Integer) -> (Address -> Address) -> Integer ->
+  Address -> ()
+find_contains_ends key next x p
+  | p == null || key p == x = ()
+  | otherwise = find_contains_ends key next x (next p)
+
+-- The heap after the loop at Contains: find(Rec(Contains), ·, τ).
+-- Rec(Contains) = merge⟨
+--   (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
+--   (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩
+-- Of it: p.
+find_contains_p :: (Address -> Integer) -> (Address -> Address) -> Integer -> Address ->
+  Address
+find_contains_p key next x p
+  | p == null || key p == x = p
+  | otherwise = find_contains_p key next x (next p)
+
+-- The rest of the run behind the loop at Contains.
+after_contains :: Address -> Outcome
+after_contains p
+  | p == null = Halted
+  | otherwise = Failed 13
+
+-- What Key holds where the run halts.
+after_contains_key :: (Address -> Integer) -> Address -> Integer
+after_contains_key key x2 = key x2
+
+-- What Next holds where the run halts.
+after_contains_next :: (Address -> Address) -> Address -> Address
+after_contains_next next x2 = next x2
+
+-- What l holds where the run halts.
+after_contains_l :: Address -> Address
+after_contains_l l = l
+
+-- What p holds where the run halts.
+after_contains_p :: Address -> Address
+after_contains_p p = p
+
+-- What κ holds where the run halts.
+after_contains_clock :: Integer -> Integer
+after_contains_clock clock = clock
+
+-- The whole program: how the run ends.
+run :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer -> Integer ->
+  Outcome
+run key next l x clock =
+  let node = clock + 1
+      key1 = set key node x
+      _ = find_remove_all_iterate_ends key1 (set next node l) x node
+      next2 = find_remove_all_iterate_next key1 (set next node l) x node
+      p1 = find_remove_all_iterate_p key1 (set next node l) x node in
+  if p1 == null then Failed 1 else
+  let p_next = next2 p1 in
+  if p_next == null then
+    let l_next = next2 node
+        _ = find_contains_ends key1 next2 x l_next in
+    after_contains (find_contains_p key1 next2 x l_next)
+  else
+    let next3 = set next2 p1 (next2 p_next)
+        l_next1 = next3 node
+        _ = find_contains_ends key1 next3 x l_next1 in
+    after_contains (find_contains_p key1 next3 x l_next1)
+
+-- What Key holds where the run halts.
+final_key :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
+  Integer -> Address -> Integer
+final_key key next l x clock x2 =
+  let node = clock + 1
+      key1 = set key node x in
+  if find_remove_all_iterate_next key1 (set next node l) x node
+       (find_remove_all_iterate_p key1 (set next node l) x node)
+     == null then
+    after_contains_key key1 x2
+  else after_contains_key key1 x2
+
+-- What Next holds where the run halts.
+final_next :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
+  Integer -> Address -> Address
+final_next key next l x clock x2 =
+  let node = clock + 1
+      key1 = set key node x
+      next2 = find_remove_all_iterate_next key1 (set next node l) x node
+      p1 = find_remove_all_iterate_p key1 (set next node l) x node
+      p_next = next2 p1 in
+  if p_next == null then after_contains_next next2 x2
+  else after_contains_next (set next2 p1 (next2 p_next)) x2
+
+-- What l holds where the run halts.
+final_l :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
+  Integer -> Address
+final_l key next l x clock =
+  let node = clock + 1
+      key1 = set key node x
+      next2 = find_remove_all_iterate_next key1 (set next node l) x node
+      p1 = find_remove_all_iterate_p key1 (set next node l) x node
+      p_next = next2 p1 in
+  if p_next == null then after_contains_l (next2 node)
+  else after_contains_l (set next2 p1 (next2 p_next) node)
+
+-- What p holds where the run halts.
+final_p :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
+  Integer -> Address
+final_p key next l x clock =
+  let node = clock + 1
+      key1 = set key node x
+      next2 = find_remove_all_iterate_next key1 (set next node l) x node
+      p1 = find_remove_all_iterate_p key1 (set next node l) x node
+      p_next = next2 p1 in
+  if p_next == null then after_contains_p (find_contains_p key1 next2 x (next2 node)) else
+  let next3 = set next2 p1 (next2 p_next) in
+  after_contains_p (find_contains_p key1 next3 x (next3 node))
+
+-- What κ holds where the run halts.
+final_clock :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
+  Integer -> Integer
+final_clock key next l x clock =
+  let node = clock + 1
+      key1 = set key node x
+      clock1 = clock + 1 in
+  if find_remove_all_iterate_next key1 (set next node l) x node
+       (find_remove_all_iterate_p key1 (set next node l) x node)
+     == null then
+    after_contains_clock clock1
+  else after_contains_clock clock1

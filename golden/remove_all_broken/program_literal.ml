@@ -1,0 +1,196 @@
+(* remove_all_broken, as a functional program.
+
+   `run` gives the outcome of a run. Its parameters, all at the start:
+     key    field Key of all objects of Node
+     next   field Next of all objects of Node
+     l      variable l
+     x      variable x
+     clock  the address of the newest object
+   After `Halted`, the final contents are given by:
+     final_key    field Key of all objects of Node
+     final_next   field Next of all objects of Node
+     final_l      variable l
+     final_p      variable p
+     final_clock  the address of the newest object
+   `Failed` carries the number of a check:
+     1   a field of null is read at 8:7
+     2   a field of null is read at 9:7
+     3   a field of null is read at 9:7
+     4   a field of null is read at 10:6
+     5   a field of null is written at 13:1
+     6   a field of null is read at 13:11
+     7   a field of null is read at 13:11
+     8   a field of null is read at 14:7
+     9   a field of null is read at 15:6
+     10  a field of null is read at 18:6
+     11  a field of null is read at 23:7
+     12  a field of null is read at 24:6
+     13  `fail` is executed at 27:8
+
+   Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let null : address = Z.zero
+let ( ~$ ) = Z.of_int
+let ( + ) = Z.add
+let ( = ) = Z.equal
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
+(* End of the run-time library. *)
+
+type outcome = Halted | Failed of int | Blocked
+
+(* Ends if and only if find_remove_all_iterate does. *)
+let rec find_remove_all_iterate_ends key next x p =
+  if p = null then () else
+  let p_next = next p in
+  if p_next = null then ()
+  else if key p_next = x then
+    let p_next_next = next p_next in
+    if p_next_next = null then ()
+    else find_remove_all_iterate_ends key (set next p p_next_next) x p_next_next
+  else find_remove_all_iterate_ends key next x p_next
+
+(* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+   t2 = LI(LI(LI(p).Next).Key) = LI(x)
+   Rec(RemoveAllIterate) = merge⟨
+     (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+     (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null, {p ↦ LI(LI(LI(p).Next).Next),
+         LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+     (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
+   Of it: Next. *)
+let rec find_remove_all_iterate_next key next x p x2 =
+  if p = null then next x2 else
+  let p_next = next p in
+  if p_next = null then next x2
+  else if key p_next = x then
+    let p_next_next = next p_next in
+    if p_next_next = null then next x2
+    else find_remove_all_iterate_next key (set next p p_next_next) x p_next_next x2
+  else find_remove_all_iterate_next key next x p_next x2
+
+(* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
+   t2 = LI(LI(LI(p).Next).Key) = LI(x)
+   Rec(RemoveAllIterate) = merge⟨
+     (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+     (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null, {p ↦ LI(LI(LI(p).Next).Next),
+         LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+     (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
+   Of it: p. *)
+let rec find_remove_all_iterate_p key next x p =
+  if p = null then p else
+  let p_next = next p in
+  if p_next = null then p
+  else if key p_next = x then
+    let p_next_next = next p_next in
+    if p_next_next = null then p
+    else find_remove_all_iterate_p key (set next p p_next_next) x p_next_next
+  else find_remove_all_iterate_p key next x p_next
+
+(* Ends if and only if find_contains does. *)
+let rec find_contains_ends key next x p =
+  if p = null || key p = x then ()
+  else find_contains_ends key next x (next p)
+
+(* The heap after the loop at Contains: find(Rec(Contains), ·, τ).
+   Rec(Contains) = merge⟨
+     (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
+     (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩
+   Of it: p. *)
+let rec find_contains_p key next x p =
+  if p = null || key p = x then p
+  else find_contains_p key next x (next p)
+
+(* The rest of the run behind the loop at Contains. *)
+let after_contains p =
+  if p = null then Halted
+  else Failed 13
+
+(* What Key holds where the run halts. *)
+let after_contains_key key x2 = key x2
+
+(* What Next holds where the run halts. *)
+let after_contains_next next x2 = next x2
+
+(* What l holds where the run halts. *)
+let after_contains_l l = l
+
+(* What p holds where the run halts. *)
+let after_contains_p p = p
+
+(* What κ holds where the run halts. *)
+let after_contains_clock clock = clock
+
+(* The whole program: how the run ends. *)
+let run key next l x clock =
+  let node = clock + ~$1 in
+  let key1 = set key node x in
+  let () = find_remove_all_iterate_ends key1 (set next node l) x node in
+  let next2 = find_remove_all_iterate_next key1 (set next node l) x node in
+  let p1 = find_remove_all_iterate_p key1 (set next node l) x node in
+  if p1 = null then Failed 1 else
+  let p_next = next2 p1 in
+  if p_next = null then
+    let l_next = next2 node in
+    let () = find_contains_ends key1 next2 x l_next in
+    after_contains (find_contains_p key1 next2 x l_next)
+  else
+    let next3 = set next2 p1 (next2 p_next) in
+    let l_next1 = next3 node in
+    let () = find_contains_ends key1 next3 x l_next1 in
+    after_contains (find_contains_p key1 next3 x l_next1)
+
+(* What Key holds where the run halts. *)
+let final_key key next l x clock x2 =
+  let node = clock + ~$1 in
+  let key1 = set key node x in
+  if find_remove_all_iterate_next key1 (set next node l) x node
+       (find_remove_all_iterate_p key1 (set next node l) x node)
+     = null then
+    after_contains_key key1 x2
+  else after_contains_key key1 x2
+
+(* What Next holds where the run halts. *)
+let final_next key next l x clock x2 =
+  let node = clock + ~$1 in
+  let key1 = set key node x in
+  let next2 = find_remove_all_iterate_next key1 (set next node l) x node in
+  let p1 = find_remove_all_iterate_p key1 (set next node l) x node in
+  let p_next = next2 p1 in
+  if p_next = null then after_contains_next next2 x2
+  else after_contains_next (set next2 p1 (next2 p_next)) x2
+
+(* What l holds where the run halts. *)
+let final_l key next l x clock =
+  let node = clock + ~$1 in
+  let key1 = set key node x in
+  let next2 = find_remove_all_iterate_next key1 (set next node l) x node in
+  let p1 = find_remove_all_iterate_p key1 (set next node l) x node in
+  let p_next = next2 p1 in
+  if p_next = null then after_contains_l (next2 node)
+  else after_contains_l (set next2 p1 (next2 p_next) node)
+
+(* What p holds where the run halts. *)
+let final_p key next l x clock =
+  let node = clock + ~$1 in
+  let key1 = set key node x in
+  let next2 = find_remove_all_iterate_next key1 (set next node l) x node in
+  let p1 = find_remove_all_iterate_p key1 (set next node l) x node in
+  let p_next = next2 p1 in
+  if p_next = null then after_contains_p (find_contains_p key1 next2 x (next2 node)) else
+  let next3 = set next2 p1 (next2 p_next) in
+  after_contains_p (find_contains_p key1 next3 x (next3 node))
+
+(* What κ holds where the run halts. *)
+let final_clock key next l x clock =
+  let node = clock + ~$1 in
+  let key1 = set key node x in
+  let clock1 = clock + ~$1 in
+  if find_remove_all_iterate_next key1 (set next node l) x node
+       (find_remove_all_iterate_p key1 (set next node l) x node)
+     = null then
+    after_contains_clock clock1
+  else after_contains_clock clock1

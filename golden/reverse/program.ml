@@ -1,0 +1,43 @@
+(* reverse, as a functional program.
+
+   `run` gives the outcome of a run. Its parameters, all at the start:
+     next  field Next of all objects of Node
+     list  variable list
+     rest  variable rest
+   `Failed` carries the number of a check:
+     1  a field of null is read at 5:13
+     2  a field of null is written at 6:5
+
+   Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let null : address = Z.zero
+let ( = ) = Z.equal
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
+(* End of the run-time library. *)
+
+type state = {
+  next : address -> address;
+  done' : address;
+  list : address;
+  rest : address
+}
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The heap after the loop at L4: find(Rec(L4), ·, τ).
+   Rec(L4) = merge⟨
+     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
+         LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+     (LI(list) = null, ε)⟩ *)
+let rec find_l4 next done' list rest =
+  if list = null then (next, done', list, rest) else
+  let list_next = next list in
+  find_l4 (set next list done') list list_next list_next
+
+(* The whole program: how the run ends. *)
+let run next list rest =
+  let (next1, done1, list1, rest1) = find_l4 next null list rest in
+  Halted { next = next1; done' = done1; list = list1; rest = rest1 }

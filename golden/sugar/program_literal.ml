@@ -1,0 +1,118 @@
+(* sugar, as a functional program.
+
+   `run` gives the outcome of a run. Its parameters, all at the start:
+     key   field Key of all objects of Node
+     next  field Next of all objects of Node
+     list  variable list
+   After `Halted`, the final contents are given by:
+     final_least  variable least
+     final_most   variable most
+     final_p      variable p
+   `Failed` carries the number of a check:
+     1  a field of null is read at 7:10
+     2  a field of null is read at 8:9
+     3  a field of null is read at 9:6
+     4  a field of null is read at 11:9
+     5  a field of null is read at 12:18
+     6  a field of null is read at 13:16
+     7  a field of null is read at 14:17
+     8  a field of null is read at 16:10
+     9  the assertion is false at 18:1
+
+   Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let null : address = Z.zero
+let ( = ) = Z.equal
+let ( <> ) a b = not (Z.equal a b)
+let ( <= ) = Z.leq
+(* End of the run-time library. *)
+
+type outcome = Halted | Failed of int | Blocked
+
+(* Ends if and only if find_l10 does. *)
+let rec find_l10_ends key next least most p =
+  if p = null then () else
+  let p_key = key p in
+  if least <= p_key then
+    if p_key <= most then find_l10_ends key next least most (next p)
+    else find_l10_ends key next least p_key (next p)
+  else find_l10_ends key next p_key most (next p)
+
+(* The heap after the loop at L10: find(Rec(L10), ·, τ).
+   t1 = LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most)
+   t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
+   Rec(L10) = merge⟨
+     (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
+         LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩), most ↦ union(⟨t1,
+         LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L10)),
+     (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+   Of it: least. *)
+let rec find_l10_least key next least most p =
+  if p = null then least else
+  let p_key = key p in
+  if least <= p_key then
+    if p_key <= most then find_l10_least key next least most (next p)
+    else find_l10_least key next least p_key (next p)
+  else find_l10_least key next p_key most (next p)
+
+(* The heap after the loop at L10: find(Rec(L10), ·, τ).
+   t1 = LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most)
+   t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
+   Rec(L10) = merge⟨
+     (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
+         LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩), most ↦ union(⟨t1,
+         LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L10)),
+     (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+   Of it: most. *)
+let rec find_l10_most key next least most p =
+  if p = null then most else
+  let p_key = key p in
+  if least <= p_key then
+    if p_key <= most then find_l10_most key next least most (next p)
+    else find_l10_most key next least p_key (next p)
+  else find_l10_most key next p_key most (next p)
+
+(* The heap after the loop at L10: find(Rec(L10), ·, τ).
+   t1 = LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most)
+   t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
+   Rec(L10) = merge⟨
+     (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
+         LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩), most ↦ union(⟨t1,
+         LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L10)),
+     (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+   Of it: p. *)
+let rec find_l10_p key next least most p =
+  if p = null then p else
+  let p_key = key p in
+  if least <= p_key then
+    if p_key <= most then find_l10_p key next least most (next p)
+    else find_l10_p key next least p_key (next p)
+  else find_l10_p key next p_key most (next p)
+
+(* The whole program: how the run ends. *)
+let run key next list =
+  if list <> null then
+    let list_key = key list in
+    let () = find_l10_ends key next list_key list_key (next list) in
+    if find_l10_least key next list_key list_key (next list)
+       <= find_l10_most key next list_key list_key (next list) then
+      Halted
+    else Failed 9
+  else Blocked
+
+(* What least holds where the run halts. *)
+let final_least key next list =
+  let list_key = key list in
+  find_l10_least key next list_key list_key (next list)
+
+(* What most holds where the run halts. *)
+let final_most key next list =
+  let list_key = key list in
+  find_l10_most key next list_key list_key (next list)
+
+(* What p holds where the run halts. *)
+let final_p key next list =
+  let list_key = key list in
+  find_l10_p key next list_key list_key (next list)

@@ -1,0 +1,140 @@
+-- sugar_broken, as a functional program.
+--
+-- `run` gives the outcome of a run. Its parameters, all at the start:
+--   key   field Key of all objects of Node
+--   next  field Next of all objects of Node
+--   list  variable list
+-- After `Halted`, the final contents are given by:
+--   final_least  variable least
+--   final_most   variable most
+--   final_p      variable p
+-- `Failed` carries the number of a check:
+--   1  a field of null is read at 6:10
+--   2  a field of null is read at 7:9
+--   3  a field of null is read at 8:6
+--   4  a field of null is read at 10:9
+--   5  a field of null is read at 11:18
+--   6  a field of null is read at 12:16
+--   7  a field of null is read at 13:17
+--   8  a field of null is read at 15:10
+--   9  the assertion is false at 17:1
+--
+-- Compile: ghc -O ProgramLiteral.hs
+
+{-# LANGUAGE Strict #-}
+module ProgramLiteral
+  (Outcome (..), Address, final_p, final_most, final_least, run, find_l9_p, find_l9_most,
+   find_l9_least, find_l9_ends) where
+
+import Prelude hiding (null)
+
+-- Run-time library.
+-- Addresses and positions are integers; null is 0.
+type Address = Integer
+null :: Address
+null = 0
+-- End of the run-time library.
+
+data Outcome = Halted | Failed Int | Blocked
+
+-- Ends if and only if find_l9 does.
+find_l9_ends :: (Address -> Integer) -> (Address -> Address) -> Integer -> Integer ->
+  Address -> ()
+find_l9_ends key next least most p
+  | p == null = ()
+  | otherwise =
+      let p_key = key p in
+      if p_key <= least then
+        if p_key <= most then find_l9_ends key next least most (next p)
+        else find_l9_ends key next least p_key (next p)
+      else find_l9_ends key next p_key most (next p)
+
+-- The heap after the loop at L9: find(Rec(L9), ·, τ).
+-- t1 = LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most)
+-- t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
+-- Rec(L9) = merge⟨
+--   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
+--       LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩), most ↦ union(⟨t1,
+--       LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L9)),
+--   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+-- Of it: least.
+find_l9_least :: (Address -> Integer) -> (Address -> Address) -> Integer -> Integer ->
+  Address -> Integer
+find_l9_least key next least most p
+  | p == null = least
+  | otherwise =
+      let p_key = key p in
+      if p_key <= least then
+        if p_key <= most then find_l9_least key next least most (next p)
+        else find_l9_least key next least p_key (next p)
+      else find_l9_least key next p_key most (next p)
+
+-- The heap after the loop at L9: find(Rec(L9), ·, τ).
+-- t1 = LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most)
+-- t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
+-- Rec(L9) = merge⟨
+--   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
+--       LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩), most ↦ union(⟨t1,
+--       LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L9)),
+--   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+-- Of it: most.
+find_l9_most :: (Address -> Integer) -> (Address -> Address) -> Integer -> Integer ->
+  Address -> Integer
+find_l9_most key next least most p
+  | p == null = most
+  | otherwise =
+      let p_key = key p in
+      if p_key <= least then
+        if p_key <= most then find_l9_most key next least most (next p)
+        else find_l9_most key next least p_key (next p)
+      else find_l9_most key next p_key most (next p)
+
+-- The heap after the loop at L9: find(Rec(L9), ·, τ).
+-- t1 = LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most)
+-- t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
+-- Rec(L9) = merge⟨
+--   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
+--       LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩), most ↦ union(⟨t1,
+--       LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L9)),
+--   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+-- Of it: p.
+find_l9_p :: (Address -> Integer) -> (Address -> Address) -> Integer -> Integer ->
+  Address -> Address
+find_l9_p key next least most p
+  | p == null = p
+  | otherwise =
+      let p_key = key p in
+      if p_key <= least then
+        if p_key <= most then find_l9_p key next least most (next p)
+        else find_l9_p key next least p_key (next p)
+      else find_l9_p key next p_key most (next p)
+
+-- The whole program: how the run ends.
+run :: (Address -> Integer) -> (Address -> Address) -> Address -> Outcome
+run key next list
+  | list /= null =
+      let list_key = key list
+          _ = find_l9_ends key next list_key list_key (next list) in
+      if find_l9_least key next list_key list_key (next list)
+         <= find_l9_most key next list_key list_key (next list) then
+        Halted
+      else Failed 9
+  | otherwise = Blocked
+
+-- What least holds where the run halts.
+final_least :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer
+final_least key next list =
+  let list_key = key list in
+  find_l9_least key next list_key list_key (next list)
+
+-- What most holds where the run halts.
+final_most :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer
+final_most key next list =
+  let list_key = key list in
+  find_l9_most key next list_key list_key (next list)
+
+-- What p holds where the run halts.
+final_p :: (Address -> Integer) -> (Address -> Address) -> Address -> Address
+final_p key next list =
+  let list_key = key list in
+  find_l9_p key next list_key list_key (next list)

@@ -1,0 +1,59 @@
+(* tree_literal, as a functional program.
+
+   `run` gives the outcome of a run. Its parameters, all at the start:
+     k          field K of all objects of Object
+     l          field L of all objects of Object
+     r          field R of all objects of Object
+     object2_k  field K of all objects of Object2
+     object2_l  field L of all objects of Object2
+     object2_r  field R of all objects of Object2
+     object3_k  field K of all objects of Object3
+     object3_l  field L of all objects of Object3
+     object3_r  field R of all objects of Object3
+     clock      the address of the newest object
+
+   Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+type address = Z.t
+let null : address = Z.zero
+let ( ~$ ) = Z.of_int
+let ( + ) = Z.add
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
+(* End of the run-time library. *)
+
+type state = {
+  k : address -> Z.t;
+  l : address -> address;
+  r : address -> address;
+  k' : address -> Z.t;
+  l' : address -> address;
+  r' : address -> address;
+  k_3 : address -> Z.t;
+  l_3 : address -> address;
+  r_3 : address -> address;
+  x : address;
+  clock : Z.t
+}
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The whole program: how the run ends. *)
+let run k l r object2_k object2_l object2_r object3_k object3_l object3_r clock =
+  let object' = clock + ~$3 in
+  let object2 = clock + ~$1 in
+  let object3 = clock + ~$2 in
+  Halted {
+    k = set k object' ~$30;
+    l = set l object' object2;
+    r = set r object' object3;
+    k' = set object2_k object2 ~$10;
+    l' = set object2_l object2 null;
+    r' = set object2_r object2 null;
+    k_3 = set object3_k object3 ~$50;
+    l_3 = set object3_l object3 null;
+    r_3 = set object3_r object3 null;
+    x = object';
+    clock = clock + ~$3
+  }

@@ -1,0 +1,156 @@
+//! What every target file says at its top: the program, its parameters, its checks.
+
+use super::{CheckNote, Unit, item_name};
+use crate::base::{Sort, Symbols};
+use crate::func::{FunId, Item, Local, Program, Tail};
+
+/// How wide a line may be.
+const WIDTH: usize = 84;
+
+/// The target's own words.
+pub(super) struct Words<'a> {
+    /// The names of all functions.
+    pub(super) functions: &'a [String],
+    /// The names of main's parameters.
+    pub(super) params: &'a [String],
+    /// A call of main with names for its arguments.
+    pub(super) call: String,
+}
+
+/// The lines, without those about compiling.
+pub(super) fn header(program: &Program, unit: &Unit<'_>, words: &Words<'_>) -> Vec<String> {
+    let mut lines = vec![format!("{}: the program as pure functions.", unit.title)];
+    if !unit.about.is_empty() {
+        lines.push(String::new());
+        let paragraphs = unit.about.split(|line| line.is_empty());
+        lines.extend(paragraphs.flat_map(|lines| wrap(&lines.join(" "), "")));
+    }
+    lines.push(String::new());
+    let main = program.function(program.main);
+    let rows: Vec<_> = words.params.iter().zip(main.params()).collect();
+    let colon = if rows.is_empty() { "." } else { ", from" };
+    lines.extend(wrap(&format!("`{}` is the outcome of a run{colon}", words.call), "  "));
+    lines.extend(columns(parameters(program, &rows)));
+    if uses_addresses(program) {
+        lines.push(
+            "Null is 0, an initial object has a negative address, a new one a positive one.".into(),
+        );
+    }
+    if !program.finals.is_empty() {
+        lines.push("After `Halted`, the same gives the final contents by:".to_owned());
+        let name = |id: FunId| words.functions[id.index()].clone();
+        let row = |&(item, id): &(Item, FunId)| [name(id), item_words(&program.symbols, item)];
+        lines.extend(columns(program.finals.iter().map(row).collect()));
+    }
+    lines.extend(checks(program, unit.checks));
+    lines
+}
+
+/// A row for each parameter of main; plain variables that keep their names share one.
+fn parameters(program: &Program, params: &[(&String, &Local)]) -> Vec<[String; 2]> {
+    let symbols = &program.symbols;
+    let mut rows: Vec<[String; 2]> = Vec::new();
+    let mut plain = false;
+    for &(name, param) in params {
+        let item = param.origin.expect("a parameter of main holds a part of the initial state");
+        let own = matches!(item, Item::Var(var) if symbols.program_vars().any(|known| known == var))
+            && item_name(symbols, item) == name;
+        match rows.last_mut() {
+            Some([names, words]) if own && plain => {
+                *names = format!("{names}, {name}");
+                "the variables at the start".clone_into(words);
+            }
+            _ if own => rows.push([name.clone(), "the variable at the start".to_owned()]),
+            _ => rows.push([name.clone(), item_words(symbols, item)]),
+        }
+        plain = own;
+    }
+    rows
+}
+
+/// What the part of the state is, in words.
+fn item_words(symbols: &Symbols, item: Item) -> String {
+    let name = item_name(symbols, item);
+    match item {
+        Item::Var(var) if var == symbols.clock() => {
+            "the address of the newest object, 0 at the start".to_owned()
+        }
+        Item::Var(var) if var == symbols.tape() => {
+            "the position on the input tape, 0 at the start".to_owned()
+        }
+        Item::Var(_) => format!("the variable {name}"),
+        Item::Field(field) => match symbols[field].owner {
+            Some(shape) => format!("the field {name} of each {}", symbols[shape].name),
+            None => "the input tape: a value for each position".to_owned(),
+        },
+    }
+}
+
+/// Whether the program speaks of objects.
+fn uses_addresses(program: &Program) -> bool {
+    let symbols = &program.symbols;
+    let holds_address = |item: &Item| match *item {
+        Item::Var(var) => matches!(symbols[var].sort, Sort::Ref(_)) || var == symbols.clock(),
+        Item::Field(field) => symbols[field].owner.is_some(),
+    };
+    let params = program.function(program.main).params().iter().filter_map(|param| param.origin);
+    params.chain(program.state.iter().copied()).any(|item| holds_address(&item))
+}
+
+/// The checks that can fail, and how many cannot.
+fn checks(program: &Program, notes: &[CheckNote]) -> Vec<String> {
+    let mut can_fail = vec![false; notes.len()];
+    for block in program.functions.iter().flat_map(|function| &function.blocks) {
+        if let Tail::Fail(check) = block.tail
+            && let Some(entry) = can_fail.get_mut(check.index())
+        {
+            *entry = true;
+        }
+    }
+    let listed = can_fail.iter().filter(|&&can_fail| can_fail).count();
+    let others = notes.len() - listed;
+    let mut lines = Vec::new();
+    if listed > 0 {
+        lines.push("`Failed` carries the number of the check that fails:".to_owned());
+        let rows = notes.iter().enumerate().filter(|&(at, _)| can_fail[at]);
+        let row = |(at, check): (usize, &CheckNote)| {
+            [(at + 1).to_string(), format!("{} at {}", check.kind, check.place)]
+        };
+        lines.extend(columns(rows.map(row).collect()));
+    }
+    lines.extend(match (others, listed) {
+        (0, _) => None,
+        (_, 0) => Some("No check can fail.".to_owned()),
+        (1, _) => Some("The other check cannot fail.".to_owned()),
+        _ => Some(format!("The other {others} checks cannot fail.")),
+    });
+    lines
+}
+
+/// Rows of two columns, indented.
+fn columns(rows: Vec<[String; 2]>) -> Vec<String> {
+    let short = rows.iter().map(|[name, _]| name.chars().count()).filter(|&width| width <= 24);
+    let width = short.max().unwrap_or(0);
+    let row = |[name, words]: [String; 2]| {
+        let mut lines = wrap(&format!("{name:width$}  {words}"), "  ");
+        lines.iter_mut().for_each(|line| line.insert_str(0, "  "));
+        lines
+    };
+    rows.into_iter().flat_map(row).collect()
+}
+
+/// The words on lines that are not too wide, from the second on with this indentation.
+fn wrap(text: &str, indent: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut now = String::new();
+    for (at, word) in text.split(' ').enumerate() {
+        if at > 0 && now.chars().count() + 1 + word.chars().count() > WIDTH {
+            lines.push(std::mem::replace(&mut now, indent.to_owned()));
+        } else if at > 0 {
+            now.push(' ');
+        }
+        now.push_str(word);
+    }
+    lines.push(now);
+    lines
+}

@@ -1,0 +1,215 @@
+//! Branches that end alike become one.
+//!
+//! `if a then e else if b then e else f` is `if a || b then e else f`, and so on for the other ways
+//! in which one of two branches comes twice. `||` and `&&` evaluate their right operand only where
+//! it matters, so nothing is evaluated that was not before. Only ends without bindings are joined,
+//! and a condition gets at most [`WIDEST`] parts.
+
+use rustc_hash::FxHashMap;
+
+use crate::func::walk::{operands, reachable_blocks};
+use crate::func::{Binary, Block, BlockId, Function, Node, NodeId, Tail, Unary};
+
+/// How many parts a condition may have.
+const WIDEST: usize = 6;
+
+/// Joins branches of the function; says whether there were any.
+pub(super) fn join(function: &mut Function) -> bool {
+    let mut join = Join::new(function);
+    for at in 0..join.function.blocks.len() {
+        while join.step(at) {}
+    }
+    let changed = join.changed;
+    if changed {
+        compact(function);
+    }
+    changed
+}
+
+/// A function while its branches are joined.
+struct Join<'f> {
+    function: &'f mut Function,
+    /// For each expression, the first one that is equal to it.
+    class: Vec<NodeId>,
+    /// How many parts the conditions have that are made here.
+    parts: FxHashMap<NodeId, usize>,
+    changed: bool,
+}
+
+impl<'f> Join<'f> {
+    fn new(function: &'f mut Function) -> Self {
+        let mut class: Vec<NodeId> = Vec::with_capacity(function.nodes.len());
+        let mut first: FxHashMap<Node, NodeId> = FxHashMap::default();
+        for (at, node) in function.nodes.iter().enumerate() {
+            let same = with_operands(node, |operand| class[operand.index()]);
+            class.push(*first.entry(same).or_insert(NodeId::new(at)));
+        }
+        let parts = function.nodes.iter().enumerate().map(|(at, node)| {
+            let mut count = 1;
+            if let Node::Binary(Binary::And | Binary::Or, ..) = node {
+                // Wide ones of the program itself are not made wider.
+                operands(node, |_| count += 1);
+            }
+            (NodeId::new(at), count)
+        });
+        let parts = parts.filter(|&(_, count)| count > 1).collect();
+        Self { function, class, parts, changed: false }
+    }
+
+    /// Joins the branches of a block with those of one of them; says whether it did.
+    fn step(&mut self, at: usize) -> bool {
+        let Tail::If { cond, then, els } = self.function.blocks[at].tail else { return false };
+        let outer = (cond, then, els);
+        let Some((cond, then, els)) = self.below_else(outer).or_else(|| self.below_then(outer))
+        else {
+            return false;
+        };
+        self.function.blocks[at].tail = Tail::If { cond, then, els };
+        self.changed = true;
+        true
+    }
+
+    /// `if a then e else if b …`, where `e` comes again.
+    fn below_else(&mut self, (a, end, els): Branch) -> Option<Branch> {
+        let (b, then, other) = self.plain_branch(els)?;
+        if self.alike(end, then) {
+            return Some((self.both(Binary::Or, a, b, true)?, end, other));
+        }
+        if self.alike(end, other) {
+            return Some((self.both(Binary::Or, a, b, false)?, end, then));
+        }
+        None
+    }
+
+    /// `if a then (if b …) else e`, where `e` comes before.
+    fn below_then(&mut self, (a, then, end): Branch) -> Option<Branch> {
+        let (b, inner, other) = self.plain_branch(then)?;
+        if self.alike(end, other) {
+            return Some((self.both(Binary::And, a, b, true)?, inner, end));
+        }
+        if self.alike(end, inner) {
+            return Some((self.both(Binary::And, a, b, false)?, other, end));
+        }
+        None
+    }
+
+    /// The branches of a block that does nothing else.
+    fn plain_branch(&self, block: BlockId) -> Option<Branch> {
+        match &self.function.blocks[block.index()] {
+            Block { bindings, tail: Tail::If { cond, then, els } } if bindings.is_empty() => {
+                Some((*cond, *then, *els))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether both blocks end at once, in the same way.
+    fn alike(&self, one: BlockId, two: BlockId) -> bool {
+        let [one, two] = [one, two].map(|block| &self.function.blocks[block.index()]);
+        let class = |nodes: &[NodeId]| -> Vec<NodeId> {
+            nodes.iter().map(|node| self.class[node.index()]).collect()
+        };
+        one.bindings.is_empty()
+            && two.bindings.is_empty()
+            && match (&one.tail, &two.tail) {
+                (Tail::Return(a), Tail::Return(b)) | (Tail::Halt(a), Tail::Halt(b)) => {
+                    class(a) == class(b)
+                }
+                (Tail::Call { callee: f, args: a }, Tail::Call { callee: g, args: b }) => {
+                    f == g && class(a) == class(b)
+                }
+                (Tail::Fail(a), Tail::Fail(b)) => a == b,
+                (Tail::Blocked, Tail::Blocked) => true,
+                _ => false,
+            }
+    }
+
+    /// The condition made of two, unless it would have too many parts; `holds` says which answer of
+    /// the second one is meant.
+    fn both(&mut self, op: Binary, a: NodeId, b: NodeId, holds: bool) -> Option<NodeId> {
+        let count = |node| self.parts.get(&node).copied().unwrap_or(1);
+        let parts = count(a) + count(b);
+        if parts > WIDEST {
+            return None;
+        }
+        let b = if holds { b } else { self.opposite(b) };
+        let node = self.add(Node::Binary(op, a, b));
+        self.parts.insert(node, parts);
+        Some(node)
+    }
+
+    /// The condition that holds where this one does not.
+    fn opposite(&mut self, cond: NodeId) -> NodeId {
+        let node = match self.function.nodes[cond.index()] {
+            Node::Binary(op, a, b) => match inverse(op) {
+                Some(op) => Node::Binary(op, a, b),
+                None => Node::Unary(Unary::Not, cond),
+            },
+            Node::Unary(Unary::Not, inner) => return inner,
+            _ => Node::Unary(Unary::Not, cond),
+        };
+        self.add(node)
+    }
+
+    fn add(&mut self, node: Node) -> NodeId {
+        let id = NodeId::new(self.function.nodes.len());
+        self.function.nodes.push(node);
+        self.class.push(id);
+        id
+    }
+}
+
+/// A condition and the blocks where it holds and where it does not.
+type Branch = (NodeId, BlockId, BlockId);
+
+/// The comparison that holds where this one does not.
+fn inverse(op: Binary) -> Option<Binary> {
+    Some(match op {
+        Binary::Eq => Binary::Ne,
+        Binary::Ne => Binary::Eq,
+        Binary::Lt => Binary::Ge,
+        Binary::Ge => Binary::Lt,
+        Binary::Le => Binary::Gt,
+        Binary::Gt => Binary::Le,
+        _ => return None,
+    })
+}
+
+/// The expression with other operands.
+fn with_operands(node: &Node, new: impl Fn(NodeId) -> NodeId) -> Node {
+    match node {
+        Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => node.clone(),
+        Node::Address(a) => Node::Address(new(*a)),
+        Node::Unary(op, a) => Node::Unary(*op, new(*a)),
+        Node::Binary(op, a, b) => Node::Binary(*op, new(*a), new(*b)),
+        Node::Read { map, key } => Node::Read { map: new(*map), key: new(*key) },
+        Node::Write { map, key, value } => {
+            Node::Write { map: new(*map), key: new(*key), value: new(*value) }
+        }
+        Node::Call { callee, args } => {
+            Node::Call { callee: *callee, args: args.iter().map(|&arg| new(arg)).collect() }
+        }
+    }
+}
+
+/// Drops the blocks that the body does not reach.
+fn compact(function: &mut Function) {
+    let reached = reachable_blocks(function);
+    let mut target = Vec::with_capacity(reached.len());
+    let mut count = 0;
+    for &reached in &reached {
+        target.push(BlockId::new(count));
+        count += usize::from(reached);
+    }
+    let blocks = std::mem::take(&mut function.blocks).into_iter().zip(reached);
+    function.blocks = blocks
+        .filter(|&(_, reached)| reached)
+        .map(|(mut block, _)| {
+            if let Tail::If { then, els, .. } = &mut block.tail {
+                *then = target[then.index()];
+                *els = target[els.index()];
+            }
+            block
+        })
+        .collect();
+}

@@ -1,0 +1,128 @@
+//! The report for programs: one JSON object a file.
+//!
+//! ```json
+//! { "file": "p.uh",
+//!   "verdict": "safe" | "unsafe" | "unknown",
+//!   "checks": [
+//!     { "check": 1,                        number, from 1, in source order
+//!       "line": 3, "column": 5,            its place, both from 1
+//!       "text": "p.Key",                   the source text there
+//!       "fails_if": "a field of null is read",
+//!       "verdict": "safe" | "unsafe" | "unknown",
+//!       "reason": "time-out",              if unknown
+//!       "certificate": "(define-fun …)",   if safe: what the predicates are, in SMT-LIB
+//!       "heap": { "vars": {…}, … },        if unsafe: the initial heap, as `unheap run --heap` reads it
+//!       "run": {                           if unsafe: the steps of the run
+//!         "first": [ { "line": 3, "column": 1, "statement": "p := l", "changes": ["p = o1"] }, … ],
+//!         "omitted": 0,                    steps left out between first and last
+//!         "last": [] },
+//!       "engine": "spacer", "seconds": 0.12   if details are asked for
+//!     } ],
+//!   "seconds": 0.5                         if details are asked for
+//! }
+//! ```
+
+use serde::Serialize;
+
+use super::report::{CheckReport, Report, Step, Verdict};
+
+#[derive(Serialize)]
+struct File<'a> {
+    file: &'a str,
+    verdict: String,
+    checks: Vec<Check<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct Check<'a> {
+    check: usize,
+    line: usize,
+    column: usize,
+    text: &'a str,
+    fails_if: &'a str,
+    verdict: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certificate: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    heap: Option<serde_json::Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    run: Option<Run<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    engine: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seconds: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct Run<'a> {
+    first: Vec<StepEntry<'a>>,
+    omitted: u64,
+    last: Vec<StepEntry<'a>>,
+}
+
+#[derive(Serialize)]
+struct StepEntry<'a> {
+    line: usize,
+    column: usize,
+    statement: &'a str,
+    changes: &'a [String],
+}
+
+/// The report as one line of JSON without a line break; `details` adds engines and seconds.
+///
+/// # Panics
+/// Never: everything in a report can be written.
+#[must_use]
+pub fn json(report: &Report, details: bool) -> String {
+    let file = File {
+        file: &report.file,
+        verdict: report.overall().to_string().to_lowercase(),
+        checks: report.checks.iter().map(|check| entry(check, details)).collect(),
+        seconds: details.then_some(report.time.as_secs_f64()),
+    };
+    serde_json::to_string(&file).expect("strings and numbers can be written")
+}
+
+fn entry(report: &CheckReport, details: bool) -> Check<'_> {
+    let mut entry = Check {
+        check: report.check.number(),
+        line: report.line,
+        column: report.column,
+        text: &report.text,
+        fails_if: report.fails_if,
+        verdict: report.verdict.overall().to_string().to_lowercase(),
+        reason: None,
+        certificate: None,
+        heap: None,
+        run: None,
+        engine: details.then(|| report.engine.to_string()),
+        seconds: details.then_some(report.time.as_secs_f64()),
+    };
+    match &report.verdict {
+        Verdict::Safe(certificate) => entry.certificate = Some(certificate.model.to_smt2()),
+        Verdict::Unknown(reason) => entry.reason = Some(reason.to_string()),
+        Verdict::Unsafe(witness) => {
+            let heap = serde_json::from_str(&witness.file);
+            entry.heap = Some(heap.expect("a heap file is JSON"));
+            entry.run = Some(Run {
+                first: witness.run.first.iter().map(step).collect(),
+                omitted: witness.run.omitted,
+                last: witness.run.last.iter().map(step).collect(),
+            });
+        }
+    }
+    entry
+}
+
+fn step(step: &Step) -> StepEntry<'_> {
+    StepEntry {
+        line: step.line,
+        column: step.column,
+        statement: &step.statement,
+        changes: &step.changes,
+    }
+}

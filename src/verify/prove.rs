@@ -1,0 +1,247 @@
+//! Proofs by Horn solvers: all open checks jointly, then one by one with what time is left.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::certify::clause_script;
+use super::report::{Certificate, Engine, Unknown, Verdict};
+use super::{Options, Subject, solvers};
+use crate::base::CheckId;
+use crate::emit::smt2;
+use crate::horn::{Goal, System, arrays};
+use crate::solve::{
+    Cancel, ClauseAnswer, Limits, Missing, Model, Reason, Solved, Solver, SolverKind,
+    solve_clauses, validate,
+};
+
+/// What is known of a check by proof.
+#[derive(Clone, Debug)]
+pub(super) struct Proof {
+    pub(super) verdict: Verdict,
+    pub(super) engine: Engine,
+    pub(super) time: Duration,
+}
+
+/// What is known by proof, for each check that was asked for.
+pub(super) type Proofs = BTreeMap<CheckId, Proof>;
+
+/// Less time than this is not worth a question.
+const SHORTEST: Duration = Duration::from_millis(30);
+/// Clauses larger than this are not asked about jointly: those for one check are much smaller.
+const MOST_TOGETHER: usize = 200_000;
+/// How long the check of a certificate may take beyond the deadline.
+const GRACE: Duration = Duration::from_millis(1_200);
+
+/// Asks Horn solvers.
+pub(super) struct Prover<'a> {
+    subject: Subject<'a>,
+    memory_mib: u64,
+    start: Instant,
+    deadline: Instant,
+    cancel: &'a Cancel,
+    /// The solvers to ask, and the Z3 that checks certificates.
+    solvers: Result<(Vec<Solver>, Solver), Missing>,
+}
+
+impl<'a> Prover<'a> {
+    /// `missing` says why there is no Z3, if that is known already.
+    pub(super) fn new(
+        subject: Subject<'a>,
+        options: &Options,
+        (start, deadline): (Instant, Instant),
+        cancel: &'a Cancel,
+        missing: Option<Missing>,
+    ) -> Self {
+        let found = match missing {
+            Some(missing) => Err(missing),
+            None => solvers(options).and_then(|list| {
+                let z3 = list.iter().find(|solver| solver.kind == SolverKind::Z3).cloned();
+                let z3 = z3.map_or_else(|| Solver::find(SolverKind::Z3), Ok)?;
+                Ok((list, z3))
+            }),
+        };
+        let memory_mib = options.memory_mib;
+        Self { subject, memory_mib, start, deadline, cancel, solvers: found }
+    }
+
+    /// Proves what it can of the open checks; others may take checks out of `open` meanwhile.
+    pub(super) fn prove(&self, open: &Mutex<BTreeSet<CheckId>>) -> Proofs {
+        let mut proofs = Proofs::new();
+        let checks = locked(open);
+        let (solvers, z3) = match &self.solvers {
+            Ok(found) => found,
+            Err(missing) => {
+                let reason = Unknown::SolverMissing(missing.clone());
+                self.note(&mut proofs, &checks, &Err(reason), Engine::None);
+                return proofs;
+            }
+        };
+        let system = match self.system(&checks) {
+            Ok(system) => system,
+            Err(reason) => {
+                self.note(&mut proofs, &checks, &Err(reason), Engine::None);
+                return proofs;
+            }
+        };
+        let reachable: BTreeSet<CheckId> = system.checks().into_iter().collect();
+        let trivial: BTreeSet<CheckId> = checks.difference(&reachable).copied().collect();
+        if !trivial.is_empty() {
+            let (answer, engine) = self.answer(solvers, z3, &System::default(), self.left());
+            self.note(&mut proofs, &trivial, &answer, engine);
+        }
+        if reachable.is_empty() {
+            return proofs;
+        }
+        if reachable.len() == 1 || system.size() <= MOST_TOGETHER {
+            let time = if reachable.len() == 1 { self.left() } else { self.left() / 3 };
+            let (answer, engine) = self.answer(solvers, z3, &system, time);
+            self.note(&mut proofs, &reachable, &answer, engine);
+            if reachable.len() == 1 || answer.is_ok() {
+                return proofs;
+            }
+        }
+        self.one_by_one(solvers, z3, &reachable, open, &mut proofs);
+        proofs
+    }
+
+    /// Whether nothing is left to search for.
+    pub(super) fn is_settled(&self, proofs: &Proofs, open: &Mutex<BTreeSet<CheckId>>) -> bool {
+        if self.solvers.is_err() {
+            // More search alone will not decide everything; the user gets the remedy at once.
+            return true;
+        }
+        let safe = |check| {
+            proofs.get(check).is_some_and(|proof: &Proof| matches!(proof.verdict, Verdict::Safe(_)))
+        };
+        locked(open).iter().all(safe)
+    }
+
+    /// Asks about each check alone.
+    fn one_by_one(
+        &self,
+        solvers: &[Solver],
+        z3: &Solver,
+        checks: &BTreeSet<CheckId>,
+        open: &Mutex<BTreeSet<CheckId>>,
+        proofs: &mut Proofs,
+    ) {
+        for (at, &check) in checks.iter().enumerate() {
+            let still_open = locked(open);
+            if !still_open.contains(&check) {
+                continue;
+            }
+            let waiting = checks.iter().skip(at).filter(|check| still_open.contains(check)).count();
+            let share = u32::try_from(waiting).unwrap_or(u32::MAX);
+            let only = BTreeSet::from([check]);
+            if self.left() < SHORTEST {
+                self.note(proofs, &only, &Err(Unknown::TimeOut), Engine::None);
+                continue;
+            }
+            let (answer, engine) = match self.system(&only) {
+                Ok(system) => self.answer(solvers, z3, &system, self.left() / share),
+                Err(reason) => (Err(reason), Engine::None),
+            };
+            self.note(proofs, &only, &answer, engine);
+        }
+    }
+
+    fn left(&self) -> Duration {
+        self.deadline.saturating_duration_since(Instant::now())
+    }
+
+    fn system(&self, checks: &BTreeSet<CheckId>) -> Result<System, Unknown> {
+        let Subject { source, program, trees, vertex_names } = self.subject;
+        let place = |check| {
+            let check = program.check(check);
+            let (line, column) = source.line_column(check.span.start);
+            format!("{} at {line}:{column}", check.kind.describe())
+        };
+        let goal = Goal::Only(checks.clone());
+        arrays(program, trees, vertex_names, &place, &goal).map_err(Unknown::TooLarge)
+    }
+
+    fn note(
+        &self,
+        proofs: &mut Proofs,
+        checks: &BTreeSet<CheckId>,
+        answer: &Result<Arc<Certificate>, Unknown>,
+        engine: Engine,
+    ) {
+        let verdict = match answer {
+            Ok(certificate) => Verdict::Safe(Arc::clone(certificate)),
+            Err(reason) => Verdict::Unknown(reason.clone()),
+        };
+        let proof = Proof { verdict, engine, time: self.start.elapsed() };
+        proofs.extend(checks.iter().map(|&check| (check, proof.clone())));
+    }
+
+    /// A certificate for the system, or why there is none; and which engine said so.
+    fn answer(
+        &self,
+        solvers: &[Solver],
+        z3: &Solver,
+        system: &System,
+        time: Duration,
+    ) -> (Result<Arc<Certificate>, Unknown>, Engine) {
+        let (model, engine) = if system.clauses.is_empty() {
+            (Model::default(), Engine::Trees)
+        } else if time < SHORTEST {
+            return (Err(Unknown::TimeOut), Engine::None);
+        } else {
+            let Solved { answer, engine } = self.ask(solvers, &smt2(system), time);
+            let engine = Engine::Solver(engine);
+            match answer {
+                ClauseAnswer::Sat(model) => (model, engine),
+                ClauseAnswer::Unsat => return (Err(Unknown::NoWitness), engine),
+                ClauseAnswer::Unknown(Reason::TimeOut | Reason::Cancelled) => {
+                    return (Err(Unknown::TimeOut), engine);
+                }
+                ClauseAnswer::Unknown(reason) => return (Err(Unknown::Solver(reason)), engine),
+            }
+        };
+        let clauses = clause_script(system);
+        let limits = Limits { time: self.left() + GRACE, memory_mib: self.memory_mib };
+        let valid = validate(&clauses, &model, z3, limits, self.cancel);
+        let certified = valid.map_err(Unknown::NotCertified);
+        (certified.map(|()| Arc::new(Certificate { clauses, model })), engine)
+    }
+
+    /// The first definite answer of the solvers; if there is none, the first solver's reason.
+    fn ask(&self, solvers: &[Solver], script: &str, time: Duration) -> Solved {
+        let limits = Limits { time, memory_mib: self.memory_mib };
+        if let [solver] = solvers {
+            return solve_clauses(solver, script, limits, self.cancel);
+        }
+        let stop = self.cancel.child();
+        let (sender, answers) = channel();
+        thread::scope(|scope| {
+            for (number, solver) in solvers.iter().enumerate() {
+                let (sender, stop) = (sender.clone(), &stop);
+                scope.spawn(move || {
+                    let _ = sender.send((number, solve_clauses(solver, script, limits, stop)));
+                });
+            }
+            drop(sender);
+            let mut unknown: Option<(usize, Solved)> = None;
+            for (number, solved) in answers {
+                if !matches!(solved.answer, ClauseAnswer::Unknown(_)) {
+                    stop.cancel();
+                    return solved;
+                }
+                if unknown.as_ref().is_none_or(|&(first, _)| number < first) {
+                    unknown = Some((number, solved));
+                }
+            }
+            let nobody =
+                || Solved { answer: ClauseAnswer::Unknown(Reason::TimeOut), engine: "none" };
+            unknown.map_or_else(nobody, |(_, solved)| solved)
+        })
+    }
+}
+
+fn locked(open: &Mutex<BTreeSet<CheckId>>) -> BTreeSet<CheckId> {
+    open.lock().unwrap_or_else(PoisonError::into_inner).clone()
+}

@@ -1,0 +1,40 @@
+//! Quick runs of the interpreter on random heaps, small ones first. Always the same ones.
+
+use std::collections::BTreeSet;
+use std::time::Instant;
+
+use crate::base::CheckId;
+use crate::concrete::{Heap, Outcome, random_heap, run};
+use crate::syntax::Program;
+
+/// How many heaps are tried.
+const HEAPS: u64 = 1_200;
+/// How many statements are executed in all.
+const STEPS: u64 = 300_000;
+/// How many of them in one run, if the program is not longer.
+const RUN: u64 = 500;
+
+/// Tells `found` each check in `open` that fails in a random run.
+pub(super) fn search(
+    program: &Program,
+    deadline: Instant,
+    open: &mut BTreeSet<CheckId>,
+    mut found: impl FnMut(CheckId, &Heap, &mut BTreeSet<CheckId>),
+) {
+    let mut left = STEPS;
+    let bound = RUN.max(2 * u64::try_from(program.code.len()).unwrap_or(u64::MAX));
+    for seed in 0..HEAPS {
+        if open.is_empty() || left == 0 || Instant::now() > deadline {
+            return;
+        }
+        let size = usize::try_from(seed / 100).expect("a small number fits");
+        let heap = random_heap(&program.symbols, seed, size);
+        let end = run(program, &heap, bound.min(left));
+        left = left.saturating_sub(end.steps.max(1));
+        if let Outcome::Failed(check) = end.outcome
+            && open.contains(&check)
+        {
+            found(check, &heap, open);
+        }
+    }
+}

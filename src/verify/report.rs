@@ -1,0 +1,200 @@
+//! What is reported: a verdict for each check, with its evidence.
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::base::CheckId;
+use crate::concrete::Heap;
+use crate::horn::TooLarge;
+use crate::solve::{ClauseScript, Invalid, Missing, Model, Reason};
+
+/// The verdicts on a program.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The program's file as the user named it.
+    pub file: String,
+    /// Its checks, in the order of their numbers.
+    pub checks: Vec<CheckReport>,
+    /// How long it took.
+    pub time: Duration,
+}
+
+/// The verdict on a check.
+#[derive(Clone, Debug)]
+pub struct CheckReport {
+    /// Which check.
+    pub check: CheckId,
+    /// The line of its place.
+    pub line: usize,
+    /// The column of its place.
+    pub column: usize,
+    /// The source text there.
+    pub text: String,
+    /// What makes it fail, a short phrase.
+    pub fails_if: &'static str,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// What gave it.
+    pub engine: Engine,
+    /// When it was there, from the start on.
+    pub time: Duration,
+}
+
+/// Whether a check can fail.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// It cannot.
+    Safe(Arc<Certificate>),
+    /// It can.
+    Unsafe(Box<Witness>),
+    /// That is not known.
+    Unknown(Unknown),
+}
+
+/// A solution of the clauses that was checked clause by clause.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Certificate {
+    /// The clauses.
+    pub clauses: ClauseScript,
+    /// What the predicates are.
+    pub model: Model,
+}
+
+/// An initial heap from which the interpreter fails at the check.
+#[derive(Clone, Debug)]
+pub struct Witness {
+    /// The initial heap, its tape included.
+    pub heap: Heap,
+    /// It for a person.
+    pub picture: String,
+    /// It as a heap file.
+    pub file: String,
+    /// The run.
+    pub run: Run,
+}
+
+/// A run, long ones without their middle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Run {
+    /// The first steps.
+    pub first: Vec<Step>,
+    /// How many steps are left out then.
+    pub omitted: u64,
+    /// The last steps.
+    pub last: Vec<Step>,
+}
+
+/// A statement that was executed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The line of its place.
+    pub line: usize,
+    /// The column of its place.
+    pub column: usize,
+    /// The statement.
+    pub statement: String,
+    /// What it changed.
+    pub changes: Vec<String>,
+}
+
+/// What gave a verdict.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Engine {
+    /// Nothing did.
+    None,
+    /// The decision trees: no path fails at the check.
+    Trees,
+    /// Runs of the interpreter on random heaps.
+    RandomRuns,
+    /// Bounded search.
+    BoundedSearch,
+    /// An engine of a Horn solver.
+    Solver(&'static str),
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::None => "none",
+            Self::Trees => "decision trees",
+            Self::RandomRuns => "random runs",
+            Self::BoundedSearch => "bounded search",
+            Self::Solver(name) => name,
+        })
+    }
+}
+
+/// Why a verdict is missing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unknown {
+    /// The time was up.
+    TimeOut,
+    /// A solver is not there; the message has the remedy.
+    SolverMissing(Missing),
+    /// The solver has no answer.
+    Solver(Reason),
+    /// The clauses derive a failure, but no run that fails was found in time.
+    NoWitness,
+    /// The solver's solution was not confirmed.
+    NotCertified(Invalid),
+    /// The clauses are too large to be solved.
+    TooLarge(TooLarge),
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TimeOut => f.write_str("time-out"),
+            Self::SolverMissing(missing) => missing.fmt(f),
+            Self::Solver(reason) => reason.fmt(f),
+            Self::NoWitness => {
+                f.write_str("the solver says that it can fail, but no such run was found in time")
+            }
+            Self::NotCertified(why) => write!(f, "the solver's proof was not confirmed: {why}"),
+            Self::TooLarge(why) => why.fmt(f),
+        }
+    }
+}
+
+/// The verdict on a program: the worst one on its checks.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Overall {
+    /// No check can fail.
+    Safe,
+    /// For some checks it is not known, and for none it is known that it can fail.
+    Unknown,
+    /// Some check can fail.
+    Unsafe,
+}
+
+impl fmt::Display for Overall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Safe => "SAFE",
+            Self::Unknown => "UNKNOWN",
+            Self::Unsafe => "UNSAFE",
+        })
+    }
+}
+
+impl Verdict {
+    /// The verdict alone.
+    #[must_use]
+    pub fn overall(&self) -> Overall {
+        match self {
+            Self::Safe(_) => Overall::Safe,
+            Self::Unsafe(_) => Overall::Unsafe,
+            Self::Unknown(_) => Overall::Unknown,
+        }
+    }
+}
+
+impl Report {
+    /// The verdict on the program.
+    #[must_use]
+    pub fn overall(&self) -> Overall {
+        let verdicts = self.checks.iter().map(|check| check.verdict.overall());
+        verdicts.max().unwrap_or(Overall::Safe)
+    }
+}

@@ -1,0 +1,243 @@
+//! Values that satisfy a path condition: small changes first, then a solver.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use num_bigint::BigInt;
+use num_traits::Zero;
+use rustc_hash::FxHashMap;
+
+use super::state::{BOOLS, Constant, INTS, Model};
+use crate::base::FieldId;
+use crate::emit::smt_term;
+use crate::solve::{self, Missing, Smt, SmtAnswer, open_smt};
+use crate::term::{BinaryOp, Term, TermNode, Terms, euclid};
+
+/// The longest that one question may take.
+const QUESTION: Duration = Duration::from_millis(500);
+/// How many changes of one value are tried before a solver is asked.
+const MOST_CHANGES: usize = 12;
+
+/// Finds values; asks a solver where there is one.
+pub(super) struct Decider {
+    smt: Option<Box<dyn Smt>>,
+    missing: Option<Missing>,
+    texts: FxHashMap<Term, Question>,
+}
+
+/// A condition as a solver reads it.
+#[derive(Clone)]
+struct Question {
+    text: String,
+    unknowns: Vec<Term>,
+}
+
+impl Decider {
+    pub(super) fn new(memory_mib: u64) -> Self {
+        let (smt, missing) = match open_smt(memory_mib) {
+            Ok(smt) => (Some(smt), None),
+            Err(missing) => (None, Some(missing)),
+        };
+        Self { smt, missing, texts: FxHashMap::default() }
+    }
+
+    /// Why there is no solver.
+    pub(super) fn missing(&self) -> Option<&Missing> {
+        self.missing.as_ref()
+    }
+
+    /// Values that satisfy all conditions, if they can be found; `near` satisfies all but the last
+    /// one.
+    pub(super) fn satisfy(
+        &mut self,
+        terms: &Terms,
+        path: &imbl::Vector<Term>,
+        near: &Model,
+    ) -> Option<Model> {
+        let &last = path.last()?;
+        changed(terms, path, last, near).or_else(|| self.ask(terms, path))
+    }
+
+    fn ask(&mut self, terms: &Terms, path: &imbl::Vector<Term>) -> Option<Model> {
+        let questions: Vec<Question> =
+            path.iter().map(|&condition| self.question(terms, condition)).collect();
+        let smt = self.smt.as_mut()?;
+        let unknowns: BTreeSet<Term> =
+            questions.iter().flat_map(|question| question.unknowns.iter().copied()).collect();
+        let unknowns: Vec<Term> = unknowns.into_iter().collect();
+        let names: Vec<String> = unknowns.iter().map(|&term| name_of(terms, term)).collect();
+        smt.push();
+        for (&term, name) in unknowns.iter().zip(&names) {
+            let sort = if terms.sort(term) == crate::base::Sort::Bool { "Bool" } else { "Int" };
+            smt.declare(name, sort);
+        }
+        for question in &questions {
+            smt.assert(&question.text);
+        }
+        let answer = smt.check(QUESTION);
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        let values = if answer == SmtAnswer::Sat { smt.values(&names) } else { None };
+        smt.pop();
+        let values = values?;
+        let constant = |value| match value {
+            solve::Value::Int(value) => Constant::Int(value),
+            solve::Value::Bool(value) => Constant::Bool(value),
+        };
+        let model: Model = unknowns.into_iter().zip(values.into_iter().map(constant)).collect();
+        path.iter().all(|&condition| is_true(terms, condition, &model)).then_some(model)
+    }
+
+    fn question(&mut self, terms: &Terms, condition: Term) -> Question {
+        let question = self.texts.entry(condition).or_insert_with(|| Question {
+            text: smt_term(terms, condition, &|tape, position| name(terms, tape, position)),
+            unknowns: unknowns(terms, condition),
+        });
+        question.clone()
+    }
+}
+
+/// The name of an unknown.
+fn name(terms: &Terms, tape: FieldId, position: Term) -> String {
+    let position = terms.as_int(position).expect("unknowns are numbered");
+    let letter = if tape.index() == INTS { 'i' } else { 'b' };
+    debug_assert!(tape.index() <= BOOLS);
+    format!("{letter}{position}")
+}
+
+fn name_of(terms: &Terms, unknown: Term) -> String {
+    match *terms.node(unknown) {
+        TermNode::LiCell(_, tape, position) => name(terms, tape, position),
+        _ => unreachable!("unknowns are cells of tapes"),
+    }
+}
+
+/// The unknowns of a term, in the order of their handles.
+fn unknowns(terms: &Terms, root: Term) -> Vec<Term> {
+    let mut seen = rustc_hash::FxHashSet::default();
+    let mut found = Vec::new();
+    let mut work = vec![root];
+    while let Some(term) = work.pop() {
+        if !seen.insert(term) {
+            continue;
+        }
+        match terms.node(term) {
+            TermNode::LiCell(..) => found.push(term),
+            node => work.extend(node.children()),
+        }
+    }
+    found.sort_unstable();
+    found
+}
+
+/// Other values for one of the unknowns of the last condition that satisfy all conditions.
+fn changed(terms: &Terms, path: &imbl::Vector<Term>, last: Term, near: &Model) -> Option<Model> {
+    let mut left = MOST_CHANGES;
+    for unknown in unknowns(terms, last).into_iter().rev() {
+        for value in candidates(terms, last, unknown, near) {
+            left = left.checked_sub(1)?;
+            let mut model = near.clone();
+            model.insert(unknown, value);
+            // The last condition is the one that is broken now.
+            if path.iter().rev().all(|&condition| is_true(terms, condition, &model)) {
+                return Some(model);
+            }
+        }
+    }
+    None
+}
+
+/// Values that may decide a condition: near the values of what it compares.
+fn candidates(terms: &Terms, condition: Term, unknown: Term, near: &Model) -> Vec<Constant> {
+    if terms.sort(unknown) == crate::base::Sort::Bool {
+        let now = near.get(&unknown) == Some(&Constant::Bool(true));
+        return vec![Constant::Bool(!now)];
+    }
+    let mut atom = condition;
+    while let TermNode::Not(inner) = *terms.node(atom) {
+        atom = inner;
+    }
+    let TermNode::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) = *terms.node(atom)
+    else {
+        return Vec::new();
+    };
+    let now = |term| match value(terms, term, near) {
+        Constant::Int(value) => value,
+        Constant::Bool(value) => BigInt::from(value),
+    };
+    // Where both sides are equal, if the unknown counts once on one of them.
+    let (here, gap) = (now(unknown), now(b) - now(a));
+    let mut found = Vec::new();
+    for step in [0, 1, -1] {
+        for target in [&here + &gap + step, &here - &gap + step] {
+            let target = Constant::Int(target);
+            if !found.contains(&target) {
+                found.push(target);
+            }
+        }
+    }
+    found
+}
+
+/// Whether the condition holds for these values.
+pub(super) fn is_true(terms: &Terms, condition: Term, model: &Model) -> bool {
+    value(terms, condition, model) == Constant::Bool(true)
+}
+
+/// The value of a term.
+fn value(terms: &Terms, root: Term, model: &Model) -> Constant {
+    let mut done: FxHashMap<Term, Constant> = FxHashMap::default();
+    let mut work = vec![root];
+    while let Some(&term) = work.last() {
+        if done.contains_key(&term) {
+            work.pop();
+            continue;
+        }
+        let node = terms.node(term);
+        if let TermNode::LiCell(..) = node {
+            let default = match terms.sort(term) {
+                crate::base::Sort::Bool => Constant::Bool(false),
+                _ => Constant::Int(BigInt::zero()),
+            };
+            done.insert(term, model.get(&term).cloned().unwrap_or(default));
+            continue;
+        }
+        let waiting = work.len();
+        work.extend(node.children().filter(|child| !done.contains_key(child)));
+        if work.len() == waiting {
+            let constant = operation(node, &done);
+            done.insert(term, constant);
+        }
+    }
+    done.remove(&root).expect("the root was evaluated")
+}
+
+/// The value of a node whose operands are known.
+fn operation(node: &TermNode, done: &FxHashMap<Term, Constant>) -> Constant {
+    let int = |term: &Term| match &done[term] {
+        Constant::Int(value) => value,
+        Constant::Bool(_) => unreachable!("terms are typed: an integer"),
+    };
+    let truth = |term: &Term| match &done[term] {
+        Constant::Bool(value) => *value,
+        Constant::Int(_) => unreachable!("terms are typed: a truth value"),
+    };
+    match node {
+        TermNode::Int(value) => Constant::Int(value.clone()),
+        TermNode::Bool(value) => Constant::Bool(*value),
+        TermNode::Neg(a) => Constant::Int(-int(a)),
+        TermNode::Not(a) => Constant::Bool(!truth(a)),
+        TermNode::Binary(op, a, b) => match op {
+            BinaryOp::Add => Constant::Int(int(a) + int(b)),
+            BinaryOp::Sub => Constant::Int(int(a) - int(b)),
+            BinaryOp::Mul => Constant::Int(int(a) * int(b)),
+            BinaryOp::Div => Constant::Int(euclid(int(a), int(b)).0),
+            BinaryOp::Mod => Constant::Int(euclid(int(a), int(b)).1),
+            BinaryOp::Eq => Constant::Bool(done[a] == done[b]),
+            BinaryOp::Lt => Constant::Bool(int(a) < int(b)),
+            BinaryOp::Le => Constant::Bool(int(a) <= int(b)),
+            BinaryOp::And => Constant::Bool(truth(a) && truth(b)),
+            BinaryOp::Or => Constant::Bool(truth(a) || truth(b)),
+        },
+        _ => unreachable!("references are concrete, and nothing is merged"),
+    }
+}

@@ -1,0 +1,17 @@
+//! Bounded search: runs with concrete references and symbolic numbers, shortest first.
+//!
+//! The input is made as it is looked at. A reference of the input (a variable, a field of an
+//! initial object, a cell of the tape) is a number until something depends on where it points;
+//! then it is null, an initial object that exists already, or a new one. After that every address
+//! is concrete, and only integers and truth values are symbolic: each state carries values for
+//! them that satisfy its path condition, so one side of every test is known to be possible.
+//!
+//! A statement that needs a decision is given up, and executed again by each state that has made
+//! the decision; nothing has to be remembered of the middle of an expression.
+
+mod decide;
+mod execute;
+mod queue;
+mod state;
+
+pub(super) use queue::{Budget, Search};

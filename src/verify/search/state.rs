@@ -1,0 +1,245 @@
+//! A run under way, with a partly unknown input.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use imbl::{OrdMap, Vector};
+use num_bigint::BigInt;
+
+use crate::base::{FieldId, FieldSymbol, ShapeId, Sort, Symbols, VarId, VarSymbol};
+use crate::concrete::{self, Heap, Object, TapeCell};
+use crate::term::{Facts, Term, Terms};
+
+/// A value: numbers are symbolic, references concrete or not yet looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Value {
+    /// An integer or a truth value.
+    Term(Term),
+    /// A reference.
+    Ref(Reference),
+}
+
+/// A reference.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Reference {
+    /// To this address; 0 is null.
+    At(i64),
+    /// This reference of the input.
+    Input(usize),
+}
+
+/// The unknown numbers of the input are cells of two tapes: these.
+pub(super) const INTS: usize = 0;
+/// The tape of unknown truth values.
+pub(super) const BOOLS: usize = 1;
+
+/// An empty table for the terms of a search.
+pub(super) fn table() -> Terms {
+    let hidden = |name: &str| VarSymbol { name: name.to_owned(), sort: Sort::Int };
+    let tape = |sort| FieldSymbol { name: String::new(), owner: None, sort };
+    Terms::new(&Symbols {
+        vars: vec![hidden("κ"), hidden("ι")],
+        fields: vec![tape(Sort::Int), tape(Sort::Bool)],
+        shapes: Vec::new(),
+    })
+}
+
+/// Values of unknown numbers; the others are 0 and false.
+pub(super) type Model = BTreeMap<Term, Constant>;
+
+/// The value of a term.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Constant {
+    Int(BigInt),
+    Bool(bool),
+}
+
+/// What has been made of the input so far.
+#[derive(Clone, Default, Debug)]
+struct Input {
+    vars: OrdMap<VarId, Value>,
+    cells: OrdMap<(FieldId, i64), Value>,
+    tape: Vector<(Sort, Value)>,
+    /// Where its references point, once that is decided.
+    references: Vector<(ShapeId, Option<i64>)>,
+    /// The shapes of its objects, -1 first.
+    objects: Vector<ShapeId>,
+    /// How many numbers it has.
+    numbers: usize,
+}
+
+/// A run under way.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    /// The position of the next statement.
+    pub(super) pc: usize,
+    /// What has been assigned; the rest is as in the input.
+    vars: OrdMap<VarId, Value>,
+    /// What has been written.
+    cells: OrdMap<(FieldId, i64), Value>,
+    input: Input,
+    clock: i64,
+    /// The decisions on numbers.
+    pub(super) path: Vector<Term>,
+    /// What follows from them.
+    pub(super) facts: Facts,
+    /// Values that satisfy the path condition if `possible`, else all but its last decision.
+    pub(super) model: Arc<Model>,
+    /// Whether the path condition is known to be satisfiable.
+    pub(super) possible: bool,
+    /// Statements executed.
+    pub(super) steps: u64,
+    /// What decides the order of the search, besides the steps.
+    pub(super) penalty: u64,
+}
+
+impl State {
+    /// The start, nothing of the input being known.
+    pub(super) fn new() -> Self {
+        Self {
+            pc: 0,
+            vars: OrdMap::new(),
+            cells: OrdMap::new(),
+            input: Input::default(),
+            clock: 0,
+            path: Vector::new(),
+            facts: Facts::new(),
+            model: Arc::default(),
+            possible: true,
+            steps: 0,
+            penalty: 0,
+        }
+    }
+
+    /// A value of the input that is looked at for the first time.
+    fn unknown(&mut self, terms: &mut Terms, sort: Sort) -> Value {
+        let tape = match sort {
+            Sort::Int => INTS,
+            Sort::Bool => BOOLS,
+            Sort::Ref(shape) => {
+                self.input.references.push_back((shape, None));
+                return Value::Ref(Reference::Input(self.input.references.len() - 1));
+            }
+        };
+        let position = terms.int(self.input.numbers);
+        self.input.numbers += 1;
+        Value::Term(terms.li_cell(terms.empty(), FieldId::new(tape), position))
+    }
+
+    /// The value of a variable.
+    pub(super) fn var(&mut self, terms: &mut Terms, symbols: &Symbols, var: VarId) -> Value {
+        if let Some(&value) = self.vars.get(&var).or_else(|| self.input.vars.get(&var)) {
+            return value;
+        }
+        let value = self.unknown(terms, symbols[var].sort);
+        self.input.vars.insert(var, value);
+        value
+    }
+
+    pub(super) fn set_var(&mut self, var: VarId, value: Value) {
+        self.vars.insert(var, value);
+    }
+
+    /// The content of a cell of an object.
+    pub(super) fn cell(
+        &mut self,
+        terms: &mut Terms,
+        symbols: &Symbols,
+        field: FieldId,
+        address: i64,
+    ) -> Value {
+        let cell = (field, address);
+        if let Some(&value) = self.cells.get(&cell).or_else(|| self.input.cells.get(&cell)) {
+            return value;
+        }
+        let value = self.unknown(terms, symbols[field].sort);
+        self.input.cells.insert(cell, value);
+        value
+    }
+
+    pub(super) fn set_cell(&mut self, field: FieldId, address: i64, value: Value) {
+        self.cells.insert((field, address), value);
+    }
+
+    /// The next cell of the tape.
+    pub(super) fn read_tape(&mut self, terms: &mut Terms, sort: Sort) -> Value {
+        let value = self.unknown(terms, sort);
+        self.input.tape.push_back((sort, value));
+        value
+    }
+
+    /// The address of a new object.
+    pub(super) fn allocate(&mut self) -> i64 {
+        self.clock += 1;
+        self.clock
+    }
+
+    /// Where a reference points, if that is decided.
+    pub(super) fn address(&self, reference: Reference) -> Result<i64, usize> {
+        match reference {
+            Reference::At(address) => Ok(address),
+            Reference::Input(number) => self.input.references[number].1.ok_or(number),
+        }
+    }
+
+    /// The state with what a statement that was stopped has made of the input.
+    pub(super) fn with_input_of(&self, stopped: &Self) -> Self {
+        Self { input: stopped.input.clone(), ..self.clone() }
+    }
+
+    /// The states in which a reference of the input has been decided: null, a new object, an
+    /// object that exists. New objects and sharing make a state wait.
+    pub(super) fn decide_reference(&self, number: usize) -> Vec<Self> {
+        const NEW: u64 = 2;
+        const SHARED: u64 = 4;
+        let (shape, _) = self.input.references[number];
+        let fresh = -i64::try_from(self.input.objects.len() + 1).expect("objects fit the memory");
+        let at = |address: i64, penalty| {
+            let mut state = self.clone();
+            state.input.references[number].1 = Some(address);
+            state.penalty += penalty;
+            state
+        };
+        let mut states = vec![at(0, 0)];
+        let mut with_new = at(fresh, NEW);
+        with_new.input.objects.push_back(shape);
+        states.push(with_new);
+        for (address, known) in (fresh + 1..0).rev().zip(&self.input.objects) {
+            if *known == shape {
+                states.push(at(address, SHARED));
+            }
+        }
+        states
+    }
+
+    /// The initial heap, with the values of the model.
+    pub(super) fn initial_heap(&self, symbols: &Symbols) -> Heap {
+        let number = |term: Term, sort: Sort| match (self.model.get(&term), sort) {
+            (Some(Constant::Int(value)), _) => concrete::Value::Int(value.clone()),
+            (Some(Constant::Bool(value)), _) => concrete::Value::Bool(*value),
+            (None, _) => concrete::Value::default_of(sort),
+        };
+        let value = |value: Value, sort: Sort| match value {
+            Value::Term(term) => number(term, sort),
+            Value::Ref(reference) => concrete::Value::Ref(self.address(reference).unwrap_or(0)),
+        };
+        let mut heap = Heap::empty(symbols);
+        for (&var, &known) in &self.input.vars {
+            heap.set_var(var, value(known, symbols[var].sort));
+        }
+        for (&(field, address), &known) in &self.input.cells {
+            heap.write(field, address, value(known, symbols[field].sort));
+        }
+        heap.set_tape(self.input.tape.iter().map(|&(sort, known)| {
+            match (value(known, sort), sort) {
+                (concrete::Value::Int(value), _) => TapeCell::Int(value),
+                (concrete::Value::Bool(value), _) => TapeCell::Bool(value),
+                (concrete::Value::Ref(address), Sort::Ref(shape)) if address != 0 => {
+                    TapeCell::Object(Object { shape, address })
+                }
+                (concrete::Value::Ref(_), _) => TapeCell::Null,
+            }
+        }));
+        heap
+    }
+}

@@ -1,0 +1,184 @@
+//! The stages of verification, each on its own, on small programs with known verdicts.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use super::search::{Budget, Search};
+use super::*;
+use crate::cfg::{Graph, Order, vertex_names};
+use crate::concrete::Heap;
+use crate::solve::Cancel;
+
+fn program(text: &str) -> (Source, Program) {
+    let source = Source::new("test.uh", text);
+    let program =
+        crate::syntax::parse(&source).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+    (source, program)
+}
+
+/// The checks that bounded search alone makes fail, with the initial heaps; each is replayed.
+fn searched(program: &Program, seconds: u64) -> Vec<(CheckId, Heap)> {
+    let mut open: BTreeSet<CheckId> = program.check_ids().collect();
+    let mut search = Search::new(program, 2048);
+    let cancel = Cancel::default();
+    let deadline = Instant::now() + Duration::from_secs(seconds);
+    let budget = Budget { turns: u64::MAX, deadline, cancel: &cancel };
+    let mut found: Vec<(CheckId, Heap)> = Vec::new();
+    search.run(&mut open, &budget, |check, heap, open| {
+        assert!(heap.is_closed(&program.symbols));
+        assert!(minimize::fails(program, heap, check, minimize::MOST_STEPS), "{heap:?}");
+        open.remove(&check);
+        found.push((check, heap.clone()));
+    });
+    found
+}
+
+fn verified(text: &str, seconds: u64) -> Report {
+    let (source, program) = program(text);
+    let graph = Graph::of(&program);
+    let order = Order::of(&graph);
+    let trees = crate::normal::normalize(&program, &graph, &order);
+    let names = vertex_names(&program, &source);
+    let subject =
+        Subject { source: &source, program: &program, trees: &trees, vertex_names: &names };
+    let options = Options { timeout: Duration::from_secs(seconds), ..Options::default() };
+    let report = verify(subject, &options);
+    for check in &report.checks {
+        if let Verdict::Unsafe(witness) = &check.verdict {
+            let (heap, _) = crate::concrete::parse(&program.symbols, &witness.file)
+                .expect("a witness is a heap file");
+            assert!(minimize::fails(&program, &heap, check.check, minimize::MOST_STEPS));
+        }
+    }
+    report
+}
+
+/// Bounded search on a folder of programs whose headers say what to expect.
+#[test]
+#[ignore = "reads programs from the folder that UNHEAP_PROGRAMS names"]
+#[allow(clippy::print_stderr, reason = "times are to be seen")]
+fn bounded_search_alone() {
+    let folder = std::env::var("UNHEAP_PROGRAMS").expect("the folder is named");
+    let entries = std::fs::read_dir(folder).expect("the folder can be read");
+    let mut files: Vec<_> = entries.map(|entry| entry.expect("it can be read").path()).collect();
+    files.sort();
+    for file in files {
+        let text = std::fs::read_to_string(&file).expect("it can be read");
+        let unsafe_expected = text.contains("expect: UNSAFE");
+        let (_, program) = program(&text);
+        let start = Instant::now();
+        let found = searched(&program, if unsafe_expected { 10 } else { 1 });
+        let first = found.first().map(|(check, _)| check.index() + 1);
+        assert!(unsafe_expected || found.is_empty(), "{}", file.display());
+        if unsafe_expected {
+            let time = start.elapsed();
+            eprintln!("{} {first:?} of {} {time:?}", file.display(), program.checks.len());
+        }
+    }
+}
+
+/// The verdicts on all checks: `s`, `u` and `?`.
+fn letters(report: &Report) -> String {
+    let letter = |check: &CheckReport| match check.verdict {
+        Verdict::Safe(_) => 's',
+        Verdict::Unsafe(_) => 'u',
+        Verdict::Unknown(_) => '?',
+    };
+    report.checks.iter().map(letter).collect()
+}
+
+/// Programs whose bugs random runs hardly find: bounded search alone must.
+#[test]
+fn search_finds_what_is_rare() {
+    for text in [
+        // Numbers that are related.
+        "goto { x * 3 != y + 1000 -> D } goto { x <= 777 -> D } fail D: halt",
+        // A cyclic list of three objects.
+        "goto { l = null -> D } a := l.Next goto { a = null -> D } b := a.Next goto { b = null -> D }
+         goto { a = l || b = l || a = b -> D } goto { b.Next = l -> E } D: halt E: fail",
+        // A tape with an object on it.
+        "i := 0 L: goto { p = l && i > 2 && l != null -> E } i := i + 1 havoc p
+         goto { i < 5 -> L } halt E: x := l.Key goto { x = 0 - 12345 -> F } halt F: fail",
+    ] {
+        let (_, program) = program(text);
+        let found = searched(&program, 20);
+        let fail = program.check_ids().last().expect("there is a check");
+        assert!(found.iter().any(|(check, _)| *check == fail), "{text}");
+    }
+}
+
+/// An arbitrary array is not a closed heap, and objects of different turns differ.
+#[test]
+fn safe_programs_are_proved_and_their_twins_refuted() {
+    let turns = |condition: &str| {
+        format!(
+            "last := new {{Key = 0}} i := 0
+             L: goto {{ i >= n -> D }}
+             c := new {{Key = i}}
+             goto {{ last {condition} c -> E }}
+             last := c i := i + 1
+             goto {{ true -> L }}
+             D: halt E: fail"
+        )
+    };
+    let closed = |init: &str| {
+        format!(
+            "goto {{ p = null -> D }} {init} n := new {{Next = null}}
+             goto {{ p.Next = n -> E }} D: halt E: fail"
+        )
+    };
+    for (safe, broken) in [
+        (turns("="), turns("!=")),
+        (closed(""), closed("").replace("goto { p.Next = n", "p.Next := n goto { p.Next = n")),
+    ] {
+        let report = verified(&safe, 10);
+        assert_eq!(report.overall(), Overall::Safe, "{safe}\n{}", text(&report, true));
+        let report = verified(&broken, 10);
+        assert!(letters(&report).ends_with('u'), "{broken}\n{}", text(&report, true));
+    }
+}
+
+/// The same input gives the same bytes, and the run is a list of steps.
+#[test]
+fn reports_are_the_same_every_time() {
+    let program = "i := 0 L: goto { i > 20 -> E } i := i + 1 goto { true -> L } E: q := p.Key fail";
+    let report = verified(program, 5);
+    assert_eq!(letters(&report), "uu");
+    let first = text(&report, false);
+    assert_eq!(first, text(&verified(program, 5), false));
+    assert!(first.contains("more steps)"), "{first}");
+    let lines: Vec<&str> = first.lines().take(6).collect();
+    assert_eq!(
+        lines,
+        [
+            "test.uh: UNSAFE (2 checks)",
+            "  check 1 at 1:70, fails if a field of null is read: UNSAFE",
+            "    initial heap",
+            "      i = 0",
+            "      q = 0",
+            "      p = null",
+        ]
+    );
+    let json: serde_json::Value =
+        serde_json::from_str(&json(&report, false)).expect("the report is JSON");
+    assert_eq!(json["verdict"], "unsafe");
+    assert_eq!(json["checks"][0]["heap"]["vars"]["p"], serde_json::Value::Null);
+    assert!(json.get("seconds").is_none());
+}
+
+/// Deep expressions, long programs, numbers that explode: an answer in time, and no panic.
+#[test]
+fn hard_inputs_end_in_time() {
+    let square = "L: x := x * x + 3 goto { x = 5 -> E } goto { true -> L } E: fail".to_owned();
+    let deep =
+        format!("goto {{ {}x = 1{} -> E }} halt E: fail", "(".repeat(20_000), ")".repeat(20_000));
+    let long = "p := p.Next\n".repeat(4_000);
+    for program in [square, deep, long] {
+        let start = Instant::now();
+        let report = verified(&program, 2);
+        let shown: String = program.chars().take(60).collect();
+        // Making the trees of a long program is not part of it.
+        assert!(report.time < Duration::from_secs(6), "{shown}: {:?}", report.time);
+        assert!(start.elapsed() < Duration::from_secs(60), "{shown}");
+    }
+}

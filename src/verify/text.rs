@@ -1,0 +1,95 @@
+//! The report for a person. The same input gives the same bytes: engines and times are told only
+//! where they are asked for.
+
+use std::fmt::Write as _;
+
+use super::report::{CheckReport, Overall, Report, Run, Step, Verdict, Witness};
+
+/// The report: a line for the file, a line for each check, the evidence for those that fail.
+/// `details` adds engines and seconds.
+#[must_use]
+pub fn text(report: &Report, details: bool) -> String {
+    let mut out = format!("{}: {} ({})", report.file, report.overall(), counts(report));
+    if details {
+        let _ = write!(out, " [{:.2} s]", report.time.as_secs_f64());
+    }
+    out.push('\n');
+    for check in &report.checks {
+        line(&mut out, check, details);
+        if let Verdict::Unsafe(found) = &check.verdict {
+            witness(&mut out, found);
+        }
+    }
+    out
+}
+
+/// How many checks there are, and of which verdicts.
+fn counts(report: &Report) -> String {
+    let all = report.checks.len();
+    let of = |wanted: Overall| {
+        report.checks.iter().filter(|check| check.verdict.overall() == wanted).count()
+    };
+    let checks = match all {
+        0 => return "no checks".to_owned(),
+        1 => "1 check".to_owned(),
+        _ => format!("{all} checks"),
+    };
+    let parts: Vec<String> = [
+        (of(Overall::Unsafe), "unsafe"),
+        (of(Overall::Unknown), "unknown"),
+        (of(Overall::Safe), "safe"),
+    ]
+    .into_iter()
+    .filter(|&(count, _)| count > 0 && count < all)
+    .map(|(count, what)| format!("{count} {what}"))
+    .collect();
+    if parts.is_empty() { checks } else { format!("{checks}: {}", parts.join(", ")) }
+}
+
+fn line(out: &mut String, report: &CheckReport, details: bool) {
+    let CheckReport { check, line, column, fails_if, verdict, engine, time, .. } = report;
+    let number = check.number();
+    let _ = write!(out, "  check {number} at {line}:{column}, fails if {fails_if}: ");
+    match verdict {
+        Verdict::Safe(_) => out.push_str("safe"),
+        Verdict::Unsafe(_) => out.push_str("UNSAFE"),
+        Verdict::Unknown(reason) => {
+            let _ = write!(out, "unknown, {reason}");
+        }
+    }
+    if details {
+        let _ = write!(out, " [{engine}, {:.2} s]", time.as_secs_f64());
+    }
+    out.push('\n');
+}
+
+fn witness(out: &mut String, Witness { picture, run, .. }: &Witness) {
+    out.push_str("    initial heap\n");
+    for line in picture.lines() {
+        let _ = writeln!(out, "      {line}");
+    }
+    out.push_str("    run\n");
+    let Run { first, omitted, last } = run;
+    let steps = || first.iter().chain(last);
+    let places = steps().map(|step| place(step).len()).max().unwrap_or(0);
+    let width = steps().map(|step| step.statement.chars().count()).max().unwrap_or(0).min(40);
+    for step in first {
+        write_step(out, step, places, width);
+    }
+    if *omitted > 0 {
+        let _ = writeln!(out, "      {:places$}  ({omitted} more steps)", "…");
+    }
+    for step in last {
+        write_step(out, step, places, width);
+    }
+}
+
+fn place(step: &Step) -> String {
+    format!("{}:{}", step.line, step.column)
+}
+
+fn write_step(out: &mut String, step: &Step, places: usize, width: usize) {
+    let changes = step.changes.join("; ");
+    let line = format!("      {:places$}  {:width$}  {changes}", place(step), step.statement);
+    let _ = writeln!(out, "{}", line.trim_end());
+}

@@ -1,0 +1,143 @@
+//! A witness as a person reads it: the initial heap, and the run as a list of steps.
+
+use std::collections::BTreeSet;
+
+use super::report::{Run, Step, Witness};
+use crate::base::{CheckId, FieldId, Sort, Source, VarId};
+use crate::concrete::{Heap, Machine, Names, Object, Value, picture, render, run};
+use crate::syntax::{Program, Renderer, Stmt};
+
+/// How many steps are shown at the start and at the end of a long run.
+const SHOWN: u64 = 16;
+
+/// The witness with everything that is shown of it.
+pub(super) fn witness(source: &Source, program: &Program, heap: &Heap, check: CheckId) -> Witness {
+    let symbols = &program.symbols;
+    let names = Names::default().complete(symbols, heap);
+    let end = run(program, heap, super::minimize::MOST_STEPS);
+    let names = names.complete(symbols, &end.heap);
+    let mut tracer = Tracer { source, program, renderer: Renderer::new(program), names: &names };
+    Witness {
+        heap: heap.clone(),
+        picture: picture(symbols, heap, &Names::default()),
+        file: render(symbols, heap, &Names::default()),
+        run: tracer.run(heap, check),
+    }
+}
+
+struct Tracer<'a> {
+    source: &'a Source,
+    program: &'a Program,
+    renderer: Renderer<'a>,
+    names: &'a Names,
+}
+
+impl Tracer<'_> {
+    /// The steps of the run, which fails at the check.
+    fn run(&mut self, heap: &Heap, check: CheckId) -> Run {
+        let mut statements = 0_u64;
+        let mut counter = Machine::new(self.program, heap);
+        while counter.step().is_none() {
+            statements += 1;
+        }
+        statements += 1;
+        let omitted = statements.saturating_sub(2 * SHOWN);
+        let mut shown = Run { first: Vec::new(), omitted, last: Vec::new() };
+        let mut machine = Machine::new(self.program, heap);
+        for number in 0..statements {
+            let position = machine.pc();
+            let before = machine.heap().clone();
+            let ended = machine.step().is_some();
+            let list = if omitted == 0 || number < SHOWN {
+                &mut shown.first
+            } else if number >= statements - SHOWN {
+                &mut shown.last
+            } else {
+                continue;
+            };
+            let changes = if ended {
+                let what = self.program.check(check).kind.describe();
+                vec![format!("check {} fails: {what}", check.number())]
+            } else {
+                self.changes(position, &before, machine.heap())
+            };
+            let (line, column) = self.source.line_column(self.program.code[position].span.start);
+            let statement = self.renderer.stmt(position);
+            list.push(Step { line, column, statement, changes });
+        }
+        shown
+    }
+
+    /// What a statement has changed.
+    fn changes(&self, position: usize, before: &Heap, after: &Heap) -> Vec<String> {
+        let symbols = &self.program.symbols;
+        let mut changes = Vec::new();
+        let clock = before.clock(symbols);
+        let new: BTreeSet<i64> = (clock + 1..=after.clock(symbols)).collect();
+        if !new.is_empty() {
+            let objects = after.objects(symbols);
+            for object in objects.into_iter().filter(|object| new.contains(&object.address)) {
+                changes.push(self.object(object, after));
+            }
+        }
+        match &self.program.code[position].stmt {
+            Stmt::Assign { var, .. } | Stmt::Havoc { var, .. } => {
+                changes.push(self.variable(*var, after));
+            }
+            Stmt::Store { field, .. } => {
+                let written = |heap: &Heap, other: &Heap| {
+                    let cells = heap.cells().filter(|&(of, ..)| of == *field);
+                    let differing = cells
+                        .filter(|&(of, at, value)| other.read(symbols, of, at) != *value)
+                        .map(|(_, at, _)| at);
+                    differing.filter(|at| !new.contains(at)).collect::<BTreeSet<i64>>()
+                };
+                let mut cells = written(after, before);
+                cells.extend(written(before, after));
+                changes.extend(cells.into_iter().map(|at| self.cell(*field, at, after)));
+            }
+            _ => {}
+        }
+        changes
+    }
+
+    fn variable(&self, var: VarId, heap: &Heap) -> String {
+        let symbol = &self.program.symbols[var];
+        format!("{} = {}", symbol.name, self.value(symbol.sort, heap.var(var)))
+    }
+
+    fn cell(&self, field: FieldId, address: i64, heap: &Heap) -> String {
+        let symbols = &self.program.symbols;
+        let symbol = &symbols[field];
+        let value = self.value(symbol.sort, &heap.read(symbols, field, address));
+        let owner = symbol
+            .owner
+            .map_or_else(String::new, |shape| self.value(Sort::Ref(shape), &Value::Ref(address)));
+        format!("{owner}.{} = {value}", symbol.name)
+    }
+
+    fn object(&self, object: Object, heap: &Heap) -> String {
+        let symbols = &self.program.symbols;
+        let fields = symbols[object.shape].fields.iter().map(|&field| {
+            let value = heap.read(symbols, field, object.address);
+            format!("{} = {}", symbols[field].name, self.value(symbols[field].sort, &value))
+        });
+        let name = self.value(Sort::Ref(object.shape), &Value::Ref(object.address));
+        format!("{name}: {}", fields.collect::<Vec<_>>().join(", "))
+    }
+
+    fn value(&self, sort: Sort, value: &Value) -> String {
+        match (value, sort) {
+            (Value::Int(number), _) => number.to_string(),
+            (Value::Bool(truth), _) => truth.to_string(),
+            (Value::Ref(address), Sort::Ref(shape)) if *address != 0 => {
+                let object = Object { shape, address: *address };
+                // An object that nothing refers to any more at the end has no name of its own.
+                let stem = if *address > 0 { "new" } else { "o" };
+                let made = || format!("{stem}{}", address.unsigned_abs());
+                self.names.name(object).map_or_else(made, str::to_owned)
+            }
+            (Value::Ref(_), _) => "null".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Any number of program/heap pairs on all cores: `scripts/fuzz N [SEED]`.
+//!
+//! The same arguments examine the same pairs and print the same text, whatever the number of cores.
+//! A disagreement is cut down, printed, and written as a program and a heap file; exit code 1.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it is a command")]
+
+mod support;
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::io::IsTerminal as _;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use unheap::concrete::Rng;
+
+use support::{Counterexample, Form, Heaps, Tally, examine, generate, minimized};
+
+/// The heaps of each program: most of the time goes into translating it.
+const HEAPS: u64 = 16;
+
+/// Where counterexamples are written.
+const FOLDER: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/fuzz");
+
+fn main() -> ExitCode {
+    let mut numbers = std::env::args().skip(1).map(|argument| argument.parse::<u64>());
+    let (Some(Ok(pairs)), seed, None) =
+        (numbers.next(), numbers.next().unwrap_or(Ok(1)), numbers.next())
+    else {
+        eprintln!("usage: fuzz N [SEED]");
+        return ExitCode::from(2);
+    };
+    let Ok(seed) = seed else {
+        eprintln!("the seed is a number from 0 to 2^64 - 1");
+        return ExitCode::from(2);
+    };
+    let work = Work::new(seed, pairs);
+    let start = Instant::now();
+    let seen = work.run();
+    let (slowest, program) = seen.slowest;
+    let seconds = start.elapsed().as_secs();
+    eprintln!("{seconds} s; program {program} took longest, {slowest} ms");
+    let Some(&number) = seen.failed.first() else {
+        println!("{}", seen.report(seed));
+        return ExitCode::SUCCESS;
+    };
+    // A panic that is cut down is met again and again.
+    std::panic::set_hook(Box::new(|_| {}));
+    let (form, _, heaps) = work.program(number);
+    println!("\nprogram {number} of seed {seed} is a counterexample; cut down:");
+    show(&minimized(&form, heaps), &format!("seed{seed}-program{number}"));
+    ExitCode::FAILURE
+}
+
+/// Prints the counterexample and writes its files.
+fn show(found: &Counterexample, name: &str) {
+    println!("{found}");
+    let program = Path::new(FOLDER).join(format!("{name}.uh"));
+    let heap = program.with_extension("json");
+    let written = std::fs::create_dir_all(FOLDER)
+        .and_then(|()| std::fs::write(&program, &found.program))
+        .and_then(|()| std::fs::write(&heap, &found.heap));
+    match written {
+        Ok(()) => println!("unheap run {} --heap {}", program.display(), heap.display()),
+        Err(error) => println!("the files could not be written to {FOLDER}: {error}"),
+    }
+}
+
+/// What is to be examined, and how far it has come.
+struct Work {
+    /// The number that programs and heaps are drawn from.
+    base: u64,
+    pairs: u64,
+    next: AtomicU64,
+    failed: AtomicU64,
+    bar: ProgressBar,
+}
+
+impl Work {
+    fn new(seed: u64, pairs: u64) -> Self {
+        let bar = ProgressBar::with_draw_target(Some(pairs), ProgressDrawTarget::stderr_with_hz(4));
+        let style = "{bar:30} {human_pos} of {human_len} pairs, {per_sec}, {eta} left";
+        bar.set_style(ProgressStyle::with_template(style).expect("the template is right"));
+        let base = Rng::new(seed).bits();
+        Self { base, pairs, next: AtomicU64::new(0), failed: AtomicU64::new(u64::MAX), bar }
+    }
+
+    /// The program of that number, whether its literal form is run too, and its heaps.
+    fn program(&self, number: u64) -> (Form, bool, Heaps) {
+        let seed = self.base.wrapping_add(number);
+        let mut rng = Rng::new(!seed);
+        let size = match rng.below(64) {
+            0 => 60 + rng.below(60),
+            1..6 => 21 + rng.below(30),
+            _ => 5 + rng.below(16),
+        };
+        let with_literal = size <= 20 && rng.chance(20);
+        let count = HEAPS.min(self.pairs - number * HEAPS);
+        let heaps = Heaps { seed: rng.bits(), count, size: 1 + rng.below(8) };
+        (generate(seed, size), with_literal, heaps)
+    }
+
+    /// Examines all pairs, on all cores.
+    fn run(&self) -> Seen {
+        let all = Mutex::new(Seen::default());
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        std::thread::scope(|scope| {
+            for _ in 0..cores {
+                scope.spawn(|| {
+                    let seen = self.worker();
+                    all.lock().expect("no worker panics").merge(seen);
+                });
+            }
+        });
+        self.bar.finish_and_clear();
+        all.into_inner().expect("no worker panics")
+    }
+
+    /// Examines one program after another. After a disagreement only programs before it are
+    /// begun, all of which have been handed out: the first one is found on any number of cores.
+    fn worker(&self) -> Seen {
+        let mut seen = Seen::default();
+        loop {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            if number >= self.pairs.div_ceil(HEAPS) || self.failed.load(Ordering::Relaxed) < number
+            {
+                return seen;
+            }
+            let (form, with_literal, heaps) = self.program(number);
+            let start = Instant::now();
+            let examined = examine(&form.text(), with_literal, heaps);
+            if examined.counterexample.is_some() {
+                self.failed.fetch_min(number, Ordering::Relaxed);
+                seen.failed.push(number);
+            }
+            seen.slowest = seen.slowest.max((start.elapsed().as_millis(), number));
+            seen.add(examined);
+            self.advance(heaps.count);
+        }
+    }
+
+    /// Shows that pairs are done: on a terminal as a bar, elsewhere a line each tenth.
+    fn advance(&self, pairs: u64) {
+        self.bar.inc(pairs);
+        let done = self.bar.position();
+        let tenth = |done: u64| done * 10 / self.pairs;
+        if !std::io::stderr().is_terminal() && tenth(done) > tenth(done - pairs) {
+            eprintln!("{done} of {} pairs", self.pairs);
+        }
+    }
+}
+
+/// What was seen.
+#[derive(Default)]
+struct Seen {
+    ends: Tally,
+    /// The runs that were reduced, and run by the literal form.
+    more: [u64; 2],
+    /// How many programs have so many statements.
+    sizes: BTreeMap<usize, u64>,
+    /// How many runs that halted took so many steps.
+    steps: BTreeMap<u64, u64>,
+    failed: Vec<u64>,
+    /// Milliseconds and number of the program that took longest.
+    slowest: (u128, u64),
+}
+
+impl Seen {
+    fn add(&mut self, examined: support::runners::Examined) {
+        *self.sizes.entry(examined.statements).or_default() += 1;
+        for pair in examined.pairs {
+            if pair.ending == "halted" {
+                *self.steps.entry(pair.steps).or_default() += 1;
+            }
+            self.ends.add(pair.ending);
+            self.more[0] += u64::from(pair.reduced);
+            self.more[1] += u64::from(pair.literal);
+        }
+    }
+
+    fn merge(&mut self, other: Self) {
+        self.ends.merge(other.ends);
+        for (size, count) in other.sizes {
+            *self.sizes.entry(size).or_default() += count;
+        }
+        for (steps, count) in other.steps {
+            *self.steps.entry(steps).or_default() += count;
+        }
+        self.more = [0, 1].map(|at| self.more[at] + other.more[at]);
+        self.failed.extend(other.failed);
+        self.failed.sort_unstable();
+        self.slowest = self.slowest.max(other.slowest);
+    }
+
+    /// How the runs ended and how large the programs were.
+    fn report(&self, seed: u64) -> String {
+        let pairs = self.ends.count("");
+        let programs: u64 = self.sizes.values().sum();
+        let refused = self.sizes.get(&0).copied().unwrap_or(0);
+        let [reduced, literal] = self.more;
+        format!(
+            "seed {seed}: {pairs} pairs of {programs} programs, no disagreement\n\
+             runs: {}\n\
+             all by the functions, {reduced} by reduction, {literal} by the literal form too\n\
+             programs: {} statements in the core; {refused} refused\n\
+             runs that halted: {} steps",
+            self.ends,
+            spread(&self.sizes),
+            spread(&self.steps),
+        )
+    }
+}
+
+/// Where the values lie that were counted.
+fn spread<T: Copy + Display>(counts: &BTreeMap<T, u64>) -> String {
+    let all: u64 = counts.values().sum();
+    let at = |percent: u64| {
+        let mut left = (all * percent).div_ceil(100).max(1);
+        let reached = counts.iter().find(|&(_, &count)| {
+            left = left.saturating_sub(count);
+            left == 0
+        });
+        reached.map_or_else(|| "-".to_owned(), |(value, _)| value.to_string())
+    };
+    format!("{} to {}, half up to {}, nine in ten up to {}", at(0), at(100), at(50), at(90))
+}

@@ -1,0 +1,249 @@
+//! The decision trees against concrete runs, and what always holds of them.
+
+use unheap::base::Source;
+use unheap::concrete::{Heap, Machine, Names, Outcome, random_heap, render};
+use unheap::exec::Equations;
+use unheap::normal::{CutId, Next, Tree, TreeId, Trees};
+use unheap::pipeline::Pipeline;
+use unheap::reduce::{Context, Reducer};
+use unheap::term::{Chain, ChainNode, Facts, Heap as Symbolic, HeapNode, Term, TermNode};
+
+use crate::support::generate;
+
+const PROGRAMS: u64 = 600;
+const HEAPS: u64 = 4;
+const STEPS: u64 = 300;
+
+/// A program with its trees, ready to be walked.
+pub struct Walker {
+    pub pipeline: Pipeline,
+    trees: Trees,
+    /// The table of the trees, without recursive symbols.
+    equations: Equations,
+    /// The effect of each leaf as a heap.
+    effects: Vec<Option<Symbolic>>,
+    /// The cut point at each position of the program.
+    cuts: Vec<Option<CutId>>,
+}
+
+impl Walker {
+    pub fn new(text: &str) -> Self {
+        let pipeline = Pipeline::new(Source::new("generated.uh", text))
+            .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+        let mut trees = pipeline.trees();
+        let effects = (0..trees.len()).map(|at| match trees.tree(TreeId::new(at)).clone() {
+            Tree::Leaf(leaf) => Some(trees.terms.defined(leaf.vars, leaf.fields)),
+            Tree::Test { .. } => None,
+        });
+        let effects = effects.collect();
+        let mut cuts = vec![None; pipeline.program.code.len()];
+        for id in trees.cut_ids() {
+            if let Some(position) = trees.cut(id).vertex.instr() {
+                cuts[position] = Some(id);
+            }
+        }
+        let equations = Equations {
+            terms: trees.terms.clone(),
+            bodies: Vec::new(),
+            effects: Vec::new(),
+            ends: Vec::new(),
+        };
+        Self { pipeline, trees, equations, effects, cuts }
+    }
+
+    /// Walks the tree of a cut point on a heap: the heap after its leaf, and what comes next.
+    fn walk(&self, cut: CutId, heap: &Heap) -> (Heap, Next) {
+        let context = Context::of(heap.clone());
+        let mut reducer = Reducer::new(&self.pipeline.program, &self.equations, 0);
+        let mut at = self.trees.cut(cut).root;
+        loop {
+            match self.trees.tree(at) {
+                Tree::Test { guard, then, els } => {
+                    let holds = reducer.holds(*guard, &context).expect("trees have no loops");
+                    at = if holds { *then } else { *els };
+                }
+                Tree::Leaf(leaf) => {
+                    let effect = self.effects[at.index()].expect("it is a leaf");
+                    let after = reducer.heap(effect, &context).expect("trees have no loops");
+                    return (after.heap().clone(), leaf.next);
+                }
+            }
+        }
+    }
+
+    /// Runs the program by its trees alone, through at most so many cut points.
+    pub fn run(&self, initial: &Heap, bound: usize) -> (Outcome, Heap) {
+        let (mut cut, mut heap) = (CutId::new(0), initial.clone());
+        for _ in 0..bound {
+            let (after, next) = self.walk(cut, &heap);
+            heap = after;
+            match next {
+                Next::Cut(to) => cut = to,
+                Next::Halt => return (Outcome::Halted, heap),
+                Next::Fail(check) => return (Outcome::Failed(check), heap),
+                Next::Blocked => return (Outcome::Blocked, heap),
+            }
+        }
+        (Outcome::StepBound, heap)
+    }
+
+    /// Runs the interpreter from cut point to cut point, and holds each tree against it; says how
+    /// many pieces there were.
+    fn compare(&self, initial: &Heap) -> u64 {
+        let program = &self.pipeline.program;
+        let mut machine = Machine::new(program, initial);
+        let (mut cut, mut pieces) = (CutId::new(0), 0);
+        let mut at_entry = true;
+        loop {
+            let before = machine.heap().clone();
+            let mut outcome = None;
+            // The entry itself is no statement: the first one may be a cut point.
+            while !(at_entry && self.cuts[0].is_some()) {
+                if machine.steps() >= STEPS {
+                    return pieces;
+                }
+                outcome = machine.step();
+                if outcome.is_some() || self.cuts[machine.pc()].is_some() {
+                    break;
+                }
+            }
+            at_entry = false;
+            pieces += 1;
+            let (after, next) = self.walk(cut, &before);
+            let expected = match (outcome, self.cuts[machine.pc()]) {
+                (None, Some(to)) => Next::Cut(to),
+                (Some(Outcome::Halted), _) => Next::Halt,
+                (Some(Outcome::Failed(check)), _) => Next::Fail(check),
+                (Some(Outcome::Blocked), _) => Next::Blocked,
+                other => unreachable!("the run goes on: {other:?}"),
+            };
+            let ended = matches!(expected, Next::Fail(_) | Next::Blocked);
+            let symbols = &program.symbols;
+            let same =
+                next == expected && (ended || Heap::same_state(symbols, &after, machine.heap()));
+            assert!(
+                same,
+                "from {cut:?} on\n{}\nthe tree: {next:?}\n{}\nthe run: {expected:?}\n{}\n{}",
+                render(symbols, &before, &Names::default()),
+                render(symbols, &after, &Names::default()),
+                render(symbols, machine.heap(), &Names::default()),
+                self.pipeline.source.text,
+            );
+            match next {
+                Next::Cut(to) => cut = to,
+                _ => return pieces,
+            }
+        }
+    }
+}
+
+/// From every cut point that a run meets, the tree leads to the effect and the end of the piece
+/// that the interpreter runs through; so no leaf fails where another check fails first.
+#[test]
+fn trees_do_what_the_interpreter_does_from_cut_to_cut() {
+    let mut pieces = 0;
+    for seed in 0..PROGRAMS {
+        let size = 5 + usize::try_from(seed % 16).expect("it is small");
+        let walker = Walker::new(&generate(seed, size).text());
+        for number in 0..HEAPS {
+            let heap = random_heap(&walker.pipeline.program.symbols, seed * HEAPS + number, 5);
+            pieces += walker.compare(&heap);
+        }
+    }
+    println!("{pieces} pieces");
+    assert!(pieces >= 3_000, "only {pieces} pieces");
+}
+
+/// Normal form: no union, merge or recursive symbol anywhere below a tree.
+#[test]
+fn trees_are_free_of_unions() {
+    for seed in 0..PROGRAMS {
+        let walker = Walker::new(&generate(seed, 5 + seed as usize % 16).text());
+        let trees = &walker.trees;
+        let mut work = Parts::default();
+        for at in 0..trees.len() {
+            match trees.tree(TreeId::new(at)) {
+                Tree::Test { guard, .. } => work.terms.push(*guard),
+                Tree::Leaf(leaf) => {
+                    work.terms.extend(leaf.vars.iter().map(|&(_, term)| term));
+                    work.chains.extend(leaf.fields.iter().map(|&(_, chain)| chain));
+                }
+            }
+        }
+        work.check(&trees.terms, &walker.pipeline.source.text);
+    }
+}
+
+/// What is still to be looked at below a tree.
+#[derive(Default)]
+struct Parts {
+    terms: Vec<Term>,
+    chains: Vec<Chain>,
+    heaps: Vec<Symbolic>,
+    seen: std::collections::BTreeSet<(u8, usize)>,
+}
+
+impl Parts {
+    fn check(&mut self, table: &unheap::term::Terms, text: &str) {
+        loop {
+            if let Some(term) = self.terms.pop() {
+                if !self.seen.insert((0, term.index())) {
+                    continue;
+                }
+                let node = table.node(term);
+                assert!(!matches!(node, TermNode::Union(_)), "{text}");
+                self.terms.extend(node.children());
+                if let TermNode::LiVar(heap, _) | TermNode::LiCell(heap, ..) = node {
+                    self.heaps.push(*heap);
+                }
+            } else if let Some(chain) = self.chains.pop() {
+                if !self.seen.insert((1, chain.index())) {
+                    continue;
+                }
+                match *table.chain(chain) {
+                    ChainNode::Base => {}
+                    ChainNode::Write(below, address, value) => {
+                        self.chains.push(below);
+                        self.terms.extend([address, value]);
+                    }
+                    ref other => panic!("{other:?} in\n{text}"),
+                }
+            } else if let Some(heap) = self.heaps.pop() {
+                let HeapNode::Defined { vars, fields } = table.heap(heap) else {
+                    panic!("{:?} in\n{text}", table.heap(heap))
+                };
+                self.terms.extend(vars.iter().map(|&(_, term)| term));
+                self.chains.extend(fields.iter().map(|&(_, chain)| chain));
+            } else {
+                return;
+            }
+        }
+    }
+}
+
+/// On each path a guard is tested at most once, and no test is decided by those above it.
+#[test]
+fn no_test_is_decided_by_those_above() {
+    const PATHS: usize = 300;
+    let mut tests = 0;
+    for seed in 0..PROGRAMS {
+        let mut walker = Walker::new(&generate(seed, 5 + seed as usize % 16).text());
+        let roots: Vec<TreeId> = walker.trees.cuts.iter().map(|cut| cut.root).collect();
+        for root in roots {
+            let mut work = vec![(root, Facts::new())];
+            for _ in 0..PATHS {
+                let Some((at, facts)) = work.pop() else { break };
+                let Tree::Test { guard, then, els } = *walker.trees.tree(at) else { continue };
+                let terms = &mut walker.trees.terms;
+                tests += 1;
+                assert_eq!(facts.decide(terms, guard), None, "{}", walker.pipeline.source.text);
+                for (side, value) in [(els, false), (then, true)] {
+                    let mut facts = facts.clone();
+                    facts.assume(terms, guard, value);
+                    work.push((side, facts));
+                }
+            }
+        }
+    }
+    assert!(tests > 1_000, "only {tests} tests");
+}

@@ -1,0 +1,225 @@
+//! A program with everything that can run it, and the comparison of their runs: the concrete
+//! interpreter is the judge.
+//!
+//! Where the interpreter ends within its bound, so must the others; at the bound only outcomes
+//! that were reached are compared.
+
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use unheap::base::Source;
+use unheap::concrete::{Heap, Names, Outcome, random_heap, render, run};
+use unheap::exec::Equations;
+use unheap::pipeline::Pipeline;
+use unheap::syntax::Program;
+use unheap::{func, reduce};
+
+use super::{Form, ending, shrink};
+
+/// The bound on the interpreter's steps.
+const STEPS: u64 = 2_000;
+/// Runs of at most so many steps are reduced too.
+const SHORT: u64 = 500;
+/// Runs of fewer steps are run by the literal form too, whose reads run loops again.
+const VERY_SHORT: u64 = 40;
+
+/// A program with everything that can run it.
+pub struct Runners {
+    pub pipeline: Pipeline,
+    equations: Equations,
+    staged: func::Program,
+    /// For some programs: the literal form is several times as large.
+    literal: Option<func::Program>,
+}
+
+/// Why a program cannot be run.
+pub enum Unfit {
+    /// Jumps between its loops make too many states; it says so.
+    Refused,
+    /// A stage is wrong; this is what it did.
+    Wrong(String),
+}
+
+/// What one pair showed.
+pub struct Compared {
+    /// How the interpreter's run ended, in a few words.
+    pub ending: String,
+    /// The interpreter's steps.
+    pub steps: u64,
+    /// What disagreed and how.
+    pub disagreement: Option<String>,
+    /// Whether the reduction ran.
+    pub reduced: bool,
+    /// Whether the literal form ran to its end.
+    pub literal: bool,
+}
+
+impl Runners {
+    /// The runners of a program, with or without the literal form.
+    pub fn of(text: &str, with_literal: bool) -> Result<Self, Unfit> {
+        let pipeline = Pipeline::new(Source::new("generated.uh", text)).map_err(|errors| {
+            let refused = errors.iter().all(|error| error.code == "E0601");
+            if refused { Unfit::Refused } else { Unfit::Wrong(format!("{errors:#?}")) }
+        })?;
+        let equations = pipeline.equations();
+        let staged = pipeline.functions(&equations, &pipeline.trees());
+        let literal = with_literal.then(|| func::literal(&staged));
+        for (form, program) in [("staged", Some(&staged)), ("literal", literal.as_ref())] {
+            if let Some(program) = program
+                && let Err(faults) = func::verify(program)
+            {
+                let text = func::render(program);
+                return Err(Unfit::Wrong(format!("the {form} form: {faults:#?}\n{text}")));
+            }
+        }
+        Ok(Self { pipeline, equations, staged, literal })
+    }
+
+    /// Runs the program from the heap in every way.
+    pub fn compare(&self, initial: &Heap) -> Compared {
+        let program = &self.pipeline.program;
+        let judge = run(program, initial, STEPS);
+        // A loop that is left from inside evaluates its last turn again, in nests repeatedly.
+        // Where the interpreter met its bound, it is enough to see that no other outcome is reached soon.
+        let turns = if judge.outcome == Outcome::StepBound { STEPS / 10 } else { STEPS * 64 };
+        let staged = func::evaluate(&self.staged, initial, turns);
+        let mut others = vec![("functions", staged.outcome, staged.heap)];
+        let reduced = judge.outcome == Outcome::StepBound || judge.steps <= SHORT;
+        if reduced {
+            let reduced = reduce::reduce(program, &self.equations, initial, turns);
+            others.push(("reduction", reduced.outcome, reduced.heap));
+        }
+        let literal = self.literal.as_ref().filter(|_| judge.steps < VERY_SHORT);
+        let literal = literal.map(|literal| func::evaluate(literal, initial, 4_000));
+        let literal = literal.filter(|literal| literal.outcome != Outcome::StepBound);
+        let with_literal = literal.is_some();
+        others.extend(literal.map(|run| ("literal functions", run.outcome, run.heap)));
+        let disagreement = others
+            .iter()
+            .find_map(|(name, outcome, heap)| {
+                let end = (*outcome, heap.as_ref());
+                (!agrees(program, (judge.outcome, &judge.heap), end))
+                    .then(|| format!("{name}: {}", shown(program, *outcome, heap.as_ref())))
+            })
+            .map(|other| {
+                let own = shown(program, judge.outcome, Some(&judge.heap));
+                format!("{other}\ninterpreter: {own}")
+            });
+        let ending = ending(program, judge.outcome);
+        Compared { ending, steps: judge.steps, disagreement, reduced, literal: with_literal }
+    }
+}
+
+/// Whether a run ended as the judge's did.
+fn agrees(program: &Program, judge: (Outcome, &Heap), other: (Outcome, Option<&Heap>)) -> bool {
+    match (judge.0, other.0) {
+        // The bounds count different things.
+        (Outcome::StepBound, _) => true,
+        (Outcome::Halted, Outcome::Halted) => {
+            other.1.is_some_and(|heap| Heap::same_state(&program.symbols, judge.1, heap))
+        }
+        (own, other) => own == other,
+    }
+}
+
+fn shown(program: &Program, outcome: Outcome, heap: Option<&Heap>) -> String {
+    let heap = heap.map(|heap| render(&program.symbols, heap, &Names::default()));
+    format!("{outcome:?} {}", heap.unwrap_or_default())
+}
+
+/// A program and a heap on which the runners disagree, as texts that `unheap run` takes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Counterexample {
+    pub program: String,
+    /// Empty where the program itself is translated wrongly.
+    pub heap: String,
+    /// Who disagreed and how.
+    pub found: String,
+}
+
+/// The heaps that a program is run on: seeds from here on, so many, of at most that size.
+#[derive(Clone, Copy, Debug)]
+pub struct Heaps {
+    pub seed: u64,
+    pub count: u64,
+    pub size: usize,
+}
+
+impl Heaps {
+    fn of(self, runners: &Runners) -> impl Iterator<Item = Heap> {
+        let symbols = &runners.pipeline.program.symbols;
+        let heap = move |number| random_heap(symbols, self.seed.wrapping_add(number), self.size);
+        (0..self.count).map(heap)
+    }
+}
+
+/// What happened to one program: each pair, and a counterexample if there is one.
+pub struct Examined {
+    /// Its statements in the core; 0 if it was refused.
+    pub statements: usize,
+    /// The pairs up to the first disagreement.
+    pub pairs: Vec<Compared>,
+    pub counterexample: Option<Counterexample>,
+}
+
+/// Runs a program on the heaps in every way. A panic of a stage is a disagreement too.
+pub fn examine(text: &str, with_literal: bool, heaps: Heaps) -> Examined {
+    let mut examined = Examined { statements: 0, pairs: Vec::new(), counterexample: None };
+    let wrong = |heap: String, found: String| {
+        Some(Counterexample { program: text.to_owned(), heap, found })
+    };
+    let runners = match guarded(|| Runners::of(text, with_literal)) {
+        Ok(Ok(runners)) => runners,
+        Ok(Err(Unfit::Refused)) => return examined,
+        Ok(Err(Unfit::Wrong(found))) | Err(found) => {
+            examined.counterexample = wrong(String::new(), found);
+            return examined;
+        }
+    };
+    let program = &runners.pipeline.program;
+    examined.statements = program.code.len();
+    for heap in heaps.of(&runners) {
+        let heap_text = || render(&program.symbols, &heap, &Names::default());
+        match guarded(|| runners.compare(&heap)) {
+            Ok(mut compared) => {
+                if let Some(found) = compared.disagreement.take() {
+                    examined.counterexample = wrong(heap_text(), found);
+                }
+                examined.pairs.push(compared);
+            }
+            Err(found) => examined.counterexample = wrong(heap_text(), found),
+        }
+        if examined.counterexample.is_some() {
+            break;
+        }
+    }
+    examined
+}
+
+/// The result, or the message of a panic.
+fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
+        let message = panic.downcast_ref::<String>().map(String::as_str);
+        let message = message.or_else(|| panic.downcast_ref::<&str>().copied());
+        format!("panic: {}", message.unwrap_or("without a message"))
+    })
+}
+
+/// The smallest program that still shows a disagreement on one of the heaps, and the smallest heap
+/// for it; `form` itself shows one.
+pub fn minimized(form: &Form, heaps: Heaps) -> Counterexample {
+    let failing = |text: &str, heaps| examine(text, true, heaps).counterexample;
+    let small = shrink(form, |text| failing(text, heaps).is_some()).text();
+    let tries = |size| Heaps { count: 64, size, ..heaps };
+    (0..heaps.size)
+        .find_map(|size| failing(&small, tries(size)))
+        .or_else(|| failing(&small, heaps))
+        .expect("a program that fails can only be cut while it fails")
+}
+
+impl fmt::Display for Counterexample {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { program, heap, found } = self;
+        write!(f, "{found}\nprogram:\n{program}\nheap:\n{heap}")
+    }
+}
