@@ -78,12 +78,19 @@ const PLAIN: Stage = Stage {
     loads: false,
 };
 
-/// The stages in the order in which they are tried.
+/// The stages in the order in which they are tried, by what each proved of the known programs.
 pub const STAGES: &[Stage] = &[
     PLAIN,
-    Stage { name: "edges-loads", arrival: true, loads: true, ..PLAIN },
     Stage { name: "marks", edges: Edges::Full, marks: true, arrival: true, loads: true, ..PLAIN },
-    Stage { name: "numbers", edges: Edges::Full, numbers: true, arrival: true, loads: true, ..PLAIN },
+    Stage {
+        name: "numbers",
+        edges: Edges::Full,
+        numbers: true,
+        arrival: true,
+        loads: true,
+        ..PLAIN
+    },
+    Stage { name: "edges-loads", arrival: true, loads: true, ..PLAIN },
     Stage {
         name: "marks-numbers",
         edges: Edges::Full,
