@@ -172,7 +172,8 @@ fn assignments_own(count: usize) -> String {
 
 /// Writes and reads of one field through three references.
 fn fields(count: usize) -> String {
-    let mut text = "assume p != null && q != null && r != null\n".to_owned();
+    let mut text = "type Node { Key: int }\nvar p: Node\nvar q: Node\nvar r: Node\n".to_owned();
+    text.push_str("assume p != null && q != null && r != null\n");
     text.push_str(&parts(count, |text, i| {
         let (a, b) = [("p", "q"), ("q", "r"), ("r", "p")][i % 3];
         let _ = writeln!(text, "{a}.Key := {b}.Key + {i}");

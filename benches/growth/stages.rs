@@ -8,7 +8,7 @@ use unheap::base::Source;
 use unheap::cfg::{Graph, Order, Regions};
 use unheap::emit::{self, Unit};
 use unheap::pipeline::Pipeline;
-use unheap::{func, normal, syntax};
+use unheap::{exec, func, normal, syntax};
 
 use crate::families::Family;
 
@@ -51,12 +51,15 @@ pub fn measure(family: &Family, size: usize) -> Sample {
     let functions = timed(&mut stages, "specialize", || pipeline.functions(&equations, &trees));
     let clauses = timed(&mut stages, "horn", || pipeline.clauses(&trees));
     let place = |check| pipeline.place(check);
+    printed(&mut stages, "print heap", || {
+        exec::render(&program, &equations, &pipeline.symbol_names, &place)
+    });
     printed(&mut stages, "print normal", || {
         normal::render(&program.symbols, &trees, &pipeline.vertex_names, &place)
     });
     printed(&mut stages, "print func", || func::render(&functions));
     let checks = pipeline.check_notes();
-    let unit = Unit { title: "growth", name: "growth", checks: &checks, driver: None };
+    let unit = Unit { title: "growth", name: "growth", about: &[], checks: &checks, driver: None };
     printed(&mut stages, "ocaml", || emit::ocaml(&functions, &unit));
     printed(&mut stages, "haskell", || emit::haskell(&functions, &unit));
     let refused = match &clauses {

@@ -41,6 +41,12 @@ pub struct Translate {
     /// The form of the functional program
     #[arg(long, default_value = "staged")]
     pub form: Form,
+    /// The effect of every piece of code stays a function of its own, as in the paper
+    #[arg(long)]
+    pub explicit_heap: bool,
+    /// For typed: the language of the checker
+    #[arg(long, default_value = "haskell")]
+    pub language: Language,
     /// For ocaml: the integers of the target
     #[arg(long, default_value = "arbitrary")]
     pub ints: Ints,
@@ -69,8 +75,19 @@ pub enum Stage {
     Ocaml,
     /// The functional program in Haskell
     Haskell,
+    /// The functional program for a refinement-type checker: see --language
+    Typed,
     /// Constrained Horn clauses in SMT-LIB
     Smt2,
+}
+
+/// The languages whose refinement-type checkers are served.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Language {
+    /// Templates of types for Liquid Haskell
+    Haskell,
+    /// Plain OCaml with assertions, for MoCHi and the like
+    Ocaml,
 }
 
 /// The forms of the functional program.

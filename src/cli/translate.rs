@@ -5,7 +5,7 @@ use unheap::emit::{self, CheckNote, Unit};
 use unheap::pipeline::Pipeline;
 use unheap::{exec, func, normal};
 
-use super::args::{Form, Ints, Stage, Translate};
+use super::args::{Form, Ints, Language, Stage, Translate};
 use super::messages::complain;
 use super::{DONE, Stopped, files};
 
@@ -15,9 +15,16 @@ pub fn translate(command: &Translate) -> Result<u8, Stopped> {
     if command.driver.is_some() && !target {
         return Err(complain("--driver goes with --to ocaml and --to haskell"));
     }
-    let functional = target || command.to == Stage::Func;
+    let functional = target || matches!(command.to, Stage::Func | Stage::Typed);
+    let forms = "--to func, --to ocaml, --to haskell and --to typed";
     if command.form == Form::Literal && !functional {
-        return Err(complain("--form goes with --to func, --to ocaml and --to haskell"));
+        return Err(complain(&format!("--form goes with {forms}")));
+    }
+    if command.explicit_heap && !functional {
+        return Err(complain(&format!("--explicit-heap goes with {forms}")));
+    }
+    if command.language != Language::Haskell && command.to != Stage::Typed {
+        return Err(complain("--language goes with --to typed"));
     }
     if command.ints == Ints::Native && command.to != Stage::Ocaml {
         return Err(complain("--ints goes with --to ocaml"));
@@ -38,8 +45,8 @@ fn stage(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
         Stage::Dot => cfg::to_dot(graph, order, vertex_names, &text),
         Stage::Heap => exec::render(program, &pipeline.equations(), &pipeline.symbol_names, &place),
         Stage::Normal => normal::render(&program.symbols, &pipeline.trees(), vertex_names, &place),
-        Stage::Func => func::render(&functions(pipeline, command.form)),
-        Stage::Ocaml | Stage::Haskell => target(pipeline, command)?,
+        Stage::Func => func::render(&in_form(pipeline, command)),
+        Stage::Ocaml | Stage::Haskell | Stage::Typed => target(pipeline, command)?,
         Stage::Smt2 => match pipeline.clauses(&pipeline.trees()) {
             Ok(clauses) => emit::smt2(&clauses),
             Err(error) => return Err(complain(&error.to_string())),
@@ -56,6 +63,18 @@ pub fn functions(pipeline: &Pipeline, form: Form) -> func::Program {
     }
 }
 
+/// The functional program in all the forms that are asked for.
+fn in_form(pipeline: &Pipeline, command: &Translate) -> func::Program {
+    if !command.explicit_heap {
+        return functions(pipeline, command.form);
+    }
+    let explicit = func::explicit(&functions(pipeline, Form::Staged));
+    match command.form {
+        Form::Staged => explicit,
+        Form::Literal => func::literal(&explicit),
+    }
+}
+
 fn target(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
     let driver = match &command.driver {
         Some(path) => Some(files::heap(pipeline, Some(path))?.0),
@@ -69,12 +88,20 @@ fn target(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
     let about = pipeline.about();
     let driver = driver.as_ref();
     let unit = Unit { title: &title, about: &about, name: &name, checks: &checks, driver };
-    let program = functions(pipeline, command.form);
-    match (command.to, command.ints) {
-        (Stage::Ocaml, Ints::Arbitrary) => Ok(emit::ocaml(&program, &unit)),
-        (Stage::Ocaml, Ints::Native) => emit::ocaml_native(&program, &unit).map_err(|number| {
-            complain(&format!("{number} does not fit into 63 bits: use --ints arbitrary"))
-        }),
+    let mut program = in_form(pipeline, command);
+    if command.to == Stage::Typed {
+        program = func::outcome_only(&program);
+    }
+    let too_large = |number| {
+        complain(&format!("{number} does not fit into OCaml's 63 bits: use --ints arbitrary"))
+    };
+    match (command.to, command.ints, command.language) {
+        (Stage::Ocaml, Ints::Arbitrary, _) => Ok(emit::ocaml(&program, &unit)),
+        (Stage::Ocaml, Ints::Native, _) => emit::ocaml_native(&program, &unit).map_err(too_large),
+        (Stage::Typed, _, Language::Haskell) => Ok(emit::liquid_haskell(&program, &unit)),
+        (Stage::Typed, _, Language::Ocaml) => {
+            emit::ocaml_asserts(&program, &unit).map_err(too_large)
+        }
         _ => Ok(emit::haskell(&program, &unit)),
     }
 }

@@ -139,6 +139,9 @@ impl<'p> Made<'p> {
         program: &func::Program,
     ) -> String {
         let checks = self.pipeline.check_notes();
-        print(program, &Unit { title: "program", name: "program", checks: &checks, driver: None })
+        print(
+            program,
+            &Unit { title: "program", name: "program", about: &[], checks: &checks, driver: None },
+        )
     }
 }

@@ -6,6 +6,7 @@
 
 mod driver;
 mod expr;
+mod liquid;
 
 use std::collections::BTreeSet;
 
@@ -14,7 +15,7 @@ use unheap_haskell::{
     is_in_prelude, prelude,
 };
 
-use super::header::Words;
+use super::header::{GIVES, Words};
 use super::survey::Survey;
 use super::{Unit, lower_name};
 use crate::base::{FieldId, Sort};
@@ -44,8 +45,23 @@ const TAKEN: &[&str] = &[
 /// The program as one Haskell file: a module that exports everything or, with a driver, `Main`.
 #[must_use]
 pub fn haskell(program: &Program, unit: &Unit<'_>) -> String {
+    file(program, unit, false)
+}
+
+/// The program as one Haskell file with templates of refinement types for Liquid Haskell: whatever
+/// gives an outcome gives none that is `Failed`.
+#[must_use]
+pub fn liquid_haskell(program: &Program, unit: &Unit<'_>) -> String {
+    file(program, unit, true)
+}
+
+fn file(program: &Program, unit: &Unit<'_>, templates: bool) -> String {
     let mut emitter = Emitter::new(program);
+    if templates {
+        emitter.failed = Some(emitter.scope.fresh("failed"));
+    }
     let mut items = emitter.types();
+    items.extend(emitter.measure());
     for &id in program.groups.iter().flatten() {
         let function = emitter.function(id);
         items.push(function);
@@ -66,6 +82,7 @@ pub fn haskell(program: &Program, unit: &Unit<'_>) -> String {
         }
     }
     module.header = header(&emitter, unit);
+    module.items.extend(liquid::general(&emitter).map(TopLevel::Verbatim));
     module.hiding = emitter.hiding();
     if !emitter.used.is_empty() {
         module.items.push(TopLevel::Verbatim(library(&emitter.used)));
@@ -89,6 +106,9 @@ struct Emitter<'a> {
     used: BTreeSet<&'static str>,
     /// Local and global names that the standard prelude has, too.
     hidden: BTreeSet<String>,
+    /// Where templates of refinement types are asked for: the name of the measure that says whether
+    /// an outcome is a failure.
+    failed: Option<String>,
 }
 
 impl<'a> Emitter<'a> {
@@ -100,8 +120,8 @@ impl<'a> Emitter<'a> {
             |&item: &Item| scope.fresh(&format!("final_{}", lower_name(&program.symbols, item)));
         let fields = program.state.iter().map(field).collect();
         let hidden = functions.iter().filter(|name| is_in_prelude(name)).cloned().collect();
-        let exprs = unheap_haskell::Exprs::default();
-        Self { program, exprs, scope, functions, fields, used: BTreeSet::new(), hidden }
+        let (exprs, used) = (unheap_haskell::Exprs::default(), BTreeSet::new());
+        Self { program, exprs, scope, functions, fields, used, hidden, failed: None }
     }
 
     /// The types of final states and outcomes.
@@ -144,6 +164,7 @@ impl<'a> Emitter<'a> {
         TopLevel::Function {
             doc: function.doc.clone(),
             name: self.functions[id.index()].clone(),
+            spec: self.template(id, &names),
             ty: self.function_type(function),
             equations: vec![Equation { params, rhs }],
         }
@@ -185,8 +206,12 @@ impl<'a> Emitter<'a> {
 
     fn map_type(&mut self, field: FieldId) -> Type {
         let symbol = &self.program.symbols[field];
-        let key = symbol.owner.map_or(Sort::Int, Sort::Ref);
-        Type::Arrow(vec![self.sort(key)], Box::new(self.sort(symbol.sort)))
+        let content = self.sort(symbol.sort);
+        if symbol.owner.is_none() {
+            return Type::Arrow(vec![self.sort(Sort::Int)], Box::new(content));
+        }
+        self.used.insert("Field");
+        Type::Apply("Field".to_owned(), Box::new(content))
     }
 
     fn item_type(&mut self, item: Item) -> Type {
@@ -219,10 +244,15 @@ impl<'a> Emitter<'a> {
     /// Everything, for a module that others import.
     fn exports(&self) -> Vec<String> {
         let state = (!self.fields.is_empty()).then(|| "State (..)".to_owned());
-        let address = self.used.contains("Address").then(|| "Address".to_owned());
-        let types = [Some("Outcome (..)".to_owned()), state, address].into_iter().flatten();
+        let aliases = ["Address", "Field"].map(|name| (name, self.used.contains(name)));
+        let aliases = aliases.into_iter().filter(|&(_, used)| used);
+        let types = std::iter::once("Outcome (..)".to_owned()).chain(state);
+        let types = types.chain(aliases.map(|(name, _)| name.to_owned()));
         let functions = self.program.groups.iter().flatten().rev();
-        types.chain(functions.map(|id| self.functions[id.index()].clone())).collect()
+        types
+            .chain(self.failed.clone())
+            .chain(functions.map(|id| self.functions[id.index()].clone()))
+            .collect()
     }
 
     /// What must not be imported from the standard prelude.
@@ -240,8 +270,10 @@ fn returns_map(function: &Function) -> bool {
 
 /// The used part of the run-time library.
 fn library(used: &BTreeSet<&'static str>) -> String {
-    let needs_address = ["Address", "null", "set", "print_cells"];
+    let needs_address = ["Address", "Field", "null", "set", "print_cells"];
+    let needs_field = ["Field", "set", "print_cells"];
     let wanted = |definition: &prelude::Definition| match definition.name {
+        "Field" => needs_field.iter().any(|name| used.contains(name)),
         "Address" => needs_address.iter().any(|name| used.contains(name)),
         name => used.contains(name),
     };
@@ -267,10 +299,15 @@ fn header(emitter: &Emitter<'_>, unit: &Unit<'_>) -> Vec<String> {
     params.truncate(emitter.program.function(main).arity);
     let mut call = emitter.functions[main.index()].clone();
     params.iter().for_each(|param| call.extend([" ", param.as_str()]));
-    let words = Words { functions: &emitter.functions, params: &params, call };
+    let [does, failed] = GIVES;
+    let words = Words { functions: &emitter.functions, params: &params, call, does, failed };
     let mut lines = super::header::header(emitter.program, unit, &words);
-    lines.push(String::new());
     let name = unit.name;
+    if emitter.failed.is_some() {
+        lines.extend(liquid::EXPLANATION.iter().map(|&line| line.to_owned()));
+        lines.push(format!("Check: ghc -fplugin=LiquidHaskell {name}.hs"));
+        return lines;
+    }
     lines.push(format!("Compile: ghc -O {name}.hs"));
     lines.extend(unit.driver.map(|_| format!("Run: ./{name}")));
     lines

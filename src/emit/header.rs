@@ -1,7 +1,7 @@
 //! What every target file says at its top: the program, its parameters, its checks.
 
 use super::{CheckNote, Unit, item_name};
-use crate::base::{Sort, Symbols};
+use crate::base::Symbols;
 use crate::func::{FunId, Item, Local, Program, Tail};
 
 /// How wide a line may be.
@@ -11,38 +11,37 @@ const WIDTH: usize = 84;
 pub(super) struct Words<'a> {
     /// The names of all functions.
     pub(super) functions: &'a [String],
-    /// The names of main's parameters.
+    /// The names of main's parameters; empty where nothing is to be said.
     pub(super) params: &'a [String],
     /// A call of main with names for its arguments.
     pub(super) call: String,
+    /// What that call does.
+    pub(super) does: &'static str,
+    /// What stands for a failed check.
+    pub(super) failed: &'static str,
 }
+
+/// The usual words: the call gives an outcome.
+pub(super) const GIVES: [&str; 2] =
+    ["is the outcome of a run", "`Failed` carries the number of a check"];
 
 /// The lines, without those about compiling.
 pub(super) fn header(program: &Program, unit: &Unit<'_>, words: &Words<'_>) -> Vec<String> {
-    let mut lines = vec![format!("{}: the program as pure functions.", unit.title)];
-    if !unit.about.is_empty() {
-        lines.push(String::new());
-        let paragraphs = unit.about.split(|line| line.is_empty());
-        lines.extend(paragraphs.flat_map(|lines| wrap(&lines.join(" "), "")));
-    }
+    let mut lines = wrap(&title(unit), "");
     lines.push(String::new());
     let main = program.function(program.main);
-    let rows: Vec<_> = words.params.iter().zip(main.params()).collect();
+    let rows = words.params.iter().zip(main.params());
+    let rows: Vec<_> = rows.filter(|(name, _)| !name.is_empty()).collect();
     let colon = if rows.is_empty() { "." } else { ", from" };
-    lines.extend(wrap(&format!("`{}` is the outcome of a run{colon}", words.call), "  "));
+    lines.extend(wrap(&format!("`{}` {}{colon}", words.call, words.does), "  "));
     lines.extend(columns(parameters(program, &rows)));
-    if uses_addresses(program) {
-        lines.push(
-            "Null is 0, an initial object has a negative address, a new one a positive one.".into(),
-        );
-    }
     if !program.finals.is_empty() {
         lines.push("After `Halted`, the same gives the final contents by:".to_owned());
         let name = |id: FunId| words.functions[id.index()].clone();
         let row = |&(item, id): &(Item, FunId)| [name(id), item_words(&program.symbols, item)];
         lines.extend(columns(program.finals.iter().map(row).collect()));
     }
-    lines.extend(checks(program, unit.checks));
+    lines.extend(checks(program, unit.checks, words.failed));
     lines
 }
 
@@ -86,19 +85,25 @@ fn item_words(symbols: &Symbols, item: Item) -> String {
     }
 }
 
-/// Whether the program speaks of objects.
-fn uses_addresses(program: &Program) -> bool {
-    let symbols = &program.symbols;
-    let holds_address = |item: &Item| match *item {
-        Item::Var(var) => matches!(symbols[var].sort, Sort::Ref(_)) || var == symbols.clock(),
-        Item::Field(field) => symbols[field].owner.is_some(),
-    };
-    let params = program.function(program.main).params().iter().filter_map(|param| param.origin);
-    params.chain(program.state.iter().copied()).any(|item| holds_address(&item))
+/// What the program is: its name and the first sentence of its author's comment, or of that what
+/// stands before a colon if the sentence is long.
+fn title(unit: &Unit<'_>) -> String {
+    let about = unit.about.split(String::is_empty).next().unwrap_or_default().join(" ");
+    let end = about.find(". ").unwrap_or_else(|| about.trim_end_matches('.').len());
+    let mut sentence = &about[..end];
+    if sentence.chars().count() > WIDTH
+        && let Some((first, _)) = sentence.split_once(": ")
+    {
+        sentence = first;
+    }
+    match sentence {
+        "" => format!("{}: the program as pure functions.", unit.title),
+        _ => format!("{}, as pure functions. {sentence}.", unit.title),
+    }
 }
 
 /// The checks that can fail, and how many cannot.
-fn checks(program: &Program, notes: &[CheckNote]) -> Vec<String> {
+fn checks(program: &Program, notes: &[CheckNote], failed: &str) -> Vec<String> {
     let mut can_fail = vec![false; notes.len()];
     for block in program.functions.iter().flat_map(|function| &function.blocks) {
         if let Tail::Fail(check) = block.tail
@@ -109,21 +114,20 @@ fn checks(program: &Program, notes: &[CheckNote]) -> Vec<String> {
     }
     let listed = can_fail.iter().filter(|&&can_fail| can_fail).count();
     let others = notes.len() - listed;
-    let mut lines = Vec::new();
-    if listed > 0 {
-        lines.push("`Failed` carries the number of the check that fails:".to_owned());
-        let rows = notes.iter().enumerate().filter(|&(at, _)| can_fail[at]);
-        let row = |(at, check): (usize, &CheckNote)| {
-            [(at + 1).to_string(), format!("{} at {}", check.kind, check.place)]
-        };
-        lines.extend(columns(rows.map(row).collect()));
+    if listed == 0 {
+        return (others > 0).then(|| "No check can fail.".to_owned()).into_iter().collect();
     }
-    lines.extend(match (others, listed) {
-        (0, _) => None,
-        (_, 0) => Some("No check can fail.".to_owned()),
-        (1, _) => Some("The other check cannot fail.".to_owned()),
-        _ => Some(format!("The other {others} checks cannot fail.")),
-    });
+    let rest = match others {
+        0 => String::new(),
+        1 => "; the other one cannot fail".to_owned(),
+        _ => format!("; the other {others} cannot fail"),
+    };
+    let mut lines = vec![format!("{failed}{rest}:")];
+    let rows = notes.iter().enumerate().filter(|&(at, _)| can_fail[at]);
+    let row = |(at, check): (usize, &CheckNote)| {
+        [(at + 1).to_string(), format!("{} at {}", check.kind, check.place)]
+    };
+    lines.extend(columns(rows.map(row).collect()));
     lines
 }
 

@@ -20,8 +20,8 @@ mod survey;
 mod tests;
 
 pub use driver::state_text;
-pub use haskell::haskell;
-pub use ocaml::{ocaml, ocaml_native};
+pub use haskell::{haskell, liquid_haskell};
+pub use ocaml::{ocaml, ocaml_asserts, ocaml_native};
 pub use smt_term::smt_term;
 pub use smt2::{ClauseText, clause_texts, parameter_sorts, smt2};
 

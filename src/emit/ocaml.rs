@@ -6,6 +6,7 @@
 
 mod driver;
 mod expr;
+mod plain;
 
 use std::collections::BTreeSet;
 
@@ -16,7 +17,7 @@ use unheap_ocaml::{
 };
 
 use super::driver::{Scalar, cells, initial_items};
-use super::header::Words;
+use super::header::{GIVES, Words};
 use super::survey::{self, Survey};
 use super::{Unit, lower_name};
 use crate::base::Sort;
@@ -24,8 +25,19 @@ use crate::concrete::Heap;
 use crate::func::{FunId, Item, Node, Program};
 
 /// Names of OCaml's and our own libraries that emitted code uses.
-const TAKEN: &[&str] =
-    &["not", "null", "set", "print_variable", "print_cells", "print_endline", "string_of_bool"];
+const TAKEN: &[&str] = &[
+    "not",
+    "null",
+    "set",
+    "closed",
+    "ediv",
+    "emod",
+    "print_variable",
+    "print_cells",
+    "print_endline",
+    "string_of_bool",
+    "string_of_int",
+];
 
 /// So many parameters need no labels.
 const MOST_WITHOUT_LABELS: usize = 4;
@@ -37,6 +49,8 @@ enum Ints {
     Arbitrary,
     /// OCaml's own: 63 bits.
     Native,
+    /// OCaml's own, in a file without types and modules that asserts that no check fails.
+    Plain,
 }
 
 /// The program as one OCaml file, with integers of arbitrary precision.
@@ -53,6 +67,18 @@ pub fn ocaml_native(program: &Program, unit: &Unit<'_>) -> Result<String, BigInt
     match too_large(program, unit.driver) {
         Some(number) => Err(number),
         None => Ok(file(program, unit, Ints::Native)),
+    }
+}
+
+/// The program as one plain OCaml file whose `main` asserts, for whatever initial heap it is given,
+/// that no check fails: what refinement-type checkers of OCaml take.
+///
+/// # Errors
+/// A number of the program that does not fit into 63 bits.
+pub fn ocaml_asserts(program: &Program, unit: &Unit<'_>) -> Result<String, BigInt> {
+    match too_large(program, None) {
+        Some(number) => Err(number),
+        None => Ok(file(program, unit, Ints::Plain)),
     }
 }
 
@@ -97,9 +123,16 @@ fn file(program: &Program, unit: &Unit<'_>, ints: Ints) -> String {
     if let Some(heap) = unit.driver {
         emitter.drive(heap, &mut code);
     }
-    let items = vec![TopLevel::Comment(header(&emitter, unit))];
+    let mut call = emitter.entry_call();
+    if ints == Ints::Plain {
+        let main = emitter.asserting_main(&mut call);
+        code.push(main);
+    }
+    let items = vec![TopLevel::Comment(header(&emitter, unit, call))];
     let mut module = Module { exprs: emitter.exprs, items };
-    module.items.push(TopLevel::Verbatim(library(ints, &emitter.used)));
+    if ints != Ints::Plain || !emitter.used.is_empty() {
+        module.items.push(TopLevel::Verbatim(library(ints, &emitter.used)));
+    }
     module.items.extend(types);
     module.items.extend(code);
     unheap_ocaml::print(&module)
@@ -134,6 +167,9 @@ impl<'a> Emitter<'a> {
     /// The types of final states and outcomes.
     fn types(&mut self) -> Vec<TopLevel> {
         let mut types = Vec::new();
+        if self.ints == Ints::Plain {
+            return types;
+        }
         let items = self.program.state.iter().zip(self.fields.clone());
         let fields: Vec<_> = items.map(|(&item, name)| (name, self.item_type(item))).collect();
         let state = (!fields.is_empty()).then(|| Type::Name("state".to_owned()));
@@ -195,7 +231,24 @@ impl<'a> Emitter<'a> {
     /// Whether the parameters have labels: those of the whole program, where they are many, so that
     /// a call from other code says what is what.
     fn has_labels(&self, id: FunId) -> bool {
-        id == self.program.main && self.program.function(id).arity > MOST_WITHOUT_LABELS
+        id == self.program.main
+            && self.ints != Ints::Plain
+            && self.program.function(id).arity > MOST_WITHOUT_LABELS
+    }
+
+    /// A call of the whole program with names for its arguments.
+    fn entry_call(&self) -> String {
+        let main = self.program.main;
+        let arity = self.program.function(main).arity;
+        let mark = if self.has_labels(main) { "~" } else { "" };
+        let mut call = self.functions[main.index()].clone();
+        for param in &self.local_names(main)[..arity] {
+            call.extend([" ", mark, param.as_str()]);
+        }
+        if arity == 0 {
+            call.push_str(" ()");
+        }
+        call
     }
 
     /// The names of a function's parameters and locals.
@@ -207,7 +260,7 @@ impl<'a> Emitter<'a> {
 
     /// An integer.
     fn integer(&mut self, number: &BigInt) -> ExprId {
-        if self.ints == Ints::Native {
+        if self.ints != Ints::Arbitrary {
             let number = native(number).expect("numbers that do not fit have been refused");
             return self.exprs.add(Expr::Int(number));
         }
@@ -220,7 +273,7 @@ impl<'a> Emitter<'a> {
         let value = |sort| {
             let name = match (sort, self.ints) {
                 (Sort::Int, Ints::Arbitrary) => "Z.t",
-                (Sort::Int, Ints::Native) => "int",
+                (Sort::Int, Ints::Native | Ints::Plain) => "int",
                 (Sort::Bool, _) => "bool",
                 (Sort::Ref(_), _) => "address",
             };
@@ -241,6 +294,7 @@ fn library(ints: Ints, used: &BTreeSet<&'static str>) -> String {
     let (source, title) = match ints {
         Ints::Arbitrary => (prelude::SOURCE, "integers of arbitrary precision"),
         Ints::Native => (prelude::NATIVE, "OCaml's own integers"),
+        Ints::Plain => (prelude::PLAIN, "divisions and maps"),
     };
     let wanted = |definition: &prelude::Definition| match definition.name {
         "address" => used.contains("address") || used.contains("null"),
@@ -256,27 +310,27 @@ fn library(ints: Ints, used: &BTreeSet<&'static str>) -> String {
 }
 
 /// The comment at the top of the file.
-fn header(emitter: &Emitter<'_>, unit: &Unit<'_>) -> Vec<String> {
+fn header(emitter: &Emitter<'_>, unit: &Unit<'_>, call: String) -> Vec<String> {
     let main = emitter.program.main;
     let mut params = emitter.local_names(main);
     params.truncate(emitter.program.function(main).arity);
-    let mark = if emitter.has_labels(main) { "~" } else { "" };
-    let mut call = emitter.functions[main.index()].clone();
-    params.iter().for_each(|param| call.extend([" ", mark, param.as_str()]));
-    if params.is_empty() {
-        call.push_str(" ()");
+    if emitter.ints == Ints::Plain {
+        emitter.hide_constants(&mut params);
     }
-    let words = Words { functions: &emitter.functions, params: &params, call };
+    let [does, failed] = if emitter.ints == Ints::Plain { plain::ASSERTS } else { GIVES };
+    let words = Words { functions: &emitter.functions, params: &params, call, does, failed };
     let mut lines = super::header::header(emitter.program, unit, &words);
     lines.push(String::new());
     let (compile, link) = match emitter.ints {
         Ints::Arbitrary => ("ocamlfind ocamlopt -package zarith", " -linkpkg"),
-        Ints::Native => {
-            lines.extend(OVERFLOW.iter().map(|&line| line.to_owned()));
-            lines.push(String::new());
-            ("ocamlfind ocamlopt", "")
-        }
+        Ints::Native | Ints::Plain => ("ocamlfind ocamlopt", ""),
     };
+    let more: &[&str] = match emitter.ints {
+        Ints::Arbitrary => &[],
+        Ints::Native => &OVERFLOW,
+        Ints::Plain => &plain::EXPLANATION,
+    };
+    lines.extend(more.iter().map(|&line| line.to_owned()));
     let name = unit.name;
     match unit.driver {
         None => lines.push(format!("Compile: {compile} -c {name}.ml")),

@@ -3,10 +3,13 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::{CheckNote, Unit, fixture, haskell, ocaml, ocaml_native, state_text};
+use super::{
+    CheckNote, Unit, fixture, haskell, liquid_haskell, ocaml, ocaml_asserts, ocaml_native,
+    state_text,
+};
 use crate::base::FieldId;
 use crate::concrete::{Heap, Value};
-use crate::func::{Binary, Binding, Item, Node, Program, ResultType, Tail};
+use crate::func::{Binary, Binding, Item, Node, Program, ResultType, Tail, outcome_only};
 
 const OCAML: &[&str] =
     &["ocamlopt", "-package", "zarith", "-linkpkg", "-w", "+a-4-9-26-27-32..42-44-45-48-70"];
@@ -87,6 +90,65 @@ fn mixture_runs() {
     heap.set_tape((0..8).map(|cell| crate::concrete::TapeCell::Int(cell.into())));
     assert_eq!(outputs(&program, &heap), "blocked\n");
     assert_eq!(ocaml_native(&program, &unit(&[], None)), Err(i64::MIN.into()));
+}
+
+#[test]
+fn modules_are_called_from_other_code() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a temporary file can be written");
+    };
+    let mut program = fixture::increment();
+    "run".clone_into(&mut program.functions[1].name);
+    let (checks, unit_of) = (checks(), |checks| unit(checks, None));
+    write("list_program.ml", &ocaml(&program, &unit_of(&checks)));
+    write("ListProgram.hs", &haskell(&program, &unit_of(&checks)));
+    write(
+        "user.ml",
+        "let at = Z.of_int\nlet () =\n  \
+         match List_program.run (fun a -> Z.mul a a) (fun _ -> List_program.null) (at (-3)) with\n  \
+         | List_program.Halted last -> Z.print (last.List_program.key (at (-3)))\n  \
+         | List_program.Failed _ | List_program.Blocked -> print_string \"no halt\"\n",
+    );
+    write(
+        "User.hs",
+        "module Main (main) where\nimport ListProgram (Outcome (..), final_key, run)\n\
+         main :: IO ()\nmain = case run (\\a -> a * a) (const 0) (-3) of\n  \
+         Halted final -> putStr (show (final_key final (-3)))\n  _ -> putStr \"no halt\"\n",
+    );
+    let files = ["list_program.ml", "user.ml", "-o", "user"];
+    quiet(folder.path(), "ocamlfind", &[OCAML, &files].concat());
+    quiet(folder.path(), "ghc", &["-v0", "-Wall", "User.hs", "-o", "haskell"]);
+    assert_eq!(quiet(folder.path(), "./user", &[]), "10");
+    assert_eq!(quiet(folder.path(), "./haskell", &[]), "10");
+}
+
+#[test]
+fn files_for_checkers_compile() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let write = |name: &str, text: &str| {
+        std::fs::write(folder.path().join(name), text).expect("a temporary file can be written");
+    };
+    let checks = checks();
+    let unit = Unit { name: "typed", ..unit(&checks, None) };
+    for program in [fixture::increment(), fixture::literal()] {
+        let outcome = outcome_only(&program);
+        let text = liquid_haskell(&outcome, &unit);
+        write("Typed.hs", &text);
+        quiet(folder.path(), "ghc", &["-v0", "-Wall", "-fno-code", "Typed.hs"]);
+        assert!(text.contains("{v:Outcome | not (failed v)} @-}"), "{text}");
+        let text = ocaml_asserts(&outcome, &unit).expect("numbers are small");
+        write("typed.ml", &text);
+        quiet(folder.path(), "ocamlfind", &[OCAML, &["-c", "typed.ml"]].concat());
+        assert!(text.lines().all(|line| !line.starts_with("type ")), "{text}");
+    }
+    let text = ocaml_asserts(&outcome_only(&fixture::increment()), &unit).expect("small");
+    assert!(text.contains("let main next p =\n  if p <= 0 then"), "{text}");
+    let mixture = outcome_only(&fixture::mixture());
+    let text = liquid_haskell(&mixture, &unit);
+    write("Typed.hs", &text);
+    quiet(folder.path(), "ghc", &["-v0", "-Wall", "-fno-code", "Typed.hs"]);
+    assert!(text.lines().all(|line| line.chars().count() <= 90), "{text}");
 }
 
 #[test]

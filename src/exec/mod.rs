@@ -55,18 +55,6 @@ pub struct Equations {
     pub ends: Vec<End>,
 }
 
-impl Equations {
-    /// The generalized heap of the whole program: the merge of its halting paths.
-    pub fn main_heap(&mut self) -> Heap {
-        let branches = self.ends.iter().filter_map(|end| match end.kind {
-            EndKind::Halt(heap) => Some((end.guard, heap)),
-            _ => None,
-        });
-        let branches: Vec<_> = branches.collect();
-        self.terms.merge_node(branches)
-    }
-}
-
 /// Executes the program, region by region.
 #[must_use]
 pub fn execute_program(program: &Program, regions: &Regions) -> Equations {

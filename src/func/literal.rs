@@ -12,7 +12,7 @@ mod apply;
 mod body;
 mod names;
 
-use super::walk::key_sort;
+use super::walk::{callees, key_sort};
 use super::{FunId, Program, ResultType, Tail, Type, prune};
 use crate::base::Sort;
 
@@ -67,11 +67,14 @@ struct Plan<'p> {
     base: Vec<usize>,
     /// Whether a function that gives an outcome has a way to halt.
     halts: Vec<bool>,
+    /// Whether a function plainly ends, whatever it gets: nothing recursive is called.
+    always_ends: Vec<bool>,
 }
 
 impl<'p> Plan<'p> {
     fn new(program: &'p Program) -> Self {
-        let mut plan = Self { program, base: Vec::new(), halts: halting(program) };
+        let (halts, always_ends) = (halting(program), always_ending(program));
+        let mut plan = Self { program, base: Vec::new(), halts, always_ends };
         let mut count = 0;
         for id in ids(program) {
             plan.base.push(count);
@@ -114,6 +117,16 @@ impl<'p> Plan<'p> {
             Type::Value(_) => None,
         }
     }
+}
+
+/// For each function, whether it ends because nothing recursive is called.
+fn always_ending(program: &Program) -> Vec<bool> {
+    let mut ends = vec![false; program.functions.len()];
+    // Callees stand first, so that a function that may call itself finds itself not yet known.
+    for &id in program.groups.iter().flatten() {
+        ends[id.index()] = callees(program.function(id)).all(|callee| ends[callee.index()]);
+    }
+    ends
 }
 
 /// For each function, whether a run of it may halt the program.

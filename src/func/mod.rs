@@ -1,15 +1,17 @@
 //! The functional program: what specialization makes and the targets print.
 //!
 //! [`prune()`] removes what cannot matter, [`verify()`] holds the program against its rules,
-//! [`evaluate()`] runs it, [`render`] shows it to a person, and [`literal()`] makes the literal
-//! form of a staged program.
+//! [`evaluate()`] runs it, [`render`] shows it to a person, [`literal()`] makes the literal form of
+//! a staged program, and [`explicit()`] gives the effect of each piece a function of its own.
 
 mod ast;
 mod evaluate;
+mod explicit;
 #[cfg(test)]
 mod fixture;
 mod groups;
 mod literal;
+mod outcome;
 mod print;
 mod prune;
 #[cfg(test)]
@@ -22,8 +24,10 @@ pub use ast::{
     ResultType, Tail, Type, Unary,
 };
 pub use evaluate::{Evaluation, evaluate};
+pub use explicit::explicit;
 pub use groups::groups;
 pub use literal::literal;
+pub use outcome::outcome_only;
 pub use print::render;
 pub use prune::prune;
 pub use verify::verify;

@@ -16,6 +16,23 @@ pub(super) fn operands(node: &Node, mut visit: impl FnMut(NodeId)) {
     }
 }
 
+/// The expression with other operands.
+pub(super) fn with_operands(node: &Node, new: impl Fn(NodeId) -> NodeId) -> Node {
+    match node {
+        Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => node.clone(),
+        Node::Address(a) => Node::Address(new(*a)),
+        Node::Unary(op, a) => Node::Unary(*op, new(*a)),
+        Node::Binary(op, a, b) => Node::Binary(*op, new(*a), new(*b)),
+        Node::Read { map, key } => Node::Read { map: new(*map), key: new(*key) },
+        Node::Write { map, key, value } => {
+            Node::Write { map: new(*map), key: new(*key), value: new(*value) }
+        }
+        Node::Call { callee, args } => {
+            Node::Call { callee: *callee, args: args.iter().map(|&arg| new(arg)).collect() }
+        }
+    }
+}
+
 /// Which blocks the body reaches.
 pub(super) fn reachable_blocks(function: &Function) -> Vec<bool> {
     let mut reached = vec![false; function.blocks.len()];

@@ -6,7 +6,7 @@ use super::code::{Builder, Env, Known, Path, Uses};
 use super::items;
 use super::names::{Scope, item_names, snake};
 use super::pieces::{Piece, Pieces, RegionId, pieces, steps};
-use super::wrap::wrap;
+use super::wrap::{pack, wrap};
 use crate::cfg::{Graph, Regions, StateId, SymbolId, Vertex};
 use crate::exec::{self, Effects, Equations};
 use crate::func::{self, Binding, BlockId, FunId, Function, Item, NodeId, ResultType, Tail};
@@ -225,12 +225,16 @@ impl<'a> Plan<'a> {
         let name = &self.people.symbols[symbol.index()];
         let id = crate::term::SymbolId::new(symbol.index());
         let equation = exec::symbol_lines(self.program, self.equations, self.people.symbols, id);
-        let mut doc = vec![format!("The heap after the loop at {name}: find(Rec({name}), ·, τ).")];
-        let lines: Vec<String> = equation.iter().flat_map(|line| wrap(line)).collect();
-        if lines.len() <= LONGEST_EQUATION {
-            doc.extend(lines);
+        let (definitions, own) = equation.split_at(
+            equation.iter().position(|line| line.starts_with("Rec(")).unwrap_or_default(),
+        );
+        let head = format!("The heap after the loop at {name}: find(Rec({name}), ·, τ).");
+        let mut lines: Vec<String> = pack(definitions).iter().flat_map(|line| wrap(line)).collect();
+        lines.extend(own.iter().flat_map(|line| wrap(line)));
+        if lines.len() > LONGEST_EQUATION {
+            lines.clear();
         }
-        doc
+        std::iter::once(head).chain(lines).collect()
     }
 }
 

@@ -5,6 +5,21 @@ const WIDTH: usize = 84;
 /// What the rest of a broken line is indented by.
 const INDENT: usize = 4;
 
+/// The lines, short ones next to each other.
+pub(super) fn pack(lines: &[String]) -> Vec<String> {
+    let mut packed: Vec<String> = Vec::new();
+    for line in lines {
+        match packed.last_mut() {
+            Some(last) if last.chars().count() + line.chars().count() + 2 <= WIDTH => {
+                last.push_str("; ");
+                last.push_str(line);
+            }
+            _ => packed.push(line.clone()),
+        }
+    }
+    packed
+}
+
 /// The line, broken behind commas and operators where it is too wide.
 pub(super) fn wrap(line: &str) -> Vec<String> {
     let mut rest: Vec<char> = line.trim_end().chars().collect();

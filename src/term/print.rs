@@ -170,12 +170,12 @@ impl<'a> Printer<'a> {
             }
             let size = 1 + children.iter().map(|child| self.sizes[child]).sum::<usize>();
             let shared = self.uses.get(&handle).copied().unwrap_or(0) > 1;
-            let entries = matches!(handle, Handle::Chain(_));
-            let named = if entries {
-                size > LARGE && self.is_long(handle)
-            } else {
-                handle != root && (size > LARGE || (shared && size > SHARED))
+            let large = match handle {
+                Handle::Chain(_) => size > LARGE && self.is_long(handle),
+                _ => size > LARGE || (shared && size > SHARED && handle != root),
             };
+            // A root is printed where it is asked for, unless it stands elsewhere too.
+            let named = large && (handle != root || shared);
             if named {
                 self.name(handle);
             }
@@ -357,9 +357,7 @@ impl<'a> Printer<'a> {
         let mut entries = Vec::new();
         let mut next = chain;
         loop {
-            if next != chain
-                && let Some(name) = self.names.get(&Handle::Chain(next))
-            {
+            if let Some(name) = self.names.get(&Handle::Chain(next)) {
                 entries.push(format!("{field} ↦ {name}"));
                 break;
             }

@@ -50,8 +50,10 @@ impl Example {
     /// A target file that is called `file`.
     fn target(&self, print: Print, program: &func::Program, file: &str, driver: bool) -> String {
         let checks = self.pipeline.check_notes();
+        let about = self.pipeline.about();
         let driver = self.heap.as_ref().filter(|_| driver);
-        print(program, &Unit { title: &self.name, name: file, checks: &checks, driver })
+        let unit = Unit { title: &self.name, about: &about, name: file, checks: &checks, driver };
+        print(program, &unit)
     }
 }
 

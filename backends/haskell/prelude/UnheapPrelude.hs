@@ -1,11 +1,15 @@
 {-# LANGUAGE Strict #-}
 -- | What programs translated by unheap need at run time. Integers have arbitrary precision.
-module UnheapPrelude (Address, null, ediv, emod, set, show_bool, print_variable, print_cells) where
+module UnheapPrelude
+  (Address, Field, null, ediv, emod, set, show_bool, print_variable, print_cells) where
 
 import Prelude hiding (null)
 
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+
+-- What a field holds in each object.
+type Field a = Address -> a
 
 null :: Address
 null = 0
@@ -23,7 +27,7 @@ emod a b = mod a (abs b)
 infixl 7 `emod`
 
 -- The map that gives value at key and agrees with the old one elsewhere.
-set :: (Address -> a) -> Address -> a -> (Address -> a)
+set :: Field a -> Address -> a -> Field a
 set old key value = \k -> if k == key then value else old k
 
 show_bool :: Bool -> String
@@ -33,7 +37,7 @@ print_variable :: String -> String -> IO ()
 print_variable name value = putStrLn (name ++ " = " ++ value)
 
 -- Prints a field of all objects: addresses -objects to -1 and 1 to clock.
-print_cells :: String -> (a -> String) -> (Address -> a) -> Integer -> Integer -> IO ()
+print_cells :: String -> (a -> String) -> Field a -> Integer -> Integer -> IO ()
 print_cells name text field objects clock = mapM_ cell ([-objects .. -1] ++ [1 .. clock])
   where
     cell x = putStrLn (name ++ "[" ++ show x ++ "] = " ++ text (field x))

@@ -43,6 +43,8 @@ pub enum Item {
         doc: Vec<String>,
         /// Its name.
         name: String,
+        /// What other tools read of it, above the signature, line by line: Haskell comments.
+        spec: Vec<String>,
         /// Its type.
         ty: Type,
         /// Its equations, in order.
@@ -91,6 +93,8 @@ pub enum Rhs {
 pub enum Type {
     /// `T`
     Name(String),
+    /// `F t`
+    Apply(String, Box<Type>),
     /// `a -> b -> c`, the result last. A result that is an arrow is bracketed.
     Arrow(Vec<Type>, Box<Type>),
     /// `(a, b)`, `()`

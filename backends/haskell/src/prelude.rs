@@ -31,7 +31,7 @@ mod tests {
     #[test]
     fn every_definition_is_found() {
         let names: Vec<&str> = definitions().map(|definition| definition.name).collect();
-        let all = "Address null ediv emod set show_bool print_variable print_cells";
+        let all = "Address Field null ediv emod set show_bool print_variable print_cells";
         assert_eq!(names.join(" "), all);
     }
 }

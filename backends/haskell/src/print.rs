@@ -121,7 +121,7 @@ impl<'a> Printer<'a> {
         if !module.hiding.is_empty() {
             let hidden = self.tuple(module.hiding.iter().map(|name| self.text(name)));
             let import = self.text("import Prelude hiding ").append(hidden);
-            parts.push(format!("\n{}", import.pretty(WIDTH)));
+            parts.push(import.pretty(WIDTH).to_string());
         }
         parts.join("\n")
     }
@@ -131,11 +131,12 @@ impl<'a> Printer<'a> {
             Item::Comment(lines) => comment(lines),
             Item::Verbatim(text) => text.clone(),
             Item::Data { name, constructors } => self.data(name, constructors),
-            Item::Function { doc, name, ty, equations } => {
+            Item::Function { doc, name, spec, ty, equations } => {
                 let mut parts = Vec::new();
                 if !doc.is_empty() {
                     parts.push(comment(doc));
                 }
+                parts.extend(spec.iter().cloned());
                 parts.push(self.signature(name, ty).pretty(WIDTH).to_string());
                 let equation = |equation| self.equation(name, equation).pretty(WIDTH).to_string();
                 parts.extend(equations.iter().map(equation));
@@ -215,6 +216,7 @@ fn type_text(ty: &Type, argument: bool) -> String {
     };
     match ty {
         Type::Name(name) => name.clone(),
+        Type::Apply(name, inner) => format!("{name} {}", type_text(inner, true)),
         Type::Tuple(parts) => format!("({})", all(parts, false, ", ")),
         Type::Arrow(params, result) => {
             let text = format!("{} -> {}", all(params, true, " -> "), type_text(result, true));

@@ -1,6 +1,7 @@
 (* What programs translated by unheap need at run time: integers of arbitrary precision in the
-   place of machine integers. Addresses and positions are integers; null is 0. *)
+   place of machine integers. Addresses and positions are integers. *)
 
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 
 let null : address = Z.zero

@@ -1,6 +1,7 @@
 (* What programs translated by unheap need at run time, with OCaml's own integers. They have 63 bits
-   and wrap around without a word. Addresses and positions are integers; null is 0. *)
+   and wrap around without a word. Addresses and positions are integers. *)
 
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = int
 
 let null : address = 0

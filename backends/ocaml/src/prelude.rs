@@ -1,7 +1,7 @@
 //! The run-time library of emitted programs.
 //!
-//! There are two: one with integers of arbitrary precision, one with OCaml's own. A file may import
-//! one as a module or carry the definitions that it uses; none of them uses another but `address`,
+//! There are three: with integers of arbitrary precision, with OCaml's own, and in plain OCaml for
+//! refinement-type checkers. A file may import one as a module or carry the definitions that it uses; none of them uses another but `address`,
 //! so each can be carried alone.
 
 /// The library as a module, `unheap_prelude.ml`.
@@ -9,6 +9,9 @@ pub const SOURCE: &str = include_str!("../prelude/unheap_prelude.ml");
 
 /// The same with OCaml's own integers, `unheap_prelude_native.ml`.
 pub const NATIVE: &str = include_str!("../prelude/unheap_prelude_native.ml");
+
+/// What a program without modules, records and types needs, `unheap_prelude_plain.ml`.
+pub const PLAIN: &str = include_str!("../prelude/unheap_prelude_plain.ml");
 
 /// A definition of the library.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +22,7 @@ pub struct Definition {
     pub text: &'static str,
 }
 
-/// The definitions of a library in order: of [`SOURCE`] or [`NATIVE`].
+/// The definitions of a library in order: of [`SOURCE`], [`NATIVE`] or [`PLAIN`].
 pub fn definitions(library: &'static str) -> impl Iterator<Item = Definition> {
     library.split("\n\n").map(str::trim).filter_map(|text| {
         let name = |line: &'static str| {
@@ -43,5 +46,6 @@ mod tests {
         assert_eq!(names(SOURCE).collect::<Vec<_>>().join(" "), all);
         let all = "address null / mod = <> < <= > >= set print_variable print_cells";
         assert_eq!(names(NATIVE).collect::<Vec<_>>().join(" "), all);
+        assert_eq!(names(PLAIN).collect::<Vec<_>>().join(" "), "ediv emod set closed");
     }
 }

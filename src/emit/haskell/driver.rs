@@ -28,13 +28,15 @@ impl Emitter<'_> {
                 Item::Field(field) => self.initial_map(heap, field),
             };
             let ty = self.item_type(item);
-            code.push(TopLevel::Function { doc: Vec::new(), name: name.clone(), ty, equations });
+            let (doc, spec) = (Vec::new(), Vec::new());
+            code.push(TopLevel::Function { doc, name: name.clone(), spec, ty, equations });
             start.push((item, name));
         }
         let rhs = Rhs::Plain(self.run(heap, &start));
         let equations = vec![Equation { params: Vec::new(), rhs }];
         let ty = Type::Name("IO ()".to_owned());
-        code.push(TopLevel::Function { doc: Vec::new(), name: "main".to_owned(), ty, equations });
+        let (doc, spec) = (Vec::new(), Vec::new());
+        code.push(TopLevel::Function { doc, name: "main".to_owned(), spec, ty, equations });
     }
 
     fn value(&mut self, value: &Value) -> ExprId {

@@ -144,7 +144,7 @@ impl Emitter<'_> {
         match (sort, self.ints) {
             (Sort::Bool, _) => "string_of_bool",
             (_, Ints::Arbitrary) => "Z.to_string",
-            (_, Ints::Native) => "string_of_int",
+            (_, Ints::Native | Ints::Plain) => "string_of_int",
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use unheap_ocaml::{Expr, ExprId, Infix, Pattern};
 
-use super::Emitter;
+use super::{Emitter, Ints};
 use crate::emit::survey::Survey;
 use crate::func::{Binary, Binding, Block, BlockId, Function, LocalId, Node, NodeId, Tail, Unary};
 
@@ -86,6 +86,11 @@ impl Emitter<'_> {
                 values => self.exprs.add(Expr::Tuple(values.to_vec())),
             },
             Tail::Call { callee, args } => self.call(*callee, built.all(args)),
+            Tail::Fail(_) if self.ints == Ints::Plain => {
+                let never = self.exprs.name("false");
+                self.exprs.call("assert", vec![never])
+            }
+            Tail::Halt(_) | Tail::Blocked if self.ints == Ints::Plain => self.exprs.name("()"),
             Tail::Halt(values) if values.is_empty() => self.exprs.name("Halted"),
             Tail::Halt(values) => {
                 let fields = self.fields.iter().cloned().zip(built.all(values)).collect();
@@ -105,6 +110,7 @@ impl Emitter<'_> {
         match node {
             Node::Int(number) => self.integer(number),
             Node::Bool(truth) => self.exprs.name(truth.to_string()),
+            Node::Null if self.ints == Ints::Plain => self.exprs.add(Expr::Int(0)),
             Node::Null => {
                 self.used.insert("null");
                 self.exprs.name("null")
@@ -121,7 +127,9 @@ impl Emitter<'_> {
             }
             Node::Call { callee, args } => self.call(*callee, built.all(args)),
             Node::Unary(Unary::Neg, inner) => {
-                self.used.insert("~-");
+                if self.ints == Ints::Arbitrary {
+                    self.used.insert("~-");
+                }
                 self.exprs.add(Expr::Negate(built.node(*inner)))
             }
             Node::Unary(Unary::Not, inner) => self.exprs.call("not", vec![built.node(*inner)]),
@@ -134,7 +142,12 @@ impl Emitter<'_> {
 
     /// An operator; `truths` says whether its operands are truth values.
     fn binary(&mut self, op: Binary, left: ExprId, right: ExprId, truths: bool) -> ExprId {
+        let plain = self.ints == Ints::Plain;
         let (op, name) = match op {
+            Binary::Div if plain => return self.library_call("ediv", left, right),
+            Binary::Mod if plain => return self.library_call("emod", left, right),
+            Binary::Eq if truths && plain => (Infix::Eq, ""),
+            Binary::Ne if truths && plain => (Infix::Ne, ""),
             Binary::Eq if truths => return self.exprs.call("Bool.equal", vec![left, right]),
             Binary::Ne if truths => {
                 let equal = self.exprs.call("Bool.equal", vec![left, right]);
@@ -154,8 +167,15 @@ impl Emitter<'_> {
             Binary::And => (Infix::And, "&&"),
             Binary::Or => (Infix::Or, "||"),
         };
-        self.used.insert(name);
+        if !plain {
+            self.used.insert(name);
+        }
         self.exprs.add(Expr::Infix(op, left, right))
+    }
+
+    fn library_call(&mut self, name: &'static str, left: ExprId, right: ExprId) -> ExprId {
+        self.used.insert(name);
+        self.exprs.call(name, vec![left, right])
     }
 }
 

@@ -166,7 +166,8 @@ impl Body<'_> {
                     let value = self.node(Node::Call { callee: target, args: args.clone() });
                     bindings.push(Binding::Let { local: self.local(*local), value });
                 }
-                if matches!(self.version, Version::Outcome | Version::Ends) {
+                let matters = matches!(self.version, Version::Outcome | Version::Ends);
+                if matters && !self.plan.always_ends[callee.index()] {
                     let callee = self.plan.target(*callee, Version::Ends);
                     bindings.push(Binding::Call {
                         results: Vec::new(),
@@ -183,6 +184,9 @@ impl Body<'_> {
         Some(match (old, self.version) {
             (Tail::If { .. }, _) => unreachable!("branches are no leaves"),
             (Tail::Return(_), Version::Ends) => Tail::Return(Vec::new()),
+            (Tail::Call { callee, .. }, Version::Ends) if self.plan.always_ends[callee.index()] => {
+                Tail::Return(Vec::new())
+            }
             (Tail::Return(values), Version::Result(at))
             | (Tail::Halt(values), Version::Final(at)) => self.give(values[at]),
             (Tail::Halt(_), Version::Outcome) => Tail::Halt(Vec::new()),

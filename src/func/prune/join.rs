@@ -7,7 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::func::walk::{operands, reachable_blocks};
+use crate::func::walk::{reachable_blocks, with_operands};
 use crate::func::{Binary, Block, BlockId, Function, Node, NodeId, Tail, Unary};
 
 /// How many parts a condition may have.
@@ -31,8 +31,8 @@ struct Join<'f> {
     function: &'f mut Function,
     /// For each expression, the first one that is equal to it.
     class: Vec<NodeId>,
-    /// How many parts the conditions have that are made here.
-    parts: FxHashMap<NodeId, usize>,
+    /// For each expression, how many parts it has as a condition.
+    parts: Vec<usize>,
     changed: bool,
 }
 
@@ -44,15 +44,15 @@ impl<'f> Join<'f> {
             let same = with_operands(node, |operand| class[operand.index()]);
             class.push(*first.entry(same).or_insert(NodeId::new(at)));
         }
-        let parts = function.nodes.iter().enumerate().map(|(at, node)| {
-            let mut count = 1;
-            if let Node::Binary(Binary::And | Binary::Or, ..) = node {
-                // Wide ones of the program itself are not made wider.
-                operands(node, |_| count += 1);
-            }
-            (NodeId::new(at), count)
-        });
-        let parts = parts.filter(|&(_, count)| count > 1).collect();
+        let mut parts: Vec<usize> = Vec::with_capacity(function.nodes.len());
+        for node in &function.nodes {
+            parts.push(match node {
+                Node::Binary(Binary::And | Binary::Or, a, b) => {
+                    parts[a.index()].saturating_add(parts[b.index()])
+                }
+                _ => 1,
+            });
+        }
         Self { function, class, parts, changed: false }
     }
 
@@ -127,15 +127,12 @@ impl<'f> Join<'f> {
     /// The condition made of two, unless it would have too many parts; `holds` says which answer of
     /// the second one is meant.
     fn both(&mut self, op: Binary, a: NodeId, b: NodeId, holds: bool) -> Option<NodeId> {
-        let count = |node| self.parts.get(&node).copied().unwrap_or(1);
-        let parts = count(a) + count(b);
+        let parts = self.parts[a.index()].saturating_add(self.parts[b.index()]);
         if parts > WIDEST {
             return None;
         }
         let b = if holds { b } else { self.opposite(b) };
-        let node = self.add(Node::Binary(op, a, b));
-        self.parts.insert(node, parts);
-        Some(node)
+        Some(self.add(Node::Binary(op, a, b), parts))
     }
 
     /// The condition that holds where this one does not.
@@ -148,13 +145,15 @@ impl<'f> Join<'f> {
             Node::Unary(Unary::Not, inner) => return inner,
             _ => Node::Unary(Unary::Not, cond),
         };
-        self.add(node)
+        let parts = self.parts[cond.index()];
+        self.add(node, parts)
     }
 
-    fn add(&mut self, node: Node) -> NodeId {
+    fn add(&mut self, node: Node, parts: usize) -> NodeId {
         let id = NodeId::new(self.function.nodes.len());
         self.function.nodes.push(node);
         self.class.push(id);
+        self.parts.push(parts);
         id
     }
 }
@@ -173,23 +172,6 @@ fn inverse(op: Binary) -> Option<Binary> {
         Binary::Gt => Binary::Le,
         _ => return None,
     })
-}
-
-/// The expression with other operands.
-fn with_operands(node: &Node, new: impl Fn(NodeId) -> NodeId) -> Node {
-    match node {
-        Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => node.clone(),
-        Node::Address(a) => Node::Address(new(*a)),
-        Node::Unary(op, a) => Node::Unary(*op, new(*a)),
-        Node::Binary(op, a, b) => Node::Binary(*op, new(*a), new(*b)),
-        Node::Read { map, key } => Node::Read { map: new(*map), key: new(*key) },
-        Node::Write { map, key, value } => {
-            Node::Write { map: new(*map), key: new(*key), value: new(*value) }
-        }
-        Node::Call { callee, args } => {
-            Node::Call { callee: *callee, args: args.iter().map(|&arg| new(arg)).collect() }
-        }
-    }
 }
 
 /// Drops the blocks that the body does not reach.

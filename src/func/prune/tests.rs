@@ -1,4 +1,5 @@
 use super::*;
+use crate::base::CheckId;
 use crate::func::fixture::{self, Maker, bind, key, next, tuple, var};
 use crate::func::{Binary, Binding, LocalId, Node, ResultType, Tail};
 
@@ -73,6 +74,27 @@ fn what_only_passes_on_goes_and_calls_stay() {
 }
 
 #[test]
+fn branches_that_end_alike_become_one() {
+    // if p = null then n else if n = 1 then n + 1 else if n = 2 then n else n + 1
+    let mut main = Maker::new("main", &[("p", var(0)), ("n", var(1))], ResultType::Outcome);
+    let (p, n, more) = (main.get(0), main.get(1), main.plus(1, 1));
+    let [one, two] = [1, 2].map(|number| main.int(number));
+    let conditions =
+        [main.is_null(p), main.binary(Binary::Eq, n, one), main.binary(Binary::Eq, n, two)];
+    let [same, other, again, last] =
+        [n, more, n, more].map(|value| main.block(Vec::new(), Tail::Halt(vec![value])));
+    let branch = |cond, then, els| Tail::If { cond, then, els };
+    let inner = main.block(Vec::new(), branch(conditions[2], again, last));
+    let middle = main.block(Vec::new(), branch(conditions[1], other, inner));
+    main.block(Vec::new(), branch(conditions[0], same, middle));
+    let pruned = prune(fixture::program(vec![main], &[var(1)]));
+    let text = crate::func::render(&pruned);
+    assert!(text.contains("  if p = null then halt {n = n}\n"), "{text}");
+    assert!(text.contains("  else if n = 1 || n ≠ 2 then halt {n = n + 1}\n  else halt"), "{text}");
+    assert_eq!(pruned.functions[0].blocks.len(), 5);
+}
+
+#[test]
 fn deep_programs_are_pruned_without_deep_recursion() {
     const DEPTH: usize = 50_000;
     let mut main = Maker::new("main", &[("n", var(1))], ResultType::Outcome);
@@ -89,9 +111,9 @@ fn deep_programs_are_pruned_without_deep_recursion() {
         sum = main.binary(Binary::Add, sum, one);
     }
     let mut block = main.block(Vec::new(), Tail::Halt(vec![sum]));
-    for _ in 0..DEPTH {
+    for at in 0..DEPTH {
         let cond = main.node(Node::Bool(true));
-        let els = main.block(Vec::new(), Tail::Blocked);
+        let els = main.block(Vec::new(), Tail::Fail(CheckId::new(at)));
         block = main.block(Vec::new(), Tail::If { cond, then: block, els });
     }
     main.0.blocks[block.index()].bindings = bindings;

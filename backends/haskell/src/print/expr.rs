@@ -131,11 +131,11 @@ impl<'a> Printer<'a> {
         self.arena.space().append(symbol).append(self.nest(2, body))
     }
 
-    /// Fields in braces, below each other where they do not fit on the line.
+    /// Fields in braces, as many on a line as fit.
     pub(super) fn braces(&self, fields: impl IntoIterator<Item = Doc<'a>>) -> Doc<'a> {
-        let separator = self.arena.line_().append(", ");
+        let separator = self.text(",").append(self.arena.softline());
         let inside = self.arena.intersperse(fields, separator);
-        self.arena.line().append("{ ").append(inside).append(self.arena.line()).append("}")
+        self.arena.line().append("{ ").append(self.nest(2, inside)).append(" }")
     }
 
     fn record(&self, name: &str, fields: &[(String, ExprId)]) -> Doc<'a> {

@@ -8,6 +8,7 @@ fn printed(build: impl FnOnce(&mut Exprs) -> ExprId) -> String {
     module.items.push(Item::Function {
         doc: Vec::new(),
         name: "v".to_owned(),
+        spec: Vec::new(),
         ty: Type::Name("T".to_owned()),
         equations: vec![Equation { params: Vec::new(), rhs }],
     });

@@ -1,0 +1,177 @@
+//! Templates of refinement types for Liquid Haskell.
+//!
+//! Each function has a signature in which `_` stands for a refinement that the checker infers from
+//! the qualifiers. What is known without inference is said: what the whole program starts from,
+//! and that an outcome is no failure.
+
+use std::collections::BTreeSet;
+
+use num_bigint::BigInt;
+use unheap_haskell::{Equation, Item as TopLevel, Pattern, Rhs, Type};
+
+use super::Emitter;
+use crate::base::Sort;
+use crate::func::{self, FunId, Item, Local, Node, ResultType};
+
+/// What the top of the file says of the templates.
+pub(super) const EXPLANATION: [&str; 3] = [
+    "The comments that begin with `@` are for Liquid Haskell: `_` is a refinement for it to find,",
+    "by the qualifiers below. If the file passes, no run from an initial heap fails. The final",
+    "state is left out: it decides nothing.",
+];
+
+/// So many columns has a line.
+const WIDTH: usize = 90;
+/// Numbers of the program become qualifiers, unless there are more.
+const MOST_NUMBERS: usize = 8;
+
+/// Options and qualifiers, if templates are asked for.
+pub(super) fn general(emitter: &Emitter<'_>) -> Option<String> {
+    emitter.failed.as_ref()?;
+    let mut lines = vec!["{-@ LIQUID \"--no-termination\" @-}".to_owned()];
+    let qualifiers = [
+        ("Null(v:int)", "v = 0"),
+        ("Object(v:int)", "v /= 0"),
+        ("Initial(v:int)", "v <= 0"),
+        ("Same(v:int, x:int)", "v = x"),
+        ("Other(v:int, x:int)", "v /= x"),
+        ("AtMost(v:int, x:int)", "v <= x"),
+        ("Below(v:int, x:int)", "v < x"),
+        ("AtLeast(v:int, x:int)", "v >= x"),
+        ("Above(v:int, x:int)", "v > x"),
+        ("Next(v:int, x:int)", "v = x + 1"),
+    ];
+    let qualifier = |(head, body): (&str, &str)| format!("{{-@ qualif {head}: {body} @-}}");
+    lines.extend(qualifiers.map(qualifier));
+    let truths = emitter.program.symbols.vars.iter().any(|var| var.sort == Sort::Bool)
+        || emitter.program.symbols.fields.iter().any(|field| field.sort == Sort::Bool);
+    if truths {
+        lines.extend([("Yes(v:bool)", "v"), ("No(v:bool)", "not v")].map(qualifier));
+    }
+    let numbers = numbers(emitter);
+    if numbers.len() <= MOST_NUMBERS {
+        for number in numbers {
+            let name = number.to_string().replace('-', "m");
+            for (word, op) in [("Is", "="), ("Max", "<="), ("Min", ">=")] {
+                lines.push(qualifier((
+                    &format!("{word}{name}(v:int)"),
+                    &format!("v {op} {number}"),
+                )));
+            }
+        }
+    }
+    for (name, spec) in [
+        ("null", "null :: {v:Address | v = 0}"),
+        ("emod", "assume emod :: a:Integer -> b:Integer -> {v:Integer | b /= 0 => 0 <= v}"),
+    ] {
+        lines.extend(emitter.used.contains(name).then(|| format!("{{-@ {spec} @-}}")));
+    }
+    Some(lines.join("\n"))
+}
+
+/// The numbers of the program but 0.
+fn numbers(emitter: &Emitter<'_>) -> BTreeSet<BigInt> {
+    let nodes = emitter.program.functions.iter().flat_map(|function| &function.nodes);
+    let number = |node: &Node| match node {
+        Node::Int(number) if *number != BigInt::ZERO => Some(number.clone()),
+        _ => None,
+    };
+    nodes.filter_map(number).collect()
+}
+
+impl Emitter<'_> {
+    /// The measure that says whether an outcome is a failure, if templates are asked for.
+    pub(super) fn measure(&mut self) -> Option<TopLevel> {
+        let name = self.failed.clone()?;
+        let mut equations = Vec::new();
+        for (case, holds, fails) in
+            [("Halted", 0, false), ("Failed", 1, true), ("Blocked", 0, false)]
+        {
+            let held = std::iter::repeat_n(Pattern::Any, holds).collect();
+            let params = vec![Pattern::Constructor(case.to_owned(), held)];
+            equations.push(Equation { params, rhs: Rhs::Plain(self.truth(fails)) });
+        }
+        let outcome = vec![Type::Name("Outcome".to_owned())];
+        Some(TopLevel::Function {
+            doc: vec!["Whether a check has failed.".to_owned()],
+            spec: vec![format!("{{-@ measure {name} @-}}")],
+            name,
+            ty: Type::Arrow(outcome, Box::new(Type::Name("Bool".to_owned()))),
+            equations,
+        })
+    }
+
+    /// The template of a function, if templates are asked for.
+    pub(super) fn template(&self, id: FunId, names: &[String]) -> Vec<String> {
+        let Some(failed) = &self.failed else { return Vec::new() };
+        let function = self.program.function(id);
+        let is_main = id == self.program.main;
+        let param = |(name, param): (&String, &Local)| {
+            let known = param.origin.filter(|_| is_main).map(|item| self.at_start(item));
+            let ty = self.refined(param.ty, known.unwrap_or("_"));
+            format!("{name}:{ty}")
+        };
+        let mut parts: Vec<String> = names.iter().zip(function.params()).map(param).collect();
+        parts.push(match &function.result {
+            ResultType::Outcome => format!("{{v:Outcome | not ({failed} v)}}"),
+            ResultType::Tuple(types) => {
+                let types: Vec<String> = types.iter().map(|&ty| self.refined(ty, "_")).collect();
+                match types.as_slice() {
+                    [ty] => ty.clone(),
+                    _ => format!("({})", types.join(", ")),
+                }
+            }
+        });
+        laid_out(&self.functions[id.index()], &parts)
+    }
+
+    /// A type with a refinement of its values, or of the values of its map.
+    fn refined(&self, ty: func::Type, refinement: &str) -> String {
+        let sort = |sort| match sort {
+            Sort::Int => "Integer",
+            Sort::Bool => "Bool",
+            Sort::Ref(_) => "Address",
+        };
+        let value = |content| match refinement {
+            "true" => sort(content).to_owned(),
+            _ => format!("{{v:{} | {refinement}}}", sort(content)),
+        };
+        match ty {
+            func::Type::Value(content) => value(content),
+            func::Type::Map(field) => {
+                let field = &self.program.symbols[field];
+                let key = field.owner.map_or(Sort::Int, Sort::Ref);
+                format!("({} -> {})", sort(key), value(field.sort))
+            }
+        }
+    }
+
+    /// What is known of a part of the initial state.
+    fn at_start(&self, item: Item) -> &'static str {
+        let symbols = &self.program.symbols;
+        let sort = match item {
+            Item::Var(var) if var == symbols.clock() || var == symbols.tape() => return "v = 0",
+            Item::Var(var) => symbols[var].sort,
+            Item::Field(field) => symbols[field].sort,
+        };
+        if matches!(sort, Sort::Ref(_)) { "v <= 0" } else { "true" }
+    }
+}
+
+/// A signature, broken before arrows where it is too wide.
+fn laid_out(name: &str, parts: &[String]) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut now = format!("{{-@ {name} ::");
+    for (at, part) in parts.iter().enumerate() {
+        let arrow = if at == 0 { " " } else { " -> " };
+        let close = if at + 1 == parts.len() { " @-}" } else { "" };
+        if now.len() + arrow.len() + part.len() + close.len() > WIDTH && !now.trim().is_empty() {
+            lines.push(std::mem::replace(&mut now, "     ".to_owned()));
+        }
+        now.push_str(arrow);
+        now.push_str(part);
+        now.push_str(close);
+    }
+    lines.push(now);
+    lines
+}

@@ -1,0 +1,160 @@
+//! A piece of code on its way out of a function.
+
+use crate::func::walk::{operands, reachable_blocks, with_operands};
+use crate::func::{
+    Binary, Binding, Block, FunId, Function, Item, LocalId, Node, NodeId, Program, ResultType,
+    Tail, Type,
+};
+
+/// Where a piece leads.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Goal {
+    /// To this function.
+    Function(FunId),
+    /// To the end of its own function.
+    Return,
+    /// To the end of the run.
+    Halt,
+    /// To a test.
+    Test,
+}
+
+/// What moves out.
+pub(super) struct Piece<'a> {
+    /// The names that it binds.
+    pub lets: &'a [(LocalId, NodeId)],
+    /// Those of them that are used outside, too.
+    pub kept: &'a [LocalId],
+    /// The other results, each with its position among the values that are passed on.
+    pub moved: &'a [(usize, NodeId)],
+}
+
+impl Piece<'_> {
+    /// The function that the piece becomes: its results are the names that are kept, then what is
+    /// passed on. With it, the names of the old function that it takes.
+    pub(super) fn function(
+        &self,
+        old: &Function,
+        name: String,
+        doc: Vec<String>,
+        types: Vec<Type>,
+    ) -> (Function, Vec<LocalId>) {
+        let roots = self.lets.iter().map(|&(_, value)| value);
+        let nodes = below(old, roots.chain(self.moved.iter().map(|&(_, value)| value)));
+        let bound: Vec<LocalId> = self.lets.iter().map(|&(local, _)| local).collect();
+        let mut params: Vec<LocalId> = nodes.iter().filter_map(|&node| named(old, node)).collect();
+        params.sort_unstable();
+        params.dedup();
+        params.retain(|local| !bound.contains(local));
+        let order: Vec<LocalId> = params.iter().chain(&bound).copied().collect();
+        let place = |local: LocalId| {
+            let found = order.iter().position(|&known| known == local);
+            LocalId::new(found.expect("a name is a parameter or bound by the piece"))
+        };
+        let new = |node: NodeId| {
+            let found = nodes.binary_search(&node);
+            NodeId::new(found.expect("all expressions below the roots move"))
+        };
+        let moved = |&node: &NodeId| match &old.nodes[node.index()] {
+            Node::Local(local) => Node::Local(place(*local)),
+            other => with_operands(other, new),
+        };
+        let mut made: Vec<Node> = nodes.iter().map(moved).collect();
+        let bind = |&(local, value): &(LocalId, NodeId)| Binding::Let {
+            local: place(local),
+            value: new(value),
+        };
+        let mut values = Vec::new();
+        for &local in self.kept {
+            made.push(Node::Local(place(local)));
+            values.push(NodeId::new(made.len() - 1));
+        }
+        values.extend(self.moved.iter().map(|&(_, node)| new(node)));
+        let kept = self.kept.iter().map(|local| old.locals[local.index()].ty);
+        let function = Function {
+            name,
+            doc,
+            arity: params.len(),
+            locals: order.iter().map(|local| old.locals[local.index()].clone()).collect(),
+            nodes: made,
+            blocks: vec![Block {
+                bindings: self.lets.iter().map(bind).collect(),
+                tail: Tail::Return(values),
+            }],
+            result: ResultType::Tuple(kept.chain(types).collect()),
+        };
+        (function, params)
+    }
+}
+
+/// The roots and all below them, in the order of the arena.
+fn below(function: &Function, roots: impl IntoIterator<Item = NodeId>) -> Vec<NodeId> {
+    let mut work: Vec<NodeId> = roots.into_iter().collect();
+    let mut found = std::collections::BTreeSet::new();
+    while let Some(node) = work.pop() {
+        if found.insert(node) {
+            operands(&function.nodes[node.index()], |operand| work.push(operand));
+        }
+    }
+    found.into_iter().collect()
+}
+
+fn named(function: &Function, node: NodeId) -> Option<LocalId> {
+    match function.nodes[node.index()] {
+        Node::Local(local) => Some(local),
+        _ => None,
+    }
+}
+
+/// The names that an expression mentions, each once for each of its expressions.
+pub(super) fn mentioned(function: &Function, root: NodeId) -> Vec<LocalId> {
+    below(function, [root]).into_iter().filter_map(|node| named(function, node)).collect()
+}
+
+/// How many roots of expressions mention each name, as often as [`mentioned`] does.
+pub(super) fn uses(function: &Function) -> Vec<usize> {
+    let mut uses = vec![0; function.locals.len()];
+    for (block, reached) in function.blocks.iter().zip(reachable_blocks(function)) {
+        if !reached {
+            continue;
+        }
+        let mut roots: Vec<NodeId> = Vec::new();
+        for binding in &block.bindings {
+            match binding {
+                Binding::Let { value, .. } => roots.push(*value),
+                Binding::Call { args, .. } => roots.extend(args),
+            }
+        }
+        match &block.tail {
+            Tail::If { cond, .. } => roots.push(*cond),
+            Tail::Return(nodes) | Tail::Halt(nodes) | Tail::Call { args: nodes, .. } => {
+                roots.extend(nodes);
+            }
+            Tail::Fail(_) | Tail::Blocked => {}
+        }
+        for local in roots.into_iter().flat_map(|root| mentioned(function, root)) {
+            uses[local.index()] += 1;
+        }
+    }
+    uses
+}
+
+/// Whether a map is written in the expression.
+pub(super) fn writes(function: &Function, root: NodeId) -> bool {
+    let is_write = |node: NodeId| matches!(function.nodes[node.index()], Node::Write { .. });
+    below(function, [root]).into_iter().any(is_write)
+}
+
+/// Whether the value is no effect: a name, a constant, or the clock moved on.
+pub(super) fn is_plain(program: &Program, function: &Function, value: NodeId) -> bool {
+    match &function.nodes[value.index()] {
+        Node::Local(_) | Node::Int(_) | Node::Bool(_) | Node::Null => true,
+        Node::Binary(Binary::Add, left, right) => {
+            let clock = Some(Item::Var(program.symbols.clock()));
+            named(function, *left)
+                .is_some_and(|local| function.locals[local.index()].origin == clock)
+                && matches!(function.nodes[right.index()], Node::Int(_))
+        }
+        _ => false,
+    }
+}
