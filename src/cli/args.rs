@@ -164,7 +164,7 @@ pub struct Verify {
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// How the clauses are made
-    #[arg(long, default_value = "arrays")]
+    #[arg(long, default_value = "auto")]
     pub encoding: Encoding,
     /// The Horn solvers that are asked
     #[arg(long, default_value = "z3")]
@@ -189,8 +189,12 @@ pub struct Verify {
 /// The encodings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Encoding {
+    /// One after the other
+    Auto,
     /// Exact, an array for each field
     Arrays,
+    /// Facts about all objects: a few arbitrary objects at a time
+    Cells,
 }
 
 /// The choices of solvers.

@@ -43,9 +43,13 @@ use search::{Budget, Search};
 /// How the clauses are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Encoding {
-    /// An array for each field.
+    /// Arrays for a short time, then cells, then arrays.
     #[default]
+    Auto,
+    /// Exact, an array for each field.
     Arrays,
+    /// Over-approximating, a few arbitrary objects at a time.
+    Cells,
 }
 
 /// What may be used.
@@ -66,7 +70,7 @@ impl Default for Options {
         Self {
             timeout: Duration::from_secs(10),
             solvers: vec![SolverKind::Z3],
-            encoding: Encoding::Arrays,
+            encoding: Encoding::Auto,
             memory_mib: 2048,
         }
     }
