@@ -342,6 +342,6 @@ fn header(emitter: &Emitter<'_>, unit: &Unit<'_>, call: String) -> Vec<String> {
 
 /// What a reader has to know of OCaml's own integers.
 const OVERFLOW: [&str; 2] = [
-    "Integers are OCaml's own. A result that needs more than 63 bits wraps around: from there on",
-    "the functions do not compute what the program does, whose integers have no bounds.",
+    "Integers are OCaml's own. A result beyond 63 bits wraps around: from there on the",
+    "functions do not compute what the program does, whose integers have no bounds.",
 ];

@@ -199,10 +199,16 @@ fn texts_read_well() {
     for program in [fixture::increment(), fixture::mixture()] {
         for driver in [None, Some(&heap)] {
             let unit = unit(&checks, driver);
-            for text in [ocaml(&program, &unit), haskell(&program, &unit)] {
-                assert!(
-                    text.lines().all(|line| line.chars().count() <= 90 && line.trim_end() == line)
-                );
+            let outcome = outcome_only(&program);
+            let mut texts = vec![
+                ocaml(&program, &unit),
+                haskell(&program, &unit),
+                liquid_haskell(&outcome, &unit),
+            ];
+            texts.extend(ocaml_native(&program, &unit));
+            texts.extend(ocaml_asserts(&outcome, &unit));
+            for line in texts.iter().flat_map(|text| text.lines()) {
+                assert!(line.chars().count() <= 90 && line.trim_end() == line, "{line}");
             }
         }
     }

@@ -6,6 +6,9 @@ use num_bigint::BigInt;
 
 use super::node::{BinaryOp, Term, TermNode, Terms};
 
+/// How many parts of a guard are noted.
+const MOST_PARTS: usize = 64;
+
 /// Literals known to be true, with the bounds that comparisons with numbers give. Cheap to clone.
 #[derive(Clone, Default, Debug)]
 pub struct Facts {
@@ -124,7 +127,9 @@ impl Facts {
     /// The facts with `guard = value` known besides.
     pub fn assume(&mut self, terms: &mut Terms, guard: Term, value: bool) {
         let mut work = vec![(guard, value)];
-        while let Some((guard, value)) = work.pop() {
+        // Of a long conjunction only the end is taken apart: the work per test stays constant.
+        for _ in 0..MOST_PARTS {
+            let Some((guard, value)) = work.pop() else { break };
             if terms.as_bool(guard).is_some() {
                 continue;
             }

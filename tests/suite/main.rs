@@ -5,10 +5,12 @@
 mod cells;
 mod clauses;
 mod cli;
+mod compiled;
 mod diff;
 mod differential;
 mod generator;
 mod golden;
 mod laws;
 mod support;
+mod tidy;
 mod verdicts;

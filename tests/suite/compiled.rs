@@ -1,0 +1,161 @@
+//! Emitted OCaml and Haskell, compiled and run: random programs, each from several random heaps,
+//! must print what the interpreter's run ends with, byte by byte, and compile without a warning.
+//!
+//! All programs of a language are modules of one executable, so that compilers and linkers start
+//! once. The compilers are those that `scripts/install-solvers --languages` installs.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::Command;
+
+use unheap::base::Source;
+use unheap::concrete::{Heap, Outcome, random_heap, run};
+use unheap::emit::{self, Unit};
+use unheap::func;
+use unheap::pipeline::Pipeline;
+
+use crate::support::{Tally, ending, generate};
+
+/// How many programs in the staged form, and how many of them in the literal form too.
+const PROGRAMS: u64 = 200;
+const LITERAL: u64 = 20;
+const HEAPS: u64 = 4;
+const STEPS: u64 = 2_000;
+/// Reads run loops again in the literal form: only runs of fewer steps are feasible.
+const SHORT: u64 = 40;
+
+/// The flags under which emitted OCaml compiles without a warning.
+const OCAML_FLAGS: [&str; 6] =
+    ["ocamlopt", "-package", "zarith", "-linkpkg", "-w", "+a-4-9-26-27-32..42-44-45-48-70"];
+
+/// A program to be compiled, with its runs and what they must print.
+struct Case {
+    name: String,
+    pipeline: Pipeline,
+    functions: func::Program,
+    heaps: Vec<Heap>,
+    expected: String,
+}
+
+/// What a run that ends so prints.
+fn expected(pipeline: &Pipeline, initial: &Heap, outcome: Outcome, last: &Heap) -> String {
+    match outcome {
+        Outcome::Halted => {
+            format!("halted\n{}", emit::state_text(&pipeline.program.symbols, initial, last))
+        }
+        Outcome::Failed(check) => format!("failed {}\n", check.number()),
+        Outcome::Blocked => "blocked\n".to_owned(),
+        Outcome::StepBound => unreachable!("such runs are left out"),
+    }
+}
+
+/// The case of a seed; runs that do not end within `steps` are left out and counted.
+fn case(seed: u64, literal: bool, ends: &mut Tally) -> Case {
+    let form = generate(seed, 5 + usize::try_from(seed % 16).expect("it is small"));
+    let source = Source::new("generated.uh", form.text());
+    let pipeline = Pipeline::new(source).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let staged = pipeline.functions(&pipeline.equations(), &pipeline.trees());
+    let (steps, functions) =
+        if literal { (SHORT, func::literal(&staged)) } else { (STEPS, staged) };
+    let name = format!("{}{seed}", if literal { "literal" } else { "staged" });
+    let mut heaps = Vec::new();
+    let mut texts = format!("== {name}\n");
+    for number in 0..HEAPS {
+        let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + number, 5);
+        let judge = run(&pipeline.program, &heap, steps);
+        ends.add(ending(&pipeline.program, judge.outcome));
+        if judge.outcome != Outcome::StepBound {
+            texts += &expected(&pipeline, &heap, judge.outcome, &judge.heap);
+            heaps.push(heap);
+        }
+    }
+    Case { name, pipeline, functions, heaps, expected: texts }
+}
+
+fn cases() -> Vec<Case> {
+    let mut ends = Tally::default();
+    let staged = (0..PROGRAMS).map(|seed| (seed, false));
+    let all = staged.chain((0..LITERAL).map(|seed| (seed, true)));
+    let cases: Vec<Case> =
+        all.map(|(seed, literal)| case(seed, literal, &mut ends)).collect();
+    println!("{PROGRAMS} programs, {LITERAL} of them in the literal form too: {ends}");
+    cases.into_iter().filter(|case| !case.heaps.is_empty()).collect()
+}
+
+/// The text of a case as a file called `name` that makes its runs.
+fn text(case: &Case, name: &str, print: fn(&func::Program, &Unit<'_>) -> String) -> String {
+    let checks = case.pipeline.check_notes();
+    let unit = Unit {
+        title: &case.name,
+        about: &[],
+        name,
+        checks: &checks,
+        drivers: &case.heaps,
+    };
+    print(&case.functions, &unit)
+}
+
+/// Runs a command in a folder; it must succeed and say nothing on standard error.
+fn quiet(folder: &Path, program: &str, arguments: &[String]) -> String {
+    let output = Command::new(program).args(arguments).current_dir(folder).output();
+    let output = output.unwrap_or_else(|error| {
+        panic!("{program} cannot be run ({error}): see scripts/install-solvers --languages")
+    });
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.is_empty(), "{program}: {said}");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// Compares what the executable prints with what is expected, case by case.
+fn compare(cases: &[Case], printed: &str) {
+    let mut printed = printed.split_inclusive("== ").skip(1);
+    for case in cases {
+        let text = printed.next().unwrap_or("").trim_end_matches("== ");
+        let own = case.expected.trim_start_matches("== ");
+        assert!(text == own, "{}\n{text}\nexpected:\n{own}", case.pipeline.source.text);
+    }
+}
+
+#[test]
+fn compiled_ocaml_prints_what_the_interpreter_ends_with() {
+    let cases = cases();
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let mut arguments: Vec<String> = OCAML_FLAGS.iter().map(|&flag| flag.to_owned()).collect();
+    for case in &cases {
+        let mark = format!("let () = print_endline \"== {}\"\n", case.name);
+        let files = [("mark_", mark), ("", text(case, &case.name, emit::ocaml))];
+        for (prefix, text) in files {
+            let file = format!("{prefix}{}.ml", case.name);
+            std::fs::write(folder.path().join(&file), text).expect("the file can be written");
+            arguments.push(file);
+        }
+    }
+    arguments.extend(["-o".to_owned(), "all".to_owned()]);
+    quiet(folder.path(), "ocamlfind", &arguments);
+    let program = folder.path().join("all").display().to_string();
+    compare(&cases, &quiet(folder.path(), &program, &[]));
+}
+
+#[test]
+fn compiled_haskell_prints_what_the_interpreter_ends_with() {
+    let cases = cases();
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let mut all = "module Main (main) where\n\n".to_owned();
+    let mut body = "\nmain :: IO ()\nmain = do\n".to_owned();
+    for case in &cases {
+        let module = format!("Program_{}", case.name);
+        let head = format!("module {module} (main) where");
+        let text = text(case, &module, emit::haskell);
+        assert!(text.contains("module Main (main) where"), "{text}");
+        let text = text.replacen("module Main (main) where", &head, 1);
+        std::fs::write(folder.path().join(format!("{module}.hs")), text)
+            .expect("the file can be written");
+        let _ = writeln!(all, "import qualified {module}");
+        let _ = writeln!(body, "  putStrLn \"== {}\"\n  {module}.main", case.name);
+    }
+    std::fs::write(folder.path().join("Main.hs"), all + &body).expect("the file can be written");
+    let arguments = ["-v0", "-O0", "-j2", "-Wall", "Main.hs", "-o", "all"];
+    quiet(folder.path(), "ghc", &arguments.map(str::to_owned));
+    let program = folder.path().join("all").display().to_string();
+    compare(&cases, &quiet(folder.path(), &program, &[]));
+}
