@@ -66,7 +66,7 @@ impl<'t> Lexed<'t> {
     fn of(text: &'t str, stage: &Stage) -> Self {
         let (mut start, mut kept) = (0, Vec::new());
         let ends = text.match_indices('\n').map(|(at, _)| at).chain([text.len()]);
-        for (number, (tokens, end)) in lines(text, stage.comments).into_iter().zip(ends).enumerate()
+        for (number, (tokens, end)) in lines(text, stage.language).into_iter().zip(ends).enumerate()
         {
             if !tokens.is_empty() {
                 kept.push(Line { number: number + 1, range: start..end, tokens });

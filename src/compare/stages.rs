@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use super::Text;
-use super::tokens::Comments;
+use super::tokens::Language;
 use crate::cfg::{self, Vertex};
 use crate::emit::{self, Unit};
 use crate::exec::{self, Equations};
@@ -19,8 +19,8 @@ pub struct Stage {
     pub name: &'static str,
     /// Its file in a golden folder.
     pub file: &'static str,
-    /// What is no part of the translation.
-    pub(super) comments: Comments,
+    /// What its text is written in.
+    pub(super) language: Language,
     /// Its text for a program; `None` if that takes an initial heap too.
     pub(super) text: Option<fn(&Made<'_>) -> Text>,
 }
@@ -44,43 +44,43 @@ impl Stage {
 
 /// All stages.
 pub const STAGES: &[Stage] = &[
-    row("cfg", "cfg.txt", Comments::None, |made| {
+    row("cfg", "cfg.txt", Language::Notation, |made| {
         let Pipeline { graph, order, regions, vertex_names, .. } = made.pipeline;
         Ok(cfg::to_text(graph, order, regions, vertex_names, &made.statements()))
     }),
-    row("dot", "graph.dot", Comments::None, |made| {
+    row("dot", "graph.dot", Language::Notation, |made| {
         let Pipeline { graph, order, vertex_names, .. } = made.pipeline;
         Ok(cfg::to_dot(graph, order, vertex_names, &made.statements()))
     }),
-    row("heap", "heap.txt", Comments::None, |made| {
+    row("heap", "heap.txt", Language::Notation, |made| {
         let pipeline = made.pipeline;
         let place = |check| pipeline.place(check);
         Ok(exec::render(&pipeline.program, made.equations(), &pipeline.symbol_names, &place))
     }),
-    with_heap("derivation", "derivation.txt", Comments::None),
-    row("normal", "normal.txt", Comments::None, |made| {
+    with_heap("derivation", "derivation.txt", Language::Notation),
+    row("normal", "normal.txt", Language::Notation, |made| {
         let pipeline = made.pipeline;
         let place = |check| pipeline.place(check);
         let symbols = &pipeline.program.symbols;
         Ok(normal::render(symbols, made.trees(), &pipeline.vertex_names, &place))
     }),
-    row("func", "func.txt", Comments::Dashes, |made| Ok(func::render(made.staged()))),
-    row("func-literal", "func_literal.txt", Comments::Dashes, |made| {
+    row("func", "func.txt", Language::Functional, |made| Ok(func::render(made.staged()))),
+    row("func-literal", "func_literal.txt", Language::Functional, |made| {
         Ok(func::render(&func::literal(made.staged())))
     }),
-    row("ocaml", "program.ml", Comments::OCaml, |made| Ok(made.target(emit::ocaml, made.staged()))),
-    row("ocaml-literal", "program_literal.ml", Comments::OCaml, |made| {
+    row("ocaml", "program.ml", Language::OCaml, |made| Ok(made.target(emit::ocaml, made.staged()))),
+    row("ocaml-literal", "program_literal.ml", Language::OCaml, |made| {
         Ok(made.target(emit::ocaml, &func::literal(made.staged())))
     }),
-    with_heap("ocaml-driver", "driver.ml", Comments::OCaml),
-    row("haskell", "Program.hs", Comments::Dashes, |made| {
+    with_heap("ocaml-driver", "driver.ml", Language::OCaml),
+    row("haskell", "Program.hs", Language::Haskell, |made| {
         Ok(made.target(emit::haskell, made.staged()))
     }),
-    row("haskell-literal", "ProgramLiteral.hs", Comments::Dashes, |made| {
+    row("haskell-literal", "ProgramLiteral.hs", Language::Haskell, |made| {
         Ok(made.target(emit::haskell, &func::literal(made.staged())))
     }),
-    with_heap("haskell-driver", "Driver.hs", Comments::Dashes),
-    row("smt2", "clauses.smt2", Comments::Semicolons, |made| {
+    with_heap("haskell-driver", "Driver.hs", Language::Haskell),
+    row("smt2", "clauses.smt2", Language::SmtLib, |made| {
         let clauses = made.pipeline.clauses(made.trees());
         clauses.map(|clauses| emit::smt2(&clauses)).map_err(|error| error.to_string())
     }),
@@ -89,14 +89,14 @@ pub const STAGES: &[Stage] = &[
 const fn row(
     name: &'static str,
     file: &'static str,
-    comments: Comments,
+    language: Language,
     text: fn(&Made<'_>) -> Text,
 ) -> Stage {
-    Stage { name, file, comments, text: Some(text) }
+    Stage { name, file, language, text: Some(text) }
 }
 
-const fn with_heap(name: &'static str, file: &'static str, comments: Comments) -> Stage {
-    Stage { name, file, comments, text: None }
+const fn with_heap(name: &'static str, file: &'static str, language: Language) -> Stage {
+    Stage { name, file, language, text: None }
 }
 
 /// A program with what the stages make of it, each made once and when it is asked for.

@@ -4,18 +4,23 @@ use std::ops::Range;
 
 use super::words::is_word;
 
-/// How the comments of a text look; they are no part of the translation.
+/// The language of a text; its comments are no part of the translation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Comments {
-    /// There are none.
-    None,
-    /// Lines that begin with `--`.
-    Dashes,
-    /// Between `(*` and `*)`, nested.
+pub enum Language {
+    /// The notation of a stage, without comments.
+    Notation,
+    /// The functional program; comments are lines that begin with `--`.
+    Functional,
+    /// OCaml; comments stand between `(*` and `*)`, nested.
     OCaml,
-    /// From `;` to the end of the line; names are those of SMT-LIB.
-    Semicolons,
+    /// Haskell; comments are lines that begin with `--`.
+    Haskell,
+    /// SMT-LIB; comments go from `;` to the end of the line.
+    SmtLib,
 }
+
+/// Comments around the run-time library, whose names are no names of the program.
+const LIBRARY: [&str; 2] = ["Run-time library", "End of the run-time library"];
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -46,10 +51,18 @@ pub struct Token {
 }
 
 /// The tokens of each line.
-pub fn lines(text: &str, comments: Comments) -> Vec<Vec<Token>> {
+pub fn lines(text: &str, language: Language) -> Vec<Vec<Token>> {
     let lines = vec![Vec::new()];
-    let mut lexer =
-        Lexer { text, comments, at: 0, depth: 0, open: Vec::new(), before: 0..0, lines };
+    let mut lexer = Lexer {
+        text,
+        language,
+        at: 0,
+        depth: 0,
+        library: false,
+        open: Vec::new(),
+        before: 0..0,
+        lines,
+    };
     while lexer.at < text.len() {
         lexer.next();
     }
@@ -58,10 +71,12 @@ pub fn lines(text: &str, comments: Comments) -> Vec<Vec<Token>> {
 
 struct Lexer<'t> {
     text: &'t str,
-    comments: Comments,
+    language: Language,
     at: usize,
     /// How many OCaml comments are open.
     depth: usize,
+    /// Whether this is the run-time library.
+    library: bool,
     /// The brackets that are open.
     open: Vec<char>,
     /// The token before this place.
@@ -110,7 +125,7 @@ impl Lexer<'_> {
     fn word(&mut self, length: usize) {
         let end = self.at + length;
         let kind = match &self.text[self.at..end] {
-            word if is_word(word) => Kind::Sign,
+            word if self.library || is_word(word, self.language) => Kind::Sign,
             _ if self.is_member(end) => Kind::Member,
             _ => Kind::Name,
         };
@@ -123,7 +138,7 @@ impl Lexer<'_> {
         if before == "." {
             return self.before.end == self.at;
         }
-        let functional = matches!(self.comments, Comments::Dashes | Comments::OCaml);
+        let functional = !matches!(self.language, Language::Notation | Language::SmtLib);
         let in_record = self.open.last() == Some(&'{')
             && matches!(before, "{" | "," | ";")
             && self.text[end..].trim_start().starts_with(['=', ':']);
@@ -133,15 +148,21 @@ impl Lexer<'_> {
     /// The length of a comment, or of what opens or closes one.
     fn comment(&mut self, rest: &str) -> Option<usize> {
         let line = || rest.find('\n').unwrap_or(rest.len());
+        let opens = ["--", "(*"].into_iter().find_map(|sign| rest.strip_prefix(sign));
+        let [from, to] =
+            LIBRARY.map(|mark| opens.is_some_and(|text| text.trim_start().starts_with(mark)));
+        self.library = (self.library || from) && !to;
         let at_start = self.lines.last().is_some_and(Vec::is_empty);
-        match self.comments {
-            Comments::Dashes if rest.starts_with("--") && at_start => Some(line()),
-            Comments::Semicolons if rest.starts_with(';') => Some(line()),
-            Comments::OCaml if rest.starts_with("(*") => {
+        match self.language {
+            Language::Functional | Language::Haskell if rest.starts_with("--") && at_start => {
+                Some(line())
+            }
+            Language::SmtLib if rest.starts_with(';') => Some(line()),
+            Language::OCaml if rest.starts_with("(*") => {
                 self.depth += 1;
                 Some(2)
             }
-            Comments::OCaml if rest.starts_with("*)") && self.depth > 0 => {
+            Language::OCaml if rest.starts_with("*)") && self.depth > 0 => {
                 self.depth -= 1;
                 Some(2)
             }
@@ -166,10 +187,10 @@ impl Lexer<'_> {
     /// The length of the word that begins here; what follows a backslash belongs to no word.
     fn name(&self, rest: &str) -> Option<usize> {
         let first = rest.chars().next()?;
-        if first == '\\' && self.comments == Comments::None {
+        if first == '\\' && self.language == Language::Notation {
             return Some(1 + rest[1..].chars().next().map_or(0, char::len_utf8));
         }
-        if self.comments == Comments::Semicolons {
+        if self.language == Language::SmtLib {
             if first == '|' {
                 return rest[1..].find('|').map(|length| length + 2);
             }

@@ -40,13 +40,13 @@ fn wrong_arguments_are_refused() {
         (&format!("translate {increment} {increment} --to cfg"), "unexpected argument"),
         (&format!("run {increment} --by magic"), "invalid value 'magic'"),
         (&format!("run {increment} --by functions --trace"), "--trace goes with"),
-        (&format!("run {increment} --steps -1"), "--steps"),
+        (&format!("run {increment} --steps -1"), "unexpected argument '-1'"),
         (&format!("run {increment} --steps many"), "invalid value 'many'"),
         (&format!("run {increment} --heap"), "--heap"),
         ("verify", "<FILES>..."),
         (&format!("verify {increment} --solver cvc5"), "invalid value 'cvc5'"),
         (&format!("verify {increment} --timeout 0"), "--timeout"),
-        (&format!("verify {increment} --encoding cells"), "invalid value 'cells'"),
+        (&format!("verify {increment} --encoding odd"), "invalid value 'odd'"),
         ("solvers now", "unexpected argument 'now'"),
     ] {
         refused(arguments, "", message);

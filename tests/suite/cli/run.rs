@@ -19,7 +19,7 @@ fn every_engine(program: &str, code: i32, first: &str) {
 fn runs_end_in_four_ways() {
     every_engine("x := 1\nassert x > 0\n", 0, "halted");
     every_engine("x := 1\nassert x > 1\n", 1, "failed: check 1, the assertion is false at 2:1");
-    every_engine("x := 1 / y\n", 1, "failed: check 1, the divisor is zero at 1:10");
+    every_engine("x := 1 / y\n", 1, "failed: check 1, the divisor is zero at 1:6");
     every_engine("assume x > 1\n", 0, "blocked: an assumption is broken, so this is not a run");
     every_engine(
         "while (true) { x := x + 1 }\n",
