@@ -165,6 +165,12 @@ pub fn verify(system: &System) -> Result<(), String> {
             return Err(format!("the name {name} is used twice"));
         }
     }
+    for Predicate { name, params, .. } in &system.predicates {
+        let distinct: FxHashSet<Var> = params.iter().copied().collect();
+        if distinct.len() != params.len() {
+            return Err(format!("two parameters of {name} are one"));
+        }
+    }
     for (at, clause) in system.clauses.iter().enumerate() {
         verify_clause(system, clause).map_err(|why| format!("clause {at}: {why}"))?;
     }

@@ -227,10 +227,15 @@ fn declare(
                     }
                 };
                 let name = table.names.fresh(&name);
-                let params = layout.iter().map(|slot| {
-                    table.var(Part::Parameter(slot.name(symbols), slot.sort(symbols)))
-                });
-                let params = params.collect();
+                let mut params = Vec::with_capacity(layout.len());
+                for slot in &layout {
+                    let (mut name, sort) = (slot.name(symbols), slot.sort(symbols));
+                    // A variable of the program may be called like an object.
+                    while params.contains(&table.var(Part::Parameter(name.clone(), sort))) {
+                        name.push('_');
+                    }
+                    params.push(table.var(Part::Parameter(name, sort)));
+                }
                 view.predicates.insert(kind, (PredId::new(predicates.len()), layout));
                 let (cut, constants) = (CutId::new(cut), Vec::new());
                 predicates.push(Predicate { name, cut, params, constants, comment });

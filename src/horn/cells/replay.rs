@@ -268,10 +268,8 @@ impl Cells {
         }
         for Apply { predicate, args } in &clause.premises {
             let args: Vec<Value> = args.iter().map(|&arg| values.expr(arg)).collect();
-            let names = &self.system.predicate(*predicate).params;
-            let void = names.last().is_some_and(|&last| {
-                self.parts[last.index()] == Part::Parameter("void".to_owned(), super::super::expr::Sort::Bool)
-            });
+            let mut layouts = self.views.iter().flat_map(|view| view.predicates.values());
+            let void = layouts.any(|(id, layout)| id == predicate && layout.last() == Some(&Slot::Void));
             if void && args.last() == Some(&Value::Bool(true)) {
                 continue;
             }
