@@ -164,7 +164,7 @@ pub struct Verify {
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// How the clauses are made
-    #[arg(long, default_value = "auto")]
+    #[arg(long, default_value = "arrays")]
     pub encoding: Encoding,
     /// The Horn solvers that are asked
     #[arg(long, default_value = "z3")]
@@ -189,11 +189,11 @@ pub struct Verify {
 /// The encodings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Encoding {
-    /// One after the other
+    /// Arrays for a short time, then cells, then arrays again (experimental)
     Auto,
     /// Exact, an array for each field
     Arrays,
-    /// Facts about all objects: a few arbitrary objects at a time
+    /// Facts about all objects: a few arbitrary objects at a time (experimental)
     Cells,
 }
 

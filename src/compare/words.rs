@@ -31,7 +31,8 @@ pub fn is_word(word: &str, language: Language) -> bool {
             word.starts_with('\\') || among(NOTATION) || is_kind_of_check(word)
         }
         Language::OCaml => {
-            let library = unheap_ocaml::prelude::definitions().any(|known| known.name == word);
+            let library = unheap_ocaml::prelude::definitions(unheap_ocaml::prelude::SOURCE)
+                .any(|known| known.name == word);
             library || unheap_ocaml::is_reserved(word) || among(OCAML)
         }
         Language::Haskell => {

@@ -44,11 +44,11 @@ use search::{Budget, Search};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Encoding {
     /// Arrays for a short time, then cells, then arrays.
-    #[default]
     Auto,
     /// Exact, an array for each field.
+    #[default]
     Arrays,
-    /// Over-approximating, a few arbitrary objects at a time.
+    /// Over-approximating, a few arbitrary objects at a time. Experimental.
     Cells,
 }
 
@@ -70,7 +70,7 @@ impl Default for Options {
         Self {
             timeout: Duration::from_secs(10),
             solvers: vec![SolverKind::Z3],
-            encoding: Encoding::Auto,
+            encoding: Encoding::Arrays,
             memory_mib: 2048,
         }
     }

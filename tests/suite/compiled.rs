@@ -76,8 +76,7 @@ fn cases() -> Vec<Case> {
     let mut ends = Tally::default();
     let staged = (0..PROGRAMS).map(|seed| (seed, false));
     let all = staged.chain((0..LITERAL).map(|seed| (seed, true)));
-    let cases: Vec<Case> =
-        all.map(|(seed, literal)| case(seed, literal, &mut ends)).collect();
+    let cases: Vec<Case> = all.map(|(seed, literal)| case(seed, literal, &mut ends)).collect();
     println!("{PROGRAMS} programs, {LITERAL} of them in the literal form too: {ends}");
     cases.into_iter().filter(|case| !case.heaps.is_empty()).collect()
 }
@@ -85,13 +84,7 @@ fn cases() -> Vec<Case> {
 /// The text of a case as a file called `name` that makes its runs.
 fn text(case: &Case, name: &str, print: fn(&func::Program, &Unit<'_>) -> String) -> String {
     let checks = case.pipeline.check_notes();
-    let unit = Unit {
-        title: &case.name,
-        about: &[],
-        name,
-        checks: &checks,
-        drivers: &case.heaps,
-    };
+    let unit = Unit { title: &case.name, about: &[], name, checks: &checks, drivers: &case.heaps };
     print(&case.functions, &unit)
 }
 

@@ -105,7 +105,8 @@ fn every_file_says_what_it_is() {
 fn only_solve_starts_processes() {
     for path in files("src", "rs") {
         let inside = path.strip_prefix(root().join("src")).expect("it lies in src");
-        let starts = read(&path).contains("process::Command") || read(&path).contains("Command::new");
+        let starts =
+            read(&path).contains("process::Command") || read(&path).contains("Command::new");
         let rim = inside.starts_with("solve") || inside.to_string_lossy().contains("test");
         assert!(!starts || rim, "{} starts processes", inside.display());
     }
@@ -120,7 +121,11 @@ fn no_text_names_a_place_of_one_machine() {
             for path in files(folder, ending) {
                 let text = read(&path);
                 for place in [own.as_str(), "/home/", "/root/"] {
-                    assert!(!text.contains(place) || path.ends_with("tidy.rs"), "{}", path.display());
+                    assert!(
+                        !text.contains(place) || path.ends_with("tidy.rs"),
+                        "{}",
+                        path.display()
+                    );
                 }
             }
         }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::super::expr::{Expr, Node, Var};
 use super::super::system::{Apply, Clause, Head, PredId};
+use super::Stage;
 use super::facts::Facts;
 use super::ghosts::Ghost;
 use super::paths::{Path, any};
@@ -12,7 +13,6 @@ use super::table::Part;
 use super::value::{Atom, Union, Value, choose, is_null, same};
 use super::view::{Kind, Object, Slot, View, arguments, constant_bits};
 use super::walk::{Exit, Walk};
-use super::Stage;
 use crate::base::{FieldId, ShapeId};
 use crate::cfg::Vertex;
 use crate::term::BinaryOp;
@@ -87,13 +87,16 @@ impl<'a> Encoder<'_, '_, 'a> {
             let exprs = &mut self.walk.table.exprs;
             for (bit, own) in bits.iter_mut().zip(own) {
                 let own = Value::Scalar(own);
-                *bit = Some(bit.take().map_or(own.clone(), |other| choose(exprs, guard, &own, &other)));
+                *bit = Some(
+                    bit.take().map_or(own.clone(), |other| choose(exprs, guard, &own, &other)),
+                );
             }
             let bottom = exprs.bool(false);
             for (number, ghost) in before.iter_mut().enumerate() {
                 let own = Value::Scalar(marks.get(&number).copied().unwrap_or(bottom));
-                *ghost =
-                    Some(ghost.take().map_or(own.clone(), |other| choose(exprs, guard, &own, &other)));
+                *ghost = Some(
+                    ghost.take().map_or(own.clone(), |other| choose(exprs, guard, &own, &other)),
+                );
             }
         }
         let bottom = self.walk.table.exprs.bool(false);
@@ -172,8 +175,7 @@ impl<'a> Encoder<'_, '_, 'a> {
                     continue;
                 }
                 let mut conditions = conditions.clone();
-                let done =
-                    self.walk.paths.given(&mut self.walk.table.exprs, exit.path, made.path);
+                let done = self.walk.paths.given(&mut self.walk.table.exprs, exit.path, made.path);
                 conditions.push(done);
                 let address = vec![(Atom::New(number), top)];
                 let comment = format!("{title}: new object {number}");

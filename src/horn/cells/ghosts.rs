@@ -51,9 +51,7 @@ pub(super) fn marks(
         };
         for cursor in program.symbols.program_vars() {
             let Sort::Ref(shape) = program.symbols[cursor].sort else { continue };
-            let moves = |position: &usize| {
-                matches!(&program.code[*position].stmt, Stmt::Assign { var, .. } if *var == cursor)
-            };
+            let moves = |position: &usize| matches!(&program.code[*position].stmt, Stmt::Assign { var, .. } if *var == cursor);
             let mut body = graph.vertices().filter(|v| inside[v.index()]).filter_map(Vertex::instr);
             if is_live(head, cursor) && body.any(|position| moves(&position)) {
                 let (behind, inside) = (behind.clone(), inside.clone());

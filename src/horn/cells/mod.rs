@@ -165,7 +165,12 @@ pub fn cells(
         };
         for (check, path) in outcome.fails {
             if goal.wants(check) {
-                let text = format!("from {}: check {} fails, {}", title(from.vertex), check.number(), place(check));
+                let text = format!(
+                    "from {}: check {} fails, {}",
+                    title(from.vertex),
+                    check.number(),
+                    place(check)
+                );
                 encoder.fail(check, path, text);
             }
         }

@@ -48,7 +48,12 @@ impl Cells {
     ///
     /// # Errors
     /// If a sample is not derived.
-    pub fn replay(&self, program: &Program, initial: &Heap, steps: u64) -> Result<Sampled, Mismatch> {
+    pub fn replay(
+        &self,
+        program: &Program,
+        initial: &Heap,
+        steps: u64,
+    ) -> Result<Sampled, Mismatch> {
         let mut states = vec![State {
             view: 0,
             heap: initial.clone(),
@@ -130,9 +135,8 @@ impl Cells {
         let objects = reachable(symbols, view, &state.heap);
         for (&kind, (predicate, layout)) in &view.predicates {
             let mut sample = |objects: &[i64]| {
-                let args = layout.iter().map(|&slot| {
-                    self.slot(symbols, state, kind, slot, objects)
-                });
+                let args =
+                    layout.iter().map(|&slot| self.slot(symbols, state, kind, slot, objects));
                 let args = args.collect();
                 let object = objects.first().copied();
                 found.push(Sample { predicate: *predicate, args, object });
@@ -159,7 +163,11 @@ impl Cells {
 
     /// The index of an object's site among those of its shape.
     fn site(&self, state: &State, shape: ShapeId, address: i64) -> usize {
-        let site = if address < 0 { INITIAL } else { state.sites.get(&address).copied().unwrap_or(INITIAL) };
+        let site = if address < 0 {
+            INITIAL
+        } else {
+            state.sites.get(&address).copied().unwrap_or(INITIAL)
+        };
         let of_shape = &self.points_to.of_shape[shape.index()];
         of_shape.iter().position(|&known| known == site).unwrap_or_default()
     }
@@ -185,10 +193,10 @@ impl Cells {
                 let shape = View::objects(symbols, kind)[object];
                 Value::Bool(self.site(state, shape, objects[object]) >> bit & 1 == 1)
             }
-            Slot::Field(object, field) => {
-                scalar(&state.heap.read(symbols, field, objects[object]))
+            Slot::Field(object, field) => scalar(&state.heap.read(symbols, field, objects[object])),
+            Slot::Ghost(object, ghost) => {
+                Value::Bool(state.marks[ghost].contains(&objects[object]))
             }
-            Slot::Ghost(object, ghost) => Value::Bool(state.marks[ghost].contains(&objects[object])),
             Slot::Number(of) => Value::Int(BigInt::from(reference(of))),
             Slot::IsNull(of) => Value::Bool(reference(of) == 0),
             Slot::Same(a, b) => Value::Bool(reference(a) == reference(b)),
@@ -212,9 +220,15 @@ impl Cells {
             }
             let mut values = Valuation::new(self, symbols, region, from, sample.object);
             match self.holds(clause, before, &mut values) {
-                Ok(()) if head.args.iter().zip(&sample.args).all(|(&arg, value)| {
-                    values.expr(arg) == *value
-                }) => return Ok(()),
+                Ok(())
+                    if head
+                        .args
+                        .iter()
+                        .zip(&sample.args)
+                        .all(|(&arg, value)| values.expr(arg) == *value) =>
+                {
+                    return Ok(());
+                }
                 Ok(()) => {
                     let args: Vec<Value> = head.args.iter().map(|&arg| values.expr(arg)).collect();
                     why += &format!("\n  {}: head {args:?}", clause.comment);
@@ -269,13 +283,13 @@ impl Cells {
         for Apply { predicate, args } in &clause.premises {
             let args: Vec<Value> = args.iter().map(|&arg| values.expr(arg)).collect();
             let mut layouts = self.views.iter().flat_map(|view| view.predicates.values());
-            let void = layouts.any(|(id, layout)| id == predicate && layout.last() == Some(&Slot::Void));
+            let void =
+                layouts.any(|(id, layout)| id == predicate && layout.last() == Some(&Slot::Void));
             if void && args.last() == Some(&Value::Bool(true)) {
                 continue;
             }
-            let found = before
-                .iter()
-                .any(|sample| sample.predicate == *predicate && sample.args == args);
+            let found =
+                before.iter().any(|sample| sample.predicate == *predicate && sample.args == args);
             if !found {
                 let name = &self.system.predicate(*predicate).name;
                 return Err(format!("premise {name} {args:?} is no sample"));

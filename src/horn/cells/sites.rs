@@ -115,8 +115,7 @@ impl PointsTo {
                 cells += of_shape[owner.index()].len();
             }
         }
-        let mut found =
-            Self { of_new, of_shape, start, owner, at: vec![None; graph.len()] };
+        let mut found = Self { of_new, of_shape, start, owner, at: vec![None; graph.len()] };
         let mut entry = Known {
             vars: symbols
                 .vars
@@ -230,7 +229,9 @@ impl PointsTo {
                 Op::Load { field, .. } => {
                     let base = stack.pop().unwrap_or_default();
                     let cells = base.objects().iter().filter_map(|site| self.cell(*field, site));
-                    stack.push(cells.map(|cell| known.cells[cell]).fold(Sites::default(), BitOr::bitor));
+                    stack.push(
+                        cells.map(|cell| known.cells[cell]).fold(Sites::default(), BitOr::bitor),
+                    );
                 }
                 Op::Neg | Op::Not => {}
                 Op::Binary(_) | Op::Div(_) | Op::Mod(_) => {

@@ -68,11 +68,7 @@ fn choose_union(exprs: &mut Exprs, guard: Expr, a: &Union, b: &Union) -> Union {
         let of = |union: &Union| union.iter().find(|entry| entry.0 == atom).map(|entry| entry.1);
         let (left, right) = (of(a), of(b));
         let holds = if let (Some(left), Some(right)) = (left, right) {
-            if left == right {
-                left
-            } else {
-                exprs.ite(guard, left, right)
-            }
+            if left == right { left } else { exprs.ite(guard, left, right) }
         } else {
             let left = left.map(|left| exprs.binary(BinaryOp::And, guard, left));
             let right = right.map(|right| exprs.binary(BinaryOp::And, not, right));

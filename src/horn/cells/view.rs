@@ -118,7 +118,8 @@ impl View {
             for &field in self.fields.iter().flatten() {
                 let symbol = &around.symbols[field];
                 if let (Some(owner), base::Sort::Ref(target)) = (symbol.owner, symbol.sort) {
-                    let sites = around.points_to.fields(self.vertex, self.sites[owner.index()], field);
+                    let sites =
+                        around.points_to.fields(self.vertex, self.sites[owner.index()], field);
                     if self.sees(owner) && self.sees(target) && !sites.objects().is_empty() {
                         kinds.push(Kind::Edge(field));
                     }
@@ -180,7 +181,8 @@ impl View {
                     _ => slots.push(Slot::Field(object, field)),
                 }
             }
-            slots.extend(self.ghosts[shape.index()].iter().map(|&ghost| Slot::Ghost(object, ghost)));
+            slots
+                .extend(self.ghosts[shape.index()].iter().map(|&ghost| Slot::Ghost(object, ghost)));
         }
         if around.stage.numbers {
             slots.extend(refs.iter().map(|entry| Slot::Number(entry.0)));
