@@ -81,8 +81,10 @@ fn target(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
         None => None,
     };
     let checks: Vec<CheckNote> = pipeline.check_notes();
-    let stem =
-        |path: &std::path::Path| path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let stem = |path: &std::path::Path| {
+        let stem = path.file_stem().filter(|stem| *stem != "-");
+        stem.map(|stem| stem.to_string_lossy().into_owned())
+    };
     let title = stem(&command.file).unwrap_or_else(|| "stdin".to_owned());
     let name = command.output.as_deref().and_then(stem).unwrap_or_else(|| title.clone());
     let about = pipeline.about();

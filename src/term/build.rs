@@ -386,7 +386,7 @@ impl Terms {
         self.union(vec![(cond, a), (not, b)])
     }
 
-    /// `LI(H, x)` as it stands, for a heap that says nothing of `x`; [`crate::heap`] resolves.
+    /// `LI(H, x)` as it stands, for a heap that says nothing of `x`; stage `heap` resolves.
     pub fn li_var(&mut self, heap: Heap, var: VarId) -> Term {
         let sort = self.var_sort(var);
         self.intern(TermNode::LiVar(heap, var), sort)

@@ -95,8 +95,9 @@ fn quiet(folder: &Path, program: &str, arguments: &[String]) -> String {
         panic!("{program} cannot be run ({error}): see scripts/install-solvers --languages")
     });
     let said = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success() && said.is_empty(), "{program}: {said}");
-    String::from_utf8_lossy(&output.stdout).into_owned()
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success() && said.is_empty(), "{program}: {printed}{said}");
+    printed.into_owned()
 }
 
 /// Compares what the executable prints with what is expected, case by case.

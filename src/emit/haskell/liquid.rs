@@ -15,9 +15,9 @@ use crate::func::{self, FunId, Item, Local, Node, ResultType};
 
 /// What the top of the file says of the templates.
 pub(super) const EXPLANATION: [&str; 3] = [
-    "The comments with `@` are for Liquid Haskell: `_` is a refinement for it to find, by the",
-    "qualifiers below. If it accepts the file, no run from an initial heap fails. The final",
-    "state is left out: it decides nothing.",
+    "The comments with `@` are for Liquid Haskell: `_` is a refinement for it to find, by",
+    "the qualifiers below. If it accepts the file, no run from an initial heap fails. The",
+    "final state is left out: it decides nothing.",
 ];
 
 /// So many columns has a line.

@@ -1,3 +1,5 @@
+//! Tests of this step on hand-built functional programs.
+
 use num_bigint::BigInt;
 use num_traits::Euclid;
 

@@ -1,3 +1,5 @@
+//! Tests of this step on hand-built functional programs.
+
 use super::explicit;
 use crate::concrete::{Heap, Outcome, random_heap};
 use crate::func::{evaluate, fixture, literal, prune, render, verify};

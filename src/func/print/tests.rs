@@ -1,3 +1,5 @@
+//! Tests of this step on hand-built functional programs.
+
 use super::*;
 use crate::func::fixture::{self, Maker, key, var};
 use crate::func::{Binary, Node, NodeId, Unary, prune};

@@ -1,3 +1,5 @@
+//! Tests of this step on hand-built functional programs.
+
 use super::*;
 use crate::base::CheckId;
 use crate::func::fixture::{self, Maker, bind, key, next, tuple, var};

@@ -1,3 +1,5 @@
+//! Tests of this step on hand-built functional programs.
+
 use super::*;
 use crate::base::FieldId;
 use crate::func::fixture::{self, Maker, bind, key, var};

@@ -1,3 +1,5 @@
+//! Tests of the printer: precedence, names, widths, deep structures.
+
 use super::*;
 use crate::ast::{Expr, Infix, Pattern};
 
