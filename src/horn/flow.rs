@@ -21,7 +21,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    pub(super) fn wants(&self, check: CheckId) -> bool {
+    fn wants(&self, check: CheckId) -> bool {
         match self {
             Self::All => true,
             Self::Only(wanted) => wanted.contains(&check),

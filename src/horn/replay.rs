@@ -41,7 +41,7 @@ pub struct Replayed {
 
 /// The value of an expression.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Value {
+enum Value {
     Int(BigInt),
     Bool(bool),
     /// The cells that are not 0.
@@ -212,7 +212,6 @@ impl Replayer<'_> {
             Origin::Var(var) => scalar(heap.var(*var)),
             Origin::Field(field) => array(heap, *field),
             Origin::Initial(field) => array(self.initial, *field),
-            Origin::Part(_) => unreachable!("the exact encoding has no parts"),
             Origin::Tape(tape, behind) => {
                 let position = BigInt::from(heap.position(self.symbols)) + behind;
                 let position = position.to_i64().unwrap_or(i64::MAX);
@@ -222,7 +221,7 @@ impl Replayer<'_> {
     }
 }
 
-pub(super) fn scalar(value: &concrete::Value) -> Value {
+fn scalar(value: &concrete::Value) -> Value {
     match value {
         concrete::Value::Int(value) => Value::Int(value.clone()),
         concrete::Value::Bool(value) => Value::Bool(*value),
@@ -244,7 +243,7 @@ fn array(heap: &Heap, wanted: FieldId) -> Value {
 }
 
 /// The value of an operation; those of its operands are known.
-pub(super) fn evaluate(node: &Node, values: &FxHashMap<Expr, Value>) -> Value {
+fn evaluate(node: &Node, values: &FxHashMap<Expr, Value>) -> Value {
     let int = |expr: &Expr| match &values[expr] {
         Value::Int(value) => value,
         other => unreachable!("an integer, not {other:?}"),
