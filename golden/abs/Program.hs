@@ -1,15 +1,13 @@
--- abs, as a functional program.
+-- abs, as pure functions. Two paths join: at Exit, x is one of two values, each under
+-- its guard.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   x  variable x
---
+-- `run x` is the outcome of a run, from
+--   x  the variable at the start
 -- Compile: ghc -O Program.hs
-
 {-# LANGUAGE Strict #-}
 module Program (Outcome (..), State (..), run) where
 
 data State = State { final_x :: Integer }
-
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The whole program: how the run ends.

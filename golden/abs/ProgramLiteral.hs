@@ -1,12 +1,11 @@
--- abs, as a functional program.
+-- abs, as pure functions. Two paths join: at Exit, x is one of two values, each under
+-- its guard.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   x  variable x
--- After `Halted`, the final contents are given by:
---   final_x  variable x
---
+-- `run x` is the outcome of a run, from
+--   x  the variable at the start
+-- After `Halted`, the same gives the final contents by:
+--   final_x  the variable x
 -- Compile: ghc -O ProgramLiteral.hs
-
 {-# LANGUAGE Strict #-}
 module ProgramLiteral (Outcome (..), final_x, run) where
 

@@ -1,11 +1,13 @@
-(* abs, as a functional program.
+(* abs, as pure functions. Two paths join: at Exit, x is one of two values, each under
+   its guard.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     x  variable x
+   `run x` is the outcome of a run, from
+     x  the variable at the start
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let ( ~$ ) = Z.of_int
 let ( ~- ) = Z.neg

@@ -1,22 +1,14 @@
-(* alias_write, as a functional program.
+(* alias_write, as pure functions. Two names for one object.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key  field Key of all objects of Object
-     p    variable p
-     q    variable q
-   `Failed` carries the number of a check:
-     1  a field of null is read at 5:10
-     2  a field of null is read at 6:10
-     3  a field of null is written at 7:1
-     4  a field of null is written at 8:1
-     5  a field of null is read at 9:17
-     6  the assertion is false at 9:1
-     7  a field of null is read at 10:8
-     8  the assertion is false at 10:1
+   `run key p q` is the outcome of a run, from
+     key   the field Key of each Object
+     p, q  the variables at the start
+   No check can fail.
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( <> ) a b = not (Z.equal a b)

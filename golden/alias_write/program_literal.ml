@@ -1,25 +1,17 @@
-(* alias_write, as a functional program.
+(* alias_write, as pure functions. Two names for one object.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     p  variable p
-     q  variable q
-   After `Halted`, the final contents are given by:
-     final_key    field Key of all objects of Object
-     final_old_p  variable old_p
-     final_old_q  variable old_q
-   `Failed` carries the number of a check:
-     1  a field of null is read at 5:10
-     2  a field of null is read at 6:10
-     3  a field of null is written at 7:1
-     4  a field of null is written at 8:1
-     5  a field of null is read at 9:17
-     6  the assertion is false at 9:1
-     7  a field of null is read at 10:8
-     8  the assertion is false at 10:1
+   `run p q` is the outcome of a run, from
+     p, q  the variables at the start
+   After `Halted`, the same gives the final contents by:
+     final_key    the field Key of each Object
+     final_old_p  the variable old_p
+     final_old_q  the variable old_q
+   No check can fail.
 
    Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( = ) = Z.equal

@@ -1,52 +1,37 @@
--- alias_write_broken, as a functional program.
+-- alias_write_broken, as pure functions. alias_write.uh, broken.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   key  field Key of all objects of Object
---   p    variable p
---   q    variable q
--- After `Halted`, the final contents are given by:
---   final_key    field Key of all objects of Object
---   final_old_p  variable old_p
---   final_old_q  variable old_q
--- `Failed` carries the number of a check:
---   1   a field of null is read at 5:10
---   2   a field of null is read at 6:10
---   3   a field of null is written at 7:1
---   4   a field of null is read at 7:10
---   5   a field of null is read at 7:18
---   6   a field of null is written at 8:1
---   7   a field of null is read at 8:10
---   8   a field of null is read at 8:18
---   9   a field of null is written at 9:1
---   10  a field of null is read at 9:10
---   11  a field of null is read at 9:18
---   12  a field of null is read at 10:17
+-- `run key p q` is the outcome of a run, from
+--   key   the field Key of each Object
+--   p, q  the variables at the start
+-- After `Halted`, the same gives the final contents by:
+--   final_key    the field Key of each Object
+--   final_old_p  the variable old_p
+--   final_old_q  the variable old_q
+-- `Failed` carries the number of a check; the other 13 cannot fail:
 --   13  the assertion is false at 10:1
---   14  a field of null is read at 11:8
 --   15  the assertion is false at 11:1
---
 -- Compile: ghc -O ProgramLiteral.hs
-
 {-# LANGUAGE Strict #-}
-module ProgramLiteral
-  (Outcome (..), Address, final_old_q, final_old_p, final_key, run) where
-
+module ProgramLiteral (Outcome (..), Address, Field, final_old_q, final_old_p, final_key,
+  run) where
 import Prelude hiding (null)
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 null :: Address
 null = 0
 -- The map that gives value at key and agrees with the old one elsewhere.
-set :: (Address -> a) -> Address -> a -> (Address -> a)
+set :: Field a -> Address -> a -> Field a
 set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
 data Outcome = Halted | Failed Int | Blocked
 
 -- The whole program: how the run ends.
-run :: (Address -> Integer) -> Address -> Address -> Outcome
+run :: Field Integer -> Address -> Address -> Outcome
 run key p q
   | p /= null && q /= null =
       if q == p then
@@ -69,7 +54,7 @@ run key p q
   | otherwise = Blocked
 
 -- What Key holds where the run halts.
-final_key :: (Address -> Integer) -> Address -> Address -> Address -> Integer
+final_key :: Field Integer -> Address -> Address -> Address -> Integer
 final_key key p q x
   | q == p =
       let v = key p + key q
@@ -89,13 +74,13 @@ final_key key p q x
       else key x
 
 -- What old_p holds where the run halts.
-final_old_p :: (Address -> Integer) -> Address -> Address -> Integer
+final_old_p :: Field Integer -> Address -> Address -> Integer
 final_old_p key p q
   | q == p = key p
   | otherwise = key p
 
 -- What old_q holds where the run halts.
-final_old_q :: (Address -> Integer) -> Address -> Address -> Integer
+final_old_q :: Field Integer -> Address -> Address -> Integer
 final_old_q key p q
   | q == p = key q
   | otherwise = key q

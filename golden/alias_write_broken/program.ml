@@ -1,29 +1,16 @@
-(* alias_write_broken, as a functional program.
+(* alias_write_broken, as pure functions. alias_write.uh, broken.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key  field Key of all objects of Object
-     p    variable p
-     q    variable q
-   `Failed` carries the number of a check:
-     1   a field of null is read at 5:10
-     2   a field of null is read at 6:10
-     3   a field of null is written at 7:1
-     4   a field of null is read at 7:10
-     5   a field of null is read at 7:18
-     6   a field of null is written at 8:1
-     7   a field of null is read at 8:10
-     8   a field of null is read at 8:18
-     9   a field of null is written at 9:1
-     10  a field of null is read at 9:10
-     11  a field of null is read at 9:18
-     12  a field of null is read at 10:17
+   `run key p q` is the outcome of a run, from
+     key   the field Key of each Object
+     p, q  the variables at the start
+   `Failed` carries the number of a check; the other 13 cannot fail:
      13  the assertion is false at 10:1
-     14  a field of null is read at 11:8
      15  the assertion is false at 11:1
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( + ) = Z.add

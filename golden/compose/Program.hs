@@ -1,14 +1,11 @@
--- compose, as a functional program.
+-- compose, as pure functions. Composition.
 --
 -- `run` is the outcome of a run.
---
 -- Compile: ghc -O Program.hs
-
 {-# LANGUAGE Strict #-}
 module Program (Outcome (..), State (..), run) where
 
 data State = State { final_x :: Integer }
-
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The whole program: how the run ends.

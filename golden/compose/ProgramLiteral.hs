@@ -1,11 +1,9 @@
--- compose, as a functional program.
+-- compose, as pure functions. Composition.
 --
 -- `run` is the outcome of a run.
--- After `Halted`, the final contents are given by:
---   final_x  variable x
---
+-- After `Halted`, the same gives the final contents by:
+--   final_x  the variable x
 -- Compile: ghc -O ProgramLiteral.hs
-
 {-# LANGUAGE Strict #-}
 module ProgramLiteral (Outcome (..), final_x, run) where
 

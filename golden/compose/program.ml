@@ -1,10 +1,11 @@
-(* compose, as a functional program.
+(* compose, as pure functions. Composition.
 
-   `run` is the outcome of a run.
+   `run ()` is the outcome of a run.
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let ( ~$ ) = Z.of_int
 (* End of the run-time library. *)

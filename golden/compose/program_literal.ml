@@ -1,8 +1,8 @@
-(* compose, as a functional program.
+(* compose, as pure functions. Composition.
 
-   `run` is the outcome of a run.
-   After `Halted`, the final contents are given by:
-     final_x  variable x
+   `run ()` is the outcome of a run.
+   After `Halted`, the same gives the final contents by:
+     final_x  the variable x
 
    Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
 

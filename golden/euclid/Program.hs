@@ -1,14 +1,10 @@
--- euclid, as a functional program.
+-- euclid, as pure functions. Division: the algorithm of Euclid divides by b only while
+-- b is not 0.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   b  variable b
---   r  variable r
---   a  variable a
--- `Failed` carries the number of a check:
---   1  the divisor is zero at 4:10
---
+-- `run b r a` is the outcome of a run, from
+--   b, r, a  the variables at the start
+-- No check can fail.
 -- Compile: ghc -O Program.hs
-
 {-# LANGUAGE Strict #-}
 module Program (Outcome (..), State (..), run, find_l3) where
 
@@ -21,7 +17,6 @@ infixl 7 `emod`
 -- End of the run-time library.
 
 data State = State { final_b :: Integer, final_r :: Integer, final_a :: Integer }
-
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at L3: find(Rec(L3), ·, τ).

@@ -1,21 +1,17 @@
--- euclid, as a functional program.
+-- euclid, as pure functions. Division: the algorithm of Euclid divides by b only while
+-- b is not 0.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   b  variable b
---   a  variable a
--- After `Halted`, the final contents are given by:
---   final_b  variable b
---   final_r  variable r
---   final_a  variable a
--- `Failed` carries the number of a check:
---   1  the divisor is zero at 4:10
---
+-- `run b a` is the outcome of a run, from
+--   b, a  the variables at the start
+-- After `Halted`, the same gives the final contents by:
+--   final_b  the variable b
+--   final_r  the variable r
+--   final_a  the variable a
+-- No check can fail.
 -- Compile: ghc -O ProgramLiteral.hs
-
 {-# LANGUAGE Strict #-}
-module ProgramLiteral
-  (Outcome (..), final_a, final_r, final_b, run, find_l3_a, find_l3_r, find_l3_b,
-   find_l3_ends) where
+module ProgramLiteral (Outcome (..), final_a, final_r, final_b, run, find_l3_a, find_l3_r,
+  find_l3_b, find_l3_ends) where
 
 -- Run-time library.
 -- The remainder of SMT-LIB, never negative; the dividend for a zero divisor.

@@ -1,15 +1,14 @@
-(* euclid, as a functional program.
+(* euclid, as pure functions. Division: the algorithm of Euclid divides by b only while
+   b is not 0.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     b  variable b
-     r  variable r
-     a  variable a
-   `Failed` carries the number of a check:
-     1  the divisor is zero at 4:10
+   `run b r a` is the outcome of a run, from
+     b, r, a  the variables at the start
+   No check can fail.
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let ( ~$ ) = Z.of_int
 (* The remainder of SMT-LIB, never negative; the dividend for a zero divisor. *)

@@ -1,14 +1,10 @@
--- euclid_broken, as a functional program.
+-- euclid_broken, as pure functions. euclid.uh, broken.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   a  variable a
---   r  variable r
---   b  variable b
+-- `run a r b` is the outcome of a run, from
+--   a, r, b  the variables at the start
 -- `Failed` carries the number of a check:
 --   1  the divisor is zero at 5:10
---
 -- Compile: ghc -O Program.hs
-
 {-# LANGUAGE Strict #-}
 module Program (Outcome (..), State (..), run, find_l4) where
 
@@ -21,7 +17,6 @@ infixl 7 `emod`
 -- End of the run-time library.
 
 data State = State { final_a :: Integer, final_r :: Integer, final_b :: Integer }
-
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at L4: find(Rec(L4), ·, τ).

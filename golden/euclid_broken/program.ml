@@ -1,15 +1,14 @@
-(* euclid_broken, as a functional program.
+(* euclid_broken, as pure functions. euclid.uh, broken.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     a  variable a
-     r  variable r
-     b  variable b
+   `run a r b` is the outcome of a run, from
+     a, r, b  the variables at the start
    `Failed` carries the number of a check:
      1  the divisor is zero at 5:10
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let ( ~$ ) = Z.of_int
 (* The remainder of SMT-LIB, never negative; the dividend for a zero divisor. *)

@@ -1,12 +1,11 @@
-(* euclid_broken, as a functional program.
+(* euclid_broken, as pure functions. euclid.uh, broken.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     a  variable a
-     b  variable b
-   After `Halted`, the final contents are given by:
-     final_a  variable a
-     final_r  variable r
-     final_b  variable b
+   `run a b` is the outcome of a run, from
+     a, b  the variables at the start
+   After `Halted`, the same gives the final contents by:
+     final_a  the variable a
+     final_r  the variable r
+     final_b  the variable b
    `Failed` carries the number of a check:
      1  the divisor is zero at 5:10
 

@@ -1,51 +1,42 @@
--- fresh_in_loop, as a functional program.
+-- fresh_in_loop, as pure functions. Allocation in a loop: objects of different turns
+-- are different objects.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   key    field Key of all objects of Last
---   n      variable n
---   cell   variable cell
---   clock  the address of the newest object
--- `Failed` carries the number of a check:
---   1  a field of null is written at 8:5
---   2  the assertion is false at 9:5
+-- `run key n cell clock` is the outcome of a run, from
+--   key      the field Key of each Last
+--   n, cell  the variables at the start
+--   clock    the address of the newest object, 0 at the start
+-- `Failed` carries the number of a check; the other 2 cannot fail:
 --   3  a field of null is read at 10:12
 --   4  the assertion is false at 10:5
---
 -- Compile: ghc -O Program.hs
-
 {-# LANGUAGE Strict #-}
-module Program (Outcome (..), State (..), Address, run, find_l6) where
-
+module Program (Outcome (..), State (..), Address, Field, run, find_l6) where
 import Prelude hiding (last, null)
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 null :: Address
 null = 0
 -- The map that gives value at key and agrees with the old one elsewhere.
-set :: (Address -> a) -> Address -> a -> (Address -> a)
+set :: Field a -> Address -> a -> Field a
 set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
-data State = State
-  { final_key :: Address -> Integer
-  , final_last :: Address
-  , final_i :: Integer
-  , final_cell :: Address
-  , final_clock :: Integer
-  }
-
+data State = State { final_key :: Field Integer, final_last :: Address,
+    final_i :: Integer, final_cell :: Address, final_clock :: Integer }
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at L6: find(Rec(L6), ·, τ).
 -- Rec(L6) = merge⟨
---   (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
---       ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
---       Rec(L6)),
+--   (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i),
+--       {last ↦ LI(κ) + 1, i ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1,
+--       (LI(κ) + 1).Key ↦ LI(i) + 1} ∘ Rec(L6)),
 --   (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
-find_l6 :: (Address -> Integer) -> Address -> Integer -> Integer -> Address -> Integer ->
-  (Address -> Integer, Address, Integer, Address, Integer)
+find_l6 :: Field Integer -> Address -> Integer -> Integer -> Address -> Integer ->
+  (Field Integer, Address, Integer, Address, Integer)
 find_l6 key last i n cell clock
   | n <= i || last == null || key last /= i = (key, last, i, cell, clock)
   | otherwise =
@@ -54,18 +45,13 @@ find_l6 key last i n cell clock
       find_l6 (set key last1 v) last1 v n last1 (clock + 1)
 
 -- The whole program: how the run ends.
-run :: (Address -> Integer) -> Integer -> Address -> Integer -> Outcome
+run :: Field Integer -> Integer -> Address -> Integer -> Outcome
 run key n cell clock =
   let last1 = clock + 1
       (key2, last2, i1, cell1, clock2) =
         find_l6 (set key last1 0) last1 0 n cell (clock + 1) in
   if n <= i1 then
-    Halted State
-      { final_key = key2
-      , final_last = last2
-      , final_i = i1
-      , final_cell = cell1
-      , final_clock = clock2
-      }
+    Halted State { final_key = key2, final_last = last2, final_i = i1, final_cell = cell1,
+        final_clock = clock2 }
   else if last2 == null then Failed 3
   else Failed 4

@@ -1,19 +1,18 @@
-(* fresh_in_loop, as a functional program.
+(* fresh_in_loop, as pure functions. Allocation in a loop: objects of different turns
+   are different objects.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key    field Key of all objects of Last
-     n      variable n
-     cell   variable cell
-     clock  the address of the newest object
-   `Failed` carries the number of a check:
-     1  a field of null is written at 8:5
-     2  the assertion is false at 9:5
+   `run key n cell clock` is the outcome of a run, from
+     key      the field Key of each Last
+     n, cell  the variables at the start
+     clock    the address of the newest object, 0 at the start
+   `Failed` carries the number of a check; the other 2 cannot fail:
      3  a field of null is read at 10:12
      4  the assertion is false at 10:5
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int
@@ -37,9 +36,9 @@ type outcome = Halted of state | Failed of int | Blocked
 
 (* The heap after the loop at L6: find(Rec(L6), ·, τ).
    Rec(L6) = merge⟨
-     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
-         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
-         Rec(L6)),
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i),
+         {last ↦ LI(κ) + 1, i ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1,
+         (LI(κ) + 1).Key ↦ LI(i) + 1} ∘ Rec(L6)),
      (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩ *)
 let rec find_l6 key last i n cell clock =
   if n <= i || last = null || key last <> i then (key, last, i, cell, clock) else

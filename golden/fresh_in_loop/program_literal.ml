@@ -1,24 +1,24 @@
-(* fresh_in_loop, as a functional program.
+(* fresh_in_loop, as pure functions. Allocation in a loop: objects of different turns
+   are different objects.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key    field Key of all objects of Last
-     n      variable n
-     clock  the address of the newest object
-   After `Halted`, the final contents are given by:
-     final_key    field Key of all objects of Last
-     final_last   variable last
-     final_i      variable i
-     final_cell   variable cell
-     final_clock  the address of the newest object
-   `Failed` carries the number of a check:
-     1  a field of null is written at 8:5
-     2  the assertion is false at 9:5
+   `run key n clock` is the outcome of a run, from
+     key    the field Key of each Last
+     n      the variable at the start
+     clock  the address of the newest object, 0 at the start
+   After `Halted`, the same gives the final contents by:
+     final_key    the field Key of each Last
+     final_last   the variable last
+     final_i      the variable i
+     final_cell   the variable cell
+     final_clock  the address of the newest object, 0 at the start
+   `Failed` carries the number of a check; the other 2 cannot fail:
      3  a field of null is read at 10:12
      4  the assertion is false at 10:5
 
    Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int
@@ -41,9 +41,9 @@ let rec find_l6_ends key last i n clock =
 
 (* The heap after the loop at L6: find(Rec(L6), ·, τ).
    Rec(L6) = merge⟨
-     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
-         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
-         Rec(L6)),
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i),
+         {last ↦ LI(κ) + 1, i ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1,
+         (LI(κ) + 1).Key ↦ LI(i) + 1} ∘ Rec(L6)),
      (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
    Of it: Key. *)
 let rec find_l6_key key last i n clock x =
@@ -54,9 +54,9 @@ let rec find_l6_key key last i n clock x =
 
 (* The heap after the loop at L6: find(Rec(L6), ·, τ).
    Rec(L6) = merge⟨
-     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
-         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
-         Rec(L6)),
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i),
+         {last ↦ LI(κ) + 1, i ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1,
+         (LI(κ) + 1).Key ↦ LI(i) + 1} ∘ Rec(L6)),
      (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
    Of it: last. *)
 let rec find_l6_last key last i n clock =
@@ -67,9 +67,9 @@ let rec find_l6_last key last i n clock =
 
 (* The heap after the loop at L6: find(Rec(L6), ·, τ).
    Rec(L6) = merge⟨
-     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
-         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
-         Rec(L6)),
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i),
+         {last ↦ LI(κ) + 1, i ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1,
+         (LI(κ) + 1).Key ↦ LI(i) + 1} ∘ Rec(L6)),
      (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
    Of it: i. *)
 let rec find_l6_i key last i n clock =
@@ -80,9 +80,9 @@ let rec find_l6_i key last i n clock =
 
 (* The heap after the loop at L6: find(Rec(L6), ·, τ).
    Rec(L6) = merge⟨
-     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
-         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
-         Rec(L6)),
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i),
+         {last ↦ LI(κ) + 1, i ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1,
+         (LI(κ) + 1).Key ↦ LI(i) + 1} ∘ Rec(L6)),
      (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
    Of it: cell. *)
 let rec find_l6_cell key last i n cell clock =
@@ -93,9 +93,9 @@ let rec find_l6_cell key last i n cell clock =
 
 (* The heap after the loop at L6: find(Rec(L6), ·, τ).
    Rec(L6) = merge⟨
-     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i), {last ↦ LI(κ) + 1, i
-         ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, (LI(κ) + 1).Key ↦ LI(i) + 1} ∘
-         Rec(L6)),
+     (LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i),
+         {last ↦ LI(κ) + 1, i ↦ LI(i) + 1, cell ↦ LI(κ) + 1, κ ↦ LI(κ) + 1,
+         (LI(κ) + 1).Key ↦ LI(i) + 1} ∘ Rec(L6)),
      (¬(LI(i) < LI(n) ∧ LI(last) ≠ null ∧ LI(LI(last).Key) = LI(i)), ε)⟩
    Of it: κ. *)
 let rec find_l6_clock key last i n clock =

@@ -1,11 +1,10 @@
-(* fresh_in_loop_broken, as a functional program.
+(* fresh_in_loop_broken, as pure functions. fresh_in_loop.uh, broken.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key    field Key of all objects of Last
-     n      variable n
-     clock  the address of the newest object
-   `Failed` carries the number of a check:
-     1  a field of null is written at 8:5
+   `run key n clock` is the outcome of a run, from
+     key    the field Key of each Last
+     n      the variable at the start
+     clock  the address of the newest object, 0 at the start
+   `Failed` carries the number of a check; the other one cannot fail:
      2  the assertion is false at 9:5
      3  a field of null is read at 10:12
      4  the assertion is false at 10:5
@@ -13,6 +12,7 @@
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int
@@ -37,14 +37,12 @@ type outcome = Halted of state | Failed of int | Blocked
 (* The heap after the loop at L7: find(Rec(L7), ·, τ).
    Rec(L7) = merge⟨
      (LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
-         LI(LI(last).Key) = LI(i), {last ↦ LI(cell), i ↦ LI(i) + 1, LI(cell).Key ↦
-         LI(i) + 1} ∘ Rec(L7)),
+         LI(LI(last).Key) = LI(i), {last ↦ LI(cell), i ↦ LI(i) + 1,
+         LI(cell).Key ↦ LI(i) + 1} ∘ Rec(L7)),
      (¬(LI(i) < LI(n) ∧ LI(cell) ≠ null ∧ LI(last) ≠ LI(cell) ∧ LI(last) ≠ null ∧
          LI(LI(last).Key) = LI(i)), ε)⟩ *)
 let rec find_l7 key last i cell n =
-  if n <= i
-     || cell = null
-     || not (last <> cell && not (last = null || key last <> i)) then
+  if n <= i || cell = null || last = cell || last = null || key last <> i then
     (key, last, i) else
   let v = i + ~$1 in
   find_l7 (set key cell v) cell v cell n

@@ -1,36 +1,25 @@
--- havoc_turns, as a functional program.
+-- havoc_turns, as pure functions. Unknown input in a loop.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   inp_int   input tape Inp_int, a value for each position
---   n         variable n
---   last      variable last
---   x         variable x
---   position  the position on the input tape
--- `Failed` carries the number of a check:
---   1  the assertion is false at 9:5
---
+-- `run inp_int n last x position` is the outcome of a run, from
+--   inp_int     the input tape: a value for each position
+--   n, last, x  the variables at the start
+--   position    the position on the input tape, 0 at the start
+-- No check can fail.
 -- Compile: ghc -O Program.hs
-
 {-# LANGUAGE Strict #-}
 module Program (Outcome (..), State (..), run, find_l5) where
-
 import Prelude hiding (last)
 
-data State = State
-  { final_i :: Integer
-  , final_last :: Integer
-  , final_x :: Integer
-  , final_tape :: Integer
-  }
-
+data State = State { final_i :: Integer, final_last :: Integer, final_x :: Integer,
+    final_tape :: Integer }
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
--- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
---     LI(x), LI(x)⟩)
+-- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩,
+--     ⟨LI(Inp_int[LI(ι)]) < LI(x), LI(x)⟩)
 -- Rec(L5) = merge⟨
---   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
---       ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1),
+--       {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι ↦ LI(ι) + 1} ∘ Rec(L5)),
 --   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
 find_l5 :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer ->
   (Integer, Integer, Integer, Integer)

@@ -1,25 +1,19 @@
--- havoc_turns, as a functional program.
+-- havoc_turns, as pure functions. Unknown input in a loop.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   inp_int   input tape Inp_int, a value for each position
---   n         variable n
---   x         variable x
---   position  the position on the input tape
--- After `Halted`, the final contents are given by:
---   final_i     variable i
---   final_last  variable last
---   final_x     variable x
---   final_tape  the position on the input tape
--- `Failed` carries the number of a check:
---   1  the assertion is false at 9:5
---
+-- `run inp_int n x position` is the outcome of a run, from
+--   inp_int   the input tape: a value for each position
+--   n, x      the variables at the start
+--   position  the position on the input tape, 0 at the start
+-- After `Halted`, the same gives the final contents by:
+--   final_i     the variable i
+--   final_last  the variable last
+--   final_x     the variable x
+--   final_tape  the position on the input tape, 0 at the start
+-- No check can fail.
 -- Compile: ghc -O ProgramLiteral.hs
-
 {-# LANGUAGE Strict #-}
-module ProgramLiteral
-  (Outcome (..), final_tape, final_x, final_last, final_i, run, find_l5_tape, find_l5_x,
-   find_l5_last, find_l5_i, find_l5_ends) where
-
+module ProgramLiteral (Outcome (..), final_tape, final_x, final_last, final_i, run,
+  find_l5_tape, find_l5_x, find_l5_last, find_l5_i, find_l5_ends) where
 import Prelude hiding (last)
 
 data Outcome = Halted | Failed Int | Blocked
@@ -34,11 +28,11 @@ find_l5_ends inp_int i n x position
       else find_l5_ends inp_int (i + 1) n x (position + 1)
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
--- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
---     LI(x), LI(x)⟩)
+-- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩,
+--     ⟨LI(Inp_int[LI(ι)]) < LI(x), LI(x)⟩)
 -- Rec(L5) = merge⟨
---   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
---       ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1),
+--       {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι ↦ LI(ι) + 1} ∘ Rec(L5)),
 --   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
 -- Of it: i.
 find_l5_i :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer
@@ -50,11 +44,11 @@ find_l5_i inp_int i n x position
       else find_l5_i inp_int (i + 1) n x (position + 1)
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
--- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
---     LI(x), LI(x)⟩)
+-- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩,
+--     ⟨LI(Inp_int[LI(ι)]) < LI(x), LI(x)⟩)
 -- Rec(L5) = merge⟨
---   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
---       ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1),
+--       {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι ↦ LI(ι) + 1} ∘ Rec(L5)),
 --   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
 -- Of it: last.
 find_l5_last :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer ->
@@ -67,11 +61,11 @@ find_l5_last inp_int i n last x position
       else find_l5_last inp_int (i + 1) n x x (position + 1)
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
--- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
---     LI(x), LI(x)⟩)
+-- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩,
+--     ⟨LI(Inp_int[LI(ι)]) < LI(x), LI(x)⟩)
 -- Rec(L5) = merge⟨
---   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
---       ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1),
+--       {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι ↦ LI(ι) + 1} ∘ Rec(L5)),
 --   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
 -- Of it: x.
 find_l5_x :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer
@@ -83,11 +77,11 @@ find_l5_x inp_int i n x position
       else find_l5_x inp_int (i + 1) n x (position + 1)
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
--- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
---     LI(x), LI(x)⟩)
+-- t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩,
+--     ⟨LI(Inp_int[LI(ι)]) < LI(x), LI(x)⟩)
 -- Rec(L5) = merge⟨
---   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
---       ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1),
+--       {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι ↦ LI(ι) + 1} ∘ Rec(L5)),
 --   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
 -- Of it: ι.
 find_l5_tape :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer ->

@@ -1,17 +1,15 @@
-(* havoc_turns, as a functional program.
+(* havoc_turns, as pure functions. Unknown input in a loop.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     inp_int   input tape Inp_int, a value for each position
-     n         variable n
-     x         variable x
-     position  the position on the input tape
-   After `Halted`, the final contents are given by:
-     final_i     variable i
-     final_last  variable last
-     final_x     variable x
-     final_tape  the position on the input tape
-   `Failed` carries the number of a check:
-     1  the assertion is false at 9:5
+   `run inp_int n x position` is the outcome of a run, from
+     inp_int   the input tape: a value for each position
+     n, x      the variables at the start
+     position  the position on the input tape, 0 at the start
+   After `Halted`, the same gives the final contents by:
+     final_i     the variable i
+     final_last  the variable last
+     final_x     the variable x
+     final_tape  the position on the input tape, 0 at the start
+   No check can fail.
 
    Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
 
@@ -31,11 +29,11 @@ let rec find_l5_ends inp_int i n x position =
   else find_l5_ends inp_int (i + ~$1) n x (position + ~$1)
 
 (* The heap after the loop at L5: find(Rec(L5), ·, τ).
-   t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
-       LI(x), LI(x)⟩)
+   t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩,
+       ⟨LI(Inp_int[LI(ι)]) < LI(x), LI(x)⟩)
    Rec(L5) = merge⟨
-     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
-         ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1),
+         {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι ↦ LI(ι) + 1} ∘ Rec(L5)),
      (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
    Of it: i. *)
 let rec find_l5_i inp_int i n x position =
@@ -45,11 +43,11 @@ let rec find_l5_i inp_int i n x position =
   else find_l5_i inp_int (i + ~$1) n x (position + ~$1)
 
 (* The heap after the loop at L5: find(Rec(L5), ·, τ).
-   t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
-       LI(x), LI(x)⟩)
+   t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩,
+       ⟨LI(Inp_int[LI(ι)]) < LI(x), LI(x)⟩)
    Rec(L5) = merge⟨
-     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
-         ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1),
+         {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι ↦ LI(ι) + 1} ∘ Rec(L5)),
      (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
    Of it: last. *)
 let rec find_l5_last inp_int i n last x position =
@@ -59,11 +57,11 @@ let rec find_l5_last inp_int i n last x position =
   else find_l5_last inp_int (i + ~$1) n x x (position + ~$1)
 
 (* The heap after the loop at L5: find(Rec(L5), ·, τ).
-   t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
-       LI(x), LI(x)⟩)
+   t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩,
+       ⟨LI(Inp_int[LI(ι)]) < LI(x), LI(x)⟩)
    Rec(L5) = merge⟨
-     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
-         ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1),
+         {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι ↦ LI(ι) + 1} ∘ Rec(L5)),
      (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
    Of it: x. *)
 let rec find_l5_x inp_int i n x position =
@@ -73,11 +71,11 @@ let rec find_l5_x inp_int i n x position =
   else find_l5_x inp_int (i + ~$1) n x (position + ~$1)
 
 (* The heap after the loop at L5: find(Rec(L5), ·, τ).
-   t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩, ⟨LI(Inp_int[LI(ι)]) <
-       LI(x), LI(x)⟩)
+   t1 = union(⟨LI(x) ≤ LI(Inp_int[LI(ι)]), LI(Inp_int[LI(ι)])⟩,
+       ⟨LI(Inp_int[LI(ι)]) < LI(x), LI(x)⟩)
    Rec(L5) = merge⟨
-     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1), {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι
-         ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1),
+         {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ t1, ι ↦ LI(ι) + 1} ∘ Rec(L5)),
      (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ t1)), ε)⟩
    Of it: ι. *)
 let rec find_l5_tape inp_int i n x position =

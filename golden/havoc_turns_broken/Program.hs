@@ -1,34 +1,26 @@
--- havoc_turns_broken, as a functional program.
+-- havoc_turns_broken, as pure functions. havoc_turns.uh, broken: it trusts that the
+-- answers never fall.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   inp_int   input tape Inp_int, a value for each position
---   n         variable n
---   last      variable last
---   x         variable x
---   position  the position on the input tape
+-- `run inp_int n last x position` is the outcome of a run, from
+--   inp_int     the input tape: a value for each position
+--   n, last, x  the variables at the start
+--   position    the position on the input tape, 0 at the start
 -- `Failed` carries the number of a check:
 --   1  the assertion is false at 9:5
---
 -- Compile: ghc -O Program.hs
-
 {-# LANGUAGE Strict #-}
 module Program (Outcome (..), State (..), run, find_l5) where
-
 import Prelude hiding (last)
 
-data State = State
-  { final_i :: Integer
-  , final_last :: Integer
-  , final_x :: Integer
-  , final_tape :: Integer
-  }
-
+data State = State { final_i :: Integer, final_last :: Integer, final_x :: Integer,
+    final_tape :: Integer }
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
 -- Rec(L5) = merge⟨
---   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
---       LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])),
+--       {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘
+--       Rec(L5)),
 --   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
 find_l5 :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer ->
   (Integer, Integer, Integer, Integer)
@@ -45,10 +37,6 @@ run :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Outco
 run inp_int n last x position =
   let (i1, last1, x1, position1) = find_l5 inp_int 0 n last x position in
   if n <= i1 then
-    Halted State
-      { final_i = i1
-      , final_last = last1
-      , final_x = x1
-      , final_tape = position1
-      }
+    Halted State { final_i = i1, final_last = last1, final_x = x1,
+        final_tape = position1 }
   else Failed 1

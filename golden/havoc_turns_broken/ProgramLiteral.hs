@@ -1,25 +1,21 @@
--- havoc_turns_broken, as a functional program.
+-- havoc_turns_broken, as pure functions. havoc_turns.uh, broken: it trusts that the
+-- answers never fall.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   inp_int   input tape Inp_int, a value for each position
---   n         variable n
---   x         variable x
---   position  the position on the input tape
--- After `Halted`, the final contents are given by:
---   final_i     variable i
---   final_last  variable last
---   final_x     variable x
---   final_tape  the position on the input tape
+-- `run inp_int n x position` is the outcome of a run, from
+--   inp_int   the input tape: a value for each position
+--   n, x      the variables at the start
+--   position  the position on the input tape, 0 at the start
+-- After `Halted`, the same gives the final contents by:
+--   final_i     the variable i
+--   final_last  the variable last
+--   final_x     the variable x
+--   final_tape  the position on the input tape, 0 at the start
 -- `Failed` carries the number of a check:
 --   1  the assertion is false at 9:5
---
 -- Compile: ghc -O ProgramLiteral.hs
-
 {-# LANGUAGE Strict #-}
-module ProgramLiteral
-  (Outcome (..), final_tape, final_x, final_last, final_i, run, find_l5_tape, find_l5_x,
-   find_l5_last, find_l5_i, find_l5_ends) where
-
+module ProgramLiteral (Outcome (..), final_tape, final_x, final_last, final_i, run,
+  find_l5_tape, find_l5_x, find_l5_last, find_l5_i, find_l5_ends) where
 import Prelude hiding (last)
 
 data Outcome = Halted | Failed Int | Blocked
@@ -36,8 +32,9 @@ find_l5_ends inp_int i n x position
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
 -- Rec(L5) = merge⟨
---   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
---       LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])),
+--       {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘
+--       Rec(L5)),
 --   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
 -- Of it: i.
 find_l5_i :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer
@@ -51,8 +48,9 @@ find_l5_i inp_int i n x position
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
 -- Rec(L5) = merge⟨
---   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
---       LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])),
+--       {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘
+--       Rec(L5)),
 --   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
 -- Of it: last.
 find_l5_last :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer ->
@@ -67,8 +65,9 @@ find_l5_last inp_int i n last x position
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
 -- Rec(L5) = merge⟨
---   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
---       LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])),
+--       {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘
+--       Rec(L5)),
 --   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
 -- Of it: x.
 find_l5_x :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Integer
@@ -82,8 +81,9 @@ find_l5_x inp_int i n x position
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
 -- Rec(L5) = merge⟨
---   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
---       LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+--   (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])),
+--       {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘
+--       Rec(L5)),
 --   (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
 -- Of it: ι.
 find_l5_tape :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer ->

@@ -1,17 +1,17 @@
-(* havoc_turns_broken, as a functional program.
+(* havoc_turns_broken, as pure functions. havoc_turns.uh, broken: it trusts that the
+   answers never fall.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     inp_int   input tape Inp_int, a value for each position
-     n         variable n
-     last      variable last
-     x         variable x
-     position  the position on the input tape
+   `run ~inp_int ~n ~last ~x ~position` is the outcome of a run, from
+     inp_int     the input tape: a value for each position
+     n, last, x  the variables at the start
+     position    the position on the input tape, 0 at the start
    `Failed` carries the number of a check:
      1  the assertion is false at 9:5
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let ( ~$ ) = Z.of_int
 let ( + ) = Z.add
@@ -25,8 +25,9 @@ type outcome = Halted of state | Failed of int | Blocked
 
 (* The heap after the loop at L5: find(Rec(L5), ·, τ).
    Rec(L5) = merge⟨
-     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
-         LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])),
+         {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘
+         Rec(L5)),
      (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩ *)
 let rec find_l5 inp_int i n last x position =
   if n <= i then (i, last, x, position) else
@@ -36,7 +37,7 @@ let rec find_l5 inp_int i n last x position =
   else (i, last, x, position)
 
 (* The whole program: how the run ends. *)
-let run inp_int n last x position =
+let run ~inp_int ~n ~last ~x ~position =
   let (i1, last1, x1, position1) = find_l5 inp_int ~$0 n last x position in
   if n <= i1 then Halted { i = i1; last = last1; x = x1; tape = position1 }
   else Failed 1

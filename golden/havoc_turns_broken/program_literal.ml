@@ -1,15 +1,15 @@
-(* havoc_turns_broken, as a functional program.
+(* havoc_turns_broken, as pure functions. havoc_turns.uh, broken: it trusts that the
+   answers never fall.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     inp_int   input tape Inp_int, a value for each position
-     n         variable n
-     x         variable x
-     position  the position on the input tape
-   After `Halted`, the final contents are given by:
-     final_i     variable i
-     final_last  variable last
-     final_x     variable x
-     final_tape  the position on the input tape
+   `run inp_int n x position` is the outcome of a run, from
+     inp_int   the input tape: a value for each position
+     n, x      the variables at the start
+     position  the position on the input tape, 0 at the start
+   After `Halted`, the same gives the final contents by:
+     final_i     the variable i
+     final_last  the variable last
+     final_x     the variable x
+     final_tape  the position on the input tape, 0 at the start
    `Failed` carries the number of a check:
      1  the assertion is false at 9:5
 
@@ -35,8 +35,9 @@ let rec find_l5_ends inp_int i n x position =
 
 (* The heap after the loop at L5: find(Rec(L5), ·, τ).
    Rec(L5) = merge⟨
-     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
-         LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])),
+         {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘
+         Rec(L5)),
      (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
    Of it: i. *)
 let rec find_l5_i inp_int i n x position =
@@ -48,8 +49,9 @@ let rec find_l5_i inp_int i n x position =
 
 (* The heap after the loop at L5: find(Rec(L5), ·, τ).
    Rec(L5) = merge⟨
-     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
-         LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])),
+         {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘
+         Rec(L5)),
      (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
    Of it: last. *)
 let rec find_l5_last inp_int i n last x position =
@@ -62,8 +64,9 @@ let rec find_l5_last inp_int i n last x position =
 
 (* The heap after the loop at L5: find(Rec(L5), ·, τ).
    Rec(L5) = merge⟨
-     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
-         LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])),
+         {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘
+         Rec(L5)),
      (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
    Of it: x. *)
 let rec find_l5_x inp_int i n x position =
@@ -75,8 +78,9 @@ let rec find_l5_x inp_int i n x position =
 
 (* The heap after the loop at L5: find(Rec(L5), ·, τ).
    Rec(L5) = merge⟨
-     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])), {i ↦ LI(i) + 1, last ↦
-         LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘ Rec(L5)),
+     (LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)])),
+         {i ↦ LI(i) + 1, last ↦ LI(x), x ↦ LI(Inp_int[LI(ι)]), ι ↦ LI(ι) + 1} ∘
+         Rec(L5)),
      (¬(LI(i) < LI(n) ∧ (LI(i) = 0 ∨ LI(x) ≤ LI(Inp_int[LI(ι)]))), ε)⟩
    Of it: ι. *)
 let rec find_l5_tape inp_int i n x position =

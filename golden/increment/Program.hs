@@ -1,47 +1,42 @@
--- increment, as a functional program.
+-- increment, as pure functions. A loop over the heap: every key of a list grows by
+-- one.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   key   field Key of all objects of Node
---   next  field Next of all objects of Node
---   p     variable p
--- `Failed` carries the number of a check:
---   1  a field of null is written at 6:1
---   2  a field of null is read at 6:10
---   3  a field of null is read at 7:6
---
+-- `run key next p` is the outcome of a run, from
+--   key   the field Key of each Node
+--   next  the field Next of each Node
+--   p     the variable at the start
+-- No check can fail.
 -- Compile: ghc -O Program.hs
-
 {-# LANGUAGE Strict #-}
-module Program (Outcome (..), State (..), Address, run, find_inc) where
-
+module Program (Outcome (..), State (..), Address, Field, run, find_inc) where
 import Prelude hiding (null)
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 null :: Address
 null = 0
 -- The map that gives value at key and agrees with the old one elsewhere.
-set :: (Address -> a) -> Address -> a -> (Address -> a)
+set :: Field a -> Address -> a -> Field a
 set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
-data State = State { final_key :: Address -> Integer, final_p :: Address }
-
+data State = State { final_key :: Field Integer, final_p :: Address }
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at Inc: find(Rec(Inc), ·, τ).
 -- Rec(Inc) = merge⟨
 --   (LI(p) ≠ null, {p ↦ LI(LI(p).Next), LI(p).Key ↦ LI(LI(p).Key) + 1} ∘ Rec(Inc)),
 --   (LI(p) = null, ε)⟩
-find_inc :: (Address -> Integer) -> (Address -> Address) -> Address ->
-  (Address -> Integer, Address)
+find_inc :: Field Integer -> Field Address -> Address -> (Field Integer, Address)
 find_inc key next p
   | p == null = (key, p)
   | otherwise = find_inc (set key p (key p + 1)) next (next p)
 
 -- The whole program: how the run ends.
-run :: (Address -> Integer) -> (Address -> Address) -> Address -> Outcome
+run :: Field Integer -> Field Address -> Address -> Outcome
 run key next p =
   let (key1, p1) = find_inc key next p in
   Halted State { final_key = key1, final_p = p1 }

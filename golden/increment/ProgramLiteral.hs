@@ -1,39 +1,35 @@
--- increment, as a functional program.
+-- increment, as pure functions. A loop over the heap: every key of a list grows by
+-- one.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   next  field Next of all objects of Node
---   p     variable p
--- After `Halted`, the final contents are given by:
---   final_key  field Key of all objects of Node
---   final_p    variable p
--- `Failed` carries the number of a check:
---   1  a field of null is written at 6:1
---   2  a field of null is read at 6:10
---   3  a field of null is read at 7:6
---
+-- `run next p` is the outcome of a run, from
+--   next  the field Next of each Node
+--   p     the variable at the start
+-- After `Halted`, the same gives the final contents by:
+--   final_key  the field Key of each Node
+--   final_p    the variable p
+-- No check can fail.
 -- Compile: ghc -O ProgramLiteral.hs
-
 {-# LANGUAGE Strict #-}
-module ProgramLiteral
-  (Outcome (..), Address, final_p, final_key, run, find_inc_p, find_inc_key,
-   find_inc_ends) where
-
+module ProgramLiteral (Outcome (..), Address, Field, final_p, final_key, run, find_inc_p,
+  find_inc_key, find_inc_ends) where
 import Prelude hiding (null)
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 null :: Address
 null = 0
 -- The map that gives value at key and agrees with the old one elsewhere.
-set :: (Address -> a) -> Address -> a -> (Address -> a)
+set :: Field a -> Address -> a -> Field a
 set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
 data Outcome = Halted | Failed Int | Blocked
 
 -- Ends if and only if find_inc does.
-find_inc_ends :: (Address -> Address) -> Address -> ()
+find_inc_ends :: Field Address -> Address -> ()
 find_inc_ends next p
   | p == null = ()
   | otherwise = find_inc_ends next (next p)
@@ -43,8 +39,7 @@ find_inc_ends next p
 --   (LI(p) ≠ null, {p ↦ LI(LI(p).Next), LI(p).Key ↦ LI(LI(p).Key) + 1} ∘ Rec(Inc)),
 --   (LI(p) = null, ε)⟩
 -- Of it: Key.
-find_inc_key :: (Address -> Integer) -> (Address -> Address) -> Address -> Address ->
-  Integer
+find_inc_key :: Field Integer -> Field Address -> Address -> Address -> Integer
 find_inc_key key next p x
   | p == null = key x
   | otherwise = find_inc_key (set key p (key p + 1)) next (next p) x
@@ -54,21 +49,21 @@ find_inc_key key next p x
 --   (LI(p) ≠ null, {p ↦ LI(LI(p).Next), LI(p).Key ↦ LI(LI(p).Key) + 1} ∘ Rec(Inc)),
 --   (LI(p) = null, ε)⟩
 -- Of it: p.
-find_inc_p :: (Address -> Address) -> Address -> Address
+find_inc_p :: Field Address -> Address -> Address
 find_inc_p next p
   | p == null = p
   | otherwise = find_inc_p next (next p)
 
 -- The whole program: how the run ends.
-run :: (Address -> Address) -> Address -> Outcome
+run :: Field Address -> Address -> Outcome
 run next p =
   let _ = find_inc_ends next p in
   Halted
 
 -- What Key holds where the run halts.
-final_key :: (Address -> Integer) -> (Address -> Address) -> Address -> Address -> Integer
+final_key :: Field Integer -> Field Address -> Address -> Address -> Integer
 final_key key next p x = find_inc_key key next p x
 
 -- What p holds where the run halts.
-final_p :: (Address -> Address) -> Address -> Address
+final_p :: Field Address -> Address -> Address
 final_p next p = find_inc_p next p

@@ -1,17 +1,16 @@
-(* increment, as a functional program.
+(* increment, as pure functions. A loop over the heap: every key of a list grows by
+   one.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key   field Key of all objects of Node
-     next  field Next of all objects of Node
-     p     variable p
-   `Failed` carries the number of a check:
-     1  a field of null is written at 6:1
-     2  a field of null is read at 6:10
-     3  a field of null is read at 7:6
+   `run key next p` is the outcome of a run, from
+     key   the field Key of each Node
+     next  the field Next of each Node
+     p     the variable at the start
+   No check can fail.
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int

@@ -1,17 +1,16 @@
-(* increment_broken, as a functional program.
+(* increment_broken, as pure functions. increment.uh, broken.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     next  field Next of all objects of Node
-     key   field Key of all objects of Node
-     p     variable p
-   `Failed` carries the number of a check:
-     1  a field of null is read at 6:6
-     2  a field of null is written at 7:1
+   `run next key p` is the outcome of a run, from
+     next  the field Next of each Node
+     key   the field Key of each Node
+     p     the variable at the start
+   `Failed` carries the number of a check; the other 2 cannot fail:
      3  a field of null is read at 7:10
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int
@@ -27,8 +26,8 @@ type outcome = Halted of state | Failed of int | Blocked
 
 (* The heap after the loop at Inc: find(Rec(Inc), ·, τ).
    Rec(Inc) = merge⟨
-     (LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null, {p ↦ LI(LI(p).Next), LI(LI(p).Next).Key ↦
-         LI(LI(LI(p).Next).Key) + 1} ∘ Rec(Inc)),
+     (LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null, {p ↦ LI(LI(p).Next),
+         LI(LI(p).Next).Key ↦ LI(LI(LI(p).Next).Key) + 1} ∘ Rec(Inc)),
      (¬(LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null), ε)⟩ *)
 let rec find_inc next key p =
   if p = null then (key, p) else

@@ -1,19 +1,18 @@
-(* increment_broken, as a functional program.
+(* increment_broken, as pure functions. increment.uh, broken.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     next  field Next of all objects of Node
-     p     variable p
-   After `Halted`, the final contents are given by:
-     final_key  field Key of all objects of Node
-     final_p    variable p
-   `Failed` carries the number of a check:
-     1  a field of null is read at 6:6
-     2  a field of null is written at 7:1
+   `run next p` is the outcome of a run, from
+     next  the field Next of each Node
+     p     the variable at the start
+   After `Halted`, the same gives the final contents by:
+     final_key  the field Key of each Node
+     final_p    the variable p
+   `Failed` carries the number of a check; the other 2 cannot fail:
      3  a field of null is read at 7:10
 
    Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int
@@ -34,8 +33,8 @@ let rec find_inc_ends next p =
 
 (* The heap after the loop at Inc: find(Rec(Inc), ·, τ).
    Rec(Inc) = merge⟨
-     (LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null, {p ↦ LI(LI(p).Next), LI(LI(p).Next).Key ↦
-         LI(LI(LI(p).Next).Key) + 1} ∘ Rec(Inc)),
+     (LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null, {p ↦ LI(LI(p).Next),
+         LI(LI(p).Next).Key ↦ LI(LI(LI(p).Next).Key) + 1} ∘ Rec(Inc)),
      (¬(LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null), ε)⟩
    Of it: Key. *)
 let rec find_inc_key next key p x =
@@ -46,8 +45,8 @@ let rec find_inc_key next key p x =
 
 (* The heap after the loop at Inc: find(Rec(Inc), ·, τ).
    Rec(Inc) = merge⟨
-     (LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null, {p ↦ LI(LI(p).Next), LI(LI(p).Next).Key ↦
-         LI(LI(LI(p).Next).Key) + 1} ∘ Rec(Inc)),
+     (LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null, {p ↦ LI(LI(p).Next),
+         LI(LI(p).Next).Key ↦ LI(LI(LI(p).Next).Key) + 1} ∘ Rec(Inc)),
      (¬(LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null), ε)⟩
    Of it: p. *)
 let rec find_inc_p next p =

@@ -1,18 +1,14 @@
--- irreducible, as a functional program.
+-- irreducible, as pure functions. A loop with two entrances.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   n     variable n
---   flag  variable flag
+-- `run n flag` is the outcome of a run, from
+--   n, flag  the variables at the start
 -- `Failed` carries the number of a check:
 --   1  `fail` is executed at 15:8
---
 -- Compile: ghc -O Program.hs
-
 {-# LANGUAGE Strict #-}
 module Program (Outcome (..), State (..), run, after_right, find_right) where
 
 data State = State { final_x :: Integer, final_y :: Integer }
-
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at Right: find(Rec(Right), ·, τ).

@@ -1,14 +1,14 @@
-(* irreducible, as a functional program.
+(* irreducible, as pure functions. A loop with two entrances.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     n     variable n
-     flag  variable flag
+   `run n flag` is the outcome of a run, from
+     n, flag  the variables at the start
    `Failed` carries the number of a check:
      1  `fail` is executed at 15:8
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let ( ~$ ) = Z.of_int
 let ( + ) = Z.add

@@ -1,11 +1,10 @@
-(* irreducible, as a functional program.
+(* irreducible, as pure functions. A loop with two entrances.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     n     variable n
-     flag  variable flag
-   After `Halted`, the final contents are given by:
-     final_x  variable x
-     final_y  variable y
+   `run n flag` is the outcome of a run, from
+     n, flag  the variables at the start
+   After `Halted`, the same gives the final contents by:
+     final_x  the variable x
+     final_y  the variable y
    `Failed` carries the number of a check:
      1  `fail` is executed at 15:8
 

@@ -1,59 +1,45 @@
--- locations, as a functional program.
+-- locations, as pure functions. Locations of every kind.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   key           field Key of all objects of Node
---   next          field Next of all objects of Node
---   object_next   field Next of all objects of Object
---   object2_next  field Next of all objects of Object2
---   b             variable b
---   d             variable d
---   clock         the address of the newest object
--- `Failed` carries the number of a check:
---   1  a field of null is written at 6:1
+-- `run key next object_next object2_next b d clock` is the outcome of a run, from
+--   key           the field Key of each Node
+--   next          the field Next of each Node
+--   object_next   the field Next of each Object
+--   object2_next  the field Next of each Object2
+--   b, d          the variables at the start
+--   clock         the address of the newest object, 0 at the start
+-- `Failed` carries the number of a check; the other one cannot fail:
 --   2  a field of null is written at 7:1
 --   3  a field of null is read at 8:6
---
 -- Compile: ghc -O Program.hs
-
 {-# LANGUAGE Strict #-}
-module Program (Outcome (..), State (..), Address, run) where
-
+module Program (Outcome (..), State (..), Address, Field, run) where
 import Prelude hiding (null)
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 null :: Address
 null = 0
 -- The map that gives value at key and agrees with the old one elsewhere.
-set :: (Address -> a) -> Address -> a -> (Address -> a)
+set :: Field a -> Address -> a -> Field a
 set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
-data State = State
-  { final_key :: Address -> Integer
-  , final_next :: Address -> Address
-  , final_next' :: Address -> Address
-  , final_a :: Address
-  , final_c :: Integer
-  , final_clock :: Integer
-  }
-
+data State = State { final_key :: Field Integer, final_next :: Field Address,
+    final_next' :: Field Address, final_a :: Address, final_c :: Integer,
+    final_clock :: Integer }
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The whole program: how the run ends.
-run :: (Address -> Integer) -> (Address -> Address) -> (Address -> Address) ->
-  (Address -> Integer) -> Address -> Address -> Integer -> Outcome
+run :: Field Integer -> Field Address -> Field Address -> Field Integer -> Address ->
+  Address -> Integer -> Outcome
 run key next object_next object2_next b d clock
   | b == null = Failed 2
   | d == null = Failed 3
   | otherwise =
       let node = clock + 1 in
-      Halted State
-        { final_key = set key node 15
-        , final_next = set next node node
-        , final_next' = set object_next b node
-        , final_a = node
-        , final_c = object2_next d
-        , final_clock = clock + 1
-        }
+      Halted State { final_key = set key node 15, final_next = set next node node,
+          final_next' = set object_next b node, final_a = node, final_c = object2_next d,
+          final_clock = clock + 1 }

@@ -1,21 +1,21 @@
-(* locations, as a functional program.
+(* locations, as pure functions. Locations of every kind.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key           field Key of all objects of Node
-     next          field Next of all objects of Node
-     object_next   field Next of all objects of Object
-     object2_next  field Next of all objects of Object2
-     b             variable b
-     d             variable d
-     clock         the address of the newest object
-   `Failed` carries the number of a check:
-     1  a field of null is written at 6:1
+   `run ~key ~next ~object_next ~object2_next ~b ~d ~clock` is the outcome of a run,
+     from
+     key           the field Key of each Node
+     next          the field Next of each Node
+     object_next   the field Next of each Object
+     object2_next  the field Next of each Object2
+     b, d          the variables at the start
+     clock         the address of the newest object, 0 at the start
+   `Failed` carries the number of a check; the other one cannot fail:
      2  a field of null is written at 7:1
      3  a field of null is read at 8:6
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int
@@ -37,7 +37,7 @@ type state = {
 type outcome = Halted of state | Failed of int | Blocked
 
 (* The whole program: how the run ends. *)
-let run key next object_next object2_next b d clock =
+let run ~key ~next ~object_next ~object2_next ~b ~d ~clock =
   if b = null then Failed 2 else
   if d = null then Failed 3 else
   let node = clock + ~$1 in

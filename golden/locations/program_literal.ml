@@ -1,23 +1,22 @@
-(* locations, as a functional program.
+(* locations, as pure functions. Locations of every kind.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     b  variable b
-     d  variable d
-   After `Halted`, the final contents are given by:
-     final_key          field Key of all objects of Node
-     final_node_next    field Next of all objects of Node
-     final_object_next  field Next of all objects of Object
-     final_a            variable a
-     final_c            variable c
-     final_clock        the address of the newest object
-   `Failed` carries the number of a check:
-     1  a field of null is written at 6:1
+   `run b d` is the outcome of a run, from
+     b, d  the variables at the start
+   After `Halted`, the same gives the final contents by:
+     final_key          the field Key of each Node
+     final_node_next    the field Next of each Node
+     final_object_next  the field Next of each Object
+     final_a            the variable a
+     final_c            the variable c
+     final_clock        the address of the newest object, 0 at the start
+   `Failed` carries the number of a check; the other one cannot fail:
      2  a field of null is written at 7:1
      3  a field of null is read at 8:6
 
    Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int

@@ -1,43 +1,32 @@
--- nested_loops, as a functional program.
+-- nested_loops, as pure functions. A loop in a loop, both left at the bottom.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   key    field Key of all objects of Node
---   next   field Next of all objects of Node
---   l      variable l
---   n      variable n
---   first  variable first
---   clock  the address of the newest object
--- `Failed` carries the number of a check:
---   1  a field of null is written at 5:8
---   2  a field of null is read at 5:17
---   3  a field of null is read at 6:7
---   4  a field of null is read at 7:7
---
+-- `run key next l n first clock` is the outcome of a run, from
+--   key          the field Key of each Node
+--   next         the field Next of each Node
+--   l, n, first  the variables at the start
+--   clock        the address of the newest object, 0 at the start
+-- No check can fail.
 -- Compile: ghc -O Program.hs
-
 {-# LANGUAGE Strict #-}
 {-# OPTIONS_GHC -fpedantic-bottoms #-}
-module Program (Outcome (..), State (..), Address, run, find_outer, find_inner) where
-
+module Program (Outcome (..), State (..), Address, Field, run, find_outer,
+  find_inner) where
 import Prelude hiding (null)
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 null :: Address
 null = 0
 -- The map that gives value at key and agrees with the old one elsewhere.
-set :: (Address -> a) -> Address -> a -> (Address -> a)
+set :: Field a -> Address -> a -> Field a
 set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
-data State = State
-  { final_key :: Address -> Integer
-  , final_next :: Address -> Address
-  , final_l :: Address
-  , final_clock :: Integer
-  }
-
+data State = State { final_key :: Field Integer, final_next :: Field Address,
+    final_l :: Address, final_clock :: Integer }
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at Inner: find(Rec(Inner), ·, τ).
@@ -45,7 +34,7 @@ data Outcome = Halted State | Failed Int | Blocked
 --   (LI(l) ≠ null ∧ LI(LI(l).Key) - 1 > 0, {LI(l).Key ↦ LI(LI(l).Key) - 1} ∘
 --       Rec(Inner)),
 --   (¬(LI(l) ≠ null ∧ LI(LI(l).Key) - 1 > 0), ε)⟩
-find_inner :: (Address -> Integer) -> Address -> (Address -> Integer)
+find_inner :: Field Integer -> Address -> Field Integer
 find_inner key l
   | l == null = key
   | otherwise =
@@ -60,8 +49,8 @@ find_inner key l
 --   (t1 ≤ 0 ∧ LI(l) = LI(first), {l ↦ LI(κ) + 1, κ ↦ LI(κ) + 1, ·.Key ↦ LI(H1, ·.Key),
 --       (LI(κ) + 1).Key ↦ t1, (LI(κ) + 1).Next ↦ LI(l)} ∘ Rec(Outer)),
 --   (¬(t1 ≤ 0 ∧ LI(l) = LI(first)), ε)⟩
-find_outer :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
-  Address -> Integer -> (Address -> Integer, Address -> Address, Address, Integer)
+find_outer :: Field Integer -> Field Address -> Address -> Integer -> Address ->
+  Integer -> (Field Integer, Field Address, Address, Integer)
 find_outer key next l n first clock =
   let node = clock + 1
       key2 = find_inner (set key node n) node in
@@ -70,15 +59,11 @@ find_outer key next l n first clock =
   else (key, next, l, clock)
 
 -- The whole program: how the run ends.
-run :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer -> Address ->
-  Integer -> Outcome
+run :: Field Integer -> Field Address -> Address -> Integer -> Address -> Integer ->
+  Outcome
 run key next l n first clock =
   let (key1, next1, l1, clock1) = find_outer key next l n first clock
       node = clock1 + 1
       key3 = find_inner (set key1 node n) node in
-  Halted State
-    { final_key = set key3 node (key3 node - 1)
-    , final_next = set next1 node l1
-    , final_l = node
-    , final_clock = clock1 + 1
-    }
+  Halted State { final_key = set key3 node (key3 node - 1), final_next = set next1 node
+          l1, final_l = node, final_clock = clock1 + 1 }

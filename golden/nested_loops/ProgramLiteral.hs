@@ -1,39 +1,31 @@
--- nested_loops, as a functional program.
+-- nested_loops, as pure functions. A loop in a loop, both left at the bottom.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   key    field Key of all objects of Node
---   l      variable l
---   n      variable n
---   first  variable first
---   clock  the address of the newest object
--- After `Halted`, the final contents are given by:
---   final_key    field Key of all objects of Node
---   final_next   field Next of all objects of Node
---   final_l      variable l
---   final_clock  the address of the newest object
--- `Failed` carries the number of a check:
---   1  a field of null is written at 5:8
---   2  a field of null is read at 5:17
---   3  a field of null is read at 6:7
---   4  a field of null is read at 7:7
---
+-- `run key l n first clock` is the outcome of a run, from
+--   key          the field Key of each Node
+--   l, n, first  the variables at the start
+--   clock        the address of the newest object, 0 at the start
+-- After `Halted`, the same gives the final contents by:
+--   final_key    the field Key of each Node
+--   final_next   the field Next of each Node
+--   final_l      the variable l
+--   final_clock  the address of the newest object, 0 at the start
+-- No check can fail.
 -- Compile: ghc -O ProgramLiteral.hs
-
 {-# LANGUAGE Strict #-}
-module ProgramLiteral
-  (Outcome (..), Address, final_clock, final_l, final_next, final_key, run,
-   find_outer_key, find_outer_ends, find_inner_key, find_inner_ends, find_outer_clock,
-   find_outer_l, find_outer_next) where
-
+module ProgramLiteral (Outcome (..), Address, Field, final_clock, final_l, final_next,
+  final_key, run, find_outer_key, find_outer_ends, find_inner_key, find_inner_ends,
+  find_outer_clock, find_outer_l, find_outer_next) where
 import Prelude hiding (null)
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 null :: Address
 null = 0
 -- The map that gives value at key and agrees with the old one elsewhere.
-set :: (Address -> a) -> Address -> a -> (Address -> a)
+set :: Field a -> Address -> a -> Field a
 set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
@@ -47,8 +39,7 @@ data Outcome = Halted | Failed Int | Blocked
 --       (LI(κ) + 1).Key ↦ t1, (LI(κ) + 1).Next ↦ LI(l)} ∘ Rec(Outer)),
 --   (¬(t1 ≤ 0 ∧ LI(l) = LI(first)), ε)⟩
 -- Of it: Next.
-find_outer_next :: (Address -> Address) -> Address -> Address -> Integer -> Address ->
-  Address
+find_outer_next :: Field Address -> Address -> Address -> Integer -> Address -> Address
 find_outer_next next l first clock x =
   let node = clock + 1 in
   if l == first then find_outer_next (set next node l) node first (clock + 1) x
@@ -81,7 +72,7 @@ find_outer_clock l first clock
   | otherwise = clock
 
 -- Ends if and only if find_inner does.
-find_inner_ends :: (Address -> Integer) -> Address -> ()
+find_inner_ends :: Field Integer -> Address -> ()
 find_inner_ends key l
   | l == null = ()
   | otherwise =
@@ -95,7 +86,7 @@ find_inner_ends key l
 --       Rec(Inner)),
 --   (¬(LI(l) ≠ null ∧ LI(LI(l).Key) - 1 > 0), ε)⟩
 -- Of it: Key.
-find_inner_key :: (Address -> Integer) -> Address -> Address -> Integer
+find_inner_key :: Field Integer -> Address -> Address -> Integer
 find_inner_key key l x
   | l == null = key x
   | otherwise =
@@ -104,7 +95,7 @@ find_inner_key key l x
       else key x
 
 -- Ends if and only if find_outer does.
-find_outer_ends :: (Address -> Integer) -> Address -> Integer -> Address -> Integer -> ()
+find_outer_ends :: Field Integer -> Address -> Integer -> Address -> Integer -> ()
 find_outer_ends key l n first clock =
   let node = clock + 1
       _ = find_inner_ends (set key node n) node
@@ -121,8 +112,8 @@ find_outer_ends key l n first clock =
 --       (LI(κ) + 1).Key ↦ t1, (LI(κ) + 1).Next ↦ LI(l)} ∘ Rec(Outer)),
 --   (¬(t1 ≤ 0 ∧ LI(l) = LI(first)), ε)⟩
 -- Of it: Key.
-find_outer_key :: (Address -> Integer) -> Address -> Integer -> Address -> Integer ->
-  Address -> Integer
+find_outer_key :: Field Integer -> Address -> Integer -> Address -> Integer -> Address ->
+  Integer
 find_outer_key key l n first clock x =
   let node = clock + 1
       key2 = find_inner_key (set key node n) node in
@@ -131,7 +122,7 @@ find_outer_key key l n first clock x =
   else key x
 
 -- The whole program: how the run ends.
-run :: (Address -> Integer) -> Address -> Integer -> Address -> Integer -> Outcome
+run :: Field Integer -> Address -> Integer -> Address -> Integer -> Outcome
 run key l n first clock =
   let _ = find_outer_ends key l n first clock
       node = find_outer_clock l first clock + 1
@@ -139,8 +130,8 @@ run key l n first clock =
   Halted
 
 -- What Key holds where the run halts.
-final_key :: (Address -> Integer) -> Address -> Integer -> Address -> Integer ->
-  Address -> Integer
+final_key :: Field Integer -> Address -> Integer -> Address -> Integer -> Address ->
+  Integer
 final_key key l n first clock x =
   let node = find_outer_clock l first clock + 1
       key3 = find_inner_key (set (find_outer_key key l n first clock) node n) node in
@@ -148,7 +139,7 @@ final_key key l n first clock x =
   else key3 x
 
 -- What Next holds where the run halts.
-final_next :: (Address -> Address) -> Address -> Address -> Integer -> Address -> Address
+final_next :: Field Address -> Address -> Address -> Integer -> Address -> Address
 final_next next l first clock x
   | x == find_outer_clock l first clock + 1 = find_outer_l l first clock
   | otherwise = find_outer_next next l first clock x

@@ -1,21 +1,16 @@
-(* nested_loops, as a functional program.
+(* nested_loops, as pure functions. A loop in a loop, both left at the bottom.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key    field Key of all objects of Node
-     next   field Next of all objects of Node
-     l      variable l
-     n      variable n
-     first  variable first
-     clock  the address of the newest object
-   `Failed` carries the number of a check:
-     1  a field of null is written at 5:8
-     2  a field of null is read at 5:17
-     3  a field of null is read at 6:7
-     4  a field of null is read at 7:7
+   `run ~key ~next ~l ~n ~first ~clock` is the outcome of a run, from
+     key          the field Key of each Node
+     next         the field Next of each Node
+     l, n, first  the variables at the start
+     clock        the address of the newest object, 0 at the start
+   No check can fail.
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int
@@ -58,7 +53,7 @@ let rec find_outer key next l n first clock =
   else (key, next, l, clock)
 
 (* The whole program: how the run ends. *)
-let run key next l n first clock =
+let run ~key ~next ~l ~n ~first ~clock =
   let (key1, next1, l1, clock1) = find_outer key next l n first clock in
   let node = clock1 + ~$1 in
   let key3 = find_inner (set key1 node n) node in

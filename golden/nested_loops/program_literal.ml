@@ -1,25 +1,20 @@
-(* nested_loops, as a functional program.
+(* nested_loops, as pure functions. A loop in a loop, both left at the bottom.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key    field Key of all objects of Node
-     l      variable l
-     n      variable n
-     first  variable first
-     clock  the address of the newest object
-   After `Halted`, the final contents are given by:
-     final_key    field Key of all objects of Node
-     final_next   field Next of all objects of Node
-     final_l      variable l
-     final_clock  the address of the newest object
-   `Failed` carries the number of a check:
-     1  a field of null is written at 5:8
-     2  a field of null is read at 5:17
-     3  a field of null is read at 6:7
-     4  a field of null is read at 7:7
+   `run ~key ~l ~n ~first ~clock` is the outcome of a run, from
+     key          the field Key of each Node
+     l, n, first  the variables at the start
+     clock        the address of the newest object, 0 at the start
+   After `Halted`, the same gives the final contents by:
+     final_key    the field Key of each Node
+     final_next   the field Next of each Node
+     final_l      the variable l
+     final_clock  the address of the newest object, 0 at the start
+   No check can fail.
 
    Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int
@@ -114,7 +109,7 @@ let rec find_outer_key key l n first clock x =
   else key x
 
 (* The whole program: how the run ends. *)
-let run key l n first clock =
+let run ~key ~l ~n ~first ~clock =
   let () = find_outer_ends key l n first clock in
   let node = find_outer_clock l first clock + ~$1 in
   let () = find_inner_ends (set (find_outer_key key l n first clock) node n) node in

@@ -1,42 +1,30 @@
--- read_composed, as a functional program.
+-- read_composed, as pure functions. Reading after a composition.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   key    field Key of all objects of Object
---   clock  the address of the newest object
--- `Failed` carries the number of a check:
---   1  a field of null is read at 6:6
---
+-- `run key clock` is the outcome of a run, from
+--   key    the field Key of each Object
+--   clock  the address of the newest object, 0 at the start
+-- No check can fail.
 -- Compile: ghc -O Program.hs
-
 {-# LANGUAGE Strict #-}
-module Program (Outcome (..), State (..), Address, run) where
+module Program (Outcome (..), State (..), Address, Field, run) where
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 -- The map that gives value at key and agrees with the old one elsewhere.
-set :: (Address -> a) -> Address -> a -> (Address -> a)
+set :: Field a -> Address -> a -> Field a
 set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
-data State = State
-  { final_key :: Address -> Integer
-  , final_x :: Integer
-  , final_a :: Address
-  , final_r :: Integer
-  , final_clock :: Integer
-  }
-
+data State = State { final_key :: Field Integer, final_x :: Integer, final_a :: Address,
+    final_r :: Integer, final_clock :: Integer }
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The whole program: how the run ends.
-run :: (Address -> Integer) -> Integer -> Outcome
+run :: Field Integer -> Integer -> Outcome
 run key clock =
   let object = clock + 1 in
-  Halted State
-    { final_key = set key object 10
-    , final_x = 15
-    , final_a = object
-    , final_r = 15
-    , final_clock = clock + 1
-    }
+  Halted State { final_key = set key object 10, final_x = 15, final_a = object,
+      final_r = 15, final_clock = clock + 1 }

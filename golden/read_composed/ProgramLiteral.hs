@@ -1,24 +1,23 @@
--- read_composed, as a functional program.
+-- read_composed, as pure functions. Reading after a composition.
 --
 -- `run` is the outcome of a run.
--- After `Halted`, the final contents are given by:
---   final_key    field Key of all objects of Object
---   final_x      variable x
---   final_a      variable a
---   final_r      variable r
---   final_clock  the address of the newest object
--- `Failed` carries the number of a check:
---   1  a field of null is read at 6:6
---
+-- After `Halted`, the same gives the final contents by:
+--   final_key    the field Key of each Object
+--   final_x      the variable x
+--   final_a      the variable a
+--   final_r      the variable r
+--   final_clock  the address of the newest object, 0 at the start
+-- No check can fail.
 -- Compile: ghc -O ProgramLiteral.hs
-
 {-# LANGUAGE Strict #-}
-module ProgramLiteral
-  (Outcome (..), Address, final_clock, final_r, final_a, final_x, final_key, run) where
+module ProgramLiteral (Outcome (..), Address, Field, final_clock, final_r, final_a,
+  final_x, final_key, run) where
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 -- End of the run-time library.
 
 data Outcome = Halted | Failed Int | Blocked
@@ -28,7 +27,7 @@ run :: Outcome
 run = Halted
 
 -- What Key holds where the run halts.
-final_key :: (Address -> Integer) -> Integer -> Address -> Integer
+final_key :: Field Integer -> Integer -> Address -> Integer
 final_key key clock x
   | x == clock + 1 = 10
   | otherwise = key x

@@ -1,14 +1,14 @@
-(* read_composed, as a functional program.
+(* read_composed, as pure functions. Reading after a composition.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key    field Key of all objects of Object
-     clock  the address of the newest object
-   `Failed` carries the number of a check:
-     1  a field of null is read at 6:6
+   `run key clock` is the outcome of a run, from
+     key    the field Key of each Object
+     clock  the address of the newest object, 0 at the start
+   No check can fail.
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let ( ~$ ) = Z.of_int
 let ( + ) = Z.add

@@ -1,14 +1,13 @@
-(* read_composed, as a functional program.
+(* read_composed, as pure functions. Reading after a composition.
 
-   `run` is the outcome of a run.
-   After `Halted`, the final contents are given by:
-     final_key    field Key of all objects of Object
-     final_x      variable x
-     final_a      variable a
-     final_r      variable r
-     final_clock  the address of the newest object
-   `Failed` carries the number of a check:
-     1  a field of null is read at 6:6
+   `run ()` is the outcome of a run.
+   After `Halted`, the same gives the final contents by:
+     final_key    the field Key of each Object
+     final_x      the variable x
+     final_a      the variable a
+     final_r      the variable r
+     final_clock  the address of the newest object, 0 at the start
+   No check can fail.
 
    Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
 

@@ -1,55 +1,43 @@
--- remove_all, as a functional program.
+-- remove_all, as pure functions. Removing from a list in place.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   key    field Key of all objects of Node
---   next   field Next of all objects of Node
---   l      variable l
---   x      variable x
---   clock  the address of the newest object
--- After `Halted`, the final contents are given by:
---   final_key    field Key of all objects of Node
---   final_next   field Next of all objects of Node
---   final_l      variable l
---   final_p      variable p
---   final_clock  the address of the newest object
--- `Failed` carries the number of a check:
+-- `run key next l x clock` is the outcome of a run, from
+--   key    the field Key of each Node
+--   next   the field Next of each Node
+--   l, x   the variables at the start
+--   clock  the address of the newest object, 0 at the start
+-- After `Halted`, the same gives the final contents by:
+--   final_key    the field Key of each Node
+--   final_next   the field Next of each Node
+--   final_l      the variable l
+--   final_p      the variable p
+--   final_clock  the address of the newest object, 0 at the start
+-- `Failed` carries the number of a check; the other 9 cannot fail:
 --   1   a field of null is read at 10:7
---   2   a field of null is read at 11:7
---   3   a field of null is read at 11:7
---   4   a field of null is read at 12:6
---   5   a field of null is written at 15:1
---   6   a field of null is read at 15:11
---   7   a field of null is read at 15:11
---   8   a field of null is read at 18:6
---   9   a field of null is read at 23:7
---   10  a field of null is read at 24:6
 --   11  `fail` is executed at 27:8
---
 -- Compile: ghc -O ProgramLiteral.hs
-
 {-# LANGUAGE Strict #-}
-module ProgramLiteral
-  (Outcome (..), Address, final_clock, final_p, final_l, final_next, final_key, run,
-   find_contains_p, find_contains_ends, find_remove_all_iterate_p,
-   find_remove_all_iterate_next, find_remove_all_iterate_ends) where
-
+module ProgramLiteral (Outcome (..), Address, Field, final_clock, final_p, final_l,
+  final_next, final_key, run, find_contains_p, find_contains_ends,
+  find_remove_all_iterate_p, find_remove_all_iterate_next,
+  find_remove_all_iterate_ends) where
 import Prelude hiding (null)
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 null :: Address
 null = 0
 -- The map that gives value at key and agrees with the old one elsewhere.
-set :: (Address -> a) -> Address -> a -> (Address -> a)
+set :: Field a -> Address -> a -> Field a
 set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
 data Outcome = Halted | Failed Int | Blocked
 
 -- Ends if and only if find_remove_all_iterate does.
-find_remove_all_iterate_ends :: (Address -> Integer) -> (Address -> Address) -> Integer ->
-  Address -> ()
+find_remove_all_iterate_ends :: Field Integer -> Field Address -> Integer -> Address -> ()
 find_remove_all_iterate_ends key next x p
   | p == null = ()
   | otherwise =
@@ -60,15 +48,14 @@ find_remove_all_iterate_ends key next x p
       else find_remove_all_iterate_ends key next x p_next
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
--- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
--- t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
 -- Rec(RemoveAllIterate) = merge⟨
 --   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
 --   (t1 ∧ t2, {LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
 --   (¬t1, ε)⟩
 -- Of it: Next.
-find_remove_all_iterate_next :: (Address -> Integer) -> (Address -> Address) -> Integer ->
-  Address -> Address -> Address
+find_remove_all_iterate_next :: Field Integer -> Field Address -> Integer -> Address ->
+  Address -> Address
 find_remove_all_iterate_next key next x p x2
   | p == null = next x2
   | otherwise =
@@ -79,15 +66,14 @@ find_remove_all_iterate_next key next x p x2
       else find_remove_all_iterate_next key next x p_next x2
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
--- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
--- t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
 -- Rec(RemoveAllIterate) = merge⟨
 --   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
 --   (t1 ∧ t2, {LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
 --   (¬t1, ε)⟩
 -- Of it: p.
-find_remove_all_iterate_p :: (Address -> Integer) -> (Address -> Address) -> Integer ->
-  Address -> Address
+find_remove_all_iterate_p :: Field Integer -> Field Address -> Integer -> Address ->
+  Address
 find_remove_all_iterate_p key next x p
   | p == null = p
   | otherwise =
@@ -98,8 +84,7 @@ find_remove_all_iterate_p key next x p
       else find_remove_all_iterate_p key next x p_next
 
 -- Ends if and only if find_contains does.
-find_contains_ends :: (Address -> Integer) -> (Address -> Address) -> Integer ->
-  Address -> ()
+find_contains_ends :: Field Integer -> Field Address -> Integer -> Address -> ()
 find_contains_ends key next x p
   | p == null || key p == x = ()
   | otherwise = find_contains_ends key next x (next p)
@@ -109,15 +94,13 @@ find_contains_ends key next x p
 --   (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
 --   (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩
 -- Of it: p.
-find_contains_p :: (Address -> Integer) -> (Address -> Address) -> Integer -> Address ->
-  Address
+find_contains_p :: Field Integer -> Field Address -> Integer -> Address -> Address
 find_contains_p key next x p
   | p == null || key p == x = p
   | otherwise = find_contains_p key next x (next p)
 
 -- The whole program: how the run ends.
-run :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer -> Integer ->
-  Outcome
+run :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Outcome
 run key next l x clock =
   let node = clock + 1
       key1 = set key node x
@@ -130,28 +113,26 @@ run key next l x clock =
   else Failed 11
 
 -- What Key holds where the run halts.
-final_key :: (Address -> Integer) -> Integer -> Integer -> Address -> Integer
+final_key :: Field Integer -> Integer -> Integer -> Address -> Integer
 final_key key x clock x2
   | x2 == clock + 1 = x
   | otherwise = key x2
 
 -- What Next holds where the run halts.
-final_next :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
-  Integer -> Address -> Address
+final_next :: Field Integer -> Field Address -> Address -> Integer -> Integer ->
+  Address -> Address
 final_next key next l x clock x2 =
   let node = clock + 1 in
   find_remove_all_iterate_next (set key node x) (set next node l) x node x2
 
 -- What l holds where the run halts.
-final_l :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
-  Integer -> Address
+final_l :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Address
 final_l key next l x clock =
   let node = clock + 1 in
   find_remove_all_iterate_next (set key node x) (set next node l) x node node
 
 -- What p holds where the run halts.
-final_p :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
-  Integer -> Address
+final_p :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Address
 final_p key next l x clock =
   let node = clock + 1
       key1 = set key node x

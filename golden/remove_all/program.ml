@@ -1,27 +1,18 @@
-(* remove_all, as a functional program.
+(* remove_all, as pure functions. Removing from a list in place.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key    field Key of all objects of Node
-     next   field Next of all objects of Node
-     l      variable l
-     x      variable x
-     clock  the address of the newest object
-   `Failed` carries the number of a check:
+   `run ~key ~next ~l ~x ~clock` is the outcome of a run, from
+     key    the field Key of each Node
+     next   the field Next of each Node
+     l, x   the variables at the start
+     clock  the address of the newest object, 0 at the start
+   `Failed` carries the number of a check; the other 9 cannot fail:
      1   a field of null is read at 10:7
-     2   a field of null is read at 11:7
-     3   a field of null is read at 11:7
-     4   a field of null is read at 12:6
-     5   a field of null is written at 15:1
-     6   a field of null is read at 15:11
-     7   a field of null is read at 15:11
-     8   a field of null is read at 18:6
-     9   a field of null is read at 23:7
-     10  a field of null is read at 24:6
      11  `fail` is executed at 27:8
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int
@@ -42,8 +33,7 @@ type state = {
 type outcome = Halted of state | Failed of int | Blocked
 
 (* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
-   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
-   t2 = LI(LI(LI(p).Next).Key) = LI(x)
+   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
    Rec(RemoveAllIterate) = merge⟨
      (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
      (t1 ∧ t2, {LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
@@ -64,7 +54,7 @@ let rec find_contains key next x p =
   else find_contains key next x (next p)
 
 (* The whole program: how the run ends. *)
-let run key next l x clock =
+let run ~key ~next ~l ~x ~clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
   let (next2, p1) = find_remove_all_iterate key1 (set next node l) x node in

@@ -1,33 +1,24 @@
-(* remove_all, as a functional program.
+(* remove_all, as pure functions. Removing from a list in place.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key    field Key of all objects of Node
-     next   field Next of all objects of Node
-     l      variable l
-     x      variable x
-     clock  the address of the newest object
-   After `Halted`, the final contents are given by:
-     final_key    field Key of all objects of Node
-     final_next   field Next of all objects of Node
-     final_l      variable l
-     final_p      variable p
-     final_clock  the address of the newest object
-   `Failed` carries the number of a check:
+   `run ~key ~next ~l ~x ~clock` is the outcome of a run, from
+     key    the field Key of each Node
+     next   the field Next of each Node
+     l, x   the variables at the start
+     clock  the address of the newest object, 0 at the start
+   After `Halted`, the same gives the final contents by:
+     final_key    the field Key of each Node
+     final_next   the field Next of each Node
+     final_l      the variable l
+     final_p      the variable p
+     final_clock  the address of the newest object, 0 at the start
+   `Failed` carries the number of a check; the other 9 cannot fail:
      1   a field of null is read at 10:7
-     2   a field of null is read at 11:7
-     3   a field of null is read at 11:7
-     4   a field of null is read at 12:6
-     5   a field of null is written at 15:1
-     6   a field of null is read at 15:11
-     7   a field of null is read at 15:11
-     8   a field of null is read at 18:6
-     9   a field of null is read at 23:7
-     10  a field of null is read at 24:6
      11  `fail` is executed at 27:8
 
    Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int
@@ -49,8 +40,7 @@ let rec find_remove_all_iterate_ends key next x p =
   else find_remove_all_iterate_ends key next x p_next
 
 (* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
-   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
-   t2 = LI(LI(LI(p).Next).Key) = LI(x)
+   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
    Rec(RemoveAllIterate) = merge⟨
      (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
      (t1 ∧ t2, {LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
@@ -65,8 +55,7 @@ let rec find_remove_all_iterate_next key next x p x2 =
   else find_remove_all_iterate_next key next x p_next x2
 
 (* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
-   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
-   t2 = LI(LI(LI(p).Next).Key) = LI(x)
+   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
    Rec(RemoveAllIterate) = merge⟨
      (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
      (t1 ∧ t2, {LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
@@ -94,7 +83,7 @@ let rec find_contains_p key next x p =
   else find_contains_p key next x (next p)
 
 (* The whole program: how the run ends. *)
-let run key next l x clock =
+let run ~key ~next ~l ~x ~clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
   let () = find_remove_all_iterate_ends key1 (set next node l) x node in

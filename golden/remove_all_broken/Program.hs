@@ -1,65 +1,45 @@
--- remove_all_broken, as a functional program.
+-- remove_all_broken, as pure functions. remove_all.uh, broken.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   key    field Key of all objects of Node
---   next   field Next of all objects of Node
---   l      variable l
---   x      variable x
---   clock  the address of the newest object
--- `Failed` carries the number of a check:
+-- `run key next l x clock` is the outcome of a run, from
+--   key    the field Key of each Node
+--   next   the field Next of each Node
+--   l, x   the variables at the start
+--   clock  the address of the newest object, 0 at the start
+-- `Failed` carries the number of a check; the other 11 cannot fail:
 --   1   a field of null is read at 8:7
---   2   a field of null is read at 9:7
---   3   a field of null is read at 9:7
---   4   a field of null is read at 10:6
---   5   a field of null is written at 13:1
---   6   a field of null is read at 13:11
---   7   a field of null is read at 13:11
---   8   a field of null is read at 14:7
---   9   a field of null is read at 15:6
---   10  a field of null is read at 18:6
---   11  a field of null is read at 23:7
---   12  a field of null is read at 24:6
 --   13  `fail` is executed at 27:8
---
 -- Compile: ghc -O Program.hs
-
 {-# LANGUAGE Strict #-}
-module Program
-  (Outcome (..), State (..), Address, run, after_contains, find_contains,
-   find_remove_all_iterate) where
-
+module Program (Outcome (..), State (..), Address, Field, run, after_contains,
+  find_contains, find_remove_all_iterate) where
 import Prelude hiding (null)
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 null :: Address
 null = 0
 -- The map that gives value at key and agrees with the old one elsewhere.
-set :: (Address -> a) -> Address -> a -> (Address -> a)
+set :: Field a -> Address -> a -> Field a
 set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
-data State = State
-  { final_key :: Address -> Integer
-  , final_next :: Address -> Address
-  , final_l :: Address
-  , final_p :: Address
-  , final_clock :: Integer
-  }
-
+data State = State { final_key :: Field Integer, final_next :: Field Address,
+    final_l :: Address, final_p :: Address, final_clock :: Integer }
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
--- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
--- t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
 -- Rec(RemoveAllIterate) = merge⟨
 --   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
---   (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null, {p ↦ LI(LI(LI(p).Next).Next),
---       LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+--   (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null,
+--       {p ↦ LI(LI(LI(p).Next).Next), LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘
+--       Rec(RemoveAllIterate)),
 --   (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
-find_remove_all_iterate :: (Address -> Integer) -> (Address -> Address) -> Integer ->
-  Address -> (Address -> Address, Address)
+find_remove_all_iterate :: Field Integer -> Field Address -> Integer -> Address ->
+  (Field Address, Address)
 find_remove_all_iterate key next x p
   | p == null = (next, p)
   | otherwise =
@@ -75,29 +55,22 @@ find_remove_all_iterate key next x p
 -- Rec(Contains) = merge⟨
 --   (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
 --   (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩
-find_contains :: (Address -> Integer) -> (Address -> Address) -> Integer -> Address ->
-  Address
+find_contains :: Field Integer -> Field Address -> Integer -> Address -> Address
 find_contains key next x p
   | p == null || key p == x = p
   | otherwise = find_contains key next x (next p)
 
 -- The rest of the run behind the loop at Contains.
-after_contains :: (Address -> Integer) -> (Address -> Address) -> Address -> Address ->
-  Integer -> Outcome
+after_contains :: Field Integer -> Field Address -> Address -> Address -> Integer ->
+  Outcome
 after_contains key next l p clock
   | p == null =
-      Halted State
-        { final_key = key
-        , final_next = next
-        , final_l = l
-        , final_p = p
-        , final_clock = clock
-        }
+      Halted State { final_key = key, final_next = next, final_l = l, final_p = p,
+          final_clock = clock }
   | otherwise = Failed 13
 
 -- The whole program: how the run ends.
-run :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer -> Integer ->
-  Outcome
+run :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Outcome
 run key next l x clock =
   let node = clock + 1
       key1 = set key node x

@@ -1,59 +1,44 @@
--- remove_all_broken, as a functional program.
+-- remove_all_broken, as pure functions. remove_all.uh, broken.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   key    field Key of all objects of Node
---   next   field Next of all objects of Node
---   l      variable l
---   x      variable x
---   clock  the address of the newest object
--- After `Halted`, the final contents are given by:
---   final_key    field Key of all objects of Node
---   final_next   field Next of all objects of Node
---   final_l      variable l
---   final_p      variable p
---   final_clock  the address of the newest object
--- `Failed` carries the number of a check:
+-- `run key next l x clock` is the outcome of a run, from
+--   key    the field Key of each Node
+--   next   the field Next of each Node
+--   l, x   the variables at the start
+--   clock  the address of the newest object, 0 at the start
+-- After `Halted`, the same gives the final contents by:
+--   final_key    the field Key of each Node
+--   final_next   the field Next of each Node
+--   final_l      the variable l
+--   final_p      the variable p
+--   final_clock  the address of the newest object, 0 at the start
+-- `Failed` carries the number of a check; the other 11 cannot fail:
 --   1   a field of null is read at 8:7
---   2   a field of null is read at 9:7
---   3   a field of null is read at 9:7
---   4   a field of null is read at 10:6
---   5   a field of null is written at 13:1
---   6   a field of null is read at 13:11
---   7   a field of null is read at 13:11
---   8   a field of null is read at 14:7
---   9   a field of null is read at 15:6
---   10  a field of null is read at 18:6
---   11  a field of null is read at 23:7
---   12  a field of null is read at 24:6
 --   13  `fail` is executed at 27:8
---
 -- Compile: ghc -O ProgramLiteral.hs
-
 {-# LANGUAGE Strict #-}
-module ProgramLiteral
-  (Outcome (..), Address, final_clock, final_p, final_l, final_next, final_key, run,
-   after_contains_clock, after_contains_p, after_contains_l, after_contains_next,
-   after_contains_key, after_contains, find_contains_p, find_contains_ends,
-   find_remove_all_iterate_p, find_remove_all_iterate_next,
-   find_remove_all_iterate_ends) where
-
+module ProgramLiteral (Outcome (..), Address, Field, final_clock, final_p, final_l,
+  final_next, final_key, run, after_contains_clock, after_contains_p, after_contains_l,
+  after_contains_next, after_contains_key, after_contains, find_contains_p,
+  find_contains_ends, find_remove_all_iterate_p, find_remove_all_iterate_next,
+  find_remove_all_iterate_ends) where
 import Prelude hiding (null)
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 null :: Address
 null = 0
 -- The map that gives value at key and agrees with the old one elsewhere.
-set :: (Address -> a) -> Address -> a -> (Address -> a)
+set :: Field a -> Address -> a -> Field a
 set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
 data Outcome = Halted | Failed Int | Blocked
 
 -- Ends if and only if find_remove_all_iterate does.
-find_remove_all_iterate_ends :: (Address -> Integer) -> (Address -> Address) -> Integer ->
-  Address -> ()
+find_remove_all_iterate_ends :: Field Integer -> Field Address -> Integer -> Address -> ()
 find_remove_all_iterate_ends key next x p
   | p == null = ()
   | otherwise =
@@ -66,16 +51,16 @@ find_remove_all_iterate_ends key next x p
       else find_remove_all_iterate_ends key next x p_next
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
--- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
--- t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
 -- Rec(RemoveAllIterate) = merge⟨
 --   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
---   (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null, {p ↦ LI(LI(LI(p).Next).Next),
---       LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+--   (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null,
+--       {p ↦ LI(LI(LI(p).Next).Next), LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘
+--       Rec(RemoveAllIterate)),
 --   (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
 -- Of it: Next.
-find_remove_all_iterate_next :: (Address -> Integer) -> (Address -> Address) -> Integer ->
-  Address -> Address -> Address
+find_remove_all_iterate_next :: Field Integer -> Field Address -> Integer -> Address ->
+  Address -> Address
 find_remove_all_iterate_next key next x p x2
   | p == null = next x2
   | otherwise =
@@ -88,16 +73,16 @@ find_remove_all_iterate_next key next x p x2
       else find_remove_all_iterate_next key next x p_next x2
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
--- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
--- t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
 -- Rec(RemoveAllIterate) = merge⟨
 --   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
---   (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null, {p ↦ LI(LI(LI(p).Next).Next),
---       LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+--   (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null,
+--       {p ↦ LI(LI(LI(p).Next).Next), LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘
+--       Rec(RemoveAllIterate)),
 --   (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
 -- Of it: p.
-find_remove_all_iterate_p :: (Address -> Integer) -> (Address -> Address) -> Integer ->
-  Address -> Address
+find_remove_all_iterate_p :: Field Integer -> Field Address -> Integer -> Address ->
+  Address
 find_remove_all_iterate_p key next x p
   | p == null = p
   | otherwise =
@@ -110,8 +95,7 @@ find_remove_all_iterate_p key next x p
       else find_remove_all_iterate_p key next x p_next
 
 -- Ends if and only if find_contains does.
-find_contains_ends :: (Address -> Integer) -> (Address -> Address) -> Integer ->
-  Address -> ()
+find_contains_ends :: Field Integer -> Field Address -> Integer -> Address -> ()
 find_contains_ends key next x p
   | p == null || key p == x = ()
   | otherwise = find_contains_ends key next x (next p)
@@ -121,8 +105,7 @@ find_contains_ends key next x p
 --   (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
 --   (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩
 -- Of it: p.
-find_contains_p :: (Address -> Integer) -> (Address -> Address) -> Integer -> Address ->
-  Address
+find_contains_p :: Field Integer -> Field Address -> Integer -> Address -> Address
 find_contains_p key next x p
   | p == null || key p == x = p
   | otherwise = find_contains_p key next x (next p)
@@ -134,11 +117,11 @@ after_contains p
   | otherwise = Failed 13
 
 -- What Key holds where the run halts.
-after_contains_key :: (Address -> Integer) -> Address -> Integer
+after_contains_key :: Field Integer -> Address -> Integer
 after_contains_key key x2 = key x2
 
 -- What Next holds where the run halts.
-after_contains_next :: (Address -> Address) -> Address -> Address
+after_contains_next :: Field Address -> Address -> Address
 after_contains_next next x2 = next x2
 
 -- What l holds where the run halts.
@@ -154,8 +137,7 @@ after_contains_clock :: Integer -> Integer
 after_contains_clock clock = clock
 
 -- The whole program: how the run ends.
-run :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer -> Integer ->
-  Outcome
+run :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Outcome
 run key next l x clock =
   let node = clock + 1
       key1 = set key node x
@@ -175,8 +157,8 @@ run key next l x clock =
     after_contains (find_contains_p key1 next3 x l_next1)
 
 -- What Key holds where the run halts.
-final_key :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
-  Integer -> Address -> Integer
+final_key :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Address ->
+  Integer
 final_key key next l x clock x2 =
   let node = clock + 1
       key1 = set key node x in
@@ -187,8 +169,8 @@ final_key key next l x clock x2 =
   else after_contains_key key1 x2
 
 -- What Next holds where the run halts.
-final_next :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
-  Integer -> Address -> Address
+final_next :: Field Integer -> Field Address -> Address -> Integer -> Integer ->
+  Address -> Address
 final_next key next l x clock x2 =
   let node = clock + 1
       key1 = set key node x
@@ -199,8 +181,7 @@ final_next key next l x clock x2 =
   else after_contains_next (set next2 p1 (next2 p_next)) x2
 
 -- What l holds where the run halts.
-final_l :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
-  Integer -> Address
+final_l :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Address
 final_l key next l x clock =
   let node = clock + 1
       key1 = set key node x
@@ -211,8 +192,7 @@ final_l key next l x clock =
   else after_contains_l (set next2 p1 (next2 p_next) node)
 
 -- What p holds where the run halts.
-final_p :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
-  Integer -> Address
+final_p :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Address
 final_p key next l x clock =
   let node = clock + 1
       key1 = set key node x
@@ -224,8 +204,7 @@ final_p key next l x clock =
   after_contains_p (find_contains_p key1 next3 x (next3 node))
 
 -- What κ holds where the run halts.
-final_clock :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer ->
-  Integer -> Integer
+final_clock :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Integer
 final_clock key next l x clock =
   let node = clock + 1
       key1 = set key node x

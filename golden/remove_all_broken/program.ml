@@ -1,29 +1,18 @@
-(* remove_all_broken, as a functional program.
+(* remove_all_broken, as pure functions. remove_all.uh, broken.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key    field Key of all objects of Node
-     next   field Next of all objects of Node
-     l      variable l
-     x      variable x
-     clock  the address of the newest object
-   `Failed` carries the number of a check:
+   `run ~key ~next ~l ~x ~clock` is the outcome of a run, from
+     key    the field Key of each Node
+     next   the field Next of each Node
+     l, x   the variables at the start
+     clock  the address of the newest object, 0 at the start
+   `Failed` carries the number of a check; the other 11 cannot fail:
      1   a field of null is read at 8:7
-     2   a field of null is read at 9:7
-     3   a field of null is read at 9:7
-     4   a field of null is read at 10:6
-     5   a field of null is written at 13:1
-     6   a field of null is read at 13:11
-     7   a field of null is read at 13:11
-     8   a field of null is read at 14:7
-     9   a field of null is read at 15:6
-     10  a field of null is read at 18:6
-     11  a field of null is read at 23:7
-     12  a field of null is read at 24:6
      13  `fail` is executed at 27:8
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int
@@ -44,12 +33,12 @@ type state = {
 type outcome = Halted of state | Failed of int | Blocked
 
 (* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
-   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null
-   t2 = LI(LI(LI(p).Next).Key) = LI(x)
+   t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
    Rec(RemoveAllIterate) = merge⟨
      (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
-     (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null, {p ↦ LI(LI(LI(p).Next).Next),
-         LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+     (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null,
+         {p ↦ LI(LI(LI(p).Next).Next), LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘
+         Rec(RemoveAllIterate)),
      (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩ *)
 let rec find_remove_all_iterate key next x p =
   if p = null then (next, p) else
@@ -75,7 +64,7 @@ let after_contains key next l p clock =
   else Failed 13
 
 (* The whole program: how the run ends. *)
-let run key next l x clock =
+let run ~key ~next ~l ~x ~clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
   let clock1 = clock + ~$1 in

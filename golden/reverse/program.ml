@@ -1,16 +1,14 @@
-(* reverse, as a functional program.
+(* reverse, as pure functions. Reversing a list in place.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     next  field Next of all objects of Node
-     list  variable list
-     rest  variable rest
-   `Failed` carries the number of a check:
-     1  a field of null is read at 5:13
-     2  a field of null is written at 6:5
+   `run next list rest` is the outcome of a run, from
+     next        the field Next of each Node
+     list, rest  the variables at the start
+   No check can fail.
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( = ) = Z.equal
@@ -29,8 +27,8 @@ type outcome = Halted of state | Failed of int | Blocked
 
 (* The heap after the loop at L4: find(Rec(L4), ·, τ).
    Rec(L4) = merge⟨
-     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
-         LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next),
+         rest ↦ LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
      (LI(list) = null, ε)⟩ *)
 let rec find_l4 next done' list rest =
   if list = null then (next, done', list, rest) else

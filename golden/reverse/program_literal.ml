@@ -1,20 +1,19 @@
-(* reverse, as a functional program.
+(* reverse, as pure functions. Reversing a list in place.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     next  field Next of all objects of Node
-     list  variable list
-   After `Halted`, the final contents are given by:
-     final_next  field Next of all objects of Node
-     final_done  variable done
-     final_list  variable list
-     final_rest  variable rest
-   `Failed` carries the number of a check:
-     1  a field of null is read at 5:13
-     2  a field of null is written at 6:5
+   `run next list` is the outcome of a run, from
+     next  the field Next of each Node
+     list  the variable at the start
+   After `Halted`, the same gives the final contents by:
+     final_next  the field Next of each Node
+     final_done  the variable done
+     final_list  the variable list
+     final_rest  the variable rest
+   No check can fail.
 
    Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( = ) = Z.equal
@@ -31,8 +30,8 @@ let rec find_l4_ends next done' list =
 
 (* The heap after the loop at L4: find(Rec(L4), ·, τ).
    Rec(L4) = merge⟨
-     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
-         LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next),
+         rest ↦ LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
      (LI(list) = null, ε)⟩
    Of it: Next. *)
 let rec find_l4_next next done' list x =
@@ -41,8 +40,8 @@ let rec find_l4_next next done' list x =
 
 (* The heap after the loop at L4: find(Rec(L4), ·, τ).
    Rec(L4) = merge⟨
-     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
-         LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next),
+         rest ↦ LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
      (LI(list) = null, ε)⟩
    Of it: done. *)
 let rec find_l4_done next done' list =
@@ -51,8 +50,8 @@ let rec find_l4_done next done' list =
 
 (* The heap after the loop at L4: find(Rec(L4), ·, τ).
    Rec(L4) = merge⟨
-     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
-         LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next),
+         rest ↦ LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
      (LI(list) = null, ε)⟩
    Of it: list. *)
 let rec find_l4_list next done' list =
@@ -61,8 +60,8 @@ let rec find_l4_list next done' list =
 
 (* The heap after the loop at L4: find(Rec(L4), ·, τ).
    Rec(L4) = merge⟨
-     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next), rest ↦
-         LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
+     (LI(list) ≠ null, {done ↦ LI(list), list ↦ LI(LI(list).Next),
+         rest ↦ LI(LI(list).Next), LI(list).Next ↦ LI(done)} ∘ Rec(L4)),
      (LI(list) = null, ε)⟩
    Of it: rest. *)
 let rec find_l4_rest next done' list rest =

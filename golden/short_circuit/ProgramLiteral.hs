@@ -1,31 +1,24 @@
--- short_circuit, as a functional program.
+-- short_circuit, as pure functions. The right operand of `&&` and `||` is evaluated
+-- only where it decides.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   next  field Next of all objects of Node
---   key   field Key of all objects of Node
---   p     variable p
--- After `Halted`, the final contents are given by:
---   final_p      variable p
---   final_small  variable small
--- `Failed` carries the number of a check:
---   1  a field of null is read at 4:18
---   2  a field of null is read at 4:41
---   3  a field of null is read at 5:17
---   4  a field of null is read at 6:10
---   5  a field of null is read at 6:25
---   6  a field of null is read at 6:42
---   7  a field of null is read at 6:42
---
+-- `run next key p` is the outcome of a run, from
+--   next  the field Next of each Node
+--   key   the field Key of each Node
+--   p     the variable at the start
+-- After `Halted`, the same gives the final contents by:
+--   final_p      the variable p
+--   final_small  the variable small
+-- No check can fail.
 -- Compile: ghc -O ProgramLiteral.hs
-
 {-# LANGUAGE Strict #-}
-module ProgramLiteral (Outcome (..), Address, final_small, final_p, run) where
-
+module ProgramLiteral (Outcome (..), Address, Field, final_small, final_p, run) where
 import Prelude hiding (null)
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 null :: Address
 null = 0
 -- End of the run-time library.
@@ -33,7 +26,7 @@ null = 0
 data Outcome = Halted | Failed Int | Blocked
 
 -- The whole program: how the run ends.
-run :: (Address -> Address) -> (Address -> Integer) -> Address -> Outcome
+run :: Field Address -> Field Integer -> Address -> Outcome
 run next key p
   | p == null = Halted
   | otherwise =
@@ -45,7 +38,7 @@ run next key p
       else Halted
 
 -- What p holds where the run halts.
-final_p :: (Address -> Address) -> (Address -> Integer) -> Address -> Address
+final_p :: Field Address -> Field Integer -> Address -> Address
 final_p next key p
   | p == null = p
   | otherwise =
@@ -57,7 +50,7 @@ final_p next key p
       else p_next
 
 -- What small holds where the run halts.
-final_small :: (Address -> Address) -> (Address -> Integer) -> Address -> Bool -> Bool
+final_small :: Field Address -> Field Integer -> Address -> Bool -> Bool
 final_small next key p small
   | p == null = small
   | otherwise =

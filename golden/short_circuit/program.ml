@@ -1,22 +1,16 @@
-(* short_circuit, as a functional program.
+(* short_circuit, as pure functions. The right operand of `&&` and `||` is evaluated
+   only where it decides.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     next   field Next of all objects of Node
-     key    field Key of all objects of Node
-     p      variable p
-     small  variable small
-   `Failed` carries the number of a check:
-     1  a field of null is read at 4:18
-     2  a field of null is read at 4:41
-     3  a field of null is read at 5:17
-     4  a field of null is read at 6:10
-     5  a field of null is read at 6:25
-     6  a field of null is read at 6:42
-     7  a field of null is read at 6:42
+   `run next key p small` is the outcome of a run, from
+     next      the field Next of each Node
+     key       the field Key of each Node
+     p, small  the variables at the start
+   No check can fail.
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int

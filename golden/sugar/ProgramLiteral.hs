@@ -1,36 +1,27 @@
--- sugar, as a functional program.
+-- sugar, as pure functions. All the sugar: declarations, `if`, `while`, `assert`, and
+-- how it lowers.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   key   field Key of all objects of Node
---   next  field Next of all objects of Node
---   list  variable list
--- After `Halted`, the final contents are given by:
---   final_least  variable least
---   final_most   variable most
---   final_p      variable p
--- `Failed` carries the number of a check:
---   1  a field of null is read at 7:10
---   2  a field of null is read at 8:9
---   3  a field of null is read at 9:6
---   4  a field of null is read at 11:9
---   5  a field of null is read at 12:18
---   6  a field of null is read at 13:16
---   7  a field of null is read at 14:17
---   8  a field of null is read at 16:10
+-- `run key next list` is the outcome of a run, from
+--   key   the field Key of each Node
+--   next  the field Next of each Node
+--   list  the variable at the start
+-- After `Halted`, the same gives the final contents by:
+--   final_least  the variable least
+--   final_most   the variable most
+--   final_p      the variable p
+-- `Failed` carries the number of a check; the other 8 cannot fail:
 --   9  the assertion is false at 18:1
---
 -- Compile: ghc -O ProgramLiteral.hs
-
 {-# LANGUAGE Strict #-}
-module ProgramLiteral
-  (Outcome (..), Address, final_p, final_most, final_least, run, find_l10_p,
-   find_l10_most, find_l10_least, find_l10_ends) where
-
+module ProgramLiteral (Outcome (..), Address, Field, final_p, final_most, final_least,
+  run, find_l10_p, find_l10_most, find_l10_least, find_l10_ends) where
 import Prelude hiding (null)
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 null :: Address
 null = 0
 -- End of the run-time library.
@@ -38,8 +29,7 @@ null = 0
 data Outcome = Halted | Failed Int | Blocked
 
 -- Ends if and only if find_l10 does.
-find_l10_ends :: (Address -> Integer) -> (Address -> Address) -> Integer -> Integer ->
-  Address -> ()
+find_l10_ends :: Field Integer -> Field Address -> Integer -> Integer -> Address -> ()
 find_l10_ends key next least most p
   | p == null = ()
   | otherwise =
@@ -54,12 +44,13 @@ find_l10_ends key next least most p
 -- t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
 -- Rec(L10) = merge⟨
 --   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
---       LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩), most ↦ union(⟨t1,
---       LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L10)),
+--       LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
+--       most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
+--       Rec(L10)),
 --   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
 -- Of it: least.
-find_l10_least :: (Address -> Integer) -> (Address -> Address) -> Integer -> Integer ->
-  Address -> Integer
+find_l10_least :: Field Integer -> Field Address -> Integer -> Integer -> Address ->
+  Integer
 find_l10_least key next least most p
   | p == null = least
   | otherwise =
@@ -74,12 +65,13 @@ find_l10_least key next least most p
 -- t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
 -- Rec(L10) = merge⟨
 --   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
---       LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩), most ↦ union(⟨t1,
---       LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L10)),
+--       LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
+--       most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
+--       Rec(L10)),
 --   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
 -- Of it: most.
-find_l10_most :: (Address -> Integer) -> (Address -> Address) -> Integer -> Integer ->
-  Address -> Integer
+find_l10_most :: Field Integer -> Field Address -> Integer -> Integer -> Address ->
+  Integer
 find_l10_most key next least most p
   | p == null = most
   | otherwise =
@@ -94,12 +86,12 @@ find_l10_most key next least most p
 -- t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
 -- Rec(L10) = merge⟨
 --   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
---       LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩), most ↦ union(⟨t1,
---       LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L10)),
+--       LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
+--       most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
+--       Rec(L10)),
 --   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
 -- Of it: p.
-find_l10_p :: (Address -> Integer) -> (Address -> Address) -> Integer -> Integer ->
-  Address -> Address
+find_l10_p :: Field Integer -> Field Address -> Integer -> Integer -> Address -> Address
 find_l10_p key next least most p
   | p == null = p
   | otherwise =
@@ -110,7 +102,7 @@ find_l10_p key next least most p
       else find_l10_p key next p_key most (next p)
 
 -- The whole program: how the run ends.
-run :: (Address -> Integer) -> (Address -> Address) -> Address -> Outcome
+run :: Field Integer -> Field Address -> Address -> Outcome
 run key next list
   | list /= null =
       let list_key = key list
@@ -122,19 +114,19 @@ run key next list
   | otherwise = Blocked
 
 -- What least holds where the run halts.
-final_least :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer
+final_least :: Field Integer -> Field Address -> Address -> Integer
 final_least key next list =
   let list_key = key list in
   find_l10_least key next list_key list_key (next list)
 
 -- What most holds where the run halts.
-final_most :: (Address -> Integer) -> (Address -> Address) -> Address -> Integer
+final_most :: Field Integer -> Field Address -> Address -> Integer
 final_most key next list =
   let list_key = key list in
   find_l10_most key next list_key list_key (next list)
 
 -- What p holds where the run halts.
-final_p :: (Address -> Integer) -> (Address -> Address) -> Address -> Address
+final_p :: Field Integer -> Field Address -> Address -> Address
 final_p key next list =
   let list_key = key list in
   find_l10_p key next list_key list_key (next list)

@@ -1,23 +1,17 @@
-(* sugar, as a functional program.
+(* sugar, as pure functions. All the sugar: declarations, `if`, `while`, `assert`, and
+   how it lowers.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key   field Key of all objects of Node
-     next  field Next of all objects of Node
-     list  variable list
-   `Failed` carries the number of a check:
-     1  a field of null is read at 7:10
-     2  a field of null is read at 8:9
-     3  a field of null is read at 9:6
-     4  a field of null is read at 11:9
-     5  a field of null is read at 12:18
-     6  a field of null is read at 13:16
-     7  a field of null is read at 14:17
-     8  a field of null is read at 16:10
+   `run key next list` is the outcome of a run, from
+     key   the field Key of each Node
+     next  the field Next of each Node
+     list  the variable at the start
+   `Failed` carries the number of a check; the other 8 cannot fail:
      9  the assertion is false at 18:1
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( = ) = Z.equal
@@ -34,8 +28,9 @@ type outcome = Halted of state | Failed of int | Blocked
    t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
    Rec(L10) = merge⟨
      (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
-         LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩), most ↦ union(⟨t1,
-         LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L10)),
+         LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
+         most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
+         Rec(L10)),
      (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩ *)
 let rec find_l10 key next least most p =
   if p = null then (least, most, p) else

@@ -1,36 +1,27 @@
--- sugar_broken, as a functional program.
+-- sugar_broken, as pure functions. sugar.uh, broken: the first comparison is the wrong
+-- way round, so that `least` grows.
 --
--- `run` gives the outcome of a run. Its parameters, all at the start:
---   key   field Key of all objects of Node
---   next  field Next of all objects of Node
---   list  variable list
--- `Failed` carries the number of a check:
---   1  a field of null is read at 6:10
---   2  a field of null is read at 7:9
---   3  a field of null is read at 8:6
---   4  a field of null is read at 10:9
---   5  a field of null is read at 11:18
---   6  a field of null is read at 12:16
---   7  a field of null is read at 13:17
---   8  a field of null is read at 15:10
+-- `run key next list` is the outcome of a run, from
+--   key   the field Key of each Node
+--   next  the field Next of each Node
+--   list  the variable at the start
+-- `Failed` carries the number of a check; the other 8 cannot fail:
 --   9  the assertion is false at 17:1
---
 -- Compile: ghc -O Program.hs
-
 {-# LANGUAGE Strict #-}
-module Program (Outcome (..), State (..), Address, run, find_l9) where
-
+module Program (Outcome (..), State (..), Address, Field, run, find_l9) where
 import Prelude hiding (null)
 
 -- Run-time library.
--- Addresses and positions are integers; null is 0.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
 type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
 null :: Address
 null = 0
 -- End of the run-time library.
 
 data State = State { final_least :: Integer, final_most :: Integer, final_p :: Address }
-
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at L9: find(Rec(L9), ·, τ).
@@ -38,11 +29,12 @@ data Outcome = Halted State | Failed Int | Blocked
 -- t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
 -- Rec(L9) = merge⟨
 --   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
---       LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩), most ↦ union(⟨t1,
---       LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L9)),
+--       LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩),
+--       most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
+--       Rec(L9)),
 --   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
-find_l9 :: (Address -> Integer) -> (Address -> Address) -> Integer -> Integer ->
-  Address -> (Integer, Integer, Address)
+find_l9 :: Field Integer -> Field Address -> Integer -> Integer -> Address ->
+  (Integer, Integer, Address)
 find_l9 key next least most p
   | p == null = (least, most, p)
   | otherwise =
@@ -53,7 +45,7 @@ find_l9 key next least most p
       else find_l9 key next p_key most (next p)
 
 -- The whole program: how the run ends.
-run :: (Address -> Integer) -> (Address -> Address) -> Address -> Outcome
+run :: Field Integer -> Field Address -> Address -> Outcome
 run key next list
   | list /= null =
       let list_key = key list

@@ -1,23 +1,17 @@
-(* sugar_broken, as a functional program.
+(* sugar_broken, as pure functions. sugar.uh, broken: the first comparison is the wrong
+   way round, so that `least` grows.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     key   field Key of all objects of Node
-     next  field Next of all objects of Node
-     list  variable list
-   `Failed` carries the number of a check:
-     1  a field of null is read at 6:10
-     2  a field of null is read at 7:9
-     3  a field of null is read at 8:6
-     4  a field of null is read at 10:9
-     5  a field of null is read at 11:18
-     6  a field of null is read at 12:16
-     7  a field of null is read at 13:17
-     8  a field of null is read at 15:10
+   `run key next list` is the outcome of a run, from
+     key   the field Key of each Node
+     next  the field Next of each Node
+     list  the variable at the start
+   `Failed` carries the number of a check; the other 8 cannot fail:
      9  the assertion is false at 17:1
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( = ) = Z.equal
@@ -34,8 +28,9 @@ type outcome = Halted of state | Failed of int | Blocked
    t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
    Rec(L9) = merge⟨
      (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
-         LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩), most ↦ union(⟨t1,
-         LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘ Rec(L9)),
+         LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩),
+         most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
+         Rec(L9)),
      (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩ *)
 let rec find_l9 key next least most p =
   if p = null then (least, most, p) else

@@ -1,20 +1,22 @@
-(* tree_literal, as a functional program.
+(* tree_literal, as pure functions. An object made of objects.
 
-   `run` gives the outcome of a run. Its parameters, all at the start:
-     k          field K of all objects of Object
-     l          field L of all objects of Object
-     r          field R of all objects of Object
-     object2_k  field K of all objects of Object2
-     object2_l  field L of all objects of Object2
-     object2_r  field R of all objects of Object2
-     object3_k  field K of all objects of Object3
-     object3_l  field L of all objects of Object3
-     object3_r  field R of all objects of Object3
-     clock      the address of the newest object
+   `run ~k ~l ~r ~object2_k ~object2_l ~object2_r ~object3_k ~object3_l ~object3_r
+     ~clock` is the outcome of a run, from
+     k          the field K of each Object
+     l          the field L of each Object
+     r          the field R of each Object
+     object2_k  the field K of each Object2
+     object2_l  the field L of each Object2
+     object2_r  the field R of each Object2
+     object3_k  the field K of each Object3
+     object3_l  the field L of each Object3
+     object3_r  the field R of each Object3
+     clock      the address of the newest object, 0 at the start
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int
@@ -40,7 +42,8 @@ type state = {
 type outcome = Halted of state | Failed of int | Blocked
 
 (* The whole program: how the run ends. *)
-let run k l r object2_k object2_l object2_r object3_k object3_l object3_r clock =
+let run ~k ~l ~r ~object2_k ~object2_l ~object2_r ~object3_k ~object3_l ~object3_r
+    ~clock =
   let object' = clock + ~$3 in
   let object2 = clock + ~$1 in
   let object3 = clock + ~$2 in

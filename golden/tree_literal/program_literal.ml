@@ -1,22 +1,23 @@
-(* tree_literal, as a functional program.
+(* tree_literal, as pure functions. An object made of objects.
 
-   `run` is the outcome of a run.
-   After `Halted`, the final contents are given by:
-     final_object_k   field K of all objects of Object
-     final_object_l   field L of all objects of Object
-     final_object_r   field R of all objects of Object
-     final_object2_k  field K of all objects of Object2
-     final_object2_l  field L of all objects of Object2
-     final_object2_r  field R of all objects of Object2
-     final_object3_k  field K of all objects of Object3
-     final_object3_l  field L of all objects of Object3
-     final_object3_r  field R of all objects of Object3
-     final_x          variable x
-     final_clock      the address of the newest object
+   `run ()` is the outcome of a run.
+   After `Halted`, the same gives the final contents by:
+     final_object_k   the field K of each Object
+     final_object_l   the field L of each Object
+     final_object_r   the field R of each Object
+     final_object2_k  the field K of each Object2
+     final_object2_l  the field L of each Object2
+     final_object2_r  the field R of each Object2
+     final_object3_k  the field K of each Object3
+     final_object3_l  the field L of each Object3
+     final_object3_r  the field R of each Object3
+     final_x          the variable x
+     final_clock      the address of the newest object, 0 at the start
 
    Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
 
 (* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
 type address = Z.t
 let null : address = Z.zero
 let ( ~$ ) = Z.of_int
