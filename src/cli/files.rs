@@ -41,7 +41,7 @@ fn source(path: &Path) -> Result<Source, Stopped> {
 
 /// The text of a file, as it stands.
 pub fn text(path: &Path) -> Result<String, Stopped> {
-    Ok(source(path)?.text.to_string())
+    Ok(source(path)?.text)
 }
 
 /// The names of the entries of a folder, in order.
