@@ -53,6 +53,9 @@ pub trait Smt {
     /// The values of integer and Boolean terms in one model, right after [`SmtAnswer::Sat`];
     /// `None` if they cannot be had.
     fn values(&mut self, terms: &[&str]) -> Option<Vec<Value>>;
+
+    /// Why nothing can be asked any more, if so.
+    fn spoilt(&self) -> Option<&Reason>;
 }
 
 /// An empty set of assertions, in process if the library is linked, else in a Z3 process, its
@@ -65,6 +68,16 @@ pub fn open_smt(memory_mib: u64) -> Result<Box<dyn Smt>, Missing> {
     return Ok(Box::new(LibraryZ3::open(memory_mib)?));
     #[cfg(not(feature = "z3"))]
     return Ok(Box::new(PipedZ3::open(memory_mib)?));
+}
+
+/// An empty set of assertions in a Z3 process of its own, its memory bounded by so many MiB. It is
+/// killed when it does not keep the time, which nothing can do to a library: for questions on which
+/// Z3 is known not to look at the clock.
+///
+/// # Errors
+/// If there is no Z3, or only one that is too old.
+pub fn open_smt_process(memory_mib: u64) -> Result<Box<dyn Smt>, Missing> {
+    Ok(Box::new(PipedZ3::open(memory_mib)?))
 }
 
 /// The version of the library that is really linked, if one is.

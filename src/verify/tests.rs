@@ -181,8 +181,8 @@ fn hard_inputs_end_in_time() {
         let start = Instant::now();
         let report = verified(&program, 2);
         let shown: String = program.chars().take(60).collect();
-        // Making the trees of a long program is not part of it.
-        assert!(report.time < Duration::from_secs(6), "{shown}: {:?}", report.time);
+        // Far more than it may take: a busy machine is no failure, a hang is.
+        assert!(report.time < Duration::from_secs(20), "{shown}: {:?}", report.time);
         assert!(start.elapsed() < Duration::from_secs(60), "{shown}");
     }
 }

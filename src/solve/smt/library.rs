@@ -134,4 +134,8 @@ impl Smt for LibraryZ3 {
         };
         terms.iter().map(value).collect()
     }
+
+    fn spoilt(&self) -> Option<&Reason> {
+        self.spoilt.as_ref()
+    }
 }

@@ -219,6 +219,10 @@ impl Smt for PipedZ3 {
         let values: Vec<_> = sexprs.list(pairs)?.iter().map(value).collect::<Option<_>>()?;
         (values.len() == terms.len()).then_some(values)
     }
+
+    fn spoilt(&self) -> Option<&Reason> {
+        self.spoilt.as_ref()
+    }
 }
 
 /// What an error of Z3 means.

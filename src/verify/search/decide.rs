@@ -1,7 +1,7 @@
 //! Values that satisfy a path condition: small changes first, then a solver.
 
 use std::collections::BTreeSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use num_bigint::BigInt;
 use num_traits::Zero;
@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use super::state::{BOOLS, Constant, INTS, Model};
 use crate::base::FieldId;
 use crate::emit::smt_term;
-use crate::solve::{self, Missing, Smt, SmtAnswer, open_smt};
+use crate::solve::{self, Missing, Smt, SmtAnswer, open_smt, open_smt_process};
 use crate::term::{BinaryOp, Term, TermNode, Terms, euclid};
 
 /// The longest that one question may take.
@@ -18,11 +18,46 @@ const QUESTION: Duration = Duration::from_millis(500);
 /// How many changes of one value are tried before a solver is asked.
 const MOST_CHANGES: usize = 12;
 
+/// How often a solver that had to be given up is started anew.
+const MOST_STARTS: usize = 16;
+
 /// Finds values; asks a solver where there is one.
 pub(super) struct Decider {
-    smt: Option<Box<dyn Smt>>,
+    /// Answers questions of linear arithmetic.
+    linear: Asked,
+    /// Answers all others, on which Z3 does not always keep the time: it can be killed.
+    others: Asked,
     missing: Option<Missing>,
+    /// No question may take longer than until then.
+    deadline: Option<Instant>,
     texts: FxHashMap<Term, Question>,
+}
+
+/// A solver that is started when it is first asked, and again when it was given up: questions
+/// depend on nothing that was asked before.
+struct Asked {
+    open: fn(u64) -> Result<Box<dyn Smt>, Missing>,
+    memory_mib: u64,
+    smt: Option<Box<dyn Smt>>,
+    starts: usize,
+}
+
+impl Asked {
+    fn new(open: fn(u64) -> Result<Box<dyn Smt>, Missing>, memory_mib: u64) -> Self {
+        Self { open, memory_mib, smt: None, starts: 0 }
+    }
+
+    /// The solver, if it is there or can be started.
+    fn solver(&mut self) -> Result<Option<&mut Box<dyn Smt>>, Missing> {
+        if self.smt.as_ref().is_some_and(|smt| smt.spoilt().is_some()) {
+            self.smt = None;
+        }
+        if self.smt.is_none() && self.starts < MOST_STARTS {
+            self.starts += 1;
+            self.smt = Some((self.open)(self.memory_mib)?);
+        }
+        Ok(self.smt.as_mut())
+    }
 }
 
 /// A condition as a solver reads it.
@@ -30,15 +65,20 @@ pub(super) struct Decider {
 struct Question {
     text: String,
     unknowns: Vec<Term>,
+    linear: bool,
 }
 
 impl Decider {
     pub(super) fn new(memory_mib: u64) -> Self {
-        let (smt, missing) = match open_smt(memory_mib) {
-            Ok(smt) => (Some(smt), None),
-            Err(missing) => (None, Some(missing)),
-        };
-        Self { smt, missing, texts: FxHashMap::default() }
+        let mut linear = Asked::new(open_smt, memory_mib);
+        let missing = linear.solver().err();
+        let others = Asked::new(open_smt_process, memory_mib);
+        Self { linear, others, missing, deadline: None, texts: FxHashMap::default() }
+    }
+
+    /// Lets no question take longer than until then.
+    pub(super) fn set_deadline(&mut self, deadline: Instant) {
+        self.deadline = Some(deadline);
     }
 
     /// Why there is no solver.
@@ -61,7 +101,11 @@ impl Decider {
     fn ask(&mut self, terms: &Terms, path: &imbl::Vector<Term>) -> Option<Model> {
         let questions: Vec<Question> =
             path.iter().map(|&condition| self.question(terms, condition)).collect();
-        let smt = self.smt.as_mut()?;
+        let left = self.deadline.map(|end| end.saturating_duration_since(Instant::now()));
+        let time = left.map_or(QUESTION, |left| left.min(QUESTION));
+        let linear = questions.iter().all(|question| question.linear);
+        let asked = if linear { &mut self.linear } else { &mut self.others };
+        let smt = asked.solver().ok()??;
         let unknowns: BTreeSet<Term> =
             questions.iter().flat_map(|question| question.unknowns.iter().copied()).collect();
         let unknowns: Vec<Term> = unknowns.into_iter().collect();
@@ -74,7 +118,7 @@ impl Decider {
         for question in &questions {
             smt.assert(&question.text);
         }
-        let answer = smt.check(QUESTION);
+        let answer = smt.check(time);
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let values = if answer == SmtAnswer::Sat { smt.values(&names) } else { None };
         smt.pop();
@@ -91,6 +135,7 @@ impl Decider {
         let question = self.texts.entry(condition).or_insert_with(|| Question {
             text: smt_term(terms, condition, &|tape, position| name(terms, tape, position)),
             unknowns: unknowns(terms, condition),
+            linear: is_linear(terms, condition),
         });
         question.clone()
     }
@@ -127,6 +172,27 @@ fn unknowns(terms: &Terms, root: Term) -> Vec<Term> {
     }
     found.sort_unstable();
     found
+}
+
+/// Whether unknowns are multiplied with and divided by numbers only.
+fn is_linear(terms: &Terms, root: Term) -> bool {
+    let mut seen = rustc_hash::FxHashSet::default();
+    let mut work = vec![root];
+    while let Some(term) = work.pop() {
+        if !seen.insert(term) {
+            continue;
+        }
+        let is_number = |term| terms.as_int(term).is_some();
+        match *terms.node(term) {
+            TermNode::Binary(BinaryOp::Mul, a, b) if !is_number(a) && !is_number(b) => {
+                return false;
+            }
+            TermNode::Binary(BinaryOp::Div | BinaryOp::Mod, _, b) if !is_number(b) => return false,
+            TermNode::LiCell(..) => {}
+            ref node => work.extend(node.children()),
+        }
+    }
+    true
 }
 
 /// Other values for one of the unknowns of the last condition that satisfy all conditions.

@@ -78,6 +78,7 @@ impl<'p> Search<'p> {
         mut found: impl FnMut(CheckId, &Heap, &mut BTreeSet<CheckId>),
     ) {
         let end = self.turns.saturating_add(budget.turns);
+        self.decider.set_deadline(budget.deadline);
         while !open.is_empty()
             && self.turns < end
             && !budget.cancel.is_cancelled()
