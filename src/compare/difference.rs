@@ -8,7 +8,7 @@ use std::ops::Range;
 use rustc_hash::{FxHashMap, FxHashSet};
 use similar::{Algorithm, DiffOp, DiffTag, capture_diff_slices, group_diff_ops};
 
-use super::tokens::{Kind, Token, lines};
+use super::tokens::{Kind, Language, Token, lines};
 use super::{Difference, Stage};
 
 /// The equal lines that are shown around those that differ.
@@ -50,6 +50,7 @@ type Name<'t> = (Kind, &'t str);
 /// A text with its tokens.
 struct Lexed<'t> {
     text: &'t str,
+    language: Language,
     /// The lines that hold tokens.
     lines: Vec<Line>,
 }
@@ -73,7 +74,7 @@ impl<'t> Lexed<'t> {
             }
             start = end + 1;
         }
-        Self { text, lines: kept }
+        Self { text, language: stage.language, lines: kept }
     }
 
     fn token(&self, token: &Token) -> &'t str {
@@ -87,6 +88,44 @@ impl<'t> Lexed<'t> {
     /// The names in a line.
     fn names<'a>(&'a self, line: &'a Line) -> impl Iterator<Item = Name<'t>> + 'a {
         line.tokens.iter().filter_map(|token| self.name(token))
+    }
+
+    /// The lines of each definition, which begins at the edge of the page; a text in the notation of
+    /// a stage is one, as its names are those of the program.
+    fn definitions(&self) -> Vec<&[Line]> {
+        if self.language == Language::Notation {
+            return vec![&self.lines];
+        }
+        self.lines.chunk_by(|_, next| !self.is_first(next)).collect()
+    }
+
+    /// Whether a line begins a definition: it stands at the edge and closes no bracket.
+    fn is_first(&self, line: &Line) -> bool {
+        line.tokens.first().is_some_and(|token| {
+            let closes = matches!(self.token(token), ")" | "]" | "}");
+            token.range.start == line.range.start && !closes
+        })
+    }
+
+    /// The names that the whole text knows: those that are defined, and those of fields.
+    fn known(&self) -> FxHashSet<Name<'t>> {
+        let all = self.language == Language::Notation;
+        let mut known = FxHashSet::default();
+        for line in &self.lines {
+            let first = if self.is_first(line) { self.defined(line) } else { None };
+            known.extend(self.names(line).filter(|&(kind, _)| all || kind == Kind::Member));
+            known.extend(first);
+        }
+        known
+    }
+
+    /// The name that a definition beginning with this line defines.
+    fn defined(&self, line: &Line) -> Option<Name<'t>> {
+        let declares = |token: &Token| self.token(token) == "declare-fun";
+        if self.language == Language::SmtLib && !line.tokens.iter().any(declares) {
+            return None;
+        }
+        self.names(line).next()
     }
 
     /// The lines without spaces, comments and places, and with other names.
@@ -130,28 +169,41 @@ impl<'t> Lexed<'t> {
     }
 }
 
-/// Whether a one-to-one renaming makes the texts the same.
+/// Whether a one-to-one renaming makes the texts the same: one of the names that the whole file
+/// knows, and in each definition one of the names that only it knows.
 fn are_same_up_to_names(left: &Lexed<'_>, right: &Lexed<'_>) -> bool {
-    let tokens =
-        |lexed: &Lexed<'_>| lexed.lines.iter().map(|line| line.tokens.len()).sum::<usize>();
-    if tokens(left) != tokens(right) {
-        return false;
-    }
-    let [lefts, rights] =
-        [left, right].map(|lexed| lexed.lines.iter().flat_map(|line| &line.tokens));
+    let (lefts, rights) = (left.definitions(), right.definitions());
+    let known = [left, right].map(Lexed::known);
     let (mut to, mut from) = (FxHashMap::default(), FxHashMap::default());
-    lefts.zip(rights).all(|(one, other)| {
-        let (name, meant) = (left.token(one), right.token(other));
-        let same = match one.kind {
-            Kind::Place => true,
-            Kind::Sign => name == meant,
-            Kind::Name | Kind::Member => {
-                *to.entry((one.kind, name)).or_insert(meant) == meant
-                    && *from.entry((one.kind, meant)).or_insert(name) == name
-            }
-        };
-        same && one.kind == other.kind
-    })
+    lefts.len() == rights.len()
+        && lefts.into_iter().zip(rights).all(|(one, other)| {
+            let tokens = |lines: &[Line]| lines.iter().map(|line| line.tokens.len()).sum::<usize>();
+            let (mut own_to, mut own_from) = (FxHashMap::default(), FxHashMap::default());
+            let [ones, others] = [one, other].map(|lines| lines.iter().flat_map(|l| &l.tokens));
+            tokens(one) == tokens(other)
+                && ones.zip(others).all(|(one, other)| {
+                    let (name, meant) = (left.token(one), right.token(other));
+                    let everywhere = [(left, one, &known[0]), (right, other, &known[1])].map(
+                        |(lexed, token, known)| {
+                            lexed.name(token).is_some_and(|name| known.contains(&name))
+                        },
+                    );
+                    let (to, from) = match everywhere {
+                        [true, true] => (&mut to, &mut from),
+                        [false, false] => (&mut own_to, &mut own_from),
+                        _ => return false,
+                    };
+                    let same = match one.kind {
+                        Kind::Place => true,
+                        Kind::Sign => name == meant,
+                        Kind::Name | Kind::Member => {
+                            *to.entry((one.kind, name)).or_insert(meant) == meant
+                                && *from.entry((one.kind, meant)).or_insert(name) == name
+                        }
+                    };
+                    same && one.kind == other.kind
+                })
+        })
 }
 
 /// A one-to-one renaming that most lines suggest that are the same but for their names.

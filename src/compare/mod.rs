@@ -2,9 +2,10 @@
 //!
 //! [`programs`] compares what is made of two programs: the symbols of the left one get the names of
 //! the right one, so that equal texts mean equal translations. [`folders`] compares two folders
-//! with the files of `golden/<example>/`, of which nothing but the texts is known: there every name
-//! must stand for the same name throughout a file (`tokens`). Either way places in the source,
-//! comments of target languages and the breaking of lines say nothing.
+//! with the files of `golden/<example>/`, of which nothing but the texts is known: there a name of
+//! a definition must stand for the same name throughout the definition, and one that is defined
+//! throughout the file (`tokens`). Either way places in the source, comments of target languages
+//! and the breaking of lines say nothing.
 
 mod difference;
 mod program;

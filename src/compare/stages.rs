@@ -10,7 +10,6 @@ use crate::exec::{self, Equations};
 use crate::func;
 use crate::normal::{self, Trees};
 use crate::pipeline::Pipeline;
-use crate::syntax::Renderer;
 
 /// A stage or target with a text form.
 #[derive(Debug)]
@@ -128,7 +127,7 @@ impl<'p> Made<'p> {
 
     /// The statement at each vertex.
     fn statements(&self) -> impl Fn(Vertex) -> String {
-        let renderer = Renderer::new(&self.pipeline.program);
+        let renderer = self.pipeline.renderer();
         move |vertex| vertex.instr().map_or(String::new(), |at| renderer.stmt(at))
     }
 

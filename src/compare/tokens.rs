@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::words::is_word;
+use super::words::{is_word, phrase};
 
 /// The language of a text; its comments are no part of the translation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,6 +61,7 @@ pub fn lines(text: &str, language: Language) -> Vec<Vec<Token>> {
         library: false,
         open: Vec::new(),
         before: 0..0,
+        hidden: hidden(text, language),
         lines,
     };
     while lexer.at < text.len() {
@@ -81,7 +82,22 @@ struct Lexer<'t> {
     open: Vec<char>,
     /// The token before this place.
     before: Range<usize>,
+    /// Names of Haskell's prelude that are names of the program here.
+    hidden: Vec<&'t str>,
     lines: Vec<Vec<Token>>,
+}
+
+/// The start of the line by which names of Haskell's prelude become the program's own.
+const HIDING: &str = "import Prelude hiding (";
+
+/// The names of Haskell's prelude that a file hides.
+fn hidden(text: &str, language: Language) -> Vec<&str> {
+    let Some(list) = text.lines().find_map(|line| line.strip_prefix(HIDING)) else {
+        return Vec::new();
+    };
+    let names = list.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '\'');
+    let names = names.filter(|name| !name.is_empty());
+    if language == Language::Haskell { names.collect() } else { Vec::new() }
 }
 
 impl Lexer<'_> {
@@ -94,6 +110,8 @@ impl Lexer<'_> {
             self.at += 1;
         } else if let Some(length) = self.comment(rest) {
             self.at += length;
+        } else if let Some(length) = self.phrase(rest) {
+            self.push(Kind::Sign, self.at + length);
         } else if first.is_whitespace() || self.depth > 0 {
             self.at += first.len_utf8();
         } else if first.is_ascii_digit() {
@@ -104,6 +122,13 @@ impl Lexer<'_> {
                 None => self.sign(first),
             }
         }
+    }
+
+    /// The length of a phrase that begins here.
+    fn phrase(&self, rest: &str) -> Option<usize> {
+        let word = |c: char| c.is_alphanumeric() || c == '_';
+        let within = rest.starts_with(word) && self.text[..self.at].ends_with(word);
+        (self.language == Language::Notation && !within).then(|| phrase(rest))?
     }
 
     fn push(&mut self, kind: Kind, end: usize) {
@@ -125,7 +150,8 @@ impl Lexer<'_> {
     fn word(&mut self, length: usize) {
         let end = self.at + length;
         let kind = match &self.text[self.at..end] {
-            word if self.library || is_word(word, self.language) => Kind::Sign,
+            _ if self.library => Kind::Sign,
+            word if is_word(word, self.language) && !self.hidden.contains(&word) => Kind::Sign,
             _ if self.is_member(end) => Kind::Member,
             _ => Kind::Name,
         };
@@ -157,6 +183,8 @@ impl Lexer<'_> {
             Language::Functional | Language::Haskell if rest.starts_with("--") && at_start => {
                 Some(line())
             }
+            // Which names it hides depends on what names there are.
+            Language::Haskell if rest.starts_with(HIDING) && at_start => Some(line()),
             Language::SmtLib if rest.starts_with(';') => Some(line()),
             Language::OCaml if rest.starts_with("(*") => {
                 self.depth += 1;

@@ -179,7 +179,7 @@ impl Found<'_> {
             return;
         }
         let heap = minimize::minimize(program, heap, check, &mut self.effort);
-        let witness = trace::witness(self.subject.source, program, &heap, check);
+        let witness = trace::witness(self.subject, &heap, check);
         self.verdicts.insert(check, (witness, engine, self.start.elapsed()));
         open.remove(&check);
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::Subject;
 use super::report::{Run, Step, Witness};
 use crate::base::{CheckId, FieldId, Sort, Source, VarId};
 use crate::concrete::{Heap, Machine, Names, Object, Value, picture, render, run};
@@ -11,12 +12,15 @@ use crate::syntax::{Program, Renderer, Stmt};
 const SHOWN: u64 = 16;
 
 /// The witness with everything that is shown of it.
-pub(super) fn witness(source: &Source, program: &Program, heap: &Heap, check: CheckId) -> Witness {
+pub(super) fn witness(subject: Subject<'_>, heap: &Heap, check: CheckId) -> Witness {
+    let Subject { source, program, vertex_names, .. } = subject;
     let symbols = &program.symbols;
     let names = Names::default().complete(symbols, heap);
     let end = run(program, heap, super::minimize::MOST_STEPS);
     let names = names.complete(symbols, &end.heap);
-    let mut tracer = Tracer { source, program, renderer: Renderer::new(program), names: &names };
+    // Jumps go to the names of vertices, the first of which is the entry.
+    let renderer = Renderer::named(program, vertex_names[1..].iter().cloned());
+    let mut tracer = Tracer { source, program, renderer, names: &names };
     Witness {
         heap: heap.clone(),
         picture: picture(symbols, heap, &Names::default()),

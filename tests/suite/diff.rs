@@ -108,6 +108,24 @@ fn a_folder_is_the_same_as_itself() {
     }
 }
 
+/// In a folder nothing is known of a program but its texts: a word of the notation or of a target
+/// language stays what it is.
+#[test]
+fn folders_of_renamed_programs_are_the_same() {
+    let unusual = |number: usize| match number {
+        0 => "path".to_owned(),
+        1 => "last".to_owned(),
+        2 => "is".to_owned(),
+        _ => format!("{}{number}", ["a", "L", "key", "p_next"][number % 4]),
+    };
+    for (name, text) in programs() {
+        for other in [renamed(&text, |number| format!("zq{number}")), renamed(&text, unusual)] {
+            let report = compare_folders(&text, &other);
+            assert!(report.is_same(), "{name}\n{}\n{other}", report.text("example", "renamed"));
+        }
+    }
+}
+
 #[test]
 fn twins_differ_first_in_the_graph() {
     let programs: BTreeMap<String, String> = programs().into_iter().collect();
