@@ -45,7 +45,8 @@ impl Pipeline {
         let order = Order::of(&graph);
         let regions = Regions::of(&graph, &order).map_err(|error| {
             let whole = Span::new(0, 0);
-            let help = "jumps between loops make states multiply: structure the program with loops";
+            let help = "up to 1,000 nested loops are no trouble; jumps into the middle of loops make these \
+                        pairs multiply, and loops in their place do not";
             vec![Diagnostic::error("E0601", whole, error.to_string()).with_help(help)]
         })?;
         let vertex_names = cfg::vertex_names(&program, &source);

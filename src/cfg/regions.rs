@@ -53,7 +53,11 @@ pub struct TooEntangled;
 
 impl fmt::Display for TooEntangled {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the jumps of the program are too entangled: more than {MOST_STATES} states")
+        write!(
+            f,
+            "the loops of the program are nested too deeply, or its jumps too entangled: more than \
+             {MOST_STATES} pairs of a place and the loops that are open there"
+        )
     }
 }
 
