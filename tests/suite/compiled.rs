@@ -90,7 +90,12 @@ fn text(case: &Case, name: &str, print: fn(&func::Program, &Unit<'_>) -> String)
 
 /// Runs a command in a folder; it must succeed and say nothing on standard error.
 fn quiet(folder: &Path, program: &str, arguments: &[String]) -> String {
-    let output = Command::new(program).args(arguments).current_dir(folder).output();
+    // A large nursery for OCaml's compiler, as Haskell's is given one below.
+    let output = Command::new(program)
+        .args(arguments)
+        .env("OCAMLRUNPARAM", "s=8M")
+        .current_dir(folder)
+        .output();
     let output = output.unwrap_or_else(|error| {
         panic!("{program} cannot be run ({error}): see scripts/install-solvers --languages")
     });
@@ -151,7 +156,8 @@ fn compiled_haskell_prints_what_the_interpreter_ends_with() {
     // As in the flags of OCaml, a name that is not used is no matter.
     let mut arguments = vec!["-v0", "-O0", "-j2", "-Wall"];
     arguments.extend(["-Wno-unused-local-binds", "-Wno-unused-top-binds"]);
-    arguments.extend(["Main.hs", "-o", "all"]);
+    // Large nurseries: most of the time would go into collecting garbage.
+    arguments.extend(["Main.hs", "-o", "all", "+RTS", "-A64m", "-n2m", "-RTS"]);
     let arguments: Vec<String> = arguments.into_iter().map(str::to_owned).collect();
     quiet(folder.path(), "ghc", &arguments);
     let program = folder.path().join("all").display().to_string();
