@@ -351,7 +351,9 @@ impl<'a> Plan<'a> {
                     format!("The loop at {head}, inside a turn, from {vertex} to {join}.")
                 }
             };
-            return std::iter::once(what).chain(exits_doc(&home.part, join)).collect();
+            let exits = exits_doc(&home.part, join);
+            let exits = exits.iter().flat_map(|line| wrap(line));
+            return std::iter::once(what).chain(exits).collect();
         }
         match id {
             RegionId::Main if first => vec!["The whole program: how the run ends.".to_owned()],
