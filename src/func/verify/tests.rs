@@ -95,7 +95,7 @@ fn what_has_no_use_is_a_breach() {
 
 #[test]
 fn where_nothing_halts_there_is_no_final_state() {
-    let stuck = |state: &[crate::func::Item]| {
+    let stuck = |state: &[Item]| {
         let mut main = Maker::new("main", &[], ResultType::Outcome);
         main.block(Vec::new(), Tail::Blocked);
         fixture::program(vec![main], state)
