@@ -84,6 +84,18 @@ pub const FAMILIES: &[Family] = &[
         make: branches,
         claim: "y > z",
     },
+    Family {
+        name: "branches in sequence, own variables",
+        sizes: &[100, 1_000, 10_000],
+        make: branches_own,
+        claim: "x0 > y0",
+    },
+    Family {
+        name: "branches in a loop, own variables",
+        sizes: &[100, 1_000, 10_000],
+        make: branches_in_loop,
+        claim: "x0 > y0",
+    },
 ];
 
 /// `count` parts, one after another.
@@ -194,4 +206,17 @@ fn branches(count: usize) -> String {
         let _ = writeln!(text, "if (x > {i}) {{ y := y + x }} else {{ y := y - z }}");
         text.push_str("x := x + y\n");
     })
+}
+
+/// An `if` with `else` after another, each over variables of its own.
+fn branches_own(count: usize) -> String {
+    parts(count, |text, i| {
+        let _ =
+            writeln!(text, "if (z{i} > 0) {{ x{i} := y{i} + 1 }} else {{ x{i} := y{i} - z{i} }}");
+    })
+}
+
+/// The same inside a loop.
+fn branches_in_loop(count: usize) -> String {
+    format!("while (k > 0) {{\n{}k := k - 1 }}\n", branches_own(count))
 }

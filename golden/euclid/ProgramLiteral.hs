@@ -64,7 +64,7 @@ find_l3_a b a
 -- The whole program: how the run ends.
 run :: Integer -> Integer -> Outcome
 run b a =
-  let _ = find_l3_ends b a in
+  let _done = find_l3_ends b a in
   Halted
 
 -- What b holds where the run halts.

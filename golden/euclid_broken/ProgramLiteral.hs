@@ -67,7 +67,7 @@ find_l4_b a b
 -- The whole program: how the run ends.
 run :: Integer -> Integer -> Outcome
 run a b =
-  let _ = find_l4_ends a b in
+  let _done = find_l4_ends a b in
   if find_l4_a a b == 0 then Halted
   else Failed 1
 

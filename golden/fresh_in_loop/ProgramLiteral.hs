@@ -125,7 +125,7 @@ find_l6_clock key last i n clock
 run :: Field Integer -> Integer -> Integer -> Outcome
 run key n clock =
   let last1 = clock + 1
-      _ = find_l6_ends (set key last1 0) last1 0 n (clock + 1) in
+      _done = find_l6_ends (set key last1 0) last1 0 n (clock + 1) in
   if n <= find_l6_i (set key last1 0) last1 0 n (clock + 1) then Halted
   else if find_l6_last (set key last1 0) last1 0 n (clock + 1) == null then Failed 3
   else Failed 4

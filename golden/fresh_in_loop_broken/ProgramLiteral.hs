@@ -93,7 +93,7 @@ run :: Field Integer -> Integer -> Integer -> Outcome
 run key n clock =
   let last1 = clock + 1
       last2 = clock + 2
-      _ = find_l7_ends (set (set key last1 0) last2 0) last1 0 last2 n
+      _done = find_l7_ends (set (set key last1 0) last2 0) last1 0 last2 n
       last3 = find_l7_last (set (set key last1 0) last2 0) last1 0 last2 n in
   if n <= find_l7_i (set (set key last1 0) last2 0) last1 0 last2 n then Halted
   else if last3 /= last2 then

@@ -99,7 +99,7 @@ find_l5_tape inp_int i n x position
 -- The whole program: how the run ends.
 run :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Outcome
 run inp_int n x position =
-  let _ = find_l5_ends inp_int 0 n x position in
+  let _done = find_l5_ends inp_int 0 n x position in
   if n <= find_l5_i inp_int 0 n x position then Halted
   else Failed 1
 

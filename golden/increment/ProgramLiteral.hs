@@ -57,7 +57,7 @@ find_inc_p next p
 -- The whole program: how the run ends.
 run :: Field Address -> Address -> Outcome
 run next p =
-  let _ = find_inc_ends next p in
+  let _done = find_inc_ends next p in
   Halted
 
 -- What Key holds where the run halts.

@@ -68,7 +68,7 @@ find_inc_p next p
 -- The whole program: how the run ends.
 run :: Field Address -> Address -> Outcome
 run next p =
-  let _ = find_inc_ends next p in
+  let _done = find_inc_ends next p in
   if find_inc_p next p == null then Halted
   else Failed 3
 

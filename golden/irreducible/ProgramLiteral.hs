@@ -58,11 +58,11 @@ after_right_y y = y
 run :: Integer -> Bool -> Outcome
 run n flag
   | flag =
-      let _ = find_right_ends 0 n n in
+      let _done = find_right_ends 0 n n in
       after_right (find_right_x 0 n n) (find_right_y 0 n n) n
   | n <= 0 = Halted
   | otherwise =
-      let _ = find_right_ends 1 (n - 1) n in
+      let _done = find_right_ends 1 (n - 1) n in
       after_right (find_right_x 1 (n - 1) n) (find_right_y 1 (n - 1) n) n
 
 -- What x holds where the run halts.

@@ -98,7 +98,7 @@ find_inner_key key l x
 find_outer_ends :: Field Integer -> Address -> Integer -> Address -> Integer -> ()
 find_outer_ends key l n first clock =
   let node = clock + 1
-      _ = find_inner_ends (set key node n) node
+      _done = find_inner_ends (set key node n) node
       key2 = find_inner_key (set key node n) node in
   if l == first then
     find_outer_ends (set key2 node (key2 node - 1)) node n first (clock + 1)
@@ -124,9 +124,9 @@ find_outer_key key l n first clock x =
 -- The whole program: how the run ends.
 run :: Field Integer -> Address -> Integer -> Address -> Integer -> Outcome
 run key l n first clock =
-  let _ = find_outer_ends key l n first clock
+  let _done = find_outer_ends key l n first clock
       node = find_outer_clock l first clock + 1
-      _ = find_inner_ends (set (find_outer_key key l n first clock) node n) node in
+      _done2 = find_inner_ends (set (find_outer_key key l n first clock) node n) node in
   Halted
 
 -- What Key holds where the run halts.

@@ -104,11 +104,11 @@ run :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Outcom
 run key next l x clock =
   let node = clock + 1
       key1 = set key node x
-      _ = find_remove_all_iterate_ends key1 (set next node l) x node
+      _done = find_remove_all_iterate_ends key1 (set next node l) x node
       next2 = find_remove_all_iterate_next key1 (set next node l) x node in
   if find_remove_all_iterate_p key1 (set next node l) x node == null then Failed 1 else
   let l_next = next2 node
-      _ = find_contains_ends key1 next2 x l_next in
+      _done = find_contains_ends key1 next2 x l_next in
   if find_contains_p key1 next2 x l_next == null then Halted
   else Failed 11
 

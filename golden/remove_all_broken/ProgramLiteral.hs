@@ -141,19 +141,19 @@ run :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Outcom
 run key next l x clock =
   let node = clock + 1
       key1 = set key node x
-      _ = find_remove_all_iterate_ends key1 (set next node l) x node
+      _done = find_remove_all_iterate_ends key1 (set next node l) x node
       next2 = find_remove_all_iterate_next key1 (set next node l) x node
       p1 = find_remove_all_iterate_p key1 (set next node l) x node in
   if p1 == null then Failed 1 else
   let p_next = next2 p1 in
   if p_next == null then
     let l_next = next2 node
-        _ = find_contains_ends key1 next2 x l_next in
+        _done = find_contains_ends key1 next2 x l_next in
     after_contains (find_contains_p key1 next2 x l_next)
   else
     let next3 = set next2 p1 (next2 p_next)
         l_next1 = next3 node
-        _ = find_contains_ends key1 next3 x l_next1 in
+        _done = find_contains_ends key1 next3 x l_next1 in
     after_contains (find_contains_p key1 next3 x l_next1)
 
 -- What Key holds where the run halts.

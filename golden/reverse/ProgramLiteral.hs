@@ -85,7 +85,7 @@ find_l4_rest next done list rest
 -- The whole program: how the run ends.
 run :: Field Address -> Address -> Outcome
 run next list =
-  let _ = find_l4_ends next null list in
+  let _done = find_l4_ends next null list in
   Halted
 
 -- What Next holds where the run halts.

@@ -106,7 +106,7 @@ run :: Field Integer -> Field Address -> Address -> Outcome
 run key next list
   | list /= null =
       let list_key = key list
-          _ = find_l10_ends key next list_key list_key (next list) in
+          _done = find_l10_ends key next list_key list_key (next list) in
       if find_l10_least key next list_key list_key (next list)
          <= find_l10_most key next list_key list_key (next list) then
         Halted

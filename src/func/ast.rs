@@ -68,7 +68,7 @@ pub struct Program {
     /// state, as far as it is used.
     pub main: FunId,
     /// What `Tail::Halt` carries, in order: the items that the program may change. All other items
-    /// keep their initial values. Empty in the literal form.
+    /// keep their initial values. Empty in the literal form, and where nothing halts.
     pub state: Vec<Item>,
     /// In the literal form: for each item that the program may change, the function that gives its
     /// final value from the initial state (for a field, its last parameter is the address). Their

@@ -12,14 +12,14 @@ mod liveness;
 mod rewrite;
 
 use super::groups::groups;
-use super::{FunId, Program};
+use super::{FunId, Program, Tail};
 pub(super) use liveness::liveness;
 
 /// The program without what cannot matter: parameters, results, names and functions without a use
 /// are removed, names that are used once (or stand for an atom) are replaced by their values unless
 /// these nest deeply, calls that are returned unchanged become tail calls, functions that only pass
 /// on disappear, branches that end alike become one, handles are renumbered and the groups computed
-/// afresh.
+/// afresh. Where nothing halts, there is no final state.
 #[must_use]
 pub fn prune(program: Program) -> Program {
     let mut program = sweep(program);
@@ -33,7 +33,16 @@ pub fn prune(program: Program) -> Program {
         }
     }
     program.groups = groups(&program.functions);
+    if !halts(&program) {
+        program.state.clear();
+    }
     program
+}
+
+/// Whether some function can halt the program.
+pub(super) fn halts(program: &Program) -> bool {
+    let mut blocks = program.functions.iter().flat_map(|function| &function.blocks);
+    blocks.any(|block| matches!(block.tail, Tail::Halt(_)))
 }
 
 /// Drops what cannot matter; leaves the groups stale.

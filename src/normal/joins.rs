@@ -8,8 +8,13 @@
 use crate::cfg::{Graph, Order, Vertex, exits};
 use crate::syntax::{Op, Program, Stmt};
 
-/// How much code may be repeated for one vertex where paths meet, in statements and tests.
+/// How much code may be repeated for one vertex where paths meet, in statements, tests and what is
+/// passed on.
 const REPEATED: usize = 24;
+
+/// So many variables weigh as much as a statement where a path goes on to a cut point: there, all
+/// those that live on are passed on.
+const VARIABLES: usize = 16;
 
 /// How many tests a piece may have before it is divided.
 const TESTS: usize = 64;
@@ -23,6 +28,7 @@ pub(super) fn joins(program: &Program, graph: &Graph, order: &Order) -> Vec<bool
             meeting[target.index()] += 1;
         }
     }
+    let leaf = 1 + program.symbols.vars.len() / VARIABLES;
     let mut weights = vec![1_usize; graph.len()];
     let mut tests = vec![0_usize; graph.len()];
     // Successors come first; edges back lead to recursive vertices, which are cut points anyway.
@@ -32,7 +38,7 @@ pub(super) fn joins(program: &Program, graph: &Graph, order: &Order) -> Vec<bool
         let mut test = (weight + targets.len()).saturating_sub(2);
         for target in targets {
             let cut = joins[target.index()] || order.is_recursive(target);
-            weight = weight.saturating_add(if cut { 1 } else { weights[target.index()] });
+            weight = weight.saturating_add(if cut { leaf } else { weights[target.index()] });
             test = test.saturating_add(if cut { 0 } else { tests[target.index()] });
         }
         weights[vertex.index()] = weight;

@@ -1,12 +1,14 @@
 //! Builds one function: terms become expressions, shared ones are bound once, where the program
 //! first needs them and never above the guard that protects them.
 
+use std::collections::BTreeSet;
+
 use imbl::OrdMap;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::fold::Fold;
 use super::names::{Scope, lower, snake};
-use crate::base::{FieldId, Symbols};
+use crate::base::{FieldId, Sort, Symbols};
 use crate::func::{
     Binary, Binding, Block, BlockId, Function, Item, Local, LocalId, Node, NodeId, ResultType,
     Tail, Type, Unary,
@@ -95,6 +97,11 @@ impl<'a> Builder<'a> {
         self.node(Node::Local(local))
     }
 
+    /// A new name for what says how a diamond ends.
+    pub fn flag(&mut self, name: &str, sort: Sort) -> LocalId {
+        self.local(name, Type::Value(sort), None)
+    }
+
     /// A new name for the content of an item.
     pub fn item_local(&mut self, item: Item, suffix: &str) -> LocalId {
         let name = format!("{}{suffix}", self.item_names[&item]);
@@ -160,38 +167,6 @@ impl<'a> Builder<'a> {
         Function { name, doc, arity, locals, nodes, blocks, result }
     }
 
-    /// The expressions directly below one.
-    fn children(&self, handle: Handle) -> Vec<Handle> {
-        match handle {
-            Handle::Term(term) => {
-                let mut found = Vec::new();
-                if let TermNode::LiCell(heap, field, _) = *self.terms.node(term)
-                    && let Some(chain) = self.read_chain(heap, field)
-                {
-                    found.push(Handle::Chain(field, chain));
-                }
-                found.extend(self.terms.node(term).children().map(Handle::Term));
-                found
-            }
-            Handle::Chain(field, chain) => match *self.terms.chain(chain) {
-                ChainNode::Write(below, address, value) => {
-                    vec![Handle::Chain(field, below), Handle::Term(address), Handle::Term(value)]
-                }
-                _ => Vec::new(),
-            },
-        }
-    }
-
-    /// The history that a read looks into; `None` for the context itself.
-    fn read_chain(&self, heap: crate::term::Heap, field: FieldId) -> Option<Chain> {
-        match self.terms.heap(heap) {
-            HeapNode::Defined { fields, .. } => {
-                fields.iter().find(|(known, _)| *known == field).map(|&(_, chain)| chain)
-            }
-            _ => unreachable!("a piece reads its context or its own writes"),
-        }
-    }
-
     /// Counts the uses of an expression and of all below it.
     pub fn count(&self, uses: &mut Uses, root: Handle) {
         let mut work = vec![root];
@@ -199,7 +174,7 @@ impl<'a> Builder<'a> {
             let count = uses.entry(handle).or_insert(0);
             *count += 1;
             if *count == 1 {
-                work.extend(self.children(handle));
+                work.extend(children(self.terms, handle));
             }
         }
     }
@@ -253,7 +228,7 @@ impl<'a> Builder<'a> {
             if !ready {
                 work.push((handle, true));
                 // The leftmost child is done first.
-                let children = self.children(handle);
+                let children = children(self.terms, handle);
                 work.extend(children.into_iter().rev().map(|child| (child, false)));
             } else if self.is_bound_by_name(uses, handle) {
                 let value = self.expression(path, handle);
@@ -285,7 +260,7 @@ impl<'a> Builder<'a> {
                     TermNode::LiCell(_, field, address) => self.cell_name(path, *field, *address),
                     TermNode::Address(shape, _) => lower(&self.symbols[*shape].name),
                     TermNode::LiVar(_, var) => self.item_names[&Item::Var(*var)].clone(),
-                    _ if self.terms.sort(term) == crate::base::Sort::Bool => "b".to_owned(),
+                    _ if self.terms.sort(term) == Sort::Bool => "b".to_owned(),
                     _ => "v".to_owned(),
                 };
                 self.local(&name, ty, None)
@@ -351,7 +326,7 @@ impl<'a> Builder<'a> {
             TermNode::LiVar(_, var) => return path.env[&Item::Var(*var)],
             TermNode::LiCell(heap, field, address) => {
                 let (field, address) = (*field, *address);
-                let map = match self.read_chain(*heap, field) {
+                let map = match read_chain(self.terms, *heap, field) {
                     Some(chain) => self.expression(path, Handle::Chain(field, chain)),
                     None => path.env[&Item::Field(field)],
                 };
@@ -405,4 +380,66 @@ impl<'a> Builder<'a> {
         };
         self.node(Node::Binary(op, left, right))
     }
+}
+
+/// The expressions directly below one.
+fn children(terms: &Terms, handle: Handle) -> Vec<Handle> {
+    match handle {
+        Handle::Term(term) => {
+            let mut found = Vec::new();
+            if let TermNode::LiCell(heap, field, _) = *terms.node(term)
+                && let Some(chain) = read_chain(terms, heap, field)
+            {
+                found.push(Handle::Chain(field, chain));
+            }
+            found.extend(terms.node(term).children().map(Handle::Term));
+            found
+        }
+        Handle::Chain(field, chain) => match *terms.chain(chain) {
+            ChainNode::Write(below, address, value) => {
+                vec![Handle::Chain(field, below), Handle::Term(address), Handle::Term(value)]
+            }
+            _ => Vec::new(),
+        },
+    }
+}
+
+/// The history that a read looks into; `None` for the context itself.
+fn read_chain(terms: &Terms, heap: crate::term::Heap, field: FieldId) -> Option<Chain> {
+    match terms.heap(heap) {
+        HeapNode::Defined { fields, .. } => {
+            fields.iter().find(|(known, _)| *known == field).map(|&(_, chain)| chain)
+        }
+        _ => unreachable!("a piece reads its context or its own writes"),
+    }
+}
+
+/// The items of the context that the expressions read.
+pub(super) fn read_items(terms: &Terms, roots: Vec<Handle>) -> BTreeSet<Item> {
+    let mut read = BTreeSet::new();
+    let mut seen: FxHashSet<Handle> = FxHashSet::default();
+    let mut work = roots;
+    while let Some(handle) = work.pop() {
+        if !seen.insert(handle) {
+            continue;
+        }
+        match handle {
+            Handle::Term(term) => match *terms.node(term) {
+                TermNode::LiVar(_, var) => {
+                    read.insert(Item::Var(var));
+                }
+                TermNode::LiCell(heap, field, _) if read_chain(terms, heap, field).is_none() => {
+                    read.insert(Item::Field(field));
+                }
+                _ => {}
+            },
+            Handle::Chain(field, chain) => {
+                if matches!(terms.chain(chain), ChainNode::Base) {
+                    read.insert(Item::Field(field));
+                }
+            }
+        }
+        work.extend(children(terms, handle));
+    }
+    read
 }

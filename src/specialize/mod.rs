@@ -4,9 +4,11 @@
 //! state at its head and returns what it writes: the fields as functions, the variables as values.
 //! Where the run does not come back, it returns the state of the last visit; what follows is the
 //! caller's. The main region is a function with an outcome. A region's later states (behind inner
-//! loops, at join points) are inlined where they are used once, else functions of their own.
+//! loops, at join points) are inlined where they are used once, else functions of their own. Where
+//! there are many variables, what lies before a join is a function that returns what it writes.
 
 mod code;
+mod diamonds;
 mod fold;
 mod items;
 mod names;

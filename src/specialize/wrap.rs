@@ -22,19 +22,24 @@ pub(super) fn pack(lines: &[String]) -> Vec<String> {
 
 /// The line, broken behind commas and operators where it is too wide.
 pub(super) fn wrap(line: &str) -> Vec<String> {
-    let mut rest: Vec<char> = line.trim_end().chars().collect();
-    let indent = rest.iter().take_while(|&&c| c == ' ').count() + INDENT;
+    let line: Vec<char> = line.trim_end().chars().collect();
+    let indent = line.iter().take_while(|&&c| c == ' ').count() + INDENT;
     let mut lines = Vec::new();
-    while rest.len() > WIDTH
-        && let Some(at) = break_at(&rest)
-    {
-        lines.push(rest[..at].iter().collect());
-        let tail = rest.split_off(at + 1);
-        rest = vec![' '; indent];
-        rest.extend(tail);
+    let (mut start, mut before) = (0, 0);
+    loop {
+        // Of the rest only as much as is looked at.
+        let room = WIDTH + 1 - before.min(WIDTH);
+        let end = line.len().min(start + room);
+        let indented = std::iter::repeat_n(' ', before);
+        let head: Vec<char> = indented.chain(line[start..end].iter().copied()).collect();
+        let Some(at) = break_at(&head).filter(|_| head.len() > WIDTH) else {
+            lines.push(head.iter().chain(&line[end..]).collect());
+            return lines;
+        };
+        lines.push(head[..at].iter().collect());
+        start += at + 1 - before;
+        before = indent;
     }
-    lines.push(rest.iter().collect());
-    lines
 }
 
 /// The space where the line is broken: the best one in its second half, or else the last one.
@@ -75,5 +80,8 @@ mod tests {
         assert_eq!(wrap(&line), expected);
         assert_eq!(wrap("  short"), ["  short"]);
         assert_eq!(wrap(&"x".repeat(200)), ["x".repeat(200)]);
+        let long = wrap(&"word ".repeat(200_000));
+        assert!(long.len() < 15_000 && long.iter().all(|line| line.len() <= 84));
+        assert_eq!(long.iter().flat_map(|line| line.split_whitespace()).count(), 200_000);
     }
 }

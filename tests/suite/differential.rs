@@ -15,7 +15,7 @@ fn pairs() -> u64 {
 #[test]
 fn every_stage_that_runs_agrees_with_the_interpreter() {
     let mut ends = Tally::default();
-    let (mut reduced, mut literal) = (0, 0);
+    let (mut reduced, mut explicit, mut literal) = (0, 0, 0);
     for seed in 0..pairs() / HEAPS {
         let size = 5 + usize::try_from(seed % 16).expect("it is small");
         let form = generate(seed, size);
@@ -28,9 +28,13 @@ fn every_stage_that_runs_agrees_with_the_interpreter() {
         for pair in examined.pairs {
             ends.add(pair.ending);
             reduced += u64::from(pair.reduced);
+            explicit += u64::from(pair.explicit);
             literal += u64::from(pair.literal);
         }
     }
     let all = pairs() / HEAPS * HEAPS;
-    println!("{all} pairs, {reduced} reduced, {literal} in the literal form too: {ends}");
+    println!(
+        "{all} pairs, {reduced} reduced, {explicit} with explicit heaps and {literal} in the \
+         literal form too: {ends}"
+    );
 }

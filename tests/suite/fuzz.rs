@@ -90,7 +90,7 @@ impl Work {
         Self { base, pairs, next: AtomicU64::new(0), failed: AtomicU64::new(u64::MAX), bar }
     }
 
-    /// The program of that number, whether its literal form is run too, and its heaps.
+    /// The program of that number, whether its other forms are run too, and its heaps.
     fn program(&self, number: u64) -> (Form, bool, Heaps) {
         let seed = self.base.wrapping_add(number);
         let mut rng = Rng::new(!seed);
@@ -99,10 +99,10 @@ impl Work {
             1..6 => 21 + rng.below(30),
             _ => 5 + rng.below(16),
         };
-        let with_literal = size <= 20 && rng.chance(20);
+        let all_forms = size <= 20 && rng.chance(20);
         let count = HEAPS.min(self.pairs - number * HEAPS);
         let heaps = Heaps { seed: rng.bits(), count, size: 1 + rng.below(8) };
-        (generate(seed, size), with_literal, heaps)
+        (generate(seed, size), all_forms, heaps)
     }
 
     /// Examines all pairs, on all cores.
@@ -131,9 +131,9 @@ impl Work {
             {
                 return seen;
             }
-            let (form, with_literal, heaps) = self.program(number);
+            let (form, all_forms, heaps) = self.program(number);
             let start = Instant::now();
-            let examined = examine(&form.text(), with_literal, heaps);
+            let examined = examine(&form.text(), all_forms, heaps);
             if examined.counterexample.is_some() {
                 self.failed.fetch_min(number, Ordering::Relaxed);
                 seen.failed.push(number);
@@ -159,8 +159,8 @@ impl Work {
 #[derive(Default)]
 struct Seen {
     ends: Tally,
-    /// The runs that were reduced, and run by the literal form.
-    more: [u64; 2],
+    /// The runs that were reduced, run with explicit heaps, and by the literal form.
+    more: [u64; 3],
     /// How many programs have so many statements.
     sizes: BTreeMap<usize, u64>,
     /// How many runs that halted took so many steps.
@@ -179,7 +179,8 @@ impl Seen {
             }
             self.ends.add(pair.ending);
             self.more[0] += u64::from(pair.reduced);
-            self.more[1] += u64::from(pair.literal);
+            self.more[1] += u64::from(pair.explicit);
+            self.more[2] += u64::from(pair.literal);
         }
     }
 
@@ -191,7 +192,7 @@ impl Seen {
         for (steps, count) in other.steps {
             *self.steps.entry(steps).or_default() += count;
         }
-        self.more = [0, 1].map(|at| self.more[at] + other.more[at]);
+        self.more = [0, 1, 2].map(|at| self.more[at] + other.more[at]);
         self.failed.extend(other.failed);
         self.failed.sort_unstable();
         self.slowest = self.slowest.max(other.slowest);
@@ -202,11 +203,12 @@ impl Seen {
         let pairs = self.ends.count("");
         let programs: u64 = self.sizes.values().sum();
         let refused = self.sizes.get(&0).copied().unwrap_or(0);
-        let [reduced, literal] = self.more;
+        let [reduced, explicit, literal] = self.more;
         format!(
             "seed {seed}: {pairs} pairs of {programs} programs, no disagreement\n\
              runs: {}\n\
-             all by the functions, {reduced} by reduction, {literal} by the literal form too\n\
+             all by the functions, {reduced} by reduction, {explicit} with explicit heaps, \
+             {literal} by the literal form too\n\
              programs: {} statements in the core; {refused} refused\n\
              runs that halted: {} steps",
             self.ends,

@@ -202,6 +202,20 @@ fn every_output_is_the_golden_one() {
 
 /// Section 5.2 of the paper: listing 3 on the list 10, 20.
 #[test]
+fn listing_1_is_at_most_60_lines() {
+    for (file, begin, end) in [
+        ("program.ml", "(* Run-time library", "(* End of the run-time library. *)"),
+        ("Program.hs", "-- Run-time library", "-- End of the run-time library."),
+    ] {
+        let text = read(&project("golden").join("remove_all").join(file));
+        let (above, rest) = text.split_once(begin).expect("the library has a head");
+        let (_, below) = rest.split_once(end).expect("the library has an end");
+        let lines = above.lines().count() + below.trim_start().lines().count();
+        assert!(lines <= 60, "{file}: {lines} lines");
+    }
+}
+
+#[test]
 fn the_derivation_of_the_paper_ends_in_11_and_21() {
     let example = Example::read(&project("examples/increment.uh"));
     let text = derivation(&example);

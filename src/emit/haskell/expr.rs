@@ -68,12 +68,17 @@ impl Emitter<'_> {
     fn block(&mut self, block: &Block, built: &Built<'_>) -> ExprId {
         let body = self.tail(&block.tail, built);
         let mut bindings = Vec::with_capacity(block.bindings.len());
+        let mut unused = 0;
         for binding in &block.bindings {
             bindings.push(match binding {
                 Binding::Let { local, value } => (built.pattern(*local), built.node(*value)),
                 Binding::Call { results, callee, args } => {
                     let parts: Vec<Pattern> = results.iter().map(|&r| built.pattern(r)).collect();
-                    (results_pattern(parts), self.call(*callee, built.all(args)))
+                    let pattern = results_pattern(parts).unwrap_or_else(|| {
+                        unused += 1;
+                        unused_name(unused)
+                    });
+                    (pattern, self.call(*callee, built.all(args)))
                 }
             });
         }
@@ -159,10 +164,17 @@ impl Emitter<'_> {
     }
 }
 
-/// The pattern for what a call returns. Under `Strict`, `_` forces the call, as `()` would.
-fn results_pattern(mut parts: Vec<Pattern>) -> Pattern {
+/// The pattern for what a call returns; none if nothing of it is used.
+fn results_pattern(mut parts: Vec<Pattern>) -> Option<Pattern> {
     if parts.iter().all(|part| *part == Pattern::Any) {
-        return Pattern::Any;
+        return None;
     }
-    if parts.len() == 1 { parts.remove(0) } else { Pattern::Tuple(parts) }
+    Some(if parts.len() == 1 { parts.remove(0) } else { Pattern::Tuple(parts) })
+}
+
+/// The name for the results of a call that is only made because it may diverge, by its number among
+/// those of its `let`. Under `Strict` the binding forces the call. GHC takes what stands behind
+/// `_ =` as unused, but not what stands behind a name with an underscore.
+fn unused_name(number: usize) -> Pattern {
+    Pattern::Name(if number == 1 { "_done".to_owned() } else { format!("_done{number}") })
 }

@@ -93,6 +93,19 @@ fn what_has_no_use_is_a_breach() {
     assert_eq!(breaches, ["find_build: result 3 has no use"]);
 }
 
+#[test]
+fn where_nothing_halts_there_is_no_final_state() {
+    let stuck = |state: &[Item]| {
+        let mut main = Maker::new("main", &[], ResultType::Outcome);
+        main.block(Vec::new(), Tail::Blocked);
+        fixture::program(vec![main], state)
+    };
+    let breaches = verify(&stuck(&[var(1)])).expect_err("the state has no use");
+    assert_eq!(breaches, ["there is a final state, but nothing halts"]);
+    assert_eq!(verify(&prune(stuck(&[var(1)]))), Ok(()));
+    assert_eq!(verify(&stuck(&[])), Ok(()));
+}
+
 /// `get key p = key p`, and a `main` that tests `call` for being zero.
 fn literal(call: impl FnOnce(&mut Maker) -> NodeId) -> Result<(), Vec<String>> {
     let mut get = Maker::new("get", &[("key", key()), ("p", var(0))], fixture::tuple(&[var(1)]));

@@ -1,11 +1,15 @@
 //! Nothing is there in vain: all that is named can matter.
 
-use crate::func::prune::liveness;
+use crate::func::prune::{halts, liveness};
 use crate::func::walk::reachable_blocks;
 use crate::func::{Binding, FunId, LocalId, Program, ResultType};
 
-/// Every function is called, and every parameter, `let` and result can matter.
+/// Every function is called, every parameter, `let` and result can matter, and there is a final
+/// state only where something halts.
 pub(super) fn usage(program: &Program, breaches: &mut Vec<String>) {
+    if !program.state.is_empty() && !halts(program) {
+        breaches.push("there is a final state, but nothing halts".into());
+    }
     let live = liveness(program);
     for (at, function) in program.functions.iter().enumerate() {
         let id = FunId::new(at);

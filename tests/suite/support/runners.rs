@@ -28,8 +28,11 @@ pub struct Runners {
     pub pipeline: Pipeline,
     equations: Equations,
     staged: func::Program,
-    /// For some programs: the literal form is several times as large.
-    literal: Option<func::Program>,
+    /// For some programs: the staged form with explicit heaps.
+    explicit: Option<func::Program>,
+    /// For some programs: the literal form is several times as large. Without and with explicit
+    /// heaps.
+    literal: Option<[func::Program; 2]>,
 }
 
 /// Why a program cannot be run.
@@ -50,21 +53,34 @@ pub struct Compared {
     pub disagreement: Option<String>,
     /// Whether the reduction ran.
     pub reduced: bool,
+    /// Whether the forms with explicit heaps ran.
+    pub explicit: bool,
     /// Whether the literal form ran to its end.
     pub literal: bool,
 }
 
 impl Runners {
-    /// The runners of a program, with or without the literal form.
-    pub fn of(text: &str, with_literal: bool) -> Result<Self, Unfit> {
+    /// The runners of a program; with the staged form alone, or with all forms.
+    pub fn of(text: &str, all_forms: bool) -> Result<Self, Unfit> {
         let pipeline = Pipeline::new(Source::new("generated.uh", text)).map_err(|errors| {
             let refused = errors.iter().all(|error| error.code == "E0601");
             if refused { Unfit::Refused } else { Unfit::Wrong(format!("{errors:#?}")) }
         })?;
         let equations = pipeline.equations();
         let staged = pipeline.functions(&equations, &pipeline.trees());
-        let literal = with_literal.then(|| func::literal(&staged));
-        for (form, program) in [("staged", Some(&staged)), ("literal", literal.as_ref())] {
+        let explicit = all_forms.then(|| func::explicit(&staged));
+        let literal = all_forms.then(|| {
+            let literal = func::literal(&staged);
+            let explicit = func::explicit(&literal);
+            [literal, explicit]
+        });
+        let [plain, effects] = [0, 1].map(|at| literal.as_ref().map(|both| &both[at]));
+        for (form, program) in [
+            ("staged", Some(&staged)),
+            ("staged explicit", explicit.as_ref()),
+            ("literal", plain),
+            ("literal explicit", effects),
+        ] {
             if let Some(program) = program
                 && let Err(faults) = func::verify(program)
             {
@@ -72,7 +88,7 @@ impl Runners {
                 return Err(Unfit::Wrong(format!("the {form} form: {faults:#?}\n{text}")));
             }
         }
-        Ok(Self { pipeline, equations, staged, literal })
+        Ok(Self { pipeline, equations, staged, explicit, literal })
     }
 
     /// Runs the program from the heap in every way.
@@ -84,16 +100,22 @@ impl Runners {
         let turns = if judge.outcome == Outcome::StepBound { STEPS / 10 } else { STEPS * 64 };
         let staged = func::evaluate(&self.staged, initial, turns);
         let mut others = vec![("functions", staged.outcome, staged.heap)];
+        let explicit = self.explicit.as_ref().map(|form| func::evaluate(form, initial, turns * 2));
+        let with_explicit = explicit.is_some();
+        others.extend(explicit.map(|run| ("explicit heaps", run.outcome, run.heap)));
         let reduced = judge.outcome == Outcome::StepBound || judge.steps <= SHORT;
         if reduced {
             let reduced = reduce::reduce(program, &self.equations, initial, turns);
             others.push(("reduction", reduced.outcome, reduced.heap));
         }
-        let literal = self.literal.as_ref().filter(|_| judge.steps < VERY_SHORT);
-        let literal = literal.map(|literal| func::evaluate(literal, initial, 4_000));
-        let literal = literal.filter(|literal| literal.outcome != Outcome::StepBound);
-        let with_literal = literal.is_some();
-        others.extend(literal.map(|run| ("literal functions", run.outcome, run.heap)));
+        let mut with_literal = false;
+        for literal in self.literal.iter().flatten().filter(|_| judge.steps < VERY_SHORT) {
+            let run = func::evaluate(literal, initial, 4_000);
+            if run.outcome != Outcome::StepBound {
+                with_literal = true;
+                others.push(("literal functions", run.outcome, run.heap));
+            }
+        }
         let disagreement = others
             .iter()
             .find_map(|(name, outcome, heap)| {
@@ -106,7 +128,8 @@ impl Runners {
                 format!("{other}\ninterpreter: {own}")
             });
         let ending = ending(program, judge.outcome);
-        Compared { ending, steps: judge.steps, disagreement, reduced, literal: with_literal }
+        let (explicit, literal) = (with_explicit, with_literal);
+        Compared { ending, steps: judge.steps, disagreement, reduced, explicit, literal }
     }
 }
 
@@ -163,12 +186,12 @@ pub struct Examined {
 }
 
 /// Runs a program on the heaps in every way. A panic of a stage is a disagreement too.
-pub fn examine(text: &str, with_literal: bool, heaps: Heaps) -> Examined {
+pub fn examine(text: &str, all_forms: bool, heaps: Heaps) -> Examined {
     let mut examined = Examined { statements: 0, pairs: Vec::new(), counterexample: None };
     let wrong = |heap: String, found: String| {
         Some(Counterexample { program: text.to_owned(), heap, found })
     };
-    let runners = match guarded(|| Runners::of(text, with_literal)) {
+    let runners = match guarded(|| Runners::of(text, all_forms)) {
         Ok(Ok(runners)) => runners,
         Ok(Err(Unfit::Refused)) => return examined,
         Ok(Err(Unfit::Wrong(found))) | Err(found) => {
