@@ -9,6 +9,7 @@ mod chc;
 mod group;
 mod model;
 mod process;
+mod read;
 mod script;
 mod sexpr;
 mod smt;
@@ -18,6 +19,7 @@ pub use certificate::{Invalid, validate};
 pub use chc::{ClauseAnswer, Reason, Solved, solve_clauses};
 pub use model::{Definition, Model};
 pub use process::{Cancel, Job, Outcome, Output, run};
+pub use read::{Unreadable, read_clauses};
 pub use script::{Clause, ClauseScript, Predicate};
 pub use sexpr::{Expr, Malformed, Sexprs};
 #[cfg(feature = "z3")]

@@ -66,6 +66,12 @@ impl Sexprs {
         &self.text[self.nodes[expr.index()].span.clone()]
     }
 
+    /// The byte where an expression begins.
+    #[must_use]
+    pub fn start(&self, expr: Expr) -> usize {
+        self.nodes[expr.index()].span.start
+    }
+
     /// The items of a list; `None` for anything else.
     #[must_use]
     pub fn list(&self, expr: Expr) -> Option<&[Expr]> {

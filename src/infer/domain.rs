@@ -1,0 +1,446 @@
+//! What can be said of a predicate's arguments: guarded atoms and, under each guard, equations.
+//!
+//! Of all the points that a predicate was seen to hold for, a [`Domain`] keeps the strongest
+//! conjunction of its candidates that holds for each. It can only become weaker.
+
+use std::fmt::Write as _;
+
+use num_bigint::BigInt;
+use num_traits::{One, Signed, Zero};
+
+use super::affine::{Equation, Hull};
+use super::problem::{Predicate, Sort};
+use crate::solve::Value;
+
+/// A point: the arguments' values; `None` where nothing is said of an argument.
+pub(super) type Point = Vec<Option<Value>>;
+
+/// How many guarded atoms a predicate may have.
+const MOST_CANDIDATES: usize = 400_000;
+/// How many arguments are compared with each other.
+const MOST_COMPARED: usize = 24;
+/// Above this many guards, hulls are kept for the first ones only.
+const MOST_HULLS: usize = 2_000;
+
+/// A condition on one argument that guards and atoms are made of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Literal {
+    /// A truth value is this.
+    Is(usize, bool),
+    /// A number is (or is not) this; made for arguments that take few values.
+    Equals(usize, BigInt, bool),
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Atom {
+    Literal(Literal),
+    /// `x ≤ y + c`
+    Below(usize, usize, i64),
+    /// `x ≤ c`
+    AtMost(usize, BigInt),
+    /// `x ≥ c`
+    AtLeast(usize, BigInt),
+    /// `x ≠ y`
+    Differ(usize, usize),
+    /// Two truth values are the same (or differ).
+    Same(usize, usize, bool),
+}
+
+/// A conjunction of at most two literals.
+#[derive(Clone, Debug)]
+struct Guard {
+    literals: Vec<Literal>,
+    /// The guards of fewer literals that it implies, by index.
+    weaker: Vec<usize>,
+    /// Whether a point satisfies it.
+    seen: bool,
+    /// The atoms that hold for all points that satisfy it, a bit each.
+    alive: Vec<u64>,
+    hull: Option<Hull>,
+}
+
+/// How rich the candidates are.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Richness {
+    /// The most literals of a guard: 0, 1 or 2.
+    pub guards: usize,
+}
+
+/// The strongest candidates that hold for some points.
+#[derive(Clone, Debug)]
+pub(super) struct Domain {
+    ints: Vec<usize>,
+    atoms: Vec<Atom>,
+    /// The first is the empty guard.
+    guards: Vec<Guard>,
+    arity: usize,
+}
+
+impl Domain {
+    /// No point has been seen: the predicate is false.
+    pub(super) fn new(
+        predicate: &Predicate,
+        numbers: &[i64],
+        few: &[(usize, Vec<BigInt>)],
+        richness: Richness,
+    ) -> Self {
+        let of = |sort: Sort| {
+            let found = predicate.sorts.iter().enumerate().filter(move |(_, own)| **own == sort);
+            found.map(|(at, _)| at).collect::<Vec<usize>>()
+        };
+        let (ints, bools) = (of(Sort::Int), of(Sort::Bool));
+        let atoms = atoms(&ints, &bools, numbers);
+        let mut literals: Vec<Literal> = bools
+            .iter()
+            .flat_map(|&at| [true, false].map(|value| Literal::Is(at, value)))
+            .collect();
+        for (at, values) in few {
+            let of_value = |value: &BigInt| {
+                [true, false].map(|same| Literal::Equals(*at, value.clone(), same))
+            };
+            literals.extend(values.iter().flat_map(of_value));
+        }
+        let mut domain = Self { ints, atoms, guards: Vec::new(), arity: predicate.sorts.len() };
+        domain.guard(Vec::new(), Vec::new());
+        if richness.guards >= 1 {
+            for (at, literal) in literals.iter().enumerate() {
+                debug_assert_eq!(domain.guards.len(), at + 1);
+                domain.guard(vec![literal.clone()], vec![0]);
+            }
+        }
+        let pairs = literals.len() * literals.len() / 2;
+        if richness.guards >= 2 && pairs * domain.atoms.len() <= MOST_CANDIDATES {
+            for (second, right) in literals.iter().enumerate() {
+                for (first, left) in literals[..second].iter().enumerate() {
+                    if subject(left) != subject(right) {
+                        let literals = vec![left.clone(), right.clone()];
+                        domain.guard(literals, vec![0, first + 1, second + 1]);
+                    }
+                }
+            }
+        }
+        domain
+    }
+
+    fn guard(&mut self, literals: Vec<Literal>, weaker: Vec<usize>) {
+        let alive = vec![u64::MAX; self.atoms.len().div_ceil(64)];
+        let with_hull = !self.ints.is_empty() && self.guards.len() < MOST_HULLS;
+        let hull = with_hull.then(Hull::default);
+        self.guards.push(Guard { literals, weaker, seen: false, alive, hull });
+    }
+
+    /// How many guarded atoms there are.
+    pub(super) fn candidates(&self) -> usize {
+        self.guards.len() * self.atoms.len()
+    }
+
+    /// How many guarded atoms the points have broken.
+    pub(super) fn broken(&self) -> usize {
+        let count = self.atoms.len();
+        let alive = |guard: &Guard| {
+            (0..count).filter(|&at| guard.alive[at / 64] >> (at % 64) & 1 == 1).count()
+        };
+        self.guards.iter().map(|guard| count - alive(guard)).sum()
+    }
+
+    /// Whether no point has been seen.
+    pub(super) fn is_empty(&self) -> bool {
+        !self.guards[0].seen
+    }
+
+    /// Takes a point in; whether anything had to become weaker.
+    pub(super) fn join(&mut self, point: &Point) -> bool {
+        let mut holds = vec![0_u64; self.atoms.len().div_ceil(64)];
+        for (at, atom) in self.atoms.iter().enumerate() {
+            if atom.holds(point) {
+                holds[at / 64] |= 1 << (at % 64);
+            }
+        }
+        let numbers: Vec<BigInt> = self.ints.iter().map(|&at| int(point, at).clone()).collect();
+        let mut weaker = false;
+        for guard in &mut self.guards {
+            if !guard.literals.iter().all(|literal| literal.holds(point)) {
+                continue;
+            }
+            weaker |= !guard.seen;
+            guard.seen = true;
+            for (alive, holds) in guard.alive.iter_mut().zip(&holds) {
+                weaker |= *alive & !holds != 0;
+                *alive &= holds;
+            }
+            if let Some(hull) = &mut guard.hull {
+                weaker |= hull.join(&numbers);
+            }
+        }
+        weaker
+    }
+
+    /// The strongest candidates as conjuncts, over arguments of these names. Without a point there
+    /// is none, and the predicate is false.
+    pub(super) fn conjuncts(&self, names: &[String]) -> Vec<String> {
+        assert_eq!(names.len(), self.arity, "a name for each argument");
+        let mut found = Vec::new();
+        for guard in self.guards.iter().filter(|guard| guard.seen) {
+            for text in self.under(guard, names) {
+                found.push(match guard.literals.as_slice() {
+                    [] => text,
+                    [one] => format!("(=> {} {text})", one.text(names)),
+                    [one, other, ..] => {
+                        format!("(=> (and {} {}) {text})", one.text(names), other.text(names))
+                    }
+                });
+            }
+        }
+        found
+    }
+
+    /// What is known under a guard and under none that it implies.
+    fn under(&self, guard: &Guard, names: &[String]) -> Vec<String> {
+        let known = |at: usize| {
+            guard.weaker.iter().any(|&weaker| {
+                let weaker = &self.guards[weaker];
+                weaker.alive[at / 64] >> (at % 64) & 1 == 1
+            })
+        };
+        let is_alive = |at: usize| guard.alive[at / 64] >> (at % 64) & 1 == 1;
+        let alive: Vec<&Atom> =
+            (0..self.atoms.len()).filter(|&at| is_alive(at)).map(|at| &self.atoms[at]).collect();
+        let fixed: Vec<usize> = match &guard.hull {
+            // A number that is always the same needs no bounds.
+            Some(hull) => constants(&hull.equations()).map(|at| self.ints[at]).collect(),
+            None => Vec::new(),
+        };
+        let fresh = (0..self.atoms.len()).filter(|&at| is_alive(at) && !known(at));
+        let mut found: Vec<String> = fresh
+            .map(|at| &self.atoms[at])
+            .filter(|atom| !atom.is_about(&guard.literals))
+            .filter(|atom| !atom.follows_from(&alive, &fixed))
+            .map(|atom| atom.text(names))
+            .collect();
+        if let Some(hull) = &guard.hull {
+            let known: Vec<Equation> = guard
+                .weaker
+                .iter()
+                .filter_map(|&weaker| self.guards[weaker].hull.as_ref())
+                .flat_map(Hull::equations)
+                .collect();
+            let new = hull.equations().into_iter().filter(|equation| !known.contains(equation));
+            found.extend(new.map(|equation| self.equation(&equation, names)));
+        }
+        found
+    }
+
+    /// An equation, each summand on the side where it is positive.
+    fn equation(&self, equation: &Equation, names: &[String]) -> String {
+        let (mut left, mut right) = (Vec::new(), Vec::new());
+        for (coefficient, &at) in equation.coefficients.iter().zip(&self.ints) {
+            let side = if coefficient.is_positive() { &mut left } else { &mut right };
+            let size = coefficient.abs();
+            if size.is_one() {
+                side.push(names[at].clone());
+            } else if !size.is_zero() {
+                side.push(format!("(* {size} {})", names[at]));
+            }
+        }
+        let constant = equation.constant.abs();
+        if equation.constant.is_positive() {
+            right.push(constant.to_string());
+        } else if !constant.is_zero() {
+            left.push(constant.to_string());
+        }
+        format!("(= {} {})", sum(&left), sum(&right))
+    }
+}
+
+/// The columns that equations fix to a number.
+fn constants(equations: &[Equation]) -> impl Iterator<Item = usize> + '_ {
+    equations.iter().filter_map(|equation| {
+        let mut used =
+            equation.coefficients.iter().enumerate().filter(|(_, value)| !value.is_zero());
+        match (used.next(), used.next()) {
+            (Some((at, _)), None) => Some(at),
+            _ => None,
+        }
+    })
+}
+
+fn sum(parts: &[String]) -> String {
+    match parts {
+        [] => "0".to_owned(),
+        [one] => one.clone(),
+        _ => format!("(+ {})", parts.join(" ")),
+    }
+}
+
+fn atoms(ints: &[usize], bools: &[usize], numbers: &[i64]) -> Vec<Atom> {
+    let mut atoms = Vec::new();
+    for (place, &at) in bools.iter().enumerate() {
+        atoms.extend([true, false].map(|value| Atom::Literal(Literal::Is(at, value))));
+        // Under a guard on one of them the literals say this; without guards nothing else does.
+        let others = bools[..place].iter();
+        atoms.extend(others.flat_map(|&other| [true, false].map(|v| Atom::Same(other, at, v))));
+    }
+    for &at in ints {
+        for &number in numbers {
+            atoms.push(Atom::AtMost(at, number.into()));
+            atoms.push(Atom::AtLeast(at, number.into()));
+            atoms.push(Atom::Literal(Literal::Equals(at, number.into(), false)));
+        }
+    }
+    let compared = &ints[..ints.len().min(MOST_COMPARED)];
+    for (place, &x) in compared.iter().enumerate() {
+        for &y in &compared[..place] {
+            atoms.push(Atom::Differ(y, x));
+            for (left, right) in [(x, y), (y, x)] {
+                atoms.extend([-1, 0, 1].map(|gap| Atom::Below(left, right, gap)));
+            }
+        }
+    }
+    atoms
+}
+
+/// The argument that a literal is about.
+fn subject(literal: &Literal) -> usize {
+    match literal {
+        Literal::Is(at, _) | Literal::Equals(at, ..) => *at,
+    }
+}
+
+/// The number at a place of a point.
+fn int(point: &Point, at: usize) -> &BigInt {
+    match &point[at] {
+        Some(Value::Int(value)) => value,
+        other => unreachable!("an integer argument has an integer value, not {other:?}"),
+    }
+}
+
+fn truth(point: &Point, at: usize) -> bool {
+    match &point[at] {
+        Some(Value::Bool(value)) => *value,
+        other => unreachable!("a Boolean argument has a truth value, not {other:?}"),
+    }
+}
+
+impl Literal {
+    fn holds(&self, point: &Point) -> bool {
+        match self {
+            Self::Is(at, value) => truth(point, *at) == *value,
+            Self::Equals(at, value, same) => (int(point, *at) == value) == *same,
+        }
+    }
+
+    fn text(&self, names: &[String]) -> String {
+        match self {
+            Self::Is(at, true) => names[*at].clone(),
+            Self::Is(at, false) => format!("(not {})", names[*at]),
+            Self::Equals(at, value, true) => format!("(= {} {})", names[*at], number(value)),
+            Self::Equals(at, value, false) => {
+                format!("(not (= {} {}))", names[*at], number(value))
+            }
+        }
+    }
+}
+
+impl Atom {
+    fn holds(&self, point: &Point) -> bool {
+        match self {
+            Self::Literal(literal) => literal.holds(point),
+            Self::Below(x, y, gap) => *int(point, *x) <= int(point, *y) + gap,
+            Self::AtMost(x, bound) => int(point, *x) <= bound,
+            Self::AtLeast(x, bound) => int(point, *x) >= bound,
+            Self::Differ(x, y) => int(point, *x) != int(point, *y),
+            Self::Same(x, y, same) => (truth(point, *x) == truth(point, *y)) == *same,
+        }
+    }
+
+    /// Whether it is about an argument that the guard decides.
+    fn is_about(&self, literals: &[Literal]) -> bool {
+        let decided = |at: usize| {
+            literals.iter().any(|literal| {
+                subject(literal) == at && !matches!(literal, Literal::Equals(_, _, false))
+            })
+        };
+        match self {
+            Self::Literal(literal) => decided(subject(literal)),
+            Self::AtMost(x, _) | Self::AtLeast(x, _) => decided(*x),
+            Self::Same(x, y, _) => decided(*x) || decided(*y),
+            Self::Below(..) | Self::Differ(..) => false,
+        }
+    }
+
+    /// Whether others that are alive, or the numbers that are fixed, say it already.
+    fn follows_from(&self, alive: &[&Self], fixed: &[usize]) -> bool {
+        let any = |holds: &dyn Fn(&Self) -> bool| alive.iter().any(|other| holds(other));
+        match self {
+            Self::Literal(Literal::Is(..)) => false,
+            Self::Literal(Literal::Equals(x, value, _)) => {
+                fixed.contains(x)
+                    || any(&|other| match other {
+                        Self::AtMost(y, bound) => x == y && bound < value,
+                        Self::AtLeast(y, bound) => x == y && bound > value,
+                        _ => false,
+                    })
+            }
+            Self::Below(x, y, gap) => {
+                let both = |x: &usize, y: &usize| {
+                    any(&|other| matches!(other, Self::Below(a, b, 0) if a == x && b == y))
+                };
+                // Equal numbers have an equation.
+                both(x, y) && both(y, x)
+                    || fixed.contains(x) && fixed.contains(y)
+                    || any(
+                        &|other| matches!(other, Self::Below(a, b, less) if a == x && b == y && less < gap),
+                    )
+            }
+            Self::AtMost(x, bound) => {
+                fixed.contains(x)
+                    || any(
+                        &|other| matches!(other, Self::AtMost(y, less) if x == y && less < bound),
+                    )
+            }
+            Self::AtLeast(x, bound) => {
+                fixed.contains(x)
+                    || any(
+                        &|other| matches!(other, Self::AtLeast(y, more) if x == y && more > bound),
+                    )
+            }
+            Self::Differ(x, y) => {
+                fixed.contains(x) && fixed.contains(y)
+                    || any(&|other| {
+                        matches!(other, Self::Below(a, b, -1)
+                            if (a, b) == (x, y) || (a, b) == (y, x))
+                    })
+            }
+            Self::Same(x, y, _) => any(
+                &|other| matches!(other, Self::Literal(Literal::Is(at, _)) if at == x || at == y),
+            ),
+        }
+    }
+
+    fn text(&self, names: &[String]) -> String {
+        match self {
+            Self::Literal(literal) => literal.text(names),
+            Self::Below(x, y, 0) => format!("(<= {} {})", names[*x], names[*y]),
+            Self::Below(x, y, -1) => format!("(< {} {})", names[*x], names[*y]),
+            Self::Below(x, y, gap) => {
+                format!("(<= {} (+ {} {}))", names[*x], names[*y], number(&BigInt::from(*gap)))
+            }
+            Self::AtMost(x, bound) => format!("(<= {} {})", names[*x], number(bound)),
+            Self::AtLeast(x, bound) => format!("(>= {} {})", names[*x], number(bound)),
+            Self::Differ(x, y) => format!("(not (= {} {}))", names[*x], names[*y]),
+            Self::Same(x, y, true) => format!("(= {} {})", names[*x], names[*y]),
+            Self::Same(x, y, false) => format!("(not (= {} {}))", names[*x], names[*y]),
+        }
+    }
+}
+
+/// A number as both Z3 and Eldarica read it.
+fn number(value: &BigInt) -> String {
+    let mut text = String::new();
+    if value.is_negative() {
+        let _ = write!(text, "(- {})", value.magnitude());
+    } else {
+        let _ = write!(text, "{value}");
+    }
+    text
+}

@@ -1,0 +1,218 @@
+//! Our own solver of clauses: the strongest inductive conjunction of simple candidates.
+//!
+//! For each predicate the candidates are atoms on its arguments (truth values, `x ⋈ c`, `x ⋈ y`)
+//! under guards of at most two literals, and under each guard every linear equation. The search
+//! starts with nothing: each predicate is false. A clause that adds a state which a predicate
+//! excludes makes it weaker, by just what the state breaks; when no clause adds a state any more,
+//! what is left is the strongest conjunction that is inductive, and if no clause with the head
+//! `false` applies it is a solution. This is Houdini's greatest fixpoint, found from the other side,
+//! with affine hulls in place of enumerated equations.
+//!
+//! What it finds is a [`Model`] like any solver's, and is believed only after
+//! [`crate::solve::validate`].
+
+mod affine;
+mod domain;
+mod problem;
+mod search;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::time::Instant;
+
+use num_bigint::BigInt;
+
+use crate::solve::{Cancel, ClauseScript, Missing, Model, Reason, Sexprs, Value, open_smt};
+
+pub use domain::Richness;
+
+use domain::{Domain, Point};
+use problem::Problem;
+use search::Search;
+
+/// A state that some run reaches, as a predicate sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sample {
+    /// The predicate, by its index in the system.
+    pub predicate: usize,
+    /// The arguments; `None` for those that are neither integers nor truth values.
+    pub values: Vec<Option<Value>>,
+}
+
+/// What a search costs and does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stats {
+    /// Questions to the solver.
+    pub checks: usize,
+    /// Guarded atoms at the start.
+    pub candidates: usize,
+    /// How many of them samples took away before any question.
+    pub sampled: usize,
+}
+
+/// A clause that must not be reached and is not excluded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Open {
+    /// The clause's index.
+    pub clause: usize,
+    /// A state of each premise that the candidates do not exclude: its predicate's name, and values.
+    pub states: Vec<(String, Vec<Option<Value>>)>,
+}
+
+/// Why no solution was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// The system cannot be read.
+    NotHorn(String),
+    /// No conjunction of candidates is a solution.
+    Open(Open),
+    /// The time is up.
+    TimeOut,
+    /// The solver gave no answer to a question.
+    Solver(Reason),
+    /// There is no solver.
+    Missing(Missing),
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotHorn(why) => f.write_str(why),
+            Self::Open(open) => {
+                write!(
+                    f,
+                    "the strongest inductive candidates do not exclude clause {}",
+                    open.clause
+                )
+            }
+            Self::TimeOut => f.write_str("time-out"),
+            Self::Solver(reason) => reason.fmt(f),
+            Self::Missing(missing) => missing.fmt(f),
+        }
+    }
+}
+
+/// The bounds of a search.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds<'a> {
+    /// It ends then.
+    pub deadline: Instant,
+    /// It ends when this is set.
+    pub cancel: &'a Cancel,
+    /// The memory of the solver, in MiB.
+    pub memory_mib: u64,
+}
+
+/// How many numbers of the clauses candidates compare with.
+const MOST_NUMBERS: usize = 12;
+/// An argument that takes at most so many values in the samples is one to tell states by.
+const FEW: usize = 4;
+/// So many samples are needed to say so.
+const ENOUGH: usize = 8;
+
+/// Looks for a solution among the candidates of the given richness.
+///
+/// # Errors
+/// Why none was found; no system is called unsolvable.
+pub fn infer(
+    script: &ClauseScript,
+    samples: &[Sample],
+    richness: Richness,
+    bounds: Bounds<'_>,
+) -> (Result<Model, Why>, Stats) {
+    let mut stats = Stats::default();
+    let result = search(script, samples, richness, bounds, &mut stats);
+    (result, stats)
+}
+
+fn search(
+    script: &ClauseScript,
+    samples: &[Sample],
+    richness: Richness,
+    bounds: Bounds<'_>,
+    stats: &mut Stats,
+) -> Result<Model, Why> {
+    let problem = Problem::read(script).map_err(Why::NotHorn)?;
+    let numbers = numbers(&problem);
+    let mut domains: Vec<Domain> = Vec::new();
+    for (number, predicate) in problem.predicates.iter().enumerate() {
+        let points: Vec<&Point> = samples
+            .iter()
+            .filter(|sample| sample.predicate == number)
+            .map(|sample| &sample.values)
+            .collect();
+        let mut domain = Domain::new(predicate, &numbers, &few(&points), richness);
+        stats.candidates += domain.candidates();
+        for point in points {
+            domain.join(point);
+        }
+        stats.sampled += domain.broken();
+        domains.push(domain);
+    }
+    let smt = open_smt(bounds.memory_mib).map_err(Why::Missing)?;
+    let Bounds { deadline, cancel, .. } = bounds;
+    let mut search = Search { problem: &problem, domains, smt, deadline, cancel, stats: *stats };
+    let result = search.run();
+    *stats = search.stats;
+    result?;
+    model(&problem, &search.domains)
+}
+
+/// The numbers that candidates compare with: 0, 1, -1, and those that occur most.
+fn numbers(problem: &Problem) -> Vec<i64> {
+    let mut often = problem.numbers.clone();
+    often.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number.abs(), number));
+    let mut numbers = vec![0, 1, -1];
+    for (number, _) in often {
+        if numbers.len() < MOST_NUMBERS && !numbers.contains(&number) {
+            numbers.push(number);
+        }
+    }
+    numbers.sort_unstable();
+    numbers
+}
+
+/// The integer arguments that take few values in the samples, with those values.
+fn few(points: &[&Point]) -> Vec<(usize, Vec<BigInt>)> {
+    let Some(first) = points.first() else { return Vec::new() };
+    if points.len() < ENOUGH {
+        return Vec::new();
+    }
+    let values = |at: usize| -> Option<Vec<BigInt>> {
+        let mut found = std::collections::BTreeSet::new();
+        for point in points {
+            let Some(Value::Int(value)) = &point[at] else { return None };
+            found.insert(value.clone());
+            if found.len() > FEW {
+                return None;
+            }
+        }
+        (found.len() > 1).then(|| found.into_iter().collect())
+    };
+    (0..first.len()).filter_map(|at| Some((at, values(at)?))).collect()
+}
+
+/// The conjunctions as definitions.
+fn model(problem: &Problem, domains: &[Domain]) -> Result<Model, Why> {
+    let mut text = String::new();
+    for (predicate, domain) in problem.predicates.iter().zip(domains) {
+        let names: Vec<String> = (0..predicate.sorts.len()).map(|at| format!("a!{at}")).collect();
+        let params: Vec<String> = names
+            .iter()
+            .zip(&predicate.sort_texts)
+            .map(|(name, sort)| format!("({name} {sort})"))
+            .collect();
+        let conjuncts = domain.conjuncts(&names);
+        let body = match conjuncts.as_slice() {
+            _ if domain.is_empty() => "false".to_owned(),
+            [] => "true".to_owned(),
+            [one] => one.clone(),
+            all => format!("(and {})", all.join("\n  ")),
+        };
+        text += &format!("(define-fun {} ({}) Bool\n  {body})\n", predicate.name, params.join(" "));
+    }
+    let garbage = |words: String| Why::Solver(Reason::Garbage(words));
+    let sexprs = Sexprs::parse(text).map_err(|error| garbage(error.to_string()))?;
+    Model::read(&sexprs, sexprs.top()).map_err(garbage)
+}

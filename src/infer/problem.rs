@@ -1,0 +1,238 @@
+//! A clause system as the search reads it: premises and head applied to variables, all else one
+//! condition.
+
+use std::fmt::Write as _;
+
+use rustc_hash::FxHashMap;
+
+use crate::solve::{Clause as ClauseText, ClauseScript, Expr, Sexprs};
+
+/// The sort of an argument.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Sort {
+    Int,
+    Bool,
+    /// Any other: nothing is said of such arguments.
+    Other,
+}
+
+/// A predicate.
+#[derive(Clone, Debug)]
+pub(super) struct Predicate {
+    /// As it is written, in bars where it needs them.
+    pub(super) name: String,
+    pub(super) sorts: Vec<Sort>,
+    pub(super) sort_texts: Vec<String>,
+}
+
+/// A predicate applied to variables.
+#[derive(Clone, Debug)]
+pub(super) struct Apply {
+    pub(super) predicate: usize,
+    pub(super) args: Vec<String>,
+}
+
+/// Premises and condition imply the head, `false` if there is none.
+#[derive(Clone, Debug)]
+pub(super) struct Clause {
+    /// All variables with their sorts.
+    pub(super) vars: Vec<(String, String)>,
+    pub(super) premises: Vec<Apply>,
+    pub(super) condition: String,
+    pub(super) head: Option<Apply>,
+}
+
+/// A clause system.
+#[derive(Clone, Debug)]
+pub(super) struct Problem {
+    pub(super) predicates: Vec<Predicate>,
+    pub(super) clauses: Vec<Clause>,
+    /// The numbers that occur in clauses, with how often they do.
+    pub(super) numbers: Vec<(i64, usize)>,
+}
+
+/// Numbers beyond this are not compared with.
+const LARGEST: i64 = 1 << 40;
+
+impl Problem {
+    /// Reads the texts of a system.
+    ///
+    /// # Errors
+    /// If a clause is none: a predicate stands where only conditions may.
+    pub(super) fn read(script: &ClauseScript) -> Result<Self, String> {
+        let mut predicates = Vec::new();
+        let mut index = FxHashMap::default();
+        for predicate in &script.predicates {
+            index.insert(plain(&predicate.name).to_owned(), predicates.len());
+            let sort = |text: &String| match text.as_str() {
+                "Int" => Sort::Int,
+                "Bool" => Sort::Bool,
+                _ => Sort::Other,
+            };
+            predicates.push(Predicate {
+                name: predicate.name.clone(),
+                sorts: predicate.sorts.iter().map(sort).collect(),
+                sort_texts: predicate.sorts.clone(),
+            });
+        }
+        let mut numbers = FxHashMap::default();
+        let mut problem = Self { predicates, clauses: Vec::new(), numbers: Vec::new() };
+        for clause in &script.clauses {
+            let clause = problem.clause(clause, &index, &mut numbers)?;
+            problem.clauses.push(clause);
+        }
+        let mut numbers: Vec<(i64, usize)> = numbers.into_iter().collect();
+        numbers.sort_unstable();
+        problem.numbers = numbers;
+        Ok(problem)
+    }
+
+    fn clause(
+        &self,
+        clause: &ClauseText,
+        index: &FxHashMap<String, usize>,
+        numbers: &mut FxHashMap<i64, usize>,
+    ) -> Result<Clause, String> {
+        // No name of the clause may be one of ours.
+        let texts = || clause.body.iter().chain(&clause.head);
+        let mut prefix = "a!".to_owned();
+        while texts().any(|text| text.contains(&prefix))
+            || clause.vars.iter().any(|(name, _)| name.contains(&prefix))
+        {
+            prefix.push('!');
+        }
+        let mut reader = Reader {
+            problem: self,
+            index,
+            prefix,
+            vars: clause.vars.clone(),
+            applied: Vec::new(),
+            out: String::from("(and true"),
+        };
+        for text in &clause.body {
+            reader.out.push(' ');
+            reader.read(text, numbers)?;
+        }
+        let premises = std::mem::take(&mut reader.applied);
+        if let Some(head) = &clause.head {
+            reader.prefix.push('h');
+            reader.out.push(' ');
+            reader.read(head, numbers)?;
+            if reader.applied.len() != 1 {
+                return Err(format!("the conclusion is no application of a predicate: {head}"));
+            }
+        }
+        reader.out.push(')');
+        let head = reader.applied.pop();
+        Ok(Clause { vars: reader.vars, premises, condition: reader.out, head })
+    }
+}
+
+/// A name without bars.
+fn plain(name: &str) -> &str {
+    name.strip_prefix('|').and_then(|name| name.strip_suffix('|')).unwrap_or(name)
+}
+
+/// Writes the condition of a clause, in which equations with new variables take the place of
+/// applications.
+struct Reader<'a> {
+    problem: &'a Problem,
+    index: &'a FxHashMap<String, usize>,
+    prefix: String,
+    vars: Vec<(String, String)>,
+    applied: Vec<Apply>,
+    out: String,
+}
+
+/// What is left to write.
+enum Task {
+    Expr(Expr),
+    Close,
+}
+
+impl Reader<'_> {
+    fn read(&mut self, text: &str, numbers: &mut FxHashMap<i64, usize>) -> Result<(), String> {
+        let sexprs = Sexprs::parse(text).map_err(|error| error.to_string())?;
+        let &[top] = sexprs.top() else { return Err(format!("not one term: {text}")) };
+        for atom in sexprs.atoms() {
+            if let Ok(number) = atom.parse::<i64>()
+                && number.abs() <= LARGEST
+            {
+                *numbers.entry(number).or_default() += 1;
+            }
+        }
+        let mut work = vec![Task::Expr(top)];
+        while let Some(task) = work.pop() {
+            let Task::Expr(expr) = task else {
+                self.out.push(')');
+                continue;
+            };
+            self.out.push(' ');
+            match sexprs.command(expr) {
+                Some(("and", parts)) => {
+                    self.out.push_str("(and true");
+                    work.push(Task::Close);
+                    work.extend(parts.iter().rev().map(|&part| Task::Expr(part)));
+                }
+                Some(("let", &[bindings, body])) => {
+                    self.without_predicates(&sexprs, bindings)?;
+                    let _ = write!(self.out, "(let {}", sexprs.text(bindings));
+                    work.extend([Task::Close, Task::Expr(body)]);
+                }
+                Some((name, args)) if self.index.contains_key(name) => {
+                    for &arg in args {
+                        self.without_predicates(&sexprs, arg)?;
+                    }
+                    self.apply(self.index[name], args.iter().map(|&arg| sexprs.text(arg)))?;
+                }
+                _ => match sexprs.atom(expr).and_then(|name| self.index.get(name)) {
+                    Some(&predicate) => self.apply(predicate, [].into_iter())?,
+                    None => {
+                        self.without_predicates(&sexprs, expr)?;
+                        self.out.push_str(sexprs.text(expr));
+                    }
+                },
+            }
+        }
+        Ok(())
+    }
+
+    /// An application of a predicate: its arguments become variables.
+    fn apply<'t>(
+        &mut self,
+        predicate: usize,
+        args: impl Iterator<Item = &'t str>,
+    ) -> Result<(), String> {
+        let Predicate { name, sort_texts, .. } = &self.problem.predicates[predicate];
+        self.out.push_str("(and true");
+        let mut names = Vec::new();
+        for arg in args {
+            let var = format!("{}{}.{}", self.prefix, self.applied.len(), names.len());
+            let sort =
+                sort_texts.get(names.len()).ok_or(format!("too many arguments of {name}"))?;
+            let _ = write!(self.out, " (= {var} {arg})");
+            self.vars.push((var.clone(), sort.clone()));
+            names.push(var);
+        }
+        if names.len() != sort_texts.len() {
+            return Err(format!("too few arguments of {name}"));
+        }
+        self.out.push(')');
+        self.applied.push(Apply { predicate, args: names });
+        Ok(())
+    }
+
+    /// Makes sure that no predicate stands inside a term.
+    fn without_predicates(&self, sexprs: &Sexprs, expr: Expr) -> Result<(), String> {
+        let mut work = vec![expr];
+        while let Some(expr) = work.pop() {
+            if let Some(name) = sexprs.atom(expr)
+                && self.index.contains_key(name)
+            {
+                return Err(format!("{name} stands inside a term: this is no Horn clause"));
+            }
+            work.extend(sexprs.list(expr).unwrap_or_default());
+        }
+        Ok(())
+    }
+}

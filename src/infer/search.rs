@@ -1,0 +1,195 @@
+//! The fixpoint: each clause is asked for a state that it adds and the candidates exclude.
+
+use std::collections::VecDeque;
+use std::time::{Duration, Instant};
+
+use super::domain::{Domain, Point};
+use super::problem::{Apply, Clause, Problem, Sort};
+use super::{Open, Stats, Why};
+use crate::solve::{Cancel, Reason, Smt, SmtAnswer};
+
+/// The longest that one question may take.
+const QUESTION: Duration = Duration::from_secs(2);
+
+/// A search for an inductive conjunction.
+pub(super) struct Search<'a> {
+    pub(super) problem: &'a Problem,
+    pub(super) domains: Vec<Domain>,
+    pub(super) smt: Box<dyn Smt>,
+    pub(super) deadline: Instant,
+    pub(super) cancel: &'a Cancel,
+    pub(super) stats: Stats,
+}
+
+/// What a question gave.
+enum Found {
+    /// A state that the conclusion does not cover.
+    Point(Point),
+    /// The clause holds.
+    Nothing,
+    /// No answer.
+    Unknown(Reason),
+}
+
+impl Search<'_> {
+    /// Weakens the candidates until every clause holds.
+    ///
+    /// # Errors
+    /// Why there is no solution among the candidates, or none was found.
+    pub(super) fn run(&mut self) -> Result<(), Why> {
+        let count = self.problem.clauses.len();
+        let mut waiting: VecDeque<usize> = (0..count).collect();
+        let mut is_waiting = vec![true; count];
+        while let Some(number) = waiting.pop_front() {
+            is_waiting[number] = false;
+            if self.clause(number)? {
+                let head = self.problem.clauses[number].head.as_ref().map(|head| head.predicate);
+                for (other, clause) in self.problem.clauses.iter().enumerate() {
+                    let uses = clause.premises.iter().any(|it| Some(it.predicate) == head);
+                    if uses && other != number && !is_waiting[other] {
+                        is_waiting[other] = true;
+                        // What must not be reached is looked at first: it may end the search.
+                        if clause.head.is_none() {
+                            waiting.push_front(other);
+                        } else {
+                            waiting.push_back(other);
+                        }
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes a clause hold; whether its conclusion had to become weaker.
+    fn clause(&mut self, number: usize) -> Result<bool, Why> {
+        let clause = &self.problem.clauses[number];
+        if clause.premises.iter().any(|premise| self.domains[premise.predicate].is_empty()) {
+            return Ok(false);
+        }
+        self.smt.push();
+        for (name, sort) in &clause.vars {
+            self.smt.declare(name, sort);
+        }
+        self.smt.assert(&clause.condition);
+        let mut weaker = false;
+        let result = loop {
+            self.smt.push();
+            for premise in &clause.premises {
+                for conjunct in self.domains[premise.predicate].conjuncts(&premise.args) {
+                    self.smt.assert(&conjunct);
+                }
+            }
+            let round = self.round(number, clause);
+            self.smt.pop();
+            match round {
+                Err(why) => break Err(why),
+                Ok(false) => break Ok(weaker),
+                Ok(true) => {
+                    weaker = true;
+                    let head = clause.head.as_ref().map(|head| head.predicate);
+                    // Only a clause of a loop has weaker premises now.
+                    if clause.premises.iter().all(|premise| Some(premise.predicate) != head) {
+                        break Ok(weaker);
+                    }
+                }
+            }
+        };
+        self.smt.pop();
+        result
+    }
+
+    /// Weakens the conclusion until it follows from the premises as they are asserted.
+    fn round(&mut self, number: usize, clause: &Clause) -> Result<bool, Why> {
+        let Some(head) = &clause.head else {
+            return match self.ask(None, &clause.premises)? {
+                Found::Nothing => Ok(false),
+                Found::Unknown(reason) => Err(Why::Solver(reason)),
+                Found::Point(_) => Err(Why::Open(self.open(number, clause))),
+            };
+        };
+        let mut weaker = false;
+        loop {
+            let domain = &self.domains[head.predicate];
+            let known = if domain.is_empty() { None } else { Some(domain.conjuncts(&head.args)) };
+            let negated = known.map(|conjuncts| match conjuncts.as_slice() {
+                [] => "false".to_owned(),
+                [one] => format!("(not {one})"),
+                all => format!("(not (and {}))", all.join(" ")),
+            });
+            if negated.as_deref() == Some("false") {
+                return Ok(weaker);
+            }
+            match self.ask(negated.as_deref(), std::slice::from_ref(head))? {
+                Found::Nothing => return Ok(weaker),
+                Found::Unknown(reason) => return Err(Why::Solver(reason)),
+                Found::Point(point) => {
+                    if !self.domains[head.predicate].join(&point) {
+                        // It would go round in circles.
+                        let words = "a state that breaks no candidate".to_owned();
+                        return Err(Why::Solver(Reason::Garbage(words)));
+                    }
+                    weaker = true;
+                }
+            }
+        }
+    }
+
+    /// Asks for a state of the first application.
+    fn ask(&mut self, condition: Option<&str>, applied: &[Apply]) -> Result<Found, Why> {
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() || self.cancel.is_cancelled() {
+            return Err(Why::TimeOut);
+        }
+        self.stats.checks += 1;
+        self.smt.push();
+        if let Some(condition) = condition {
+            self.smt.assert(condition);
+        }
+        let found = match self.smt.check(left.min(QUESTION)) {
+            SmtAnswer::Unsat => Found::Nothing,
+            SmtAnswer::Unknown(reason) => Found::Unknown(reason),
+            SmtAnswer::Sat => match applied.first() {
+                None => Found::Point(Point::new()),
+                Some(apply) => match self.point(apply) {
+                    Some(point) => Found::Point(point),
+                    None => Found::Unknown(Reason::Garbage("no values for a state".to_owned())),
+                },
+            },
+        };
+        self.smt.pop();
+        Ok(found)
+    }
+
+    /// The values of the arguments, right after *sat*.
+    fn point(&mut self, apply: &Apply) -> Option<Point> {
+        let sorts = &self.problem.predicates[apply.predicate].sorts;
+        let asked: Vec<&str> = apply
+            .args
+            .iter()
+            .zip(sorts)
+            .filter(|(_, sort)| **sort != Sort::Other)
+            .map(|(name, _)| name.as_str())
+            .collect();
+        let mut values = self.smt.values(&asked)?.into_iter();
+        sorts
+            .iter()
+            .map(|sort| if *sort == Sort::Other { Some(None) } else { Some(values.next()) })
+            .collect()
+    }
+
+    /// What a clause that must not be reached says about the candidates.
+    fn open(&mut self, number: usize, clause: &Clause) -> Open {
+        // The question is put again, since its scope is closed.
+        let mut states = Vec::new();
+        self.smt.push();
+        if self.smt.check(QUESTION) == SmtAnswer::Sat {
+            for premise in &clause.premises {
+                let point = self.point(premise).unwrap_or_default();
+                states.push((self.problem.predicates[premise.predicate].name.clone(), point));
+            }
+        }
+        self.smt.pop();
+        Open { clause: number, states }
+    }
+}
