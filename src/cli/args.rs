@@ -24,6 +24,8 @@ pub enum Command {
     Run(Run),
     /// Says of each check whether it can fail: safe, unsafe, or unknown with the reason
     Verify(Verify),
+    /// Says whether a system of Horn clauses in SMT-LIB has a solution
+    Solve(Solve),
     /// Compares the translations of two programs, or two golden folders, up to renaming
     Diff(Diff),
     /// Lists the solvers, their versions and whether they can be used
@@ -136,6 +138,40 @@ pub enum By {
     Reduction,
     /// The functional program
     Functions,
+}
+
+/// `unheap solve`: exit code 0 sat, 1 unsat, 3 unknown, 2 an error.
+#[derive(Args, Debug)]
+#[command(after_help = "Exit code: 0 sat, 1 unsat, 3 unknown, 2 an error.")]
+pub struct Solve {
+    /// The clauses, in the format of the CHC competition; `-` is standard input
+    pub file: PathBuf,
+    /// Who solves them
+    #[arg(long, default_value = "all")]
+    pub solver: ClauseSolver,
+    /// The time
+    #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: f64,
+    /// Prints the solution, which Z3 has validated, after `sat`
+    #[arg(long)]
+    pub model: bool,
+    /// Says what our own solver did
+    #[arg(long)]
+    pub stats: bool,
+}
+
+/// Who can solve clauses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum ClauseSolver {
+    /// Our own: the strongest inductive conjunction of guarded atoms and equations; it finds
+    /// solutions only
+    Houdini,
+    /// Z3's Spacer
+    Z3,
+    /// Eldarica
+    Eldarica,
+    /// Houdini for a third of the time, then the others side by side
+    All,
 }
 
 /// `unheap diff`: exit code 0 the same, 1 different, 2 an error.

@@ -5,6 +5,7 @@ mod diff;
 mod files;
 mod messages;
 mod run;
+mod solve;
 mod solvers;
 mod translate;
 mod verify;
@@ -45,6 +46,7 @@ pub fn main() -> ExitCode {
         Command::Translate(command) => translate::translate(&command),
         Command::Run(command) => run::run(&command),
         Command::Verify(command) => Ok(verify::verify(&command)),
+        Command::Solve(command) => solve::solve(&command),
         Command::Diff(command) => diff::diff(&command),
         Command::Solvers => solvers::solvers(),
     };

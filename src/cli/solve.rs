@@ -1,0 +1,181 @@
+//! `unheap solve`
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use unheap::base::Source;
+use unheap::infer::{self, Bounds, Richness};
+use unheap::solve::{
+    Cancel, ClauseAnswer, ClauseScript, Limits, Missing, Model, Reason, Solver, SolverKind,
+    read_clauses, solve_clauses, validate,
+};
+
+use super::args::{ClauseSolver, Solve};
+use super::messages::{complain, note};
+use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
+
+/// The memory of each solver, in MiB.
+const MEMORY_MIB: u64 = 4096;
+/// How long the check of a model may take beyond the time given.
+const GRACE: Duration = Duration::from_millis(1_500);
+
+/// What is known of a system.
+enum Answer {
+    Sat(Model),
+    Unsat,
+    Unknown(String),
+}
+
+/// Says whether a system of Horn clauses has a solution.
+pub fn solve(command: &Solve) -> Result<u8, Stopped> {
+    let script = script(&command.file)?;
+    let deadline = Instant::now() + Duration::from_secs_f64(command.timeout);
+    let z3 = match Solver::find(SolverKind::Z3) {
+        Ok(z3) => z3,
+        Err(missing) => return Err(complain(&missing.to_string())),
+    };
+    let kinds: &[SolverKind] = match command.solver {
+        ClauseSolver::Houdini => &[],
+        ClauseSolver::Z3 => &[SolverKind::Z3],
+        ClauseSolver::Eldarica => &[SolverKind::Eldarica],
+        ClauseSolver::All => &SolverKind::ALL,
+    };
+    let ours = matches!(command.solver, ClauseSolver::Houdini | ClauseSolver::All);
+    let mut answer = Answer::Unknown("time-out".to_owned());
+    if ours {
+        // With others it has a part of the time, without them all of it.
+        let share = if kinds.is_empty() { 1 } else { 3 };
+        let end = Instant::now() + (deadline - Instant::now()) / share;
+        answer = houdini(&script, &z3, end, command.stats);
+    }
+    if let Answer::Unknown(why) = &answer
+        && !kinds.is_empty()
+    {
+        let before = ours.then(|| why.clone());
+        answer = by_solvers(&script, kinds, &z3, deadline, command.solver == ClauseSolver::All)?;
+        if let (Answer::Unknown(why), Some(before)) = (&mut answer, before) {
+            *why = format!("{why}; houdini: {before}");
+        }
+    }
+    let (text, code) = match answer {
+        Answer::Sat(model) if command.model => (format!("sat\n{}", model.to_smt2()), DONE),
+        Answer::Sat(_) => ("sat\n".to_owned(), DONE),
+        Answer::Unsat => ("unsat\n".to_owned(), UNSAFE),
+        Answer::Unknown(why) => {
+            note(&why);
+            ("unknown\n".to_owned(), UNKNOWN)
+        }
+    };
+    files::print(&text)?;
+    Ok(code)
+}
+
+/// The clauses in a file.
+fn script(path: &Path) -> Result<ClauseScript, Stopped> {
+    let text = files::text(path)?;
+    let name = path.display().to_string();
+    read_clauses(&text).map_err(|error| {
+        let at = u32::try_from(error.at).unwrap_or(u32::MAX);
+        let (line, column) = Source::new(name.clone(), text.clone()).line_column(at);
+        complain(&format!("{name}:{line}:{column}: {}", error.what))
+    })
+}
+
+/// Our own search, with ever richer candidates.
+fn houdini(script: &ClauseScript, z3: &Solver, deadline: Instant, stats: bool) -> Answer {
+    let cancel = Cancel::default();
+    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: MEMORY_MIB };
+    let mut why = String::new();
+    for guards in 0..=2 {
+        let (result, figures) = infer::infer(script, &[], Richness { guards }, bounds);
+        if stats {
+            note(&format!(
+                "houdini, guards of {guards}: {} checks, {} candidates, {} taken away by samples",
+                figures.checks, figures.candidates, figures.sampled
+            ));
+        }
+        match result {
+            Ok(model) => match valid(script, &model, z3, deadline) {
+                Ok(()) => return Answer::Sat(model),
+                Err(refused) => why = refused,
+            },
+            Err(reason) => why = reason.to_string(),
+        }
+        if Instant::now() >= deadline {
+            break;
+        }
+    }
+    Answer::Unknown(why)
+}
+
+/// Whether the model solves the clauses.
+fn valid(
+    script: &ClauseScript,
+    model: &Model,
+    z3: &Solver,
+    deadline: Instant,
+) -> Result<(), String> {
+    let time = deadline.saturating_duration_since(Instant::now()) + GRACE;
+    let limits = Limits { time, memory_mib: MEMORY_MIB };
+    validate(script, model, z3, limits, &Cancel::default()).map_err(|invalid| invalid.to_string())
+}
+
+/// The first of the solvers with an answer.
+fn by_solvers(
+    script: &ClauseScript,
+    kinds: &[SolverKind],
+    z3: &Solver,
+    deadline: Instant,
+    any: bool,
+) -> Result<Answer, Stopped> {
+    let mut found: Vec<Solver> = Vec::new();
+    let mut missing: Option<Missing> = None;
+    for &kind in kinds {
+        match Solver::find(kind) {
+            Ok(solver) => found.push(solver),
+            Err(why) => {
+                if any {
+                    note(&why.to_string());
+                }
+                missing = Some(why);
+            }
+        }
+    }
+    if let (true, Some(missing)) = (found.is_empty(), missing) {
+        return Err(complain(&missing.to_string()));
+    }
+    let text = script.to_smt2();
+    let stop = Cancel::default();
+    let (sender, answers) = std::sync::mpsc::channel();
+    Ok(std::thread::scope(|scope| {
+        for solver in &found {
+            let (sender, text, stop) = (sender.clone(), &text, &stop);
+            scope.spawn(move || {
+                let time = deadline.saturating_duration_since(Instant::now());
+                let limits = Limits { time, memory_mib: MEMORY_MIB };
+                let _ = sender.send(solve_clauses(solver, text, limits, stop).answer);
+            });
+        }
+        drop(sender);
+        let mut reasons = Vec::new();
+        for answer in answers {
+            let answer = match answer {
+                ClauseAnswer::Sat(model) => match valid(script, &model, z3, deadline) {
+                    Ok(()) => Answer::Sat(model),
+                    Err(why) => Answer::Unknown(why),
+                },
+                ClauseAnswer::Unsat => Answer::Unsat,
+                ClauseAnswer::Unknown(Reason::Cancelled) => continue,
+                ClauseAnswer::Unknown(reason) => Answer::Unknown(reason.to_string()),
+            };
+            match answer {
+                Answer::Unknown(why) => reasons.push(why),
+                definite => {
+                    stop.cancel();
+                    return definite;
+                }
+            }
+        }
+        Answer::Unknown(reasons.join("; "))
+    }))
+}
