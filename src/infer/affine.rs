@@ -14,6 +14,8 @@ pub(super) struct Hull {
     origin: Option<Vec<BigInt>>,
     /// Directions in echelon form: each has a column of its own in which the later ones are 0.
     directions: Vec<(usize, Vec<BigInt>)>,
+    /// Equations whose solutions are the space.
+    equations: Vec<Equation>,
 }
 
 /// `coefficients · x = constant`
@@ -28,6 +30,7 @@ impl Hull {
     pub(super) fn join(&mut self, point: &[BigInt]) -> bool {
         let Some(origin) = &self.origin else {
             self.origin = Some(point.to_vec());
+            self.equations = self.solve();
             return true;
         };
         let mut left: Vec<BigInt> = point.iter().zip(origin).map(|(a, b)| a - b).collect();
@@ -37,11 +40,22 @@ impl Hull {
         let Some(pivot) = left.iter().position(|value| !value.is_zero()) else { return false };
         primitive(&mut left);
         self.directions.push((pivot, left));
+        self.equations = self.solve();
         true
     }
 
-    /// Equations whose solutions are the space, each with as few unknowns as elimination gives.
-    pub(super) fn equations(&self) -> Vec<Equation> {
+    /// The number of its directions; `None` if there is no point.
+    pub(super) fn dimension(&self) -> Option<usize> {
+        self.origin.as_ref().map(|_| self.directions.len())
+    }
+
+    /// Equations whose solutions are the space, each with as few unknowns as elimination gives; none
+    /// if there is no point.
+    pub(super) fn equations(&self) -> &[Equation] {
+        &self.equations
+    }
+
+    fn solve(&self) -> Vec<Equation> {
         let Some(origin) = &self.origin else { return Vec::new() };
         let rows = self.reduced();
         let pivots: Vec<usize> = rows.iter().map(|(pivot, _)| *pivot).collect();
@@ -121,7 +135,7 @@ mod tests {
         assert!(hull.join(&numbers(&[1, 2, 7, 3])));
         assert!(!hull.join(&numbers(&[-5, -10, 7, -15])));
         assert!(hull.join(&numbers(&[0, 1, 7, 1])));
-        let equations = hull.equations();
+        let equations = hull.equations().to_vec();
         assert_eq!(equations.len(), 2);
         for point in [[0, 0, 7, 0], [1, 2, 7, 3], [4, 9, 7, 13]] {
             for Equation { coefficients, constant } in &equations {

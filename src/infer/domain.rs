@@ -4,6 +4,7 @@
 //! conjunction of its candidates that holds for each. It can only become weaker.
 
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
@@ -158,7 +159,10 @@ impl Domain {
         }
         let numbers: Vec<BigInt> = self.ints.iter().map(|&at| int(point, at).clone()).collect();
         let mut weaker = false;
-        for guard in &mut self.guards {
+        let mut hull_grew = vec![false; self.guards.len()];
+        for at in 0..self.guards.len() {
+            let (before, rest) = self.guards.split_at_mut(at);
+            let guard = &mut rest[0];
             if !guard.literals.iter().all(|literal| literal.holds(point)) {
                 continue;
             }
@@ -168,8 +172,15 @@ impl Domain {
                 weaker |= *alive & !holds != 0;
                 *alive &= holds;
             }
-            if let Some(hull) = &mut guard.hull {
-                weaker |= hull.join(&numbers);
+            let Some(hull) = &mut guard.hull else { continue };
+            // The space of a weaker guard holds this one; with as many directions it is this one.
+            let has_it = |&other: &usize| {
+                let same = before[other].hull.as_ref().map(Hull::dimension);
+                !hull_grew[other] && same == Some(hull.dimension())
+            };
+            if !guard.weaker.iter().any(has_it) {
+                hull_grew[at] = hull.join(&numbers);
+                weaker |= hull_grew[at];
             }
         }
         weaker
@@ -178,9 +189,29 @@ impl Domain {
     /// The strongest candidates as conjuncts, over arguments of these names. Without a point there
     /// is none, and the predicate is false.
     pub(super) fn conjuncts(&self, names: &[String]) -> Vec<String> {
+        self.some_conjuncts(&mut (0..self.guards.len()), names, usize::MAX)
+    }
+
+    /// How many guards there are.
+    pub(super) fn guards(&self) -> usize {
+        self.guards.len()
+    }
+
+    /// The conjuncts under some guards, taken off the front of `guards` until there are `enough`.
+    pub(super) fn some_conjuncts(
+        &self,
+        guards: &mut Range<usize>,
+        names: &[String],
+        enough: usize,
+    ) -> Vec<String> {
         assert_eq!(names.len(), self.arity, "a name for each argument");
         let mut found = Vec::new();
-        for guard in self.guards.iter().filter(|guard| guard.seen) {
+        while guards.start < guards.end && found.len() < enough {
+            let guard = &self.guards[guards.start];
+            guards.start += 1;
+            if !guard.seen {
+                continue;
+            }
             for text in self.under(guard, names) {
                 found.push(match guard.literals.as_slice() {
                     [] => text,
@@ -196,36 +227,47 @@ impl Domain {
 
     /// What is known under a guard and under none that it implies.
     fn under(&self, guard: &Guard, names: &[String]) -> Vec<String> {
-        let known = |at: usize| {
-            guard.weaker.iter().any(|&weaker| {
-                let weaker = &self.guards[weaker];
-                weaker.alive[at / 64] >> (at % 64) & 1 == 1
-            })
-        };
-        let is_alive = |at: usize| guard.alive[at / 64] >> (at % 64) & 1 == 1;
-        let alive: Vec<&Atom> =
-            (0..self.atoms.len()).filter(|&at| is_alive(at)).map(|at| &self.atoms[at]).collect();
-        let fixed: Vec<usize> = match &guard.hull {
+        let mut found = Vec::new();
+        let mut fresh = guard.alive.clone();
+        for &weaker in &guard.weaker {
+            for (fresh, known) in fresh.iter_mut().zip(&self.guards[weaker].alive) {
+                *fresh &= !known;
+            }
+        }
+        let fresh = self.set(&fresh);
+        if !fresh.is_empty() {
+            let alive = self.set(&guard.alive);
             // A number that is always the same needs no bounds.
-            Some(hull) => constants(&hull.equations()).map(|at| self.ints[at]).collect(),
-            None => Vec::new(),
-        };
-        let fresh = (0..self.atoms.len()).filter(|&at| is_alive(at) && !known(at));
-        let mut found: Vec<String> = fresh
-            .map(|at| &self.atoms[at])
-            .filter(|atom| !atom.is_about(&guard.literals))
-            .filter(|atom| !atom.follows_from(&alive, &fixed))
-            .map(|atom| atom.text(names))
-            .collect();
+            let equations = guard.hull.as_ref().map_or(&[][..], Hull::equations);
+            let fixed: Vec<usize> = constants(equations).map(|at| self.ints[at]).collect();
+            let fresh = fresh.into_iter().filter(|atom| !atom.is_about(&guard.literals));
+            let fresh = fresh.filter(|atom| !atom.follows_from(&alive, &fixed));
+            found.extend(fresh.map(|atom| atom.text(names)));
+        }
         if let Some(hull) = &guard.hull {
-            let known: Vec<Equation> = guard
-                .weaker
-                .iter()
-                .filter_map(|&weaker| self.guards[weaker].hull.as_ref())
-                .flat_map(Hull::equations)
-                .collect();
-            let new = hull.equations().into_iter().filter(|equation| !known.contains(equation));
-            found.extend(new.map(|equation| self.equation(&equation, names)));
+            let weaker = || guard.weaker.iter().filter_map(|&at| self.guards[at].hull.as_ref());
+            if weaker().all(|other| other.dimension() != hull.dimension()) {
+                let known = |equation: &Equation| {
+                    weaker().flat_map(Hull::equations).any(|other| other == equation)
+                };
+                let new = hull.equations().iter().filter(|equation| !known(equation));
+                found.extend(new.map(|equation| self.equation(equation, names)));
+            }
+        }
+        found
+    }
+
+    /// The atoms whose bits are set.
+    fn set(&self, bits: &[u64]) -> Vec<&Atom> {
+        let words = bits.iter().zip(self.atoms.chunks(64));
+        let mut found = Vec::new();
+        for (&word, atoms) in words {
+            let mut word = word;
+            while word != 0 {
+                let at = word.trailing_zeros() as usize;
+                word &= word - 1;
+                found.extend(atoms.get(at));
+            }
         }
         found
     }

@@ -23,7 +23,7 @@ use std::time::Instant;
 
 use num_bigint::BigInt;
 
-use crate::solve::{Cancel, ClauseScript, Missing, Model, Reason, Sexprs, Value, open_smt};
+use crate::solve::{Cancel, ClauseScript, Missing, Model, Models, Reason, Sexprs, Value, open_smt};
 
 pub use domain::Richness;
 
@@ -150,7 +150,7 @@ fn search(
         stats.sampled += domain.broken();
         domains.push(domain);
     }
-    let smt = open_smt(bounds.memory_mib).map_err(Why::Missing)?;
+    let smt = open_smt(bounds.memory_mib, Models::Diverse).map_err(Why::Missing)?;
     let Bounds { deadline, cancel, .. } = bounds;
     let mut search = Search { problem: &problem, domains, smt, deadline, cancel, stats: *stats };
     let result = search.run();

@@ -11,6 +11,9 @@ use crate::solve::{Cancel, Reason, Smt, SmtAnswer};
 /// The longest that one question may take.
 const QUESTION: Duration = Duration::from_secs(2);
 
+/// How many conjuncts a question is about.
+const TOGETHER: usize = 200;
+
 /// A search for an inductive conjunction.
 pub(super) struct Search<'a> {
     pub(super) problem: &'a Problem,
@@ -109,29 +112,48 @@ impl Search<'_> {
             };
         };
         let mut weaker = false;
-        loop {
-            let domain = &self.domains[head.predicate];
-            let known = if domain.is_empty() { None } else { Some(domain.conjuncts(&head.args)) };
-            let negated = known.map(|conjuncts| match conjuncts.as_slice() {
-                [] => "false".to_owned(),
-                [one] => format!("(not {one})"),
-                all => format!("(not (and {}))", all.join(" ")),
-            });
-            if negated.as_deref() == Some("false") {
-                return Ok(weaker);
+        if self.domains[head.predicate].is_empty() {
+            match self.ask(None, std::slice::from_ref(head))? {
+                Found::Nothing => return Ok(false),
+                found => self.join(head, found)?,
             }
-            match self.ask(negated.as_deref(), std::slice::from_ref(head))? {
-                Found::Nothing => return Ok(weaker),
-                Found::Unknown(reason) => return Err(Why::Solver(reason)),
-                Found::Point(point) => {
-                    if !self.domains[head.predicate].join(&point) {
-                        // It would go round in circles.
-                        let words = "a state that breaks no candidate".to_owned();
-                        return Err(Why::Solver(Reason::Garbage(words)));
-                    }
-                    weaker = true;
+            weaker = true;
+        }
+        // A few conjuncts at a time: what is shown to follow is not broken by later states.
+        let mut rest = 0..self.domains[head.predicate].guards();
+        while rest.start < rest.end {
+            let mut now = rest.clone();
+            self.domains[head.predicate].some_conjuncts(&mut now, &head.args, TOGETHER);
+            let these = rest.start..now.start;
+            rest = now;
+            loop {
+                let domain = &self.domains[head.predicate];
+                let conjuncts = domain.some_conjuncts(&mut these.clone(), &head.args, usize::MAX);
+                let negated = match conjuncts.as_slice() {
+                    [] => break,
+                    [one] => format!("(not {one})"),
+                    all => format!("(not (and {}))", all.join(" ")),
+                };
+                match self.ask(Some(&negated), std::slice::from_ref(head))? {
+                    Found::Nothing => break,
+                    found => self.join(head, found)?,
                 }
+                weaker = true;
             }
+        }
+        Ok(weaker)
+    }
+
+    /// Makes the conclusion true of the state that was found.
+    fn join(&mut self, head: &Apply, found: Found) -> Result<(), Why> {
+        match found {
+            Found::Point(point) if self.domains[head.predicate].join(&point) => Ok(()),
+            // It would go round in circles.
+            Found::Point(_) | Found::Nothing => {
+                let words = "a state that breaks no candidate".to_owned();
+                Err(Why::Solver(Reason::Garbage(words)))
+            }
+            Found::Unknown(reason) => Err(Why::Solver(reason)),
         }
     }
 

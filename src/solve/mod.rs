@@ -24,7 +24,7 @@ pub use script::{Clause, ClauseScript, Predicate};
 pub use sexpr::{Expr, Malformed, Sexprs};
 #[cfg(feature = "z3")]
 pub use smt::LibraryZ3;
-pub use smt::{PipedZ3, Smt, SmtAnswer, Value, open_smt, open_smt_process};
+pub use smt::{Models, PipedZ3, Smt, SmtAnswer, Value, open_smt, open_smt_process};
 pub use solver::{Limits, Missing, Places, Report, Solver, SolverKind, Version, report};
 
 /// The beginning of a solver's words, on one line, short enough for a message.

@@ -58,16 +58,25 @@ pub trait Smt {
     fn spoilt(&self) -> Option<&Reason>;
 }
 
+/// Which models are wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Models {
+    /// Those that are found first.
+    Plain,
+    /// Those that differ from each other: half as many say as much about what is not so.
+    Diverse,
+}
+
 /// An empty set of assertions, in process if the library is linked, else in a Z3 process, its
 /// memory bounded by so many MiB.
 ///
 /// # Errors
 /// If there is no Z3, or only one that is too old.
-pub fn open_smt(memory_mib: u64) -> Result<Box<dyn Smt>, Missing> {
+pub fn open_smt(memory_mib: u64, models: Models) -> Result<Box<dyn Smt>, Missing> {
     #[cfg(feature = "z3")]
-    return Ok(Box::new(LibraryZ3::open(memory_mib)?));
+    return Ok(Box::new(LibraryZ3::open(memory_mib, models)?));
     #[cfg(not(feature = "z3"))]
-    return Ok(Box::new(PipedZ3::open(memory_mib)?));
+    return Ok(Box::new(PipedZ3::open(memory_mib, models)?));
 }
 
 /// An empty set of assertions in a Z3 process of its own, its memory bounded by so many MiB. It is
@@ -77,7 +86,7 @@ pub fn open_smt(memory_mib: u64) -> Result<Box<dyn Smt>, Missing> {
 /// # Errors
 /// If there is no Z3, or only one that is too old.
 pub fn open_smt_process(memory_mib: u64) -> Result<Box<dyn Smt>, Missing> {
-    Ok(Box::new(PipedZ3::open(memory_mib)?))
+    Ok(Box::new(PipedZ3::open(memory_mib, Models::Plain)?))
 }
 
 /// The version of the library that is really linked, if one is.

@@ -10,7 +10,7 @@ use z3::{Params, SatResult, set_global_param};
 
 use super::terms::Terms;
 use super::value::Value;
-use super::{Smt, SmtAnswer, reason_of};
+use super::{Models, Smt, SmtAnswer, reason_of};
 use crate::solve::chc::Reason;
 use crate::solve::sexpr::Sexprs;
 use crate::solve::solver::{Missing, SolverKind, Version};
@@ -34,11 +34,18 @@ impl LibraryZ3 {
     ///
     /// # Errors
     /// If the library that is linked is too old.
-    pub fn open(memory_mib: u64) -> Result<Self, Missing> {
+    pub fn open(memory_mib: u64, models: Models) -> Result<Self, Missing> {
         Self::version()?;
         set_global_param("memory_max_size", &memory_mib.to_string());
+        let solver = z3::Solver::new();
+        if models == Models::Diverse {
+            let mut params = Params::new();
+            params.set_u32("phase_selection", 5);
+            params.set_u32("relevancy", 0);
+            solver.set_params(&params);
+        }
         Ok(Self {
-            solver: z3::Solver::new(),
+            solver,
             terms: Terms::default(),
             scopes: 0,
             time: None,

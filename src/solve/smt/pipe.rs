@@ -12,7 +12,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::value::Value;
-use super::{Smt, SmtAnswer, reason_of};
+use super::{Models, Smt, SmtAnswer, reason_of};
 use crate::solve::chc::{Reason, answers, first_error};
 use crate::solve::excerpt;
 use crate::solve::group::Group;
@@ -51,15 +51,19 @@ impl PipedZ3 {
     ///
     /// # Errors
     /// If there is none, or only one that is too old.
-    pub fn open(memory_mib: u64) -> Result<Self, Missing> {
-        Solver::find(SolverKind::Z3).map(|solver| Self::start(&solver, memory_mib))
+    pub fn open(memory_mib: u64, models: Models) -> Result<Self, Missing> {
+        Solver::find(SolverKind::Z3).map(|solver| Self::start(&solver, memory_mib, models))
     }
 
     /// Starts the given Z3, its memory bounded by so many MiB. If that fails no question has an
     /// answer.
     #[must_use]
-    pub fn start(solver: &Solver, memory_mib: u64) -> Self {
+    pub fn start(solver: &Solver, memory_mib: u64, models: Models) -> Self {
         let job = solver.bounded_memory(memory_mib).args(STRICT_ARGS);
+        let job = match models {
+            Models::Plain => job,
+            Models::Diverse => job.args(["smt.phase_selection=5", "smt.relevancy=0"]),
+        };
         let start = |mut command: Command| {
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
             Group::spawn(&mut command)

@@ -16,7 +16,7 @@ const HARD: &str = "(and (> x 1) (> y 1) (= (* x y) 6616350721580171) \
 
 /// An answerer behind pipes.
 fn piped() -> Box<dyn Smt> {
-    Box::new(PipedZ3::start(&real_z3(), 1000))
+    Box::new(PipedZ3::start(&real_z3(), 1000, Models::Diverse))
 }
 
 /// Each answerer that is compiled in.
@@ -24,7 +24,7 @@ fn answerers() -> Vec<Box<dyn Smt>> {
     vec![
         piped(),
         #[cfg(feature = "z3")]
-        Box::new(LibraryZ3::open(1000).expect("the linked library is new enough")),
+        Box::new(LibraryZ3::open(1000, Models::Diverse).expect("the linked library is new enough")),
     ]
 }
 
@@ -176,7 +176,7 @@ fn z3_reads_deep_terms() {
 
 #[test]
 fn z3_opens_the_answerer_that_is_compiled_in() {
-    let mut smt = open_smt(1000).expect("Z3 is there");
+    let mut smt = open_smt(1000, Models::Plain).expect("Z3 is there");
     smt.assert("false");
     assert_eq!(smt.check(TIME), SmtAnswer::Unsat);
     assert_eq!(library_version().is_some(), cfg!(feature = "z3"));
@@ -186,7 +186,7 @@ fn z3_opens_the_answerer_that_is_compiled_in() {
 fn ask_twice(script: &str) -> (SmtAnswer, SmtAnswer) {
     let stand_in = StandIn::new(script);
     let solver = Solver { kind: SolverKind::Z3, path: stand_in.path() };
-    let mut smt = PipedZ3::start(&solver, 1000);
+    let mut smt = PipedZ3::start(&solver, 1000, Models::Plain);
     let first = smt.check(Duration::from_millis(100));
     (first, smt.check(Duration::from_millis(100)))
 }
@@ -214,7 +214,7 @@ fn a_process_that_goes_wrong_is_not_asked_again() {
     }
     assert!(started.elapsed() < Duration::from_secs(60));
     let nowhere = Solver { kind: SolverKind::Z3, path: "/nowhere/z3".into() };
-    let answer = PipedZ3::start(&nowhere, 1000).check(TIME);
+    let answer = PipedZ3::start(&nowhere, 1000, Models::Plain).check(TIME);
     assert!(matches!(answer, SmtAnswer::Unknown(Reason::NotAsked(_))));
 }
 

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use super::state::{BOOLS, Constant, INTS, Model};
 use crate::base::FieldId;
 use crate::emit::smt_term;
-use crate::solve::{self, Missing, Smt, SmtAnswer, open_smt, open_smt_process};
+use crate::solve::{self, Missing, Models, Smt, SmtAnswer, open_smt, open_smt_process};
 use crate::term::{BinaryOp, Term, TermNode, Terms, euclid};
 
 /// The longest that one question may take.
@@ -70,7 +70,7 @@ struct Question {
 
 impl Decider {
     pub(super) fn new(memory_mib: u64) -> Self {
-        let mut linear = Asked::new(open_smt, memory_mib);
+        let mut linear = Asked::new(|memory| open_smt(memory, Models::Plain), memory_mib);
         let missing = linear.solver().err();
         let others = Asked::new(open_smt_process, memory_mib);
         Self { linear, others, missing, deadline: None, texts: FxHashMap::default() }
