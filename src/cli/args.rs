@@ -189,8 +189,12 @@ pub struct Verify {
 /// The encodings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Encoding {
+    /// Arrays for a short time, then cells, then arrays again (experimental)
+    Auto,
     /// Exact, an array for each field
     Arrays,
+    /// Facts about all objects: a few arbitrary objects at a time (experimental)
+    Cells,
 }
 
 /// The choices of solvers.

@@ -38,7 +38,9 @@ fn options(command: &Verify) -> Options {
         Solver::All => SolverKind::ALL.to_vec(),
     };
     let encoding = match command.encoding {
+        Encoding::Auto => verifier::Encoding::Auto,
         Encoding::Arrays => verifier::Encoding::Arrays,
+        Encoding::Cells => verifier::Encoding::Cells,
     };
     let timeout = Duration::from_secs_f64(command.timeout);
     Options { timeout, solvers, encoding, ..Options::default() }

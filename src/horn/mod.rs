@@ -10,6 +10,7 @@
 //! [`replay`] holds it against a concrete run, without a solver.
 
 mod arrays;
+pub mod cells;
 mod clauses;
 mod constants;
 mod expr;

@@ -24,6 +24,8 @@ pub enum Origin {
     Initial(FieldId),
     /// A cell of an input tape, so many behind the next unread one.
     Tape(FieldId, BigInt),
+    /// What the cell encoding lists at this place among its parts.
+    Part(usize),
 }
 
 /// A variable of clauses. Each clause quantifies those that it mentions.

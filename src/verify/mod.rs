@@ -43,9 +43,13 @@ use search::{Budget, Search};
 /// How the clauses are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Encoding {
-    /// An array for each field.
+    /// Arrays for a short time, then cells, then arrays.
+    Auto,
+    /// Exact, an array for each field.
     #[default]
     Arrays,
+    /// Over-approximating, a few arbitrary objects at a time. Experimental.
+    Cells,
 }
 
 /// What may be used.

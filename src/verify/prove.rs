@@ -1,4 +1,5 @@
-//! Proofs by Horn solvers: all open checks jointly, then one by one with what time is left.
+//! Proofs by Horn solvers: the exact encoding, then the stages of the cell encoding, on all open
+//! checks jointly; then the exact encoding one by one with what time is left.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::mpsc::channel;
@@ -8,9 +9,11 @@ use std::time::{Duration, Instant};
 
 use super::certify::clause_script;
 use super::report::{Certificate, Engine, Unknown, Verdict};
-use super::{Options, Subject, solvers};
+use super::{Encoding, Options, Subject, solvers};
 use crate::base::CheckId;
+use crate::cfg::{Graph, Order};
 use crate::emit::smt2;
+use crate::horn::cells::{STAGES, Stage, cells};
 use crate::horn::{Goal, System, arrays};
 use crate::solve::{
     Cancel, ClauseAnswer, Limits, Missing, Model, Reason, Solved, Solver, SolverKind,
@@ -32,12 +35,17 @@ pub(super) type Proofs = BTreeMap<CheckId, Proof>;
 const SHORTEST: Duration = Duration::from_millis(30);
 /// Clauses larger than this are not asked about jointly: those for one check are much smaller.
 const MOST_TOGETHER: usize = 200_000;
+/// How long the exact encoding is asked first: what it can decide it mostly decides soon.
+const EXACT_FIRST: Duration = Duration::from_millis(1_500);
+/// How often the stages of the cell encoding are gone through.
+const ROUNDS: usize = 2;
 /// How long the check of a certificate may take beyond the deadline.
 const GRACE: Duration = Duration::from_millis(1_200);
 
 /// Asks Horn solvers.
 pub(super) struct Prover<'a> {
     subject: Subject<'a>,
+    encoding: Encoding,
     memory_mib: u64,
     start: Instant,
     deadline: Instant,
@@ -63,8 +71,8 @@ impl<'a> Prover<'a> {
                 Ok((list, z3))
             }),
         };
-        let memory_mib = options.memory_mib;
-        Self { subject, memory_mib, start, deadline, cancel, solvers: found }
+        let Options { memory_mib, encoding, .. } = *options;
+        Self { subject, encoding, memory_mib, start, deadline, cancel, solvers: found }
     }
 
     /// Proves what it can of the open checks; others may take checks out of `open` meanwhile.
@@ -79,10 +87,18 @@ impl<'a> Prover<'a> {
                 return proofs;
             }
         };
+        if self.encoding == Encoding::Cells {
+            self.note(&mut proofs, &checks, &Err(Unknown::TimeOut), Engine::None);
+            self.by_cells(solvers, z3, open, &mut proofs);
+            return proofs;
+        }
         let system = match self.system(&checks) {
             Ok(system) => system,
             Err(reason) => {
                 self.note(&mut proofs, &checks, &Err(reason), Engine::None);
+                if self.encoding == Encoding::Auto {
+                    self.by_cells(solvers, z3, open, &mut proofs);
+                }
                 return proofs;
             }
         };
@@ -95,16 +111,88 @@ impl<'a> Prover<'a> {
         if reachable.is_empty() {
             return proofs;
         }
+        let auto = self.encoding == Encoding::Auto;
         if reachable.len() == 1 || system.size() <= MOST_TOGETHER {
-            let time = if reachable.len() == 1 { self.left() } else { self.left() / 3 };
+            let time = match reachable.len() {
+                _ if auto => (self.left() / 8).min(EXACT_FIRST),
+                1 => self.left(),
+                _ => self.left() / 3,
+            };
             let (answer, engine) = self.answer(solvers, z3, &system, time);
             self.note(&mut proofs, &reachable, &answer, engine);
-            if reachable.len() == 1 || answer.is_ok() {
+            let settled = matches!(answer, Ok(_) | Err(Unknown::NoWitness));
+            if answer.is_ok() || reachable.len() == 1 && (settled || !auto) {
                 return proofs;
             }
+        } else {
+            self.note(&mut proofs, &reachable, &Err(Unknown::TimeOut), Engine::None);
+        }
+        if auto && self.by_cells(solvers, z3, open, &mut proofs) {
+            return proofs;
         }
         self.one_by_one(solvers, z3, &reachable, open, &mut proofs);
         proofs
+    }
+
+    /// The stages of the cell encoding on all checks that are neither proved nor refuted, in
+    /// rounds: first each stage for a short time, then those that have not answered for longer.
+    /// Whether all are proved. What the clauses derive may be the abstraction's fault, so it says
+    /// nothing.
+    fn by_cells(
+        &self,
+        solvers: &[Solver],
+        z3: &Solver,
+        open: &Mutex<BTreeSet<CheckId>>,
+        proofs: &mut Proofs,
+    ) -> bool {
+        let mut waiting: Vec<&Stage> = STAGES.iter().collect();
+        for round in 1..=ROUNDS {
+            let stages = std::mem::take(&mut waiting);
+            for (at, &stage) in stages.iter().enumerate() {
+                let is_proved = |check: &CheckId| {
+                    proofs.get(check).is_some_and(|proof| matches!(proof.verdict, Verdict::Safe(_)))
+                };
+                let checks: BTreeSet<CheckId> =
+                    locked(open).into_iter().filter(|check| !is_proved(check)).collect();
+                if checks.is_empty() {
+                    return true;
+                }
+                let share = u32::try_from(stages.len() - at).unwrap_or(u32::MAX);
+                let later = u32::try_from(ROUNDS - round).unwrap_or(0);
+                let time = self.left() / (share + later * 2);
+                if time < SHORTEST {
+                    return false;
+                }
+                let system = self.cells(&checks, stage);
+                match self.answer(solvers, z3, &system, time) {
+                    (Ok(certificate), engine) => {
+                        self.note(proofs, &checks, &Ok(certificate), engine);
+                        return true;
+                    }
+                    (Err(Unknown::NoWitness), _) => {}
+                    _ => waiting.push(stage),
+                }
+            }
+        }
+        false
+    }
+
+    /// The clauses of a stage of the cell encoding.
+    fn cells(&self, checks: &BTreeSet<CheckId>, stage: &Stage) -> System {
+        let Subject { program, vertex_names, .. } = self.subject;
+        let graph = Graph::of(program);
+        let order = Order::of(&graph);
+        let place = |check| self.place(check);
+        let goal = Goal::Only(checks.clone());
+        cells(program, &graph, &order, vertex_names, &place, &goal, stage).system
+    }
+
+    /// The place of a check in words.
+    fn place(&self, check: CheckId) -> String {
+        let Subject { source, program, .. } = self.subject;
+        let check = program.check(check);
+        let (line, column) = source.line_column(check.span.start);
+        format!("{} at {line}:{column}", check.kind.describe())
     }
 
     /// Whether nothing is left to search for.
@@ -153,12 +241,8 @@ impl<'a> Prover<'a> {
     }
 
     fn system(&self, checks: &BTreeSet<CheckId>) -> Result<System, Unknown> {
-        let Subject { source, program, trees, vertex_names } = self.subject;
-        let place = |check| {
-            let check = program.check(check);
-            let (line, column) = source.line_column(check.span.start);
-            format!("{} at {line}:{column}", check.kind.describe())
-        };
+        let Subject { program, trees, vertex_names, .. } = self.subject;
+        let place = |check| self.place(check);
         let goal = Goal::Only(checks.clone());
         arrays(program, trees, vertex_names, &place, &goal).map_err(Unknown::TooLarge)
     }
