@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::super::flow::Goal;
 use super::sites::parts;
-use crate::base::{CheckId, FieldId, VarId};
+use crate::base::{CheckId, FieldId, ShapeId, Sort, VarId};
 use crate::cfg::{Graph, Order, Vertex};
 use crate::syntax::{Code, Op, Program, Stmt};
 
@@ -13,6 +13,9 @@ use crate::syntax::{Code, Op, Program, Stmt};
 pub(super) struct Live {
     pub(super) vars: BTreeSet<VarId>,
     pub(super) fields: BTreeSet<FieldId>,
+    /// The shapes of references that are yet to be read from the input: any initial object of them
+    /// may come back, whether or not a variable leads to it now.
+    pub(super) inputs: BTreeSet<ShapeId>,
 }
 
 /// The result, for each vertex.
@@ -38,9 +41,10 @@ impl Liveness {
             for &to in graph.successors(v).iter().filter(|to| matters[to.index()]) {
                 now.vars.extend(&live[to.index()].vars);
                 now.fields.extend(&live[to.index()].fields);
+                now.inputs.extend(&live[to.index()].inputs);
             }
             if let Some(position) = v.instr() {
-                before(&program.code[position].stmt, &mut now);
+                before(program, &program.code[position].stmt, &mut now);
             }
             if now != live[v.index()] {
                 live[v.index()] = now;
@@ -56,7 +60,7 @@ impl Liveness {
 }
 
 /// From what is live behind a statement to what is live before it.
-fn before(stmt: &Stmt, live: &mut Live) {
+fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
     let all = parts(stmt);
     match stmt {
         Stmt::Assign { var, value } => {
@@ -66,7 +70,9 @@ fn before(stmt: &Stmt, live: &mut Live) {
             }
         }
         Stmt::Havoc { var, .. } => {
-            live.vars.remove(var);
+            if let (true, Sort::Ref(shape)) = (live.vars.remove(var), program.symbols[*var].sort) {
+                live.inputs.insert(shape);
+            }
         }
         _ => {}
     }

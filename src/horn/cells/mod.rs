@@ -215,7 +215,7 @@ fn declare(
     let symbols = around.symbols;
     for (cut, vertex) in std::iter::once(graph.entry()).chain(heads).enumerate() {
         let live = liveness.at(vertex);
-        let mut view = View::new(around, vertex, &live.vars, &live.fields);
+        let mut view = View::new(around, vertex, live);
         if vertex != graph.entry() {
             for kind in view.kinds(around) {
                 let layout = view.layout(around, kind);

@@ -16,7 +16,7 @@ use super::table::Part;
 use super::view::{Kind, Ref, Slot, View};
 use super::{Cells, Region};
 use crate::base::{CheckId, FieldId, ShapeId, Sort, Symbols};
-use crate::concrete::{self, Heap, Outcome, run_observed};
+use crate::concrete::{self, Heap, Outcome, TapeCell, run_observed};
 use crate::syntax::{Op, Program};
 
 /// What was checked.
@@ -401,7 +401,7 @@ fn address(value: &concrete::Value) -> Option<i64> {
     }
 }
 
-/// The objects that live variables reach through live fields.
+/// The objects that live variables, or inputs to come, reach through live fields.
 fn reachable(symbols: &Symbols, view: &View, heap: &Heap) -> Vec<(ShapeId, i64)> {
     let mut found: BTreeMap<(ShapeId, i64), ()> = BTreeMap::new();
     let mut work: Vec<(ShapeId, i64)> = Vec::new();
@@ -412,6 +412,12 @@ fn reachable(symbols: &Symbols, view: &View, heap: &Heap) -> Vec<(ShapeId, i64)>
     for &var in &view.vars {
         work.extend(reference(symbols[var].sort, heap.var(var)));
     }
+    work.extend(heap.tape().filter_map(|cell| match cell {
+        TapeCell::Object(object) if view.inputs.contains(&object.shape) => {
+            Some((object.shape, object.address))
+        }
+        _ => None,
+    }));
     while let Some((shape, at)) = work.pop() {
         if found.insert((shape, at), ()).is_none() {
             let fields: &[FieldId] = &view.fields[shape.index()];

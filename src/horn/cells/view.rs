@@ -1,11 +1,12 @@
 //! What the predicates of a cut point see: their parameters, and where each argument comes from.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::super::expr::{Expr, Exprs, Sort};
 use super::super::system::PredId;
 use super::Stage;
 use super::ghosts::Ghost;
+use super::live::Live;
 use super::sites::{PointsTo, Sites};
 use super::table::{Part, Table, scalar};
 use super::value::{Atom, Union, Value, is_null, same};
@@ -65,6 +66,8 @@ pub(super) struct View {
     pub(super) vertex: Vertex,
     /// Live variables.
     pub(super) vars: Vec<VarId>,
+    /// The shapes of references that are yet to be read from the input.
+    pub(super) inputs: Vec<ShapeId>,
     /// For each shape the sites of objects that can be reached; empty if nothing of them is read.
     pub(super) sites: Vec<Sites>,
     /// For each shape its live fields.
@@ -87,12 +90,11 @@ impl View {
     pub(super) fn new(
         around: &Around<'_>,
         vertex: Vertex,
-        vars: &BTreeSet<VarId>,
-        live: &BTreeSet<FieldId>,
+        live: &Live,
     ) -> Self {
         let symbols = around.symbols;
         let mut fields = vec![Vec::new(); symbols.shapes.len()];
-        for &field in live {
+        for &field in &live.fields {
             if let Some(owner) = symbols[field].owner {
                 fields[owner.index()].push(field);
             }
@@ -103,9 +105,10 @@ impl View {
                 ghosts[ghost.shape.index()].push(number);
             }
         }
-        let vars: Vec<VarId> = symbols.program_vars().filter(|var| vars.contains(var)).collect();
-        let sites = reachable(around, vertex, &vars, &fields);
-        Self { vertex, vars, sites, fields, ghosts, predicates: BTreeMap::new() }
+        let vars: Vec<VarId> = symbols.program_vars().filter(|var| live.vars.contains(var)).collect();
+        let inputs: Vec<ShapeId> = live.inputs.iter().copied().collect();
+        let sites = reachable(around, vertex, &vars, &inputs, &fields);
+        Self { vertex, vars, inputs, sites, fields, ghosts, predicates: BTreeMap::new() }
     }
 
     /// The predicates that the cut point has.
@@ -216,11 +219,13 @@ pub(super) fn bits(sites: usize) -> usize {
     (usize::BITS - sites.saturating_sub(1).leading_zeros()) as usize
 }
 
-/// For each shape the sites of the objects that live variables reach through live fields.
+/// For each shape the sites of the objects that live variables, or inputs
+/// to come, reach through live fields.
 fn reachable(
     around: &Around<'_>,
     vertex: Vertex,
     vars: &[VarId],
+    inputs: &[ShapeId],
     fields: &[Vec<FieldId>],
 ) -> Vec<Sites> {
     let symbols = around.symbols;
@@ -238,6 +243,9 @@ fn reachable(
         if let base::Sort::Ref(shape) = symbols[var].sort {
             reach(&mut sites, &mut work, shape, around.points_to.var(vertex, var));
         }
+    }
+    for &shape in inputs {
+        reach(&mut sites, &mut work, shape, Sites::INPUT);
     }
     while let Some((shape, site)) = work.pop() {
         for &field in &fields[shape.index()] {
