@@ -26,5 +26,5 @@ mod tests;
 pub use arrays::{TooLarge, arrays};
 pub use expr::{Expr, Exprs, Node, Sort, Var};
 pub use flow::Goal;
-pub use replay::{Mismatch, Replayed, replay};
+pub use replay::{Mismatch, Replayed, Value, replay};
 pub use system::{Apply, Clause, Head, Origin, PredId, Predicate, System, Variable, verify};

@@ -40,9 +40,11 @@ pub struct Replayed {
 }
 
 /// The value of an expression.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Value {
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Value {
+    /// An integer or an address.
     Int(BigInt),
+    /// A truth value.
     Bool(bool),
     /// The cells that are not 0.
     Array(BTreeMap<BigInt, BigInt>),

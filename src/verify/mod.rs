@@ -27,8 +27,9 @@ use std::time::{Duration, Instant};
 
 use crate::base::{CheckId, Source};
 use crate::concrete::Heap;
+use crate::horn::cells::Stage;
 use crate::normal::Trees;
-use crate::solve::{Cancel, Solver, SolverKind};
+use crate::solve::{Cancel, Missing, Solver, SolverKind};
 use crate::syntax::Program;
 
 pub use json::json;
@@ -37,6 +38,7 @@ pub use report::{
 };
 pub use text::text;
 
+pub use prove::Attempt;
 use prove::{Proofs, Prover};
 use search::{Budget, Search};
 
@@ -125,6 +127,21 @@ pub fn verify(subject: Subject<'_>, options: &Options) -> Report {
     let prover = Prover::new(subject, options, (start, deadline), &cancel, missing);
     let proofs = prove_and_search(&prover, &mut search, &mut open, &mut found, deadline, &cancel);
     found.report(&proofs)
+}
+
+/// What one stage of the cell encoding says of all checks of a program within so much time.
+///
+/// # Errors
+/// If there is no solver.
+pub fn attempt(
+    subject: Subject<'_>,
+    options: &Options,
+    stage: &Stage,
+    time: Duration,
+) -> Result<Attempt, Missing> {
+    let start = Instant::now();
+    let cancel = Cancel::default();
+    Prover::new(subject, options, (start, start + time), &cancel, None).attempt(stage, time)
 }
 
 /// Asks Horn solvers, and searches on until they have answered.
@@ -218,7 +235,7 @@ impl Found<'_> {
 }
 
 /// The Horn solvers that are there; if none is, why.
-fn solvers(options: &Options) -> Result<Vec<Solver>, crate::solve::Missing> {
+fn solvers(options: &Options) -> Result<Vec<Solver>, Missing> {
     let mut found = Vec::new();
     let mut missing = None;
     for &kind in &options.solvers {

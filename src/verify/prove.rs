@@ -7,16 +7,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::certify::clause_script;
+use super::certify::{clause_script, samples};
 use super::report::{Certificate, Engine, Unknown, Verdict};
 use super::{Encoding, Options, Subject, solvers};
 use crate::base::CheckId;
 use crate::cfg::{Graph, Order};
 use crate::emit::smt2;
-use crate::horn::cells::{STAGES, Stage, cells};
+use crate::horn::cells::{Cells, STAGES, Stage, cells};
 use crate::horn::{Goal, System, arrays};
 use crate::solve::{
-    Cancel, ClauseAnswer, Limits, Missing, Model, Reason, Solved, Solver, SolverKind,
+    self, Cancel, ClauseAnswer, Limits, Missing, Model, Reason, Solved, Solver, SolverKind,
     solve_clauses, validate,
 };
 
@@ -26,6 +26,21 @@ pub(super) struct Proof {
     pub(super) verdict: Verdict,
     pub(super) engine: Engine,
     pub(super) time: Duration,
+}
+
+/// What one stage of the cell encoding says of a program.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    /// How many clauses it has.
+    pub clauses: usize,
+    /// How long it took to make them.
+    pub generated: Duration,
+    /// A certificate, or why there is none.
+    pub answer: Result<Arc<Certificate>, Unknown>,
+    /// What gave the answer.
+    pub engine: Engine,
+    /// How long that took, the check of the certificate included.
+    pub solved: Duration,
 }
 
 /// What is known by proof, for each check that was asked for.
@@ -163,8 +178,9 @@ impl<'a> Prover<'a> {
                 if time < SHORTEST {
                     return false;
                 }
-                let system = self.cells(&checks, stage);
-                match self.answer(solvers, z3, &system, time) {
+                let cells = self.cells(&checks, stage);
+                let (answer, engine) = self.certified(solvers, z3, &cells, time);
+                match (answer, engine) {
                     (Ok(certificate), engine) => {
                         self.note(proofs, &checks, &Ok(certificate), engine);
                         return true;
@@ -177,14 +193,25 @@ impl<'a> Prover<'a> {
         false
     }
 
+    /// What a stage of the cell encoding says of all checks.
+    pub(super) fn attempt(&self, stage: &Stage, time: Duration) -> Result<Attempt, Missing> {
+        let (solvers, z3) = self.solvers.as_ref().map_err(Clone::clone)?;
+        let before = Instant::now();
+        let cells = self.cells(&self.subject.program.check_ids().collect(), stage);
+        let (clauses, generated) = (cells.system.clauses.len(), before.elapsed());
+        let before = Instant::now();
+        let (answer, engine) = self.certified(solvers, z3, &cells, time);
+        Ok(Attempt { clauses, generated, answer, engine, solved: before.elapsed() })
+    }
+
     /// The clauses of a stage of the cell encoding.
-    fn cells(&self, checks: &BTreeSet<CheckId>, stage: &Stage) -> System {
+    fn cells(&self, checks: &BTreeSet<CheckId>, stage: &Stage) -> Cells {
         let Subject { program, vertex_names, .. } = self.subject;
         let graph = Graph::of(program);
         let order = Order::of(&graph);
         let place = |check| self.place(check);
         let goal = Goal::Only(checks.clone());
-        cells(program, &graph, &order, vertex_names, &place, &goal, stage).system
+        cells(program, &graph, &order, vertex_names, &place, &goal, stage)
     }
 
     /// The place of a check in words.
@@ -262,6 +289,19 @@ impl<'a> Prover<'a> {
         proofs.extend(checks.iter().map(|&check| (check, proof.clone())));
     }
 
+    /// The same for the cell encoding: the solution must hold for samples of runs, too.
+    fn certified(
+        &self,
+        solvers: &[Solver],
+        z3: &Solver,
+        cells: &Cells,
+        time: Duration,
+    ) -> (Result<Arc<Certificate>, Unknown>, Engine) {
+        self.checked(solvers, z3, &cells.system, time, &|| {
+            samples(self.subject.program, cells)
+        })
+    }
+
     /// A certificate for the system, or why there is none; and which engine said so.
     fn answer(
         &self,
@@ -269,6 +309,18 @@ impl<'a> Prover<'a> {
         z3: &Solver,
         system: &System,
         time: Duration,
+    ) -> (Result<Arc<Certificate>, Unknown>, Engine) {
+        self.checked(solvers, z3, system, time, &Vec::new)
+    }
+
+    /// The same where a solution must also make the given facts true.
+    fn checked(
+        &self,
+        solvers: &[Solver],
+        z3: &Solver,
+        system: &System,
+        time: Duration,
+        facts: &dyn Fn() -> Vec<String>,
     ) -> (Result<Arc<Certificate>, Unknown>, Engine) {
         let (model, engine) = if system.clauses.is_empty() {
             (Model::default(), Engine::Trees)
@@ -287,8 +339,11 @@ impl<'a> Prover<'a> {
             }
         };
         let clauses = clause_script(system);
+        let mut checked = clauses.clone();
+        let fact = |head| solve::Clause { vars: Vec::new(), body: Vec::new(), head: Some(head) };
+        checked.clauses.extend(facts().into_iter().map(fact));
         let limits = Limits { time: self.left() + GRACE, memory_mib: self.memory_mib };
-        let valid = validate(&clauses, &model, z3, limits, self.cancel);
+        let valid = validate(&checked, &model, z3, limits, self.cancel);
         let certified = valid.map_err(Unknown::NotCertified);
         (certified.map(|()| Arc::new(Certificate { clauses, model })), engine)
     }

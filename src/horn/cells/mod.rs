@@ -39,7 +39,7 @@ use table::{Part, Table};
 use view::{Around, Kind, Slot, View};
 use walk::Walk;
 
-pub use replay::Sampled;
+pub use replay::{Sample, Sampled};
 
 /// What is said of an object together with its neighbour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

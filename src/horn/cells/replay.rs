@@ -36,10 +36,14 @@ struct State {
     marks: Vec<BTreeSet<i64>>,
 }
 
-/// The arguments of a predicate, and the object that it is about.
-struct Sample {
-    predicate: PredId,
-    args: Vec<Value>,
+/// A state at a cut point as a predicate sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sample {
+    /// The predicate.
+    pub predicate: PredId,
+    /// Its arguments.
+    pub args: Vec<Value>,
+    /// The address of the object that it is about.
     object: Option<i64>,
 }
 
@@ -54,6 +58,42 @@ impl Cells {
         initial: &Heap,
         steps: u64,
     ) -> Result<Sampled, Mismatch> {
+        let Some((states, outcome)) = self.states(program, initial, steps) else {
+            return Ok(Sampled::default());
+        };
+        let mut done = Sampled::default();
+        let mut before: Vec<Sample> = Vec::new();
+        for pair in states.windows(2) {
+            let after = self.samples(&program.symbols, &pair[1]);
+            for sample in &after {
+                self.derive(&program.symbols, &pair[0], &before, sample)?;
+                done.samples += 1;
+            }
+            before = after;
+        }
+        if let (Outcome::Failed(check), Some(state)) = (outcome, states.last()) {
+            self.fail(&program.symbols, state, &before, check)?;
+            done.samples += 1;
+        }
+        Ok(done)
+    }
+
+    /// All samples of the run from an initial heap: every solution of the clauses holds for them.
+    #[must_use]
+    pub fn observe(&self, program: &Program, initial: &Heap, steps: u64) -> Vec<Sample> {
+        let states = self.states(program, initial, steps);
+        let states = states.map_or_else(Vec::new, |(states, _)| states);
+        states.iter().skip(1).flat_map(|state| self.samples(&program.symbols, state)).collect()
+    }
+
+    /// The states at cut points, the initial one first, and how the run ends; `None` if the sites of
+    /// new objects cannot be told.
+    fn states(
+        &self,
+        program: &Program,
+        initial: &Heap,
+        steps: u64,
+    ) -> Option<(Vec<State>, Outcome)> {
         let mut states = vec![State {
             view: 0,
             heap: initial.clone(),
@@ -83,24 +123,7 @@ impl Cells {
                 states.push(State { view, heap: heap.clone(), sites, marks });
             }
         });
-        if !known {
-            return Ok(Sampled::default());
-        }
-        let mut done = Sampled::default();
-        let mut before: Vec<Sample> = Vec::new();
-        for pair in states.windows(2) {
-            let after = self.samples(&program.symbols, &pair[1]);
-            for sample in &after {
-                self.derive(&program.symbols, &pair[0], &before, sample)?;
-                done.samples += 1;
-            }
-            before = after;
-        }
-        if let (Outcome::Failed(check), Some(state)) = (run.outcome, states.last()) {
-            self.fail(&program.symbols, state, &before, check)?;
-            done.samples += 1;
-        }
-        Ok(done)
+        known.then_some((states, run.outcome))
     }
 
     /// Notes the sites of the objects that the last statement made; false if that cannot be told.
