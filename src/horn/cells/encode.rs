@@ -7,12 +7,12 @@ use super::super::expr::{Expr, Node, Var};
 use super::super::system::{Apply, Clause, Head, PredId};
 use super::Stage;
 use super::facts::Facts;
-use super::ghosts::Ghost;
+use super::ghosts::{Ghost, Rule};
 use super::paths::{Path, any};
 use super::table::Part;
 use super::value::{Atom, Union, Value, choose, is_null, same};
-use super::view::{Kind, Object, Slot, View, arguments, constant_bits};
-use super::walk::{Exit, Walk};
+use super::view::{Kind, Object, Slot, View, When, arguments, constant_bits};
+use super::walk::{Cell, Exit, Walk};
 use crate::base::{FieldId, ShapeId};
 use crate::cfg::Vertex;
 use crate::term::BinaryOp;
@@ -66,22 +66,17 @@ impl<'a> Encoder<'_, '_, 'a> {
     /// An object as it is at an exit.
     fn after(&mut self, address: &Union, shape: ShapeId, exit: &Exit, to: &View) -> Object {
         let count = self.points_to.of_shape[shape.index()].len();
-        let mut site: Option<Value> = None;
-        let mut bits = vec![site.take(); super::view::bits(count)];
-        let mut before: Vec<Option<Value>> = vec![None; self.ghosts.len()];
+        let mut bits: Vec<Option<Value>> = vec![None; super::view::bits(count)];
         for &(atom, guard) in address {
-            let (own, marks) = match atom {
+            let own = match atom {
                 Atom::Null => continue,
-                Atom::Old(object) => {
-                    let old = self.old(object);
-                    (old.site, old.ghosts)
-                }
+                Atom::Old(object) => self.old(object).site,
                 Atom::New(number) => {
                     let made = self.walk.made[number].site;
                     let of_shape = &self.points_to.of_shape[shape.index()];
-                    let index = of_shape.iter().position(|&site| site == made).unwrap_or_default();
-                    let exprs = &mut self.walk.table.exprs;
-                    (constant_bits(exprs, index, count), Default::default())
+                    let index =
+                        of_shape.iter().position(|&site| site == made).unwrap_or_default();
+                    constant_bits(&mut self.walk.table.exprs, index, count)
                 }
             };
             let exprs = &mut self.walk.table.exprs;
@@ -91,26 +86,19 @@ impl<'a> Encoder<'_, '_, 'a> {
                     bit.take().map_or(own.clone(), |other| choose(exprs, guard, &own, &other)),
                 );
             }
-            let bottom = exprs.bool(false);
-            for (number, ghost) in before.iter_mut().enumerate() {
-                let own = Value::Scalar(marks.get(&number).copied().unwrap_or(bottom));
-                *ghost = Some(
-                    ghost.take().map_or(own.clone(), |other| choose(exprs, guard, &own, &other)),
-                );
-            }
         }
         let bottom = self.walk.table.exprs.bool(false);
         let value = |value: Option<Value>| value.map_or(bottom, |value| value.scalar());
         let site = bits.into_iter().map(value).collect();
         let mut ghosts = std::collections::BTreeMap::new();
         for &number in &to.ghosts[shape.index()] {
-            let old = value(before[number].take());
+            let old = self.walk.read(exit.path, Cell::Ghost(number), address).scalar();
             let new = self.ghost(number, old, address, exit, to.vertex);
             ghosts.insert(number, new);
         }
         let fields = to.fields[shape.index()].iter();
         let fields =
-            fields.map(|&field| (field, self.walk.read(exit.path, field, address))).collect();
+            fields.map(|&field| (field, self.walk.read(exit.path, Cell::Field(field), address))).collect();
         Object { address: address.clone(), site, fields, ghosts }
     }
 
@@ -123,13 +111,15 @@ impl<'a> Encoder<'_, '_, 'a> {
         exit: &Exit,
         to: Vertex,
     ) -> Expr {
-        let ghost = &self.ghosts[number];
-        if to != ghost.head {
+        let Rule::Mark { head, cursor, inside, .. } = &self.ghosts[number].rule else {
+            return old;
+        };
+        if to != *head {
             return old;
         }
         let exprs = &mut self.walk.table.exprs;
-        let here = same(exprs, address, exit.vars[ghost.cursor.index()].union());
-        if ghost.is_inside(self.from.vertex) {
+        let here = same(exprs, address, exit.vars[cursor.index()].union());
+        if inside[self.from.vertex.index()] {
             super::paths::either(exprs, old, here)
         } else {
             here
@@ -204,7 +194,14 @@ impl<'a> Encoder<'_, '_, 'a> {
 
     fn arguments(&mut self, target: &Target<'_>, objects: &[Object]) -> Vec<Expr> {
         let void = self.walk.table.exprs.bool(false);
-        arguments(self.walk.table, target.layout, &target.exit.vars, objects, void)
+        arguments(
+            &mut self.walk,
+            When::Exit(target.exit.path),
+            target.layout,
+            &target.exit.vars,
+            objects,
+            void,
+        )
     }
 
     /// The clause of one object, or of its edge.
@@ -284,7 +281,7 @@ impl<'a> Encoder<'_, '_, 'a> {
         let mut premises = Vec::new();
         if let Some((predicate, layout)) = self.from.predicates.get(&Kind::Vars) {
             let void = self.walk.table.exprs.bool(false);
-            let args = arguments(self.walk.table, layout, &self.start, &[], void);
+            let args = arguments(&mut self.walk, When::Start, layout, &self.start, &[], void);
             premises.push(Apply { predicate: *predicate, args });
         }
         let head_args: &[Expr] = match &head {
@@ -362,19 +359,23 @@ impl<'a> Encoder<'_, '_, 'a> {
         if let Some((predicate, layout)) = from.predicates.get(&Kind::Cell(shape)) {
             let view = [self.old(object)];
             let void = self.void(&[object], known);
-            let args = arguments(self.walk.table, layout, &self.start, &view, void);
+            let args = arguments(&mut self.walk, When::Start, layout, &self.start, &view, void);
             premises.push(Apply { predicate: *predicate, args });
         }
         for &other in included {
             for (a, b) in [(object, other), (other, object)] {
-                let Part::Content(source, field) = *self.walk.table.part(b) else { continue };
-                if source != a || (a == b && other != object) {
-                    continue;
+                let along = match *self.walk.table.part(b) {
+                    Part::Content(source, field) if source == a => Some(field),
+                    _ => None,
+                };
+                if self.stage.both {
+                    self.linked(a, b, along, known, &mut premises);
                 }
+                let Some(field) = along else { continue };
                 if let Some((predicate, layout)) = from.predicates.get(&Kind::Edge(field)) {
                     let views = [self.old(a), self.old(b)];
                     let void = self.void(&[a, b], known);
-                    let args = arguments(self.walk.table, layout, &self.start, &views, void);
+                    let args = arguments(&mut self.walk, When::Start, layout, &self.start, &views, void);
                     let premise = Apply { predicate: *predicate, args };
                     if !premises.contains(&premise) {
                         premises.push(premise);
@@ -383,6 +384,43 @@ impl<'a> Encoder<'_, '_, 'a> {
             }
         }
         premises
+    }
+
+    /// What is known of the edges from one object to another, should there be any.
+    fn linked(
+        &mut self,
+        a: Var,
+        b: Var,
+        along: Option<FieldId>,
+        known: &BTreeSet<Expr>,
+        premises: &mut Vec<Apply>,
+    ) {
+        let (Some(shape), Some(target)) = (self.walk.table.shape(a), self.walk.table.shape(b))
+        else {
+            return;
+        };
+        let from = self.from;
+        for (&kind, (predicate, layout)) in &from.predicates {
+            let Kind::Edge(field) = kind else { continue };
+            if View::objects(self.walk.table.symbols, kind) != [shape, target]
+                || along == Some(field)
+            {
+                continue;
+            }
+            let content = self.walk.table.expr(Part::Content(a, field));
+            let address = self.walk.table.address(b);
+            let views = [self.old(a), self.old(b)];
+            let void = self.void(&[a, b], known);
+            let exprs = &mut self.walk.table.exprs;
+            let equal = exprs.binary(BinaryOp::Eq, content.min(address), content.max(address));
+            let differ = exprs.not(equal);
+            let void = any(exprs, [void, differ]);
+            let args = arguments(&mut self.walk, When::Start, layout, &self.start, &views, void);
+            let premise = Apply { predicate: *predicate, args };
+            if !premises.contains(&premise) {
+                premises.push(premise);
+            }
+        }
     }
 
     /// Whether one of the references is null, as far as the conditions do not tell.

@@ -32,13 +32,14 @@ use crate::cfg::{Graph, Order, Vertex};
 use crate::normal::CutId;
 use crate::syntax::Program;
 use encode::Encoder;
-use ghosts::{Ghost, marks};
+use ghosts::{Ghost, Maker};
 use live::Liveness;
 use sites::PointsTo;
 use table::{Part, Table};
 use view::{Around, Kind, Slot, View};
 use walk::Walk;
 
+pub use ghosts::GhostKind;
 pub use replay::{Sample, Sampled};
 
 /// What is said of an object together with its neighbour.
@@ -52,6 +53,17 @@ pub enum Edges {
     Full,
 }
 
+/// Which predicates see the integer fields of the objects under variables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cursors {
+    /// None.
+    None,
+    /// Those of the variables alone.
+    Vars,
+    /// Those of one object, too.
+    Objects,
+}
+
 /// A stage: which variant of the encoding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stage {
@@ -61,8 +73,12 @@ pub struct Stage {
     pub edges: Edges,
     /// References are numbers; otherwise predicates get which of them are null or equal.
     pub numbers: bool,
-    /// Each cursor of a loop marks the objects that it has been at.
-    pub marks: bool,
+    /// What is remembered of objects besides their fields.
+    pub ghosts: &'static [GhostKind],
+    /// Where the fields of the objects under variables are arguments.
+    pub cursors: Cursors,
+    /// Edges are asked about between all loaded objects, not only along loads.
+    pub both: bool,
     /// Each reference that was loaded in a region is looked at on arrival.
     pub arrival: bool,
     /// A load whose address occurs in a clause is a premise though its content is unused.
@@ -73,31 +89,36 @@ const PLAIN: Stage = Stage {
     name: "edges",
     edges: Edges::Bare,
     numbers: false,
-    marks: false,
+    ghosts: &[],
+    cursors: Cursors::None,
+    both: false,
     arrival: false,
     loads: false,
 };
 
+const FULL: Stage = Stage { edges: Edges::Full, arrival: true, loads: true, ..PLAIN };
+
 /// The stages in the order in which they are tried, by what each proved of the known programs.
 pub const STAGES: &[Stage] = &[
     PLAIN,
-    Stage { name: "marks", edges: Edges::Full, marks: true, arrival: true, loads: true, ..PLAIN },
+    Stage { name: "marks", ghosts: &[GhostKind::Mark], ..FULL },
+    Stage { name: "numbers", numbers: true, ..FULL },
+    Stage { name: "edges-loads", edges: Edges::Bare, ..FULL },
+    Stage { name: "marks-numbers", numbers: true, ghosts: &[GhostKind::Mark], ..FULL },
+    Stage { name: "ranks", ghosts: &[GhostKind::Rank], ..FULL },
+    Stage { name: "written", ghosts: &[GhostKind::Mark, GhostKind::Written], ..FULL },
+    Stage { name: "writers", ghosts: &[GhostKind::Mark, GhostKind::LastWriter], ..FULL },
+    Stage { name: "cursors", cursors: Cursors::Vars, ghosts: &[GhostKind::Mark], ..FULL },
+    Stage { name: "cursors-objects", cursors: Cursors::Objects, ..FULL },
+    Stage { name: "stamps", ghosts: &[GhostKind::Stamp], ..FULL },
+    Stage { name: "eager", ghosts: &[GhostKind::Eager], ..FULL },
+    Stage { name: "both", both: true, ghosts: &[GhostKind::Mark], ..FULL },
     Stage {
-        name: "numbers",
-        edges: Edges::Full,
-        numbers: true,
-        arrival: true,
-        loads: true,
-        ..PLAIN
-    },
-    Stage { name: "edges-loads", arrival: true, loads: true, ..PLAIN },
-    Stage {
-        name: "marks-numbers",
-        edges: Edges::Full,
-        numbers: true,
-        marks: true,
-        arrival: true,
-        loads: true,
+        name: "both-cursors-ranks",
+        both: true,
+        cursors: Cursors::Objects,
+        ghosts: &[GhostKind::Rank],
+        ..FULL
     },
 ];
 
@@ -137,21 +158,23 @@ pub fn cells(
 ) -> Cells {
     let points_to = PointsTo::of(program, graph, order);
     let liveness = Liveness::of(program, graph, order, goal);
-    let ghosts = if stage.marks {
-        marks(program, graph, order, |at, var| liveness.at(at).vars.contains(&var))
-    } else {
-        Vec::new()
-    };
+    let is_live = |at, var| liveness.at(at).vars.contains(&var);
+    let maker = Maker { program, graph, order, is_live: &is_live };
+    let ghosts = maker.ghosts(stage.ghosts);
     let around =
         Around { symbols: &program.symbols, points_to: &points_to, ghosts: &ghosts, stage };
-    let mut table = Table::new(&program.symbols, Names::default());
+    let mut table = Table::new(
+        &program.symbols,
+        Names::default(),
+        ghosts.iter().map(|ghost| (ghost.name.clone(), ghost.sort)).collect(),
+    );
     let (views, predicates) = declare(&around, &mut table, graph, order, &liveness, names);
     let title = |v: Vertex| names[v.index()].clone();
     let mut clauses = Vec::new();
     let mut regions = Vec::new();
     for from in &views {
-        let mut walk = Walk::new(program, &points_to, &mut table);
-        let outcome = walk.run(from.vertex, order, &liveness.matters);
+        let mut walk = Walk::new(program, &points_to, &ghosts, from.vertex, &mut table);
+        let outcome = walk.run(order, &liveness.matters);
         let start = walk.start();
         let mut encoder = Encoder {
             stage,
@@ -234,7 +257,7 @@ fn declare(
                 let name = table.names.fresh(&name);
                 let mut params = Vec::with_capacity(layout.len());
                 for slot in &layout {
-                    let (mut name, sort) = (slot.name(symbols), slot.sort(symbols));
+                    let (mut name, sort) = (slot.name(symbols, around.ghosts), slot.sort(symbols, around.ghosts));
                     // A variable of the program may be called like an object.
                     while params.contains(&table.var(Part::Parameter(name.clone(), sort))) {
                         name.push('_');

@@ -2,22 +2,23 @@
 //! through every object and edge that live variables reach (a *sample*), must be derived from the
 //! samples of the cut point before by an instance of a clause, and so must a failure.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
 
-use super::super::expr::{Expr, Node, Var};
+use super::super::expr::{self, Expr, Node, Var};
 use super::super::replay::{Mismatch, Value, evaluate, scalar};
 use super::super::system::{Apply, Clause, Head, PredId};
+use super::ghosts::Rule;
 use super::sites::{INITIAL, parts};
 use super::table::Part;
 use super::view::{Kind, Ref, Slot, View};
 use super::{Cells, Region};
 use crate::base::{CheckId, FieldId, ShapeId, Sort, Symbols};
 use crate::concrete::{self, Heap, Outcome, TapeCell, run_observed};
-use crate::syntax::{Op, Program};
+use crate::syntax::{Code, Op, Program, Stmt};
 
 /// What was checked.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -32,8 +33,8 @@ struct State {
     heap: Heap,
     /// The sites of new objects.
     sites: FxHashMap<i64, usize>,
-    /// For each ghost the objects that have it.
-    marks: Vec<BTreeSet<i64>>,
+    /// For each ghost the objects for which it was ever set, and to what.
+    ghosts: Vec<FxHashMap<i64, Value>>,
 }
 
 /// A state at a cut point as a predicate sees it.
@@ -94,33 +95,39 @@ impl Cells {
         initial: &Heap,
         steps: u64,
     ) -> Option<(Vec<State>, Outcome)> {
+        let mut ghosts: Vec<FxHashMap<i64, Value>> = vec![FxHashMap::default(); self.ghosts.len()];
         let mut states = vec![State {
             view: 0,
             heap: initial.clone(),
             sites: FxHashMap::default(),
-            marks: vec![BTreeSet::new(); self.ghosts.len()],
+            ghosts: ghosts.clone(),
         }];
         let mut sites = FxHashMap::default();
-        let mut marks = vec![BTreeSet::new(); self.ghosts.len()];
-        let mut last = (0, initial.clone());
+        let mut last: Option<(usize, Heap)> = None;
         let mut at = self.views[0].vertex;
         let mut known = true;
         let run = run_observed(program, initial, steps, |position, heap| {
-            known &= self.made(program, &last, heap, &mut sites);
-            last = (position, heap.clone());
+            if let Some(last) = &last {
+                known &= self.made(program, last, heap, &mut sites)
+                    && self.remember(program, last, heap, &mut ghosts);
+            }
+            last = Some((position, heap.clone()));
             let vertex = crate::cfg::Vertex::of_instr(position);
             if let Some(view) = self.views.iter().position(|view| view.vertex == vertex) {
-                for (ghost, set) in self.ghosts.iter().zip(&mut marks) {
-                    if ghost.head == vertex {
-                        if !ghost.is_inside(at) {
-                            set.clear();
+                for (ghost, values) in self.ghosts.iter().zip(&mut ghosts) {
+                    if let Rule::Mark { head, cursor, inside, .. } = &ghost.rule
+                        && *head == vertex
+                    {
+                        if !inside[at.index()] {
+                            values.clear();
                         }
-                        set.extend(address(heap.var(ghost.cursor)));
+                        let met = address(heap.var(*cursor));
+                        values.extend(met.map(|address| (address, Value::Bool(true))));
                     }
                 }
                 at = vertex;
-                let (sites, marks) = (sites.clone(), marks.clone());
-                states.push(State { view, heap: heap.clone(), sites, marks });
+                let (sites, ghosts) = (sites.clone(), ghosts.clone());
+                states.push(State { view, heap: heap.clone(), sites, ghosts });
             }
         });
         known.then_some((states, run.outcome))
@@ -149,6 +156,81 @@ impl Cells {
         }
         sites.extend((from + 1..=to).zip(found.iter().copied()));
         to - from == i64::try_from(found.len()).unwrap_or(i64::MAX)
+    }
+
+    /// Does to the ghosts what the last statement does; false if that cannot be told.
+    fn remember(
+        &self,
+        program: &Program,
+        last: &(usize, Heap),
+        heap: &Heap,
+        ghosts: &mut [FxHashMap<i64, Value>],
+    ) -> bool {
+        let symbols = &program.symbols;
+        let &(position, ref before) = last;
+        let rank = |values: &FxHashMap<i64, Value>, field, at| {
+            let behind = match address(&heap.read(symbols, field, at)) {
+                None => BigInt::ZERO,
+                Some(next) => match values.get(&next) {
+                    Some(Value::Int(rank)) => rank.clone(),
+                    _ => BigInt::ZERO,
+                },
+            };
+            Value::Int(behind + 1)
+        };
+        let stmt = &program.code[position].stmt;
+        let new = parts(stmt).into_iter().flat_map(|code| &code.0).filter_map(|op| match op {
+            Op::New { shape, .. } => Some(*shape),
+            _ => None,
+        });
+        // All of them are made in this order; else their sites would not be known either.
+        let first = before.clock(symbols) + 1;
+        for (at, shape) in (first..=heap.clock(symbols)).zip(new) {
+            for (ghost, values) in self.ghosts.iter().zip(&mut *ghosts) {
+                match &ghost.rule {
+                    Rule::Rank(field) if ghost.shape == shape => {
+                        values.insert(at, rank(values, *field, at));
+                    }
+                    Rule::Stamp(var) if ghost.shape == shape => {
+                        values.insert(at, scalar(before.var(*var)));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        match stmt {
+            Stmt::Assign { var, .. } => {
+                for (ghost, values) in self.ghosts.iter().zip(ghosts) {
+                    if ghost.assigned(position, *var) {
+                        let met = address(heap.var(*var));
+                        values.extend(met.map(|address| (address, Value::Bool(true))));
+                    }
+                }
+                true
+            }
+            Stmt::Store { target, field, .. } => {
+                let Some(at) = follow(symbols, target, before) else { return false };
+                for (ghost, values) in self.ghosts.iter().zip(ghosts) {
+                    if let Some(set) = ghost.written(position) {
+                        values.insert(at, Value::Bool(set));
+                    }
+                    if matches!(ghost.rule, Rule::Rank(own) if own == *field) {
+                        values.insert(at, rank(values, *field, at));
+                    }
+                }
+                true
+            }
+            _ => true,
+        }
+    }
+
+    /// A ghost of an object.
+    fn ghost(&self, state: &State, ghost: usize, address: i64) -> Value {
+        let default = match self.ghosts[ghost].sort {
+            expr::Sort::Bool => Value::Bool(false),
+            _ => Value::Int(BigInt::ZERO),
+        };
+        state.ghosts[ghost].get(&address).cloned().unwrap_or(default)
     }
 
     /// All samples of a state.
@@ -217,9 +299,15 @@ impl Cells {
                 Value::Bool(self.site(state, shape, objects[object]) >> bit & 1 == 1)
             }
             Slot::Field(object, field) => scalar(&state.heap.read(symbols, field, objects[object])),
-            Slot::Ghost(object, ghost) => {
-                Value::Bool(state.marks[ghost].contains(&objects[object]))
-            }
+            Slot::Ghost(object, ghost) => self.ghost(state, ghost, objects[object]),
+            Slot::Under(var, field) => match address(state.heap.var(var)) {
+                Some(address) => scalar(&state.heap.read(symbols, field, address)),
+                None => Value::Int(BigInt::ZERO),
+            },
+            Slot::GhostUnder(var, ghost) => match address(state.heap.var(var)) {
+                Some(address) => self.ghost(state, ghost, address),
+                None => Value::Int(BigInt::ZERO),
+            },
             Slot::Number(of) => Value::Int(BigInt::from(reference(of))),
             Slot::IsNull(of) => Value::Bool(reference(of) == 0),
             Slot::Same(a, b) => Value::Bool(reference(a) == reference(b)),
@@ -380,7 +468,7 @@ impl<'a> Valuation<'a> {
             }
             Part::Ghost(object, ghost) => {
                 let address = self.address(object);
-                Value::Bool(self.state.marks[ghost].contains(&address))
+                cells.ghost(self.state, ghost, address)
             }
             Part::Input(..) => {
                 let inputs = self.region.inputs.iter();
@@ -415,6 +503,19 @@ impl<'a> Valuation<'a> {
             _ => unreachable!("an object has an address"),
         }
     }
+}
+
+/// The object that a chain of loads from a variable leads to; `None` if it is no such chain.
+fn follow(symbols: &Symbols, chain: &Code, heap: &Heap) -> Option<i64> {
+    let mut at = None;
+    for op in &chain.0 {
+        at = match op {
+            Op::Var(var) => address(heap.var(*var)),
+            Op::Load { field, .. } => address(&heap.read(symbols, *field, at?)),
+            _ => return None,
+        };
+    }
+    at
 }
 
 fn address(value: &concrete::Value) -> Option<i64> {

@@ -18,7 +18,7 @@ pub(super) enum Part {
     Content(Var, FieldId),
     /// A bit of the number of that object's site.
     Site(Var, usize),
-    /// A ghost of that object.
+    /// A ghost of that object, by its number.
     Ghost(Var, usize),
     /// What the `havoc` at this position of the code reads.
     Input(usize, VarId),
@@ -35,17 +35,24 @@ pub(super) struct Table<'a> {
     pub(super) vars: Vec<Variable>,
     pub(super) parts: Vec<Part>,
     pub(super) names: Names,
+    /// Name and sort of each ghost.
+    pub(super) ghosts: Vec<(String, Sort)>,
     index: FxHashMap<Part, Var>,
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(symbols: &'a Symbols, names: Names) -> Self {
+    pub(super) fn new(
+        symbols: &'a Symbols,
+        names: Names,
+        ghosts: Vec<(String, Sort)>,
+    ) -> Self {
         Self {
             symbols,
             exprs: Exprs::default(),
             vars: Vec::new(),
             parts: Vec::new(),
             names,
+            ghosts,
             index: FxHashMap::default(),
         }
     }
@@ -68,7 +75,10 @@ impl<'a> Table<'a> {
                 (format!("{}_{}", name(*object), field.name), scalar(field.sort))
             }
             Part::Site(object, bit) => (format!("{}_site{bit}", name(*object)), Sort::Bool),
-            Part::Ghost(object, ghost) => (format!("{}_mark{ghost}", name(*object)), Sort::Bool),
+            Part::Ghost(object, ghost) => {
+                let (ghost, sort) = &self.ghosts[*ghost];
+                (format!("{}_{ghost}", name(*object)), *sort)
+            }
             Part::Input(_, var) => {
                 (format!("{}_in", self.symbols[*var].name), scalar(self.symbols[*var].sort))
             }

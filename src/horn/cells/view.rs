@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use super::super::expr::{Expr, Exprs, Sort};
 use super::super::system::PredId;
-use super::Stage;
+use super::{Cursors, Stage};
 use super::ghosts::Ghost;
 use super::live::Live;
 use super::sites::{PointsTo, Sites};
 use super::table::{Part, Table, scalar};
+use super::paths::Path;
+use super::walk::{Cell, Walk};
 use super::value::{Atom, Union, Value, is_null, same};
 use crate::base::{self, FieldId, ShapeId, VarId};
 use crate::cfg::Vertex;
@@ -42,6 +44,9 @@ pub(super) enum Slot {
     /// A field that is no reference.
     Field(usize, FieldId),
     Ghost(usize, usize),
+    /// A field, or a ghost, of the object under a variable; 0 or false if that is null.
+    Under(VarId, FieldId),
+    GhostUnder(VarId, usize),
     /// The reference as a number.
     Number(Ref),
     IsNull(Ref),
@@ -187,6 +192,14 @@ impl View {
             slots
                 .extend(self.ghosts[shape.index()].iter().map(|&ghost| Slot::Ghost(object, ghost)));
         }
+        let under = match around.stage.cursors {
+            Cursors::None => false,
+            Cursors::Vars => kind == Kind::Vars,
+            Cursors::Objects => !matches!(kind, Kind::Edge(_)),
+        };
+        if under {
+            self.under(around, &mut slots);
+        }
         if around.stage.numbers {
             slots.extend(refs.iter().map(|entry| Slot::Number(entry.0)));
         } else {
@@ -196,6 +209,25 @@ impl View {
             slots.push(Slot::Void);
         }
         slots
+    }
+}
+
+impl View {
+    /// The fields and ghosts of the objects under variables that are no references.
+    fn under(&self, around: &Around<'_>, slots: &mut Vec<Slot>) {
+        let symbols = around.symbols;
+        for &var in &self.vars {
+            let base::Sort::Ref(shape) = symbols[var].sort else { continue };
+            if !self.sees(shape) || around.points_to.var(self.vertex, var).objects().is_empty() {
+                continue;
+            }
+            let fields = self.fields[shape.index()].iter();
+            let fields = fields.filter(|&&field| symbols[field].sort == base::Sort::Int);
+            slots.extend(fields.map(|&field| Slot::Under(var, field)));
+            let ghosts = self.ghosts[shape.index()].iter();
+            let ghosts = ghosts.filter(|&&ghost| around.ghosts[ghost].sort == Sort::Int);
+            slots.extend(ghosts.map(|&ghost| Slot::GhostUnder(var, ghost)));
+        }
     }
 }
 
@@ -260,22 +292,27 @@ fn reachable(
 
 impl Slot {
     /// Its sort.
-    pub(super) fn sort(self, symbols: &base::Symbols) -> Sort {
+    pub(super) fn sort(self, symbols: &base::Symbols, ghosts: &[Ghost]) -> Sort {
         match self {
             Self::Var(var) => scalar(symbols[var].sort),
-            Self::Field(_, field) => scalar(symbols[field].sort),
+            Self::Field(_, field) | Self::Under(_, field) => scalar(symbols[field].sort),
+            Self::Ghost(_, ghost) | Self::GhostUnder(_, ghost) => ghosts[ghost].sort,
             Self::Number(_) => Sort::Int,
             _ => Sort::Bool,
         }
     }
 
     /// What it is, for people.
-    pub(super) fn name(self, symbols: &base::Symbols) -> String {
+    pub(super) fn name(self, symbols: &base::Symbols, ghosts: &[Ghost]) -> String {
         match self {
             Self::Var(var) => symbols[var].name.clone(),
+            Self::Under(var, field) => format!("{}_{}", symbols[var].name, symbols[field].name),
+            Self::GhostUnder(var, ghost) => {
+                format!("{}_{}", symbols[var].name, ghosts[ghost].name)
+            }
             Self::Site(object, bit) => format!("{}_site{bit}", OBJECTS[object]),
             Self::Field(object, field) => format!("{}_{}", OBJECTS[object], symbols[field].name),
-            Self::Ghost(object, ghost) => format!("{}_mark{ghost}", OBJECTS[object]),
+            Self::Ghost(object, ghost) => format!("{}_{}", OBJECTS[object], ghosts[ghost].name),
             Self::Number(of) => of.name(symbols),
             Self::IsNull(of) => format!("{}_is_null", of.name(symbols)),
             Self::Same(a, b) => format!("{}_is_{}", a.name(symbols), b.name(symbols)),
@@ -305,9 +342,19 @@ impl Ref {
     }
 }
 
+/// When the cells of objects are looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum When {
+    /// Where the region starts.
+    Start,
+    /// At an exit with this path.
+    Exit(Path),
+}
+
 /// The arguments of a predicate for these variables and objects.
 pub(super) fn arguments(
-    table: &mut Table<'_>,
+    walk: &mut Walk<'_, '_>,
+    when: When,
     layout: &[Slot],
     vars: &[Value],
     objects: &[Object],
@@ -315,7 +362,27 @@ pub(super) fn arguments(
 ) -> Vec<Expr> {
     let mut args = Vec::with_capacity(layout.len());
     for &slot in layout {
+        if let Slot::Under(var, _) | Slot::GhostUnder(var, _) = slot {
+            let cell = match slot {
+                Slot::Under(_, field) => Cell::Field(field),
+                Slot::GhostUnder(_, ghost) => Cell::Ghost(ghost),
+                _ => unreachable!("one of the two"),
+            };
+            let union = vars[var.index()].union();
+            let value = match when {
+                When::Start => walk.at_start(cell, union),
+                When::Exit(path) => walk.read(path, cell, union),
+            };
+            let exprs = &mut walk.table.exprs;
+            let null = is_null(exprs, union);
+            let value = value.scalar();
+            let zero = exprs.int(0);
+            args.push(exprs.ite(null, zero, value));
+            continue;
+        }
+        let table = &mut *walk.table;
         args.push(match slot {
+            Slot::Under(..) | Slot::GhostUnder(..) => unreachable!("done above"),
             Slot::Var(var) => vars[var.index()].scalar(),
             Slot::Site(object, bit) => objects[object].site[bit],
             Slot::Field(object, field) => objects[object].fields[&field].scalar(),

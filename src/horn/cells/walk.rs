@@ -6,7 +6,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::expr::{Expr, Exprs, Node, Var};
+use super::super::expr::{self, Expr, Exprs, Node, Var};
+use super::ghosts::{Ghost, Rule};
 use super::paths::{Path, Paths};
 use super::sites::PointsTo;
 use super::table::{Part, Table};
@@ -15,6 +16,13 @@ use crate::base::{CheckId, FieldId, ShapeId, Sort, VarId};
 use crate::cfg::{Order, Vertex};
 use crate::syntax::{BinOp, Code, Op, Program, Stmt};
 use crate::term::BinaryOp;
+
+/// What a write of the region may go to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Cell {
+    Field(FieldId),
+    Ghost(usize),
+}
 
 /// A write of the region.
 #[derive(Clone, Debug)]
@@ -62,9 +70,12 @@ struct Context {
 pub(super) struct Walk<'t, 'a> {
     program: &'a Program,
     points_to: &'t PointsTo,
+    ghosts: &'t [Ghost],
+    /// Where the region starts.
+    from: Vertex,
     pub(super) table: &'t mut Table<'a>,
     pub(super) paths: Paths,
-    writes: BTreeMap<FieldId, Vec<Write>>,
+    writes: BTreeMap<Cell, Vec<Write>>,
     pub(super) made: Vec<Made>,
     /// The addresses of the objects of the state whose contents are looked at.
     pub(super) loaded: BTreeSet<Var>,
@@ -83,6 +94,8 @@ impl<'t, 'a> Walk<'t, 'a> {
     pub(super) fn new(
         program: &'a Program,
         points_to: &'t PointsTo,
+        ghosts: &'t [Ghost],
+        from: Vertex,
         table: &'t mut Table<'a>,
     ) -> Self {
         let paths = Paths::new(&mut table.exprs);
@@ -90,6 +103,8 @@ impl<'t, 'a> Walk<'t, 'a> {
         Self {
             program,
             points_to,
+            ghosts,
+            from,
             table,
             paths,
             writes: BTreeMap::new(),
@@ -131,7 +146,8 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     /// Executes the region that starts at a vertex.
-    pub(super) fn run(&mut self, from: Vertex, order: &Order, matters: &[bool]) -> Outcome {
+    pub(super) fn run(&mut self, order: &Order, matters: &[bool]) -> Outcome {
+        let from = self.from;
         let mut waiting: BTreeMap<u32, Vec<(Path, Vec<Value>)>> = BTreeMap::new();
         let mut leaving: BTreeMap<Vertex, Vec<(Path, Vec<Value>)>> = BTreeMap::new();
         let time = |v: Vertex| order.time(v).expect("only what is reachable is executed");
@@ -196,6 +212,7 @@ impl<'t, 'a> Walk<'t, 'a> {
         match &program.code[position].stmt {
             Stmt::Assign { var, value } => {
                 let value = self.evaluate(value);
+                self.assigned(*var, &value);
                 self.vars[var.index()] = value;
             }
             Stmt::Store { value, target, field, check } => {
@@ -206,7 +223,8 @@ impl<'t, 'a> Walk<'t, 'a> {
                 self.check(*check, null);
                 if let Some(path) = self.path {
                     let target = target.union().clone();
-                    self.writes.entry(*field).or_default().push(Write { path, target, value });
+                    self.stored(path, *field, &target, &value);
+                    self.write(path, Cell::Field(*field), target, value);
                 }
             }
             Stmt::Goto { branches } => {
@@ -338,7 +356,7 @@ impl<'t, 'a> Walk<'t, 'a> {
                 let null = is_null(self.exprs(), base.union());
                 self.check(*check, null);
                 let path = self.path.unwrap_or(Paths::root());
-                self.read(path, *field, base.union())
+                self.read(path, Cell::Field(*field), base.union())
             }
             Op::Neg => {
                 let a = pop(stack).scalar();
@@ -384,18 +402,77 @@ impl<'t, 'a> Walk<'t, 'a> {
         self.vars[counter] = self.next(clock);
         for (&field, value) in fields.iter().zip(values) {
             let target = atom.union().clone();
-            self.writes.entry(field).or_default().push(Write { path, target, value });
+            self.linked(path, field, &target, &value);
+            self.write(path, Cell::Field(field), target, value);
+        }
+        for (number, ghost) in self.ghosts.iter().enumerate() {
+            if let (true, Rule::Stamp(var)) = (ghost.shape == shape, &ghost.rule) {
+                let value = self.vars[var.index()].clone();
+                self.write(path, Cell::Ghost(number), atom.union().clone(), value);
+            }
         }
         atom
     }
 
-    /// What a field holds before the region, or behind null.
-    fn base(&mut self, field: FieldId, atom: Atom) -> Value {
-        let sort = self.table.symbols[field].sort;
-        match atom {
-            Atom::Old(object) => {
+    fn write(&mut self, path: Path, cell: Cell, target: Union, value: Value) {
+        self.writes.entry(cell).or_default().push(Write { path, target, value });
+    }
+
+    /// What an assignment does to ghosts.
+    fn assigned(&mut self, var: VarId, value: &Value) {
+        let Some(path) = self.path else { return };
+        for (number, ghost) in self.ghosts.iter().enumerate() {
+            if ghost.assigned(self.position, var) {
+                let top = Value::Scalar(self.exprs().bool(true));
+                self.write(path, Cell::Ghost(number), value.union().clone(), top);
+            }
+        }
+    }
+
+    /// What a write to a field of an existing object does to ghosts.
+    fn stored(&mut self, path: Path, field: FieldId, target: &Union, value: &Value) {
+        for (number, ghost) in self.ghosts.iter().enumerate() {
+            if let Some(set) = ghost.written(self.position) {
+                let set = Value::Scalar(self.exprs().bool(set));
+                self.write(path, Cell::Ghost(number), target.clone(), set);
+            }
+        }
+        self.linked(path, field, target, value);
+    }
+
+    /// What a field's new value does to ghosts.
+    fn linked(&mut self, path: Path, field: FieldId, target: &Union, value: &Value) {
+        for (number, ghost) in self.ghosts.iter().enumerate() {
+            if matches!(ghost.rule, Rule::Rank(own) if own == field) {
+                let behind = self.read(path, Cell::Ghost(number), value.union()).scalar();
+                let next = self.next(behind).scalar();
+                let exprs = self.exprs();
+                let null = is_null(exprs, value.union());
+                let one = exprs.int(1);
+                let rank = Value::Scalar(exprs.ite(null, one, next));
+                self.write(path, Cell::Ghost(number), target.clone(), rank);
+            }
+        }
+    }
+
+    /// What a cell holds before the region, or behind null.
+    fn base(&mut self, cell: Cell, atom: Atom) -> Value {
+        let sort = match cell {
+            Cell::Field(field) => self.table.symbols[field].sort,
+            Cell::Ghost(number) if self.ghosts[number].sort == expr::Sort::Bool => Sort::Bool,
+            Cell::Ghost(_) => Sort::Int,
+        };
+        let part = match (atom, cell) {
+            (Atom::Old(object), Cell::Field(field)) => Some(Part::Content(object, field)),
+            (Atom::Old(object), Cell::Ghost(number)) if self.ghosts[number].is_live(self.from) => {
+                Some(Part::Ghost(object, number))
+            }
+            _ => None,
+        };
+        match (atom, part) {
+            (Atom::Old(object), Some(part)) => {
                 self.loaded.insert(object);
-                self.old(Part::Content(object, field), sort)
+                self.old(part, sort)
             }
             _ => match sort {
                 Sort::Int => Value::Scalar(self.exprs().int(0)),
@@ -405,28 +482,41 @@ impl<'t, 'a> Walk<'t, 'a> {
         }
     }
 
-    /// The field of a reference as it is at a path, by all writes so far.
-    pub(super) fn read(&mut self, path: Path, field: FieldId, address: &Union) -> Value {
+    /// The cell of a reference as it is where the region starts.
+    pub(super) fn at_start(&mut self, cell: Cell, address: &Union) -> Value {
         let mut found: Option<Value> = None;
         for &(atom, guard) in address {
-            if atom == Atom::Null && address.len() > 1 {
-                continue;
-            }
-            let value = self.read_atom(path, field, atom);
+            let value = self.base(cell, atom);
             found = Some(match found {
                 Some(other) => choose(&mut self.table.exprs, guard, &value, &other),
                 None => value,
             });
         }
-        found.unwrap_or_else(|| self.base(field, Atom::Null))
+        found.unwrap_or_else(|| self.base(cell, Atom::Null))
     }
 
-    fn read_atom(&mut self, path: Path, field: FieldId, atom: Atom) -> Value {
-        let mut value = self.base(field, atom);
+    /// The cell of a reference as it is at a path, by all writes so far.
+    pub(super) fn read(&mut self, path: Path, cell: Cell, address: &Union) -> Value {
+        let mut found: Option<Value> = None;
+        for &(atom, guard) in address {
+            if atom == Atom::Null && address.len() > 1 {
+                continue;
+            }
+            let value = self.read_atom(path, cell, atom);
+            found = Some(match found {
+                Some(other) => choose(&mut self.table.exprs, guard, &value, &other),
+                None => value,
+            });
+        }
+        found.unwrap_or_else(|| self.base(cell, Atom::Null))
+    }
+
+    fn read_atom(&mut self, path: Path, cell: Cell, atom: Atom) -> Value {
+        let mut value = self.base(cell, atom);
         if atom == Atom::Null {
             return value;
         }
-        let writes = std::mem::take(self.writes.entry(field).or_default());
+        let writes = std::mem::take(self.writes.entry(cell).or_default());
         let top = self.exprs().bool(true);
         let address = vec![(atom, top)];
         for write in &writes {
@@ -438,7 +528,7 @@ impl<'t, 'a> Walk<'t, 'a> {
             let hit = self.exprs().binary(BinaryOp::And, done, equal);
             value = choose(self.exprs(), hit, &write.value, &value);
         }
-        self.writes.insert(field, writes);
+        self.writes.insert(cell, writes);
         value
     }
 }
