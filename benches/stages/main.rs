@@ -76,7 +76,8 @@ fn wanted(args: impl Iterator<Item = String>) -> Result<Wanted, String> {
 /// Prints the table; how many programs were proved that should not.
 fn table(wanted: &Wanted) -> Result<usize, String> {
     let Wanted { folder, stages, only, .. } = wanted;
-    let entries = std::fs::read_dir(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
+    let entries =
+        std::fs::read_dir(folder).map_err(|why| format!("{}: {why}", folder.display()))?;
     let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
     files.retain(|file| {
         let name = file.file_name().map(|name| name.to_string_lossy().into_owned());
@@ -90,7 +91,8 @@ fn table(wanted: &Wanted) -> Result<usize, String> {
     let mut proved: BTreeMap<usize, usize> = BTreeMap::new();
     let (mut any, mut wrong, mut most) = (0, 0, (0, Duration::ZERO));
     for file in &files {
-        let text = std::fs::read_to_string(file).map_err(|why| format!("{}: {why}", file.display()))?;
+        let text =
+            std::fs::read_to_string(file).map_err(|why| format!("{}: {why}", file.display()))?;
         let is_safe = !text.contains("// expect: UNSAFE");
         let mut cells = Vec::new();
         let mut some = false;

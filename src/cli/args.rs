@@ -47,6 +47,9 @@ pub struct Translate {
     /// For typed: the language of the checker
     #[arg(long, default_value = "haskell")]
     pub language: Language,
+    /// For smt2: clauses over a few arbitrary objects at a time, at this stage of that encoding
+    #[arg(long = "stage", value_name = "NAME", value_parser = cell_stages())]
+    pub cells: Option<String>,
     /// For ocaml: the integers of the target
     #[arg(long, default_value = "arbitrary")]
     pub ints: Ints,
@@ -156,6 +159,17 @@ fn stage_names() -> PossibleValuesParser {
     PossibleValuesParser::new(unheap::compare::STAGES.iter().map(|stage| stage.name))
 }
 
+/// The names of the stages of the cell encoding.
+fn cell_stages() -> PossibleValuesParser {
+    PossibleValuesParser::new(unheap::horn::cells::STAGES.iter().map(|stage| stage.name))
+}
+
+/// The names of the kinds of ghosts, and a word for no ghost.
+fn ghost_kinds() -> PossibleValuesParser {
+    let kinds = unheap::horn::cells::GhostKind::ALL.iter().map(|kind| kind.name());
+    PossibleValuesParser::new(kinds.chain(["none"]))
+}
+
 /// `unheap verify`
 #[derive(Args, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
@@ -164,8 +178,15 @@ pub struct Verify {
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// How the clauses are made
-    #[arg(long, default_value = "arrays")]
+    #[arg(long, default_value = "auto")]
     pub encoding: Encoding,
+    /// For the encoding with cells: only this stage
+    #[arg(long, value_name = "NAME", value_parser = cell_stages())]
+    pub stage: Option<String>,
+    /// For the encoding with cells: what is remembered of objects besides their fields, whatever
+    /// the stage says
+    #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = ghost_kinds())]
+    pub ghost: Option<Vec<String>>,
     /// The Horn solvers that are asked
     #[arg(long, default_value = "z3")]
     pub solver: Solver,
@@ -189,11 +210,11 @@ pub struct Verify {
 /// The encodings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Encoding {
-    /// Arrays for a short time, then cells, then arrays again (experimental)
+    /// Arrays for a short time, then the stages of cells, then arrays again
     Auto,
     /// Exact, an array for each field
     Arrays,
-    /// Facts about all objects: a few arbitrary objects at a time (experimental)
+    /// Facts about all objects: a few arbitrary objects at a time
     Cells,
 }
 

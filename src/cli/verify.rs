@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use unheap::emit;
 use unheap::func;
+use unheap::horn::cells::{GhostKind, Ghosts, STAGES, Stage, TRIED};
 use unheap::pipeline::Pipeline;
 use unheap::solve::{self, SolverKind};
 use unheap::verify::{self as verifier, Options, Overall, Report, Subject, Verdict};
@@ -43,7 +44,24 @@ fn options(command: &Verify) -> Options {
         Encoding::Cells => verifier::Encoding::Cells,
     };
     let timeout = Duration::from_secs_f64(command.timeout);
-    Options { timeout, solvers, encoding, ..Options::default() }
+    Options { timeout, solvers, encoding, stages: stages(command), ..Options::default() }
+}
+
+/// The stages that are asked for, with the ghosts that are.
+fn stages(command: &Verify) -> Vec<Stage> {
+    let mut stages: Vec<Stage> = match &command.stage {
+        Some(name) => STAGES.iter().filter(|stage| stage.name == *name).copied().collect(),
+        None => STAGES[..TRIED].to_vec(),
+    };
+    if let Some(names) = &command.ghost {
+        let kinds = GhostKind::ALL.into_iter();
+        let kinds: Vec<GhostKind> =
+            kinds.filter(|kind| names.iter().any(|name| name == kind.name())).collect();
+        for stage in &mut stages {
+            stage.ghosts = Ghosts::of(&kinds);
+        }
+    }
+    stages
 }
 
 fn verify_file(command: &Verify, options: &Options, file: &Path) -> Result<u8, Stopped> {

@@ -14,7 +14,11 @@ pub fn smt2(system: &System) -> String {
     let mut commands = vec![
         comment(&[
             "The program as constrained Horn clauses.",
-            "sat: no check can fail; unsat: some check fails in some run.",
+            if system.is_exact() {
+                "sat: no check can fail; unsat: some check fails in some run."
+            } else {
+                "sat: no check can fail; unsat says nothing, for the clauses over-approximate."
+            },
             "Addresses: null is 0, initial objects are negative, new ones 1, 2, ...",
         ]),
         Command::SetLogic("HORN".to_owned()),

@@ -120,6 +120,12 @@ impl System {
         found.map(PredId::new)
     }
 
+    /// Whether the clauses derive a failure only if a run fails; the cell encoding derives more.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        !self.vars.iter().any(|var| matches!(var.origin, Origin::Part(_)))
+    }
+
     /// The checks that some clause lets fail, each once, in order. The others cannot fail.
     #[must_use]
     pub fn checks(&self) -> Vec<CheckId> {

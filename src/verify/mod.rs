@@ -27,7 +27,7 @@ use std::time::{Duration, Instant};
 
 use crate::base::{CheckId, Source};
 use crate::concrete::Heap;
-use crate::horn::cells::Stage;
+use crate::horn::cells::{STAGES, Stage, TRIED};
 use crate::normal::Trees;
 use crate::solve::{Cancel, Missing, Solver, SolverKind};
 use crate::syntax::Program;
@@ -46,11 +46,11 @@ use search::{Budget, Search};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Encoding {
     /// Arrays for a short time, then cells, then arrays.
+    #[default]
     Auto,
     /// Exact, an array for each field.
-    #[default]
     Arrays,
-    /// Over-approximating, a few arbitrary objects at a time. Experimental.
+    /// Over-approximating, a few arbitrary objects at a time.
     Cells,
 }
 
@@ -63,6 +63,8 @@ pub struct Options {
     pub solvers: Vec<SolverKind>,
     /// How the clauses are made.
     pub encoding: Encoding,
+    /// The stages of the cell encoding, in the order in which they are tried.
+    pub stages: Vec<Stage>,
     /// The memory of each solver process, in MiB.
     pub memory_mib: u64,
 }
@@ -72,7 +74,8 @@ impl Default for Options {
         Self {
             timeout: Duration::from_secs(10),
             solvers: vec![SolverKind::Z3],
-            encoding: Encoding::Arrays,
+            encoding: Encoding::Auto,
+            stages: STAGES[..TRIED].to_vec(),
             memory_mib: 2048,
         }
     }
@@ -144,7 +147,8 @@ pub fn attempt(
     Prover::new(subject, options, (start, start + time), &cancel, None).attempt(stage, time)
 }
 
-/// Asks Horn solvers, and searches on until they have answered.
+/// Asks Horn solvers; for a third of the time the search goes on beside them, and after them where
+/// they say that there is something to be found.
 fn prove_and_search(
     prover: &Prover<'_>,
     search: &mut Search<'_>,
@@ -164,15 +168,29 @@ fn prove_and_search(
             }
             proofs
         });
-        let budget = Budget { turns: u64::MAX, deadline, cancel: proved };
-        search.run(open, &budget, |check, heap, open| {
-            found.failure(check, heap, Engine::BoundedSearch, open);
-            *shared.lock().unwrap_or_else(PoisonError::into_inner) = open.clone();
-        });
+        let pause = Instant::now() + deadline.saturating_duration_since(Instant::now()) / 3;
+        let mut search_until = |deadline, open: &mut BTreeSet<CheckId>, cancel: &Cancel| {
+            let budget = Budget { turns: u64::MAX, deadline, cancel };
+            search.run(open, &budget, |check, heap, open| {
+                found.failure(check, heap, Engine::BoundedSearch, open);
+                *shared.lock().unwrap_or_else(PoisonError::into_inner) = open.clone();
+            });
+        };
+        search_until(pause, open, proved);
         if open.is_empty() {
             cancel.cancel();
         }
-        proofs.join().unwrap_or_default()
+        let proofs = proofs.join().unwrap_or_default();
+        // Where the exact clauses derive a failure there is one to be found.
+        let fails = |check: &CheckId| {
+            proofs
+                .get(check)
+                .is_some_and(|proof| matches!(proof.verdict, Verdict::Unknown(Unknown::NoWitness)))
+        };
+        if open.iter().any(fails) {
+            search_until(deadline, open, cancel);
+        }
+        proofs
     })
 }
 

@@ -13,7 +13,7 @@ use super::{Encoding, Options, Subject, solvers};
 use crate::base::CheckId;
 use crate::cfg::{Graph, Order};
 use crate::emit::smt2;
-use crate::horn::cells::{Cells, STAGES, Stage, cells};
+use crate::horn::cells::{Cells, Stage, cells};
 use crate::horn::{Goal, System, arrays};
 use crate::solve::{
     self, Cancel, ClauseAnswer, Limits, Missing, Model, Reason, Solved, Solver, SolverKind,
@@ -52,8 +52,10 @@ const SHORTEST: Duration = Duration::from_millis(30);
 const MOST_TOGETHER: usize = 200_000;
 /// How long the exact encoding is asked first: what it can decide it mostly decides soon.
 const EXACT_FIRST: Duration = Duration::from_millis(1_500);
-/// How often the stages of the cell encoding are gone through.
-const ROUNDS: usize = 2;
+/// One stage of the cell encoding is first asked for so small a part of the time…
+const SLICES: u32 = 20;
+/// … and not longer than this.
+const LONGEST_SLICE: Duration = Duration::from_secs(3);
 /// How long the check of a certificate may take beyond the deadline.
 const GRACE: Duration = Duration::from_millis(1_200);
 
@@ -61,6 +63,7 @@ const GRACE: Duration = Duration::from_millis(1_200);
 pub(super) struct Prover<'a> {
     subject: Subject<'a>,
     encoding: Encoding,
+    stages: Vec<Stage>,
     memory_mib: u64,
     start: Instant,
     deadline: Instant,
@@ -87,7 +90,8 @@ impl<'a> Prover<'a> {
             }),
         };
         let Options { memory_mib, encoding, .. } = *options;
-        Self { subject, encoding, memory_mib, start, deadline, cancel, solvers: found }
+        let stages = options.stages.clone();
+        Self { subject, encoding, stages, memory_mib, start, deadline, cancel, solvers: found }
     }
 
     /// Proves what it can of the open checks; others may take checks out of `open` meanwhile.
@@ -149,10 +153,11 @@ impl<'a> Prover<'a> {
         proofs
     }
 
-    /// The stages of the cell encoding on all checks that are neither proved nor refuted, in
-    /// rounds: first each stage for a short time, then those that have not answered for longer.
-    /// Whether all are proved. What the clauses derive may be the abstraction's fault, so it says
-    /// nothing.
+    /// The stages of the cell encoding on all checks that are neither proved nor refuted. First each
+    /// stage on all of them for a short time; then, if there are several, on each alone, which asks
+    /// for less; then the stages that have not answered yet for longer. What the clauses derive may
+    /// be the abstraction's fault, so it says nothing but that the stage need not be asked again.
+    /// Whether all are proved.
     fn by_cells(
         &self,
         solvers: &[Solver],
@@ -160,37 +165,74 @@ impl<'a> Prover<'a> {
         open: &Mutex<BTreeSet<CheckId>>,
         proofs: &mut Proofs,
     ) -> bool {
-        let mut waiting: Vec<&Stage> = STAGES.iter().collect();
-        for round in 1..=ROUNDS {
-            let stages = std::mem::take(&mut waiting);
-            for (at, &stage) in stages.iter().enumerate() {
-                let is_proved = |check: &CheckId| {
-                    proofs.get(check).is_some_and(|proof| matches!(proof.verdict, Verdict::Safe(_)))
-                };
-                let checks: BTreeSet<CheckId> =
-                    locked(open).into_iter().filter(|check| !is_proved(check)).collect();
-                if checks.is_empty() {
-                    return true;
+        // The exact encoding has the rest.
+        let total = if self.encoding == Encoding::Auto { self.left() * 5 / 6 } else { self.left() };
+        let end = Instant::now() + total;
+        let left = || end.saturating_duration_since(Instant::now());
+        let slice = (total / SLICES).clamp(SHORTEST, LONGEST_SLICE);
+        let mut asked = Asked::default();
+        for stage in &self.stages {
+            let checks = unproved(open, proofs);
+            if checks.is_empty() {
+                return true;
+            }
+            self.by_stage(solvers, z3, stage, &checks, slice.min(left()), &mut asked, proofs);
+        }
+        let several = unproved(open, proofs);
+        let end = Instant::now() + left() / 2;
+        for (at, &check) in several.iter().enumerate().filter(|_| several.len() > 1) {
+            let share = u32::try_from(several.len() - at).unwrap_or(u32::MAX);
+            let own_end = Instant::now() + end.saturating_duration_since(Instant::now()) / share;
+            for stage in &self.stages {
+                if !unproved(open, proofs).contains(&check) {
+                    break;
                 }
-                let share = u32::try_from(stages.len() - at).unwrap_or(u32::MAX);
-                let later = u32::try_from(ROUNDS - round).unwrap_or(0);
-                let time = self.left() / (share + later * 2);
-                if time < SHORTEST {
-                    return false;
-                }
-                let cells = self.cells(&checks, stage);
-                let (answer, engine) = self.certified(solvers, z3, &cells, time);
-                match (answer, engine) {
-                    (Ok(certificate), engine) => {
-                        self.note(proofs, &checks, &Ok(certificate), engine);
-                        return true;
-                    }
-                    (Err(Unknown::NoWitness), _) => {}
-                    _ => waiting.push(stage),
-                }
+                let time = own_end.saturating_duration_since(Instant::now()).min(slice);
+                let only = BTreeSet::from([check]);
+                self.by_stage(solvers, z3, stage, &only, time, &mut asked, proofs);
             }
         }
-        false
+        let all = unproved(open, proofs);
+        let stages = self.stages.iter();
+        let waiting: Vec<&Stage> = stages.filter(|stage| !asked.is_settled(stage, &all)).collect();
+        for (at, stage) in waiting.iter().enumerate() {
+            let checks = unproved(open, proofs);
+            if checks.is_empty() {
+                return true;
+            }
+            let share = u32::try_from(waiting.len() - at).unwrap_or(u32::MAX);
+            self.by_stage(solvers, z3, stage, &checks, left() / share, &mut asked, proofs);
+        }
+        unproved(open, proofs).is_empty()
+    }
+
+    /// One stage on some checks together, unless it was asked the same before.
+    fn by_stage(
+        &self,
+        solvers: &[Solver],
+        z3: &Solver,
+        stage: &Stage,
+        checks: &BTreeSet<CheckId>,
+        time: Duration,
+        asked: &mut Asked,
+        proofs: &mut Proofs,
+    ) {
+        if time < SHORTEST || asked.is_settled(stage, checks) {
+            return;
+        }
+        let cells = self.cells(checks, stage);
+        let script = smt2(&cells.system);
+        if asked.unsat.contains(&script) || !asked.tried.insert((script.clone(), time.as_secs())) {
+            return;
+        }
+        match self.certified(solvers, z3, &cells, &script, time) {
+            (Ok(certificate), engine) => self.note(proofs, checks, &Ok(certificate), engine),
+            (Err(Unknown::NoWitness), _) => {
+                asked.unsat.insert(script);
+                asked.settled.push((stage.name, checks.clone()));
+            }
+            (Err(why), _) => tracing::debug!(stage = stage.name, %why, "no proof"),
+        }
     }
 
     /// What a stage of the cell encoding says of all checks.
@@ -200,7 +242,8 @@ impl<'a> Prover<'a> {
         let cells = self.cells(&self.subject.program.check_ids().collect(), stage);
         let (clauses, generated) = (cells.system.clauses.len(), before.elapsed());
         let before = Instant::now();
-        let (answer, engine) = self.certified(solvers, z3, &cells, time);
+        let script = smt2(&cells.system);
+        let (answer, engine) = self.certified(solvers, z3, &cells, &script, time);
         Ok(Attempt { clauses, generated, answer, engine, solved: before.elapsed() })
     }
 
@@ -244,7 +287,7 @@ impl<'a> Prover<'a> {
         proofs: &mut Proofs,
     ) {
         for (at, &check) in checks.iter().enumerate() {
-            let still_open = locked(open);
+            let still_open = unproved(open, proofs);
             if !still_open.contains(&check) {
                 continue;
             }
@@ -295,9 +338,10 @@ impl<'a> Prover<'a> {
         solvers: &[Solver],
         z3: &Solver,
         cells: &Cells,
+        script: &str,
         time: Duration,
     ) -> (Result<Arc<Certificate>, Unknown>, Engine) {
-        self.checked(solvers, z3, &cells.system, time, &|| {
+        self.checked(solvers, z3, &cells.system, script, time, &|| {
             samples(self.subject.program, cells)
         })
     }
@@ -310,7 +354,7 @@ impl<'a> Prover<'a> {
         system: &System,
         time: Duration,
     ) -> (Result<Arc<Certificate>, Unknown>, Engine) {
-        self.checked(solvers, z3, system, time, &Vec::new)
+        self.checked(solvers, z3, system, &smt2(system), time, &Vec::new)
     }
 
     /// The same where a solution must also make the given facts true.
@@ -319,6 +363,7 @@ impl<'a> Prover<'a> {
         solvers: &[Solver],
         z3: &Solver,
         system: &System,
+        script: &str,
         time: Duration,
         facts: &dyn Fn() -> Vec<String>,
     ) -> (Result<Arc<Certificate>, Unknown>, Engine) {
@@ -327,7 +372,7 @@ impl<'a> Prover<'a> {
         } else if time < SHORTEST {
             return (Err(Unknown::TimeOut), Engine::None);
         } else {
-            let Solved { answer, engine } = self.ask(solvers, &smt2(system), time);
+            let Solved { answer, engine } = self.ask(solvers, script, time);
             let engine = Engine::Solver(engine);
             match answer {
                 ClauseAnswer::Sat(model) => (model, engine),
@@ -379,6 +424,32 @@ impl<'a> Prover<'a> {
             unknown.map_or_else(nobody, |(_, solved)| solved)
         })
     }
+}
+
+/// What the stages of the cell encoding have said.
+#[derive(Default)]
+struct Asked {
+    /// What was asked, for how many seconds.
+    tried: BTreeSet<(String, u64)>,
+    /// Clauses that derive a failure.
+    unsat: BTreeSet<String>,
+    /// Stages whose clauses derive a failure of one of these checks.
+    settled: Vec<(&'static str, BTreeSet<CheckId>)>,
+}
+
+impl Asked {
+    /// Whether the stage has nothing to say of these checks together.
+    fn is_settled(&self, stage: &Stage, checks: &BTreeSet<CheckId>) -> bool {
+        self.settled.iter().any(|(name, settled)| *name == stage.name && settled.is_subset(checks))
+    }
+}
+
+/// The checks that are neither proved nor refuted.
+fn unproved(open: &Mutex<BTreeSet<CheckId>>, proofs: &Proofs) -> BTreeSet<CheckId> {
+    let is_proved = |check: &CheckId| {
+        proofs.get(check).is_some_and(|proof| matches!(proof.verdict, Verdict::Safe(_)))
+    };
+    locked(open).into_iter().filter(|check| !is_proved(check)).collect()
 }
 
 fn locked(open: &Mutex<BTreeSet<CheckId>>) -> BTreeSet<CheckId> {

@@ -74,8 +74,7 @@ impl<'a> Encoder<'_, '_, 'a> {
                 Atom::New(number) => {
                     let made = self.walk.made[number].site;
                     let of_shape = &self.points_to.of_shape[shape.index()];
-                    let index =
-                        of_shape.iter().position(|&site| site == made).unwrap_or_default();
+                    let index = of_shape.iter().position(|&site| site == made).unwrap_or_default();
                     constant_bits(&mut self.walk.table.exprs, index, count)
                 }
             };
@@ -97,8 +96,9 @@ impl<'a> Encoder<'_, '_, 'a> {
             ghosts.insert(number, new);
         }
         let fields = to.fields[shape.index()].iter();
-        let fields =
-            fields.map(|&field| (field, self.walk.read(exit.path, Cell::Field(field), address))).collect();
+        let fields = fields
+            .map(|&field| (field, self.walk.read(exit.path, Cell::Field(field), address)))
+            .collect();
         Object { address: address.clone(), site, fields, ghosts }
     }
 
@@ -119,11 +119,7 @@ impl<'a> Encoder<'_, '_, 'a> {
         }
         let exprs = &mut self.walk.table.exprs;
         let here = same(exprs, address, exit.vars[cursor.index()].union());
-        if inside[self.from.vertex.index()] {
-            super::paths::either(exprs, old, here)
-        } else {
-            here
-        }
+        if inside[self.from.vertex.index()] { super::paths::either(exprs, old, here) } else { here }
     }
 
     /// The clause of a check.
@@ -375,7 +371,8 @@ impl<'a> Encoder<'_, '_, 'a> {
                 if let Some((predicate, layout)) = from.predicates.get(&Kind::Edge(field)) {
                     let views = [self.old(a), self.old(b)];
                     let void = self.void(&[a, b], known);
-                    let args = arguments(&mut self.walk, When::Start, layout, &self.start, &views, void);
+                    let args =
+                        arguments(&mut self.walk, When::Start, layout, &self.start, &views, void);
                     let premise = Apply { predicate: *predicate, args };
                     if !premises.contains(&premise) {
                         premises.push(premise);

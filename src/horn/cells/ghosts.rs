@@ -46,6 +46,32 @@ impl GhostKind {
     }
 }
 
+/// A set of kinds of ghosts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ghosts([bool; GhostKind::ALL.len()]);
+
+impl Ghosts {
+    /// No ghosts.
+    pub const NONE: Self = Self::of(&[]);
+
+    /// Ghosts of these kinds.
+    #[must_use]
+    pub const fn of(kinds: &[GhostKind]) -> Self {
+        let mut has = [false; GhostKind::ALL.len()];
+        let mut at = 0;
+        while at < kinds.len() {
+            has[kinds[at] as usize] = true;
+            at += 1;
+        }
+        Self(has)
+    }
+
+    /// The kinds in the set.
+    fn kinds(&self) -> impl Iterator<Item = GhostKind> {
+        GhostKind::ALL.into_iter().filter(|&kind| self.0[kind as usize])
+    }
+}
+
 /// What sets a ghost.
 #[derive(Clone, Debug)]
 pub(super) enum Rule {
@@ -109,9 +135,9 @@ pub(super) struct Maker<'a> {
 
 impl Maker<'_> {
     /// The ghosts of these kinds that the program's shape asks for.
-    pub(super) fn ghosts(&self, kinds: &[GhostKind]) -> Vec<Ghost> {
+    pub(super) fn ghosts(&self, ghosts: &Ghosts) -> Vec<Ghost> {
         let mut found = Vec::new();
-        for kind in kinds {
+        for kind in ghosts.kinds() {
             match kind {
                 GhostKind::Mark => self.marks(false, &mut found),
                 GhostKind::Eager => self.marks(true, &mut found),

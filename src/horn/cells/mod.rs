@@ -39,7 +39,7 @@ use table::{Part, Table};
 use view::{Around, Kind, Slot, View};
 use walk::Walk;
 
-pub use ghosts::GhostKind;
+pub use ghosts::{GhostKind, Ghosts};
 pub use replay::{Sample, Sampled};
 
 /// What is said of an object together with its neighbour.
@@ -74,7 +74,7 @@ pub struct Stage {
     /// References are numbers; otherwise predicates get which of them are null or equal.
     pub numbers: bool,
     /// What is remembered of objects besides their fields.
-    pub ghosts: &'static [GhostKind],
+    pub ghosts: Ghosts,
     /// Where the fields of the objects under variables are arguments.
     pub cursors: Cursors,
     /// Edges are asked about between all loaded objects, not only along loads.
@@ -89,7 +89,7 @@ const PLAIN: Stage = Stage {
     name: "edges",
     edges: Edges::Bare,
     numbers: false,
-    ghosts: &[],
+    ghosts: Ghosts::NONE,
     cursors: Cursors::None,
     both: false,
     arrival: false,
@@ -98,26 +98,38 @@ const PLAIN: Stage = Stage {
 
 const FULL: Stage = Stage { edges: Edges::Full, arrival: true, loads: true, ..PLAIN };
 
-/// The stages in the order in which they are tried, by what each proved of the known programs.
+/// How many of [`STAGES`] are tried if no stage is asked for.
+pub const TRIED: usize = 8;
+
+/// The stages, first those that are tried, in this order, by what each proved of the known programs.
 pub const STAGES: &[Stage] = &[
     PLAIN,
-    Stage { name: "marks", ghosts: &[GhostKind::Mark], ..FULL },
+    Stage { name: "marks", ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
+    Stage { name: "eager", ghosts: Ghosts::of(&[GhostKind::Eager]), ..FULL },
     Stage { name: "numbers", numbers: true, ..FULL },
     Stage { name: "edges-loads", edges: Edges::Bare, ..FULL },
-    Stage { name: "marks-numbers", numbers: true, ghosts: &[GhostKind::Mark], ..FULL },
-    Stage { name: "ranks", ghosts: &[GhostKind::Rank], ..FULL },
-    Stage { name: "written", ghosts: &[GhostKind::Mark, GhostKind::Written], ..FULL },
-    Stage { name: "writers", ghosts: &[GhostKind::Mark, GhostKind::LastWriter], ..FULL },
-    Stage { name: "cursors", cursors: Cursors::Vars, ghosts: &[GhostKind::Mark], ..FULL },
+    Stage { name: "marks-numbers", numbers: true, ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
+    Stage { name: "ranks", ghosts: Ghosts::of(&[GhostKind::Rank]), ..FULL },
+    Stage {
+        name: "cursors",
+        cursors: Cursors::Vars,
+        ghosts: Ghosts::of(&[GhostKind::Mark]),
+        ..FULL
+    },
     Stage { name: "cursors-objects", cursors: Cursors::Objects, ..FULL },
-    Stage { name: "stamps", ghosts: &[GhostKind::Stamp], ..FULL },
-    Stage { name: "eager", ghosts: &[GhostKind::Eager], ..FULL },
-    Stage { name: "both", both: true, ghosts: &[GhostKind::Mark], ..FULL },
+    Stage { name: "written", ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::Written]), ..FULL },
+    Stage {
+        name: "writers",
+        ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::LastWriter]),
+        ..FULL
+    },
+    Stage { name: "stamps", ghosts: Ghosts::of(&[GhostKind::Stamp]), ..FULL },
+    Stage { name: "both", both: true, ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
     Stage {
         name: "both-cursors-ranks",
         both: true,
         cursors: Cursors::Objects,
-        ghosts: &[GhostKind::Rank],
+        ghosts: Ghosts::of(&[GhostKind::Rank]),
         ..FULL
     },
 ];
@@ -160,7 +172,7 @@ pub fn cells(
     let liveness = Liveness::of(program, graph, order, goal);
     let is_live = |at, var| liveness.at(at).vars.contains(&var);
     let maker = Maker { program, graph, order, is_live: &is_live };
-    let ghosts = maker.ghosts(stage.ghosts);
+    let ghosts = maker.ghosts(&stage.ghosts);
     let around =
         Around { symbols: &program.symbols, points_to: &points_to, ghosts: &ghosts, stage };
     let mut table = Table::new(
@@ -257,7 +269,8 @@ fn declare(
                 let name = table.names.fresh(&name);
                 let mut params = Vec::with_capacity(layout.len());
                 for slot in &layout {
-                    let (mut name, sort) = (slot.name(symbols, around.ghosts), slot.sort(symbols, around.ghosts));
+                    let (mut name, sort) =
+                        (slot.name(symbols, around.ghosts), slot.sort(symbols, around.ghosts));
                     // A variable of the program may be called like an object.
                     while params.contains(&table.var(Part::Parameter(name.clone(), sort))) {
                         name.push('_');

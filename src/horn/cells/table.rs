@@ -41,11 +41,7 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(
-        symbols: &'a Symbols,
-        names: Names,
-        ghosts: Vec<(String, Sort)>,
-    ) -> Self {
+    pub(super) fn new(symbols: &'a Symbols, names: Names, ghosts: Vec<(String, Sort)>) -> Self {
         Self {
             symbols,
             exprs: Exprs::default(),

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use super::super::expr::{Expr, Exprs, Sort};
 use super::super::system::PredId;
-use super::{Cursors, Stage};
 use super::ghosts::Ghost;
 use super::live::Live;
+use super::paths::Path;
 use super::sites::{PointsTo, Sites};
 use super::table::{Part, Table, scalar};
-use super::paths::Path;
-use super::walk::{Cell, Walk};
 use super::value::{Atom, Union, Value, is_null, same};
+use super::walk::{Cell, Walk};
+use super::{Cursors, Stage};
 use crate::base::{self, FieldId, ShapeId, VarId};
 use crate::cfg::Vertex;
 
@@ -92,11 +92,7 @@ pub(super) struct Around<'a> {
 }
 
 impl View {
-    pub(super) fn new(
-        around: &Around<'_>,
-        vertex: Vertex,
-        live: &Live,
-    ) -> Self {
+    pub(super) fn new(around: &Around<'_>, vertex: Vertex, live: &Live) -> Self {
         let symbols = around.symbols;
         let mut fields = vec![Vec::new(); symbols.shapes.len()];
         for &field in &live.fields {
@@ -110,7 +106,8 @@ impl View {
                 ghosts[ghost.shape.index()].push(number);
             }
         }
-        let vars: Vec<VarId> = symbols.program_vars().filter(|var| live.vars.contains(var)).collect();
+        let vars: Vec<VarId> =
+            symbols.program_vars().filter(|var| live.vars.contains(var)).collect();
         let inputs: Vec<ShapeId> = live.inputs.iter().copied().collect();
         let sites = reachable(around, vertex, &vars, &inputs, &fields);
         Self { vertex, vars, inputs, sites, fields, ghosts, predicates: BTreeMap::new() }
