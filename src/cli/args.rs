@@ -24,6 +24,8 @@ pub enum Command {
     Run(Run),
     /// Says of each check whether it can fail: safe, unsafe, or unknown with the reason
     Verify(Verify),
+    /// Checks a certificate of a program anew: makes the clauses again and shows each valid
+    Check(Check),
     /// Compares the translations of two programs, or two golden folders, up to renaming
     Diff(Diff),
     /// Lists the solvers, their versions and whether they can be used
@@ -141,6 +143,20 @@ pub enum By {
     Functions,
 }
 
+/// `unheap check`: exit code 0 accepted, 1 rejected, 2 an error.
+#[derive(Args, Debug)]
+#[command(after_help = "Exit code: 0 accepted, 1 rejected, 2 an error.")]
+pub struct Check {
+    /// The program; `-` is standard input
+    pub file: PathBuf,
+    /// The certificate that `unheap verify --certificate` has written
+    #[arg(long, value_name = "FILE")]
+    pub certificate: PathBuf,
+    /// The time for each proof in the certificate
+    #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: f64,
+}
+
 /// `unheap diff`: exit code 0 the same, 1 different, 2 an error.
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code: 0 the same, 1 different, 2 an error.")]
@@ -196,6 +212,9 @@ pub struct Verify {
     /// Prints the functional program first
     #[arg(long)]
     pub show_functions: bool,
+    /// Writes why the program is safe to this file, if it is: for `unheap check`
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
     /// Keeps clauses, certificates and witnesses in this folder
     #[arg(long, value_name = "DIR")]
     pub keep: Option<PathBuf>,

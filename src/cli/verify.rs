@@ -17,6 +17,10 @@ use super::{DONE, ERROR, Stopped, UNKNOWN, UNSAFE, files};
 /// Verifies the files one after another; the exit code is the first that applies to any.
 pub fn verify(command: &Verify) -> u8 {
     let options = options(command);
+    if command.certificate.is_some() && command.files.len() > 1 {
+        complain("--certificate goes with one program");
+        return ERROR;
+    }
     if command.solver == Solver::All {
         for kind in &options.solvers {
             if let Err(missing) = solve::Solver::find(*kind) {
@@ -84,6 +88,12 @@ fn verify_file(command: &Verify, options: &Options, file: &Path) -> Result<u8, S
     } else {
         verifier::text(&report, command.details)
     })?;
+    if let Some(path) = &command.certificate {
+        match verifier::certificate(subject, &report) {
+            Some(text) => files::write(Some(path), &text)?,
+            None => note(&format!("{}: no certificate, for it is not proved safe", report.file)),
+        }
+    }
     if let Some(folder) = &command.keep {
         keep(&pipeline, &trees, &report, folder, file)?;
     }

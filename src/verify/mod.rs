@@ -8,7 +8,10 @@
 //! Nothing is believed that has not been seen: a witness is replayed by the interpreter before it
 //! counts, a solver's model is validated by another engine.
 
+mod certificate;
 mod certify;
+mod encode;
+mod invariant;
 mod json;
 mod minimize;
 mod prove;
@@ -32,6 +35,7 @@ use crate::normal::Trees;
 use crate::solve::{Cancel, Missing, Solver, SolverKind};
 use crate::syntax::Program;
 
+pub use certificate::{Checked, certificate, check};
 pub use json::json;
 pub use report::{
     Certificate, CheckReport, Engine, Overall, Report, Run, Step, Unknown, Verdict, Witness,
@@ -147,7 +151,7 @@ pub fn attempt(
     Prover::new(subject, options, (start, start + time), &cancel, None).attempt(stage, time)
 }
 
-/// Asks Horn solvers; for a third of the time the search goes on beside them, and after them where
+/// Asks Horn solvers; for a sixth of the time the search goes on beside them, and after them where
 /// they say that there is something to be found.
 fn prove_and_search(
     prover: &Prover<'_>,
@@ -168,7 +172,7 @@ fn prove_and_search(
             }
             proofs
         });
-        let pause = Instant::now() + deadline.saturating_duration_since(Instant::now()) / 3;
+        let pause = Instant::now() + deadline.saturating_duration_since(Instant::now()) / 6;
         let mut search_until = |deadline, open: &mut BTreeSet<CheckId>, cancel: &Cancel| {
             let budget = Budget { turns: u64::MAX, deadline, cancel };
             search.run(open, &budget, |check, heap, open| {

@@ -9,12 +9,11 @@ use std::time::{Duration, Instant};
 
 use super::certify::{clause_script, samples};
 use super::report::{Certificate, Engine, Unknown, Verdict};
-use super::{Encoding, Options, Subject, solvers};
+use super::{Encoding, Options, Subject, encode, solvers};
 use crate::base::CheckId;
-use crate::cfg::{Graph, Order};
 use crate::emit::smt2;
-use crate::horn::cells::{Cells, Stage, cells};
-use crate::horn::{Goal, System, arrays};
+use crate::horn::System;
+use crate::horn::cells::{Cells, Stage};
 use crate::solve::{
     self, Cancel, ClauseAnswer, Limits, Missing, Model, Reason, Solved, Solver, SolverKind,
     solve_clauses, validate,
@@ -41,6 +40,15 @@ pub struct Attempt {
     pub engine: Engine,
     /// How long that took, the check of the certificate included.
     pub solved: Duration,
+}
+
+/// What solvers are asked.
+struct Question<'q> {
+    checks: &'q BTreeSet<CheckId>,
+    /// The stage of the cell encoding; `None` is the exact encoding.
+    stage: Option<Stage>,
+    script: &'q str,
+    time: Duration,
 }
 
 /// What is known by proof, for each check that was asked for.
@@ -111,7 +119,7 @@ impl<'a> Prover<'a> {
             self.by_cells(solvers, z3, open, &mut proofs);
             return proofs;
         }
-        let system = match self.system(&checks) {
+        let system = match encode::arrays(self.subject, &checks) {
             Ok(system) => system,
             Err(reason) => {
                 self.note(&mut proofs, &checks, &Err(reason), Engine::None);
@@ -124,7 +132,8 @@ impl<'a> Prover<'a> {
         let reachable: BTreeSet<CheckId> = system.checks().into_iter().collect();
         let trivial: BTreeSet<CheckId> = checks.difference(&reachable).copied().collect();
         if !trivial.is_empty() {
-            let (answer, engine) = self.answer(solvers, z3, &System::default(), self.left());
+            let (answer, engine) =
+                self.answer(solvers, z3, &System::default(), &trivial, self.left());
             self.note(&mut proofs, &trivial, &answer, engine);
         }
         if reachable.is_empty() {
@@ -137,7 +146,7 @@ impl<'a> Prover<'a> {
                 1 => self.left(),
                 _ => self.left() / 3,
             };
-            let (answer, engine) = self.answer(solvers, z3, &system, time);
+            let (answer, engine) = self.answer(solvers, z3, &system, &checks, time);
             self.note(&mut proofs, &reachable, &answer, engine);
             let settled = matches!(answer, Ok(_) | Err(Unknown::NoWitness));
             if answer.is_ok() || reachable.len() == 1 && (settled || !auto) {
@@ -155,7 +164,7 @@ impl<'a> Prover<'a> {
 
     /// The stages of the cell encoding on all checks that are neither proved nor refuted. First each
     /// stage on all of them for a short time; then, if there are several, on each alone, which asks
-    /// for less; then the stages that have not answered yet for longer. What the clauses derive may
+    /// for less; then the stages that have not answered yet for longer and longer. What the clauses derive may
     /// be the abstraction's fault, so it says nothing but that the stage need not be asked again.
     /// Whether all are proved.
     fn by_cells(
@@ -192,18 +201,23 @@ impl<'a> Prover<'a> {
                 self.by_stage(solvers, z3, stage, &only, time, &mut asked, proofs);
             }
         }
-        let all = unproved(open, proofs);
-        let stages = self.stages.iter();
-        let waiting: Vec<&Stage> = stages.filter(|stage| !asked.is_settled(stage, &all)).collect();
-        for (at, stage) in waiting.iter().enumerate() {
-            let checks = unproved(open, proofs);
-            if checks.is_empty() {
-                return true;
+        let mut longer = slice * 2;
+        loop {
+            let all = unproved(open, proofs);
+            let mut waiting = self.stages.iter().filter(|stage| !asked.is_settled(stage, &all));
+            if all.is_empty() || waiting.next().is_none() || left() < SHORTEST {
+                return all.is_empty();
             }
-            let share = u32::try_from(waiting.len() - at).unwrap_or(u32::MAX);
-            self.by_stage(solvers, z3, stage, &checks, left() / share, &mut asked, proofs);
+            for stage in &self.stages {
+                let checks = unproved(open, proofs);
+                if checks.is_empty() {
+                    return true;
+                }
+                let time = longer.min(left());
+                self.by_stage(solvers, z3, stage, &checks, time, &mut asked, proofs);
+            }
+            longer *= 2;
         }
-        unproved(open, proofs).is_empty()
     }
 
     /// One stage on some checks together, unless it was asked the same before.
@@ -220,12 +234,13 @@ impl<'a> Prover<'a> {
         if time < SHORTEST || asked.is_settled(stage, checks) {
             return;
         }
-        let cells = self.cells(checks, stage);
+        let cells = encode::cells(self.subject, checks, stage);
         let script = smt2(&cells.system);
         if asked.unsat.contains(&script) || !asked.tried.insert((script.clone(), time.as_secs())) {
             return;
         }
-        match self.certified(solvers, z3, &cells, &script, time) {
+        let question = Question { checks, stage: Some(*stage), script: &script, time };
+        match self.certified(solvers, z3, &cells, &question) {
             (Ok(certificate), engine) => self.note(proofs, checks, &Ok(certificate), engine),
             (Err(Unknown::NoWitness), _) => {
                 asked.unsat.insert(script);
@@ -239,30 +254,14 @@ impl<'a> Prover<'a> {
     pub(super) fn attempt(&self, stage: &Stage, time: Duration) -> Result<Attempt, Missing> {
         let (solvers, z3) = self.solvers.as_ref().map_err(Clone::clone)?;
         let before = Instant::now();
-        let cells = self.cells(&self.subject.program.check_ids().collect(), stage);
+        let checks = self.subject.program.check_ids().collect();
+        let cells = encode::cells(self.subject, &checks, stage);
         let (clauses, generated) = (cells.system.clauses.len(), before.elapsed());
         let before = Instant::now();
         let script = smt2(&cells.system);
-        let (answer, engine) = self.certified(solvers, z3, &cells, &script, time);
+        let question = Question { checks: &checks, stage: Some(*stage), script: &script, time };
+        let (answer, engine) = self.certified(solvers, z3, &cells, &question);
         Ok(Attempt { clauses, generated, answer, engine, solved: before.elapsed() })
-    }
-
-    /// The clauses of a stage of the cell encoding.
-    fn cells(&self, checks: &BTreeSet<CheckId>, stage: &Stage) -> Cells {
-        let Subject { program, vertex_names, .. } = self.subject;
-        let graph = Graph::of(program);
-        let order = Order::of(&graph);
-        let place = |check| self.place(check);
-        let goal = Goal::Only(checks.clone());
-        cells(program, &graph, &order, vertex_names, &place, &goal, stage)
-    }
-
-    /// The place of a check in words.
-    fn place(&self, check: CheckId) -> String {
-        let Subject { source, program, .. } = self.subject;
-        let check = program.check(check);
-        let (line, column) = source.line_column(check.span.start);
-        format!("{} at {line}:{column}", check.kind.describe())
     }
 
     /// Whether nothing is left to search for.
@@ -298,8 +297,8 @@ impl<'a> Prover<'a> {
                 self.note(proofs, &only, &Err(Unknown::TimeOut), Engine::None);
                 continue;
             }
-            let (answer, engine) = match self.system(&only) {
-                Ok(system) => self.answer(solvers, z3, &system, self.left() / share),
+            let (answer, engine) = match encode::arrays(self.subject, &only) {
+                Ok(system) => self.answer(solvers, z3, &system, &only, self.left() / share),
                 Err(reason) => (Err(reason), Engine::None),
             };
             self.note(proofs, &only, &answer, engine);
@@ -308,13 +307,6 @@ impl<'a> Prover<'a> {
 
     fn left(&self) -> Duration {
         self.deadline.saturating_duration_since(Instant::now())
-    }
-
-    fn system(&self, checks: &BTreeSet<CheckId>) -> Result<System, Unknown> {
-        let Subject { program, trees, vertex_names, .. } = self.subject;
-        let place = |check| self.place(check);
-        let goal = Goal::Only(checks.clone());
-        arrays(program, trees, vertex_names, &place, &goal).map_err(Unknown::TooLarge)
     }
 
     fn note(
@@ -338,12 +330,9 @@ impl<'a> Prover<'a> {
         solvers: &[Solver],
         z3: &Solver,
         cells: &Cells,
-        script: &str,
-        time: Duration,
+        question: &Question<'_>,
     ) -> (Result<Arc<Certificate>, Unknown>, Engine) {
-        self.checked(solvers, z3, &cells.system, script, time, &|| {
-            samples(self.subject.program, cells)
-        })
+        self.checked(solvers, z3, &cells.system, question, &|| samples(self.subject.program, cells))
     }
 
     /// A certificate for the system, or why there is none; and which engine said so.
@@ -352,9 +341,11 @@ impl<'a> Prover<'a> {
         solvers: &[Solver],
         z3: &Solver,
         system: &System,
+        checks: &BTreeSet<CheckId>,
         time: Duration,
     ) -> (Result<Arc<Certificate>, Unknown>, Engine) {
-        self.checked(solvers, z3, system, &smt2(system), time, &Vec::new)
+        let question = Question { checks, stage: None, script: &smt2(system), time };
+        self.checked(solvers, z3, system, &question, &Vec::new)
     }
 
     /// The same where a solution must also make the given facts true.
@@ -363,10 +354,10 @@ impl<'a> Prover<'a> {
         solvers: &[Solver],
         z3: &Solver,
         system: &System,
-        script: &str,
-        time: Duration,
+        question: &Question<'_>,
         facts: &dyn Fn() -> Vec<String>,
     ) -> (Result<Arc<Certificate>, Unknown>, Engine) {
+        let &Question { checks, stage, script, time } = question;
         let (model, engine) = if system.clauses.is_empty() {
             (Model::default(), Engine::Trees)
         } else if time < SHORTEST {
@@ -390,7 +381,11 @@ impl<'a> Prover<'a> {
         let limits = Limits { time: self.left() + GRACE, memory_mib: self.memory_mib };
         let valid = validate(&checked, &model, z3, limits, self.cancel);
         let certified = valid.map_err(Unknown::NotCertified);
-        (certified.map(|()| Arc::new(Certificate { clauses, model })), engine)
+        (
+            certified
+                .map(|()| Arc::new(Certificate { checks: checks.clone(), stage, clauses, model })),
+            engine,
+        )
     }
 
     /// The first definite answer of the solvers; if there is none, the first solver's reason.

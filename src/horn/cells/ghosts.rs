@@ -67,8 +67,9 @@ impl Ghosts {
     }
 
     /// The kinds in the set.
-    fn kinds(&self) -> impl Iterator<Item = GhostKind> {
-        GhostKind::ALL.into_iter().filter(|&kind| self.0[kind as usize])
+    pub fn kinds(&self) -> impl Iterator<Item = GhostKind> + use<> {
+        let has = self.0;
+        GhostKind::ALL.into_iter().filter(move |&kind| has[kind as usize])
     }
 }
 

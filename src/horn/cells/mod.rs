@@ -20,6 +20,7 @@ mod table;
 mod value;
 mod view;
 mod walk;
+mod words;
 
 use std::collections::BTreeMap;
 
@@ -41,6 +42,7 @@ use walk::Walk;
 
 pub use ghosts::{GhostKind, Ghosts};
 pub use replay::{Sample, Sampled};
+pub use words::{ObjectWords, Word, Words};
 
 /// What is said of an object together with its neighbour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -144,6 +144,18 @@ impl PointsTo {
         self.of_new[&(position, part, op)]
     }
 
+    /// The position of the statement whose `new` has the site.
+    pub(super) fn position(&self, site: usize) -> Option<usize> {
+        let mut of_site = Vec::new();
+        #[allow(clippy::iter_over_hash_type, reason = "the least is taken")]
+        for (&(position, ..), &own) in &self.of_new {
+            if own == site {
+                of_site.push(position);
+            }
+        }
+        of_site.into_iter().min()
+    }
+
     /// What a variable may be at a vertex.
     pub(super) fn var(&self, at: Vertex, var: VarId) -> Sites {
         self.at[at.index()].as_ref().map_or_else(Sites::default, |known| known.vars[var.index()])

@@ -318,6 +318,21 @@ impl Slot {
     }
 }
 
+impl Slot {
+    /// What it is, as the program writes it; ghosts look like functions.
+    pub(super) fn words(self, symbols: &base::Symbols, ghosts: &[Ghost]) -> String {
+        match self {
+            Self::Field(object, field) => format!("{}.{}", OBJECTS[object], symbols[field].name),
+            Self::Under(var, field) => format!("{}.{}", symbols[var].name, symbols[field].name),
+            Self::Ghost(object, ghost) => format!("{}({})", ghosts[ghost].name, OBJECTS[object]),
+            Self::GhostUnder(var, ghost) => {
+                format!("{}({})", ghosts[ghost].name, symbols[var].name)
+            }
+            _ => self.name(symbols, ghosts),
+        }
+    }
+}
+
 /// What the objects of a predicate are called.
 const OBJECTS: [&str; 2] = ["x", "y"];
 
@@ -327,6 +342,14 @@ impl Ref {
             Self::Var(var) => symbols[var].name.clone(),
             Self::Object(object) => OBJECTS[object].to_owned(),
             Self::Field(object, field) => format!("{}_{}", OBJECTS[object], symbols[field].name),
+        }
+    }
+
+    /// The same as the program writes it.
+    pub(super) fn words(self, symbols: &base::Symbols) -> String {
+        match self {
+            Self::Field(object, field) => format!("{}.{}", OBJECTS[object], symbols[field].name),
+            _ => self.name(symbols),
         }
     }
 
