@@ -22,7 +22,7 @@ mod view;
 mod walk;
 mod words;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::expr::{Expr, Exprs};
 use super::flow::Goal;
@@ -146,6 +146,8 @@ pub struct Cells {
     parts: Vec<Part>,
     /// For each cut point the new objects and inputs of its region.
     regions: Vec<Region>,
+    /// The predicates that claim nothing where their last argument is true.
+    voids: BTreeSet<PredId>,
 }
 
 /// What a region makes and reads.
@@ -233,7 +235,10 @@ pub fn cells(
     let mut system = System { exprs, vars, predicates, clauses };
     settle_voids(&mut system, &mut views);
     debug_assert_eq!(super::verify(&system), Ok(()));
-    Cells { system, ghosts, points_to, views, parts, regions }
+    let all = views.iter().flat_map(|view| view.predicates.values());
+    let voids = all.filter(|(_, layout)| layout.last() == Some(&Slot::Void));
+    let voids = voids.map(|(id, _)| *id).collect();
+    Cells { system, ghosts, points_to, views, parts, regions, voids }
 }
 
 /// The cut points, the entry first, and their predicates.

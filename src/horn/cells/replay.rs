@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::super::expr::{self, Expr, Node, Var};
 use super::super::replay::{Mismatch, Value, evaluate, scalar};
@@ -48,6 +48,9 @@ pub struct Sample {
     object: Option<i64>,
 }
 
+/// The samples of a state.
+type Known = FxHashSet<(PredId, Vec<Value>)>;
+
 impl Cells {
     /// Replays the run from an initial heap, at most so many steps of it.
     ///
@@ -63,14 +66,14 @@ impl Cells {
             return Ok(Sampled::default());
         };
         let mut done = Sampled::default();
-        let mut before: Vec<Sample> = Vec::new();
+        let mut before = Known::default();
         for pair in states.windows(2) {
             let after = self.samples(&program.symbols, &pair[1]);
             for sample in &after {
                 self.derive(&program.symbols, &pair[0], &before, sample)?;
                 done.samples += 1;
             }
-            before = after;
+            before = after.into_iter().map(|sample| (sample.predicate, sample.args)).collect();
         }
         if let (Outcome::Failed(check), Some(state)) = (outcome, states.last()) {
             self.fail(&program.symbols, state, &before, check)?;
@@ -319,7 +322,7 @@ impl Cells {
         &self,
         symbols: &Symbols,
         from: &State,
-        before: &[Sample],
+        before: &Known,
         sample: &Sample,
     ) -> Result<(), Mismatch> {
         let region = &self.regions[from.view];
@@ -360,7 +363,7 @@ impl Cells {
         &self,
         symbols: &Symbols,
         from: &State,
-        before: &[Sample],
+        before: &Known,
         check: CheckId,
     ) -> Result<(), Mismatch> {
         let region = &self.regions[from.view];
@@ -382,7 +385,7 @@ impl Cells {
     fn holds(
         &self,
         clause: &Clause,
-        before: &[Sample],
+        before: &Known,
         values: &mut Valuation<'_>,
     ) -> Result<(), String> {
         for (at, &condition) in clause.conditions.iter().enumerate() {
@@ -393,17 +396,13 @@ impl Cells {
         }
         for Apply { predicate, args } in &clause.premises {
             let args: Vec<Value> = args.iter().map(|&arg| values.expr(arg)).collect();
-            let mut layouts = self.views.iter().flat_map(|view| view.predicates.values());
-            let void =
-                layouts.any(|(id, layout)| id == predicate && layout.last() == Some(&Slot::Void));
-            if void && args.last() == Some(&Value::Bool(true)) {
+            if self.voids.contains(predicate) && args.last() == Some(&Value::Bool(true)) {
                 continue;
             }
-            let found =
-                before.iter().any(|sample| sample.predicate == *predicate && sample.args == args);
-            if !found {
+            let fact = (*predicate, args);
+            if !before.contains(&fact) {
                 let name = &self.system.predicate(*predicate).name;
-                return Err(format!("premise {name} {args:?} is no sample"));
+                return Err(format!("premise {name} {:?} is no sample", fact.1));
             }
         }
         Ok(())
@@ -432,13 +431,23 @@ impl<'a> Valuation<'a> {
     }
 
     fn expr(&mut self, root: Expr) -> Value {
-        for expr in self.cells.system.exprs.below([root]) {
-            if !self.known.contains_key(&expr) {
-                let value = match self.cells.system.exprs.node(expr) {
+        let mut work = vec![root];
+        while let Some(&expr) = work.last() {
+            if self.known.contains_key(&expr) {
+                work.pop();
+                continue;
+            }
+            let cells = self.cells;
+            let node = cells.system.exprs.node(expr);
+            let waiting = work.len();
+            work.extend(node.children().filter(|child| !self.known.contains_key(child)));
+            if work.len() == waiting {
+                let value = match node {
                     Node::Var(var) => self.var(*var),
                     node => evaluate(node, &self.known),
                 };
                 self.known.insert(expr, value);
+                work.pop();
             }
         }
         self.known[&root].clone()
