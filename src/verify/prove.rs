@@ -216,6 +216,9 @@ impl<'a> Prover<'a> {
                 let time = longer.min(left());
                 self.by_stage(solvers, z3, stage, &checks, time, &mut asked, proofs);
             }
+            if longer > total {
+                return unproved(open, proofs).is_empty();
+            }
             longer *= 2;
         }
     }
@@ -236,9 +239,12 @@ impl<'a> Prover<'a> {
         }
         let cells = encode::cells(self.subject, checks, stage);
         let script = smt2(&cells.system);
-        if asked.unsat.contains(&script) || !asked.tried.insert((script.clone(), time.as_secs())) {
+        // Two stages are often the same for a program; and a failure of less time says nothing.
+        let before = asked.tried.entry(script.clone()).or_default();
+        if asked.unsat.contains(&script) || *before >= time {
             return;
         }
+        *before = time;
         let question = Question { checks, stage: Some(*stage), script: &script, time };
         match self.certified(solvers, z3, &cells, &question) {
             (Ok(certificate), engine) => self.note(proofs, checks, &Ok(certificate), engine),
@@ -424,8 +430,8 @@ impl<'a> Prover<'a> {
 /// What the stages of the cell encoding have said.
 #[derive(Default)]
 struct Asked {
-    /// What was asked, for how many seconds.
-    tried: BTreeSet<(String, u64)>,
+    /// What was asked, for how long at most.
+    tried: BTreeMap<String, Duration>,
     /// Clauses that derive a failure.
     unsat: BTreeSet<String>,
     /// Stages whose clauses derive a failure of one of these checks.
