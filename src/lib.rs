@@ -45,6 +45,7 @@ pub mod exec;
 pub mod func;
 pub mod heap;
 pub mod horn;
+pub mod infer;
 pub mod normal;
 pub mod pipeline;
 pub mod reduce;

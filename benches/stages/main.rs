@@ -1,5 +1,5 @@
 //! What each stage of the cell encoding proves:
-//! `cargo bench --bench stages -- FOLDER [--time SECONDS] [--stage NAME]… [--only PART]`.
+//! `cargo bench --bench stages -- FOLDER [--time SECONDS] [--stage NAME]… [--only PART] [--infer]`.
 //!
 //! Every program of the folder (`*.uh`) goes through every stage. Prints a line a program, with a
 //! column a stage (`sat` with the seconds until the certificate was checked, `unsat`, or why there
@@ -15,8 +15,9 @@ use std::time::Duration;
 
 use unheap::base::Source;
 use unheap::horn::cells::{STAGES, Stage};
+use unheap::infer::Inferred;
 use unheap::pipeline::Pipeline;
-use unheap::verify::{Attempt, Options, Subject, Unknown, attempt};
+use unheap::verify::{Attempt, Options, Subject, Unknown, attempt, attempt_to_infer};
 
 /// What was asked for.
 struct Wanted {
@@ -24,6 +25,8 @@ struct Wanted {
     time: Duration,
     stages: Vec<&'static Stage>,
     only: String,
+    /// Our own inference instead of Horn solvers.
+    infer: bool,
 }
 
 fn main() -> ExitCode {
@@ -47,6 +50,7 @@ fn wanted(args: impl Iterator<Item = String>) -> Result<Wanted, String> {
         time: Duration::from_secs(3),
         stages: Vec::new(),
         only: String::new(),
+        infer: false,
     };
     let mut args = args.filter(|arg| arg != "--bench");
     while let Some(arg) = args.next() {
@@ -62,6 +66,7 @@ fn wanted(args: impl Iterator<Item = String>) -> Result<Wanted, String> {
                 let stage = STAGES.iter().find(|stage| stage.name == name);
                 found.stages.push(stage.ok_or_else(|| format!("no stage is called {name}"))?);
             }
+            "--infer" => found.infer = true,
             "--only" => found.only = value()?,
             _ => folder = Some(PathBuf::from(arg)),
         }
@@ -97,14 +102,14 @@ fn table(wanted: &Wanted) -> Result<usize, String> {
         let mut cells = Vec::new();
         let mut some = false;
         for (at, stage) in stages.iter().enumerate() {
-            let attempt = one(file, &text, stage, wanted.time)?;
+            let (attempt, inferred) = one(file, &text, stage, wanted)?;
             most.0 = most.0.max(attempt.clauses);
             most.1 = most.1.max(attempt.generated);
             if attempt.answer.is_ok() {
                 some = true;
                 *proved.entry(at).or_default() += 1;
             }
-            cells.push(words(&attempt));
+            cells.push(words(&attempt, inferred.as_ref()));
         }
         any += usize::from(some && is_safe);
         wrong += usize::from(some && !is_safe);
@@ -120,7 +125,12 @@ fn table(wanted: &Wanted) -> Result<usize, String> {
     Ok(wrong)
 }
 
-fn one(file: &Path, text: &str, stage: &Stage, time: Duration) -> Result<Attempt, String> {
+fn one(
+    file: &Path,
+    text: &str,
+    stage: &Stage,
+    wanted: &Wanted,
+) -> Result<(Attempt, Option<Inferred>), String> {
     let wrong = |why: &dyn std::fmt::Debug| format!("{}: {why:?}", file.display());
     let pipeline = Pipeline::new(Source::new(file.display().to_string(), text))
         .map_err(|errors| wrong(&errors))?;
@@ -131,10 +141,16 @@ fn one(file: &Path, text: &str, stage: &Stage, time: Duration) -> Result<Attempt
         trees: &trees,
         vertex_names: &pipeline.vertex_names,
     };
-    attempt(subject, &Options::default(), stage, time).map_err(|missing| missing.to_string())
+    let (options, time) = (Options::default(), wanted.time);
+    let answer = if wanted.infer {
+        attempt_to_infer(subject, &options, stage, time).map(|(attempt, own)| (attempt, Some(own)))
+    } else {
+        attempt(subject, &options, stage, time).map(|attempt| (attempt, None))
+    };
+    answer.map_err(|missing| missing.to_string())
 }
 
-fn words(attempt: &Attempt) -> String {
+fn words(attempt: &Attempt, inferred: Option<&Inferred>) -> String {
     let Attempt { clauses, answer, engine, solved, .. } = attempt;
     let answer = match answer {
         Ok(_) => format!("**sat** {:.1} {}", solved.as_secs_f64(), engine),
@@ -143,5 +159,12 @@ fn words(attempt: &Attempt) -> String {
         Err(Unknown::NotCertified(why)) => format!("NOT CERTIFIED: {why}"),
         Err(why) => why.to_string(),
     };
-    format!("{answer} ({clauses})")
+    let Some(Inferred { proposed, kept, questions, finished, .. }) = inferred else {
+        return format!("{answer} ({clauses})");
+    };
+    let answer = match attempt.answer {
+        Err(Unknown::TimeOut) if *finished => format!("no {:.1}", solved.as_secs_f64()),
+        _ => answer,
+    };
+    format!("{answer} ({kept} of {proposed}, {questions} questions)")
 }

@@ -130,6 +130,12 @@ pub fn clause_texts(system: &System) -> Vec<ClauseText> {
     system.clauses.iter().map(text).collect()
 }
 
+/// An expression of the clauses as a text.
+#[must_use]
+pub fn expr_text(system: &System, expr: Expr) -> String {
+    term_text(system, |writer| writer.expr(expr))
+}
+
 /// The predicate applied to values, as a text.
 ///
 /// # Panics

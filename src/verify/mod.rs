@@ -31,6 +31,7 @@ use std::time::{Duration, Instant};
 use crate::base::{CheckId, Source};
 use crate::concrete::Heap;
 use crate::horn::cells::{STAGES, Stage, TRIED};
+use crate::infer::Inferred;
 use crate::normal::Trees;
 use crate::solve::{Cancel, Missing, Solver, SolverKind};
 use crate::syntax::Program;
@@ -149,6 +150,22 @@ pub fn attempt(
     let start = Instant::now();
     let cancel = Cancel::default();
     Prover::new(subject, options, (start, start + time), &cancel, None).attempt(stage, time)
+}
+
+/// What our own inference says of all checks of a program at one stage of the cell encoding.
+///
+/// # Errors
+/// If there is no solver.
+pub fn attempt_to_infer(
+    subject: Subject<'_>,
+    options: &Options,
+    stage: &Stage,
+    time: Duration,
+) -> Result<(Attempt, Inferred), Missing> {
+    let start = Instant::now();
+    let cancel = Cancel::default();
+    let prover = Prover::new(subject, options, (start, start + time), &cancel, None);
+    prover.attempt_to_infer(stage, time)
 }
 
 /// Asks Horn solvers; for a sixth of the time the search goes on beside them, and after them where

@@ -7,16 +7,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::certify::{clause_script, samples};
+use super::certify::{Effort, clause_script, observe, samples};
 use super::report::{Certificate, Engine, Unknown, Verdict};
 use super::{Encoding, Options, Subject, encode, solvers};
 use crate::base::CheckId;
 use crate::emit::smt2;
 use crate::horn::System;
 use crate::horn::cells::{Cells, Stage};
+use crate::infer::{Inferred, Task, infer};
 use crate::solve::{
     self, Cancel, ClauseAnswer, Limits, Missing, Model, Reason, Solved, Solver, SolverKind,
-    solve_clauses, validate,
+    open_smt, solve_clauses, validate,
 };
 
 /// What is known of a check by proof.
@@ -48,6 +49,8 @@ struct Question<'q> {
     /// The stage of the cell encoding; `None` is the exact encoding.
     stage: Option<Stage>,
     script: &'q str,
+    /// A solution that is known already.
+    model: Option<&'q Model>,
     time: Duration,
 }
 
@@ -64,6 +67,8 @@ const EXACT_FIRST: Duration = Duration::from_millis(1_500);
 const SLICES: u32 = 20;
 /// … and not longer than this.
 const LONGEST_SLICE: Duration = Duration::from_secs(3);
+/// Enough samples to propose what all states have in common.
+const PROPOSE: Effort = Effort { runs: 600, steps: 240, most: 20_000 };
 /// How long the check of a certificate may take beyond the deadline.
 const GRACE: Duration = Duration::from_millis(1_200);
 
@@ -245,7 +250,7 @@ impl<'a> Prover<'a> {
             return;
         }
         *before = time;
-        let question = Question { checks, stage: Some(*stage), script: &script, time };
+        let question = Question { checks, stage: Some(*stage), script: &script, model: None, time };
         match self.certified(solvers, z3, &cells, &question) {
             (Ok(certificate), engine) => self.note(proofs, checks, &Ok(certificate), engine),
             (Err(Unknown::NoWitness), _) => {
@@ -265,9 +270,60 @@ impl<'a> Prover<'a> {
         let (clauses, generated) = (cells.system.clauses.len(), before.elapsed());
         let before = Instant::now();
         let script = smt2(&cells.system);
-        let question = Question { checks: &checks, stage: Some(*stage), script: &script, time };
+        let question =
+            Question { checks: &checks, stage: Some(*stage), script: &script, model: None, time };
         let (answer, engine) = self.certified(solvers, z3, &cells, &question);
         Ok(Attempt { clauses, generated, answer, engine, solved: before.elapsed() })
+    }
+
+    /// What our own inference says of a stage.
+    fn infer(
+        &self,
+        solvers: &[Solver],
+        z3: &Solver,
+        stage: &Stage,
+        checks: &BTreeSet<CheckId>,
+        time: Duration,
+    ) -> (Cells, Inferred, (Result<Arc<Certificate>, Unknown>, Engine)) {
+        let deadline = Instant::now() + time;
+        let cells = encode::cells(self.subject, checks, stage);
+        let samples = observe(self.subject.program, &cells, &PROPOSE);
+        let task = Task {
+            system: &cells.system,
+            voids: &cells.voids,
+            samples: &samples,
+            deadline,
+            cancel: self.cancel,
+        };
+        let inferred = match open_smt(self.memory_mib) {
+            Ok(mut smt) => infer(&task, &mut *smt),
+            Err(_) => Inferred::default(),
+        };
+        let model = inferred.model.as_ref();
+        let answer = match model {
+            None => (Err(Unknown::TimeOut), Engine::Inference),
+            Some(_) => {
+                let question = Question { checks, stage: Some(*stage), script: "", model, time };
+                self.certified(solvers, z3, &cells, &question)
+            }
+        };
+        (cells, inferred, answer)
+    }
+
+    /// What our own inference says of a stage for all checks.
+    pub(super) fn attempt_to_infer(
+        &self,
+        stage: &Stage,
+        time: Duration,
+    ) -> Result<(Attempt, Inferred), Missing> {
+        let (solvers, z3) = self.solvers.as_ref().map_err(Clone::clone)?;
+        let before = Instant::now();
+        let checks = self.subject.program.check_ids().collect();
+        let (cells, inferred, (answer, engine)) = self.infer(solvers, z3, stage, &checks, time);
+        let clauses = cells.system.clauses.len();
+        let generated = Duration::ZERO;
+        let solved = before.elapsed();
+        Ok((Attempt { clauses, generated, answer, engine, solved }, inferred))
     }
 
     /// Whether nothing is left to search for.
@@ -350,7 +406,7 @@ impl<'a> Prover<'a> {
         checks: &BTreeSet<CheckId>,
         time: Duration,
     ) -> (Result<Arc<Certificate>, Unknown>, Engine) {
-        let question = Question { checks, stage: None, script: &smt2(system), time };
+        let question = Question { checks, stage: None, script: &smt2(system), model: None, time };
         self.checked(solvers, z3, system, &question, &Vec::new)
     }
 
@@ -363,9 +419,11 @@ impl<'a> Prover<'a> {
         question: &Question<'_>,
         facts: &dyn Fn() -> Vec<String>,
     ) -> (Result<Arc<Certificate>, Unknown>, Engine) {
-        let &Question { checks, stage, script, time } = question;
+        let &Question { checks, stage, script, time, .. } = question;
         let (model, engine) = if system.clauses.is_empty() {
             (Model::default(), Engine::Trees)
+        } else if let Some(model) = question.model {
+            (model.clone(), Engine::Inference)
         } else if time < SHORTEST {
             return (Err(Unknown::TimeOut), Engine::None);
         } else {

@@ -115,6 +115,8 @@ pub enum Engine {
     RandomRuns,
     /// Bounded search.
     BoundedSearch,
+    /// Our own inference of inductive facts.
+    Inference,
     /// An engine of a Horn solver.
     Solver(&'static str),
 }
@@ -126,6 +128,7 @@ impl fmt::Display for Engine {
             Self::Trees => "decision trees",
             Self::RandomRuns => "random runs",
             Self::BoundedSearch => "bounded search",
+            Self::Inference => "inference",
             Self::Solver(name) => name,
         })
     }

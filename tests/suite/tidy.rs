@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each line may use the lines above it, and beside it only what stands in parentheses.
-const ORDER: [&str; 13] = [
+const ORDER: [&str; 14] = [
     "base",
     "term",
     "heap syntax",
@@ -15,6 +15,7 @@ const ORDER: [&str; 13] = [
     "specialize horn",
     "solve",
     "emit(solve)",
+    "infer",
     "verify",
     "pipeline",
     "compare",

@@ -147,7 +147,7 @@ pub struct Cells {
     /// For each cut point the new objects and inputs of its region.
     regions: Vec<Region>,
     /// The predicates that claim nothing where their last argument is true.
-    voids: BTreeSet<PredId>,
+    pub voids: BTreeSet<PredId>,
 }
 
 /// What a region makes and reads.
