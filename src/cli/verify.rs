@@ -48,24 +48,29 @@ fn options(command: &Verify) -> Options {
         Encoding::Cells => verifier::Encoding::Cells,
     };
     let timeout = Duration::from_secs_f64(command.timeout);
-    Options { timeout, solvers, encoding, stages: stages(command), ..Options::default() }
+    let (stages, inferred) = stages(command);
+    Options { timeout, solvers, encoding, stages, inferred, ..Options::default() }
 }
 
-/// The stages that are asked for, with the ghosts that are.
-fn stages(command: &Verify) -> Vec<Stage> {
-    let mut stages: Vec<Stage> = match &command.stage {
-        Some(name) => STAGES.iter().filter(|stage| stage.name == *name).copied().collect(),
-        None => STAGES[..TRIED].to_vec(),
+/// The stages that are asked for, with the ghosts that are: for solvers, and for our own inference.
+fn stages(command: &Verify) -> (Vec<Stage>, Vec<Stage>) {
+    let (mut stages, mut inferred) = match &command.stage {
+        Some(name) => {
+            let own: Vec<Stage> =
+                STAGES.iter().filter(|stage| stage.name == *name).copied().collect();
+            (own.clone(), own)
+        }
+        None => (STAGES[..TRIED].to_vec(), verifier::inferred()),
     };
     if let Some(names) = &command.ghost {
         let kinds = GhostKind::ALL.into_iter();
         let kinds: Vec<GhostKind> =
             kinds.filter(|kind| names.iter().any(|name| name == kind.name())).collect();
-        for stage in &mut stages {
+        for stage in stages.iter_mut().chain(&mut inferred) {
             stage.ghosts = Ghosts::of(&kinds);
         }
     }
-    stages
+    (stages, inferred)
 }
 
 fn verify_file(command: &Verify, options: &Options, file: &Path) -> Result<u8, Stopped> {

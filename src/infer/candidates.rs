@@ -104,7 +104,13 @@ impl Candidate {
 }
 
 /// The candidates that hold for all samples; a stronger guard only where a weaker does not do.
-pub(super) fn propose(shape: &Shape, samples: &[&[Value]], constants: &[BigInt]) -> Vec<Candidate> {
+/// Stops early, with fewer, when `late` says so.
+pub(super) fn propose(
+    shape: &Shape,
+    samples: &[&[Value]],
+    constants: &[BigInt],
+    late: &dyn Fn() -> bool,
+) -> Vec<Candidate> {
     let claimed = shape.sorts.len() - usize::from(shape.void);
     let of = |wanted: Sort| (0..claimed).filter(move |&at| shape.sorts[at] == wanted);
     let (bools, ints): (Vec<usize>, Vec<usize>) =
@@ -120,8 +126,13 @@ pub(super) fn propose(shape: &Shape, samples: &[&[Value]], constants: &[BigInt])
             ints.iter().map(number).collect()
         })
         .collect();
+    let truths = bools.iter().map(|&at| {
+        let truths = samples.iter().map(|args| args[at] == Value::Bool(true));
+        (at, Set::of(truths))
+    });
     let mut maker = Maker {
-        samples,
+        all: Set::of(samples.iter().map(|_| true)),
+        truths: truths.collect(),
         points,
         bools,
         ints,
@@ -138,6 +149,9 @@ pub(super) fn propose(shape: &Shape, samples: &[&[Value]], constants: &[BigInt])
         maker.under(&[literal]);
     }
     for (at, &first) in literals.iter().enumerate() {
+        if late() {
+            break;
+        }
         for &second in &literals[at + 1..] {
             if first.0 != second.0 && maker.found.len() < MOST {
                 maker.under(&[first, second]);
@@ -153,8 +167,42 @@ pub(super) fn propose(shape: &Shape, samples: &[&[Value]], constants: &[BigInt])
     found
 }
 
+/// A set of samples.
+#[derive(Clone, PartialEq, Eq)]
+struct Set(Vec<u64>);
+
+impl Set {
+    fn of(members: impl Iterator<Item = bool>) -> Self {
+        let mut words = Vec::new();
+        for (at, is_member) in members.enumerate() {
+            if at % 64 == 0 {
+                words.push(0);
+            }
+            words[at / 64] |= u64::from(is_member) << (at % 64);
+        }
+        Self(words)
+    }
+
+    /// What is in both, or in the first and not in the other.
+    fn cut(&self, other: &Self, wanted: bool) -> Self {
+        let both = self.0.iter().zip(&other.0);
+        Self(both.map(|(&a, &b)| a & if wanted { b } else { !b }).collect())
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    fn members(&self) -> Vec<usize> {
+        let has = |&at: &usize| self.0[at / 64] >> (at % 64) & 1 == 1;
+        (0..self.0.len() * 64).filter(has).collect()
+    }
+}
+
 struct Maker<'a> {
-    samples: &'a [&'a [Value]],
+    all: Set,
+    /// For each truth value the samples in which it is true.
+    truths: BTreeMap<usize, Set>,
     /// The integers of each sample.
     points: Vec<Vec<BigInt>>,
     bools: Vec<usize>,
@@ -169,23 +217,33 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
+    /// The samples in which the guard holds.
+    fn set(&self, guard: &[Literal]) -> Set {
+        guard.iter().fold(self.all.clone(), |set, &(at, wanted)| set.cut(&self.truths[&at], wanted))
+    }
+
     /// What holds under a guard and not under less.
     fn under(&mut self, guard: &[Literal]) {
-        let holds =
-            |args: &&[Value]| guard.iter().all(|&(at, wanted)| args[at] == Value::Bool(wanted));
-        let chosen: Vec<usize> =
-            (0..self.samples.len()).filter(|&at| holds(&self.samples[at])).collect();
+        let set = self.set(guard);
+        for without in 0..guard.len() {
+            let mut less = guard.to_vec();
+            less.remove(without);
+            if self.set(&less) == set {
+                // What holds under it holds under less.
+                return;
+            }
+        }
         for at in self.bools.clone() {
             for wanted in [false, true] {
-                let is = |&sample: &usize| self.samples[sample][at] == Value::Bool(wanted);
-                if guard.iter().all(|literal| literal.0 != at) && chosen.iter().all(is) {
+                let is_other = guard.iter().all(|literal| literal.0 != at);
+                if is_other && set.cut(&self.truths[&at], !wanted).is_empty() {
                     self.clause(guard, (at, wanted));
                 }
             }
         }
         // Of what no sample shows the literals say enough.
-        if !chosen.is_empty() {
-            self.numbers(guard, &chosen);
+        if !set.is_empty() && !self.ints.is_empty() {
+            self.numbers(guard, &set.members());
         }
     }
 
@@ -295,7 +353,7 @@ mod tests {
         let samples = [sample(true, 1, 3), sample(true, 4, 6), sample(false, 7, 2)];
         let samples: Vec<&[Value]> = samples.iter().map(Vec::as_slice).collect();
         let shape = Shape { sorts: vec![Sort::Bool, Sort::Int, Sort::Int, Sort::Bool], void: true };
-        let found = propose(&shape, &samples, &[BigInt::from(0), BigInt::from(7)]);
+        let found = propose(&shape, &samples, &[BigInt::from(0), BigInt::from(7)], &|| false);
         assert!(found.iter().all(|candidate| samples.iter().all(|args| candidate.holds(args))));
         let names: Vec<String> = ["b", "x", "y", "v"].map(str::to_owned).to_vec();
         let texts: Vec<String> = found.iter().map(|candidate| candidate.text(&names)).collect();

@@ -54,6 +54,10 @@ const QUESTION: Duration = Duration::from_secs(2);
 /// Looks for a solution of the clauses.
 pub fn infer(task: &Task<'_>, smt: &mut dyn Smt) -> Inferred {
     let constants = constants(task.system);
+    // Half of the time at most goes into proposals.
+    let now = Instant::now();
+    let middle = now + task.deadline.saturating_duration_since(now) / 2;
+    let late = || Instant::now() > middle || task.cancel.is_cancelled();
     let mut candidates = Vec::new();
     for (number, predicate) in task.system.predicates.iter().enumerate() {
         let id = PredId::new(number);
@@ -62,7 +66,7 @@ pub fn infer(task: &Task<'_>, smt: &mut dyn Smt) -> Inferred {
         let shape = Shape { sorts: params.collect(), void };
         let samples = task.samples.iter().filter(|sample| sample.0 == id);
         let samples: Vec<&[Value]> = samples.map(|sample| sample.1.as_slice()).collect();
-        candidates.push(candidates::propose(&shape, &samples, &constants));
+        candidates.push(candidates::propose(&shape, &samples, &constants, &late));
     }
     let proposed = candidates.iter().map(Vec::len).sum();
     let mut houdini = Houdini { task, smt, candidates, questions: 0 };

@@ -30,7 +30,7 @@ use std::time::{Duration, Instant};
 
 use crate::base::{CheckId, Source};
 use crate::concrete::Heap;
-use crate::horn::cells::{STAGES, Stage, TRIED};
+use crate::horn::cells::{INFERRED, STAGES, Stage, TRIED};
 use crate::infer::Inferred;
 use crate::normal::Trees;
 use crate::solve::{Cancel, Missing, Solver, SolverKind};
@@ -70,6 +70,8 @@ pub struct Options {
     pub encoding: Encoding,
     /// The stages of the cell encoding, in the order in which they are tried.
     pub stages: Vec<Stage>,
+    /// The stages of it on which our own inference is tried.
+    pub inferred: Vec<Stage>,
     /// The memory of each solver process, in MiB.
     pub memory_mib: u64,
 }
@@ -81,9 +83,17 @@ impl Default for Options {
             solvers: vec![SolverKind::Z3],
             encoding: Encoding::Auto,
             stages: STAGES[..TRIED].to_vec(),
+            inferred: inferred(),
             memory_mib: 2048,
         }
     }
+}
+
+/// The stages on which our own inference is tried by default.
+#[must_use]
+pub fn inferred() -> Vec<Stage> {
+    let of = |name: &&str| STAGES.iter().find(|stage| stage.name == *name);
+    INFERRED.iter().filter_map(of).copied().collect()
 }
 
 /// What is verified.

@@ -63,6 +63,8 @@ const SHORTEST: Duration = Duration::from_millis(30);
 const MOST_TOGETHER: usize = 200_000;
 /// How long the exact encoding is asked first: what it can decide it mostly decides soon.
 const EXACT_FIRST: Duration = Duration::from_millis(1_500);
+/// Our own inference has so small a part of the time for a stage.
+const INFERENCES: u32 = 6;
 /// One stage of the cell encoding is first asked for so small a part of the time…
 const SLICES: u32 = 20;
 /// … and not longer than this.
@@ -77,6 +79,7 @@ pub(super) struct Prover<'a> {
     subject: Subject<'a>,
     encoding: Encoding,
     stages: Vec<Stage>,
+    inferred: Vec<Stage>,
     memory_mib: u64,
     start: Instant,
     deadline: Instant,
@@ -103,8 +106,18 @@ impl<'a> Prover<'a> {
             }),
         };
         let Options { memory_mib, encoding, .. } = *options;
-        let stages = options.stages.clone();
-        Self { subject, encoding, stages, memory_mib, start, deadline, cancel, solvers: found }
+        let (stages, inferred) = (options.stages.clone(), options.inferred.clone());
+        Self {
+            subject,
+            encoding,
+            stages,
+            inferred,
+            memory_mib,
+            start,
+            deadline,
+            cancel,
+            solvers: found,
+        }
     }
 
     /// Proves what it can of the open checks; others may take checks out of `open` meanwhile.
@@ -168,7 +181,7 @@ impl<'a> Prover<'a> {
     }
 
     /// The stages of the cell encoding on all checks that are neither proved nor refuted. First each
-    /// stage on all of them for a short time; then, if there are several, on each alone, which asks
+    /// stage on all of them for a short time, then our own inference; then, if there are several, on each alone, which asks
     /// for less; then the stages that have not answered yet for longer and longer. What the clauses derive may
     /// be the abstraction's fault, so it says nothing but that the stage need not be asked again.
     /// Whether all are proved.
@@ -191,6 +204,17 @@ impl<'a> Prover<'a> {
                 return true;
             }
             self.by_stage(solvers, z3, stage, &checks, slice.min(left()), &mut asked, proofs);
+        }
+        for stage in &self.inferred {
+            let checks = unproved(open, proofs);
+            let time = left().min(total / INFERENCES);
+            if checks.is_empty() || time < SHORTEST {
+                break;
+            }
+            let (_, _, (answer, engine)) = self.infer(solvers, z3, stage, &checks, time);
+            if answer.is_ok() {
+                self.note(proofs, &checks, &answer, engine);
+            }
         }
         let several = unproved(open, proofs);
         let end = Instant::now() + left() / 2;

@@ -103,6 +103,11 @@ const FULL: Stage = Stage { edges: Edges::Full, arrival: true, loads: true, ..PL
 /// How many of [`STAGES`] are tried if no stage is asked for.
 pub const TRIED: usize = 8;
 
+/// The names of the stages on which our own inference is tried, in this order. Spacer is good at
+/// facts about few objects with many cases; this is better at order, lengths and queues, with the
+/// fields under cursors or with ranks.
+pub const INFERRED: [&str; 3] = ["cursors-objects", "ranks", "marks"];
+
 /// The stages, first those that are tried, in this order, by what each proved of the known programs.
 pub const STAGES: &[Stage] = &[
     PLAIN,
