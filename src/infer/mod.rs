@@ -118,10 +118,11 @@ impl Houdini<'_, '_> {
                 None => return false,
                 Some(false) => {}
                 Some(true) => {
-                    waiting.extend(system.clauses.iter().enumerate().filter_map(|(at, clause)| {
+                    let clauses = system.clauses.iter().enumerate();
+                    waiting.extend(clauses.filter_map(|(at, clause)| {
                         let mut premises = clause.premises.iter();
                         premises.any(|apply| apply.predicate == head.predicate).then_some(at)
-                    }))
+                    }));
                 }
             }
         }

@@ -64,7 +64,7 @@ const MOST_TOGETHER: usize = 200_000;
 /// How long the exact encoding is asked first: what it can decide it mostly decides soon.
 const EXACT_FIRST: Duration = Duration::from_millis(1_500);
 /// Our own inference has so small a part of the time for a stage.
-const INFERENCES: u32 = 6;
+const INFERENCES: u32 = 7;
 /// One stage of the cell encoding is first asked for so small a part of the time…
 const SLICES: u32 = 20;
 /// … and not longer than this.
@@ -134,7 +134,7 @@ impl<'a> Prover<'a> {
         };
         if self.encoding == Encoding::Cells {
             self.note(&mut proofs, &checks, &Err(Unknown::TimeOut), Engine::None);
-            self.by_cells(solvers, z3, open, &mut proofs);
+            self.by_cells(open, &mut proofs);
             return proofs;
         }
         let system = match encode::arrays(self.subject, &checks) {
@@ -142,7 +142,7 @@ impl<'a> Prover<'a> {
             Err(reason) => {
                 self.note(&mut proofs, &checks, &Err(reason), Engine::None);
                 if self.encoding == Encoding::Auto {
-                    self.by_cells(solvers, z3, open, &mut proofs);
+                    self.by_cells(open, &mut proofs);
                 }
                 return proofs;
             }
@@ -173,7 +173,7 @@ impl<'a> Prover<'a> {
         } else {
             self.note(&mut proofs, &reachable, &Err(Unknown::TimeOut), Engine::None);
         }
-        if auto && self.by_cells(solvers, z3, open, &mut proofs) {
+        if auto && self.by_cells(open, &mut proofs) {
             return proofs;
         }
         self.one_by_one(solvers, z3, &reachable, open, &mut proofs);
@@ -185,13 +185,7 @@ impl<'a> Prover<'a> {
     /// for less; then the stages that have not answered yet for longer and longer. What the clauses derive may
     /// be the abstraction's fault, so it says nothing but that the stage need not be asked again.
     /// Whether all are proved.
-    fn by_cells(
-        &self,
-        solvers: &[Solver],
-        z3: &Solver,
-        open: &Mutex<BTreeSet<CheckId>>,
-        proofs: &mut Proofs,
-    ) -> bool {
+    fn by_cells(&self, open: &Mutex<BTreeSet<CheckId>>, proofs: &mut Proofs) -> bool {
         // The exact encoding has the rest.
         let total = if self.encoding == Encoding::Auto { self.left() * 5 / 6 } else { self.left() };
         let end = Instant::now() + total;
@@ -203,7 +197,7 @@ impl<'a> Prover<'a> {
             if checks.is_empty() {
                 return true;
             }
-            self.by_stage(solvers, z3, stage, &checks, slice.min(left()), &mut asked, proofs);
+            self.by_stage(stage, &checks, slice.min(left()), &mut asked, proofs);
         }
         for stage in &self.inferred {
             let checks = unproved(open, proofs);
@@ -211,8 +205,9 @@ impl<'a> Prover<'a> {
             if checks.is_empty() || time < SHORTEST {
                 break;
             }
-            let (_, _, (answer, engine)) = self.infer(solvers, z3, stage, &checks, time);
-            if answer.is_ok() {
+            if let Ok((Attempt { answer, engine, .. }, _)) = self.infer(stage, &checks, time)
+                && answer.is_ok()
+            {
                 self.note(proofs, &checks, &answer, engine);
             }
         }
@@ -227,7 +222,7 @@ impl<'a> Prover<'a> {
                 }
                 let time = own_end.saturating_duration_since(Instant::now()).min(slice);
                 let only = BTreeSet::from([check]);
-                self.by_stage(solvers, z3, stage, &only, time, &mut asked, proofs);
+                self.by_stage(stage, &only, time, &mut asked, proofs);
             }
         }
         let mut longer = slice * 2;
@@ -243,7 +238,7 @@ impl<'a> Prover<'a> {
                     return true;
                 }
                 let time = longer.min(left());
-                self.by_stage(solvers, z3, stage, &checks, time, &mut asked, proofs);
+                self.by_stage(stage, &checks, time, &mut asked, proofs);
             }
             if longer > total {
                 return unproved(open, proofs).is_empty();
@@ -255,14 +250,13 @@ impl<'a> Prover<'a> {
     /// One stage on some checks together, unless it was asked the same before.
     fn by_stage(
         &self,
-        solvers: &[Solver],
-        z3: &Solver,
         stage: &Stage,
         checks: &BTreeSet<CheckId>,
         time: Duration,
         asked: &mut Asked,
         proofs: &mut Proofs,
     ) {
+        let Ok((solvers, z3)) = &self.solvers else { return };
         if time < SHORTEST || asked.is_settled(stage, checks) {
             return;
         }
@@ -303,12 +297,12 @@ impl<'a> Prover<'a> {
     /// What our own inference says of a stage.
     fn infer(
         &self,
-        solvers: &[Solver],
-        z3: &Solver,
         stage: &Stage,
         checks: &BTreeSet<CheckId>,
         time: Duration,
-    ) -> (Cells, Inferred, (Result<Arc<Certificate>, Unknown>, Engine)) {
+    ) -> Result<(Attempt, Inferred), Missing> {
+        let (solvers, z3) = self.solvers.as_ref().map_err(Clone::clone)?;
+        let before = Instant::now();
         let deadline = Instant::now() + time;
         let cells = encode::cells(self.subject, checks, stage);
         let samples = observe(self.subject.program, &cells, &PROPOSE);
@@ -319,19 +313,17 @@ impl<'a> Prover<'a> {
             deadline,
             cancel: self.cancel,
         };
-        let inferred = match open_smt(self.memory_mib) {
-            Ok(mut smt) => infer(&task, &mut *smt),
-            Err(_) => Inferred::default(),
-        };
+        let (clauses, generated) = (cells.system.clauses.len(), before.elapsed());
+        let inferred = infer(&task, &mut *open_smt(self.memory_mib)?);
         let model = inferred.model.as_ref();
-        let answer = match model {
+        let (answer, engine) = match model {
             None => (Err(Unknown::TimeOut), Engine::Inference),
             Some(_) => {
                 let question = Question { checks, stage: Some(*stage), script: "", model, time };
                 self.certified(solvers, z3, &cells, &question)
             }
         };
-        (cells, inferred, answer)
+        Ok((Attempt { clauses, generated, answer, engine, solved: before.elapsed() }, inferred))
     }
 
     /// What our own inference says of a stage for all checks.
@@ -340,14 +332,7 @@ impl<'a> Prover<'a> {
         stage: &Stage,
         time: Duration,
     ) -> Result<(Attempt, Inferred), Missing> {
-        let (solvers, z3) = self.solvers.as_ref().map_err(Clone::clone)?;
-        let before = Instant::now();
-        let checks = self.subject.program.check_ids().collect();
-        let (cells, inferred, (answer, engine)) = self.infer(solvers, z3, stage, &checks, time);
-        let clauses = cells.system.clauses.len();
-        let generated = Duration::ZERO;
-        let solved = before.elapsed();
-        Ok((Attempt { clauses, generated, answer, engine, solved }, inferred))
+        self.infer(stage, &self.subject.program.check_ids().collect(), time)
     }
 
     /// Whether nothing is left to search for.

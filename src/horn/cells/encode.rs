@@ -331,10 +331,9 @@ impl<'a> Encoder<'_, '_, 'a> {
                 Part::Content(object, _) | Part::Site(object, _) | Part::Ghost(object, _) => {
                     wanted.insert(object);
                 }
+                Part::Object(_) => {}
                 _ if self.stage.loads && self.walk.loaded.contains(&var) => {
-                    if !matches!(self.walk.table.part(var), Part::Object(_)) {
-                        wanted.insert(var);
-                    }
+                    wanted.insert(var);
                 }
                 _ => {}
             }

@@ -105,8 +105,8 @@ pub const TRIED: usize = 8;
 
 /// The names of the stages on which our own inference is tried, in this order. Spacer is good at
 /// facts about few objects with many cases; this is better at order, lengths and queues, with the
-/// fields under cursors or with ranks.
-pub const INFERRED: [&str; 3] = ["cursors-objects", "ranks", "marks"];
+/// fields under cursors, ranks or stamps.
+pub const INFERRED: [&str; 4] = ["cursors-objects", "ranks", "marks", "stamps"];
 
 /// The stages, first those that are tried, in this order, by what each proved of the known programs.
 pub const STAGES: &[Stage] = &[

@@ -124,8 +124,8 @@ impl PointsTo {
                 .collect(),
             cells: vec![Sites::default(); cells],
         };
-        for &at in found.start.values() {
-            entry.cells[at] = Sites::INPUT;
+        for at in symbols.field_ids().filter_map(|field| found.start.get(&field)) {
+            entry.cells[*at] = Sites::INPUT;
         }
         found.at[graph.entry().index()] = Some(entry);
         found.solve(program, graph, order);
