@@ -10,6 +10,7 @@ use crate::cfg::{self, Graph, Order, Regions};
 use crate::emit::CheckNote;
 use crate::exec::{self, Equations};
 use crate::func;
+use crate::horn::cells::{Cells, Stage};
 use crate::horn::{self, Goal, System, TooLarge};
 use crate::normal::{self, Trees};
 use crate::specialize;
@@ -88,6 +89,15 @@ impl Pipeline {
     pub fn clauses(&self, trees: &Trees) -> Result<System, TooLarge> {
         let place = |check| self.place(check);
         horn::arrays(&self.program, trees, &self.vertex_names, &place, &Goal::All)
+    }
+
+    /// Horn clauses in the cell encoding, at a stage of it: `horn`. After the graph, one region a cut
+    /// point.
+    #[must_use]
+    pub fn cells(&self, stage: &Stage) -> Cells {
+        let Self { program, graph, order, vertex_names, .. } = self;
+        let place = |check| self.place(check);
+        horn::cells::cells(program, graph, order, vertex_names, &place, &Goal::All, stage)
     }
 
     /// The comment at the top of the source, without the line that tells tests what to expect.

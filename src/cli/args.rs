@@ -26,6 +26,8 @@ pub enum Command {
     Verify(Verify),
     /// Says whether a system of Horn clauses in SMT-LIB has a solution
     Solve(Solve),
+    /// Checks a certificate of a program anew: makes the clauses again and shows each valid
+    Check(Check),
     /// Compares the translations of two programs, or two golden folders, up to renaming
     Diff(Diff),
     /// Lists the solvers, their versions and whether they can be used
@@ -49,6 +51,9 @@ pub struct Translate {
     /// For typed: the language of the checker
     #[arg(long, default_value = "haskell")]
     pub language: Language,
+    /// For smt2: clauses over a few arbitrary objects at a time, at this stage of that encoding
+    #[arg(long = "stage", value_name = "NAME", value_parser = cell_stages())]
+    pub cells: Option<String>,
     /// For ocaml: the integers of the target
     #[arg(long, default_value = "arbitrary")]
     pub ints: Ints,
@@ -174,6 +179,20 @@ pub enum ClauseSolver {
     All,
 }
 
+/// `unheap check`: exit code 0 accepted, 1 rejected, 2 an error.
+#[derive(Args, Debug)]
+#[command(after_help = "Exit code: 0 accepted, 1 rejected, 2 an error.")]
+pub struct Check {
+    /// The program; `-` is standard input
+    pub file: PathBuf,
+    /// The certificate that `unheap verify --certificate` has written
+    #[arg(long, value_name = "FILE")]
+    pub certificate: PathBuf,
+    /// The time for each proof in the certificate
+    #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: f64,
+}
+
 /// `unheap diff`: exit code 0 the same, 1 different, 2 an error.
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code: 0 the same, 1 different, 2 an error.")]
@@ -192,6 +211,17 @@ fn stage_names() -> PossibleValuesParser {
     PossibleValuesParser::new(unheap::compare::STAGES.iter().map(|stage| stage.name))
 }
 
+/// The names of the stages of the cell encoding.
+fn cell_stages() -> PossibleValuesParser {
+    PossibleValuesParser::new(unheap::horn::cells::STAGES.iter().map(|stage| stage.name))
+}
+
+/// The names of the kinds of ghosts, and a word for no ghost.
+fn ghost_kinds() -> PossibleValuesParser {
+    let kinds = unheap::horn::cells::GhostKind::ALL.iter().map(|kind| kind.name());
+    PossibleValuesParser::new(kinds.chain(["none"]))
+}
+
 /// `unheap verify`
 #[derive(Args, Debug)]
 #[allow(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
@@ -200,8 +230,15 @@ pub struct Verify {
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// How the clauses are made
-    #[arg(long, default_value = "arrays")]
+    #[arg(long, default_value = "auto")]
     pub encoding: Encoding,
+    /// For the encoding with cells: only this stage
+    #[arg(long, value_name = "NAME", value_parser = cell_stages())]
+    pub stage: Option<String>,
+    /// For the encoding with cells: what is remembered of objects besides their fields, whatever
+    /// the stage says
+    #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = ghost_kinds())]
+    pub ghost: Option<Vec<String>>,
     /// The Horn solvers that are asked
     #[arg(long, default_value = "z3")]
     pub solver: Solver,
@@ -211,6 +248,9 @@ pub struct Verify {
     /// Prints the functional program first
     #[arg(long)]
     pub show_functions: bool,
+    /// Writes why the program is safe to this file, if it is: for `unheap check`
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
     /// Keeps clauses, certificates and witnesses in this folder
     #[arg(long, value_name = "DIR")]
     pub keep: Option<PathBuf>,
@@ -225,8 +265,12 @@ pub struct Verify {
 /// The encodings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Encoding {
+    /// Arrays for a short time, then the stages of cells, then arrays again
+    Auto,
     /// Exact, an array for each field
     Arrays,
+    /// Facts about all objects: a few arbitrary objects at a time
+    Cells,
 }
 
 /// The choices of solvers.

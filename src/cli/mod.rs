@@ -1,6 +1,7 @@
 //! The commands.
 
 mod args;
+mod check;
 mod diff;
 mod files;
 mod messages;
@@ -20,6 +21,8 @@ use args::{Arguments, Command};
 const ERROR: u8 = 2;
 /// Exit code: something is unsafe, or a run failed at a check.
 const UNSAFE: u8 = 1;
+/// Exit code: a certificate proves nothing of the program.
+const REJECTED: u8 = 1;
 /// Exit code: what was compared differs.
 const DIFFERENT: u8 = 1;
 /// Exit code: something is unknown, or a run reached the bound on its steps.
@@ -47,6 +50,7 @@ pub fn main() -> ExitCode {
         Command::Run(command) => run::run(&command),
         Command::Verify(command) => Ok(verify::verify(&command)),
         Command::Solve(command) => solve::solve(&command),
+        Command::Check(command) => check::check(&command),
         Command::Diff(command) => diff::diff(&command),
         Command::Solvers => solvers::solvers(),
     };

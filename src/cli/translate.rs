@@ -2,6 +2,7 @@
 
 use unheap::cfg::{self, Vertex};
 use unheap::emit::{self, CheckNote, Unit};
+use unheap::horn::cells::STAGES;
 use unheap::pipeline::Pipeline;
 use unheap::{exec, func, normal};
 
@@ -47,10 +48,15 @@ fn stage(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
         Stage::Normal => normal::render(&program.symbols, &pipeline.trees(), vertex_names, &place),
         Stage::Func => func::render(&in_form(pipeline, command)),
         Stage::Ocaml | Stage::Haskell | Stage::Typed => target(pipeline, command)?,
-        Stage::Smt2 => match pipeline.clauses(&pipeline.trees()) {
-            Ok(clauses) => emit::smt2(&clauses),
-            Err(error) => return Err(complain(&error.to_string())),
-        },
+        Stage::Smt2 => {
+            match STAGES.iter().find(|stage| command.cells.as_deref() == Some(stage.name)) {
+                Some(stage) => emit::smt2(&pipeline.cells(stage).system),
+                None => match pipeline.clauses(&pipeline.trees()) {
+                    Ok(clauses) => emit::smt2(&clauses),
+                    Err(error) => return Err(complain(&error.to_string())),
+                },
+            }
+        }
     })
 }
 

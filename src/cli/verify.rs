@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use unheap::emit;
 use unheap::func;
+use unheap::horn::cells::{GhostKind, Ghosts, STAGES, Stage, TRIED};
 use unheap::pipeline::Pipeline;
 use unheap::solve::{self, SolverKind};
 use unheap::verify::{self as verifier, Options, Overall, Report, Subject, Verdict};
@@ -16,6 +17,10 @@ use super::{DONE, ERROR, Stopped, UNKNOWN, UNSAFE, files};
 /// Verifies the files one after another; the exit code is the first that applies to any.
 pub fn verify(command: &Verify) -> u8 {
     let options = options(command);
+    if command.certificate.is_some() && command.files.len() > 1 {
+        complain("--certificate goes with one program");
+        return ERROR;
+    }
     if command.solver == Solver::All {
         for kind in &options.solvers {
             if let Err(missing) = solve::Solver::find(*kind) {
@@ -38,10 +43,34 @@ fn options(command: &Verify) -> Options {
         Solver::All => SolverKind::ALL.to_vec(),
     };
     let encoding = match command.encoding {
+        Encoding::Auto => verifier::Encoding::Auto,
         Encoding::Arrays => verifier::Encoding::Arrays,
+        Encoding::Cells => verifier::Encoding::Cells,
     };
     let timeout = Duration::from_secs_f64(command.timeout);
-    Options { timeout, solvers, encoding, ..Options::default() }
+    let (stages, inferred) = stages(command);
+    Options { timeout, solvers, encoding, stages, inferred, ..Options::default() }
+}
+
+/// The stages that are asked for, with the ghosts that are: for solvers, and for our own inference.
+fn stages(command: &Verify) -> (Vec<Stage>, Vec<Stage>) {
+    let (mut stages, mut inferred) = match &command.stage {
+        Some(name) => {
+            let own: Vec<Stage> =
+                STAGES.iter().filter(|stage| stage.name == *name).copied().collect();
+            (own.clone(), own)
+        }
+        None => (STAGES[..TRIED].to_vec(), verifier::inferred()),
+    };
+    if let Some(names) = &command.ghost {
+        let kinds = GhostKind::ALL.into_iter();
+        let kinds: Vec<GhostKind> =
+            kinds.filter(|kind| names.iter().any(|name| name == kind.name())).collect();
+        for stage in stages.iter_mut().chain(&mut inferred) {
+            stage.ghosts = Ghosts::of(&kinds);
+        }
+    }
+    (stages, inferred)
 }
 
 fn verify_file(command: &Verify, options: &Options, file: &Path) -> Result<u8, Stopped> {
@@ -64,6 +93,12 @@ fn verify_file(command: &Verify, options: &Options, file: &Path) -> Result<u8, S
     } else {
         verifier::text(&report, command.details)
     })?;
+    if let Some(path) = &command.certificate {
+        match verifier::certificate(subject, &report) {
+            Some(text) => files::write(Some(path), &text)?,
+            None => note(&format!("{}: no certificate, for it is not proved safe", report.file)),
+        }
+    }
     if let Some(folder) = &command.keep {
         keep(&pipeline, &trees, &report, folder, file)?;
     }

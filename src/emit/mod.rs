@@ -23,7 +23,7 @@ pub use driver::state_text;
 pub use haskell::{haskell, liquid_haskell};
 pub use ocaml::{ocaml, ocaml_asserts, ocaml_native};
 pub use smt_term::smt_term;
-pub use smt2::{ClauseText, clause_texts, parameter_sorts, smt2};
+pub use smt2::{ClauseText, clause_texts, expr_text, fact_text, parameter_sorts, smt2};
 
 use crate::base::Symbols;
 use crate::concrete::Heap;

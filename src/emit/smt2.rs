@@ -5,7 +5,7 @@
 
 use unheap_smtlib::{Command, Script, Sort as Smt, Term, TermId, Terms, print};
 
-use crate::horn::{Apply, Clause, Expr, Head, Node, Predicate, Sort, System};
+use crate::horn::{Apply, Clause, Expr, Head, Node, PredId, Predicate, Sort, System, Value};
 use crate::term::BinaryOp;
 
 /// The script that asks a solver: `sat` if the clauses have a solution, which is *safe*.
@@ -14,7 +14,11 @@ pub fn smt2(system: &System) -> String {
     let mut commands = vec![
         comment(&[
             "The program as constrained Horn clauses.",
-            "sat: no check can fail; unsat: some check fails in some run.",
+            if system.is_exact() {
+                "sat: no check can fail; unsat: some check fails in some run."
+            } else {
+                "sat: no check can fail; unsat says nothing, for the clauses over-approximate."
+            },
             "Addresses: null is 0, initial objects are negative, new ones 1, 2, ...",
         ]),
         Command::SetLogic("HORN".to_owned()),
@@ -124,6 +128,29 @@ pub fn clause_texts(system: &System) -> Vec<ClauseText> {
         ClauseText { vars: vars.collect(), body, head }
     };
     system.clauses.iter().map(text).collect()
+}
+
+/// An expression of the clauses as a text.
+#[must_use]
+pub fn expr_text(system: &System, expr: Expr) -> String {
+    term_text(system, |writer| writer.expr(expr))
+}
+
+/// The predicate applied to values, as a text.
+///
+/// # Panics
+/// If one of them is an array.
+#[must_use]
+pub fn fact_text(system: &System, predicate: PredId, args: &[Value]) -> String {
+    term_text(system, |writer| {
+        let args = args.iter().map(|value| match value {
+            Value::Int(value) => writer.terms.int(value.to_string()),
+            Value::Bool(value) => writer.terms.symbol(if *value { "true" } else { "false" }),
+            Value::Array(_) => unreachable!("the predicates of cells see no arrays"),
+        });
+        let args = args.collect();
+        writer.terms.apply(system.predicate(predicate).name.clone(), args)
+    })
 }
 
 /// The text of a term: that of an assertion of it, without the assertion.

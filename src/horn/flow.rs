@@ -21,7 +21,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    fn wants(&self, check: CheckId) -> bool {
+    pub(super) fn wants(&self, check: CheckId) -> bool {
         match self {
             Self::All => true,
             Self::Only(wanted) => wanted.contains(&check),

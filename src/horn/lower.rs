@@ -46,6 +46,7 @@ impl<'a> Table<'a> {
             Origin::Var(var) => (symbols[*var].name.clone(), scalar(symbols[*var].sort)),
             Origin::Field(field) => (self.field_name(*field), Sort::Array),
             Origin::Initial(field) => (format!("{}_0", self.field_name(*field)), Sort::Array),
+            Origin::Part(_) => unreachable!("the exact encoding has no parts"),
             Origin::Tape(tape, behind) => {
                 (format!("{}_{behind}", symbols[*tape].name), scalar(symbols[*tape].sort))
             }

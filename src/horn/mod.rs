@@ -10,6 +10,7 @@
 //! [`replay`] holds it against a concrete run, without a solver.
 
 mod arrays;
+pub mod cells;
 mod clauses;
 mod constants;
 mod expr;
@@ -25,5 +26,5 @@ mod tests;
 pub use arrays::{TooLarge, arrays};
 pub use expr::{Expr, Exprs, Node, Sort, Var};
 pub use flow::Goal;
-pub use replay::{Mismatch, Replayed, replay};
+pub use replay::{Mismatch, Replayed, Value, replay};
 pub use system::{Apply, Clause, Head, Origin, PredId, Predicate, System, Variable, verify};

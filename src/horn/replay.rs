@@ -40,9 +40,11 @@ pub struct Replayed {
 }
 
 /// The value of an expression.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Value {
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Value {
+    /// An integer or an address.
     Int(BigInt),
+    /// A truth value.
     Bool(bool),
     /// The cells that are not 0.
     Array(BTreeMap<BigInt, BigInt>),
@@ -212,6 +214,7 @@ impl Replayer<'_> {
             Origin::Var(var) => scalar(heap.var(*var)),
             Origin::Field(field) => array(heap, *field),
             Origin::Initial(field) => array(self.initial, *field),
+            Origin::Part(_) => unreachable!("the exact encoding has no parts"),
             Origin::Tape(tape, behind) => {
                 let position = BigInt::from(heap.position(self.symbols)) + behind;
                 let position = position.to_i64().unwrap_or(i64::MAX);
@@ -221,7 +224,7 @@ impl Replayer<'_> {
     }
 }
 
-fn scalar(value: &concrete::Value) -> Value {
+pub(super) fn scalar(value: &concrete::Value) -> Value {
     match value {
         concrete::Value::Int(value) => Value::Int(value.clone()),
         concrete::Value::Bool(value) => Value::Bool(*value),
@@ -243,7 +246,7 @@ fn array(heap: &Heap, wanted: FieldId) -> Value {
 }
 
 /// The value of an operation; those of its operands are known.
-fn evaluate(node: &Node, values: &FxHashMap<Expr, Value>) -> Value {
+pub(super) fn evaluate(node: &Node, values: &FxHashMap<Expr, Value>) -> Value {
     let int = |expr: &Expr| match &values[expr] {
         Value::Int(value) => value,
         other => unreachable!("an integer, not {other:?}"),

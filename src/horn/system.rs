@@ -24,6 +24,8 @@ pub enum Origin {
     Initial(FieldId),
     /// A cell of an input tape, so many behind the next unread one.
     Tape(FieldId, BigInt),
+    /// What the cell encoding lists at this place among its parts.
+    Part(usize),
 }
 
 /// A variable of clauses. Each clause quantifies those that it mentions.
@@ -116,6 +118,12 @@ impl System {
     pub fn predicate_at(&self, cut: CutId) -> Option<PredId> {
         let found = self.predicates.iter().position(|predicate| predicate.cut == cut);
         found.map(PredId::new)
+    }
+
+    /// Whether the clauses derive a failure only if a run fails; the cell encoding derives more.
+    #[must_use]
+    pub fn is_exact(&self) -> bool {
+        !self.vars.iter().any(|var| matches!(var.origin, Origin::Part(_)))
     }
 
     /// The checks that some clause lets fail, each once, in order. The others cannot fail.

@@ -67,6 +67,11 @@ pub struct Richness {
     pub guards: usize,
 }
 
+impl Richness {
+    /// The richest candidates.
+    pub const MOST: Self = Self { guards: 2 };
+}
+
 /// The strongest candidates that hold for some points.
 #[derive(Clone, Debug)]
 pub(super) struct Domain {
@@ -75,6 +80,8 @@ pub(super) struct Domain {
     /// The first is the empty guard.
     guards: Vec<Guard>,
     arity: usize,
+    /// Where this argument is this, nothing is claimed.
+    void: Option<(usize, bool)>,
 }
 
 impl Domain {
@@ -87,7 +94,10 @@ impl Domain {
     ) -> Self {
         let of = |sort: Sort| {
             let found = predicate.sorts.iter().enumerate().filter(move |(_, own)| **own == sort);
-            found.map(|(at, _)| at).collect::<Vec<usize>>()
+            let found = found.map(|(at, _)| at);
+            found
+                .filter(|&at| predicate.void.is_none_or(|(void, _)| void != at))
+                .collect::<Vec<_>>()
         };
         let (ints, bools) = (of(Sort::Int), of(Sort::Bool));
         let atoms = atoms(&ints, &bools, numbers);
@@ -101,7 +111,8 @@ impl Domain {
             };
             literals.extend(values.iter().flat_map(of_value));
         }
-        let mut domain = Self { ints, atoms, guards: Vec::new(), arity: predicate.sorts.len() };
+        let (arity, void) = (predicate.sorts.len(), predicate.void);
+        let mut domain = Self { ints, atoms, guards: Vec::new(), arity, void };
         domain.guard(Vec::new(), Vec::new());
         if richness.guards >= 1 {
             for (at, literal) in literals.iter().enumerate() {
@@ -144,13 +155,16 @@ impl Domain {
         self.guards.iter().map(|guard| count - alive(guard)).sum()
     }
 
-    /// Whether no point has been seen.
+    /// Whether the predicate is false.
     pub(super) fn is_empty(&self) -> bool {
-        !self.guards[0].seen
+        !self.guards[0].seen && self.void.is_none()
     }
 
     /// Takes a point in; whether anything had to become weaker.
     pub(super) fn join(&mut self, point: &Point) -> bool {
+        if self.void.is_some_and(|(at, value)| truth(point, at) == value) {
+            return false;
+        }
         let mut holds = vec![0_u64; self.atoms.len().div_ceil(64)];
         for (at, atom) in self.atoms.iter().enumerate() {
             if atom.holds(point) {
@@ -205,20 +219,28 @@ impl Domain {
         enough: usize,
     ) -> Vec<String> {
         assert_eq!(names.len(), self.arity, "a name for each argument");
+        let void = self.void.map(|(at, value)| Literal::Is(at, value).text(names));
         let mut found = Vec::new();
         while guards.start < guards.end && found.len() < enough {
             let guard = &self.guards[guards.start];
             guards.start += 1;
             if !guard.seen {
+                if guard.literals.is_empty() {
+                    found.extend(void.clone());
+                }
                 continue;
             }
             for text in self.under(guard, names) {
-                found.push(match guard.literals.as_slice() {
+                let text = match guard.literals.as_slice() {
                     [] => text,
                     [one] => format!("(=> {} {text})", one.text(names)),
                     [one, other, ..] => {
                         format!("(=> (and {} {}) {text})", one.text(names), other.text(names))
                     }
+                };
+                found.push(match &void {
+                    Some(void) => format!("(or {void} {text})"),
+                    None => text,
                 });
             }
         }

@@ -126,6 +126,35 @@ pub fn infer(
     (result, stats)
 }
 
+/// What [`infer_richer`] found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Inferred {
+    /// A solution, or why none was found among the richest candidates that were tried.
+    pub result: Result<Model, Why>,
+    /// The candidates that were tried last.
+    pub richness: Richness,
+    /// All that was done.
+    pub stats: Stats,
+}
+
+/// Looks for a solution among candidates of growing richness: the poor ones are soon done with.
+#[must_use]
+pub fn infer_richer(script: &ClauseScript, samples: &[Sample], bounds: Bounds<'_>) -> Inferred {
+    let (mut guards, mut all) = (0, Stats::default());
+    loop {
+        let richness = Richness { guards };
+        let (result, stats) = infer(script, samples, richness, bounds);
+        all.checks += stats.checks;
+        all.candidates += stats.candidates;
+        all.sampled += stats.sampled;
+        let done = !matches!(result, Err(Why::Open(_) | Why::Solver(_)));
+        if done || guards == Richness::MOST.guards {
+            return Inferred { result, richness, stats: all };
+        }
+        guards += 1;
+    }
+}
+
 fn search(
     script: &ClauseScript,
     samples: &[Sample],

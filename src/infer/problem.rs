@@ -23,6 +23,8 @@ pub(super) struct Predicate {
     pub(super) name: String,
     pub(super) sorts: Vec<Sort>,
     pub(super) sort_texts: Vec<String>,
+    /// A fact says that it holds wherever this argument is this: nothing is claimed there.
+    pub(super) void: Option<(usize, bool)>,
 }
 
 /// A predicate applied to variables.
@@ -73,11 +75,15 @@ impl Problem {
                 name: predicate.name.clone(),
                 sorts: predicate.sorts.iter().map(sort).collect(),
                 sort_texts: predicate.sorts.clone(),
+                void: None,
             });
         }
         let mut numbers = FxHashMap::default();
         let mut problem = Self { predicates, clauses: Vec::new(), numbers: Vec::new() };
         for clause in &script.clauses {
+            if let Some((predicate, void)) = void(clause, &index) {
+                problem.predicates[predicate].void = Some(void);
+            }
             let clause = problem.clause(clause, &index, &mut numbers)?;
             problem.clauses.push(clause);
         }
@@ -126,6 +132,32 @@ impl Problem {
         let head = reader.applied.pop();
         Ok(Clause { vars: reader.vars, premises, condition: reader.out, head })
     }
+}
+
+/// The predicate of a fact that holds for all arguments but one, which is a truth value; and that
+/// argument with its value.
+fn void(clause: &ClauseText, index: &FxHashMap<String, usize>) -> Option<(usize, (usize, bool))> {
+    if clause.body.iter().any(|text| text != "true") {
+        return None;
+    }
+    let sexprs = Sexprs::parse(clause.head.as_deref()?).ok()?;
+    let (name, args) = sexprs.command(*sexprs.top().first()?)?;
+    let predicate = *index.get(name)?;
+    let (mut void, mut seen) = (None, rustc_hash::FxHashSet::default());
+    for (at, &arg) in args.iter().enumerate() {
+        let name = sexprs.atom(arg)?;
+        let is_var = clause.vars.iter().any(|(var, _)| plain(var) == name);
+        match name {
+            _ if is_var => {
+                if !seen.insert(name) {
+                    return None;
+                }
+            }
+            "true" | "false" if void.is_none() => void = Some((at, name == "true")),
+            _ => return None,
+        }
+    }
+    Some((predicate, void?))
 }
 
 /// A name without bars.

@@ -1,8 +1,55 @@
 //! Clauses as the texts that certificates are checked on.
 
-use crate::emit::{clause_texts, parameter_sorts};
-use crate::horn::System;
+use std::collections::BTreeSet;
+
+use crate::concrete::random_heap;
+use crate::emit::{clause_texts, fact_text, parameter_sorts};
+use crate::horn::cells::Cells;
+use crate::horn::{PredId, System, Value};
 use crate::solve::{Clause, ClauseScript, Predicate};
+use crate::syntax::Program;
+
+/// How many samples a solution is held against at most.
+const MOST_CHECKED: usize = 600;
+
+/// How much is sampled.
+pub(super) struct Effort {
+    /// How many runs.
+    pub(super) runs: u64,
+    /// How many statements of each.
+    pub(super) steps: u64,
+    /// How many samples at most.
+    pub(super) most: usize,
+}
+
+/// Enough to notice a solution that leaves states of runs out.
+const CHECK: Effort = Effort { runs: 48, steps: 160, most: MOST_CHECKED };
+
+/// What runs of the program look like through the predicates, each sample once.
+pub(super) fn observe(
+    program: &Program,
+    cells: &Cells,
+    effort: &Effort,
+) -> Vec<(PredId, Vec<Value>)> {
+    let mut found = BTreeSet::new();
+    for seed in 0..effort.runs {
+        let size = usize::try_from(seed / 6 % 10).expect("a small number fits");
+        let heap = random_heap(&program.symbols, seed, size);
+        for sample in cells.observe(program, &heap, effort.steps) {
+            found.insert((sample.predicate, sample.args));
+        }
+        if found.len() > effort.most {
+            break;
+        }
+    }
+    found.into_iter().collect()
+}
+
+/// The samples that a solution must hold for, as texts.
+pub(super) fn samples(program: &Program, cells: &Cells) -> Vec<String> {
+    let facts = observe(program, cells, &CHECK).into_iter().take(MOST_CHECKED);
+    facts.map(|(predicate, args)| fact_text(&cells.system, predicate, &args)).collect()
+}
 
 /// The system, clause by clause.
 pub(super) fn clause_script(system: &System) -> ClauseScript {

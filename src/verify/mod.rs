@@ -8,7 +8,10 @@
 //! Nothing is believed that has not been seen: a witness is replayed by the interpreter before it
 //! counts, a solver's model is validated by another engine.
 
+mod certificate;
 mod certify;
+mod encode;
+mod invariant;
 mod json;
 mod minimize;
 mod prove;
@@ -27,25 +30,33 @@ use std::time::{Duration, Instant};
 
 use crate::base::{CheckId, Source};
 use crate::concrete::Heap;
+use crate::horn::cells::{INFERRED, STAGES, Stage, TRIED};
+use crate::infer::Inferred;
 use crate::normal::Trees;
-use crate::solve::{Cancel, Solver, SolverKind};
+use crate::solve::{Cancel, Missing, Solver, SolverKind};
 use crate::syntax::Program;
 
+pub use certificate::{Checked, certificate, check};
 pub use json::json;
 pub use report::{
     Certificate, CheckReport, Engine, Overall, Report, Run, Step, Unknown, Verdict, Witness,
 };
 pub use text::text;
 
+pub use prove::Attempt;
 use prove::{Proofs, Prover};
 use search::{Budget, Search};
 
 /// How the clauses are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Encoding {
-    /// An array for each field.
+    /// Arrays for a short time, then cells, then arrays.
     #[default]
+    Auto,
+    /// Exact, an array for each field.
     Arrays,
+    /// Over-approximating, a few arbitrary objects at a time.
+    Cells,
 }
 
 /// What may be used.
@@ -57,6 +68,10 @@ pub struct Options {
     pub solvers: Vec<SolverKind>,
     /// How the clauses are made.
     pub encoding: Encoding,
+    /// The stages of the cell encoding, in the order in which they are tried.
+    pub stages: Vec<Stage>,
+    /// The stages of it on which our own inference is tried.
+    pub inferred: Vec<Stage>,
     /// The memory of each solver process, in MiB.
     pub memory_mib: u64,
 }
@@ -66,10 +81,19 @@ impl Default for Options {
         Self {
             timeout: Duration::from_secs(10),
             solvers: vec![SolverKind::Z3],
-            encoding: Encoding::Arrays,
+            encoding: Encoding::Auto,
+            stages: STAGES[..TRIED].to_vec(),
+            inferred: inferred(),
             memory_mib: 2048,
         }
     }
+}
+
+/// The stages on which our own inference is tried by default.
+#[must_use]
+pub fn inferred() -> Vec<Stage> {
+    let of = |name: &&str| STAGES.iter().find(|stage| stage.name == *name);
+    INFERRED.iter().filter_map(of).copied().collect()
 }
 
 /// What is verified.
@@ -123,7 +147,39 @@ pub fn verify(subject: Subject<'_>, options: &Options) -> Report {
     found.report(&proofs)
 }
 
-/// Asks Horn solvers, and searches on until they have answered.
+/// What one stage of the cell encoding says of all checks of a program within so much time.
+///
+/// # Errors
+/// If there is no solver.
+pub fn attempt(
+    subject: Subject<'_>,
+    options: &Options,
+    stage: &Stage,
+    time: Duration,
+) -> Result<Attempt, Missing> {
+    let start = Instant::now();
+    let cancel = Cancel::default();
+    Prover::new(subject, options, (start, start + time), &cancel, None).attempt(stage, time)
+}
+
+/// What our own inference says of all checks of a program at one stage of the cell encoding.
+///
+/// # Errors
+/// If there is no solver.
+pub fn attempt_to_infer(
+    subject: Subject<'_>,
+    options: &Options,
+    stage: &Stage,
+    time: Duration,
+) -> Result<(Attempt, Inferred), Missing> {
+    let start = Instant::now();
+    let cancel = Cancel::default();
+    let prover = Prover::new(subject, options, (start, start + time), &cancel, None);
+    prover.attempt_to_infer(stage, time)
+}
+
+/// Asks Horn solvers; for a sixth of the time the search goes on beside them, and after them where
+/// they say that there is something to be found.
 fn prove_and_search(
     prover: &Prover<'_>,
     search: &mut Search<'_>,
@@ -143,15 +199,29 @@ fn prove_and_search(
             }
             proofs
         });
-        let budget = Budget { turns: u64::MAX, deadline, cancel: proved };
-        search.run(open, &budget, |check, heap, open| {
-            found.failure(check, heap, Engine::BoundedSearch, open);
-            *shared.lock().unwrap_or_else(PoisonError::into_inner) = open.clone();
-        });
+        let pause = Instant::now() + deadline.saturating_duration_since(Instant::now()) / 6;
+        let mut search_until = |deadline, open: &mut BTreeSet<CheckId>, cancel: &Cancel| {
+            let budget = Budget { turns: u64::MAX, deadline, cancel };
+            search.run(open, &budget, |check, heap, open| {
+                found.failure(check, heap, Engine::BoundedSearch, open);
+                *shared.lock().unwrap_or_else(PoisonError::into_inner) = open.clone();
+            });
+        };
+        search_until(pause, open, proved);
         if open.is_empty() {
             cancel.cancel();
         }
-        proofs.join().unwrap_or_default()
+        let proofs = proofs.join().unwrap_or_default();
+        // Where the exact clauses derive a failure there is one to be found.
+        let fails = |check: &CheckId| {
+            proofs
+                .get(check)
+                .is_some_and(|proof| matches!(proof.verdict, Verdict::Unknown(Unknown::NoWitness)))
+        };
+        if open.iter().any(fails) {
+            search_until(deadline, open, cancel);
+        }
+        proofs
     })
 }
 
@@ -214,7 +284,7 @@ impl Found<'_> {
 }
 
 /// The Horn solvers that are there; if none is, why.
-fn solvers(options: &Options) -> Result<Vec<Solver>, crate::solve::Missing> {
+fn solvers(options: &Options) -> Result<Vec<Solver>, Missing> {
     let mut found = Vec::new();
     let mut missing = None;
     for &kind in &options.solvers {

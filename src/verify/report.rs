@@ -1,5 +1,6 @@
 //! What is reported: a verdict for each check, with its evidence.
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,6 +8,7 @@ use std::time::Duration;
 use crate::base::CheckId;
 use crate::concrete::Heap;
 use crate::horn::TooLarge;
+use crate::horn::cells::Stage;
 use crate::solve::{ClauseScript, Invalid, Missing, Model, Reason};
 
 /// The verdicts on a program.
@@ -55,6 +57,10 @@ pub enum Verdict {
 /// A solution of the clauses that was checked clause by clause.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
+    /// The checks for which the clauses were made.
+    pub checks: BTreeSet<CheckId>,
+    /// The stage of the cell encoding; `None` is the exact encoding.
+    pub stage: Option<Stage>,
     /// The clauses.
     pub clauses: ClauseScript,
     /// What the predicates are.
@@ -109,6 +115,8 @@ pub enum Engine {
     RandomRuns,
     /// Bounded search.
     BoundedSearch,
+    /// Our own inference of inductive facts.
+    Inference,
     /// An engine of a Horn solver.
     Solver(&'static str),
 }
@@ -120,6 +128,7 @@ impl fmt::Display for Engine {
             Self::Trees => "decision trees",
             Self::RandomRuns => "random runs",
             Self::BoundedSearch => "bounded search",
+            Self::Inference => "inference",
             Self::Solver(name) => name,
         })
     }

@@ -49,6 +49,9 @@ pub enum Memory {
     Java(&'static str),
 }
 
+/// Without it Z3 prints models that are wrong for predicates that were put in place of their uses.
+const WHOLE_MODELS: &str = "fp.xform.inline_eager=false";
+
 /// Until 5.1 Z3 had known wrong answers on satisfiable clauses.
 pub(super) const Z3: Row = Row {
     name: "z3",
@@ -59,9 +62,12 @@ pub(super) const Z3: Row = Row {
     ask_version: &["--version"],
     oldest: Some(Version([5, 1, 0])),
     engines: &[
-        Engine { name: "spacer", args: &["-smt2", "-model"] },
+        Engine { name: "spacer", args: &["-smt2", "-model", WHOLE_MODELS] },
         // Needed by most proofs of order and length; on other systems it diverges.
-        Engine { name: "spacer-global", args: &["-smt2", "-model", "fp.spacer.global=true"] },
+        Engine {
+            name: "spacer-global",
+            args: &["-smt2", "-model", WHOLE_MODELS, "fp.spacer.global=true"],
+        },
     ],
     time_args: &["-T:{}"],
     memory: Memory::Argument("-memory:{}"),

@@ -1,0 +1,37 @@
+//! `unheap check`
+
+use std::time::Duration;
+
+use unheap::verify::{self, Checked, Options, Subject};
+
+use super::args::Check;
+use super::messages::complain;
+use super::{DONE, REJECTED, Stopped, files};
+
+/// Checks a certificate against a program, from the two files alone.
+pub fn check(command: &Check) -> Result<u8, Stopped> {
+    let pipeline = files::program(&command.file)?;
+    let text = files::text(&command.certificate)?;
+    let trees = pipeline.trees();
+    let subject = Subject {
+        source: &pipeline.source,
+        program: &pipeline.program,
+        trees: &trees,
+        vertex_names: &pipeline.vertex_names,
+    };
+    let timeout = Duration::from_secs_f64(command.timeout);
+    let options = Options { timeout, ..Options::default() };
+    let name = command.certificate.display();
+    match verify::check(subject, &text, &options) {
+        Ok(Checked::Accepted) => {
+            files::print(&format!("{}: accepted\n", pipeline.source.name))?;
+            Ok(DONE)
+        }
+        Ok(Checked::Rejected(why)) => {
+            files::print(&format!("{}: rejected: {why}\n", pipeline.source.name))?;
+            Ok(REJECTED)
+        }
+        Ok(Checked::Malformed(why)) => Err(complain(&format!("{name} is no certificate: {why}"))),
+        Err(missing) => Err(complain(&missing.to_string())),
+    }
+}

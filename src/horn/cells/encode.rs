@@ -1,0 +1,482 @@
+//! The clauses: for each region one for the variables, and for each object and edge one for an
+//! arbitrary old object and one for each new one.
+
+use std::collections::BTreeSet;
+
+use super::super::expr::{Expr, Node, Var};
+use super::super::system::{Apply, Clause, Head, PredId};
+use super::Stage;
+use super::facts::Facts;
+use super::ghosts::{Ghost, Rule};
+use super::paths::{Path, any};
+use super::table::Part;
+use super::value::{Atom, Union, Value, choose, is_null, same};
+use super::view::{Kind, Object, Slot, View, When, arguments, constant_bits};
+use super::walk::{Cell, Exit, Walk};
+use crate::base::{FieldId, ShapeId};
+use crate::cfg::Vertex;
+use crate::term::BinaryOp;
+
+/// Makes the clauses of one region.
+pub(super) struct Encoder<'v, 't, 'a> {
+    pub(super) stage: &'v Stage,
+    pub(super) ghosts: &'v [Ghost],
+    pub(super) points_to: &'v super::sites::PointsTo,
+    /// Where the region starts; it has no predicates if that is the entry.
+    pub(super) from: &'v View,
+    pub(super) walk: Walk<'t, 'a>,
+    /// The values of the variables where the region starts.
+    pub(super) start: Vec<Value>,
+    pub(super) clauses: Vec<Clause>,
+    pub(super) title: &'v dyn Fn(Vertex) -> String,
+}
+
+impl<'a> Encoder<'_, '_, 'a> {
+    fn facts(&mut self) -> Facts<'_, '_, 'a> {
+        Facts {
+            table: self.walk.table,
+            points_to: self.points_to,
+            from: self.from,
+            numbers: self.stage.numbers,
+        }
+    }
+
+    /// An object of the state where the region starts.
+    fn old(&mut self, object: Var) -> Object {
+        let shape = self.walk.table.shape(object).expect("an object has a shape");
+        let site = self.facts().site(object, shape);
+        let top = self.walk.table.exprs.bool(true);
+        let mut fields = std::collections::BTreeMap::new();
+        for &field in &self.from.fields[shape.index()] {
+            let part = Part::Content(object, field);
+            let value = if self.walk.table.symbols[field].sort.is_ref() {
+                let var = self.walk.table.var(part);
+                Value::Ref(vec![(Atom::Old(var), top)])
+            } else {
+                Value::Scalar(self.walk.table.expr(part))
+            };
+            fields.insert(field, value);
+        }
+        let ghosts = self.from.ghosts[shape.index()].iter();
+        let ghosts = ghosts.map(|&ghost| (ghost, self.walk.table.expr(Part::Ghost(object, ghost))));
+        let ghosts = ghosts.collect();
+        Object { address: vec![(Atom::Old(object), top)], site, fields, ghosts }
+    }
+
+    /// An object as it is at an exit.
+    fn after(&mut self, address: &Union, shape: ShapeId, exit: &Exit, to: &View) -> Object {
+        let count = self.points_to.of_shape[shape.index()].len();
+        let mut bits: Vec<Option<Value>> = vec![None; super::view::bits(count)];
+        for &(atom, guard) in address {
+            let own = match atom {
+                Atom::Null => continue,
+                Atom::Old(object) => self.old(object).site,
+                Atom::New(number) => {
+                    let made = self.walk.made[number].site;
+                    let of_shape = &self.points_to.of_shape[shape.index()];
+                    let index = of_shape.iter().position(|&site| site == made).unwrap_or_default();
+                    constant_bits(&mut self.walk.table.exprs, index, count)
+                }
+            };
+            let exprs = &mut self.walk.table.exprs;
+            for (bit, own) in bits.iter_mut().zip(own) {
+                let own = Value::Scalar(own);
+                *bit = Some(
+                    bit.take().map_or(own.clone(), |other| choose(exprs, guard, &own, &other)),
+                );
+            }
+        }
+        let bottom = self.walk.table.exprs.bool(false);
+        let value = |value: Option<Value>| value.map_or(bottom, |value| value.scalar());
+        let site = bits.into_iter().map(value).collect();
+        let mut ghosts = std::collections::BTreeMap::new();
+        for &number in &to.ghosts[shape.index()] {
+            let old = self.walk.read(exit.path, Cell::Ghost(number), address).scalar();
+            let new = self.ghost(number, old, address, exit, to.vertex);
+            ghosts.insert(number, new);
+        }
+        let fields = to.fields[shape.index()].iter();
+        let fields = fields
+            .map(|&field| (field, self.walk.read(exit.path, Cell::Field(field), address)))
+            .collect();
+        Object { address: address.clone(), site, fields, ghosts }
+    }
+
+    /// A ghost on arrival.
+    fn ghost(
+        &mut self,
+        number: usize,
+        old: Expr,
+        address: &Union,
+        exit: &Exit,
+        to: Vertex,
+    ) -> Expr {
+        let Rule::Mark { head, cursor, inside, .. } = &self.ghosts[number].rule else {
+            return old;
+        };
+        if to != *head {
+            return old;
+        }
+        let exprs = &mut self.walk.table.exprs;
+        let here = same(exprs, address, exit.vars[cursor.index()].union());
+        if inside[self.from.vertex.index()] { super::paths::either(exprs, old, here) } else { here }
+    }
+
+    /// The clause of a check.
+    pub(super) fn fail(&mut self, check: crate::base::CheckId, path: Path, comment: String) {
+        let conditions = self.walk.paths.literals(path);
+        self.clause(conditions, Head::Fail(check), &BTreeSet::new(), comment);
+    }
+
+    /// The clauses of the way to a cut point.
+    pub(super) fn exit(&mut self, exit: &Exit, to: &View) {
+        let conditions = self.walk.paths.literals(exit.path);
+        let forced = if self.stage.arrival { self.arriving(exit, to) } else { BTreeSet::new() };
+        let title = format!("{} to {}", (self.title)(self.from.vertex), (self.title)(to.vertex));
+        let kinds: Vec<(Kind, PredId, Vec<Slot>)> =
+            to.predicates.iter().map(|(&kind, (id, layout))| (kind, *id, layout.clone())).collect();
+        for (kind, predicate, layout) in kinds {
+            let target = Target { exit, to, kind, predicate, layout: &layout };
+            let Some(&shape) = View::objects(self.walk.table.symbols, kind).first() else {
+                let args = self.arguments(&target, &[]);
+                let head = Head::Reach(Apply { predicate, args });
+                self.clause(conditions.clone(), head, &forced, title.clone());
+                continue;
+            };
+            let top = self.walk.table.exprs.bool(true);
+            if !self.from.sites[shape.index()].is_empty() {
+                let x = self.walk.table.var(Part::Object(shape));
+                self.walk.loaded.insert(x);
+                let mut conditions = conditions.clone();
+                let address = vec![(Atom::Old(x), top)];
+                let null = is_null(&mut self.walk.table.exprs, &address);
+                conditions.push(self.walk.table.exprs.not(null));
+                let mut forced = forced.clone();
+                forced.insert(x);
+                self.object(&target, &address, conditions, &forced, format!("{title}: old object"));
+            }
+            for number in 0..self.walk.made.len() {
+                let made = self.walk.made[number].clone();
+                if made.shape != shape || !to.sites[shape.index()].has(made.site) {
+                    continue;
+                }
+                let mut conditions = conditions.clone();
+                let done = self.walk.paths.given(&mut self.walk.table.exprs, exit.path, made.path);
+                conditions.push(done);
+                let address = vec![(Atom::New(number), top)];
+                let comment = format!("{title}: new object {number}");
+                self.object(&target, &address, conditions, &forced, comment);
+            }
+        }
+    }
+
+    /// The objects that references loaded in the region point to on arrival.
+    fn arriving(&mut self, exit: &Exit, to: &View) -> BTreeSet<Var> {
+        let mut found = BTreeSet::new();
+        for &var in &to.vars {
+            let Value::Ref(union) = &exit.vars[var.index()] else { continue };
+            for &(atom, _) in union {
+                if let Atom::Old(object) = atom
+                    && let Part::Content(..) = self.walk.table.part(object)
+                    && self.walk.table.shape(object).is_some_and(|shape| self.from.sees(shape))
+                {
+                    self.walk.loaded.insert(object);
+                    found.insert(object);
+                }
+            }
+        }
+        found
+    }
+
+    fn arguments(&mut self, target: &Target<'_>, objects: &[Object]) -> Vec<Expr> {
+        let void = self.walk.table.exprs.bool(false);
+        arguments(
+            &mut self.walk,
+            When::Exit(target.exit.path),
+            target.layout,
+            &target.exit.vars,
+            objects,
+            void,
+        )
+    }
+
+    /// The clause of one object, or of its edge.
+    fn object(
+        &mut self,
+        target: &Target<'_>,
+        address: &Union,
+        mut conditions: Vec<Expr>,
+        forced: &BTreeSet<Var>,
+        comment: String,
+    ) {
+        let Target { exit, to, kind, predicate, .. } = *target;
+        let shape = View::objects(self.walk.table.symbols, kind)[0];
+        let x = self.after(address, shape, exit, to);
+        // Unreachable objects need not be spoken of.
+        conditions.push(self.reached(&x, shape, to));
+        let mut objects = vec![x];
+        if let Kind::Edge(field) = kind {
+            match self.neighbour(&objects[0], field, exit, to) {
+                Some((y, exists)) => {
+                    conditions.extend(exists);
+                    objects.push(y);
+                }
+                None => return,
+            }
+        }
+        let args = self.arguments(target, &objects);
+        self.clause(conditions, Head::Reach(Apply { predicate, args }), forced, comment);
+    }
+
+    /// Whether the object's site is one of those that the cut point knows.
+    fn reached(&mut self, object: &Object, shape: ShapeId, to: &View) -> Expr {
+        let sites = to.sites[shape.index()];
+        self.facts().is_in(&object.site, shape, sites)
+    }
+
+    /// The object that a field of `x` refers to on arrival, and the conditions that there is one.
+    fn neighbour(
+        &mut self,
+        x: &Object,
+        field: FieldId,
+        exit: &Exit,
+        to: &View,
+    ) -> Option<(Object, [Expr; 2])> {
+        let target = View::objects(self.walk.table.symbols, Kind::Edge(field))[1];
+        let union = x.fields[&field].union().clone();
+        let exprs = &mut self.walk.table.exprs;
+        let null = is_null(exprs, &union);
+        let exists = exprs.not(null);
+        if exprs.as_bool(exists) == Some(false) {
+            return None;
+        }
+        // Null is ruled out by the condition.
+        let union: Union = union.into_iter().filter(|&(atom, _)| atom != Atom::Null).collect();
+        for &(atom, _) in &union {
+            if let Atom::Old(object) = atom {
+                self.walk.loaded.insert(object);
+            }
+        }
+        let y = self.after(&union, target, exit, to);
+        let reached = self.reached(&y, target, to);
+        Some((y, [exists, reached]))
+    }
+
+    /// A clause with the premises that it needs and what is known.
+    fn clause(
+        &mut self,
+        mut conditions: Vec<Expr>,
+        head: Head,
+        forced: &BTreeSet<Var>,
+        comment: String,
+    ) {
+        if conditions.iter().any(|&literal| self.walk.table.exprs.as_bool(literal) == Some(false)) {
+            return;
+        }
+        let known: BTreeSet<Expr> = conditions.iter().copied().collect();
+        let mut premises = Vec::new();
+        if let Some((predicate, layout)) = self.from.predicates.get(&Kind::Vars) {
+            let void = self.walk.table.exprs.bool(false);
+            let args = arguments(&mut self.walk, When::Start, layout, &self.start, &[], void);
+            premises.push(Apply { predicate: *predicate, args });
+        }
+        let head_args: &[Expr] = match &head {
+            Head::Reach(apply) => &apply.args,
+            Head::Fail(_) => &[],
+        };
+        let mut used = Used::default();
+        used.add(self, conditions.iter().chain(head_args).copied());
+        used.add(self, premises.iter().flat_map(|apply| apply.args.clone()));
+        let mut included: BTreeSet<Var> = BTreeSet::new();
+        let mut waiting: BTreeSet<Var> = forced.clone();
+        loop {
+            waiting.extend(self.wanted(&used).difference(&included));
+            let Some(object) = waiting.pop_first() else { break };
+            if !included.insert(object) {
+                continue;
+            }
+            used.vars.insert(object);
+            if let Part::Content(source, _) = *self.walk.table.part(object) {
+                waiting.insert(source);
+            }
+            waiting.retain(|object| !included.contains(object));
+            for premise in self.premises(object, &included, &known) {
+                used.add(self, premise.args.iter().copied());
+                premises.push(premise);
+            }
+        }
+        let refs: BTreeSet<Var> =
+            used.vars.iter().copied().filter(|&var| self.walk.table.shape(var).is_some()).collect();
+        let fresh: Vec<Var> = used
+            .vars
+            .iter()
+            .copied()
+            .filter(|&var| matches!(self.walk.table.part(var), Part::Fresh(_)))
+            .collect();
+        let mut facts = self.facts();
+        conditions.extend(facts.all(&included, &refs));
+        conditions.extend(facts.fresh(&fresh, &refs));
+        let exprs = &self.walk.table.exprs;
+        conditions.retain(|&literal| exprs.as_bool(literal) != Some(true));
+        let mut clause = Clause { vars: Vec::new(), premises, conditions, head, comment };
+        clause.vars = variables(exprs, &clause);
+        self.clauses.push(clause);
+    }
+
+    /// The loads that a clause needs for what it mentions.
+    fn wanted(&self, used: &Used) -> BTreeSet<Var> {
+        let mut wanted = BTreeSet::new();
+        for &var in &used.vars {
+            match *self.walk.table.part(var) {
+                Part::Content(object, _) | Part::Site(object, _) | Part::Ghost(object, _) => {
+                    wanted.insert(object);
+                }
+                Part::Object(_) => {}
+                _ if self.stage.loads && self.walk.loaded.contains(&var) => {
+                    wanted.insert(var);
+                }
+                _ => {}
+            }
+        }
+        wanted
+    }
+
+    /// What is known of an object, and of its edges from and to those that are there already.
+    fn premises(
+        &mut self,
+        object: Var,
+        included: &BTreeSet<Var>,
+        known: &BTreeSet<Expr>,
+    ) -> Vec<Apply> {
+        let mut premises = Vec::new();
+        let shape = self.walk.table.shape(object).expect("an object has a shape");
+        let from = self.from;
+        if let Some((predicate, layout)) = from.predicates.get(&Kind::Cell(shape)) {
+            let view = [self.old(object)];
+            let void = self.void(&[object], known);
+            let args = arguments(&mut self.walk, When::Start, layout, &self.start, &view, void);
+            premises.push(Apply { predicate: *predicate, args });
+        }
+        for &other in included {
+            for (a, b) in [(object, other), (other, object)] {
+                let along = match *self.walk.table.part(b) {
+                    Part::Content(source, field) if source == a => Some(field),
+                    _ => None,
+                };
+                if self.stage.both {
+                    self.linked(a, b, along, known, &mut premises);
+                }
+                let Some(field) = along else { continue };
+                if let Some((predicate, layout)) = from.predicates.get(&Kind::Edge(field)) {
+                    let views = [self.old(a), self.old(b)];
+                    let void = self.void(&[a, b], known);
+                    let args =
+                        arguments(&mut self.walk, When::Start, layout, &self.start, &views, void);
+                    let premise = Apply { predicate: *predicate, args };
+                    if !premises.contains(&premise) {
+                        premises.push(premise);
+                    }
+                }
+            }
+        }
+        premises
+    }
+
+    /// What is known of the edges from one object to another, should there be any.
+    fn linked(
+        &mut self,
+        a: Var,
+        b: Var,
+        along: Option<FieldId>,
+        known: &BTreeSet<Expr>,
+        premises: &mut Vec<Apply>,
+    ) {
+        let (Some(shape), Some(target)) = (self.walk.table.shape(a), self.walk.table.shape(b))
+        else {
+            return;
+        };
+        let from = self.from;
+        for (&kind, (predicate, layout)) in &from.predicates {
+            let Kind::Edge(field) = kind else { continue };
+            if View::objects(self.walk.table.symbols, kind) != [shape, target]
+                || along == Some(field)
+            {
+                continue;
+            }
+            let content = self.walk.table.expr(Part::Content(a, field));
+            let address = self.walk.table.address(b);
+            let views = [self.old(a), self.old(b)];
+            let void = self.void(&[a, b], known);
+            let exprs = &mut self.walk.table.exprs;
+            let equal = exprs.binary(BinaryOp::Eq, content.min(address), content.max(address));
+            let differ = exprs.not(equal);
+            let void = any(exprs, [void, differ]);
+            let args = arguments(&mut self.walk, When::Start, layout, &self.start, &views, void);
+            let premise = Apply { predicate: *predicate, args };
+            if !premises.contains(&premise) {
+                premises.push(premise);
+            }
+        }
+    }
+
+    /// Whether one of the references is null, as far as the conditions do not tell.
+    fn void(&mut self, objects: &[Var], known: &BTreeSet<Expr>) -> Expr {
+        let exprs = &mut self.walk.table.exprs;
+        let mut cases = Vec::new();
+        for &object in objects {
+            let address = exprs.var(object, super::super::expr::Sort::Int);
+            let zero = exprs.int(0);
+            let null = exprs.binary(BinaryOp::Eq, address, zero);
+            if !known.contains(&exprs.not(null)) {
+                cases.push(null);
+            }
+        }
+        any(exprs, cases)
+    }
+}
+
+/// Where a clause leads.
+#[derive(Clone, Copy)]
+struct Target<'x> {
+    exit: &'x Exit,
+    to: &'x View,
+    kind: Kind,
+    predicate: PredId,
+    layout: &'x [Slot],
+}
+
+/// The variables that a clause mentions.
+#[derive(Default)]
+struct Used {
+    vars: BTreeSet<Var>,
+    seen: rustc_hash::FxHashSet<Expr>,
+}
+
+impl Used {
+    fn add(&mut self, encoder: &Encoder<'_, '_, '_>, roots: impl IntoIterator<Item = Expr>) {
+        let exprs = &encoder.walk.table.exprs;
+        let mut work: Vec<Expr> = roots.into_iter().collect();
+        while let Some(expr) = work.pop() {
+            if self.seen.insert(expr) {
+                if let Node::Var(var) = *exprs.node(expr) {
+                    self.vars.insert(var);
+                }
+                work.extend(exprs.node(expr).children());
+            }
+        }
+    }
+}
+
+/// The variables of a clause, in the order of their handles.
+pub(super) fn variables(exprs: &super::super::expr::Exprs, clause: &Clause) -> Vec<Var> {
+    let mut vars: Vec<Var> = exprs
+        .below(clause.roots())
+        .into_iter()
+        .filter_map(|expr| match *exprs.node(expr) {
+            Node::Var(var) => Some(var),
+            _ => None,
+        })
+        .collect();
+    vars.sort_unstable();
+    vars
+}

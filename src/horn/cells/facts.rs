@@ -1,0 +1,255 @@
+//! What is known of references and objects in the state where a region starts.
+//!
+//! A fact of an object is conditional on its address not being null: an inactive load must ask for
+//! nothing, else null = null would cut real states.
+
+use std::collections::BTreeSet;
+
+use super::super::expr::{Expr, Sort, Var};
+use super::paths::{all, any};
+use super::sites::{INITIAL, PointsTo, Sites};
+use super::table::{Part, Table};
+use super::view::{View, constant_bits};
+use crate::base::ShapeId;
+use crate::term::BinaryOp;
+
+/// Makes the facts of one region.
+pub(super) struct Facts<'v, 't, 'a> {
+    pub(super) table: &'t mut Table<'a>,
+    pub(super) points_to: &'v PointsTo,
+    pub(super) from: &'v View,
+    pub(super) numbers: bool,
+}
+
+impl Facts<'_, '_, '_> {
+    /// What the reference may be, null included.
+    pub(super) fn possible(&self, reference: Var) -> Sites {
+        let at = self.from.vertex;
+        // The chain of loads up to a variable.
+        let mut fields = Vec::new();
+        let mut base = reference;
+        let mut sites = loop {
+            match *self.table.part(base) {
+                Part::Value(var) => break self.points_to.var(at, var),
+                Part::Input(..) => break Sites::INPUT,
+                Part::Object(shape) => break self.from.sites[shape.index()],
+                Part::Content(object, field) => {
+                    fields.push(field);
+                    base = object;
+                }
+                _ => unreachable!("only these are references"),
+            }
+        };
+        while let Some(field) = fields.pop() {
+            sites = self.points_to.fields(at, sites, field);
+        }
+        sites
+    }
+
+    /// The bits of the number of the object's site.
+    pub(super) fn site(&mut self, object: Var, shape: ShapeId) -> Vec<Expr> {
+        let of_shape = &self.points_to.of_shape[shape.index()];
+        let mut known = self.from.sites[shape.index()].iter();
+        if let (Some(only), None) = (known.next(), known.next()) {
+            let index = of_shape.iter().position(|&site| site == only).unwrap_or_default();
+            return constant_bits(&mut self.table.exprs, index, of_shape.len());
+        }
+        let count = super::view::bits(of_shape.len());
+        (0..count).map(|bit| self.table.expr(Part::Site(object, bit))).collect()
+    }
+
+    /// Whether the bits are those of one of the sites.
+    pub(super) fn is_in(&mut self, bits: &[Expr], shape: ShapeId, sites: Sites) -> Expr {
+        let of_shape = self.points_to.of_shape[shape.index()].clone();
+        let mut cases = Vec::new();
+        for (index, &site) in of_shape.iter().enumerate() {
+            if sites.has(site) {
+                let exprs = &mut self.table.exprs;
+                let literals: Vec<Expr> = bits
+                    .iter()
+                    .enumerate()
+                    .map(|(bit, &expr)| if index >> bit & 1 == 1 { expr } else { exprs.not(expr) })
+                    .collect();
+                cases.push(all(exprs, literals));
+            }
+        }
+        any(&mut self.table.exprs, cases)
+    }
+
+    fn null(&mut self, reference: Var) -> Expr {
+        let address = self.table.address(reference);
+        let zero = self.table.exprs.int(0);
+        self.table.exprs.binary(BinaryOp::Eq, address, zero)
+    }
+
+    /// What the reference may be, by cases.
+    fn cases(&mut self, reference: Var) -> Vec<(Expr, Sites)> {
+        let at = self.from.vertex;
+        let Part::Content(object, field) = *self.table.part(reference) else {
+            return vec![(self.table.exprs.bool(true), self.possible(reference))];
+        };
+        let shape = self.table.shape(object).expect("an object has a shape");
+        let null = self.null(object);
+        let active = self.table.exprs.not(null);
+        let mut groups: Vec<(Sites, Sites)> = Vec::new();
+        for site in self.possible(object).objects().iter() {
+            let targets = self.points_to.field(at, site, field);
+            match groups.iter_mut().find(|group| group.0 == targets) {
+                Some(group) => group.1 = group.1 | Sites::one(site),
+                None => groups.push((targets, Sites::one(site))),
+            }
+        }
+        if let [(targets, _)] = groups[..] {
+            return vec![(active, targets)];
+        }
+        let bits = self.site(object, shape);
+        let case = |(targets, of): (Sites, Sites)| {
+            let here = self.is_in(&bits, shape, of);
+            (self.table.exprs.binary(BinaryOp::And, active, here), targets)
+        };
+        groups.into_iter().map(case).collect()
+    }
+
+    /// All facts about the objects whose contents are used and the references that are.
+    pub(super) fn all(&mut self, objects: &BTreeSet<Var>, refs: &BTreeSet<Var>) -> Vec<Expr> {
+        let mut found = Vec::new();
+        for &reference in refs {
+            for (when, sites) in self.cases(reference) {
+                if !sites.is_empty() {
+                    self.reference(reference, when, sites, objects, &mut found);
+                }
+            }
+        }
+        for (at, &a) in objects.iter().enumerate() {
+            for &b in objects.iter().skip(at + 1) {
+                self.pair(a, b, &mut found);
+            }
+        }
+        let exprs = &self.table.exprs;
+        found.retain(|&fact| exprs.as_bool(fact) != Some(true));
+        let mut seen = rustc_hash::FxHashSet::default();
+        found.retain(|&fact| seen.insert(fact));
+        found
+    }
+
+    fn implies(&mut self, when: Expr, then: Expr) -> Expr {
+        let not = self.table.exprs.not(when);
+        super::paths::either(&mut self.table.exprs, not, then)
+    }
+
+    /// What follows from what a reference may be.
+    fn reference(
+        &mut self,
+        reference: Var,
+        when: Expr,
+        sites: Sites,
+        objects: &BTreeSet<Var>,
+        found: &mut Vec<Expr>,
+    ) {
+        let shape = self.table.shape(reference).expect("a reference has a shape");
+        let null = self.null(reference);
+        if !sites.may_be_null() {
+            let not = self.table.exprs.not(null);
+            found.push(self.implies(when, not));
+        }
+        if sites.objects().is_empty() {
+            found.push(self.implies(when, null));
+        }
+        if self.numbers {
+            let address = self.table.address(reference);
+            let zero = self.table.exprs.int(0);
+            if sites.objects() == Sites::one(INITIAL) {
+                let sign = self.table.exprs.binary(BinaryOp::Le, address, zero);
+                found.push(self.implies(when, sign));
+            } else if !sites.has(INITIAL) {
+                let sign = self.table.exprs.binary(BinaryOp::Le, zero, address);
+                found.push(self.implies(when, sign));
+            }
+        }
+        if objects.contains(&reference) {
+            let bits = self.site(reference, shape);
+            let here = self.is_in(&bits, shape, sites);
+            let here = self.table.exprs.binary(BinaryOp::Or, null, here);
+            found.push(self.implies(when, here));
+            if self.numbers && sites.has(INITIAL) && sites.count() > 1 {
+                let initial = self.is_in(&bits, shape, Sites::one(INITIAL));
+                let address = self.table.address(reference);
+                let zero = self.table.exprs.int(0);
+                let exprs = &mut self.table.exprs;
+                let negative = exprs.binary(BinaryOp::Lt, address, zero);
+                let agree = exprs.binary(BinaryOp::Eq, initial, negative);
+                let agree = exprs.binary(BinaryOp::Or, null, agree);
+                found.push(self.implies(when, agree));
+            }
+        }
+        for &object in objects.iter().filter(|&&object| object != reference) {
+            let possible = self.possible(object).objects();
+            if self.table.shape(object) != Some(shape) || possible.common(sites) == possible {
+                continue;
+            }
+            let bits = self.site(object, shape);
+            let here = self.is_in(&bits, shape, sites);
+            let (a, b) = (self.table.address(reference), self.table.address(object));
+            let exprs = &mut self.table.exprs;
+            let differ = exprs.binary(BinaryOp::Eq, a.min(b), a.max(b));
+            let differ = exprs.not(differ);
+            let fact = any(exprs, [here, differ, null]);
+            found.push(self.implies(when, fact));
+        }
+    }
+
+    /// Loads of one object agree.
+    fn pair(&mut self, a: Var, b: Var, found: &mut Vec<Expr>) {
+        let Some(shape) = self.table.shape(a) else { return };
+        if self.table.shape(b) != Some(shape) {
+            return;
+        }
+        let null = self.null(a);
+        let (first, second) = (self.table.address(a), self.table.address(b));
+        let (first, second) = (first.min(second), first.max(second));
+        let equal = self.table.exprs.binary(BinaryOp::Eq, first, second);
+        let differ = self.table.exprs.not(equal);
+        let apart = self.table.exprs.binary(BinaryOp::Or, null, differ);
+        if self.possible(a).common(self.possible(b)).objects().is_empty() {
+            found.push(apart);
+            return;
+        }
+        let mut agree: Vec<(Expr, Expr)> = Vec::new();
+        agree.extend(self.site(a, shape).into_iter().zip(self.site(b, shape)));
+        for field in self.from.fields[shape.index()].clone() {
+            let parts = [Part::Content(a, field), Part::Content(b, field)];
+            let [a, b] = parts.map(|part| self.table.expr(part));
+            agree.push((a.min(b), a.max(b)));
+        }
+        for ghost in self.from.ghosts[shape.index()].clone() {
+            let parts = [Part::Ghost(a, ghost), Part::Ghost(b, ghost)];
+            let [a, b] = parts.map(|part| self.table.expr(part));
+            agree.push((a, b));
+        }
+        let exprs = &mut self.table.exprs;
+        let equalities: Vec<Expr> =
+            agree.into_iter().map(|(a, b)| exprs.binary(BinaryOp::Eq, a, b)).collect();
+        let same = all(exprs, equalities);
+        found.push(exprs.binary(BinaryOp::Or, apart, same));
+    }
+
+    /// A new address is greater than every reference of the clause, and new ones differ.
+    pub(super) fn fresh(&mut self, fresh: &[Var], refs: &BTreeSet<Var>) -> Vec<Expr> {
+        let mut found = Vec::new();
+        for (at, &new) in fresh.iter().enumerate() {
+            let address = self.table.exprs.var(new, Sort::Int);
+            let zero = self.table.exprs.int(0);
+            found.push(self.table.exprs.binary(BinaryOp::Lt, zero, address));
+            for &other in refs {
+                let other = self.table.address(other);
+                found.push(self.table.exprs.binary(BinaryOp::Lt, other, address));
+            }
+            for &other in &fresh[..at] {
+                let other = self.table.exprs.var(other, Sort::Int);
+                let equal = self.table.exprs.binary(BinaryOp::Eq, other, address);
+                found.push(self.table.exprs.not(equal));
+            }
+        }
+        found
+    }
+}

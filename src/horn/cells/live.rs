@@ -1,0 +1,127 @@
+//! Which vertices matter, and which variables and fields are read later.
+
+use std::collections::BTreeSet;
+
+use super::super::flow::Goal;
+use super::sites::parts;
+use crate::base::{CheckId, FieldId, ShapeId, Sort, VarId};
+use crate::cfg::{Graph, Order, Vertex};
+use crate::syntax::{Code, Op, Program, Stmt};
+
+/// What is read later.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct Live {
+    pub(super) vars: BTreeSet<VarId>,
+    pub(super) fields: BTreeSet<FieldId>,
+    /// The shapes of references that are yet to be read from the input: any initial object of them
+    /// may come back, whether or not a variable leads to it now.
+    pub(super) inputs: BTreeSet<ShapeId>,
+}
+
+/// The result, for each vertex.
+pub(super) struct Liveness {
+    /// Before the statement.
+    pub(super) live: Vec<Live>,
+    /// Whether a check that is asked for can fail there or behind.
+    pub(super) matters: Vec<bool>,
+}
+
+impl Liveness {
+    pub(super) fn of(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Self {
+        let matters = matters(program, graph, order, goal);
+        let mut live = vec![Live::default(); graph.len()];
+        let mut waiting: BTreeSet<u32> =
+            order.vertices().iter().filter_map(|&v| order.time(v)).collect();
+        while let Some(time) = waiting.pop_last() {
+            let v = order.vertices()[time as usize];
+            if !matters[v.index()] {
+                continue;
+            }
+            let mut now = Live::default();
+            for &to in graph.successors(v).iter().filter(|to| matters[to.index()]) {
+                now.vars.extend(&live[to.index()].vars);
+                now.fields.extend(&live[to.index()].fields);
+                now.inputs.extend(&live[to.index()].inputs);
+            }
+            if let Some(position) = v.instr() {
+                before(program, &program.code[position].stmt, &mut now);
+            }
+            if now != live[v.index()] {
+                live[v.index()] = now;
+                waiting.extend(graph.predecessors(v).iter().filter_map(|&v| order.time(v)));
+            }
+        }
+        Self { live, matters }
+    }
+
+    pub(super) fn at(&self, v: Vertex) -> &Live {
+        &self.live[v.index()]
+    }
+}
+
+/// From what is live behind a statement to what is live before it.
+fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
+    let all = parts(stmt);
+    match stmt {
+        Stmt::Assign { var, value } => {
+            let needed = live.vars.remove(var) || has_checks(value);
+            if !needed {
+                return;
+            }
+        }
+        Stmt::Havoc { var, .. } => {
+            if let (true, Sort::Ref(shape)) = (live.vars.remove(var), program.symbols[*var].sort) {
+                live.inputs.insert(shape);
+            }
+        }
+        _ => {}
+    }
+    for code in all {
+        for op in &code.0 {
+            match op {
+                Op::Var(var) => {
+                    live.vars.insert(*var);
+                }
+                Op::Load { field, .. } => {
+                    live.fields.insert(*field);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The checks of an operation.
+fn check(op: &Op) -> Option<CheckId> {
+    match op {
+        Op::Load { check, .. } | Op::Div(check) | Op::Mod(check) => Some(*check),
+        _ => None,
+    }
+}
+
+fn has_checks(code: &Code) -> bool {
+    code.0.iter().any(|op| check(op).is_some())
+}
+
+fn matters(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Vec<bool> {
+    let mut matters = vec![false; graph.len()];
+    let mut work = Vec::new();
+    for &v in order.vertices() {
+        let Some(position) = v.instr() else { continue };
+        let stmt = &program.code[position].stmt;
+        let own = match stmt {
+            Stmt::Store { check, .. } | Stmt::Fail { check } => Some(*check),
+            _ => None,
+        };
+        let inside = parts(stmt).into_iter().flat_map(|code| &code.0).filter_map(check);
+        if own.into_iter().chain(inside).any(|check| goal.wants(check)) {
+            work.push(v);
+        }
+    }
+    while let Some(v) = work.pop() {
+        if !std::mem::replace(&mut matters[v.index()], true) {
+            work.extend(graph.predecessors(v));
+        }
+    }
+    matters
+}

@@ -1,0 +1,367 @@
+//! The cell encoding: the state seen through a few arbitrary objects at a time, so that a solution
+//! is a formula about the variables and *universally quantified* objects. No arrays, no quantifiers.
+//!
+//! It over-approximates: a solution proves safety, *unsat* says nothing. For each cut point there
+//! is a predicate for the variables, one for each shape (the variables and an arbitrary object that
+//! live variables reach), and one for each reference field (an object and its neighbour). What
+//! always holds: every state that a run can reach is derived, seen through each of its objects and
+//! edges; [`replay`] checks it against concrete runs, without a solver.
+//!
+//! Guards stay inside the clauses: a region between two cut points is executed once ([`walk`]).
+
+mod encode;
+mod facts;
+mod ghosts;
+mod live;
+mod paths;
+mod replay;
+mod sites;
+mod table;
+mod value;
+mod view;
+mod walk;
+mod words;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::expr::{Expr, Exprs};
+use super::flow::Goal;
+use super::names::Names;
+use super::system::{Apply, Clause, Head, PredId, Predicate, System};
+use crate::base::CheckId;
+use crate::cfg::{Graph, Order, Vertex};
+use crate::normal::CutId;
+use crate::syntax::Program;
+use encode::Encoder;
+use ghosts::{Ghost, Maker};
+use live::Liveness;
+use sites::PointsTo;
+use table::{Part, Table};
+use view::{Around, Kind, Slot, View};
+use walk::Walk;
+
+pub use ghosts::{GhostKind, Ghosts};
+pub use replay::{Sample, Sampled};
+pub use words::{ObjectWords, Word, Words};
+
+/// What is said of an object together with its neighbour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edges {
+    /// Nothing.
+    None,
+    /// Only what does not depend on the variables: less can be said, but solvers close it.
+    Bare,
+    /// What may depend on the variables, too.
+    Full,
+}
+
+/// Which predicates see the integer fields of the objects under variables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cursors {
+    /// None.
+    None,
+    /// Those of the variables alone.
+    Vars,
+    /// Those of one object, too.
+    Objects,
+}
+
+/// A stage: which variant of the encoding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stage {
+    /// Its name.
+    pub name: &'static str,
+    /// What is said of edges.
+    pub edges: Edges,
+    /// References are numbers; otherwise predicates get which of them are null or equal.
+    pub numbers: bool,
+    /// What is remembered of objects besides their fields.
+    pub ghosts: Ghosts,
+    /// Where the fields of the objects under variables are arguments.
+    pub cursors: Cursors,
+    /// Edges are asked about between all loaded objects, not only along loads.
+    pub both: bool,
+    /// Each reference that was loaded in a region is looked at on arrival.
+    pub arrival: bool,
+    /// A load whose address occurs in a clause is a premise though its content is unused.
+    pub loads: bool,
+}
+
+const PLAIN: Stage = Stage {
+    name: "edges",
+    edges: Edges::Bare,
+    numbers: false,
+    ghosts: Ghosts::NONE,
+    cursors: Cursors::None,
+    both: false,
+    arrival: false,
+    loads: false,
+};
+
+const FULL: Stage = Stage { edges: Edges::Full, arrival: true, loads: true, ..PLAIN };
+
+/// How many of [`STAGES`] are tried if no stage is asked for.
+pub const TRIED: usize = 8;
+
+/// The names of the stages on which our own inference is tried, in this order. Spacer is good at
+/// facts about few objects with many cases; this is better at order, lengths and queues, with the
+/// fields under cursors, ranks or stamps.
+pub const INFERRED: [&str; 4] = ["cursors-objects", "ranks", "marks", "stamps"];
+
+/// The stages, first those that are tried, in this order, by what each proved of the known programs.
+pub const STAGES: &[Stage] = &[
+    PLAIN,
+    Stage { name: "marks", ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
+    Stage { name: "eager", ghosts: Ghosts::of(&[GhostKind::Eager]), ..FULL },
+    Stage { name: "numbers", numbers: true, ..FULL },
+    Stage { name: "edges-loads", edges: Edges::Bare, ..FULL },
+    Stage { name: "marks-numbers", numbers: true, ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
+    Stage { name: "ranks", ghosts: Ghosts::of(&[GhostKind::Rank]), ..FULL },
+    Stage {
+        name: "cursors",
+        cursors: Cursors::Vars,
+        ghosts: Ghosts::of(&[GhostKind::Mark]),
+        ..FULL
+    },
+    Stage { name: "cursors-objects", cursors: Cursors::Objects, ..FULL },
+    Stage { name: "written", ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::Written]), ..FULL },
+    Stage {
+        name: "writers",
+        ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::LastWriter]),
+        ..FULL
+    },
+    Stage { name: "stamps", ghosts: Ghosts::of(&[GhostKind::Stamp]), ..FULL },
+    Stage { name: "both", both: true, ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
+    Stage {
+        name: "both-cursors-ranks",
+        both: true,
+        cursors: Cursors::Objects,
+        ghosts: Ghosts::of(&[GhostKind::Rank]),
+        ..FULL
+    },
+];
+
+/// A system with what is needed to hold it against concrete runs.
+pub struct Cells {
+    /// The clauses.
+    pub system: System,
+    ghosts: Vec<Ghost>,
+    points_to: PointsTo,
+    views: Vec<View>,
+    parts: Vec<Part>,
+    /// For each cut point the new objects and inputs of its region.
+    regions: Vec<Region>,
+    /// The predicates that claim nothing where their last argument is true.
+    pub voids: BTreeSet<PredId>,
+}
+
+/// What a region makes and reads.
+struct Region {
+    /// For each new object how far the clock had come, and the guard under which it is made.
+    made: Vec<(Expr, Expr)>,
+    /// For each input its variable, the tape, and how far that had been read.
+    inputs: Vec<(super::expr::Var, crate::base::FieldId, Expr)>,
+    /// The clauses of the region.
+    clauses: std::ops::Range<usize>,
+}
+
+/// The clauses of a stage; `names` are the names of the vertices, `place` gives the place of a
+/// check in words.
+#[must_use]
+pub fn cells(
+    program: &Program,
+    graph: &Graph,
+    order: &Order,
+    names: &[String],
+    place: &dyn Fn(CheckId) -> String,
+    goal: &Goal,
+    stage: &Stage,
+) -> Cells {
+    let points_to = PointsTo::of(program, graph, order);
+    let liveness = Liveness::of(program, graph, order, goal);
+    let is_live = |at, var| liveness.at(at).vars.contains(&var);
+    let maker = Maker { program, graph, order, is_live: &is_live };
+    let ghosts = maker.ghosts(&stage.ghosts);
+    let around =
+        Around { symbols: &program.symbols, points_to: &points_to, ghosts: &ghosts, stage };
+    let mut table = Table::new(
+        &program.symbols,
+        Names::default(),
+        ghosts.iter().map(|ghost| (ghost.name.clone(), ghost.sort)).collect(),
+    );
+    let (views, predicates) = declare(&around, &mut table, graph, order, &liveness, names);
+    let title = |v: Vertex| names[v.index()].clone();
+    let mut clauses = Vec::new();
+    let mut regions = Vec::new();
+    for from in &views {
+        let mut walk = Walk::new(program, &points_to, &ghosts, from.vertex, &mut table);
+        let outcome = walk.run(order, &liveness.matters);
+        let start = walk.start();
+        let mut encoder = Encoder {
+            stage,
+            ghosts: &ghosts,
+            points_to: &points_to,
+            from,
+            walk,
+            start,
+            clauses: Vec::new(),
+            title: &title,
+        };
+        for (check, path) in outcome.fails {
+            if goal.wants(check) {
+                let text = format!(
+                    "from {}: check {} fails, {}",
+                    title(from.vertex),
+                    check.number(),
+                    place(check)
+                );
+                encoder.fail(check, path, text);
+            }
+        }
+        for exit in &outcome.exits {
+            let to = views.iter().find(|view| view.vertex == exit.to);
+            encoder.exit(exit, to.expect("an exit that matters is a cut point"));
+        }
+        let Encoder { walk, clauses: own, .. } = encoder;
+        let start = clauses.len();
+        clauses.extend(own);
+        let made = walk.made.iter().map(|made| {
+            let literals = walk.paths.literals(made.path);
+            (made.clock, paths::all(&mut walk.table.exprs, literals))
+        });
+        regions.push(Region {
+            made: made.collect(),
+            inputs: walk.inputs,
+            clauses: start..clauses.len(),
+        });
+    }
+    let mut views = views;
+    let Table { exprs, vars, parts, .. } = table;
+    let mut system = System { exprs, vars, predicates, clauses };
+    settle_voids(&mut system, &mut views);
+    debug_assert_eq!(super::verify(&system), Ok(()));
+    let all = views.iter().flat_map(|view| view.predicates.values());
+    let voids = all.filter(|(_, layout)| layout.last() == Some(&Slot::Void));
+    let voids = voids.map(|(id, _)| *id).collect();
+    Cells { system, ghosts, points_to, views, parts, regions, voids }
+}
+
+/// The cut points, the entry first, and their predicates.
+fn declare(
+    around: &Around<'_>,
+    table: &mut Table<'_>,
+    graph: &Graph,
+    order: &Order,
+    liveness: &Liveness,
+    names: &[String],
+) -> (Vec<View>, Vec<Predicate>) {
+    let heads = order.vertices().iter().copied();
+    let heads = heads.filter(|&v| order.is_recursive(v) && liveness.matters[v.index()]);
+    let mut views = Vec::new();
+    let mut predicates = Vec::new();
+    let symbols = around.symbols;
+    for (cut, vertex) in std::iter::once(graph.entry()).chain(heads).enumerate() {
+        let live = liveness.at(vertex);
+        let mut view = View::new(around, vertex, live);
+        if vertex != graph.entry() {
+            for kind in view.kinds(around) {
+                let layout = view.layout(around, kind);
+                let title = &names[vertex.index()];
+                let (name, comment) = match kind {
+                    Kind::Vars => (title.clone(), format!("the variables at {title}")),
+                    Kind::Cell(shape) => {
+                        let shape = &symbols[shape].name;
+                        (format!("{title}_{shape}"), format!("an object x of {shape} at {title}"))
+                    }
+                    Kind::Edge(field) => {
+                        let field = &symbols[field].name;
+                        (format!("{title}_edge_{field}"), format!("x and y = x.{field} at {title}"))
+                    }
+                };
+                let name = table.names.fresh(&name);
+                let mut params = Vec::with_capacity(layout.len());
+                for slot in &layout {
+                    let (mut name, sort) =
+                        (slot.name(symbols, around.ghosts), slot.sort(symbols, around.ghosts));
+                    // A variable of the program may be called like an object.
+                    while params.contains(&table.var(Part::Parameter(name.clone(), sort))) {
+                        name.push('_');
+                    }
+                    params.push(table.var(Part::Parameter(name, sort)));
+                }
+                view.predicates.insert(kind, (PredId::new(predicates.len()), layout));
+                let (cut, constants) = (CutId::new(cut), Vec::new());
+                predicates.push(Predicate { name, cut, params, constants, comment });
+            }
+        }
+        views.push(view);
+    }
+    (views, predicates)
+}
+
+/// Drops the parameter *void* where every premise needs the fact, and states it elsewhere.
+fn settle_voids(system: &mut System, views: &mut [View]) {
+    let mut voids: BTreeMap<PredId, bool> = BTreeMap::new();
+    for view in views.iter() {
+        for (id, layout) in view.predicates.values() {
+            if layout.last() == Some(&Slot::Void) {
+                voids.insert(*id, false);
+            }
+        }
+    }
+    for apply in system.clauses.iter().flat_map(|clause| &clause.premises) {
+        if let (Some(used), Some(&void)) = (voids.get_mut(&apply.predicate), apply.args.last()) {
+            *used |= system.exprs.as_bool(void) != Some(false);
+        }
+    }
+    for (&id, &used) in &voids {
+        if used {
+            let clause = void_fact(&mut system.exprs, &system.vars, id, &system.predicates);
+            system.clauses.push(clause);
+            continue;
+        }
+        system.predicates[id.index()].params.pop();
+        for view in &mut *views {
+            for (own, layout) in view.predicates.values_mut() {
+                if *own == id {
+                    layout.pop();
+                }
+            }
+        }
+        for clause in &mut system.clauses {
+            let head = match &mut clause.head {
+                Head::Reach(apply) => Some(apply),
+                Head::Fail(_) => None,
+            };
+            for apply in clause.premises.iter_mut().chain(head) {
+                if apply.predicate == id {
+                    apply.args.pop();
+                }
+            }
+        }
+    }
+    for clause in &mut system.clauses {
+        clause.vars = encode::variables(&system.exprs, clause);
+    }
+}
+
+/// What is void asks for nothing.
+fn void_fact(
+    exprs: &mut Exprs,
+    vars: &[super::system::Variable],
+    id: PredId,
+    predicates: &[Predicate],
+) -> Clause {
+    let predicate = &predicates[id.index()];
+    let (_, params) = predicate.params.split_last().expect("the parameter void is there");
+    let mut args: Vec<Expr> =
+        params.iter().map(|&param| exprs.var(param, vars[param.index()].sort)).collect();
+    args.push(exprs.bool(true));
+    Clause {
+        vars: Vec::new(),
+        premises: Vec::new(),
+        conditions: Vec::new(),
+        head: Head::Reach(Apply { predicate: id, args }),
+        comment: "what is void asks for nothing".to_owned(),
+    }
+}

@@ -1,0 +1,125 @@
+//! Values inside a region: references as guarded atoms.
+
+use super::super::expr::{Expr, Exprs, Var};
+use super::paths::{all, any, either};
+use crate::term::BinaryOp;
+
+/// What a reference is, as far as that is known without its value.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum Atom {
+    /// `null`
+    Null,
+    /// A reference of the state where the region starts: null or an object that was there.
+    Old(Var),
+    /// The object that the region made as its so-manyth.
+    New(usize),
+}
+
+/// For each atom the guard under which the reference is it. One of them holds.
+pub(super) type Union = Vec<(Atom, Expr)>;
+
+/// A value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Value {
+    /// An integer or a truth value.
+    Scalar(Expr),
+    /// A reference.
+    Ref(Union),
+}
+
+impl Value {
+    pub(super) fn atom(exprs: &mut Exprs, atom: Atom) -> Self {
+        Self::Ref(vec![(atom, exprs.bool(true))])
+    }
+
+    pub(super) fn scalar(&self) -> Expr {
+        match self {
+            Self::Scalar(expr) => *expr,
+            Self::Ref(_) => unreachable!("the program is typed: a number or a truth value"),
+        }
+    }
+
+    pub(super) fn union(&self) -> &Union {
+        match self {
+            Self::Ref(union) => union,
+            Self::Scalar(_) => unreachable!("the program is typed: a reference"),
+        }
+    }
+}
+
+/// `if guard then a else b`
+pub(super) fn choose(exprs: &mut Exprs, guard: Expr, a: &Value, b: &Value) -> Value {
+    match (exprs.as_bool(guard), a, b) {
+        (Some(true), ..) => a.clone(),
+        (Some(false), ..) => b.clone(),
+        _ if a == b => a.clone(),
+        (None, Value::Ref(a), Value::Ref(b)) => Value::Ref(choose_union(exprs, guard, a, b)),
+        (None, a, b) => Value::Scalar(exprs.ite(guard, a.scalar(), b.scalar())),
+    }
+}
+
+fn choose_union(exprs: &mut Exprs, guard: Expr, a: &Union, b: &Union) -> Union {
+    let not = exprs.not(guard);
+    let mut atoms: Vec<Atom> = a.iter().chain(b).map(|&(atom, _)| atom).collect();
+    atoms.sort_unstable();
+    atoms.dedup();
+    let mut found = Vec::new();
+    for atom in atoms {
+        let of = |union: &Union| union.iter().find(|entry| entry.0 == atom).map(|entry| entry.1);
+        let (left, right) = (of(a), of(b));
+        let holds = if let (Some(left), Some(right)) = (left, right) {
+            if left == right { left } else { exprs.ite(guard, left, right) }
+        } else {
+            let left = left.map(|left| exprs.binary(BinaryOp::And, guard, left));
+            let right = right.map(|right| exprs.binary(BinaryOp::And, not, right));
+            left.or(right).expect("the atom comes from one of them")
+        };
+        if exprs.as_bool(holds) != Some(false) {
+            found.push((atom, holds));
+        }
+    }
+    found
+}
+
+/// Whether two atoms are the same object, or both null.
+fn same_atom(exprs: &mut Exprs, a: Atom, b: Atom) -> Expr {
+    let number = |exprs: &mut Exprs, atom| match atom {
+        Atom::Null => Some(exprs.int(0)),
+        Atom::Old(var) => Some(exprs.var(var, super::super::expr::Sort::Int)),
+        Atom::New(_) => None,
+    };
+    match (number(exprs, a), number(exprs, b)) {
+        _ if a == b => exprs.bool(true),
+        (Some(x), Some(y)) => {
+            let (x, y) = if a <= b { (y, x) } else { (x, y) };
+            exprs.binary(BinaryOp::Eq, x, y)
+        }
+        _ => exprs.bool(false),
+    }
+}
+
+/// Whether two references are equal.
+pub(super) fn same(exprs: &mut Exprs, a: &Union, b: &Union) -> Expr {
+    if a == b {
+        return exprs.bool(true);
+    }
+    let mut found = exprs.bool(false);
+    for &(left, guard) in a {
+        for &(right, other) in b {
+            let equal = same_atom(exprs, left, right);
+            let both = all(exprs, [guard, other, equal]);
+            found = either(exprs, found, both);
+        }
+    }
+    found
+}
+
+/// Whether a reference is null.
+pub(super) fn is_null(exprs: &mut Exprs, union: &Union) -> Expr {
+    let mut cases = Vec::new();
+    for &(atom, guard) in union {
+        let null = same_atom(exprs, atom, Atom::Null);
+        cases.push(exprs.binary(BinaryOp::And, guard, null));
+    }
+    any(exprs, cases)
+}

@@ -1,0 +1,201 @@
+//! Certificates as files, and their check from the program and the file alone.
+//!
+//! A file is SMT-LIB expressions with comments. It starts with `(unheap-certificate 1)`; then for
+//! each proof `(proof (checks 1 2) (stage marks) (ghosts mark))`, or `(proof (checks 3) (arrays))`
+//! for the exact encoding, and the definitions of the predicates that solve the clauses of these
+//! checks. The comments say the same as invariants in the program's words; the check does not read
+//! them.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::certify::clause_script;
+use super::report::{Certificate, Report, Verdict};
+use super::{Options, Subject, encode, invariant};
+use crate::base::CheckId;
+use crate::horn::System;
+use crate::horn::cells::{GhostKind, Ghosts, STAGES, Stage};
+use crate::solve::{Cancel, Expr, Limits, Missing, Model, Sexprs, Solver, SolverKind, validate};
+
+const HEADER: &str = "(unheap-certificate 1)";
+
+/// The certificate of a program that was proved safe; `None` for others.
+#[must_use]
+pub fn certificate(subject: Subject<'_>, report: &Report) -> Option<String> {
+    let mut proofs: Vec<Arc<Certificate>> = Vec::new();
+    for check in &report.checks {
+        let Verdict::Safe(own) = &check.verdict else { return None };
+        if !proofs.iter().any(|proof| Arc::ptr_eq(proof, own)) {
+            proofs.push(Arc::clone(own));
+        }
+    }
+    let mut out = format!("; Why no check of this program can fail.\n{HEADER}\n");
+    for proof in proofs {
+        let numbers: Vec<String> =
+            proof.checks.iter().map(|check| check.number().to_string()).collect();
+        let how = match &proof.stage {
+            None => "(arrays)".to_owned(),
+            Some(stage) => {
+                let ghosts: Vec<&str> = stage.ghosts.kinds().map(GhostKind::name).collect();
+                format!("(stage {}) (ghosts {})", stage.name, ghosts.join(" "))
+            }
+        };
+        out.push('\n');
+        for line in invariant::render(subject, &proof).lines() {
+            let _ = writeln!(out, "{}", format!("; {line}").trim_end());
+        }
+        let _ = writeln!(out, "(proof (checks {}) {how})", numbers.join(" "));
+        out.push_str(&proof.model.to_smt2());
+    }
+    Some(out)
+}
+
+/// What the check of a certificate says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Checked {
+    /// It proves that no check of the program can fail.
+    Accepted,
+    /// It does not, for this reason.
+    Rejected(String),
+    /// It is no certificate, for this reason.
+    Malformed(String),
+}
+
+/// Checks a certificate: makes the clauses again that it speaks of, puts its definitions in, and
+/// asks whether each clause is valid then.
+///
+/// # Errors
+/// If there is no Z3 to ask.
+pub fn check(subject: Subject<'_>, text: &str, options: &Options) -> Result<Checked, Missing> {
+    let proofs = match read(subject, text) {
+        Ok(proofs) => proofs,
+        Err(Refused::Malformed(why)) => return Ok(Checked::Malformed(why)),
+        Err(Refused::Other(why)) => return Ok(Checked::Rejected(why)),
+    };
+    let z3 = Solver::find(SolverKind::Z3)?;
+    let mut open: BTreeSet<CheckId> = subject.program.check_ids().collect();
+    for Proof { checks, stage, model } in proofs {
+        let system = match &stage {
+            Some(stage) => encode::cells(subject, &checks, stage).system,
+            None => match encode::arrays(subject, &checks) {
+                Ok(system) => system,
+                Err(why) => return Ok(Checked::Rejected(why.to_string())),
+            },
+        };
+        if let Err(why) = solves(&system, &model, &z3, options) {
+            return Ok(Checked::Rejected(why));
+        }
+        open.retain(|check| !checks.contains(check));
+    }
+    Ok(match open.first() {
+        None => Checked::Accepted,
+        Some(check) => Checked::Rejected(format!("it says nothing of check {}", check.number())),
+    })
+}
+
+/// Whether the model solves the clauses.
+fn solves(system: &System, model: &Model, z3: &Solver, options: &Options) -> Result<(), String> {
+    // Where no clause concludes false, predicates that are true everywhere are a solution.
+    if system.checks().is_empty() {
+        return Ok(());
+    }
+    let limits = Limits {
+        time: options.timeout.max(Duration::from_secs(1)),
+        memory_mib: options.memory_mib,
+    };
+    let script = clause_script(system);
+    let valid = validate(&script, model, z3, limits, &Cancel::default());
+    valid.map_err(|why| why.to_string())
+}
+
+/// A proof of a file.
+struct Proof {
+    checks: BTreeSet<CheckId>,
+    stage: Option<Stage>,
+    model: Model,
+}
+
+enum Refused {
+    /// The file is no certificate.
+    Malformed(String),
+    /// It is one of another program.
+    Other(String),
+}
+
+fn read(subject: Subject<'_>, text: &str) -> Result<Vec<Proof>, Refused> {
+    let malformed = |why: String| Refused::Malformed(why);
+    let sexprs = Sexprs::parse(text).map_err(|why| malformed(why.to_string()))?;
+    let Some((&first, rest)) = sexprs.top().split_first() else {
+        return Err(malformed("it is empty".to_owned()));
+    };
+    if sexprs.normalized(first) != HEADER {
+        return Err(malformed(format!("it does not start with {HEADER}")));
+    }
+    let mut starts: Vec<usize> = Vec::new();
+    for (at, &expr) in rest.iter().enumerate() {
+        if sexprs.command(expr).is_some_and(|(name, _)| name == "proof") {
+            starts.push(at);
+        } else if starts.is_empty() {
+            return Err(malformed("a definition stands before every proof".to_owned()));
+        }
+    }
+    let mut proofs = Vec::new();
+    for (number, &at) in starts.iter().enumerate() {
+        let end = starts.get(number + 1).copied().unwrap_or(rest.len());
+        let (checks, stage) = heading(subject, &sexprs, rest[at])?;
+        let model = Model::read(&sexprs, &rest[at + 1..end]).map_err(malformed)?;
+        proofs.push(Proof { checks, stage, model });
+    }
+    Ok(proofs)
+}
+
+/// Which checks a proof is about, and in which encoding.
+fn heading(
+    subject: Subject<'_>,
+    sexprs: &Sexprs,
+    expr: Expr,
+) -> Result<(BTreeSet<CheckId>, Option<Stage>), Refused> {
+    let malformed =
+        || Refused::Malformed(format!("no heading of a proof: {}", sexprs.normalized(expr)));
+    let (_, parts) = sexprs.command(expr).ok_or_else(malformed)?;
+    let parts: Option<Vec<(&str, Vec<&str>)>> = parts
+        .iter()
+        .map(|&part| {
+            let (name, values) = sexprs.command(part)?;
+            let values = values.iter().map(|&value| sexprs.atom(value));
+            Some((name, values.collect::<Option<_>>()?))
+        })
+        .collect();
+    let parts = parts.ok_or_else(malformed)?;
+    let known: Vec<CheckId> = subject.program.check_ids().collect();
+    let mut checks = BTreeSet::new();
+    let mut stage = None;
+    for (name, values) in &parts {
+        match (*name, values.as_slice()) {
+            ("checks", numbers) => {
+                for &number in numbers {
+                    let number: usize = number.parse().map_err(|_| malformed())?;
+                    let check = known.iter().find(|check| check.number() == number);
+                    let other = || Refused::Other(format!("the program has no check {number}"));
+                    checks.insert(*check.ok_or_else(other)?);
+                }
+            }
+            ("stage", [name]) => {
+                let found = STAGES.iter().find(|stage| stage.name == *name);
+                stage = Some(*found.ok_or_else(malformed)?);
+            }
+            ("ghosts", names) => {
+                let kind =
+                    |name: &&str| GhostKind::ALL.into_iter().find(|kind| kind.name() == *name);
+                let kinds: Option<Vec<GhostKind>> = names.iter().map(kind).collect();
+                stage.as_mut().ok_or_else(malformed)?.ghosts =
+                    Ghosts::of(&kinds.ok_or_else(malformed)?);
+            }
+            ("arrays", []) => {}
+            _ => return Err(malformed()),
+        }
+    }
+    Ok((checks, stage))
+}

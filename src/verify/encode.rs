@@ -1,0 +1,36 @@
+//! Clauses of a program, as provers ask and certificates are checked on.
+
+use std::collections::BTreeSet;
+
+use super::Subject;
+use super::report::Unknown;
+use crate::base::CheckId;
+use crate::cfg::{Graph, Order};
+use crate::horn::cells::{self, Cells, Stage};
+use crate::horn::{self, Goal, System};
+
+/// The clauses of the exact encoding for some checks.
+pub(super) fn arrays(subject: Subject<'_>, checks: &BTreeSet<CheckId>) -> Result<System, Unknown> {
+    let Subject { program, trees, vertex_names, .. } = subject;
+    let place = |check| place(subject, check);
+    let goal = Goal::Only(checks.clone());
+    horn::arrays(program, trees, vertex_names, &place, &goal).map_err(Unknown::TooLarge)
+}
+
+/// The clauses of a stage of the cell encoding for some checks.
+pub(super) fn cells(subject: Subject<'_>, checks: &BTreeSet<CheckId>, stage: &Stage) -> Cells {
+    let Subject { program, vertex_names, .. } = subject;
+    let graph = Graph::of(program);
+    let order = Order::of(&graph);
+    let place = |check| place(subject, check);
+    let goal = Goal::Only(checks.clone());
+    cells::cells(program, &graph, &order, vertex_names, &place, &goal, stage)
+}
+
+/// The place of a check in words.
+fn place(subject: Subject<'_>, check: CheckId) -> String {
+    let Subject { source, program, .. } = subject;
+    let check = program.check(check);
+    let (line, column) = source.line_column(check.span.start);
+    format!("{} at {line}:{column}", check.kind.describe())
+}

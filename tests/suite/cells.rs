@@ -1,0 +1,237 @@
+//! The cell encoding against concrete runs: every state that a run of a random program reaches at a
+//! cut point, seen through every object and edge that live variables reach with its ghosts, is
+//! derived by a clause, at every stage; and so is every failure. What solvers find must hold for
+//! the same samples, so nothing that fails is proved.
+//!
+//! The number of programs that are held against runs is a tenth of `UNHEAP_PAIRS` (20,000 if unset),
+//! each at one stage in turn, from the seed `UNHEAP_SEED` on (0 if unset).
+
+#![allow(clippy::print_stdout, reason = "how much was checked is to be seen")]
+
+use std::time::Duration;
+
+use unheap::base::Source;
+use unheap::concrete::{Names, Outcome, random_heap, render, run};
+use unheap::horn;
+use unheap::horn::cells::{STAGES, Stage, TRIED};
+use unheap::pipeline::Pipeline;
+use unheap::verify::{
+    self, Attempt, Checked, Encoding, Options, Overall, Report, Subject, Unknown, attempt,
+};
+
+use crate::support::generate;
+
+const HEAPS: u64 = 4;
+const STEPS: u64 = 300;
+
+fn number(variable: &str, default: u64) -> u64 {
+    std::env::var(variable).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+fn pipeline(text: &str) -> Pipeline {
+    Pipeline::new(Source::new("generated.uh", text))
+        .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
+}
+
+/// Holds the clauses of a stage against a run from each heap; how many samples there were.
+fn replay(pipeline: &Pipeline, stage: &Stage, seeds: impl Iterator<Item = u64>) -> usize {
+    let Pipeline { program, source, .. } = pipeline;
+    let cells = pipeline.cells(stage);
+    assert_eq!(horn::verify(&cells.system), Ok(()), "{}\n{}", stage.name, source.text);
+    let mut samples = 0;
+    for seed in seeds {
+        let heap = random_heap(&program.symbols, seed, 6);
+        let sampled = cells.replay(program, &heap, STEPS).unwrap_or_else(|mismatch| {
+            let heap = render(&program.symbols, &heap, &Names::default());
+            panic!("{}: {mismatch}\n{}\n{heap}", stage.name, source.text)
+        });
+        samples += sampled.samples;
+    }
+    samples
+}
+
+#[test]
+fn every_sample_of_a_random_run_is_derived() {
+    let (programs, first) = (number("UNHEAP_PAIRS", 20_000) / 10, number("UNHEAP_SEED", 0));
+    let mut samples = 0;
+    for seed in first..first + programs {
+        let size = 6 + usize::try_from(seed % 12).expect("a number below 12 fits");
+        let pipeline = pipeline(&generate(seed, size).text());
+        // 14 stages and 12 sizes have a common divisor; the second term moves on.
+        let stage = usize::try_from(seed + seed / 84).expect("a small number fits") % STAGES.len();
+        samples += replay(&pipeline, &STAGES[stage], seed * HEAPS..(seed + 1) * HEAPS);
+    }
+    println!("{programs} programs, {samples} samples");
+    assert!(samples > 1000, "the programs are trivial");
+}
+
+/// At no variable leads to the initial object that the input then brings: its content is not that
+/// of the new one. Random program 0 was the first to show it.
+const INPUT: &str = "
+type Node { Key: int, Next: Node }
+var q: Node
+p := new {Key = 1, Next = null}
+i := 0
+while (i < n) {
+    havoc q
+    if (q != null) { assert q.Key = 1 }
+    assert p.Key = 1
+    i := i + 1
+}";
+
+/// It was changed when a variable led to it, and comes back.
+const INPUT_AGAIN: &str = "
+var q: Node
+type Node { Key: int, Next: Node }
+havoc q
+if (q != null) { q.Key := 5 }
+q := null
+i := 0
+while (i < n) {
+    havoc q
+    if (q != null) { assert q.Key != 5 }
+    q := null
+    i := i + 1
+}";
+
+/// Objects that are made and then reached under another name, written to through it, or exchanged.
+const ALIASES: &str = "
+p := new {Key = 1, Next = null}
+i := 0
+while (i < n) {
+    q := new {Key = 1, Next = p}
+    r := q
+    r.Key := 2
+    p := q
+    i := i + 1
+}
+t := p
+while (t != null) {
+    if (t.Next != null) { assert t.Key = 1 }
+    t := t.Next
+}";
+
+const BACK: &str = "
+l := new {Key = 0, Next = null, Prev = null}
+i := 0
+while (i < n) {
+    x := new {Key = 0, Next = l, Prev = null}
+    l.Prev := x
+    l := x
+    i := i + 1
+}
+while (l.Next != null) {
+    assert l.Next.Prev != l
+    l := l.Next
+}";
+
+fn subject<'p>(pipeline: &'p Pipeline, trees: &'p unheap::normal::Trees) -> Subject<'p> {
+    Subject {
+        source: &pipeline.source,
+        program: &pipeline.program,
+        trees,
+        vertex_names: &pipeline.vertex_names,
+    }
+}
+
+#[test]
+fn no_stage_proves_what_fails() {
+    for text in [INPUT, INPUT_AGAIN, ALIASES, BACK] {
+        let pipeline = pipeline(text);
+        let program = &pipeline.program;
+        let fails = |seed: &u64| {
+            let heap = random_heap(&program.symbols, *seed, 6);
+            matches!(run(program, &heap, STEPS).outcome, Outcome::Failed(_))
+        };
+        let seeds: Vec<u64> = (0..400).filter(fails).take(40).collect();
+        assert!(seeds.len() > 3, "no run fails\n{text}");
+        let trees = pipeline.trees();
+        for (number, stage) in STAGES.iter().enumerate() {
+            replay(&pipeline, stage, seeds.iter().copied());
+            let time = Duration::from_secs(20);
+            if number >= TRIED {
+                continue;
+            }
+            let Attempt { answer, .. } =
+                attempt(subject(&pipeline, &trees), &Options::default(), stage, time)
+                    .unwrap_or_else(|missing| panic!("{missing}"));
+            let unproved = matches!(answer, Err(Unknown::NoWitness | Unknown::TimeOut));
+            assert!(unproved, "{}: {answer:?}\n{text}", stage.name);
+        }
+    }
+}
+
+fn verified(pipeline: &Pipeline, options: &Options) -> (Report, Option<String>) {
+    let trees = pipeline.trees();
+    let subject = subject(pipeline, &trees);
+    let report = verify::verify(subject, options);
+    let certificate = verify::certificate(subject, &report);
+    (report, certificate)
+}
+
+fn checked(pipeline: &Pipeline, certificate: &str) -> Checked {
+    let trees = pipeline.trees();
+    let options = Options { timeout: Duration::from_secs(60), ..Options::default() };
+    verify::check(subject(pipeline, &trees), certificate, &options)
+        .unwrap_or_else(|missing| panic!("{missing}"))
+}
+
+/// Keys of a new list are 5, and are compared to a number.
+fn fives(compared: u32) -> Pipeline {
+    pipeline(&format!(
+        "l := null\ni := 0\nwhile (i < n) {{ l := new {{Key = 5, Next = l}}\n i := i + 1 }}\n\
+         while (l != null) {{ assert l.Key = {compared}\n l := l.Next }}"
+    ))
+}
+
+#[test]
+fn certificates_hold_for_their_program_alone() {
+    let options = Options {
+        timeout: Duration::from_secs(60),
+        encoding: Encoding::Cells,
+        ..Options::default()
+    };
+    let (safe, twin) = (fives(5), fives(6));
+    let (report, certificate) = verified(&safe, &options);
+    assert_eq!(report.overall(), Overall::Safe, "{report:?}");
+    let certificate = certificate.expect("what is safe has a certificate");
+    assert!(certificate.contains("for every object x of"), "{certificate}");
+    assert!(certificate.contains("made at line 3"), "{certificate}");
+    assert!(certificate.contains("x.Key"), "{certificate}");
+    assert_eq!(checked(&safe, &certificate), Checked::Accepted);
+    assert!(matches!(checked(&twin, &certificate), Checked::Rejected(_)));
+    let (report, none) = verified(&twin, &options);
+    assert_eq!((report.overall(), none), (Overall::Unsafe, None));
+
+    // Nothing in the file is believed.
+    let start = certificate.find("(define-fun").expect("predicates are defined");
+    assert!(matches!(checked(&safe, &certificate[..start]), Checked::Rejected(_)));
+    let checks = certificate.find("(checks ").expect("the checks are named") + "(checks ".len();
+    let end = checks + certificate[checks..].find(')').expect("the list ends");
+    let fewer = format!("{}{}", &certificate[..checks], &certificate[end..]);
+    assert!(matches!(checked(&safe, &fewer), Checked::Rejected(_)));
+    for text in ["", "(unheap-certificate 2)", "(unheap-certificate 1) (proof (stage no))"] {
+        assert!(matches!(checked(&safe, text), Checked::Malformed(_)), "{text}");
+    }
+}
+
+#[test]
+fn removing_from_an_arbitrary_list_is_proved() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/examples");
+    let read = |name: &str| {
+        pipeline(&std::fs::read_to_string(format!("{folder}/{name}")).expect("it is there"))
+    };
+    let (safe, twin) = (read("remove_all.uh"), read("remove_all_broken.uh"));
+    let stages = STAGES.iter().filter(|stage| stage.name == "marks").copied().collect();
+    let options = Options {
+        timeout: Duration::from_secs(100),
+        encoding: Encoding::Cells,
+        stages,
+        ..Options::default()
+    };
+    let (report, certificate) = verified(&safe, &options);
+    assert_eq!(report.overall(), Overall::Safe, "{report:?}");
+    let certificate = certificate.expect("what is safe has a certificate");
+    assert_eq!(checked(&safe, &certificate), Checked::Accepted);
+    assert!(matches!(checked(&twin, &certificate), Checked::Rejected(_)));
+}
