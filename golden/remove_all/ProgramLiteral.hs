@@ -105,11 +105,11 @@ run key next l x clock =
   let node = clock + 1
       key1 = set key node x
       _done = find_remove_all_iterate_ends key1 (set next node l) x node
-      next2 = find_remove_all_iterate_next key1 (set next node l) x node in
+      next1 = find_remove_all_iterate_next key1 (set next node l) x node in
   if find_remove_all_iterate_p key1 (set next node l) x node == null then Failed 1 else
-  let l_next = next2 node
-      _done = find_contains_ends key1 next2 x l_next in
-  if find_contains_p key1 next2 x l_next == null then Halted
+  let l_next = next1 node
+      _done = find_contains_ends key1 next1 x l_next in
+  if find_contains_p key1 next1 x l_next == null then Halted
   else Failed 11
 
 -- What Key holds where the run halts.
@@ -136,8 +136,8 @@ final_p :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Ad
 final_p key next l x clock =
   let node = clock + 1
       key1 = set key node x
-      next2 = find_remove_all_iterate_next key1 (set next node l) x node in
-  find_contains_p key1 next2 x (next2 node)
+      next1 = find_remove_all_iterate_next key1 (set next node l) x node in
+  find_contains_p key1 next1 x (next1 node)
 
 -- What κ holds where the run halts.
 final_clock :: Integer -> Integer

@@ -87,11 +87,11 @@ let run ~key ~next ~l ~x ~clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
   let () = find_remove_all_iterate_ends key1 (set next node l) x node in
-  let next2 = find_remove_all_iterate_next key1 (set next node l) x node in
+  let next1 = find_remove_all_iterate_next key1 (set next node l) x node in
   if find_remove_all_iterate_p key1 (set next node l) x node = null then Failed 1 else
-  let l_next = next2 node in
-  let () = find_contains_ends key1 next2 x l_next in
-  if find_contains_p key1 next2 x l_next = null then Halted
+  let l_next = next1 node in
+  let () = find_contains_ends key1 next1 x l_next in
+  if find_contains_p key1 next1 x l_next = null then Halted
   else Failed 11
 
 (* What Key holds where the run halts. *)
@@ -113,8 +113,8 @@ let final_l key next l x clock =
 let final_p key next l x clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
-  let next2 = find_remove_all_iterate_next key1 (set next node l) x node in
-  find_contains_p key1 next2 x (next2 node)
+  let next1 = find_remove_all_iterate_next key1 (set next node l) x node in
+  find_contains_p key1 next1 x (next1 node)
 
 (* What κ holds where the run halts. *)
 let final_clock clock = clock + ~$1
