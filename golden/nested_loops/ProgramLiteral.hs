@@ -126,7 +126,7 @@ run :: Field Integer -> Address -> Integer -> Address -> Integer -> Outcome
 run key l n first clock =
   let _done = find_outer_ends key l n first clock
       node = find_outer_clock l first clock + 1
-      _done2 = find_inner_ends (set (find_outer_key key l n first clock) node n) node in
+      _done1 = find_inner_ends (set (find_outer_key key l n first clock) node n) node in
   Halted
 
 -- What Key holds where the run halts.
