@@ -110,7 +110,7 @@ pub struct Function {
 pub struct Local {
     /// Lower case first, unique in its function and different from all function names.
     pub name: String,
-    /// What the name is made from: [`crate::func::prune`] adds the number of the version.
+    /// What the name is made from: [`crate::func::prune()`] adds the number of the version.
     pub stem: String,
     /// Its type.
     pub ty: Type,
