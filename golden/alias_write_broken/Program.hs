@@ -47,13 +47,13 @@ run key p q
         let p_key1 = key p
             q_key1 = key q
             v3 = p_key1 + q_key1
-            key4 = set key p v3
-            v4 = v3 - key4 q
-            key5 = set key4 q v4
-            v5 = key5 p - v4 in
+            key3 = set key p v3
+            v4 = v3 - key3 q
+            key4 = set key3 q v4
+            v5 = key4 p - v4 in
         if v5 == q_key1 then
           if v4 == p_key1 then
-            Halted State { final_key = set key5 p v5, final_old_p = p_key1,
+            Halted State { final_key = set key4 p v5, final_old_p = p_key1,
                 final_old_q = q_key1 }
           else Failed 15
         else Failed 13

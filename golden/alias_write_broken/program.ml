@@ -42,12 +42,12 @@ let run key p q =
       let p_key1 = key p in
       let q_key1 = key q in
       let v3 = p_key1 + q_key1 in
-      let key4 = set key p v3 in
-      let v4 = v3 - key4 q in
-      let key5 = set key4 q v4 in
-      let v5 = key5 p - v4 in
+      let key3 = set key p v3 in
+      let v4 = v3 - key3 q in
+      let key4 = set key3 q v4 in
+      let v5 = key4 p - v4 in
       if v5 = q_key1 then
-        if v4 = p_key1 then Halted { key = set key5 p v5; old_p = p_key1; old_q = q_key1 }
+        if v4 = p_key1 then Halted { key = set key4 p v5; old_p = p_key1; old_q = q_key1 }
         else Failed 15
       else Failed 13
   else Blocked

@@ -39,12 +39,12 @@ let run key p q =
       else Failed 15
     else
       let p_key1 = key p in
-      let q_key1 = key q in
-      let v3 = p_key1 + q_key1 in
-      let key4 = set key p v3 in
-      let v4 = v3 - key4 q in
-      if set key4 q v4 p - v4 = q_key1 then
-        if v4 = p_key1 then Halted
+      let q_key = key q in
+      let v2 = p_key1 + q_key in
+      let key2 = set key p v2 in
+      let v3 = v2 - key2 q in
+      if set key2 q v3 p - v3 = q_key then
+        if v3 = p_key1 then Halted
         else Failed 15
       else Failed 13
   else Blocked
@@ -60,12 +60,12 @@ let final_key key p q x =
     else if x = p then v
     else key x
   else
-    let v3 = key p + key q in
-    let key4 = set key p v3 in
-    let v4 = v3 - key4 q in
-    if x = p then set key4 q v4 p - v4
-    else if x = q then v4
-    else if x = p then v3
+    let v2 = key p + key q in
+    let key2 = set key p v2 in
+    let v3 = v2 - key2 q in
+    if x = p then set key2 q v3 p - v3
+    else if x = q then v3
+    else if x = p then v2
     else key x
 
 (* What old_p holds where the run halts. *)

@@ -47,11 +47,11 @@ find_l6 key last i n cell clock
 -- The whole program: how the run ends.
 run :: Field Integer -> Integer -> Address -> Integer -> Outcome
 run key n cell clock =
-  let last1 = clock + 1
-      (key2, last2, i1, cell1, clock2) =
-        find_l6 (set key last1 0) last1 0 n cell (clock + 1) in
-  if n <= i1 then
-    Halted State { final_key = key2, final_last = last2, final_i = i1, final_cell = cell1,
-        final_clock = clock2 }
-  else if last2 == null then Failed 3
+  let last = clock + 1
+      (key1, last1, i, cell1, clock1) =
+        find_l6 (set key last 0) last 0 n cell (clock + 1) in
+  if n <= i then
+    Halted State { final_key = key1, final_last = last1, final_i = i, final_cell = cell1,
+        final_clock = clock1 }
+  else if last1 == null then Failed 3
   else Failed 4

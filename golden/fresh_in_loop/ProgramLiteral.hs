@@ -124,38 +124,38 @@ find_l6_clock key last i n clock
 -- The whole program: how the run ends.
 run :: Field Integer -> Integer -> Integer -> Outcome
 run key n clock =
-  let last1 = clock + 1
-      _done = find_l6_ends (set key last1 0) last1 0 n (clock + 1) in
-  if n <= find_l6_i (set key last1 0) last1 0 n (clock + 1) then Halted
-  else if find_l6_last (set key last1 0) last1 0 n (clock + 1) == null then Failed 3
+  let last = clock + 1
+      _done = find_l6_ends (set key last 0) last 0 n (clock + 1) in
+  if n <= find_l6_i (set key last 0) last 0 n (clock + 1) then Halted
+  else if find_l6_last (set key last 0) last 0 n (clock + 1) == null then Failed 3
   else Failed 4
 
 -- What Key holds where the run halts.
 final_key :: Field Integer -> Integer -> Integer -> Address -> Integer
 final_key key n clock x =
-  let last1 = clock + 1 in
-  find_l6_key (set key last1 0) last1 0 n (clock + 1) x
+  let last = clock + 1 in
+  find_l6_key (set key last 0) last 0 n (clock + 1) x
 
 -- What last holds where the run halts.
 final_last :: Field Integer -> Integer -> Integer -> Address
 final_last key n clock =
-  let last1 = clock + 1 in
-  find_l6_last (set key last1 0) last1 0 n (clock + 1)
+  let last = clock + 1 in
+  find_l6_last (set key last 0) last 0 n (clock + 1)
 
 -- What i holds where the run halts.
 final_i :: Field Integer -> Integer -> Integer -> Integer
 final_i key n clock =
-  let last1 = clock + 1 in
-  find_l6_i (set key last1 0) last1 0 n (clock + 1)
+  let last = clock + 1 in
+  find_l6_i (set key last 0) last 0 n (clock + 1)
 
 -- What cell holds where the run halts.
 final_cell :: Field Integer -> Integer -> Address -> Integer -> Address
 final_cell key n cell clock =
-  let last1 = clock + 1 in
-  find_l6_cell (set key last1 0) last1 0 n cell (clock + 1)
+  let last = clock + 1 in
+  find_l6_cell (set key last 0) last 0 n cell (clock + 1)
 
 -- What κ holds where the run halts.
 final_clock :: Field Integer -> Integer -> Integer -> Integer
 final_clock key n clock =
-  let last1 = clock + 1 in
-  find_l6_clock (set key last1 0) last1 0 n (clock + 1)
+  let last = clock + 1 in
+  find_l6_clock (set key last 0) last 0 n (clock + 1)

@@ -48,10 +48,9 @@ let rec find_l6 key last i n cell clock =
 
 (* The whole program: how the run ends. *)
 let run key n cell clock =
-  let last1 = clock + ~$1 in
-  let (key2, last2, i1, cell1, clock2) =
-    find_l6 (set key last1 ~$0) last1 ~$0 n cell (clock + ~$1) in
-  if n <= i1 then
-    Halted { key = key2; last = last2; i = i1; cell = cell1; clock = clock2 }
-  else if last2 = null then Failed 3
+  let last = clock + ~$1 in
+  let (key1, last1, i, cell1, clock1) =
+    find_l6 (set key last ~$0) last ~$0 n cell (clock + ~$1) in
+  if n <= i then Halted { key = key1; last = last1; i; cell = cell1; clock = clock1 }
+  else if last1 = null then Failed 3
   else Failed 4

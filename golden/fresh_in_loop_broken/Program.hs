@@ -48,13 +48,13 @@ find_l7 key last i cell n
 -- The whole program: how the run ends.
 run :: Field Integer -> Integer -> Integer -> Outcome
 run key n clock =
-  let last1 = clock + 1
-      last2 = clock + 2
-      (key2, last3, i1) = find_l7 (set (set key last1 0) last2 0) last1 0 last2 n in
-  if n <= i1 then
-    Halted State { final_key = key2, final_last = last3, final_i = i1, final_cell = last2,
+  let last = clock + 1
+      last1 = clock + 2
+      (key1, last2, i) = find_l7 (set (set key last 0) last1 0) last 0 last1 n in
+  if n <= i then
+    Halted State { final_key = key1, final_last = last2, final_i = i, final_cell = last1,
         final_clock = clock + 2 }
-  else if last3 /= last2 then
-    if last3 == null then Failed 3
+  else if last2 /= last1 then
+    if last2 == null then Failed 3
     else Failed 4
   else Failed 2

@@ -91,36 +91,36 @@ find_l7_i key last i cell n
 -- The whole program: how the run ends.
 run :: Field Integer -> Integer -> Integer -> Outcome
 run key n clock =
-  let last1 = clock + 1
-      last2 = clock + 2
-      _done = find_l7_ends (set (set key last1 0) last2 0) last1 0 last2 n
-      last3 = find_l7_last (set (set key last1 0) last2 0) last1 0 last2 n in
-  if n <= find_l7_i (set (set key last1 0) last2 0) last1 0 last2 n then Halted
-  else if last3 /= last2 then
-    if last3 == null then Failed 3
+  let last = clock + 1
+      last1 = clock + 2
+      _done = find_l7_ends (set (set key last 0) last1 0) last 0 last1 n
+      last2 = find_l7_last (set (set key last 0) last1 0) last 0 last1 n in
+  if n <= find_l7_i (set (set key last 0) last1 0) last 0 last1 n then Halted
+  else if last2 /= last1 then
+    if last2 == null then Failed 3
     else Failed 4
   else Failed 2
 
 -- What Key holds where the run halts.
 final_key :: Field Integer -> Integer -> Integer -> Address -> Integer
 final_key key n clock x =
-  let last1 = clock + 1
-      last2 = clock + 2 in
-  find_l7_key (set (set key last1 0) last2 0) last1 0 last2 n x
+  let last = clock + 1
+      last1 = clock + 2 in
+  find_l7_key (set (set key last 0) last1 0) last 0 last1 n x
 
 -- What last holds where the run halts.
 final_last :: Field Integer -> Integer -> Integer -> Address
 final_last key n clock =
-  let last1 = clock + 1
-      last2 = clock + 2 in
-  find_l7_last (set (set key last1 0) last2 0) last1 0 last2 n
+  let last = clock + 1
+      last1 = clock + 2 in
+  find_l7_last (set (set key last 0) last1 0) last 0 last1 n
 
 -- What i holds where the run halts.
 final_i :: Field Integer -> Integer -> Integer -> Integer
 final_i key n clock =
-  let last1 = clock + 1
-      last2 = clock + 2 in
-  find_l7_i (set (set key last1 0) last2 0) last1 0 last2 n
+  let last = clock + 1
+      last1 = clock + 2 in
+  find_l7_i (set (set key last 0) last1 0) last 0 last1 n
 
 -- What cell holds where the run halts.
 final_cell :: Integer -> Address

@@ -49,12 +49,11 @@ let rec find_l7 key last i cell n =
 
 (* The whole program: how the run ends. *)
 let run key n clock =
-  let last1 = clock + ~$1 in
-  let last2 = clock + ~$2 in
-  let (key2, last3, i1) = find_l7 (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n in
-  if n <= i1 then
-    Halted { key = key2; last = last3; i = i1; cell = last2; clock = clock + ~$2 }
-  else if last3 <> last2 then
-    if last3 = null then Failed 3
+  let last = clock + ~$1 in
+  let last1 = clock + ~$2 in
+  let (key1, last2, i) = find_l7 (set (set key last ~$0) last1 ~$0) last ~$0 last1 n in
+  if n <= i then Halted { key = key1; last = last2; i; cell = last1; clock = clock + ~$2 }
+  else if last2 <> last1 then
+    if last2 = null then Failed 3
     else Failed 4
   else Failed 2

@@ -79,33 +79,33 @@ let rec find_l7_i key last i cell n =
 
 (* The whole program: how the run ends. *)
 let run key n clock =
-  let last1 = clock + ~$1 in
-  let last2 = clock + ~$2 in
-  let () = find_l7_ends (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n in
-  let last3 = find_l7_last (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n in
-  if n <= find_l7_i (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n then Halted
-  else if last3 <> last2 then
-    if last3 = null then Failed 3
+  let last = clock + ~$1 in
+  let last1 = clock + ~$2 in
+  let () = find_l7_ends (set (set key last ~$0) last1 ~$0) last ~$0 last1 n in
+  let last2 = find_l7_last (set (set key last ~$0) last1 ~$0) last ~$0 last1 n in
+  if n <= find_l7_i (set (set key last ~$0) last1 ~$0) last ~$0 last1 n then Halted
+  else if last2 <> last1 then
+    if last2 = null then Failed 3
     else Failed 4
   else Failed 2
 
 (* What Key holds where the run halts. *)
 let final_key key n clock x =
-  let last1 = clock + ~$1 in
-  let last2 = clock + ~$2 in
-  find_l7_key (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n x
+  let last = clock + ~$1 in
+  let last1 = clock + ~$2 in
+  find_l7_key (set (set key last ~$0) last1 ~$0) last ~$0 last1 n x
 
 (* What last holds where the run halts. *)
 let final_last key n clock =
-  let last1 = clock + ~$1 in
-  let last2 = clock + ~$2 in
-  find_l7_last (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n
+  let last = clock + ~$1 in
+  let last1 = clock + ~$2 in
+  find_l7_last (set (set key last ~$0) last1 ~$0) last ~$0 last1 n
 
 (* What i holds where the run halts. *)
 let final_i key n clock =
-  let last1 = clock + ~$1 in
-  let last2 = clock + ~$2 in
-  find_l7_i (set (set key last1 ~$0) last2 ~$0) last1 ~$0 last2 n
+  let last = clock + ~$1 in
+  let last1 = clock + ~$2 in
+  find_l7_i (set (set key last ~$0) last1 ~$0) last ~$0 last1 n
 
 (* What cell holds where the run halts. *)
 let final_cell clock = clock + ~$2

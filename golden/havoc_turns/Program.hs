@@ -33,5 +33,5 @@ find_l5 inp_int i n last x position
 -- The whole program: how the run ends.
 run :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Outcome
 run inp_int n last x position =
-  let (i1, last1, x1, position1) = find_l5 inp_int 0 n last x position in
-  Halted State { final_i = i1, final_last = last1, final_x = x1, final_tape = position1 }
+  let (i, last1, x1, position1) = find_l5 inp_int 0 n last x position in
+  Halted State { final_i = i, final_last = last1, final_x = x1, final_tape = position1 }

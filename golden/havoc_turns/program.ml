@@ -35,5 +35,5 @@ let rec find_l5 inp_int i n last x position =
 
 (* The whole program: how the run ends. *)
 let run ~inp_int ~n ~last ~x ~position =
-  let (i1, last1, x1, position1) = find_l5 inp_int ~$0 n last x position in
-  Halted { i = i1; last = last1; x = x1; tape = position1 }
+  let (i, last1, x1, position1) = find_l5 inp_int ~$0 n last x position in
+  Halted { i; last = last1; x = x1; tape = position1 }

@@ -28,15 +28,14 @@ find_l5 inp_int i n last x position
   | n <= i = (i, last, x, position)
   | i == 0 = find_l5 inp_int (i + 1) n x (inp_int position) (position + 1)
   | otherwise =
-      let input1 = inp_int position in
-      if x <= input1 then find_l5 inp_int (i + 1) n x input1 (position + 1)
+      let input = inp_int position in
+      if x <= input then find_l5 inp_int (i + 1) n x input (position + 1)
       else (i, last, x, position)
 
 -- The whole program: how the run ends.
 run :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Integer -> Outcome
 run inp_int n last x position =
-  let (i1, last1, x1, position1) = find_l5 inp_int 0 n last x position in
-  if n <= i1 then
-    Halted State { final_i = i1, final_last = last1, final_x = x1,
-        final_tape = position1 }
+  let (i, last1, x1, position1) = find_l5 inp_int 0 n last x position in
+  if n <= i then
+    Halted State { final_i = i, final_last = last1, final_x = x1, final_tape = position1 }
   else Failed 1

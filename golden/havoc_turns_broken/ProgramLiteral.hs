@@ -26,8 +26,8 @@ find_l5_ends inp_int i n x position
   | n <= i = ()
   | i == 0 = find_l5_ends inp_int (i + 1) n (inp_int position) (position + 1)
   | otherwise =
-      let input1 = inp_int position in
-      if x <= input1 then find_l5_ends inp_int (i + 1) n input1 (position + 1)
+      let input = inp_int position in
+      if x <= input then find_l5_ends inp_int (i + 1) n input (position + 1)
       else ()
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
@@ -42,8 +42,8 @@ find_l5_i inp_int i n x position
   | n <= i = i
   | i == 0 = find_l5_i inp_int (i + 1) n (inp_int position) (position + 1)
   | otherwise =
-      let input1 = inp_int position in
-      if x <= input1 then find_l5_i inp_int (i + 1) n input1 (position + 1)
+      let input = inp_int position in
+      if x <= input then find_l5_i inp_int (i + 1) n input (position + 1)
       else i
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
@@ -59,8 +59,8 @@ find_l5_last inp_int i n last x position
   | n <= i = last
   | i == 0 = find_l5_last inp_int (i + 1) n x (inp_int position) (position + 1)
   | otherwise =
-      let input1 = inp_int position in
-      if x <= input1 then find_l5_last inp_int (i + 1) n x input1 (position + 1)
+      let input = inp_int position in
+      if x <= input then find_l5_last inp_int (i + 1) n x input (position + 1)
       else last
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
@@ -75,8 +75,8 @@ find_l5_x inp_int i n x position
   | n <= i = x
   | i == 0 = find_l5_x inp_int (i + 1) n (inp_int position) (position + 1)
   | otherwise =
-      let input1 = inp_int position in
-      if x <= input1 then find_l5_x inp_int (i + 1) n input1 (position + 1)
+      let input = inp_int position in
+      if x <= input then find_l5_x inp_int (i + 1) n input (position + 1)
       else x
 
 -- The heap after the loop at L5: find(Rec(L5), ·, τ).
@@ -92,8 +92,8 @@ find_l5_tape inp_int i n x position
   | n <= i = position
   | i == 0 = find_l5_tape inp_int (i + 1) n (inp_int position) (position + 1)
   | otherwise =
-      let input1 = inp_int position in
-      if x <= input1 then find_l5_tape inp_int (i + 1) n input1 (position + 1)
+      let input = inp_int position in
+      if x <= input then find_l5_tape inp_int (i + 1) n input (position + 1)
       else position
 
 -- The whole program: how the run ends.

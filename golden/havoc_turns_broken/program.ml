@@ -32,12 +32,12 @@ type outcome = Halted of state | Failed of int | Blocked
 let rec find_l5 inp_int i n last x position =
   if n <= i then (i, last, x, position) else
   if i = ~$0 then find_l5 inp_int (i + ~$1) n x (inp_int position) (position + ~$1) else
-  let input1 = inp_int position in
-  if x <= input1 then find_l5 inp_int (i + ~$1) n x input1 (position + ~$1)
+  let input = inp_int position in
+  if x <= input then find_l5 inp_int (i + ~$1) n x input (position + ~$1)
   else (i, last, x, position)
 
 (* The whole program: how the run ends. *)
 let run ~inp_int ~n ~last ~x ~position =
-  let (i1, last1, x1, position1) = find_l5 inp_int ~$0 n last x position in
-  if n <= i1 then Halted { i = i1; last = last1; x = x1; tape = position1 }
+  let (i, last1, x1, position1) = find_l5 inp_int ~$0 n last x position in
+  if n <= i then Halted { i; last = last1; x = x1; tape = position1 }
   else Failed 1

@@ -29,8 +29,8 @@ let rec find_l5_ends inp_int i n x position =
   if n <= i then () else
   if i = ~$0 then
     find_l5_ends inp_int (i + ~$1) n (inp_int position) (position + ~$1) else
-  let input1 = inp_int position in
-  if x <= input1 then find_l5_ends inp_int (i + ~$1) n input1 (position + ~$1)
+  let input = inp_int position in
+  if x <= input then find_l5_ends inp_int (i + ~$1) n input (position + ~$1)
   else ()
 
 (* The heap after the loop at L5: find(Rec(L5), ·, τ).
@@ -43,8 +43,8 @@ let rec find_l5_ends inp_int i n x position =
 let rec find_l5_i inp_int i n x position =
   if n <= i then i else
   if i = ~$0 then find_l5_i inp_int (i + ~$1) n (inp_int position) (position + ~$1) else
-  let input1 = inp_int position in
-  if x <= input1 then find_l5_i inp_int (i + ~$1) n input1 (position + ~$1)
+  let input = inp_int position in
+  if x <= input then find_l5_i inp_int (i + ~$1) n input (position + ~$1)
   else i
 
 (* The heap after the loop at L5: find(Rec(L5), ·, τ).
@@ -58,8 +58,8 @@ let rec find_l5_last inp_int i n last x position =
   if n <= i then last else
   if i = ~$0 then
     find_l5_last inp_int (i + ~$1) n x (inp_int position) (position + ~$1) else
-  let input1 = inp_int position in
-  if x <= input1 then find_l5_last inp_int (i + ~$1) n x input1 (position + ~$1)
+  let input = inp_int position in
+  if x <= input then find_l5_last inp_int (i + ~$1) n x input (position + ~$1)
   else last
 
 (* The heap after the loop at L5: find(Rec(L5), ·, τ).
@@ -72,8 +72,8 @@ let rec find_l5_last inp_int i n last x position =
 let rec find_l5_x inp_int i n x position =
   if n <= i then x else
   if i = ~$0 then find_l5_x inp_int (i + ~$1) n (inp_int position) (position + ~$1) else
-  let input1 = inp_int position in
-  if x <= input1 then find_l5_x inp_int (i + ~$1) n input1 (position + ~$1)
+  let input = inp_int position in
+  if x <= input then find_l5_x inp_int (i + ~$1) n input (position + ~$1)
   else x
 
 (* The heap after the loop at L5: find(Rec(L5), ·, τ).
@@ -87,8 +87,8 @@ let rec find_l5_tape inp_int i n x position =
   if n <= i then position else
   if i = ~$0 then
     find_l5_tape inp_int (i + ~$1) n (inp_int position) (position + ~$1) else
-  let input1 = inp_int position in
-  if x <= input1 then find_l5_tape inp_int (i + ~$1) n input1 (position + ~$1)
+  let input = inp_int position in
+  if x <= input then find_l5_tape inp_int (i + ~$1) n input (position + ~$1)
   else position
 
 (* The whole program: how the run ends. *)

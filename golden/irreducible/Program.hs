@@ -30,9 +30,9 @@ after_right x y n
 run :: Integer -> Bool -> Outcome
 run n flag
   | flag =
-      let (x1, y1) = find_right 0 n n in
-      after_right x1 y1 n
+      let (x, y) = find_right 0 n n in
+      after_right x y n
   | n <= 0 = Halted State { final_x = 0, final_y = n }
   | otherwise =
-      let (x2, y3) = find_right 1 (n - 1) n in
-      after_right x2 y3 n
+      let (x1, y1) = find_right 1 (n - 1) n in
+      after_right x1 y1 n

@@ -37,9 +37,9 @@ let after_right x y n =
 (* The whole program: how the run ends. *)
 let run n flag =
   if flag then
-    let (x1, y1) = find_right ~$0 n n in
-    after_right x1 y1 n
+    let (x, y) = find_right ~$0 n n in
+    after_right x y n
   else
     if n <= ~$0 then Halted { x = ~$0; y = n } else
-    let (x2, y3) = find_right ~$1 (n - ~$1) n in
-    after_right x2 y3 n
+    let (x1, y1) = find_right ~$1 (n - ~$1) n in
+    after_right x1 y1 n

@@ -53,9 +53,9 @@ find_outer :: Field Integer -> Field Address -> Address -> Integer -> Address ->
   Integer -> (Field Integer, Field Address, Address, Integer)
 find_outer key next l n first clock =
   let node = clock + 1
-      key2 = find_inner (set key node n) node in
+      key1 = find_inner (set key node n) node in
   if l == first then
-    find_outer (set key2 node (key2 node - 1)) (set next node l) node n first (clock + 1)
+    find_outer (set key1 node (key1 node - 1)) (set next node l) node n first (clock + 1)
   else (key, next, l, clock)
 
 -- The whole program: how the run ends.
@@ -64,6 +64,6 @@ run :: Field Integer -> Field Address -> Address -> Integer -> Address -> Intege
 run key next l n first clock =
   let (key1, next1, l1, clock1) = find_outer key next l n first clock
       node = clock1 + 1
-      key3 = find_inner (set key1 node n) node in
-  Halted State { final_key = set key3 node (key3 node - 1), final_next = set next1 node
+      key2 = find_inner (set key1 node n) node in
+  Halted State { final_key = set key2 node (key2 node - 1), final_next = set next1 node
           l1, final_l = node, final_clock = clock1 + 1 }

@@ -99,9 +99,9 @@ find_outer_ends :: Field Integer -> Address -> Integer -> Address -> Integer -> 
 find_outer_ends key l n first clock =
   let node = clock + 1
       _done = find_inner_ends (set key node n) node
-      key2 = find_inner_key (set key node n) node in
+      key1 = find_inner_key (set key node n) node in
   if l == first then
-    find_outer_ends (set key2 node (key2 node - 1)) node n first (clock + 1)
+    find_outer_ends (set key1 node (key1 node - 1)) node n first (clock + 1)
   else ()
 
 -- The heap after the loop at Outer: find(Rec(Outer), ·, τ).
@@ -116,9 +116,9 @@ find_outer_key :: Field Integer -> Address -> Integer -> Address -> Integer -> A
   Integer
 find_outer_key key l n first clock x =
   let node = clock + 1
-      key2 = find_inner_key (set key node n) node in
+      key1 = find_inner_key (set key node n) node in
   if l == first then
-    find_outer_key (set key2 node (key2 node - 1)) node n first (clock + 1) x
+    find_outer_key (set key1 node (key1 node - 1)) node n first (clock + 1) x
   else key x
 
 -- The whole program: how the run ends.
@@ -126,7 +126,7 @@ run :: Field Integer -> Address -> Integer -> Address -> Integer -> Outcome
 run key l n first clock =
   let _done = find_outer_ends key l n first clock
       node = find_outer_clock l first clock + 1
-      _done2 = find_inner_ends (set (find_outer_key key l n first clock) node n) node in
+      _done1 = find_inner_ends (set (find_outer_key key l n first clock) node n) node in
   Halted
 
 -- What Key holds where the run halts.
@@ -134,9 +134,9 @@ final_key :: Field Integer -> Address -> Integer -> Address -> Integer -> Addres
   Integer
 final_key key l n first clock x =
   let node = find_outer_clock l first clock + 1
-      key3 = find_inner_key (set (find_outer_key key l n first clock) node n) node in
-  if x == node then key3 node - 1
-  else key3 x
+      key1 = find_inner_key (set (find_outer_key key l n first clock) node n) node in
+  if x == node then key1 node - 1
+  else key1 x
 
 -- What Next holds where the run halts.
 final_next :: Field Address -> Address -> Address -> Integer -> Address -> Address

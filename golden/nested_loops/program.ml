@@ -46,9 +46,9 @@ let rec find_inner key l =
      (¬(t1 ≤ 0 ∧ LI(l) = LI(first)), ε)⟩ *)
 let rec find_outer key next l n first clock =
   let node = clock + ~$1 in
-  let key2 = find_inner (set key node n) node in
+  let key1 = find_inner (set key node n) node in
   if l = first then
-    find_outer (set key2 node (key2 node - ~$1)) (set next node l) node n first
+    find_outer (set key1 node (key1 node - ~$1)) (set next node l) node n first
       (clock + ~$1)
   else (key, next, l, clock)
 
@@ -56,9 +56,9 @@ let rec find_outer key next l n first clock =
 let run ~key ~next ~l ~n ~first ~clock =
   let (key1, next1, l1, clock1) = find_outer key next l n first clock in
   let node = clock1 + ~$1 in
-  let key3 = find_inner (set key1 node n) node in
+  let key2 = find_inner (set key1 node n) node in
   Halted {
-    key = set key3 node (key3 node - ~$1);
+    key = set key2 node (key2 node - ~$1);
     next = set next1 node l1;
     l = node;
     clock = clock1 + ~$1

@@ -88,9 +88,9 @@ let rec find_inner_key key l x =
 let rec find_outer_ends key l n first clock =
   let node = clock + ~$1 in
   let () = find_inner_ends (set key node n) node in
-  let key2 = find_inner_key (set key node n) node in
+  let key1 = find_inner_key (set key node n) node in
   if l = first then
-    find_outer_ends (set key2 node (key2 node - ~$1)) node n first (clock + ~$1)
+    find_outer_ends (set key1 node (key1 node - ~$1)) node n first (clock + ~$1)
   else ()
 
 (* The heap after the loop at Outer: find(Rec(Outer), ·, τ).
@@ -103,9 +103,9 @@ let rec find_outer_ends key l n first clock =
    Of it: Key. *)
 let rec find_outer_key key l n first clock x =
   let node = clock + ~$1 in
-  let key2 = find_inner_key (set key node n) node in
+  let key1 = find_inner_key (set key node n) node in
   if l = first then
-    find_outer_key (set key2 node (key2 node - ~$1)) node n first (clock + ~$1) x
+    find_outer_key (set key1 node (key1 node - ~$1)) node n first (clock + ~$1) x
   else key x
 
 (* The whole program: how the run ends. *)
@@ -118,9 +118,9 @@ let run ~key ~l ~n ~first ~clock =
 (* What Key holds where the run halts. *)
 let final_key key l n first clock x =
   let node = find_outer_clock l first clock + ~$1 in
-  let key3 = find_inner_key (set (find_outer_key key l n first clock) node n) node in
-  if x = node then key3 node - ~$1
-  else key3 x
+  let key1 = find_inner_key (set (find_outer_key key l n first clock) node n) node in
+  if x = node then key1 node - ~$1
+  else key1 x
 
 (* What Next holds where the run halts. *)
 let final_next next l first clock x =

@@ -61,11 +61,11 @@ run :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Outcom
 run key next l x clock =
   let node = clock + 1
       key1 = set key node x
-      (next2, p1) = find_remove_all_iterate key1 (set next node l) x node in
-  if p1 == null then Failed 1 else
-  let l_next = next2 node
-      p2 = find_contains key1 next2 x l_next in
-  if p2 == null then
-    Halted State { final_key = key1, final_next = next2, final_l = l_next, final_p = p2,
+      (next1, p) = find_remove_all_iterate key1 (set next node l) x node in
+  if p == null then Failed 1 else
+  let l_next = next1 node
+      p1 = find_contains key1 next1 x l_next in
+  if p1 == null then
+    Halted State { final_key = key1, final_next = next1, final_l = l_next, final_p = p1,
         final_clock = clock + 1 }
   else Failed 11

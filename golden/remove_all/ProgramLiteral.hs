@@ -56,14 +56,14 @@ find_remove_all_iterate_ends key next x p
 -- Of it: Next.
 find_remove_all_iterate_next :: Field Integer -> Field Address -> Integer -> Address ->
   Address -> Address
-find_remove_all_iterate_next key next x p x2
-  | p == null = next x2
+find_remove_all_iterate_next key next x p x1
+  | p == null = next x1
   | otherwise =
       let p_next = next p in
-      if p_next == null then next x2
+      if p_next == null then next x1
       else if key p_next == x then
-        find_remove_all_iterate_next key (set next p (next p_next)) x p x2
-      else find_remove_all_iterate_next key next x p_next x2
+        find_remove_all_iterate_next key (set next p (next p_next)) x p x1
+      else find_remove_all_iterate_next key next x p_next x1
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
 -- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
@@ -105,25 +105,25 @@ run key next l x clock =
   let node = clock + 1
       key1 = set key node x
       _done = find_remove_all_iterate_ends key1 (set next node l) x node
-      next2 = find_remove_all_iterate_next key1 (set next node l) x node in
+      next1 = find_remove_all_iterate_next key1 (set next node l) x node in
   if find_remove_all_iterate_p key1 (set next node l) x node == null then Failed 1 else
-  let l_next = next2 node
-      _done = find_contains_ends key1 next2 x l_next in
-  if find_contains_p key1 next2 x l_next == null then Halted
+  let l_next = next1 node
+      _done = find_contains_ends key1 next1 x l_next in
+  if find_contains_p key1 next1 x l_next == null then Halted
   else Failed 11
 
 -- What Key holds where the run halts.
 final_key :: Field Integer -> Integer -> Integer -> Address -> Integer
-final_key key x clock x2
-  | x2 == clock + 1 = x
-  | otherwise = key x2
+final_key key x clock x1
+  | x1 == clock + 1 = x
+  | otherwise = key x1
 
 -- What Next holds where the run halts.
 final_next :: Field Integer -> Field Address -> Address -> Integer -> Integer ->
   Address -> Address
-final_next key next l x clock x2 =
+final_next key next l x clock x1 =
   let node = clock + 1 in
-  find_remove_all_iterate_next (set key node x) (set next node l) x node x2
+  find_remove_all_iterate_next (set key node x) (set next node l) x node x1
 
 -- What l holds where the run halts.
 final_l :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Address
@@ -136,8 +136,8 @@ final_p :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Ad
 final_p key next l x clock =
   let node = clock + 1
       key1 = set key node x
-      next2 = find_remove_all_iterate_next key1 (set next node l) x node in
-  find_contains_p key1 next2 x (next2 node)
+      next1 = find_remove_all_iterate_next key1 (set next node l) x node in
+  find_contains_p key1 next1 x (next1 node)
 
 -- What κ holds where the run halts.
 final_clock :: Integer -> Integer

@@ -57,10 +57,10 @@ let rec find_contains key next x p =
 let run ~key ~next ~l ~x ~clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
-  let (next2, p1) = find_remove_all_iterate key1 (set next node l) x node in
-  if p1 = null then Failed 1 else
-  let l_next = next2 node in
-  let p2 = find_contains key1 next2 x l_next in
-  if p2 = null then
-    Halted { key = key1; next = next2; l = l_next; p = p2; clock = clock + ~$1 }
+  let (next1, p) = find_remove_all_iterate key1 (set next node l) x node in
+  if p = null then Failed 1 else
+  let l_next = next1 node in
+  let p1 = find_contains key1 next1 x l_next in
+  if p1 = null then
+    Halted { key = key1; next = next1; l = l_next; p = p1; clock = clock + ~$1 }
   else Failed 11

@@ -46,13 +46,13 @@ let rec find_remove_all_iterate_ends key next x p =
      (t1 ∧ t2, {LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
      (¬t1, ε)⟩
    Of it: Next. *)
-let rec find_remove_all_iterate_next key next x p x2 =
-  if p = null then next x2 else
+let rec find_remove_all_iterate_next key next x p x1 =
+  if p = null then next x1 else
   let p_next = next p in
-  if p_next = null then next x2
+  if p_next = null then next x1
   else if key p_next = x then
-    find_remove_all_iterate_next key (set next p (next p_next)) x p x2
-  else find_remove_all_iterate_next key next x p_next x2
+    find_remove_all_iterate_next key (set next p (next p_next)) x p x1
+  else find_remove_all_iterate_next key next x p_next x1
 
 (* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
    t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
@@ -87,22 +87,22 @@ let run ~key ~next ~l ~x ~clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
   let () = find_remove_all_iterate_ends key1 (set next node l) x node in
-  let next2 = find_remove_all_iterate_next key1 (set next node l) x node in
+  let next1 = find_remove_all_iterate_next key1 (set next node l) x node in
   if find_remove_all_iterate_p key1 (set next node l) x node = null then Failed 1 else
-  let l_next = next2 node in
-  let () = find_contains_ends key1 next2 x l_next in
-  if find_contains_p key1 next2 x l_next = null then Halted
+  let l_next = next1 node in
+  let () = find_contains_ends key1 next1 x l_next in
+  if find_contains_p key1 next1 x l_next = null then Halted
   else Failed 11
 
 (* What Key holds where the run halts. *)
-let final_key key x clock x2 =
-  if x2 = clock + ~$1 then x
-  else key x2
+let final_key key x clock x1 =
+  if x1 = clock + ~$1 then x
+  else key x1
 
 (* What Next holds where the run halts. *)
-let final_next key next l x clock x2 =
+let final_next key next l x clock x1 =
   let node = clock + ~$1 in
-  find_remove_all_iterate_next (set key node x) (set next node l) x node x2
+  find_remove_all_iterate_next (set key node x) (set next node l) x node x1
 
 (* What l holds where the run halts. *)
 let final_l key next l x clock =
@@ -113,8 +113,8 @@ let final_l key next l x clock =
 let final_p key next l x clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
-  let next2 = find_remove_all_iterate_next key1 (set next node l) x node in
-  find_contains_p key1 next2 x (next2 node)
+  let next1 = find_remove_all_iterate_next key1 (set next node l) x node in
+  find_contains_p key1 next1 x (next1 node)
 
 (* What κ holds where the run halts. *)
 let final_clock clock = clock + ~$1

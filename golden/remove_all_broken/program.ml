@@ -68,15 +68,15 @@ let run ~key ~next ~l ~x ~clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
   let clock1 = clock + ~$1 in
-  let (next2, p1) = find_remove_all_iterate key1 (set next node l) x node in
-  if p1 = null then Failed 1 else
-  let p_next = next2 p1 in
+  let (next1, p) = find_remove_all_iterate key1 (set next node l) x node in
+  if p = null then Failed 1 else
+  let p_next = next1 p in
   if p_next = null then
-    let l_next = next2 node in
-    let p2 = find_contains key1 next2 x l_next in
-    after_contains key1 next2 l_next p2 clock1
+    let l_next = next1 node in
+    let p1 = find_contains key1 next1 x l_next in
+    after_contains key1 next1 l_next p1 clock1
   else
-    let next3 = set next2 p1 (next2 p_next) in
-    let l_next1 = next3 node in
-    let p3 = find_contains key1 next3 x l_next1 in
-    after_contains key1 next3 l_next1 p3 clock1
+    let next2 = set next1 p (next1 p_next) in
+    let l_next1 = next2 node in
+    let p2 = find_contains key1 next2 x l_next1 in
+    after_contains key1 next2 l_next1 p2 clock1

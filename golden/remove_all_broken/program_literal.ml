@@ -50,15 +50,15 @@ let rec find_remove_all_iterate_ends key next x p =
          Rec(RemoveAllIterate)),
      (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
    Of it: Next. *)
-let rec find_remove_all_iterate_next key next x p x2 =
-  if p = null then next x2 else
+let rec find_remove_all_iterate_next key next x p x1 =
+  if p = null then next x1 else
   let p_next = next p in
-  if p_next = null then next x2
+  if p_next = null then next x1
   else if key p_next = x then
     let p_next_next = next p_next in
-    if p_next_next = null then next x2
-    else find_remove_all_iterate_next key (set next p p_next_next) x p_next_next x2
-  else find_remove_all_iterate_next key next x p_next x2
+    if p_next_next = null then next x1
+    else find_remove_all_iterate_next key (set next p p_next_next) x p_next_next x1
+  else find_remove_all_iterate_next key next x p_next x1
 
 (* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
    t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
@@ -99,10 +99,10 @@ let after_contains p =
   else Failed 13
 
 (* What Key holds where the run halts. *)
-let after_contains_key key x2 = key x2
+let after_contains_key key x1 = key x1
 
 (* What Next holds where the run halts. *)
-let after_contains_next next x2 = next x2
+let after_contains_next next x1 = next x1
 
 (* What l holds where the run halts. *)
 let after_contains_l l = l
@@ -118,60 +118,60 @@ let run ~key ~next ~l ~x ~clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
   let () = find_remove_all_iterate_ends key1 (set next node l) x node in
-  let next2 = find_remove_all_iterate_next key1 (set next node l) x node in
-  let p1 = find_remove_all_iterate_p key1 (set next node l) x node in
-  if p1 = null then Failed 1 else
-  let p_next = next2 p1 in
+  let next1 = find_remove_all_iterate_next key1 (set next node l) x node in
+  let p = find_remove_all_iterate_p key1 (set next node l) x node in
+  if p = null then Failed 1 else
+  let p_next = next1 p in
   if p_next = null then
-    let l_next = next2 node in
-    let () = find_contains_ends key1 next2 x l_next in
-    after_contains (find_contains_p key1 next2 x l_next)
+    let l_next = next1 node in
+    let () = find_contains_ends key1 next1 x l_next in
+    after_contains (find_contains_p key1 next1 x l_next)
   else
-    let next3 = set next2 p1 (next2 p_next) in
-    let l_next1 = next3 node in
-    let () = find_contains_ends key1 next3 x l_next1 in
-    after_contains (find_contains_p key1 next3 x l_next1)
+    let next2 = set next1 p (next1 p_next) in
+    let l_next1 = next2 node in
+    let () = find_contains_ends key1 next2 x l_next1 in
+    after_contains (find_contains_p key1 next2 x l_next1)
 
 (* What Key holds where the run halts. *)
-let final_key key next l x clock x2 =
+let final_key key next l x clock x1 =
   let node = clock + ~$1 in
   let key1 = set key node x in
   if find_remove_all_iterate_next key1 (set next node l) x node
        (find_remove_all_iterate_p key1 (set next node l) x node)
      = null then
-    after_contains_key key1 x2
-  else after_contains_key key1 x2
+    after_contains_key key1 x1
+  else after_contains_key key1 x1
 
 (* What Next holds where the run halts. *)
-let final_next key next l x clock x2 =
+let final_next key next l x clock x1 =
   let node = clock + ~$1 in
   let key1 = set key node x in
-  let next2 = find_remove_all_iterate_next key1 (set next node l) x node in
-  let p1 = find_remove_all_iterate_p key1 (set next node l) x node in
-  let p_next = next2 p1 in
-  if p_next = null then after_contains_next next2 x2
-  else after_contains_next (set next2 p1 (next2 p_next)) x2
+  let next1 = find_remove_all_iterate_next key1 (set next node l) x node in
+  let p = find_remove_all_iterate_p key1 (set next node l) x node in
+  let p_next = next1 p in
+  if p_next = null then after_contains_next next1 x1
+  else after_contains_next (set next1 p (next1 p_next)) x1
 
 (* What l holds where the run halts. *)
 let final_l key next l x clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
-  let next2 = find_remove_all_iterate_next key1 (set next node l) x node in
-  let p1 = find_remove_all_iterate_p key1 (set next node l) x node in
-  let p_next = next2 p1 in
-  if p_next = null then after_contains_l (next2 node)
-  else after_contains_l (set next2 p1 (next2 p_next) node)
+  let next1 = find_remove_all_iterate_next key1 (set next node l) x node in
+  let p = find_remove_all_iterate_p key1 (set next node l) x node in
+  let p_next = next1 p in
+  if p_next = null then after_contains_l (next1 node)
+  else after_contains_l (set next1 p (next1 p_next) node)
 
 (* What p holds where the run halts. *)
 let final_p key next l x clock =
   let node = clock + ~$1 in
   let key1 = set key node x in
-  let next2 = find_remove_all_iterate_next key1 (set next node l) x node in
-  let p1 = find_remove_all_iterate_p key1 (set next node l) x node in
-  let p_next = next2 p1 in
-  if p_next = null then after_contains_p (find_contains_p key1 next2 x (next2 node)) else
-  let next3 = set next2 p1 (next2 p_next) in
-  after_contains_p (find_contains_p key1 next3 x (next3 node))
+  let next1 = find_remove_all_iterate_next key1 (set next node l) x node in
+  let p = find_remove_all_iterate_p key1 (set next node l) x node in
+  let p_next = next1 p in
+  if p_next = null then after_contains_p (find_contains_p key1 next1 x (next1 node)) else
+  let next2 = set next1 p (next1 p_next) in
+  after_contains_p (find_contains_p key1 next2 x (next2 node))
 
 (* What κ holds where the run halts. *)
 let final_clock key next l x clock =

@@ -41,6 +41,6 @@ find_l4 next done list rest
 -- The whole program: how the run ends.
 run :: Field Address -> Address -> Address -> Outcome
 run next list rest =
-  let (next1, done1, list1, rest1) = find_l4 next null list rest in
-  Halted State { final_next = next1, final_done = done1, final_list = list1,
+  let (next1, done, list1, rest1) = find_l4 next null list rest in
+  Halted State { final_next = next1, final_done = done, final_list = list1,
       final_rest = rest1 }

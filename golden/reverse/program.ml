@@ -37,5 +37,5 @@ let rec find_l4 next done' list rest =
 
 (* The whole program: how the run ends. *)
 let run next list rest =
-  let (next1, done1, list1, rest1) = find_l4 next null list rest in
-  Halted { next = next1; done' = done1; list = list1; rest = rest1 }
+  let (next1, done', list1, rest1) = find_l4 next null list rest in
+  Halted { next = next1; done'; list = list1; rest = rest1 }

@@ -40,14 +40,12 @@ find_l10_ends key next least most p
       else find_l10_ends key next p_key most (next p)
 
 -- The heap after the loop at L10: find(Rec(L10), ·, τ).
--- t1 = LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most)
--- t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
--- Rec(L10) = merge⟨
---   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
---       LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
---       most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
---       Rec(L10)),
---   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+-- H1 = {least ↦ union(⟨LI(LI(p).Key) < LI(least), LI(LI(p).Key)⟩,
+--     ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
+--     most ↦ union(⟨LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most), LI(most)⟩,
+--     ⟨LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key), LI(LI(p).Key)⟩),
+--     p ↦ LI(LI(p).Next)}
+-- Rec(L10) = merge⟨(LI(p) ≠ null, H1 ∘ Rec(L10)), (LI(p) = null, ε)⟩
 -- Of it: least.
 find_l10_least :: Field Integer -> Field Address -> Integer -> Integer -> Address ->
   Integer
@@ -61,14 +59,12 @@ find_l10_least key next least most p
       else find_l10_least key next p_key most (next p)
 
 -- The heap after the loop at L10: find(Rec(L10), ·, τ).
--- t1 = LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most)
--- t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
--- Rec(L10) = merge⟨
---   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
---       LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
---       most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
---       Rec(L10)),
---   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+-- H1 = {least ↦ union(⟨LI(LI(p).Key) < LI(least), LI(LI(p).Key)⟩,
+--     ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
+--     most ↦ union(⟨LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most), LI(most)⟩,
+--     ⟨LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key), LI(LI(p).Key)⟩),
+--     p ↦ LI(LI(p).Next)}
+-- Rec(L10) = merge⟨(LI(p) ≠ null, H1 ∘ Rec(L10)), (LI(p) = null, ε)⟩
 -- Of it: most.
 find_l10_most :: Field Integer -> Field Address -> Integer -> Integer -> Address ->
   Integer
@@ -82,14 +78,12 @@ find_l10_most key next least most p
       else find_l10_most key next p_key most (next p)
 
 -- The heap after the loop at L10: find(Rec(L10), ·, τ).
--- t1 = LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most)
--- t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
--- Rec(L10) = merge⟨
---   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
---       LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
---       most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
---       Rec(L10)),
---   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+-- H1 = {least ↦ union(⟨LI(LI(p).Key) < LI(least), LI(LI(p).Key)⟩,
+--     ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
+--     most ↦ union(⟨LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most), LI(most)⟩,
+--     ⟨LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key), LI(LI(p).Key)⟩),
+--     p ↦ LI(LI(p).Next)}
+-- Rec(L10) = merge⟨(LI(p) ≠ null, H1 ∘ Rec(L10)), (LI(p) = null, ε)⟩
 -- Of it: p.
 find_l10_p :: Field Integer -> Field Address -> Integer -> Integer -> Address -> Address
 find_l10_p key next least most p

@@ -35,14 +35,12 @@ let rec find_l10_ends key next least most p =
   else find_l10_ends key next p_key most (next p)
 
 (* The heap after the loop at L10: find(Rec(L10), ·, τ).
-   t1 = LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most)
-   t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
-   Rec(L10) = merge⟨
-     (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
-         LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
-         most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
-         Rec(L10)),
-     (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+   H1 = {least ↦ union(⟨LI(LI(p).Key) < LI(least), LI(LI(p).Key)⟩,
+       ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
+       most ↦ union(⟨LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most), LI(most)⟩,
+       ⟨LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key), LI(LI(p).Key)⟩),
+       p ↦ LI(LI(p).Next)}
+   Rec(L10) = merge⟨(LI(p) ≠ null, H1 ∘ Rec(L10)), (LI(p) = null, ε)⟩
    Of it: least. *)
 let rec find_l10_least key next least most p =
   if p = null then least else
@@ -53,14 +51,12 @@ let rec find_l10_least key next least most p =
   else find_l10_least key next p_key most (next p)
 
 (* The heap after the loop at L10: find(Rec(L10), ·, τ).
-   t1 = LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most)
-   t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
-   Rec(L10) = merge⟨
-     (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
-         LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
-         most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
-         Rec(L10)),
-     (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+   H1 = {least ↦ union(⟨LI(LI(p).Key) < LI(least), LI(LI(p).Key)⟩,
+       ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
+       most ↦ union(⟨LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most), LI(most)⟩,
+       ⟨LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key), LI(LI(p).Key)⟩),
+       p ↦ LI(LI(p).Next)}
+   Rec(L10) = merge⟨(LI(p) ≠ null, H1 ∘ Rec(L10)), (LI(p) = null, ε)⟩
    Of it: most. *)
 let rec find_l10_most key next least most p =
   if p = null then most else
@@ -71,14 +67,12 @@ let rec find_l10_most key next least most p =
   else find_l10_most key next p_key most (next p)
 
 (* The heap after the loop at L10: find(Rec(L10), ·, τ).
-   t1 = LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most)
-   t2 = LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key)
-   Rec(L10) = merge⟨
-     (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(LI(p).Key) < LI(least),
-         LI(LI(p).Key)⟩, ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
-         most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
-         Rec(L10)),
-     (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+   H1 = {least ↦ union(⟨LI(LI(p).Key) < LI(least), LI(LI(p).Key)⟩,
+       ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
+       most ↦ union(⟨LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most), LI(most)⟩,
+       ⟨LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key), LI(LI(p).Key)⟩),
+       p ↦ LI(LI(p).Next)}
+   Rec(L10) = merge⟨(LI(p) ≠ null, H1 ∘ Rec(L10)), (LI(p) = null, ε)⟩
    Of it: p. *)
 let rec find_l10_p key next least most p =
   if p = null then p else

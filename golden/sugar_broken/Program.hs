@@ -25,14 +25,12 @@ data State = State { final_least :: Integer, final_most :: Integer, final_p :: A
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at L9: find(Rec(L9), ·, τ).
--- t1 = LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most)
--- t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
--- Rec(L9) = merge⟨
---   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
---       LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩),
---       most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
---       Rec(L9)),
---   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+-- H1 = {least ↦ union(⟨LI(least) < LI(LI(p).Key), LI(LI(p).Key)⟩,
+--     ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩),
+--     most ↦ union(⟨LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most), LI(most)⟩,
+--     ⟨LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key), LI(LI(p).Key)⟩),
+--     p ↦ LI(LI(p).Next)}
+-- Rec(L9) = merge⟨(LI(p) ≠ null, H1 ∘ Rec(L9)), (LI(p) = null, ε)⟩
 find_l9 :: Field Integer -> Field Address -> Integer -> Integer -> Address ->
   (Integer, Integer, Address)
 find_l9 key next least most p
@@ -49,8 +47,8 @@ run :: Field Integer -> Field Address -> Address -> Outcome
 run key next list
   | list /= null =
       let list_key = key list
-          (least1, most1, p2) = find_l9 key next list_key list_key (next list) in
-      if least1 <= most1 then
-        Halted State { final_least = least1, final_most = most1, final_p = p2 }
+          (least, most, p) = find_l9 key next list_key list_key (next list) in
+      if least <= most then
+        Halted State { final_least = least, final_most = most, final_p = p }
       else Failed 9
   | otherwise = Blocked

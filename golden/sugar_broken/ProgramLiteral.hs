@@ -40,14 +40,12 @@ find_l9_ends key next least most p
       else find_l9_ends key next p_key most (next p)
 
 -- The heap after the loop at L9: find(Rec(L9), ·, τ).
--- t1 = LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most)
--- t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
--- Rec(L9) = merge⟨
---   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
---       LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩),
---       most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
---       Rec(L9)),
---   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+-- H1 = {least ↦ union(⟨LI(least) < LI(LI(p).Key), LI(LI(p).Key)⟩,
+--     ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩),
+--     most ↦ union(⟨LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most), LI(most)⟩,
+--     ⟨LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key), LI(LI(p).Key)⟩),
+--     p ↦ LI(LI(p).Next)}
+-- Rec(L9) = merge⟨(LI(p) ≠ null, H1 ∘ Rec(L9)), (LI(p) = null, ε)⟩
 -- Of it: least.
 find_l9_least :: Field Integer -> Field Address -> Integer -> Integer -> Address ->
   Integer
@@ -61,14 +59,12 @@ find_l9_least key next least most p
       else find_l9_least key next p_key most (next p)
 
 -- The heap after the loop at L9: find(Rec(L9), ·, τ).
--- t1 = LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most)
--- t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
--- Rec(L9) = merge⟨
---   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
---       LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩),
---       most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
---       Rec(L9)),
---   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+-- H1 = {least ↦ union(⟨LI(least) < LI(LI(p).Key), LI(LI(p).Key)⟩,
+--     ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩),
+--     most ↦ union(⟨LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most), LI(most)⟩,
+--     ⟨LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key), LI(LI(p).Key)⟩),
+--     p ↦ LI(LI(p).Next)}
+-- Rec(L9) = merge⟨(LI(p) ≠ null, H1 ∘ Rec(L9)), (LI(p) = null, ε)⟩
 -- Of it: most.
 find_l9_most :: Field Integer -> Field Address -> Integer -> Integer -> Address -> Integer
 find_l9_most key next least most p
@@ -81,14 +77,12 @@ find_l9_most key next least most p
       else find_l9_most key next p_key most (next p)
 
 -- The heap after the loop at L9: find(Rec(L9), ·, τ).
--- t1 = LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most)
--- t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
--- Rec(L9) = merge⟨
---   (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
---       LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩),
---       most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
---       Rec(L9)),
---   (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩
+-- H1 = {least ↦ union(⟨LI(least) < LI(LI(p).Key), LI(LI(p).Key)⟩,
+--     ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩),
+--     most ↦ union(⟨LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most), LI(most)⟩,
+--     ⟨LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key), LI(LI(p).Key)⟩),
+--     p ↦ LI(LI(p).Next)}
+-- Rec(L9) = merge⟨(LI(p) ≠ null, H1 ∘ Rec(L9)), (LI(p) = null, ε)⟩
 -- Of it: p.
 find_l9_p :: Field Integer -> Field Address -> Integer -> Integer -> Address -> Address
 find_l9_p key next least most p

@@ -24,14 +24,12 @@ type state = { least : Z.t; most : Z.t; p : address }
 type outcome = Halted of state | Failed of int | Blocked
 
 (* The heap after the loop at L9: find(Rec(L9), ·, τ).
-   t1 = LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most)
-   t2 = LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key)
-   Rec(L9) = merge⟨
-     (LI(p) ≠ null ∧ (t1 ∨ t2), {least ↦ union(⟨LI(least) < LI(LI(p).Key),
-         LI(LI(p).Key)⟩, ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩),
-         most ↦ union(⟨t1, LI(most)⟩, ⟨t2, LI(LI(p).Key)⟩), p ↦ LI(LI(p).Next)} ∘
-         Rec(L9)),
-     (¬(LI(p) ≠ null ∧ (t1 ∨ t2)), ε)⟩ *)
+   H1 = {least ↦ union(⟨LI(least) < LI(LI(p).Key), LI(LI(p).Key)⟩,
+       ⟨LI(LI(p).Key) ≤ LI(least), LI(least)⟩),
+       most ↦ union(⟨LI(least) < LI(LI(p).Key) ∨ LI(LI(p).Key) ≤ LI(most), LI(most)⟩,
+       ⟨LI(LI(p).Key) ≤ LI(least) ∧ LI(most) < LI(LI(p).Key), LI(LI(p).Key)⟩),
+       p ↦ LI(LI(p).Next)}
+   Rec(L9) = merge⟨(LI(p) ≠ null, H1 ∘ Rec(L9)), (LI(p) = null, ε)⟩ *)
 let rec find_l9 key next least most p =
   if p = null then (least, most, p) else
   let p_key = key p in
@@ -44,7 +42,7 @@ let rec find_l9 key next least most p =
 let run key next list =
   if list <> null then
     let list_key = key list in
-    let (least1, most1, p2) = find_l9 key next list_key list_key (next list) in
-    if least1 <= most1 then Halted { least = least1; most = most1; p = p2 }
+    let (least, most, p) = find_l9 key next list_key list_key (next list) in
+    if least <= most then Halted { least; most; p }
     else Failed 9
   else Blocked

@@ -159,9 +159,7 @@ impl Walk<'_, '_> {
             let chain = self.terms.chain_after(after);
             result.set_chain(field, chain);
         }
-        let all = state.to_heap(self.terms);
-        let whole = self.terms.compose_node(all, rec);
-        result.set_whole(whole);
+        result.set_turns(state.clone(), symbol);
         result
     }
 }

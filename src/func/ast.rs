@@ -110,6 +110,8 @@ pub struct Function {
 pub struct Local {
     /// Lower case first, unique in its function and different from all function names.
     pub name: String,
+    /// What the name is made from: [`crate::func::prune()`] adds the number of the version.
+    pub stem: String,
     /// Its type.
     pub ty: Type,
     /// The part of the state whose content it holds at some point, if any.

@@ -217,20 +217,20 @@ impl Rewriter<'_> {
         let (stem, origin) = match goal {
             Goal::Function(callee) => {
                 let param = &self.program.function(callee).locals[at];
-                (param.name.clone(), param.origin)
+                (param.stem.clone(), param.origin)
             }
             _ => {
                 let same = self.new.params().iter().filter(|param| param.ty == ty);
                 let item = (goal == Goal::Halt).then(|| self.program.state[at]);
                 let mut same = same.filter(|param| item.is_none() || param.origin == item);
                 match (same.next(), same.next()) {
-                    (Some(param), None) => (param.name.clone(), param.origin),
+                    (Some(param), None) => (param.stem.clone(), param.origin),
                     _ => ("value".to_owned(), item),
                 }
             }
         };
         let name = self.names.result(&stem, &self.new);
-        self.new.locals.push(Local { name, ty, origin });
+        self.new.locals.push(Local { name, stem, ty, origin });
         LocalId::new(self.new.locals.len() - 1)
     }
 

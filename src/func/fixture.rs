@@ -77,6 +77,7 @@ impl Maker {
     pub(super) fn local(&mut self, name: &str, item: Item) -> LocalId {
         self.0.locals.push(Local {
             name: name.into(),
+            stem: name.into(),
             ty: item.ty(&symbols()),
             origin: Some(item),
         });

@@ -11,6 +11,7 @@ mod explicit;
 mod fixture;
 mod groups;
 mod literal;
+mod number;
 mod outcome;
 mod print;
 mod prune;

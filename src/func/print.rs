@@ -142,6 +142,13 @@ impl Printer<'_> {
             if first.bindings.is_empty() && !matches!(first.tail, Tail::If { .. }) {
                 line.gap(0);
                 self.leaf(&mut line, &first.tail);
+                // Behind a short way out the text goes on where it stands: guards do not nest.
+                let next = &self.function.blocks[els.index()];
+                if !next.bindings.is_empty() && line.has_room(depth, " else".len()) {
+                    line.text(" else");
+                    stack.pop();
+                    stack.push(Step::Block { at: els, depth, lead: "" });
+                }
             } else {
                 stack.push(Step::Block { at: then, depth: depth + 1, lead: "" });
             }

@@ -12,6 +12,7 @@ mod liveness;
 mod rewrite;
 
 use super::groups::groups;
+use super::number::number;
 use super::{FunId, Program, Tail};
 pub(super) use liveness::liveness;
 
@@ -19,7 +20,7 @@ pub(super) use liveness::liveness;
 /// are removed, names that are used once (or stand for an atom) are replaced by their values unless
 /// these nest deeply, calls that are returned unchanged become tail calls, functions that only pass
 /// on disappear, branches that end alike become one, handles are renumbered and the groups computed
-/// afresh. Where nothing halts, there is no final state.
+/// afresh, and so are the versions of names. Where nothing halts, there is no final state.
 #[must_use]
 pub fn prune(program: Program) -> Program {
     let mut program = sweep(program);
@@ -33,6 +34,7 @@ pub fn prune(program: Program) -> Program {
         }
     }
     program.groups = groups(&program.functions);
+    number(&mut program);
     if !halts(&program) {
         program.state.clear();
     }

@@ -1,9 +1,11 @@
 //! The defined heap that execution builds up, one location after another.
 
+use std::sync::Arc;
+
 use imbl::OrdMap;
 
 use crate::base::{FieldId, VarId};
-use crate::term::{Chain, ChainNode, Facts, Heap, HeapNode, Term, Terms};
+use crate::term::{Chain, ChainNode, Facts, Heap, HeapNode, SymbolId, Term, Terms};
 
 /// How many writes a read looks through before it is left as `LI(σ, a.F)`: keeps the work per
 /// instruction constant as histories grow.
@@ -15,8 +17,26 @@ const LOOK_THROUGH: usize = 64;
 pub struct State {
     vars: OrdMap<VarId, Term>,
     fields: OrdMap<FieldId, Chain>,
-    /// The generalized heap that this one equals, if nothing was written since it was made.
-    whole: Option<Heap>,
+    /// The turns that made this state, if nothing was written since.
+    turns: Option<Arc<Turns>>,
+}
+
+/// `σ ∘ Rec(id)`. Nothing lists σ before somebody asks for the heap: a list at each loop of a
+/// program would be as long as all variables together.
+#[derive(Debug)]
+struct Turns {
+    before: State,
+    symbol: SymbolId,
+}
+
+impl Drop for Turns {
+    /// Loops may follow each other without end, and each keeps the state before it.
+    fn drop(&mut self) {
+        let mut next = self.before.turns.take();
+        while let Some(mut turns) = next.and_then(Arc::into_inner) {
+            next = turns.before.turns.take();
+        }
+    }
 }
 
 impl State {
@@ -36,7 +56,7 @@ impl State {
 
     /// The heap with another value in a variable.
     pub fn set_var(&mut self, var: VarId, value: Term) {
-        self.whole = None;
+        self.turns = None;
         self.vars.insert(var, value);
     }
 
@@ -48,7 +68,7 @@ impl State {
 
     /// The heap with another history of a field.
     pub fn set_chain(&mut self, field: FieldId, chain: Chain) {
-        self.whole = None;
+        self.turns = None;
         self.fields.insert(field, chain);
     }
 
@@ -76,19 +96,27 @@ impl State {
         self.fields.iter().map(|(&field, &chain)| (field, chain))
     }
 
-    /// Notes that the state equals this generalized heap.
-    pub fn set_whole(&mut self, heap: Heap) {
-        self.whole = Some(heap);
+    /// Notes that the state is `before ∘ Rec(symbol)`.
+    pub fn set_turns(&mut self, before: Self, symbol: SymbolId) {
+        self.turns = Some(Arc::new(Turns { before, symbol }));
     }
 
     /// The state as a heap of the table.
     pub fn to_heap(&self, terms: &mut Terms) -> Heap {
-        if let Some(heap) = self.whole {
-            return heap;
+        let mut symbols = Vec::new();
+        let mut first = self;
+        while let Some(turns) = &first.turns {
+            symbols.push(turns.symbol);
+            first = &turns.before;
         }
-        let vars: Vec<_> = self.vars().collect();
-        let fields: Vec<_> = self.fields().collect();
-        terms.defined(vars, fields)
+        let vars: Vec<_> = first.vars().collect();
+        let fields: Vec<_> = first.fields().collect();
+        let mut heap = terms.defined(vars, fields);
+        for &symbol in symbols.iter().rev() {
+            let rec = terms.rec(symbol);
+            heap = terms.compose_node(heap, rec);
+        }
+        heap
     }
 
     /// `merge⟨gᵢ, σᵢ⟩` (Definition 7): a variable with two values is a union, a field with two
@@ -96,8 +124,9 @@ impl State {
     pub fn merge(terms: &mut Terms, branches: &[(Term, &Self)]) -> Self {
         let Some(((_, first), rest)) = branches.split_first() else { return Self::empty() };
         let mut merged = (*first).clone();
-        if rest.iter().any(|(_, other)| other.whole != first.whole) {
-            merged.whole = None;
+        let turns = first.turns.as_ref().map(Arc::as_ptr);
+        if rest.iter().any(|(_, other)| other.turns.as_ref().map(Arc::as_ptr) != turns) {
+            merged.turns = None;
         }
         let mut vars = Vec::new();
         let mut fields = Vec::new();

@@ -7,7 +7,7 @@ use imbl::OrdMap;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::fold::Fold;
-use super::names::{Scope, lower, snake};
+use super::names::{lower, snake};
 use crate::base::{FieldId, Sort, Symbols};
 use crate::func::{
     Binary, Binding, Block, BlockId, Function, Item, Local, LocalId, Node, NodeId, ResultType,
@@ -43,6 +43,11 @@ pub(super) struct Path {
     pub known: Known,
 }
 
+/// How many parts of a test are noted.
+const MOST_PARTS: usize = 64;
+/// How many fields a name follows: `p_next_next`, then `next`.
+const FIELDS: u8 = 2;
+
 /// Tests with their answers.
 pub(super) type Known = OrdMap<NodeId, bool>;
 
@@ -58,7 +63,6 @@ pub(super) struct Builder<'a> {
     symbols: &'a Symbols,
     terms: &'a Terms,
     item_names: &'a FxHashMap<Item, String>,
-    scope: Scope,
     locals: Vec<Local>,
     nodes: Vec<Node>,
     index: FxHashMap<Node, NodeId>,
@@ -66,27 +70,28 @@ pub(super) struct Builder<'a> {
     arity: usize,
     /// What the names that are bound by `let` stand for.
     values: FxHashMap<LocalId, NodeId>,
+    /// How many fields the names of cells follow.
+    followed: FxHashMap<LocalId, u8>,
 }
 
 impl<'a> Builder<'a> {
-    /// A function without parameters yet; `scope` holds the names of all functions.
+    /// A function without parameters yet.
     pub fn new(
         symbols: &'a Symbols,
         terms: &'a Terms,
         item_names: &'a FxHashMap<Item, String>,
-        scope: Scope,
     ) -> Self {
         Self {
             symbols,
             terms,
             item_names,
-            scope,
             locals: Vec::new(),
             nodes: Vec::new(),
             index: FxHashMap::default(),
             blocks: Vec::new(),
             arity: 0,
             values: FxHashMap::default(),
+            followed: FxHashMap::default(),
         }
     }
 
@@ -110,8 +115,9 @@ impl<'a> Builder<'a> {
     }
 
     fn local(&mut self, name: &str, ty: Type, origin: Option<Item>) -> LocalId {
-        let name = self.scope.unique(name);
-        self.locals.push(Local { name, ty, origin });
+        // Names become unique when it is known which of them stay.
+        let (name, stem) = (name.to_owned(), name.to_owned());
+        self.locals.push(Local { name, stem, ty, origin });
         LocalId::new(self.locals.len() - 1)
     }
 
@@ -120,8 +126,65 @@ impl<'a> Builder<'a> {
         if self.is_simple(value) {
             return value;
         }
+        let value = match (item, &self.nodes[value.index()]) {
+            // A read of the cell gives what was written, and the next write holds it again.
+            (Item::Field(field), &Node::Write { map, key, value: written })
+                if !self.is_simple(written) =>
+            {
+                let (name, followed) = self.field_of_node(key, field);
+                let ty = Type::Value(self.symbols[field].sort);
+                let local = self.local(&name, ty, None);
+                self.followed.insert(local, followed);
+                let value = self.bind(local, written, bindings);
+                self.node(Node::Write { map, key, value })
+            }
+            _ => value,
+        };
         let local = self.item_local(item, "");
         self.bind(local, value, bindings)
+    }
+
+    /// Notes the answer of a test, and what follows from it at once.
+    pub fn learn(&mut self, known: &mut Known, cond: NodeId, value: bool) {
+        let mut work = vec![(cond, value)];
+        // Of a long conjunction only a part is taken apart: the work per test stays constant.
+        for _ in 0..MOST_PARTS {
+            let Some((cond, value)) = work.pop() else { break };
+            known.insert(cond, value);
+            if let Some(not) = self.complement(cond) {
+                known.insert(not, !value);
+            }
+            match (&self.nodes[cond.index()], value) {
+                (&Node::Binary(Binary::And, a, b), true)
+                | (&Node::Binary(Binary::Or, a, b), false) => work.extend([(a, value), (b, value)]),
+                (&Node::Unary(Unary::Not, a), _) => work.push((a, !value)),
+                (Node::Local(local), _) => {
+                    work.extend(self.values.get(local).map(|&named| (named, value)));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The expression that is true where this one is false, if it is a comparison or a negation.
+    fn complement(&mut self, cond: NodeId) -> Option<NodeId> {
+        let node = match self.nodes[cond.index()] {
+            Node::Binary(op, a, b) => {
+                let op = match op {
+                    Binary::Eq => Binary::Ne,
+                    Binary::Ne => Binary::Eq,
+                    Binary::Lt => Binary::Ge,
+                    Binary::Ge => Binary::Lt,
+                    Binary::Le => Binary::Gt,
+                    Binary::Gt => Binary::Le,
+                    _ => return None,
+                };
+                Node::Binary(op, a, b)
+            }
+            Node::Local(_) | Node::Read { .. } => Node::Unary(Unary::Not, cond),
+            _ => return None,
+        };
+        Some(self.node(node))
     }
 
     /// `let local = value`
@@ -257,7 +320,12 @@ impl<'a> Builder<'a> {
             Handle::Term(term) => {
                 let ty = Type::Value(self.terms.sort(term));
                 let name = match self.terms.node(term) {
-                    TermNode::LiCell(_, field, address) => self.cell_name(path, *field, *address),
+                    TermNode::LiCell(_, field, address) => {
+                        let (name, followed) = self.cell_name(path, *field, *address);
+                        let local = self.local(&name, ty, None);
+                        self.followed.insert(local, followed);
+                        return local;
+                    }
                     TermNode::Address(shape, _) => lower(&self.symbols[*shape].name),
                     TermNode::LiVar(_, var) => self.item_names[&Item::Var(*var)].clone(),
                     _ if self.terms.sort(term) == Sort::Bool => "b".to_owned(),
@@ -268,24 +336,41 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// `p_next` for the field Next of p.
-    fn cell_name(&self, path: &Path, field: FieldId, address: Term) -> String {
-        let field_name = snake(&self.symbols[field].name);
-        if self.symbols.is_tape(field) {
-            return "input".to_owned();
+    /// `p_next` for the field Next of p, and how many fields the name follows.
+    fn cell_name(&self, path: &Path, field: FieldId, address: Term) -> (String, u8) {
+        match self.terms.node(address) {
+            TermNode::LiVar(_, var) => self.field_of(&self.item_names[&Item::Var(*var)], 0, field),
+            _ => match path.bound.get(&Handle::Term(address)) {
+                Some(&node) => self.field_of_node(node, field),
+                None => (self.field_word(field), FIELDS),
+            },
         }
-        let of = match self.terms.node(address) {
-            TermNode::LiVar(_, var) => Some(self.item_names[&Item::Var(*var)].clone()),
-            _ => path.bound.get(&Handle::Term(address)).and_then(|node| {
-                match self.nodes[node.index()] {
-                    Node::Local(local) => Some(self.locals[local.index()].name.clone()),
-                    _ => None,
-                }
-            }),
-        };
-        match of {
-            Some(of) if of.len() + field_name.len() < 20 => format!("{of}_{field_name}"),
-            _ => field_name,
+    }
+
+    /// The same for the field of an expression.
+    fn field_of_node(&self, of: NodeId, field: FieldId) -> (String, u8) {
+        match self.nodes[of.index()] {
+            Node::Local(local) => {
+                let followed = self.followed.get(&local).copied().unwrap_or(0);
+                self.field_of(&self.locals[local.index()].stem, followed, field)
+            }
+            _ => (self.field_word(field), FIELDS),
+        }
+    }
+
+    fn field_of(&self, of: &str, followed: u8, field: FieldId) -> (String, u8) {
+        let word = self.field_word(field);
+        if self.symbols.is_tape(field) || followed >= FIELDS || of.len() + word.len() >= 20 {
+            return (word, FIELDS);
+        }
+        (format!("{of}_{word}"), followed + 1)
+    }
+
+    fn field_word(&self, field: FieldId) -> String {
+        if self.symbols.is_tape(field) {
+            "input".to_owned()
+        } else {
+            snake(&self.symbols[field].name)
         }
     }
 

@@ -36,6 +36,13 @@ pub(super) fn fold(nodes: &[Node], values: &FxHashMap<LocalId, NodeId>, node: &N
             Node::Write { key: written, value, .. } if written == key => Fold::Known(*value),
             _ => Fold::Same,
         },
+        // A write to the cell that was just written hides what was written.
+        Node::Write { map, key, value } => match get(*map) {
+            Node::Write { map: below, key: written, .. } if written == key => {
+                Fold::New(Node::Write { map: *below, key: *key, value: *value })
+            }
+            _ => Fold::Same,
+        },
         _ => Fold::Same,
     }
 }

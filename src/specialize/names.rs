@@ -1,7 +1,5 @@
 //! Names for people: from the program's labels, variables and fields.
 
-use std::rc::Rc;
-
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::base::Symbols;
@@ -49,20 +47,11 @@ pub(super) fn snake(name: &str) -> String {
 /// Hands out names, each once.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Scope {
-    /// The names of scopes around this one.
-    outer: Rc<FxHashSet<String>>,
     taken: FxHashSet<String>,
     counts: FxHashMap<String, usize>,
 }
 
 impl Scope {
-    /// Closes the scope: scopes inside it avoid its names, and share them.
-    pub(super) fn close(&mut self) {
-        let mut all = (*self.outer).clone();
-        all.extend(self.taken.drain());
-        self.outer = Rc::new(all);
-    }
-
     /// The name itself, or the name with the first number that is free.
     pub(super) fn unique(&mut self, name: &str) -> String {
         if !self.is_taken(name) {
@@ -111,6 +100,6 @@ pub(super) fn item_names(symbols: &Symbols, scope: &mut Scope) -> FxHashMap<Item
 impl Scope {
     /// Whether the name was handed out.
     pub(super) fn is_taken(&self, name: &str) -> bool {
-        self.taken.contains(name) || self.outer.contains(name)
+        self.taken.contains(name)
     }
 }

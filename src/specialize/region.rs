@@ -260,7 +260,6 @@ impl<'a> Plan<'a> {
         }
         // The entry point of the targets.
         self.scope.unique("main");
-        self.scope.close();
     }
 
     fn head_name(&self, symbol: SymbolId) -> String {
@@ -296,7 +295,7 @@ impl<'a> Plan<'a> {
         let (id, start) = key;
         let symbols = &self.program.symbols;
         let terms = &self.trees.terms;
-        let mut builder = Builder::new(symbols, terms, &self.item_names, self.scope.clone());
+        let mut builder = Builder::new(symbols, terms, &self.item_names);
         let (here, at_head) = self.params(key);
         let env: Env = here.iter().map(|&item| (item, builder.param(item, ""))).collect();
         let mut head: Env = at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
@@ -381,13 +380,15 @@ impl<'a> Plan<'a> {
         let mut lines: Vec<String> = pack(definitions).iter().flat_map(|line| wrap(line)).collect();
         lines.extend(own.iter().flat_map(|line| wrap(line)));
         if lines.len() > LONGEST_EQUATION {
-            lines.clear();
+            let count = lines.len();
+            lines = vec![format!("Its equation has {count} lines: see --to heap.")];
         }
         std::iter::once(head).chain(lines).collect()
     }
 }
 
-/// How many lines an equation may have to be repeated above its function.
+/// How many lines an equation may have to be repeated above its function; of a longer one only the
+/// number of lines is said.
 const LONGEST_EQUATION: usize = 12;
 
 /// The states to which the leaves of a tree go.
@@ -601,8 +602,8 @@ impl Writer<'_, '_> {
                     return self.piece(pieces, uses, side, path, bindings);
                 }
                 let mut other = path.clone();
-                path.known.insert(cond, true);
-                other.known.insert(cond, false);
+                self.builder.learn(&mut path.known, cond, true);
+                self.builder.learn(&mut other.known, cond, false);
                 let then = self.piece(pieces, uses, then, path, Vec::new());
                 let els = self.piece(pieces, uses, els, other, Vec::new());
                 self.builder.block(bindings, Tail::If { cond, then, els })

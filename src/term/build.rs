@@ -10,6 +10,9 @@ use num_traits::{One, Signed, Zero};
 use super::node::{BinaryOp, Chain, ChainNode, Heap, HeapNode, SymbolId, Term, TermNode, Terms};
 use crate::base::{FieldId, ShapeId, Sort, VarId};
 
+/// How deep connectives are compared when a guard meets its negation: the work stays constant.
+const COMPLEMENT_DEPTH: u32 = 4;
+
 impl Terms {
     /// An integer.
     pub fn int(&mut self, value: impl Into<BigInt>) -> Term {
@@ -295,10 +298,31 @@ impl Terms {
         if a == b {
             return a;
         }
-        if self.not(a) == b {
+        if self.not(a) == b || self.complements(a, b, COMPLEMENT_DEPTH) {
             return self.bool(false);
         }
         self.intern(TermNode::Binary(BinaryOp::And, a, b), Sort::Bool)
+    }
+
+    /// Whether one guard is the other one's negation, by De Morgan's laws a few levels deep.
+    fn complements(&self, a: Term, b: Term, depth: u32) -> bool {
+        match (self.node(a), self.node(b)) {
+            (TermNode::Not(inner), _) if *inner == b => true,
+            (_, TermNode::Not(inner)) if *inner == a => true,
+            // a < b is ¬(b <= a)
+            (TermNode::Binary(BinaryOp::Lt, l, r), TermNode::Binary(BinaryOp::Le, l2, r2))
+            | (TermNode::Binary(BinaryOp::Le, l, r), TermNode::Binary(BinaryOp::Lt, l2, r2)) => {
+                l == r2 && r == l2
+            }
+            // a ∧ b is ¬(¬a ∨ ¬b)
+            (TermNode::Binary(BinaryOp::And, l, r), TermNode::Binary(BinaryOp::Or, l2, r2))
+            | (TermNode::Binary(BinaryOp::Or, l, r), TermNode::Binary(BinaryOp::And, l2, r2)) => {
+                depth > 0
+                    && self.complements(*l, *l2, depth - 1)
+                    && self.complements(*r, *r2, depth - 1)
+            }
+            _ => false,
+        }
     }
 
     /// `a ∨ b`
@@ -314,7 +338,7 @@ impl Terms {
         if a == b {
             return a;
         }
-        if not_a == b {
+        if not_a == b || self.complements(a, b, COMPLEMENT_DEPTH) {
             return self.bool(true);
         }
         // (a ∧ b) ∨ (a ∧ ¬b) == a

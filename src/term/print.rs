@@ -23,6 +23,11 @@ const LARGE: usize = 48;
 /// A shared subterm larger than this is printed once.
 const SHARED: usize = 7;
 
+/// A subterm in more than two places whose text is wider than this many characters is printed once.
+const WIDE_TERM: usize = 24;
+/// The same for the heap after a loop.
+const WIDE_HEAP: usize = 12;
+
 /// Prints terms, chains and heaps of one table.
 pub struct Printer<'a> {
     terms: &'a Terms,
@@ -169,10 +174,15 @@ impl<'a> Printer<'a> {
                 continue;
             }
             let size = 1 + children.iter().map(|child| self.sizes[child]).sum::<usize>();
-            let shared = self.uses.get(&handle).copied().unwrap_or(0) > 1;
+            let uses = self.uses.get(&handle).copied().unwrap_or(0);
+            let shared = uses > 1;
             let large = match handle {
                 Handle::Chain(_) => size > LARGE && self.is_long(handle),
-                _ => size > LARGE || (shared && size > SHARED && handle != root),
+                _ if size > LARGE => true,
+                _ => {
+                    handle != root
+                        && ((shared && size > SHARED) || (uses > 2 && self.is_wide(handle)))
+                }
             };
             // A root is printed where it is asked for, unless it stands elsewhere too.
             let named = large && (handle != root || shared);
@@ -181,6 +191,19 @@ impl<'a> Printer<'a> {
             }
             self.sizes.insert(handle, if named { 1 } else { size });
         }
+    }
+
+    /// Whether a term or heap that occurs more than twice is worth a name: its text is wide.
+    fn is_wide(&self, handle: Handle) -> bool {
+        let most = match handle {
+            Handle::Term(_) => WIDE_TERM,
+            Handle::Heap(heap) => match self.terms.heap(heap) {
+                HeapNode::Compose(..) => WIDE_HEAP,
+                _ => return false,
+            },
+            Handle::Chain(_) => return false,
+        };
+        self.text(handle, 0).chars().count() > most
     }
 
     /// Whether a chain is worth a name: one write is always printed where it stands.

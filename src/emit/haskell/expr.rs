@@ -176,5 +176,6 @@ fn results_pattern(mut parts: Vec<Pattern>) -> Option<Pattern> {
 /// those of its `let`. Under `Strict` the binding forces the call. GHC takes what stands behind
 /// `_ =` as unused, but not what stands behind a name with an underscore.
 fn unused_name(number: usize) -> Pattern {
-    Pattern::Name(if number == 1 { "_done".to_owned() } else { format!("_done{number}") })
+    let version = if number == 1 { String::new() } else { (number - 1).to_string() };
+    Pattern::Name(format!("_done{version}"))
 }

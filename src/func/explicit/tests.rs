@@ -14,10 +14,9 @@ sigma_inc (key : Node → int) (next : Node → Node) (p : Node) : (Node → int
 
 -- Body(Inc) = …
 find_inc (key : Node → int) (next : Node → Node) (p : Node) : (Node → int) × Node =
-  if p = null then (key, p)
-  else
-    let (key1, p1) = sigma_inc key next p in
-    find_inc key1 next p1
+  if p = null then (key, p) else
+  let (key1, p1) = sigma_inc key next p in
+  find_inc key1 next p1
 ";
     let text = render(&explicit);
     assert!(text.starts_with(expected), "{text}");

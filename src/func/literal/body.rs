@@ -16,7 +16,7 @@ pub(super) fn function(plan: &Plan, id: FunId, version: Version, names: &Names) 
     let sort = plan.address(id, version);
     if let Some(sort) = sort {
         let (name, ty) = (names.address.clone(), Type::Value(sort));
-        locals.insert(old.arity, Local { name, ty, origin: None });
+        locals.insert(old.arity, Local { stem: name.clone(), name, ty, origin: None });
     }
     let mut body = Body {
         plan,

@@ -26,7 +26,7 @@ pub(super) fn names(plan: &Plan) -> Names {
         taken.extend(function.locals.iter().map(|local| local.name.clone()));
     }
     let mut fresh = |base: &str| {
-        let numbered = (2_usize..).map(|number| format!("{base}{number}"));
+        let numbered = (1_usize..).map(|number| format!("{base}{number}"));
         let mut names = std::iter::once(base.to_owned()).chain(numbered);
         let name = names.find(|name| !taken.contains(name)).expect("numbers do not end");
         taken.insert(name.clone());

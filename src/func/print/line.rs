@@ -32,6 +32,11 @@ impl Line {
         self.text.push(' ');
     }
 
+    /// Whether the line and that many columns more fit on one line of the page.
+    pub(super) fn has_room(&self, depth: usize, more: usize) -> bool {
+        self.text.chars().count() + more + depth.min(MAX_DEPTH) * INDENT <= WIDTH
+    }
+
     /// The items with commas between them.
     pub(super) fn list<T>(&mut self, items: &[T], mut print: impl FnMut(&mut Self, &T)) {
         for (at, item) in items.iter().enumerate() {

@@ -24,10 +24,9 @@ fn branches_bindings_and_long_lines() {
     let expected = "\
 find_build (key : Node → int) (next : Node → Node) (p : Node) (n : int) (clock : int)
     : (Node → int) × (Node → Node) × Node × int =
-  if n <= 0 then (key, next, p, clock)
-  else
-    let a = address (clock + 1) in
-    find_build key[a ↦ n] next[a ↦ p] a (n - 1) (clock + 1)
+  if n <= 0 then (key, next, p, clock) else
+  let a = address (clock + 1) in
+  find_build key[a ↦ n] next[a ↦ p] a (n - 1) (clock + 1)
 
 find_sum (key : Node → int) (next : Node → Node) (p : Node) (n : int) : int × Node =
   if p = null then (n, p)

@@ -1,0 +1,82 @@
+//! Names of locals: the stem for the first, then the versions 1, 2, … in the order of appearance.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::{Binding, Function, LocalId, Program, Tail};
+
+/// Gives the locals of each function their names from their stems: without gaps, different from
+/// each other, from all function names and from `main`. A version is never another local's stem.
+pub(super) fn number(program: &mut Program) {
+    let mut outer: FxHashSet<String> =
+        program.functions.iter().map(|function| function.name.clone()).collect();
+    outer.insert("main".to_owned());
+    for function in &mut program.functions {
+        let stems: FxHashSet<String> =
+            function.locals.iter().map(|local| local.stem.clone()).collect();
+        let mut taken: FxHashSet<String> = FxHashSet::default();
+        let mut counts: FxHashMap<String, usize> = FxHashMap::default();
+        for local in appearances(function) {
+            let local = &mut function.locals[local.index()];
+            let count = counts.entry(local.stem.clone()).or_insert(0);
+            local.name = loop {
+                let name = version(&local.stem, *count);
+                let is_stem = *count > 0 && stems.contains(&name);
+                *count += 1;
+                if !is_stem && !outer.contains(&name) && taken.insert(name.clone()) {
+                    break name;
+                }
+            };
+        }
+    }
+}
+
+/// A digit at the end of the stem belongs to it: `x0_1` is a version of `x0`.
+fn version(stem: &str, number: usize) -> String {
+    match number {
+        0 => stem.to_owned(),
+        _ if stem.ends_with(|c: char| c.is_ascii_digit()) => format!("{stem}_{number}"),
+        _ => format!("{stem}{number}"),
+    }
+}
+
+/// The locals as a reader meets them; at the end those that are printed as `_` or not at all.
+fn appearances(function: &Function) -> Vec<LocalId> {
+    let mut bound: Vec<LocalId> = (0..function.arity).map(LocalId::new).collect();
+    let mut work = Vec::new();
+    if !function.blocks.is_empty() {
+        work.push(function.body());
+    }
+    while let Some(at) = work.pop() {
+        let block = &function.blocks[at.index()];
+        for binding in &block.bindings {
+            match binding {
+                Binding::Let { local, .. } => bound.push(*local),
+                Binding::Call { results, .. } => bound.extend(results),
+            }
+        }
+        if let Tail::If { then, els, .. } = block.tail {
+            work.extend([els, then]);
+        }
+    }
+    let used = function.used_locals();
+    let shown = |local: &LocalId| local.index() < function.arity || used[local.index()];
+    let mut order: Vec<LocalId> = bound.into_iter().filter(shown).collect();
+    let mut seen = vec![false; function.locals.len()];
+    for local in &order {
+        seen[local.index()] = true;
+    }
+    order.extend((0..seen.len()).filter(|&at| !seen[at]).map(LocalId::new));
+    order
+}
+
+#[cfg(test)]
+mod tests {
+    use super::version;
+
+    #[test]
+    fn versions_of_names_that_end_in_digits_are_told_from_other_names() {
+        assert_eq!(version("key", 0), "key");
+        assert_eq!(version("key", 2), "key2");
+        assert_eq!(version("x0", 1), "x0_1");
+    }
+}
