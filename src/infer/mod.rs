@@ -1,7 +1,7 @@
 //! Our own clause solver: Houdini with samples.
 //!
-//! For each predicate there are candidates *guard → atom* that hold for all samples of runs
-//! ([`candidates`]), equalities from the samples' affine hull among them ([`affine`]). A candidate that
+//! For each predicate there are candidates *guard → atom* that hold for all samples of runs,
+//! equalities from the samples' affine hull among them. A candidate that
 //! some clause does not preserve is dropped, until nothing changes: what is left is the greatest
 //! inductive subset. If the clauses that conclude false hold then, it is a solution, and its own
 //! certificate. A system that has a solution may have none of this form.
