@@ -5,9 +5,9 @@
 //! is a predicate for the variables, one for each shape (the variables and an arbitrary object that
 //! live variables reach), and one for each reference field (an object and its neighbour). What
 //! always holds: every state that a run can reach is derived, seen through each of its objects and
-//! edges; [`replay`] checks it against concrete runs, without a solver.
+//! edges; [`Cells::replay`] checks it against concrete runs, without a solver.
 //!
-//! Guards stay inside the clauses: a region between two cut points is executed once ([`walk`]).
+//! Guards stay inside the clauses: a region between two cut points is executed once.
 
 mod encode;
 mod facts;
@@ -31,7 +31,7 @@ use super::system::{Apply, Clause, Head, PredId, Predicate, System};
 use crate::base::CheckId;
 use crate::cfg::{Graph, Order, Vertex};
 use crate::normal::CutId;
-use crate::syntax::Program;
+use crate::syntax::{Op, Program};
 use encode::Encoder;
 use ghosts::{Ghost, Maker};
 use live::Liveness;
@@ -163,6 +163,19 @@ struct Region {
     inputs: Vec<(super::expr::Var, crate::base::FieldId, Expr)>,
     /// The clauses of the region.
     clauses: std::ops::Range<usize>,
+}
+
+/// Whether clauses of this encoding can be made soon: each object that a region makes may be told
+/// from each other one, so they grow with the square of the program.
+#[must_use]
+pub fn is_feasible(program: &Program) -> bool {
+    const MOST_OPERATIONS: usize = 20_000;
+    const MOST_NEW: usize = 200;
+    let parts = program.code.iter().flat_map(|instr| sites::parts(&instr.stmt));
+    let operations = parts.flat_map(|code| &code.0);
+    let (all, new) = operations
+        .fold((0, 0), |(all, new), op| (all + 1, new + usize::from(matches!(op, Op::New { .. }))));
+    all <= MOST_OPERATIONS && new <= MOST_NEW
 }
 
 /// The clauses of a stage; `names` are the names of the vertices, `place` gives the place of a
