@@ -68,7 +68,11 @@ pub struct Richness {
 }
 
 impl Richness {
-    /// The richest candidates.
+    /// Without guards.
+    pub const LEAST: Self = Self { guards: 0 };
+    /// Under guards of one literal.
+    pub const MIDDLE: Self = Self { guards: 1 };
+    /// Under guards of two literals.
     pub const MOST: Self = Self { guards: 2 };
 }
 

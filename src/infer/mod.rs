@@ -137,10 +137,16 @@ pub struct Inferred {
     pub stats: Stats,
 }
 
-/// Looks for a solution among candidates of growing richness: the poor ones are soon done with.
+/// Looks for a solution among candidates of growing richness, from the first to the last: poor ones
+/// are soon done with. There is at least one.
 #[must_use]
-pub fn infer_richer(script: &ClauseScript, samples: &[Sample], bounds: Bounds<'_>) -> Inferred {
-    let (mut guards, mut all) = (0, Stats::default());
+pub fn infer_richer(
+    script: &ClauseScript,
+    samples: &[Sample],
+    (first, last): (Richness, Richness),
+    bounds: Bounds<'_>,
+) -> Inferred {
+    let (mut guards, mut all) = (first.guards, Stats::default());
     loop {
         let richness = Richness { guards };
         let (result, stats) = infer(script, samples, richness, bounds);
@@ -148,7 +154,7 @@ pub fn infer_richer(script: &ClauseScript, samples: &[Sample], bounds: Bounds<'_
         all.candidates += stats.candidates;
         all.sampled += stats.sampled;
         let done = !matches!(result, Err(Why::Open(_) | Why::Solver(_)));
-        if done || guards == Richness::MOST.guards {
+        if done || guards >= last.guards {
             return Inferred { result, richness, stats: all };
         }
         guards += 1;

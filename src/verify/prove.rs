@@ -14,7 +14,7 @@ use crate::base::CheckId;
 use crate::emit::smt2;
 use crate::horn::cells::{Cells, Stage, is_feasible};
 use crate::horn::{PredId, System, Value};
-use crate::infer::{Bounds, Inferred, Sample, infer_richer};
+use crate::infer::{Bounds, Inferred, Richness, Sample, infer_richer};
 use crate::solve::{
     self, Cancel, ClauseAnswer, Limits, Missing, Model, Reason, Solved, Solver, SolverKind,
     solve_clauses, validate,
@@ -195,6 +195,8 @@ impl<'a> Prover<'a> {
         let left = || end.saturating_duration_since(Instant::now());
         let slice = (total / SLICES).clamp(SHORTEST, LONGEST_SLICE);
         let mut asked = Asked::default();
+        let simple = (Richness::LEAST, Richness::MIDDLE);
+        self.by_inference(simple, total / INFERENCES, end, open, proofs);
         for stage in &self.stages {
             let checks = unproved(open, proofs);
             if checks.is_empty() {
@@ -202,18 +204,7 @@ impl<'a> Prover<'a> {
             }
             self.by_stage(stage, &checks, slice.min(left()), &mut asked, proofs);
         }
-        for stage in &self.inferred {
-            let checks = unproved(open, proofs);
-            let time = left().min(total / INFERENCES);
-            if checks.is_empty() || time < SHORTEST {
-                break;
-            }
-            if let Ok((Attempt { answer, engine, .. }, _)) = self.infer(stage, &checks, time)
-                && answer.is_ok()
-            {
-                self.note(proofs, &checks, &answer, engine);
-            }
-        }
+        self.by_inference((Richness::MOST, Richness::MOST), total / INFERENCES, end, open, proofs);
         let several = unproved(open, proofs);
         let end = Instant::now() + left() / 2;
         for (at, &check) in several.iter().enumerate().filter(|_| several.len() > 1) {
@@ -247,6 +238,30 @@ impl<'a> Prover<'a> {
                 return unproved(open, proofs).is_empty();
             }
             longer *= 2;
+        }
+    }
+
+    /// Our own inference, stage by stage.
+    fn by_inference(
+        &self,
+        richness: (Richness, Richness),
+        longest: Duration,
+        end: Instant,
+        open: &Mutex<BTreeSet<CheckId>>,
+        proofs: &mut Proofs,
+    ) {
+        for stage in &self.inferred {
+            let checks = unproved(open, proofs);
+            let time = end.saturating_duration_since(Instant::now()).min(longest);
+            if checks.is_empty() || time < SHORTEST {
+                break;
+            }
+            if let Ok((Attempt { answer, engine, .. }, _)) =
+                self.infer(stage, &checks, richness, time)
+                && answer.is_ok()
+            {
+                self.note(proofs, &checks, &answer, engine);
+            }
         }
     }
 
@@ -302,6 +317,7 @@ impl<'a> Prover<'a> {
         &self,
         stage: &Stage,
         checks: &BTreeSet<CheckId>,
+        richness: (Richness, Richness),
         time: Duration,
     ) -> Result<(Attempt, Inferred), Missing> {
         let (solvers, z3) = self.solvers.as_ref().map_err(Clone::clone)?;
@@ -312,7 +328,7 @@ impl<'a> Prover<'a> {
         let samples: Vec<Sample> = samples.into_iter().map(sample).collect();
         let bounds = Bounds { deadline, cancel: self.cancel, memory_mib: self.memory_mib };
         let (clauses, generated) = (cells.system.clauses.len(), before.elapsed());
-        let inferred = infer_richer(&clause_script(&cells.system), &samples, bounds);
+        let inferred = infer_richer(&clause_script(&cells.system), &samples, richness, bounds);
         let model = inferred.result.as_ref().ok();
         let (answer, engine) = match model {
             None => (Err(Unknown::TimeOut), Engine::Inference),
@@ -330,7 +346,8 @@ impl<'a> Prover<'a> {
         stage: &Stage,
         time: Duration,
     ) -> Result<(Attempt, Inferred), Missing> {
-        self.infer(stage, &self.subject.program.check_ids().collect(), time)
+        let all = (Richness::LEAST, Richness::MOST);
+        self.infer(stage, &self.subject.program.check_ids().collect(), all, time)
     }
 
     /// Whether nothing is left to search for.
