@@ -13,7 +13,7 @@ use super::{Encoding, Options, Subject, encode, solvers};
 use crate::base::CheckId;
 use crate::emit::smt2;
 use crate::horn::System;
-use crate::horn::cells::{Cells, Stage, is_feasible};
+use crate::horn::cells::{Cells, Stage};
 use crate::infer::{Inferred, Task, infer};
 use crate::solve::{
     self, Cancel, ClauseAnswer, Limits, Missing, Model, Reason, Solved, Solver, SolverKind,
@@ -186,7 +186,7 @@ impl<'a> Prover<'a> {
     /// be the abstraction's fault, so it says nothing but that the stage need not be asked again.
     /// Whether all are proved.
     fn by_cells(&self, open: &Mutex<BTreeSet<CheckId>>, proofs: &mut Proofs) -> bool {
-        if !is_feasible(self.subject.program) {
+        if !encode::is_feasible(self.subject) {
             return false;
         }
         // The exact encoding has the rest.
