@@ -17,6 +17,12 @@ pub(super) fn arrays(subject: Subject<'_>, checks: &BTreeSet<CheckId>) -> Result
     horn::arrays(program, trees, vertex_names, &place, &goal).map_err(Unknown::TooLarge)
 }
 
+/// Whether clauses of the cell encoding can be made soon.
+pub(super) fn is_feasible(subject: Subject<'_>) -> bool {
+    let graph = Graph::of(subject.program);
+    cells::is_feasible(subject.program, &graph, &Order::of(&graph))
+}
+
 /// The clauses of a stage of the cell encoding for some checks.
 pub(super) fn cells(subject: Subject<'_>, checks: &BTreeSet<CheckId>, stage: &Stage) -> Cells {
     let Subject { program, vertex_names, .. } = subject;

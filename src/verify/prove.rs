@@ -12,7 +12,7 @@ use super::report::{Certificate, Engine, Unknown, Verdict};
 use super::{Encoding, Options, Subject, encode, solvers};
 use crate::base::CheckId;
 use crate::emit::smt2;
-use crate::horn::cells::{Cells, Stage, is_feasible};
+use crate::horn::cells::{Cells, Stage};
 use crate::horn::{PredId, System, Value};
 use crate::infer::{Bounds, Inferred, Richness, Sample, infer_richer};
 use crate::solve::{
@@ -186,7 +186,7 @@ impl<'a> Prover<'a> {
     /// be the abstraction's fault, so it says nothing but that the stage need not be asked again.
     /// Whether all are proved.
     fn by_cells(&self, open: &Mutex<BTreeSet<CheckId>>, proofs: &mut Proofs) -> bool {
-        if !is_feasible(self.subject.program) {
+        if !encode::is_feasible(self.subject) {
             return false;
         }
         // The exact encoding has the rest.

@@ -165,17 +165,32 @@ struct Region {
     clauses: std::ops::Range<usize>,
 }
 
-/// Whether clauses of this encoding can be made soon: each object that a region makes may be told
-/// from each other one, so they grow with the square of the program.
+/// Whether clauses of this encoding can be made soon. Each of a region's clauses tells each object
+/// that is loaded or made from each other one, so they grow with the cube of a region.
 #[must_use]
-pub fn is_feasible(program: &Program) -> bool {
-    const MOST_OPERATIONS: usize = 20_000;
-    const MOST_NEW: usize = 200;
-    let parts = program.code.iter().flat_map(|instr| sites::parts(&instr.stmt));
-    let operations = parts.flat_map(|code| &code.0);
-    let (all, new) = operations
-        .fold((0, 0), |(all, new), op| (all + 1, new + usize::from(matches!(op, Op::New { .. }))));
-    all <= MOST_OPERATIONS && new <= MOST_NEW
+pub fn is_feasible(program: &Program, graph: &Graph, order: &Order) -> bool {
+    const MOST: usize = 3_000_000;
+    let objects = |v: Vertex| {
+        let parts = v.instr().map_or(Vec::new(), |at| sites::parts(&program.code[at].stmt));
+        let ops = parts.into_iter().flat_map(|code| &code.0);
+        ops.filter(|op| matches!(op, Op::New { .. } | Op::Load { .. })).count()
+    };
+    let mut total = program.code.len();
+    for from in std::iter::once(graph.entry()).chain(order.recursive()) {
+        let mut seen = BTreeSet::from([from]);
+        let mut work = vec![from];
+        let mut own = 0;
+        while let Some(v) = work.pop() {
+            own += objects(v);
+            let next = graph.successors(v).iter().copied();
+            work.extend(next.filter(|&to| !order.is_recursive(to) && seen.insert(to)));
+        }
+        total = total.saturating_add(own.saturating_pow(3)).saturating_add(seen.len());
+        if total > MOST {
+            return false;
+        }
+    }
+    true
 }
 
 /// The clauses of a stage; `names` are the names of the vertices, `place` gives the place of a
