@@ -4,6 +4,7 @@ mod broken;
 mod large;
 mod output;
 mod run;
+mod solve;
 mod translate;
 mod verify;
 
