@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::report::Certificate;
 use super::{Subject, encode};
@@ -121,9 +121,7 @@ fn cases(out: &mut String, subject: Subject<'_>, words: &Words, text: &str) {
             let _ = writeln!(out, "{indent}{none}");
             continue;
         }
-        for part in parts {
-            let mut line = String::new();
-            write(&mut line, &part, false);
+        for mut line in lines(&parts) {
             if line.len() > LONGEST {
                 let end = line.char_indices().map(|(at, _)| at).take_while(|&at| at <= LONGEST);
                 line.truncate(end.last().unwrap_or(0));
@@ -221,6 +219,23 @@ fn apply(operator: &str, operands: Vec<Rc<Formula>>) -> Rc<Formula> {
         },
         _ => Formula::operator(operator, operands),
     }
+}
+
+/// The texts of conjuncts, each once, without the disjunctions that another conjunct implies.
+fn lines(parts: &[Rc<Formula>]) -> Vec<String> {
+    let text = |formula: &Formula, inner: bool| {
+        let mut text = String::new();
+        write(&mut text, formula, inner);
+        text
+    };
+    let said: FxHashSet<String> = parts.iter().map(|part| text(part, true)).collect();
+    let mut seen = FxHashSet::default();
+    let is_new = |part: &&Rc<Formula>| {
+        let choices = part.operands("or").unwrap_or_default();
+        !choices.iter().any(|choice| said.contains(&text(choice, true)))
+    };
+    let lines = parts.iter().filter(is_new).map(|part| text(part, false));
+    lines.filter(|line| seen.insert(line.clone())).collect()
 }
 
 /// A conjunction or a disjunction, those directly below taken up.

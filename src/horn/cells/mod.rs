@@ -106,7 +106,7 @@ pub const TRIED: usize = 8;
 /// The names of the stages on which our own inference is tried, in this order. Spacer is good at
 /// facts about few objects with many cases; this is better at order, lengths and queues, with the
 /// fields under cursors, ranks or stamps.
-pub const INFERRED: [&str; 4] = ["cursors-objects", "ranks", "marks", "stamps"];
+pub const INFERRED: [&str; 5] = ["cursors-objects", "marks", "ranks", "cursors", "stamps"];
 
 /// The stages, first those that are tried, in this order, by what each proved of the known programs.
 pub const STAGES: &[Stage] = &[
