@@ -158,7 +158,11 @@ impl<'t> Lexed<'t> {
     fn shown(&self, line: &Line, renaming: &Renaming<'_>) -> String {
         let (mut text, mut done) = (String::new(), line.range.start);
         for token in &line.tokens {
-            if let Some(name) = self.name(token).and_then(|name| renaming.get(&name)) {
+            // A field and its value may be one word.
+            let is_new = token.range.start >= done;
+            if let Some(name) = self.name(token).and_then(|name| renaming.get(&name))
+                && is_new
+            {
                 text.push_str(&self.text[done..token.range.start]);
                 text.push_str(name);
                 done = token.range.end;

@@ -142,6 +142,11 @@ impl Lexer<'_> {
         match sign {
             '(' | '[' | '{' => self.open.push(sign),
             ')' | ']' | '}' => drop(self.open.pop()),
+            // A field that is called like its value needs no sign, so none counts.
+            '=' if self.in_ocaml_record() && self.last_kind() == Some(Kind::Member) => {
+                self.at += 1;
+                return;
+            }
             _ => {}
         }
         self.push(Kind::Sign, self.at + sign.len_utf8());
@@ -155,7 +160,23 @@ impl Lexer<'_> {
             _ if self.is_member(end) => Kind::Member,
             _ => Kind::Name,
         };
+        let start = self.at;
         self.push(kind, end);
+        let rest = self.text[end..].trim_start();
+        if kind == Kind::Member && self.in_ocaml_record() && rest.starts_with([';', '}']) {
+            self.at = start;
+            self.push(Kind::Name, end);
+        }
+    }
+
+    /// Whether the innermost bracket is that of an OCaml record.
+    fn in_ocaml_record(&self) -> bool {
+        self.language == Language::OCaml && self.open.last() == Some(&'{')
+    }
+
+    /// The kind of the token before this place.
+    fn last_kind(&self) -> Option<Kind> {
+        self.lines.iter().rev().find_map(|line| line.last()).map(|token| token.kind)
     }
 
     /// Whether the word here names a field: behind a dot or, in a functional program, in a record.
@@ -167,7 +188,8 @@ impl Lexer<'_> {
         let functional = !matches!(self.language, Language::Notation | Language::SmtLib);
         let in_record = self.open.last() == Some(&'{')
             && matches!(before, "{" | "," | ";")
-            && self.text[end..].trim_start().starts_with(['=', ':']);
+            && (self.text[end..].trim_start().starts_with(['=', ':'])
+                || self.in_ocaml_record() && self.text[end..].trim_start().starts_with([';', '}']));
         functional && (in_record || before == "final")
     }
 
