@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use unheap::concrete;
 use unheap::emit;
 use unheap::func;
 use unheap::horn::cells::{GhostKind, Ghosts, STAGES, Stage, TRIED};
@@ -136,6 +137,12 @@ fn keep(
             }
             Verdict::Unsafe(witness) => {
                 files::write(Some(&path(&format!("check{number}.heap.json"))), &witness.file)?;
+                let drawing = concrete::dot(
+                    &pipeline.program.symbols,
+                    &witness.heap,
+                    &concrete::Names::default(),
+                );
+                files::write(Some(&path(&format!("check{number}.heap.dot"))), &drawing)?;
             }
             Verdict::Unknown(_) => {}
         }

@@ -22,4 +22,4 @@ pub use heap::{Heap, Object, TapeCell, Value};
 pub use interpreter::{Machine, Outcome, Run, run, run_observed};
 pub use names::Names;
 pub use random::{Rng, random_heap};
-pub use text::{picture, render};
+pub use text::{dot, picture, render};

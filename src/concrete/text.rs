@@ -61,6 +61,50 @@ pub fn picture(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
     text
 }
 
+/// The heap as a drawing for Graphviz: a box for each object with what it holds besides references,
+/// an arrow for each reference that is not null, from its field or variable.
+#[must_use]
+pub fn dot(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
+    let writer = Writer { symbols, heap, names: &names.complete(symbols, heap) };
+    let objects = writer.reachable_first();
+    let number = |object: Object| objects.iter().position(|other| *other == object);
+    let target = |sort: Sort, value: &Value| match (sort, value) {
+        (Sort::Ref(shape), &Value::Ref(address)) => number(Object { shape, address }),
+        _ => None,
+    };
+    let mut nodes = String::new();
+    let mut arrows = String::new();
+    let mut plain = Vec::new();
+    for (at, var) in symbols.program_vars().enumerate() {
+        let (name, sort) = (&symbols[var].name, symbols[var].sort);
+        let value = heap.var(var);
+        if let Some(to) = target(sort, value) {
+            let _ = writeln!(nodes, "  v{at} [label={}, shape=plaintext];", quoted(name));
+            let _ = writeln!(arrows, "  v{at} -> o{to};");
+        } else {
+            plain.push(format!("{name} = {}", writer.plain(sort, value)));
+        }
+    }
+    for (at, &object) in objects.iter().enumerate() {
+        let mut lines = vec![writer.name(object).to_owned()];
+        for &field in &symbols[object.shape].fields {
+            let (name, sort) = (&symbols[field].name, symbols[field].sort);
+            let value = heap.read(symbols, field, object.address);
+            if let Some(to) = target(sort, &value) {
+                let _ = writeln!(arrows, "  o{at} -> o{to} [label={}];", quoted(name));
+            } else {
+                lines.push(format!("{name} = {}", writer.plain(sort, &value)));
+            }
+        }
+        let _ = writeln!(nodes, "  o{at} [label={}];", quoted(&lines.join("\n")));
+    }
+    if !plain.is_empty() {
+        let label = quoted(&plain.join("\n"));
+        let _ = writeln!(nodes, "  values [label={label}, shape=plaintext];");
+    }
+    format!("digraph heap {{\n  node [shape=box, fontname=\"monospace\"];\n{nodes}{arrows}}}\n")
+}
+
 /// The text as a JSON string.
 fn quoted(text: &str) -> String {
     Json::from(text).to_string()
@@ -207,6 +251,26 @@ mod tests {
             render(&symbols, &Heap::empty(&symbols), &Names::default()),
             "{\n  \"vars\": {\"p\": null, \"q\": null, \"n\": 0, \"b\": false}\n}\n"
         );
+    }
+
+    #[test]
+    fn drawings_have_boxes_and_arrows() {
+        let symbols = list_symbols();
+        let file = r#"{"vars": {"p": "a", "n": 3},
+            "objects": {"a": {"Key": 1, "Next": "b"}, "b": {"Key": 2, "Next": "a"}}}"#;
+        let (state, names) = heap(&symbols, file);
+        let expected = r#"digraph heap {
+  node [shape=box, fontname="monospace"];
+  v0 [label="p", shape=plaintext];
+  o0 [label="a\nKey = 1"];
+  o1 [label="b\nKey = 2"];
+  values [label="q = null\nn = 3\nb = false", shape=plaintext];
+  v0 -> o0;
+  o0 -> o1 [label="Next"];
+  o1 -> o0 [label="Next"];
+}
+"#;
+        assert_eq!(dot(&symbols, &state, &names), expected);
     }
 
     #[test]

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use super::search::{Budget, Search};
+use super::search::{Budget, LINEAR, Open, Search};
 use super::*;
 use crate::cfg::{Graph, Order, vertex_names};
 use crate::concrete::Heap;
-use crate::solve::Cancel;
+use crate::solve::{Cancel, open_smt_process};
 
 fn program(text: &str) -> (Source, Program) {
     let source = Source::new("test.uh", text);
@@ -18,9 +18,9 @@ fn program(text: &str) -> (Source, Program) {
 
 /// The checks that bounded search alone makes fail, at most so many, with the initial heaps; each is
 /// replayed.
-fn searched(program: &Program, most: usize, seconds: u64) -> Vec<(CheckId, Heap)> {
+fn searched(program: &Program, smt: Open, most: usize, seconds: u64) -> Vec<(CheckId, Heap)> {
     let mut open: BTreeSet<CheckId> = program.check_ids().collect();
-    let mut search = Search::new(program, 2048);
+    let mut search = Search::asking(program, smt, 2048);
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(seconds);
     let budget = Budget { turns: u64::MAX, deadline, cancel: &cancel };
@@ -71,7 +71,7 @@ fn bounded_search_alone() {
         let unsafe_expected = text.contains("expect: UNSAFE");
         let (_, program) = program(&text);
         let start = Instant::now();
-        let found = searched(&program, 1, if unsafe_expected { 10 } else { 1 });
+        let found = searched(&program, LINEAR, 1, if unsafe_expected { 10 } else { 1 });
         let first = found.first().map(|(check, _)| check.index() + 1);
         assert!(unsafe_expected || found.is_empty(), "{}", file.display());
         if unsafe_expected {
@@ -105,9 +105,12 @@ fn search_finds_what_is_rare() {
          goto { i < 5 -> L } halt E: x := l.Key goto { x = 0 - 12345 -> F } halt F: fail",
     ] {
         let (_, program) = program(text);
-        let found = searched(&program, usize::MAX, 20);
-        let fail = program.check_ids().last().expect("there is a check");
-        assert!(found.iter().any(|(check, _)| *check == fail), "{text}");
+        // In process, where the library is linked, and by a process behind pipes.
+        for smt in [LINEAR, open_smt_process] {
+            let found = searched(&program, smt, usize::MAX, 20);
+            let fail = program.check_ids().last().expect("there is a check");
+            assert!(found.iter().any(|(check, _)| *check == fail), "{text}");
+        }
     }
 }
 

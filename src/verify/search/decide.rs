@@ -36,14 +36,14 @@ pub(super) struct Decider {
 /// A solver that is started when it is first asked, and again when it was given up: questions
 /// depend on nothing that was asked before.
 struct Asked {
-    open: fn(u64) -> Result<Box<dyn Smt>, Missing>,
+    open: Open,
     memory_mib: u64,
     smt: Option<Box<dyn Smt>>,
     starts: usize,
 }
 
 impl Asked {
-    fn new(open: fn(u64) -> Result<Box<dyn Smt>, Missing>, memory_mib: u64) -> Self {
+    fn new(open: Open, memory_mib: u64) -> Self {
         Self { open, memory_mib, smt: None, starts: 0 }
     }
 
@@ -68,9 +68,15 @@ struct Question {
     linear: bool,
 }
 
+/// Starts a solver, its memory bounded by so many MiB.
+pub(in crate::verify) type Open = fn(u64) -> Result<Box<dyn Smt>, Missing>;
+
+/// What answers most questions: the library where it is linked.
+pub(in crate::verify) const LINEAR: Open = |memory_mib| open_smt(memory_mib, Models::Plain);
+
 impl Decider {
-    pub(super) fn new(memory_mib: u64) -> Self {
-        let mut linear = Asked::new(|memory| open_smt(memory, Models::Plain), memory_mib);
+    pub(super) fn new(linear: Open, memory_mib: u64) -> Self {
+        let mut linear = Asked::new(linear, memory_mib);
         let missing = linear.solver().err();
         let others = Asked::new(open_smt_process, memory_mib);
         Self { linear, others, missing, deadline: None, texts: FxHashMap::default() }

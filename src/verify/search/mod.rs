@@ -14,4 +14,6 @@ mod execute;
 mod queue;
 mod state;
 
+#[cfg(test)]
+pub(super) use decide::{LINEAR, Open};
 pub(super) use queue::{Budget, Search};

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, BinaryHeap};
 use std::sync::Arc;
 use std::time::Instant;
 
-use super::decide::{Decider, is_true};
+use super::decide::{Decider, LINEAR, Open, is_true};
 use super::execute::{Stop, execute};
 use super::state::{State, table};
 use crate::base::CheckId;
@@ -50,10 +50,15 @@ type Slot = usize;
 impl<'p> Search<'p> {
     /// A search that has not begun.
     pub(in crate::verify) fn new(program: &'p Program, memory_mib: u64) -> Self {
+        Self::asking(program, LINEAR, memory_mib)
+    }
+
+    /// A search that has not begun, with its solver for questions of linear arithmetic.
+    pub(in crate::verify) fn asking(program: &'p Program, linear: Open, memory_mib: u64) -> Self {
         let mut search = Self {
             program,
             terms: table(),
-            decider: Decider::new(memory_mib),
+            decider: Decider::new(linear, memory_mib),
             waiting: BinaryHeap::new(),
             states: Vec::new(),
             free: Vec::new(),
