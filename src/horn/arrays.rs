@@ -49,7 +49,8 @@ pub fn arrays(
 ) -> Result<System, TooLarge> {
     let flow = Flow::of(trees, goal);
     let keeps_initial = keeps_initial(program, trees);
-    let live = live(&program.symbols, trees, &flow, &keeps_initial);
+    // Each is an argument at least once: what would be refused in the end is not begun.
+    let live = live(&program.symbols, trees, &flow, &keeps_initial, MOST_NODES).ok_or(TooLarge)?;
     let constants = constants(&program.symbols, trees, &flow, &live);
     let mut taken = Names::default();
     let preds = number(&flow);

@@ -25,13 +25,14 @@ pub(super) enum Item {
     Initial(FieldId),
 }
 
-/// For each cut point what is live there.
+/// For each cut point what is live there; `None` if that is more than `most` in all.
 pub(super) fn live(
     symbols: &Symbols,
     trees: &Trees,
     flow: &Flow,
     keeps_initial: &[bool],
-) -> Vec<BTreeSet<Item>> {
+    most: usize,
+) -> Option<Vec<BTreeSet<Item>>> {
     let cuts = trees.cuts.len();
     let mut search = Search {
         symbols,
@@ -40,6 +41,7 @@ pub(super) fn live(
         live: vec![BTreeSet::new(); cuts],
         seen: vec![Seen::default(); cuts],
         work: Vec::new(),
+        count: 0,
     };
     for cut in trees.cut_ids() {
         for guard in guards(trees, flow, trees.cut(cut).root) {
@@ -47,6 +49,9 @@ pub(super) fn live(
         }
     }
     while let Some((cut, item)) = search.work.pop() {
+        if search.count > most {
+            return None;
+        }
         for &(from, id) in &flow.arriving[cut.index()] {
             let leaf = leaf(trees, id);
             match item {
@@ -64,7 +69,7 @@ pub(super) fn live(
             }
         }
     }
-    search.live
+    Some(search.live)
 }
 
 /// The terms and chains that have been looked at for a cut point.
@@ -81,6 +86,8 @@ struct Search<'a> {
     live: Vec<BTreeSet<Item>>,
     seen: Vec<Seen>,
     work: Vec<(CutId, Item)>,
+    /// How many items are live at all cut points together.
+    count: usize,
 }
 
 impl Search<'_> {
@@ -88,6 +95,7 @@ impl Search<'_> {
     fn ask(&mut self, cut: CutId, item: Item) {
         if self.live[cut.index()].insert(item) {
             self.work.push((cut, item));
+            self.count += 1;
         }
     }
 
