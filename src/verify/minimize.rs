@@ -94,7 +94,7 @@ impl Shrinker<'_> {
 
     /// Tries smaller values at one place.
     fn value(&mut self, value: &Value, sort: Sort, set: &dyn Fn(&mut Heap, Value)) {
-        if value.is_default() {
+        if value.is_default() || self.left == 0 {
             return;
         }
         for smaller in smaller(value, sort) {
@@ -108,7 +108,7 @@ impl Shrinker<'_> {
 
     fn tape(&mut self) {
         // Behind its end the tape reads as 0, false and null.
-        while self.heap.tape().len() > 0 {
+        while self.left > 0 && self.heap.tape().len() > 0 {
             let mut cells: Vec<TapeCell> = self.heap.tape().cloned().collect();
             cells.pop();
             let mut heap = self.heap.clone();
@@ -119,6 +119,9 @@ impl Shrinker<'_> {
         }
         let length = self.heap.tape().len();
         for at in 0..length {
+            if self.left == 0 {
+                return;
+            }
             let cells: Vec<TapeCell> = self.heap.tape().cloned().collect();
             let options: Vec<TapeCell> = match &cells[at] {
                 TapeCell::Int(number) => {

@@ -49,16 +49,17 @@ impl Tracer<'_> {
         let mut shown = Run { first: Vec::new(), omitted, last: Vec::new() };
         let mut machine = Machine::new(self.program, heap);
         for number in 0..statements {
-            let position = machine.pc();
-            let before = machine.heap().clone();
-            let ended = machine.step().is_some();
             let list = if omitted == 0 || number < SHOWN {
                 &mut shown.first
             } else if number >= statements - SHOWN {
                 &mut shown.last
             } else {
+                machine.step();
                 continue;
             };
+            let position = machine.pc();
+            let before = machine.heap().clone();
+            let ended = machine.step().is_some();
             let changes = if ended {
                 let what = self.program.check(check).kind.describe();
                 vec![format!("check {} fails: {what}", check.number())]
