@@ -159,11 +159,11 @@ fn words(attempt: &Attempt, inferred: Option<&Inferred>) -> String {
         Err(Unknown::NotCertified(why)) => format!("NOT CERTIFIED: {why}"),
         Err(why) => why.to_string(),
     };
-    let Some(Inferred { result, stats, richness }) = inferred else {
+    let Some(Inferred { result, stats, richness, .. }) = inferred else {
         return format!("{answer} ({clauses})");
     };
     let answer = match attempt.answer {
-        Err(Unknown::TimeOut) if matches!(result, Err(Why::Open(_))) => {
+        Err(Unknown::TooCoarse) if matches!(result, Err(Why::Open(_))) => {
             format!("no {:.1}", solved.as_secs_f64())
         }
         _ => answer,

@@ -260,6 +260,10 @@ pub struct Verify {
     /// Also says what gave each verdict, and after how many seconds
     #[arg(long)]
     pub details: bool,
+    /// Of each check of which it is not known whether it can fail: the strongest facts that hold,
+    /// and a state that they do not exclude
+    #[arg(long)]
+    pub why: bool,
 }
 
 /// The encodings.

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use unheap::base::Source;
-use unheap::infer::{self, Bounds, Richness};
+use unheap::infer::{Aim, Bounds, Richness, infer};
 use unheap::solve::{
     Cancel, ClauseAnswer, ClauseScript, Limits, Missing, Model, Reason, Solver, SolverKind,
     read_clauses, solve_clauses, validate,
@@ -85,27 +85,21 @@ fn script(path: &Path) -> Result<ClauseScript, Stopped> {
 fn houdini(script: &ClauseScript, z3: &Solver, deadline: Instant, stats: bool) -> Answer {
     let cancel = Cancel::default();
     let bounds = Bounds { deadline, cancel: &cancel, memory_mib: MEMORY_MIB };
-    let mut why = String::new();
-    for guards in 0..=2 {
-        let (result, figures) = infer::infer(script, &[], Richness { guards }, bounds);
-        if stats {
-            note(&format!(
-                "houdini, guards of {guards}: {} checks, {} candidates, {} taken away by samples",
-                figures.checks, figures.candidates, figures.sampled
-            ));
-        }
-        match result {
-            Ok(model) => match valid(script, &model, z3, deadline) {
-                Ok(()) => return Answer::Sat(model),
-                Err(refused) => why = refused,
-            },
-            Err(reason) => why = reason.to_string(),
-        }
-        if Instant::now() >= deadline {
-            break;
-        }
+    let inferred = infer(script, &[], (Richness::LEAST, Richness::MOST), Aim::Solution, bounds);
+    if stats {
+        let figures = inferred.stats;
+        note(&format!(
+            "houdini, guards of at most {}: {} checks, {} candidates, {} taken away by samples",
+            inferred.richness.guards, figures.checks, figures.candidates, figures.sampled
+        ));
     }
-    Answer::Unknown(why)
+    match inferred.result {
+        Ok(model) => match valid(script, &model, z3, deadline) {
+            Ok(()) => Answer::Sat(model),
+            Err(refused) => Answer::Unknown(refused),
+        },
+        Err(reason) => Answer::Unknown(reason.to_string()),
+    }
 }
 
 /// Whether the model solves the clauses.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use unheap::concrete;
 use unheap::emit;
 use unheap::func;
-use unheap::horn::cells::{GhostKind, Ghosts, STAGES, Stage, TRIED};
+use unheap::horn::cells::{GhostKind, Ghosts, STAGES};
 use unheap::pipeline::Pipeline;
 use unheap::solve::{self, SolverKind};
 use unheap::verify::{self as verifier, Options, Overall, Report, Subject, Verdict};
@@ -49,29 +49,15 @@ fn options(command: &Verify) -> Options {
         Encoding::Cells => verifier::Encoding::Cells,
     };
     let timeout = Duration::from_secs_f64(command.timeout);
-    let (stages, inferred) = stages(command);
-    Options { timeout, solvers, encoding, stages, inferred, ..Options::default() }
-}
-
-/// The stages that are asked for, with the ghosts that are: for solvers, and for our own inference.
-fn stages(command: &Verify) -> (Vec<Stage>, Vec<Stage>) {
-    let (mut stages, mut inferred) = match &command.stage {
-        Some(name) => {
-            let own: Vec<Stage> =
-                STAGES.iter().filter(|stage| stage.name == *name).copied().collect();
-            (own.clone(), own)
-        }
-        None => (STAGES[..TRIED].to_vec(), verifier::inferred()),
-    };
+    let named = |name: &String| STAGES.iter().find(|stage| stage.name == *name);
+    let mut members = verifier::members(encoding, command.stage.as_ref().and_then(named));
     if let Some(names) = &command.ghost {
         let kinds = GhostKind::ALL.into_iter();
         let kinds: Vec<GhostKind> =
             kinds.filter(|kind| names.iter().any(|name| name == kind.name())).collect();
-        for stage in stages.iter_mut().chain(&mut inferred) {
-            stage.ghosts = Ghosts::of(&kinds);
-        }
+        verifier::set_ghosts(&mut members, Ghosts::of(&kinds));
     }
-    (stages, inferred)
+    Options { timeout, solvers, members, explains: command.why, ..Options::default() }
 }
 
 fn verify_file(command: &Verify, options: &Options, file: &Path) -> Result<u8, Stopped> {

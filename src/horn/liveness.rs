@@ -25,7 +25,8 @@ pub(super) enum Item {
     Initial(FieldId),
 }
 
-/// For each cut point what is live there; `None` if that is more than `most` in all.
+/// For each cut point what is live there; `None` if the clauses that lead there would have more than
+/// `most` arguments in all.
 pub(super) fn live(
     symbols: &Symbols,
     trees: &Trees,
@@ -53,6 +54,7 @@ pub(super) fn live(
             return None;
         }
         for &(from, id) in &flow.arriving[cut.index()] {
+            search.count += 1;
             let leaf = leaf(trees, id);
             match item {
                 Item::Var(var) => match leaf.vars.binary_search_by_key(&var, |&(var, _)| var) {
@@ -86,7 +88,7 @@ struct Search<'a> {
     live: Vec<BTreeSet<Item>>,
     seen: Vec<Seen>,
     work: Vec<(CutId, Item)>,
-    /// How many items are live at all cut points together.
+    /// How many arguments the clauses have that have been looked at.
     count: usize,
 }
 
@@ -95,7 +97,6 @@ impl Search<'_> {
     fn ask(&mut self, cut: CutId, item: Item) {
         if self.live[cut.index()].insert(item) {
             self.work.push((cut, item));
-            self.count += 1;
         }
     }
 

@@ -12,6 +12,7 @@
 //! [`crate::solve::validate`].
 
 mod affine;
+mod atom;
 mod domain;
 mod problem;
 mod search;
@@ -23,11 +24,14 @@ use std::time::Instant;
 
 use num_bigint::BigInt;
 
-use crate::solve::{Cancel, ClauseScript, Missing, Model, Models, Reason, Sexprs, Value, open_smt};
+use crate::solve::{
+    Cancel, ClauseScript, Missing, Model, Models, Reason, Sexprs, Value, open_smt, open_smt_process,
+};
 
 pub use domain::Richness;
 
-use domain::{Domain, Point};
+use atom::Point;
+use domain::Domain;
 use problem::Problem;
 use search::Search;
 
@@ -111,26 +115,24 @@ const FEW: usize = 4;
 /// So many samples are needed to say so.
 const ENOUGH: usize = 8;
 
-/// Looks for a solution among the candidates of the given richness.
-///
-/// # Errors
-/// Why none was found; no system is called unsolvable.
-pub fn infer(
-    script: &ClauseScript,
-    samples: &[Sample],
-    richness: Richness,
-    bounds: Bounds<'_>,
-) -> (Result<Model, Why>, Stats) {
-    let mut stats = Stats::default();
-    let result = search(script, samples, richness, bounds, &mut stats);
-    (result, stats)
+/// What a search is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Aim {
+    /// A solution: it ends at the first clause with the head `false` that applies.
+    Solution,
+    /// A solution or, if there is none, the strongest facts that are inductive.
+    Facts,
 }
 
-/// What [`infer_richer`] found.
+/// What [`infer`] found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inferred {
-    /// A solution, or why none was found among the richest candidates that were tried.
+    /// A solution, or why none was found among the richest candidates that were tried; no system is
+    /// called unsolvable.
     pub result: Result<Model, Why>,
+    /// What solves the clauses whose heads are predicates, though not those with the head `false`:
+    /// the strongest such candidates. Only if these were aimed at, and found in time.
+    pub facts: Option<Model>,
     /// The candidates that were tried last.
     pub richness: Richness,
     /// All that was done.
@@ -138,38 +140,50 @@ pub struct Inferred {
 }
 
 /// Looks for a solution among candidates of growing richness, from the first to the last: poor ones
-/// are soon done with. There is at least one.
+/// are soon done with. Facts are aimed at with the last.
 #[must_use]
-pub fn infer_richer(
+pub fn infer(
     script: &ClauseScript,
     samples: &[Sample],
     (first, last): (Richness, Richness),
+    aim: Aim,
     bounds: Bounds<'_>,
 ) -> Inferred {
-    let (mut guards, mut all) = (first.guards, Stats::default());
+    let mut stats = Stats::default();
+    let mut guards = first.guards;
+    let problem = match Problem::read(script) {
+        Ok(problem) => problem,
+        Err(why) => {
+            let result = Err(Why::NotHorn(why));
+            return Inferred { result, facts: None, richness: first, stats };
+        }
+    };
     loop {
         let richness = Richness { guards };
-        let (result, stats) = infer(script, samples, richness, bounds);
-        all.checks += stats.checks;
-        all.candidates += stats.candidates;
-        all.sampled += stats.sampled;
-        let done = !matches!(result, Err(Why::Open(_) | Why::Solver(_)));
-        if done || guards >= last.guards {
-            return Inferred { result, richness, stats: all };
+        let is_last = guards >= last.guards;
+        let aim = if is_last { aim } else { Aim::Solution };
+        let (result, facts) = match search(&problem, samples, richness, aim, bounds, &mut stats) {
+            Ok((model, None)) => (Ok(model), None),
+            Ok((facts, Some(open))) => (Err(Why::Open(open)), Some(facts)),
+            Err(why) => (Err(why), None),
+        };
+        if is_last || !matches!(result, Err(Why::Open(_) | Why::Solver(_))) {
+            return Inferred { result, facts, richness, stats };
         }
         guards += 1;
     }
 }
 
+/// What solves all clauses but those whose head is `false`, and one of these if it applies.
 fn search(
-    script: &ClauseScript,
+    problem: &Problem,
     samples: &[Sample],
     richness: Richness,
+    aim: Aim,
     bounds: Bounds<'_>,
     stats: &mut Stats,
-) -> Result<Model, Why> {
-    let problem = Problem::read(script).map_err(Why::NotHorn)?;
-    let numbers = numbers(&problem);
+) -> Result<(Model, Option<Open>), Why> {
+    let numbers = numbers(problem);
     let mut domains: Vec<Domain> = Vec::new();
     for (number, predicate) in problem.predicates.iter().enumerate() {
         let points: Vec<&Point> = samples
@@ -185,13 +199,15 @@ fn search(
         stats.sampled += domain.broken();
         domains.push(domain);
     }
-    let smt = open_smt(bounds.memory_mib, Models::Diverse).map_err(Why::Missing)?;
-    let Bounds { deadline, cancel, .. } = bounds;
-    let mut search = Search { problem: &problem, domains, smt, deadline, cancel, stats: *stats };
-    let result = search.run();
-    *stats = search.stats;
-    result?;
-    model(&problem, &search.domains)
+    let Bounds { deadline, cancel, memory_mib } = bounds;
+    // Within products of variables Z3 does not always look at the clock; a process can be killed.
+    let open = if problem.is_linear { open_smt } else { open_smt_process };
+    let smt = open(memory_mib, Models::Diverse).map_err(Why::Missing)?;
+    let stats = &mut stats.checks;
+    let mut search =
+        Search { problem, domains, smt, deadline, cancel, aim, checks: stats, open: None };
+    search.run()?;
+    Ok((model(problem, &search.domains)?, search.open))
 }
 
 /// The numbers that candidates compare with: 0, 1, -1, and those that occur most.

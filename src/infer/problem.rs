@@ -51,6 +51,8 @@ pub(super) struct Problem {
     pub(super) clauses: Vec<Clause>,
     /// The numbers that occur in clauses, with how often they do.
     pub(super) numbers: Vec<(i64, usize)>,
+    /// Whether no product of two variables occurs, and no division by one.
+    pub(super) is_linear: bool,
 }
 
 /// Numbers beyond this are not compared with.
@@ -78,18 +80,20 @@ impl Problem {
                 void: None,
             });
         }
-        let mut numbers = FxHashMap::default();
-        let mut problem = Self { predicates, clauses: Vec::new(), numbers: Vec::new() };
+        let mut seen = Seen { numbers: FxHashMap::default(), is_linear: true };
+        let mut problem =
+            Self { predicates, clauses: Vec::new(), numbers: Vec::new(), is_linear: true };
         for clause in &script.clauses {
             if let Some((predicate, void)) = void(clause, &index) {
                 problem.predicates[predicate].void = Some(void);
             }
-            let clause = problem.clause(clause, &index, &mut numbers)?;
+            let clause = problem.clause(clause, &index, &mut seen)?;
             problem.clauses.push(clause);
         }
-        let mut numbers: Vec<(i64, usize)> = numbers.into_iter().collect();
+        let mut numbers: Vec<(i64, usize)> = seen.numbers.into_iter().collect();
         numbers.sort_unstable();
         problem.numbers = numbers;
+        problem.is_linear = seen.is_linear;
         Ok(problem)
     }
 
@@ -97,7 +101,7 @@ impl Problem {
         &self,
         clause: &ClauseText,
         index: &FxHashMap<String, usize>,
-        numbers: &mut FxHashMap<i64, usize>,
+        seen: &mut Seen,
     ) -> Result<Clause, String> {
         // No name of the clause may be one of ours.
         let texts = || clause.body.iter().chain(&clause.head);
@@ -117,13 +121,13 @@ impl Problem {
         };
         for text in &clause.body {
             reader.out.push(' ');
-            reader.read(text, numbers)?;
+            reader.read(text, seen)?;
         }
         let premises = std::mem::take(&mut reader.applied);
         if let Some(head) = &clause.head {
             reader.prefix.push('h');
             reader.out.push(' ');
-            reader.read(head, numbers)?;
+            reader.read(head, seen)?;
             if reader.applied.len() != 1 {
                 return Err(format!("the conclusion is no application of a predicate: {head}"));
             }
@@ -165,6 +169,38 @@ fn plain(name: &str) -> &str {
     name.strip_prefix('|').and_then(|name| name.strip_suffix('|')).unwrap_or(name)
 }
 
+/// What is collected from all clauses.
+struct Seen {
+    numbers: FxHashMap<i64, usize>,
+    is_linear: bool,
+}
+
+impl Seen {
+    fn look_at(&mut self, sexprs: &Sexprs) {
+        for atom in sexprs.atoms() {
+            if let Ok(number) = atom.parse::<i64>()
+                && number.abs() <= LARGEST
+            {
+                *self.numbers.entry(number).or_default() += 1;
+            }
+        }
+        let is_number = |expr: &Expr| {
+            let number = match sexprs.command(*expr) {
+                Some(("-", &[number])) => number,
+                _ => *expr,
+            };
+            let digits = sexprs.atom(number).map(str::as_bytes);
+            digits.is_some_and(|text| text.iter().all(u8::is_ascii_digit))
+        };
+        let is_linear = |expr| match sexprs.command(expr) {
+            Some(("*", factors)) => factors.iter().filter(|it| !is_number(it)).count() <= 1,
+            Some(("div" | "mod", operands)) => operands.iter().skip(1).all(is_number),
+            _ => true,
+        };
+        self.is_linear &= sexprs.all().all(is_linear);
+    }
+}
+
 /// Writes the condition of a clause, in which equations with new variables take the place of
 /// applications.
 struct Reader<'a> {
@@ -183,16 +219,10 @@ enum Task {
 }
 
 impl Reader<'_> {
-    fn read(&mut self, text: &str, numbers: &mut FxHashMap<i64, usize>) -> Result<(), String> {
+    fn read(&mut self, text: &str, seen: &mut Seen) -> Result<(), String> {
         let sexprs = Sexprs::parse(text).map_err(|error| error.to_string())?;
         let &[top] = sexprs.top() else { return Err(format!("not one term: {text}")) };
-        for atom in sexprs.atoms() {
-            if let Ok(number) = atom.parse::<i64>()
-                && number.abs() <= LARGEST
-            {
-                *numbers.entry(number).or_default() += 1;
-            }
-        }
+        seen.look_at(&sexprs);
         let mut work = vec![Task::Expr(top)];
         while let Some(task) = work.pop() {
             let Task::Expr(expr) = task else {

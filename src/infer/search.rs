@@ -3,9 +3,10 @@
 use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use super::domain::{Domain, Point};
+use super::atom::Point;
+use super::domain::Domain;
 use super::problem::{Apply, Clause, Problem, Sort};
-use super::{Open, Stats, Why};
+use super::{Aim, Open, Why};
 use crate::solve::{Cancel, Reason, Smt, SmtAnswer};
 
 /// The longest that one question may take.
@@ -21,7 +22,11 @@ pub(super) struct Search<'a> {
     pub(super) smt: Box<dyn Smt>,
     pub(super) deadline: Instant,
     pub(super) cancel: &'a Cancel,
-    pub(super) stats: Stats,
+    pub(super) aim: Aim,
+    /// How many questions were put to the solver.
+    pub(super) checks: &'a mut usize,
+    /// A clause that must not be reached, and is.
+    pub(super) open: Option<Open>,
 }
 
 /// What a question gave.
@@ -35,7 +40,8 @@ enum Found {
 }
 
 impl Search<'_> {
-    /// Weakens the candidates until every clause holds.
+    /// Weakens the candidates until every clause holds, but for those that must not be reached where
+    /// facts are aimed at.
     ///
     /// # Errors
     /// Why there is no solution among the candidates, or none was found.
@@ -105,10 +111,20 @@ impl Search<'_> {
     /// Weakens the conclusion until it follows from the premises as they are asserted.
     fn round(&mut self, number: usize, clause: &Clause) -> Result<bool, Why> {
         let Some(head) = &clause.head else {
+            if self.open.is_some() {
+                return Ok(false);
+            }
             return match self.ask(None, &clause.premises)? {
                 Found::Nothing => Ok(false),
                 Found::Unknown(reason) => Err(Why::Solver(reason)),
-                Found::Point(_) => Err(Why::Open(self.open(number, clause))),
+                Found::Point(_) => {
+                    let open = self.open(number, clause);
+                    if self.aim == Aim::Solution {
+                        return Err(Why::Open(open));
+                    }
+                    self.open = Some(open);
+                    Ok(false)
+                }
             };
         };
         let mut weaker = false;
@@ -163,7 +179,7 @@ impl Search<'_> {
         if left.is_zero() || self.cancel.is_cancelled() {
             return Err(Why::TimeOut);
         }
-        self.stats.checks += 1;
+        *self.checks += 1;
         self.smt.push();
         if let Some(condition) = condition {
             self.smt.assert(condition);

@@ -10,9 +10,11 @@ fn solved(text: &str, guards: usize) -> Result<String, Why> {
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(20);
     let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
-    let (model, stats) = infer(&script, &[], Richness { guards }, bounds);
-    assert!(stats.checks > 0 && stats.sampled == 0);
-    let model = model?;
+    let richness = (Richness { guards }, Richness { guards });
+    let Inferred { result, facts, stats, .. } =
+        infer(&script, &[], richness, Aim::Solution, bounds);
+    assert!(stats.checks > 0 && stats.sampled == 0 && facts.is_none());
+    let model = result?;
     let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
     let limits = Limits { time: Duration::from_secs(20), memory_mib: 2048 };
     assert_eq!(validate(&script, &model, &z3, limits, &cancel), Ok(()), "{}", model.to_smt2());
@@ -67,6 +69,43 @@ fn what_is_not_reached_is_false() {
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(20);
     let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
-    let (model, _) = infer(&script, &[], Richness { guards: 0 }, bounds);
+    let richness = (Richness::LEAST, Richness::LEAST);
+    let model = infer(&script, &[], richness, Aim::Solution, bounds).result;
     assert!(model.expect("it has a solution").to_smt2().contains("false"));
+}
+
+#[test]
+fn facts_are_inductive_though_they_prove_nothing() {
+    let broken = COUNTER.replace("(not (= i n))", "(not (= i (+ n 1)))");
+    let script = read_clauses(&broken).expect("it can be read");
+    let cancel = Cancel::default();
+    let deadline = Instant::now() + Duration::from_secs(20);
+    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
+    let richness = (Richness::LEAST, Richness::LEAST);
+    let inferred = infer(&script, &[], richness, Aim::Facts, bounds);
+    assert!(matches!(inferred.result, Err(Why::Open(open)) if open.clause == 2));
+    let facts = inferred.facts.expect("there are facts");
+    let mut inductive = script;
+    inductive.clauses.retain(|clause| clause.head.is_some());
+    let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
+    let limits = Limits { time: Duration::from_secs(20), memory_mib: 2048 };
+    assert_eq!(validate(&inductive, &facts, &z3, limits, &cancel), Ok(()));
+    assert!(facts.to_smt2().contains("(= (+ a!0 a!1) a!2)"), "{}", facts.to_smt2());
+}
+
+#[test]
+fn products_of_variables_are_seen() {
+    let is_linear = |condition: &str| {
+        let text = format!(
+            "(declare-fun P (Int) Bool)
+             (assert (forall ((x Int) (y Int)) (=> (and (P x) {condition}) (P y))))"
+        );
+        Problem::read(&read_clauses(&text).expect("it can be read")).expect("they are").is_linear
+    };
+    for linear in ["(= y (* 2 x))", "(= y (* x (- 3)))", "(= y (mod x 7))", "(= y (div x (- 2)))"] {
+        assert!(is_linear(linear), "{linear}");
+    }
+    for product in ["(= y (* x x))", "(= y (div 7 x))", "(= 0 (mod x y))", "(= y (* 2 x y))"] {
+        assert!(!is_linear(product), "{product}");
+    }
 }

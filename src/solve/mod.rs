@@ -6,6 +6,7 @@
 
 mod certificate;
 mod chc;
+mod facts;
 mod group;
 mod model;
 mod process;

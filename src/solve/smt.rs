@@ -85,8 +85,8 @@ pub fn open_smt(memory_mib: u64, models: Models) -> Result<Box<dyn Smt>, Missing
 ///
 /// # Errors
 /// If there is no Z3, or only one that is too old.
-pub fn open_smt_process(memory_mib: u64) -> Result<Box<dyn Smt>, Missing> {
-    Ok(Box::new(PipedZ3::open(memory_mib, Models::Plain)?))
+pub fn open_smt_process(memory_mib: u64, models: Models) -> Result<Box<dyn Smt>, Missing> {
+    Ok(Box::new(PipedZ3::open(memory_mib, models)?))
 }
 
 /// The version of the library that is really linked, if one is.

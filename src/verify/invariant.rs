@@ -8,8 +8,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::report::Certificate;
 use super::{Subject, encode};
 use crate::horn::PredId;
-use crate::horn::cells::{ObjectWords, Word, Words};
-use crate::solve::{Expr, Sexprs};
+use crate::horn::cells::{Cells, ObjectWords, Word, Words};
+use crate::solve::{Expr, Model, Sexprs, Value};
 
 /// Longer invariants are cut off.
 const LONGEST: usize = 2_000;
@@ -63,14 +63,18 @@ impl Drop for Formula {
 /// The invariants, one a line, below the cut points where they hold.
 pub(super) fn render(subject: Subject<'_>, certificate: &Certificate) -> String {
     let Certificate { checks, stage, model, .. } = certificate;
-    let mut out = String::new();
     if model.definitions.is_empty() {
         return "No path of the program comes to the failure of these checks.".to_owned();
     }
     let Some(stage) = stage else {
         return "In the exact encoding; arrays map addresses to contents.".to_owned();
     };
-    let cells = encode::cells(subject, checks, stage);
+    of_model(subject, &encode::cells(subject, checks, stage), model)
+}
+
+/// What a model says of the clauses' predicates.
+pub(super) fn of_model(subject: Subject<'_>, cells: &Cells, model: &Model) -> String {
+    let mut out = String::new();
     let mut at = None;
     for (number, predicate) in cells.system.predicates.iter().enumerate() {
         let words = cells.words(&subject.program.symbols, PredId::new(number));
@@ -83,6 +87,53 @@ pub(super) fn render(subject: Subject<'_>, certificate: &Certificate) -> String 
         cases(&mut out, subject, &words, &definition.text);
     }
     out
+}
+
+/// States of predicates by their names and the values of their arguments, one a line.
+pub(super) fn of_states(
+    subject: Subject<'_>,
+    cells: &Cells,
+    states: &[(String, Vec<Option<Value>>)],
+) -> String {
+    let mut out = String::new();
+    for (name, values) in states {
+        let name = name.trim_matches('|');
+        let predicates = &cells.system.predicates;
+        let Some(number) = predicates.iter().position(|own| own.name == name) else { continue };
+        let words = cells.words(&subject.program.symbols, PredId::new(number));
+        if let Some(line) = state(subject, &words, values) {
+            let _ = writeln!(out, "at {}: {line}", subject.vertex_names[words.vertex]);
+        }
+    }
+    out
+}
+
+/// A state of a predicate; `None` if the predicate claims nothing there.
+fn state(subject: Subject<'_>, words: &Words, values: &[Option<Value>]) -> Option<String> {
+    let mut sites = vec![0_usize; words.objects.len()];
+    let mut parts = Vec::new();
+    for (word, value) in words.params.iter().zip(values) {
+        match (word, value.as_ref()?) {
+            (Word::Void, Value::Bool(true)) => return None,
+            (Word::Void, _) => {}
+            (Word::Site(object, bit), value) => {
+                sites[*object] |= usize::from(*value == Value::Bool(true)) << bit;
+            }
+            (Word::Value(name), Value::Int(value)) => parts.push(format!("{name} = {value}")),
+            (Word::Value(name), Value::Bool(true)) => parts.push(name.clone()),
+            (Word::Value(name), Value::Bool(false)) => parts.push(format!("not {name}")),
+            (Word::Same(a, b), Value::Bool(true)) => parts.push(format!("{a} = {b}")),
+            (Word::Same(a, b), _) => parts.push(format!("{a} != {b}")),
+        }
+    }
+    let objects = words.objects.iter().zip(sites).map(|(object, site)| {
+        match object.sites.iter().find(|(index, _)| *index == site) {
+            Some((_, position)) => who(subject, object, *position),
+            None => object.name.clone(),
+        }
+    });
+    let all: Vec<String> = objects.chain(parts).collect();
+    Some(if all.is_empty() { "any state".to_owned() } else { all.join(", ") })
 }
 
 /// The invariant of a predicate, for each combination of the sites of its objects.

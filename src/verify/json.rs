@@ -10,13 +10,17 @@
 //!       "fails_if": "a field of null is read",
 //!       "verdict": "safe" | "unsafe" | "unknown",
 //!       "reason": "time-out",              if unknown
+//!       "explanation": {                   if unknown and asked for: see [`Explanation`]
+//!         "stage": "marks", "facts": "…", "state": "…" },
 //!       "certificate": "(define-fun …)",   if safe: what the predicates are, in SMT-LIB
 //!       "heap": { "vars": {…}, … },        if unsafe: the initial heap, as `unheap run --heap` reads it
 //!       "run": {                           if unsafe: the steps of the run
 //!         "first": [ { "line": 3, "column": 1, "statement": "p := l", "changes": ["p = o1"] }, … ],
 //!         "omitted": 0,                    steps left out between first and last
 //!         "last": [] },
-//!       "engine": "spacer", "seconds": 0.12   if details are asked for
+//!       "engine": "spacer on marks",       if details are asked for: what gave the verdict,
+//!       "seconds": 0.52,                   when it was there, from the start,
+//!       "own_seconds": 0.12                and how long the member took that gave it
 //!     } ],
 //!   "seconds": 0.5                         if details are asked for
 //! }
@@ -24,7 +28,7 @@
 
 use serde::Serialize;
 
-use super::report::{CheckReport, Report, Step, Verdict};
+use super::report::{CheckReport, Explanation, Report, Step, Verdict};
 
 #[derive(Serialize)]
 struct File<'a> {
@@ -46,6 +50,8 @@ struct Check<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<Explained<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     heap: Option<serde_json::Value>,
@@ -55,6 +61,15 @@ struct Check<'a> {
     engine: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    own_seconds: Option<f64>,
+}
+
+#[derive(Serialize)]
+struct Explained<'a> {
+    stage: &'a str,
+    facts: &'a str,
+    state: &'a str,
 }
 
 #[derive(Serialize)]
@@ -96,11 +111,13 @@ fn entry(report: &CheckReport, details: bool) -> Check<'_> {
         fails_if: report.fails_if,
         verdict: report.verdict.overall().to_string().to_lowercase(),
         reason: None,
+        explanation: report.explanation.as_ref().map(explained),
         certificate: None,
         heap: None,
         run: None,
         engine: details.then(|| report.engine.to_string()),
         seconds: details.then_some(report.time.as_secs_f64()),
+        own_seconds: details.then_some(report.own.as_secs_f64()),
     };
     match &report.verdict {
         Verdict::Safe(certificate) => entry.certificate = Some(certificate.model.to_smt2()),
@@ -116,6 +133,10 @@ fn entry(report: &CheckReport, details: bool) -> Check<'_> {
         }
     }
     entry
+}
+
+fn explained(Explanation { stage, facts, state }: &Explanation) -> Explained<'_> {
+    Explained { stage, facts, state }
 }
 
 fn step(step: &Step) -> StepEntry<'_> {

@@ -2,8 +2,8 @@
 //!
 //! For each check one of three: **safe**, with a certificate that has been checked clause by clause;
 //! **unsafe**, with an initial heap from which the interpreter fails at that check; **unknown**,
-//! with the reason. The order: random runs; bounded search; then a Horn solver on all checks that
-//! are left, jointly and one by one, while the search goes on.
+//! with the reason. The order: random runs; a little bounded search; then the members of the
+//! [`portfolio`], Horn solvers and our own inference side by side, while the search goes on.
 //!
 //! Nothing is believed that has not been seen: a witness is replayed by the interpreter before it
 //! counts, a solver's model is validated by another engine.
@@ -14,7 +14,7 @@ mod encode;
 mod invariant;
 mod json;
 mod minimize;
-mod prove;
+mod portfolio;
 mod random;
 mod report;
 mod search;
@@ -24,13 +24,12 @@ mod text;
 mod trace;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::base::{CheckId, Source};
 use crate::concrete::Heap;
-use crate::horn::cells::{INFERRED, STAGES, Stage, TRIED};
+use crate::horn::cells::Stage;
 use crate::infer::Inferred;
 use crate::normal::Trees;
 use crate::solve::{Cancel, Missing, Solver, SolverKind};
@@ -39,25 +38,14 @@ use crate::syntax::Program;
 pub use certificate::{Checked, certificate, check};
 pub use json::json;
 pub use report::{
-    Certificate, CheckReport, Engine, Overall, Report, Run, Step, Unknown, Verdict, Witness,
+    Certificate, CheckReport, Engine, Explanation, Overall, Report, Run, Step, Tried, Unknown,
+    Verdict, Witness,
 };
 pub use text::text;
 
-pub use prove::Attempt;
-use prove::{Proofs, Prover};
+pub use portfolio::{Attempt, Encoding, How, Member, members, set_ghosts};
+use portfolio::{Board, Portfolio, Proofs};
 use search::{Budget, Search};
-
-/// How the clauses are made.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Encoding {
-    /// Arrays for a short time, then cells, then arrays.
-    #[default]
-    Auto,
-    /// Exact, an array for each field.
-    Arrays,
-    /// Over-approximating, a few arbitrary objects at a time.
-    Cells,
-}
 
 /// What may be used.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,14 +54,14 @@ pub struct Options {
     pub timeout: Duration,
     /// The solvers that are asked about clauses.
     pub solvers: Vec<SolverKind>,
-    /// How the clauses are made.
-    pub encoding: Encoding,
-    /// The stages of the cell encoding, in the order in which they are tried.
-    pub stages: Vec<Stage>,
-    /// The stages of it on which our own inference is tried.
-    pub inferred: Vec<Stage>,
+    /// Who tries to prove, in this order.
+    pub members: Vec<Member>,
     /// The memory of each solver process, in MiB.
     pub memory_mib: u64,
+    /// How many processors there are for one program.
+    pub cores: usize,
+    /// Whether checks are explained of which nothing is known; a part of the time is kept for it.
+    pub explains: bool,
 }
 
 impl Default for Options {
@@ -81,20 +69,16 @@ impl Default for Options {
         Self {
             timeout: Duration::from_secs(10),
             solvers: vec![SolverKind::Z3],
-            encoding: Encoding::Auto,
-            stages: STAGES[..TRIED].to_vec(),
-            inferred: inferred(),
+            members: members(Encoding::Auto, None),
             memory_mib: 2048,
+            cores: thread::available_parallelism().map_or(2, usize::from),
+            explains: false,
         }
     }
 }
 
-/// The stages on which our own inference is tried by default.
-#[must_use]
-pub fn inferred() -> Vec<Stage> {
-    let of = |name: &&str| STAGES.iter().find(|stage| stage.name == *name);
-    INFERRED.iter().filter_map(of).copied().collect()
-}
+/// Is told what is at work.
+pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);
 
 /// What is verified.
 #[derive(Clone, Copy)]
@@ -109,42 +93,77 @@ pub struct Subject<'a> {
     pub vertex_names: &'a [String],
 }
 
-/// How many turns the search takes before a Horn solver is started.
-const FIRST_TURNS: u64 = 4_000;
+/// How many turns the search takes before anything else is started: many failures are that near.
+const FIRST_TURNS: u64 = 1_000;
 /// How long it takes for them at most.
-const FIRST_TIME: Duration = Duration::from_millis(700);
+const FIRST_TIME: Duration = Duration::from_millis(150);
+/// The search has so small a part of the time, unless there is something to be found.
+const SEARCH: u32 = 10;
+/// But not less than this, if there is time.
+const LEAST_SEARCH: Duration = Duration::from_secs(2);
 
 /// The verdicts on all checks of a program.
 #[must_use]
 pub fn verify(subject: Subject<'_>, options: &Options) -> Report {
+    verify_until(subject, options, &Cancel::default(), &|_| ())
+}
+
+/// The same until it is cancelled; what is not known then is unknown. `progress` is told what is
+/// at work.
+#[must_use]
+pub fn verify_until(
+    subject: Subject<'_>,
+    options: &Options,
+    cancel: &Cancel,
+    progress: Progress<'_>,
+) -> Report {
     let start = Instant::now();
     let deadline = start + options.timeout.min(Duration::from_secs(1 << 24));
     let program = subject.program;
     let mut open: BTreeSet<CheckId> = program.check_ids().collect();
     let mut found = Found { subject, start, effort: minimize::EFFORT, verdicts: BTreeMap::new() };
+    progress("random runs");
     random::search(program, deadline, &mut open, |check, heap, open| {
         found.failure(check, heap, Engine::RandomRuns, open);
     });
-    if open.is_empty() {
-        return found.report(&BTreeMap::new());
+    if open.is_empty() || cancel.is_cancelled() {
+        return found.report(&Proofs::new(), None);
     }
-    let cancel = Cancel::default();
     let mut search = Search::new(program, options.memory_mib);
-    let first = Budget {
-        turns: FIRST_TURNS,
-        deadline: deadline.min(Instant::now() + FIRST_TIME),
-        cancel: &cancel,
-    };
+    let first =
+        Budget { turns: FIRST_TURNS, deadline: deadline.min(Instant::now() + FIRST_TIME), cancel };
+    progress("bounded search");
     search.run(&mut open, &first, |check, heap, open| {
         found.failure(check, heap, Engine::BoundedSearch, open);
     });
-    if open.is_empty() {
-        return found.report(&BTreeMap::new());
+    if open.is_empty() || cancel.is_cancelled() {
+        return found.report(&Proofs::new(), None);
     }
     let missing = search.missing().cloned();
-    let prover = Prover::new(subject, options, (start, deadline), &cancel, missing);
-    let proofs = prove_and_search(&prover, &mut search, &mut open, &mut found, deadline, &cancel);
-    found.report(&proofs)
+    let times = (start, deadline);
+    let portfolio = Portfolio::new(subject, options, times, cancel, progress, missing);
+    let board = Board::new(open.clone(), cancel);
+    let proofs = thread::scope(|scope| {
+        let proofs = scope.spawn(|| portfolio.prove(&board));
+        let mut search_until = |deadline, open: &mut BTreeSet<CheckId>, cancel: &Cancel| {
+            let budget = Budget { turns: u64::MAX, deadline, cancel };
+            search.run(open, &budget, |check, heap, open| {
+                found.failure(check, heap, Engine::BoundedSearch, open);
+                board.refuted(check);
+            });
+        };
+        let left = deadline.saturating_duration_since(Instant::now());
+        let pause = Instant::now() + (left / SEARCH).max(LEAST_SEARCH.min(left / 4));
+        search_until(pause, &mut open, board.done());
+        let proofs = proofs.join().unwrap_or_default();
+        // Where the exact clauses derive a failure there is one to be found.
+        if board.is_failing() {
+            progress("bounded search");
+            search_until(deadline, &mut open, cancel);
+        }
+        proofs
+    });
+    found.report(&proofs, Some(&board))
 }
 
 /// What one stage of the cell encoding says of all checks of a program within so much time.
@@ -158,8 +177,8 @@ pub fn attempt(
     time: Duration,
 ) -> Result<Attempt, Missing> {
     let start = Instant::now();
-    let cancel = Cancel::default();
-    Prover::new(subject, options, (start, start + time), &cancel, None).attempt(stage, time)
+    let (cancel, times) = (Cancel::default(), (start, start + time));
+    Portfolio::new(subject, options, times, &cancel, &|_| (), None).attempt(stage, time)
 }
 
 /// What our own inference says of all checks of a program at one stage of the cell encoding.
@@ -173,56 +192,8 @@ pub fn attempt_to_infer(
     time: Duration,
 ) -> Result<(Attempt, Inferred), Missing> {
     let start = Instant::now();
-    let cancel = Cancel::default();
-    let prover = Prover::new(subject, options, (start, start + time), &cancel, None);
-    prover.attempt_to_infer(stage, time)
-}
-
-/// Asks Horn solvers; for a sixth of the time the search goes on beside them, and after them where
-/// they say that there is something to be found.
-fn prove_and_search(
-    prover: &Prover<'_>,
-    search: &mut Search<'_>,
-    open: &mut BTreeSet<CheckId>,
-    found: &mut Found<'_>,
-    deadline: Instant,
-    cancel: &Cancel,
-) -> Proofs {
-    let shared = Mutex::new(open.clone());
-    let proved = cancel.child();
-    thread::scope(|scope| {
-        let (shared, proved) = (&shared, &proved);
-        let proofs = scope.spawn(move || {
-            let proofs = prover.prove(shared);
-            if prover.is_settled(&proofs, shared) {
-                proved.cancel();
-            }
-            proofs
-        });
-        let pause = Instant::now() + deadline.saturating_duration_since(Instant::now()) / 6;
-        let mut search_until = |deadline, open: &mut BTreeSet<CheckId>, cancel: &Cancel| {
-            let budget = Budget { turns: u64::MAX, deadline, cancel };
-            search.run(open, &budget, |check, heap, open| {
-                found.failure(check, heap, Engine::BoundedSearch, open);
-                *shared.lock().unwrap_or_else(PoisonError::into_inner) = open.clone();
-            });
-        };
-        search_until(pause, open, proved);
-        if open.is_empty() {
-            cancel.cancel();
-        }
-        let proofs = proofs.join().unwrap_or_default();
-        // Where the exact clauses derive a failure there is one to be found.
-        let fails = |check: &CheckId| {
-            proofs
-                .get(check)
-                .is_some_and(|proof| matches!(proof.verdict, Verdict::Unknown(Unknown::NoWitness)))
-        };
-        if open.iter().any(fails) {
-            search_until(deadline, open, cancel);
-        }
-        proofs
-    })
+    let (cancel, times) = (Cancel::default(), (start, start + time));
+    Portfolio::new(subject, options, times, &cancel, &|_| (), None).attempt_to_infer(stage, time)
 }
 
 /// Failures found so far.
@@ -255,17 +226,20 @@ impl Found<'_> {
     }
 
     /// The verdicts on all checks.
-    fn report(self, proofs: &Proofs) -> Report {
+    fn report(self, proofs: &Proofs, board: Option<&Board>) -> Report {
         let Self { subject: Subject { source, program, .. }, start, mut verdicts, .. } = self;
         let checks = program.check_ids().map(|id| {
             let check = program.check(id);
             let (line, column) = source.line_column(check.span.start);
-            let (verdict, engine, time) = match (verdicts.remove(&id), proofs.get(&id)) {
+            let (verdict, engine, time, own) = match (verdicts.remove(&id), proofs.get(&id)) {
                 (Some((witness, engine, time)), _) => {
-                    (Verdict::Unsafe(Box::new(witness)), engine, time)
+                    (Verdict::Unsafe(Box::new(witness)), engine, time, time)
                 }
-                (None, Some(proof)) => (proof.verdict.clone(), proof.engine, proof.time),
-                (None, None) => (Verdict::Unknown(Unknown::TimeOut), Engine::None, start.elapsed()),
+                (None, Some(proof)) => (proof.verdict.clone(), proof.engine, proof.time, proof.own),
+                (None, None) => {
+                    let time = start.elapsed();
+                    (Verdict::Unknown(Unknown::TimeOut), Engine::None, time, Duration::ZERO)
+                }
             };
             CheckReport {
                 check: id,
@@ -276,10 +250,13 @@ impl Found<'_> {
                 verdict,
                 engine,
                 time,
+                own,
+                explanation: board.and_then(|board| board.explanation(id)),
             }
         });
         let checks = checks.collect();
-        Report { file: source.name.clone(), checks, time: start.elapsed() }
+        let tried = board.map_or_else(Vec::new, Board::all_tried);
+        Report { file: source.name.clone(), checks, tried, time: start.elapsed() }
     }
 }
 

@@ -18,8 +18,24 @@ pub struct Report {
     pub file: String,
     /// Its checks, in the order of their numbers.
     pub checks: Vec<CheckReport>,
+    /// Which members of the portfolio were asked and what they said, in the order in which they
+    /// were done.
+    pub tried: Vec<Tried>,
     /// How long it took.
     pub time: Duration,
+}
+
+/// What a member of the portfolio was asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tried {
+    /// Its name.
+    pub member: String,
+    /// The checks that it was asked about together.
+    pub checks: BTreeSet<CheckId>,
+    /// How long it took.
+    pub time: Duration,
+    /// Why it has no proof, if it has none.
+    pub said: Option<Unknown>,
 }
 
 /// The verdict on a check.
@@ -41,6 +57,22 @@ pub struct CheckReport {
     pub engine: Engine,
     /// When it was there, from the start on.
     pub time: Duration,
+    /// How long the member took that gave it.
+    pub own: Duration,
+    /// What is known if the verdict is not, where it was asked for.
+    pub explanation: Option<Explanation>,
+}
+
+/// What is known of a check of which it is not known whether it can fail.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Explanation {
+    /// The stage of the cell encoding at which this was found.
+    pub stage: &'static str,
+    /// The strongest facts that were found to be inductive, one a line, in the program's words.
+    pub facts: String,
+    /// A state that they do not exclude, from which the check fails, as far as it is seen: a line
+    /// for each view of it.
+    pub state: String,
 }
 
 /// Whether a check can fail.
@@ -115,22 +147,22 @@ pub enum Engine {
     RandomRuns,
     /// Bounded search.
     BoundedSearch,
-    /// Our own inference of inductive facts.
-    Inference,
-    /// An engine of a Horn solver.
-    Solver(&'static str),
+    /// Our own inference of inductive facts, at this stage of the cell encoding.
+    Inference(&'static str),
+    /// An engine of a Horn solver, on arrays or at this stage of the cell encoding.
+    Solver(&'static str, &'static str),
 }
 
 impl fmt::Display for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::None => "none",
-            Self::Trees => "decision trees",
-            Self::RandomRuns => "random runs",
-            Self::BoundedSearch => "bounded search",
-            Self::Inference => "inference",
-            Self::Solver(name) => name,
-        })
+        match self {
+            Self::None => f.write_str("none"),
+            Self::Trees => f.write_str("decision trees"),
+            Self::RandomRuns => f.write_str("random runs"),
+            Self::BoundedSearch => f.write_str("bounded search"),
+            Self::Inference(on) => write!(f, "inference on {on}"),
+            Self::Solver(name, on) => write!(f, "{name} on {on}"),
+        }
     }
 }
 
@@ -149,6 +181,8 @@ pub enum Unknown {
     NotCertified(Invalid),
     /// The clauses are too large to be solved.
     TooLarge(TooLarge),
+    /// Clauses that may derive more than what runs do derive a failure, and no others were asked.
+    TooCoarse,
 }
 
 impl fmt::Display for Unknown {
@@ -162,6 +196,7 @@ impl fmt::Display for Unknown {
             }
             Self::NotCertified(why) => write!(f, "the solver's proof was not confirmed: {why}"),
             Self::TooLarge(why) => why.fmt(f),
+            Self::TooCoarse => f.write_str("what was tried is too coarse to tell"),
         }
     }
 }

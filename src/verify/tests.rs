@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use super::search::{Budget, LINEAR, Open, Search};
+use super::search::{Budget, LINEAR, Open, PROCESS, Search};
 use super::*;
 use crate::cfg::{Graph, Order, vertex_names};
 use crate::concrete::Heap;
-use crate::solve::{Cancel, open_smt_process};
+use crate::solve::Cancel;
 
 fn program(text: &str) -> (Source, Program) {
     let source = Source::new("test.uh", text);
@@ -106,7 +106,7 @@ fn search_finds_what_is_rare() {
     ] {
         let (_, program) = program(text);
         // In process, where the library is linked, and by a process behind pipes.
-        for smt in [LINEAR, open_smt_process] {
+        for smt in [LINEAR, PROCESS] {
             let found = searched(&program, smt, usize::MAX, 20);
             let fail = program.check_ids().last().expect("there is a check");
             assert!(found.iter().any(|(check, _)| *check == fail), "{text}");

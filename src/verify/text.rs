@@ -3,7 +3,9 @@
 
 use std::fmt::Write as _;
 
-use super::report::{CheckReport, Overall, Report, Run, Step, Verdict, Witness};
+use super::report::{
+    CheckReport, Explanation, Overall, Report, Run, Step, Tried, Verdict, Witness,
+};
 
 /// The report: a line for the file, a line for each check, the evidence for those that fail.
 /// `details` adds engines and seconds.
@@ -16,11 +18,64 @@ pub fn text(report: &Report, details: bool) -> String {
     out.push('\n');
     for check in &report.checks {
         line(&mut out, check, details);
-        if let Verdict::Unsafe(found) = &check.verdict {
-            witness(&mut out, found);
+        match &check.verdict {
+            Verdict::Unsafe(found) => witness(&mut out, found),
+            Verdict::Safe(_) => {}
+            Verdict::Unknown(_) => {
+                if let Some(explanation) = &check.explanation {
+                    explain(&mut out, explanation);
+                }
+            }
         }
     }
+    if details && report.overall() == Overall::Unknown {
+        tried(&mut out, report);
+    }
     out
+}
+
+/// What is known of a check that nothing is decided of.
+fn explain(out: &mut String, Explanation { stage, facts, state }: &Explanation) {
+    let mut paragraph = |title: &str, text: &str| {
+        let _ = writeln!(out, "    {title}");
+        for line in text.lines() {
+            let _ = writeln!(out, "      {line}");
+        }
+    };
+    let facts = if facts.is_empty() { "none" } else { facts };
+    paragraph(&format!("facts that hold (stage {stage})"), facts);
+    let state = if state.is_empty() { "any state" } else { state };
+    paragraph("they do not exclude, though it may not be reached", state);
+    paragraph(
+        "what may help",
+        "more time (--timeout); an `assert` before the check that says what this state breaks",
+    );
+}
+
+/// What was tried, for each member how often and for how long.
+fn tried(out: &mut String, report: &Report) {
+    let mut members: Vec<(&str, u32, f64, String)> = Vec::new();
+    for Tried { member, time, said, .. } in &report.tried {
+        let Some(said) = said else { continue };
+        let entry = match members.iter_mut().find(|entry| entry.0 == member) {
+            Some(entry) => entry,
+            None => {
+                members.push((member, 0, 0.0, String::new()));
+                members.last_mut().expect("it was just put there")
+            }
+        };
+        entry.1 += 1;
+        entry.2 += time.as_secs_f64();
+        entry.3 = said.to_string();
+    }
+    if members.is_empty() {
+        return;
+    }
+    out.push_str("  tried\n");
+    for (member, times, seconds, said) in members {
+        let times = if times == 1 { String::new() } else { format!(" {times} times,") };
+        let _ = writeln!(out, "    {member}:{times} {seconds:.1} s, {said}");
+    }
 }
 
 /// How many checks there are, and of which verdicts.
@@ -47,7 +102,7 @@ fn counts(report: &Report) -> String {
 }
 
 fn line(out: &mut String, report: &CheckReport, details: bool) {
-    let CheckReport { check, line, column, fails_if, verdict, engine, time, .. } = report;
+    let CheckReport { check, line, column, fails_if, verdict, engine, time, own, .. } = report;
     let number = check.number();
     let _ = write!(out, "  check {number} at {line}:{column}, fails if {fails_if}: ");
     match verdict {
@@ -58,7 +113,8 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
         }
     }
     if details {
-        let _ = write!(out, " [{engine}, {:.2} s]", time.as_secs_f64());
+        let (time, own) = (time.as_secs_f64(), own.as_secs_f64());
+        let _ = write!(out, " [{engine}, {time:.2} s, {own:.2} s of its own]");
     }
     out.push('\n');
 }

@@ -19,6 +19,9 @@ pub enum GhostKind {
     Eager,
     /// One more than the rank of what the field referred to when it was written; 1 for null.
     Rank,
+    /// The last object whose field was made to refer to this one, as a number; 0 if the field has
+    /// been written again.
+    Pred,
     /// For each writing statement whether it was the last one to write the field.
     LastWriter,
     /// Whether the field was ever written.
@@ -29,8 +32,15 @@ pub enum GhostKind {
 
 impl GhostKind {
     /// All of them.
-    pub const ALL: [Self; 6] =
-        [Self::Mark, Self::Eager, Self::Rank, Self::LastWriter, Self::Written, Self::Stamp];
+    pub const ALL: [Self; 7] = [
+        Self::Mark,
+        Self::Eager,
+        Self::Rank,
+        Self::Pred,
+        Self::LastWriter,
+        Self::Written,
+        Self::Stamp,
+    ];
 
     /// Its name.
     #[must_use]
@@ -39,6 +49,7 @@ impl GhostKind {
             Self::Mark => "mark",
             Self::Eager => "eager",
             Self::Rank => "rank",
+            Self::Pred => "pred",
             Self::LastWriter => "last-writer",
             Self::Written => "written",
             Self::Stamp => "stamp",
@@ -81,6 +92,8 @@ pub(super) enum Rule {
     Mark { head: Vertex, cursor: VarId, inside: Vec<bool>, eager: bool },
     /// See [`GhostKind::Rank`].
     Rank(FieldId),
+    /// See [`GhostKind::Pred`].
+    Pred(FieldId),
     /// Set for the object that one of these statements writes to, cleared by the others.
     Written { set: Vec<usize>, clear: Vec<usize> },
     /// The variable's value when the object was made.
@@ -143,6 +156,7 @@ impl Maker<'_> {
                 GhostKind::Mark => self.marks(false, &mut found),
                 GhostKind::Eager => self.marks(true, &mut found),
                 GhostKind::Rank => self.ranks(&mut found),
+                GhostKind::Pred => self.preds(&mut found),
                 GhostKind::LastWriter => self.writers(true, &mut found),
                 GhostKind::Written => self.writers(false, &mut found),
                 GhostKind::Stamp => self.stamps(&mut found),
@@ -203,6 +217,28 @@ impl Maker<'_> {
                     shape,
                     sort: Sort::Int,
                     rule: Rule::Rank(field),
+                    behind: self.behind(from),
+                });
+            }
+        }
+    }
+
+    /// A predecessor for each field that refers to objects and is written.
+    fn preds(&self, ghosts: &mut Vec<Ghost>) {
+        let symbols = &self.program.symbols;
+        for field in symbols.field_ids() {
+            let symbol = &symbols[field];
+            let (Some(owner), base::Sort::Ref(shape)) = (symbol.owner, symbol.sort) else {
+                continue;
+            };
+            let from: Vec<usize> =
+                self.makes(owner).into_iter().chain(self.stores(field)).collect();
+            if !from.is_empty() {
+                ghosts.push(Ghost {
+                    name: format!("pred_{}", symbol.name),
+                    shape,
+                    sort: Sort::Int,
+                    rule: Rule::Pred(field),
                     behind: self.behind(from),
                 });
             }

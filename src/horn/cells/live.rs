@@ -27,7 +27,15 @@ pub(super) struct Liveness {
 }
 
 impl Liveness {
-    pub(super) fn of(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Self {
+    /// If `links` are remembered, by a ghost that says which object refers to one, what is linked is
+    /// read by who writes a link, and so is what was linked before.
+    pub(super) fn of(
+        program: &Program,
+        graph: &Graph,
+        order: &Order,
+        goal: &Goal,
+        links: bool,
+    ) -> Self {
         let matters = matters(program, graph, order, goal);
         let mut live = vec![Live::default(); graph.len()];
         let mut waiting: BTreeSet<u32> =
@@ -44,7 +52,7 @@ impl Liveness {
                 now.inputs.extend(&live[to.index()].inputs);
             }
             if let Some(position) = v.instr() {
-                before(program, &program.code[position].stmt, &mut now);
+                before(program, &program.code[position].stmt, links, &mut now);
             }
             if now != live[v.index()] {
                 live[v.index()] = now;
@@ -60,11 +68,11 @@ impl Liveness {
 }
 
 /// From what is live behind a statement to what is live before it.
-fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
+fn before(program: &Program, stmt: &Stmt, links: bool, live: &mut Live) {
     let all = parts(stmt);
     match stmt {
         Stmt::Assign { var, value } => {
-            let needed = live.vars.remove(var) || has_checks(value);
+            let needed = live.vars.remove(var) || has_checks(value) || links && makes(value);
             if !needed {
                 return;
             }
@@ -73,6 +81,9 @@ fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
             if let (true, Sort::Ref(shape)) = (live.vars.remove(var), program.symbols[*var].sort) {
                 live.inputs.insert(shape);
             }
+        }
+        Stmt::Store { field, .. } if links => {
+            live.fields.insert(*field);
         }
         _ => {}
     }
@@ -101,6 +112,10 @@ fn check(op: &Op) -> Option<CheckId> {
 
 fn has_checks(code: &Code) -> bool {
     code.0.iter().any(|op| check(op).is_some())
+}
+
+fn makes(code: &Code) -> bool {
+    code.0.iter().any(|op| matches!(op, Op::New { .. }))
 }
 
 fn matters(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Vec<bool> {

@@ -100,15 +100,7 @@ const PLAIN: Stage = Stage {
 
 const FULL: Stage = Stage { edges: Edges::Full, arrival: true, loads: true, ..PLAIN };
 
-/// How many of [`STAGES`] are tried if no stage is asked for.
-pub const TRIED: usize = 8;
-
-/// The names of the stages on which our own inference is tried, in this order. Spacer is good at
-/// facts about few objects with many cases; this is better at order, lengths and queues, with the
-/// fields under cursors, ranks or stamps.
-pub const INFERRED: [&str; 5] = ["cursors-objects", "marks", "ranks", "cursors", "stamps"];
-
-/// The stages, first those that are tried, in this order, by what each proved of the known programs.
+/// The stages.
 pub const STAGES: &[Stage] = &[
     PLAIN,
     Stage { name: "marks", ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
@@ -128,6 +120,12 @@ pub const STAGES: &[Stage] = &[
     Stage {
         name: "writers",
         ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::LastWriter]),
+        ..FULL
+    },
+    Stage {
+        name: "preds",
+        numbers: true,
+        ghosts: Ghosts::of(&[GhostKind::Rank, GhostKind::Pred]),
         ..FULL
     },
     Stage { name: "stamps", ghosts: Ghosts::of(&[GhostKind::Stamp]), ..FULL },
@@ -206,7 +204,8 @@ pub fn cells(
     stage: &Stage,
 ) -> Cells {
     let points_to = PointsTo::of(program, graph, order);
-    let liveness = Liveness::of(program, graph, order, goal);
+    let links = stage.ghosts.kinds().any(|kind| kind == GhostKind::Pred);
+    let liveness = Liveness::of(program, graph, order, goal, links);
     let is_live = |at, var| liveness.at(at).vars.contains(&var);
     let maker = Maker { program, graph, order, is_live: &is_live };
     let ghosts = maker.ghosts(&stage.ghosts);

@@ -191,6 +191,10 @@ impl Cells {
         for (at, shape) in (first..=heap.clock(symbols)).zip(new) {
             for (ghost, values) in self.ghosts.iter().zip(&mut *ghosts) {
                 match &ghost.rule {
+                    Rule::Pred(field) if symbols[*field].owner == Some(shape) => {
+                        let target = address(&heap.read(symbols, *field, at));
+                        values.extend(target.map(|target| (target, Value::Int(at.into()))));
+                    }
                     Rule::Rank(field) if ghost.shape == shape => {
                         values.insert(at, rank(values, *field, at));
                     }
@@ -219,6 +223,11 @@ impl Cells {
                     }
                     if matches!(ghost.rule, Rule::Rank(own) if own == *field) {
                         values.insert(at, rank(values, *field, at));
+                    }
+                    if matches!(ghost.rule, Rule::Pred(own) if own == *field) {
+                        let target = |heap: &Heap| address(&heap.read(symbols, *field, at));
+                        values.extend(target(before).map(|old| (old, Value::Int(BigInt::ZERO))));
+                        values.extend(target(heap).map(|new| (new, Value::Int(at.into()))));
                     }
                 }
                 true

@@ -420,7 +420,7 @@ pub(super) fn arguments(
 }
 
 /// A reference as a number.
-fn number(table: &mut Table<'_>, union: &Union) -> Expr {
+pub(super) fn number(table: &mut Table<'_>, union: &Union) -> Expr {
     let mut found = None;
     for &(atom, guard) in union {
         let address = match atom {

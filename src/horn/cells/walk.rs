@@ -437,6 +437,13 @@ impl<'t, 'a> Walk<'t, 'a> {
                 self.write(path, Cell::Ghost(number), target.clone(), set);
             }
         }
+        for (number, ghost) in self.ghosts.iter().enumerate() {
+            if matches!(ghost.rule, Rule::Pred(own) if own == field) {
+                let before = self.read(path, Cell::Field(field), target);
+                let none = Value::Scalar(self.exprs().int(0));
+                self.write(path, Cell::Ghost(number), before.union().clone(), none);
+            }
+        }
         self.linked(path, field, target, value);
     }
 
@@ -451,6 +458,10 @@ impl<'t, 'a> Walk<'t, 'a> {
                 let one = exprs.int(1);
                 let rank = Value::Scalar(exprs.ite(null, one, next));
                 self.write(path, Cell::Ghost(number), target.clone(), rank);
+            }
+            if matches!(ghost.rule, Rule::Pred(own) if own == field) {
+                let pred = Value::Scalar(super::view::number(self.table, target));
+                self.write(path, Cell::Ghost(number), value.union().clone(), pred);
             }
         }
     }

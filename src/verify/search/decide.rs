@@ -74,11 +74,15 @@ pub(in crate::verify) type Open = fn(u64) -> Result<Box<dyn Smt>, Missing>;
 /// What answers most questions: the library where it is linked.
 pub(in crate::verify) const LINEAR: Open = |memory_mib| open_smt(memory_mib, Models::Plain);
 
+/// What answers questions on which Z3 may not look at the clock.
+pub(in crate::verify) const PROCESS: Open =
+    |memory_mib| open_smt_process(memory_mib, Models::Plain);
+
 impl Decider {
     pub(super) fn new(linear: Open, memory_mib: u64) -> Self {
         let mut linear = Asked::new(linear, memory_mib);
         let missing = linear.solver().err();
-        let others = Asked::new(open_smt_process, memory_mib);
+        let others = Asked::new(PROCESS, memory_mib);
         Self { linear, others, missing, deadline: None, texts: FxHashMap::default() }
     }
 

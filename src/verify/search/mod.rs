@@ -15,5 +15,5 @@ mod queue;
 mod state;
 
 #[cfg(test)]
-pub(super) use decide::{LINEAR, Open};
+pub(super) use decide::{LINEAR, Open, PROCESS};
 pub(super) use queue::{Budget, Search};

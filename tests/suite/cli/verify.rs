@@ -12,11 +12,36 @@ fn verdicts_have_their_exit_codes() {
     assert!(out.starts_with("examples/increment.uh: SAFE"), "{out}");
     let out = ends("verify examples/increment_broken.uh", "", 1).out;
     assert!(out.starts_with("examples/increment_broken.uh: UNSAFE"), "{out}");
-    // The sum of the first n numbers, which no clause solver finds without non-linear invariants.
-    let hard = "i := 0\ns := 0\nwhile (i < n) { i := i + 1; s := s + i }\n\
-                assert n < 0 || 2 * s = n * (n + 1)\n";
-    let out = ends("verify - --timeout 2", hard, 3).out;
+    let out = ends("verify - --timeout 2", HARD, 3).out;
     assert!(out.starts_with("<stdin>: UNKNOWN"), "{out}");
+}
+
+/// The sum of the first n numbers, which no clause solver finds without non-linear invariants.
+const HARD: &str = "i := 0\ns := 0\nwhile (i < n) { i := i + 1; s := s + i }\n\
+                    assert n < 0 || 2 * s = n * (n + 1)\n";
+
+#[test]
+fn what_is_unknown_is_explained() {
+    let asked = "verify - --encoding cells --stage edges --timeout 24 --why";
+    let out = ends(&format!("{asked} --details"), HARD, 3).out;
+    for words in [
+        "facts that hold (stage edges)",
+        "        i >= 0\n",
+        "        s >= 0\n",
+        "they do not exclude",
+        ": i = ",
+        "what may help",
+        "inference on edges, guards of at most 1:",
+    ] {
+        assert!(out.contains(words), "{words}\n{out}");
+    }
+    let json = ends(&format!("{asked} --json"), HARD, 3).out;
+    let json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    let explanation = &json["checks"][0]["explanation"];
+    assert_eq!(explanation["stage"], "edges");
+    assert!(explanation["facts"].as_str().is_some_and(|facts| facts.contains("s >= 0")), "{json}");
+    let without = ends("verify - --encoding cells --stage edges --timeout 2", HARD, 3).out;
+    assert!(!without.contains("facts that hold"), "{without}");
 }
 
 #[test]

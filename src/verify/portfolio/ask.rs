@@ -1,0 +1,121 @@
+//! Puts a question to solvers, and believes a solution only after it has been checked.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::thread;
+use std::time::Duration;
+
+use super::clauses::{Clauses, Prepared};
+use super::{Portfolio, SHORTEST};
+use crate::base::CheckId;
+use crate::solve::{
+    self, Cancel, ClauseAnswer, Limits, Model, Reason, Solved, Solver, solve_clauses, validate,
+};
+use crate::verify::certify::samples;
+use crate::verify::report::{Certificate, Engine, Unknown};
+
+/// How long the check of a certificate may take beyond the deadline.
+const GRACE: Duration = Duration::from_millis(1_200);
+
+/// A solution that has been checked, or why there is none; and which engine said so.
+pub(super) type Answer = (Result<Arc<Certificate>, Unknown>, Engine);
+
+impl Portfolio<'_> {
+    /// Asks solvers; with facts, the clauses may assume them.
+    pub(super) fn by_solvers(
+        &self,
+        prepared: &Prepared,
+        checks: &BTreeSet<CheckId>,
+        facts: Option<&Model>,
+        time: Duration,
+        cancel: &Cancel,
+    ) -> Answer {
+        let on = prepared.encoding();
+        if prepared.texts.clauses.is_empty() {
+            return self.certified(prepared, checks, Model::default(), Engine::Trees, cancel);
+        }
+        if time < SHORTEST {
+            return (Err(Unknown::TimeOut), Engine::None);
+        }
+        let Ok((solvers, _)) = &self.solvers else {
+            return (Err(Unknown::TimeOut), Engine::None);
+        };
+        let strengthened = facts.map(|facts| prepared.texts.assuming(facts).to_smt2());
+        let script = strengthened.as_deref().unwrap_or_else(|| prepared.script());
+        let Solved { answer, engine } = self.ask(solvers, script, time, cancel);
+        let engine = Engine::Solver(engine, on);
+        let why = match answer {
+            ClauseAnswer::Sat(model) => {
+                let model = match facts {
+                    Some(facts) => prepared.texts.conjunction(&model, facts),
+                    None => model,
+                };
+                return self.certified(prepared, checks, model, engine, cancel);
+            }
+            ClauseAnswer::Unsat => Unknown::NoWitness,
+            ClauseAnswer::Unknown(Reason::TimeOut | Reason::Cancelled) => Unknown::TimeOut,
+            ClauseAnswer::Unknown(reason) => Unknown::Solver(reason),
+        };
+        (Err(why), engine)
+    }
+
+    /// The model as a certificate, if it is one: it makes each clause valid, and with cells, which
+    /// may leave something out, it holds for what runs reach.
+    pub(super) fn certified(
+        &self,
+        prepared: &Prepared,
+        checks: &BTreeSet<CheckId>,
+        model: Model,
+        engine: Engine,
+        cancel: &Cancel,
+    ) -> Answer {
+        let Ok((_, z3)) = &self.solvers else { return (Err(Unknown::TimeOut), Engine::None) };
+        let texts = &prepared.texts;
+        let mut checked = texts.clone();
+        if let Clauses::Cells(_, cells) = &prepared.clauses {
+            let fact =
+                |head| solve::Clause { vars: Vec::new(), body: Vec::new(), head: Some(head) };
+            checked.clauses.extend(samples(self.subject.program, cells).into_iter().map(fact));
+        }
+        let limits = Limits { time: self.left() + GRACE, memory_mib: self.memory_mib };
+        let valid = validate(&checked, &model, z3, limits, cancel);
+        let certified = valid.map_err(Unknown::NotCertified).map(|()| {
+            let stage = prepared.stage().copied();
+            Arc::new(Certificate { checks: checks.clone(), stage, clauses: texts.clone(), model })
+        });
+        (certified, engine)
+    }
+
+    /// The first definite answer of the solvers; if there is none, the first solver's reason.
+    fn ask(&self, solvers: &[Solver], script: &str, time: Duration, cancel: &Cancel) -> Solved {
+        let limits = Limits { time, memory_mib: self.memory_mib };
+        if let [solver] = solvers {
+            return solve_clauses(solver, script, limits, cancel);
+        }
+        let stop = cancel.child();
+        let (sender, answers) = channel();
+        thread::scope(|scope| {
+            for (number, solver) in solvers.iter().enumerate() {
+                let (sender, stop) = (sender.clone(), &stop);
+                scope.spawn(move || {
+                    let _ = sender.send((number, solve_clauses(solver, script, limits, stop)));
+                });
+            }
+            drop(sender);
+            let mut unknown: Option<(usize, Solved)> = None;
+            for (number, solved) in answers {
+                if !matches!(solved.answer, ClauseAnswer::Unknown(_)) {
+                    stop.cancel();
+                    return solved;
+                }
+                if unknown.as_ref().is_none_or(|&(first, _)| number < first) {
+                    unknown = Some((number, solved));
+                }
+            }
+            let nobody =
+                || Solved { answer: ClauseAnswer::Unknown(Reason::TimeOut), engine: "none" };
+            unknown.map_or_else(nobody, |(_, solved)| solved)
+        })
+    }
+}

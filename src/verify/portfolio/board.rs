@@ -1,0 +1,218 @@
+//! What the members of a portfolio know together.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use super::members::Member;
+use super::{Proof, Proofs};
+use crate::base::CheckId;
+use crate::solve::{Cancel, Model, Reason};
+use crate::verify::report::{Certificate, Engine, Explanation, Tried, Unknown, Verdict};
+
+/// What is known so far.
+#[derive(Default)]
+pub(super) struct Known {
+    /// Checks that are neither proved nor refuted.
+    open: BTreeSet<CheckId>,
+    /// Those of them that exact clauses say can fail: there is nothing to be proved.
+    failing: BTreeSet<CheckId>,
+    proofs: Proofs,
+    /// The reason of the highest rank for each check that is open.
+    reasons: BTreeMap<CheckId, (Unknown, Engine)>,
+    /// Members that have nothing to say of any set of checks that holds one of these.
+    settled: Vec<(Member, BTreeSet<CheckId>)>,
+    /// The questions that were put to solvers: for how long at most, and whether the answer was
+    /// that the clauses derive a failure. By length and hash.
+    asked: BTreeMap<(usize, u64), (Duration, bool)>,
+    /// The facts that were found to be inductive at a stage, and for which checks.
+    facts: BTreeMap<&'static str, (BTreeSet<CheckId>, Arc<Model>)>,
+    tried: Vec<Tried>,
+    explanations: BTreeMap<CheckId, Explanation>,
+}
+
+/// What the members know, and what tells them that nothing is left to do.
+pub(in crate::verify) struct Board {
+    known: Mutex<Known>,
+    /// Set as soon as no check is open.
+    pub(super) done: Cancel,
+}
+
+impl Board {
+    pub(in crate::verify) fn new(open: BTreeSet<CheckId>, cancel: &Cancel) -> Self {
+        let known = Known { open, ..Known::default() };
+        Self { known: Mutex::new(known), done: cancel.child() }
+    }
+
+    fn known(&self) -> MutexGuard<'_, Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The checks that something is to be proved of.
+    pub(super) fn open(&self) -> BTreeSet<CheckId> {
+        let known = self.known();
+        known.open.difference(&known.failing).copied().collect()
+    }
+
+    /// A run fails at the check.
+    pub(in crate::verify) fn refuted(&self, check: CheckId) {
+        let mut known = self.known();
+        known.open.remove(&check);
+        self.look(&known);
+    }
+
+    /// Ends the work if nothing is left of it.
+    fn look(&self, known: &Known) {
+        if known.open.is_subset(&known.failing) {
+            self.done.cancel();
+        }
+    }
+
+    /// A member has a proof.
+    pub(super) fn proved(&self, certificate: &Arc<Certificate>, engine: Engine, times: Times) {
+        let mut known = self.known();
+        let Times { since_start: time, own } = times;
+        for &check in &certificate.checks {
+            if known.open.remove(&check) {
+                let verdict = Verdict::Safe(Arc::clone(certificate));
+                known.proofs.insert(check, Proof { verdict, engine, time, own });
+            }
+        }
+        self.look(&known);
+    }
+
+    /// A member has no proof.
+    pub(super) fn failed(&self, checks: &BTreeSet<CheckId>, why: &Unknown, engine: Engine) {
+        let mut known = self.known();
+        for &check in checks {
+            let other = known.reasons.get(&check);
+            if other.is_none_or(|(other, _)| rank(other) < rank(why)) {
+                known.reasons.insert(check, (why.clone(), engine));
+            }
+        }
+    }
+
+    /// Exact clauses derive that this check fails.
+    pub(super) fn fails(&self, check: CheckId) {
+        let mut known = self.known();
+        known.failing.insert(check);
+        self.look(&known);
+    }
+
+    /// The member has nothing to say of these checks together, however long it is asked.
+    pub(super) fn settle(&self, member: &Member, checks: &BTreeSet<CheckId>) {
+        self.known().settled.push((*member, checks.clone()));
+    }
+
+    /// Whether the member has nothing to say of these checks together.
+    pub(super) fn is_settled(&self, member: &Member, checks: &BTreeSet<CheckId>) -> bool {
+        let known = self.known();
+        known.settled.iter().any(|(other, settled)| other == member && settled.is_subset(checks))
+    }
+
+    /// Whether the question should be put for so long: two members often ask the same, and less time
+    /// says nothing new. `Err` if it has been answered: a failure is derived.
+    pub(super) fn ask(&self, script: &str, time: Duration) -> Result<bool, ()> {
+        let mut known = self.known();
+        let (before, is_unsat) = known.asked.entry(key(script)).or_default();
+        if *is_unsat {
+            return Err(());
+        }
+        let is_new = *before < time;
+        *before = time.max(*before);
+        Ok(is_new)
+    }
+
+    /// The clauses of the question derive a failure.
+    pub(super) fn unsat(&self, script: &str) {
+        self.known().asked.entry(key(script)).or_default().1 = true;
+    }
+
+    /// Facts have been found inductive in the clauses of a stage for these checks.
+    pub(super) fn learn(&self, stage: &'static str, checks: &BTreeSet<CheckId>, facts: Model) {
+        self.known().facts.insert(stage, (checks.clone(), Arc::new(facts)));
+    }
+
+    /// The facts of a stage for just these checks.
+    pub(super) fn facts(&self, stage: &str, checks: &BTreeSet<CheckId>) -> Option<Arc<Model>> {
+        let known = self.known();
+        let (of, facts) = known.facts.get(stage)?;
+        (of == checks).then(|| Arc::clone(facts))
+    }
+
+    /// Takes note of what was tried.
+    pub(super) fn tried(&self, tried: Tried) {
+        self.known().tried.push(tried);
+    }
+
+    /// Set as soon as no check is open.
+    pub(in crate::verify) fn done(&self) -> &Cancel {
+        &self.done
+    }
+
+    /// What was tried, in the order in which it ended.
+    pub(in crate::verify) fn all_tried(&self) -> Vec<Tried> {
+        self.known().tried.clone()
+    }
+
+    /// What is known of checks that nothing is decided of.
+    pub(super) fn explained(&self, explanations: BTreeMap<CheckId, Explanation>) {
+        self.known().explanations = explanations;
+    }
+
+    /// What is known of a check, if nothing is decided of it.
+    pub(in crate::verify) fn explanation(&self, check: CheckId) -> Option<Explanation> {
+        let known = self.known();
+        known.explanations.get(&check).filter(|_| known.open.contains(&check)).cloned()
+    }
+
+    /// What is known in the end.
+    pub(super) fn proofs(&self, time: Duration) -> Proofs {
+        let known = self.known();
+        let mut proofs = known.proofs.clone();
+        for &check in &known.open {
+            let (why, engine) = match known.reasons.get(&check) {
+                Some((why, engine)) if !known.failing.contains(&check) => (why.clone(), *engine),
+                Some((_, engine)) => (Unknown::NoWitness, *engine),
+                None => (Unknown::TimeOut, Engine::None),
+            };
+            let verdict = Verdict::Unknown(why);
+            proofs.insert(check, Proof { verdict, engine, time, own: Duration::ZERO });
+        }
+        proofs
+    }
+
+    /// Whether exact clauses derive that an open check fails.
+    pub(in crate::verify) fn is_failing(&self) -> bool {
+        let known = self.known();
+        known.open.iter().any(|check| known.failing.contains(check))
+    }
+}
+
+/// When a proof was there, and how long the member worked on it.
+#[derive(Clone, Copy)]
+pub(super) struct Times {
+    pub(super) since_start: Duration,
+    pub(super) own: Duration,
+}
+
+fn key(script: &str) -> (usize, u64) {
+    use std::hash::{Hash, Hasher};
+    let mut hasher = rustc_hash::FxHasher::default();
+    script.hash(&mut hasher);
+    (script.len(), hasher.finish())
+}
+
+/// How much a reason tells the user: what is wrong first, then that more time may help.
+fn rank(why: &Unknown) -> u8 {
+    match why {
+        Unknown::TooCoarse => 0,
+        Unknown::TooLarge(_) => 1,
+        Unknown::Solver(Reason::GaveUp(_) | Reason::Cancelled) => 2,
+        Unknown::TimeOut | Unknown::Solver(Reason::TimeOut) => 3,
+        Unknown::Solver(_) => 4,
+        Unknown::NotCertified(_) => 5,
+        Unknown::SolverMissing(_) => 6,
+        Unknown::NoWitness => 7,
+    }
+}

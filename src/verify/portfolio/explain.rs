@@ -1,0 +1,65 @@
+//! Why nothing is known of a check: the strongest facts that are inductive, and a state that they
+//! do not exclude and from which the check fails.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
+
+use super::clauses::Clauses;
+use super::{Board, How, Portfolio, SHORTEST};
+use crate::base::CheckId;
+use crate::infer::{Aim, Open, Richness, Why};
+use crate::verify::invariant;
+use crate::verify::report::Explanation;
+
+/// At most so many checks are explained: each takes time.
+const MOST: u32 = 4;
+
+impl Portfolio<'_> {
+    /// Explains some of the checks that are still open, until the time is up.
+    pub(super) fn explain(&self, board: &Board, until: Instant) -> BTreeMap<CheckId, Explanation> {
+        let mut found = BTreeMap::new();
+        if self.solvers.is_err() {
+            return found;
+        }
+        for (number, check) in (0..MOST).zip(board.open()) {
+            let left = until.saturating_duration_since(Instant::now());
+            (self.progress)(&format!("facts for check {}", check.number()));
+            let explanation = self.explain_check(check, left / (MOST - number));
+            found.extend(explanation.map(|explanation| (check, explanation)));
+        }
+        found
+    }
+
+    /// From the richest candidates that are done with in time, at the first stage of the table.
+    fn explain_check(&self, check: CheckId, time: Duration) -> Option<Explanation> {
+        let how = self.options.members.iter().map(|member| member.how);
+        let how = how.into_iter().find(|how| matches!(how, How::Inference(..)))?;
+        let checks = BTreeSet::from([check]);
+        let prepared = self.prepare(&how, &checks).ok()?;
+        let (Some(stage), Clauses::Cells(_, cells)) = (prepared.stage(), &prepared.clauses) else {
+            return None;
+        };
+        let end = Instant::now() + time;
+        let mut best = None;
+        for richness in [Richness::LEAST, Richness::MIDDLE] {
+            let left = end.saturating_duration_since(Instant::now());
+            if left < SHORTEST {
+                break;
+            }
+            let richness = (richness, richness);
+            let (_, inferred) =
+                self.by_inference(&prepared, &checks, richness, Aim::Facts, left, self.cancel);
+            let (Err(Why::Open(Open { states, .. })), Some(facts)) =
+                (inferred.result, inferred.facts)
+            else {
+                continue;
+            };
+            best = Some(Explanation {
+                stage: stage.name,
+                facts: invariant::of_model(self.subject, cells, &facts),
+                state: invariant::of_states(self.subject, cells, &states),
+            });
+        }
+        best
+    }
+}

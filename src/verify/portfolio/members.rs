@@ -1,0 +1,186 @@
+//! Who tries to prove, and in which order: one table.
+
+use std::time::Duration;
+
+use crate::horn::cells::{Ghosts, STAGES, Stage};
+use crate::infer::Richness;
+
+/// How a member of the portfolio works.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum How {
+    /// Horn solvers on the exact encoding with arrays.
+    Arrays,
+    /// Horn solvers on a stage of the cell encoding.
+    Solvers(Stage),
+    /// Our own inference on a stage of the cell encoding, from the poorest candidates to the
+    /// richest of these.
+    Inference(Stage, (Richness, Richness)),
+}
+
+/// A member of the portfolio.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Member {
+    /// How it works.
+    pub how: How,
+    /// When it is first asked about all checks together, it has so small a part of the time…
+    pub part: u32,
+    /// … and not more than this.
+    pub most: Duration,
+    /// Why it is there, and at its place.
+    pub why: &'static str,
+}
+
+/// Who works on a processor of its own: solvers on one side, our own inference on the other.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Lane {
+    Solvers,
+    Inference,
+}
+
+impl Member {
+    pub(super) fn lane(&self) -> Lane {
+        match self.how {
+            How::Arrays | How::Solvers(_) => Lane::Solvers,
+            How::Inference(..) => Lane::Inference,
+        }
+    }
+
+    /// The stage of the cell encoding that it works on.
+    #[must_use]
+    pub fn stage(&self) -> Option<&Stage> {
+        match &self.how {
+            How::Arrays => None,
+            How::Solvers(stage) | How::Inference(stage, _) => Some(stage),
+        }
+    }
+
+    /// Its name for people.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match &self.how {
+            How::Arrays => "solvers on arrays".to_owned(),
+            How::Solvers(stage) => format!("solvers on {}", stage.name),
+            How::Inference(stage, (_, last)) => {
+                format!("inference on {}, guards of at most {}", stage.name, last.guards)
+            }
+        }
+    }
+}
+
+/// How a row of the table works; stages by their names.
+enum Row {
+    Arrays,
+    Solvers(&'static str),
+    Simple(&'static str),
+    Rich(&'static str),
+}
+
+/// What is asked of a solver in the first round: few questions that are not answered soon are
+/// answered at all.
+const SOLVER: (u32, Duration) = (20, Duration::from_secs(3));
+/// The exact encoding: what it can decide it mostly decides soon.
+const EXACT: (u32, Duration) = (8, Duration::from_millis(1_500));
+/// Inference knows when there is no more to find, so it may have longer.
+const INFERENCE: (u32, Duration) = (7, Duration::MAX);
+
+/// The members, those of each lane in the order in which they are asked; measured on the programs
+/// of `benches/README.md`.
+const MEMBERS: &[(Row, (u32, Duration), &str)] = &[
+    (Row::Arrays, EXACT, "what needs no fact about all objects; says so where a check fails"),
+    (Row::Solvers("edges"), SOLVER, "the fewest arguments: soonest of all where it suffices"),
+    (Row::Solvers("marks"), SOLVER, "proves most alone: initial lists, what a loop has passed"),
+    (Row::Solvers("eager"), SOLVER, "two cursors of different speed"),
+    (Row::Solvers("numbers"), SOLVER, "order of creation"),
+    (Row::Solvers("edges-loads"), SOLVER, "conditions on objects that are only passed by"),
+    (Row::Solvers("marks-numbers"), SOLVER, "both of these"),
+    (Row::Solvers("ranks"), SOLVER, "lengths against counters"),
+    (Row::Solvers("cursors"), SOLVER, "two objects under two variables"),
+    (Row::Simple("cursors-objects"), INFERENCE, "proves most of all that inference is tried on"),
+    (Row::Simple("marks"), INFERENCE, "arbitrary initial lists"),
+    (Row::Simple("ranks"), INFERENCE, "lengths, sums over queues"),
+    (Row::Simple("cursors"), INFERENCE, "merging and order"),
+    (Row::Simple("stamps"), INFERENCE, "counting by the turn in which an object was made"),
+    (Row::Rich("cursors-objects"), INFERENCE, "cases on two conditions"),
+    (Row::Rich("marks"), INFERENCE, "the same"),
+    (Row::Rich("ranks"), INFERENCE, "the same"),
+    (Row::Rich("cursors"), INFERENCE, "the same"),
+    (Row::Rich("stamps"), INFERENCE, "the same"),
+];
+
+const SIMPLE: (Richness, Richness) = (Richness::LEAST, Richness::MIDDLE);
+const RICH: (Richness, Richness) = (Richness::MOST, Richness::MOST);
+
+/// Which members are asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Encoding {
+    /// All.
+    #[default]
+    Auto,
+    /// Those with the exact encoding with arrays.
+    Arrays,
+    /// Those with the cell encoding, which over-approximates.
+    Cells,
+}
+
+/// The members that use the encoding, in the order of the table; with the stage, if one is given,
+/// in place of all others.
+///
+/// # Panics
+/// Never: the table names stages that there are.
+#[must_use]
+pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
+    let stage = |name: &str| {
+        *STAGES.iter().find(|stage| stage.name == name).expect("the table names a stage")
+    };
+    let mut found: Vec<Member> = MEMBERS
+        .iter()
+        .map(|(row, (part, most), why)| {
+            let how = match row {
+                Row::Arrays => How::Arrays,
+                Row::Solvers(name) => How::Solvers(stage(name)),
+                Row::Simple(name) => How::Inference(stage(name), SIMPLE),
+                Row::Rich(name) => How::Inference(stage(name), RICH),
+            };
+            Member { how, part: *part, most: *most, why }
+        })
+        .collect();
+    if let Some(&stage) = only {
+        found.retain(|member| member.stage().is_none());
+        let member = |how, (part, most)| Member { how, part, most, why: "it was asked for" };
+        found.push(member(How::Solvers(stage), (3, Duration::MAX)));
+        found.push(member(How::Inference(stage, SIMPLE), (3, Duration::MAX)));
+        found.push(member(How::Inference(stage, RICH), (3, Duration::MAX)));
+    }
+    found.retain(|member| match encoding {
+        Encoding::Auto => true,
+        Encoding::Arrays => member.how == How::Arrays,
+        Encoding::Cells => member.stage().is_some(),
+    });
+    found
+}
+
+/// Gives all members with cells these ghosts, whatever their stages say.
+pub fn set_ghosts(members: &mut [Member], ghosts: Ghosts) {
+    for member in members {
+        match &mut member.how {
+            How::Arrays => {}
+            How::Solvers(stage) | How::Inference(stage, _) => stage.ghosts = ghosts,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_table_is_read() {
+        let all = members(Encoding::Auto, None);
+        assert_eq!(all.len(), MEMBERS.len());
+        assert!(all.iter().any(|member| member.lane() == Lane::Inference));
+        let stage = &STAGES[0];
+        let only = members(Encoding::Cells, Some(stage));
+        assert!(!only.is_empty() && only.iter().all(|member| member.stage() == Some(stage)));
+        assert_eq!(members(Encoding::Arrays, None).len(), 1);
+    }
+}

@@ -1,0 +1,137 @@
+//! When which member is asked, about which checks, and for how long.
+//!
+//! The members of a lane are asked in the order of the table. First each about all open checks
+//! together, for a short time; then, if there are several, about each check alone, which asks for
+//! less; then those that have not come to an end for twice as long, and so on.
+
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::SHORTEST;
+use super::board::Board;
+use super::members::{Lane, Member};
+use crate::base::CheckId;
+
+/// What a member is to do.
+pub(super) struct Task {
+    pub(super) member: Member,
+    pub(super) checks: BTreeSet<CheckId>,
+    pub(super) time: Duration,
+    /// How often it has been asked about such checks before.
+    pub(super) round: u32,
+}
+
+/// How members are asked now.
+#[derive(Clone, Copy)]
+enum Round {
+    /// About all checks together; longer each time.
+    Together(u32),
+    /// About each check alone, until then at the latest.
+    Alone(Instant),
+}
+
+/// What is left to do in a lane.
+pub(super) struct Rounds {
+    members: Vec<Member>,
+    total: Duration,
+    deadline: Instant,
+    state: Mutex<State>,
+}
+
+struct State {
+    round: Round,
+    queue: VecDeque<(Member, Option<CheckId>)>,
+}
+
+impl Rounds {
+    /// The members of the lane have so much time, until the deadline.
+    pub(super) fn new(members: &[Member], lane: Lane, deadline: Instant) -> Self {
+        let members: Vec<Member> =
+            members.iter().filter(|member| member.lane() == lane).copied().collect();
+        let queue = members.iter().map(|&member| (member, None)).collect();
+        let state = State { round: Round::Together(0), queue };
+        let total = deadline.saturating_duration_since(Instant::now());
+        Self { members, total, deadline, state: Mutex::new(state) }
+    }
+
+    /// The next task; `None` if there is none, or no time.
+    pub(super) fn next(&self, board: &Board) -> Option<Task> {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            let left = self.deadline.saturating_duration_since(Instant::now());
+            let open = board.open();
+            if left < SHORTEST || open.is_empty() || board.done.is_cancelled() {
+                return None;
+            }
+            let Some((member, check)) = state.queue.pop_front() else {
+                if self.advance(&mut state, board, &open) {
+                    continue;
+                }
+                return None;
+            };
+            let checks = match check {
+                None => open,
+                Some(check) if open.contains(&check) => BTreeSet::from([check]),
+                Some(_) => continue,
+            };
+            if board.is_settled(&member, &checks) {
+                continue;
+            }
+            let first = (self.total / member.part).min(member.most);
+            let (time, round) = match state.round {
+                Round::Together(0) => (first, 0),
+                // Whoever is alone need not save time for others.
+                Round::Together(_) if self.unsettled(board, &checks) == 1 => (left, 1),
+                Round::Together(round) => (first.saturating_mul(1 << round.min(20)), round),
+                Round::Alone(end) => {
+                    let waiting = u32::try_from(state.queue.len() + 1).unwrap_or(u32::MAX);
+                    let share = end.saturating_duration_since(Instant::now()) / waiting;
+                    // Most are done sooner than their share.
+                    (share.saturating_mul(4).min(first), 0)
+                }
+            };
+            let time = time.min(left);
+            if time >= SHORTEST {
+                return Some(Task { member, checks, time, round });
+            }
+        }
+    }
+
+    fn unsettled(&self, board: &Board, checks: &BTreeSet<CheckId>) -> usize {
+        self.members.iter().filter(|member| !board.is_settled(member, checks)).count()
+    }
+
+    /// Begins the next round; whether there is one.
+    fn advance(&self, state: &mut State, board: &Board, open: &BTreeSet<CheckId>) -> bool {
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        let longer = |round: u32| {
+            let first =
+                self.members.iter().map(|member| (self.total / member.part).min(member.most));
+            let longest = first.max().unwrap_or_default();
+            // Nobody is asked again for less than the whole time more than once.
+            longest.saturating_mul(1 << (round - 1).min(20)) < self.total
+        };
+        let round = match state.round {
+            Round::Together(0) if open.len() > 1 => Round::Alone(Instant::now() + left / 2),
+            Round::Together(0) | Round::Alone(_) => Round::Together(1),
+            Round::Together(round) => Round::Together(round + 1),
+        };
+        match round {
+            Round::Alone(_) => {
+                let alone = open.iter().flat_map(|&check| {
+                    self.members.iter().map(move |&member| (member, Some(check)))
+                });
+                state.queue = alone.collect();
+            }
+            Round::Together(round) => {
+                if self.unsettled(board, open) == 0 || !longer(round) {
+                    return false;
+                }
+                state.queue = self.members.iter().map(|&member| (member, None)).collect();
+            }
+        }
+        state.round = round;
+        true
+    }
+}
