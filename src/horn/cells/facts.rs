@@ -114,6 +114,9 @@ impl Facts<'_, '_, '_> {
     pub(super) fn all(&mut self, objects: &BTreeSet<Var>, refs: &BTreeSet<Var>) -> Vec<Expr> {
         let mut found = Vec::new();
         for &reference in refs {
+            if let Part::Ghost(..) = self.table.part(reference) {
+                continue; // It may refer to any object, also to one that nothing leads to.
+            }
             for (when, sites) in self.cases(reference) {
                 if !sites.is_empty() {
                     self.reference(reference, when, sites, objects, &mut found);

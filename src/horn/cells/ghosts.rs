@@ -19,8 +19,8 @@ pub enum GhostKind {
     Eager,
     /// One more than the rank of what the field referred to when it was written; 1 for null.
     Rank,
-    /// The last object whose field was made to refer to this one, as a number; 0 if the field has
-    /// been written again.
+    /// The last object whose field was made to refer to this one; null if the field has been
+    /// written again.
     Pred,
     /// For each writing statement whether it was the last one to write the field.
     LastWriter,
@@ -112,6 +112,14 @@ pub(super) struct Ghost {
 }
 
 impl Ghost {
+    /// The shape of the objects that it refers to, if it is a reference.
+    pub(super) fn target(&self, symbols: &base::Symbols) -> Option<ShapeId> {
+        match self.rule {
+            Rule::Pred(field) => symbols[field].owner,
+            _ => None,
+        }
+    }
+
     /// Whether it means something there.
     pub(super) fn is_live(&self, at: Vertex) -> bool {
         self.behind[at.index()]

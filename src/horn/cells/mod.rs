@@ -123,8 +123,14 @@ pub const STAGES: &[Stage] = &[
         ..FULL
     },
     Stage {
+        name: "cursors-written",
+        cursors: Cursors::Vars,
+        ghosts: Ghosts::of(&[GhostKind::Written]),
+        ..FULL
+    },
+    Stage {
         name: "preds",
-        numbers: true,
+        cursors: Cursors::Vars,
         ghosts: Ghosts::of(&[GhostKind::Rank, GhostKind::Pred]),
         ..FULL
     },
@@ -214,7 +220,10 @@ pub fn cells(
     let mut table = Table::new(
         &program.symbols,
         Names::default(),
-        ghosts.iter().map(|ghost| (ghost.name.clone(), ghost.sort)).collect(),
+        ghosts
+            .iter()
+            .map(|ghost| (ghost.name.clone(), ghost.sort, ghost.target(&program.symbols)))
+            .collect(),
     );
     let (views, predicates) = declare(&around, &mut table, graph, order, &liveness, names);
     let title = |v: Vertex| names[v.index()].clone();

@@ -320,6 +320,12 @@ impl Cells {
                 Some(address) => self.ghost(state, ghost, address),
                 None => Value::Int(BigInt::ZERO),
             },
+            Slot::GhostIsNull(object, ghost) => {
+                Value::Bool(self.ghost(state, ghost, objects[object]) == Value::Int(BigInt::ZERO))
+            }
+            Slot::GhostIs(object, ghost, of) => Value::Bool(
+                self.ghost(state, ghost, objects[object]) == Value::Int(reference(of).into()),
+            ),
             Slot::Number(of) => Value::Int(BigInt::from(reference(of))),
             Slot::IsNull(of) => Value::Bool(reference(of) == 0),
             Slot::Same(a, b) => Value::Bool(reference(a) == reference(b)),

@@ -35,13 +35,13 @@ pub(super) struct Table<'a> {
     pub(super) vars: Vec<Variable>,
     pub(super) parts: Vec<Part>,
     pub(super) names: Names,
-    /// Name and sort of each ghost.
-    pub(super) ghosts: Vec<(String, Sort)>,
+    /// Name and sort of each ghost, and the shape of what it refers to, if it is a reference.
+    pub(super) ghosts: Vec<(String, Sort, Option<ShapeId>)>,
     index: FxHashMap<Part, Var>,
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(symbols: &'a Symbols, names: Names, ghosts: Vec<(String, Sort)>) -> Self {
+    pub(super) fn new(symbols: &'a Symbols, names: Names, ghosts: Vec<(String, Sort, Option<ShapeId>)>) -> Self {
         Self {
             symbols,
             exprs: Exprs::default(),
@@ -72,7 +72,7 @@ impl<'a> Table<'a> {
             }
             Part::Site(object, bit) => (format!("{}_site{bit}", name(*object)), Sort::Bool),
             Part::Ghost(object, ghost) => {
-                let (ghost, sort) = &self.ghosts[*ghost];
+                let (ghost, sort, _) = &self.ghosts[*ghost];
                 (format!("{}_{ghost}", name(*object)), *sort)
             }
             Part::Input(_, var) => {
@@ -107,6 +107,7 @@ impl<'a> Table<'a> {
             Part::Value(var) | Part::Input(_, var) => self.symbols[var].sort,
             Part::Content(_, field) => self.symbols[field].sort,
             Part::Object(shape) => return Some(shape),
+            Part::Ghost(_, ghost) => return self.ghosts[ghost].2,
             _ => return None,
         };
         match sort {

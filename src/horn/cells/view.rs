@@ -14,6 +14,7 @@ use super::walk::{Cell, Walk};
 use super::{Cursors, Stage};
 use crate::base::{self, FieldId, ShapeId, VarId};
 use crate::cfg::Vertex;
+use crate::term::BinaryOp;
 
 /// Which predicate of a cut point.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -47,6 +48,9 @@ pub(super) enum Slot {
     /// A field, or a ghost, of the object under a variable; 0 or false if that is null.
     Under(VarId, FieldId),
     GhostUnder(VarId, usize),
+    /// Whether a ghost that is a reference is null, or that reference.
+    GhostIsNull(usize, usize),
+    GhostIs(usize, usize, Ref),
     /// The reference as a number.
     Number(Ref),
     IsNull(Ref),
@@ -157,6 +161,7 @@ impl View {
         let mut slots = Vec::new();
         // With shape and what they may be.
         let mut refs: Vec<(Ref, ShapeId, Sites)> = Vec::new();
+        let mut links: Vec<(usize, usize, ShapeId)> = Vec::new();
         let bare = around.stage.edges == super::Edges::Bare;
         if !(bare && matches!(kind, Kind::Edge(_))) {
             for &var in &self.vars {
@@ -186,8 +191,12 @@ impl View {
                     _ => slots.push(Slot::Field(object, field)),
                 }
             }
-            slots
-                .extend(self.ghosts[shape.index()].iter().map(|&ghost| Slot::Ghost(object, ghost)));
+            for &ghost in &self.ghosts[shape.index()] {
+                match around.ghosts[ghost].target(symbols) {
+                    Some(target) if !around.stage.numbers => links.push((object, ghost, target)),
+                    _ => slots.push(Slot::Ghost(object, ghost)),
+                }
+            }
         }
         let under = match around.stage.cursors {
             Cursors::None => false,
@@ -201,6 +210,11 @@ impl View {
             slots.extend(refs.iter().map(|entry| Slot::Number(entry.0)));
         } else {
             equalities(&refs, &mut slots);
+            for (object, ghost, target) in links {
+                slots.push(Slot::GhostIsNull(object, ghost));
+                let refs = refs.iter().filter(|entry| entry.1 == target);
+                slots.extend(refs.map(|entry| Slot::GhostIs(object, ghost, entry.0)));
+            }
         }
         if kind != Kind::Vars {
             slots.push(Slot::Void);
@@ -222,7 +236,10 @@ impl View {
             let fields = fields.filter(|&&field| symbols[field].sort == base::Sort::Int);
             slots.extend(fields.map(|&field| Slot::Under(var, field)));
             let ghosts = self.ghosts[shape.index()].iter();
-            let ghosts = ghosts.filter(|&&ghost| around.ghosts[ghost].sort == Sort::Int);
+            let ghosts = ghosts.filter(|&&ghost| {
+                let ghost = &around.ghosts[ghost];
+                ghost.sort == Sort::Int && ghost.target(symbols).is_none()
+            });
             slots.extend(ghosts.map(|&ghost| Slot::GhostUnder(var, ghost)));
         }
     }
@@ -310,6 +327,13 @@ impl Slot {
             Self::Site(object, bit) => format!("{}_site{bit}", OBJECTS[object]),
             Self::Field(object, field) => format!("{}_{}", OBJECTS[object], symbols[field].name),
             Self::Ghost(object, ghost) => format!("{}_{}", OBJECTS[object], ghosts[ghost].name),
+            Self::GhostIsNull(object, ghost) => {
+                format!("{}_is_null", Self::Ghost(object, ghost).name(symbols, ghosts))
+            }
+            Self::GhostIs(object, ghost, of) => {
+                let ghost = Self::Ghost(object, ghost).name(symbols, ghosts);
+                format!("{ghost}_is_{}", of.name(symbols))
+            }
             Self::Number(of) => of.name(symbols),
             Self::IsNull(of) => format!("{}_is_null", of.name(symbols)),
             Self::Same(a, b) => format!("{}_is_{}", a.name(symbols), b.name(symbols)),
@@ -324,7 +348,11 @@ impl Slot {
         match self {
             Self::Field(object, field) => format!("{}.{}", OBJECTS[object], symbols[field].name),
             Self::Under(var, field) => format!("{}.{}", symbols[var].name, symbols[field].name),
-            Self::Ghost(object, ghost) => format!("{}({})", ghosts[ghost].name, OBJECTS[object]),
+            Self::Ghost(object, ghost)
+            | Self::GhostIsNull(object, ghost)
+            | Self::GhostIs(object, ghost, _) => {
+                format!("{}({})", ghosts[ghost].name, OBJECTS[object])
+            }
             Self::GhostUnder(var, ghost) => {
                 format!("{}({})", ghosts[ghost].name, symbols[var].name)
             }
@@ -407,6 +435,14 @@ pub(super) fn arguments(
             Slot::Site(object, bit) => objects[object].site[bit],
             Slot::Field(object, field) => objects[object].fields[&field].scalar(),
             Slot::Ghost(object, ghost) => objects[object].ghosts[&ghost],
+            Slot::GhostIsNull(object, ghost) => {
+                let zero = table.exprs.int(0);
+                equal(table, objects[object].ghosts[&ghost], zero)
+            }
+            Slot::GhostIs(object, ghost, of) => {
+                let of = number(table, of.union(vars, objects));
+                equal(table, objects[object].ghosts[&ghost], of)
+            }
             Slot::Number(of) => number(table, of.union(vars, objects)),
             Slot::IsNull(of) => is_null(&mut table.exprs, of.union(vars, objects)),
             Slot::Same(a, b) => {
@@ -417,6 +453,10 @@ pub(super) fn arguments(
         });
     }
     args
+}
+
+fn equal(table: &mut Table<'_>, a: Expr, b: Expr) -> Expr {
+    table.exprs.binary(BinaryOp::Eq, a.min(b), a.max(b))
 }
 
 /// A reference as a number.

@@ -70,6 +70,12 @@ impl Cells {
             Slot::Void => Word::Void,
             Slot::IsNull(of) => Word::Same(of.words(symbols), "null".to_owned()),
             Slot::Same(a, b) => Word::Same(a.words(symbols), b.words(symbols)),
+            Slot::GhostIsNull(..) => {
+                Word::Same(slot.words(symbols, &self.ghosts), "null".to_owned())
+            }
+            Slot::GhostIs(.., of) => {
+                Word::Same(slot.words(symbols, &self.ghosts), of.words(symbols))
+            }
             _ => Word::Value(slot.words(symbols, &self.ghosts)),
         });
         Words { vertex: view.vertex.index(), objects: objects.collect(), params: params.collect() }

@@ -100,11 +100,15 @@ const MEMBERS: &[(Row, (u32, Duration), &str)] = &[
     (Row::Simple("ranks"), INFERENCE, "lengths, sums over queues"),
     (Row::Simple("cursors"), INFERENCE, "merging and order"),
     (Row::Simple("stamps"), INFERENCE, "counting by the turn in which an object was made"),
+    (Row::Simple("preds"), INFERENCE, "lists that are turned round or relinked in place"),
+    (Row::Simple("cursors-written"), INFERENCE, "objects that are moved from one list to another"),
     (Row::Rich("cursors-objects"), INFERENCE, "cases on two conditions"),
     (Row::Rich("marks"), INFERENCE, "the same"),
     (Row::Rich("ranks"), INFERENCE, "the same"),
     (Row::Rich("cursors"), INFERENCE, "the same"),
     (Row::Rich("stamps"), INFERENCE, "the same"),
+    (Row::Rich("preds"), INFERENCE, "the same"),
+    (Row::Rich("cursors-written"), INFERENCE, "the same"),
 ];
 
 const SIMPLE: (Richness, Richness) = (Richness::LEAST, Richness::MIDDLE);
