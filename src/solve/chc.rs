@@ -95,6 +95,8 @@ pub fn solve_clauses(solver: &Solver, script: &str, limits: Limits, cancel: &Can
             scope.spawn(move || {
                 let mut job = solver.job(limits).args(engine.args);
                 job.args.push(file.into());
+                // Engines work side by side with each other and with whoever asks.
+                job.gives_way = true;
                 let answer = read_outcome(row, &run(&job, stop));
                 let _ = sender.send((engine, answer.unwrap_or_else(ClauseAnswer::Unknown)));
             });

@@ -9,10 +9,16 @@ use std::io;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, ExitStatus, Stdio};
 
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use rustix::process::{
+    Pid, Signal, WaitId, WaitIdOptions, kill_process_group, setpriority_pgrp, waitid,
+};
 
 /// What the lifeline runs: wait until the pipe closes, then kill the own group.
 const LIFELINE: &str = "read -r line; kill -KILL 0";
+
+/// How much groups that give way do so: two of them are left about a fifth of a processor that
+/// something else wants.
+const NICENESS: i32 = 10;
 
 /// A running process group; dropped, all its processes are dead and the children of this program
 /// among them reaped.
@@ -41,6 +47,12 @@ impl Group {
             .spawn()
             .ok();
         Ok(Self { child, lifeline, status: None })
+    }
+
+    /// From now on other processes are served before these, where processors are scarce.
+    pub fn give_way(&self) {
+        // Where the system does not let us, all are served alike.
+        let _ = setpriority_pgrp(Some(Pid::from_child(&self.child)), NICENESS);
     }
 
     /// The leader, to take its pipes from.

@@ -45,6 +45,8 @@ pub struct Job {
     pub address_space_mib: Option<u64>,
     /// The most bytes that it may print on each stream.
     pub output_bytes: usize,
+    /// Whether it gives way to others where processors are scarce.
+    pub gives_way: bool,
 }
 
 impl Job {
@@ -58,6 +60,7 @@ impl Job {
             time,
             address_space_mib: None,
             output_bytes: OUTPUT_BYTES,
+            gives_way: false,
         }
     }
 
@@ -199,6 +202,9 @@ impl Running {
         let mut command = job.command()?;
         command.stdin(input).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut group = Group::spawn(&mut command)?;
+        if job.gives_way {
+            group.give_way();
+        }
         let (sender, events) = channel();
         if let (Some(mut pipe), Some(text)) = (group.child().stdin.take(), job.input.clone()) {
             // A program that does not read its input to the end is no error.

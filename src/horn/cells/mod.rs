@@ -116,6 +116,12 @@ pub const STAGES: &[Stage] = &[
         ..FULL
     },
     Stage { name: "cursors-objects", cursors: Cursors::Objects, ..FULL },
+    Stage {
+        name: "cursors-marks",
+        cursors: Cursors::Objects,
+        ghosts: Ghosts::of(&[GhostKind::Mark]),
+        ..FULL
+    },
     Stage { name: "written", ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::Written]), ..FULL },
     Stage {
         name: "writers",

@@ -41,7 +41,11 @@ pub(super) struct Table<'a> {
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(symbols: &'a Symbols, names: Names, ghosts: Vec<(String, Sort, Option<ShapeId>)>) -> Self {
+    pub(super) fn new(
+        symbols: &'a Symbols,
+        names: Names,
+        ghosts: Vec<(String, Sort, Option<ShapeId>)>,
+    ) -> Self {
         Self {
             symbols,
             exprs: Exprs::default(),

@@ -107,7 +107,8 @@ impl Board {
     /// Whether the member has nothing to say of these checks together.
     pub(super) fn is_settled(&self, member: &Member, checks: &BTreeSet<CheckId>) -> bool {
         let known = self.known();
-        known.settled.iter().any(|(other, settled)| other == member && settled.is_subset(checks))
+        let is_it = |other: &Member| other.how == member.how;
+        known.settled.iter().any(|(other, settled)| is_it(other) && settled.is_subset(checks))
     }
 
     /// Whether the question should be put for so long: two members often ask the same, and less time

@@ -1,8 +1,10 @@
 //! When which member is asked, about which checks, and for how long.
 //!
 //! The members of a lane are asked in the order of the table. First each about all open checks
-//! together, for a short time; then, if there are several, about each check alone, which asks for
-//! less; then those that have not come to an end for twice as long, and so on.
+//! together, for a short time; then those that have not come to an end for three times as long,
+//! and so on. In between, once, each is asked about each check alone, which asks for less: solvers
+//! after the first round, for they diverge on one check rather than on all; inference after the
+//! second.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::{Mutex, PoisonError};
@@ -12,6 +14,9 @@ use super::SHORTEST;
 use super::board::Board;
 use super::members::{Lane, Member};
 use crate::base::CheckId;
+
+/// How many times longer members are asked from round to round.
+const GROWTH: u32 = 3;
 
 /// What a member is to do.
 pub(super) struct Task {
@@ -33,6 +38,7 @@ enum Round {
 
 /// What is left to do in a lane.
 pub(super) struct Rounds {
+    lane: Lane,
     members: Vec<Member>,
     total: Duration,
     deadline: Instant,
@@ -41,6 +47,8 @@ pub(super) struct Rounds {
 
 struct State {
     round: Round,
+    /// Whether the members have been asked about each check alone.
+    alone: bool,
     queue: VecDeque<(Member, Option<CheckId>)>,
 }
 
@@ -50,9 +58,9 @@ impl Rounds {
         let members: Vec<Member> =
             members.iter().filter(|member| member.lane() == lane).copied().collect();
         let queue = members.iter().map(|&member| (member, None)).collect();
-        let state = State { round: Round::Together(0), queue };
+        let state = State { round: Round::Together(0), alone: false, queue };
         let total = deadline.saturating_duration_since(Instant::now());
-        Self { members, total, deadline, state: Mutex::new(state) }
+        Self { lane, members, total, deadline, state: Mutex::new(state) }
     }
 
     /// The next task; `None` if there is none, or no time.
@@ -78,12 +86,20 @@ impl Rounds {
             if board.is_settled(&member, &checks) {
                 continue;
             }
-            let first = (self.total / member.part).min(member.most);
+            if let (Round::Together(0), Some(simpler)) = (state.round, member.simpler())
+                && self.members.iter().any(|member| member.how == simpler.how)
+                && !board.is_settled(&simpler, &checks)
+            {
+                continue;
+            }
+            let first = member.first(self.total);
             let (time, round) = match state.round {
                 Round::Together(0) => (first, 0),
                 // Whoever is alone need not save time for others.
                 Round::Together(_) if self.unsettled(board, &checks) == 1 => (left, 1),
-                Round::Together(round) => (first.saturating_mul(1 << round.min(20)), round),
+                Round::Together(round) => {
+                    (first.saturating_mul(GROWTH.saturating_pow(round)), round)
+                }
                 Round::Alone(end) => {
                     let waiting = u32::try_from(state.queue.len() + 1).unwrap_or(u32::MAX);
                     let share = end.saturating_duration_since(Instant::now()) / waiting;
@@ -106,16 +122,22 @@ impl Rounds {
     fn advance(&self, state: &mut State, board: &Board, open: &BTreeSet<CheckId>) -> bool {
         let left = self.deadline.saturating_duration_since(Instant::now());
         let longer = |round: u32| {
-            let first =
-                self.members.iter().map(|member| (self.total / member.part).min(member.most));
+            let first = self.members.iter().map(|member| member.first(self.total));
             let longest = first.max().unwrap_or_default();
             // Nobody is asked again for less than the whole time more than once.
-            longest.saturating_mul(1 << (round - 1).min(20)) < self.total
+            longest.saturating_mul(GROWTH.saturating_pow(round - 1)) < self.total
+        };
+        let before_alone = match self.lane {
+            Lane::Solvers => 0,
+            Lane::Inference => 1,
         };
         let round = match state.round {
-            Round::Together(0) if open.len() > 1 => Round::Alone(Instant::now() + left / 2),
-            Round::Together(0) | Round::Alone(_) => Round::Together(1),
+            Round::Together(round) if round == before_alone && open.len() > 1 && !state.alone => {
+                state.alone = true;
+                Round::Alone(Instant::now() + left / 2)
+            }
             Round::Together(round) => Round::Together(round + 1),
+            Round::Alone(_) => Round::Together(before_alone + 1),
         };
         match round {
             Round::Alone(_) => {
