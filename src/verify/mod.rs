@@ -104,6 +104,8 @@ const FIRST_TIME: Duration = Duration::from_millis(150);
 const SEARCH: u32 = 10;
 /// But not less than this, if there is time.
 const LEAST_SEARCH: Duration = Duration::from_secs(2);
+/// How long a solver may take to tell its version beyond the time given.
+const VERSION_GRACE: Duration = Duration::from_secs(1);
 
 /// The verdicts on all checks of a program.
 #[must_use]
@@ -131,6 +133,11 @@ pub fn verify_until(
     });
     if open.is_empty() || cancel.is_cancelled() {
         return found.report(&Proofs::new(), None, cancel);
+    }
+    for &kind in options.solvers.iter().chain([&SolverKind::Z3]) {
+        // Whoever needs it later asks again, and has this answer.
+        let left = deadline.saturating_duration_since(Instant::now());
+        let _ = Solver::find_within(kind, left + VERSION_GRACE, cancel);
     }
     let mut search = Search::new(program, options.memory_mib);
     let first =

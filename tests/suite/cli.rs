@@ -1,10 +1,13 @@
 //! The command line as a user meets it: exit codes, messages, files, pipes.
 
+mod batch;
 mod broken;
 mod large;
 mod output;
 mod run;
+mod signals;
 mod solve;
+mod stand_ins;
 mod translate;
 mod verify;
 
