@@ -12,5 +12,6 @@ mod generator;
 mod golden;
 mod laws;
 mod support;
+mod systems;
 mod tidy;
 mod verdicts;
