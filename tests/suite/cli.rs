@@ -11,6 +11,8 @@ mod stand_ins;
 mod translate;
 mod verify;
 
+pub use verify::HARD;
+
 use crate::support::command::Ended;
 use crate::support::unheap;
 
