@@ -139,6 +139,9 @@ pub fn verify_until(
         let left = deadline.saturating_duration_since(Instant::now());
         let _ = Solver::find_within(kind, left + VERSION_GRACE, cancel);
     }
+    if cancel.is_cancelled() {
+        return found.report(&Proofs::new(), None, cancel);
+    }
     let mut search = Search::new(program, options.memory_mib);
     let first =
         Budget { turns: FIRST_TURNS, deadline: deadline.min(Instant::now() + FIRST_TIME), cancel };

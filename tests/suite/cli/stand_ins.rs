@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, test_kill_process};
 use unheap::solve::{Solver, SolverKind};
 
+use super::solve::COUNTER;
 use super::verify::HARD;
 use crate::support::command::Ended;
 use crate::support::{StandIn, unheap};
@@ -86,9 +87,8 @@ fn verified(solver: &Recorded, program: &str, code: i32) -> String {
     out
 }
 
-#[test]
-fn solvers_that_do_their_worst_decide_nothing() {
-    let wrong_model = "case \"$*\" in *-in*) exec \"$z3\" \"$@\";; esac\n\
+/// What is asked with a file has the answer that every predicate is true.
+const WRONG_MODEL: &str = "case \"$*\" in *-in*) exec \"$z3\" \"$@\";; esac\n\
          for file; do :; done\n\
          echo sat; echo '('; sed -n 's/^(declare-fun \\([^ ]*\\) (\\([^)]*\\)) Bool)$/\\1:\\2/p' \"$file\" |\n\
          while IFS=: read -r name sorts; do\n\
@@ -96,6 +96,9 @@ fn solvers_that_do_their_worst_decide_nothing() {
            for sort in $sorts; do i=$((i+1)); echo \"(x$i $sort)\"; done\n\
            echo \") Bool true)\"\n\
          done; echo ')'";
+
+#[test]
+fn solvers_that_do_their_worst_decide_nothing() {
     for (script, reason) in [
         ("kill -KILL $$", "the solver crashed: signal 9"),
         ("ulimit -v 20000; exec tail < /dev/zero", "the solver crashed: status 1 tail"),
@@ -104,7 +107,7 @@ fn solvers_that_do_their_worst_decide_nothing() {
         ("echo sat; echo sat; echo unsat", "the solver's answer makes no sense"),
         ("exec yes sat", "the solver's answer makes no sense"),
         ("trap '' TERM INT HUP; while :; do sleep 300; done", "time-out"),
-        (wrong_model, "the solver's proof was not confirmed: the model breaks clause"),
+        (WRONG_MODEL, "the solver's proof was not confirmed: the model breaks clause"),
         (
             "case \"$*\" in *-in*) exec \"$z3\" \"$@\";; esac; echo unsat",
             "the solver says that it can fail, but no such run was found in time",
@@ -113,6 +116,18 @@ fn solvers_that_do_their_worst_decide_nothing() {
         let out = verified(&recorded(script), HARD, 3);
         assert!(out.contains(&format!(": unknown, {reason}")), "{script}\n{out}");
     }
+}
+
+#[test]
+fn a_wrong_model_solves_no_clauses() {
+    let solver = recorded(WRONG_MODEL);
+    let Ended { code, out, err } = unheap("solve - --solver z3 --timeout 20")
+        .stdin(COUNTER)
+        .env("UNHEAP_Z3", solver.path())
+        .run();
+    assert_eq!((code, out.as_str()), (3, "unknown\n"), "{err}");
+    assert!(err.contains("the model breaks clause 2"), "{err}");
+    assert!(solver.is_gone());
 }
 
 /// What one member cannot say another can.
