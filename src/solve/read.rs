@@ -122,7 +122,7 @@ mod tests {
             (" (push 1)", 1, "not understood"),
             ("(declare-fun P () Bool)(assert (or P P))", 37, "two conclusions"),
             ("(assert (forall (x) true))", 17, "not a variable"),
-            ("(assert (forall ((x Int) (x Int)) true))", 26, "bound twice"),
+            ("(assert (forall ((x Int) (x Int)) true))", 25, "bound twice"),
             ("(assert ", 0, "unclosed"),
         ];
         for (text, at, what) in cases {
