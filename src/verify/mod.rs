@@ -3,7 +3,7 @@
 //! For each check one of three: **safe**, with a certificate that has been checked clause by clause;
 //! **unsafe**, with an initial heap from which the interpreter fails at that check; **unknown**,
 //! with the reason. The order: random runs; a little bounded search; then the members of the
-//! [`portfolio`], Horn solvers and our own inference side by side, while the search goes on.
+//! portfolio, Horn solvers and our own inference side by side, while the search goes on.
 //!
 //! Nothing is believed that has not been seen: a witness is replayed by the interpreter before it
 //! counts, a solver's model is validated by another engine.
