@@ -1,8 +1,9 @@
 //! The command line: arguments, rendering, exit codes. The only place that prints.
 //!
-//! Exit codes, the first that applies to any file: 2 an error of the input or the command line,
-//! 1 unsafe (for `run`: a check failed; for `diff`: different), 3 unknown (for `run`: the step
-//! bound was reached), 0 else.
+//! Exit codes, the first that applies to any file: 130 or 143 interrupted by Ctrl-C or SIGTERM
+//! (`verify`, `solve`), 4 a verdict that contradicts the program's header, 2 an error of the input or
+//! the command line, 1 unsafe (for `run`: a check failed; for `diff`: different), 3 unknown (for
+//! `run`: the step bound was reached), 0 else.
 
 mod cli;
 

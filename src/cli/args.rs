@@ -145,9 +145,10 @@ pub enum By {
     Functions,
 }
 
-/// `unheap solve`: exit code 0 sat, 1 unsat, 3 unknown, 2 an error.
+/// `unheap solve`: exit code 0 sat, 1 unsat, 3 unknown, 2 an error, 130 or 143 interrupted.
 #[derive(Args, Debug)]
-#[command(after_help = "Exit code: 0 sat, 1 unsat, 3 unknown, 2 an error.")]
+#[command(after_help = "Exit code: 0 sat, 1 unsat, 3 unknown, 2 an error, 130 or 143 interrupted \
+                        (Ctrl-C, SIGTERM).")]
 pub struct Solve {
     /// The clauses, in the format of the CHC competition; `-` is standard input
     pub file: PathBuf,
@@ -224,11 +225,18 @@ fn ghost_kinds() -> PossibleValuesParser {
 
 /// `unheap verify`
 #[derive(Args, Debug)]
+#[command(after_help = "Exit code, the first that applies to any program: 130 or 143 interrupted \
+                        (Ctrl-C, SIGTERM), 4 a verdict contradicts the program's header \
+                        (`// expect: SAFE` or `// expect: UNSAFE`), 2 an error, 1 unsafe, \
+                        3 unknown, 0 safe.")]
 #[allow(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
 pub struct Verify {
-    /// The programs; `-` is standard input
+    /// The programs, and folders: every .uh file below, sorted by path; `-` is standard input
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
+    /// How many programs are verified side by side; each has its share of the processors
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = jobs)]
+    pub jobs: usize,
     /// How the clauses are made
     #[arg(long, default_value = "auto")]
     pub encoding: Encoding,
@@ -254,9 +262,12 @@ pub struct Verify {
     /// Keeps clauses, certificates and witnesses in this folder
     #[arg(long, value_name = "DIR")]
     pub keep: Option<PathBuf>,
-    /// Prints one JSON object a file instead
+    /// Prints one JSON object a program instead, each on a line of its own
     #[arg(long)]
     pub json: bool,
+    /// Prints a table instead, a row a program
+    #[arg(long, conflicts_with_all = ["json", "show_functions"])]
+    pub csv: bool,
     /// Also says what gave each verdict, and after how many seconds
     #[arg(long)]
     pub details: bool,
@@ -286,6 +297,14 @@ pub enum Solver {
     Eldarica,
     /// Both, whichever is there
     All,
+}
+
+/// From 1 to 1024.
+fn jobs(text: &str) -> Result<usize, String> {
+    match text.parse::<usize>() {
+        Ok(value) if (1..=1024).contains(&value) => Ok(value),
+        _ => Err("expected a number from 1 to 1024".to_owned()),
+    }
 }
 
 /// A time of at least a hundredth of a second and at most a day.

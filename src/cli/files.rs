@@ -3,7 +3,7 @@
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::Path;
 
-use unheap::base::Source;
+use unheap::base::{Diagnostic, Source};
 use unheap::concrete::{self, Heap, Names};
 use unheap::pipeline::Pipeline;
 use unheap::syntax;
@@ -12,31 +12,70 @@ use super::Stopped;
 use super::messages::{complain, report};
 
 /// Stands for standard input.
-const STDIN: &str = "-";
+pub const STDIN: &str = "-";
 /// What messages call it.
 const STDIN_NAME: &str = "<stdin>";
 
-/// The bytes of a file, or of standard input for `-`, and its name for messages.
-fn read(path: &Path) -> Result<(String, Vec<u8>), Stopped> {
-    let (name, bytes) = if path == Path::new(STDIN) {
+/// Why there is no program; nobody has been told yet.
+#[derive(Clone, Debug)]
+pub enum Problem {
+    /// A message without a place.
+    Message(String),
+    /// What is wrong with the text.
+    Wrong(Source, Vec<Diagnostic>),
+}
+
+impl Problem {
+    /// Tells the user.
+    pub fn tell(&self) -> Stopped {
+        match self {
+            Self::Message(message) => complain(message),
+            Self::Wrong(source, diagnostics) => report(source, diagnostics),
+        }
+    }
+
+    /// It on one line.
+    pub fn summary(&self) -> String {
+        match self {
+            Self::Message(message) => message.clone(),
+            Self::Wrong(source, diagnostics) => {
+                diagnostics.first().map_or_else(String::new, |first| {
+                    let (line, column) = source.line_column(first.span.start);
+                    format!("{line}:{column}: {}: {}", first.code, first.message)
+                })
+            }
+        }
+    }
+}
+
+/// What messages and reports call a file.
+pub fn name(path: &Path) -> String {
+    if path == Path::new(STDIN) { STDIN_NAME.to_owned() } else { path.display().to_string() }
+}
+
+/// The bytes of a file, or of standard input for `-`.
+fn read(path: &Path) -> Result<Vec<u8>, Problem> {
+    let bytes = if path == Path::new(STDIN) {
         let mut bytes = Vec::new();
         let read = std::io::stdin().lock().read_to_end(&mut bytes);
-        (STDIN_NAME.to_owned(), read.map(|_| bytes))
+        read.map(|_| bytes)
     } else {
-        (path.display().to_string(), std::fs::read(path))
+        std::fs::read(path)
     };
-    match bytes {
-        Ok(bytes) => Ok((name, bytes)),
-        Err(error) => Err(complain(&format!("cannot read {name}: {error}"))),
-    }
+    bytes.map_err(|error| Problem::Message(format!("cannot read {}: {error}", name(path))))
+}
+
+/// The text of a file; nobody is told if there is none.
+fn try_source(path: &Path) -> Result<Source, Problem> {
+    let (name, bytes) = (name(path), read(path)?);
+    let lossy = String::from_utf8_lossy(&bytes).into_owned();
+    syntax::decode(&name, bytes)
+        .map_err(|diagnostics| Problem::Wrong(Source::new(name.clone(), lossy), diagnostics))
 }
 
 /// The text of a file.
 fn source(path: &Path) -> Result<Source, Stopped> {
-    let (name, bytes) = read(path)?;
-    let lossy = String::from_utf8_lossy(&bytes).into_owned();
-    syntax::decode(&name, bytes)
-        .map_err(|diagnostics| report(&Source::new(name.clone(), lossy), &diagnostics))
+    try_source(path).map_err(|problem| problem.tell())
 }
 
 /// The text of a file, as it stands.
@@ -57,8 +96,13 @@ pub fn names(folder: &Path) -> Result<Vec<String>, Stopped> {
 
 /// The program in a file.
 pub fn program(path: &Path) -> Result<Pipeline, Stopped> {
-    let source = source(path)?;
-    Pipeline::new(source.clone()).map_err(|diagnostics| report(&source, &diagnostics))
+    try_program(path).map_err(|problem| problem.tell())
+}
+
+/// The program in a file; nobody is told if there is none.
+pub fn try_program(path: &Path) -> Result<Pipeline, Problem> {
+    let source = try_source(path)?;
+    Pipeline::new(source.clone()).map_err(|diagnostics| Problem::Wrong(source, diagnostics))
 }
 
 /// The heap in a file; the empty one if there is none.

@@ -1,6 +1,7 @@
 //! The commands.
 
 mod args;
+mod attend;
 mod check;
 mod diff;
 mod files;
@@ -27,6 +28,8 @@ const REJECTED: u8 = 1;
 const DIFFERENT: u8 = 1;
 /// Exit code: something is unknown, or a run reached the bound on its steps.
 const UNKNOWN: u8 = 3;
+/// Exit code: a verdict contradicts the header of its program.
+const WRONG: u8 = 4;
 /// Exit code: done, safe.
 const DONE: u8 = 0;
 
@@ -48,7 +51,7 @@ pub fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Translate(command) => translate::translate(&command),
         Command::Run(command) => run::run(&command),
-        Command::Verify(command) => Ok(verify::verify(&command)),
+        Command::Verify(command) => verify::verify(&command),
         Command::Solve(command) => solve::solve(&command),
         Command::Check(command) => check::check(&command),
         Command::Diff(command) => diff::diff(&command),

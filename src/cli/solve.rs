@@ -1,6 +1,8 @@
 //! `unheap solve`
 
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 use unheap::base::Source;
@@ -11,6 +13,7 @@ use unheap::solve::{
 };
 
 use super::args::{ClauseSolver, Solve};
+use super::attend::{Activity, Attendant, Next};
 use super::messages::{complain, note};
 use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
 
@@ -26,14 +29,73 @@ enum Answer {
     Unknown(String),
 }
 
+impl Answer {
+    /// The answer; if there is none and the search was cancelled, that is why.
+    fn unless(self, cancel: &Cancel) -> Self {
+        match self {
+            Self::Unknown(_) if cancel.is_cancelled() => Self::Unknown(INTERRUPTED.to_owned()),
+            answer => answer,
+        }
+    }
+}
+
+/// Why there is no answer after a signal.
+const INTERRUPTED: &str = "interrupted";
+
+/// When a search ends: then, or when this is set.
+type End<'a> = (Instant, &'a Cancel);
+
 /// Says whether a system of Horn clauses has a solution.
 pub fn solve(command: &Solve) -> Result<u8, Stopped> {
+    let mut attendant = Attendant::new()?;
+    let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
+    let (sender, answers) = channel();
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let sender = sender;
+            let found = answer(command, &cancel, &activity);
+            let _ = sender.send(found.map(|answer| answer.unless(&cancel)));
+        });
+        let answer = match attendant.next(&answers) {
+            Next::Message(answer) => answer?,
+            Next::Done => return Err(complain("the search ended by a bug, described above")),
+            Next::Overdue => {
+                print(command, Answer::Unknown(INTERRUPTED.to_owned()))?;
+                attendant.leave();
+            }
+        };
+        attendant.finish();
+        let code = print(command, answer)?;
+        Ok(attendant.interrupted().unwrap_or(code))
+    })
+}
+
+/// Prints the answer; the exit code.
+fn print(command: &Solve, answer: Answer) -> Result<u8, Stopped> {
+    let (text, code) = match answer {
+        Answer::Sat(model) if command.model => (format!("sat\n{}", model.to_smt2()), DONE),
+        Answer::Sat(_) => ("sat\n".to_owned(), DONE),
+        Answer::Unsat => ("unsat\n".to_owned(), UNSAFE),
+        Answer::Unknown(why) => {
+            note(&why);
+            ("unknown\n".to_owned(), UNKNOWN)
+        }
+    };
+    files::print(&text)?;
+    Ok(code)
+}
+
+/// What the solvers say that the command names.
+fn answer(command: &Solve, cancel: &Cancel, activity: &Activity) -> Result<Answer, Stopped> {
     let script = script(&command.file)?;
     let deadline = Instant::now() + Duration::from_secs_f64(command.timeout);
-    let z3 = match Solver::find(SolverKind::Z3) {
+    let time = deadline.saturating_duration_since(Instant::now()) + GRACE;
+    let z3 = match Solver::find_within(SolverKind::Z3, time, cancel) {
         Ok(z3) => z3,
         Err(missing) => return Err(complain(&missing.to_string())),
     };
+    let name = files::name(&command.file);
+    activity.begin(&name);
     let kinds: &[SolverKind] = match command.solver {
         ClauseSolver::Houdini => &[],
         ClauseSolver::Z3 => &[SolverKind::Z3],
@@ -46,28 +108,23 @@ pub fn solve(command: &Solve) -> Result<u8, Stopped> {
         // With others it has a part of the time, without them all of it.
         let share = if kinds.is_empty() { 1 } else { 3 };
         let end = Instant::now() + (deadline - Instant::now()) / share;
-        answer = houdini(&script, &z3, end, command.stats);
+        activity.note(&name, "houdini");
+        answer = houdini(&script, &z3, (end, cancel), command.stats);
     }
     if let Answer::Unknown(why) = &answer
         && !kinds.is_empty()
+        && !cancel.is_cancelled()
     {
         let before = ours.then(|| why.clone());
-        answer = by_solvers(&script, kinds, &z3, deadline, command.solver == ClauseSolver::All)?;
+        let names: Vec<&str> = kinds.iter().map(|kind| kind.row().name).collect();
+        activity.note(&name, &names.join(" and "));
+        let any = command.solver == ClauseSolver::All;
+        answer = by_solvers(&script, kinds, &z3, (deadline, cancel), any)?;
         if let (Answer::Unknown(why), Some(before)) = (&mut answer, before) {
             *why = format!("{why}; houdini: {before}");
         }
     }
-    let (text, code) = match answer {
-        Answer::Sat(model) if command.model => (format!("sat\n{}", model.to_smt2()), DONE),
-        Answer::Sat(_) => ("sat\n".to_owned(), DONE),
-        Answer::Unsat => ("unsat\n".to_owned(), UNSAFE),
-        Answer::Unknown(why) => {
-            note(&why);
-            ("unknown\n".to_owned(), UNKNOWN)
-        }
-    };
-    files::print(&text)?;
-    Ok(code)
+    Ok(answer)
 }
 
 /// The clauses in a file.
@@ -82,9 +139,9 @@ fn script(path: &Path) -> Result<ClauseScript, Stopped> {
 }
 
 /// Our own search, with ever richer candidates.
-fn houdini(script: &ClauseScript, z3: &Solver, deadline: Instant, stats: bool) -> Answer {
-    let cancel = Cancel::default();
-    let bounds = Bounds { deadline, cancel: &cancel, memory_mib: MEMORY_MIB };
+fn houdini(script: &ClauseScript, z3: &Solver, end: End<'_>, stats: bool) -> Answer {
+    let (deadline, cancel) = end;
+    let bounds = Bounds { deadline, cancel, memory_mib: MEMORY_MIB };
     let inferred = infer(script, &[], (Richness::LEAST, Richness::MOST), Aim::Solution, bounds);
     if stats {
         let figures = inferred.stats;
@@ -94,7 +151,7 @@ fn houdini(script: &ClauseScript, z3: &Solver, deadline: Instant, stats: bool) -
         ));
     }
     match inferred.result {
-        Ok(model) => match valid(script, &model, z3, deadline) {
+        Ok(model) => match valid(script, &model, z3, end) {
             Ok(()) => Answer::Sat(model),
             Err(refused) => Answer::Unknown(refused),
         },
@@ -107,11 +164,11 @@ fn valid(
     script: &ClauseScript,
     model: &Model,
     z3: &Solver,
-    deadline: Instant,
+    (deadline, cancel): End<'_>,
 ) -> Result<(), String> {
     let time = deadline.saturating_duration_since(Instant::now()) + GRACE;
     let limits = Limits { time, memory_mib: MEMORY_MIB };
-    validate(script, model, z3, limits, &Cancel::default()).map_err(|invalid| invalid.to_string())
+    validate(script, model, z3, limits, cancel).map_err(|invalid| invalid.to_string())
 }
 
 /// The first of the solvers with an answer.
@@ -119,7 +176,7 @@ fn by_solvers(
     script: &ClauseScript,
     kinds: &[SolverKind],
     z3: &Solver,
-    deadline: Instant,
+    end: End<'_>,
     any: bool,
 ) -> Result<Answer, Stopped> {
     let mut found: Vec<Solver> = Vec::new();
@@ -139,8 +196,9 @@ fn by_solvers(
         return Err(complain(&missing.to_string()));
     }
     let text = script.to_smt2();
-    let stop = Cancel::default();
-    let (sender, answers) = std::sync::mpsc::channel();
+    let (deadline, cancel) = end;
+    let stop = cancel.child();
+    let (sender, answers) = channel();
     Ok(std::thread::scope(|scope| {
         for solver in &found {
             let (sender, text, stop) = (sender.clone(), &text, &stop);
@@ -154,7 +212,7 @@ fn by_solvers(
         let mut reasons = Vec::new();
         for answer in answers {
             let answer = match answer {
-                ClauseAnswer::Sat(model) => match valid(script, &model, z3, deadline) {
+                ClauseAnswer::Sat(model) => match valid(script, &model, z3, end) {
                     Ok(()) => Answer::Sat(model),
                     Err(why) => Answer::Unknown(why),
                 },

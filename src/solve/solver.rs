@@ -3,10 +3,12 @@
 //! What differs between solvers stands in [`rows`]. Where a row says from which version on a solver may decide anything,
 //! an older one is refused before it is asked.
 
+use std::collections::BTreeMap;
 use std::env;
 use std::ffi::OsString;
 use std::fmt;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::process::{Cancel, Job, Outcome, run};
@@ -179,6 +181,19 @@ impl Solver {
         Self::find_in(kind, &Places::of_environment(kind))
     }
 
+    /// The same, but a solver that is asked for its version for the first time must tell it within
+    /// this time, and before this is cancelled.
+    ///
+    /// # Errors
+    /// If it is not there, too old, or too slow.
+    pub fn find_within(kind: SolverKind, time: Duration, cancel: &Cancel) -> Result<Self, Missing> {
+        let solver = Self { kind, path: Places::of_environment(kind).program(kind)? };
+        if kind.row().oldest.is_some() {
+            solver.version_within(time, cancel)?;
+        }
+        Ok(solver)
+    }
+
     /// The same in the given places.
     ///
     /// # Errors
@@ -191,17 +206,36 @@ impl Solver {
         Ok(solver)
     }
 
-    /// Asks the solver for its version.
+    /// The solver's version. Each program is asked once; what it says holds for the rest of the run.
     ///
     /// # Errors
     /// If it does not tell, or is too old.
     pub fn version(&self) -> Result<Version, Missing> {
+        self.version_within(LONGEST_VERSION, &Cancel::default())
+    }
+
+    fn version_within(&self, time: Duration, cancel: &Cancel) -> Result<Version, Missing> {
+        let known = Arc::clone(versions().entry(self.path.clone()).or_default());
+        // Whoever asks meanwhile waits for the answer.
+        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(version) = &*known {
+            return version.clone();
+        }
+        let version = self.ask_version(time.min(LONGEST_VERSION), cancel);
+        if !cancel.is_cancelled() {
+            *known = Some(version.clone());
+        }
+        version
+    }
+
+    fn ask_version(&self, time: Duration, cancel: &Cancel) -> Result<Version, Missing> {
         let Self { kind, path } = self;
         let row = kind.row();
         let no_version = |why: String| Missing::NoVersion(*kind, path.clone(), why);
-        let job = Job::new(path, Duration::from_secs(30)).args(row.ask_version);
-        let text = match run(&job, &Cancel::default()) {
+        let job = Job::new(path, time).args(row.ask_version);
+        let text = match run(&job, cancel) {
             Outcome::Finished(output) => output.stdout,
+            Outcome::TimedOut => return Err(no_version("it does not answer".to_owned())),
             outcome => return Err(no_version(format!("{outcome:?}"))),
         };
         let version = Version::find(&text)
@@ -238,6 +272,18 @@ impl Solver {
         job
     }
 }
+
+/// What programs say of their versions; `None` as long as one is being asked for the first time.
+type Versions = BTreeMap<PathBuf, Arc<Mutex<Option<Result<Version, Missing>>>>>;
+
+/// The versions that are known in this run.
+fn versions() -> MutexGuard<'static, Versions> {
+    static VERSIONS: Mutex<Versions> = Mutex::new(BTreeMap::new());
+    VERSIONS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A program that has not told its version by then never will.
+const LONGEST_VERSION: Duration = Duration::from_secs(30);
 
 /// An argument with its number.
 fn fill(template: &str, number: u64) -> String {

@@ -1,8 +1,11 @@
-//! The report for programs: one JSON object a file.
+//! The report for programs: one JSON object a file, on a line of its own.
 //!
 //! ```json
 //! { "file": "p.uh",
-//!   "verdict": "safe" | "unsafe" | "unknown",
+//!   "verdict": "safe" | "unsafe" | "unknown" | "error",
+//!   "expected": "safe" | "unsafe",         if the file's header says so, and
+//!   "wrong": true,                         if the verdict contradicts it
+//!   "reason": "interrupted",               if there is no report: an error, or an interruption
 //!   "checks": [
 //!     { "check": 1,                        number, from 1, in source order
 //!       "line": 3, "column": 5,            its place, both from 1
@@ -28,12 +31,18 @@
 
 use serde::Serialize;
 
-use super::report::{CheckReport, Explanation, Report, Step, Verdict};
+use super::report::{Absent, CheckReport, Explanation, Report, Step, Verdict};
 
 #[derive(Serialize)]
 struct File<'a> {
     file: &'a str,
     verdict: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    expected: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrong: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'a str>,
     checks: Vec<Check<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
@@ -96,10 +105,28 @@ pub fn json(report: &Report, details: bool) -> String {
     let file = File {
         file: &report.file,
         verdict: report.overall().to_string().to_lowercase(),
+        expected: report.expected.map(|expected| expected.to_string().to_lowercase()),
+        wrong: report.is_wrong().then_some(true),
+        reason: None,
         checks: report.checks.iter().map(|check| entry(check, details)).collect(),
         seconds: details.then_some(report.time.as_secs_f64()),
     };
-    serde_json::to_string(&file).expect("strings and numbers can be written")
+    line(&file)
+}
+
+/// The line for a program without a report.
+///
+/// # Panics
+/// Never: strings can be written.
+#[must_use]
+pub fn json_absent(file: &str, absent: &Absent) -> String {
+    let (verdict, reason) = (absent.verdict().to_owned(), Some(absent.reason()));
+    let (checks, seconds) = (Vec::new(), None);
+    line(&File { file, verdict, expected: None, wrong: None, reason, checks, seconds })
+}
+
+fn line(file: &File<'_>) -> String {
+    serde_json::to_string(file).expect("strings and numbers can be written")
 }
 
 fn entry(report: &CheckReport, details: bool) -> Check<'_> {

@@ -3,14 +3,16 @@
 //! For each check one of three: **safe**, with a certificate that has been checked clause by clause;
 //! **unsafe**, with an initial heap from which the interpreter fails at that check; **unknown**,
 //! with the reason. The order: random runs; a little bounded search; then the members of the
-//! [`portfolio`], Horn solvers and our own inference side by side, while the search goes on.
+//! portfolio, Horn solvers and our own inference side by side, while the search goes on.
 //!
 //! Nothing is believed that has not been seen: a witness is replayed by the interpreter before it
 //! counts, a solver's model is validated by another engine.
 
 mod certificate;
 mod certify;
+mod csv;
 mod encode;
+mod expect;
 mod invariant;
 mod json;
 mod minimize;
@@ -36,10 +38,11 @@ use crate::solve::{Cancel, Missing, Solver, SolverKind};
 use crate::syntax::Program;
 
 pub use certificate::{Checked, certificate, check};
-pub use json::json;
+pub use csv::{CSV_HEADER, csv, csv_absent};
+pub use json::{json, json_absent};
 pub use report::{
-    Certificate, CheckReport, Engine, Explanation, Overall, Report, Run, Step, Tried, Unknown,
-    Verdict, Witness,
+    Absent, Certificate, CheckReport, Engine, Explanation, Overall, Report, Run, Step, Tried,
+    Unknown, Verdict, Witness,
 };
 pub use text::text;
 
@@ -101,6 +104,8 @@ const FIRST_TIME: Duration = Duration::from_millis(150);
 const SEARCH: u32 = 10;
 /// But not less than this, if there is time.
 const LEAST_SEARCH: Duration = Duration::from_secs(2);
+/// How long a solver may take to tell its version beyond the time given.
+const VERSION_GRACE: Duration = Duration::from_secs(1);
 
 /// The verdicts on all checks of a program.
 #[must_use]
@@ -127,7 +132,15 @@ pub fn verify_until(
         found.failure(check, heap, Engine::RandomRuns, open);
     });
     if open.is_empty() || cancel.is_cancelled() {
-        return found.report(&Proofs::new(), None);
+        return found.report(&Proofs::new(), None, cancel);
+    }
+    for &kind in options.solvers.iter().chain([&SolverKind::Z3]) {
+        // Whoever needs it later asks again, and has this answer.
+        let left = deadline.saturating_duration_since(Instant::now());
+        let _ = Solver::find_within(kind, left + VERSION_GRACE, cancel);
+    }
+    if cancel.is_cancelled() {
+        return found.report(&Proofs::new(), None, cancel);
     }
     let mut search = Search::new(program, options.memory_mib);
     let first =
@@ -137,7 +150,7 @@ pub fn verify_until(
         found.failure(check, heap, Engine::BoundedSearch, open);
     });
     if open.is_empty() || cancel.is_cancelled() {
-        return found.report(&Proofs::new(), None);
+        return found.report(&Proofs::new(), None, cancel);
     }
     let missing = search.missing().cloned();
     let times = (start, deadline);
@@ -163,7 +176,7 @@ pub fn verify_until(
         }
         proofs
     });
-    found.report(&proofs, Some(&board))
+    found.report(&proofs, Some(&board), cancel)
 }
 
 /// What one stage of the cell encoding says of all checks of a program within so much time.
@@ -226,7 +239,8 @@ impl Found<'_> {
     }
 
     /// The verdicts on all checks.
-    fn report(self, proofs: &Proofs, board: Option<&Board>) -> Report {
+    fn report(self, proofs: &Proofs, board: Option<&Board>, cancel: &Cancel) -> Report {
+        let is_interrupted = cancel.is_cancelled();
         let Self { subject: Subject { source, program, .. }, start, mut verdicts, .. } = self;
         let checks = program.check_ids().map(|id| {
             let check = program.check(id);
@@ -241,6 +255,7 @@ impl Found<'_> {
                     (Verdict::Unknown(Unknown::TimeOut), Engine::None, time, Duration::ZERO)
                 }
             };
+            let verdict = if is_interrupted { interrupted(verdict) } else { verdict };
             CheckReport {
                 check: id,
                 line,
@@ -256,7 +271,17 @@ impl Found<'_> {
         });
         let checks = checks.collect();
         let tried = board.map_or_else(Vec::new, Board::all_tried);
-        Report { file: source.name.clone(), checks, tried, time: start.elapsed() }
+        let (file, expected) = (source.name.clone(), expect::expected(&source.text));
+        Report { file, checks, tried, time: start.elapsed(), expected }
+    }
+}
+
+/// The verdict where members did not come to their ends: what is missing is missing for that.
+fn interrupted(verdict: Verdict) -> Verdict {
+    match verdict {
+        Verdict::Unknown(Unknown::SolverMissing(_) | Unknown::TooLarge(_)) => verdict,
+        Verdict::Unknown(_) => Verdict::Unknown(Unknown::Interrupted),
+        Verdict::Safe(_) | Verdict::Unsafe(_) => verdict,
     }
 }
 

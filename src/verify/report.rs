@@ -23,6 +23,37 @@ pub struct Report {
     pub tried: Vec<Tried>,
     /// How long it took.
     pub time: Duration,
+    /// The verdict that the program's header expects.
+    pub expected: Option<Overall>,
+}
+
+/// Why a program has no report.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Absent {
+    /// It cannot be read, or is no program; in short.
+    Error(String),
+    /// It was not its turn, or it was not left in peace, before everything was interrupted.
+    Interrupted,
+}
+
+impl Absent {
+    /// What stands for its verdict in tables.
+    #[must_use]
+    pub fn verdict(&self) -> &'static str {
+        match self {
+            Self::Error(_) => "error",
+            Self::Interrupted => "unknown",
+        }
+    }
+
+    /// Why there is no verdict.
+    #[must_use]
+    pub fn reason(&self) -> &str {
+        match self {
+            Self::Error(why) => why,
+            Self::Interrupted => "interrupted",
+        }
+    }
 }
 
 /// What a member of the portfolio was asked.
@@ -175,6 +206,8 @@ pub enum Unknown {
     SolverMissing(Missing),
     /// The solver has no answer.
     Solver(Reason),
+    /// The user did not let it come to its end.
+    Interrupted,
     /// The clauses derive a failure, but no run that fails was found in time.
     NoWitness,
     /// The solver's solution was not confirmed.
@@ -191,6 +224,7 @@ impl fmt::Display for Unknown {
             Self::TimeOut => f.write_str("time-out"),
             Self::SolverMissing(missing) => missing.fmt(f),
             Self::Solver(reason) => reason.fmt(f),
+            Self::Interrupted => f.write_str("interrupted"),
             Self::NoWitness => {
                 f.write_str("the solver says that it can fail, but no such run was found in time")
             }
@@ -240,5 +274,12 @@ impl Report {
     pub fn overall(&self) -> Overall {
         let verdicts = self.checks.iter().map(|check| check.verdict.overall());
         verdicts.max().unwrap_or(Overall::Safe)
+    }
+
+    /// Whether the verdict contradicts the program's header; *unknown* never does.
+    #[must_use]
+    pub fn is_wrong(&self) -> bool {
+        let verdict = self.overall();
+        verdict != Overall::Unknown && self.expected.is_some_and(|expected| expected != verdict)
     }
 }

@@ -11,7 +11,7 @@ use super::report::{
 /// `details` adds engines and seconds.
 #[must_use]
 pub fn text(report: &Report, details: bool) -> String {
-    let mut out = format!("{}: {} ({})", report.file, report.overall(), counts(report));
+    let mut out = format!("{}: {} ({})", report.file, verdict(report), counts(report));
     if details {
         let _ = write!(out, " [{:.2} s]", report.time.as_secs_f64());
     }
@@ -32,6 +32,16 @@ pub fn text(report: &Report, details: bool) -> String {
         tried(&mut out, report);
     }
     out
+}
+
+/// The verdict, and whether it contradicts the program's header.
+fn verdict(report: &Report) -> String {
+    match (report.overall(), report.expected) {
+        (verdict, Some(expected)) if report.is_wrong() => {
+            format!("WRONG, {verdict} where its header expects {expected}")
+        }
+        (verdict, _) => verdict.to_string(),
+    }
 }
 
 /// What is known of a check that nothing is decided of.
@@ -79,7 +89,7 @@ fn tried(out: &mut String, report: &Report) {
 }
 
 /// How many checks there are, and of which verdicts.
-fn counts(report: &Report) -> String {
+pub(super) fn counts(report: &Report) -> String {
     let all = report.checks.len();
     let of = |wanted: Overall| {
         report.checks.iter().filter(|check| check.verdict.overall() == wanted).count()

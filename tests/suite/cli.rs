@@ -1,12 +1,18 @@
 //! The command line as a user meets it: exit codes, messages, files, pipes.
 
+mod batch;
 mod broken;
 mod large;
 mod output;
+mod progress;
 mod run;
+mod signals;
 mod solve;
+mod stand_ins;
 mod translate;
 mod verify;
+
+pub use verify::HARD;
 
 use crate::support::command::Ended;
 use crate::support::unheap;

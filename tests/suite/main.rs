@@ -2,6 +2,7 @@
 
 #![allow(clippy::print_stdout, reason = "what was run, and how it ended, is to be seen")]
 
+mod benchexec;
 mod cells;
 mod clauses;
 mod cli;
@@ -12,5 +13,6 @@ mod generator;
 mod golden;
 mod laws;
 mod support;
+mod systems;
 mod tidy;
 mod verdicts;

@@ -238,7 +238,7 @@ fn apply(sexprs: &Sexprs, operator: Expr, operands: &[Dynamic]) -> Option<Dynami
         ("not", [operand]) => operand.as_bool()?.not().into(),
         ("and", _) => Bool::and(&bools()?).into(),
         ("or", _) => Bool::or(&bools()?).into(),
-        ("xor", [left, right]) => left.as_bool()?.xor(right.as_bool()?).into(),
+        ("xor", [_, _, ..]) => folded(&bools()?, |left, right| left.xor(right))?.into(),
         ("=>", _) => {
             let bools = bools()?;
             let (last, premises) = bools.split_last()?;
@@ -256,7 +256,11 @@ fn apply(sexprs: &Sexprs, operator: Expr, operands: &[Dynamic]) -> Option<Dynami
         ("-", [operand]) => operand.as_int()?.unary_minus().into(),
         ("-", _) => Int::sub(&ints()?).into(),
         ("*", _) => Int::mul(&ints()?).into(),
-        ("div", [left, right]) => left.as_int()?.div(right.as_int()?).into(),
+        ("abs", [operand]) => {
+            let operand = operand.as_int()?;
+            operand.lt(Int::from_i64(0)).ite(&operand.unary_minus(), &operand).into()
+        }
+        ("div", [_, _, ..]) => folded(&ints()?, |left, right| left.div(right))?.into(),
         ("mod", [left, right]) => left.as_int()?.modulo(right.as_int()?).into(),
         ("<", [_, _, ..]) => chain(&ints()?, |left, right| Some(left.lt(right)))?,
         ("<=", [_, _, ..]) => chain(&ints()?, |left, right| Some(left.le(right)))?,
@@ -289,6 +293,12 @@ fn constant_array(sexprs: &Sexprs, operator: Expr, operands: &[Dynamic]) -> Opti
 /// Whether the term is of the sort.
 fn fits(sort: Option<Sort>, term: &Dynamic) -> Option<()> {
     (sort? == term.get_sort()).then_some(())
+}
+
+/// The operator's value on all terms, from the left to the right.
+fn folded<T: Clone>(terms: &[T], operator: impl Fn(&T, &T) -> T) -> Option<T> {
+    let (first, rest) = terms.split_first()?;
+    Some(rest.iter().fold(first.clone(), |left, right| operator(&left, right)))
 }
 
 /// Whether the relation holds from each term to the next.

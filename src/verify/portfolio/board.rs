@@ -215,5 +215,6 @@ fn rank(why: &Unknown) -> u8 {
         Unknown::NotCertified(_) => 5,
         Unknown::SolverMissing(_) => 6,
         Unknown::NoWitness => 7,
+        Unknown::Interrupted => 8,
     }
 }

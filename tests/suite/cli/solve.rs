@@ -3,7 +3,7 @@
 use super::{ends, refused};
 use crate::support::unheap;
 
-const COUNTER: &str = "(set-logic HORN)
+pub const COUNTER: &str = "(set-logic HORN)
 (declare-fun P (Int Int Int) Bool)
 (assert (forall ((n Int)) (=> (>= n 0) (P 0 n n))))
 (assert (forall ((i Int) (k Int) (n Int)) (=> (and (P i k n) (> k 0)) (P (+ i 1) (- k 1) n))))

@@ -17,7 +17,7 @@ fn verdicts_have_their_exit_codes() {
 }
 
 /// The sum of the first n numbers, which no clause solver finds without non-linear invariants.
-const HARD: &str = "i := 0\ns := 0\nwhile (i < n) { i := i + 1; s := s + i }\n\
+pub const HARD: &str = "i := 0\ns := 0\nwhile (i < n) { i := i + 1; s := s + i }\n\
                     assert n < 0 || 2 * s = n * (n + 1)\n";
 
 #[test]

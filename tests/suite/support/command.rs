@@ -13,6 +13,8 @@ const LIMIT: Duration = Duration::from_secs(180);
 pub struct Unheap {
     command: Command,
     stdin: Vec<u8>,
+    /// Whether its standard input stays open.
+    listens: bool,
 }
 
 /// How it ended.
@@ -26,7 +28,7 @@ pub struct Ended {
 pub fn unheap(arguments: &str) -> Unheap {
     let mut command = Command::new(env!("CARGO_BIN_EXE_unheap"));
     command.args(arguments.split_whitespace()).current_dir(super::project(""));
-    Unheap { command, stdin: Vec::new() }
+    Unheap { command, stdin: Vec::new(), listens: false }
 }
 
 impl Unheap {
@@ -46,6 +48,18 @@ impl Unheap {
         self
     }
 
+    /// With this variable in its environment.
+    pub fn env(mut self, name: &str, value: impl AsRef<std::ffi::OsStr>) -> Self {
+        self.command.env(name, value);
+        self
+    }
+
+    /// With a standard input that stays open and says nothing more.
+    pub fn listening(mut self) -> Self {
+        self.listens = true;
+        self
+    }
+
     /// Starts it with the given standard output.
     fn start(&mut self, stdout: Stdio) -> Child {
         self.command.stdin(Stdio::piped()).stdout(stdout).stderr(Stdio::piped());
@@ -53,14 +67,27 @@ impl Unheap {
         let mut stdin = child.stdin.take().expect("it is a pipe");
         let bytes = std::mem::take(&mut self.stdin);
         // A program that refuses its arguments does not read.
-        std::thread::spawn(move || stdin.write_all(&bytes));
+        let listens = self.listens;
+        std::thread::spawn(move || {
+            let written = stdin.write_all(&bytes);
+            if listens {
+                std::thread::sleep(LIMIT);
+            }
+            written
+        });
         child
     }
 
     /// Runs it; it must end by itself.
-    pub fn run(mut self) -> Ended {
+    pub fn run(self) -> Ended {
+        self.run_while(|_| ())
+    }
+
+    /// The same; something is done to the process, whose number is given, meanwhile.
+    pub fn run_while(mut self, act: impl FnOnce(u32)) -> Ended {
         let mut child = self.start(Stdio::piped());
         let out = collect(child.stdout.take().expect("it is a pipe"));
+        act(child.id());
         self.end(child, || joined(out))
     }
 

@@ -8,6 +8,7 @@ pub mod form;
 pub mod generate;
 pub mod runners;
 pub mod shrink;
+pub mod stand_in;
 pub mod tally;
 pub mod walk;
 
@@ -16,6 +17,7 @@ pub use form::Form;
 pub use generate::generate;
 pub use runners::{Counterexample, Heaps, examine, minimized};
 pub use shrink::shrink;
+pub use stand_in::StandIn;
 pub use tally::{Tally, ending};
 
 /// The path of a file or folder of the project.

@@ -1,0 +1,166 @@
+//! Programs side by side. Whatever becomes of one of them, the others go on; what is printed stands
+//! in the order of the programs, each as soon as those before it are there.
+
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+
+use unheap::normal::Trees;
+use unheap::pipeline::Pipeline;
+use unheap::solve::Cancel;
+use unheap::verify::{self as verifier, Options, Report, Subject};
+
+use super::printer::Printer;
+use super::programs::{Entry, stems};
+use crate::cli::Stopped;
+use crate::cli::args::Verify;
+use crate::cli::attend::{Activity, Attendant, Next};
+use crate::cli::files::{self, Problem};
+use crate::cli::messages::complain;
+
+/// What the main thread of a program has on most systems.
+const STACK: usize = 8 << 20;
+
+/// The programs of one run.
+pub struct Batch<'a> {
+    pub command: &'a Verify,
+    pub options: &'a Options,
+    pub entries: &'a [Entry],
+    /// How many are verified at a time.
+    pub jobs: usize,
+}
+
+/// A program with its verdicts.
+pub struct Verified {
+    pub pipeline: Pipeline,
+    pub trees: Trees,
+    pub report: Report,
+}
+
+impl Verified {
+    /// What was verified.
+    pub fn subject(&self) -> Subject<'_> {
+        subject(&self.pipeline, &self.trees)
+    }
+}
+
+fn subject<'a>(pipeline: &'a Pipeline, trees: &'a Trees) -> Subject<'a> {
+    Subject {
+        source: &pipeline.source,
+        program: &pipeline.program,
+        trees,
+        vertex_names: &pipeline.vertex_names,
+    }
+}
+
+/// What became of a program.
+pub enum Made {
+    /// It was verified, or interrupted while it was.
+    Verified(Box<Verified>),
+    /// It is none.
+    Problem(Problem),
+    /// It was not its turn, or it did not come to its end, before everything was interrupted.
+    Interrupted,
+}
+
+impl Batch<'_> {
+    /// Verifies all and prints; the exit code, but for an interruption.
+    pub fn run(&self, attendant: &mut Attendant) -> Result<u8, Stopped> {
+        attendant.activity.expect(self.entries.len());
+        let paths: Vec<&Path> = self.entries.iter().map(|entry| entry.path.as_path()).collect();
+        let mut printer = Printer::new(self.command, stems(&paths));
+        attendant.aside(|| printer.begin())?;
+        let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
+        let (next, (sender, results)) = (AtomicUsize::new(0), channel());
+        thread::scope(|scope| {
+            for _ in 0..self.jobs {
+                let (sender, next, cancel, activity) = (sender.clone(), &next, &cancel, &activity);
+                let work = move || {
+                    while let Some(at) = self.take(next) {
+                        let made = self.made(&self.entries[at], cancel, activity);
+                        let _ = sender.send((at, made));
+                    }
+                };
+                let started = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+                if let Err(error) = started {
+                    cancel.cancel();
+                    return Err(complain(&format!("cannot start a thread: {error}")));
+                }
+            }
+            drop(sender);
+            self.print(attendant, &mut printer, &results).inspect_err(|_| cancel.cancel())
+        })
+    }
+
+    /// The index of the next program.
+    fn take(&self, next: &AtomicUsize) -> Option<usize> {
+        let at = next.fetch_add(1, Ordering::Relaxed);
+        (at < self.entries.len()).then_some(at)
+    }
+
+    /// Prints what comes, in the order of the programs.
+    fn print(
+        &self,
+        attendant: &mut Attendant,
+        printer: &mut Printer<'_>,
+        results: &Receiver<(usize, Made)>,
+    ) -> Result<u8, Stopped> {
+        let mut early: BTreeMap<usize, Made> = BTreeMap::new();
+        let mut due = 0;
+        loop {
+            match attendant.next(results) {
+                Next::Message((at, made)) => {
+                    early.insert(at, made);
+                    while let Some(made) = early.remove(&due) {
+                        let path = &self.entries[due].path;
+                        attendant.aside(|| printer.program(path, due, &made))?;
+                        due += 1;
+                    }
+                }
+                Next::Done => return attendant.aside(|| printer.end()),
+                Next::Overdue => {
+                    for at in due..self.entries.len() {
+                        let made = early.remove(&at).unwrap_or(Made::Interrupted);
+                        let path = &self.entries[at].path;
+                        attendant.aside(|| printer.program(path, at, &made))?;
+                    }
+                    attendant.aside(|| printer.end())?;
+                    attendant.leave();
+                }
+            }
+        }
+    }
+
+    /// What becomes of a program.
+    fn made(&self, entry: &Entry, cancel: &Cancel, activity: &Activity) -> Made {
+        if cancel.is_cancelled() {
+            return Made::Interrupted;
+        }
+        if let Some(problem) = &entry.problem {
+            return Made::Problem(problem.clone());
+        }
+        let name = files::name(&entry.path);
+        activity.begin(&name);
+        let progress = |worker: &str| activity.note(&name, worker);
+        // A bug that one program shows must not hide what is known of the others.
+        let verified = catch_unwind(AssertUnwindSafe(|| {
+            let pipeline = files::try_program(&entry.path)?;
+            let trees = pipeline.trees();
+            let subject = subject(&pipeline, &trees);
+            let report = verifier::verify_until(subject, self.options, cancel, &progress);
+            Ok(Box::new(Verified { pipeline, trees, report }))
+        }));
+        activity.end(&name);
+        match verified {
+            Ok(Ok(verified)) => Made::Verified(verified),
+            Ok(Err(problem)) => Made::Problem(problem),
+            Err(_) => Made::Problem(Problem::Message(format!(
+                "{name}: stopped by a bug of this program, which is described above"
+            ))),
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! What `--keep` writes.
+
+use std::path::Path;
+
+use unheap::concrete;
+use unheap::emit;
+use unheap::verify::Verdict;
+
+use super::batch::Verified;
+use crate::cli::messages::{complain, note};
+use crate::cli::{Stopped, files};
+
+/// Writes the clauses of all checks, each certificate and each witness; their names begin with the
+/// stem.
+pub fn keep(verified: &Verified, folder: &Path, stem: &str) -> Result<(), Stopped> {
+    let Verified { pipeline, trees, report } = verified;
+    if let Err(error) = std::fs::create_dir_all(folder) {
+        return Err(complain(&format!("cannot make the folder {}: {error}", folder.display())));
+    }
+    let path = |end: &str| folder.join(format!("{stem}.{end}"));
+    match pipeline.clauses(trees) {
+        Ok(clauses) => files::write(Some(&path("smt2")), &emit::smt2(&clauses))?,
+        Err(error) => note(&error.to_string()),
+    }
+    for check in &report.checks {
+        let number = check.check.number();
+        match &check.verdict {
+            Verdict::Safe(certificate) => {
+                let text = certificate.model.to_smt2() + "\n";
+                files::write(Some(&path(&format!("check{number}.model.smt2"))), &text)?;
+            }
+            Verdict::Unsafe(witness) => {
+                files::write(Some(&path(&format!("check{number}.heap.json"))), &witness.file)?;
+                let drawing = concrete::dot(
+                    &pipeline.program.symbols,
+                    &witness.heap,
+                    &concrete::Names::default(),
+                );
+                files::write(Some(&path(&format!("check{number}.heap.dot"))), &drawing)?;
+            }
+            Verdict::Unknown(_) => {}
+        }
+    }
+    Ok(())
+}

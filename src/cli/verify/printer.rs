@@ -1,0 +1,141 @@
+//! What `unheap verify` prints: reports in one of three forms, and what all of them come to.
+
+use std::path::Path;
+use std::time::Instant;
+
+use unheap::func;
+use unheap::verify::{self as verifier, Absent, Overall};
+
+use super::batch::{Made, Verified};
+use super::keep::keep;
+use crate::cli::args::{Form, Verify};
+use crate::cli::messages::note;
+use crate::cli::translate::functions;
+use crate::cli::{DONE, ERROR, Stopped, UNKNOWN, UNSAFE, WRONG, files};
+
+/// Prints what becomes of the programs, and counts.
+pub struct Printer<'a> {
+    command: &'a Verify,
+    /// What kept files are called, for each program.
+    stems: Vec<String>,
+    tally: Tally,
+    start: Instant,
+}
+
+/// How many programs ended in which way. Those with a wrong verdict are counted with it too.
+#[derive(Default)]
+struct Tally {
+    safe: usize,
+    broken: usize,
+    unknown: usize,
+    wrong: usize,
+    errors: usize,
+}
+
+impl<'a> Printer<'a> {
+    pub fn new(command: &'a Verify, stems: Vec<String>) -> Self {
+        Self { command, stems, tally: Tally::default(), start: Instant::now() }
+    }
+
+    /// What stands before all programs.
+    pub fn begin(&self) -> Result<(), Stopped> {
+        if self.command.csv { files::print(verifier::CSV_HEADER) } else { Ok(()) }
+    }
+
+    /// What became of the program with this index.
+    ///
+    /// # Errors
+    /// If there is nothing to print to. A file that cannot be written is an error of the program.
+    pub fn program(&mut self, path: &Path, at: usize, made: &Made) -> Result<(), Stopped> {
+        match made {
+            Made::Verified(verified) => self.verified(verified, at),
+            Made::Problem(problem) => {
+                self.tally.errors += 1;
+                problem.tell();
+                self.absent(path, &Absent::Error(problem.summary()))
+            }
+            Made::Interrupted => {
+                self.tally.unknown += 1;
+                self.absent(path, &Absent::Interrupted)
+            }
+        }
+    }
+
+    fn verified(&mut self, verified: &Verified, at: usize) -> Result<(), Stopped> {
+        let Self { command, tally, .. } = self;
+        let report = &verified.report;
+        let shows = command.show_functions && !command.json;
+        if shows {
+            let functions = functions(&verified.pipeline, Form::Staged);
+            files::print(&(func::render(&functions) + "\n"))?;
+        }
+        files::print(&if command.csv {
+            verifier::csv(report)
+        } else if command.json {
+            verifier::json(report, command.details) + "\n"
+        } else {
+            verifier::text(report, command.details)
+        })?;
+        match report.overall() {
+            Overall::Safe => tally.safe += 1,
+            Overall::Unsafe => tally.broken += 1,
+            Overall::Unknown => tally.unknown += 1,
+        }
+        tally.wrong += usize::from(report.is_wrong());
+        if write_files(command, verified, &self.stems[at]).is_err() {
+            tally.errors += 1;
+        }
+        Ok(())
+    }
+
+    /// There is no report.
+    fn absent(&self, path: &Path, absent: &Absent) -> Result<(), Stopped> {
+        let name = files::name(path);
+        if self.command.csv {
+            files::print(&verifier::csv_absent(&name, absent))
+        } else if self.command.json {
+            files::print(&(verifier::json_absent(&name, absent) + "\n"))
+        } else if *absent == Absent::Interrupted {
+            files::print(&format!("{name}: UNKNOWN ({})\n", absent.reason()))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// What stands after all programs; the exit code.
+    pub fn end(&self) -> Result<u8, Stopped> {
+        let Tally { safe, broken, unknown, wrong, errors } = self.tally;
+        let Verify { csv, json, .. } = self.command;
+        if self.stems.len() > 1 && !csv && !json {
+            let errors = match errors {
+                0 => String::new(),
+                1 => ", 1 error".to_owned(),
+                _ => format!(", {errors} errors"),
+            };
+            files::print(&format!(
+                "{} programs: {safe} SAFE, {broken} UNSAFE, {unknown} UNKNOWN, {wrong} wrong{errors} \
+                 [{:.1} s]\n",
+                self.stems.len(),
+                self.start.elapsed().as_secs_f64()
+            ))?;
+        }
+        let counts = [(wrong, WRONG), (errors, ERROR), (broken, UNSAFE), (unknown, UNKNOWN)];
+        let first = counts.into_iter().find(|(count, _)| *count > 0);
+        Ok(first.map_or(DONE, |(_, code)| code))
+    }
+}
+
+/// Writes what is asked for besides the report.
+fn write_files(command: &Verify, verified: &Verified, stem: &str) -> Result<(), Stopped> {
+    let report = &verified.report;
+    if let Some(path) = &command.certificate {
+        match verifier::certificate(verified.subject(), report) {
+            Some(text) => files::write(Some(path), &text)?,
+            None => note(&format!("{}: no certificate, for it is not proved safe", report.file)),
+        }
+    }
+    match &command.keep {
+        Some(folder) => keep(verified, folder, stem),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,105 @@
+//! The programs that the command line names: files, and all below folders.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::cli::files::{Problem, STDIN};
+
+/// How files with programs end.
+const ENDING: &str = "uh";
+
+/// A program to be verified, or why it cannot be.
+pub struct Entry {
+    /// Its file, or the folder that there is a problem with.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub problem: Option<Problem>,
+}
+
+/// The programs of the paths, in their order; those below a folder sorted by their paths. A folder
+/// that cannot be read, or has no program, is an entry with a problem.
+pub fn programs(paths: &[PathBuf]) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    for path in paths {
+        if path != Path::new(STDIN) && path.is_dir() {
+            let mut found = below(path);
+            if found.is_empty() {
+                let why = format!("there is no .{ENDING} file below {}", path.display());
+                found.push(Entry { path: path.clone(), problem: Some(Problem::Message(why)) });
+            }
+            found.sort_by(|left, right| left.path.cmp(&right.path));
+            entries.append(&mut found);
+        } else {
+            entries.push(Entry { path: path.clone(), problem: None });
+        }
+    }
+    entries
+}
+
+/// The programs below a folder. Links to folders are not followed, so this ends.
+fn below(folder: &Path) -> Vec<Entry> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        let listed = list(&folder, &mut folders, &mut found);
+        if let Err(error) = listed {
+            let why = format!("cannot read {}: {error}", folder.display());
+            found.push(Entry { path: folder, problem: Some(Problem::Message(why)) });
+        }
+    }
+    found
+}
+
+/// Adds what is in a folder.
+fn list(folder: &Path, folders: &mut Vec<PathBuf>, found: &mut Vec<Entry>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let path = entry.path();
+        if entry.file_type()?.is_dir() {
+            folders.push(path);
+        } else if path.extension().is_some_and(|own| own == ENDING) && !path.is_dir() {
+            found.push(Entry { path, problem: None });
+        }
+    }
+    Ok(())
+}
+
+/// For each path what files that belong to it are called: the name of the program, with its folders
+/// where the name alone is not enough.
+pub fn stems(paths: &[&Path]) -> Vec<String> {
+    let stem = |path: &Path| match path.file_stem() {
+        Some(stem) if stem != STDIN => stem.to_string_lossy().into_owned(),
+        _ => "stdin".to_owned(),
+    };
+    let mut count: BTreeMap<String, usize> = BTreeMap::new();
+    for path in paths {
+        *count.entry(stem(path)).or_default() += 1;
+    }
+    let name = |path: &&Path| {
+        let stem = stem(path);
+        if count[&stem] == 1 {
+            return stem;
+        }
+        let folders = path.parent().into_iter().flat_map(Path::components);
+        let folders = folders.filter_map(|part| match part {
+            std::path::Component::Normal(name) => Some(name.to_string_lossy().into_owned()),
+            std::path::Component::ParentDir => Some("up".to_owned()),
+            _ => None,
+        });
+        folders.chain([stem]).collect::<Vec<String>>().join("-")
+    };
+    paths.iter().map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_tell_programs_apart() {
+        let paths = ["a/x.uh", "./b/x.uh", "y.uh", "-", "../x.uh"].map(Path::new);
+        assert_eq!(stems(&paths), ["a-x", "b-x", "y", "stdin", "up-x"]);
+    }
+}

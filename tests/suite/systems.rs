@@ -1,0 +1,110 @@
+//! `unheap solve` on small clause systems, each with its answer in its first line: no answer differs
+//! from it nor from Z3's own, and what is called a solution is shown to be one by Z3, from the
+//! original text and the printed model alone.
+
+#![allow(clippy::print_stdout, reason = "how the answers come out is to be seen")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use unheap::solve::{Cancel, Job, Outcome, Solver, SolverKind, run};
+
+use crate::support::{Tally, project, unheap};
+
+/// Our own solver, which finds solutions only, finds those of at least so many systems. Z3, as it is
+/// asked here, answers all.
+const LEAST_HOUDINI: usize = 25;
+
+/// The systems, in order.
+fn systems() -> Vec<PathBuf> {
+    let folder = fs::read_dir(project("tests/systems")).expect("there is the folder");
+    let mut paths: Vec<PathBuf> = folder.map(|entry| entry.expect("it is read").path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|ending| ending == "smt2"));
+    paths.sort();
+    paths
+}
+
+/// What Z3 prints on a script, in so much time.
+fn z3(script: &Path) -> String {
+    let z3 = Solver::find(SolverKind::Z3).unwrap_or_else(|missing| panic!("{missing}"));
+    let job =
+        Job::new(z3.path, Duration::from_secs(20)).args(["-T:4".as_ref(), script.as_os_str()]);
+    match run(&job, &Cancel::default()) {
+        Outcome::Finished(output) => output.stdout,
+        outcome => panic!("{outcome:?}"),
+    }
+}
+
+/// The commands of a script without comments, split by nothing but parentheses; no name of these
+/// systems has any.
+fn commands(text: &str) -> Vec<String> {
+    let lines = text.lines().map(|line| line.split(';').next().unwrap_or_default());
+    let (mut commands, mut depth) = (vec![String::new()], 0);
+    for symbol in lines.flat_map(|line| line.chars().chain(['\n'])) {
+        depth += i32::from(symbol == '(') - i32::from(symbol == ')');
+        commands.last_mut().expect("there is always one").push(symbol);
+        if symbol == ')' && depth == 0 {
+            commands.push(String::new());
+        }
+    }
+    commands.iter().map(|command| command.trim().to_owned()).collect()
+}
+
+/// Makes sure that the definitions make each assertion of the system true.
+fn validate(system: &str, definitions: &str, name: &str) {
+    let mut script = definitions.to_owned();
+    let mut assertions = 0;
+    for command in commands(system) {
+        if let Some(term) = command.strip_prefix("(assert").and_then(|rest| rest.strip_suffix(')'))
+        {
+            script += &format!("(push 1)\n(assert (not {term}))\n(check-sat)\n(pop 1)\n");
+            assertions += 1;
+        }
+    }
+    let file = tempfile::Builder::new().suffix(".smt2").tempfile().expect("a temporary file");
+    fs::write(file.path(), &script).expect("it can be written");
+    let answers = z3(file.path());
+    assert_eq!(answers.trim(), ["unsat"].repeat(assertions).join("\n"), "{name}\n{script}");
+}
+
+#[test]
+fn answers_are_right_and_solutions_are_solutions() {
+    let systems = systems();
+    assert!(systems.len() >= 32, "{}", systems.len());
+    let (mut houdini, mut open, mut tally) = (0, Vec::new(), Tally::default());
+    for path in &systems {
+        let name = path.file_name().expect("it has a name").to_string_lossy();
+        let text = fs::read_to_string(path).expect("it can be read");
+        let mut lines = text.lines();
+        let expected = lines.next().and_then(|line| line.strip_prefix("; expect: "));
+        let expected = expected.filter(|word| ["sat", "unsat"].contains(word));
+        let expected = expected.unwrap_or_else(|| panic!("{name} says what is expected of it"));
+        assert!(lines.next().is_some_and(|line| line.starts_with("; ")), "{name} says what it is");
+        let own = z3(path);
+        let own = own.lines().next().unwrap_or_default();
+        assert!(own == expected || ["unknown", "timeout"].contains(&own), "{name}: Z3 says {own}");
+        for solver in ["z3", "houdini"] {
+            let command = format!("solve --solver {solver} --model --timeout 30");
+            let ended = unheap(&command).arg(path).run();
+            let (answer, model) = ended.out.split_once('\n').unwrap_or_default();
+            let code = match answer {
+                "sat" => 0,
+                "unsat" => 1,
+                _ => 3,
+            };
+            assert_eq!(ended.code, code, "{name}: {solver} says {}{}", ended.out, ended.err);
+            assert!([expected, "unknown"].contains(&answer), "{name}: {solver} says {answer}");
+            tally.add(format!("{solver} {answer}"));
+            match (solver, answer) {
+                (_, "sat") => validate(&text, model, &name),
+                ("z3", "unknown") => open.push(name.to_string()),
+                _ => {}
+            }
+            houdini += usize::from(solver == "houdini" && answer == "sat");
+        }
+    }
+    println!("answers on systems: {tally}");
+    assert!(open.is_empty(), "{open:?}");
+    assert!(houdini >= LEAST_HOUDINI, "houdini solves {houdini}");
+}
