@@ -5,7 +5,6 @@
 use std::path::Path;
 use std::time::Duration;
 
-use z3::ast::Ast as _;
 use z3::{Params, SatResult, set_global_param};
 
 use super::terms::Terms;
@@ -135,7 +134,14 @@ impl Smt for LibraryZ3 {
         }
         let model = self.solver.get_model()?;
         let value = |term: &&str| {
-            let value = model.eval(&self.terms.read(term).ok()?.simplify(), true)?;
+            let value = model.eval(&self.terms.read(term).ok()?, true)?;
+            // Most values need no text.
+            if let Some(truth) = value.as_bool().and_then(|value| value.as_bool()) {
+                return Some(Value::Bool(truth));
+            }
+            if let Some(number) = value.as_int().and_then(|value| value.as_i64()) {
+                return Some(Value::Int(number.into()));
+            }
             let sexprs = Sexprs::parse(value.to_string()).ok()?;
             Value::read(&sexprs, *sexprs.top().first()?)
         };

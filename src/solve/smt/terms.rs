@@ -69,6 +69,9 @@ impl Terms {
 
     /// The term that a text stands for.
     pub fn read(&mut self, text: &str) -> Result<Dynamic, String> {
+        if let Some(meaning) = self.names.get(text).and_then(|meanings| meanings.last()) {
+            return Ok(meaning.clone());
+        }
         let sexprs = parse(text)?;
         let mut tasks = vec![Task::Make(sexprs.top()[0])];
         let mut made = Vec::new();
