@@ -8,6 +8,8 @@
 use std::io;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rustix::process::{
     Pid, Signal, WaitId, WaitIdOptions, kill_process_group, setpriority_pgrp, waitid,
@@ -67,6 +69,21 @@ impl Group {
         move || {
             let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
             while let Err(rustix::io::Errno::INTR) = waitid(WaitId::Pid(pid), options) {}
+        }
+    }
+
+    /// Waits so long for the leader to end by itself, without reaping it.
+    pub fn wait_at_most(&self, time: Duration) {
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT | WaitIdOptions::NOHANG;
+        let deadline = Instant::now() + time;
+        let has_ended = || {
+            !matches!(
+                waitid(WaitId::Pid(Pid::from_child(&self.child)), options),
+                Ok(None) | Err(rustix::io::Errno::INTR)
+            )
+        };
+        while !has_ended() && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(1));
         }
     }
 

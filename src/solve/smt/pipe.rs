@@ -6,6 +6,7 @@
 
 use std::fmt::Write as _;
 use std::io::{Read, Write as _};
+use std::os::unix::process::ExitStatusExt as _;
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::thread;
@@ -21,6 +22,8 @@ use crate::solve::solver::{Missing, STRICT_ARGS, Solver, SolverKind};
 
 /// How long after its time-out Z3 may take to say so before it is killed.
 const GRACE: Duration = Duration::from_secs(1);
+/// How long a process may take to end after it has closed its output.
+const ENDING: Duration = Duration::from_millis(200);
 /// Longer times than this are as good as none.
 const LONGEST: Duration = Duration::from_secs(1 << 20);
 /// The most that an answer may be long.
@@ -124,7 +127,7 @@ impl PipedZ3 {
     }
 
     /// What is printed before a line with the mark.
-    fn read_until(&self, mark: &str, deadline: Instant) -> Result<String, Reason> {
+    fn read_until(&mut self, mark: &str, deadline: Instant) -> Result<String, Reason> {
         let mut bytes = Vec::new();
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
@@ -132,7 +135,7 @@ impl PipedZ3 {
                 Ok(more) => bytes.extend(more),
                 Err(RecvTimeoutError::Timeout) => return Err(Reason::TimeOut),
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(Reason::Crashed(excerpt(&String::from_utf8_lossy(&bytes))));
+                    return Err(self.crashed(&bytes));
                 }
             }
             let ending = bytes.strip_suffix(b"\n").and_then(|b| b.strip_suffix(mark.as_bytes()));
@@ -143,6 +146,21 @@ impl PipedZ3 {
                 return Err(Reason::Garbage("more output than is allowed".to_owned()));
             }
         }
+    }
+
+    /// The process has closed its output: how it ended, and what it printed.
+    fn crashed(&mut self, output: &[u8]) -> Reason {
+        let output = excerpt(&String::from_utf8_lossy(output));
+        let status = self.group.as_mut().and_then(|group| {
+            group.wait_at_most(ENDING);
+            group.end().ok()
+        });
+        let how = match status.map(|status| (status.code(), status.signal())) {
+            Some((Some(code), _)) => format!("status {code} "),
+            Some((None, Some(signal))) => format!("signal {signal} "),
+            _ => String::new(),
+        };
+        Reason::Crashed(how + &output)
     }
 
     /// Ends the process for good.
