@@ -271,6 +271,10 @@ pub struct Verify {
     /// Also says what gave each verdict, and after how many seconds
     #[arg(long)]
     pub details: bool,
+    /// Decides all checks, also when a run is known that fails at one; else the others have a tenth
+    /// of the time then
+    #[arg(long)]
+    pub all_checks: bool,
     /// Of each check of which it is not known whether it can fail: the strongest facts that hold,
     /// and a state that they do not exclude
     #[arg(long)]
@@ -280,7 +284,7 @@ pub struct Verify {
 /// The encodings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Encoding {
-    /// Arrays for a short time, then the stages of cells, then arrays again
+    /// All of them, as the program's checks need them
     Auto,
     /// Exact, an array for each field
     Arrays,

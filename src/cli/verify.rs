@@ -64,5 +64,6 @@ fn options(command: &Verify) -> Options {
             kinds.filter(|kind| names.iter().any(|name| name == kind.name())).collect();
         verifier::set_ghosts(&mut members, Ghosts::of(&kinds));
     }
-    Options { timeout, solvers, members, explains: command.why, ..Options::default() }
+    let (explains, all_checks) = (command.why, command.all_checks);
+    Options { timeout, solvers, members, explains, all_checks, ..Options::default() }
 }

@@ -5,7 +5,7 @@ use super::text::counts;
 
 /// The names of the columns: the file; the verdict (`safe`, `unsafe`, `unknown`, `error`); the verdict
 /// that the file's header expects, if it does; the seconds for the program, from the start; the
-/// seconds of the member that decided, and its name; the counts of checks; and why there is no
+/// seconds of the members that gave the verdicts, and the name of the one that decided; the counts of checks; and why there is no
 /// verdict, or `WRONG` where it contradicts the header.
 pub const CSV_HEADER: &str = "file,verdict,expected,seconds,own_seconds,member,checks,reason\n";
 
@@ -15,7 +15,7 @@ pub fn csv(report: &Report) -> String {
     let overall = report.overall();
     let decisive = decisive(report);
     let expected = report.expected.map(|expected| expected.to_string().to_lowercase());
-    let own = decisive.map(|check| format!("{:.3}", check.own.as_secs_f64()));
+    let own = decisive.map(|_| format!("{:.3}", report.own().as_secs_f64()));
     let reason = report.checks.iter().find_map(|check| match &check.verdict {
         Verdict::Unknown(reason) => Some(reason.to_string()),
         _ => None,

@@ -26,6 +26,7 @@ mod text;
 mod trace;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -63,6 +64,8 @@ pub struct Options {
     pub memory_mib: u64,
     /// How many processors there are for one program.
     pub cores: usize,
+    /// Whether all checks are decided, also when a run is known that fails at one of them.
+    pub all_checks: bool,
     /// Whether checks are explained of which nothing is known; a part of the time is kept for it.
     pub explains: bool,
 }
@@ -75,6 +78,7 @@ impl Default for Options {
             members: members(Encoding::Auto, None),
             memory_mib: 2048,
             cores: thread::available_parallelism().map_or(2, usize::from),
+            all_checks: false,
             explains: false,
         }
     }
@@ -102,6 +106,12 @@ const FIRST_TURNS: u64 = 1_000;
 const FIRST_TIME: Duration = Duration::from_millis(150);
 /// The search has so small a part of the time, unless there is something to be found.
 const SEARCH: u32 = 10;
+/// So small a part of the time is left for other checks when a run is known that fails at one…
+const AFTER_FAILURE: u32 = 10;
+/// … but not less than this.
+const LEAST_AFTER_FAILURE: Duration = Duration::from_secs(2);
+/// How often it is looked whether that time is up.
+const TICK: Duration = Duration::from_millis(20);
 /// But not less than this, if there is time.
 const LEAST_SEARCH: Duration = Duration::from_secs(2);
 /// How long a solver may take to tell its version beyond the time given.
@@ -156,8 +166,23 @@ pub fn verify_until(
     let times = (start, deadline);
     let portfolio = Portfolio::new(subject, options, times, cancel, progress, missing);
     let board = Board::new(open.clone(), cancel);
+    for &check in found.verdicts.keys() {
+        board.refuted(check);
+    }
+    let grace = (options.timeout / AFTER_FAILURE).max(LEAST_AFTER_FAILURE);
+    // When it is enough to know that some check fails.
+    let enough = |board: &Board| {
+        let refuted = board.first_refuted().filter(|_| !options.all_checks);
+        refuted.map_or(deadline, |refuted| deadline.min(refuted + grace))
+    };
     let proofs = thread::scope(|scope| {
-        let proofs = scope.spawn(|| portfolio.prove(&board));
+        let (sender, ended) = channel();
+        let (portfolio, board) = (&portfolio, &board);
+        let proofs = scope.spawn(move || {
+            let proofs = portfolio.prove(board);
+            let _ = sender.send(());
+            proofs
+        });
         let mut search_until = |deadline, open: &mut BTreeSet<CheckId>, cancel: &Cancel| {
             let budget = Budget { turns: u64::MAX, deadline, cancel };
             search.run(open, &budget, |check, heap, open| {
@@ -167,12 +192,18 @@ pub fn verify_until(
         };
         let left = deadline.saturating_duration_since(Instant::now());
         let pause = Instant::now() + (left / SEARCH).max(LEAST_SEARCH.min(left / 4));
-        search_until(pause, &mut open, board.done());
+        search_until(pause.min(enough(board)), &mut open, board.done());
+        while matches!(ended.recv_timeout(TICK), Err(RecvTimeoutError::Timeout)) {
+            let enough = enough(board);
+            if enough < deadline && enough <= Instant::now() {
+                board.cut();
+            }
+        }
         let proofs = proofs.join().unwrap_or_default();
         // Where the exact clauses derive a failure there is one to be found.
         if board.is_failing() {
             progress("bounded search");
-            search_until(deadline, &mut open, cancel);
+            search_until(enough(board), &mut open, cancel);
         }
         proofs
     });

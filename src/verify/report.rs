@@ -208,6 +208,8 @@ pub enum Unknown {
     Solver(Reason),
     /// The user did not let it come to its end.
     Interrupted,
+    /// Another check fails, so the verdict on the program is known.
+    Skipped,
     /// The clauses derive a failure, but no run that fails was found in time.
     NoWitness,
     /// The solver's solution was not confirmed.
@@ -225,6 +227,7 @@ impl fmt::Display for Unknown {
             Self::SolverMissing(missing) => missing.fmt(f),
             Self::Solver(reason) => reason.fmt(f),
             Self::Interrupted => f.write_str("interrupted"),
+            Self::Skipped => f.write_str("another check fails; --all-checks decides this one too"),
             Self::NoWitness => {
                 f.write_str("the solver says that it can fail, but no such run was found in time")
             }
@@ -274,6 +277,24 @@ impl Report {
     pub fn overall(&self) -> Overall {
         let verdicts = self.checks.iter().map(|check| check.verdict.overall());
         verdicts.max().unwrap_or(Overall::Safe)
+    }
+
+    /// How long the members took, together, that gave the verdicts.
+    #[must_use]
+    pub fn own(&self) -> Duration {
+        let mut seen: Vec<(Engine, Duration)> = Vec::new();
+        for check in &self.checks {
+            // What was proved together was proved once; what failures took was spent on all.
+            let one = (check.engine, check.time);
+            if check.verdict.overall() != Overall::Unknown && !seen.contains(&one) {
+                seen.push(one);
+            }
+        }
+        let own = |one: &(Engine, Duration)| {
+            let check = self.checks.iter().find(|check| (check.engine, check.time) == *one);
+            check.map_or(Duration::ZERO, |check| check.own)
+        };
+        seen.iter().map(own).sum()
     }
 
     /// Whether the verdict contradicts the program's header; *unknown* never does.

@@ -113,10 +113,12 @@ impl<'a> Printer<'a> {
                 _ => format!(", {errors} errors"),
             };
             files::print(&format!(
-                "{} programs: {safe} SAFE, {broken} UNSAFE, {unknown} UNKNOWN, {wrong} wrong{errors} \
-                 [{:.1} s]\n",
+                "{} programs: {safe} SAFE, {broken} UNSAFE, {unknown} UNKNOWN, {wrong} wrong{errors}{}\n",
                 self.stems.len(),
-                self.start.elapsed().as_secs_f64()
+                match self.command.details {
+                    true => format!(" [{:.1} s]", self.start.elapsed().as_secs_f64()),
+                    false => String::new(),
+                }
             ))?;
         }
         let counts = [(wrong, WRONG), (errors, ERROR), (broken, UNSAFE), (unknown, UNKNOWN)];

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::members::Member;
 use super::{Proof, Proofs};
@@ -27,6 +27,10 @@ pub(super) struct Known {
     asked: BTreeMap<(usize, u64), (Duration, bool)>,
     /// The facts that were found to be inductive at a stage, and for which checks.
     facts: BTreeMap<&'static str, (BTreeSet<CheckId>, Arc<Model>)>,
+    /// When the first run was found that fails at some check.
+    refuted: Option<Instant>,
+    /// Whether the rest is left undecided for that.
+    is_cut: bool,
     tried: Vec<Tried>,
     explanations: BTreeMap<CheckId, Explanation>,
 }
@@ -58,7 +62,24 @@ impl Board {
     pub(in crate::verify) fn refuted(&self, check: CheckId) {
         let mut known = self.known();
         known.open.remove(&check);
+        known.refuted.get_or_insert_with(Instant::now);
         self.look(&known);
+    }
+
+    /// When the first run was found that fails at some check.
+    pub(in crate::verify) fn first_refuted(&self) -> Option<Instant> {
+        self.known().refuted
+    }
+
+    /// Ends the work, for the verdict on the program is known.
+    pub(in crate::verify) fn cut(&self) {
+        self.known().is_cut = true;
+        self.done.cancel();
+    }
+
+    /// Whether the work was ended so.
+    pub(super) fn is_cut(&self) -> bool {
+        self.known().is_cut
     }
 
     /// Ends the work if nothing is left of it.
@@ -173,8 +194,12 @@ impl Board {
         let mut proofs = known.proofs.clone();
         for &check in &known.open {
             let (why, engine) = match known.reasons.get(&check) {
+                Some((why, _)) if known.is_cut && rank(why) <= rank(&Unknown::TimeOut) => {
+                    (Unknown::Skipped, Engine::None)
+                }
                 Some((why, engine)) if !known.failing.contains(&check) => (why.clone(), *engine),
                 Some((_, engine)) => (Unknown::NoWitness, *engine),
+                None if known.is_cut => (Unknown::Skipped, Engine::None),
                 None => (Unknown::TimeOut, Engine::None),
             };
             let verdict = Verdict::Unknown(why);
@@ -207,7 +232,7 @@ fn key(script: &str) -> (usize, u64) {
 /// How much a reason tells the user: what is wrong first, then that more time may help.
 fn rank(why: &Unknown) -> u8 {
     match why {
-        Unknown::TooCoarse => 0,
+        Unknown::TooCoarse | Unknown::Skipped => 0,
         Unknown::TooLarge(_) => 1,
         Unknown::Solver(Reason::GaveUp(_) | Reason::Cancelled) => 2,
         Unknown::TimeOut | Unknown::Solver(Reason::TimeOut) => 3,

@@ -156,7 +156,7 @@ impl<'a> Portfolio<'a> {
             self.work(board, &inferring);
             self.find_facts(board, &members, end);
         });
-        if self.options.explains && !self.cancel.is_cancelled() {
+        if self.options.explains && !self.cancel.is_cancelled() && !board.is_cut() {
             board.explained(self.explain(board, self.deadline));
         }
     }

@@ -44,6 +44,28 @@ fn what_is_unknown_is_explained() {
     assert!(!without.contains("facts that hold"), "{without}");
 }
 
+/// The first check needs a fact that nobody finds; the second fails at once.
+const FAILS_BESIDE: &str = "i := 0 s := 0
+while (i < n) { i := i + 1 s := s + i * i }
+if (i = n && i > 0) { assert(6 * s = n * (n + 1) * (2 * n + 1)) }
+assert(i = n)
+halt
+";
+
+#[test]
+fn one_failure_settles_the_program() {
+    let cut = "unknown, another check fails; --all-checks decides this one too";
+    let members = "--encoding cells --stage edges --timeout 20";
+    let started = std::time::Instant::now();
+    let out = ends(&format!("verify - {members}"), FAILS_BESIDE, 1).out;
+    assert!(out.contains(cut) && out.contains("UNSAFE (2 checks: 1 unsafe, 1 unknown)"), "{out}");
+    // Two seconds, and what other work on the machine takes.
+    assert!(started.elapsed() < std::time::Duration::from_secs(15), "{:?}", started.elapsed());
+    let all = "--encoding cells --stage edges --timeout 4 --all-checks";
+    let out = ends(&format!("verify - {all}"), FAILS_BESIDE, 1).out;
+    assert!(out.contains(": unknown, ") && !out.contains(cut), "{out}");
+}
+
 #[test]
 fn the_first_code_that_applies_counts() {
     let (safe, broken) = ("examples/increment.uh", "examples/increment_broken.uh");
