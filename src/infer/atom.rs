@@ -10,8 +10,10 @@ use crate::solve::Value;
 /// A point: the arguments' values; `None` where nothing is said of an argument.
 pub(super) type Point = Vec<Option<Value>>;
 
-/// How many arguments are compared with each other.
+/// How many numbers are compared with each other.
 const MOST_COMPARED: usize = 24;
+/// How many truth values are.
+const MOST_COMPARED_TRUTHS: usize = 100;
 
 /// A condition on one argument that guards and atoms are made of.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,7 +45,7 @@ pub(super) fn atoms(ints: &[usize], bools: &[usize], numbers: &[i64]) -> Vec<Ato
     for (place, &at) in bools.iter().enumerate() {
         atoms.extend([true, false].map(|value| Atom::Literal(Literal::Is(at, value))));
         // Under a guard on one of them the literals say this; without guards nothing else does.
-        let others = bools[..place].iter();
+        let others = bools[..place.min(MOST_COMPARED_TRUTHS)].iter();
         atoms.extend(others.flat_map(|&other| [true, false].map(|v| Atom::Same(other, at, v))));
     }
     for &at in ints {

@@ -14,6 +14,10 @@ use super::problem::{Predicate, Sort};
 
 /// How many guarded atoms a predicate may have.
 const MOST_CANDIDATES: usize = 400_000;
+/// How many atoms under guards of one literal it may have.
+const MOST_SIMPLE: usize = 4_000_000;
+/// Of more numbers than this no equations are looked for: that takes time with their cube.
+const WIDEST_HULL: usize = 120;
 /// Above this many guards, hulls are kept for the first ones only.
 const MOST_HULLS: usize = 2_000;
 
@@ -88,14 +92,17 @@ impl Domain {
         let (arity, void) = (predicate.sorts.len(), predicate.void);
         let mut domain = Self { ints, atoms, guards: Vec::new(), arity, void };
         domain.guard(Vec::new(), Vec::new());
-        if richness.guards >= 1 {
+        if richness.guards >= 1 && literals.len() * domain.atoms.len() <= MOST_SIMPLE {
             for (at, literal) in literals.iter().enumerate() {
                 debug_assert_eq!(domain.guards.len(), at + 1);
                 domain.guard(vec![literal.clone()], vec![0]);
             }
         }
         let pairs = literals.len() * literals.len() / 2;
-        if richness.guards >= 2 && pairs * domain.atoms.len() <= MOST_CANDIDATES {
+        if domain.guards.len() > 1
+            && richness.guards >= 2
+            && pairs * domain.atoms.len() <= MOST_CANDIDATES
+        {
             for (second, right) in literals.iter().enumerate() {
                 for (first, left) in literals[..second].iter().enumerate() {
                     if subject(left) != subject(right) {
@@ -110,7 +117,8 @@ impl Domain {
 
     fn guard(&mut self, literals: Vec<Literal>, weaker: Vec<usize>) {
         let alive = vec![u64::MAX; self.atoms.len().div_ceil(64)];
-        let with_hull = !self.ints.is_empty() && self.guards.len() < MOST_HULLS;
+        let with_hull =
+            (1..=WIDEST_HULL).contains(&self.ints.len()) && self.guards.len() < MOST_HULLS;
         let hull = with_hull.then(Hull::default);
         self.guards.push(Guard { literals, weaker, seen: false, alive, hull });
     }

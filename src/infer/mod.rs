@@ -69,6 +69,8 @@ pub struct Open {
 pub enum Why {
     /// The system cannot be read.
     NotHorn(String),
+    /// It has too many arguments.
+    TooLarge,
     /// No conjunction of candidates is a solution.
     Open(Open),
     /// The time is up.
@@ -83,6 +85,7 @@ impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotHorn(why) => f.write_str(why),
+            Self::TooLarge => f.write_str("too many arguments for inference"),
             Self::Open(open) => {
                 write!(
                     f,
@@ -110,6 +113,8 @@ pub struct Bounds<'a> {
 
 /// How many numbers of the clauses candidates compare with.
 const MOST_NUMBERS: usize = 12;
+/// How many variables the clauses may have in all.
+const MOST_ARGUMENTS: usize = 500_000;
 /// An argument that takes at most so many values in the samples is one to tell states by.
 const FEW: usize = 4;
 /// So many samples are needed to say so.
@@ -183,6 +188,12 @@ fn search(
     bounds: Bounds<'_>,
     stats: &mut Stats,
 ) -> Result<(Model, Option<Open>), Why> {
+    let arguments: usize = problem.clauses.iter().map(|clause| clause.vars.len()).sum();
+    if arguments > MOST_ARGUMENTS {
+        return Err(Why::TooLarge);
+    }
+    let Bounds { deadline, cancel, memory_mib } = bounds;
+    let is_over = || Instant::now() >= deadline || cancel.is_cancelled();
     let numbers = numbers(problem);
     let mut domains: Vec<Domain> = Vec::new();
     for (number, predicate) in problem.predicates.iter().enumerate() {
@@ -193,13 +204,15 @@ fn search(
             .collect();
         let mut domain = Domain::new(predicate, &numbers, &few(&points), richness);
         stats.candidates += domain.candidates();
-        for point in points {
+        for (number, point) in points.into_iter().enumerate() {
+            if number % 16 == 0 && is_over() {
+                return Err(Why::TimeOut);
+            }
             domain.join(point);
         }
         stats.sampled += domain.broken();
         domains.push(domain);
     }
-    let Bounds { deadline, cancel, memory_mib } = bounds;
     // Within products of variables Z3 does not always look at the clock; a process can be killed.
     let open = if problem.is_linear { open_smt } else { open_smt_process };
     let smt = open(memory_mib, Models::Diverse).map_err(Why::Missing)?;

@@ -12,6 +12,9 @@ use crate::syntax::Program;
 /// How many samples a solution is held against at most.
 const MOST_CHECKED: usize = 600;
 
+/// How many arguments the samples have in all, with the last run's beyond it.
+const MOST_VALUES: usize = 1_000_000;
+
 /// How much is sampled.
 pub(super) struct Effort {
     /// How many runs.
@@ -31,14 +34,17 @@ pub(super) fn observe(
     cells: &Cells,
     effort: &Effort,
 ) -> Vec<(PredId, Vec<Value>)> {
-    let mut found = BTreeSet::new();
+    let (mut found, mut values) = (BTreeSet::new(), 0);
     for seed in 0..effort.runs {
         let size = usize::try_from(seed / 6 % 10).expect("a small number fits");
         let heap = random_heap(&program.symbols, seed, size);
         for sample in cells.observe(program, &heap, effort.steps) {
-            found.insert((sample.predicate, sample.args));
+            let arguments = sample.args.len();
+            if found.insert((sample.predicate, sample.args)) {
+                values += arguments;
+            }
         }
-        if found.len() > effort.most {
+        if found.len() > effort.most || values > MOST_VALUES {
             break;
         }
     }

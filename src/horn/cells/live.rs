@@ -36,6 +36,19 @@ impl Liveness {
         goal: &Goal,
         links: bool,
     ) -> Self {
+        Self::bounded(program, graph, order, goal, links, usize::MAX).expect("there is no bound")
+    }
+
+    /// The same; `None` if more than so many variables and fields would be live in all.
+    pub(super) fn bounded(
+        program: &Program,
+        graph: &Graph,
+        order: &Order,
+        goal: &Goal,
+        links: bool,
+        most: usize,
+    ) -> Option<Self> {
+        let mut total = 0;
         let matters = matters(program, graph, order, goal);
         let mut live = vec![Live::default(); graph.len()];
         let mut waiting: BTreeSet<u32> =
@@ -55,11 +68,17 @@ impl Liveness {
                 before(program, &program.code[position].stmt, links, &mut now);
             }
             if now != live[v.index()] {
+                // What is live only grows.
+                total += now.vars.len() + now.fields.len();
+                total -= live[v.index()].vars.len() + live[v.index()].fields.len();
+                if total > most {
+                    return None;
+                }
                 live[v.index()] = now;
                 waiting.extend(graph.predecessors(v).iter().filter_map(|&v| order.time(v)));
             }
         }
-        Self { live, matters }
+        Some(Self { live, matters })
     }
 
     pub(super) fn at(&self, v: Vertex) -> &Live {

@@ -176,10 +176,13 @@ struct Region {
 }
 
 /// Whether clauses of this encoding can be made soon. Each of a region's clauses tells each object
-/// that is loaded or made from each other one, so they grow with the cube of a region.
+/// that is loaded or made from each other one, so they grow with the cube of a region; and each
+/// predicate has an argument for each live variable.
 #[must_use]
 pub fn is_feasible(program: &Program, graph: &Graph, order: &Order) -> bool {
     const MOST: usize = 3_000_000;
+    const MOST_LIVE: usize = 3_000_000;
+    const MOST_ARGUMENTS: usize = 300_000;
     let objects = |v: Vertex| {
         let parts = v.instr().map_or(Vec::new(), |at| sites::parts(&program.code[at].stmt));
         let ops = parts.into_iter().flat_map(|code| &code.0);
@@ -200,7 +203,13 @@ pub fn is_feasible(program: &Program, graph: &Graph, order: &Order) -> bool {
             return false;
         }
     }
-    true
+    let Some(liveness) = Liveness::bounded(program, graph, order, &Goal::All, true, MOST_LIVE)
+    else {
+        return false;
+    };
+    let heads = order.recursive();
+    let arguments: usize = heads.map(|head| liveness.at(head).vars.len()).sum();
+    arguments <= MOST_ARGUMENTS
 }
 
 /// The clauses of a stage; `names` are the names of the vertices, `place` gives the place of a

@@ -205,7 +205,7 @@ impl<'a> Portfolio<'a> {
                     time,
                     &board.done,
                 );
-                if matches!(inferred.result, Err(Why::Open(_) | Why::NotHorn(_))) {
+                if matches!(inferred.result, Err(Why::Open(_) | Why::NotHorn(_) | Why::TooLarge)) {
                     board.settle(member, checks);
                 }
                 answer
