@@ -39,7 +39,7 @@ fn large() -> String {
     let mut text = String::from("l := null\n");
     for number in 0..50 {
         let _ = writeln!(text, "i := 0\np := l\nwhile (i < n) {{");
-        for part in 0..3 {
+        for part in 0..2 {
             let _ = writeln!(
                 text,
                 " if (p = null) {{ l := new {{Key = i, Next = l}}\n p := l }}\n \
