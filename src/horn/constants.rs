@@ -9,7 +9,7 @@ use num_bigint::BigInt;
 
 use super::flow::{Flow, leaf};
 use super::liveness::Item;
-use crate::base::{Symbols, VarId};
+use crate::base::VarId;
 use crate::normal::{CutId, Next, Trees};
 use crate::term::{Term, TermNode};
 
@@ -18,22 +18,24 @@ use crate::term::{Term, TermNode};
 pub(super) enum Constant {
     Int(BigInt),
     Bool(bool),
+    /// What the variable was at the start.
+    Input(VarId),
 }
 
 /// The constants at a cut point.
 pub(super) type Constants = BTreeMap<VarId, Constant>;
 
-/// For each cut point the live variables that are constant there.
+/// For each cut point the live variables that are constant there, if these are what the variables
+/// are at the start.
 pub(super) fn constants(
-    symbols: &Symbols,
     trees: &Trees,
     flow: &Flow,
     live: &[BTreeSet<Item>],
+    mut start: Constants,
 ) -> Vec<Constants> {
     let mut known: Vec<Option<Constants>> = vec![None; trees.cuts.len()];
-    let start = [(symbols.clock(), Constant::Int(BigInt::ZERO))];
-    known[0] =
-        Some(start.into_iter().filter(|(var, _)| live[0].contains(&Item::Var(*var))).collect());
+    start.retain(|&var, _| live[0].contains(&Item::Var(var)));
+    known[0] = Some(start);
     let mut waiting = vec![false; trees.cuts.len()];
     let mut work = vec![CutId::new(0)];
     while let Some(from) = work.pop() {
@@ -91,6 +93,6 @@ fn value_of_sum(trees: &Trees, here: &Constants, term: Term) -> Option<Constant>
     let TermNode::LiVar(_, var) = trees.terms.node(base) else { return None };
     match here.get(var)? {
         Constant::Int(value) => Some(Constant::Int(value + offset)),
-        Constant::Bool(_) => None,
+        Constant::Input(_) | Constant::Bool(_) => None,
     }
 }

@@ -15,16 +15,22 @@ mod clauses;
 mod constants;
 mod expr;
 mod flow;
+pub mod indexed;
 mod liveness;
 mod lower;
 mod names;
+mod objects;
+mod prune;
 mod replay;
 mod system;
 #[cfg(test)]
 mod tests;
+mod words;
 
-pub use arrays::{TooLarge, arrays};
+pub use arrays::arrays;
 pub use expr::{Expr, Exprs, Node, Sort, Var};
 pub use flow::Goal;
 pub use replay::{Mismatch, Replayed, Value, replay};
-pub use system::{Apply, Clause, Head, Origin, PredId, Predicate, System, Variable, verify};
+pub use system::{
+    Apply, Clause, Head, Origin, PredId, Predicate, Refused, System, Variable, verify,
+};

@@ -14,7 +14,7 @@ pub(super) fn arrays(subject: Subject<'_>, checks: &BTreeSet<CheckId>) -> Result
     let Subject { program, trees, vertex_names, .. } = subject;
     let place = |check| place(subject, check);
     let goal = Goal::Only(checks.clone());
-    horn::arrays(program, trees, vertex_names, &place, &goal).map_err(Unknown::TooLarge)
+    horn::arrays(program, trees, vertex_names, &place, &goal).map_err(Unknown::Refused)
 }
 
 /// Whether clauses of the cell encoding can be made soon.

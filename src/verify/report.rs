@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use crate::base::CheckId;
 use crate::concrete::Heap;
-use crate::horn::TooLarge;
+use crate::horn::Refused;
 use crate::horn::cells::Stage;
 use crate::solve::{ClauseScript, Invalid, Missing, Model, Reason};
 
@@ -212,8 +212,8 @@ pub enum Unknown {
     NoWitness,
     /// The solver's solution was not confirmed.
     NotCertified(Invalid),
-    /// The clauses are too large to be solved.
-    TooLarge(TooLarge),
+    /// The clauses cannot be made, or are too large to be solved.
+    Refused(Refused),
     /// Clauses that may derive more than what runs do derive a failure, and no others were asked.
     TooCoarse,
 }
@@ -229,7 +229,7 @@ impl fmt::Display for Unknown {
                 f.write_str("the solver says that it can fail, but no such run was found in time")
             }
             Self::NotCertified(why) => write!(f, "the solver's proof was not confirmed: {why}"),
-            Self::TooLarge(why) => why.fmt(f),
+            Self::Refused(why) => why.fmt(f),
             Self::TooCoarse => f.write_str("what was tried is too coarse to tell"),
         }
     }
