@@ -160,9 +160,11 @@ struct Encoder<'a> {
 impl Encoder<'_> {
     /// Makes the variables that count turns.
     fn turns(&mut self, cuts: &[CutId]) {
-        for &cut in cuts.iter().filter(|cut| self.loops[cut.index()].last() == Some(cut)) {
-            let name = format!("turn_{}", self.words.name(cut));
-            self.table.add(Origin::Turn(cut), &name, super::Sort::Int);
+        let heads: BTreeSet<CutId> =
+            cuts.iter().flat_map(|cut| self.loops[cut.index()].iter().copied()).collect();
+        for head in heads {
+            let name = format!("turn_{}", self.words.name(head));
+            self.table.add(Origin::Turn(head), &name, super::Sort::Int);
         }
     }
 
