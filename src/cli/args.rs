@@ -54,6 +54,9 @@ pub struct Translate {
     /// For smt2: clauses over a few arbitrary objects at a time, at this stage of that encoding
     #[arg(long = "stage", value_name = "NAME", value_parser = cell_stages())]
     pub cells: Option<String>,
+    /// For smt2: which of the exact encodings
+    #[arg(long, default_value = "arrays", conflicts_with = "cells")]
+    pub encoding: Exact,
     /// For ocaml: the integers of the target
     #[arg(long, default_value = "arbitrary")]
     pub ints: Ints,
@@ -277,13 +280,24 @@ pub struct Verify {
     pub why: bool,
 }
 
+/// The exact encodings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Exact {
+    /// An array for each field
+    Arrays,
+    /// The contents of each object at each turn of the loops
+    Indexed,
+}
+
 /// The encodings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Encoding {
-    /// Arrays for a short time, then the stages of cells, then arrays again
+    /// All: arrays for a short time, then the stages of cells and indexed, then arrays again
     Auto,
     /// Exact, an array for each field
     Arrays,
+    /// Exact, the contents of each object at each turn of the loops
+    Indexed,
     /// Facts about all objects: a few arbitrary objects at a time
     Cells,
 }

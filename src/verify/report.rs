@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use crate::base::CheckId;
 use crate::concrete::Heap;
-use crate::horn::Refused;
 use crate::horn::cells::Stage;
+use crate::horn::{Exact, Refused};
 use crate::solve::{ClauseScript, Invalid, Missing, Model, Reason};
 
 /// The verdicts on a program.
@@ -117,13 +117,33 @@ pub enum Verdict {
     Unknown(Unknown),
 }
 
+/// An encoding of clauses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Basis {
+    /// An exact one.
+    Exact(Exact),
+    /// A stage of the cell encoding.
+    Cells(Stage),
+}
+
+impl Basis {
+    /// The name of the encoding, or of its stage.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Exact(exact) => exact.name(),
+            Self::Cells(stage) => stage.name,
+        }
+    }
+}
+
 /// A solution of the clauses that was checked clause by clause.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
     /// The checks for which the clauses were made.
     pub checks: BTreeSet<CheckId>,
-    /// The stage of the cell encoding; `None` is the exact encoding.
-    pub stage: Option<Stage>,
+    /// The encoding.
+    pub basis: Basis,
     /// The clauses.
     pub clauses: ClauseScript,
     /// What the predicates are.
@@ -180,7 +200,7 @@ pub enum Engine {
     BoundedSearch,
     /// Our own inference of inductive facts, at this stage of the cell encoding.
     Inference(&'static str),
-    /// An engine of a Horn solver, on arrays or at this stage of the cell encoding.
+    /// An engine of a Horn solver, in this exact encoding or at this stage of the cell encoding.
     Solver(&'static str, &'static str),
 }
 
