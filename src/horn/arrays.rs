@@ -41,8 +41,8 @@ pub fn arrays(
     // Each is an argument at least once: what would be refused in the end is not begun.
     let live = live(&program.symbols, trees, &flow, Loads::Arrays(&keeps_initial), MOST_NODES)
         .ok_or(Refused::TooLarge)?;
-    let clock = (program.symbols.clock(), Constant::Int(0.into()));
-    let constants = constants(trees, &flow, &live, BTreeMap::from([clock]));
+    let clock = (program.symbols.clock(), Constant::int(0));
+    let constants = constants(trees, &flow, &live, BTreeMap::from([clock]), None);
     let mut taken = Names::default();
     let preds = number(&flow);
     let titles: Vec<_> = trees

@@ -81,9 +81,17 @@ impl<'a> Table<'a> {
     /// A plain value.
     pub(super) fn constant(&mut self, value: &Constant) -> Expr {
         match value {
-            Constant::Int(value) => self.exprs.int(value.clone()),
             Constant::Bool(value) => self.exprs.bool(*value),
-            Constant::Input(var) => self.var_expr(Origin::Input(*var)),
+            Constant::Truth(var) => self.var_expr(Origin::Input(*var)),
+            Constant::Sum(sum) => {
+                let number = self.exprs.int(sum.number.clone());
+                sum.parts.iter().fold(number, |sum, (part, factor)| {
+                    let part = self.var_expr(Origin::of(*part));
+                    let factor = self.exprs.int(factor.clone());
+                    let product = self.exprs.times(part, factor);
+                    self.exprs.plus(sum, product)
+                })
+            }
         }
     }
 

@@ -5,6 +5,7 @@ use std::fmt;
 use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
+use super::constants::Part;
 use super::expr::{Expr, Exprs, Node, Sort, Var};
 use crate::base::{CheckId, FieldId, ShapeId, VarId, handle};
 use crate::normal::CutId;
@@ -50,7 +51,8 @@ pub enum Origin {
     Initial(FieldId),
     /// The value of a variable at the start of the run.
     Input(VarId),
-    /// How often the loop has been at this head since it was entered, the present time left out.
+    /// How often the loop has been at this head since it was entered, the present time left out;
+    /// behind the loop, how often it has been there when it was left.
     Turn(CutId),
     /// The address of an object of the shape.
     Object(ShapeId),
@@ -62,6 +64,15 @@ pub enum Origin {
     Tape(FieldId, BigInt),
     /// What the cell encoding lists at this place among its parts.
     Part(usize),
+}
+
+impl Origin {
+    pub(super) fn of(part: Part) -> Self {
+        match part {
+            Part::Input(var) => Self::Input(var),
+            Part::Turn(head) => Self::Turn(head),
+        }
+    }
 }
 
 /// A variable of clauses. Each clause quantifies those that it mentions.

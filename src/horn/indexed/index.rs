@@ -4,12 +4,8 @@ use std::collections::BTreeSet;
 
 use crate::base::{FieldId, ShapeId, Sort, Symbols};
 use crate::cfg::{LoopForest, Vertex};
-use crate::horn::expr::Expr;
 use crate::horn::liveness::Item;
-use crate::horn::lower::Table;
-use crate::horn::system::Origin;
 use crate::normal::{CutId, Trees};
-use crate::term::BinaryOp;
 
 /// For each cut point the heads of the loops that it is in, the outermost first, its own last.
 pub(super) fn loops(
@@ -28,28 +24,6 @@ pub(super) fn loops(
         heads
     };
     trees.cut_ids().map(of).collect()
-}
-
-/// The turns in which a path from one cut point arrives at another.
-pub(super) fn turns(
-    table: &mut Table<'_>,
-    from: &[CutId],
-    to: CutId,
-    loops: &[CutId],
-) -> Vec<Expr> {
-    let turn = |&head: &CutId| {
-        if !from.contains(&head) {
-            debug_assert_eq!(head, to, "a loop is entered at its head");
-            return table.exprs.int(0);
-        }
-        let turn = table.var_expr(Origin::Turn(head));
-        if head != to {
-            return turn;
-        }
-        let one = table.exprs.int(1);
-        table.exprs.binary(BinaryOp::Add, turn, one)
-    };
-    loops.iter().map(turn).collect()
 }
 
 /// For each shape whether runs can come to initial objects of it. `live` is what they read of the

@@ -31,7 +31,7 @@ use super::names::Names;
 use super::prune::prune;
 use super::system::{Apply, Clause, Head, MOST_NODES, Origin, PredId, Predicate, Refused, System};
 use super::words::Words;
-use crate::base::{CheckId, FieldId, ShapeId, Symbols, VarId};
+use crate::base::{CheckId, FieldId, ShapeId, Sort, Symbols, VarId};
 use crate::cfg::{Graph, LoopForest, Order};
 use crate::normal::{CutId, Trees};
 use crate::syntax::Program;
@@ -54,9 +54,9 @@ pub fn indexed(
     let forest = LoopForest::of(graph, order).ok_or(Refused::Irreducible)?;
     let flow = Flow::of(trees, goal);
     let live = live(symbols, trees, &flow, Loads::Objects, MOST_NODES).ok_or(Refused::TooLarge)?;
-    let constants = constants(trees, &flow, &live, start(symbols, &live[0]));
     let words = Words { symbols, trees, names, place };
     let loops = index::loops(trees, &forest, &|vertex| order.is_recursive(vertex));
+    let constants = constants(trees, &flow, &live, start(symbols, &live[0]), Some(&loops));
     let cuts = trees.cut_ids().filter(|cut| !flow.leaves[cut.index()].is_empty()).collect();
     let mut taken = Names::default();
     let titles = titles(symbols, &words, &live, &cuts, &mut taken);
@@ -95,9 +95,17 @@ fn start(symbols: &Symbols, live: &BTreeSet<Item>) -> Constants {
         Item::Var(var) => Some(var),
         Item::Field(_) | Item::Initial(_) => None,
     });
-    let zero = |var| var == symbols.clock() || var == symbols.tape();
-    let value = |var| if zero(var) { Constant::Int(0.into()) } else { Constant::Input(var) };
+    let value = |var: VarId| match symbols[var].sort {
+        _ if !is_input(symbols, var) => Constant::int(0),
+        Sort::Bool => Constant::Truth(var),
+        Sort::Int | Sort::Ref(_) => Constant::input(var),
+    };
     vars.map(|var| (var, value(var))).collect()
+}
+
+/// Whether runs start with any value of the variable; the clock and the position on the tape are 0.
+fn is_input(symbols: &Symbols, var: VarId) -> bool {
+    var != symbols.clock() && var != symbols.tape()
 }
 
 /// For each cut point the name of its predicate, and those of the predicates of its objects.
@@ -223,34 +231,28 @@ impl Encoder<'_> {
         PredId::new(self.predicates.len() - 1)
     }
 
-    /// What names a state at a cut point. Where nothing is joined with it any more, only what is
-    /// read behind it.
+    /// What names a state at a cut point, and what its constants speak of. Where no objects are
+    /// joined any more, only that and what is read behind it.
     fn index(&self, cut: CutId, constants: &Constants, has_objects: bool) -> Vec<Origin> {
         let symbols = self.table.symbols;
-        if !has_objects {
-            let inputs = constants.values().filter_map(|constant| match constant {
-                Constant::Input(var) => Some(Origin::Input(*var)),
-                _ => None,
-            });
-            let tapes = self.live[cut.index()].iter().filter_map(|item| match *item {
-                Item::Initial(tape) => Some(Origin::Initial(tape)),
-                _ => None,
-            });
-            let all: BTreeSet<Origin> = inputs.chain(tapes).collect();
-            return all.into_iter().collect();
-        }
-        let start = &self.live[0];
-        let zero = |var| var == symbols.clock() || var == symbols.tape();
-        let inputs = start.iter().filter_map(|item| match *item {
-            Item::Var(var) => (!zero(var)).then_some(Origin::Input(var)),
+        let parts = constants.values().flat_map(Constant::parts).map(Origin::of);
+        let tapes = self.live[cut.index()].iter().filter_map(|item| match *item {
             Item::Initial(tape) => Some(Origin::Initial(tape)),
-            Item::Field(field) => {
-                let shape = symbols[field].owner.expect("a tape is never written");
-                self.initial[shape.index()].then_some(Origin::Initial(field))
-            }
+            _ => None,
         });
-        let turns = self.loops[cut.index()].iter().map(|&head| Origin::Turn(head));
-        inputs.chain(turns).collect()
+        let mut index: BTreeSet<Origin> = parts.chain(tapes).collect();
+        if has_objects {
+            index.extend(self.live[0].iter().filter_map(|item| match *item {
+                Item::Var(var) => is_input(symbols, var).then_some(Origin::Input(var)),
+                Item::Initial(tape) => Some(Origin::Initial(tape)),
+                Item::Field(field) => {
+                    let shape = symbols[field].owner.expect("a tape is never written");
+                    self.initial[shape.index()].then_some(Origin::Initial(field))
+                }
+            }));
+            index.extend(self.loops[cut.index()].iter().map(|&head| Origin::Turn(head)));
+        }
+        index.into_iter().collect()
     }
 
     fn args(&mut self, origins: impl IntoIterator<Item = Origin>) -> Vec<Expr> {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
 
-use super::{Encoder, View, index};
+use super::{Encoder, View};
 use crate::base::{FieldId, ShapeId};
 use crate::horn::clauses::finish;
 use crate::horn::expr::{Expr, Node};
@@ -85,9 +85,8 @@ impl Paths<'_, '_> {
             }
             Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
         };
-        let (views, loops) = self.encoder;
-        let view = &views[to.index()];
-        let index = self.arrives(view, to, &loops[self.cut.index()], &loops[to.index()]);
+        let view = &self.encoder.0[to.index()];
+        let index = self.arrives(view, to);
         let mut args = index.clone();
         for &var in &view.vars {
             args.push(match leaf.vars.binary_search_by_key(&var, |&(var, _)| var) {
@@ -116,14 +115,20 @@ impl Paths<'_, '_> {
     }
 
     /// The index of the state in which a path arrives.
-    fn arrives(&mut self, view: &View, to: CutId, from: &[CutId], loops: &[CutId]) -> Vec<Expr> {
-        let is_turn = |origin: &&Origin| matches!(origin, Origin::Turn(_));
-        let inputs = view.index.iter().filter(|origin| !is_turn(origin)).cloned();
-        let mut index = self.args(inputs);
-        if view.index.iter().any(|origin| is_turn(&origin)) {
-            index.extend(index::turns(self.lower.table, from, to, loops));
-        }
-        index
+    fn arrives(&mut self, view: &View, to: CutId) -> Vec<Expr> {
+        let from = &self.encoder.1[self.cut.index()];
+        let table = &mut *self.lower.table;
+        let arrive = |origin: &Origin| match *origin {
+            Origin::Turn(head) if head == to => match from.contains(&head) {
+                true => {
+                    let (turn, one) = (table.var_expr(Origin::Turn(head)), table.exprs.int(1));
+                    table.exprs.binary(BinaryOp::Add, turn, one)
+                }
+                false => table.exprs.int(0),
+            },
+            _ => table.var_expr(origin.clone()),
+        };
+        view.index.iter().map(arrive).collect()
     }
 
     /// An object of the cut point as it is after a path.

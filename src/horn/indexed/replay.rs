@@ -328,7 +328,7 @@ impl Replayer<'_> {
                 return Err(Mismatch(wrong));
             }
         }
-        self.constants(reach, heap)?;
+        self.constants(reach, heap, &turns)?;
         let has_objects =
             system.predicates.iter().filter(|predicate| predicate.cut == cut).count() > 1;
         if has_objects && !self.indices.insert((reach, turns.into_values().collect())) {
@@ -386,11 +386,16 @@ impl Replayer<'_> {
     }
 
     /// What is said to be the same in all states of a cut point is so in this one.
-    fn constants(&self, reach: PredId, heap: &Heap) -> Result<(), Mismatch> {
+    fn constants(
+        &self,
+        reach: PredId,
+        heap: &Heap,
+        turns: &BTreeMap<Var, Value>,
+    ) -> Result<(), Mismatch> {
         for &(var, constant) in &self.system.predicate(reach).constants {
             let mut instance = Instance {
                 heap: self.initial,
-                turns: &BTreeMap::new(),
+                turns,
                 bound: FxHashMap::default(),
                 values: FxHashMap::default(),
             };
