@@ -13,7 +13,7 @@ use num_traits::Zero;
 use super::flow::{Flow, leaf};
 use super::liveness::Item;
 use crate::base::VarId;
-use crate::normal::{CutId, Next, Trees};
+use crate::normal::{CutId, Next, TreeId, Trees};
 use crate::term::{Term, TermNode};
 
 /// What a sum speaks of besides numbers.
@@ -112,9 +112,16 @@ pub(super) fn constants(
     let mut work = vec![CutId::new(0)];
     while let Some(from) = work.pop() {
         waiting[from.index()] = false;
-        for &id in &flow.leaves[from.index()] {
+        // What turns out to grow does so before the loop is left.
+        let own = |&id: &TreeId| leaf(trees, id).next != Next::Cut(from);
+        let mut leaves = flow.leaves[from.index()].clone();
+        leaves.sort_by_key(own);
+        for id in leaves {
             let leaf = leaf(trees, id);
             let Next::Cut(to) = leaf.next else { continue };
+            if to != from && waiting[from.index()] {
+                break;
+            }
             let here = known[from.index()].as_ref().expect("a cut point in work is known");
             let value = |var| match leaf.vars.binary_search_by_key(&var, |&(var, _)| var) {
                 Ok(at) => value_of(trees, here, leaf.vars[at].1),
