@@ -11,7 +11,7 @@ use crate::emit::CheckNote;
 use crate::exec::{self, Equations};
 use crate::func;
 use crate::horn::cells::{Cells, Stage};
-use crate::horn::{self, Goal, System, TooLarge};
+use crate::horn::{self, Goal, Refused, System};
 use crate::normal::{self, Trees};
 use crate::specialize;
 use crate::syntax::{self, Program, Renderer};
@@ -86,9 +86,19 @@ impl Pipeline {
     ///
     /// # Errors
     /// If they would be too large.
-    pub fn clauses(&self, trees: &Trees) -> Result<System, TooLarge> {
+    pub fn clauses(&self, trees: &Trees) -> Result<System, Refused> {
         let place = |check| self.place(check);
         horn::arrays(&self.program, trees, &self.vertex_names, &place, &Goal::All)
+    }
+
+    /// Horn clauses in the indexed encoding: `horn`. After normal form, from whose paths they are made.
+    ///
+    /// # Errors
+    /// If a loop has two entries, or they would be too large.
+    pub fn indexed(&self, trees: &Trees) -> Result<System, Refused> {
+        let Self { program, graph, order, vertex_names, .. } = self;
+        let place = |check| self.place(check);
+        horn::indexed::indexed(program, (graph, order), trees, vertex_names, &place, &Goal::All)
     }
 
     /// Horn clauses in the cell encoding, at a stage of it: `horn`. After the graph, one region a cut

@@ -54,6 +54,9 @@ pub struct Translate {
     /// For smt2: clauses over a few arbitrary objects at a time, at this stage of that encoding
     #[arg(long = "stage", value_name = "NAME", value_parser = cell_stages())]
     pub cells: Option<String>,
+    /// For smt2: which of the exact encodings
+    #[arg(long, default_value = "arrays", conflicts_with = "cells")]
+    pub encoding: Exact,
     /// For ocaml: the integers of the target
     #[arg(long, default_value = "arbitrary")]
     pub ints: Ints,
@@ -281,6 +284,15 @@ pub struct Verify {
     pub why: bool,
 }
 
+/// The exact encodings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Exact {
+    /// An array for each field
+    Arrays,
+    /// The contents of each object at each turn of the loops
+    Indexed,
+}
+
 /// The encodings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Encoding {
@@ -288,6 +300,8 @@ pub enum Encoding {
     Auto,
     /// Exact, an array for each field
     Arrays,
+    /// Exact, the contents of each object at each turn of the loops
+    Indexed,
     /// Facts about all objects: a few arbitrary objects at a time
     Cells,
 }

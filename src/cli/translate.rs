@@ -6,7 +6,7 @@ use unheap::horn::cells::STAGES;
 use unheap::pipeline::Pipeline;
 use unheap::{exec, func, normal};
 
-use super::args::{Form, Ints, Language, Stage, Translate};
+use super::args::{Exact, Form, Ints, Language, Stage, Translate};
 use super::messages::complain;
 use super::{DONE, Stopped, files};
 
@@ -51,10 +51,14 @@ fn stage(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
         Stage::Smt2 => {
             match STAGES.iter().find(|stage| command.cells.as_deref() == Some(stage.name)) {
                 Some(stage) => emit::smt2(&pipeline.cells(stage).system),
-                None => match pipeline.clauses(&pipeline.trees()) {
-                    Ok(clauses) => emit::smt2(&clauses),
-                    Err(error) => return Err(complain(&error.to_string())),
-                },
+                None => {
+                    let trees = pipeline.trees();
+                    let clauses = match command.encoding {
+                        Exact::Arrays => pipeline.clauses(&trees),
+                        Exact::Indexed => pipeline.indexed(&trees),
+                    };
+                    emit::smt2(&clauses.map_err(|why| complain(&why.to_string()))?)
+                }
             }
         }
     })

@@ -53,6 +53,7 @@ fn options(command: &Verify) -> Options {
     let encoding = match command.encoding {
         Encoding::Auto => verifier::Encoding::Auto,
         Encoding::Arrays => verifier::Encoding::Arrays,
+        Encoding::Indexed => verifier::Encoding::Indexed,
         Encoding::Cells => verifier::Encoding::Cells,
     };
     let timeout = Duration::from_secs_f64(command.timeout);

@@ -5,7 +5,6 @@
 //! array of each reference field that is loaded from later (see [`super::clauses`]).
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 
 use rustc_hash::FxHashSet;
 
@@ -13,27 +12,16 @@ use super::clauses::Assumptions;
 use super::constants::{Constant, Constants, constants};
 use super::expr::Expr;
 use super::flow::{Flow, Goal, for_each_path, leaf};
-use super::liveness::{Item, live};
-use super::lower::{Lower, Table};
+use super::liveness::{Item, Loads, live};
+use super::lower::{Lower, Memory, Table};
 use super::names::Names;
-use super::system::{Apply, Clause, Head, Origin, PredId, Predicate, System};
+use super::prune::prune;
+use super::system::{Apply, Clause, Head, MOST_NODES, Origin, PredId, Predicate, Refused, System};
+use super::words::Words;
 use crate::base::{CheckId, VarId};
 use crate::normal::{CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
 use crate::syntax::Program;
-use crate::term::{BinaryOp, ChainNode, Term};
-
-/// How large a system may be, see [`System::size`]: solvers are lost long before.
-const MOST_NODES: usize = 2_000_000;
-
-/// The clauses would be too large: a path between two cut points has too many tests.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct TooLarge;
-
-impl fmt::Display for TooLarge {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "the clauses would have more than {MOST_NODES} operations")
-    }
-}
+use crate::term::{BinaryOp, ChainNode};
 
 /// The clauses of the program; `names` are the names of the vertices, `place` gives the place of a
 /// check in words.
@@ -46,24 +34,26 @@ pub fn arrays(
     names: &[String],
     place: &dyn Fn(CheckId) -> String,
     goal: &Goal,
-) -> Result<System, TooLarge> {
+) -> Result<System, Refused> {
+    let words = Words { symbols: &program.symbols, trees, names, place };
     let flow = Flow::of(trees, goal);
     let keeps_initial = keeps_initial(program, trees);
     // Each is an argument at least once: what would be refused in the end is not begun.
-    let live = live(&program.symbols, trees, &flow, &keeps_initial, MOST_NODES).ok_or(TooLarge)?;
-    let constants = constants(&program.symbols, trees, &flow, &live);
+    let live = live(&program.symbols, trees, &flow, Loads::Arrays(&keeps_initial), MOST_NODES)
+        .ok_or(Refused::TooLarge)?;
+    let clock = (program.symbols.clock(), Constant::int(0));
+    let constants = constants(trees, &flow, &live, BTreeMap::from([clock]), None);
     let mut taken = Names::default();
     let preds = number(&flow);
     let titles: Vec<_> = trees
         .cut_ids()
         .filter(|cut| preds[cut.index()].is_some())
-        .map(|cut| taken.fresh(&names[trees.cut(cut).vertex.index()]))
+        .map(|cut| taken.fresh(words.name(cut)))
         .collect();
     let table = Table::new(&program.symbols, taken);
     let mut encoder = Encoder {
         trees,
-        names,
-        place,
+        words,
         flow,
         keeps_initial,
         preds,
@@ -121,8 +111,7 @@ fn keeps_initial(program: &Program, trees: &Trees) -> Vec<bool> {
 
 struct Encoder<'a> {
     trees: &'a Trees,
-    names: &'a [String],
-    place: &'a dyn Fn(CheckId) -> String,
+    words: Words<'a>,
     flow: Flow,
     keeps_initial: Vec<bool>,
     /// For each cut point its predicate.
@@ -152,13 +141,10 @@ impl Encoder<'_> {
             };
             let items: Vec<Item> = live[cut.index()].iter().filter(is_param).copied().collect();
             let params = items.iter().map(|&item| self.table.var(origin(item))).collect();
-            let exprs = &mut self.table.exprs;
-            let constants = constants.iter().map(|(&var, value)| match value {
-                Constant::Int(value) => (var, exprs.int(value.clone())),
-                Constant::Bool(value) => (var, exprs.bool(*value)),
-            });
+            let constants = constants.iter();
+            let constants = constants.map(|(&var, value)| (var, self.table.constant(value)));
             let constants: Vec<_> = constants.collect();
-            let comment = format!("the states that reach {}", self.title(cut));
+            let comment = format!("the states that reach {}", self.words.title(cut));
             self.parameters.push(items);
             self.predicates.push(Predicate { name, cut, params, constants, comment });
         }
@@ -187,7 +173,7 @@ impl Encoder<'_> {
     }
 
     /// The clauses of one cut point, one a path to a leaf.
-    fn cut(&mut self, cut: CutId) -> Result<(), TooLarge> {
+    fn cut(&mut self, cut: CutId) -> Result<(), Refused> {
         let predicate = self.preds[cut.index()].expect("the cut point has a predicate");
         let params = self.parameters[predicate.index()].clone();
         let args = params.iter().map(|&item| self.table.var_expr(origin(item))).collect();
@@ -198,12 +184,12 @@ impl Encoder<'_> {
         let is_entry = trees.cut(cut).kind == CutKind::Entry;
         let around = Assumptions { keeps_initial: &self.keeps_initial, is_entry };
         let mut made = Vec::new();
-        let mut lower = Lower::new(&mut self.table, trees, &constants);
+        let mut lower = Lower::new(&mut self.table, trees, &constants, Memory::Arrays);
         for_each_path(trees, &self.flow, trees.cut(cut).root, |guards, id| {
             if self.nodes > MOST_NODES {
-                return Err(TooLarge);
+                return Err(Refused::TooLarge);
             }
-            if let Some(conditions) = conditions(&mut lower, guards) {
+            if let Some(conditions) = lower.conditions(guards) {
                 let leaf = leaf(trees, id);
                 let head = match leaf.next {
                     Next::Cut(to) => {
@@ -223,55 +209,10 @@ impl Encoder<'_> {
             Ok(())
         })?;
         for (mut clause, id) in made {
-            clause.comment = self.describe(cut, leaf(trees, id));
+            clause.comment = self.words.path(cut, leaf(trees, id));
             self.clauses.push(clause);
         }
         Ok(())
-    }
-
-    /// Which path a clause is.
-    fn describe(&self, from: CutId, leaf: &Leaf) -> String {
-        let name = |cut: CutId| &self.names[self.trees.cut(cut).vertex.index()];
-        let start = name(from);
-        match leaf.next {
-            Next::Cut(to) => {
-                let symbols = self.table.symbols;
-                let tape = symbols.tape();
-                let vars = leaf.vars.iter().filter(|&&(var, _)| var != tape);
-                let clock = symbols.clock();
-                let item =
-                    |var: VarId| if var == clock { "clock" } else { symbols[var].name.as_str() };
-                let vars = vars.map(|&(var, _)| item(var));
-                let fields = leaf.fields.iter().map(|&(field, _)| symbols[field].name.as_str());
-                let mut written: Vec<&str> = vars.chain(fields).collect();
-                let more = written.len().saturating_sub(12);
-                written.truncate(12);
-                let mut text = match written.as_slice() {
-                    [] => String::new(),
-                    written => format!("; writes {}", written.join(", ")),
-                };
-                if more > 0 {
-                    text += &format!(" and {more} more");
-                }
-                let way = if from == to { "back to" } else { "to" };
-                format!("from {start} {way} {}{text}", name(to))
-            }
-            Next::Fail(check) => {
-                format!("from {start}: check {} fails, {}", check.number(), (self.place)(check))
-            }
-            Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
-        }
-    }
-
-    /// A cut point in words.
-    fn title(&self, cut: CutId) -> String {
-        let cut = self.trees.cut(cut);
-        let name = &self.names[cut.vertex.index()];
-        match cut.kind {
-            CutKind::Entry => "the start".to_owned(),
-            CutKind::Head => format!("the loop head {name}"),
-            CutKind::Join => format!("the join point {name}"),
-        }
     }
 }
 
@@ -282,23 +223,6 @@ fn origin(item: Item) -> Origin {
         Item::Field(field) => Origin::Field(field),
         Item::Initial(field) => Origin::Initial(field),
     }
-}
-
-/// The conditions of a path in program order; `None` if it is never taken.
-fn conditions(lower: &mut Lower<'_, '_>, guards: &[(Term, bool)]) -> Option<Vec<Expr>> {
-    let mut conditions = Vec::with_capacity(guards.len());
-    for &(guard, value) in guards {
-        let mut condition = lower.term(guard);
-        if !value {
-            condition = lower.table.exprs.not(condition);
-        }
-        match lower.table.exprs.as_bool(condition) {
-            Some(true) => {}
-            Some(false) => return None,
-            None => conditions.push(condition),
-        }
-    }
-    Some(conditions)
 }
 
 /// What a parameter of the next cut point is after a leaf.
@@ -317,48 +241,4 @@ fn after(lower: &mut Lower<'_, '_>, around: &Assumptions<'_>, leaf: &Leaf, item:
             lower.table.var_expr(origin)
         }
     }
-}
-
-/// The system without what no fact leads to.
-fn prune(mut system: System) -> System {
-    let mut leads = vec![Vec::new(); system.predicates.len()];
-    let mut reached = vec![false; system.predicates.len()];
-    let mut work = Vec::new();
-    for clause in &system.clauses {
-        if let Head::Reach(head) = &clause.head {
-            match clause.premises.first() {
-                Some(premise) => leads[premise.predicate.index()].push(head.predicate),
-                None => work.push(head.predicate),
-            }
-        }
-    }
-    while let Some(predicate) = work.pop() {
-        if !std::mem::replace(&mut reached[predicate.index()], true) {
-            work.extend(&leads[predicate.index()]);
-        }
-    }
-    system
-        .clauses
-        .retain(|clause| clause.premises.iter().all(|apply| reached[apply.predicate.index()]));
-    let mut renumbered = Vec::with_capacity(reached.len());
-    let mut count = 0;
-    for &kept in &reached {
-        renumbered.push(PredId::new(count));
-        count += usize::from(kept);
-    }
-    let mut at = 0;
-    system.predicates.retain(|_| {
-        at += 1;
-        reached[at - 1]
-    });
-    for clause in &mut system.clauses {
-        let head = match &mut clause.head {
-            Head::Reach(apply) => Some(apply),
-            Head::Fail(_) => None,
-        };
-        for apply in clause.premises.iter_mut().chain(head) {
-            apply.predicate = renumbered[apply.predicate.index()];
-        }
-    }
-    system
 }

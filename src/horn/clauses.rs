@@ -53,17 +53,8 @@ impl Assumptions<'_> {
             };
             conditions.extend(assumption.filter(|&it| table.exprs.as_bool(it).is_none()));
         }
-        let mut seen = rustc_hash::FxHashSet::default();
-        conditions.retain(|&condition| seen.insert(condition));
         clause.conditions = conditions;
-        let below = table.exprs.below(clause.roots());
-        let vars = below.iter().filter_map(|&expr| match *table.exprs.node(expr) {
-            Node::Var(var) => Some(var),
-            _ => None,
-        });
-        clause.vars = vars.collect();
-        clause.vars.sort_unstable();
-        (clause, below.len())
+        finish(table, clause)
     }
 
     /// What is known of the cell at `address` at the cut point.
@@ -99,4 +90,18 @@ fn input(table: &mut Table<'_>, var: Var, expr: Expr) -> Option<Expr> {
     }
     let zero = table.exprs.int(0);
     Some(table.exprs.binary(BinaryOp::Le, expr, zero))
+}
+
+/// The clause with each condition once and its variables, and how many expressions it has.
+pub(super) fn finish(table: &Table<'_>, mut clause: Clause) -> (Clause, usize) {
+    let mut seen = rustc_hash::FxHashSet::default();
+    clause.conditions.retain(|&condition| seen.insert(condition));
+    let below = table.exprs.below(clause.roots());
+    let vars = below.iter().filter_map(|&expr| match *table.exprs.node(expr) {
+        Node::Var(var) => Some(var),
+        _ => None,
+    });
+    clause.vars = vars.collect();
+    clause.vars.sort_unstable();
+    (clause, below.len())
 }

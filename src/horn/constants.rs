@@ -1,63 +1,149 @@
-//! Which variables have one plain value whenever a cut point is reached: a forward dataflow.
+//! What the values of variables are whenever a cut point is reached, where one plain expression
+//! says it: a forward dataflow.
 //!
 //! Optimistic: all values are the same until two leaves differ. Values are followed through copies
-//! and through additions of a number, which is what the clock needs.
+//! and through additions of a number, which is what the clock needs. Where turns of loops are
+//! counted, a variable that grows by the same number each turn is such an expression too.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use num_bigint::BigInt;
+use num_traits::Zero;
 
 use super::flow::{Flow, leaf};
 use super::liveness::Item;
-use crate::base::{Symbols, VarId};
-use crate::normal::{CutId, Next, Trees};
+use crate::base::VarId;
+use crate::normal::{CutId, Next, TreeId, Trees};
 use crate::term::{Term, TermNode};
+
+/// What a sum speaks of besides numbers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Part {
+    /// What a variable was at the start.
+    Input(VarId),
+    /// The turn of the loop, the last one behind it.
+    Turn(CutId),
+}
+
+/// A number and multiples of parts, none of them 0.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct Sum {
+    pub(super) number: BigInt,
+    pub(super) parts: BTreeMap<Part, BigInt>,
+}
 
 /// A plain value; addresses are integers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Constant {
-    Int(BigInt),
+    Sum(Sum),
     Bool(bool),
+    /// The truth value that a variable was at the start.
+    Truth(VarId),
+}
+
+impl Constant {
+    pub(super) fn int(number: impl Into<BigInt>) -> Self {
+        Self::Sum(Sum { number: number.into(), parts: BTreeMap::new() })
+    }
+
+    /// What an integer or a reference was at the start.
+    pub(super) fn input(var: VarId) -> Self {
+        Self::Sum(Sum { parts: [(Part::Input(var), 1.into())].into(), ..Sum::default() })
+    }
+
+    /// What it speaks of.
+    pub(super) fn parts(&self) -> Vec<Part> {
+        match self {
+            Self::Sum(sum) => sum.parts.keys().copied().collect(),
+            Self::Bool(_) => Vec::new(),
+            Self::Truth(var) => vec![Part::Input(*var)],
+        }
+    }
+
+    /// How much it grows by the turn.
+    fn growth(&self, head: CutId) -> BigInt {
+        match self {
+            Self::Sum(sum) => sum.parts.get(&Part::Turn(head)).cloned().unwrap_or_default(),
+            _ => BigInt::ZERO,
+        }
+    }
+
+    /// It so many turns later; `None` of turns is the first one.
+    fn later(&self, head: CutId, turns: Option<i32>) -> Self {
+        let Self::Sum(mut sum) = self.clone() else { return self.clone() };
+        match turns {
+            Some(turns) => sum.number += self.growth(head) * turns,
+            None => {
+                sum.parts.remove(&Part::Turn(head));
+            }
+        }
+        Self::Sum(sum)
+    }
+
+    /// The value that is this now and `next` a turn later, if that has a plain expression.
+    fn growing(&self, next: &Self, head: CutId) -> Option<Self> {
+        let (Self::Sum(now), Self::Sum(next)) = (self, next) else { return None };
+        if now.parts != next.parts || !self.growth(head).is_zero() {
+            return None;
+        }
+        let mut sum = now.clone();
+        sum.parts.insert(Part::Turn(head), &next.number - &now.number);
+        Some(Self::Sum(sum))
+    }
 }
 
 /// The constants at a cut point.
 pub(super) type Constants = BTreeMap<VarId, Constant>;
 
-/// For each cut point the live variables that are constant there.
+/// For each cut point the live variables that are constant there, if these are what the variables
+/// are at the start. Turns are those of `loops`: for each cut point the heads of the loops that it
+/// is in, its own among them.
 pub(super) fn constants(
-    symbols: &Symbols,
     trees: &Trees,
     flow: &Flow,
     live: &[BTreeSet<Item>],
+    mut start: Constants,
+    loops: Option<&[Vec<CutId>]>,
 ) -> Vec<Constants> {
     let mut known: Vec<Option<Constants>> = vec![None; trees.cuts.len()];
-    let start = [(symbols.clock(), Constant::Int(BigInt::ZERO))];
-    known[0] =
-        Some(start.into_iter().filter(|(var, _)| live[0].contains(&Item::Var(*var))).collect());
+    start.retain(|&var, _| live[0].contains(&Item::Var(var)));
+    known[0] = Some(start);
     let mut waiting = vec![false; trees.cuts.len()];
     let mut work = vec![CutId::new(0)];
     while let Some(from) = work.pop() {
         waiting[from.index()] = false;
-        for &id in &flow.leaves[from.index()] {
+        // What turns out to grow does so before the loop is left.
+        let own = |&id: &TreeId| leaf(trees, id).next != Next::Cut(from);
+        let mut leaves = flow.leaves[from.index()].clone();
+        leaves.sort_by_key(own);
+        for id in leaves {
             let leaf = leaf(trees, id);
             let Next::Cut(to) = leaf.next else { continue };
+            if to != from && waiting[from.index()] {
+                break;
+            }
             let here = known[from.index()].as_ref().expect("a cut point in work is known");
             let value = |var| match leaf.vars.binary_search_by_key(&var, |&(var, _)| var) {
                 Ok(at) => value_of(trees, here, leaf.vars[at].1),
                 Err(_) => here.get(&var).cloned(),
             };
+            let heads = |cut: CutId| loops.is_some_and(|loops| loops[cut.index()].contains(&to));
+            let way =
+                Way { to, enters: heads(to) && !heads(from), returns: heads(to) && heads(from) };
             let changed = match &known[to.index()] {
                 None => {
                     let all = live[to.index()].iter().filter_map(|&item| match item {
-                        Item::Var(var) => Some((var, value(var)?)),
+                        Item::Var(var) => Some((var, way.first(value(var)?)?)),
                         Item::Field(_) | Item::Initial(_) => None,
                     });
                     Some(all.collect())
                 }
                 Some(there) => {
-                    let mut kept = there.clone();
-                    kept.retain(|&var, constant| value(var).as_ref() == Some(constant));
-                    (kept.len() < there.len()).then_some(kept)
+                    let kept = there.iter().filter_map(|(&var, constant)| {
+                        Some((var, way.agreed(constant, &value(var)?)?))
+                    });
+                    let kept: Constants = kept.collect();
+                    (kept != *there).then_some(kept)
                 }
             };
             if let Some(constants) = changed {
@@ -71,13 +157,45 @@ pub(super) fn constants(
     known.into_iter().map(Option::unwrap_or_default).collect()
 }
 
+/// How a path arrives at a cut point.
+struct Way {
+    to: CutId,
+    /// It is a loop head, and the path comes from outside the loop.
+    enters: bool,
+    /// The same, from inside.
+    returns: bool,
+}
+
+impl Way {
+    /// The value of a variable, as far as is known from the first path that arrives.
+    fn first(&self, value: Constant) -> Option<Constant> {
+        let is_stale = (self.enters || self.returns) && !value.growth(self.to).is_zero();
+        (!is_stale).then_some(value)
+    }
+
+    /// What a value is that was `known` before and is `value` at the end of another path.
+    fn agreed(&self, known: &Constant, value: &Constant) -> Option<Constant> {
+        if self.enters {
+            let is_stale = !value.growth(self.to).is_zero();
+            return (!is_stale && known.later(self.to, None) == *value).then(|| known.clone());
+        }
+        if self.returns {
+            return match known.later(self.to, Some(1)) == *value {
+                true => Some(known.clone()),
+                false => known.growing(value, self.to),
+            };
+        }
+        (known == value).then(|| known.clone())
+    }
+}
+
 /// The value of a term where it is plain.
 fn value_of(trees: &Trees, here: &Constants, term: Term) -> Option<Constant> {
     let terms = &trees.terms;
     match terms.node(term) {
-        TermNode::Int(value) => Some(Constant::Int(value.clone())),
+        TermNode::Int(value) => Some(Constant::int(value.clone())),
         TermNode::Bool(value) => Some(Constant::Bool(*value)),
-        TermNode::Null(_) => Some(Constant::Int(BigInt::ZERO)),
+        TermNode::Null(_) => Some(Constant::int(0)),
         TermNode::LiVar(_, var) => here.get(var).cloned(),
         TermNode::Address(_, clock) => value_of_sum(trees, here, *clock),
         _ => value_of_sum(trees, here, term),
@@ -87,10 +205,12 @@ fn value_of(trees: &Trees, here: &Constants, term: Term) -> Option<Constant> {
 /// The value of `x + n` for a constant x.
 fn value_of_sum(trees: &Trees, here: &Constants, term: Term) -> Option<Constant> {
     let (base, offset) = trees.terms.split_offset(term);
-    let Some(base) = base else { return Some(Constant::Int(offset)) };
+    let Some(base) = base else { return Some(Constant::int(offset)) };
     let TermNode::LiVar(_, var) = trees.terms.node(base) else { return None };
     match here.get(var)? {
-        Constant::Int(value) => Some(Constant::Int(value + offset)),
-        Constant::Bool(_) => None,
+        Constant::Sum(sum) => {
+            Some(Constant::Sum(Sum { number: &sum.number + offset, parts: sum.parts.clone() }))
+        }
+        Constant::Bool(_) | Constant::Truth(_) => None,
     }
 }

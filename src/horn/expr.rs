@@ -4,6 +4,7 @@
 //! The constructors fold constants, so that what is known of a path shortens its clause.
 
 use num_bigint::BigInt;
+use num_traits::{One, Zero};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::base::handle;
@@ -203,6 +204,24 @@ impl Exprs {
             _ => Sort::Bool,
         };
         self.intern(Node::Binary(op, a, b), sort)
+    }
+
+    /// `a + b`, without a 0.
+    pub(super) fn plus(&mut self, a: Expr, b: Expr) -> Expr {
+        let is_zero = |expr| self.as_int(expr).is_some_and(BigInt::is_zero);
+        match (is_zero(a), is_zero(b)) {
+            (true, _) => b,
+            (_, true) => a,
+            _ => self.binary(BinaryOp::Add, a, b),
+        }
+    }
+
+    /// `a * b`, where b may be 1.
+    pub(super) fn times(&mut self, a: Expr, b: Expr) -> Expr {
+        match self.as_int(b).is_some_and(BigInt::is_one) {
+            true => a,
+            false => self.binary(BinaryOp::Mul, a, b),
+        }
     }
 
     /// `if c then a else b`

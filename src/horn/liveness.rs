@@ -25,20 +25,30 @@ pub(super) enum Item {
     Initial(FieldId),
 }
 
+/// How cells are loaded, which says what a load asks for.
+#[derive(Clone, Copy)]
+pub(super) enum Loads<'a> {
+    /// From arrays; for each field whether its initial array is asked for too. A cell of a tape is a
+    /// variable of the clause, wherever it is.
+    Arrays(&'a [bool]),
+    /// From objects; a cell of a tape from the tape at its position.
+    Objects,
+}
+
 /// For each cut point what is live there; `None` if the clauses that lead there would have more than
 /// `most` arguments in all.
 pub(super) fn live(
     symbols: &Symbols,
     trees: &Trees,
     flow: &Flow,
-    keeps_initial: &[bool],
+    loads: Loads<'_>,
     most: usize,
 ) -> Option<Vec<BTreeSet<Item>>> {
     let cuts = trees.cuts.len();
     let mut search = Search {
         symbols,
         trees,
-        keeps_initial,
+        loads,
         live: vec![BTreeSet::new(); cuts],
         seen: vec![Seen::default(); cuts],
         work: Vec::new(),
@@ -84,7 +94,7 @@ struct Seen {
 struct Search<'a> {
     symbols: &'a Symbols,
     trees: &'a Trees,
-    keeps_initial: &'a [bool],
+    loads: Loads<'a>,
     live: Vec<BTreeSet<Item>>,
     seen: Vec<Seen>,
     work: Vec<(CutId, Item)>,
@@ -131,12 +141,22 @@ impl Search<'_> {
                 }
                 match *terms.node(term) {
                     TermNode::LiVar(_, var) => self.ask(cut, Item::Var(var)),
-                    // A cell of a tape is a variable of the clause, wherever it is.
-                    TermNode::LiCell(_, field, _) if self.symbols.is_tape(field) => continue,
+                    TermNode::LiCell(_, tape, _) if self.symbols.is_tape(tape) => {
+                        match self.loads {
+                            Loads::Arrays(_) => continue,
+                            Loads::Objects => self.ask(cut, Item::Initial(tape)),
+                        }
+                    }
                     TermNode::LiCell(heap, field, _) => {
-                        chains.push((field, chain_of(self.trees, heap, field)));
-                        if self.keeps_initial[field.index()] {
-                            self.ask(cut, Item::Initial(field));
+                        let chain = chain_of(self.trees, heap, field);
+                        chains.push((field, chain));
+                        match self.loads {
+                            Loads::Arrays(keeps_initial) if keeps_initial[field.index()] => {
+                                self.ask(cut, Item::Initial(field));
+                            }
+                            Loads::Arrays(_) => {}
+                            // Each of these writes is asked whether it is to that cell.
+                            Loads::Objects => self.count += terms.chain_length(chain),
                         }
                     }
                     _ => {}

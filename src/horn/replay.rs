@@ -61,12 +61,7 @@ pub fn replay(
     initial: &Heap,
     max_steps: u64,
 ) -> Result<Replayed, Mismatch> {
-    let mut cut_of: FxHashMap<Vertex, CutId> = FxHashMap::default();
-    cut_of.extend(trees.cut_ids().map(|cut| (trees.cut(cut).vertex, cut)));
-    let mut states = vec![(CutId::new(0), initial.clone())];
-    let run = run_observed(program, initial, max_steps, |position, heap| {
-        states.extend(cut_of.get(&Vertex::of_instr(position)).map(|&cut| (cut, heap.clone())));
-    });
+    let (states, outcome) = visited(program, trees, initial, max_steps);
     let replayer = Replayer { symbols: &program.symbols, system, initial };
     let mut instances = 0;
     if system.predicate_at(CutId::new(0)).is_some() {
@@ -75,10 +70,10 @@ pub fn replay(
     }
     for (at, (cut, heap)) in states.iter().enumerate() {
         let next = states.get(at + 1).map(|(cut, heap)| (*cut, heap));
-        match (next, run.outcome) {
+        match (next, outcome) {
             (Some(next), _) => instances += usize::from(replayer.step(*cut, heap, Some(next))?),
             (None, Outcome::Failed(_)) => {
-                replayer.fail(*cut, heap, run.outcome)?;
+                replayer.fail(*cut, heap, outcome)?;
                 instances += 1;
             }
             (None, Outcome::Halted | Outcome::Blocked) => {
@@ -87,7 +82,23 @@ pub fn replay(
             (None, Outcome::StepBound) => {}
         }
     }
-    Ok(Replayed { outcome: run.outcome, instances })
+    Ok(Replayed { outcome, instances })
+}
+
+/// The states in which a run visits cut points, the initial one first, and how it ends.
+pub(super) fn visited(
+    program: &Program,
+    trees: &Trees,
+    initial: &Heap,
+    max_steps: u64,
+) -> (Vec<(CutId, Heap)>, Outcome) {
+    let mut cut_of: FxHashMap<Vertex, CutId> = FxHashMap::default();
+    cut_of.extend(trees.cut_ids().map(|cut| (trees.cut(cut).vertex, cut)));
+    let mut states = vec![(CutId::new(0), initial.clone())];
+    let run = run_observed(program, initial, max_steps, |position, heap| {
+        states.extend(cut_of.get(&Vertex::of_instr(position)).map(|&cut| (cut, heap.clone())));
+    });
+    (states, run.outcome)
 }
 
 struct Replayer<'a> {
@@ -214,12 +225,12 @@ impl Replayer<'_> {
             Origin::Var(var) => scalar(heap.var(*var)),
             Origin::Field(field) => array(heap, *field),
             Origin::Initial(field) => array(self.initial, *field),
-            Origin::Part(_) => unreachable!("the exact encoding has no parts"),
             Origin::Tape(tape, behind) => {
                 let position = BigInt::from(heap.position(self.symbols)) + behind;
                 let position = position.to_i64().unwrap_or(i64::MAX);
                 scalar(&heap.read(self.symbols, *tape, position))
             }
+            other => unreachable!("the encoding with arrays has no {other:?}"),
         }
     }
 }
@@ -232,7 +243,7 @@ pub(super) fn scalar(value: &concrete::Value) -> Value {
     }
 }
 
-fn array(heap: &Heap, wanted: FieldId) -> Value {
+pub(super) fn array(heap: &Heap, wanted: FieldId) -> Value {
     let cells = heap.cells().filter(|&(field, ..)| field == wanted);
     let cells = cells.map(|(_, address, value)| {
         let content = match value {

@@ -1,10 +1,13 @@
 //! A system of clauses as data, and the check of its form.
 
+use std::fmt;
+
 use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
+use super::constants::Part;
 use super::expr::{Expr, Exprs, Node, Sort, Var};
-use crate::base::{CheckId, FieldId, VarId, handle};
+use crate::base::{CheckId, FieldId, ShapeId, VarId, handle};
 use crate::normal::CutId;
 use crate::term::BinaryOp;
 
@@ -13,19 +16,63 @@ handle! {
     PredId
 }
 
+/// How large a system may be, see [`System::size`]: solvers are lost long before.
+pub(super) const MOST_NODES: usize = 2_000_000;
+
+/// Why there are no clauses of an encoding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// They would be too large: a path between two cut points has too many tests or writes.
+    TooLarge,
+    /// The indexed encoding counts the turns of loops, and a loop has two entries.
+    Irreducible,
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge => write!(f, "the clauses would have more than {MOST_NODES} operations"),
+            Self::Irreducible => f.write_str(
+                "a jump leads into the middle of a loop, whose turns the indexed encoding cannot \
+                 count; use another encoding",
+            ),
+        }
+    }
+}
+
 /// What a variable of clauses stands for, in the state at the clause's cut point.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Origin {
     /// A variable of the program, or the clock.
     Var(VarId),
     /// The contents of a field.
     Field(FieldId),
-    /// The contents of a field at the start of the run.
+    /// The contents of a field, or of a tape, at the start of the run.
     Initial(FieldId),
+    /// The value of a variable at the start of the run.
+    Input(VarId),
+    /// How often the loop has been at this head since it was entered, the present time left out;
+    /// behind the loop, how often it has been there when it was left.
+    Turn(CutId),
+    /// The address of an object of the shape.
+    Object(ShapeId),
+    /// The content of a field of that object.
+    Content(FieldId),
+    /// The content of a field of an object that the clause reads: the one with this number.
+    Read(usize, FieldId),
     /// A cell of an input tape, so many behind the next unread one.
     Tape(FieldId, BigInt),
     /// What the cell encoding lists at this place among its parts.
     Part(usize),
+}
+
+impl Origin {
+    pub(super) fn of(part: Part) -> Self {
+        match part {
+            Part::Input(var) => Self::Input(var),
+            Part::Turn(head) => Self::Turn(head),
+        }
+    }
 }
 
 /// A variable of clauses. Each clause quantifies those that it mentions.

@@ -2,7 +2,7 @@
 //!
 //! A file is SMT-LIB expressions with comments. It starts with `(unheap-certificate 1)`; then for
 //! each proof `(proof (checks 1 2) (stage marks) (ghosts mark))`, or `(proof (checks 3) (arrays))`
-//! for the exact encoding, and the definitions of the predicates that solve the clauses of these
+//! or `(indexed)` for an exact encoding, and the definitions of the predicates that solve the clauses of these
 //! checks. The comments say the same as invariants in the program's words; the check does not read
 //! them.
 
@@ -12,11 +12,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::certify::clause_script;
-use super::report::{Certificate, Report, Verdict};
+use super::report::{Basis, Certificate, Report, Verdict};
 use super::{Options, Subject, encode, invariant};
 use crate::base::CheckId;
-use crate::horn::System;
-use crate::horn::cells::{GhostKind, Ghosts, STAGES, Stage};
+use crate::horn::cells::{GhostKind, Ghosts, STAGES};
+use crate::horn::{Exact, System};
 use crate::solve::{Cancel, Expr, Limits, Missing, Model, Sexprs, Solver, SolverKind, validate};
 
 const HEADER: &str = "(unheap-certificate 1)";
@@ -35,9 +35,9 @@ pub fn certificate(subject: Subject<'_>, report: &Report) -> Option<String> {
     for proof in proofs {
         let numbers: Vec<String> =
             proof.checks.iter().map(|check| check.number().to_string()).collect();
-        let how = match &proof.stage {
-            None => "(arrays)".to_owned(),
-            Some(stage) => {
+        let how = match &proof.basis {
+            Basis::Exact(exact) => format!("({})", exact.name()),
+            Basis::Cells(stage) => {
                 let ghosts: Vec<&str> = stage.ghosts.kinds().map(GhostKind::name).collect();
                 format!("(stage {}) (ghosts {})", stage.name, ghosts.join(" "))
             }
@@ -76,10 +76,10 @@ pub fn check(subject: Subject<'_>, text: &str, options: &Options) -> Result<Chec
     };
     let z3 = Solver::find(SolverKind::Z3)?;
     let mut open: BTreeSet<CheckId> = subject.program.check_ids().collect();
-    for Proof { checks, stage, model } in proofs {
-        let system = match &stage {
-            Some(stage) => encode::cells(subject, &checks, stage).system,
-            None => match encode::arrays(subject, &checks) {
+    for Proof { checks, basis, model } in proofs {
+        let system = match &basis {
+            Basis::Cells(stage) => encode::cells(subject, &checks, stage).system,
+            Basis::Exact(exact) => match encode::exact(subject, *exact, &checks) {
                 Ok(system) => system,
                 Err(why) => return Ok(Checked::Rejected(why.to_string())),
             },
@@ -113,7 +113,7 @@ fn solves(system: &System, model: &Model, z3: &Solver, options: &Options) -> Res
 /// A proof of a file.
 struct Proof {
     checks: BTreeSet<CheckId>,
-    stage: Option<Stage>,
+    basis: Basis,
     model: Model,
 }
 
@@ -144,9 +144,9 @@ fn read(subject: Subject<'_>, text: &str) -> Result<Vec<Proof>, Refused> {
     let mut proofs = Vec::new();
     for (number, &at) in starts.iter().enumerate() {
         let end = starts.get(number + 1).copied().unwrap_or(rest.len());
-        let (checks, stage) = heading(subject, &sexprs, rest[at])?;
+        let (checks, basis) = heading(subject, &sexprs, rest[at])?;
         let model = Model::read(&sexprs, &rest[at + 1..end]).map_err(malformed)?;
-        proofs.push(Proof { checks, stage, model });
+        proofs.push(Proof { checks, basis, model });
     }
     Ok(proofs)
 }
@@ -156,7 +156,7 @@ fn heading(
     subject: Subject<'_>,
     sexprs: &Sexprs,
     expr: Expr,
-) -> Result<(BTreeSet<CheckId>, Option<Stage>), Refused> {
+) -> Result<(BTreeSet<CheckId>, Basis), Refused> {
     let malformed =
         || Refused::Malformed(format!("no heading of a proof: {}", sexprs.normalized(expr)));
     let (_, parts) = sexprs.command(expr).ok_or_else(malformed)?;
@@ -171,7 +171,7 @@ fn heading(
     let parts = parts.ok_or_else(malformed)?;
     let known: Vec<CheckId> = subject.program.check_ids().collect();
     let mut checks = BTreeSet::new();
-    let mut stage = None;
+    let mut basis = Basis::Exact(Exact::Arrays);
     for (name, values) in &parts {
         match (*name, values.as_slice()) {
             ("checks", numbers) => {
@@ -184,18 +184,21 @@ fn heading(
             }
             ("stage", [name]) => {
                 let found = STAGES.iter().find(|stage| stage.name == *name);
-                stage = Some(*found.ok_or_else(malformed)?);
+                basis = Basis::Cells(*found.ok_or_else(malformed)?);
             }
             ("ghosts", names) => {
                 let kind =
                     |name: &&str| GhostKind::ALL.into_iter().find(|kind| kind.name() == *name);
                 let kinds: Option<Vec<GhostKind>> = names.iter().map(kind).collect();
-                stage.as_mut().ok_or_else(malformed)?.ghosts =
-                    Ghosts::of(&kinds.ok_or_else(malformed)?);
+                let Basis::Cells(stage) = &mut basis else { return Err(malformed()) };
+                stage.ghosts = Ghosts::of(&kinds.ok_or_else(malformed)?);
             }
-            ("arrays", []) => {}
+            (name, []) => {
+                let found = Exact::ALL.into_iter().find(|exact| exact.name() == name);
+                basis = Basis::Exact(found.ok_or_else(malformed)?);
+            }
             _ => return Err(malformed()),
         }
     }
-    Ok((checks, stage))
+    Ok((checks, basis))
 }

@@ -7,14 +7,21 @@ use super::report::Unknown;
 use crate::base::CheckId;
 use crate::cfg::{Graph, Order};
 use crate::horn::cells::{self, Cells, Stage};
-use crate::horn::{self, Goal, System};
+use crate::horn::{Exact, Goal, System};
 
-/// The clauses of the exact encoding for some checks.
-pub(super) fn arrays(subject: Subject<'_>, checks: &BTreeSet<CheckId>) -> Result<System, Unknown> {
+/// The clauses of an exact encoding for some checks.
+pub(super) fn exact(
+    subject: Subject<'_>,
+    exact: Exact,
+    checks: &BTreeSet<CheckId>,
+) -> Result<System, Unknown> {
     let Subject { program, trees, vertex_names, .. } = subject;
+    let graph = Graph::of(program);
+    let order = Order::of(&graph);
     let place = |check| place(subject, check);
     let goal = Goal::Only(checks.clone());
-    horn::arrays(program, trees, vertex_names, &place, &goal).map_err(Unknown::TooLarge)
+    let system = exact.clauses(program, (&graph, &order), trees, vertex_names, &place, &goal);
+    system.map_err(Unknown::Refused)
 }
 
 /// Whether clauses of the cell encoding can be made soon.

@@ -5,10 +5,10 @@ use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::report::Certificate;
+use super::report::{Basis, Certificate};
 use super::{Subject, encode};
-use crate::horn::PredId;
 use crate::horn::cells::{Cells, ObjectWords, Word, Words};
+use crate::horn::{Exact, PredId};
 use crate::solve::{Expr, Model, Sexprs, Value};
 
 /// Longer invariants are cut off.
@@ -62,14 +62,21 @@ impl Drop for Formula {
 
 /// The invariants, one a line, below the cut points where they hold.
 pub(super) fn render(subject: Subject<'_>, certificate: &Certificate) -> String {
-    let Certificate { checks, stage, model, .. } = certificate;
+    let Certificate { checks, basis, model, .. } = certificate;
     if model.definitions.is_empty() {
         return "No path of the program comes to the failure of these checks.".to_owned();
     }
-    let Some(stage) = stage else {
-        return "In the exact encoding; arrays map addresses to contents.".to_owned();
-    };
-    of_model(subject, &encode::cells(subject, checks, stage), model)
+    match basis {
+        Basis::Exact(Exact::Arrays) => {
+            "In the exact encoding; arrays map addresses to contents.".to_owned()
+        }
+        Basis::Exact(Exact::Indexed) => {
+            "In the indexed encoding; predicates say what variables and objects are at each turn of \
+             the loops."
+                .to_owned()
+        }
+        Basis::Cells(stage) => of_model(subject, &encode::cells(subject, checks, stage), model),
+    }
 }
 
 /// What a model says of the clauses' predicates.

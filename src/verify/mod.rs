@@ -310,7 +310,7 @@ impl Found<'_> {
 /// The verdict where members did not come to their ends: what is missing is missing for that.
 fn interrupted(verdict: Verdict) -> Verdict {
     match verdict {
-        Verdict::Unknown(Unknown::SolverMissing(_) | Unknown::TooLarge(_)) => verdict,
+        Verdict::Unknown(Unknown::SolverMissing(_) | Unknown::Refused(_)) => verdict,
         Verdict::Unknown(_) => Verdict::Unknown(Unknown::Interrupted),
         Verdict::Safe(_) | Verdict::Unsafe(_) => verdict,
     }

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use crate::base::CheckId;
 use crate::concrete::Heap;
-use crate::horn::TooLarge;
 use crate::horn::cells::Stage;
+use crate::horn::{Exact, Refused};
 use crate::solve::{ClauseScript, Invalid, Missing, Model, Reason};
 
 /// The verdicts on a program.
@@ -117,13 +117,33 @@ pub enum Verdict {
     Unknown(Unknown),
 }
 
+/// An encoding of clauses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Basis {
+    /// An exact one.
+    Exact(Exact),
+    /// A stage of the cell encoding.
+    Cells(Stage),
+}
+
+impl Basis {
+    /// The name of the encoding, or of its stage.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Exact(exact) => exact.name(),
+            Self::Cells(stage) => stage.name,
+        }
+    }
+}
+
 /// A solution of the clauses that was checked clause by clause.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
     /// The checks for which the clauses were made.
     pub checks: BTreeSet<CheckId>,
-    /// The stage of the cell encoding; `None` is the exact encoding.
-    pub stage: Option<Stage>,
+    /// The encoding.
+    pub basis: Basis,
     /// The clauses.
     pub clauses: ClauseScript,
     /// What the predicates are.
@@ -180,7 +200,7 @@ pub enum Engine {
     BoundedSearch,
     /// Our own inference of inductive facts, at this stage of the cell encoding.
     Inference(&'static str),
-    /// An engine of a Horn solver, on arrays or at this stage of the cell encoding.
+    /// An engine of a Horn solver, in this exact encoding or at this stage of the cell encoding.
     Solver(&'static str, &'static str),
 }
 
@@ -214,8 +234,8 @@ pub enum Unknown {
     NoWitness,
     /// The solver's solution was not confirmed.
     NotCertified(Invalid),
-    /// The clauses are too large to be solved.
-    TooLarge(TooLarge),
+    /// The clauses cannot be made, or are too large to be solved.
+    Refused(Refused),
     /// Clauses that may derive more than what runs do derive a failure, and no others were asked.
     TooCoarse,
 }
@@ -232,7 +252,7 @@ impl fmt::Display for Unknown {
                 f.write_str("the solver says that it can fail, but no such run was found in time")
             }
             Self::NotCertified(why) => write!(f, "the solver's proof was not confirmed: {why}"),
-            Self::TooLarge(why) => why.fmt(f),
+            Self::Refused(why) => why.fmt(f),
             Self::TooCoarse => f.write_str("what was tried is too coarse to tell"),
         }
     }

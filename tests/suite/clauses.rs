@@ -7,7 +7,7 @@
 
 use unheap::base::Source;
 use unheap::concrete::{Heap, Names, random_heap, render};
-use unheap::horn::{self, Goal, System};
+use unheap::horn::{self, Goal, Refused, System};
 use unheap::normal::Trees;
 use unheap::pipeline::Pipeline;
 
@@ -64,4 +64,43 @@ fn random_runs_are_derived_by_the_clauses() {
     }
     println!("{instances} instances of clauses; runs: {tally}");
     assert!(instances > 1000, "the programs are trivial");
+}
+
+/// The same for the indexed encoding, where every object of every state is derived, and nothing
+/// that is not so.
+#[test]
+fn random_runs_are_derived_by_the_indexed_clauses() {
+    let (mut tally, mut instances, mut irreducible, mut joined) = (Tally::default(), 0, 0, 0);
+    for seed in 0..pairs() / HEAPS {
+        let size = 6 + usize::try_from(seed % 12).expect("a number below 12 fits");
+        let text = generate(seed, size).text();
+        let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
+            .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+        let trees = pipeline.trees();
+        let system = match pipeline.indexed(&trees) {
+            Ok(system) => system,
+            Err(Refused::Irreducible) => {
+                irreducible += 1;
+                continue;
+            }
+            Err(Refused::TooLarge) => panic!("the programs are small\n{text}"),
+        };
+        assert_eq!(horn::verify(&system), Ok(()), "{text}");
+        joined += system.clauses.iter().filter(|clause| clause.premises.len() > 2).count();
+        for heap in 0..HEAPS {
+            let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + heap, 6);
+            let replayed = horn::indexed::replay(&pipeline.program, &trees, &system, &heap, STEPS);
+            let replayed = replayed.unwrap_or_else(|mismatch| {
+                let heap = render(&pipeline.program.symbols, &heap, &Names::default());
+                panic!("seed {seed}: {mismatch}\n{text}\n{heap}")
+            });
+            instances += replayed.instances;
+            tally.add(ending(&pipeline.program, replayed.outcome));
+        }
+    }
+    println!(
+        "{instances} instances of indexed clauses; {joined} clauses join objects; {irreducible} \
+         programs are irreducible; runs: {tally}"
+    );
+    assert!(instances > 1000 && joined > 100, "the programs are trivial");
 }

@@ -81,8 +81,8 @@ impl Portfolio<'_> {
         let limits = Limits { time: self.left() + GRACE, memory_mib: self.memory_mib };
         let valid = validate(&checked, &model, z3, limits, cancel);
         let certified = valid.map_err(Unknown::NotCertified).map(|()| {
-            let stage = prepared.stage().copied();
-            Arc::new(Certificate { checks: checks.clone(), stage, clauses: texts.clone(), model })
+            let basis = prepared.basis();
+            Arc::new(Certificate { checks: checks.clone(), basis, clauses: texts.clone(), model })
         });
         (certified, engine)
     }

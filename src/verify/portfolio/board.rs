@@ -233,7 +233,7 @@ fn key(script: &str) -> (usize, u64) {
 fn rank(why: &Unknown) -> u8 {
     match why {
         Unknown::TooCoarse | Unknown::Skipped => 0,
-        Unknown::TooLarge(_) => 1,
+        Unknown::Refused(_) => 1,
         Unknown::Solver(Reason::GaveUp(_) | Reason::Cancelled) => 2,
         Unknown::TimeOut | Unknown::Solver(Reason::TimeOut) => 3,
         Unknown::Solver(_) => 4,

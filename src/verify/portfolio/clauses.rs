@@ -7,11 +7,11 @@ use super::members::How;
 use crate::base::CheckId;
 use crate::emit::smt2;
 use crate::horn::cells::{Cells, Stage};
-use crate::horn::{PredId, System, Value};
+use crate::horn::{Exact, PredId, System, Value};
 use crate::infer::Sample;
 use crate::solve::{self, ClauseScript};
 use crate::verify::certify::{Effort, clause_script, observe};
-use crate::verify::report::Unknown;
+use crate::verify::report::{Basis, Unknown};
 use crate::verify::{Subject, encode};
 
 /// Enough samples to propose what all states have in common.
@@ -19,7 +19,7 @@ const PROPOSE: Effort = Effort { runs: 600, steps: 240, most: 20_000 };
 
 /// Clauses of an encoding.
 pub(super) enum Clauses {
-    Arrays(System),
+    Exact(Exact, System),
     Cells(Stage, Box<Cells>),
 }
 
@@ -42,7 +42,9 @@ impl Prepared {
         checks: &BTreeSet<CheckId>,
     ) -> Result<Self, Unknown> {
         Ok(match how {
-            How::Arrays => Self::of(Clauses::Arrays(encode::arrays(subject, checks)?)),
+            How::Exact(exact) => {
+                Self::of(Clauses::Exact(*exact, encode::exact(subject, *exact, checks)?))
+            }
             How::Solvers(stage) | How::Inference(stage, _) => Self::cells(subject, stage, checks),
         })
     }
@@ -65,22 +67,22 @@ impl Prepared {
 
     pub(super) fn system(&self) -> &System {
         match &self.clauses {
-            Clauses::Arrays(system) => system,
+            Clauses::Exact(_, system) => system,
             Clauses::Cells(_, cells) => &cells.system,
         }
     }
 
-    /// The stage of the cell encoding.
-    pub(super) fn stage(&self) -> Option<&Stage> {
+    /// The encoding.
+    pub(super) fn basis(&self) -> Basis {
         match &self.clauses {
-            Clauses::Arrays(_) => None,
-            Clauses::Cells(stage, _) => Some(stage),
+            Clauses::Exact(exact, _) => Basis::Exact(*exact),
+            Clauses::Cells(stage, _) => Basis::Cells(*stage),
         }
     }
 
     /// The name of the encoding, or of its stage.
     pub(super) fn encoding(&self) -> &'static str {
-        self.stage().map_or("arrays", |stage| stage.name)
+        self.basis().name()
     }
 
     /// What solvers are asked.
@@ -91,7 +93,7 @@ impl Prepared {
     /// What runs of the program look like through the predicates.
     pub(super) fn samples(&self, subject: Subject<'_>) -> &[Sample] {
         self.samples.get_or_init(|| match &self.clauses {
-            Clauses::Arrays(_) => Vec::new(),
+            Clauses::Exact(..) => Vec::new(),
             Clauses::Cells(_, cells) => {
                 let samples = observe(subject.program, cells, &PROPOSE);
                 samples.into_iter().map(sample).collect()

@@ -36,7 +36,7 @@ impl Portfolio<'_> {
         let how = how.into_iter().find(|how| matches!(how, How::Inference(..)))?;
         let checks = BTreeSet::from([check]);
         let prepared = self.prepare(&how, &checks).ok()?;
-        let (Some(stage), Clauses::Cells(_, cells)) = (prepared.stage(), &prepared.clauses) else {
+        let Clauses::Cells(stage, cells) = &prepared.clauses else {
             return None;
         };
         let end = Instant::now() + time;

@@ -2,14 +2,15 @@
 
 use std::time::Duration;
 
+use crate::horn::Exact;
 use crate::horn::cells::{Ghosts, STAGES, Stage};
 use crate::infer::Richness;
 
 /// How a member of the portfolio works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
-    /// Horn solvers on the exact encoding with arrays.
-    Arrays,
+    /// Horn solvers on an exact encoding.
+    Exact(Exact),
     /// Horn solvers on a stage of the cell encoding.
     Solvers(Stage),
     /// Our own inference on a stage of the cell encoding, from the poorest candidates to the
@@ -57,7 +58,7 @@ impl Member {
 
     pub(super) fn lane(&self) -> Lane {
         match self.how {
-            How::Arrays | How::Solvers(_) => Lane::Solvers,
+            How::Exact(_) | How::Solvers(_) => Lane::Solvers,
             How::Inference(..) => Lane::Inference,
         }
     }
@@ -66,7 +67,7 @@ impl Member {
     #[must_use]
     pub fn stage(&self) -> Option<&Stage> {
         match &self.how {
-            How::Arrays => None,
+            How::Exact(_) => None,
             How::Solvers(stage) | How::Inference(stage, _) => Some(stage),
         }
     }
@@ -75,7 +76,7 @@ impl Member {
     #[must_use]
     pub fn name(&self) -> String {
         match &self.how {
-            How::Arrays => "solvers on arrays".to_owned(),
+            How::Exact(exact) => format!("solvers on {}", exact.name()),
             How::Solvers(stage) => format!("solvers on {}", stage.name),
             How::Inference(stage, (_, last)) => {
                 format!("inference on {}, guards of at most {}", stage.name, last.guards)
@@ -86,7 +87,7 @@ impl Member {
 
 /// How a row of the table works; stages by their names.
 enum Row {
-    Arrays,
+    Exact(Exact),
     Solvers(&'static str),
     Simple(&'static str),
     Rich(&'static str),
@@ -108,9 +109,14 @@ const ONLY: Share = (6, (Duration::ZERO, Duration::MAX));
 /// The members, those of each lane in the order in which they are asked; measured on the programs
 /// of `benches/README.md`.
 const MEMBERS: &[(Row, Share, &str)] = &[
-    (Row::Arrays, EXACT, "what needs no fact about all objects; says so where a check fails"),
+    (
+        Row::Exact(Exact::Arrays),
+        EXACT,
+        "what needs no fact about all objects; says so where a check fails",
+    ),
     (Row::Solvers("edges"), SOLVER, "the fewest arguments: soonest of all where it suffices"),
     (Row::Solvers("marks"), SOLVER, "proves most alone: initial lists, what a loop has passed"),
+    (Row::Exact(Exact::Indexed), SOLVER, "what each turn of a loop makes and where that is later"),
     (Row::Solvers("eager"), SOLVER, "two cursors of different speed"),
     (Row::Solvers("numbers"), SOLVER, "order of creation"),
     (Row::Solvers("edges-loads"), SOLVER, "conditions on objects that are only passed by"),
@@ -142,6 +148,8 @@ pub enum Encoding {
     Auto,
     /// Those with the exact encoding with arrays.
     Arrays,
+    /// Those with the indexed encoding, which is exact too.
+    Indexed,
     /// Those with the cell encoding, which over-approximates.
     Cells,
 }
@@ -160,7 +168,7 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
         .iter()
         .map(|(row, (part, bounds), why)| {
             let how = match row {
-                Row::Arrays => How::Arrays,
+                Row::Exact(exact) => How::Exact(*exact),
                 Row::Solvers(name) => How::Solvers(stage(name)),
                 Row::Simple(name) => How::Inference(stage(name), SIMPLE),
                 Row::Rich(name) => How::Inference(stage(name), RICH),
@@ -178,7 +186,8 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
     }
     found.retain(|member| match encoding {
         Encoding::Auto => true,
-        Encoding::Arrays => member.how == How::Arrays,
+        Encoding::Arrays => member.how == How::Exact(Exact::Arrays),
+        Encoding::Indexed => member.how == How::Exact(Exact::Indexed),
         Encoding::Cells => member.stage().is_some(),
     });
     found
@@ -188,7 +197,7 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
 pub fn set_ghosts(members: &mut [Member], ghosts: Ghosts) {
     for member in members {
         match &mut member.how {
-            How::Arrays => {}
+            How::Exact(_) => {}
             How::Solvers(stage) | How::Inference(stage, _) => stage.ghosts = ghosts,
         }
     }
@@ -207,5 +216,6 @@ mod tests {
         let only = members(Encoding::Cells, Some(stage));
         assert!(!only.is_empty() && only.iter().all(|member| member.stage() == Some(stage)));
         assert_eq!(members(Encoding::Arrays, None).len(), 1);
+        assert_eq!(members(Encoding::Indexed, None).len(), 1);
     }
 }

@@ -20,8 +20,8 @@ use std::time::{Duration, Instant};
 use super::report::{Certificate, Engine, Tried, Unknown, Verdict};
 use super::{Options, Progress, Subject, encode, solvers};
 use crate::base::CheckId;
-use crate::horn::System;
 use crate::horn::cells::Stage;
+use crate::horn::{Exact, System};
 use crate::infer::{Aim, Bounds, Inferred, Richness, Why, infer};
 use crate::solve::{Cancel, Missing, Model, Solver, SolverKind};
 
@@ -134,7 +134,7 @@ impl<'a> Portfolio<'a> {
 
     fn prove_with_solvers(&self, board: &Board) {
         let mut members = self.options.members.clone();
-        if members.iter().any(|member| member.how == How::Arrays) {
+        if members.iter().any(|member| matches!(member.how, How::Exact(_))) {
             self.by_trees(board);
         }
         if !encode::is_feasible(self.subject) {
@@ -210,11 +210,11 @@ impl<'a> Portfolio<'a> {
                 }
                 answer
             }
-            How::Arrays if checks.len() > 1 && prepared.system().size() > MOST_TOGETHER => {
+            How::Exact(_) if checks.len() > 1 && prepared.system().size() > MOST_TOGETHER => {
                 board.settle(member, checks);
                 (Err(Unknown::TimeOut), Engine::None)
             }
-            How::Arrays | How::Solvers(_) => {
+            How::Exact(_) | How::Solvers(_) => {
                 let facts = board.facts(prepared.encoding(), checks).filter(|_| round % 2 == 1);
                 let key = prepared.script();
                 if facts.is_none() {
@@ -234,13 +234,13 @@ impl<'a> Portfolio<'a> {
                 board.unsat(key);
                 board.settle(member, checks);
                 match (&prepared.clauses, checks.first()) {
-                    (Clauses::Arrays(_), Some(&check)) if checks.len() == 1 => {
+                    (Clauses::Exact(..), Some(&check)) if checks.len() == 1 => {
                         board.failed(checks, &Unknown::NoWitness, answer.1);
                         board.fails(check);
                         answer
                     }
                     // One of several checks fails, or the abstraction is too coarse.
-                    (Clauses::Arrays(_), _) => (Err(Unknown::TimeOut), Engine::None),
+                    (Clauses::Exact(..), _) => (Err(Unknown::TimeOut), Engine::None),
                     (Clauses::Cells(..), _) => (Err(Unknown::TooCoarse), answer.1),
                 }
             }
@@ -250,7 +250,7 @@ impl<'a> Portfolio<'a> {
     /// The clauses for these checks.
     fn prepare(&self, how: &How, checks: &BTreeSet<CheckId>) -> Result<Arc<Prepared>, Unknown> {
         let key = match how {
-            How::Arrays => "arrays",
+            How::Exact(exact) => exact.name(),
             How::Solvers(stage) | How::Inference(stage, _) => stage.name,
         };
         let known = || self.prepared.lock().unwrap_or_else(PoisonError::into_inner);
@@ -267,13 +267,13 @@ impl<'a> Portfolio<'a> {
     /// Checks whose failure is at the end of no path.
     fn by_trees(&self, board: &Board) {
         let checks = board.open();
-        let Ok(prepared) = self.prepare(&How::Arrays, &checks) else { return };
+        let Ok(prepared) = self.prepare(&How::Exact(Exact::Arrays), &checks) else { return };
         let reachable: BTreeSet<CheckId> = prepared.system().checks().into_iter().collect();
         let trivial: BTreeSet<CheckId> = checks.difference(&reachable).copied().collect();
         if trivial.is_empty() {
             return;
         }
-        let nothing = Prepared::of(Clauses::Arrays(System::default()));
+        let nothing = Prepared::of(Clauses::Exact(Exact::Arrays, System::default()));
         let (model, engine) = (Model::default(), Engine::Trees);
         let (answer, _) = self.certified(&nothing, &trivial, model, engine, self.cancel);
         let since_start = self.start.elapsed();

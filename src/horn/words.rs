@@ -1,0 +1,73 @@
+//! Cut points, paths and checks in words, for the comments of clauses.
+
+use crate::base::{CheckId, Symbols, VarId};
+use crate::normal::{CutId, CutKind, Leaf, Next, Trees};
+
+/// So many of the things that a path writes are listed.
+const LISTED: usize = 12;
+
+/// What the words are made from.
+#[derive(Clone, Copy)]
+pub(super) struct Words<'a> {
+    pub(super) symbols: &'a Symbols,
+    pub(super) trees: &'a Trees,
+    /// The names of the vertices.
+    pub(super) names: &'a [String],
+    /// The place of a check.
+    pub(super) place: &'a dyn Fn(CheckId) -> String,
+}
+
+impl<'a> Words<'a> {
+    /// The name of a cut point.
+    pub(super) fn name(&self, cut: CutId) -> &'a str {
+        &self.names[self.trees.cut(cut).vertex.index()]
+    }
+
+    /// A cut point with what it is.
+    pub(super) fn title(&self, cut: CutId) -> String {
+        match self.trees.cut(cut).kind {
+            CutKind::Entry => "the start".to_owned(),
+            CutKind::Head => format!("the loop head {}", self.name(cut)),
+            CutKind::Join => format!("the join point {}", self.name(cut)),
+        }
+    }
+
+    /// Where a path leads.
+    pub(super) fn way(&self, from: CutId, to: CutId) -> String {
+        let way = if from == to { "back to" } else { "to" };
+        format!("from {} {way} {}", self.name(from), self.name(to))
+    }
+
+    /// Which path a clause is.
+    pub(super) fn path(&self, from: CutId, leaf: &Leaf) -> String {
+        match leaf.next {
+            Next::Cut(to) => format!("{}{}", self.way(from, to), self.written(leaf)),
+            Next::Fail(check) => {
+                let (start, number) = (self.name(from), check.number());
+                format!("from {start}: check {number} fails, {}", (self.place)(check))
+            }
+            Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
+        }
+    }
+
+    /// What a leaf writes, after a semicolon.
+    fn written(&self, leaf: &Leaf) -> String {
+        let symbols = self.symbols;
+        let (tape, clock) = (symbols.tape(), symbols.clock());
+        let vars = leaf.vars.iter().filter(|&&(var, _)| var != tape);
+        let item = |var: VarId| if var == clock { "clock" } else { symbols[var].name.as_str() };
+        let vars = vars.map(|&(var, _)| item(var));
+        let fields = leaf.fields.iter().map(|&(field, _)| symbols[field].name.as_str());
+        let mut written: Vec<&str> = vars.chain(fields).collect();
+        let more = written.len().saturating_sub(LISTED);
+        written.truncate(LISTED);
+        let mut text = match written.as_slice() {
+            [] => String::new(),
+            written => format!("; writes {}", written.join(", ")),
+        };
+        if more > 0 {
+            text += &format!(" and {more} more");
+        }
+        text
+    }
+}
