@@ -155,6 +155,9 @@ impl PipedZ3 {
             group.wait_at_most(ENDING);
             group.end().ok()
         });
+        if !output.is_empty() && status.is_some_and(|status| status.success()) {
+            return Reason::Garbage(output);
+        }
         let how = match status.map(|status| (status.code(), status.signal())) {
             Some((Some(code), _)) => format!("status {code} "),
             Some((None, Some(signal))) => format!("signal {signal} "),

@@ -236,10 +236,11 @@ fn rank(why: &Unknown) -> u8 {
         Unknown::Refused(_) => 1,
         Unknown::Solver(Reason::GaveUp(_) | Reason::Cancelled) => 2,
         Unknown::TimeOut | Unknown::Solver(Reason::TimeOut) => 3,
-        Unknown::Solver(_) => 4,
-        Unknown::NotCertified(_) => 5,
-        Unknown::SolverMissing(_) => 6,
-        Unknown::NoWitness => 7,
-        Unknown::Interrupted => 8,
+        Unknown::Solver(Reason::Crashed(_) | Reason::Garbage(_)) => 4,
+        Unknown::Solver(_) => 5,
+        Unknown::NotCertified(_) => 6,
+        Unknown::SolverMissing(_) => 7,
+        Unknown::NoWitness => 8,
+        Unknown::Interrupted => 9,
     }
 }
