@@ -103,6 +103,8 @@ const SOLVER: Share = (20, (Duration::ZERO, Duration::from_secs(3)));
 const EXACT: Share = (8, (Duration::ZERO, Duration::from_millis(1_500)));
 /// Inference: most of what it proves at some stage it proves within one or two seconds.
 const INFERENCE: Share = (30, (Duration::from_secs(1), Duration::MAX));
+/// The stage that proves most alone.
+const FOREMOST: Share = (20, (Duration::from_secs(1), Duration::MAX));
 /// A stage that was asked for.
 const ONLY: Share = (6, (Duration::ZERO, Duration::MAX));
 
@@ -116,14 +118,14 @@ const MEMBERS: &[(Row, Share, &str)] = &[
     ),
     (Row::Solvers("edges"), SOLVER, "the fewest arguments: soonest of all where it suffices"),
     (Row::Solvers("marks"), SOLVER, "proves most alone: initial lists, what a loop has passed"),
-    (Row::Exact(Exact::Indexed), SOLVER, "what each turn of a loop makes and where that is later"),
     (Row::Solvers("eager"), SOLVER, "two cursors of different speed"),
     (Row::Solvers("numbers"), SOLVER, "order of creation"),
+    (Row::Exact(Exact::Indexed), SOLVER, "what each turn of a loop makes and where that is later"),
     (Row::Solvers("edges-loads"), SOLVER, "conditions on objects that are only passed by"),
     (Row::Solvers("marks-numbers"), SOLVER, "both of these"),
     (Row::Solvers("ranks"), SOLVER, "lengths against counters"),
     (Row::Solvers("cursors"), SOLVER, "two objects under two variables"),
-    (Row::Simple("cursors-objects"), INFERENCE, "proves most of all that inference is tried on"),
+    (Row::Simple("cursors-objects"), FOREMOST, "proves most of all that inference is tried on"),
     (Row::Simple("cursors-marks"), INFERENCE, "initial lists; the greatest, the first of a list"),
     (Row::Simple("preds"), INFERENCE, "lengths; lists that are turned round or relinked in place"),
     (Row::Simple("stamps"), INFERENCE, "counting by the turn in which an object was made"),
