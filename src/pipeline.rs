@@ -11,10 +11,11 @@ use crate::emit::CheckNote;
 use crate::exec::{self, Equations};
 use crate::func;
 use crate::horn::cells::{Cells, Stage};
-use crate::horn::{self, Goal, Refused, System};
+use crate::horn::{self, Exact, Goal, Refused, System};
 use crate::normal::{self, Trees};
 use crate::specialize;
 use crate::syntax::{self, Program, Renderer};
+use crate::verify::Subject;
 
 /// A program with everything that the stages up to execution and normal form make of it.
 #[derive(Debug)]
@@ -82,23 +83,14 @@ impl Pipeline {
         specialize::specialize(program, regions, equations, trees, vertex_names, symbol_names)
     }
 
-    /// Horn clauses in the exact encoding with arrays: `horn`. After normal form, one clause a leaf.
+    /// Horn clauses in an exact encoding: `horn`. After normal form, from whose paths they are made.
     ///
     /// # Errors
-    /// If they would be too large.
-    pub fn clauses(&self, trees: &Trees) -> Result<System, Refused> {
-        let place = |check| self.place(check);
-        horn::arrays(&self.program, trees, &self.vertex_names, &place, &Goal::All)
-    }
-
-    /// Horn clauses in the indexed encoding: `horn`. After normal form, from whose paths they are made.
-    ///
-    /// # Errors
-    /// If a loop has two entries, or they would be too large.
-    pub fn indexed(&self, trees: &Trees) -> Result<System, Refused> {
+    /// If the encoding has none for this program, or they would be too large.
+    pub fn clauses(&self, exact: Exact, trees: &Trees) -> Result<System, Refused> {
         let Self { program, graph, order, vertex_names, .. } = self;
         let place = |check| self.place(check);
-        horn::indexed::indexed(program, (graph, order), trees, vertex_names, &place, &Goal::All)
+        exact.clauses(program, (graph, order), trees, vertex_names, &place, &Goal::All)
     }
 
     /// Horn clauses in the cell encoding, at a stage of it: `horn`. After the graph, one region a cut
@@ -131,9 +123,14 @@ impl Pipeline {
     /// The place of a check and what it is about, for people.
     #[must_use]
     pub fn place(&self, check: CheckId) -> String {
-        let check = self.program.check(check);
-        let (line, column) = self.source.line_column(check.span.start);
-        format!("{} at {line}:{column}", check.kind.describe())
+        self.program.check(check).place(&self.source)
+    }
+
+    /// What is verified. After normal form.
+    #[must_use]
+    pub fn subject<'a>(&'a self, trees: &'a Trees) -> Subject<'a> {
+        let Self { source, program, graph, order, vertex_names, .. } = self;
+        Subject { source, program, graph, order, trees, vertex_names }
     }
 }
 

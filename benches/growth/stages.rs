@@ -7,6 +7,7 @@ use rustix::time::{ClockId, clock_gettime};
 use unheap::base::Source;
 use unheap::cfg::{Graph, Order, Regions};
 use unheap::emit::{self, Unit};
+use unheap::horn::Exact;
 use unheap::pipeline::Pipeline;
 use unheap::{exec, func, normal, syntax};
 
@@ -49,7 +50,7 @@ pub fn measure(family: &Family, size: usize) -> Sample {
     let equations = timed(&mut stages, "exec", || pipeline.equations());
     let trees = timed(&mut stages, "normal", || pipeline.trees());
     let functions = timed(&mut stages, "specialize", || pipeline.functions(&equations, &trees));
-    let clauses = timed(&mut stages, "horn", || pipeline.clauses(&trees));
+    let clauses = timed(&mut stages, "horn", || pipeline.clauses(Exact::Arrays, &trees));
     let place = |check| pipeline.place(check);
     printed(&mut stages, "print heap", || {
         exec::render(&program, &equations, &pipeline.symbol_names, &place)

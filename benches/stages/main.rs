@@ -135,12 +135,7 @@ fn one(
     let pipeline = Pipeline::new(Source::new(file.display().to_string(), text))
         .map_err(|errors| wrong(&errors))?;
     let trees = pipeline.trees();
-    let subject = Subject {
-        source: &pipeline.source,
-        program: &pipeline.program,
-        trees: &trees,
-        vertex_names: &pipeline.vertex_names,
-    };
+    let subject = pipeline.subject(&trees);
     let (options, time) = (Options::default(), wanted.time);
     let answer = if wanted.infer {
         attempt_to_infer(subject, &options, stage, time).map(|(attempt, own)| (attempt, Some(own)))

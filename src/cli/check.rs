@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use unheap::verify::{self, Checked, Options, Subject};
+use unheap::verify::{self, Checked, Options};
 
 use super::args::Check;
 use super::messages::complain;
@@ -13,16 +13,10 @@ pub fn check(command: &Check) -> Result<u8, Stopped> {
     let pipeline = files::program(&command.file)?;
     let text = files::text(&command.certificate)?;
     let trees = pipeline.trees();
-    let subject = Subject {
-        source: &pipeline.source,
-        program: &pipeline.program,
-        trees: &trees,
-        vertex_names: &pipeline.vertex_names,
-    };
     let timeout = Duration::from_secs_f64(command.timeout);
     let options = Options { timeout, ..Options::default() };
     let name = command.certificate.display();
-    match verify::check(subject, &text, &options) {
+    match verify::check(pipeline.subject(&trees), &text, &options) {
         Ok(Checked::Accepted) => {
             files::print(&format!("{}: accepted\n", pipeline.source.name))?;
             Ok(DONE)

@@ -2,7 +2,7 @@
 
 use unheap::cfg::{self, Vertex};
 use unheap::emit::{self, CheckNote, Unit};
-use unheap::horn::cells::STAGES;
+use unheap::horn::{self, cells::STAGES};
 use unheap::pipeline::Pipeline;
 use unheap::{exec, func, normal};
 
@@ -52,11 +52,11 @@ fn stage(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
             match STAGES.iter().find(|stage| command.cells.as_deref() == Some(stage.name)) {
                 Some(stage) => emit::smt2(&pipeline.cells(stage).system),
                 None => {
-                    let trees = pipeline.trees();
-                    let clauses = match command.encoding {
-                        Exact::Arrays => pipeline.clauses(&trees),
-                        Exact::Indexed => pipeline.indexed(&trees),
+                    let exact = match command.encoding {
+                        Exact::Arrays => horn::Exact::Arrays,
+                        Exact::Indexed => horn::Exact::Indexed,
                     };
+                    let clauses = pipeline.clauses(exact, &pipeline.trees());
                     emit::smt2(&clauses.map_err(|why| complain(&why.to_string()))?)
                 }
             }

@@ -8,6 +8,7 @@ use crate::cfg::{self, Vertex};
 use crate::emit::{self, Unit};
 use crate::exec::{self, Equations};
 use crate::func;
+use crate::horn::Exact;
 use crate::normal::{self, Trees};
 use crate::pipeline::Pipeline;
 
@@ -80,7 +81,7 @@ pub const STAGES: &[Stage] = &[
     }),
     with_heap("haskell-driver", "Driver.hs", Language::Haskell),
     row("smt2", "clauses.smt2", Language::SmtLib, |made| {
-        let clauses = made.pipeline.clauses(made.trees());
+        let clauses = made.pipeline.clauses(Exact::Arrays, made.trees());
         clauses.map(|clauses| emit::smt2(&clauses)).map_err(|error| error.to_string())
     }),
 ];

@@ -5,7 +5,7 @@
 
 use num_bigint::BigInt;
 
-use crate::base::{CheckId, FieldId, ShapeId, Span, Symbols, VarId};
+use crate::base::{CheckId, FieldId, ShapeId, Source, Span, Symbols, VarId};
 
 /// A typed program in the core language (theory.md §1), all sugar lowered.
 #[derive(Clone, Debug)]
@@ -157,6 +157,15 @@ pub struct Check {
     pub kind: CheckKind,
     /// The place that the user is shown.
     pub span: Span,
+}
+
+impl Check {
+    /// What it is about and its place in the text, for people.
+    #[must_use]
+    pub fn place(&self, source: &Source) -> String {
+        let (line, column) = source.line_column(self.span.start);
+        format!("{} at {line}:{column}", self.kind.describe())
+    }
 }
 
 /// The ways in which a run can go wrong.

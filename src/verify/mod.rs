@@ -31,6 +31,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::base::{CheckId, Source};
+use crate::cfg::{Graph, Order};
 use crate::concrete::Heap;
 use crate::horn::cells::Stage;
 use crate::infer::Inferred;
@@ -94,6 +95,10 @@ pub struct Subject<'a> {
     pub source: &'a Source,
     /// The typed program.
     pub program: &'a Program,
+    /// Its graph.
+    pub graph: &'a Graph,
+    /// The order of that.
+    pub order: &'a Order,
     /// Its decision trees.
     pub trees: &'a Trees,
     /// The names of its vertices.

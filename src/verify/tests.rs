@@ -43,8 +43,14 @@ fn verified(text: &str, seconds: u64) -> Report {
     let order = Order::of(&graph);
     let trees = crate::normal::normalize(&program, &graph, &order);
     let names = vertex_names(&program, &source);
-    let subject =
-        Subject { source: &source, program: &program, trees: &trees, vertex_names: &names };
+    let subject = Subject {
+        source: &source,
+        program: &program,
+        graph: &graph,
+        order: &order,
+        trees: &trees,
+        vertex_names: &names,
+    };
     let options = Options { timeout: Duration::from_secs(seconds), ..Options::default() };
     let report = verify(subject, &options);
     for check in &report.checks {

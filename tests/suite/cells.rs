@@ -16,7 +16,7 @@ use unheap::horn;
 use unheap::horn::cells::{STAGES, Stage};
 use unheap::pipeline::Pipeline;
 use unheap::verify::{
-    self, Attempt, Checked, Encoding, How, Options, Overall, Report, Subject, Unknown, attempt,
+    self, Attempt, Checked, Encoding, How, Options, Overall, Report, Unknown, attempt,
     attempt_to_infer,
 };
 
@@ -126,15 +126,6 @@ while (l.Next != null) {
     l := l.Next
 }";
 
-fn subject<'p>(pipeline: &'p Pipeline, trees: &'p unheap::normal::Trees) -> Subject<'p> {
-    Subject {
-        source: &pipeline.source,
-        program: &pipeline.program,
-        trees,
-        vertex_names: &pipeline.vertex_names,
-    }
-}
-
 #[test]
 fn no_stage_proves_what_fails() {
     for text in [INPUT, INPUT_AGAIN, ALIASES, BACK] {
@@ -152,7 +143,7 @@ fn no_stage_proves_what_fails() {
         }
         let (options, time) = (Options::default(), Duration::from_secs(20));
         for member in &options.members {
-            let subject = subject(&pipeline, &trees);
+            let subject = pipeline.subject(&trees);
             let attempt = match &member.how {
                 How::Exact(_) => continue,
                 How::Solvers(stage) => attempt(subject, &options, stage, time),
@@ -170,7 +161,7 @@ fn no_stage_proves_what_fails() {
 
 fn verified(pipeline: &Pipeline, options: &Options) -> (Report, Option<String>) {
     let trees = pipeline.trees();
-    let subject = subject(pipeline, &trees);
+    let subject = pipeline.subject(&trees);
     let report = verify::verify(subject, options);
     let certificate = verify::certificate(subject, &report);
     (report, certificate)
@@ -179,7 +170,7 @@ fn verified(pipeline: &Pipeline, options: &Options) -> (Report, Option<String>) 
 fn checked(pipeline: &Pipeline, certificate: &str) -> Checked {
     let trees = pipeline.trees();
     let options = Options { timeout: Duration::from_secs(60), ..Options::default() };
-    verify::check(subject(pipeline, &trees), certificate, &options)
+    verify::check(pipeline.subject(&trees), certificate, &options)
         .unwrap_or_else(|missing| panic!("{missing}"))
 }
 

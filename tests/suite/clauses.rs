@@ -7,7 +7,7 @@
 
 use unheap::base::Source;
 use unheap::concrete::{Heap, Names, random_heap, render};
-use unheap::horn::{self, Goal, Refused, System};
+use unheap::horn::{self, Exact, Goal, Refused, System};
 use unheap::normal::Trees;
 use unheap::pipeline::Pipeline;
 
@@ -77,7 +77,7 @@ fn random_runs_are_derived_by_the_indexed_clauses() {
         let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
         let trees = pipeline.trees();
-        let system = match pipeline.indexed(&trees) {
+        let system = match pipeline.clauses(Exact::Indexed, &trees) {
             Ok(system) => system,
             Err(Refused::Irreducible) => {
                 irreducible += 1;

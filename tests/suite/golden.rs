@@ -12,6 +12,7 @@ use unheap::base::Source;
 use unheap::cfg::{self, Vertex};
 use unheap::concrete::{self, Heap};
 use unheap::emit::{self, Unit};
+use unheap::horn::Exact;
 use unheap::pipeline::Pipeline;
 use unheap::{exec, func, normal, reduce};
 
@@ -95,7 +96,7 @@ const FILES: &[File] = &[
         example.target(emit::haskell, &example.literal, "ProgramLiteral", false)
     }),
     ("clauses.smt2", |example| {
-        let clauses = example.pipeline.clauses(&example.pipeline.trees());
+        let clauses = example.pipeline.clauses(Exact::Arrays, &example.pipeline.trees());
         emit::smt2(&clauses.expect("the examples are small"))
     }),
 ];

@@ -8,7 +8,7 @@ use std::time::Duration;
 use unheap::base::Source;
 use unheap::concrete::{Outcome, parse, random_heap, run};
 use unheap::pipeline::Pipeline;
-use unheap::verify::{Options, Subject, Verdict, verify};
+use unheap::verify::{Options, Verdict, verify};
 
 use crate::support::{Tally, generate};
 
@@ -29,12 +29,7 @@ fn verdicts_agree_with_runs() {
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
         let trees = pipeline.trees();
         let program = &pipeline.program;
-        let subject = Subject {
-            source: &pipeline.source,
-            program,
-            trees: &trees,
-            vertex_names: &pipeline.vertex_names,
-        };
+        let subject = pipeline.subject(&trees);
         let options = Options { timeout: Duration::from_millis(1_500), ..Options::default() };
         let report = verify(subject, &options);
         assert!(report.time < Duration::from_millis(3_500), "{:?}\n{text}", report.time);

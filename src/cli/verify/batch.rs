@@ -44,16 +44,7 @@ pub struct Verified {
 impl Verified {
     /// What was verified.
     pub fn subject(&self) -> Subject<'_> {
-        subject(&self.pipeline, &self.trees)
-    }
-}
-
-fn subject<'a>(pipeline: &'a Pipeline, trees: &'a Trees) -> Subject<'a> {
-    Subject {
-        source: &pipeline.source,
-        program: &pipeline.program,
-        trees,
-        vertex_names: &pipeline.vertex_names,
+        self.pipeline.subject(&self.trees)
     }
 }
 
@@ -150,7 +141,7 @@ impl Batch<'_> {
         let verified = catch_unwind(AssertUnwindSafe(|| {
             let pipeline = files::try_program(&entry.path)?;
             let trees = pipeline.trees();
-            let subject = subject(&pipeline, &trees);
+            let subject = pipeline.subject(&trees);
             let report = verifier::verify_until(subject, self.options, cancel, &progress);
             Ok(Box::new(Verified { pipeline, trees, report }))
         }));

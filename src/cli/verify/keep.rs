@@ -4,6 +4,7 @@ use std::path::Path;
 
 use unheap::concrete;
 use unheap::emit;
+use unheap::horn::Exact;
 use unheap::verify::Verdict;
 
 use super::batch::Verified;
@@ -18,7 +19,7 @@ pub fn keep(verified: &Verified, folder: &Path, stem: &str) -> Result<(), Stoppe
         return Err(complain(&format!("cannot make the folder {}: {error}", folder.display())));
     }
     let path = |end: &str| folder.join(format!("{stem}.{end}"));
-    match pipeline.clauses(trees) {
+    match pipeline.clauses(Exact::Arrays, trees) {
         Ok(clauses) => files::write(Some(&path("smt2")), &emit::smt2(&clauses))?,
         Err(error) => note(&error.to_string()),
     }
