@@ -13,8 +13,9 @@ use crate::func;
 use crate::horn::cells::{Cells, Stage};
 use crate::horn::{self, Exact, Goal, Refused, System};
 use crate::normal::{self, Trees};
+use crate::program::{Check, Program, Renderer};
 use crate::specialize;
-use crate::syntax::{self, Program, Renderer};
+use crate::syntax;
 use crate::verify::Subject;
 
 /// A program with everything that the stages up to execution and normal form make of it.
@@ -113,7 +114,7 @@ impl Pipeline {
     /// The checks as target files list them.
     #[must_use]
     pub fn check_notes(&self) -> Vec<CheckNote> {
-        let note = |check: &syntax::Check| {
+        let note = |check: &Check| {
             let (line, column) = self.source.line_column(check.span.start);
             CheckNote { kind: check.kind.describe().to_owned(), place: format!("{line}:{column}") }
         };

@@ -17,7 +17,7 @@ use unheap::base::Source;
 use unheap::horn::cells::{STAGES, Stage};
 use unheap::infer::{Inferred, Stats, Why};
 use unheap::pipeline::Pipeline;
-use unheap::verify::{Attempt, Options, Subject, Unknown, attempt, attempt_to_infer};
+use unheap::verify::{Attempt, Options, Unknown, attempt, attempt_to_infer};
 
 /// What was asked for.
 struct Wanted {

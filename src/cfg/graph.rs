@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::base::{Source, handle};
-use crate::syntax::{Code, Op, Program, Stmt};
+use crate::program::{Code, Op, Program, Stmt};
 
 handle! {
     /// A vertex of a [`Graph`].

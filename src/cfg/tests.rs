@@ -3,7 +3,7 @@
 use super::enumerate::{of_equations, of_regions, walks};
 use super::*;
 use crate::base::{CheckId, Source, Span, Symbols, VarId};
-use crate::syntax::{Code, Instr, Op, Program, Stmt};
+use crate::program::{Code, Instr, Op, Program, Stmt};
 
 fn regions_of(graph: &Graph, order: &Order) -> Regions {
     Regions::of(graph, order).expect("few states")

@@ -2,7 +2,7 @@
 
 use crate::base::{Span, Symbols};
 use crate::pipeline::{Pipeline, symbol_names};
-use crate::syntax::Program;
+use crate::program::Program;
 
 /// Whether both programs have the same symbols up to names, in the same order.
 pub(super) fn same_symbols(left: &Program, right: &Program) -> bool {

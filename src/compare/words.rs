@@ -1,7 +1,7 @@
 //! The words of stages and targets that mean something: they are never renamed.
 
 use super::tokens::Language;
-use crate::syntax::CheckKind;
+use crate::program::CheckKind;
 
 /// Words of the notation of stages, the functional program among them: the language's own, and those
 /// that are no names where they stand alone.

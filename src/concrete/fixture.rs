@@ -3,7 +3,8 @@
 use super::heap::Heap;
 use super::names::Names;
 use crate::base::{Source, Symbols};
-use crate::syntax::{self, Program};
+use crate::program::Program;
+use crate::syntax;
 
 /// Lists, with tapes of integers and of nodes.
 const LISTS: &str = "type Node { Key: int, Next: Node }

@@ -8,7 +8,7 @@ use num_traits::{Euclid, Zero};
 
 use super::heap::{Heap, Value};
 use crate::base::{CheckId, FieldId};
-use crate::syntax::{BinOp, Code, Op, Program, Stmt};
+use crate::program::{BinOp, Code, Op, Program, Stmt};
 
 /// How a run ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -5,8 +5,9 @@
 
 use unheap_smtlib::{Command, Script, Sort as Smt, Term, TermId, Terms, print};
 
-use crate::horn::{Apply, Clause, Expr, Head, Node, PredId, Predicate, Sort, System, Value};
-use crate::term::BinaryOp;
+use crate::horn::{Apply, Clause, Head, PredId, Predicate, System, Value};
+use crate::logic::BinaryOp;
+use crate::logic::{Expr, Node, Sort};
 
 /// The script that asks a solver: `sat` if the clauses have a solution, which is *safe*.
 #[must_use]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::{FieldId, VarId};
-use crate::syntax::{Code, Op, Program, Stmt};
+use crate::program::{Code, Op, Program, Stmt};
 
 /// Variables and fields that statements can read or write; the hidden variables among them.
 #[derive(Clone, Default, Debug)]

@@ -16,7 +16,7 @@ pub use print::{render, symbol_lines};
 use crate::base::CheckId;
 use crate::cfg::Regions;
 use crate::heap::{State, compose};
-use crate::syntax::Program;
+use crate::program::Program;
 use crate::term::{Heap, SymbolId, Term, Terms};
 use region::{Ending, Shared, execute};
 

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{EndKind, Equations};
-use crate::syntax::Program;
+use crate::program::Program;
 use crate::term::{Heap, HeapNode, Printer, Term};
 
 /// A merge that fits into this many characters stands on one line.

@@ -7,7 +7,7 @@ use super::paths::{Path, Paths};
 use crate::base::CheckId;
 use crate::cfg::{Region, StateId, Step, exits};
 use crate::heap::State;
-use crate::syntax::Program;
+use crate::program::Program;
 use crate::term::{Heap, SymbolId, Term, Terms};
 
 /// How a path of a region ends.

@@ -5,7 +5,8 @@ use rustc_hash::FxHashMap;
 
 use super::state::read_chain;
 use crate::base::{FieldId, VarId};
-use crate::term::{BinaryOp, Chain, ChainNode, Facts, Heap, HeapNode, Term, TermNode, Terms};
+use crate::logic::BinaryOp;
+use crate::term::{Chain, ChainNode, Facts, Heap, HeapNode, Term, TermNode, Terms};
 
 /// Stack that must be left before a recursive step, and how much is taken when it is not.
 const RED_ZONE: usize = 64 * 1024;

@@ -10,7 +10,6 @@ use rustc_hash::FxHashSet;
 
 use super::clauses::Assumptions;
 use super::constants::{Constant, Constants, constants};
-use super::expr::Expr;
 use super::flow::{Flow, Goal, for_each_path, leaf};
 use super::liveness::{Item, Loads, live};
 use super::lower::{Lower, Memory, Table};
@@ -19,9 +18,11 @@ use super::prune::prune;
 use super::system::{Apply, Clause, Head, MOST_NODES, Origin, PredId, Predicate, Refused, System};
 use super::words::Words;
 use crate::base::{CheckId, VarId};
+use crate::logic::BinaryOp;
+use crate::logic::Expr;
 use crate::normal::{CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
-use crate::syntax::Program;
-use crate::term::{BinaryOp, ChainNode};
+use crate::program::Program;
+use crate::term::ChainNode;
 
 /// The clauses of the program; `names` are the names of the vertices, `place` gives the place of a
 /// check in words.

@@ -6,11 +6,11 @@
 //! closed heap keeps to it everywhere, so no run is lost; and a load of an unwritten cell gets an
 //! initial object or null. Where no initial object's F is ever written, that is `F[a] ≤ 0`.
 
-use super::expr::{Expr, Node, Var};
 use super::lower::Table;
 use super::system::{Apply, Clause, Head, Origin};
 use crate::base::FieldId;
-use crate::term::BinaryOp;
+use crate::logic::BinaryOp;
+use crate::logic::{Expr, Node, Var};
 
 /// What the clauses of one cut point have in common.
 pub(super) struct Assumptions<'a> {

@@ -9,14 +9,15 @@ use std::collections::BTreeMap;
 use rustc_hash::FxHashMap;
 
 use super::constants::Constant;
-use super::expr::{Expr, Exprs, Sort, Var};
 use super::liveness::chain_of;
 use super::names::Names;
 use super::objects::Objects;
 use super::system::{Origin, Variable};
 use crate::base::{self, FieldId, Symbols, VarId};
+use crate::logic::BinaryOp;
+use crate::logic::{Expr, Exprs, Sort, Var};
 use crate::normal::Trees;
-use crate::term::{BinaryOp, Chain, ChainNode, Term, TermNode};
+use crate::term::{Chain, ChainNode, Term, TermNode};
 
 /// The expressions and variables of the system that is being built.
 pub(super) struct Table<'a> {

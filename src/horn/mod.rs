@@ -14,7 +14,6 @@ mod arrays;
 pub mod cells;
 mod clauses;
 mod constants;
-mod expr;
 mod flow;
 pub mod indexed;
 mod liveness;
@@ -31,10 +30,9 @@ mod words;
 use crate::base::CheckId;
 use crate::cfg::{Graph, Order};
 use crate::normal::Trees;
-use crate::syntax::Program;
+use crate::program::Program;
 
 pub use arrays::arrays;
-pub use expr::{Expr, Exprs, Node, Sort, Var};
 pub use flow::Goal;
 pub use replay::{Mismatch, Replayed, Value, replay};
 pub use system::{

@@ -2,9 +2,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::expr::Expr;
 use super::liveness::chain_of;
 use crate::base::{ShapeId, Symbols};
+use crate::logic::Expr;
 use crate::normal::Trees;
 use crate::term::{ChainNode, Term, TermNode};
 

@@ -11,14 +11,14 @@ use num_bigint::BigInt;
 use num_traits::{ToPrimitive, Zero};
 use rustc_hash::FxHashMap;
 
-use super::expr::{Expr, Folded, Node, Var, fold};
 use super::system::{Apply, Clause, Head, Origin, System};
 use crate::base::{FieldId, Symbols};
 use crate::cfg::Vertex;
 use crate::concrete::{self, Heap, Outcome, run_observed};
+use crate::logic::BinaryOp;
+use crate::logic::{Expr, Folded, Node, Var, fold};
 use crate::normal::{CutId, Trees};
-use crate::syntax::Program;
-use crate::term::BinaryOp;
+use crate::program::Program;
 
 /// A run that is not derived as it should be.
 #[derive(Clone, PartialEq, Eq, Debug)]

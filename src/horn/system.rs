@@ -6,10 +6,10 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
 use super::constants::Part;
-use super::expr::{Expr, Exprs, Node, Sort, Var};
 use crate::base::{CheckId, FieldId, ShapeId, VarId, handle};
+use crate::logic::BinaryOp;
+use crate::logic::{Expr, Exprs, Node, Sort, Var};
 use crate::normal::CutId;
-use crate::term::BinaryOp;
 
 handle! {
     /// A predicate in [`System::predicates`].

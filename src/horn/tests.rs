@@ -4,8 +4,10 @@ use super::*;
 use crate::base::Source;
 use crate::cfg::{Graph, Order, vertex_names};
 use crate::concrete::{Outcome, random_heap};
+use crate::logic::Var;
 use crate::normal::{Trees, normalize};
-use crate::syntax::{Program, parse};
+use crate::program::Program;
+use crate::syntax::parse;
 
 struct Made {
     program: Program,

@@ -7,7 +7,7 @@ use super::{Cut, CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
 use crate::cfg::{Graph, Order, Vertex, exits};
 use crate::exec::{Event, Machine};
 use crate::heap::State;
-use crate::syntax::Program;
+use crate::program::Program;
 use crate::term::{Facts, Term, Terms};
 
 /// The normal form of the program.

@@ -6,7 +6,7 @@
 //! divided too, since each of its leaves carries all tests above it.
 
 use crate::cfg::{Graph, Order, Vertex, exits};
-use crate::syntax::{Op, Program, Stmt};
+use crate::program::{Op, Program, Stmt};
 
 /// How much code may be repeated for one vertex where paths meet, in statements, tests and what is
 /// passed on.
@@ -63,7 +63,7 @@ fn targets(program: &Program, vertex: Vertex) -> Vec<Vertex> {
 /// One for the statement, and one for each check in it.
 fn own_weight(program: &Program, vertex: Vertex) -> usize {
     let Some(position) = vertex.instr() else { return 0 };
-    let checks = |code: &crate::syntax::Code| {
+    let checks = |code: &crate::program::Code| {
         let is_check = |op: &&Op| matches!(op, Op::Load { .. } | Op::Div(_) | Op::Mod(_));
         code.0.iter().filter(is_check).count()
     };

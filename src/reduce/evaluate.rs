@@ -8,8 +8,9 @@ use super::context::Context;
 use crate::base::FieldId;
 use crate::concrete::Value;
 use crate::exec::Equations;
-use crate::syntax::Program;
-use crate::term::{BinaryOp, Chain, ChainNode, Heap, HeapNode, SymbolId, Term, TermNode, euclid};
+use crate::logic::{BinaryOp, euclid};
+use crate::program::Program;
+use crate::term::{Chain, ChainNode, Heap, HeapNode, SymbolId, Term, TermNode};
 
 /// Stack that must be left before a recursive step, and how much is taken when it is not.
 const RED_ZONE: usize = 128 * 1024;

@@ -15,7 +15,7 @@ pub use trace::trace;
 
 use crate::concrete::{Heap, Outcome};
 use crate::exec::{EndKind, Equations};
-use crate::syntax::Program;
+use crate::program::Program;
 
 /// The end of a reduction.
 #[derive(Clone, Debug)]

@@ -7,7 +7,7 @@ use super::evaluate::{Bound, Reducer};
 use crate::base::Symbols;
 use crate::concrete::{Heap as Concrete, Value};
 use crate::exec::{EndKind, Equations};
-use crate::syntax::Program;
+use crate::program::Program;
 use crate::term::{Heap, HeapNode, Printer, Terms};
 
 /// The derivation as text, one step a line with the rule that it uses. Stops at the bound on turns.

@@ -13,8 +13,9 @@ use crate::func::{
     Binary, Binding, Block, BlockId, Function, Item, Local, LocalId, Node, NodeId, ResultType,
     Tail, Type, Unary,
 };
+use crate::logic::BinaryOp;
 use crate::normal::Leaf;
-use crate::term::{BinaryOp, Chain, ChainNode, HeapNode, Term, TermNode, Terms};
+use crate::term::{Chain, ChainNode, HeapNode, Term, TermNode, Terms};
 
 /// What an expression stands for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -20,7 +20,7 @@ use crate::cfg::Regions;
 use crate::exec::Equations;
 use crate::func;
 use crate::normal::Trees;
-use crate::syntax::Program;
+use crate::program::Program;
 
 /// The functional program of a program in normal form, in the staged form. `vertex_names` are the
 /// names of the vertices, `symbol_names` those of the recursive symbols.

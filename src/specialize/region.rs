@@ -13,7 +13,7 @@ use crate::cfg::{Graph, Regions, StateId, SymbolId, Vertex};
 use crate::exec::{self, Effects, Equations};
 use crate::func::{self, Binding, BlockId, FunId, Function, Item, NodeId, ResultType, Tail, Type};
 use crate::normal::{Leaf, Trees};
-use crate::syntax::Program;
+use crate::program::Program;
 
 /// Where a function starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -5,10 +5,10 @@
 //! is pushed down to comparisons, where it flips the operator, and to variables and fields.
 
 use super::infer::Typing;
-use super::program::{BinOp, Check, CheckKind, Code, Op};
 use super::shapes::Numbering;
 use super::tree::{Expr, NodeKind, Tree};
 use crate::base::{CheckId, Span};
+use crate::program::{BinOp, Check, CheckKind, Code, Op};
 
 /// What is known of the program when code is written.
 pub struct Codegen<'a> {

@@ -7,11 +7,11 @@ use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::complain::Complain;
-use super::program::BinOp;
 use super::report::Report;
 use super::tree::{Expr, Name, NameId, NodeKind, Stmt, StmtKind, Tree, TypeName};
 use super::types::{Class, Field, Kind, Shape, Ty, Types};
 use crate::base::{Span, VarId};
+use crate::program::BinOp;
 
 /// The types of everything in a program.
 pub struct Typing {

@@ -7,10 +7,10 @@ use rustc_hash::FxHashMap;
 
 use super::codegen::Codegen;
 use super::infer::Typing;
-use super::program::{CheckKind, Code, Instr, Op, Program, Stmt};
 use super::shapes::Numbering;
 use super::tree::{self, Expr, Name, NameId, NodeKind, StmtKind, Tree};
 use crate::base::Span;
+use crate::program::{CheckKind, Code, Instr, Op, Program, Stmt};
 
 /// The core program; `end` is the end of the source.
 pub fn lower(tree: &Tree, typing: &mut Typing, numbering: Numbering, end: Span) -> Program {
@@ -255,7 +255,7 @@ impl Lower<'_> {
     }
 
     /// Ends the code with `halt`, and turns places into positions.
-    fn finish(mut self, end: Span) -> (Vec<Instr>, Vec<super::program::Check>) {
+    fn finish(mut self, end: Span) -> (Vec<Instr>, Vec<crate::program::Check>) {
         let halts = matches!(self.code.last(), Some(Instr { stmt: Stmt::Halt, .. }));
         if self.open_end || !halts {
             self.emit(Stmt::Halt, end);

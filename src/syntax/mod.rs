@@ -16,8 +16,6 @@ mod labels;
 mod lexer;
 mod lower;
 mod parser;
-mod program;
-mod render;
 mod report;
 mod shapes;
 mod suggest;
@@ -27,11 +25,10 @@ mod token;
 mod tree;
 mod types;
 
-pub use program::{BinOp, Check, CheckKind, Code, Instr, Op, Program, Stmt};
-pub use render::{Renderer, code_text, render, stmt_text};
 pub use report::MAX_ERRORS;
 
 use crate::base::{Diagnostic, Source, Span};
+use crate::program::Program;
 use report::Report;
 
 /// How many digits a number may have: reading and printing one takes time quadratic in them.

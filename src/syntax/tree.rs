@@ -9,8 +9,8 @@ use indexmap::IndexSet;
 use num_bigint::BigInt;
 use rustc_hash::FxBuildHasher;
 
-use super::program::BinOp;
 use crate::base::{Span, handle};
+use crate::program::BinOp;
 
 handle! {
     /// A name of the program; the same spelling has the same handle.

@@ -4,11 +4,12 @@
 //! keep their order, since the right operand of `∧` and `∨` counts only where the left one lets it.
 
 use num_bigint::BigInt;
-use num_integer::Integer;
-use num_traits::{One, Signed, Zero};
 
-use super::node::{BinaryOp, Chain, ChainNode, Heap, HeapNode, SymbolId, Term, TermNode, Terms};
+use num_traits::{One, Zero};
+
+use super::node::{Chain, ChainNode, Heap, HeapNode, SymbolId, Term, TermNode, Terms};
 use crate::base::{FieldId, ShapeId, Sort, VarId};
+use crate::logic::{BinaryOp, euclid};
 
 /// How deep connectives are compared when a guard meets its negation: the work stays constant.
 const COMPLEMENT_DEPTH: u32 = 4;
@@ -511,17 +512,6 @@ impl Terms {
     pub fn rec(&mut self, id: SymbolId) -> Heap {
         self.intern_heap(HeapNode::Rec(id))
     }
-}
-
-/// SMT-LIB's `div` and `mod`: the remainder is never negative. A zero divisor gives (0, a).
-#[must_use]
-pub fn euclid(a: &BigInt, b: &BigInt) -> (BigInt, BigInt) {
-    if b.is_zero() {
-        return (BigInt::zero(), a.clone());
-    }
-    let (quotient, remainder) = a.div_mod_floor(b);
-    // Floor division leaves a remainder with the divisor's sign.
-    if remainder.is_negative() { (quotient + 1, remainder - b) } else { (quotient, remainder) }
 }
 
 impl Terms {

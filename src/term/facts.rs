@@ -4,7 +4,8 @@
 use imbl::OrdMap;
 use num_bigint::BigInt;
 
-use super::node::{BinaryOp, Term, TermNode, Terms};
+use super::node::{Term, TermNode, Terms};
+use crate::logic::BinaryOp;
 
 /// How many parts of a guard are noted.
 const MOST_PARTS: usize = 64;

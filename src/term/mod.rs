@@ -11,7 +11,6 @@ mod facts;
 mod node;
 mod print;
 
-pub use build::euclid;
 pub use facts::Facts;
-pub use node::{BinaryOp, Chain, ChainNode, Heap, HeapNode, SymbolId, Term, TermNode, Terms};
+pub use node::{Chain, ChainNode, Heap, HeapNode, SymbolId, Term, TermNode, Terms};
 pub use print::Printer;

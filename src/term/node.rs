@@ -4,6 +4,7 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use crate::base::{FieldId, ShapeId, Sort, VarId, handle};
+use crate::logic::BinaryOp;
 
 handle! {
     /// A term or guard in [`Terms`].
@@ -20,31 +21,6 @@ handle! {
 handle! {
     /// The identity of a recursive symbol `Rec(id)`; today a loop, later also a procedure.
     SymbolId
-}
-
-/// A binary operator on terms. `>` and `>=` are `<` and `<=` with swapped operands.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum BinaryOp {
-    /// Integer sum.
-    Add,
-    /// Integer difference.
-    Sub,
-    /// Integer product.
-    Mul,
-    /// SMT-LIB `div`.
-    Div,
-    /// SMT-LIB `mod`.
-    Mod,
-    /// Equality of two values of one sort.
-    Eq,
-    /// `<` on integers.
-    Lt,
-    /// `<=` on integers.
-    Le,
-    /// Conjunction; the right operand matters only where the left one is true.
-    And,
-    /// Disjunction; the right operand matters only where the left one is false.
-    Or,
 }
 
 /// A term of theory.md §2. All terms are total; what a program would not evaluate is guarded.

@@ -7,8 +7,9 @@ use std::fmt::Write as _;
 
 use rustc_hash::FxHashMap;
 
-use super::node::{BinaryOp, Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
+use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
 use crate::base::Symbols;
+use crate::logic::BinaryOp;
 
 /// What can have a name.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

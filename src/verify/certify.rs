@@ -6,8 +6,8 @@ use crate::concrete::random_heap;
 use crate::emit::{clause_texts, fact_text, parameter_sorts};
 use crate::horn::cells::Cells;
 use crate::horn::{PredId, System, Value};
+use crate::program::Program;
 use crate::solve::{Clause, ClauseScript, Predicate};
-use crate::syntax::Program;
 
 /// How many samples a solution is held against at most.
 const MOST_CHECKED: usize = 600;

@@ -8,7 +8,7 @@ use rustc_hash::FxHashSet;
 
 use crate::base::{CheckId, FieldId, Sort, Symbols, VarId};
 use crate::concrete::{Heap, Outcome, TapeCell, Value, run};
-use crate::syntax::Program;
+use crate::program::Program;
 
 /// How many statements a witness may execute.
 pub(super) const MOST_STEPS: u64 = 2_000_000;

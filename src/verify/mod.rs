@@ -36,8 +36,8 @@ use crate::concrete::Heap;
 use crate::horn::cells::Stage;
 use crate::infer::Inferred;
 use crate::normal::Trees;
+use crate::program::Program;
 use crate::solve::{Cancel, Missing, Solver, SolverKind};
-use crate::syntax::Program;
 
 pub use certificate::{Checked, certificate, check};
 pub use csv::{CSV_HEADER, csv, csv_absent};

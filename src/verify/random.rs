@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use crate::base::CheckId;
 use crate::concrete::{Heap, Outcome, random_heap, run};
-use crate::syntax::Program;
+use crate::program::Program;
 
 /// How many heaps are tried.
 const HEAPS: u64 = 1_200;

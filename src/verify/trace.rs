@@ -6,7 +6,7 @@ use super::Subject;
 use super::report::{Run, Step, Witness};
 use crate::base::{CheckId, FieldId, Sort, Source, VarId};
 use crate::concrete::{Heap, Machine, Names, Object, Value, picture, render, run};
-use crate::syntax::{Program, Renderer, Stmt};
+use crate::program::{Program, Renderer, Stmt};
 
 /// How many steps are shown at the start and at the end of a long run.
 const SHOWN: u64 = 16;

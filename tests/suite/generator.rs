@@ -3,7 +3,8 @@
 use crate::support::{Form, Tally, ending, generate, shrink};
 use unheap::base::Source;
 use unheap::concrete::{Outcome, Run, random_heap, run, run_observed};
-use unheap::syntax::{CheckKind, Op, Program, Stmt, parse};
+use unheap::program::{CheckKind, Op, Program, Stmt};
+use unheap::syntax::parse;
 
 const PROGRAMS: u64 = 1_000;
 const HEAPS: u64 = 4;

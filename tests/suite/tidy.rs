@@ -5,11 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each line may use the lines above it, and beside it only what stands in parentheses.
-const ORDER: [&str; 14] = [
+const ORDER: [&str; 15] = [
     "base",
-    "term",
-    "heap syntax",
-    "concrete(syntax) cfg(syntax)",
+    "logic",
+    "program",
+    "term syntax",
+    "heap concrete cfg",
     "exec func",
     "reduce normal",
     "specialize horn",

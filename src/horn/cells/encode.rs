@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use super::super::expr::{Expr, Node, Var};
 use super::super::system::{Apply, Clause, Head, PredId};
 use super::Stage;
 use super::facts::Facts;
@@ -15,7 +14,8 @@ use super::view::{Kind, Object, Slot, View, When, arguments, constant_bits};
 use super::walk::{Cell, Exit, Walk};
 use crate::base::{FieldId, ShapeId};
 use crate::cfg::Vertex;
-use crate::term::BinaryOp;
+use crate::logic::BinaryOp;
+use crate::logic::{Expr, Node, Var};
 
 /// Makes the clauses of one region.
 pub(super) struct Encoder<'v, 't, 'a> {
@@ -424,7 +424,7 @@ impl<'a> Encoder<'_, '_, 'a> {
         let exprs = &mut self.walk.table.exprs;
         let mut cases = Vec::new();
         for &object in objects {
-            let address = exprs.var(object, super::super::expr::Sort::Int);
+            let address = exprs.var(object, crate::logic::Sort::Int);
             let zero = exprs.int(0);
             let null = exprs.binary(BinaryOp::Eq, address, zero);
             if !known.contains(&exprs.not(null)) {
@@ -468,7 +468,7 @@ impl Used {
 }
 
 /// The variables of a clause, in the order of their handles.
-pub(super) fn variables(exprs: &super::super::expr::Exprs, clause: &Clause) -> Vec<Var> {
+pub(super) fn variables(exprs: &crate::logic::Exprs, clause: &Clause) -> Vec<Var> {
     let mut vars: Vec<Var> = exprs
         .below(clause.roots())
         .into_iter()

@@ -5,13 +5,13 @@
 
 use std::collections::BTreeSet;
 
-use super::super::expr::{Expr, Sort, Var};
 use super::paths::{all, any};
 use super::sites::{INITIAL, PointsTo, Sites};
 use super::table::{Part, Table};
 use super::view::{View, constant_bits};
 use crate::base::ShapeId;
-use crate::term::BinaryOp;
+use crate::logic::BinaryOp;
+use crate::logic::{Expr, Sort, Var};
 
 /// Makes the facts of one region.
 pub(super) struct Facts<'v, 't, 'a> {

@@ -5,10 +5,10 @@
 //! at a loop's head. Any total rule is sound, for it never restricts a run. All ghosts are false or
 //! 0 at the start of a run.
 
-use super::super::expr::Sort;
 use crate::base::{self, FieldId, ShapeId, VarId};
 use crate::cfg::{Graph, LoopForest, Order, Vertex};
-use crate::syntax::{Op, Program, Stmt};
+use crate::logic::Sort;
+use crate::program::{Op, Program, Stmt};
 
 /// The kinds of ghosts.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

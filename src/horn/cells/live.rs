@@ -6,7 +6,7 @@ use super::super::flow::Goal;
 use super::sites::parts;
 use crate::base::{CheckId, FieldId, ShapeId, Sort, VarId};
 use crate::cfg::{Graph, Order, Vertex};
-use crate::syntax::{Code, Op, Program, Stmt};
+use crate::program::{Code, Op, Program, Stmt};
 
 /// What is read later.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

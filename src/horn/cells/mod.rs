@@ -24,14 +24,14 @@ mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::expr::{Expr, Exprs};
 use super::flow::Goal;
 use super::names::Names;
 use super::system::{Apply, Clause, Head, PredId, Predicate, System};
 use crate::base::CheckId;
 use crate::cfg::{Graph, Order, Vertex};
+use crate::logic::{Expr, Exprs};
 use crate::normal::CutId;
-use crate::syntax::{Op, Program};
+use crate::program::{Op, Program};
 use encode::Encoder;
 use ghosts::{Ghost, Maker};
 use live::Liveness;
@@ -170,7 +170,7 @@ struct Region {
     /// For each new object how far the clock had come, and the guard under which it is made.
     made: Vec<(Expr, Expr)>,
     /// For each input its variable, the tape, and how far that had been read.
-    inputs: Vec<(super::expr::Var, crate::base::FieldId, Expr)>,
+    inputs: Vec<(crate::logic::Var, crate::base::FieldId, Expr)>,
     /// The clauses of the region.
     clauses: std::ops::Range<usize>,
 }

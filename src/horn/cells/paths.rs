@@ -1,9 +1,9 @@
 //! Guards of a region as a tree of literals: a condition extends the one above it by a literal, so
 //! that where ways meet, what they do not share is factored and a diamond leaves no trace.
 
-use super::super::expr::{Expr, Exprs};
 use crate::base::handle;
-use crate::term::BinaryOp;
+use crate::logic::BinaryOp;
+use crate::logic::{Expr, Exprs};
 
 handle! {
     /// A path condition in [`Paths`].

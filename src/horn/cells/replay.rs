@@ -8,7 +8,6 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::super::expr::{self, Expr, Node, Var};
 use super::super::replay::{Mismatch, Value, evaluate, scalar};
 use super::super::system::{Apply, Clause, Head, PredId};
 use super::ghosts::Rule;
@@ -18,7 +17,8 @@ use super::view::{Kind, Ref, Slot, View};
 use super::{Cells, Region};
 use crate::base::{CheckId, FieldId, ShapeId, Sort, Symbols};
 use crate::concrete::{self, Heap, Outcome, TapeCell, run_observed};
-use crate::syntax::{Code, Op, Program, Stmt};
+use crate::logic::{self, Expr, Node, Var};
+use crate::program::{Code, Op, Program, Stmt};
 
 /// What was checked.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -239,7 +239,7 @@ impl Cells {
     /// A ghost of an object.
     fn ghost(&self, state: &State, ghost: usize, address: i64) -> Value {
         let default = match self.ghosts[ghost].sort {
-            expr::Sort::Bool => Value::Bool(false),
+            logic::Sort::Bool => Value::Bool(false),
             _ => Value::Int(BigInt::ZERO),
         };
         state.ghosts[ghost].get(&address).cloned().unwrap_or(default)

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use crate::base::{FieldId, ShapeId, Sort, VarId};
 use crate::cfg::{Graph, Order, Vertex};
-use crate::syntax::{Code, Op, Program, Stmt};
+use crate::program::{Code, Op, Program, Stmt};
 
 /// A set of sites: bit 0 is null, bit 1 the initial heap, bit 2 + k the `new` number k.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

@@ -2,10 +2,10 @@
 
 use rustc_hash::FxHashMap;
 
-use super::super::expr::{Expr, Exprs, Sort, Var};
 use super::super::names::Names;
 use super::super::system::{Origin, Variable};
 use crate::base::{self, FieldId, ShapeId, Symbols, VarId};
+use crate::logic::{Expr, Exprs, Sort, Var};
 
 /// What a variable of clauses stands for, in the state where the clause's region starts.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

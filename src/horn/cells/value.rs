@@ -1,8 +1,8 @@
 //! Values inside a region: references as guarded atoms.
 
-use super::super::expr::{Expr, Exprs, Var};
 use super::paths::{all, any, either};
-use crate::term::BinaryOp;
+use crate::logic::BinaryOp;
+use crate::logic::{Expr, Exprs, Var};
 
 /// What a reference is, as far as that is known without its value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -85,7 +85,7 @@ fn choose_union(exprs: &mut Exprs, guard: Expr, a: &Union, b: &Union) -> Union {
 fn same_atom(exprs: &mut Exprs, a: Atom, b: Atom) -> Expr {
     let number = |exprs: &mut Exprs, atom| match atom {
         Atom::Null => Some(exprs.int(0)),
-        Atom::Old(var) => Some(exprs.var(var, super::super::expr::Sort::Int)),
+        Atom::Old(var) => Some(exprs.var(var, crate::logic::Sort::Int)),
         Atom::New(_) => None,
     };
     match (number(exprs, a), number(exprs, b)) {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use super::super::expr::{Expr, Exprs, Sort};
 use super::super::system::PredId;
 use super::ghosts::Ghost;
 use super::live::Live;
@@ -14,7 +13,8 @@ use super::walk::{Cell, Walk};
 use super::{Cursors, Stage};
 use crate::base::{self, FieldId, ShapeId, VarId};
 use crate::cfg::Vertex;
-use crate::term::BinaryOp;
+use crate::logic::BinaryOp;
+use crate::logic::{Expr, Exprs, Sort};
 
 /// Which predicate of a cut point.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -6,7 +6,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::super::expr::{self, Expr, Exprs, Node, Var};
 use super::ghosts::{Ghost, Rule};
 use super::paths::{Path, Paths};
 use super::sites::PointsTo;
@@ -14,8 +13,9 @@ use super::table::{Part, Table};
 use super::value::{Atom, Union, Value, choose, is_null, same};
 use crate::base::{CheckId, FieldId, ShapeId, Sort, VarId};
 use crate::cfg::{Order, Vertex};
-use crate::syntax::{BinOp, Code, Op, Program, Stmt};
-use crate::term::BinaryOp;
+use crate::logic::BinaryOp;
+use crate::logic::{self, Expr, Exprs, Node, Var};
+use crate::program::{BinOp, Code, Op, Program, Stmt};
 
 /// What a write of the region may go to.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -470,7 +470,7 @@ impl<'t, 'a> Walk<'t, 'a> {
     fn base(&mut self, cell: Cell, atom: Atom) -> Value {
         let sort = match cell {
             Cell::Field(field) => self.table.symbols[field].sort,
-            Cell::Ghost(number) if self.ghosts[number].sort == expr::Sort::Bool => Sort::Bool,
+            Cell::Ghost(number) if self.ghosts[number].sort == logic::Sort::Bool => Sort::Bool,
             Cell::Ghost(_) => Sort::Int,
         };
         let part = match (atom, cell) {

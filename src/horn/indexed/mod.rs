@@ -23,7 +23,6 @@ use std::collections::{BTreeMap, BTreeSet};
 pub use replay::replay;
 
 use super::constants::{Constant, Constants, constants};
-use super::expr::{Expr, Var};
 use super::flow::{Flow, Goal};
 use super::liveness::{Item, Loads, live};
 use super::lower::Table;
@@ -33,9 +32,10 @@ use super::system::{Apply, Clause, Head, MOST_NODES, Origin, PredId, Predicate, 
 use super::words::Words;
 use crate::base::{CheckId, FieldId, ShapeId, Sort, Symbols, VarId};
 use crate::cfg::{Graph, LoopForest, Order};
+use crate::logic::BinaryOp;
+use crate::logic::{Expr, Var};
 use crate::normal::{CutId, Trees};
-use crate::syntax::Program;
-use crate::term::BinaryOp;
+use crate::program::Program;
 
 /// The clauses of the program; `names` are the names of the vertices, `place` gives the place of a
 /// check in words.
@@ -172,7 +172,7 @@ impl Encoder<'_> {
             cuts.iter().flat_map(|cut| self.loops[cut.index()].iter().copied()).collect();
         for head in heads {
             let name = format!("turn_{}", self.words.name(head));
-            self.table.add(Origin::Turn(head), &name, super::Sort::Int);
+            self.table.add(Origin::Turn(head), &name, crate::logic::Sort::Int);
         }
     }
 

@@ -7,13 +7,14 @@ use rustc_hash::FxHashSet;
 use super::{Encoder, View};
 use crate::base::{FieldId, ShapeId};
 use crate::horn::clauses::finish;
-use crate::horn::expr::{Expr, Node};
 use crate::horn::flow::{for_each_path, leaf};
 use crate::horn::lower::{Lower, Memory, Table};
 use crate::horn::objects::{Object, Objects};
 use crate::horn::system::{Apply, Clause, Head, MOST_NODES, Origin, Refused};
+use crate::logic::BinaryOp;
+use crate::logic::{Expr, Node};
 use crate::normal::{CutId, Leaf, Next};
-use crate::term::{BinaryOp, Chain, ChainNode, Term, TermNode};
+use crate::term::{Chain, ChainNode, Term, TermNode};
 
 impl Encoder<'_> {
     /// The clauses of one cut point.

@@ -9,11 +9,11 @@ use rustc_hash::FxHashMap;
 
 use crate::base::{CheckId, FieldId, ShapeId, Symbols};
 use crate::concrete::{Heap, Outcome};
-use crate::horn::expr::{Expr, Node, Var};
 use crate::horn::replay::{Mismatch, Replayed, Value, array, evaluate, scalar, visited};
 use crate::horn::system::{Apply, Clause, Head, Origin, PredId, System};
+use crate::logic::{Expr, Node, Var};
 use crate::normal::{CutId, Trees};
-use crate::syntax::Program;
+use crate::program::Program;
 
 /// Replays the run from an initial heap, at most so many steps of it: each state that is reached
 /// and each object in it is derived, and nothing else is; no two states have one index.

@@ -7,8 +7,8 @@ use num_bigint::BigInt;
 
 use super::{Kind, Name, Parsed, Parser};
 use crate::base::{Diagnostic, Span};
+use crate::program::BinOp;
 use crate::syntax::codes;
-use crate::syntax::program::BinOp;
 use crate::syntax::tree::{Expr, Node, NodeKind};
 
 /// How tightly an operator binds.

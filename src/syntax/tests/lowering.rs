@@ -1,7 +1,7 @@
 //! How the sugar lowers, and how symbols and checks are numbered and named.
 
 use super::program;
-use crate::syntax::{Renderer, Stmt};
+use crate::program::{Renderer, Stmt};
 
 /// Compares the code (without declarations) with what is expected.
 fn check(text: &str, expected: &str) {

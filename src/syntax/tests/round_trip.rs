@@ -1,7 +1,7 @@
 //! `render` and `parse` are inverse up to places and the labels that blocks need.
 
 use super::{examples, program};
-use crate::syntax::{Program, Stmt, render, stmt_text};
+use crate::program::{Program, Stmt, render, stmt_text};
 
 /// Everything about the program except spans and labels.
 fn essence(program: &Program) -> (String, Vec<Stmt>, Vec<String>) {

@@ -3,12 +3,12 @@
 use std::fmt::Write as _;
 
 use super::program;
-use crate::syntax::{Code, Op, Stmt, stmt_text};
+use crate::program::{Code, Op, Stmt, stmt_text};
 
 /// How deep the expressions nest.
 const DEEP: usize = 100_000;
 
-fn value(program: &crate::syntax::Program, position: usize) -> &Code {
+fn value(program: &crate::program::Program, position: usize) -> &Code {
     match &program.code[position].stmt {
         Stmt::Assign { value, .. } => value,
         other => panic!("an assignment was expected, not {other:?}"),

@@ -10,8 +10,9 @@ use rustc_hash::FxHashMap;
 use super::state::{BOOLS, Constant, INTS, Model};
 use crate::base::FieldId;
 use crate::emit::smt_term;
+use crate::logic::{BinaryOp, euclid};
 use crate::solve::{self, Missing, Models, Smt, SmtAnswer, open_smt, open_smt_process};
-use crate::term::{BinaryOp, Term, TermNode, Terms, euclid};
+use crate::term::{Term, TermNode, Terms};
 
 /// The longest that one question may take.
 const QUESTION: Duration = Duration::from_millis(500);

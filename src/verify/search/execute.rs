@@ -2,7 +2,7 @@
 
 use super::state::{Reference, State, Value};
 use crate::base::CheckId;
-use crate::syntax::{BinOp, Code, Op, Program, Stmt};
+use crate::program::{BinOp, Code, Op, Program, Stmt};
 use crate::term::{Term, Terms};
 
 /// Numbers of more bits than this end a run.

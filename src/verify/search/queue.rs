@@ -10,8 +10,8 @@ use super::execute::{Stop, execute};
 use super::state::{State, table};
 use crate::base::CheckId;
 use crate::concrete::Heap;
+use crate::program::Program;
 use crate::solve::{Cancel, Missing};
-use crate::syntax::Program;
 use crate::term::{Term, Terms};
 
 /// How many statements a state executes before others have their turn.

@@ -3,8 +3,9 @@
 use unheap::base::Sort;
 use unheap::exec::Equations;
 use unheap::heap::State;
+use unheap::logic::BinaryOp;
 use unheap::reduce::{Context, Reducer};
-use unheap::term::{BinaryOp, Facts, Term, Terms};
+use unheap::term::{Facts, Term, Terms};
 
 use super::claim::{Side, law, state_of};
 use super::plain::{Builder, Meaning, Plain, PlainChain, PlainNode, epsilon};

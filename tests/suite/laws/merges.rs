@@ -5,7 +5,8 @@
 //! reduction; besides, one of them is held against what it means by definition.
 
 use unheap::heap::{compose, read_cell};
-use unheap::term::{BinaryOp, Heap, Term};
+use unheap::logic::BinaryOp;
+use unheap::term::{Heap, Term};
 
 use super::claim::{Side, law};
 use super::plain::Plain;

@@ -11,7 +11,8 @@ use num_traits::{One, Signed, ToPrimitive, Zero};
 use unheap::base::{FieldId, ShapeId, VarId};
 use unheap::concrete::{Heap as Concrete, Value};
 use unheap::heap::{binary, compose};
-use unheap::term::{BinaryOp, Chain, Heap, SymbolId, Term, Terms};
+use unheap::logic::BinaryOp;
+use unheap::term::{Chain, Heap, SymbolId, Term, Terms};
 
 use super::world::World;
 

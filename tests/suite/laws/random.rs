@@ -8,7 +8,7 @@ use std::rc::Rc;
 use num_bigint::BigInt;
 use unheap::base::{FieldId, ShapeId, Sort, VarId};
 use unheap::concrete::Rng;
-use unheap::term::BinaryOp;
+use unheap::logic::BinaryOp;
 
 use super::plain::{Plain, PlainChain, PlainHeap, PlainNode, epsilon};
 use super::world::World;

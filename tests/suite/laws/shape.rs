@@ -4,7 +4,8 @@ use std::rc::Rc;
 
 use unheap::base::Sort;
 use unheap::heap::read_cell;
-use unheap::term::{BinaryOp, ChainNode, Heap, HeapNode};
+use unheap::logic::BinaryOp;
+use unheap::term::{ChainNode, Heap, HeapNode};
 
 use super::claim::{Case, Side};
 use super::plain::{Plain, PlainHeap, PlainNode};

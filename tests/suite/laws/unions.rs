@@ -5,7 +5,8 @@
 
 use unheap::base::Sort;
 use unheap::heap::binary;
-use unheap::term::{BinaryOp, Term};
+use unheap::logic::BinaryOp;
+use unheap::term::Term;
 
 use super::claim::{Side, law};
 use super::plain::{Plain, epsilon};

@@ -9,7 +9,8 @@ use unheap::base::{FieldId, ShapeId, Sort, Source, Symbols, VarId};
 use unheap::concrete::{Heap, Outcome, Rng, Value, random_heap, run};
 use unheap::exec::Equations;
 use unheap::pipeline::Pipeline;
-use unheap::syntax::{Program, Stmt, parse};
+use unheap::program::{Program, Stmt};
+use unheap::syntax::parse;
 use unheap::term::SymbolId;
 
 const DECLARATIONS: &str = "

@@ -11,7 +11,7 @@ use unheap::base::Source;
 use unheap::concrete::{Heap, Names, Outcome, random_heap, render, run};
 use unheap::exec::Equations;
 use unheap::pipeline::Pipeline;
-use unheap::syntax::Program;
+use unheap::program::Program;
 use unheap::{func, reduce};
 
 use super::{Form, ending, shrink};

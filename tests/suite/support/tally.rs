@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use unheap::concrete::Outcome;
-use unheap::syntax::Program;
+use unheap::program::Program;
 
 /// How often what happened.
 #[derive(Default)]

@@ -1,4 +1,4 @@
-//! The core program as text again, which [`super::parse`] reads back as the same program.
+//! The core program as text again, which the front end of this language reads back as the same program.
 //!
 //! Declarations of all types and variables come first, so that names and orders survive. Places
 //! that only blocks branched to get labels `L1`, `L2`, …; `fail` of a failed assertion is written
@@ -10,7 +10,7 @@ use std::fmt::{self, Write as _};
 
 use rustc_hash::FxHashSet;
 
-use super::program::{CheckKind, Code, Instr, Program, Stmt};
+use super::ast::{CheckKind, Code, Instr, Program, Stmt};
 use crate::base::{Sort, Symbols};
 use code::write_code;
 

@@ -7,15 +7,15 @@ use num_bigint::BigInt;
 use num_traits::{One, Zero};
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::op::{BinaryOp, euclid};
 use crate::base::handle;
-use crate::term::{BinaryOp, euclid};
 
 handle! {
     /// An expression in [`Exprs`].
     Expr
 }
 handle! {
-    /// A variable of clauses in [`super::System::vars`].
+    /// A variable of clauses in `horn::System::vars`.
     Var
 }
 
@@ -207,7 +207,7 @@ impl Exprs {
     }
 
     /// `a + b`, without a 0.
-    pub(super) fn plus(&mut self, a: Expr, b: Expr) -> Expr {
+    pub(crate) fn plus(&mut self, a: Expr, b: Expr) -> Expr {
         let is_zero = |expr| self.as_int(expr).is_some_and(BigInt::is_zero);
         match (is_zero(a), is_zero(b)) {
             (true, _) => b,
@@ -217,7 +217,7 @@ impl Exprs {
     }
 
     /// `a * b`, where b may be 1.
-    pub(super) fn times(&mut self, a: Expr, b: Expr) -> Expr {
+    pub(crate) fn times(&mut self, a: Expr, b: Expr) -> Expr {
         match self.as_int(b).is_some_and(BigInt::is_one) {
             true => a,
             false => self.binary(BinaryOp::Mul, a, b),
@@ -258,7 +258,7 @@ impl Exprs {
 }
 
 /// The value of an operator on two integers.
-pub(super) enum Folded {
+pub(crate) enum Folded {
     Int(BigInt),
     Bool(bool),
 }
@@ -267,7 +267,7 @@ pub(super) enum Folded {
 ///
 /// # Panics
 /// If it is one on truth values.
-pub(super) fn fold(op: BinaryOp, a: &BigInt, b: &BigInt) -> Folded {
+pub(crate) fn fold(op: BinaryOp, a: &BigInt, b: &BigInt) -> Folded {
     match op {
         BinaryOp::Add => Folded::Int(a + b),
         BinaryOp::Sub => Folded::Int(a - b),

@@ -4,7 +4,7 @@
 //! one buffer, so that the time is linear however deep the expression nests.
 
 use crate::base::Symbols;
-use crate::syntax::program::{BinOp, Code, Op};
+use crate::program::{BinOp, Code, Op};
 
 /// How tightly an expression holds together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

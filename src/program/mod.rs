@@ -1,0 +1,7 @@
+//! The core program: what front ends make and what every later stage reads.
+
+mod ast;
+mod print;
+
+pub use ast::{BinOp, Check, CheckKind, Code, Instr, Op, Program, Stmt};
+pub use print::{Renderer, code_text, render, stmt_text};
