@@ -6,7 +6,7 @@
 
 use crate::base::{CheckId, FieldId};
 use crate::heap::State;
-use crate::syntax::{BinOp, Code, Op, Program, Stmt};
+use crate::program::{BinOp, Code, Op, Program, Stmt};
 use crate::term::{Facts, Term, Terms};
 
 /// Why a condition is tested.
