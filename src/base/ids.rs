@@ -52,6 +52,15 @@ handle! {
     /// A place in the source where a run can go wrong.
     CheckId
 }
+handle! {
+    /// A procedure of the program.
+    ProcId
+}
+
+impl ProcId {
+    /// The procedure in which a run starts.
+    pub const MAIN: Self = Self(0);
+}
 
 /// The sort of a value.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -9,6 +9,6 @@ mod symbols;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub(crate) use ids::handle;
-pub use ids::{CheckId, FieldId, ShapeId, Sort, VarId};
+pub use ids::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
 pub use span::{Source, Span};
-pub use symbols::{FieldSymbol, ShapeSymbol, Symbols, VarSymbol};
+pub use symbols::{FieldSymbol, ShapeSymbol, Symbols, VarKind, VarSymbol};

@@ -1,6 +1,29 @@
 //! The names and sorts behind the handles.
+//!
+//! Entries are only ever appended, so that a handle stays good; a rewriting of a program may add
+//! variables and fields behind those that stand. So nothing follows from where an entry stands: a
+//! variable says what it is ([`VarKind`]), and a field whether it is a tape or a ghost.
 
-use super::{FieldId, ShapeId, Sort, VarId};
+use super::{FieldId, ProcId, ShapeId, Sort, VarId};
+
+/// What a variable is to the program.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum VarKind {
+    /// Shared by all procedures; a run starts with any value in it.
+    Global,
+    /// Holds an argument of the procedure.
+    Parameter(ProcId),
+    /// Occurs in the procedure and nowhere else. A run starts with any value in those of main; in
+    /// other procedures they are fresh in each activation and start with 0, false or null.
+    Local(ProcId),
+    /// Made by a front end or a rewriting of the program, for the procedure's own use: nobody gives it a
+    /// value at the start, where it is 0, false or null, and nothing reads it before it is assigned.
+    Auxiliary(ProcId),
+    /// The hidden variable that holds the address of the newest object (theory.md §1).
+    Clock,
+    /// The hidden variable that holds the position of the next unread tape cell.
+    TapePosition,
+}
 
 /// A variable.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -9,6 +32,29 @@ pub struct VarSymbol {
     pub name: String,
     /// Its sort.
     pub sort: Sort,
+    /// What it is.
+    pub kind: VarKind,
+}
+
+impl VarKind {
+    /// Whether a run starts with a value in it that somebody chooses.
+    #[must_use]
+    pub fn is_input(self) -> bool {
+        match self {
+            Self::Global => true,
+            Self::Parameter(of) | Self::Local(of) => of == ProcId::MAIN,
+            Self::Auxiliary(_) | Self::Clock | Self::TapePosition => false,
+        }
+    }
+
+    /// Whether it is the clock or the tape position, which no statement names.
+    #[must_use]
+    pub fn is_hidden(self) -> bool {
+        match self {
+            Self::Clock | Self::TapePosition => true,
+            Self::Global | Self::Parameter(_) | Self::Local(_) | Self::Auxiliary(_) => false,
+        }
+    }
 }
 
 /// A field of a shape, or an input tape.
@@ -20,6 +66,9 @@ pub struct FieldSymbol {
     pub owner: Option<ShapeId>,
     /// The sort of what it holds.
     pub sort: Sort,
+    /// Whether it is instrumentation: no run of the program depends on it, and people are not
+    /// shown it. A tape is none.
+    pub ghost: bool,
 }
 
 /// A shape.
@@ -27,47 +76,117 @@ pub struct FieldSymbol {
 pub struct ShapeSymbol {
     /// Its declared name, or one made from a variable or field that holds it. Unique.
     pub name: String,
-    /// Its fields, in order of declaration or first use.
+    /// Its fields, in order of declaration or first use; ghosts behind them.
     pub fields: Vec<FieldId>,
 }
 
 /// The tables behind [`VarId`], [`FieldId`] and [`ShapeId`].
-///
-/// The hidden variables come last among the variables: the clock `κ` and the tape position `ι`.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Symbols {
-    /// Variables; the last two are the clock and the tape position.
+    /// Variables, the clock and the tape position among them.
     pub vars: Vec<VarSymbol>,
-    /// Fields of all shapes, then the tapes.
+    /// Fields of all shapes, and the tapes.
     pub fields: Vec<FieldSymbol>,
     /// Shapes.
     pub shapes: Vec<ShapeSymbol>,
+    /// The clock, once it is added.
+    clock: Option<VarId>,
+    /// The tape position, once it is added.
+    tape: Option<VarId>,
 }
 
 impl Symbols {
+    /// Adds a variable.
+    pub fn add_var(&mut self, name: impl Into<String>, sort: Sort, kind: VarKind) -> VarId {
+        let var = VarId::new(self.vars.len());
+        self.vars.push(VarSymbol { name: name.into(), sort, kind });
+        match kind {
+            VarKind::Clock => self.clock = Some(var),
+            VarKind::TapePosition => self.tape = Some(var),
+            VarKind::Global | VarKind::Parameter(_) | VarKind::Local(_) | VarKind::Auxiliary(_) => {
+            }
+        }
+        var
+    }
+
+    /// Adds the clock and the tape position, which every program has once.
+    pub fn add_hidden_vars(&mut self) {
+        self.add_var("κ", Sort::Int, VarKind::Clock);
+        self.add_var("ι", Sort::Int, VarKind::TapePosition);
+    }
+
+    /// Adds a shape without fields.
+    pub fn add_shape(&mut self, name: impl Into<String>) -> ShapeId {
+        let shape = ShapeId::new(self.shapes.len());
+        self.shapes.push(ShapeSymbol { name: name.into(), fields: Vec::new() });
+        shape
+    }
+
+    /// Adds a field to a shape, as its last one.
+    pub fn add_field(&mut self, owner: ShapeId, name: impl Into<String>, sort: Sort) -> FieldId {
+        self.add_owned(
+            owner,
+            FieldSymbol { name: name.into(), owner: Some(owner), sort, ghost: false },
+        )
+    }
+
+    /// Adds a ghost field to a shape, as its last one. Who adds one also gives it a value in every
+    /// `new` of the shape.
+    pub fn add_ghost(&mut self, owner: ShapeId, name: impl Into<String>, sort: Sort) -> FieldId {
+        self.add_owned(
+            owner,
+            FieldSymbol { name: name.into(), owner: Some(owner), sort, ghost: true },
+        )
+    }
+
+    /// Adds an input tape.
+    pub fn add_tape(&mut self, name: impl Into<String>, sort: Sort) -> FieldId {
+        self.fields.push(FieldSymbol { name: name.into(), owner: None, sort, ghost: false });
+        FieldId::new(self.fields.len() - 1)
+    }
+
+    fn add_owned(&mut self, owner: ShapeId, symbol: FieldSymbol) -> FieldId {
+        let field = FieldId::new(self.fields.len());
+        self.fields.push(symbol);
+        self.shapes[owner.index()].fields.push(field);
+        field
+    }
+
     /// The hidden variable that holds the address of the newest object (theory.md §1).
+    ///
+    /// # Panics
+    /// If it has not been added.
     #[must_use]
     pub fn clock(&self) -> VarId {
-        VarId::new(self.vars.len() - 2)
+        self.clock.expect("a program has a clock")
     }
 
     /// The hidden variable that holds the position of the next unread tape cell.
+    ///
+    /// # Panics
+    /// If it has not been added.
     #[must_use]
     pub fn tape(&self) -> VarId {
-        VarId::new(self.vars.len() - 1)
+        self.tape.expect("a program has a tape position")
     }
 
-    /// All variables, the hidden ones last.
+    /// All variables, the hidden ones among them.
     pub fn var_ids(&self) -> impl DoubleEndedIterator<Item = VarId> + use<> {
         (0..self.vars.len()).map(VarId::new)
     }
 
-    /// The variables of the program, without the hidden ones.
-    pub fn program_vars(&self) -> impl DoubleEndedIterator<Item = VarId> + use<> {
-        (0..self.vars.len() - 2).map(VarId::new)
+    /// The variables of the program: all but the hidden ones.
+    pub fn program_vars(&self) -> impl DoubleEndedIterator<Item = VarId> + '_ {
+        self.var_ids().filter(|&var| !self[var].kind.is_hidden())
     }
 
-    /// All fields, the tapes last.
+    /// The variables with which a run starts: globals and those of main. Initial states, heap files,
+    /// pictures and drivers speak of these.
+    pub fn inputs(&self) -> impl DoubleEndedIterator<Item = VarId> + '_ {
+        self.var_ids().filter(|&var| self[var].kind.is_input())
+    }
+
+    /// All fields, tapes and ghosts among them.
     pub fn field_ids(&self) -> impl DoubleEndedIterator<Item = FieldId> + use<> {
         (0..self.fields.len()).map(FieldId::new)
     }

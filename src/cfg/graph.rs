@@ -94,7 +94,8 @@ impl Graph {
     /// The control flow graph of the program.
     #[must_use]
     pub fn of(program: &Program) -> Self {
-        let mut edges = vec![(0, 1)];
+        let start = Vertex::of_instr(program.main().entry);
+        let mut edges = vec![(0, start.index())];
         for position in 0..program.code.len() {
             let targets = exits(program, position).into_iter().map(|exit| exit.target);
             edges.extend(targets.map(|target| (position + 1, target.index())));

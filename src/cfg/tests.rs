@@ -3,7 +3,7 @@
 use super::enumerate::{of_equations, of_regions, walks};
 use super::*;
 use crate::base::{CheckId, Source, Span, Symbols, VarId};
-use crate::program::{Code, Instr, Op, Program, Stmt};
+use crate::program::{Code, Instr, Op, Proc, Program, Stmt};
 
 fn regions_of(graph: &Graph, order: &Order) -> Regions {
     Regions::of(graph, order).expect("few states")
@@ -280,8 +280,13 @@ fn program(code: Vec<(&[&str], Stmt)>) -> (Program, Source) {
         labels: labels.iter().map(|&label| label.to_owned()).collect(),
     };
     let code = code.into_iter().enumerate().map(instr).collect();
-    let symbols = Symbols { vars: Vec::new(), fields: Vec::new(), shapes: Vec::new() };
-    (Program { symbols, checks: Vec::new(), code }, Source::new("test", text))
+    let program = Program {
+        symbols: Symbols::default(),
+        checks: Vec::new(),
+        procs: vec![Proc::main()],
+        code,
+    };
+    (program, Source::new("test", text))
 }
 
 /// A branching loop with two exits: where paths meet or part there are equations.

@@ -8,8 +8,9 @@ use crate::program::Program;
 pub(super) fn same_symbols(left: &Program, right: &Program) -> bool {
     let (left, right) = (&left.symbols, &right.symbols);
     let sorts = |symbols: &Symbols| {
-        let vars: Vec<_> = symbols.vars.iter().map(|var| var.sort).collect();
-        let fields: Vec<_> = symbols.fields.iter().map(|field| (field.owner, field.sort)).collect();
+        let vars: Vec<_> = symbols.vars.iter().map(|var| (var.kind, var.sort)).collect();
+        let fields = symbols.fields.iter().map(|field| (field.owner, field.sort, field.ghost));
+        let fields: Vec<_> = fields.collect();
         let shapes: Vec<_> = symbols.shapes.iter().map(|shape| shape.fields.clone()).collect();
         (vars, fields, shapes)
     };

@@ -81,7 +81,7 @@ impl Reader<'_> {
     /// Reads the variables.
     fn vars(&mut self, entries: &[Entry<Json>]) {
         self.refuse_doubles(entries, "variable");
-        let vars = self.symbols.program_vars();
+        let vars = self.symbols.inputs();
         let by_name: FxHashMap<&str, VarId> =
             vars.map(|var| (self.symbols[var].name.as_str(), var)).collect();
         for entry in entries {
@@ -176,7 +176,7 @@ impl Reader<'_> {
             let message = format!("`{}` is 0 at the start of every run", key.value);
             Diagnostic::error(codes::UNKNOWN_VARIABLE, key.span, message).with_help("leave it out")
         } else {
-            let vars = self.symbols.program_vars().map(|var| self.symbols[var].name.as_str());
+            let vars = self.symbols.inputs().map(|var| self.symbols[var].name.as_str());
             let message = format!("the program has no variable `{}`", key.value);
             Diagnostic::error(codes::UNKNOWN_VARIABLE, key.span, message)
                 .with_help(list("it has", vars))

@@ -75,7 +75,8 @@ impl<'p> Machine<'p> {
     /// A machine before the first statement of the program.
     #[must_use]
     pub fn new(program: &'p Program, initial: &Heap) -> Self {
-        Self { program, heap: initial.clone(), pc: 0, steps: 0, stack: Vec::new() }
+        let pc = program.main().entry;
+        Self { program, heap: initial.clone(), pc, steps: 0, stack: Vec::new() }
     }
 
     /// The position of the statement that [`Self::step`] executes next.

@@ -72,7 +72,7 @@ pub fn random_heap(symbols: &Symbols, seed: u64, size: usize) -> Heap {
         maker.objects[shape].push(address);
     }
     let mut heap = Heap::empty(symbols);
-    for var in symbols.program_vars() {
+    for var in symbols.inputs() {
         let value = maker.value(symbols[var].sort, 0);
         heap.set_var(var, value);
     }

@@ -103,7 +103,7 @@ impl<'a> Inference<'a> {
     /// What the variables say.
     fn variables(&mut self) {
         let (symbols, file) = (self.symbols, self.file);
-        let vars = symbols.program_vars();
+        let vars = symbols.inputs();
         let sorts: FxHashMap<&str, Sort> =
             vars.map(|var| (symbols[var].name.as_str(), symbols[var].sort)).collect();
         for entry in &file.vars {

@@ -18,7 +18,7 @@ use crate::base::{FieldId, Sort, Symbols};
 #[must_use]
 pub fn render(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
     let writer = Writer { symbols, heap, names: &names.complete(symbols, heap) };
-    let vars = symbols.program_vars().map(|var| {
+    let vars = symbols.inputs().map(|var| {
         let value = writer.json(symbols[var].sort, heap.var(var));
         format!("{}: {value}", quoted(&symbols[var].name))
     });
@@ -41,7 +41,7 @@ pub fn render(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
 pub fn picture(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
     let writer = Writer { symbols, heap, names: &names.complete(symbols, heap) };
     let mut text = String::new();
-    for var in symbols.program_vars() {
+    for var in symbols.inputs() {
         let value = writer.plain(symbols[var].sort, heap.var(var));
         let _ = writeln!(text, "{} = {value}", symbols[var].name);
     }
@@ -75,7 +75,7 @@ pub fn dot(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
     let mut nodes = String::new();
     let mut arrows = String::new();
     let mut plain = Vec::new();
-    for (at, var) in symbols.program_vars().enumerate() {
+    for (at, var) in symbols.inputs().enumerate() {
         let (name, sort) = (&symbols[var].name, symbols[var].sort);
         let value = heap.var(var);
         if let Some(to) = target(sort, value) {
@@ -184,7 +184,7 @@ impl Writer<'_> {
     /// All objects with a name: those that can be reached from the variables first, in breadth.
     fn reachable_first(&self) -> Vec<Object> {
         let mut found = Found { order: Vec::new(), seen: FxHashSet::default() };
-        for var in self.symbols.program_vars() {
+        for var in self.symbols.inputs() {
             found.add(self.symbols[var].sort, self.heap.var(var));
         }
         let mut next = 0;

@@ -2,9 +2,7 @@
 
 use num_bigint::BigInt;
 
-use crate::base::{
-    CheckId, FieldId, FieldSymbol, ShapeId, ShapeSymbol, Sort, Symbols, VarId, VarSymbol,
-};
+use crate::base::{CheckId, FieldId, ProcId, Sort, Symbols, VarId, VarKind};
 use crate::concrete::{Heap, TapeCell, Value};
 use crate::func::{
     Binary, Binding, Block, BlockId, FunId, Function, Item, Local, LocalId, Node, NodeId, Program,
@@ -13,24 +11,17 @@ use crate::func::{
 
 /// Variables `p`, `n`, `b`; shape `Node` with `Key` and `Next`; one tape.
 pub(super) fn symbols() -> Symbols {
-    let shape = ShapeId::new(0);
+    let mut symbols = Symbols::default();
+    let shape = symbols.add_shape("Node");
     let node = Sort::Ref(shape);
-    let var = |(name, sort): (&str, Sort)| VarSymbol { name: name.to_owned(), sort };
-    let vars =
-        [("p", node), ("n", Sort::Int), ("b", Sort::Bool), ("κ", Sort::Int), ("ι", Sort::Int)];
-    let field = |(name, owner, sort): (&str, Option<ShapeId>, Sort)| FieldSymbol {
-        name: name.to_owned(),
-        owner,
-        sort,
-    };
-    let fields =
-        [("Key", Some(shape), Sort::Int), ("Next", Some(shape), node), ("InpInt", None, Sort::Int)];
-    let own = [0, 1].map(FieldId::new).into();
-    Symbols {
-        vars: vars.map(var).into(),
-        fields: fields.map(field).into(),
-        shapes: vec![ShapeSymbol { name: "Node".to_owned(), fields: own }],
+    for (name, sort) in [("p", node), ("n", Sort::Int), ("b", Sort::Bool)] {
+        symbols.add_var(name, sort, VarKind::Local(ProcId::MAIN));
     }
+    symbols.add_hidden_vars();
+    symbols.add_field(shape, "Key", Sort::Int);
+    symbols.add_field(shape, "Next", node);
+    symbols.add_tape("InpInt", Sort::Int);
+    symbols
 }
 
 fn int(number: i64) -> Value {

@@ -52,7 +52,7 @@ fn parameters(program: &Program, params: &[(&String, &Local)]) -> Vec<[String; 2
     let mut plain = false;
     for &(name, param) in params {
         let item = param.origin.expect("a parameter of main holds a part of the initial state");
-        let own = matches!(item, Item::Var(var) if symbols.program_vars().any(|known| known == var))
+        let own = matches!(item, Item::Var(var) if !symbols[var].kind.is_hidden())
             && item_name(symbols, item) == name;
         match rows.last_mut() {
             Some([names, words]) if own && plain => {

@@ -6,9 +6,7 @@ use super::{
     Binary, Binding, Block, BlockId, FunId, Function, Item, Local, LocalId, Node, NodeId, Program,
     ResultType, Tail, groups,
 };
-use crate::base::{
-    CheckId, FieldId, FieldSymbol, ShapeId, ShapeSymbol, Sort, Symbols, VarId, VarSymbol,
-};
+use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, Symbols, VarId, VarKind};
 
 /// The shape of all objects.
 pub(super) const NODE: fn() -> Sort = || Sort::Ref(ShapeId::new(0));
@@ -35,21 +33,16 @@ pub(super) fn var(at: usize) -> Item {
 
 /// `p: Node`, `n: int`; `type Node { Key: int, Next: Node }`; a tape of integers.
 pub(super) fn symbols() -> Symbols {
-    let var = |name: &str, sort| VarSymbol { name: name.into(), sort };
-    let field = |name: &str, owner, sort| FieldSymbol { name: name.into(), owner, sort };
-    let node = Some(ShapeId::new(0));
-    Symbols {
-        vars: vec![var("p", NODE()), var("n", Sort::Int), var("κ", Sort::Int), var("ι", Sort::Int)],
-        fields: vec![
-            field("Key", node, Sort::Int),
-            field("Next", node, NODE()),
-            field("InpInt", None, Sort::Int),
-        ],
-        shapes: vec![ShapeSymbol {
-            name: "Node".into(),
-            fields: vec![FieldId::new(0), FieldId::new(1)],
-        }],
+    let mut symbols = Symbols::default();
+    for (name, sort) in [("p", NODE()), ("n", Sort::Int)] {
+        symbols.add_var(name, sort, VarKind::Local(ProcId::MAIN));
     }
+    symbols.add_hidden_vars();
+    let node = symbols.add_shape("Node");
+    symbols.add_field(node, "Key", Sort::Int);
+    symbols.add_field(node, "Next", NODE());
+    symbols.add_tape("InpInt", Sort::Int);
+    symbols
 }
 
 /// A function in the making.

@@ -55,10 +55,10 @@ enum Task<'p> {
 
 impl<'p> Builder<'p> {
     fn tree(&mut self, vertex: Vertex) -> TreeId {
-        let start = vertex.instr().unwrap_or(0);
+        let start = vertex.instr().unwrap_or(self.program.main().entry);
         // The entry does nothing; the first statement may be a cut point itself.
         if vertex.instr().is_none()
-            && let Some(cut) = self.cut_of[Vertex::of_instr(0).index()]
+            && let Some(cut) = self.cut_of[Vertex::of_instr(start).index()]
         {
             return self.leaf(&State::empty(), Next::Cut(cut));
         }

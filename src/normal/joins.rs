@@ -56,7 +56,7 @@ pub(super) fn joins(program: &Program, graph: &Graph, order: &Order) -> Vec<bool
 fn targets(program: &Program, vertex: Vertex) -> Vec<Vertex> {
     match vertex.instr() {
         Some(position) => exits(program, position).into_iter().map(|exit| exit.target).collect(),
-        None => vec![Vertex::of_instr(0)],
+        None => vec![Vertex::of_instr(program.main().entry)],
     }
 }
 

@@ -3,9 +3,11 @@
 //! Expressions are postfix code, so that neither reading nor executing them recurses, however deep
 //! they nest: one operation an entry, operands before operators, in evaluation order.
 
+use std::ops::Range;
+
 use num_bigint::BigInt;
 
-use crate::base::{CheckId, FieldId, ShapeId, Source, Span, Symbols, VarId};
+use crate::base::{CheckId, FieldId, ProcId, ShapeId, Source, Span, Symbols, VarId};
 
 /// A typed program in the core language (theory.md §1), all sugar lowered.
 #[derive(Clone, Debug)]
@@ -14,9 +16,25 @@ pub struct Program {
     pub symbols: Symbols,
     /// The places where a run can go wrong, in source order.
     pub checks: Vec<Check>,
-    /// The statements of `main`. The last one is always [`Stmt::Halt`]; control falls through to
-    /// the next one where a statement does not say otherwise. Branch targets are positions here.
+    /// The procedures, in the order of their statements; the first is main.
+    pub procs: Vec<Proc>,
+    /// The statements of all procedures, one after another. The last one of each procedure is always
+    /// [`Stmt::Halt`]; control falls through to the next one where a statement does not say
+    /// otherwise. Branch targets are positions here, in the same procedure.
     pub code: Vec<Instr>,
+}
+
+/// A procedure: its statements are those from its entry to the entry of the next one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proc {
+    /// Its name, unique; `main` for the first.
+    pub name: String,
+    /// The variables that hold the arguments of a call, in order; main has none.
+    pub parameters: Vec<VarId>,
+    /// The variables of the procedure whose values a call gives back, in order; main has none.
+    pub results: Vec<VarId>,
+    /// The position of its first statement in [`Program::code`].
+    pub entry: usize,
 }
 
 /// One statement with its place and the labels that stand before it.
@@ -197,7 +215,39 @@ impl CheckKind {
     }
 }
 
+impl Proc {
+    /// Main, which starts at the first statement.
+    #[must_use]
+    pub fn main() -> Self {
+        Self { name: "main".to_owned(), parameters: Vec::new(), results: Vec::new(), entry: 0 }
+    }
+}
+
 impl Program {
+    /// The procedure in which a run starts.
+    #[must_use]
+    pub fn main(&self) -> &Proc {
+        self.proc(ProcId::MAIN)
+    }
+
+    /// The procedure behind the handle.
+    #[must_use]
+    pub fn proc(&self, id: ProcId) -> &Proc {
+        &self.procs[id.index()]
+    }
+
+    /// All procedures, main first.
+    pub fn proc_ids(&self) -> impl Iterator<Item = ProcId> + use<> {
+        (0..self.procs.len()).map(ProcId::new)
+    }
+
+    /// The positions of a procedure's statements.
+    #[must_use]
+    pub fn positions(&self, id: ProcId) -> Range<usize> {
+        let end = self.procs.get(id.index() + 1).map_or(self.code.len(), |next| next.entry);
+        self.proc(id).entry..end
+    }
+
     /// The check behind the handle.
     #[must_use]
     pub fn check(&self, id: CheckId) -> &Check {

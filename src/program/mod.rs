@@ -3,5 +3,5 @@
 mod ast;
 mod print;
 
-pub use ast::{BinOp, Check, CheckKind, Code, Instr, Op, Program, Stmt};
+pub use ast::{BinOp, Check, CheckKind, Code, Instr, Op, Proc, Program, Stmt};
 pub use print::{Renderer, code_text, render, stmt_text};

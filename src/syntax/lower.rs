@@ -10,7 +10,7 @@ use super::infer::Typing;
 use super::shapes::Numbering;
 use super::tree::{self, Expr, Name, NameId, NodeKind, StmtKind, Tree};
 use crate::base::Span;
-use crate::program::{CheckKind, Code, Instr, Op, Program, Stmt};
+use crate::program::{CheckKind, Code, Instr, Op, Proc, Program, Stmt};
 
 /// The core program; `end` is the end of the source.
 pub fn lower(tree: &Tree, typing: &mut Typing, numbering: Numbering, end: Span) -> Program {
@@ -30,7 +30,7 @@ pub fn lower(tree: &Tree, typing: &mut Typing, numbering: Numbering, end: Span) 
         at += lower.statement(stmt, next);
     }
     let (code, checks) = lower.finish(end);
-    Program { symbols: numbering.symbols, checks, code }
+    Program { symbols: numbering.symbols, checks, procs: vec![Proc::main()], code }
 }
 
 /// A place that branches lead to.

@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::infer::Typing;
 use super::tree::{NameId, Tree};
 use super::types::{Class, Kind, Ty};
-use crate::base::{FieldId, FieldSymbol, ShapeId, ShapeSymbol, Sort, Symbols, VarId, VarSymbol};
+use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols, VarId, VarKind};
 
 /// The symbols, and where the classes and fields have gone.
 pub struct Numbering {
@@ -26,9 +26,12 @@ pub fn number(tree: &Tree, typing: &mut Typing) -> Numbering {
     let numbered = entries.iter().enumerate().map(|(i, &entry)| (entry, ShapeId::new(i)));
     let nameless = nameless.into_iter().map(|entry| (entry, ShapeId::new(0)));
     let shapes = numbered.chain(nameless).collect();
-    let symbols = Symbols { vars: Vec::new(), fields: Vec::new(), shapes: Vec::new() };
-    let mut numbering =
-        Numbering { symbols, shapes, fields: FxHashMap::default(), tapes: FxHashMap::default() };
+    let mut numbering = Numbering {
+        symbols: Symbols::default(),
+        shapes,
+        fields: FxHashMap::default(),
+        tapes: FxHashMap::default(),
+    };
     numbering.vars(tree, typing);
     numbering.fields(tree, typing, &entries);
     numbering.name_shapes(tree, typing, &entries);
@@ -141,30 +144,19 @@ impl Numbering {
             let (&name, &class) =
                 typing.vars.get_index(index).expect("the index runs over the variables");
             let sort = self.sort(typing, class);
-            let name = tree.name(name).to_owned();
-            self.symbols.vars.push(VarSymbol { name, sort });
+            self.symbols.add_var(tree.name(name), sort, VarKind::Local(ProcId::MAIN));
         }
-        for hidden in ["κ", "ι"] {
-            self.symbols.vars.push(VarSymbol { name: hidden.to_owned(), sort: Sort::Int });
-        }
+        self.symbols.add_hidden_vars();
     }
 
     fn fields(&mut self, tree: &Tree, typing: &mut Typing, entries: &[usize]) {
-        for (shape, &entry) in entries.iter().enumerate() {
-            let mut fields = Vec::new();
+        for &entry in entries {
+            let shape = self.symbols.add_shape("");
             for (name, class) in ordered_fields(typing, entry) {
-                let field = FieldId::new(self.symbols.fields.len());
                 let sort = self.sort(typing, class);
-                let owner = Some(ShapeId::new(shape));
-                self.symbols.fields.push(FieldSymbol {
-                    name: tree.name(name).to_owned(),
-                    owner,
-                    sort,
-                });
+                let field = self.symbols.add_field(shape, tree.name(name), sort);
                 self.fields.insert((entry, name), field);
-                fields.push(field);
             }
-            self.symbols.shapes.push(ShapeSymbol { name: String::new(), fields });
         }
     }
 
@@ -231,8 +223,8 @@ impl Numbering {
                 Sort::Bool => "Inp_bool".to_owned(),
                 Sort::Ref(shape) => format!("Inp_{}", self.symbols[shape].name),
             };
-            self.tapes.insert(sort, FieldId::new(self.symbols.fields.len()));
-            self.symbols.fields.push(FieldSymbol { name, owner: None, sort });
+            let tape = self.symbols.add_tape(name, sort);
+            self.tapes.insert(sort, tape);
         }
     }
 }

@@ -73,7 +73,7 @@ impl Shrinker<'_> {
     }
 
     fn variables(&mut self) {
-        for var in self.program.symbols.program_vars() {
+        for var in self.program.symbols.inputs() {
             let set = |heap: &mut Heap, value| heap.set_var(var, value);
             let value = self.heap.var(var).clone();
             self.value(&value, self.program.symbols[var].sort, &set);

@@ -204,7 +204,8 @@ impl<'t, 'a> Walk<'t, 'a> {
         self.vars = vars;
         self.path = Some(path);
         let Some(position) = v.instr() else {
-            return vec![(Vertex::of_instr(0), path, std::mem::take(&mut self.vars))];
+            let start = Vertex::of_instr(self.program.main().entry);
+            return vec![(start, path, std::mem::take(&mut self.vars))];
         };
         (self.position, self.part) = (position, 0);
         let program = self.program;

@@ -65,7 +65,7 @@ impl<'p> Search<'p> {
             queued: 0,
             turns: 0,
         };
-        search.queue(State::new());
+        search.queue(State::new(program));
         search
     }
 

@@ -6,8 +6,9 @@ use std::sync::Arc;
 use imbl::{OrdMap, Vector};
 use num_bigint::BigInt;
 
-use crate::base::{FieldId, FieldSymbol, ShapeId, Sort, Symbols, VarId, VarSymbol};
+use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
 use crate::concrete::{self, Heap, Object, TapeCell};
+use crate::program::Program;
 use crate::term::{Facts, Term, Terms};
 
 /// A value: numbers are symbolic, references concrete or not yet looked at.
@@ -35,13 +36,12 @@ pub(super) const BOOLS: usize = 1;
 
 /// An empty table for the terms of a search.
 pub(super) fn table() -> Terms {
-    let hidden = |name: &str| VarSymbol { name: name.to_owned(), sort: Sort::Int };
-    let tape = |sort| FieldSymbol { name: String::new(), owner: None, sort };
-    Terms::new(&Symbols {
-        vars: vec![hidden("κ"), hidden("ι")],
-        fields: vec![tape(Sort::Int), tape(Sort::Bool)],
-        shapes: Vec::new(),
-    })
+    let mut symbols = Symbols::default();
+    symbols.add_hidden_vars();
+    for sort in [Sort::Int, Sort::Bool] {
+        symbols.add_tape("", sort);
+    }
+    Terms::new(&symbols)
 }
 
 /// Values of unknown numbers; the others are 0 and false.
@@ -95,9 +95,9 @@ pub(super) struct State {
 
 impl State {
     /// The start, nothing of the input being known.
-    pub(super) fn new() -> Self {
+    pub(super) fn new(program: &Program) -> Self {
         Self {
-            pc: 0,
+            pc: program.main().entry,
             vars: OrdMap::new(),
             cells: OrdMap::new(),
             input: Input::default(),
