@@ -1,0 +1,120 @@
+//! One name means one thing, and files hold one idea.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::files::{files, read, root, sources};
+
+/// How many lines a file may have.
+const MOST_LINES: usize = 450;
+
+/// Larger files that are still to be split.
+const KNOWN_LARGE: &[&str] = &[
+    "src/horn/cells/encode.rs",
+    "src/horn/cells/replay.rs",
+    "src/horn/cells/view.rs",
+    "src/horn/cells/walk.rs",
+    "src/specialize/code.rs",
+    "src/specialize/region.rs",
+    "src/term/build.rs",
+];
+
+#[test]
+fn no_file_is_too_long_to_hold_one_idea() {
+    let mut large = BTreeSet::new();
+    for folder in ["src", "backends", "tests", "benches"] {
+        for path in files(folder, "rs") {
+            if read(&path).lines().count() > MOST_LINES {
+                let inside = path.strip_prefix(root()).expect("it lies in the project");
+                large.insert(inside.display().to_string());
+            }
+        }
+    }
+    large.retain(|path| !KNOWN_LARGE.contains(&path.as_str()));
+    assert!(large.is_empty(), "{large:#?}");
+}
+
+/// The rooms in which each type is defined, one entry a definition.
+fn types() -> BTreeMap<String, Vec<String>> {
+    let mut found: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in sources() {
+        for line in file.code.lines() {
+            let line = line.trim_start_matches("pub ");
+            let line = match line.strip_prefix("pub(") {
+                Some(rest) => rest.split_once(") ").map_or(rest, |(_, rest)| rest),
+                None => line,
+            };
+            for keyword in ["struct ", "enum ", "trait ", "type "] {
+                let Some(rest) = line.strip_prefix(keyword) else { continue };
+                let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_');
+                let name = &rest[..end.unwrap_or(rest.len())];
+                found.entry(name.to_owned()).or_default().push(file.room().to_owned());
+            }
+        }
+    }
+    found
+}
+
+/// Names that stand for more than they should: remove them from here when they do no more.
+const KNOWN_NAMES: &[&str] = &[
+    "Block",
+    "Built",
+    "Check",
+    "Clause",
+    "Context",
+    "Emitter",
+    "Encoder",
+    "End",
+    "Entry",
+    "Exit",
+    "Facts",
+    "Flow",
+    "Found",
+    "Kind",
+    "Known",
+    "Machine",
+    "Made",
+    "Names",
+    "Next",
+    "Node",
+    "Object",
+    "Outcome",
+    "Part",
+    "Paths",
+    "Piece",
+    "Predicate",
+    "Printer",
+    "Proof",
+    "Reader",
+    "Replayer",
+    "Report",
+    "Rewriter",
+    "Run",
+    "Scope",
+    "Search",
+    "Sort",
+    "Stage",
+    "Start",
+    "State",
+    "Step",
+    "Table",
+    "Task",
+    "Tree",
+    "Value",
+    "View",
+    "Walk",
+    "Words",
+    "Writer",
+];
+
+#[test]
+fn one_name_means_one_type() {
+    let mut breaches = BTreeSet::new();
+    for (name, rooms) in types() {
+        let distinct: BTreeSet<&String> = rooms.iter().collect();
+        if distinct.len() < rooms.len() || rooms.len() > 2 {
+            breaches.insert(format!("{name}: {}", rooms.join(", ")));
+        }
+    }
+    breaches.retain(|line| !KNOWN_NAMES.contains(&line.split(':').next().unwrap_or("")));
+    assert!(breaches.is_empty(), "{breaches:#?}");
+}

@@ -1,0 +1,100 @@
+//! What every text of the project keeps to.
+
+use std::collections::BTreeSet;
+
+use super::files::{files, read, root};
+
+#[test]
+fn every_file_says_what_it_is() {
+    for folder in ["src", "backends", "tests", "benches"] {
+        for path in files(folder, "rs") {
+            assert!(read(&path).starts_with("//!"), "{} has no header", path.display());
+        }
+    }
+}
+
+#[test]
+fn only_solve_starts_processes() {
+    for path in files("src", "rs") {
+        let inside = path.strip_prefix(root().join("src")).expect("it lies in src");
+        let starts =
+            read(&path).contains("process::Command") || read(&path).contains("Command::new");
+        let rim = inside.starts_with("solve") || inside.to_string_lossy().contains("test");
+        assert!(!starts || rim, "{} starts processes", inside.display());
+    }
+}
+
+#[test]
+fn no_text_names_a_place_of_one_machine() {
+    let own = root().display().to_string();
+    let texts = ["src", "backends", "tests", "benches", "scripts", "examples", "golden"];
+    for folder in texts {
+        for ending in ["rs", "md", "uh", "txt", "ml", "hs", "smt2", "json", "dot", "toml"] {
+            for path in files(folder, ending) {
+                let text = read(&path);
+                for place in [own.as_str(), "/home/", "/root/"] {
+                    assert!(
+                        !text.contains(place) || path.ends_with("tidy/texts.rs"),
+                        "{}",
+                        path.display()
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_example_states_its_verdict() {
+    for path in files("examples", "uh") {
+        let text = read(&path);
+        let header = text.lines().take_while(|line| line.starts_with("//"));
+        let verdicts = header.filter(|line| line.starts_with("// expect: ")).count();
+        assert_eq!(verdicts, 1, "{}", path.display());
+    }
+}
+
+/// The texts that cite the theory.
+const CITING: [(&str, &str); 5] =
+    [("src", "rs"), ("tests", "rs"), ("backends", "rs"), ("benches", "rs"), ("docs", "md")];
+
+#[test]
+fn every_section_that_is_cited_is_there() {
+    let theory = read(&root().join("docs/theory.md"));
+    let headings = theory.lines().filter_map(|line| line.strip_prefix("## "));
+    let sections: BTreeSet<&str> = headings.filter_map(|line| line.split('.').next()).collect();
+    let mut citations = 0;
+    for (folder, ending) in CITING {
+        for path in files(folder, ending) {
+            let text = read(&path);
+            for cited in text.split('§').skip(1) {
+                let end = cited.find(|c: char| !c.is_ascii_digit()).unwrap_or(cited.len());
+                let section = &cited[..end];
+                if section.is_empty() {
+                    continue;
+                }
+                citations += 1;
+                assert!(sections.contains(section), "{}: §{section}", path.display());
+            }
+        }
+    }
+    assert!(citations > 20, "only {citations} citations were found");
+}
+
+#[test]
+fn the_glossary_names_files_that_exist() {
+    let glossary = read(&root().join("docs/glossary.md"));
+    let mut words = BTreeSet::new();
+    let mut named = 0;
+    for row in glossary.lines().filter(|line| line.starts_with("| ")).skip(2) {
+        let cells: Vec<&str> = row.trim_matches('|').split(" | ").map(str::trim).collect();
+        assert_eq!(cells.len(), 4, "word, meaning, file, formula: {row}");
+        assert!(words.insert(cells[0].to_owned()), "{} is explained twice", cells[0]);
+        for file in cells[2].split(", ") {
+            let file = file.trim_matches('`');
+            assert!(root().join(file).exists(), "{}: there is no {file}", cells[0]);
+            named += 1;
+        }
+    }
+    assert!(named > 40, "only {named} files are named");
+}
