@@ -1,0 +1,57 @@
+(* locations, as pure functions. Locations of every kind.
+
+   `run ~key ~next ~object_next ~object2_next ~b ~d ~clock` is the outcome of a run,
+     from
+     key           the field Key of each Node
+     next          the field Next of each Node
+     object_next   the field Next of each Object
+     object2_next  the field Next of each Object2
+     b, d          the variables at the start
+     clock         the address of the newest object, 0 at the start
+   `Failed` carries the number of a check; the other one cannot fail:
+     2  a field of null is written at 7:1
+     3  a field of null is read at 8:6
+
+   Compile: ocamlfind ocamlopt -package zarith -c program_explicit.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
+type address = Z.t
+let null : address = Z.zero
+let ( ~$ ) = Z.of_int
+let ( + ) = Z.add
+let ( = ) = Z.equal
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
+(* End of the run-time library. *)
+
+type state = {
+  key : address -> Z.t;
+  next : address -> address;
+  next' : address -> address;
+  a : address;
+  c : Z.t;
+  clock : Z.t
+}
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The heap after the piece from run to the end of the run: find(σ, ·, τ). *)
+let sigma_run key next object_next object2_next b d clock =
+  let node = clock + ~$1 in
+  (node, set key node ~$15, set next node node, set object_next b node, object2_next d)
+
+(* The whole program: how the run ends. *)
+let run ~key ~next ~object_next ~object2_next ~b ~d ~clock =
+  if b = null then Failed 2 else
+  if d = null then Failed 3 else
+  let (node, key1, next1, object_next1, value) =
+    sigma_run key next object_next object2_next b d clock in
+  Halted {
+    key = key1;
+    next = next1;
+    next' = object_next1;
+    a = node;
+    c = value;
+    clock = clock + ~$1
+  }

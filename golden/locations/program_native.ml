@@ -1,0 +1,51 @@
+(* locations, as pure functions. Locations of every kind.
+
+   `run ~key ~next ~object_next ~object2_next ~b ~d ~clock` is the outcome of a run,
+     from
+     key           the field Key of each Node
+     next          the field Next of each Node
+     object_next   the field Next of each Object
+     object2_next  the field Next of each Object2
+     b, d          the variables at the start
+     clock         the address of the newest object, 0 at the start
+   `Failed` carries the number of a check; the other one cannot fail:
+     2  a field of null is written at 7:1
+     3  a field of null is read at 8:6
+
+   Integers are OCaml's own. A result beyond 63 bits wraps around: from there on the
+   functions do not compute what the program does, whose integers have no bounds.
+   Compile: ocamlfind ocamlopt -c program_native.ml *)
+
+(* Run-time library: OCaml's own integers. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
+type address = int
+let null : address = 0
+external ( = ) : int -> int -> bool = "%equal"
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Int.equal k key then value else map k
+(* End of the run-time library. *)
+
+type state = {
+  key : address -> int;
+  next : address -> address;
+  next' : address -> address;
+  a : address;
+  c : int;
+  clock : int
+}
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The whole program: how the run ends. *)
+let run ~key ~next ~object_next ~object2_next ~b ~d ~clock =
+  if b = null then Failed 2 else
+  if d = null then Failed 3 else
+  let node = clock + 1 in
+  Halted {
+    key = set key node 15;
+    next = set next node node;
+    next' = set object_next b node;
+    a = node;
+    c = object2_next d;
+    clock = clock + 1
+  }

@@ -1,0 +1,94 @@
+-- remove_all, as pure functions. Removing from a list in place.
+--
+-- `run key next l x clock` is the outcome of a run, from
+--   key    the field Key of each Node
+--   next   the field Next of each Node
+--   l, x   the variables at the start
+--   clock  the address of the newest object, 0 at the start
+-- `Failed` carries the number of a check; the other 9 cannot fail:
+--   1   a field of null is read at 10:7
+--   11  `fail` is executed at 27:8
+-- Compile: ghc -O ProgramExplicit.hs
+{-# LANGUAGE Strict #-}
+{-# OPTIONS_GHC -fpedantic-bottoms #-}
+module ProgramExplicit (Outcome (..), State (..), Address, Field, run, sigma_run2,
+  sigma_run, find_contains, sigma_contains, find_remove_all_iterate,
+  sigma_remove_all_iterate) where
+import Prelude hiding (null)
+
+-- Run-time library.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
+type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
+null :: Address
+null = 0
+-- The map that gives value at key and agrees with the old one elsewhere.
+set :: Field a -> Address -> a -> Field a
+set old key value = \k -> if k == key then value else old k
+-- End of the run-time library.
+
+data State = State { final_key :: Field Integer, final_next :: Field Address,
+    final_l :: Address, final_p :: Address, final_clock :: Integer }
+data Outcome = Halted State | Failed Int | Blocked
+
+-- The heap after the piece from find_remove_all_iterate to its next turn: find(σ, ·, τ).
+sigma_remove_all_iterate :: Field Address -> Address -> Address -> Field Address
+sigma_remove_all_iterate next p p_next = set next p (next p_next)
+
+-- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
+-- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- Rec(RemoveAllIterate) = merge⟨
+--   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
+--   (t1 ∧ t2, {LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘ Rec(RemoveAllIterate)),
+--   (¬t1, ε)⟩
+find_remove_all_iterate :: Field Integer -> Field Address -> Integer -> Address ->
+  (Field Address, Address)
+find_remove_all_iterate key next x p
+  | p == null = (next, p)
+  | otherwise =
+      let p_next = next p in
+      if p_next == null then (next, p)
+      else if key p_next == x then
+        let next1 = sigma_remove_all_iterate next p p_next in
+        find_remove_all_iterate key next1 x p
+      else find_remove_all_iterate key next x p_next
+
+-- The heap after the piece from find_contains to its next turn: find(σ, ·, τ).
+sigma_contains :: Field Address -> Address -> Address
+sigma_contains next p = next p
+
+-- The heap after the loop at Contains: find(Rec(Contains), ·, τ).
+-- Rec(Contains) = merge⟨
+--   (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
+--   (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩
+find_contains :: Field Integer -> Field Address -> Integer -> Address -> Address
+find_contains key next x p
+  | p == null || key p == x = p
+  | otherwise =
+      let p1 = sigma_contains next p in
+      find_contains key next x p1
+
+-- The heap after the piece from run to find_remove_all_iterate: find(σ, ·, τ).
+sigma_run :: Field Integer -> Field Address -> Address -> Integer -> Integer ->
+  (Address, Field Integer, Field Address)
+sigma_run key next l x clock =
+  let node = clock + 1 in
+  (node, set key node x, set next node l)
+
+-- The heap after the piece from run to find_contains: find(σ, ·, τ).
+sigma_run2 :: Address -> Field Address -> Address
+sigma_run2 node next = next node
+
+-- The whole program: how the run ends.
+run :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Outcome
+run key next l x clock =
+  let (node, key1, next1) = sigma_run key next l x clock
+      (next2, p) = find_remove_all_iterate key1 next1 x node in
+  if p == null then Failed 1 else
+  let l_next = sigma_run2 node next2
+      p1 = find_contains key1 next2 x l_next in
+  if p1 == null then
+    Halted State { final_key = key1, final_next = next2, final_l = l_next, final_p = p1,
+        final_clock = clock + 1 }
+  else Failed 11

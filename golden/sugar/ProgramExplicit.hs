@@ -1,0 +1,77 @@
+-- sugar, as pure functions. All the sugar: declarations, `if`, `while`, `assert`, and
+-- how it lowers.
+--
+-- `run key next list` is the outcome of a run, from
+--   key   the field Key of each Node
+--   next  the field Next of each Node
+--   list  the variable at the start
+-- `Failed` carries the number of a check; the other 8 cannot fail:
+--   9  the assertion is false at 18:1
+-- Compile: ghc -O ProgramExplicit.hs
+{-# LANGUAGE Strict #-}
+module ProgramExplicit (Outcome (..), State (..), Address, Field, run, sigma_run,
+  find_l10, sigma_l103, sigma_l102, sigma_l10) where
+import Prelude hiding (null)
+
+-- Run-time library.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
+type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
+null :: Address
+null = 0
+-- End of the run-time library.
+
+data State = State { final_least :: Integer, final_most :: Integer, final_p :: Address }
+data Outcome = Halted State | Failed Int | Blocked
+
+-- The heap after the piece from find_l10 to its next turn: find(σ, ·, τ).
+sigma_l10 :: Field Address -> Address -> Address
+sigma_l10 next p = next p
+
+-- The heap after the piece from find_l10 to its next turn: find(σ, ·, τ).
+sigma_l102 :: Field Address -> Address -> Address
+sigma_l102 next p = next p
+
+-- The heap after the piece from find_l10 to its next turn: find(σ, ·, τ).
+sigma_l103 :: Field Address -> Address -> Address
+sigma_l103 next p = next p
+
+-- The heap after the loop at L10: find(Rec(L10), ·, τ).
+-- H1 = {least ↦ union(⟨LI(LI(p).Key) < LI(least), LI(LI(p).Key)⟩,
+--     ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
+--     most ↦ union(⟨LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most), LI(most)⟩,
+--     ⟨LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key), LI(LI(p).Key)⟩),
+--     p ↦ LI(LI(p).Next)}
+-- Rec(L10) = merge⟨(LI(p) ≠ null, H1 ∘ Rec(L10)), (LI(p) = null, ε)⟩
+find_l10 :: Field Integer -> Field Address -> Integer -> Integer -> Address ->
+  (Integer, Integer, Address)
+find_l10 key next least most p
+  | p == null = (least, most, p)
+  | otherwise =
+      let p_key = key p in
+      if least <= p_key then
+        if p_key <= most then
+          let p1 = sigma_l103 next p in
+          find_l10 key next least most p1
+        else
+          let p2 = sigma_l102 next p in
+          find_l10 key next least p_key p2
+      else
+        let p3 = sigma_l10 next p in
+        find_l10 key next p_key most p3
+
+-- The heap after the piece from run to find_l10: find(σ, ·, τ).
+sigma_run :: Field Integer -> Field Address -> Address -> (Integer, Address)
+sigma_run key next list = (key list, next list)
+
+-- The whole program: how the run ends.
+run :: Field Integer -> Field Address -> Address -> Outcome
+run key next list
+  | list /= null =
+      let (list_key, p) = sigma_run key next list
+          (least, most, p1) = find_l10 key next list_key list_key p in
+      if least <= most then
+        Halted State { final_least = least, final_most = most, final_p = p1 }
+      else Failed 9
+  | otherwise = Blocked

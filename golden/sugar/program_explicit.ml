@@ -1,0 +1,66 @@
+(* sugar, as pure functions. All the sugar: declarations, `if`, `while`, `assert`, and
+   how it lowers.
+
+   `run key next list` is the outcome of a run, from
+     key   the field Key of each Node
+     next  the field Next of each Node
+     list  the variable at the start
+   `Failed` carries the number of a check; the other 8 cannot fail:
+     9  the assertion is false at 18:1
+
+   Compile: ocamlfind ocamlopt -package zarith -c program_explicit.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
+type address = Z.t
+let null : address = Z.zero
+let ( = ) = Z.equal
+let ( <> ) a b = not (Z.equal a b)
+let ( <= ) = Z.leq
+(* End of the run-time library. *)
+
+type state = { least : Z.t; most : Z.t; p : address }
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The heap after the piece from find_l10 to its next turn: find(σ, ·, τ). *)
+let sigma_l10 next p = next p
+
+(* The heap after the piece from find_l10 to its next turn: find(σ, ·, τ). *)
+let sigma_l102 next p = next p
+
+(* The heap after the piece from find_l10 to its next turn: find(σ, ·, τ). *)
+let sigma_l103 next p = next p
+
+(* The heap after the loop at L10: find(Rec(L10), ·, τ).
+   H1 = {least ↦ union(⟨LI(LI(p).Key) < LI(least), LI(LI(p).Key)⟩,
+       ⟨LI(least) ≤ LI(LI(p).Key), LI(least)⟩),
+       most ↦ union(⟨LI(LI(p).Key) < LI(least) ∨ LI(LI(p).Key) ≤ LI(most), LI(most)⟩,
+       ⟨LI(least) ≤ LI(LI(p).Key) ∧ LI(most) < LI(LI(p).Key), LI(LI(p).Key)⟩),
+       p ↦ LI(LI(p).Next)}
+   Rec(L10) = merge⟨(LI(p) ≠ null, H1 ∘ Rec(L10)), (LI(p) = null, ε)⟩ *)
+let rec find_l10 key next least most p =
+  if p = null then (least, most, p) else
+  let p_key = key p in
+  if least <= p_key then
+    if p_key <= most then
+      let p1 = sigma_l103 next p in
+      find_l10 key next least most p1
+    else
+      let p2 = sigma_l102 next p in
+      find_l10 key next least p_key p2
+  else
+    let p3 = sigma_l10 next p in
+    find_l10 key next p_key most p3
+
+(* The heap after the piece from run to find_l10: find(σ, ·, τ). *)
+let sigma_run key next list = (key list, next list)
+
+(* The whole program: how the run ends. *)
+let run key next list =
+  if list <> null then
+    let (list_key, p) = sigma_run key next list in
+    let (least, most, p1) = find_l10 key next list_key list_key p in
+    if least <= most then Halted { least; most; p = p1 }
+    else Failed 9
+  else Blocked

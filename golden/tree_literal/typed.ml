@@ -1,0 +1,14 @@
+(* tree_literal, as pure functions. An object made of objects.
+
+   `main ()` asserts that no check fails in a run.
+
+   For checkers that take any integers, and functions on integers, as arguments of `main`
+   and treat integers as unbounded, as the program does. The final state is left out: it
+   decides nothing.
+   Compile: ocamlfind ocamlopt -c typed.ml *)
+
+(* The whole program: how the run ends. *)
+let run () = ()
+
+(* Every run: from any initial heap. *)
+let main () = run ()
