@@ -44,6 +44,14 @@ impl Pipeline {
     /// What is wrong with the program.
     pub fn new(source: Source) -> Result<Self, Vec<Diagnostic>> {
         let program = syntax::parse(&source)?;
+        Self::of(source, program)
+    }
+
+    /// Builds the graph of a program that was made, or rewritten, from the source.
+    ///
+    /// # Errors
+    /// If its loops make too many states.
+    pub fn of(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
         let graph = Graph::of(&program);
         let order = Order::of(&graph);
         let regions = Regions::of(&graph, &order).map_err(|error| {

@@ -158,7 +158,11 @@ pub fn exits(program: &Program, position: usize) -> Vec<Exit> {
     let branches = match &program.code[position].stmt {
         Stmt::Goto { branches } => branches.as_slice(),
         Stmt::Halt | Stmt::Fail { .. } => return Vec::new(),
-        _ => &[],
+        Stmt::Assign { .. }
+        | Stmt::Store { .. }
+        | Stmt::Assume(_)
+        | Stmt::Havoc { .. }
+        | Stmt::Reset { .. } => &[],
     };
     let constant = |condition: &Code| match condition.0[..] {
         [Op::Bool(value)] => Some(value),

@@ -158,14 +158,18 @@ impl Heap {
         }
     }
 
-    /// Makes a field what it is in another heap.
-    pub fn copy_field(&mut self, field: FieldId, from: &Self) {
-        let all = (field, i64::MIN)..=(field, i64::MAX);
-        let old: Vec<_> = self.cells.range(all.clone()).map(|(&key, _)| key).collect();
+    /// Gives a field 0, false or null in all objects.
+    pub fn reset_field(&mut self, field: FieldId) {
+        let old: Vec<_> = self.cells.range(cells_of(field)).map(|(&key, _)| key).collect();
         for key in old {
             self.cells.remove(&key);
         }
-        for (&key, value) in from.cells.range(all) {
+    }
+
+    /// Makes a field what it is in another heap.
+    pub fn copy_field(&mut self, field: FieldId, from: &Self) {
+        self.reset_field(field);
+        for (&key, value) in from.cells.range(cells_of(field)) {
             self.cells.insert(key, value.clone());
         }
     }
@@ -237,6 +241,11 @@ impl Heap {
         objects.dedup();
         objects
     }
+}
+
+/// The keys of all cells of a field.
+fn cells_of(field: FieldId) -> std::ops::RangeInclusive<(FieldId, i64)> {
+    (field, i64::MIN)..=(field, i64::MAX)
 }
 
 #[cfg(test)]

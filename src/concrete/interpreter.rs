@@ -148,6 +148,7 @@ impl<'p> Machine<'p> {
                 self.heap.set_var(*var, value);
                 self.heap.set_var(symbols.tape(), Value::Int(BigInt::from(position + 1)));
             }
+            Stmt::Reset { field } => self.heap.reset_field(*field),
         }
         Ok(Flow::Next)
     }

@@ -27,6 +27,7 @@ const TAKEN: &[&str] = &[
     "div",
     "ediv",
     "emod",
+    "everywhere",
     "from_cells",
     "main",
     "mapM_",
@@ -268,8 +269,8 @@ fn returns_map(function: &Function) -> bool {
 
 /// The used part of the run-time library.
 fn library(used: &BTreeSet<&'static str>) -> String {
-    let needs_address = ["Address", "Field", "null", "set", "print_cells"];
-    let needs_field = ["Field", "set", "print_cells"];
+    let needs_address = ["Address", "Field", "null", "everywhere", "set", "print_cells"];
+    let needs_field = ["Field", "everywhere", "set", "print_cells"];
     let wanted = |definition: &prelude::Definition| match definition.name {
         "Field" => needs_field.iter().any(|name| used.contains(name)),
         "Address" => needs_address.iter().any(|name| used.contains(name)),

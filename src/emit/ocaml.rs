@@ -28,6 +28,7 @@ use crate::func::{FunId, Item, Node, Program};
 const TAKEN: &[&str] = &[
     "not",
     "null",
+    "everywhere",
     "set",
     "closed",
     "ediv",

@@ -225,6 +225,10 @@ impl<'a> Writer<'a> {
             Node::Int(value) => return self.terms.int(value.to_string()),
             Node::Bool(value) => return self.terms.symbol(if *value { "true" } else { "false" }),
             Node::Var(var) => return self.terms.symbol(self.system.var(*var).name.clone()),
+            Node::Zeros => {
+                let zero = self.terms.int("0".to_owned());
+                return self.terms.apply("(as const (Array Int Int))", vec![zero]);
+            }
             Node::Neg(_) => "-",
             Node::Not(_) => "not",
             Node::Binary(op, ..) => operator(*op),

@@ -73,7 +73,7 @@ impl Survey {
                 continue;
             }
             match node {
-                Node::Int(_) | Node::Bool(_) | Node::Null => {}
+                Node::Int(_) | Node::Bool(_) | Node::Null | Node::Zero(_) => {}
                 Node::Local(local) => self.locals[local.index()] = true,
                 Node::Address(inner) | Node::Unary(_, inner) => self.use_nodes(&[*inner]),
                 Node::Read { map, key } => self.use_nodes(&[*map, *key]),
@@ -94,6 +94,7 @@ impl Survey {
         match node {
             Node::Bool(_) | Node::Unary(Unary::Not, _) => true,
             Node::Int(_) | Node::Null | Node::Address(_) | Node::Unary(..) => false,
+            Node::Zero(field) => program.symbols[*field].sort == Sort::Bool,
             Node::Local(local) => is_truth_type(program, function.locals[local.index()].ty),
             Node::Read { map, .. } | Node::Write { map, .. } => self.truths[map.index()],
             Node::Call { callee, .. } => match &program.function(*callee).result {

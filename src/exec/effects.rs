@@ -42,6 +42,9 @@ impl Effects {
                 self.reads.insert(program.symbols.tape());
                 self.read_fields.insert(*tape);
             }
+            Stmt::Reset { field } => {
+                self.write_fields.insert(*field);
+            }
             Stmt::Fail { .. } | Stmt::Halt => {}
         }
     }

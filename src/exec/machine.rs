@@ -170,7 +170,7 @@ impl<'p> Machine<'p> {
                 },
                 Stmt::Fail { check } => return Event::Fail(*check),
                 Stmt::Halt => return Event::Halt,
-                Stmt::Havoc { .. } => None,
+                Stmt::Havoc { .. } | Stmt::Reset { .. } => None,
             };
             if let Some(code) = code
                 && let Some(event) = self.evaluate(terms, code)
@@ -223,6 +223,10 @@ impl<'p> Machine<'p> {
                 let one = terms.int(1);
                 let next = terms.add(position, one);
                 self.state.set_var(position_var, next);
+                Some(Event::Leave(None))
+            }
+            Stmt::Reset { field } => {
+                self.state.reset(terms, *field);
                 Some(Event::Leave(None))
             }
             Stmt::Fail { .. } | Stmt::Halt => unreachable!("these have no parts"),

@@ -198,6 +198,8 @@ pub enum Node {
         /// An address, or a position for a tape.
         key: NodeId,
     },
+    /// The map of the field that gives 0, false or null everywhere.
+    Zero(FieldId),
     /// The map that gives `value` at `key` and agrees with `map` elsewhere. Key and value are
     /// evaluated once, when the map is made.
     Write {

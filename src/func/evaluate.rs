@@ -197,6 +197,7 @@ impl Machine<'_> {
                 let clock = self.eval(frame, *clock)?.int();
                 Value::Ref(clock.to_i64().expect("the clock counts allocations: 64 bits suffice"))
             }
+            Node::Zero(field) => return Ok(Val::Map(Map::new(Base::Zero(*field)))),
             Node::Read { map, key } => {
                 let map = self.eval(frame, *map)?.map();
                 let key = self.eval(frame, *key)?.first();
@@ -236,6 +237,7 @@ impl Machine<'_> {
                 let symbols = &self.program.symbols;
                 Ok(self.initial.read(symbols, *field, value::position(&key)))
             }
+            Base::Zero(field) => Ok(Value::default_of(self.program.symbols[*field].sort)),
             Base::Partial(partial) => {
                 let mut args = partial.args.clone();
                 args.push(Val::First(key));

@@ -84,6 +84,8 @@ impl Refine {
         let result =
             stacker::maybe_grow(RED_ZONE, MORE_STACK, || match table.chain(chain).clone() {
                 ChainNode::Base => chain_after(table, self.first, field),
+                // Whatever it was before
+                ChainNode::Zero(_) => chain,
                 ChainNode::Write(below, address, value) => {
                     let below = self.chain(table, field, below);
                     let (address, value) = (self.term(table, address), self.term(table, value));

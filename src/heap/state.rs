@@ -86,6 +86,12 @@ impl State {
         self.set_chain(field, chain);
     }
 
+    /// The heap with 0, false or null in all cells of a field.
+    pub fn reset(&mut self, terms: &mut Terms, field: FieldId) {
+        let chain = terms.chain_zero(terms.field_sort(field));
+        self.set_chain(field, chain);
+    }
+
     /// The variables that were set, in order.
     pub fn vars(&self) -> impl Iterator<Item = (VarId, Term)> + '_ {
         self.vars.iter().map(|(&var, &term)| (var, term))
@@ -182,6 +188,7 @@ pub(super) fn read_chain(
     for _ in 0..LOOK_THROUGH {
         match *terms.chain(below) {
             ChainNode::Base => return terms.li_cell(terms.empty(), field, address),
+            ChainNode::Zero(sort) => return terms.zero_of(sort),
             ChainNode::After(heap) => return terms.li_cell(heap, field, address),
             ChainNode::Merge(_) => break,
             ChainNode::Write(next, written, value) => {

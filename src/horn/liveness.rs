@@ -127,6 +127,11 @@ impl Search<'_> {
                 }
                 match *terms.chain(chain) {
                     ChainNode::Base => self.ask(cut, Item::Field(field)),
+                    ChainNode::Zero(_) => match self.loads {
+                        Loads::Arrays(_) => {}
+                        // Which objects there are is told by their fields.
+                        Loads::Objects => self.ask(cut, Item::Field(field)),
+                    },
                     ChainNode::Write(below, address, value) => {
                         chains.push((field, below));
                         work.extend([address, value]);

@@ -123,6 +123,14 @@ impl<'a> Table<'a> {
         self.exprs.binary(BinaryOp::Eq, cell, one)
     }
 
+    /// 0 or false; null is 0.
+    pub(super) fn zero(&mut self, sort: base::Sort) -> Expr {
+        match scalar(sort) {
+            Sort::Bool => self.exprs.bool(false),
+            Sort::Int | Sort::Array => self.exprs.int(0),
+        }
+    }
+
     /// A value as it is kept in an array: a truth value is 0 or 1.
     fn content(&mut self, value: Expr) -> Expr {
         if self.exprs.sort(value) != Sort::Bool {
@@ -131,6 +139,11 @@ impl<'a> Table<'a> {
         let (one, zero) = (self.exprs.int(1), self.exprs.int(0));
         self.exprs.ite(value, one, zero)
     }
+}
+
+/// Trees hold no merges and no recursive heaps.
+fn no_history_of_a_tree() -> ! {
+    unreachable!("a path of a tree has one history, without recursive symbols")
 }
 
 /// The sort of values that are no arrays.
@@ -280,13 +293,16 @@ impl<'t, 'a> Lower<'t, 'a> {
                         Task::Term(address),
                     ],
                 },
-                _ => vec![Task::Term(address)],
+                ChainNode::Zero(_) => Vec::new(),
+                ChainNode::Base => vec![Task::Term(address)],
+                ChainNode::Merge(_) | ChainNode::After(_) => no_history_of_a_tree(),
             },
             Task::Chain(field, chain) => match *terms.chain(chain) {
                 ChainNode::Write(below, address, value) => {
                     vec![Task::Chain(field, below), Task::Term(address), Task::Term(value)]
                 }
-                _ => Vec::new(),
+                ChainNode::Base | ChainNode::Zero(_) => Vec::new(),
+                ChainNode::Merge(_) | ChainNode::After(_) => no_history_of_a_tree(),
             },
         }
     }
@@ -305,7 +321,9 @@ impl<'t, 'a> Lower<'t, 'a> {
                     let content = self.table.content(self.at(value));
                     self.table.exprs.store(array, self.at(address), content)
                 }
-                _ => self.table.var_expr(Origin::Field(field)),
+                ChainNode::Zero(_) => self.table.exprs.zeros(),
+                ChainNode::Base => self.table.var_expr(Origin::Field(field)),
+                ChainNode::Merge(_) | ChainNode::After(_) => no_history_of_a_tree(),
             },
             Task::Cell(field, chain, address) => self.build_cell(field, chain, address),
         }
@@ -313,8 +331,11 @@ impl<'t, 'a> Lower<'t, 'a> {
 
     /// The cell at an address after these writes.
     fn build_cell(&mut self, field: FieldId, chain: Chain, address: Term) -> Expr {
-        let ChainNode::Write(rest, written, value) = *self.trees.terms.chain(chain) else {
-            return self.read(field, address);
+        let (rest, written, value) = match *self.trees.terms.chain(chain) {
+            ChainNode::Write(rest, written, value) => (rest, written, value),
+            ChainNode::Zero(sort) => return self.table.zero(sort),
+            ChainNode::Base => return self.read(field, address),
+            ChainNode::Merge(_) | ChainNode::After(_) => no_history_of_a_tree(),
         };
         match self.trees.terms.decide_eq(written, address) {
             Some(true) => self.at(value),

@@ -287,6 +287,7 @@ pub(super) fn evaluate(node: &Node, values: &FxHashMap<Expr, Value>) -> Value {
         Node::Select(array, index) => {
             Value::Int(cells(array).get(int(index)).cloned().unwrap_or_default())
         }
+        Node::Zeros => Value::Array(BTreeMap::new()),
         Node::Store(array, index, content) => {
             let mut cells = cells(array).clone();
             if int(content).is_zero() {

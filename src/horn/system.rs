@@ -283,6 +283,7 @@ fn well_sorted(exprs: &Exprs, expr: Expr) -> bool {
         Node::Binary(..) => sort == Int && operands == [Int, Int],
         Node::Ite(..) => operands[0] == Bool && operands[1..] == [sort, sort],
         Node::Select(..) => sort == Int && operands == [Array, Int],
+        Node::Zeros => sort == Array,
         Node::Store(..) => sort == Array && operands == [Array, Int, Int],
     }
 }

@@ -47,6 +47,8 @@ pub enum Node {
     Binary(BinaryOp, Expr, Expr),
     /// `if c then a else b`
     Ite(Expr, Expr, Expr),
+    /// The array that holds 0 everywhere.
+    Zeros,
     /// The cell of an array.
     Select(Expr, Expr),
     /// The array with another cell: array, index, content.
@@ -57,7 +59,7 @@ impl Node {
     /// The expressions directly below, in order.
     pub fn children(&self) -> impl DoubleEndedIterator<Item = Expr> + use<> {
         let found = match *self {
-            Self::Int(_) | Self::Bool(_) | Self::Var(_) => [None; 3],
+            Self::Int(_) | Self::Bool(_) | Self::Var(_) | Self::Zeros => [None; 3],
             Self::Neg(a) | Self::Not(a) => [Some(a), None, None],
             Self::Binary(_, a, b) | Self::Select(a, b) => [Some(a), Some(b), None],
             Self::Ite(a, b, c) | Self::Store(a, b, c) => [Some(a), Some(b), Some(c)],
@@ -237,8 +239,16 @@ impl Exprs {
         }
     }
 
+    /// The array that holds 0 everywhere.
+    pub fn zeros(&mut self) -> Expr {
+        self.intern(Node::Zeros, Sort::Array)
+    }
+
     /// The cell of an array.
     pub fn select(&mut self, array: Expr, index: Expr) -> Expr {
+        if *self.node(array) == Node::Zeros {
+            return self.int(0);
+        }
         self.intern(Node::Select(array, index), Sort::Int)
     }
 

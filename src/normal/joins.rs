@@ -71,6 +71,6 @@ fn own_weight(program: &Program, vertex: Vertex) -> usize {
         Stmt::Assign { value, .. } | Stmt::Assume(value) => checks(value),
         Stmt::Store { value, target, .. } => checks(value) + checks(target) + 1,
         Stmt::Goto { branches } => branches.iter().map(|(condition, _)| checks(condition)).sum(),
-        Stmt::Fail { .. } | Stmt::Halt | Stmt::Havoc { .. } => 0,
+        Stmt::Fail { .. } | Stmt::Halt | Stmt::Havoc { .. } | Stmt::Reset { .. } => 0,
     }
 }

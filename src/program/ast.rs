@@ -90,6 +90,12 @@ pub enum Stmt {
         /// The tape of the variable's sort.
         tape: FieldId,
     },
+    /// `x.field := 0` (false, null) for all objects x at once. No source has it: instrumentation
+    /// does, so that what an initial object holds in a field that it adds never matters.
+    Reset {
+        /// The field, no tape.
+        field: FieldId,
+    },
 }
 
 /// An expression as postfix code over a stack of values; it leaves exactly one value.

@@ -152,6 +152,10 @@ impl<'a> Renderer<'a> {
             Stmt::Havoc { var, .. } => {
                 let _ = write!(text, "havoc {}", symbols[*var].name);
             }
+            Stmt::Reset { field } => {
+                let owner = symbols[*field].owner.map(|shape| &*symbols[shape].name);
+                let _ = write!(text, "reset {}.{}", owner.unwrap_or("?"), symbols[*field].name);
+            }
         }
     }
 

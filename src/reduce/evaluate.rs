@@ -20,6 +20,23 @@ const MORE_STACK: usize = 8 * 1024 * 1024;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bound;
 
+/// How a field came about.
+struct History {
+    below: Below,
+    /// Address and content, newest first.
+    writes: Vec<(i64, Value)>,
+}
+
+/// What a field was before it was written.
+enum Below {
+    /// As in the context.
+    Context,
+    /// 0, false or null everywhere.
+    Zero,
+    /// As after this heap.
+    Heap(Heap, Context),
+}
+
 /// Evaluates terms and heaps of one system of equations.
 #[derive(Debug)]
 pub struct Reducer<'a> {
@@ -167,6 +184,7 @@ impl<'a> Reducer<'a> {
                 ChainNode::Base => {
                     return Ok(context.heap().read(&self.program.symbols, field, address));
                 }
+                ChainNode::Zero(sort) => return Ok(Value::default_of(*sort)),
                 ChainNode::Write(below, written, value) => {
                     if self.address(*written, context)? == address {
                         return self.term(*value, context);
@@ -275,15 +293,18 @@ impl<'a> Reducer<'a> {
         };
         let mut resolved = Vec::new();
         for &(field, chain) in fields {
-            resolved.push((field, self.writes_of(chain, context)?));
+            resolved.push((field, self.history(chain, context)?));
         }
         let mut values = Vec::new();
         for &(var, term) in vars {
             values.push((var, self.term(term, context)?));
         }
         // Start from a heap that most fields come from, so that little is copied.
-        let start = resolved.iter().map(|(_, (base, _))| base).rev().find(|base| base.is_some());
-        let start = start.cloned().flatten();
+        let heap_below = |history: &History| match &history.below {
+            Below::Heap(heap, after) => Some((*heap, after.clone())),
+            Below::Context | Below::Zero => None,
+        };
+        let start = resolved.iter().rev().find_map(|(_, history)| heap_below(history));
         let (origin, mut after) = match &start {
             Some((heap, after)) => (*heap, after.heap().clone()),
             None => (equations.terms.empty(), context.heap().clone()),
@@ -296,17 +317,18 @@ impl<'a> Reducer<'a> {
         }
         for field in self.program.symbols.field_ids() {
             let found = resolved.iter().find(|(known, _)| *known == field);
-            let base = found.and_then(|(_, (base, _))| base.as_ref());
-            match (base, &start) {
-                (Some((_, own)), Some((_, start))) if own.same(start) => {}
-                (Some((_, own)), _) => after.copy_field(field, own.heap()),
-                (None, Some(_)) if self.can_write(origin, field) => {
+            let below = found.map_or(&Below::Context, |(_, history)| &history.below);
+            match (below, &start) {
+                (Below::Zero, _) => after.reset_field(field),
+                (Below::Heap(_, own), Some((_, start))) if own.same(start) => {}
+                (Below::Heap(_, own), _) => after.copy_field(field, own.heap()),
+                (Below::Context, Some(_)) if self.can_write(origin, field) => {
                     after.copy_field(field, context.heap());
                 }
-                (None, _) => {}
+                (Below::Context, _) => {}
             }
         }
-        for (field, (_, writes)) in resolved {
+        for (field, History { writes, .. }) in resolved {
             for (address, value) in writes.into_iter().rev() {
                 after.write(field, address, value);
             }
@@ -314,22 +336,18 @@ impl<'a> Reducer<'a> {
         Ok(Context::of(after))
     }
 
-    /// The heap below a history (`None`: the context) and its writes, newest first.
-    #[allow(clippy::type_complexity, reason = "a pair that one caller takes apart")]
-    fn writes_of(
-        &mut self,
-        chain: Chain,
-        context: &Context,
-    ) -> Result<(Option<(Heap, Context)>, Vec<(i64, Value)>), Bound> {
+    /// A field's history, with addresses and values looked up.
+    fn history(&mut self, chain: Chain, context: &Context) -> Result<History, Bound> {
         let equations = self.equations;
         let mut writes = Vec::new();
         let mut next = chain;
         loop {
             match equations.terms.chain(next) {
-                ChainNode::Base => return Ok((None, writes)),
+                ChainNode::Base => return Ok(History { below: Below::Context, writes }),
+                ChainNode::Zero(_) => return Ok(History { below: Below::Zero, writes }),
                 ChainNode::After(heap) => {
                     let after = self.heap(*heap, context)?;
-                    return Ok((Some((*heap, after)), writes));
+                    return Ok(History { below: Below::Heap(*heap, after), writes });
                 }
                 ChainNode::Write(below, address, value) => {
                     let address = self.address(*address, context)?;

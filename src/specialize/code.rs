@@ -385,6 +385,7 @@ impl<'a> Builder<'a> {
             Handle::Term(term) => self.term(path, term),
             Handle::Chain(field, chain) => match *self.terms.chain(chain) {
                 ChainNode::Base => path.env[&Item::Field(field)],
+                ChainNode::Zero(_) => self.node(Node::Zero(field)),
                 ChainNode::Write(below, address, value) => {
                     let map = self.expression(path, Handle::Chain(field, below));
                     let key = self.expression(path, Handle::Term(address));

@@ -434,6 +434,11 @@ impl Terms {
         self.intern_chain(ChainNode::Write(chain, address, value))
     }
 
+    /// The history of a field that has just been reset; its cells are of this sort.
+    pub fn chain_zero(&mut self, sort: Sort) -> Chain {
+        self.intern_chain(ChainNode::Zero(sort))
+    }
+
     /// The chain whose guard holds; one of the guards does.
     ///
     /// # Panics

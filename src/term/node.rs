@@ -53,6 +53,8 @@ pub enum TermNode {
 pub enum ChainNode {
     /// They do not.
     Base,
+    /// All cells hold 0, false or null, as their sort says: the field was reset.
+    Zero(Sort),
     /// One more cell is written: address and content.
     Write(Chain, Term, Term),
     /// The history whose guard holds.

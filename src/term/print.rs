@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use rustc_hash::FxHashMap;
 
 use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
-use crate::base::Symbols;
+use crate::base::{Sort, Symbols};
 use crate::logic::BinaryOp;
 
 /// What can have a name.
@@ -122,7 +122,7 @@ impl<'a> Printer<'a> {
                 found.extend(self.terms.node(term).children().map(Handle::Term));
             }
             Handle::Chain(chain) => match self.terms.chain(chain) {
-                ChainNode::Base => {}
+                ChainNode::Base | ChainNode::Zero(_) => {}
                 ChainNode::Write(below, address, value) => found.extend([
                     Handle::Chain(*below),
                     Handle::Term(*address),
@@ -387,6 +387,15 @@ impl<'a> Printer<'a> {
             }
             match self.terms.chain(next) {
                 ChainNode::Base => break,
+                ChainNode::Zero(sort) => {
+                    let zero = match sort {
+                        Sort::Int => "0",
+                        Sort::Bool => "⊥",
+                        Sort::Ref(_) => "null",
+                    };
+                    entries.push(format!("·.{field} ↦ {zero}"));
+                    break;
+                }
                 ChainNode::Write(below, address, value) => {
                     let address = self.sub(*address, 7);
                     entries.push(format!("{address}.{field} ↦ {}", self.sub(*value, 0)));

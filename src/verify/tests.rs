@@ -7,6 +7,7 @@ use super::search::{Budget, LINEAR, Open, PROCESS, Search};
 use super::*;
 use crate::cfg::{Graph, Order, vertex_names};
 use crate::concrete::Heap;
+use crate::program::Stmt;
 use crate::solve::Cancel;
 
 fn program(text: &str) -> (Source, Program) {
@@ -95,6 +96,27 @@ fn letters(report: &Report) -> String {
         Verdict::Unknown(_) => '?',
     };
     report.checks.iter().map(letter).collect()
+}
+
+/// Behind a reset the search knows what no input says: one assertion of the two fails.
+#[test]
+fn search_knows_resets() {
+    let text = "goto { p = null || p.Key != 7 -> D } mark := 1 \
+                goto { p.Key = 7 -> A } fail A: goto { p.Key != 7 -> B } fail B: p.Key := 3 \
+                goto { p.Key = 3 -> D } fail D: halt";
+    let (_, mut program) = program(text);
+    let key = program.symbols.field_ids().next().expect("the program has a field");
+    let is_mark = |instr: &&mut crate::program::Instr| matches!(instr.stmt, Stmt::Assign { .. });
+    let mark = program.code.iter_mut().find(is_mark).expect("there is one assignment");
+    mark.stmt = Stmt::Reset { field: key };
+    let fails = program.code.iter().filter_map(|instr| match instr.stmt {
+        Stmt::Fail { check } => Some(check),
+        _ => None,
+    });
+    let fails: Vec<CheckId> = fails.collect();
+    let found: Vec<CheckId> =
+        searched(&program, LINEAR, 2, 2).into_iter().map(|(check, _)| check).collect();
+    assert_eq!(found, [fails[0]]);
 }
 
 /// Programs whose bugs random runs hardly find: bounded search alone must.

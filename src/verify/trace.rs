@@ -101,7 +101,12 @@ impl Tracer<'_> {
                 cells.extend(written(before, after));
                 changes.extend(cells.into_iter().map(|at| self.cell(*field, at, after)));
             }
-            _ => {}
+            // A reset concerns no object of its own.
+            Stmt::Reset { .. }
+            | Stmt::Goto { .. }
+            | Stmt::Assume(_)
+            | Stmt::Fail { .. }
+            | Stmt::Halt => {}
         }
         changes
     }

@@ -14,11 +14,13 @@ use unheap::emit::{self, Unit};
 use unheap::func;
 use unheap::pipeline::Pipeline;
 
-use crate::support::{Tally, ending, generate};
+use crate::support::{Tally, ending, generate, with_resets};
 
 /// How many programs in the staged form, and how many of them in the literal form too.
 const PROGRAMS: u64 = 200;
 const LITERAL: u64 = 20;
+/// How many programs that reset fields.
+const RESETS: u64 = 20;
 const HEAPS: u64 = 4;
 const STEPS: u64 = 2_000;
 /// Reads run loops again in the literal form: only runs of fewer steps are feasible.
@@ -49,15 +51,31 @@ fn expected(pipeline: &Pipeline, initial: &Heap, outcome: Outcome, last: &Heap) 
     }
 }
 
+/// What a case is compiled from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Staged,
+    Literal,
+    /// Staged, with fields that are reset.
+    Resets,
+}
+
 /// The case of a seed; runs that do not end within `steps` are left out and counted.
-fn case(seed: u64, literal: bool, ends: &mut Tally) -> Case {
-    let form = generate(seed, 5 + usize::try_from(seed % 16).expect("it is small"));
-    let source = Source::new("generated.uh", form.text());
-    let pipeline = Pipeline::new(source).unwrap_or_else(|errors| panic!("{errors:#?}"));
+fn case(seed: u64, kind: Kind, ends: &mut Tally) -> Case {
+    let pipeline = match kind {
+        Kind::Resets => with_resets(seed),
+        Kind::Staged | Kind::Literal => {
+            let form = generate(seed, 5 + usize::try_from(seed % 16).expect("it is small"));
+            let source = Source::new("generated.uh", form.text());
+            Pipeline::new(source).unwrap_or_else(|errors| panic!("{errors:#?}"))
+        }
+    };
     let staged = pipeline.functions(&pipeline.equations(), &pipeline.trees());
-    let (steps, functions) =
-        if literal { (SHORT, func::literal(&staged)) } else { (STEPS, staged) };
-    let name = format!("{}{seed}", if literal { "literal" } else { "staged" });
+    let (name, steps, functions) = match kind {
+        Kind::Staged => (format!("staged{seed}"), STEPS, staged),
+        Kind::Literal => (format!("literal{seed}"), SHORT, func::literal(&staged)),
+        Kind::Resets => (format!("resets{seed}"), STEPS, staged),
+    };
     let mut heaps = Vec::new();
     let mut texts = format!("== {name}\n");
     for number in 0..HEAPS {
@@ -74,10 +92,12 @@ fn case(seed: u64, literal: bool, ends: &mut Tally) -> Case {
 
 fn cases() -> Vec<Case> {
     let mut ends = Tally::default();
-    let staged = (0..PROGRAMS).map(|seed| (seed, false));
-    let all = staged.chain((0..LITERAL).map(|seed| (seed, true)));
-    let cases: Vec<Case> = all.map(|(seed, literal)| case(seed, literal, &mut ends)).collect();
-    println!("{PROGRAMS} programs, {LITERAL} of them in the literal form too: {ends}");
+    let counts = [(Kind::Staged, PROGRAMS), (Kind::Literal, LITERAL), (Kind::Resets, RESETS)];
+    let all = counts.into_iter().flat_map(|(kind, count)| (0..count).map(move |seed| (seed, kind)));
+    let cases: Vec<Case> = all.map(|(seed, kind)| case(seed, kind, &mut ends)).collect();
+    println!(
+        "{PROGRAMS} programs, {LITERAL} of them in the literal form too, {RESETS} with resets: {ends}"
+    );
     cases.into_iter().filter(|case| !case.heaps.is_empty()).collect()
 }
 

@@ -12,6 +12,7 @@ mod differential;
 mod generator;
 mod golden;
 mod laws;
+mod resets;
 mod support;
 mod systems;
 mod tidy;

@@ -1,7 +1,7 @@
 {-# LANGUAGE Strict #-}
 -- | What programs translated by unheap need at run time. Integers have arbitrary precision.
 module UnheapPrelude
-  (Address, Field, null, ediv, emod, set, from_cells, show_bool, print_variable, print_cells)
+  (Address, Field, null, ediv, emod, everywhere, set, from_cells, show_bool, print_variable, print_cells)
   where
 
 import Prelude hiding (null)
@@ -26,6 +26,10 @@ emod :: Integer -> Integer -> Integer
 emod a 0 = a
 emod a b = mod a (abs b)
 infixl 7 `emod`
+
+-- The map that gives value at each key.
+everywhere :: a -> Field a
+everywhere value = \_ -> value
 
 -- The map that gives value at key and agrees with the old one elsewhere.
 set :: Field a -> Address -> a -> Field a

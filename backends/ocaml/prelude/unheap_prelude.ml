@@ -34,6 +34,9 @@ let ( > ) = Z.gt
 
 let ( >= ) = Z.geq
 
+(* The map that gives value at each key. *)
+let everywhere value _ = value
+
 (* The map that gives value at key and agrees with map elsewhere. *)
 let set map key value = fun k -> if Z.equal k key then value else map k
 

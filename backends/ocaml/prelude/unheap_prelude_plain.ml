@@ -17,6 +17,9 @@ let emod a b =
     let rest = a - (b * (a / b)) in
     if rest >= 0 then rest else if b > 0 then rest + b else rest - b
 
+(* The map that gives value at each key. *)
+let everywhere value _ = value
+
 (* The map that gives value at key and agrees with map elsewhere. *)
 let set map key value k = if k = key then value else map k
 

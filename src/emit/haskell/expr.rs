@@ -3,6 +3,7 @@
 use unheap_haskell::{Expr, ExprId, Infix, Pattern, Rhs};
 
 use super::Emitter;
+use crate::base::Sort;
 use crate::emit::survey::Survey;
 use crate::func::{Binary, Binding, Block, BlockId, Function, LocalId, Node, NodeId, Tail, Unary};
 
@@ -115,15 +116,17 @@ impl Emitter<'_> {
         match node {
             Node::Int(number) => self.integer(number.to_string()),
             Node::Bool(truth) => self.truth(*truth),
-            Node::Null => {
-                self.used.insert("null");
-                self.exprs.name("null")
-            }
+            Node::Null => self.null(),
             Node::Local(local) => self.exprs.name(&built.names[local.index()]),
             Node::Address(inner) => built.node(*inner),
             Node::Read { map, key } => {
                 let (map, key) = (built.node(*map), built.node(*key));
                 self.exprs.add(Expr::Apply(map, vec![key]))
+            }
+            Node::Zero(field) => {
+                self.used.insert("everywhere");
+                let zero = self.zero(self.program.symbols[*field].sort);
+                self.exprs.call("everywhere", vec![zero])
             }
             Node::Write { map, key, value } => {
                 self.used.insert("set");
@@ -136,6 +139,20 @@ impl Emitter<'_> {
                 self.binary(*op, built.node(*left), built.node(*right))
             }
         }
+    }
+
+    /// 0, false or null.
+    fn zero(&mut self, sort: Sort) -> ExprId {
+        match sort {
+            Sort::Int => self.integer("0".to_owned()),
+            Sort::Bool => self.truth(false),
+            Sort::Ref(_) => self.null(),
+        }
+    }
+
+    fn null(&mut self) -> ExprId {
+        self.used.insert("null");
+        self.exprs.name("null")
     }
 
     fn binary(&mut self, op: Binary, left: ExprId, right: ExprId) -> ExprId {

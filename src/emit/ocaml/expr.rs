@@ -1,8 +1,10 @@
 //! Blocks and expressions in OCaml.
 
+use num_bigint::BigInt;
 use unheap_ocaml::{Expr, ExprId, Infix, Pattern};
 
 use super::{Emitter, Ints};
+use crate::base::Sort;
 use crate::emit::survey::Survey;
 use crate::func::{Binary, Binding, Block, BlockId, Function, LocalId, Node, NodeId, Tail, Unary};
 
@@ -110,16 +112,17 @@ impl Emitter<'_> {
         match node {
             Node::Int(number) => self.integer(number),
             Node::Bool(truth) => self.exprs.name(truth.to_string()),
-            Node::Null if self.ints == Ints::Plain => self.exprs.add(Expr::Int(0)),
-            Node::Null => {
-                self.used.insert("null");
-                self.exprs.name("null")
-            }
+            Node::Null => self.null(),
             Node::Local(local) => self.exprs.name(&built.names[local.index()]),
             Node::Address(inner) => built.node(*inner),
             Node::Read { map, key } => {
                 let (map, key) = (built.node(*map), built.node(*key));
                 self.exprs.add(Expr::Apply(map, vec![key]))
+            }
+            Node::Zero(field) => {
+                self.used.insert("everywhere");
+                let zero = self.zero(self.program.symbols[*field].sort);
+                self.exprs.call("everywhere", vec![zero])
             }
             Node::Write { map, key, value } => {
                 self.used.insert("set");
@@ -138,6 +141,23 @@ impl Emitter<'_> {
                 self.binary(*op, built.node(*left), built.node(*right), truths)
             }
         }
+    }
+
+    /// 0, false or null.
+    fn zero(&mut self, sort: Sort) -> ExprId {
+        match sort {
+            Sort::Int => self.integer(&BigInt::ZERO),
+            Sort::Bool => self.exprs.name("false"),
+            Sort::Ref(_) => self.null(),
+        }
+    }
+
+    fn null(&mut self) -> ExprId {
+        if self.ints == Ints::Plain {
+            return self.exprs.add(Expr::Int(0));
+        }
+        self.used.insert("null");
+        self.exprs.name("null")
     }
 
     /// An operator; `truths` says whether its operands are truth values.

@@ -22,6 +22,8 @@ pub(super) enum Val {
 pub(super) enum Base {
     /// The field, or the tape, of the initial heap.
     Initial(FieldId),
+    /// 0, false or null everywhere, as cells of this field are.
+    Zero(FieldId),
     /// Literal form: a call that lacks the address.
     Partial(Rc<Partial>),
 }
@@ -109,12 +111,17 @@ impl Val {
         }
     }
 
-    /// Makes it the content of the item in a heap that is still initial there.
+    /// Makes it the content of the item in a heap that is still initial there: a value of the staged
+    /// form.
     pub(super) fn store(self, item: Item, heap: &mut Heap) {
         match (item, self) {
             (Item::Var(var), Self::First(value)) => heap.set_var(var, value),
             (Item::Field(field), Self::Map(map)) => {
-                debug_assert!(matches!(map.base, Base::Initial(base) if base == field));
+                match map.base {
+                    Base::Initial(base) => debug_assert_eq!(base, field),
+                    Base::Zero(_) => heap.reset_field(field),
+                    Base::Partial(_) => unreachable!("the staged form has no partial calls"),
+                }
                 for (address, value) in map.updates {
                     heap.write(field, address, value);
                 }

@@ -148,7 +148,7 @@ pub(super) fn writes(function: &Function, root: NodeId) -> bool {
 /// Whether the value is no effect: a name, a constant, or the clock moved on.
 pub(super) fn is_plain(program: &Program, function: &Function, value: NodeId) -> bool {
     match &function.nodes[value.index()] {
-        Node::Local(_) | Node::Int(_) | Node::Bool(_) | Node::Null => true,
+        Node::Local(_) | Node::Int(_) | Node::Bool(_) | Node::Null | Node::Zero(_) => true,
         Node::Binary(Binary::Add, left, right) => {
             let clock = Some(Item::Var(program.symbols.clock()));
             named(function, *left)

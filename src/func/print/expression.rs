@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use num_bigint::Sign;
 
 use super::{Line, Printer};
+use crate::base::Sort;
 use crate::func::{Binary, FunId, Node, NodeId, Unary};
 
 /// How tightly an expression holds together; operands are printed at the level that they need.
@@ -72,7 +73,8 @@ impl Printer<'_> {
     fn level(&self, node: &Node) -> u8 {
         match node {
             Node::Int(number) if number.sign() == Sign::Minus => SIGN,
-            Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) | Node::Write { .. } => ATOM,
+            Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => ATOM,
+            Node::Zero(_) | Node::Write { .. } => ATOM,
             Node::Call { callee, args } if args.is_empty() => {
                 if self.program.function(*callee).arity == 0 { APPLICATION } else { ATOM }
             }
@@ -94,6 +96,14 @@ impl Printer<'_> {
                 Piece::Gap(depth + 1),
                 Piece::Node(*key, ATOM, depth + 1),
             ],
+            Node::Zero(field) => {
+                let zero = match self.program.symbols[*field].sort {
+                    Sort::Int => "0",
+                    Sort::Bool => "false",
+                    Sort::Ref(_) => "null",
+                };
+                vec!["[_ ↦ ".into(), zero.into(), "]".into()]
+            }
             Node::Write { map, key, value } => vec![
                 Piece::Node(*map, ATOM, depth),
                 "[".into(),

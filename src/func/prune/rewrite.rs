@@ -279,7 +279,7 @@ impl Rewriter<'_> {
                     None => deepest = 1,
                 },
                 Node::Int(number) => deepest = if number.bits() > 64 { 2 } else { 1 },
-                Node::Bool(_) | Node::Null => deepest = 1,
+                Node::Bool(_) | Node::Null | Node::Zero(_) => deepest = 1,
                 inner => {
                     kept_operands(live, inner, see);
                     deepest = deepest.max(1) + 1;
@@ -306,6 +306,7 @@ impl Rewriter<'_> {
                 Node::Int(number) => Node::Int(number.clone()),
                 Node::Bool(truth) => Node::Bool(*truth),
                 Node::Null => Node::Null,
+                Node::Zero(field) => Node::Zero(*field),
                 Node::Address(operand) => Node::Address(new(operand)),
                 Node::Read { map, key } => Node::Read { map: new(map), key: new(key) },
                 Node::Write { map, key, value } => {

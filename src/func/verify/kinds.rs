@@ -99,6 +99,7 @@ impl Typing<'_> {
                 Type::Value(sort) => Kind::Value(sort),
                 Type::Map(field) => Kind::Map(field),
             }),
+            Node::Zero(field) => (!symbols.is_tape(*field)).then_some(Kind::Map(*field)),
             Node::Address(clock) => self.is_sort(*clock, Sort::Int).then_some(Kind::AnyRef),
             Node::Read { map, key } => {
                 let (keys, values) = self.map_sorts(*map)?;

@@ -104,7 +104,14 @@ fn before(program: &Program, stmt: &Stmt, links: bool, live: &mut Live) {
         Stmt::Store { field, .. } if links => {
             live.fields.insert(*field);
         }
-        _ => {}
+        Stmt::Reset { field } => {
+            live.fields.remove(field);
+        }
+        Stmt::Store { .. }
+        | Stmt::Goto { .. }
+        | Stmt::Fail { .. }
+        | Stmt::Halt
+        | Stmt::Assume(_) => {}
     }
     for code in all {
         for op in &code.0 {

@@ -218,7 +218,22 @@ impl PointsTo {
                     }
                 }
             }
-            _ => {}
+            // The one strong write: it is to all objects.
+            Stmt::Reset { field } => {
+                let owner = self.owner[field.index()].expect("a tape is never reset");
+                for &site in &self.of_shape[owner.index()] {
+                    if let Some(cell) = self.cell(*field, site) {
+                        known.cells[cell] = Sites::NULL;
+                    }
+                }
+            }
+            Stmt::Assign { .. }
+            | Stmt::Store { .. }
+            | Stmt::Goto { .. }
+            | Stmt::Fail { .. }
+            | Stmt::Halt
+            | Stmt::Assume(_)
+            | Stmt::Havoc { .. } => {}
         }
     }
 
@@ -292,6 +307,6 @@ pub(super) fn parts(stmt: &Stmt) -> Vec<&Code> {
         Stmt::Assign { value, .. } | Stmt::Assume(value) => vec![value],
         Stmt::Store { value, target, .. } => vec![value, target],
         Stmt::Goto { branches } => branches.iter().map(|(condition, _)| condition).collect(),
-        Stmt::Fail { .. } | Stmt::Halt | Stmt::Havoc { .. } => Vec::new(),
+        Stmt::Fail { .. } | Stmt::Halt | Stmt::Havoc { .. } | Stmt::Reset { .. } => Vec::new(),
     }
 }

@@ -28,7 +28,8 @@ pub(super) enum Cell {
 #[derive(Clone, Debug)]
 struct Write {
     path: Path,
-    target: Union,
+    /// The object; `None` for all objects at once.
+    target: Option<Union>,
     value: Value,
 }
 
@@ -250,6 +251,11 @@ impl<'t, 'a> Walk<'t, 'a> {
                 self.assume(condition);
             }
             Stmt::Havoc { var, tape } => self.havoc(*var, *tape),
+            Stmt::Reset { field } => {
+                let value = self.zero(self.table.symbols[*field].sort);
+                let write = Write { path, target: None, value };
+                self.writes.entry(Cell::Field(*field)).or_default().push(write);
+            }
         }
         if let Some(path) = self.path {
             leaving.push((Vertex::of_instr(position + 1), path, std::mem::take(&mut self.vars)));
@@ -416,6 +422,7 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     fn write(&mut self, path: Path, cell: Cell, target: Union, value: Value) {
+        let target = Some(target);
         self.writes.entry(cell).or_default().push(Write { path, target, value });
     }
 
@@ -486,11 +493,16 @@ impl<'t, 'a> Walk<'t, 'a> {
                 self.loaded.insert(object);
                 self.old(part, sort)
             }
-            _ => match sort {
-                Sort::Int => Value::Scalar(self.exprs().int(0)),
-                Sort::Bool => Value::Scalar(self.exprs().bool(false)),
-                Sort::Ref(_) => Value::atom(self.exprs(), Atom::Null),
-            },
+            _ => self.zero(sort),
+        }
+    }
+
+    /// 0, false or null.
+    fn zero(&mut self, sort: Sort) -> Value {
+        match sort {
+            Sort::Int => Value::Scalar(self.exprs().int(0)),
+            Sort::Bool => Value::Scalar(self.exprs().bool(false)),
+            Sort::Ref(_) => Value::atom(self.exprs(), Atom::Null),
         }
     }
 
@@ -532,7 +544,10 @@ impl<'t, 'a> Walk<'t, 'a> {
         let top = self.exprs().bool(true);
         let address = vec![(atom, top)];
         for write in &writes {
-            let equal = same(self.exprs(), &address, &write.target);
+            let equal = match &write.target {
+                Some(target) => same(self.exprs(), &address, target),
+                None => top,
+            };
             if self.exprs().as_bool(equal) == Some(false) {
                 continue;
             }

@@ -14,7 +14,7 @@ use crate::horn::system::{Apply, Clause, Head, MOST_NODES, Origin, Refused};
 use crate::logic::BinaryOp;
 use crate::logic::{Expr, Node};
 use crate::normal::{CutId, Leaf, Next};
-use crate::term::{Chain, ChainNode, Term, TermNode};
+use crate::term::{Chain, ChainNode, Term, TermNode, Terms};
 
 impl Encoder<'_> {
     /// The clauses of one cut point.
@@ -165,6 +165,9 @@ impl Paths<'_, '_> {
             }
             at = below;
         }
+        if let ChainNode::Zero(sort) = *trees.terms.chain(at) {
+            content = self.lower.table.zero(sort);
+        }
         for (address, value) in writes.into_iter().rev() {
             let (address, value) = (self.lower.term(address), self.lower.term(value));
             let exprs = &mut self.lower.table.exprs;
@@ -187,6 +190,14 @@ impl Paths<'_, '_> {
                 found.push(address);
             }
             chain = below;
+        }
+        if let ChainNode::Zero(_) = terms.chain(chain) {
+            // A reset hides who was made before it. Whoever nothing speaks of is lost to the run.
+            let shape = self.lower.table.symbols[fields[0]].owner;
+            let is_hidden = |&term: &Term| matches!(*terms.node(term), TermNode::Address(own, _) if Some(own) == shape);
+            found.extend(
+                mentioned(terms, leaf).into_iter().filter(is_hidden).filter(|&it| seen.insert(it)),
+            );
         }
         found.reverse();
         if found.len() * length * fields.len() > MOST_NODES.saturating_sub(self.nodes) {
@@ -320,6 +331,18 @@ fn tape_references(table: &mut Table<'_>, clause: &Clause) -> Vec<Expr> {
         }
     }
     known
+}
+
+/// The addresses and values that a leaf assigns and writes.
+fn mentioned(terms: &Terms, leaf: &Leaf) -> Vec<Term> {
+    let mut found: Vec<Term> = leaf.vars.iter().map(|&(_, value)| value).collect();
+    for &(_, mut chain) in &leaf.fields {
+        while let ChainNode::Write(below, address, value) = *terms.chain(chain) {
+            found.extend([address, value]);
+            chain = below;
+        }
+    }
+    found
 }
 
 /// What a path writes to a field.

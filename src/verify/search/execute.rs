@@ -62,6 +62,7 @@ pub(super) fn execute(program: &Program, terms: &mut Terms, state: &mut State) -
             let value = run.state.read_tape(run.terms, program.symbols[*tape].sort);
             run.state.set_var(*var, value);
         }
+        Stmt::Reset { field } => run.state.reset_field(*field),
     }
     state.pc = next;
     state.steps += 1;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use imbl::{OrdMap, Vector};
+use imbl::{OrdMap, OrdSet, Vector};
 use num_bigint::BigInt;
 
 use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
@@ -77,6 +77,8 @@ pub(super) struct State {
     vars: OrdMap<VarId, Value>,
     /// What has been written.
     cells: OrdMap<(FieldId, i64), Value>,
+    /// The fields that have been reset: what has not been written since is 0, false or null.
+    reset: OrdSet<FieldId>,
     input: Input,
     clock: i64,
     /// The decisions on numbers.
@@ -100,6 +102,7 @@ impl State {
             pc: program.main().entry,
             vars: OrdMap::new(),
             cells: OrdMap::new(),
+            reset: OrdSet::new(),
             input: Input::default(),
             clock: 0,
             path: Vector::new(),
@@ -149,7 +152,16 @@ impl State {
         address: i64,
     ) -> Value {
         let cell = (field, address);
-        if let Some(&value) = self.cells.get(&cell).or_else(|| self.input.cells.get(&cell)) {
+        if let Some(&value) = self.cells.get(&cell) {
+            return value;
+        }
+        if self.reset.contains(&field) {
+            return match symbols[field].sort {
+                Sort::Ref(_) => Value::Ref(Reference::At(0)),
+                sort => Value::Term(terms.zero_of(sort)),
+            };
+        }
+        if let Some(&value) = self.input.cells.get(&cell) {
             return value;
         }
         let value = self.unknown(terms, symbols[field].sort);
@@ -159,6 +171,16 @@ impl State {
 
     pub(super) fn set_cell(&mut self, field: FieldId, address: i64, value: Value) {
         self.cells.insert((field, address), value);
+    }
+
+    /// Gives the field 0, false or null in all objects.
+    pub(super) fn reset_field(&mut self, field: FieldId) {
+        let written = self.cells.range((field, i64::MIN)..=(field, i64::MAX));
+        let written: Vec<_> = written.map(|(&cell, _)| cell).collect();
+        for cell in written {
+            self.cells.remove(&cell);
+        }
+        self.reset.insert(field);
     }
 
     /// The next cell of the tape.

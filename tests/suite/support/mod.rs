@@ -6,6 +6,7 @@
 pub mod command;
 pub mod form;
 pub mod generate;
+pub mod resets;
 pub mod runners;
 pub mod shrink;
 pub mod stand_in;
@@ -15,7 +16,8 @@ pub mod walk;
 pub use command::unheap;
 pub use form::Form;
 pub use generate::generate;
-pub use runners::{Counterexample, Heaps, examine, minimized};
+pub use resets::with_resets;
+pub use runners::{Counterexample, Heaps, Runners, examine, minimized};
 pub use shrink::shrink;
 pub use stand_in::StandIn;
 pub use tally::{Tally, ending};

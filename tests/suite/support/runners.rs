@@ -36,6 +36,7 @@ pub struct Runners {
 }
 
 /// Why a program cannot be run.
+#[derive(Debug)]
 pub enum Unfit {
     /// Jumps between its loops make too many states; it says so.
     Refused,
@@ -66,6 +67,11 @@ impl Runners {
             let refused = errors.iter().all(|error| error.code == "E0601");
             if refused { Unfit::Refused } else { Unfit::Wrong(format!("{errors:#?}")) }
         })?;
+        Self::of_pipeline(pipeline, all_forms)
+    }
+
+    /// The same of a program that has been made already.
+    pub fn of_pipeline(pipeline: Pipeline, all_forms: bool) -> Result<Self, Unfit> {
         let equations = pipeline.equations();
         let staged = pipeline.functions(&equations, &pipeline.trees());
         let explicit = all_forms.then(|| func::explicit(&staged));
