@@ -15,7 +15,7 @@ pub fn smt2(system: &System) -> String {
     let mut commands = vec![
         comment(&[
             "The program as constrained Horn clauses.",
-            if system.is_exact() {
+            if system.is_exact {
                 "sat: no check can fail; unsat: some check fails in some run."
             } else {
                 "sat: no check can fail; unsat says nothing, for the clauses over-approximate."

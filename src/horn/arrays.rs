@@ -74,7 +74,8 @@ pub fn arrays(
         encoder.cut(cut)?;
     }
     let Encoder { table, predicates, clauses, .. } = encoder;
-    let system = System { exprs: table.exprs, vars: table.vars, predicates, clauses };
+    let system =
+        System { is_exact: true, exprs: table.exprs, vars: table.vars, predicates, clauses };
     let system = prune(system);
     debug_assert_eq!(super::verify(&system), Ok(()));
     Ok(system)
@@ -147,7 +148,15 @@ impl Encoder<'_> {
             let constants: Vec<_> = constants.collect();
             let comment = format!("the states that reach {}", self.words.title(cut));
             self.parameters.push(items);
-            self.predicates.push(Predicate { name, cut, params, constants, comment });
+            let vertex = self.trees.cut(cut).vertex;
+            self.predicates.push(Predicate {
+                name,
+                vertex,
+                params,
+                void: None,
+                constants,
+                comment,
+            });
         }
     }
 

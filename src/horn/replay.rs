@@ -9,7 +9,7 @@ use std::fmt;
 
 use num_bigint::BigInt;
 use num_traits::{ToPrimitive, Zero};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::system::{Apply, Clause, Head, Origin, System};
 use crate::base::{FieldId, Symbols};
@@ -17,7 +17,7 @@ use crate::cfg::Vertex;
 use crate::concrete::{self, Heap, Outcome, run_observed};
 use crate::logic::BinaryOp;
 use crate::logic::{Expr, Folded, Node, Var, fold};
-use crate::normal::{CutId, Trees};
+use crate::normal::Trees;
 use crate::program::Program;
 
 /// A run that is not derived as it should be.
@@ -64,8 +64,8 @@ pub fn replay(
     let (states, outcome) = visited(program, trees, initial, max_steps);
     let replayer = Replayer { symbols: &program.symbols, system, initial };
     let mut instances = 0;
-    if system.predicate_at(CutId::new(0)).is_some() {
-        replayer.start()?;
+    if system.predicate_at(states[0].0).is_some() {
+        replayer.start(states[0].0)?;
         instances += 1;
     }
     for (at, (cut, heap)) in states.iter().enumerate() {
@@ -91,12 +91,11 @@ pub(super) fn visited(
     trees: &Trees,
     initial: &Heap,
     max_steps: u64,
-) -> (Vec<(CutId, Heap)>, Outcome) {
-    let mut cut_of: FxHashMap<Vertex, CutId> = FxHashMap::default();
-    cut_of.extend(trees.cut_ids().map(|cut| (trees.cut(cut).vertex, cut)));
-    let mut states = vec![(CutId::new(0), initial.clone())];
+) -> (Vec<(Vertex, Heap)>, Outcome) {
+    let cuts: FxHashSet<Vertex> = trees.cuts.iter().map(|cut| cut.vertex).collect();
+    let mut states = vec![(trees.cuts[0].vertex, initial.clone())];
     let run = run_observed(program, initial, max_steps, |position, heap| {
-        states.extend(cut_of.get(&Vertex::of_instr(position)).map(|&cut| (cut, heap.clone())));
+        states.extend(cuts.get(&Vertex::of_instr(position)).map(|&cut| (cut, heap.clone())));
     });
     (states, run.outcome)
 }
@@ -109,22 +108,22 @@ struct Replayer<'a> {
 
 impl Replayer<'_> {
     /// The initial clause derives the initial heap.
-    fn start(&self) -> Result<(), Mismatch> {
+    fn start(&self, entry: Vertex) -> Result<(), Mismatch> {
         let clause = self.system.clauses.iter().find(|clause| clause.premises.is_empty());
         let clause =
             clause.ok_or_else(|| Mismatch("nothing is derived at the start".to_owned()))?;
         if !self.holds(clause, self.initial) {
             return Err(Mismatch("the initial heap is not derived".to_owned()));
         }
-        self.reaches(clause, self.initial, CutId::new(0), self.initial)
+        self.reaches(clause, self.initial, entry, self.initial)
     }
 
     /// From a state to the next one, if that matters; whether it does.
     fn step(
         &self,
-        cut: CutId,
+        cut: Vertex,
         heap: &Heap,
-        next: Option<(CutId, &Heap)>,
+        next: Option<(Vertex, &Heap)>,
     ) -> Result<bool, Mismatch> {
         let fitting = self.fitting(cut, heap);
         let next = next.filter(|(to, _)| self.system.predicate_at(*to).is_some());
@@ -136,7 +135,7 @@ impl Replayer<'_> {
     }
 
     /// The check fails by a clause.
-    fn fail(&self, cut: CutId, heap: &Heap, outcome: Outcome) -> Result<(), Mismatch> {
+    fn fail(&self, cut: Vertex, heap: &Heap, outcome: Outcome) -> Result<(), Mismatch> {
         let fitting = self.fitting(cut, heap);
         match fitting.as_slice() {
             [Clause { head: Head::Fail(check), .. }] if outcome == Outcome::Failed(*check) => {
@@ -146,13 +145,13 @@ impl Replayer<'_> {
         }
     }
 
-    fn mismatch(&self, cut: CutId, fitting: &[&Clause], wanted: &str) -> Mismatch {
+    fn mismatch(&self, cut: Vertex, fitting: &[&Clause], wanted: &str) -> Mismatch {
         let comments: Vec<&str> = fitting.iter().map(|clause| clause.comment.as_str()).collect();
         Mismatch(format!("at {cut:?}: wanted {wanted}, got {comments:?}"))
     }
 
     /// The clauses from a cut point whose conditions hold.
-    fn fitting(&self, cut: CutId, heap: &Heap) -> Vec<&Clause> {
+    fn fitting(&self, cut: Vertex, heap: &Heap) -> Vec<&Clause> {
         let Some(predicate) = self.system.predicate_at(cut) else { return Vec::new() };
         let starts = |clause: &&Clause| match clause.premises.as_slice() {
             [premise] => premise.predicate == predicate,
@@ -173,7 +172,7 @@ impl Replayer<'_> {
         &self,
         clause: &Clause,
         heap: &Heap,
-        to: CutId,
+        to: Vertex,
         after: &Heap,
     ) -> Result<(), Mismatch> {
         let wrong = |what: &str| Mismatch(format!("{}: {what}", clause.comment));
@@ -181,7 +180,7 @@ impl Replayer<'_> {
             return Err(wrong("it fails where the run goes on"));
         };
         let predicate = self.system.predicate(*predicate);
-        if predicate.cut != to {
+        if predicate.vertex != to {
             return Err(wrong(&format!("the run goes to {to:?}")));
         }
         let values = self.values(clause, heap);

@@ -7,6 +7,7 @@ use rustc_hash::FxHashSet;
 
 use super::constants::Part;
 use crate::base::{CheckId, FieldId, ShapeId, VarId, handle};
+use crate::cfg::Vertex;
 use crate::logic::BinaryOp;
 use crate::logic::{Expr, Exprs, Node, Sort, Var};
 use crate::normal::CutId;
@@ -91,10 +92,13 @@ pub struct Variable {
 pub struct Predicate {
     /// Its name, a plain SMT-LIB symbol.
     pub name: String,
-    /// Its cut point.
-    pub cut: CutId,
+    /// The vertex of its cut point.
+    pub vertex: Vertex,
     /// Its parameters.
     pub params: Vec<Var>,
+    /// The place of a parameter, a truth value: where it is true nothing is claimed, and a fact
+    /// says so.
+    pub void: Option<usize>,
     /// What is the same in all states that reach the cut point, and so is no parameter.
     pub constants: Vec<(VarId, Expr)>,
     /// What it means, for the reader.
@@ -137,6 +141,8 @@ pub struct Clause {
 /// A system of constrained Horn clauses.
 #[derive(Clone, Default, Debug)]
 pub struct System {
+    /// Whether a failure is derived only if a run fails, as the encoding says.
+    pub is_exact: bool,
     /// The table of all expressions.
     pub exprs: Exprs,
     /// The variables.
@@ -160,17 +166,11 @@ impl System {
         &self.predicates[id.index()]
     }
 
-    /// The predicate of a cut point; `None` if no check can fail behind it.
+    /// The first predicate of a cut point; `None` if no check can fail behind it.
     #[must_use]
-    pub fn predicate_at(&self, cut: CutId) -> Option<PredId> {
-        let found = self.predicates.iter().position(|predicate| predicate.cut == cut);
+    pub fn predicate_at(&self, cut: Vertex) -> Option<PredId> {
+        let found = self.predicates.iter().position(|predicate| predicate.vertex == cut);
         found.map(PredId::new)
-    }
-
-    /// Whether the clauses derive a failure only if a run fails; the cell encoding derives more.
-    #[must_use]
-    pub fn is_exact(&self) -> bool {
-        !self.vars.iter().any(|var| matches!(var.origin, Origin::Part(_)))
     }
 
     /// The checks that some clause lets fail, each once, in order. The others cannot fail.
@@ -218,10 +218,14 @@ pub fn verify(system: &System) -> Result<(), String> {
             return Err(format!("the name {name} is used twice"));
         }
     }
-    for Predicate { name, params, .. } in &system.predicates {
+    for Predicate { name, params, void, .. } in &system.predicates {
         let distinct: FxHashSet<Var> = params.iter().copied().collect();
         if distinct.len() != params.len() {
             return Err(format!("two parameters of {name} are one"));
+        }
+        let void = void.map(|at| params.get(at).map(|&param| system.var(param).sort));
+        if void.is_some_and(|sort| sort != Some(Sort::Bool)) {
+            return Err(format!("what is void of {name} is no truth value"));
         }
     }
     for (at, clause) in system.clauses.iter().enumerate() {

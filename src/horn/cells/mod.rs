@@ -19,18 +19,18 @@ mod sites;
 mod table;
 mod value;
 mod view;
+mod void;
 mod walk;
 mod words;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::flow::Goal;
 use super::names::Names;
-use super::system::{Apply, Clause, Head, PredId, Predicate, System};
+use super::system::{PredId, Predicate, System};
 use crate::base::CheckId;
 use crate::cfg::{Graph, Order, Vertex};
-use crate::logic::{Expr, Exprs};
-use crate::normal::CutId;
+use crate::logic::Expr;
 use crate::program::{Op, Program};
 use encode::Encoder;
 use ghosts::{Ghost, Maker};
@@ -161,8 +161,6 @@ pub struct Cells {
     parts: Vec<Part>,
     /// For each cut point the new objects and inputs of its region.
     regions: Vec<Region>,
-    /// The predicates that claim nothing where their last argument is true.
-    pub voids: BTreeSet<PredId>,
 }
 
 /// What a region makes and reads.
@@ -288,13 +286,10 @@ pub fn cells(
     }
     let mut views = views;
     let Table { exprs, vars, parts, .. } = table;
-    let mut system = System { exprs, vars, predicates, clauses };
-    settle_voids(&mut system, &mut views);
+    let mut system = System { is_exact: false, exprs, vars, predicates, clauses };
+    void::settle(&mut system, &mut views);
     debug_assert_eq!(super::verify(&system), Ok(()));
-    let all = views.iter().flat_map(|view| view.predicates.values());
-    let voids = all.filter(|(_, layout)| layout.last() == Some(&Slot::Void));
-    let voids = voids.map(|(id, _)| *id).collect();
-    Cells { system, ghosts, points_to, views, parts, regions, voids }
+    Cells { system, ghosts, points_to, views, parts, regions }
 }
 
 /// The cut points, the entry first, and their predicates.
@@ -311,7 +306,7 @@ fn declare(
     let mut views = Vec::new();
     let mut predicates = Vec::new();
     let symbols = around.symbols;
-    for (cut, vertex) in std::iter::once(graph.entry()).chain(heads).enumerate() {
+    for vertex in std::iter::once(graph.entry()).chain(heads) {
         let live = liveness.at(vertex);
         let mut view = View::new(around, vertex, live);
         if vertex != graph.entry() {
@@ -340,79 +335,13 @@ fn declare(
                     }
                     params.push(table.var(Part::Parameter(name, sort)));
                 }
+                let void = layout.iter().position(|&slot| slot == Slot::Void);
                 view.predicates.insert(kind, (PredId::new(predicates.len()), layout));
-                let (cut, constants) = (CutId::new(cut), Vec::new());
-                predicates.push(Predicate { name, cut, params, constants, comment });
+                let constants = Vec::new();
+                predicates.push(Predicate { name, vertex, params, void, constants, comment });
             }
         }
         views.push(view);
     }
     (views, predicates)
-}
-
-/// Drops the parameter *void* where every premise needs the fact, and states it elsewhere.
-fn settle_voids(system: &mut System, views: &mut [View]) {
-    let mut voids: BTreeMap<PredId, bool> = BTreeMap::new();
-    for view in views.iter() {
-        for (id, layout) in view.predicates.values() {
-            if layout.last() == Some(&Slot::Void) {
-                voids.insert(*id, false);
-            }
-        }
-    }
-    for apply in system.clauses.iter().flat_map(|clause| &clause.premises) {
-        if let (Some(used), Some(&void)) = (voids.get_mut(&apply.predicate), apply.args.last()) {
-            *used |= system.exprs.as_bool(void) != Some(false);
-        }
-    }
-    for (&id, &used) in &voids {
-        if used {
-            let clause = void_fact(&mut system.exprs, &system.vars, id, &system.predicates);
-            system.clauses.push(clause);
-            continue;
-        }
-        system.predicates[id.index()].params.pop();
-        for view in &mut *views {
-            for (own, layout) in view.predicates.values_mut() {
-                if *own == id {
-                    layout.pop();
-                }
-            }
-        }
-        for clause in &mut system.clauses {
-            let head = match &mut clause.head {
-                Head::Reach(apply) => Some(apply),
-                Head::Fail(_) => None,
-            };
-            for apply in clause.premises.iter_mut().chain(head) {
-                if apply.predicate == id {
-                    apply.args.pop();
-                }
-            }
-        }
-    }
-    for clause in &mut system.clauses {
-        clause.vars = encode::variables(&system.exprs, clause);
-    }
-}
-
-/// What is void asks for nothing.
-fn void_fact(
-    exprs: &mut Exprs,
-    vars: &[super::system::Variable],
-    id: PredId,
-    predicates: &[Predicate],
-) -> Clause {
-    let predicate = &predicates[id.index()];
-    let (_, params) = predicate.params.split_last().expect("the parameter void is there");
-    let mut args: Vec<Expr> =
-        params.iter().map(|&param| exprs.var(param, vars[param.index()].sort)).collect();
-    args.push(exprs.bool(true));
-    Clause {
-        vars: Vec::new(),
-        premises: Vec::new(),
-        conditions: Vec::new(),
-        head: Head::Reach(Apply { predicate: id, args }),
-        comment: "what is void asks for nothing".to_owned(),
-    }
 }

@@ -411,7 +411,8 @@ impl Cells {
         }
         for Apply { predicate, args } in &clause.premises {
             let args: Vec<Value> = args.iter().map(|&arg| values.expr(arg)).collect();
-            if self.voids.contains(predicate) && args.last() == Some(&Value::Bool(true)) {
+            let void = self.system.predicate(*predicate).void;
+            if void.is_some_and(|at| args[at] == Value::Bool(true)) {
                 continue;
             }
             let fact = (*predicate, args);

@@ -84,7 +84,8 @@ pub fn indexed(
         encoder.cut(cut)?;
     }
     let Encoder { table, predicates, clauses, .. } = encoder;
-    let system = prune(System { exprs: table.exprs, vars: table.vars, predicates, clauses });
+    let system =
+        prune(System { is_exact: true, exprs: table.exprs, vars: table.vars, predicates, clauses });
     debug_assert_eq!(super::verify(&system), Ok(()));
     Ok(system)
 }
@@ -227,7 +228,8 @@ impl Encoder<'_> {
         comment: String,
     ) -> PredId {
         let params: Vec<Var> = params.into_iter().map(|origin| self.table.var(origin)).collect();
-        self.predicates.push(Predicate { name, cut, params, constants, comment });
+        let vertex = self.trees.cut(cut).vertex;
+        self.predicates.push(Predicate { name, vertex, params, void: None, constants, comment });
         PredId::new(self.predicates.len() - 1)
     }
 

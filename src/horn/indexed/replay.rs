@@ -8,11 +8,12 @@ use num_traits::{ToPrimitive, Zero};
 use rustc_hash::FxHashMap;
 
 use crate::base::{CheckId, FieldId, ShapeId, Symbols};
+use crate::cfg::Vertex;
 use crate::concrete::{Heap, Outcome};
 use crate::horn::replay::{Mismatch, Replayed, Value, array, evaluate, scalar, visited};
 use crate::horn::system::{Apply, Clause, Head, Origin, PredId, System};
 use crate::logic::{Expr, Node, Var};
-use crate::normal::{CutId, Trees};
+use crate::normal::Trees;
 use crate::program::Program;
 
 /// Replays the run from an initial heap, at most so many steps of it: each state that is reached
@@ -38,7 +39,7 @@ pub fn replay(
         instances: 0,
     };
     let mut facts = replayer.start()?;
-    replayer.check(CutId::new(0), initial, &facts)?;
+    replayer.check(states[0].0, initial, &facts)?;
     for (at, (cut, heap)) in states.iter().enumerate() {
         let (next, fails) = replayer.step(*cut, heap, &facts)?;
         facts = next;
@@ -110,7 +111,7 @@ impl Replayer<'_> {
     /// What follows from what is derived of a state.
     fn step(
         &mut self,
-        cut: CutId,
+        cut: Vertex,
         heap: &Heap,
         facts: &Facts,
     ) -> Result<(Facts, Vec<CheckId>), Mismatch> {
@@ -299,7 +300,7 @@ impl Replayer<'_> {
     }
 
     /// What is derived of a state is what it is.
-    fn check(&mut self, cut: CutId, heap: &Heap, facts: &Facts) -> Result<(), Mismatch> {
+    fn check(&mut self, cut: Vertex, heap: &Heap, facts: &Facts) -> Result<(), Mismatch> {
         let system = self.system;
         let Some(reach) = system.predicate_at(cut) else {
             return if facts.is_empty() {
@@ -313,7 +314,7 @@ impl Replayer<'_> {
             let id = PredId::new(id);
             let none = BTreeSet::new();
             let derived = facts.get(&id).unwrap_or(&none);
-            if predicate.cut != cut {
+            if predicate.vertex != cut {
                 if !derived.is_empty() {
                     return Err(Mismatch(format!(
                         "{} where the run goes to {cut:?}",
@@ -330,7 +331,7 @@ impl Replayer<'_> {
         }
         self.constants(reach, heap, &turns)?;
         let has_objects =
-            system.predicates.iter().filter(|predicate| predicate.cut == cut).count() > 1;
+            system.predicates.iter().filter(|predicate| predicate.vertex == cut).count() > 1;
         if has_objects && !self.indices.insert((reach, turns.into_values().collect())) {
             return Err(Mismatch(format!("two states at {cut:?} have one index")));
         }
