@@ -4,14 +4,14 @@
 //! Exact for loops, nothing is unrolled: a loop is a recursive symbol, defined once by its body.
 
 mod effects;
-mod machine;
 mod paths;
 mod print;
 mod region;
+mod symbolic;
 
 pub use effects::Effects;
-pub use machine::{Event, Machine, TestKind};
 pub use print::{render, symbol_lines};
+pub use symbolic::{Event, Known, Machine, Symbolic};
 
 use crate::base::CheckId;
 use crate::cfg::Regions;
@@ -66,13 +66,14 @@ pub fn execute_program(program: &Program, regions: &Regions) -> Equations {
         effects
     });
     let shared = Shared { program, effects: effects.collect() };
-    let mut terms = Terms::new(&program.symbols);
+    let mut domain = Symbolic::new(&program.symbols);
     let mut bodies = Vec::new();
     for symbol in regions.symbols() {
-        let endings = execute(&shared, &mut terms, regions.region(symbol), false);
-        bodies.push(body(&mut terms, endings, SymbolId::new(symbol.index())));
+        let endings = execute(&shared, &mut domain, regions.region(symbol), false);
+        bodies.push(body(&mut domain.terms, endings, SymbolId::new(symbol.index())));
     }
-    let ends = execute(&shared, &mut terms, regions.main(), true);
+    let ends = execute(&shared, &mut domain, regions.main(), true);
+    let mut terms = domain.terms;
     let ends = ends.into_iter().map(|(guard, ending)| {
         let kind = match ending {
             Ending::Halt(state) => EndKind::Halt(state.to_heap(&mut terms)),

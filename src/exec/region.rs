@@ -2,8 +2,8 @@
 //! meet, composed with a recursive symbol where they enter a loop.
 
 use super::effects::Effects;
-use super::machine::{Event, Machine};
 use super::paths::{Path, Paths};
+use super::symbolic::{Event, Known, Machine, Symbolic};
 use crate::base::CheckId;
 use crate::cfg::{Region, StateId, Step, exits};
 use crate::heap::State;
@@ -41,7 +41,7 @@ struct Arrivals {
 struct Walk<'a, 'p> {
     shared: &'a Shared<'p>,
     region: &'a Region,
-    terms: &'a mut Terms,
+    domain: &'a mut Symbolic,
     paths: Paths,
     arrivals: Vec<Arrivals>,
     endings: Vec<(Term, Ending)>,
@@ -51,14 +51,14 @@ struct Walk<'a, 'p> {
 /// only the returns to its head count: whatever else happens is met by who uses the symbol.
 pub(super) fn execute(
     shared: &Shared<'_>,
-    terms: &mut Terms,
+    domain: &mut Symbolic,
     region: &Region,
     main: bool,
 ) -> Vec<(Term, Ending)> {
-    let paths = Paths::new(terms);
+    let paths = Paths::new(&mut domain.terms);
     let mut arrivals = vec![Arrivals::default(); region.len()];
     arrivals[region.first().index()].paths.push((paths.root(), State::empty()));
-    let mut walk = Walk { shared, region, terms, paths, arrivals, endings: Vec::new() };
+    let mut walk = Walk { shared, region, domain, paths, arrivals, endings: Vec::new() };
     for state in region.states() {
         walk.state(state);
     }
@@ -87,29 +87,29 @@ impl Walk<'_, '_> {
         };
         let exits = exits(self.shared.program, position);
         let facts = self.paths.facts(path).clone();
-        let machine = Machine::new(self.shared.program, position, state, facts);
-        let mut work = vec![(machine, path, None)];
-        while let Some((mut machine, path, decided)) = work.pop() {
-            let event = decided.unwrap_or_else(|| machine.run(self.terms));
-            match event {
-                Event::Test(guard, _) => {
+        let machine = Machine::new(self.shared.program, position, Known::new(state, facts));
+        let mut work = vec![(machine, path)];
+        while let Some((mut machine, path)) = work.pop() {
+            match machine.run(self.domain) {
+                Event::Stop(test) => {
                     // Depth-first, the true side first: endings come in program order.
                     for value in [false, true] {
                         let mut side = machine.clone();
-                        let literal = if value { guard } else { self.terms.not(guard) };
-                        let decided = side.answer(self.terms, value);
-                        let facts = side.known().clone();
-                        let path = self.paths.extend(self.terms, path, literal, facts);
-                        work.push((side, path, decided));
+                        let terms = &mut self.domain.terms;
+                        let literal = if value { test.guard } else { terms.not(test.guard) };
+                        self.domain.answer(&mut side, test, value);
+                        let facts = side.state.facts().clone();
+                        let path = self.paths.extend(&mut self.domain.terms, path, literal, facts);
+                        work.push((side, path));
                     }
                 }
                 Event::Leave(branch) => {
                     let exit = exits.iter().find(|exit| exit.branch == branch);
                     let edge = exit.expect("each way to leave is an exit").edge;
-                    self.arrive(self.region.steps(id)[edge], path, machine.state);
+                    self.arrive(self.region.steps(id)[edge], path, machine.state.heap);
                 }
                 Event::Fail(check) => self.end(path, Ending::Fail(check)),
-                Event::Halt => self.end(path, Ending::Halt(machine.state)),
+                Event::Halt => self.end(path, Ending::Halt(machine.state.heap)),
                 Event::Blocked => self.end(path, Ending::Blocked),
             }
         }
@@ -138,25 +138,26 @@ impl Walk<'_, '_> {
             return paths.pop().expect("there is one");
         }
         let conditions: Vec<Path> = paths.iter().map(|&(path, _)| path).collect();
-        let (path, guards) = self.paths.join(self.terms, &conditions);
+        let (path, guards) = self.paths.join(&mut self.domain.terms, &conditions);
         let branches: Vec<_> =
             guards.into_iter().zip(paths.iter().map(|(_, state)| state)).collect();
-        (path, State::merge(self.terms, &branches))
+        (path, State::merge(&mut self.domain.terms, &branches))
     }
 
     /// `σ ∘ Rec(id)`: what the cycle cannot write stays as it is (the frame rule).
     fn compose(&mut self, state: &State, symbol: SymbolId) -> State {
         let effects = &self.shared.effects[symbol.index()];
-        let heap = before(self.terms, state, effects);
-        let rec = self.terms.rec(symbol);
-        let after = self.terms.compose_node(heap, rec);
+        let terms = &mut self.domain.terms;
+        let heap = before(terms, state, effects);
+        let rec = terms.rec(symbol);
+        let after = terms.compose_node(heap, rec);
         let mut result = state.clone();
         for &var in &effects.writes {
-            let value = self.terms.li_var(after, var);
+            let value = terms.li_var(after, var);
             result.set_var(var, value);
         }
         for &field in &effects.write_fields {
-            let chain = self.terms.chain_after(after);
+            let chain = terms.chain_after(after);
             result.set_chain(field, chain);
         }
         result.set_turns(state.clone(), symbol);

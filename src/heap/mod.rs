@@ -6,5 +6,5 @@
 mod refine;
 mod state;
 
-pub use refine::{Refine, binary, compose, read_cell, read_var};
+pub use refine::{Refine, compose, read_cell, read_var};
 pub use state::State;

@@ -5,7 +5,6 @@ use rustc_hash::FxHashMap;
 
 use super::state::read_chain;
 use crate::base::{FieldId, VarId};
-use crate::logic::BinaryOp;
 use crate::term::{Chain, ChainNode, Facts, Heap, HeapNode, Term, TermNode, Terms};
 
 /// Stack that must be left before a recursive step, and how much is taken when it is not.
@@ -54,7 +53,7 @@ impl Refine {
             }
             TermNode::Binary(op, a, b) => {
                 let (a, b) = (self.term(table, a), self.term(table, b));
-                binary(table, op, a, b)
+                table.binary(op, a, b)
             }
             // σ • LI(H, x) = read(σ ∘ H, σ • x)
             TermNode::LiVar(heap, var) => {
@@ -164,22 +163,6 @@ fn keep_others<K: Ord + Copy, V>(entries: &mut Vec<(K, V)>, first: Vec<(K, V)>) 
 /// `first ∘ second`
 pub fn compose(table: &mut Terms, first: Heap, second: Heap) -> Heap {
     Refine::by(first).heap(table, second)
-}
-
-/// An operator on refined operands.
-pub fn binary(table: &mut Terms, op: BinaryOp, a: Term, b: Term) -> Term {
-    match op {
-        BinaryOp::Add => table.add(a, b),
-        BinaryOp::Sub => table.sub(a, b),
-        BinaryOp::Mul => table.mul(a, b),
-        BinaryOp::Div => table.div(a, b),
-        BinaryOp::Mod => table.modulo(a, b),
-        BinaryOp::Eq => table.eq(a, b),
-        BinaryOp::Lt => table.lt(a, b),
-        BinaryOp::Le => table.le(a, b),
-        BinaryOp::And => table.and(a, b),
-        BinaryOp::Or => table.or(a, b),
-    }
 }
 
 /// `read(H, x)` for a variable (2), Theorems 9 and 14.

@@ -4,11 +4,11 @@ use rustc_hash::FxHashMap;
 
 use super::joins::joins;
 use super::{Cut, CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
-use crate::cfg::{Graph, Order, Vertex, exits};
-use crate::exec::{Event, Machine};
+use crate::cfg::{Graph, Order, Vertex};
+use crate::exec::{Event, Known, Machine, Symbolic};
 use crate::heap::State;
 use crate::program::Program;
-use crate::term::{Facts, Term, Terms};
+use crate::term::{Facts, Term};
 
 /// The normal form of the program.
 #[must_use]
@@ -29,26 +29,27 @@ pub fn normalize(program: &Program, graph: &Graph, order: &Order) -> Trees {
         cut_of[vertex.index()] = Some(CutId::new(cuts.len()));
         cuts.push(Cut { vertex, kind, root: TreeId::new(0) });
     }
-    let trees = Trees { terms: Terms::new(&program.symbols), cuts: Vec::new(), nodes: Vec::new() };
-    let mut builder = Builder { program, cut_of, trees, index: FxHashMap::default() };
+    let domain = Symbolic::new(&program.symbols);
+    let index = FxHashMap::default();
+    let mut builder = Builder { program, cut_of, domain, nodes: Vec::new(), index };
     for cut in &mut cuts {
         cut.root = builder.tree(cut.vertex);
     }
-    builder.trees.cuts = cuts;
-    builder.trees
+    Trees { terms: builder.domain.terms, cuts, nodes: builder.nodes }
 }
 
 struct Builder<'p> {
     program: &'p Program,
     cut_of: Vec<Option<CutId>>,
-    trees: Trees,
+    domain: Symbolic,
+    nodes: Vec<Tree>,
     index: FxHashMap<Tree, TreeId>,
 }
 
 /// What is still to be done for a tree; results are left on a stack.
 enum Task<'p> {
-    /// Follow a path; the event is what an answer has decided already.
-    Follow(Box<Machine<'p>>, usize, Option<Event>),
+    /// Follow a path.
+    Follow(Box<Machine<'p>>),
     /// Make a test of the two results before.
     Test(Term),
 }
@@ -62,13 +63,14 @@ impl<'p> Builder<'p> {
         {
             return self.leaf(&State::empty(), Next::Cut(cut));
         }
-        let machine = Machine::new(self.program, start, State::empty(), Facts::new());
-        let mut work = vec![Task::Follow(Box::new(machine), start, None)];
+        let known = Known::new(State::empty(), Facts::new());
+        let machine = Machine::new(self.program, start, known);
+        let mut work = vec![Task::Follow(Box::new(machine))];
         let mut results: Vec<TreeId> = Vec::new();
         while let Some(task) = work.pop() {
             match task {
-                Task::Follow(machine, position, decided) => {
-                    if let Some(leaf) = self.follow(machine, position, decided, &mut work) {
+                Task::Follow(machine) => {
+                    if let Some(leaf) = self.follow(machine, &mut work) {
                         results.push(leaf);
                     }
                 }
@@ -91,34 +93,27 @@ impl<'p> Builder<'p> {
     fn follow(
         &mut self,
         mut machine: Box<Machine<'p>>,
-        mut position: usize,
-        mut decided: Option<Event>,
         work: &mut Vec<Task<'p>>,
     ) -> Option<TreeId> {
         loop {
-            let event = decided.take().unwrap_or_else(|| machine.run(&mut self.trees.terms));
-            match event {
-                Event::Test(guard, _) => {
-                    let terms = &mut self.trees.terms;
+            match machine.run(&mut self.domain) {
+                Event::Stop(test) => {
                     let mut other = machine.clone();
-                    let then = machine.answer(terms, true);
-                    let els = other.answer(terms, false);
-                    work.push(Task::Test(guard));
-                    work.push(Task::Follow(other, position, els));
-                    work.push(Task::Follow(machine, position, then));
+                    self.domain.answer(&mut machine, test, true);
+                    self.domain.answer(&mut other, test, false);
+                    work.push(Task::Test(test.guard));
+                    work.push(Task::Follow(other));
+                    work.push(Task::Follow(machine));
                     return None;
                 }
                 Event::Leave(branch) => {
-                    let exits = exits(self.program, position);
-                    let exit = exits.iter().find(|exit| exit.branch == branch);
-                    let target = exit.expect("each way to leave is an exit").target;
-                    if let Some(cut) = self.cut_of[target.index()] {
-                        return Some(self.leaf(&machine.state, Next::Cut(cut)));
+                    let next = self.program.target(machine.position(), branch);
+                    if let Some(cut) = self.cut_of[Vertex::of_instr(next).index()] {
+                        return Some(self.leaf(&machine.state.heap, Next::Cut(cut)));
                     }
-                    position = target.instr().expect("no edge leads to the entry");
-                    machine.enter(position);
+                    machine.enter(next);
                 }
-                Event::Halt => return Some(self.leaf(&machine.state, Next::Halt)),
+                Event::Halt => return Some(self.leaf(&machine.state.heap, Next::Halt)),
                 Event::Fail(check) => return Some(self.leaf(&State::empty(), Next::Fail(check))),
                 Event::Blocked => return Some(self.leaf(&State::empty(), Next::Blocked)),
             }
@@ -126,7 +121,7 @@ impl<'p> Builder<'p> {
     }
 
     fn leaf(&mut self, state: &State, next: Next) -> TreeId {
-        let terms = &mut self.trees.terms;
+        let terms = &mut self.domain.terms;
         let vars: Vec<_> =
             state.vars().filter(|&(var, term)| terms.li_var(terms.empty(), var) != term).collect();
         let fields: Vec<_> = state.fields().filter(|&(_, chain)| chain != terms.base()).collect();
@@ -137,9 +132,9 @@ impl<'p> Builder<'p> {
         if let Some(&id) = self.index.get(&tree) {
             return id;
         }
-        let id = TreeId::new(self.trees.nodes.len());
+        let id = TreeId::new(self.nodes.len());
         self.index.insert(tree.clone(), id);
-        self.trees.nodes.push(tree);
+        self.nodes.push(tree);
         id
     }
 }

@@ -151,6 +151,28 @@ pub enum Op {
     },
 }
 
+impl Stmt {
+    /// Its expressions, in the order in which they are evaluated.
+    pub fn codes(&self) -> impl Iterator<Item = &Code> {
+        (0..).map_while(|part| self.code(part))
+    }
+
+    /// The so-manyth of its expressions, from 0.
+    #[must_use]
+    pub fn code(&self, part: usize) -> Option<&Code> {
+        match (self, part) {
+            (Self::Assign { value, .. } | Self::Store { value, .. } | Self::Assume(value), 0) => {
+                Some(value)
+            }
+            (Self::Store { target, .. }, 1) => Some(target),
+            (Self::Goto { branches }, part) => branches.get(part).map(|(condition, _)| condition),
+            (Self::Assign { .. } | Self::Store { .. } | Self::Assume(_), _)
+            | (Self::Fail { .. } | Self::Halt, _)
+            | (Self::Havoc { .. } | Self::Reset { .. }, _) => None,
+        }
+    }
+}
+
 /// Binary operators that always succeed and evaluate both operands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BinOp {
@@ -252,6 +274,20 @@ impl Program {
     pub fn positions(&self, id: ProcId) -> Range<usize> {
         let end = self.procs.get(id.index() + 1).map_or(self.code.len(), |next| next.entry);
         self.proc(id).entry..end
+    }
+
+    /// Where control goes from the statement at `position`: by the branch of the `goto`, or, if
+    /// there is none, to the next statement.
+    ///
+    /// # Panics
+    /// If the statement has no such branch.
+    #[must_use]
+    pub fn target(&self, position: usize, branch: Option<usize>) -> usize {
+        match (&self.code[position].stmt, branch) {
+            (Stmt::Goto { branches }, Some(branch)) => branches[branch].1,
+            (_, Some(_)) => unreachable!("only a `goto` has branches"),
+            (_, None) => position + 1,
+        }
     }
 
     /// The check behind the handle.

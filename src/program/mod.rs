@@ -2,6 +2,7 @@
 
 mod ast;
 mod print;
+pub mod semantics;
 
 pub use ast::{BinOp, Check, CheckKind, Code, Instr, Op, Proc, Program, Stmt};
 pub use print::{Renderer, code_text, render, stmt_text};

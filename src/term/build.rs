@@ -75,6 +75,22 @@ impl Terms {
         }
     }
 
+    /// `a op b`
+    pub fn binary(&mut self, op: BinaryOp, a: Term, b: Term) -> Term {
+        match op {
+            BinaryOp::Add => self.add(a, b),
+            BinaryOp::Sub => self.sub(a, b),
+            BinaryOp::Mul => self.mul(a, b),
+            BinaryOp::Div => self.div(a, b),
+            BinaryOp::Mod => self.modulo(a, b),
+            BinaryOp::Eq => self.eq(a, b),
+            BinaryOp::Lt => self.lt(a, b),
+            BinaryOp::Le => self.le(a, b),
+            BinaryOp::And => self.and(a, b),
+            BinaryOp::Or => self.or(a, b),
+        }
+    }
+
     /// `-a`
     pub fn neg(&mut self, a: Term) -> Term {
         match self.node(a) {

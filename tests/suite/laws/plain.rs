@@ -10,7 +10,7 @@ use num_bigint::BigInt;
 use num_traits::{One, Signed, ToPrimitive, Zero};
 use unheap::base::{FieldId, ShapeId, VarId};
 use unheap::concrete::{Heap as Concrete, Value};
-use unheap::heap::{binary, compose};
+use unheap::heap::compose;
 use unheap::logic::BinaryOp;
 use unheap::term::{Chain, Heap, SymbolId, Term, Terms};
 
@@ -229,7 +229,7 @@ impl Builder<'_> {
             }
             Plain::Binary(op, a, b) => {
                 let (a, b) = (self.term(a), self.term(b));
-                binary(self.0, *op, a, b)
+                self.0.binary(*op, a, b)
             }
             Plain::Var(after, var) => {
                 let after = self.heap(after);

@@ -4,7 +4,6 @@
 //! of them is held against what it means by definition.
 
 use unheap::base::Sort;
-use unheap::heap::binary;
 use unheap::logic::BinaryOp;
 use unheap::term::Term;
 
@@ -94,7 +93,7 @@ fn statement_1d_operators_distribute_over_unions() {
         let (hs, right) = branches(case, sort);
         let unions = [(&gs, &left), (&hs, &right)].map(|(g, v)| Plain::Union(pairs(g, v)));
         let [a, b] = unions.each_ref().map(|union| case.build(union));
-        let outside = binary(&mut case.terms, op, a, b);
+        let outside = case.terms.binary(op, a, b);
         let mut inside = Vec::new();
         for (g, a) in pairs(&gs, &left) {
             for (h, b) in pairs(&hs, &right) {

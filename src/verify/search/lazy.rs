@@ -1,0 +1,170 @@
+//! The domain of the search: numbers are terms over the unknown numbers of the input, references
+//! are concrete or not yet looked at.
+//!
+//! A test that is not decided and a reference that nobody has looked at stop the run; each side of
+//! the decision runs on from there. A right operand of `&&` or `||` that can neither fail nor
+//! allocate is evaluated where it does not count, too: one test in place of two.
+
+use num_bigint::BigInt;
+
+use super::state::{Reference, State, Value};
+use crate::base::{FieldId, ShapeId, Symbols, VarId};
+use crate::logic::BinaryOp;
+use crate::program::Op;
+use crate::program::semantics::{self, Connective, Domain, Left, Point, TestKind};
+use crate::term::{Term, Terms};
+
+/// Numbers of more bits than this end a run.
+const MOST_BITS: u64 = 1 << 14;
+/// Terms that nest deeper than this end a run.
+const DEEPEST: u32 = 1 << 14;
+
+/// A run under way.
+pub(super) type Run<'p> = semantics::Machine<'p, Lazy<'p>>;
+
+/// What the runs of a search share.
+pub(super) struct Lazy<'p> {
+    pub(super) symbols: &'p Symbols,
+    pub(super) terms: Terms,
+}
+
+/// What must be decided before a run goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stop {
+    /// Whether this condition holds.
+    Test(Term),
+    /// Where this reference of the input points.
+    Reference(usize),
+    /// Nothing: numbers or terms grow out of bounds, and the run is given up.
+    TooLarge,
+}
+
+/// Where a run stopped.
+pub(super) type Event = semantics::Event<Stop>;
+
+impl Lazy<'_> {
+    fn truth(&self, value: bool) -> Value {
+        Value::Term(self.terms.bool_term(value))
+    }
+}
+
+impl Domain for Lazy<'_> {
+    type Value = Value;
+    type State = State;
+    type Stop = Stop;
+
+    fn int(&mut self, value: &BigInt) -> Value {
+        Value::Term(self.terms.int(value.clone()))
+    }
+
+    fn bool(&mut self, value: bool) -> Value {
+        self.truth(value)
+    }
+
+    fn null(&mut self, _shape: ShapeId) -> Value {
+        Value::Ref(Reference::At(0))
+    }
+
+    fn var(&mut self, state: &mut State, var: VarId) -> Value {
+        state.var(&mut self.terms, self.symbols, var)
+    }
+
+    fn set_var(&mut self, state: &mut State, var: VarId, value: Value) {
+        state.set_var(var, value);
+    }
+
+    fn load(&mut self, state: &mut State, field: FieldId, object: Value) -> Value {
+        let address = state.address(object.reference()).expect("it is known not to be null");
+        state.cell(&mut self.terms, self.symbols, field, address)
+    }
+
+    fn store(&mut self, state: &mut State, field: FieldId, object: &Value, value: Value) {
+        let address = state.address(object.reference()).expect("it is known not to be null");
+        state.set_cell(field, address, value);
+    }
+
+    fn allocate(&mut self, state: &mut State, _at: Point, _shape: ShapeId) -> Value {
+        Value::Ref(Reference::At(state.allocate()))
+    }
+
+    fn read_tape(&mut self, state: &mut State, _at: Point, _var: VarId, tape: FieldId) -> Value {
+        state.read_tape(&mut self.terms, self.symbols[tape].sort)
+    }
+
+    fn neg(&mut self, a: Value) -> Value {
+        Value::Term(self.terms.neg(a.term()))
+    }
+
+    fn not(&mut self, a: Value) -> Value {
+        Value::Term(self.terms.not(a.term()))
+    }
+
+    fn binary(
+        &mut self,
+        state: &mut State,
+        op: BinaryOp,
+        a: &Value,
+        b: &Value,
+    ) -> Result<Value, Stop> {
+        if let (Value::Ref(a), Value::Ref(b)) = (*a, *b) {
+            let address = |reference| state.address(reference).map_err(Stop::Reference);
+            return Ok(self.truth(a == b || address(a)? == address(b)?));
+        }
+        let term = self.terms.binary(op, a.term(), b.term());
+        let large = self.terms.as_int(term).is_some_and(|value| value.bits() > MOST_BITS);
+        if large || self.terms.depth(term) > DEEPEST {
+            return Err(Stop::TooLarge);
+        }
+        Ok(Value::Term(term))
+    }
+
+    fn is_null(&mut self, state: &mut State, reference: &Value) -> Result<Value, Stop> {
+        let address = state.address(reference.reference()).map_err(Stop::Reference)?;
+        Ok(self.truth(address == 0))
+    }
+
+    fn decide(
+        &mut self,
+        state: &mut State,
+        condition: &Value,
+        _kind: TestKind,
+    ) -> Result<bool, Stop> {
+        let condition = condition.term();
+        state.facts.decide(&self.terms, condition).ok_or(Stop::Test(condition))
+    }
+
+    fn left_operand(
+        &mut self,
+        state: &mut State,
+        _op: Connective,
+        left: &Value,
+        right: &[Op],
+    ) -> Result<Left, Stop> {
+        match state.facts.decide(&self.terms, left.term()) {
+            Some(value) => Ok(Left::Known(value)),
+            None if right.iter().all(is_plain) => Ok(Left::Open),
+            None => Err(Stop::Test(left.term())),
+        }
+    }
+
+    fn join_operands(
+        &mut self,
+        _state: &mut State,
+        op: Connective,
+        left: Value,
+        right: Value,
+    ) -> Value {
+        Value::Term(self.terms.binary(op.operator(), left.term(), right.term()))
+    }
+}
+
+/// Whether the operation can neither fail nor allocate nor jump.
+fn is_plain(op: &Op) -> bool {
+    match op {
+        Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Var(_) | Op::Neg | Op::Not | Op::Binary(_) => {
+            true
+        }
+        Op::Load { .. } | Op::Div(_) | Op::Mod(_) => false,
+        Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => false,
+    }
+}
