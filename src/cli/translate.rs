@@ -104,9 +104,7 @@ fn target(pipeline: &Pipeline, command: &Translate) -> Result<String, Stopped> {
     if command.to == Stage::Typed {
         program = func::outcome_only(&program);
     }
-    let too_large = |number| {
-        complain(&format!("{number} does not fit into OCaml's 63 bits: use --ints arbitrary"))
-    };
+    let too_large = |number: emit::TooLarge| complain(&format!("{number}: use --ints arbitrary"));
     match (command.to, command.ints, command.language) {
         (Stage::Ocaml, Ints::Arbitrary, _) => Ok(emit::ocaml(&program, &unit)),
         (Stage::Ocaml, Ints::Native, _) => emit::ocaml_native(&program, &unit).map_err(too_large),

@@ -4,45 +4,26 @@
 //! program has it: a call whose results are not used is made all the same. The file carries those
 //! definitions of the run-time library that it uses, so that it compiles alone.
 
-mod driver;
-mod expr;
 mod liquid;
 
 use std::collections::BTreeSet;
 
+use num_bigint::BigInt;
+use unheap_common::{Definition, Expr, ExprId, Infix, Pattern, Scope};
 use unheap_haskell::{
-    Constructor, Equation, Expr, ExprId, Fields, Item as TopLevel, Module, Pattern, Scope, Type,
+    Constructor, Equation, Fields, Haskell, Item as TopLevel, Module, Own, RESERVED, Rhs, Type,
     is_in_prelude, prelude,
 };
 
 use super::header::{GIVES, Words};
-use super::survey::Survey;
+use super::lower::{InitialRun, Lowered, Lowering, Target, infix, library_text};
 use super::{Unit, lower_name};
 use crate::base::{FieldId, Sort};
-use crate::func::{self, FunId, Function, Item, Program, ResultType};
+use crate::concrete::Value;
+use crate::func::{self, Binary, Block, FunId, Function, Item, Program, ResultType, Tail};
 
-/// Names of the standard prelude and of our own library that emitted code uses, and `main`.
-const TAKEN: &[&str] = &[
-    "abs",
-    "div",
-    "ediv",
-    "emod",
-    "everywhere",
-    "from_cells",
-    "main",
-    "mapM_",
-    "mod",
-    "not",
-    "null",
-    "otherwise",
-    "print_cells",
-    "print_variable",
-    "putStrLn",
-    "set",
-    "show",
-    "show_bool",
-    "signum",
-];
+/// With more cells, an initial field is a list of them.
+const MOST_EQUATIONS: usize = 16;
 
 /// The program as one Haskell file: a module that exports everything or, with a driver, `Main`.
 #[must_use]
@@ -58,114 +39,226 @@ pub fn liquid_haskell(program: &Program, unit: &Unit<'_>) -> String {
 }
 
 fn file(program: &Program, unit: &Unit<'_>, templates: bool) -> String {
-    let mut emitter = Emitter::new(program);
+    let mut low = Lowering::new(program, HaskellFile::default(), None);
     if templates {
-        emitter.failed = Some(emitter.scope.fresh("failed"));
+        low.target.failed = Some(low.scope.fresh("failed"));
     }
-    let mut items = emitter.types();
-    items.extend(emitter.measure());
-    for &id in program.groups.iter().flatten() {
-        let function = emitter.function(id);
-        items.push(function);
-    }
+    let mut items = low.types();
+    items.extend(low.measure());
+    items.extend(low.functions());
     let mut module = Module { extensions: vec!["Strict".to_owned()], ..Module::default() };
     if program.functions.iter().any(returns_map) {
         module.options.push("-fpedantic-bottoms".to_owned());
     }
     if unit.drivers.is_empty() {
         module.name = module_name(unit.name);
-        module.exports = emitter.exports();
+        module.exports = low.exports();
     } else {
-        emitter.drive(unit.drivers, &mut items);
+        items.extend(low.runs(unit.drivers));
         module.name = "Main".to_owned();
         module.exports = vec!["main".to_owned()];
     }
-    module.header = header(&emitter, unit);
-    module.items.extend(liquid::general(&emitter).map(TopLevel::Verbatim));
-    module.hiding = emitter.hiding();
-    if !emitter.used.is_empty() {
-        module.items.push(TopLevel::Verbatim(library(&emitter.used)));
+    module.header = header(&low, unit);
+    module.items.extend(liquid::general(&low).map(TopLevel::Verbatim));
+    module.hiding = low.hiding();
+    if !low.used.is_empty() {
+        module.items.push(TopLevel::Verbatim(library(&low.used)));
     }
     module.items.extend(items);
-    module.exprs = emitter.exprs;
+    module.exprs = low.exprs;
     unheap_haskell::print(&module)
 }
 
-/// Builds the file.
-struct Emitter<'a> {
-    program: &'a Program,
-    exprs: unheap_haskell::Exprs,
-    /// Names at the top level.
-    scope: Scope<'a>,
-    /// The name of each function.
-    functions: Vec<String>,
-    /// The record field of each entry of [`Program::state`].
-    fields: Vec<String>,
-    /// The definitions of the library that have been used.
-    used: BTreeSet<&'static str>,
-    /// Local and global names that the standard prelude has, too.
+/// What a Haskell file has beside what all files have.
+#[derive(Default)]
+struct HaskellFile {
+    /// Local names that the standard prelude has, too.
     hidden: BTreeSet<String>,
     /// Where templates of refinement types are asked for: the name of the measure that says whether
     /// an outcome is a failure.
     failed: Option<String>,
 }
 
-impl<'a> Emitter<'a> {
-    fn new(program: &'a Program) -> Self {
-        let mut scope = Scope::new(TAKEN.iter().copied());
-        let names = program.functions.iter().map(|f| scope.fresh(&f.name));
-        let functions: Vec<String> = names.collect();
-        let field =
-            |&item: &Item| scope.fresh(&format!("final_{}", lower_name(&program.symbols, item)));
-        let fields = program.state.iter().map(field).collect();
-        let hidden = functions.iter().filter(|name| is_in_prelude(name)).cloned().collect();
-        let (exprs, used) = (unheap_haskell::Exprs::default(), BTreeSet::new());
-        Self { program, exprs, scope, functions, fields, used, hidden, failed: None }
+impl Target for HaskellFile {
+    type Syntax = Haskell;
+    type TopLevel = TopLevel;
+
+    const RESERVED: &'static [&'static str] = RESERVED;
+    const TAKEN: &'static [&'static str] = &[
+        "abs",
+        "div",
+        "ediv",
+        "emod",
+        "everywhere",
+        "from_cells",
+        "main",
+        "mapM_",
+        "mod",
+        "not",
+        "null",
+        "otherwise",
+        "print_cells",
+        "print_variable",
+        "putStrLn",
+        "set",
+        "show",
+        "show_bool",
+        "signum",
+    ];
+    const PRINT_LINE: &'static str = "putStrLn";
+
+    /// Fields are functions: they share the names of the top level.
+    fn field_names(&self, program: &Program, top_level: &mut Scope<'_>) -> Vec<String> {
+        let name = |&item| format!("final_{}", lower_name(&program.symbols, item));
+        program.state.iter().map(|item| top_level.fresh(&name(item))).collect()
     }
 
+    fn integer(low: &mut Lowering<'_, Self>, number: &BigInt) -> ExprId {
+        low.exprs.add(Expr::Integer(number.to_string()))
+    }
+
+    fn truth(low: &mut Lowering<'_, Self>, truth: bool) -> ExprId {
+        low.exprs.name(if truth { "True" } else { "False" })
+    }
+
+    fn binary(
+        low: &mut Lowering<'_, Self>,
+        op: Binary,
+        [left, right]: [ExprId; 2],
+        _: bool,
+    ) -> ExprId {
+        if op == Binary::Div {
+            low.used.insert("ediv");
+        }
+        if op == Binary::Mod {
+            low.used.insert("emod");
+        }
+        low.exprs.add(Expr::Infix(infix(op), left, right))
+    }
+
+    /// Under `Strict` the binding forces the call. GHC takes what stands behind `_ =` as unused, but
+    /// not what stands behind a name with an underscore.
+    fn unused(number: usize, _: usize) -> Pattern {
+        let version = if number == 1 { String::new() } else { (number - 1).to_string() };
+        Pattern::Name(format!("_done{version}"))
+    }
+
+    fn comment(line: &str) -> TopLevel {
+        TopLevel::Comment(vec![line.to_owned()])
+    }
+
+    fn group(low: &mut Lowering<'_, Self>, bodies: Vec<(FunId, Lowered)>) -> Vec<TopLevel> {
+        bodies.into_iter().map(|(id, body)| low.function(id, &body)).collect()
+    }
+
+    fn initial_value(
+        low: &mut Lowering<'_, Self>,
+        name: String,
+        item: Item,
+        value: ExprId,
+    ) -> TopLevel {
+        let ty = low.item_type(item);
+        let equations = vec![Equation { params: Vec::new(), rhs: Rhs::Plain(value) }];
+        definition(name, ty, equations)
+    }
+
+    /// An equation a cell; where they are many, which GHC takes long over, a list.
+    fn initial_map(
+        low: &mut Lowering<'_, Self>,
+        name: String,
+        field: FieldId,
+        cells: Vec<(i64, Value)>,
+        default: ExprId,
+    ) -> TopLevel {
+        let ty = low.map_type(field);
+        if cells.len() > MOST_EQUATIONS {
+            let listed = low.listed(cells, default);
+            let equations = vec![Equation { params: Vec::new(), rhs: Rhs::Plain(listed) }];
+            return definition(name, ty, equations);
+        }
+        let mut equations = Vec::with_capacity(cells.len() + 1);
+        for (address, value) in cells {
+            let rhs = Rhs::Plain(low.value(&value));
+            equations.push(Equation { params: vec![Pattern::Int(address)], rhs });
+        }
+        equations.push(Equation { params: vec![Pattern::Any], rhs: Rhs::Plain(default) });
+        definition(name, ty, equations)
+    }
+
+    fn print_failed(low: &mut Lowering<'_, Self>, number: ExprId) -> ExprId {
+        let word = low.exprs.str("failed ");
+        let number = low.exprs.call("show", vec![number]);
+        let text = low.exprs.add(Expr::Infix(Infix::Append, word, number));
+        low.exprs.call(Self::PRINT_LINE, vec![text])
+    }
+
+    fn show(low: &mut Lowering<'_, Self>, sort: Sort) -> &'static str {
+        match sort {
+            Sort::Int | Sort::Ref(_) => "show",
+            Sort::Bool => {
+                low.used.insert("show_bool");
+                "show_bool"
+            }
+        }
+    }
+
+    /// The initial states, and `main`, which makes one run after the other.
+    fn runs(low: &mut Lowering<'_, Self>, runs: Vec<InitialRun<TopLevel>>) -> Vec<TopLevel> {
+        let actions: Vec<ExprId> = runs.iter().map(|run| run.action).collect();
+        let mut items: Vec<TopLevel> = runs.into_iter().flat_map(|run| run.start).collect();
+        let main = if let [action] = actions[..] {
+            action
+        } else {
+            let mut names = Vec::with_capacity(actions.len());
+            for action in actions {
+                let name = low.scope.fresh("run_from_heap");
+                names.push(low.exprs.name(&name));
+                items.push(action_definition(name, action));
+            }
+            low.exprs.add(Expr::Sequence(names))
+        };
+        items.push(action_definition("main".to_owned(), main));
+        items
+    }
+}
+
+impl Lowering<'_, HaskellFile> {
     /// The types of final states and outcomes.
     fn types(&mut self) -> Vec<TopLevel> {
-        let mut types = Vec::new();
-        let state = self.program.state.clone();
-        let fields = self.fields.clone().into_iter();
-        let fields: Vec<(String, Type)> =
-            fields.zip(state).map(|(name, item)| (name, self.item_type(item))).collect();
-        let carried =
-            if fields.is_empty() { Vec::new() } else { vec![Type::Name("State".to_owned())] };
-        if !fields.is_empty() {
-            let name = "State".to_owned();
-            let constructors =
-                vec![Constructor { name: name.clone(), fields: Fields::Named(fields) }];
-            types.push(TopLevel::Data { name, constructors });
+        let program = self.program;
+        let mut fields = Vec::with_capacity(program.state.len());
+        for (name, &item) in self.fields.clone().into_iter().zip(&program.state) {
+            fields.push((name, self.item_type(item)));
         }
-        let cases = [
-            ("Halted", carried),
-            ("Failed", vec![Type::Name("Int".to_owned())]),
-            ("Blocked", Vec::new()),
-        ];
+        let state = (!fields.is_empty()).then(|| {
+            let fields = Fields::Named(fields);
+            vec![Constructor { name: "State".to_owned(), fields }]
+        });
+        let carried = state.iter().map(|_| Type::Name("State".to_owned())).collect();
+        let check = vec![Type::Name("Int".to_owned())];
+        let cases = [("Halted", carried), ("Failed", check), ("Blocked", Vec::new())];
         let constructor = |(name, types): (&str, Vec<Type>)| Constructor {
             name: name.to_owned(),
             fields: Fields::Positional(types),
         };
-        let constructors = cases.map(constructor).into();
-        types.push(TopLevel::Data { name: "Outcome".to_owned(), constructors });
-        types
+        let outcome = cases.map(constructor).into();
+        let data =
+            |name: &str, constructors| TopLevel::Data { name: name.to_owned(), constructors };
+        let types = state.map(|constructors| data("State", constructors)).into_iter();
+        types.chain([data("Outcome", outcome)]).collect()
     }
 
-    fn function(&mut self, id: FunId) -> TopLevel {
+    fn function(&mut self, id: FunId, body: &Lowered) -> TopLevel {
         let function = self.program.function(id);
-        let names = self.local_names(id);
-        let survey = Survey::new(self.program, function);
-        let rhs = self.rhs(function, &survey, &names);
-        self.hidden.extend(names.iter().filter(|name| is_in_prelude(name)).cloned());
-        let params =
-            names[..function.arity].iter().map(|name| Pattern::Name(name.clone())).collect();
+        let hidden = body.names.iter().filter(|name| is_in_prelude(name)).cloned();
+        self.target.hidden.extend(hidden);
+        let params = body.names[..function.arity].iter().cloned().map(Pattern::Name).collect();
         TopLevel::Function {
             doc: function.doc.clone(),
             name: self.functions[id.index()].clone(),
-            spec: self.template(id, &names),
+            spec: self.template(id, &body.names),
             ty: self.function_type(function),
-            equations: vec![Equation { params, rhs }],
+            equations: vec![Equation { params, rhs: right_side(function, body) }],
         }
     }
 
@@ -214,51 +307,69 @@ impl<'a> Emitter<'a> {
     }
 
     fn item_type(&mut self, item: Item) -> Type {
-        match item {
-            Item::Var(var) => self.sort(self.program.symbols[var].sort),
-            Item::Field(field) => self.map_type(field),
+        self.ty(item.ty(&self.program.symbols))
+    }
+
+    /// The initial contents of a field as a list of cells.
+    fn listed(&mut self, cells: Vec<(i64, Value)>, default: ExprId) -> ExprId {
+        let mut pairs = Vec::with_capacity(cells.len());
+        for (address, value) in cells {
+            let pair = vec![self.exprs.add(Expr::Int(address)), self.value(&value)];
+            pairs.push(self.exprs.add(Expr::Tuple(pair)));
         }
-    }
-
-    fn call(&mut self, callee: FunId, args: Vec<ExprId>) -> ExprId {
-        let name = self.functions[callee.index()].clone();
-        if args.is_empty() { self.exprs.name(name) } else { self.exprs.call(name, args) }
-    }
-
-    /// The names of a function's parameters and locals.
-    fn local_names(&self, id: FunId) -> Vec<String> {
-        let mut scope = self.scope.inside();
-        let locals = &self.program.function(id).locals;
-        locals.iter().map(|local| scope.fresh(&local.name)).collect()
-    }
-
-    fn integer(&mut self, digits: String) -> ExprId {
-        self.exprs.add(Expr::Integer(digits))
-    }
-
-    fn truth(&mut self, truth: bool) -> ExprId {
-        self.exprs.name(if truth { "True" } else { "False" })
+        let list = self.exprs.add(Expr::Own(Own::List(pairs)));
+        self.library("from_cells", vec![default, list])
     }
 
     /// Everything, for a module that others import.
     fn exports(&self) -> Vec<String> {
-        let state = (!self.fields.is_empty()).then(|| "State (..)".to_owned());
-        let aliases = ["Address", "Field"].map(|name| (name, self.used.contains(name)));
-        let aliases = aliases.into_iter().filter(|&(_, used)| used);
-        let types = std::iter::once("Outcome (..)".to_owned()).chain(state);
-        let types = types.chain(aliases.map(|(name, _)| name.to_owned()));
+        let mut exports = vec!["Outcome (..)".to_owned()];
+        if !self.fields.is_empty() {
+            exports.push("State (..)".to_owned());
+        }
+        let aliases = ["Address", "Field"].into_iter().filter(|name| self.used.contains(name));
+        exports.extend(aliases.map(str::to_owned));
+        exports.extend(self.target.failed.clone());
         let functions = self.program.groups.iter().flatten().rev();
-        types
-            .chain(self.failed.clone())
-            .chain(functions.map(|id| self.functions[id.index()].clone()))
-            .collect()
+        exports.extend(functions.map(|id| self.functions[id.index()].clone()));
+        exports
     }
 
     /// What must not be imported from the standard prelude.
     fn hiding(&self) -> Vec<String> {
+        let functions = self.functions.iter().filter(|name| is_in_prelude(name));
         let null = self.used.contains("null").then(|| "null".to_owned());
-        self.hidden.iter().cloned().chain(null).collect::<BTreeSet<_>>().into_iter().collect()
+        let hidden = self.target.hidden.iter().chain(functions).cloned().chain(null);
+        hidden.collect::<BTreeSet<_>>().into_iter().collect()
     }
+}
+
+/// The right side of the function: branches at its top are guards.
+fn right_side(function: &Function, body: &Lowered) -> Rhs {
+    let (mut guards, mut last) = (Vec::new(), function.body());
+    while let Block { bindings, tail: Tail::If { cond, then, els } } =
+        &function.blocks[last.index()]
+        && bindings.is_empty()
+    {
+        guards.push((body.node(*cond), body.block(*then)));
+        last = *els;
+    }
+    if guards.is_empty() {
+        Rhs::Plain(body.block(last))
+    } else {
+        Rhs::Guards(guards, body.block(last))
+    }
+}
+
+/// A definition without a comment.
+fn definition(name: String, ty: Type, equations: Vec<Equation>) -> TopLevel {
+    TopLevel::Function { doc: Vec::new(), spec: Vec::new(), name, ty, equations }
+}
+
+/// The definition of an action without a result.
+fn action_definition(name: String, action: ExprId) -> TopLevel {
+    let equations = vec![Equation { params: Vec::new(), rhs: Rhs::Plain(action) }];
+    definition(name, Type::Name("IO ()".to_owned()), equations)
 }
 
 /// Whether the function computes one map and nothing else. GHC would like to wait for the address
@@ -271,16 +382,13 @@ fn returns_map(function: &Function) -> bool {
 fn library(used: &BTreeSet<&'static str>) -> String {
     let needs_address = ["Address", "Field", "null", "everywhere", "set", "print_cells"];
     let needs_field = ["Field", "everywhere", "set", "print_cells"];
-    let wanted = |definition: &prelude::Definition| match definition.name {
+    let wanted = |definition: &Definition| match definition.name {
         "Field" => needs_field.iter().any(|name| used.contains(name)),
         "Address" => needs_address.iter().any(|name| used.contains(name)),
         name => used.contains(name),
     };
-    let definitions = prelude::definitions().filter(wanted).map(|definition| definition.text);
-    let mut lines = vec!["-- Run-time library."];
-    lines.extend(definitions);
-    lines.push("-- End of the run-time library.");
-    lines.join("\n")
+    let definitions = prelude::definitions().filter(wanted);
+    library_text(definitions, ["-- Run-time library.", "-- End of the run-time library."])
 }
 
 /// A module name close to the file's.
@@ -292,17 +400,17 @@ fn module_name(file: &str) -> String {
 }
 
 /// The comment at the top of the file.
-fn header(emitter: &Emitter<'_>, unit: &Unit<'_>) -> Vec<String> {
-    let main = emitter.program.main;
-    let mut params = emitter.local_names(main);
-    params.truncate(emitter.program.function(main).arity);
-    let mut call = emitter.functions[main.index()].clone();
-    params.iter().for_each(|param| call.extend([" ", param.as_str()]));
+fn header(low: &Lowering<'_, HaskellFile>, unit: &Unit<'_>) -> Vec<String> {
+    let params = low.main_params();
+    let mut call = low.functions[low.program.main.index()].clone();
+    for param in &params {
+        call.extend([" ", param.as_str()]);
+    }
     let [does, failed] = GIVES;
-    let words = Words { functions: &emitter.functions, params: &params, call, does, failed };
-    let mut lines = super::header::header(emitter.program, unit, &words);
+    let words = Words { functions: &low.functions, params: &params, call, does, failed };
+    let mut lines = super::header::header(low.program, unit, &words);
     let name = unit.name;
-    if emitter.failed.is_some() {
+    if low.target.failed.is_some() {
         lines.extend(liquid::EXPLANATION.iter().map(|&line| line.to_owned()));
         lines.push(format!("Check: ghc -fplugin=LiquidHaskell {name}.hs"));
         return lines;

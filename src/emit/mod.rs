@@ -1,27 +1,28 @@
 //! From the functional program and the clauses to target syntax.
 //!
 //! One file a language; each gives a single file that the target's own compiler takes without
-//! warnings. What they share lives in `survey` (facts about a function) and `driver` (which
-//! initial values a run needs, what it prints). Nothing is decided here that depends on meaning.
-//!
-//! Adding a language: a crate `backends/<language>` with tree, printer, names and run-time
-//! library; a file here that maps [`crate::func::Program`] to its tree; a line in the pipeline.
+//! warnings. `lower` turns functions into expressions and asks a language for what differs
+//! (`lower::Target`); `run` adds the part that runs the program on given heaps. What they need to
+//! know lives in `survey` (facts about a function), `initial` (which initial values a run needs, what
+//! it prints) and `header` (the comment at the top). Nothing is decided here that depends on meaning.
 
-mod driver;
 #[cfg(test)]
 mod fixture;
 mod haskell;
 mod header;
+mod initial;
+mod lower;
 mod ocaml;
+mod run;
 mod smt2;
 mod smt_term;
 mod survey;
 #[cfg(test)]
 mod tests;
 
-pub use driver::state_text;
 pub use haskell::{haskell, liquid_haskell};
-pub use ocaml::{ocaml, ocaml_asserts, ocaml_native};
+pub use initial::state_text;
+pub use ocaml::{TooLarge, ocaml, ocaml_asserts, ocaml_native};
 pub use smt_term::smt_term;
 pub use smt2::{ClauseText, clause_texts, expr_text, fact_text, parameter_sorts, smt2};
 

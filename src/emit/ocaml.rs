@@ -4,71 +4,51 @@
 //! those definitions of the run-time library that it uses, so that it compiles alone. OCaml is
 //! strict and evaluates bindings in order, so each binding is a `let`, each block an expression.
 
-mod driver;
-mod expr;
+mod native;
 mod plain;
 
 use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
-use num_traits::ToPrimitive;
-use unheap_ocaml::{
-    Expr, ExprId, Function, Item as TopLevel, Module, Pattern, Scope, Type, prelude,
-};
+use unheap_common::{Definition, Expr, ExprId, Pattern, Scope, Syntax};
+use unheap_ocaml::{Function, Item as TopLevel, Module, OCaml, Own, RESERVED, Type, prelude};
 
-use super::driver::{Scalar, cells, initial_items};
+pub use self::native::TooLarge;
+use self::native::{all_fit, native};
 use super::header::{GIVES, Words};
-use super::survey::{self, Survey};
+use super::lower::{InitialRun, Lowered, Lowering, Target, infix, library_text};
 use super::{Unit, lower_name};
-use crate::base::Sort;
-use crate::concrete::Heap;
-use crate::func::{FunId, Item, Node, Program};
-
-/// Names of OCaml's and our own libraries that emitted code uses.
-const TAKEN: &[&str] = &[
-    "not",
-    "null",
-    "everywhere",
-    "set",
-    "closed",
-    "ediv",
-    "emod",
-    "print_variable",
-    "print_cells",
-    "print_endline",
-    "string_of_bool",
-    "string_of_int",
-];
+use crate::base::{FieldId, Sort};
+use crate::concrete::Value;
+use crate::func::{self, Binary, FunId, Item, Program};
 
 /// So many parameters need no labels.
 const MOST_WITHOUT_LABELS: usize = 4;
 
-/// The integers of the file.
+/// What the file makes of OCaml.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Ints {
-    /// zarith's.
+enum Dialect {
+    /// Integers are zarith's.
     Arbitrary,
-    /// OCaml's own: 63 bits.
+    /// Integers are OCaml's own: 63 bits.
     Native,
-    /// OCaml's own, in a file without types and modules that asserts that no check fails.
+    /// The same, in a file without types and modules that asserts that no check fails.
     Plain,
 }
 
 /// The program as one OCaml file, with integers of arbitrary precision.
 #[must_use]
 pub fn ocaml(program: &Program, unit: &Unit<'_>) -> String {
-    file(program, unit, Ints::Arbitrary)
+    file(program, unit, Dialect::Arbitrary)
 }
 
 /// The program as one OCaml file, with OCaml's own integers.
 ///
 /// # Errors
 /// A number of the program or of its initial heap that such an integer cannot hold.
-pub fn ocaml_native(program: &Program, unit: &Unit<'_>) -> Result<String, BigInt> {
-    match too_large(program, unit.drivers) {
-        Some(number) => Err(number),
-        None => Ok(file(program, unit, Ints::Native)),
-    }
+pub fn ocaml_native(program: &Program, unit: &Unit<'_>) -> Result<String, TooLarge> {
+    all_fit(program, unit.drivers)?;
+    Ok(file(program, unit, Dialect::Native))
 }
 
 /// The program as one plain OCaml file whose `main` asserts, for whatever initial heap it is given,
@@ -76,98 +56,234 @@ pub fn ocaml_native(program: &Program, unit: &Unit<'_>) -> Result<String, BigInt
 ///
 /// # Errors
 /// A number of the program that does not fit into 63 bits.
-pub fn ocaml_asserts(program: &Program, unit: &Unit<'_>) -> Result<String, BigInt> {
-    match too_large(program, &[]) {
-        Some(number) => Err(number),
-        None => Ok(file(program, unit, Ints::Plain)),
-    }
+pub fn ocaml_asserts(program: &Program, unit: &Unit<'_>) -> Result<String, TooLarge> {
+    all_fit(program, &[])?;
+    Ok(file(program, unit, Dialect::Plain))
 }
 
-/// The first number that does not fit into 63 bits.
-fn too_large(program: &Program, heaps: &[Heap]) -> Option<BigInt> {
-    let nodes = program.functions.iter().flat_map(|function| &function.nodes);
-    let in_program = nodes.filter_map(|node| match node {
-        Node::Int(number) => Some(number.clone()),
-        _ => None,
-    });
-    let items = initial_items(program);
-    let parts = heaps.iter().flat_map(|heap| items.iter().map(move |&item| (heap, item)));
-    let contents = parts.flat_map(|(heap, item)| match item {
-        Item::Var(var) => vec![heap.var(var).clone()],
-        Item::Field(field) => {
-            let cells = cells(&program.symbols, heap, field).into_iter();
-            cells.map(|(_, value)| value).collect()
-        }
-    });
-    let in_heap = contents.filter_map(|value| match Scalar::from(&value) {
-        Scalar::Number(number) => Some(number),
-        Scalar::Truth(_) => None,
-    });
-    in_program.chain(in_heap).find(|number| native(number).is_none())
-}
-
-/// The number, if it fits into 63 bits.
-fn native(number: &BigInt) -> Option<i64> {
-    let limit = 1_i64 << 62;
-    number.to_i64().filter(|number| (-limit..limit).contains(number))
-}
-
-fn file(program: &Program, unit: &Unit<'_>, ints: Ints) -> String {
-    let mut emitter = Emitter::new(program, ints);
-    let types = emitter.types();
-    let mut code = Vec::new();
-    for group in &program.groups {
-        code.push(emitter.group(group));
-    }
-    for heap in unit.drivers {
-        emitter.drive(heap, &mut code);
-    }
-    let mut call = emitter.entry_call();
-    if ints == Ints::Plain {
-        let main = emitter.asserting_main(&mut call);
+fn file(program: &Program, unit: &Unit<'_>, dialect: Dialect) -> String {
+    let taken = (dialect == Dialect::Plain).then_some(plain::MAIN);
+    let mut low = Lowering::new(program, dialect, taken);
+    let types = low.types();
+    let mut code = low.functions();
+    code.extend(low.runs(unit.drivers));
+    let mut call = low.entry_call();
+    if dialect == Dialect::Plain {
+        let main = low.asserting_main(&mut call);
         code.push(main);
     }
-    let items = vec![TopLevel::Comment(header(&emitter, unit, call))];
-    let mut module = Module { exprs: emitter.exprs, items };
-    if ints != Ints::Plain || !emitter.used.is_empty() {
-        module.items.push(TopLevel::Verbatim(library(ints, &emitter.used)));
+    let mut items = vec![TopLevel::Comment(header(&low, unit, call))];
+    if dialect != Dialect::Plain || !low.used.is_empty() {
+        items.push(TopLevel::Verbatim(library(dialect, &low.used)));
     }
-    module.items.extend(types);
-    module.items.extend(code);
-    unheap_ocaml::print(&module)
+    items.extend(types);
+    items.extend(code);
+    unheap_ocaml::print(&Module { exprs: low.exprs, items })
 }
 
-/// Builds the file.
-struct Emitter<'a> {
-    program: &'a Program,
-    ints: Ints,
-    exprs: unheap_ocaml::Exprs,
-    /// Names at the top level.
-    scope: Scope<'a>,
-    /// The name of each function.
-    functions: Vec<String>,
-    /// The record field of each entry of [`Program::state`].
-    fields: Vec<String>,
-    /// The definitions of the library that have been used.
-    used: BTreeSet<&'static str>,
-}
+impl Target for Dialect {
+    type Syntax = OCaml;
+    type TopLevel = TopLevel;
 
-impl<'a> Emitter<'a> {
-    fn new(program: &'a Program, ints: Ints) -> Self {
-        let plain = (ints == Ints::Plain).then_some(plain::MAIN);
-        let mut scope = Scope::new(TAKEN.iter().copied().chain(plain));
-        let functions = program.functions.iter().map(|f| scope.fresh(&f.name)).collect();
-        let mut fields = Scope::default();
-        let field = |&item: &Item| fields.fresh(&lower_name(&program.symbols, item));
-        let fields = program.state.iter().map(field).collect();
-        let exprs = unheap_ocaml::Exprs::default();
-        Self { program, ints, exprs, scope, functions, fields, used: BTreeSet::new() }
+    const RESERVED: &'static [&'static str] = RESERVED;
+    const TAKEN: &'static [&'static str] = &[
+        "not",
+        "null",
+        "everywhere",
+        "set",
+        "closed",
+        "ediv",
+        "emod",
+        "print_variable",
+        "print_cells",
+        "print_endline",
+        "string_of_bool",
+        "string_of_int",
+    ];
+    const PRINT_LINE: &'static str = "print_endline";
+
+    fn field_names(&self, program: &Program, _: &mut Scope<'_>) -> Vec<String> {
+        let mut scope = Scope::new(RESERVED, []);
+        let items = program.state.iter();
+        items.map(|&item| scope.fresh(&lower_name(&program.symbols, item))).collect()
     }
 
+    fn integer(low: &mut Lowering<'_, Self>, number: &BigInt) -> ExprId {
+        if low.target != Self::Arbitrary {
+            let number = native(number).expect("numbers that do not fit have been refused");
+            return low.exprs.add(Expr::Int(number));
+        }
+        low.used.insert("~$");
+        low.exprs.add(Expr::Integer(number.to_string()))
+    }
+
+    fn truth(low: &mut Lowering<'_, Self>, truth: bool) -> ExprId {
+        low.exprs.name(truth.to_string())
+    }
+
+    fn null(low: &mut Lowering<'_, Self>) -> ExprId {
+        match low.target {
+            Self::Plain => low.exprs.add(Expr::Int(0)),
+            Self::Arbitrary | Self::Native => low.library("null", Vec::new()),
+        }
+    }
+
+    fn negate(low: &mut Lowering<'_, Self>, inner: ExprId) -> ExprId {
+        if low.target == Self::Arbitrary {
+            low.used.insert("~-");
+        }
+        low.exprs.add(Expr::Negate(inner))
+    }
+
+    /// Truth values have an equality of their own, but in plain files `=` is OCaml's, for all
+    /// types. There division has no operators.
+    fn binary(
+        low: &mut Lowering<'_, Self>,
+        op: Binary,
+        [left, right]: [ExprId; 2],
+        truths: bool,
+    ) -> ExprId {
+        let plain = low.target == Self::Plain;
+        match op {
+            Binary::Div if plain => low.library("ediv", vec![left, right]),
+            Binary::Mod if plain => low.library("emod", vec![left, right]),
+            Binary::Eq if truths && !plain => low.exprs.call("Bool.equal", vec![left, right]),
+            Binary::Ne if truths && !plain => {
+                let equal = low.exprs.call("Bool.equal", vec![left, right]);
+                low.exprs.call("not", vec![equal])
+            }
+            Binary::Add
+            | Binary::Sub
+            | Binary::Mul
+            | Binary::Div
+            | Binary::Mod
+            | Binary::Eq
+            | Binary::Ne
+            | Binary::Lt
+            | Binary::Le
+            | Binary::Gt
+            | Binary::Ge
+            | Binary::And
+            | Binary::Or => {
+                let op = infix(op);
+                if !plain {
+                    low.used.insert(OCaml::symbol(op));
+                }
+                low.exprs.add(Expr::Infix(op, left, right))
+            }
+        }
+    }
+
+    /// A function without parameters takes `()`; a call with labels says what is what.
+    fn call(low: &mut Lowering<'_, Self>, callee: FunId, args: Vec<ExprId>) -> ExprId {
+        let name = low.functions[callee.index()].clone();
+        if args.is_empty() && low.program.function(callee).arity == 0 {
+            let unit = low.exprs.name("()");
+            return low.exprs.call(name, vec![unit]);
+        }
+        if !low.has_labels(callee) {
+            return low.exprs.call(name, args);
+        }
+        let labels = low.local_names(callee).into_iter();
+        let labelled = labels.zip(args).map(|(label, arg)| Expr::Own(Own::Labelled(label, arg)));
+        let args = labelled.map(|arg| low.exprs.add(arg)).collect();
+        low.exprs.call(name, args)
+    }
+
+    fn unused(_: usize, results: usize) -> Pattern {
+        if results == 0 { Pattern::Tuple(Vec::new()) } else { Pattern::Any }
+    }
+
+    fn halted(low: &mut Lowering<'_, Self>, state: Vec<ExprId>) -> ExprId {
+        match low.target {
+            Self::Plain => low.exprs.name("()"),
+            Self::Arbitrary | Self::Native => low.halted_constructor(state),
+        }
+    }
+
+    fn failed(low: &mut Lowering<'_, Self>, number: i64) -> ExprId {
+        match low.target {
+            Self::Plain => {
+                let never = low.exprs.name("false");
+                low.exprs.call("assert", vec![never])
+            }
+            Self::Arbitrary | Self::Native => low.failed_constructor(number),
+        }
+    }
+
+    fn blocked(low: &mut Lowering<'_, Self>) -> ExprId {
+        low.exprs.name(if low.target == Self::Plain { "()" } else { "Blocked" })
+    }
+
+    fn comment(line: &str) -> TopLevel {
+        TopLevel::Comment(vec![line.to_owned()])
+    }
+
+    fn group(low: &mut Lowering<'_, Self>, bodies: Vec<(FunId, Lowered)>) -> Vec<TopLevel> {
+        let is_inside = |callee: FunId| bodies.iter().any(|&(id, _)| id == callee);
+        let calls =
+            |&(id, _): &(FunId, Lowered)| func::callees(low.program.function(id)).any(is_inside);
+        let recursive = bodies.iter().any(calls);
+        let functions = bodies.iter().map(|(id, body)| low.function(*id, body)).collect();
+        vec![TopLevel::Let { recursive, functions }]
+    }
+
+    fn initial_value(_: &mut Lowering<'_, Self>, name: String, _: Item, body: ExprId) -> TopLevel {
+        single(function(name, Vec::new(), body))
+    }
+
+    fn initial_map(
+        low: &mut Lowering<'_, Self>,
+        name: String,
+        field: FieldId,
+        cells: Vec<(i64, Value)>,
+        default: ExprId,
+    ) -> TopLevel {
+        if cells.is_empty() {
+            return single(function(name, vec![Pattern::Any], default));
+        }
+        let param = if low.program.symbols.is_tape(field) { "position" } else { "address" };
+        let mut arms = Vec::with_capacity(cells.len() + 1);
+        for (address, value) in cells {
+            arms.push((Pattern::Int(address), low.value(&value)));
+        }
+        arms.push((Pattern::Any, default));
+        let key = low.exprs.name(param);
+        let machine = match low.target {
+            Self::Arbitrary => low.exprs.call("Z.to_int", vec![key]),
+            Self::Native | Self::Plain => key,
+        };
+        let body = low.exprs.add(Expr::Match(machine, arms));
+        single(function(name, vec![Pattern::Name(param.to_owned())], body))
+    }
+
+    fn print_failed(low: &mut Lowering<'_, Self>, number: ExprId) -> ExprId {
+        let format = low.exprs.str("failed %d\n");
+        low.exprs.call("Printf.printf", vec![format, number])
+    }
+
+    fn show(low: &mut Lowering<'_, Self>, sort: Sort) -> &'static str {
+        match (sort, low.target) {
+            (Sort::Bool, _) => "string_of_bool",
+            (_, Self::Arbitrary) => "Z.to_string",
+            (_, Self::Native | Self::Plain) => "string_of_int",
+        }
+    }
+
+    /// Each run where its initial state is defined.
+    fn runs(_: &mut Lowering<'_, Self>, runs: Vec<InitialRun<TopLevel>>) -> Vec<TopLevel> {
+        let with_action = |run: InitialRun<TopLevel>| {
+            run.start.into_iter().chain(std::iter::once(TopLevel::Do(run.action)))
+        };
+        runs.into_iter().flat_map(with_action).collect()
+    }
+}
+
+impl Lowering<'_, Dialect> {
     /// The types of final states and outcomes.
     fn types(&mut self) -> Vec<TopLevel> {
         let mut types = Vec::new();
-        if self.ints == Ints::Plain {
+        if self.target == Dialect::Plain {
             return types;
         }
         let items = self.program.state.iter().zip(self.fields.clone());
@@ -184,96 +300,48 @@ impl<'a> Emitter<'a> {
         types
     }
 
-    /// Functions that are defined together.
-    fn group(&mut self, group: &[FunId]) -> TopLevel {
-        let calls =
-            |&id: &FunId| survey::callees(self.program.function(id)).any(|c| group.contains(&c));
-        let recursive = group.iter().any(calls);
-        let functions = group.iter().map(|&id| self.function(id)).collect();
-        TopLevel::Let { recursive, functions }
-    }
-
-    fn function(&mut self, id: FunId) -> Function {
-        let function = self.program.function(id);
-        let names = self.local_names(id);
-        let survey = Survey::new(self.program, function);
-        let body = self.body(function, &survey, &names);
-        let labels = self.has_labels(id);
-        let param = |name: &String| match labels {
-            true => Pattern::Label(name.clone()),
-            false => Pattern::Name(name.clone()),
-        };
-        let mut params: Vec<Pattern> = names[..function.arity].iter().map(param).collect();
-        if params.is_empty() {
-            params.push(Pattern::Unit);
+    fn function(&self, id: FunId, body: &Lowered) -> Function {
+        let source = self.program.function(id);
+        let names = &body.names[..source.arity];
+        let params = names.iter().map(|name| Pattern::Name(name.clone())).collect();
+        Function {
+            doc: source.doc.clone(),
+            name: self.functions[id.index()].clone(),
+            labelled: self.has_labels(id),
+            params: or_unit(params),
+            body: body.block(source.body()),
         }
-        let name = self.functions[id.index()].clone();
-        Function { doc: function.doc.clone(), name, params, body }
-    }
-
-    /// A call; a function without parameters takes `()`.
-    fn call(&mut self, callee: FunId, args: Vec<ExprId>) -> ExprId {
-        let name = self.functions[callee.index()].clone();
-        let unit = (args.is_empty() && self.program.function(callee).arity == 0)
-            .then(|| self.exprs.name("()"));
-        let args = match self.has_labels(callee) {
-            true => {
-                let labels = self.local_names(callee);
-                let labelled = |(label, arg)| self.exprs.add(Expr::Labelled(label, arg));
-                labels.into_iter().zip(args).map(labelled).collect()
-            }
-            false => args,
-        };
-        let args: Vec<ExprId> = args.into_iter().chain(unit).collect();
-        if args.is_empty() { self.exprs.name(name) } else { self.exprs.call(name, args) }
     }
 
     /// Whether the parameters have labels: those of the whole program, where they are many, so that
     /// a call from other code says what is what.
     fn has_labels(&self, id: FunId) -> bool {
         id == self.program.main
-            && self.ints != Ints::Plain
+            && self.target != Dialect::Plain
             && self.program.function(id).arity > MOST_WITHOUT_LABELS
     }
 
     /// A call of the whole program with names for its arguments.
     fn entry_call(&self) -> String {
         let main = self.program.main;
-        let arity = self.program.function(main).arity;
         let mark = if self.has_labels(main) { "~" } else { "" };
         let mut call = self.functions[main.index()].clone();
-        for param in &self.local_names(main)[..arity] {
+        let params = self.main_params();
+        for param in &params {
             call.extend([" ", mark, param.as_str()]);
         }
-        if arity == 0 {
+        if params.is_empty() {
             call.push_str(" ()");
         }
         call
     }
 
-    /// The names of a function's parameters and locals.
-    fn local_names(&self, id: FunId) -> Vec<String> {
-        let mut scope = self.scope.inside();
-        let locals = &self.program.function(id).locals;
-        locals.iter().map(|local| scope.fresh(&local.name)).collect()
-    }
-
-    /// An integer.
-    fn integer(&mut self, number: &BigInt) -> ExprId {
-        if self.ints != Ints::Arbitrary {
-            let number = native(number).expect("numbers that do not fit have been refused");
-            return self.exprs.add(Expr::Int(number));
-        }
-        self.used.insert("~$");
-        self.exprs.add(Expr::Integer(number.to_string()))
-    }
-
     /// The type of the contents of a part of the state.
     fn item_type(&self, item: Item) -> Type {
         let value = |sort| {
-            let name = match (sort, self.ints) {
-                (Sort::Int, Ints::Arbitrary) => "Z.t",
-                (Sort::Int, Ints::Native | Ints::Plain) => "int",
+            let name = match (sort, self.target) {
+                (Sort::Int, Dialect::Arbitrary) => "Z.t",
+                (Sort::Int, Dialect::Native | Dialect::Plain) => "int",
                 (Sort::Bool, _) => "bool",
                 (Sort::Ref(_), _) => "address",
             };
@@ -289,46 +357,55 @@ impl<'a> Emitter<'a> {
     }
 }
 
+/// The parameters of a function, which has one at least.
+fn or_unit(params: Vec<Pattern>) -> Vec<Pattern> {
+    if params.is_empty() { vec![Pattern::Tuple(Vec::new())] } else { params }
+}
+
+/// A function without a comment.
+fn function(name: String, params: Vec<Pattern>, body: ExprId) -> Function {
+    Function { doc: Vec::new(), name, labelled: false, params, body }
+}
+
+/// A definition of one function that does not call itself.
+fn single(function: Function) -> TopLevel {
+    TopLevel::Let { recursive: false, functions: vec![function] }
+}
+
 /// The used part of the run-time library.
-fn library(ints: Ints, used: &BTreeSet<&'static str>) -> String {
-    let (source, title) = match ints {
-        Ints::Arbitrary => (prelude::SOURCE, "integers of arbitrary precision"),
-        Ints::Native => (prelude::NATIVE, "OCaml's own integers"),
-        Ints::Plain => (prelude::PLAIN, "divisions and maps"),
+fn library(dialect: Dialect, used: &BTreeSet<&'static str>) -> String {
+    let (source, title) = match dialect {
+        Dialect::Arbitrary => (prelude::SOURCE, "integers of arbitrary precision"),
+        Dialect::Native => (prelude::NATIVE, "OCaml's own integers"),
+        Dialect::Plain => (prelude::PLAIN, "divisions and maps"),
     };
-    let wanted = |definition: &prelude::Definition| match definition.name {
+    let wanted = |definition: &Definition| match definition.name {
         "address" => used.contains("address") || used.contains("null"),
         name => used.contains(name),
     };
-    let definitions: Vec<&str> =
-        prelude::definitions(source).filter(wanted).map(|definition| definition.text).collect();
-    let title = format!("(* Run-time library: {title}. *)");
-    let mut lines = vec![title.as_str()];
-    lines.extend(definitions);
-    lines.push("(* End of the run-time library. *)");
-    lines.join("\n")
+    let first = format!("(* Run-time library: {title}. *)");
+    let definitions = prelude::definitions(source).filter(wanted);
+    library_text(definitions, [&first, "(* End of the run-time library. *)"])
 }
 
 /// The comment at the top of the file.
-fn header(emitter: &Emitter<'_>, unit: &Unit<'_>, call: String) -> Vec<String> {
-    let main = emitter.program.main;
-    let mut params = emitter.local_names(main);
-    params.truncate(emitter.program.function(main).arity);
-    if emitter.ints == Ints::Plain {
-        emitter.hide_constants(&mut params);
+fn header(low: &Lowering<'_, Dialect>, unit: &Unit<'_>, call: String) -> Vec<String> {
+    let mut params = low.main_params();
+    if low.target == Dialect::Plain {
+        low.hide_constants(&mut params);
     }
-    let [does, failed] = if emitter.ints == Ints::Plain { plain::ASSERTS } else { GIVES };
-    let words = Words { functions: &emitter.functions, params: &params, call, does, failed };
-    let mut lines = super::header::header(emitter.program, unit, &words);
+    let [does, failed] = if low.target == Dialect::Plain { plain::ASSERTS } else { GIVES };
+    let words = Words { functions: &low.functions, params: &params, call, does, failed };
+    let mut lines = super::header::header(low.program, unit, &words);
     lines.push(String::new());
-    let (compile, link) = match emitter.ints {
-        Ints::Arbitrary => ("ocamlfind ocamlopt -package zarith", " -linkpkg"),
-        Ints::Native | Ints::Plain => ("ocamlfind ocamlopt", ""),
+    let (compile, link) = match low.target {
+        Dialect::Arbitrary => ("ocamlfind ocamlopt -package zarith", " -linkpkg"),
+        Dialect::Native | Dialect::Plain => ("ocamlfind ocamlopt", ""),
     };
-    let more: &[&str] = match emitter.ints {
-        Ints::Arbitrary => &[],
-        Ints::Native => &OVERFLOW,
-        Ints::Plain => &plain::EXPLANATION,
+    let more: &[&str] = match low.target {
+        Dialect::Arbitrary => &[],
+        Dialect::Native => &OVERFLOW,
+        Dialect::Plain => &plain::EXPLANATION,
     };
     lines.extend(more.iter().map(|&line| line.to_owned()));
     let name = unit.name;

@@ -4,8 +4,8 @@
 
 use crate::base::Sort;
 use crate::func::{
-    Binary, Binding, BlockId, FunId, Function, LocalId, Node, NodeId, Program, ResultType, Tail,
-    Type, Unary,
+    Binary, Binding, BlockId, Function, LocalId, Node, NodeId, Program, ResultType, Tail, Type,
+    Unary, operands, reachable_blocks,
 };
 
 /// What is known of the expressions and names of a function.
@@ -25,7 +25,7 @@ impl Survey {
     /// Looks through the function.
     pub(super) fn new(program: &Program, function: &Function) -> Self {
         let mut survey = Self {
-            blocks: vec![false; function.blocks.len()],
+            blocks: reachable_blocks(function),
             nodes: vec![false; function.nodes.len()],
             locals: vec![false; function.locals.len()],
             truths: Vec::with_capacity(function.nodes.len()),
@@ -34,22 +34,15 @@ impl Survey {
             let truth = survey.is_truth(program, function, node);
             survey.truths.push(truth);
         }
-        survey.reach_blocks(function);
-        survey.reach_nodes(function);
+        survey.use_blocks(function);
+        survey.use_operands(function);
         survey
     }
 
-    fn reach_blocks(&mut self, function: &Function) {
-        if let Some(body) = self.blocks.last_mut() {
-            *body = true;
-        }
-        for (index, block) in function.blocks.iter().enumerate().rev() {
+    fn use_blocks(&mut self, function: &Function) {
+        for (index, block) in function.blocks.iter().enumerate() {
             if !self.blocks[index] {
                 continue;
-            }
-            if let Tail::If { then, els, .. } = block.tail {
-                self.blocks[then.index()] = true;
-                self.blocks[els.index()] = true;
             }
             for binding in &block.bindings {
                 match binding {
@@ -67,20 +60,15 @@ impl Survey {
         }
     }
 
-    fn reach_nodes(&mut self, function: &Function) {
+    fn use_operands(&mut self, function: &Function) {
         for (index, node) in function.nodes.iter().enumerate().rev() {
             if !self.nodes[index] {
                 continue;
             }
-            match node {
-                Node::Int(_) | Node::Bool(_) | Node::Null | Node::Zero(_) => {}
-                Node::Local(local) => self.locals[local.index()] = true,
-                Node::Address(inner) | Node::Unary(_, inner) => self.use_nodes(&[*inner]),
-                Node::Read { map, key } => self.use_nodes(&[*map, *key]),
-                Node::Write { map, key, value } => self.use_nodes(&[*map, *key, *value]),
-                Node::Call { args, .. } => self.use_nodes(args),
-                Node::Binary(_, left, right) => self.use_nodes(&[*left, *right]),
+            if let Node::Local(local) = node {
+                self.locals[local.index()] = true;
             }
+            operands(node, |operand| self.nodes[operand.index()] = true);
         }
     }
 
@@ -135,24 +123,4 @@ fn is_truth_type(program: &Program, ty: Type) -> bool {
         Type::Value(sort) => sort == Sort::Bool,
         Type::Map(field) => program.symbols[field].sort == Sort::Bool,
     }
-}
-
-/// The functions that a function calls.
-pub(super) fn callees(function: &Function) -> impl Iterator<Item = FunId> + '_ {
-    let in_blocks = function.blocks.iter().flat_map(|block| {
-        let tail = match block.tail {
-            Tail::Call { callee, .. } => Some(callee),
-            _ => None,
-        };
-        let bindings = block.bindings.iter().filter_map(|binding| match binding {
-            Binding::Call { callee, .. } => Some(*callee),
-            Binding::Let { .. } => None,
-        });
-        bindings.chain(tail)
-    });
-    let in_nodes = function.nodes.iter().filter_map(|node| match node {
-        Node::Call { callee, .. } => Some(*callee),
-        _ => None,
-    });
-    in_blocks.chain(in_nodes)
 }

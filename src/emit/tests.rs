@@ -4,8 +4,8 @@ use std::path::Path;
 use std::process::Command;
 
 use super::{
-    CheckNote, Unit, fixture, haskell, liquid_haskell, ocaml, ocaml_asserts, ocaml_native,
-    state_text,
+    CheckNote, TooLarge, Unit, fixture, haskell, liquid_haskell, ocaml, ocaml_asserts,
+    ocaml_native, state_text,
 };
 use crate::base::FieldId;
 use crate::concrete::{Heap, Value};
@@ -90,7 +90,7 @@ fn mixture_runs() {
     heap.set_var(symbols.tape(), Value::Int(7.into()));
     heap.set_tape((0..8).map(|cell| crate::concrete::TapeCell::Int(cell.into())));
     assert_eq!(outputs(&program, &heap), "blocked\n");
-    assert_eq!(ocaml_native(&program, &unit(&[], None)), Err(i64::MIN.into()));
+    assert_eq!(ocaml_native(&program, &unit(&[], None)), Err(TooLarge(i64::MIN.into())));
 }
 
 #[test]

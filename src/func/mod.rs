@@ -32,3 +32,4 @@ pub use outcome::outcome_only;
 pub use print::render;
 pub use prune::prune;
 pub use verify::verify;
+pub use walk::{callees, operands, reachable_blocks};

@@ -5,7 +5,7 @@ use crate::base::{FieldId, Sort, Symbols};
 use super::{Binding, FunId, Function, Item, Node, NodeId, Program, Tail};
 
 /// Shows the operands of an expression, left to right.
-pub(super) fn operands(node: &Node, mut visit: impl FnMut(NodeId)) {
+pub fn operands(node: &Node, mut visit: impl FnMut(NodeId)) {
     match node {
         Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) | Node::Zero(_) => {}
         Node::Address(operand) | Node::Unary(_, operand) => visit(*operand),
@@ -34,7 +34,8 @@ pub(super) fn with_operands(node: &Node, new: impl Fn(NodeId) -> NodeId) -> Node
 }
 
 /// Which blocks the body reaches.
-pub(super) fn reachable_blocks(function: &Function) -> Vec<bool> {
+#[must_use]
+pub fn reachable_blocks(function: &Function) -> Vec<bool> {
     let mut reached = vec![false; function.blocks.len()];
     if let Some(body) = reached.last_mut() {
         *body = true;
@@ -75,7 +76,7 @@ pub(super) fn post_order<T>(
 }
 
 /// The functions that `function` calls: a name for each call, in the order of the arenas.
-pub(super) fn callees(function: &Function) -> impl Iterator<Item = FunId> + '_ {
+pub fn callees(function: &Function) -> impl Iterator<Item = FunId> + '_ {
     let in_nodes = function.nodes.iter().filter_map(|node| match node {
         Node::Call { callee, .. } => Some(*callee),
         _ => None,

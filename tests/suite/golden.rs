@@ -7,7 +7,6 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use num_bigint::BigInt;
 use similar::TextDiff;
 use unheap::base::Source;
 use unheap::cfg::{self, Vertex};
@@ -88,7 +87,7 @@ type Text = Result<String, String>;
 type Print = fn(&func::Program, &Unit<'_>) -> String;
 
 /// The same where integers must fit into those of the target; the number that does not.
-type BoundedPrint = fn(&func::Program, &Unit<'_>) -> Result<String, BigInt>;
+type BoundedPrint = fn(&func::Program, &Unit<'_>) -> Result<String, emit::TooLarge>;
 
 /// A golden file: its name and its contents.
 type File = (&'static str, fn(&Example) -> Text);

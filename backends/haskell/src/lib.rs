@@ -1,17 +1,14 @@
 //! Haskell without unheap: a syntax tree for the part of the language that we emit, names, printer.
 //!
-//! [`Module`] is a file. Its expressions live in one arena ([`Exprs`]), children before parents,
-//! so that no depth of nesting overflows a stack. [`print()`] lays it out in 90 columns; it adds
-//! parentheses where precedence asks for them and decides nothing else. [`Scope`] makes legal and
-//! distinct names, [`prelude`] holds the run-time library that emitted programs carry with them.
+//! [`Module`] is a file, [`print()`] its text. Expressions, names and how wide a line is are those of
+//! `unheap_common`; what Haskell writes in its own way is [`Haskell`]. [`prelude`] holds the run-time
+//! library that emitted programs carry with them.
 
 mod ast;
 mod names;
 pub mod prelude;
 mod print;
 
-pub use ast::{
-    Constructor, Equation, Expr, ExprId, Exprs, Fields, Infix, Item, Module, Pattern, Rhs, Type,
-};
-pub use names::{Scope, is_in_prelude, is_reserved};
-pub use print::print;
+pub use ast::{Constructor, Equation, Exprs, Fields, Item, Module, Own, Rhs, Type};
+pub use names::{RESERVED, is_in_prelude, is_reserved};
+pub use print::{Haskell, print};

@@ -3,17 +3,10 @@
 //! A file may import it as a module or carry the definitions that it uses; none of them uses
 //! another, so each can be carried alone.
 
+use unheap_common::Definition;
+
 /// The library as a module, `UnheapPrelude.hs`.
 pub const SOURCE: &str = include_str!("../prelude/UnheapPrelude.hs");
-
-/// A definition of the library.
-#[derive(Clone, Copy, Debug)]
-pub struct Definition {
-    /// What it defines.
-    pub name: &'static str,
-    /// Its text, with the comment that stands before it.
-    pub text: &'static str,
-}
 
 /// The definitions in order.
 pub fn definitions() -> impl Iterator<Item = Definition> {
@@ -31,8 +24,7 @@ mod tests {
     #[test]
     fn every_definition_is_found() {
         let names: Vec<&str> = definitions().map(|definition| definition.name).collect();
-        let all =
-            "Address Field null ediv emod set from_cells show_bool print_variable print_cells";
+        let all = "Address Field null ediv emod everywhere set from_cells show_bool print_variable print_cells";
         assert_eq!(names.join(" "), all);
     }
 }

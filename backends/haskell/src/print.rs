@@ -1,115 +1,43 @@
 //! Laying a module out in 90 columns.
 //!
-//! Documents are built in one pass over the arena, children before parents, and rendered by a
-//! library that keeps its own stack: no recursion, however deep the program. Indentation stops
-//! growing at [`DEEPEST`], so that deep nesting costs no quadratic white space; the layout rule of
-//! Haskell does not mind, since branches open no block.
+//! Expressions are laid out by [`Printer`], whose indentation stops growing at some depth: the
+//! layout rule of Haskell does not mind, since branches open no block.
 
 mod expr;
 
-use pretty::{Arena, DocAllocator, DocBuilder, RefDoc};
+use pretty::{Arena, DocAllocator};
+use unheap_common::{Doc, ExprId, Pattern, Prec, Printer, Syntax, WIDTH};
 
-use self::expr::{Prec, precedence};
-use crate::ast::{Constructor, Equation, ExprId, Exprs, Fields, Item, Module, Pattern, Rhs, Type};
-
-/// The line width.
-const WIDTH: usize = 90;
-/// The column from which on nesting does not indent further.
-const DEEPEST: usize = 40;
-
-type Doc<'a> = DocBuilder<'a, Arena<'a>>;
+pub use self::expr::Haskell;
+use self::expr::{braces, under};
+use crate::ast::{Constructor, Equation, Fields, Item, Module, Rhs, Type};
 
 /// The text of the module.
 #[must_use]
 pub fn print(module: &Module) -> String {
     let arena = Arena::new();
-    let mut printer = Printer { arena: &arena, exprs: &module.exprs, done: Vec::new() };
-    printer.add_all();
-    let mut text = printer.head(module);
+    let items = Items { exprs: Printer::new(&arena, &module.exprs), arena: &arena };
+    let mut text = items.head(module);
     let mut before = None;
     for item in &module.items {
         // Types stand together.
         let types = [before, Some(item)].iter().all(|item| matches!(item, Some(Item::Data { .. })));
         text.push_str(if types { "\n" } else { "\n\n" });
-        text.push_str(&printer.render(item));
+        text.push_str(&items.render(item));
         before = Some(item);
     }
     text + "\n"
 }
 
-/// A printed expression.
-#[derive(Clone, Copy)]
-struct Done<'a> {
-    /// Without parentheses and without a group of its own, so that a chain of one operator is
-    /// one group.
-    doc: RefDoc<'a>,
-    prec: Prec,
-    /// Ends in lines of its own that go on at the same indentation: `if c then a else` and below
-    /// it what comes next.
-    flat: bool,
-}
-
-struct Printer<'a> {
+/// The top level of a file.
+struct Items<'a> {
+    exprs: Printer<'a, Haskell>,
     arena: &'a Arena<'a>,
-    exprs: &'a Exprs,
-    /// One entry for each expression of the arena.
-    done: Vec<Done<'a>>,
 }
 
-impl<'a> Printer<'a> {
-    fn add_all(&mut self) {
-        for expr in &self.exprs.0 {
-            let prec = precedence(expr);
-            let flat = self.is_flat(expr);
-            let doc = self.expr(expr).into_doc();
-            self.done.push(Done { doc, prec, flat });
-        }
-    }
-
+impl<'a> Items<'a> {
     fn text(&self, text: impl Into<String>) -> Doc<'a> {
-        self.arena.text(text.into())
-    }
-
-    /// Indents what follows line breaks inside, up to [`DEEPEST`].
-    fn nest(&self, by: isize, doc: Doc<'a>) -> Doc<'a> {
-        let plain = doc.into_doc();
-        let nested = DocBuilder(self.arena, plain.into()).nest(by).into_doc();
-        self.arena.nesting(move |column| if column < DEEPEST { nested } else { plain })
-    }
-
-    /// The documents with a break before each, as many on a line as fit.
-    fn fill(&self, docs: impl IntoIterator<Item = Doc<'a>>) -> Doc<'a> {
-        self.arena.concat(docs.into_iter().map(|doc| self.arena.line().append(doc).group()))
-    }
-
-    /// The documents with commas between them in parentheses.
-    fn tuple(&self, docs: impl IntoIterator<Item = Doc<'a>>) -> Doc<'a> {
-        let comma = self.text(",").append(self.arena.softline());
-        let inside = self.arena.intersperse(docs, comma);
-        self.text("(").append(self.nest(1, inside)).append(")").group()
-    }
-
-    /// An expression where one of at least this precedence is wanted.
-    fn at(&self, id: ExprId, least: Prec) -> Doc<'a> {
-        let Done { doc, prec, .. } = self.done[id.index()];
-        let doc = DocBuilder(self.arena, doc.into());
-        if prec >= least {
-            return doc.group();
-        }
-        self.text("(").append(self.nest(1, doc)).append(")").group()
-    }
-
-    /// An operand; one of the operator's own precedence belongs to the same chain.
-    fn operand(&self, id: ExprId, own: Prec, least: Prec) -> Doc<'a> {
-        let Done { doc, prec, .. } = self.done[id.index()];
-        if prec == own && prec >= least {
-            return DocBuilder(self.arena, doc.into());
-        }
-        self.at(id, least)
-    }
-
-    fn is_block(&self, id: ExprId) -> bool {
-        self.done[id.index()].prec == Prec::Open
+        self.exprs.text(text)
     }
 
     /// What stands above the items: header, pragmas, `module … where`, imports.
@@ -121,12 +49,12 @@ impl<'a> Printer<'a> {
         let pragma = |kind: &str, what: &String| format!("{{-# {kind} {what} #-}}");
         parts.extend(module.extensions.iter().map(|name| pragma("LANGUAGE", name)));
         parts.extend(module.options.iter().map(|option| pragma("OPTIONS_GHC", option)));
-        let names = module.exports.iter().map(|name| self.text(name));
-        let exports = self.arena.intersperse(names, self.text(",").append(self.arena.softline()));
-        let head = self.text(format!("module {} (", module.name)).append(self.nest(2, exports));
+        let exports = self.exprs.commas(module.exports.iter().map(|name| self.text(name)));
+        let head =
+            self.text(format!("module {} (", module.name)).append(self.exprs.nest(2, exports));
         parts.push(head.append(") where").pretty(WIDTH).to_string());
         if !module.hiding.is_empty() {
-            let hidden = self.tuple(module.hiding.iter().map(|name| self.text(name)));
+            let hidden = self.exprs.tuple(module.hiding.iter().map(|name| self.text(name)));
             let import = self.text("import Prelude hiding ").append(hidden);
             parts.push(import.pretty(WIDTH).to_string());
         }
@@ -163,7 +91,7 @@ impl<'a> Printer<'a> {
                 let fields = fields
                     .iter()
                     .map(|(name, ty)| self.text(format!("{name} :: ")).append(self.ty(ty, false)));
-                self.text(&constructor.name).append(self.braces(fields))
+                self.text(&constructor.name).append(braces(&self.exprs, fields))
             }
         });
         let cases = self.arena.intersperse(docs, line.clone().append("| "));
@@ -176,11 +104,13 @@ impl<'a> Printer<'a> {
     fn signature(&self, name: &str, ty: &Type) -> Doc<'a> {
         let head = self.text(format!("{name} ::"));
         let Type::Arrow(params, result) = ty else {
-            return head.append(self.nest(2, self.arena.line().append(self.ty(ty, false)))).group();
+            return head
+                .append(self.exprs.nest(2, self.arena.line().append(self.ty(ty, false))))
+                .group();
         };
         let params = params.iter().map(|param| self.ty(param, true).append(" ->"));
         let parts = params.chain(std::iter::once(self.ty(result, true)));
-        head.append(self.nest(2, self.fill(parts)))
+        head.append(self.exprs.nest(2, self.exprs.fill(parts)))
     }
 
     fn ty(&self, ty: &Type, argument: bool) -> Doc<'a> {
@@ -190,27 +120,30 @@ impl<'a> Printer<'a> {
                 if text.chars().count() < WIDTH - 4 {
                     return self.text(text);
                 }
-                self.tuple(parts.iter().map(|part| self.ty(part, false)))
+                self.exprs.tuple(parts.iter().map(|part| self.ty(part, false)))
             }
             _ => self.text(type_text(ty, argument)),
         }
     }
 
     fn equation(&self, name: &str, equation: &Equation) -> Doc<'a> {
-        let params = self.fill(equation.params.iter().map(|param| match param {
-            Pattern::Constructor(_, parts) if !parts.is_empty() => self.pattern(param).parens(),
-            _ => self.pattern(param),
+        let params = self.exprs.fill(equation.params.iter().map(|param| match param {
+            Pattern::Constructor(_, parts) if !parts.is_empty() => {
+                Haskell::pattern(&self.exprs, param).parens()
+            }
+            _ => Haskell::pattern(&self.exprs, param),
         }));
         let head = self.text(name).append(params.nest(4));
         match &equation.rhs {
-            Rhs::Plain(body) => head.append(self.under("=", *body)).group(),
+            Rhs::Plain(body) => head.append(under(&self.exprs, "=", *body)).group(),
             Rhs::Guards(guards, otherwise) => {
                 let bar = |cond: Doc<'a>, body: ExprId| {
                     let head = self.text("| ").append(cond.nest(2));
-                    let guard = head.append(self.under("=", body).nest(2)).group();
+                    let guard = head.append(under(&self.exprs, "=", body).nest(2)).group();
                     self.arena.hardline().append(guard)
                 };
-                let guards = guards.iter().map(|&(cond, body)| bar(self.at(cond, Prec::Or), body));
+                let guards =
+                    guards.iter().map(|&(cond, body)| bar(self.exprs.at(cond, Prec::Or), body));
                 let guards = self.arena.concat(guards);
                 head.append(guards.append(bar(self.text("otherwise"), *otherwise)).nest(2))
             }

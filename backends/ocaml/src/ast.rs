@@ -1,6 +1,6 @@
-//! The part of OCaml that we emit.
-//!
-//! Always: an expression stands in the arena behind all of its children.
+//! The part of OCaml that we emit, but for what it shares with other languages.
+
+use unheap_common::{ExprId, Pattern};
 
 /// A file.
 #[derive(Clone, Debug, Default)]
@@ -50,10 +50,22 @@ pub struct Function {
     pub doc: Vec<String>,
     /// Its name.
     pub name: String,
-    /// Its parameters.
+    /// Whether its parameters, which then are names, have labels: `~name`.
+    pub labelled: bool,
+    /// Its parameters; it may have none but `()`.
     pub params: Vec<Pattern>,
     /// What it computes.
     pub body: ExprId,
+}
+
+/// The arena of a file's expressions.
+pub type Exprs = unheap_common::Exprs<Own>;
+
+/// An expression that only OCaml has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Own {
+    /// `~label:e`; allowed as an argument.
+    Labelled(String, ExprId),
 }
 
 /// A type; what we emit is at most two levels deep.
@@ -63,127 +75,4 @@ pub enum Type {
     Name(String),
     /// `a -> b`
     Arrow(Box<Type>, Box<Type>),
-}
-
-/// A pattern; what we emit is at most two levels deep.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Pattern {
-    /// `_`
-    Any,
-    /// `()`
-    Unit,
-    /// `name`
-    Name(String),
-    /// `~name`: a labelled parameter.
-    Label(String),
-    /// A machine integer.
-    Int(i64),
-    /// `(a, b)`
-    Tuple(Vec<Pattern>),
-    /// `C` or `C p`
-    Constructor(String, Option<Box<Pattern>>),
-}
-
-/// An expression in [`Exprs`].
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct ExprId(pub(crate) u32);
-
-impl ExprId {
-    /// The position in the arena.
-    pub(crate) fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// An expression.
-#[derive(Clone, Debug)]
-pub enum Expr {
-    /// A name, qualified or not; also `true`, `()`, a constructor.
-    Name(String),
-    /// A machine integer.
-    Int(i64),
-    /// An integer of the prelude: decimal digits, perhaps after a `-`.
-    Integer(String),
-    /// A string; escaped by the printer.
-    Str(String),
-    /// `f a b`; a constructor takes one argument.
-    Apply(ExprId, Vec<ExprId>),
-    /// `~label:e`; allowed as an argument.
-    Labelled(String, ExprId),
-    /// `-e`
-    Negate(ExprId),
-    /// `a op b`
-    Infix(Infix, ExprId, ExprId),
-    /// `(a, b)`: two components or more.
-    Tuple(Vec<ExprId>),
-    /// `{ a = x; b = y }`
-    Record(Vec<(String, ExprId)>),
-    /// `record.field`
-    Field(ExprId, String),
-    /// `if c then a else b`
-    If(ExprId, ExprId, ExprId),
-    /// `let p = e in body`
-    Let(Pattern, ExprId, ExprId),
-    /// `match e with p -> a | …`; allowed as a function's body and as the last arm of another.
-    Match(ExprId, Vec<(Pattern, ExprId)>),
-    /// `a; b`; allowed as a function's body, the body of a `let` and an arm of a `match`.
-    Sequence(Vec<ExprId>),
-}
-
-/// Infix operators.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Infix {
-    /// `+`
-    Add,
-    /// `-`
-    Sub,
-    /// `*`
-    Mul,
-    /// `/`
-    Div,
-    /// `mod`
-    Mod,
-    /// `=`
-    Eq,
-    /// `<>`
-    Ne,
-    /// `<`
-    Lt,
-    /// `<=`
-    Le,
-    /// `>`
-    Gt,
-    /// `>=`
-    Ge,
-    /// `&&`
-    And,
-    /// `||`
-    Or,
-}
-
-/// An arena of expressions.
-#[derive(Clone, Debug, Default)]
-pub struct Exprs(pub(crate) Vec<Expr>);
-
-impl Exprs {
-    /// Adds an expression whose children are in the arena.
-    ///
-    /// # Panics
-    /// If there are more than `u32::MAX` expressions.
-    pub fn add(&mut self, expr: Expr) -> ExprId {
-        let index = u32::try_from(self.0.len()).expect("an arena holds at most u32::MAX entries");
-        self.0.push(expr);
-        ExprId(index)
-    }
-
-    /// Adds a name.
-    pub fn name(&mut self, name: impl Into<String>) -> ExprId {
-        self.add(Expr::Name(name.into()))
-    }
-
-    /// Adds a call of a named function.
-    pub fn call(&mut self, function: impl Into<String>, args: Vec<ExprId>) -> ExprId {
-        let function = self.name(function);
-        self.add(Expr::Apply(function, args))
-    }
 }

@@ -1,15 +1,14 @@
 //! OCaml without unheap: a syntax tree for the part of the language that we emit, names, printer.
 //!
-//! [`Module`] is a file. Its expressions live in one arena ([`Exprs`]), children before parents,
-//! so that no depth of nesting overflows a stack. [`print()`] lays it out in 90 columns; it adds
-//! parentheses where precedence asks for them and decides nothing else. [`Scope`] makes legal and
-//! distinct names, [`prelude`] holds the run-time library that emitted programs carry with them.
+//! [`Module`] is a file, [`print()`] its text. Expressions, names and how wide a line is are those of
+//! `unheap_common`; what OCaml writes in its own way is [`OCaml`]. [`prelude`] holds the run-time
+//! libraries that emitted programs carry with them.
 
 mod ast;
 mod names;
 pub mod prelude;
 mod print;
 
-pub use ast::{Expr, ExprId, Exprs, Function, Infix, Item, Module, Pattern, Type};
-pub use names::{Scope, is_reserved};
-pub use print::print;
+pub use ast::{Exprs, Function, Item, Module, Own, Type};
+pub use names::{RESERVED, is_reserved};
+pub use print::{OCaml, print};

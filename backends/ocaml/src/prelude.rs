@@ -1,8 +1,10 @@
 //! The run-time library of emitted programs.
 //!
 //! There are three: with integers of arbitrary precision, with OCaml's own, and in plain OCaml for
-//! refinement-type checkers. A file may import one as a module or carry the definitions that it uses; none of them uses another but `address`,
-//! so each can be carried alone.
+//! refinement-type checkers. A file may import one as a module or carry the definitions that it uses;
+//! none of them uses another but `address`, so each can be carried alone.
+
+use unheap_common::Definition;
 
 /// The library as a module, `unheap_prelude.ml`.
 pub const SOURCE: &str = include_str!("../prelude/unheap_prelude.ml");
@@ -12,15 +14,6 @@ pub const NATIVE: &str = include_str!("../prelude/unheap_prelude_native.ml");
 
 /// What a program without modules, records and types needs, `unheap_prelude_plain.ml`.
 pub const PLAIN: &str = include_str!("../prelude/unheap_prelude_plain.ml");
-
-/// A definition of the library.
-#[derive(Clone, Copy, Debug)]
-pub struct Definition {
-    /// What it defines; an operator without its parentheses.
-    pub name: &'static str,
-    /// Its text, with the comment that stands before it.
-    pub text: &'static str,
-}
 
 /// The definitions of a library in order: of [`SOURCE`], [`NATIVE`] or [`PLAIN`].
 pub fn definitions(library: &'static str) -> impl Iterator<Item = Definition> {
@@ -42,10 +35,11 @@ mod tests {
     #[test]
     fn every_definition_is_found() {
         let names = |library| definitions(library).map(|definition| definition.name);
-        let all = "address null ~$ ~- + - * / mod = <> < <= > >= set print_variable print_cells";
+        let all = "address null ~$ ~- + - * / mod = <> < <= > >= everywhere set print_variable \
+            print_cells";
         assert_eq!(names(SOURCE).collect::<Vec<_>>().join(" "), all);
-        let all = "address null / mod = <> < <= > >= set print_variable print_cells";
+        let all = "address null / mod = <> < <= > >= everywhere set print_variable print_cells";
         assert_eq!(names(NATIVE).collect::<Vec<_>>().join(" "), all);
-        assert_eq!(names(PLAIN).collect::<Vec<_>>().join(" "), "ediv emod set closed");
+        assert_eq!(names(PLAIN).collect::<Vec<_>>().join(" "), "ediv emod everywhere set closed");
     }
 }

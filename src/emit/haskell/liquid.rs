@@ -7,9 +7,10 @@
 use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
-use unheap_haskell::{Equation, Item as TopLevel, Pattern, Rhs, Type};
+use unheap_common::{Pattern, WIDTH};
+use unheap_haskell::{Equation, Item as TopLevel, Rhs, Type};
 
-use super::Emitter;
+use super::{HaskellFile, Lowering, Target};
 use crate::base::Sort;
 use crate::func::{self, FunId, Item, Local, Node, ResultType};
 
@@ -20,14 +21,12 @@ pub(super) const EXPLANATION: [&str; 3] = [
     "final state is left out: it decides nothing.",
 ];
 
-/// So many columns has a line.
-const WIDTH: usize = 90;
 /// Numbers of the program become qualifiers, unless there are more.
 const MOST_NUMBERS: usize = 8;
 
 /// Options and qualifiers, if templates are asked for.
-pub(super) fn general(emitter: &Emitter<'_>) -> Option<String> {
-    emitter.failed.as_ref()?;
+pub(super) fn general(low: &Lowering<'_, HaskellFile>) -> Option<String> {
+    low.target.failed.as_ref()?;
     let mut lines = vec!["{-@ LIQUID \"--no-termination\" @-}".to_owned()];
     let qualifiers = [
         ("Null(v:int)", "v = 0"),
@@ -43,12 +42,12 @@ pub(super) fn general(emitter: &Emitter<'_>) -> Option<String> {
     ];
     let qualifier = |(head, body): (&str, &str)| format!("{{-@ qualif {head}: {body} @-}}");
     lines.extend(qualifiers.map(qualifier));
-    let truths = emitter.program.symbols.vars.iter().any(|var| var.sort == Sort::Bool)
-        || emitter.program.symbols.fields.iter().any(|field| field.sort == Sort::Bool);
+    let truths = low.program.symbols.vars.iter().any(|var| var.sort == Sort::Bool)
+        || low.program.symbols.fields.iter().any(|field| field.sort == Sort::Bool);
     if truths {
         lines.extend([("Yes(v:bool)", "v"), ("No(v:bool)", "not v")].map(qualifier));
     }
-    let numbers = numbers(emitter);
+    let numbers = numbers(low);
     if numbers.len() <= MOST_NUMBERS {
         for number in numbers {
             let name = number.to_string().replace('-', "m");
@@ -64,14 +63,14 @@ pub(super) fn general(emitter: &Emitter<'_>) -> Option<String> {
         ("null", "null :: {v:Address | v = 0}"),
         ("emod", "assume emod :: a:Integer -> b:Integer -> {v:Integer | b /= 0 => 0 <= v}"),
     ] {
-        lines.extend(emitter.used.contains(name).then(|| format!("{{-@ {spec} @-}}")));
+        lines.extend(low.used.contains(name).then(|| format!("{{-@ {spec} @-}}")));
     }
     Some(lines.join("\n"))
 }
 
 /// The numbers of the program but 0.
-fn numbers(emitter: &Emitter<'_>) -> BTreeSet<BigInt> {
-    let nodes = emitter.program.functions.iter().flat_map(|function| &function.nodes);
+fn numbers(low: &Lowering<'_, HaskellFile>) -> BTreeSet<BigInt> {
+    let nodes = low.program.functions.iter().flat_map(|function| &function.nodes);
     let number = |node: &Node| match node {
         Node::Int(number) if *number != BigInt::ZERO => Some(number.clone()),
         _ => None,
@@ -79,17 +78,17 @@ fn numbers(emitter: &Emitter<'_>) -> BTreeSet<BigInt> {
     nodes.filter_map(number).collect()
 }
 
-impl Emitter<'_> {
+impl Lowering<'_, HaskellFile> {
     /// The measure that says whether an outcome is a failure, if templates are asked for.
     pub(super) fn measure(&mut self) -> Option<TopLevel> {
-        let name = self.failed.clone()?;
+        let name = self.target.failed.clone()?;
         let mut equations = Vec::new();
         for (case, holds, fails) in
             [("Halted", 0, false), ("Failed", 1, true), ("Blocked", 0, false)]
         {
             let held = std::iter::repeat_n(Pattern::Any, holds).collect();
             let params = vec![Pattern::Constructor(case.to_owned(), held)];
-            equations.push(Equation { params, rhs: Rhs::Plain(self.truth(fails)) });
+            equations.push(Equation { params, rhs: Rhs::Plain(HaskellFile::truth(self, fails)) });
         }
         let outcome = vec![Type::Name("Outcome".to_owned())];
         Some(TopLevel::Function {
@@ -103,7 +102,7 @@ impl Emitter<'_> {
 
     /// The template of a function, if templates are asked for.
     pub(super) fn template(&self, id: FunId, names: &[String]) -> Vec<String> {
-        let Some(failed) = &self.failed else { return Vec::new() };
+        let Some(failed) = &self.target.failed else { return Vec::new() };
         let function = self.program.function(id);
         let is_main = id == self.program.main;
         let param = |(name, param): (&String, &Local)| {

@@ -3,9 +3,10 @@
 //! `main` is to be checked for all arguments: integers and functions on them. It passes on what is
 //! an initial heap: references are null or negative, the clock is 0.
 
-use unheap_ocaml::{Expr, ExprId, Function, Infix, Item as TopLevel, Pattern};
+use unheap_common::{Expr, ExprId, Infix, Pattern};
+use unheap_ocaml::{Function, Item as TopLevel};
 
-use super::Emitter;
+use super::{Dialect, Lowering, Target, or_unit, single};
 use crate::base::Sort;
 use crate::func::{Item, Local};
 
@@ -23,39 +24,45 @@ pub(super) const EXPLANATION: [&str; 3] = [
     "decides nothing.",
 ];
 
-impl Emitter<'_> {
+impl Lowering<'_, Dialect> {
     /// The function that runs the whole program on any initial heap, and a call of it.
     pub(super) fn asserting_main(&mut self, call: &mut String) -> TopLevel {
         let main = self.program.main;
-        let name = MAIN.to_owned();
-        let arity = self.program.function(main).arity;
-        let names = self.local_names(main);
+        let names = self.main_params();
         let (mut params, mut args, mut conditions) = (Vec::new(), Vec::new(), Vec::new());
-        for (name, param) in names[..arity].iter().zip(self.program.function(main).params()) {
+        for (name, param) in names.iter().zip(self.program.function(main).params()) {
             let arg = self.argument(name, param, &mut conditions);
             args.push(arg);
-            let hidden = param.origin.is_some_and(|item| self.starts_at_zero(item));
-            params.extend((!hidden).then(|| Pattern::Name(name.clone())));
+            if !param.origin.is_some_and(|item| self.starts_at_zero(item)) {
+                params.push(name.clone());
+            }
         }
-        if params.is_empty() {
-            params.push(Pattern::Unit);
-        }
-        let mut body = self.call(main, args);
-        if let Some(all) = conditions
-            .into_iter()
-            .reduce(|one, two| self.exprs.add(Expr::Infix(Infix::And, one, two)))
-        {
-            let unit = self.exprs.name("()");
-            body = self.exprs.add(Expr::If(all, body, unit));
-        }
-        call.clone_from(&name);
-        for param in &params {
+        call.clear();
+        call.push_str(MAIN);
+        for param in params.iter().map(String::as_str).chain(params.is_empty().then_some("()")) {
             call.push(' ');
-            call.push_str(if let Pattern::Name(name) = param { name } else { "()" });
+            call.push_str(param);
         }
-        let doc = vec!["Every run: from any initial heap.".to_owned()];
-        let function = Function { doc, name, params, body };
-        TopLevel::Let { recursive: false, functions: vec![function] }
+        let run = Dialect::call(self, main, args);
+        let body = self.under(conditions, run);
+        single(Function {
+            doc: vec!["Every run: from any initial heap.".to_owned()],
+            name: MAIN.to_owned(),
+            labelled: false,
+            params: or_unit(params.into_iter().map(Pattern::Name).collect()),
+            body,
+        })
+    }
+
+    /// The run where all conditions hold, nothing elsewhere.
+    fn under(&mut self, conditions: Vec<ExprId>, run: ExprId) -> ExprId {
+        let mut conditions = conditions.into_iter();
+        let Some(mut all) = conditions.next() else { return run };
+        for condition in conditions {
+            all = self.exprs.add(Expr::Infix(Infix::And, all, condition));
+        }
+        let unit = self.exprs.name("()");
+        self.exprs.add(Expr::If(all, run, unit))
     }
 
     /// Empties the names of the parameters that `main` does not take.
@@ -88,8 +95,7 @@ impl Emitter<'_> {
                 value
             }
             Item::Field(field) if matches!(symbols[field].sort, Sort::Ref(_)) => {
-                self.used.insert("closed");
-                self.exprs.call("closed", vec![value])
+                self.library("closed", vec![value])
             }
             Item::Var(_) | Item::Field(_) => value,
         }

@@ -1,211 +1,145 @@
-//! Expressions and patterns of Haskell as documents.
+//! How Haskell writes expressions and patterns.
 
 use pretty::DocAllocator;
+use unheap_common::{Doc, Expr, ExprId, Infix, Pattern, Prec, Printer, Syntax};
 
-use super::{Doc, Done, Printer};
-use crate::ast::{Expr, ExprId, Infix, Pattern};
+use crate::ast::Own;
 
-/// How tightly an expression holds together, loosest first.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Prec {
-    /// `if`, `let`, `case`, `do`
-    Open,
-    /// `||`
-    Or,
-    /// `&&`
-    And,
-    /// `==` and other comparisons
-    Compare,
-    /// `++`
-    Append,
-    /// `+ -`, unary `-`
-    Sum,
-    /// `*` and divisions
-    Product,
-    /// `f x`
-    Apply,
-    /// names, literals, parentheses
-    Atom,
-}
+/// Haskell as a way of writing.
+#[derive(Clone, Copy, Debug)]
+pub struct Haskell;
 
-impl Infix {
-    /// The operator as written.
-    fn symbol(self) -> &'static str {
-        match self {
-            Self::Add => "+",
-            Self::Sub => "-",
-            Self::Mul => "*",
-            Self::Div => "`ediv`",
-            Self::Mod => "`emod`",
-            Self::Eq => "==",
-            Self::Ne => "/=",
-            Self::Lt => "<",
-            Self::Le => "<=",
-            Self::Gt => ">",
-            Self::Ge => ">=",
-            Self::And => "&&",
-            Self::Or => "||",
-            Self::Append => "++",
+impl Syntax for Haskell {
+    type Own = Own;
+
+    fn symbol(op: Infix) -> &'static str {
+        match op {
+            Infix::Add => "+",
+            Infix::Sub => "-",
+            Infix::Mul => "*",
+            Infix::Div => "`ediv`",
+            Infix::Mod => "`emod`",
+            Infix::Eq => "==",
+            Infix::Ne => "/=",
+            Infix::Lt => "<",
+            Infix::Le => "<=",
+            Infix::Gt => ">",
+            Infix::Ge => ">=",
+            Infix::And => "&&",
+            Infix::Or => "||",
+            Infix::Append => "++",
         }
     }
 
-    /// Its own precedence, and the least ones that its left and right operands need.
-    fn levels(self) -> [Prec; 3] {
-        match self {
-            Self::Add | Self::Sub => [Prec::Sum, Prec::Sum, Prec::Product],
-            Self::Mul | Self::Div | Self::Mod => [Prec::Product, Prec::Product, Prec::Apply],
-            Self::And => [Prec::And, Prec::Compare, Prec::And],
-            Self::Or => [Prec::Or, Prec::And, Prec::Or],
-            Self::Append => [Prec::Append, Prec::Sum, Prec::Append],
-            _ => [Prec::Compare, Prec::Sum, Prec::Sum],
-        }
-    }
-}
-
-impl<'a> Printer<'a> {
-    /// Whether the expression is a branch whose `else` goes on at the same indentation.
-    pub(super) fn is_flat(&self, expr: &Expr) -> bool {
-        match *expr {
-            Expr::If(_, then, els) => !self.is_block(then) && self.done[els.index()].flat,
-            Expr::Let(..) | Expr::Case(..) | Expr::Do(..) => true,
-            _ => false,
-        }
-    }
-
-    pub(super) fn expr(&self, expr: &Expr) -> Doc<'a> {
+    /// A minus binds like that of a difference, and a field is a function.
+    fn precedence(expr: &Expr<Own>) -> Prec {
         match expr {
-            Expr::Name(name) => self.text(name),
-            Expr::Integer(digits) => self.text(digits),
-            Expr::Str(text) => self.text(string(text)),
-            Expr::Apply(function, args) => {
-                let function = self.at(*function, Prec::Apply);
-                if let [arg] = args.as_slice() {
-                    return function.append(" ").append(self.at(*arg, Prec::Atom));
-                }
-                let args = self.fill(args.iter().map(|&arg| self.at(arg, Prec::Atom)));
-                function.append(self.nest(2, args))
-            }
-            Expr::Negate(inner) => self.text("-").append(self.at(*inner, Prec::Apply)),
-            Expr::Infix(op, left, right) => {
-                let [own, least_left, least_right] = op.levels();
-                let left = self.operand(*left, own, least_left);
-                let right = self.operand(*right, own, least_right);
-                let symbol = self.text(format!("{} ", op.symbol()));
-                left.append(self.arena.line()).append(symbol).append(right)
-            }
-            Expr::Tuple(parts) => self.tuple(parts.iter().map(|&part| self.at(part, Prec::Or))),
-            Expr::List(parts) => {
-                let parts = parts.iter().map(|&part| self.at(part, Prec::Or));
-                let comma = self.text(",").append(self.arena.softline());
-                let inside = self.arena.intersperse(parts, comma);
-                self.text("[").append(self.nest(1, inside)).append("]").group()
-            }
-            Expr::Record(name, fields) => self.record(name, fields),
-            Expr::If(cond, then, els) => self.branch(*cond, *then, *els),
-            Expr::Let(bindings, body) => {
-                let bindings = bindings.iter().map(|(pattern, value)| {
-                    let value = self.arena.line().append(self.at(*value, Prec::Open));
-                    self.pattern(pattern).append(" =").append(value.nest(2)).group()
-                });
-                let bindings = self.arena.intersperse(bindings, self.arena.hardline());
-                let head = self.text("let ").append(bindings.nest(4)).append(" in");
-                head.append(self.arena.hardline()).append(self.at(*body, Prec::Open))
-            }
-            Expr::Case(scrutinee, arms) => {
-                let head = self.text("case ").append(self.at(*scrutinee, Prec::Open));
-                let arms = arms.iter().map(|(pattern, body)| {
-                    let body = self.under("->", *body);
-                    self.arena.hardline().append(self.pattern(pattern).append(body).group())
-                });
-                head.append(" of").append(self.arena.concat(arms).nest(2))
-            }
-            Expr::Do(steps) => {
-                let step = |&step: &ExprId| self.arena.hardline().append(self.at(step, Prec::Or));
-                self.text("do").append(self.arena.concat(steps.iter().map(step)))
-            }
+            Expr::Negate(_) => Prec::Sum,
+            Expr::Int(number) if *number < 0 => Prec::Sum,
+            Expr::Integer(digits) if digits.starts_with('-') => Prec::Sum,
+            Expr::Field(..) => Prec::Apply,
+            _ => expr.usual_precedence(),
         }
     }
 
-    /// ` symbol e`, with the expression on lines of its own where it is long.
-    pub(super) fn under(&self, symbol: &'static str, body: ExprId) -> Doc<'a> {
-        let line = match &self.exprs.0[body.index()] {
-            Expr::Do(_) => self.arena.space(),
-            _ if self.is_block(body) => self.arena.hardline(),
-            _ => self.arena.line(),
-        };
-        let body = line.append(self.at(body, Prec::Open));
-        self.arena.space().append(symbol).append(self.nest(2, body))
+    fn int<'a>(printer: &Printer<'a, Self>, number: i64) -> Doc<'a> {
+        printer.text(number.to_string())
     }
 
-    /// Fields in braces, as many on a line as fit.
-    pub(super) fn braces(&self, fields: impl IntoIterator<Item = Doc<'a>>) -> Doc<'a> {
-        let separator = self.text(",").append(self.arena.softline());
-        let inside = self.arena.intersperse(fields, separator);
-        self.text(" { ").append(self.nest(2, inside)).append(" }")
+    fn integer<'a>(printer: &Printer<'a, Self>, digits: &str) -> Doc<'a> {
+        printer.text(digits)
     }
 
-    fn record(&self, name: &str, fields: &[(String, ExprId)]) -> Doc<'a> {
+    fn record<'a>(printer: &Printer<'a, Self>, name: &str, fields: &[(String, ExprId)]) -> Doc<'a> {
         let field = |(name, value): &(String, ExprId)| {
-            let value = self.at(*value, Prec::Or);
-            self.text(format!("{name} = ")).append(self.nest(2, value)).group()
+            let value = printer.at(*value, Prec::Or);
+            printer.text(format!("{name} = ")).append(printer.nest(2, value)).group()
         };
-        let inside = self.braces(fields.iter().map(field));
-        self.text(name).append(self.nest(2, inside)).group()
+        let inside = braces(printer, fields.iter().map(field));
+        printer.text(name).append(printer.nest(2, inside)).group()
     }
 
-    /// `if cond then … else …`, a line for each branch. What follows a short `then` branch in
-    /// lines of its own is not indented.
-    fn branch(&self, cond: ExprId, then: ExprId, els: ExprId) -> Doc<'a> {
-        let (line, hardline) = (self.arena.line(), self.arena.hardline());
-        let head = self.text("if ").append(self.nest(3, self.at(cond, Prec::Or))).append(" then");
-        let long_then = self.is_block(then);
-        let then_line = if long_then { hardline.clone() } else { line.clone() };
-        let then = self.nest(2, then_line.append(self.at(then, Prec::Open)));
-        let head = head.append(then).group();
-        let Done { flat, prec, .. } = self.done[els.index()];
-        let els = self.at(els, Prec::Open);
-        match prec {
-            Prec::Open if flat && !long_then => head.append(" else").append(hardline).append(els),
-            Prec::Open if flat => {
-                let els = self.nest(2, hardline.clone().append(els));
-                head.append(hardline).append("else").append(els)
-            }
-            Prec::Open => head.append(hardline).append("else ").append(els),
-            _ => {
-                let els = self.text("else").append(self.nest(2, line.append(els))).group();
-                head.append(hardline).append(els)
-            }
-        }
+    fn field<'a>(printer: &Printer<'a, Self>, record: ExprId, field: &str) -> Doc<'a> {
+        printer.text(field).append(" ").append(printer.at(record, Prec::Atom))
     }
 
-    pub(super) fn pattern(&self, pattern: &Pattern) -> Doc<'a> {
+    /// All in one `let`, one below the other.
+    fn bindings<'a>(
+        printer: &Printer<'a, Self>,
+        bindings: &[(Pattern, ExprId)],
+        body: ExprId,
+    ) -> Doc<'a> {
+        let binding = |(pattern, value): &(Pattern, ExprId)| {
+            let value = printer.arena.line().append(printer.at(*value, Prec::Open));
+            Self::pattern(printer, pattern).append(" =").append(value.nest(2)).group()
+        };
+        let lines = bindings.iter().map(binding);
+        let lines = printer.arena.intersperse(lines, printer.arena.hardline());
+        let head = printer.text("let ").append(lines.nest(4)).append(" in");
+        head.append(printer.arena.hardline()).append(printer.at(body, Prec::Open))
+    }
+
+    fn arms<'a>(
+        printer: &Printer<'a, Self>,
+        matched: ExprId,
+        arms: &[(Pattern, ExprId)],
+    ) -> Doc<'a> {
+        let head = printer.text("case ").append(printer.at(matched, Prec::Open));
+        let arm = |(pattern, body): &(Pattern, ExprId)| {
+            let arm = Self::pattern(printer, pattern).append(under(printer, "->", *body));
+            printer.arena.hardline().append(arm.group())
+        };
+        head.append(" of").append(printer.arena.concat(arms.iter().map(arm)).nest(2))
+    }
+
+    fn sequence<'a>(printer: &Printer<'a, Self>, steps: &[ExprId]) -> Doc<'a> {
+        let step = |&step: &ExprId| printer.arena.hardline().append(printer.at(step, Prec::Or));
+        printer.text("do").append(printer.arena.concat(steps.iter().map(step)))
+    }
+
+    fn own<'a>(printer: &Printer<'a, Self>, own: &Own) -> Doc<'a> {
+        let Own::List(parts) = own;
+        let inside = printer.commas(parts.iter().map(|&part| printer.at(part, Prec::Or)));
+        printer.text("[").append(printer.nest(1, inside)).append("]").group()
+    }
+
+    fn pattern<'a>(printer: &Printer<'a, Self>, pattern: &Pattern) -> Doc<'a> {
         match pattern {
-            Pattern::Any => self.text("_"),
-            Pattern::Name(name) => self.text(name),
-            Pattern::Integer(digits) if digits.starts_with('-') => self.text(format!("({digits})")),
-            Pattern::Integer(digits) => self.text(digits),
-            Pattern::Tuple(parts) => self.tuple(parts.iter().map(|part| self.pattern(part))),
+            Pattern::Any => printer.text("_"),
+            Pattern::Name(name) => printer.text(name),
+            Pattern::Int(number) if *number < 0 => printer.text(format!("({number})")),
+            Pattern::Int(number) => printer.text(number.to_string()),
+            Pattern::Tuple(parts) => {
+                printer.tuple(parts.iter().map(|part| Self::pattern(printer, part)))
+            }
             Pattern::Constructor(name, parts) => {
-                let parts = parts.iter().map(|part| self.arena.space().append(self.pattern(part)));
-                self.text(name).append(self.arena.concat(parts))
+                let space = printer.arena.space();
+                let part = |part| space.clone().append(Self::pattern(printer, part));
+                printer.text(name).append(printer.arena.concat(parts.iter().map(part)))
             }
         }
     }
 }
 
-/// The precedence of the expression as written.
-pub(super) fn precedence(expr: &Expr) -> Prec {
-    match expr {
-        Expr::If(..) | Expr::Let(..) | Expr::Case(..) | Expr::Do(..) => Prec::Open,
-        Expr::Infix(op, ..) => op.levels()[0],
-        Expr::Negate(_) => Prec::Sum,
-        Expr::Integer(digits) if digits.starts_with('-') => Prec::Sum,
-        Expr::Apply(..) => Prec::Apply,
-        _ => Prec::Atom,
-    }
+/// ` symbol e`, with the expression on lines of its own where it is long.
+pub(super) fn under<'a>(
+    printer: &Printer<'a, Haskell>,
+    symbol: &'static str,
+    body: ExprId,
+) -> Doc<'a> {
+    let line = match printer.get(body) {
+        Expr::Sequence(_) => printer.arena.space(),
+        _ => printer.break_before(body),
+    };
+    let below = printer.nest(2, line.append(printer.at(body, Prec::Open)));
+    printer.arena.space().append(symbol).append(below)
 }
 
-/// A string literal.
-fn string(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
+/// Fields in braces, as many on a line as fit.
+pub(super) fn braces<'a>(
+    printer: &Printer<'a, Haskell>,
+    fields: impl IntoIterator<Item = Doc<'a>>,
+) -> Doc<'a> {
+    let inside = printer.commas(fields);
+    printer.text(" { ").append(printer.nest(2, inside)).append(" }")
 }

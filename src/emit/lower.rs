@@ -1,0 +1,379 @@
+//! From the functional program to the expressions of any functional target language.
+//!
+//! Arenas are gone through in order, operands before operators, so that nothing recurses. What
+//! differs between the languages is asked of [`Target`]: one implementation a language.
+
+use std::collections::BTreeSet;
+
+use num_bigint::BigInt;
+use unheap_common::{Definition, Expr, ExprId, Exprs, Infix, Pattern, Scope, Syntax};
+
+use super::survey::Survey;
+use crate::base::{FieldId, Sort};
+use crate::concrete::Value;
+use crate::func::{
+    Binary, Binding, Block, BlockId, FunId, Function, Item, LocalId, Node, NodeId, Program, Tail,
+    Unary,
+};
+
+/// A target language as [`Lowering`] asks for it. What has a body here holds for languages in which
+/// an outcome is a constructor and an operator stands between its operands.
+///
+/// A definition gets its comment, its parameters and the handle of its right side; which types it
+/// writes is its own affair.
+pub(super) trait Target: Sized {
+    /// How its expressions are written.
+    type Syntax: Syntax;
+    /// Something at the top level of its files.
+    type TopLevel;
+
+    /// Words that are no names, sorted.
+    const RESERVED: &'static [&'static str];
+    /// Names of its own and our libraries that emitted code uses.
+    const TAKEN: &'static [&'static str];
+    /// The function that prints a line.
+    const PRINT_LINE: &'static str;
+
+    /// The names of the fields of the record of a final state: an entry for each of
+    /// [`Program::state`]. Where a field is a function, its name is taken from the top level.
+    fn field_names(&self, program: &Program, top_level: &mut Scope<'_>) -> Vec<String>;
+
+    /// A number of the program.
+    fn integer(low: &mut Lowering<'_, Self>, number: &BigInt) -> ExprId;
+
+    /// A truth value.
+    fn truth(low: &mut Lowering<'_, Self>, truth: bool) -> ExprId;
+
+    /// The null reference.
+    fn null(low: &mut Lowering<'_, Self>) -> ExprId {
+        low.library("null", Vec::new())
+    }
+
+    /// The number with the other sign.
+    fn negate(low: &mut Lowering<'_, Self>, inner: ExprId) -> ExprId {
+        low.exprs.add(Expr::Negate(inner))
+    }
+
+    /// An operator; `truths` says whether its operands are truth values.
+    fn binary(
+        low: &mut Lowering<'_, Self>,
+        op: Binary,
+        operands: [ExprId; 2],
+        truths: bool,
+    ) -> ExprId;
+
+    /// A call of a function of the program with all of its arguments, or all but the address.
+    fn call(low: &mut Lowering<'_, Self>, callee: FunId, args: Vec<ExprId>) -> ExprId {
+        let name = low.functions[callee.index()].clone();
+        low.exprs.call(name, args)
+    }
+
+    /// What stands for the results of a call that is only made because it may diverge: the
+    /// `number`th of its block, with so many results.
+    fn unused(number: usize, results: usize) -> Pattern;
+
+    /// The outcome of a run that halts in this state.
+    fn halted(low: &mut Lowering<'_, Self>, state: Vec<ExprId>) -> ExprId {
+        low.halted_constructor(state)
+    }
+
+    /// The outcome of a run that fails at the check with this number.
+    fn failed(low: &mut Lowering<'_, Self>, number: i64) -> ExprId {
+        low.failed_constructor(number)
+    }
+
+    /// The outcome of what is not a run.
+    fn blocked(low: &mut Lowering<'_, Self>) -> ExprId {
+        low.exprs.name("Blocked")
+    }
+
+    /// A comment at the top level.
+    fn comment(line: &str) -> Self::TopLevel;
+
+    /// The functions of a group, which may call themselves and each other.
+    fn group(low: &mut Lowering<'_, Self>, bodies: Vec<(FunId, Lowered)>) -> Vec<Self::TopLevel>;
+
+    /// The definition of the initial value of a variable.
+    fn initial_value(
+        low: &mut Lowering<'_, Self>,
+        name: String,
+        item: Item,
+        value: ExprId,
+    ) -> Self::TopLevel;
+
+    /// The definition of the function that gives the initial contents of a field: those of the
+    /// given cells, elsewhere the default.
+    fn initial_map(
+        low: &mut Lowering<'_, Self>,
+        name: String,
+        field: FieldId,
+        cells: Vec<(i64, Value)>,
+        default: ExprId,
+    ) -> Self::TopLevel;
+
+    /// Prints the number of a failed check.
+    fn print_failed(low: &mut Lowering<'_, Self>, number: ExprId) -> ExprId;
+
+    /// The function that gives a value's text.
+    fn show(low: &mut Lowering<'_, Self>, sort: Sort) -> &'static str;
+
+    /// The definitions that make the runs, in order, when the file is executed.
+    fn runs(
+        low: &mut Lowering<'_, Self>,
+        runs: Vec<InitialRun<Self::TopLevel>>,
+    ) -> Vec<Self::TopLevel>;
+}
+
+/// A run from a given heap.
+#[derive(Debug)]
+pub(super) struct InitialRun<TopLevel> {
+    /// The definitions of the initial state.
+    pub(super) start: Vec<TopLevel>,
+    /// The action that runs the program and prints how it ends.
+    pub(super) action: ExprId,
+}
+
+/// A file in the making.
+pub(super) struct Lowering<'a, T: Target> {
+    pub(super) program: &'a Program,
+    /// What the target keeps in mind.
+    pub(super) target: T,
+    pub(super) exprs: Exprs<<T::Syntax as Syntax>::Own>,
+    /// Names at the top level.
+    pub(super) scope: Scope<'a>,
+    /// The name of each function.
+    pub(super) functions: Vec<String>,
+    /// The record field of each entry of [`Program::state`].
+    pub(super) fields: Vec<String>,
+    /// The definitions of the run-time library that have been used.
+    pub(super) used: BTreeSet<&'static str>,
+}
+
+/// The expressions of one function.
+pub(super) struct Lowered {
+    /// The names of its parameters and locals.
+    pub(super) names: Vec<String>,
+    survey: Survey,
+    nodes: Vec<Option<ExprId>>,
+    blocks: Vec<Option<ExprId>>,
+}
+
+impl Lowered {
+    /// The expression of a node.
+    pub(super) fn node(&self, id: NodeId) -> ExprId {
+        self.nodes[id.index()].expect("operands stand before operators")
+    }
+
+    /// The expressions of several nodes.
+    fn all(&self, ids: &[NodeId]) -> Vec<ExprId> {
+        ids.iter().map(|&id| self.node(id)).collect()
+    }
+
+    /// The expression of a block.
+    pub(super) fn block(&self, id: BlockId) -> ExprId {
+        self.blocks[id.index()].expect("branches stand before the block that takes them")
+    }
+
+    /// The pattern that binds the local name.
+    fn pattern(&self, local: LocalId) -> Pattern {
+        if self.survey.has_local(local) {
+            return Pattern::Name(self.names[local.index()].clone());
+        }
+        Pattern::Any
+    }
+}
+
+impl<'a, T: Target> Lowering<'a, T> {
+    /// A file with nothing but names; `taken` are those that the target needs for itself.
+    pub(super) fn new(program: &'a Program, target: T, taken: Option<&'static str>) -> Self {
+        let mut scope = Scope::new(T::RESERVED, T::TAKEN.iter().copied().chain(taken));
+        let functions = program.functions.iter().map(|f| scope.fresh(&f.name)).collect();
+        let fields = target.field_names(program, &mut scope);
+        let (exprs, used) = (Exprs::default(), BTreeSet::new());
+        Self { program, target, exprs, scope, functions, fields, used }
+    }
+
+    /// All functions of the program, callees first.
+    pub(super) fn functions(&mut self) -> Vec<T::TopLevel> {
+        let mut items = Vec::new();
+        for group in &self.program.groups {
+            let mut bodies = Vec::with_capacity(group.len());
+            for &id in group {
+                bodies.push((id, self.body(id)));
+            }
+            items.extend(T::group(self, bodies));
+        }
+        items
+    }
+
+    /// The names of a function's parameters and locals.
+    pub(super) fn local_names(&self, id: FunId) -> Vec<String> {
+        let mut scope = self.scope.inside();
+        let locals = &self.program.function(id).locals;
+        locals.iter().map(|local| scope.fresh(&local.name)).collect()
+    }
+
+    /// The names of the parameters of the whole program.
+    pub(super) fn main_params(&self) -> Vec<String> {
+        let main = self.program.main;
+        let mut names = self.local_names(main);
+        names.truncate(self.program.function(main).arity);
+        names
+    }
+
+    /// A definition of the run-time library, applied.
+    pub(super) fn library(&mut self, name: &'static str, args: Vec<ExprId>) -> ExprId {
+        self.used.insert(name);
+        self.exprs.call(name, args)
+    }
+
+    /// `Halted` with the record of the final state, if there is anything in it.
+    pub(super) fn halted_constructor(&mut self, state: Vec<ExprId>) -> ExprId {
+        if state.is_empty() {
+            return self.exprs.name("Halted");
+        }
+        let fields = self.fields.iter().cloned().zip(state).collect();
+        let record = self.exprs.add(Expr::Record("State".to_owned(), fields));
+        self.exprs.call("Halted", vec![record])
+    }
+
+    /// `Failed` with the number of the check.
+    pub(super) fn failed_constructor(&mut self, number: i64) -> ExprId {
+        let number = self.exprs.add(Expr::Int(number));
+        self.exprs.call("Failed", vec![number])
+    }
+
+    /// The expressions of the function, as far as its body reaches them.
+    fn body(&mut self, id: FunId) -> Lowered {
+        let function: &'a Function = self.program.function(id);
+        let mut body = Lowered {
+            names: self.local_names(id),
+            survey: Survey::new(self.program, function),
+            nodes: vec![None; function.nodes.len()],
+            blocks: vec![None; function.blocks.len()],
+        };
+        for (index, node) in function.nodes.iter().enumerate() {
+            if body.survey.has_node(NodeId::new(index)) {
+                body.nodes[index] = Some(self.node(node, &body));
+            }
+        }
+        for (index, block) in function.blocks.iter().enumerate() {
+            if body.survey.has_block(BlockId::new(index)) {
+                body.blocks[index] = Some(self.block(block, &body));
+            }
+        }
+        body
+    }
+
+    /// 0, false or null.
+    fn zero(&mut self, sort: Sort) -> ExprId {
+        match sort {
+            Sort::Int => T::integer(self, &BigInt::ZERO),
+            Sort::Bool => T::truth(self, false),
+            Sort::Ref(_) => T::null(self),
+        }
+    }
+
+    fn block(&mut self, block: &Block, body: &Lowered) -> ExprId {
+        let tail = self.tail(&block.tail, body);
+        let mut bindings = Vec::with_capacity(block.bindings.len());
+        let mut unused = 0;
+        for binding in &block.bindings {
+            bindings.push(match binding {
+                Binding::Let { local, value } => (body.pattern(*local), body.node(*value)),
+                Binding::Call { results, callee, args } => {
+                    let parts = results.iter().map(|&result| body.pattern(result)).collect();
+                    let pattern = results_pattern(parts).unwrap_or_else(|| {
+                        unused += 1;
+                        T::unused(unused, results.len())
+                    });
+                    (pattern, T::call(self, *callee, body.all(args)))
+                }
+            });
+        }
+        if bindings.is_empty() { tail } else { self.exprs.add(Expr::Let(bindings, tail)) }
+    }
+
+    fn tail(&mut self, tail: &Tail, body: &Lowered) -> ExprId {
+        match tail {
+            Tail::If { cond, then, els } => {
+                let (then, els) = (body.block(*then), body.block(*els));
+                self.exprs.add(Expr::If(body.node(*cond), then, els))
+            }
+            Tail::Return(values) => match body.all(values).as_slice() {
+                [] => self.exprs.name("()"),
+                [value] => *value,
+                values => self.exprs.add(Expr::Tuple(values.to_vec())),
+            },
+            Tail::Call { callee, args } => T::call(self, *callee, body.all(args)),
+            Tail::Halt(values) => T::halted(self, body.all(values)),
+            Tail::Fail(check) => {
+                let number = i64::try_from(check.number()).expect("check numbers are small");
+                T::failed(self, number)
+            }
+            Tail::Blocked => T::blocked(self),
+        }
+    }
+
+    fn node(&mut self, node: &Node, body: &Lowered) -> ExprId {
+        match node {
+            Node::Int(number) => T::integer(self, number),
+            Node::Bool(truth) => T::truth(self, *truth),
+            Node::Null => T::null(self),
+            Node::Local(local) => self.exprs.name(&body.names[local.index()]),
+            Node::Address(inner) => body.node(*inner),
+            Node::Read { map, key } => {
+                self.exprs.add(Expr::Apply(body.node(*map), vec![body.node(*key)]))
+            }
+            Node::Zero(field) => {
+                let zero = self.zero(self.program.symbols[*field].sort);
+                self.library("everywhere", vec![zero])
+            }
+            Node::Write { map, key, value } => self.library("set", body.all(&[*map, *key, *value])),
+            Node::Call { callee, args } => T::call(self, *callee, body.all(args)),
+            Node::Unary(Unary::Neg, inner) => T::negate(self, body.node(*inner)),
+            Node::Unary(Unary::Not, inner) => self.exprs.call("not", vec![body.node(*inner)]),
+            Node::Binary(op, left, right) => {
+                let truths = body.survey.truth(*left);
+                T::binary(self, *op, [body.node(*left), body.node(*right)], truths)
+            }
+        }
+    }
+}
+
+/// The pattern for what a call returns; none if nothing of it is used.
+fn results_pattern(mut parts: Vec<Pattern>) -> Option<Pattern> {
+    if parts.iter().all(|part| *part == Pattern::Any) {
+        return None;
+    }
+    Some(if parts.len() == 1 { parts.remove(0) } else { Pattern::Tuple(parts) })
+}
+
+/// Definitions of a run-time library between comments that say so.
+pub(super) fn library_text(
+    definitions: impl Iterator<Item = Definition>,
+    [first, last]: [&str; 2],
+) -> String {
+    let texts = definitions.map(|definition| definition.text);
+    let lines: Vec<&str> = std::iter::once(first).chain(texts).chain([last]).collect();
+    lines.join("\n")
+}
+
+/// The operator of the functional program as one that targets print.
+pub(super) fn infix(op: Binary) -> Infix {
+    match op {
+        Binary::Add => Infix::Add,
+        Binary::Sub => Infix::Sub,
+        Binary::Mul => Infix::Mul,
+        Binary::Div => Infix::Div,
+        Binary::Mod => Infix::Mod,
+        Binary::Eq => Infix::Eq,
+        Binary::Ne => Infix::Ne,
+        Binary::Lt => Infix::Lt,
+        Binary::Le => Infix::Le,
+        Binary::Gt => Infix::Gt,
+        Binary::Ge => Infix::Ge,
+        Binary::And => Infix::And,
+        Binary::Or => Infix::Or,
+    }
+}

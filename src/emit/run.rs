@@ -1,0 +1,134 @@
+//! The part of a target file that runs the program on given heaps.
+
+use unheap_common::{Expr, ExprId, Pattern};
+
+use super::initial::{self, Final, Scalar};
+use super::lower::{InitialRun, Lowering, Target};
+use super::{item_name, lower_name};
+use crate::concrete::{Heap, Value};
+use crate::func::{FunId, Item};
+
+/// The names of the initial contents of parts of the state, sorted by part.
+type Start = Vec<(Item, String)>;
+
+impl<T: Target> Lowering<'_, T> {
+    /// The definitions that run the program once from each heap, in order.
+    pub(super) fn runs(&mut self, heaps: &[Heap]) -> Vec<T::TopLevel> {
+        let mut runs = Vec::with_capacity(heaps.len());
+        for heap in heaps {
+            runs.push(self.run(heap));
+        }
+        if runs.is_empty() { Vec::new() } else { T::runs(self, runs) }
+    }
+
+    fn run(&mut self, heap: &Heap) -> InitialRun<T::TopLevel> {
+        let mut definitions = vec![T::comment("The run on the given initial heap.")];
+        let mut start = Start::new();
+        for item in initial::initial_items(self.program) {
+            let wanted = format!("initial_{}", lower_name(&self.program.symbols, item));
+            let name = self.scope.fresh(&wanted);
+            definitions.push(self.initial_content(heap, item, name.clone()));
+            start.push((item, name));
+        }
+        let action = self.run_and_print(heap, &start);
+        InitialRun { start: definitions, action }
+    }
+
+    /// The definition of the initial content of a part of the state.
+    fn initial_content(&mut self, heap: &Heap, item: Item, name: String) -> T::TopLevel {
+        match item {
+            Item::Var(var) => {
+                let value = self.value(heap.var(var));
+                T::initial_value(self, name, item, value)
+            }
+            Item::Field(field) => {
+                let symbols = &self.program.symbols;
+                let cells = initial::cells(symbols, heap, field);
+                let default = self.value(&Value::default_of(symbols[field].sort));
+                T::initial_map(self, name, field, cells, default)
+            }
+        }
+    }
+
+    /// A value of a heap.
+    pub(super) fn value(&mut self, value: &Value) -> ExprId {
+        match Scalar::from(value) {
+            Scalar::Number(number) => T::integer(self, &number),
+            Scalar::Truth(truth) => T::truth(self, truth),
+        }
+    }
+
+    /// Runs the program and prints how it ends.
+    fn run_and_print(&mut self, heap: &Heap, start: &Start) -> ExprId {
+        let main = self.program.main;
+        let outcome = self.on_start(main, self.program.function(main).arity, start);
+        let number = self.exprs.name("check");
+        let failed = T::print_failed(self, number);
+        let blocked = self.print_line("blocked");
+        let halted = self.print_halted(heap, start);
+        let check = vec![Pattern::Name("check".to_owned())];
+        let last = (!self.program.state.is_empty()).then(|| Pattern::Name("final".to_owned()));
+        let arms = vec![
+            (Pattern::Constructor("Failed".to_owned(), check), failed),
+            (Pattern::Constructor("Blocked".to_owned(), Vec::new()), blocked),
+            (Pattern::Constructor("Halted".to_owned(), last.into_iter().collect()), halted),
+        ];
+        self.exprs.add(Expr::Match(outcome, arms))
+    }
+
+    fn print_line(&mut self, text: &str) -> ExprId {
+        let text = self.exprs.str(text);
+        self.exprs.call(T::PRINT_LINE, vec![text])
+    }
+
+    /// A call of a function with the initial state: its first parameters, as many as given.
+    fn on_start(&mut self, function: FunId, arity: usize, start: &Start) -> ExprId {
+        let items = initial::origins(self.program.function(function), arity);
+        let args = items.into_iter().map(|item| self.initial(item, start)).collect();
+        T::call(self, function, args)
+    }
+
+    fn initial(&mut self, item: Item, start: &Start) -> ExprId {
+        let found = start.binary_search_by_key(&item, |&(item, _)| item);
+        let (_, name) = &start[found.expect("the run defines whatever is read of the start")];
+        self.exprs.name(name)
+    }
+
+    /// Prints the final state.
+    fn print_halted(&mut self, heap: &Heap, start: &Start) -> ExprId {
+        let symbols = &self.program.symbols;
+        let mut steps = vec![self.print_line("halted")];
+        let objects = initial::initial_objects(symbols, heap);
+        for item in initial::printed_items(symbols) {
+            let name = self.exprs.str(item_name(symbols, item));
+            let contents = self.last(item, start);
+            steps.push(match item {
+                Item::Var(var) => {
+                    let show = T::show(self, symbols[var].sort);
+                    let text = self.exprs.call(show, vec![contents]);
+                    self.library("print_variable", vec![name, text])
+                }
+                Item::Field(field) => {
+                    let show = T::show(self, symbols[field].sort);
+                    let show = self.exprs.name(show);
+                    let objects = T::integer(self, &objects.into());
+                    let clock = self.last(Item::Var(symbols.clock()), start);
+                    self.library("print_cells", vec![name, show, contents, objects, clock])
+                }
+            });
+        }
+        self.exprs.add(Expr::Sequence(steps))
+    }
+
+    /// The final contents of a part of the state.
+    fn last(&mut self, item: Item, start: &Start) -> ExprId {
+        match initial::final_of(self.program, item) {
+            Final::Carried(index) => {
+                let last = self.exprs.name("final");
+                self.exprs.add(Expr::Field(last, self.fields[index].clone()))
+            }
+            Final::Computed(function, arity) => self.on_start(function, arity, start),
+            Final::Unchanged => self.initial(item, start),
+        }
+    }
+}
