@@ -24,7 +24,7 @@ pub use haskell::{haskell, liquid_haskell};
 pub use initial::state_text;
 pub use ocaml::{TooLarge, ocaml, ocaml_asserts, ocaml_native};
 pub use smt_term::smt_term;
-pub use smt2::{ClauseText, clause_texts, expr_text, fact_text, parameter_sorts, smt2};
+pub use smt2::{ClauseText, clause_texts, fact_text, parameter_sorts, smt2};
 
 use crate::base::Symbols;
 use crate::concrete::Heap;

@@ -1,10 +1,10 @@
 //! Terms without holes but for named inputs, as SMT-LIB: what bounded search asks of a solver.
 
 use rustc_hash::FxHashMap;
-use unheap_smtlib::{Command, Script, Terms as Arena, print};
+use unheap_smtlib::{Terms as Arena, print_term};
 
-use super::smt2::operator;
 use crate::base::FieldId;
+use crate::logic::operator;
 use crate::term::{Term, TermNode, Terms};
 
 /// The text of a term over the cells of input tapes; `name` names the constant for such a cell.
@@ -45,6 +45,5 @@ pub fn smt_term(terms: &Terms, root: Term, name: &dyn Fn(FieldId, Term) -> Strin
         };
         done.insert(term, written);
     }
-    let commands = vec![Command::Assert { forall: Vec::new(), body: done[&root] }];
-    super::smt2::without_assert(&print(&Script { terms: arena, commands }))
+    print_term(&arena, done[&root])
 }

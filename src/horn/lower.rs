@@ -127,7 +127,7 @@ impl<'a> Table<'a> {
     pub(super) fn zero(&mut self, sort: base::Sort) -> Expr {
         match scalar(sort) {
             Sort::Bool => self.exprs.bool(false),
-            Sort::Int | Sort::Array => self.exprs.int(0),
+            Sort::Int | Sort::Array | Sort::Other(_) => self.exprs.int(0),
         }
     }
 

@@ -34,7 +34,7 @@ use crate::program::Program;
 
 pub use arrays::arrays;
 pub use flow::Goal;
-pub use replay::{Mismatch, Replayed, Value, replay};
+pub use replay::{Mismatch, Replayed, replay};
 pub use system::{
     Apply, Clause, Head, Origin, PredId, Predicate, Refused, System, Variable, verify,
 };

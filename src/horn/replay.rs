@@ -4,19 +4,17 @@
 //! before, by an instance of exactly one clause whose conditions all hold. A failing run must end
 //! in an instance of a clause that lets its check fail.
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use num_bigint::BigInt;
-use num_traits::{ToPrimitive, Zero};
+use num_traits::ToPrimitive;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::system::{Apply, Clause, Head, Origin, System};
 use crate::base::{FieldId, Symbols};
 use crate::cfg::Vertex;
 use crate::concrete::{self, Heap, Outcome, run_observed};
-use crate::logic::BinaryOp;
-use crate::logic::{Expr, Folded, Node, Var, fold};
+use crate::logic::{Expr, Node, Value, Var, values};
 use crate::normal::Trees;
 use crate::program::Program;
 
@@ -37,17 +35,6 @@ pub struct Replayed {
     pub outcome: Outcome,
     /// How many clause instances derive it.
     pub instances: usize,
-}
-
-/// The value of an expression.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Value {
-    /// An integer or an address.
-    Int(BigInt),
-    /// A truth value.
-    Bool(bool),
-    /// The cells that are not 0.
-    Array(BTreeMap<BigInt, BigInt>),
 }
 
 /// Replays the run from an initial heap, at most so many steps of it.
@@ -207,15 +194,7 @@ impl Replayer<'_> {
 
     /// The values of all expressions of the clause in a state.
     fn values(&self, clause: &Clause, heap: &Heap) -> FxHashMap<Expr, Value> {
-        let mut values: FxHashMap<Expr, Value> = FxHashMap::default();
-        for expr in self.system.exprs.below(clause.roots()) {
-            let value = match self.system.exprs.node(expr) {
-                Node::Var(var) => self.value_of(*var, heap),
-                node => evaluate(node, &values),
-            };
-            values.insert(expr, value);
-        }
-        values
+        values(&self.system.exprs, clause.roots(), |var| self.value_of(var, heap))
     }
 
     /// What a variable stands for in a state.
@@ -252,49 +231,5 @@ pub(super) fn array(heap: &Heap, wanted: FieldId) -> Value {
         };
         (BigInt::from(address), content)
     });
-    Value::Array(cells.collect())
-}
-
-/// The value of an operation; those of its operands are known.
-pub(super) fn evaluate(node: &Node, values: &FxHashMap<Expr, Value>) -> Value {
-    let int = |expr: &Expr| match &values[expr] {
-        Value::Int(value) => value,
-        other => unreachable!("an integer, not {other:?}"),
-    };
-    let truth = |expr: &Expr| match &values[expr] {
-        Value::Bool(value) => *value,
-        other => unreachable!("a truth value, not {other:?}"),
-    };
-    let cells = |expr: &Expr| match &values[expr] {
-        Value::Array(cells) => cells,
-        other => unreachable!("an array, not {other:?}"),
-    };
-    match node {
-        Node::Int(value) => Value::Int(value.clone()),
-        Node::Bool(value) => Value::Bool(*value),
-        Node::Var(_) => unreachable!("variables have been looked up"),
-        Node::Neg(a) => Value::Int(-int(a)),
-        Node::Not(a) => Value::Bool(!truth(a)),
-        Node::Binary(BinaryOp::And, a, b) => Value::Bool(truth(a) && truth(b)),
-        Node::Binary(BinaryOp::Or, a, b) => Value::Bool(truth(a) || truth(b)),
-        Node::Binary(BinaryOp::Eq, a, b) => Value::Bool(values[a] == values[b]),
-        Node::Binary(op, a, b) => match fold(*op, int(a), int(b)) {
-            Folded::Int(value) => Value::Int(value),
-            Folded::Bool(value) => Value::Bool(value),
-        },
-        Node::Ite(c, a, b) => values[if truth(c) { a } else { b }].clone(),
-        Node::Select(array, index) => {
-            Value::Int(cells(array).get(int(index)).cloned().unwrap_or_default())
-        }
-        Node::Zeros => Value::Array(BTreeMap::new()),
-        Node::Store(array, index, content) => {
-            let mut cells = cells(array).clone();
-            if int(content).is_zero() {
-                cells.remove(int(index));
-            } else {
-                cells.insert(int(index).clone(), int(content).clone());
-            }
-            Value::Array(cells)
-        }
-    }
+    Value::array(cells)
 }

@@ -8,8 +8,7 @@ use rustc_hash::FxHashSet;
 use super::constants::Part;
 use crate::base::{CheckId, FieldId, ShapeId, VarId, handle};
 use crate::cfg::Vertex;
-use crate::logic::BinaryOp;
-use crate::logic::{Expr, Exprs, Node, Sort, Var};
+use crate::logic::{Expr, Exprs, Node, Sort, Var, well_sorted};
 use crate::normal::CutId;
 
 handle! {
@@ -267,27 +266,4 @@ fn verify_clause(system: &System, clause: &Clause) -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-/// Whether the operands have the sorts that the operator wants, and it has its own.
-fn well_sorted(exprs: &Exprs, expr: Expr) -> bool {
-    use Sort::{Array, Bool, Int};
-    let sort = exprs.sort(expr);
-    let node = exprs.node(expr);
-    let operands: Vec<Sort> = node.children().map(|child| exprs.sort(child)).collect();
-    match node {
-        Node::Int(_) => sort == Int,
-        Node::Bool(_) => sort == Bool,
-        Node::Var(_) => true,
-        Node::Neg(_) => sort == Int && operands == [Int],
-        Node::Not(_) => sort == Bool && operands == [Bool],
-        Node::Binary(BinaryOp::Eq, ..) => sort == Bool && operands[0] == operands[1],
-        Node::Binary(BinaryOp::Lt | BinaryOp::Le, ..) => sort == Bool && operands == [Int, Int],
-        Node::Binary(BinaryOp::And | BinaryOp::Or, ..) => sort == Bool && operands == [Bool, Bool],
-        Node::Binary(..) => sort == Int && operands == [Int, Int],
-        Node::Ite(..) => operands[0] == Bool && operands[1..] == [sort, sort],
-        Node::Select(..) => sort == Int && operands == [Array, Int],
-        Node::Zeros => sort == Array,
-        Node::Store(..) => sort == Array && operands == [Array, Int, Int],
-    }
 }

@@ -24,8 +24,9 @@ use std::time::Instant;
 
 use num_bigint::BigInt;
 
+use crate::logic::Sexprs;
 use crate::solve::{
-    Cancel, ClauseScript, Missing, Model, Models, Reason, Sexprs, Value, open_smt, open_smt_process,
+    Cancel, ClauseScript, Missing, Model, Models, Reason, Value, open_smt, open_smt_process,
 };
 
 pub use domain::Richness;

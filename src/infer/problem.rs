@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 
 use rustc_hash::FxHashMap;
 
-use crate::solve::{Clause as ClauseText, ClauseScript, Expr, Sexprs};
+use crate::logic::{Sexpr, Sexprs};
+use crate::solve::{Clause as ClauseText, ClauseScript};
 
 /// The sort of an argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -184,7 +185,7 @@ impl Seen {
                 *self.numbers.entry(number).or_default() += 1;
             }
         }
-        let is_number = |expr: &Expr| {
+        let is_number = |expr: &Sexpr| {
             let number = match sexprs.command(*expr) {
                 Some(("-", &[number])) => number,
                 _ => *expr,
@@ -214,7 +215,7 @@ struct Reader<'a> {
 
 /// What is left to write.
 enum Task {
-    Expr(Expr),
+    Expr(Sexpr),
     Close,
 }
 
@@ -285,7 +286,7 @@ impl Reader<'_> {
     }
 
     /// Makes sure that no predicate stands inside a term.
-    fn without_predicates(&self, sexprs: &Sexprs, expr: Expr) -> Result<(), String> {
+    fn without_predicates(&self, sexprs: &Sexprs, expr: Sexpr) -> Result<(), String> {
         let mut work = vec![expr];
         while let Some(expr) = work.pop() {
             if let Some(name) = sexprs.atom(expr)

@@ -1,13 +1,16 @@
-//! Expressions of clauses: hash-consed, in one table, children before parents.
+//! Expressions: hash-consed, in one table, children before parents.
 //!
-//! They are what SMT-LIB says with integers, truth values and arrays from integers to integers.
-//! The constructors fold constants, so that what is known of a path shortens its clause.
+//! They are what SMT-LIB says with integers, truth values and arrays. The constructors fold
+//! constants, so that what is known of a path shortens its clause: an expression is as simple as
+//! they can make it from the moment it is there. What foreign files say beyond that (other sorts,
+//! operators that are not known here) is kept as it is written and means nothing here.
 
 use num_bigint::BigInt;
 use num_traits::{One, Zero};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::op::{BinaryOp, euclid};
+use super::op::{BinaryOp, Folded, fold};
+use super::sort::{OtherSort, Sort, SortId};
 use crate::base::handle;
 
 handle! {
@@ -15,19 +18,32 @@ handle! {
     Expr
 }
 handle! {
-    /// A variable of clauses in `horn::System::vars`.
+    /// A variable, in the table of whoever holds the expressions: its name stands there.
     Var
 }
 
-/// The sort of an expression.
+/// A variable that a quantifier around binds: of how many quantifiers the deepest nest in the
+/// binding one, itself counted, and which of its variables. So formulas that differ in the names of
+/// what they bind are one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Sort {
-    /// Integers; references are their addresses.
-    Int,
-    /// Truth values.
-    Bool,
-    /// Arrays from addresses to integers; a truth value in a field is 0 or 1.
-    Array,
+pub struct Bound {
+    /// The level of the quantifier.
+    pub level: u32,
+    /// Which of its variables.
+    pub place: u32,
+    /// The variable's sort.
+    pub sort: Sort,
+}
+
+/// What stands before a quantified formula.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Quantifier {
+    /// For all values; else for some.
+    pub all: bool,
+    /// See [`Bound::level`].
+    pub level: u32,
+    /// The sorts of its variables, at least one.
+    pub sorts: Box<[Sort]>,
 }
 
 /// An expression. All operations are total; what a program would not evaluate is guarded.
@@ -47,33 +63,44 @@ pub enum Node {
     Binary(BinaryOp, Expr, Expr),
     /// `if c then a else b`
     Ite(Expr, Expr, Expr),
-    /// The array that holds 0 everywhere.
-    Zeros,
     /// The cell of an array.
     Select(Expr, Expr),
     /// The array with another cell: array, index, content.
     Store(Expr, Expr, Expr),
+    /// The array of the sort that has this content in every cell.
+    Everywhere(Sort, Expr),
+    /// A variable of a quantifier.
+    Bound(Bound),
+    /// What is said of all or of some values of variables.
+    Quantified(Quantifier, Expr),
+    /// A symbol, literal or operator that means nothing here, as it is written, with its operands.
+    Foreign(Box<str>, Box<[Expr]>),
 }
 
 impl Node {
     /// The expressions directly below, in order.
-    pub fn children(&self) -> impl DoubleEndedIterator<Item = Expr> + use<> {
-        let found = match *self {
-            Self::Int(_) | Self::Bool(_) | Self::Var(_) | Self::Zeros => [None; 3],
-            Self::Neg(a) | Self::Not(a) => [Some(a), None, None],
-            Self::Binary(_, a, b) | Self::Select(a, b) => [Some(a), Some(b), None],
-            Self::Ite(a, b, c) | Self::Store(a, b, c) => [Some(a), Some(b), Some(c)],
+    pub fn children(&self) -> impl DoubleEndedIterator<Item = Expr> + '_ {
+        let (fixed, others): (_, &[Expr]) = match self {
+            Self::Int(_) | Self::Bool(_) | Self::Var(_) | Self::Bound(_) => ([None; 3], &[]),
+            &(Self::Neg(a) | Self::Not(a) | Self::Everywhere(_, a) | Self::Quantified(_, a)) => {
+                ([Some(a), None, None], &[])
+            }
+            &(Self::Binary(_, a, b) | Self::Select(a, b)) => ([Some(a), Some(b), None], &[]),
+            &(Self::Ite(a, b, c) | Self::Store(a, b, c)) => ([Some(a), Some(b), Some(c)], &[]),
+            Self::Foreign(_, operands) => ([None; 3], operands),
         };
-        found.into_iter().flatten()
+        fixed.into_iter().flatten().chain(others.iter().copied())
     }
 }
 
 /// The table of expressions.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Exprs {
     nodes: Vec<Node>,
     sorts: Vec<Sort>,
     index: FxHashMap<Node, Expr>,
+    other_sorts: Vec<OtherSort>,
+    has_quantifiers: bool,
 }
 
 impl Exprs {
@@ -101,6 +128,17 @@ impl Exprs {
         self.nodes.is_empty()
     }
 
+    /// All nodes, children before parents.
+    pub fn nodes(&self) -> impl Iterator<Item = &Node> {
+        self.nodes.iter()
+    }
+
+    /// Whether there is a quantifier in the table.
+    #[must_use]
+    pub fn has_quantifiers(&self) -> bool {
+        self.has_quantifiers
+    }
+
     /// All expressions below the roots, the roots among them, each once, children before parents.
     #[must_use]
     pub fn below(&self, roots: impl IntoIterator<Item = Expr>) -> Vec<Expr> {
@@ -115,6 +153,38 @@ impl Exprs {
         }
         found.sort_unstable();
         found
+    }
+
+    /// What a sort is that no program has.
+    #[must_use]
+    pub fn other_sort(&self, sort: SortId) -> &OtherSort {
+        &self.other_sorts[sort.index()]
+    }
+
+    /// A sort that no program has.
+    pub fn add_sort(&mut self, sort: OtherSort) -> Sort {
+        if sort == OtherSort::Array(Sort::Int, Sort::Int) {
+            return Sort::Array;
+        }
+        let known = self.other_sorts.iter().position(|other| *other == sort);
+        let index = known.unwrap_or_else(|| {
+            self.other_sorts.push(sort);
+            self.other_sorts.len() - 1
+        });
+        Sort::Other(SortId::new(index))
+    }
+
+    /// The sorts of index and content of arrays of the sort; `None` if it is not one of arrays.
+    #[must_use]
+    pub fn array_sorts(&self, sort: Sort) -> Option<(Sort, Sort)> {
+        match sort {
+            Sort::Array => Some((Sort::Int, Sort::Int)),
+            Sort::Other(other) => match *self.other_sort(other) {
+                OtherSort::Array(index, content) => Some((index, content)),
+                OtherSort::Named(_) | OtherSort::Unknown => None,
+            },
+            Sort::Int | Sort::Bool => None,
+        }
     }
 
     fn intern(&mut self, node: Node, sort: Sort) -> Expr {
@@ -178,9 +248,11 @@ impl Exprs {
         }
     }
 
-    /// A binary operator.
+    /// A binary operator. Division by zero stays: to SMT-LIB it is any function.
     pub fn binary(&mut self, op: BinaryOp, a: Expr, b: Expr) -> Expr {
-        if let (Some(x), Some(y)) = (self.as_int(a), self.as_int(b)) {
+        if let (Some(x), Some(y)) = (self.as_int(a), self.as_int(b))
+            && !(matches!(op, BinaryOp::Div | BinaryOp::Mod) && y.is_zero())
+        {
             return match fold(op, x, y) {
                 Folded::Int(value) => self.int(value),
                 Folded::Bool(value) => self.bool(value),
@@ -203,7 +275,7 @@ impl Exprs {
             BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Mod => {
                 Sort::Int
             }
-            _ => Sort::Bool,
+            BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le | BinaryOp::And | BinaryOp::Or => Sort::Bool,
         };
         self.intern(Node::Binary(op, a, b), sort)
     }
@@ -241,20 +313,83 @@ impl Exprs {
 
     /// The array that holds 0 everywhere.
     pub fn zeros(&mut self) -> Expr {
-        self.intern(Node::Zeros, Sort::Array)
+        let zero = self.int(0);
+        self.everywhere(Sort::Array, zero)
     }
 
     /// The cell of an array.
+    ///
+    /// # Panics
+    /// If it is none.
     pub fn select(&mut self, array: Expr, index: Expr) -> Expr {
-        if *self.node(array) == Node::Zeros {
-            return self.int(0);
+        let (_, content) = self.array_sorts(self.sort(array)).expect("only arrays have cells");
+        match *self.node(array) {
+            Node::Everywhere(_, content) => content,
+            _ => self.intern(Node::Select(array, index), content),
         }
-        self.intern(Node::Select(array, index), Sort::Int)
     }
 
     /// The array with another cell.
     pub fn store(&mut self, array: Expr, index: Expr, content: Expr) -> Expr {
-        self.intern(Node::Store(array, index, content), Sort::Array)
+        let sort = self.sort(array);
+        self.intern(Node::Store(array, index, content), sort)
+    }
+
+    /// The array of the sort that has this content in every cell.
+    pub fn everywhere(&mut self, sort: Sort, content: Expr) -> Expr {
+        self.intern(Node::Everywhere(sort, content), sort)
+    }
+
+    /// A variable that a quantifier binds.
+    pub fn bound(&mut self, bound: Bound) -> Expr {
+        self.intern(Node::Bound(bound), bound.sort)
+    }
+
+    /// What is said of all or of some values of variables.
+    pub fn quantified(&mut self, quantifier: Quantifier, body: Expr) -> Expr {
+        if self.as_bool(body).is_some() {
+            return body;
+        }
+        self.has_quantifiers = true;
+        self.intern(Node::Quantified(quantifier, body), Sort::Bool)
+    }
+
+    /// What means nothing here; its sort is not known.
+    pub fn foreign(&mut self, text: &str, operands: &[Expr]) -> Expr {
+        let sort = self.add_sort(OtherSort::Unknown);
+        self.intern(Node::Foreign(text.into(), operands.into()), sort)
+    }
+
+    /// The conjunction, from the left to the right.
+    pub fn conjunction(&mut self, parts: impl IntoIterator<Item = Expr>) -> Expr {
+        let all = self.bool(true);
+        parts.into_iter().fold(all, |all, part| self.binary(BinaryOp::And, all, part))
+    }
+
+    /// The parts of a conjunction, each once, from the left to the right; none of `true`.
+    #[must_use]
+    pub fn conjuncts(&self, expr: Expr) -> Vec<Expr> {
+        match self.as_bool(expr) {
+            Some(true) => Vec::new(),
+            _ => self.junction(BinaryOp::And, expr),
+        }
+    }
+
+    /// What a chain of conjunctions, or of disjunctions, joins: each once, from the left to the
+    /// right.
+    #[must_use]
+    pub fn junction(&self, op: BinaryOp, expr: Expr) -> Vec<Expr> {
+        let (mut found, mut work) = (Vec::new(), vec![expr]);
+        let mut seen = FxHashSet::default();
+        while let Some(expr) = work.pop() {
+            match *self.node(expr) {
+                // A chain that is met again says nothing new.
+                _ if !seen.insert(expr) => {}
+                Node::Binary(own, a, b) if own == op => work.extend([b, a]),
+                _ => found.push(expr),
+            }
+        }
+        found
     }
 
     /// The array that a chain of stores starts from.
@@ -264,29 +399,5 @@ impl Exprs {
             array = below;
         }
         array
-    }
-}
-
-/// The value of an operator on two integers.
-pub(crate) enum Folded {
-    Int(BigInt),
-    Bool(bool),
-}
-
-/// Applies an operator to two integers.
-///
-/// # Panics
-/// If it is one on truth values.
-pub(crate) fn fold(op: BinaryOp, a: &BigInt, b: &BigInt) -> Folded {
-    match op {
-        BinaryOp::Add => Folded::Int(a + b),
-        BinaryOp::Sub => Folded::Int(a - b),
-        BinaryOp::Mul => Folded::Int(a * b),
-        BinaryOp::Div => Folded::Int(euclid(a, b).0),
-        BinaryOp::Mod => Folded::Int(euclid(a, b).1),
-        BinaryOp::Eq => Folded::Bool(a == b),
-        BinaryOp::Lt => Folded::Bool(a < b),
-        BinaryOp::Le => Folded::Bool(a <= b),
-        BinaryOp::And | BinaryOp::Or => unreachable!("operands are of the operator's sort"),
     }
 }

@@ -1,11 +1,28 @@
 //! First-order terms over integers, truth values and arrays: what clauses, solvers, invariants and
 //! certificates are made of.
 //!
-//! It knows nothing of programs.
+//! [`Exprs`] builds them, as simple as they can be from the start; [`values()`] evaluates them,
+//! [`Import`] and [`Exprs::substitute`] put expressions in the place of variables, [`text()`] and
+//! [`Writer`] say them in SMT-LIB, and [`Names::read`] reads that. It knows nothing of programs.
 
 mod expr;
 mod op;
+mod print;
+mod read;
+mod sexpr;
+mod sort;
+mod sorted;
+mod substitute;
+#[cfg(test)]
+mod tests;
+mod value;
 
-pub use expr::{Expr, Exprs, Node, Sort, Var};
-pub(crate) use expr::{Folded, fold};
+pub use expr::{Bound, Expr, Exprs, Node, Quantifier, Var};
 pub use op::{BinaryOp, euclid};
+pub use print::{Writer, operator, sort, sort_text, text};
+pub use read::{Function, Names, Unreadable, is_operator, name_and, read_sort};
+pub use sexpr::{Malformed, Sexpr, Sexprs, excerpt};
+pub use sort::{OtherSort, Sort, SortId};
+pub use sorted::well_sorted;
+pub use substitute::{Import, sort_in};
+pub use value::{Value, evaluate, values};

@@ -39,3 +39,27 @@ pub fn euclid(a: &BigInt, b: &BigInt) -> (BigInt, BigInt) {
     // Floor division leaves a remainder with the divisor's sign.
     if remainder.is_negative() { (quotient + 1, remainder - b) } else { (quotient, remainder) }
 }
+
+/// The value of an operator on two integers.
+pub(crate) enum Folded {
+    Int(BigInt),
+    Bool(bool),
+}
+
+/// Applies an operator to two integers.
+///
+/// # Panics
+/// If it is one on truth values.
+pub(crate) fn fold(op: BinaryOp, a: &BigInt, b: &BigInt) -> Folded {
+    match op {
+        BinaryOp::Add => Folded::Int(a + b),
+        BinaryOp::Sub => Folded::Int(a - b),
+        BinaryOp::Mul => Folded::Int(a * b),
+        BinaryOp::Div => Folded::Int(euclid(a, b).0),
+        BinaryOp::Mod => Folded::Int(euclid(a, b).1),
+        BinaryOp::Eq => Folded::Bool(a == b),
+        BinaryOp::Lt => Folded::Bool(a < b),
+        BinaryOp::Le => Folded::Bool(a <= b),
+        BinaryOp::And | BinaryOp::Or => unreachable!("operands are of the operator's sort"),
+    }
+}

@@ -11,12 +11,12 @@ use std::time::Duration;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::chc::{Reason, answers, finished, first_error};
-use super::excerpt;
 use super::model::{Definition, Model};
 use super::process::{Cancel, run};
 use super::script::{Clause, ClauseScript, Predicate};
-use super::sexpr::Sexprs;
 use super::solver::{Limits, STRICT_ARGS, Solver, SolverKind};
+use crate::logic::Sexprs;
+use crate::logic::excerpt;
 
 /// Why a model is no certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -9,11 +9,11 @@ use std::io::Write;
 use std::sync::mpsc::channel;
 use std::thread;
 
-use super::excerpt;
 use super::model::Model;
 use super::process::{Cancel, Outcome, Output, run};
-use super::sexpr::{Expr, Sexprs};
 use super::solver::{Engine, Limits, Missing, Row, Solver};
+use crate::logic::excerpt;
+use crate::logic::{Sexpr, Sexprs};
 
 /// What is known of a clause system's solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -206,7 +206,7 @@ fn read_answer(row: &Row, output: &Output) -> Result<ClauseAnswer, Reason> {
 }
 
 /// What was printed, without the confirmations of commands.
-pub(super) fn answers(sexprs: &Sexprs) -> Vec<Expr> {
+pub(super) fn answers(sexprs: &Sexprs) -> Vec<Sexpr> {
     let top = sexprs.top().iter().copied();
     top.filter(|&expr| sexprs.atom(expr) != Some("success")).collect()
 }

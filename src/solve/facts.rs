@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::model::{Definition, Model};
 use super::script::ClauseScript;
-use super::sexpr::{Expr, Sexprs};
+use crate::logic::{Sexpr, Sexprs};
 
 /// Parameters and body of a definition.
 struct Function {
@@ -22,7 +22,7 @@ impl Function {
         let sexprs = Sexprs::parse(definition.text.as_str()).ok()?;
         let &[top] = sexprs.top() else { return None };
         let (_, &[_, params, _, body]) = sexprs.command(top)? else { return None };
-        let name = |&param: &Expr| Some(sexprs.text(*sexprs.list(param)?.first()?).to_owned());
+        let name = |&param: &Sexpr| Some(sexprs.text(*sexprs.list(param)?.first()?).to_owned());
         let params = sexprs.list(params)?.iter().map(name).collect::<Option<_>>()?;
         Some(Self { params, body: sexprs.text(body).to_owned() })
     }

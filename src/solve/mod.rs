@@ -12,7 +12,6 @@ mod model;
 mod process;
 mod read;
 mod script;
-mod sexpr;
 mod smt;
 mod solver;
 
@@ -22,22 +21,10 @@ pub use model::{Definition, Model};
 pub use process::{Cancel, Job, Outcome, Output, run};
 pub use read::{Unreadable, read_clauses};
 pub use script::{Clause, ClauseScript, Predicate};
-pub use sexpr::{Expr, Malformed, Sexprs};
 #[cfg(feature = "z3")]
 pub use smt::LibraryZ3;
 pub use smt::{Models, PipedZ3, Smt, SmtAnswer, Value, open_smt, open_smt_process};
 pub use solver::{Limits, Missing, Places, Report, Solver, SolverKind, Version, report};
-
-/// The beginning of a solver's words, on one line, short enough for a message.
-fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 200;
-    let words: Vec<&str> = text.split_whitespace().take(LONGEST).collect();
-    let line = words.join(" ");
-    match line.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line,
-    }
-}
 
 #[cfg(test)]
 mod stand_in;

@@ -1,6 +1,6 @@
 //! What a solver says the predicates are.
 
-use super::sexpr::{Expr, Sexprs};
+use crate::logic::{Sexpr, Sexprs, excerpt};
 
 /// One `define-fun` of a solver's model.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ impl Model {
     ///
     /// # Errors
     /// If something other than a definition is there; the text says what.
-    pub fn read(sexprs: &Sexprs, exprs: &[Expr]) -> Result<Self, String> {
+    pub fn read(sexprs: &Sexprs, exprs: &[Sexpr]) -> Result<Self, String> {
         let mut definitions = Vec::new();
         for &expr in exprs {
             if is_definition(sexprs, expr) {
@@ -53,18 +53,18 @@ impl Model {
 }
 
 /// Whether the expression starts like a definition.
-fn is_definition(sexprs: &Sexprs, expr: Expr) -> bool {
+fn is_definition(sexprs: &Sexprs, expr: Sexpr) -> bool {
     sexprs.command(expr).is_some_and(|(name, _)| name.starts_with("define-"))
 }
 
 /// Reads `(define-fun NAME ((PARAMETER SORT)…) SORT BODY)`; recursive ones are refused, for they
 /// can be contradictory.
-fn definition(sexprs: &Sexprs, expr: Expr) -> Result<Definition, String> {
+fn definition(sexprs: &Sexprs, expr: Sexpr) -> Result<Definition, String> {
     let read = || {
         let ("define-fun", &[name, params, result, _]) = sexprs.command(expr)? else {
             return None;
         };
-        let sort = |&param: &Expr| match sexprs.list(param)? {
+        let sort = |&param: &Sexpr| match sexprs.list(param)? {
             &[_, sort] => Some(sexprs.normalized(sort)),
             _ => None,
         };
@@ -79,6 +79,6 @@ fn definition(sexprs: &Sexprs, expr: Expr) -> Result<Definition, String> {
 }
 
 /// Says that an expression has no place in a model.
-fn refuse(sexprs: &Sexprs, expr: Expr) -> String {
-    format!("not a definition: {}", super::excerpt(sexprs.text(expr)))
+fn refuse(sexprs: &Sexprs, expr: Sexpr) -> String {
+    format!("not a definition: {}", excerpt(sexprs.text(expr)))
 }

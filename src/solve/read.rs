@@ -7,7 +7,7 @@ use std::fmt;
 use rustc_hash::FxHashSet;
 
 use super::script::{ClauseScript, Predicate};
-use super::sexpr::{Expr, Sexprs};
+use crate::logic::{Sexpr, Sexprs};
 use clause::{Reader, error};
 
 /// Why a text is no system of Horn clauses.
@@ -65,7 +65,7 @@ pub fn read_clauses(text: &str) -> Result<ClauseScript, Unreadable> {
 fn predicate(
     sexprs: &Sexprs,
     names: &mut FxHashSet<String>,
-    (name, params, result): (Expr, Expr, Expr),
+    (name, params, result): (Sexpr, Sexpr, Sexpr),
 ) -> Option<Predicate> {
     let plain = sexprs.atom(name)?;
     if sexprs.atom(result) != Some("Bool") || !names.insert(plain.to_owned()) {

@@ -12,6 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::process::{Cancel, Job, Outcome, run};
+use crate::logic::excerpt;
 
 mod rows;
 
@@ -239,7 +240,7 @@ impl Solver {
             outcome => return Err(no_version(format!("{outcome:?}"))),
         };
         let version = Version::find(&text)
-            .ok_or_else(|| no_version(format!("it says {:?}", super::excerpt(&text))))?;
+            .ok_or_else(|| no_version(format!("it says {:?}", excerpt(&text))))?;
         kind.accept(version, path)
     }
 

@@ -17,7 +17,8 @@ use super::{Options, Subject, encode, invariant};
 use crate::base::CheckId;
 use crate::horn::cells::{GhostKind, Ghosts, STAGES};
 use crate::horn::{Exact, System};
-use crate::solve::{Cancel, Expr, Limits, Missing, Model, Sexprs, Solver, SolverKind, validate};
+use crate::logic::{Sexpr, Sexprs};
+use crate::solve::{Cancel, Limits, Missing, Model, Solver, SolverKind, validate};
 
 const HEADER: &str = "(unheap-certificate 1)";
 
@@ -155,7 +156,7 @@ fn read(subject: Subject<'_>, text: &str) -> Result<Vec<Proof>, Refused> {
 fn heading(
     subject: Subject<'_>,
     sexprs: &Sexprs,
-    expr: Expr,
+    expr: Sexpr,
 ) -> Result<(BTreeSet<CheckId>, Basis), Refused> {
     let malformed =
         || Refused::Malformed(format!("no heading of a proof: {}", sexprs.normalized(expr)));

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use crate::concrete::random_heap;
 use crate::emit::{clause_texts, fact_text, parameter_sorts};
 use crate::horn::cells::Cells;
-use crate::horn::{PredId, System, Value};
+use crate::horn::{PredId, System};
+use crate::logic::Value;
 use crate::program::Program;
 use crate::solve::{Clause, ClauseScript, Predicate};
 

@@ -9,7 +9,8 @@ use super::report::{Basis, Certificate};
 use super::{Subject, encode};
 use crate::horn::cells::{Cells, ObjectWords, Word, Words};
 use crate::horn::{Exact, PredId};
-use crate::solve::{Expr, Model, Sexprs, Value};
+use crate::logic::{Sexpr, Sexprs};
+use crate::solve::{Model, Value};
 
 /// Longer invariants are cut off.
 const LONGEST: usize = 2_000;
@@ -217,7 +218,7 @@ fn body(text: &str, values: Vec<Formula>) -> Option<Rc<Formula>> {
 
 fn read(
     sexprs: &Sexprs,
-    expr: Expr,
+    expr: Sexpr,
     names: &FxHashMap<String, Rc<Formula>>,
 ) -> Option<Rc<Formula>> {
     stacker::maybe_grow(RED_ZONE, STACK, || {

@@ -1,7 +1,8 @@
 //! The part of SMT-LIB that we emit.
 //!
-//! Always: a term stands in the arena behind all of its children; quantifiers stand only at the
-//! top of an assertion, so that a `let` just inside is in the scope of every variable.
+//! Always: a term stands in the arena behind all of its children. What a quantifier binds has a
+//! name that nothing outside of it has, and each scope has its own `let`: just inside the quantifier,
+//! so that it is in the scope of every variable.
 
 use std::borrow::Cow;
 
@@ -55,7 +56,7 @@ pub enum Command {
 }
 
 /// A sort.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Sort {
     /// `Int`
     Int,
@@ -63,8 +64,8 @@ pub enum Sort {
     Bool,
     /// `(Array Int Int)`
     IntArray,
-    /// `(Array Int Bool)`
-    BoolArray,
+    /// Any other, as it is written.
+    Other(String),
 }
 
 /// A term in [`Terms`].
@@ -87,6 +88,11 @@ pub enum Term {
     Int(String),
     /// A function or predicate, of the theory or declared, with its arguments; not empty.
     Apply(Cow<'static, str>, Vec<TermId>),
+    /// What stands as it is written: a literal of another sort, a symbol between bars, or an operator
+    /// such as `(as const (Array Int Int))` with its arguments.
+    Verbatim(String, Vec<TermId>),
+    /// `forall` if true, else `exists`; the variables, at least one, and what is said of them.
+    Quantified(bool, Vec<(String, Sort)>, TermId),
 }
 
 /// An arena of terms. The same handle used twice is a shared term.

@@ -11,5 +11,5 @@ mod print;
 mod symbol;
 
 pub use ast::{Command, Script, Sort, Term, TermId, Terms};
-pub use print::print;
+pub use print::{print, print_term};
 pub use symbol::symbol;

@@ -66,19 +66,40 @@ impl Plan {
     }
 }
 
-/// The arguments of the term.
+/// The arguments of the term. What is below a quantifier has a plan of its own.
 fn args(terms: &Terms, id: TermId) -> &[TermId] {
     match terms.get(id) {
-        Term::Apply(_, args) => args,
-        Term::Symbol(_) | Term::Int(_) => &[],
+        Term::Apply(_, args) | Term::Verbatim(_, args) => args,
+        Term::Symbol(_) | Term::Int(_) | Term::Quantified(..) => &[],
     }
+}
+
+/// Whether the term is written as one word.
+fn is_word(terms: &Terms, id: TermId) -> bool {
+    !matches!(terms.get(id), Term::Quantified(..)) && args(terms, id).is_empty()
+}
+
+/// The quantifiers in the term, those inside others first.
+pub(crate) fn quantifiers(terms: &Terms, root: TermId) -> Vec<TermId> {
+    let mut seen = std::collections::HashSet::from([root]);
+    let (mut found, mut open) = (Vec::new(), vec![root]);
+    while let Some(id) = open.pop() {
+        if let Term::Quantified(.., body) = terms.get(id) {
+            found.push(id);
+            open.extend(seen.insert(*body).then_some(*body));
+        }
+        open.extend(args(terms, id).iter().filter(|&&arg| seen.insert(arg)));
+    }
+    found.sort_unstable();
+    found
 }
 
 /// Whether the term is written as shortly as a name: a name, a number, or an operator on at most
 /// two of these.
 fn is_small(terms: &Terms, id: TermId) -> bool {
     let args = args(terms, id);
-    args.len() <= 2 && args.iter().all(|&arg| !matches!(terms.get(arg), Term::Apply(..)))
+    let is_quantified = matches!(terms.get(id), Term::Quantified(..));
+    !is_quantified && args.len() <= 2 && args.iter().all(|&arg| is_word(terms, arg))
 }
 
 /// The subterms of the term in the order of the arena.

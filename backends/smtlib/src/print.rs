@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 use pretty::{Arena, DocAllocator, DocBuilder, RefDoc};
 
 use crate::ast::{Command, Script, Sort, Term, TermId, Terms};
-use crate::plan::Plan;
+use crate::plan::{Plan, quantifiers};
 use crate::symbol::symbol;
 
 /// The line width.
@@ -33,19 +33,32 @@ pub fn print(script: &Script) -> String {
     text
 }
 
+/// The text of one term.
+#[must_use]
+pub fn print_term(terms: &Terms, root: TermId) -> String {
+    let taken = symbols(terms).collect();
+    let arena = Arena::new();
+    Printer { arena: &arena, terms, taken: &taken }.term(root).pretty(WIDTH).to_string()
+}
+
+/// The symbols in terms.
+fn symbols(terms: &Terms) -> impl Iterator<Item = &str> {
+    terms.0.iter().filter_map(|term| match term {
+        Term::Symbol(name) | Term::Apply(name, _) => Some(&**name),
+        Term::Verbatim(text, _) => Some(text.as_str()),
+        Term::Int(_) | Term::Quantified(..) => None,
+    })
+}
+
 /// Every symbol of the script, so that the names of shared terms differ from them.
 fn taken(script: &Script) -> HashSet<&str> {
-    let in_terms = script.terms.0.iter().filter_map(|term| match term {
-        Term::Symbol(name) | Term::Apply(name, _) => Some(&**name),
-        Term::Int(_) => None,
-    });
     let declared = script.commands.iter().filter_map(|command| match command {
         Command::DeclareFun { name, .. }
         | Command::DeclareConst(name, _)
         | Command::DefineFun { name, .. } => Some(name.as_str()),
         _ => None,
     });
-    in_terms.chain(declared).collect()
+    symbols(&script.terms).chain(declared).collect()
 }
 
 struct Printer<'a> {
@@ -65,18 +78,18 @@ impl<'a> Printer<'a> {
             Command::SetLogic(logic) => self.text(format!("(set-logic {logic})")),
             Command::DeclareFun { name, params, result } => {
                 let head = self.text(format!("(declare-fun {} ", symbol(name)));
-                let params = params.iter().map(|&sort| self.arena.text(sort_text(sort)));
+                let params = params.iter().map(|sort| self.text(sort_text(sort)));
                 let params = self.arena.intersperse(params, self.arena.softline());
                 let params = self.text("(").append(params.nest(2)).append(")");
-                head.append(params).append(format!(" {})", sort_text(*result)))
+                head.append(params).append(self.text(format!(" {})", sort_text(result))))
             }
             Command::DeclareConst(name, sort) => {
-                self.text(format!("(declare-const {} {})", symbol(name), sort_text(*sort)))
+                self.text(format!("(declare-const {} {})", symbol(name), sort_text(sort)))
             }
             Command::DefineFun { name, params, result, body } => {
                 let head = self.text(format!("(define-fun {} ", symbol(name)));
-                let head =
-                    head.append(self.variables(params)).append(" ").append(sort_text(*result));
+                let head = head.append(self.variables(params));
+                let head = head.append(" ").append(self.text(sort_text(result)));
                 self.around(head, self.term(*body))
             }
             Command::Assert { forall, body } if forall.is_empty() => {
@@ -113,13 +126,27 @@ impl<'a> Printer<'a> {
     fn variables(&self, variables: &[(String, Sort)]) -> Doc<'a> {
         let docs = variables
             .iter()
-            .map(|(name, sort)| self.text(format!("({} {})", symbol(name), sort_text(*sort))));
+            .map(|(name, sort)| self.text(format!("({} {})", symbol(name), sort_text(sort))));
         let inside = self.arena.intersperse(docs, self.arena.softline());
         self.text("(").append(inside.nest(4)).append(")")
     }
 
-    /// The term with a `let` around it for each group of shared subterms.
+    /// The term, its quantifiers from the inside to the outside.
     fn term(&self, root: TermId) -> Doc<'a> {
+        let mut quantified = HashMap::new();
+        for id in quantifiers(self.terms, root) {
+            let Term::Quantified(all, variables, body) = self.terms.get(id) else { continue };
+            let head = self.text(if *all { "(forall " } else { "(exists " });
+            let body = self.scope(*body, &quantified);
+            let doc = self.around(head.append(self.variables(variables)), body);
+            quantified.insert(id, doc.into_doc());
+        }
+        self.scope(root, &quantified)
+    }
+
+    /// What lies under no further quantifier, with a `let` around it for each group of shared
+    /// subterms.
+    fn scope(&self, root: TermId, quantified: &HashMap<TermId, RefDoc<'a>>) -> Doc<'a> {
         let plan = Plan::new(self.terms, root);
         let mut names = HashMap::new();
         let fresh = (1..).map(|number| format!("t{number}"));
@@ -129,7 +156,8 @@ impl<'a> Printer<'a> {
         }
         let mut done: HashMap<TermId, RefDoc<'a>> = HashMap::with_capacity(plan.order.len());
         for &id in &plan.order {
-            let doc = self.one(id, &names, &done).into_doc();
+            let doc = quantified.get(&id).copied();
+            let doc = doc.unwrap_or_else(|| self.one(id, &names, &done).into_doc());
             done.insert(id, doc);
         }
         let doc = |id: TermId| DocBuilder(self.arena, done[&id].into());
@@ -157,28 +185,40 @@ impl<'a> Printer<'a> {
                 Some(positive) => format!("(- {positive})"),
                 None => digits.clone(),
             }),
-            Term::Apply(head, args) => {
-                let args = args.iter().map(|arg| {
-                    let doc = match names.get(arg) {
-                        Some(name) => self.text(name),
-                        None => DocBuilder(self.arena, done[arg].into()),
-                    };
-                    self.arena.line().append(doc)
-                });
-                let args = self.nest(2, self.arena.concat(args));
-                self.text(format!("({}", symbol(head))).append(args).append(")").group()
-            }
+            Term::Apply(head, args) => self.apply(&symbol(head), args, names, done),
+            Term::Verbatim(text, args) if args.is_empty() => self.text(text),
+            Term::Verbatim(text, args) => self.apply(text, args, names, done),
+            Term::Quantified(..) => unreachable!("quantifiers are written before what holds them"),
         }
+    }
+
+    /// `(head argument …)`
+    fn apply(
+        &self,
+        head: &str,
+        args: &[TermId],
+        names: &HashMap<TermId, String>,
+        done: &HashMap<TermId, RefDoc<'a>>,
+    ) -> Doc<'a> {
+        let args = args.iter().map(|arg| {
+            let doc = match names.get(arg) {
+                Some(name) => self.text(name),
+                None => DocBuilder(self.arena, done[arg].into()),
+            };
+            self.arena.line().append(doc)
+        });
+        let args = self.nest(2, self.arena.concat(args));
+        self.text(format!("({head}")).append(args).append(")").group()
     }
 }
 
 /// A sort as written.
-fn sort_text(sort: Sort) -> &'static str {
+fn sort_text(sort: &Sort) -> &str {
     match sort {
         Sort::Int => "Int",
         Sort::Bool => "Bool",
         Sort::IntArray => "(Array Int Int)",
-        Sort::BoolArray => "(Array Int Bool)",
+        Sort::Other(text) => text,
     }
 }
 

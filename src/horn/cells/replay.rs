@@ -8,7 +8,7 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::super::replay::{Mismatch, Value, evaluate, scalar};
+use super::super::replay::{Mismatch, scalar};
 use super::super::system::{Apply, Clause, Head, PredId};
 use super::ghosts::Rule;
 use super::sites::{INITIAL, parts};
@@ -17,7 +17,7 @@ use super::view::{Kind, Ref, Slot, View};
 use super::{Cells, Region};
 use crate::base::{CheckId, FieldId, ShapeId, Sort, Symbols};
 use crate::concrete::{self, Heap, Outcome, TapeCell, run_observed};
-use crate::logic::{self, Expr, Node, Var};
+use crate::logic::{self, Expr, Node, Value, Var, evaluate};
 use crate::program::{Code, Op, Program, Stmt};
 
 /// What was checked.

@@ -10,9 +10,9 @@ use rustc_hash::FxHashMap;
 use crate::base::{CheckId, FieldId, ShapeId, Symbols};
 use crate::cfg::Vertex;
 use crate::concrete::{Heap, Outcome};
-use crate::horn::replay::{Mismatch, Replayed, Value, array, evaluate, scalar, visited};
+use crate::horn::replay::{Mismatch, Replayed, array, scalar, visited};
 use crate::horn::system::{Apply, Clause, Head, Origin, PredId, System};
-use crate::logic::{Expr, Node, Var};
+use crate::logic::{Expr, Node, Value, Var, evaluate};
 use crate::normal::Trees;
 use crate::program::Program;
 
@@ -293,10 +293,10 @@ impl Replayer<'_> {
         let cell = |position| match scalar(&self.initial.read(self.symbols, tape, position)) {
             Value::Bool(truth) => BigInt::from(truth),
             Value::Int(value) => value,
-            Value::Array(_) => unreachable!("a cell holds no array"),
+            Value::Array(..) => unreachable!("a cell holds no array"),
         };
         let cells = (0..length).map(|position| (BigInt::from(position), cell(position)));
-        Value::Array(cells.filter(|(_, value)| !value.is_zero()).collect())
+        Value::array(cells)
     }
 
     /// What is derived of a state is what it is.

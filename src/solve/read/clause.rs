@@ -11,9 +11,9 @@ use std::fmt::Write as _;
 use rustc_hash::FxHashSet;
 
 use super::Unreadable;
-use crate::solve::excerpt;
+use crate::logic::excerpt;
+use crate::logic::{Sexpr, Sexprs};
 use crate::solve::script::Clause;
-use crate::solve::sexpr::{Expr, Sexprs};
 
 /// The most clauses of one assertion.
 const MOST_CLAUSES: usize = 4_096;
@@ -43,13 +43,13 @@ enum Meaning {
     /// A variable of the clause, under this name.
     Variable(String),
     /// A term, in which predicates may occur.
-    Term(Expr, bool),
+    Term(Sexpr, bool),
 }
 
 /// A part of a disjunction: a term in its scope, as it stands or negated.
 #[derive(Clone, Copy)]
 struct Part {
-    term: Expr,
+    term: Sexpr,
     scope: Scope,
     positive: bool,
 }
@@ -88,7 +88,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The clauses of an assertion.
-    pub(super) fn clauses(&mut self, assertion: Expr) -> Result<Vec<Clause>, Unreadable> {
+    pub(super) fn clauses(&mut self, assertion: Sexpr) -> Result<Vec<Clause>, Unreadable> {
         self.layers.clear();
         let clause = Clause { vars: Vec::new(), body: Vec::new(), head: None };
         let left = VecDeque::from([Part { term: assertion, scope: None, positive: true }]);
@@ -181,7 +181,7 @@ impl<'a> Reader<'a> {
     fn quantify(
         &mut self,
         draft: &mut Draft,
-        params: Expr,
+        params: Sexpr,
         outer: Scope,
     ) -> Result<Scope, Unreadable> {
         let mut own: FxHashSet<&str> = FxHashSet::default();
@@ -221,7 +221,7 @@ impl<'a> Reader<'a> {
     fn bind(
         &mut self,
         draft: &mut Draft,
-        bindings: Expr,
+        bindings: Sexpr,
         outer: Scope,
     ) -> Result<Scope, Unreadable> {
         let mut bound = Vec::new();
@@ -263,12 +263,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether a predicate may occur in the term.
-    fn has_predicate(&self, term: Expr, scope: Scope) -> bool {
+    fn has_predicate(&self, term: Sexpr, scope: Scope) -> bool {
         atoms(self.sexprs, term).any(|name| self.is_predicate(name, scope))
     }
 
     /// Whether the term is a predicate that is applied.
-    fn is_application(&self, term: Expr, scope: Scope) -> bool {
+    fn is_application(&self, term: Sexpr, scope: Scope) -> bool {
         let name = self.sexprs.command(term).map(|(name, _)| name);
         let name = name.or_else(|| self.sexprs.atom(term));
         name.is_some_and(|name| {
@@ -277,7 +277,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The text of a term below those of the bindings around it that it needs.
-    fn wrapped(&self, term: Expr, mut scope: Scope) -> String {
+    fn wrapped(&self, term: Sexpr, mut scope: Scope) -> String {
         let mut text = self.sexprs.text(term).to_owned();
         let mut needed: FxHashSet<&str> = match scope {
             Some(_) => atoms(self.sexprs, term).collect(),
@@ -314,13 +314,13 @@ impl<'a> Reader<'a> {
 }
 
 /// What is wrong at a place.
-pub(super) fn error(sexprs: &Sexprs, expr: Expr, what: &str) -> Unreadable {
+pub(super) fn error(sexprs: &Sexprs, expr: Sexpr, what: &str) -> Unreadable {
     let text = excerpt(sexprs.text(expr));
     Unreadable { at: sexprs.start(expr), what: format!("{what}: {text}") }
 }
 
 /// The names and numbers in a term.
-fn atoms(sexprs: &Sexprs, term: Expr) -> impl Iterator<Item = &str> {
+fn atoms(sexprs: &Sexprs, term: Sexpr) -> impl Iterator<Item = &str> {
     let mut work = vec![term];
     std::iter::from_fn(move || {
         loop {

@@ -10,8 +10,8 @@ use z3::{Params, SatResult, set_global_param};
 use super::terms::Terms;
 use super::value::Value;
 use super::{Models, Smt, SmtAnswer, reason_of};
+use crate::logic::Sexprs;
 use crate::solve::chc::Reason;
-use crate::solve::sexpr::Sexprs;
 use crate::solve::solver::{Missing, SolverKind, Version};
 
 /// A solver of the library that holds assertions.

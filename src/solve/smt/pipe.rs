@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 
 use super::value::Value;
 use super::{Models, Smt, SmtAnswer, reason_of};
+use crate::logic::Sexprs;
+use crate::logic::excerpt;
 use crate::solve::chc::{Reason, answers, first_error};
-use crate::solve::excerpt;
 use crate::solve::group::Group;
-use crate::solve::sexpr::Sexprs;
 use crate::solve::solver::{Missing, STRICT_ARGS, Solver, SolverKind};
 
 /// How long after its time-out Z3 may take to say so before it is killed.

@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 use z3::Sort;
 use z3::ast::{Array, Ast, Bool, Dynamic, Int, exists_const, forall_const};
 
-use crate::solve::excerpt;
-use crate::solve::sexpr::{Expr, Sexprs};
+use crate::logic::excerpt;
+use crate::logic::{Sexpr, Sexprs};
 
 /// Sorts are nested no deeper than this.
 const SORT_DEPTH: usize = 8;
@@ -29,9 +29,9 @@ pub(super) struct Terms {
 /// What is left to do for a term.
 enum Task {
     /// Make this expression's term.
-    Make(Expr),
+    Make(Sexpr),
     /// Apply the list's operator to as many terms as it has operands.
-    Apply(Expr),
+    Apply(Sexpr),
     /// Give the names of the `let` the terms just made.
     Bind(Vec<String>),
     /// Forget these names.
@@ -132,7 +132,7 @@ impl Terms {
     }
 
     /// Starts on a list: pushes the tasks that make its term.
-    fn open(&mut self, sexprs: &Sexprs, expr: Expr, tasks: &mut Vec<Task>) -> Result<(), String> {
+    fn open(&mut self, sexprs: &Sexprs, expr: Sexpr, tasks: &mut Vec<Task>) -> Result<(), String> {
         let ill_formed = || format!("ill-formed: {}", excerpt(sexprs.text(expr)));
         match sexprs.command(expr) {
             Some(("let", &[bindings, body])) => {
@@ -161,7 +161,8 @@ impl Terms {
             Some(("!", &[term, ..])) => tasks.push(Task::Make(term)),
             _ => {
                 let items = sexprs.list(expr).filter(|items| items.len() > 1);
-                let (_, operands) = items.and_then(<[Expr]>::split_first).ok_or_else(ill_formed)?;
+                let (_, operands) =
+                    items.and_then(<[Sexpr]>::split_first).ok_or_else(ill_formed)?;
                 tasks.push(Task::Apply(expr));
                 tasks.extend(operands.iter().rev().copied().map(Task::Make));
             }
@@ -210,7 +211,7 @@ fn parse(text: &str) -> Result<Sexprs, String> {
 }
 
 /// The parts of `(NAME expression)`.
-fn name_and(sexprs: &Sexprs, pair: Expr) -> Option<(String, Expr)> {
+fn name_and(sexprs: &Sexprs, pair: Sexpr) -> Option<(String, Sexpr)> {
     match sexprs.list(pair)? {
         &[name, expr] => Some((sexprs.atom(name)?.to_owned(), expr)),
         _ => None,
@@ -218,7 +219,7 @@ fn name_and(sexprs: &Sexprs, pair: Expr) -> Option<(String, Expr)> {
 }
 
 /// The sort that an expression stands for, of limited depth.
-fn read_sort(sexprs: &Sexprs, expr: Expr, depth: usize) -> Result<Sort, String> {
+fn read_sort(sexprs: &Sexprs, expr: Sexpr, depth: usize) -> Result<Sort, String> {
     match (sexprs.atom(expr), sexprs.command(expr)) {
         (Some("Int"), _) => Ok(Sort::int()),
         (Some("Bool"), _) => Ok(Sort::bool()),
@@ -231,7 +232,7 @@ fn read_sort(sexprs: &Sexprs, expr: Expr, depth: usize) -> Result<Sort, String> 
 }
 
 /// The operator's value on the operands; `None` if it is unknown or does not fit their sorts.
-fn apply(sexprs: &Sexprs, operator: Expr, operands: &[Dynamic]) -> Option<Dynamic> {
+fn apply(sexprs: &Sexprs, operator: Sexpr, operands: &[Dynamic]) -> Option<Dynamic> {
     let Some(operator) = sexprs.atom(operator) else {
         return constant_array(sexprs, operator, operands);
     };
@@ -283,7 +284,7 @@ fn apply(sexprs: &Sexprs, operator: Expr, operands: &[Dynamic]) -> Option<Dynami
 }
 
 /// `((as const (Array …)) value)`.
-fn constant_array(sexprs: &Sexprs, operator: Expr, operands: &[Dynamic]) -> Option<Dynamic> {
+fn constant_array(sexprs: &Sexprs, operator: Sexpr, operands: &[Dynamic]) -> Option<Dynamic> {
     let (Some(("as", &[constant, sort])), [value]) = (sexprs.command(operator), operands) else {
         return None;
     };

@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use crate::solve::sexpr::{Expr, Sexprs};
+use crate::logic::{Sexpr, Sexprs};
 
 /// A value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub enum Value {
 
 impl Value {
     /// Reads `true`, `false`, `5` or `(- 5)`.
-    pub(super) fn read(sexprs: &Sexprs, expr: Expr) -> Option<Self> {
+    pub(super) fn read(sexprs: &Sexprs, expr: Sexpr) -> Option<Self> {
         match sexprs.atom(expr) {
             Some("true") => Some(Self::Bool(true)),
             Some("false") => Some(Self::Bool(false)),

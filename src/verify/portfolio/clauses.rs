@@ -7,8 +7,9 @@ use super::members::How;
 use crate::base::CheckId;
 use crate::emit::smt2;
 use crate::horn::cells::{Cells, Stage};
-use crate::horn::{Exact, PredId, System, Value};
+use crate::horn::{Exact, PredId, System};
 use crate::infer::Sample;
+use crate::logic::Value;
 use crate::solve::{self, ClauseScript};
 use crate::verify::certify::{Effort, clause_script, observe};
 use crate::verify::report::{Basis, Unknown};
@@ -107,7 +108,7 @@ fn sample((predicate, values): (PredId, Vec<Value>)) -> Sample {
     let value = |value| match value {
         Value::Int(number) => Some(solve::Value::Int(number)),
         Value::Bool(truth) => Some(solve::Value::Bool(truth)),
-        Value::Array(_) => None,
+        Value::Array(..) => None,
     };
     Sample { predicate: predicate.index(), values: values.into_iter().map(value).collect() }
 }

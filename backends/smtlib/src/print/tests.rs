@@ -39,12 +39,12 @@ fn a_horn_clause_script() {
     let after = t.apply("κ inc", vec![write, p]);
     let clause = t.apply("=>", vec![premise, after]);
     let variables = vec![("key".to_owned(), Sort::IntArray), ("p".to_owned(), Sort::Int)];
-    let params = variables.iter().map(|&(_, sort)| sort).collect();
+    let params = variables.iter().map(|(_, sort)| sort.clone()).collect();
     script.commands = vec![
         Command::Comment(vec!["One clause.".to_owned()]),
         Command::SetLogic("HORN".to_owned()),
         Command::DeclareFun { name: "κ inc".to_owned(), params, result: Sort::Bool },
-        Command::DeclareConst("c".to_owned(), Sort::BoolArray),
+        Command::DeclareConst("c".to_owned(), Sort::Other("(Array Int Bool)".to_owned())),
         Command::DefineFun {
             name: "six".to_owned(),
             params: Vec::new(),
@@ -114,4 +114,38 @@ fn deep_terms_are_cut() {
         assert!(depth(&text) < 1_000, "{}", depth(&text));
         assert!(text.len() < 10_000_000, "{}", text.len());
     }
+}
+
+#[test]
+fn quantifiers_keep_what_they_bind() {
+    let text = asserted(|t| {
+        let k = t.symbol("k!1");
+        let read = t.apply("select", vec![k, k]);
+        let deep = t.apply("f", vec![read, read]);
+        let inner = t.apply("<", vec![deep, deep]);
+        let exists = t.add(Term::Quantified(false, vec![("k!1".to_owned(), Sort::Int)], inner));
+        let both = t.apply("or", vec![exists, exists]);
+        t.add(Term::Quantified(true, vec![("k!2".to_owned(), Sort::Bool)], both))
+    });
+    let expected = "\
+(assert
+  (forall ((k!2 Bool))
+    (let ((t1
+            (exists ((k!1 Int))
+              (let ((t1
+                      (f (select k!1 k!1) (select k!1 k!1))))
+                (< t1 t1)))))
+      (or t1 t1))))
+";
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(words(&text), words(expected), "{text}");
+}
+
+#[test]
+fn what_is_verbatim_stands_as_it_is() {
+    let text = asserted(|t| {
+        let one = t.add(Term::Verbatim("1.5".to_owned(), Vec::new()));
+        t.add(Term::Verbatim("(as const (Array Int Real))".to_owned(), vec![one]))
+    });
+    assert_eq!(text, "(assert ((as const (Array Int Real)) 1.5))\n");
 }

@@ -8,21 +8,21 @@ use std::ops::Range;
 
 crate::base::handle! {
     /// An expression in its [`Sexprs`].
-    Expr
+    Sexpr
 }
 
 /// Expressions that were read from one text.
 #[derive(Clone, Debug, Default)]
 pub struct Sexprs {
     text: String,
-    nodes: Vec<Node>,
-    items: Vec<Expr>,
-    top: Vec<Expr>,
+    places: Vec<Place>,
+    items: Vec<Sexpr>,
+    top: Vec<Sexpr>,
 }
 
-/// An expression: where it stands, and for a list where its items are.
+/// Where an expression stands in the text, and for a list where its items are.
 #[derive(Clone, Debug)]
-struct Node {
+struct Place {
     span: Range<usize>,
     items: Option<Range<usize>>,
 }
@@ -56,31 +56,37 @@ impl Sexprs {
 
     /// The expressions that stand in no list.
     #[must_use]
-    pub fn top(&self) -> &[Expr] {
+    pub fn top(&self) -> &[Sexpr] {
         &self.top
     }
 
     /// The text of an expression as it stood there, without surrounding blanks.
     #[must_use]
-    pub fn text(&self, expr: Expr) -> &str {
-        &self.text[self.nodes[expr.index()].span.clone()]
+    pub fn text(&self, expr: Sexpr) -> &str {
+        &self.text[self.places[expr.index()].span.clone()]
+    }
+
+    /// The beginning of an expression's text, on one line, short enough for a message.
+    #[must_use]
+    pub fn excerpt(&self, expr: Sexpr) -> String {
+        excerpt(self.text(expr))
     }
 
     /// The byte where an expression begins.
     #[must_use]
-    pub fn start(&self, expr: Expr) -> usize {
-        self.nodes[expr.index()].span.start
+    pub fn start(&self, expr: Sexpr) -> usize {
+        self.places[expr.index()].span.start
     }
 
     /// The items of a list; `None` for anything else.
     #[must_use]
-    pub fn list(&self, expr: Expr) -> Option<&[Expr]> {
-        self.nodes[expr.index()].items.clone().map(|items| &self.items[items])
+    pub fn list(&self, expr: Sexpr) -> Option<&[Sexpr]> {
+        self.places[expr.index()].items.clone().map(|items| &self.items[items])
     }
 
     /// A symbol's name without bars, a number or a keyword; `None` for lists and strings.
     #[must_use]
-    pub fn atom(&self, expr: Expr) -> Option<&str> {
+    pub fn atom(&self, expr: Sexpr) -> Option<&str> {
         let text = self.text(expr);
         match text.as_bytes() {
             _ if self.list(expr).is_some() => None,
@@ -92,21 +98,21 @@ impl Sexprs {
 
     /// What a string says; `None` for anything else.
     #[must_use]
-    pub fn string(&self, expr: Expr) -> Option<String> {
+    pub fn string(&self, expr: Sexpr) -> Option<String> {
         let text = self.text(expr).strip_prefix('"')?.strip_suffix('"')?;
         Some(text.replace("\"\"", "\""))
     }
 
     /// The first item's name and the rest of a list that starts with a name.
     #[must_use]
-    pub fn command(&self, expr: Expr) -> Option<(&str, &[Expr])> {
+    pub fn command(&self, expr: Sexpr) -> Option<(&str, &[Sexpr])> {
         let (&first, rest) = self.list(expr)?.split_first()?;
         Some((self.atom(first)?, rest))
     }
 
     /// All expressions, children before parents.
-    pub fn all(&self) -> impl Iterator<Item = Expr> + use<> {
-        (0..self.nodes.len()).map(Expr::new)
+    pub fn all(&self) -> impl Iterator<Item = Sexpr> + use<> {
+        (0..self.places.len()).map(Sexpr::new)
     }
 
     /// Every name, number and keyword that occurs, in order.
@@ -116,7 +122,7 @@ impl Sexprs {
 
     /// The text of an expression with single blanks: equal for expressions that differ in layout.
     #[must_use]
-    pub fn normalized(&self, expr: Expr) -> String {
+    pub fn normalized(&self, expr: Sexpr) -> String {
         let mut out = String::new();
         let mut todo = vec![Some(expr)];
         while let Some(next) = todo.pop() {
@@ -139,6 +145,18 @@ impl Sexprs {
     }
 }
 
+/// The beginning of somebody's words, on one line, short enough for a message.
+#[must_use]
+pub fn excerpt(text: &str) -> String {
+    const LONGEST: usize = 200;
+    let words: Vec<&str> = text.split_whitespace().take(LONGEST).collect();
+    let line = words.join(" ");
+    match line.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line,
+    }
+}
+
 /// The reader's state: what it has read, and where it stands.
 struct Reader {
     sexprs: Sexprs,
@@ -149,7 +167,7 @@ impl Reader {
     /// Reads to the end of the text.
     fn read(&mut self) -> Result<(), Malformed> {
         // The lists under way: where each starts and its items so far.
-        let mut open: Vec<(usize, Vec<Expr>)> = Vec::new();
+        let mut open: Vec<(usize, Vec<Sexpr>)> = Vec::new();
         while let Some(&byte) = self.sexprs.text.as_bytes().get(self.at) {
             let start = self.at;
             let read = match byte {
@@ -181,7 +199,7 @@ impl Reader {
     }
 
     /// Reads a symbol, number, keyword or string that starts with the byte.
-    fn read_atom(&mut self, byte: u8) -> Result<Expr, Malformed> {
+    fn read_atom(&mut self, byte: u8) -> Result<Sexpr, Malformed> {
         let start = self.at;
         match byte {
             b'|' => self.skip_quoted(b'|', "an unclosed quoted symbol")?,
@@ -195,7 +213,7 @@ impl Reader {
                 !byte.is_ascii_whitespace() && !matches!(byte, b'(' | b')' | b';' | b'"' | b'|')
             }),
         }
-        Ok(self.push(Node { span: start..self.at, items: None }))
+        Ok(self.push(Place { span: start..self.at, items: None }))
     }
 
     /// Goes past the quotation mark that closes the one at the current place.
@@ -217,17 +235,17 @@ impl Reader {
     }
 
     /// Adds the list that starts at `from` and ends here.
-    fn push_list(&mut self, from: usize, items: &[Expr]) -> Expr {
+    fn push_list(&mut self, from: usize, items: &[Sexpr]) -> Sexpr {
         let first = self.sexprs.items.len();
         self.sexprs.items.extend_from_slice(items);
         let items = Some(first..self.sexprs.items.len());
-        self.push(Node { span: from..self.at, items })
+        self.push(Place { span: from..self.at, items })
     }
 
-    /// Adds a node.
-    fn push(&mut self, node: Node) -> Expr {
-        let expr = Expr::new(self.sexprs.nodes.len());
-        self.sexprs.nodes.push(node);
+    /// Adds an expression.
+    fn push(&mut self, place: Place) -> Sexpr {
+        let expr = Sexpr::new(self.sexprs.places.len());
+        self.sexprs.places.push(place);
         expr
     }
 }
@@ -245,7 +263,7 @@ mod tests {
         let list = sexprs.list(sexprs.top()[0]).expect("a list");
         assert_eq!(sexprs.atom(list[1]), Some("b c"));
         assert_eq!(sexprs.string(list[2]).as_deref(), Some("d \" (e"));
-        assert_eq!(sexprs.list(list[3]).map(<[Expr]>::len), Some(1));
+        assert_eq!(sexprs.list(list[3]).map(<[Sexpr]>::len), Some(1));
         assert_eq!(sexprs.normalized(sexprs.top()[0]), "(a b c \"d \"\" (e\" (1))");
     }
 

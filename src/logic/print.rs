@@ -1,0 +1,182 @@
+//! Expressions as SMT-LIB.
+//!
+//! Always: what is printed and read again, under the same names, is the same expression.
+
+use rustc_hash::FxHashMap;
+use unheap_smtlib::{Sort as Smt, Term, TermId, Terms, print_term};
+
+use super::expr::{Bound, Expr, Exprs, Node, Quantifier, Var};
+use super::op::BinaryOp;
+use super::sort::{OtherSort, Sort};
+
+/// Writes expressions of a table into an arena of terms, each once.
+pub struct Writer<'a> {
+    exprs: &'a Exprs,
+    name: &'a dyn Fn(Var) -> String,
+    /// What has been written, and what others add to it.
+    pub terms: Terms,
+    done: FxHashMap<Expr, TermId>,
+    /// What the names begin with that quantifiers bind, and no other name.
+    prefix: String,
+}
+
+impl<'a> Writer<'a> {
+    /// Nothing has been written yet; `name` names the variables.
+    pub fn new(exprs: &'a Exprs, name: &'a dyn Fn(Var) -> String) -> Self {
+        let prefix = free_prefix(exprs, name);
+        Self { exprs, name, terms: Terms::default(), done: FxHashMap::default(), prefix }
+    }
+
+    /// The expression as a term.
+    pub fn expr(&mut self, root: Expr) -> TermId {
+        let mut work = vec![root];
+        while let Some(&expr) = work.last() {
+            if self.done.contains_key(&expr) {
+                work.pop();
+                continue;
+            }
+            let children = self.exprs.node(expr).children();
+            let waiting = work.len();
+            work.extend(children.filter(|child| !self.done.contains_key(child)));
+            if work.len() == waiting {
+                let term = self.node(expr);
+                self.done.insert(expr, term);
+                work.pop();
+            }
+        }
+        self.done[&root]
+    }
+
+    /// The expressions as one term: `true`, the only one, or a conjunction.
+    pub fn all(&mut self, parts: &[Expr]) -> TermId {
+        match parts {
+            [] => self.terms.symbol("true"),
+            &[one] => self.expr(one),
+            _ => {
+                let parts = parts.iter().map(|&part| self.expr(part)).collect();
+                self.terms.apply("and", parts)
+            }
+        }
+    }
+
+    /// The expression as a term; what is below is done.
+    fn node(&mut self, expr: Expr) -> TermId {
+        let node = self.exprs.node(expr);
+        let operands = || node.children().map(|child| self.done[&child]).collect();
+        let term = match node {
+            Node::Int(value) => Term::Int(value.to_string()),
+            Node::Bool(value) => Term::Symbol(if *value { "true" } else { "false" }.into()),
+            Node::Var(var) => Term::Symbol((self.name)(*var).into()),
+            Node::Neg(_) => Term::Apply("-".into(), operands()),
+            Node::Not(_) => Term::Apply("not".into(), operands()),
+            Node::Binary(op, ..) => Term::Apply(operator(*op).into(), operands()),
+            Node::Ite(..) => Term::Apply("ite".into(), operands()),
+            Node::Select(..) => Term::Apply("select".into(), operands()),
+            Node::Store(..) => Term::Apply("store".into(), operands()),
+            Node::Everywhere(sort, _) => {
+                let head = format!("(as const {})", sort_text(self.exprs, *sort));
+                Term::Verbatim(head, operands())
+            }
+            Node::Bound(bound) => Term::Symbol(self.bound(*bound).into()),
+            Node::Quantified(quantifier, body) => self.quantified(quantifier, self.done[body]),
+            Node::Foreign(text, _) => foreign(text, operands()),
+        };
+        self.terms.add(term)
+    }
+
+    fn bound(&self, Bound { level, place, .. }: Bound) -> String {
+        format!("{}{level}.{place}", self.prefix)
+    }
+
+    fn quantified(&self, Quantifier { all, level, sorts }: &Quantifier, body: TermId) -> Term {
+        let variables = (0..).zip(sorts).map(|(place, &own)| {
+            let name = self.bound(Bound { level: *level, place, sort: own });
+            (name, sort(self.exprs, own))
+        });
+        Term::Quantified(*all, variables.collect(), body)
+    }
+}
+
+/// The term of what means nothing here.
+fn foreign(text: &str, operands: Vec<TermId>) -> Term {
+    let bare = text.strip_prefix('|').and_then(|text| text.strip_suffix('|'));
+    let is_symbol = !text.starts_with(|c: char| c.is_ascii_digit() || "(\"#|".contains(c));
+    match bare.or(is_symbol.then_some(text)) {
+        Some(name) if operands.is_empty() => Term::Symbol(name.to_owned().into()),
+        Some(name) => Term::Apply(name.to_owned().into(), operands),
+        None => Term::Verbatim(text.to_owned(), operands),
+    }
+}
+
+/// What no name in the table begins with.
+fn free_prefix(exprs: &Exprs, name: &dyn Fn(Var) -> String) -> String {
+    let mut prefix = "q!".to_owned();
+    if !exprs.has_quantifiers() {
+        return prefix;
+    }
+    let names: Vec<String> = exprs
+        .nodes()
+        .filter_map(|node| match node {
+            Node::Var(var) => Some(name(*var)),
+            Node::Foreign(text, _) => Some(text.trim_matches('|').to_owned()),
+            _ => None,
+        })
+        .collect();
+    while names.iter().any(|name| name.starts_with(&prefix)) {
+        prefix.push('!');
+    }
+    prefix
+}
+
+/// The sort as SMT-LIB says it.
+#[must_use]
+pub fn sort(exprs: &Exprs, own: Sort) -> Smt {
+    match own {
+        Sort::Int => Smt::Int,
+        Sort::Bool => Smt::Bool,
+        Sort::Array => Smt::IntArray,
+        Sort::Other(_) => Smt::Other(sort_text(exprs, own)),
+    }
+}
+
+/// The text of the sort. Arrays of arrays are as deep as a type that somebody wrote.
+#[must_use]
+pub fn sort_text(exprs: &Exprs, own: Sort) -> String {
+    match own {
+        Sort::Int => "Int".to_owned(),
+        Sort::Bool => "Bool".to_owned(),
+        Sort::Array => "(Array Int Int)".to_owned(),
+        Sort::Other(other) => match exprs.other_sort(other) {
+            OtherSort::Array(index, content) => {
+                format!("(Array {} {})", sort_text(exprs, *index), sort_text(exprs, *content))
+            }
+            OtherSort::Named(text) => text.clone(),
+            OtherSort::Unknown => "Unknown".to_owned(),
+        },
+    }
+}
+
+/// The expression as SMT-LIB; `name` names the variables.
+#[must_use]
+pub fn text(exprs: &Exprs, name: &dyn Fn(Var) -> String, root: Expr) -> String {
+    let mut writer = Writer::new(exprs, name);
+    let term = writer.expr(root);
+    print_term(&writer.terms, term)
+}
+
+/// The operator as SMT-LIB says it.
+#[must_use]
+pub fn operator(op: BinaryOp) -> &'static str {
+    match op {
+        BinaryOp::Add => "+",
+        BinaryOp::Sub => "-",
+        BinaryOp::Mul => "*",
+        BinaryOp::Div => "div",
+        BinaryOp::Mod => "mod",
+        BinaryOp::Eq => "=",
+        BinaryOp::Lt => "<",
+        BinaryOp::Le => "<=",
+        BinaryOp::And => "and",
+        BinaryOp::Or => "or",
+    }
+}

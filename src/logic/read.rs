@@ -1,0 +1,461 @@
+//! Expressions from SMT-LIB.
+//!
+//! Operators of the theories of integers, truth values and arrays become what they mean, `let` and
+//! helper functions are put in their places. What fits no sort, and every operator that is not known
+//! here, stays as it is written: whoever is asked about it may know it, or refuse it. Terms can be
+//! deep, so the work is on an explicit stack.
+
+use std::fmt;
+
+use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
+use unheap_smtlib::symbol;
+
+use super::expr::{Bound, Expr, Exprs, Node, Quantifier, Var};
+use super::op::BinaryOp;
+use super::sexpr::{Malformed, Sexpr, Sexprs};
+use super::sort::{OtherSort, Sort};
+
+/// Sorts of arrays are nested no deeper than this; deeper ones are known by name only.
+const SORT_DEPTH: usize = 8;
+/// Quantifiers are.
+const MOST_QUANTIFIERS: u32 = 32;
+/// Of more operands than this nobody says that all are distinct, in pairs.
+const MOST_DISTINCT: usize = 32;
+/// A level that no quantifier has once its body is known.
+const OPEN: u32 = 1 << 31;
+
+/// Why a text is not what it should be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unreadable {
+    /// The byte where it shows.
+    pub at: usize,
+    /// What is wrong there.
+    pub what: String,
+}
+
+impl Unreadable {
+    /// What is wrong with an expression.
+    #[must_use]
+    pub fn of(sexprs: &Sexprs, expr: Sexpr, what: &str) -> Self {
+        let text = sexprs.excerpt(expr);
+        Self { at: sexprs.start(expr), what: format!("{what}: {text}") }
+    }
+}
+
+impl From<Malformed> for Unreadable {
+    fn from(Malformed { at, what }: Malformed) -> Self {
+        Self { at, what: what.to_owned() }
+    }
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at byte {}", self.what, self.at)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+/// A function that is put in the place of its uses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Function {
+    /// Its parameters with their sorts.
+    pub params: Vec<(Var, Sort)>,
+    /// Its value.
+    pub body: Expr,
+}
+
+/// What names mean, without bars.
+#[derive(Default)]
+pub struct Names {
+    /// The innermost meaning last.
+    meanings: FxHashMap<String, Vec<Expr>>,
+    functions: FxHashMap<String, Function>,
+    /// How many quantifiers are open.
+    depth: u32,
+}
+
+/// What is left to do for a term.
+enum Task {
+    /// Make the expression of this.
+    Make(Sexpr),
+    /// Apply the list's operator to as many expressions as it has operands.
+    Apply(Sexpr),
+    /// Give the names of the `let` the expressions just made.
+    Bind(Vec<String>),
+    /// Forget these names.
+    Forget(Vec<String>),
+    /// Close the innermost quantifier, `forall` if true, over variables of these sorts.
+    Quantify(bool, Box<[Sort]>),
+}
+
+impl Names {
+    /// Gives a name a meaning that hides its others.
+    pub fn bind(&mut self, name: &str, meaning: Expr) {
+        self.meanings.entry(name.to_owned()).or_default().push(meaning);
+    }
+
+    /// Takes the last meaning from each of the names.
+    pub fn forget<'n>(&mut self, names: impl IntoIterator<Item = &'n String>) {
+        for name in names {
+            self.meanings.get_mut(name).map(Vec::pop);
+        }
+    }
+
+    /// The innermost meaning of a name.
+    #[must_use]
+    pub fn meaning(&self, name: &str) -> Option<Expr> {
+        self.meanings.get(name)?.last().copied()
+    }
+
+    /// Lets a function be used by its name.
+    pub fn define(&mut self, name: &str, function: Function) {
+        self.functions.insert(name.to_owned(), function);
+    }
+
+    /// The expression that a term stands for.
+    ///
+    /// # Errors
+    /// If the form of a `let` or a quantifier in it is wrong.
+    pub fn read(
+        &mut self,
+        exprs: &mut Exprs,
+        sexprs: &Sexprs,
+        root: Sexpr,
+    ) -> Result<Expr, Unreadable> {
+        let mut tasks = vec![Task::Make(root)];
+        let mut made = Vec::new();
+        let mut result = Ok(());
+        while let Some(task) = tasks.pop() {
+            match task {
+                // After an error only the names are set right again.
+                Task::Forget(names) => self.forget(&names),
+                Task::Quantify(..) if result.is_err() => self.depth -= 1,
+                _ if result.is_err() => {}
+                task => result = self.work(exprs, sexprs, task, &mut tasks, &mut made),
+            }
+        }
+        result.map(|()| made.pop().expect("a term was made"))
+    }
+
+    /// Does one task.
+    fn work(
+        &mut self,
+        exprs: &mut Exprs,
+        sexprs: &Sexprs,
+        task: Task,
+        tasks: &mut Vec<Task>,
+        made: &mut Vec<Expr>,
+    ) -> Result<(), Unreadable> {
+        match task {
+            Task::Make(term) if sexprs.list(term).is_none() => {
+                made.push(self.word(exprs, sexprs, term));
+            }
+            Task::Make(term) => self.open(exprs, sexprs, term, tasks, made)?,
+            Task::Apply(term) => {
+                let items = sexprs.list(term).unwrap_or_default();
+                let operands = made.split_off(made.len() - (items.len() - 1));
+                made.push(self.apply(exprs, sexprs, items[0], &operands));
+            }
+            Task::Bind(names) => {
+                let meanings = made.split_off(made.len() - names.len());
+                for (name, meaning) in names.iter().zip(meanings) {
+                    self.bind(name, meaning);
+                }
+                // The body is next, and then the names have served.
+                let body = tasks.pop();
+                tasks.push(Task::Forget(names));
+                tasks.extend(body);
+            }
+            Task::Forget(names) => self.forget(&names),
+            Task::Quantify(all, sorts) => {
+                self.depth -= 1;
+                let body = made.pop().expect("the body was made");
+                made.push(close(exprs, all, sorts, OPEN + self.depth, body));
+            }
+        }
+        Ok(())
+    }
+
+    /// Starts on a list: pushes the tasks that make its expression.
+    fn open(
+        &mut self,
+        exprs: &mut Exprs,
+        sexprs: &Sexprs,
+        term: Sexpr,
+        tasks: &mut Vec<Task>,
+        made: &mut Vec<Expr>,
+    ) -> Result<(), Unreadable> {
+        match sexprs.command(term) {
+            Some(("let", &[bindings, body])) => {
+                let mut names = Vec::new();
+                tasks.push(Task::Make(body));
+                let mut values = Vec::new();
+                for &binding in sexprs.list(bindings).unwrap_or_default() {
+                    let (name, value) = name_and(sexprs, binding, "not a name and its term")?;
+                    names.push(name);
+                    values.push(Task::Make(value));
+                }
+                tasks.push(Task::Bind(names));
+                tasks.extend(values.into_iter().rev());
+            }
+            Some((quantifier @ ("forall" | "exists"), &[params, body])) => {
+                if self.depth == MOST_QUANTIFIERS {
+                    return Err(Unreadable::of(sexprs, term, "too many nested quantifiers"));
+                }
+                let (mut names, mut sorts) = (Vec::new(), Vec::new());
+                for &param in sexprs.list(params).unwrap_or_default() {
+                    let (name, own) = name_and(sexprs, param, "not a variable and its sort")?;
+                    sorts.push(read_sort(exprs, sexprs, own));
+                    names.push(name);
+                }
+                for ((place, &sort), name) in (0..).zip(&sorts).zip(&names) {
+                    let bound = exprs.bound(Bound { level: OPEN + self.depth, place, sort });
+                    self.bind(name, bound);
+                }
+                self.depth += 1;
+                tasks.push(Task::Quantify(quantifier == "forall", sorts.into()));
+                tasks.extend([Task::Forget(names), Task::Make(body)]);
+            }
+            // Annotations say nothing about the value.
+            Some(("!", &[inner, ..])) => tasks.push(Task::Make(inner)),
+            // An indexed or qualified name, as `(_ bv5 8)`, stands for itself.
+            Some(("_" | "as", _)) => made.push(exprs.foreign(sexprs.text(term), &[])),
+            _ => match sexprs.list(term) {
+                Some([_, operands @ ..]) if !operands.is_empty() => {
+                    tasks.push(Task::Apply(term));
+                    tasks.extend(operands.iter().rev().copied().map(Task::Make));
+                }
+                // Nothing is applied to nothing.
+                _ => made.push(exprs.foreign(sexprs.text(term), &[])),
+            },
+        }
+        Ok(())
+    }
+
+    /// The expression of a name, a number or another literal.
+    fn word(&self, exprs: &mut Exprs, sexprs: &Sexprs, term: Sexpr) -> Expr {
+        let text = sexprs.text(term);
+        let Some(name) = sexprs.atom(term) else { return exprs.foreign(text, &[]) };
+        if let Some(meaning) = self.meaning(name) {
+            return meaning;
+        }
+        if let Some(Function { params, body }) = self.functions.get(name)
+            && params.is_empty()
+        {
+            return *body;
+        }
+        match name {
+            "true" | "false" => exprs.bool(name == "true"),
+            _ if text.starts_with('|') => exprs.foreign(&symbol(name), &[]),
+            _ if text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                let value: BigInt = text.parse().expect("digits are a number");
+                exprs.int(value)
+            }
+            _ => exprs.foreign(text, &[]),
+        }
+    }
+
+    /// An operator or a function applied to at least one operand.
+    fn apply(&self, exprs: &mut Exprs, sexprs: &Sexprs, head: Sexpr, operands: &[Expr]) -> Expr {
+        let Some(name) = sexprs.atom(head) else {
+            let made = constant_array(exprs, sexprs, head, operands);
+            return made.unwrap_or_else(|| exprs.foreign(sexprs.text(head), operands));
+        };
+        let made = match self.functions.get(name) {
+            Some(function) => function.applied(exprs, operands),
+            None if self.meaning(name).is_some() => None,
+            None => apply(exprs, name, operands),
+        };
+        made.unwrap_or_else(|| exprs.foreign(&symbol(name), operands))
+    }
+}
+
+impl Function {
+    /// Its value for these arguments; `None` if they do not fit.
+    fn applied(&self, exprs: &mut Exprs, args: &[Expr]) -> Option<Expr> {
+        let sorts = self.params.iter().map(|&(_, sort)| sort);
+        if !sorts.eq(args.iter().map(|&arg| exprs.sort(arg))) {
+            return None;
+        }
+        let params = self.params.iter().zip(args);
+        let meaning: FxHashMap<Var, Expr> = params.map(|(&(var, _), &arg)| (var, arg)).collect();
+        let body = self.body;
+        Some(exprs.rewrite(body, |_, node| match node {
+            Node::Var(var) => meaning.get(var).copied(),
+            _ => None,
+        }))
+    }
+}
+
+/// The parts of `(NAME expression)`, the name without bars.
+///
+/// # Errors
+/// If it is not this.
+pub fn name_and(sexprs: &Sexprs, pair: Sexpr, what: &str) -> Result<(String, Sexpr), Unreadable> {
+    let parts = match sexprs.list(pair) {
+        Some(&[name, other]) => sexprs.atom(name).map(|name| (name.to_owned(), other)),
+        _ => None,
+    };
+    parts.ok_or_else(|| Unreadable::of(sexprs, pair, what))
+}
+
+/// The sort that an expression stands for.
+pub fn read_sort(exprs: &mut Exprs, sexprs: &Sexprs, expr: Sexpr) -> Sort {
+    sort_at(exprs, sexprs, expr, SORT_DEPTH)
+}
+
+fn sort_at(exprs: &mut Exprs, sexprs: &Sexprs, expr: Sexpr, depth: usize) -> Sort {
+    match (sexprs.atom(expr), sexprs.command(expr)) {
+        (Some("Int"), _) => Sort::Int,
+        (Some("Bool"), _) => Sort::Bool,
+        (None, Some(("Array", &[index, content]))) if depth > 0 => {
+            let index = sort_at(exprs, sexprs, index, depth - 1);
+            let content = sort_at(exprs, sexprs, content, depth - 1);
+            exprs.add_sort(OtherSort::Array(index, content))
+        }
+        (Some(name), _) => exprs.add_sort(OtherSort::Named(symbol(name).into_owned())),
+        (None, _) => exprs.add_sort(OtherSort::Named(sexprs.text(expr).to_owned())),
+    }
+}
+
+/// Closes a quantifier, whose variables have an open level until now.
+fn close(exprs: &mut Exprs, all: bool, sorts: Box<[Sort]>, open: u32, body: Expr) -> Expr {
+    if sorts.is_empty() {
+        return body;
+    }
+    let inner = exprs.below([body]).into_iter().map(|expr| match exprs.node(expr) {
+        Node::Quantified(quantifier, _) => quantifier.level,
+        _ => 0,
+    });
+    let level = inner.max().unwrap_or(0) + 1;
+    let body = exprs.rewrite(body, |exprs, node| match *node {
+        Node::Bound(bound) if bound.level == open => Some(exprs.bound(Bound { level, ..bound })),
+        _ => None,
+    });
+    exprs.quantified(Quantifier { all, level, sorts }, body)
+}
+
+/// `((as const (Array …)) value)`
+fn constant_array(
+    exprs: &mut Exprs,
+    sexprs: &Sexprs,
+    head: Sexpr,
+    operands: &[Expr],
+) -> Option<Expr> {
+    let (Some(("as", &[constant, sort])), &[content]) = (sexprs.command(head), operands) else {
+        return None;
+    };
+    let sort = read_sort(exprs, sexprs, sort);
+    let (_, wanted) = exprs.array_sorts(sort)?;
+    let fits = sexprs.atom(constant) == Some("const") && wanted == exprs.sort(content);
+    fits.then(|| exprs.everywhere(sort, content))
+}
+
+/// Whether the name is one of the theories of integers, truth values and arrays.
+#[must_use]
+pub fn is_operator(name: &str) -> bool {
+    const NAMES: [&str; 24] = [
+        "not", "and", "or", "xor", "=>", "=", "distinct", "ite", "+", "-", "*", "abs", "div",
+        "mod", "<", "<=", ">", ">=", "select", "store", "true", "false", "let", "as",
+    ];
+    NAMES.contains(&name)
+}
+
+/// The operator's value on the operands; `None` if it is unknown or does not fit their sorts.
+fn apply(exprs: &mut Exprs, operator: &str, operands: &[Expr]) -> Option<Expr> {
+    let all = |sort| operands.iter().all(|&operand| exprs.sort(operand) == sort);
+    let is_one_sort = exprs.sort(operands[0]);
+    let (ints, bools, one_sort) = (all(Sort::Int), all(Sort::Bool), all(is_one_sort));
+    Some(match (operator, operands) {
+        ("not", &[a]) if bools => exprs.not(a),
+        ("and", _) if bools => folded(exprs, BinaryOp::And, operands),
+        ("or", _) if bools => folded(exprs, BinaryOp::Or, operands),
+        ("xor", [_, _, ..]) if bools => {
+            let (&first, rest) = operands.split_first()?;
+            rest.iter().fold(first, |left, &right| {
+                let same = exprs.binary(BinaryOp::Eq, left, right);
+                exprs.not(same)
+            })
+        }
+        ("=>", _) if bools => {
+            let (&last, premises) = operands.split_last()?;
+            premises.iter().rev().fold(last, |conclusion, &premise| {
+                let not = exprs.not(premise);
+                exprs.binary(BinaryOp::Or, not, conclusion)
+            })
+        }
+        ("=", [_, _, ..]) if one_sort => {
+            chain(exprs, operands, |exprs, left, right| exprs.binary(BinaryOp::Eq, left, right))
+        }
+        ("distinct", [_, _, ..]) if one_sort && operands.len() <= MOST_DISTINCT => {
+            distinct(exprs, operands)
+        }
+        ("ite", &[c, a, b]) if exprs.sort(c) == Sort::Bool && exprs.sort(a) == exprs.sort(b) => {
+            exprs.ite(c, a, b)
+        }
+        ("-", &[a]) if ints => exprs.neg(a),
+        ("abs", &[a]) if ints => {
+            let zero = exprs.int(0);
+            let (is_less, negated) = (exprs.binary(BinaryOp::Lt, a, zero), exprs.neg(a));
+            exprs.ite(is_less, negated, a)
+        }
+        ("+", _) if ints => folded(exprs, BinaryOp::Add, operands),
+        ("-", _) if ints => folded(exprs, BinaryOp::Sub, operands),
+        ("*", _) if ints => folded(exprs, BinaryOp::Mul, operands),
+        ("div", [_, _, ..]) if ints => folded(exprs, BinaryOp::Div, operands),
+        ("mod", &[a, b]) if ints => exprs.binary(BinaryOp::Mod, a, b),
+        ("<", [_, _, ..]) if ints => {
+            chain(exprs, operands, |exprs, left, right| exprs.binary(BinaryOp::Lt, left, right))
+        }
+        ("<=", [_, _, ..]) if ints => {
+            chain(exprs, operands, |exprs, left, right| exprs.binary(BinaryOp::Le, left, right))
+        }
+        (">", [_, _, ..]) if ints => {
+            chain(exprs, operands, |exprs, left, right| exprs.binary(BinaryOp::Lt, right, left))
+        }
+        (">=", [_, _, ..]) if ints => {
+            chain(exprs, operands, |exprs, left, right| exprs.binary(BinaryOp::Le, right, left))
+        }
+        ("select", &[array, index]) => {
+            let (wanted, _) = exprs.array_sorts(exprs.sort(array))?;
+            (wanted == exprs.sort(index)).then(|| exprs.select(array, index))?
+        }
+        ("store", &[array, index, content]) => {
+            let sorts = exprs.array_sorts(exprs.sort(array))?;
+            let fits = sorts == (exprs.sort(index), exprs.sort(content));
+            fits.then(|| exprs.store(array, index, content))?
+        }
+        _ => return None,
+    })
+}
+
+/// The operator's value on all operands, from the left to the right.
+fn folded(exprs: &mut Exprs, op: BinaryOp, operands: &[Expr]) -> Expr {
+    let (&first, rest) = operands.split_first().expect("there is an operand");
+    rest.iter().fold(first, |left, &right| exprs.binary(op, left, right))
+}
+
+/// Whether the relation holds from each operand to the next.
+fn chain(
+    exprs: &mut Exprs,
+    operands: &[Expr],
+    relation: impl Fn(&mut Exprs, Expr, Expr) -> Expr,
+) -> Expr {
+    let links: Vec<Expr> =
+        operands.windows(2).map(|pair| relation(exprs, pair[0], pair[1])).collect();
+    exprs.conjunction(links)
+}
+
+/// Whether no two operands are equal.
+fn distinct(exprs: &mut Exprs, operands: &[Expr]) -> Expr {
+    let mut pairs = Vec::new();
+    for (at, &right) in operands.iter().enumerate() {
+        for &left in &operands[..at] {
+            let same = exprs.binary(BinaryOp::Eq, left, right);
+            pairs.push(exprs.not(same));
+        }
+    }
+    exprs.conjunction(pairs)
+}

@@ -1,0 +1,59 @@
+//! Whether expressions have the sorts that operators want.
+
+use super::expr::{Expr, Exprs, Node};
+use super::op::BinaryOp;
+use super::sort::{OtherSort, Sort};
+
+/// Whether the operands have the sorts that the operator wants, and it has its own. A foreign
+/// operand fits everywhere: its sort is not known here.
+#[must_use]
+pub fn well_sorted(exprs: &Exprs, expr: Expr) -> bool {
+    use Sort::{Bool, Int};
+    let sort = exprs.sort(expr);
+    let node = exprs.node(expr);
+    let operands: Vec<Sort> = node.children().map(|child| exprs.sort(child)).collect();
+    let fits = |wanted: &[Sort]| {
+        wanted.len() == operands.len()
+            && operands.iter().zip(wanted).all(|(&own, &wanted)| is_of(exprs, own, wanted))
+    };
+    match node {
+        Node::Int(_) => sort == Int,
+        Node::Bool(_) => sort == Bool,
+        Node::Var(_) => true,
+        Node::Neg(_) => sort == Int && fits(&[Int]),
+        Node::Not(_) => sort == Bool && fits(&[Bool]),
+        Node::Binary(op, ..) => match op {
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Div | BinaryOp::Mod => {
+                sort == Int && fits(&[Int, Int])
+            }
+            BinaryOp::Eq => sort == Bool && (fits(&[operands[0]; 2]) || fits(&[operands[1]; 2])),
+            BinaryOp::Lt | BinaryOp::Le => sort == Bool && fits(&[Int, Int]),
+            BinaryOp::And | BinaryOp::Or => sort == Bool && fits(&[Bool, Bool]),
+        },
+        Node::Ite(..) => fits(&[Bool, sort, sort]),
+        Node::Select(..) => {
+            let sorts = exprs.array_sorts(operands[0]);
+            sorts.is_some_and(|(index, own)| own == sort && is_of(exprs, operands[1], index))
+        }
+        Node::Store(..) => {
+            let sorts = exprs.array_sorts(sort);
+            sorts.is_some_and(|(index, content)| fits(&[sort, index, content]))
+        }
+        Node::Everywhere(own, _) => {
+            let sorts = exprs.array_sorts(*own);
+            sort == *own && sorts.is_some_and(|(_, content)| fits(&[content]))
+        }
+        Node::Bound(bound) => sort == bound.sort,
+        Node::Quantified(..) => sort == Bool && fits(&[Bool]),
+        Node::Foreign(..) => is_unknown(exprs, sort),
+    }
+}
+
+/// Whether a sort is this one, as far as it is known.
+fn is_of(exprs: &Exprs, own: Sort, wanted: Sort) -> bool {
+    own == wanted || is_unknown(exprs, own)
+}
+
+fn is_unknown(exprs: &Exprs, sort: Sort) -> bool {
+    matches!(sort, Sort::Other(other) if *exprs.other_sort(other) == OtherSort::Unknown)
+}

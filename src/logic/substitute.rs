@@ -1,0 +1,141 @@
+//! Expressions for variables, in one table or from one table into another.
+
+use rustc_hash::FxHashMap;
+
+use super::expr::{Bound, Expr, Exprs, Node, Quantifier, Var};
+use super::sort::{OtherSort, Sort};
+
+/// Makes expressions of a table again in another one, other expressions in place of variables.
+/// What has been made is known for the next root.
+///
+/// Nothing is captured: what a quantifier binds is no variable, and what takes a variable's place
+/// has no variable of a quantifier outside of it.
+pub struct Import<'a, F> {
+    from: &'a Exprs,
+    of_var: F,
+    done: FxHashMap<Expr, Expr>,
+}
+
+impl<'a, F: FnMut(&mut Exprs, Var, Sort) -> Expr> Import<'a, F> {
+    /// From a table; `of_var` says what takes the place of a variable.
+    pub fn new(from: &'a Exprs, of_var: F) -> Self {
+        Self { from, of_var, done: FxHashMap::default() }
+    }
+
+    /// The expression in the other table, always the same one.
+    pub fn expr(&mut self, into: &mut Exprs, root: Expr) -> Expr {
+        let mut work = vec![root];
+        while let Some(&expr) = work.last() {
+            if self.done.contains_key(&expr) {
+                work.pop();
+                continue;
+            }
+            let node = self.from.node(expr);
+            let waiting = work.len();
+            work.extend(node.children().filter(|child| !self.done.contains_key(child)));
+            if work.len() == waiting {
+                let made = self.node(into, expr);
+                self.done.insert(expr, made);
+                work.pop();
+            }
+        }
+        self.done[&root]
+    }
+
+    /// The expression made by the constructors; what is below has been.
+    fn node(&mut self, into: &mut Exprs, expr: Expr) -> Expr {
+        let from = self.from;
+        match from.node(expr) {
+            Node::Var(var) => {
+                let own = sort_in(from, into, from.sort(expr));
+                (self.of_var)(into, *var, own)
+            }
+            node => again(into, node, &self.done, |into, own| sort_in(from, into, own)),
+        }
+    }
+}
+
+/// A sort of one table in another one. Arrays of arrays are as deep as a type that somebody wrote.
+pub fn sort_in(from: &Exprs, into: &mut Exprs, own: Sort) -> Sort {
+    let Sort::Other(other) = own else { return own };
+    let other = match from.other_sort(other) {
+        OtherSort::Array(index, content) => {
+            let (index, content) = (sort_in(from, into, *index), sort_in(from, into, *content));
+            OtherSort::Array(index, content)
+        }
+        other => other.clone(),
+    };
+    into.add_sort(other)
+}
+
+impl Exprs {
+    /// The expression with others in place of its variables: `e[x := f(x)]`.
+    pub fn substitute(
+        &mut self,
+        root: Expr,
+        mut of_var: impl FnMut(&mut Self, Var) -> Expr,
+    ) -> Expr {
+        self.rewrite(root, |exprs, node| match *node {
+            Node::Var(var) => Some(of_var(exprs, var)),
+            _ => None,
+        })
+    }
+
+    /// The expression with others in place of leaves, where there are any.
+    pub(super) fn rewrite(
+        &mut self,
+        root: Expr,
+        mut leaf: impl FnMut(&mut Self, &Node) -> Option<Expr>,
+    ) -> Expr {
+        let mut done: FxHashMap<Expr, Expr> = FxHashMap::default();
+        for expr in self.below([root]) {
+            let node = self.node(expr).clone();
+            let made = match leaf(self, &node) {
+                Some(made) => made,
+                None if node.children().next().is_none() => expr,
+                None => again(self, &node, &done, |_, own| own),
+            };
+            done.insert(expr, made);
+        }
+        done[&root]
+    }
+}
+
+/// The same operation on what has been made of its operands, or the same leaf.
+///
+/// # Panics
+/// If it is a variable.
+fn again(
+    into: &mut Exprs,
+    node: &Node,
+    done: &FxHashMap<Expr, Expr>,
+    mut sort: impl FnMut(&mut Exprs, Sort) -> Sort,
+) -> Expr {
+    match node {
+        Node::Int(value) => into.int(value.clone()),
+        Node::Bool(value) => into.bool(*value),
+        Node::Var(_) => unreachable!("what takes a variable's place is not made here"),
+        Node::Neg(a) => into.neg(done[a]),
+        Node::Not(a) => into.not(done[a]),
+        Node::Binary(op, a, b) => into.binary(*op, done[a], done[b]),
+        Node::Ite(c, a, b) => into.ite(done[c], done[a], done[b]),
+        Node::Select(array, index) => into.select(done[array], done[index]),
+        Node::Store(array, index, content) => into.store(done[array], done[index], done[content]),
+        Node::Everywhere(own, content) => {
+            let own = sort(into, *own);
+            into.everywhere(own, done[content])
+        }
+        Node::Bound(bound) => {
+            let bound = Bound { sort: sort(into, bound.sort), ..*bound };
+            into.bound(bound)
+        }
+        Node::Quantified(Quantifier { all, level, sorts }, body) => {
+            let sorts = sorts.iter().map(|&own| sort(into, own)).collect();
+            into.quantified(Quantifier { all: *all, level: *level, sorts }, done[body])
+        }
+        Node::Foreign(text, operands) => {
+            let operands: Vec<Expr> = operands.iter().map(|operand| done[operand]).collect();
+            into.foreign(text, &operands)
+        }
+    }
+}

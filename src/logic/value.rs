@@ -1,0 +1,119 @@
+//! Values, and the values of expressions: every operation is total.
+
+use std::collections::BTreeMap;
+
+use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
+
+use super::expr::{Expr, Exprs, Node, Var};
+use super::op::{BinaryOp, Folded, fold};
+
+/// The value of an expression.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Value {
+    /// An integer or an address.
+    Int(BigInt),
+    /// A truth value.
+    Bool(bool),
+    /// What an array has in all cells but finitely many, and those that differ.
+    Array(Box<Value>, BTreeMap<Value, Value>),
+}
+
+impl Value {
+    /// An array of integers that is 0 but for some cells.
+    #[must_use]
+    pub fn array(cells: impl IntoIterator<Item = (BigInt, BigInt)>) -> Self {
+        let zero = Self::Int(BigInt::ZERO);
+        let cells =
+            cells.into_iter().map(|(index, content)| (Self::Int(index), Self::Int(content)));
+        let differ = cells.filter(|(_, content)| *content != zero).collect();
+        Self::Array(Box::new(zero), differ)
+    }
+
+    /// The integer that it is.
+    #[must_use]
+    pub fn as_int(&self) -> Option<&BigInt> {
+        match self {
+            Self::Int(value) => Some(value),
+            Self::Bool(_) | Self::Array(..) => None,
+        }
+    }
+
+    /// The truth value that it is.
+    #[must_use]
+    pub fn as_bool(&self) -> Option<bool> {
+        match self {
+            Self::Bool(value) => Some(*value),
+            Self::Int(_) | Self::Array(..) => None,
+        }
+    }
+}
+
+/// The values of the roots and of all below them, variables having these values.
+///
+/// # Panics
+/// If one of them is quantified, foreign or ill-sorted.
+pub fn values(
+    exprs: &Exprs,
+    roots: impl IntoIterator<Item = Expr>,
+    mut of_var: impl FnMut(Var) -> Value,
+) -> FxHashMap<Expr, Value> {
+    let mut values = FxHashMap::default();
+    for expr in exprs.below(roots) {
+        let value = match exprs.node(expr) {
+            Node::Var(var) => of_var(*var),
+            node => evaluate(node, &values),
+        };
+        values.insert(expr, value);
+    }
+    values
+}
+
+/// The value of an operation; those of its operands are known.
+///
+/// # Panics
+/// If it is quantified, foreign or ill-sorted, or a variable.
+#[must_use]
+pub fn evaluate(node: &Node, values: &FxHashMap<Expr, Value>) -> Value {
+    let int = |expr: &Expr| values[expr].as_int().expect("expressions are sorted: an integer");
+    let truth =
+        |expr: &Expr| values[expr].as_bool().expect("expressions are sorted: a truth value");
+    let cells = |expr: &Expr| match &values[expr] {
+        Value::Array(otherwise, cells) => (otherwise, cells),
+        other => unreachable!("expressions are sorted: an array, not {other:?}"),
+    };
+    match node {
+        Node::Int(value) => Value::Int(value.clone()),
+        Node::Bool(value) => Value::Bool(*value),
+        Node::Neg(a) => Value::Int(-int(a)),
+        Node::Not(a) => Value::Bool(!truth(a)),
+        Node::Binary(BinaryOp::And, a, b) => Value::Bool(truth(a) && truth(b)),
+        Node::Binary(BinaryOp::Or, a, b) => Value::Bool(truth(a) || truth(b)),
+        Node::Binary(BinaryOp::Eq, a, b) => Value::Bool(values[a] == values[b]),
+        Node::Binary(op, a, b) => match fold(*op, int(a), int(b)) {
+            Folded::Int(value) => Value::Int(value),
+            Folded::Bool(value) => Value::Bool(value),
+        },
+        Node::Ite(c, a, b) => values[if truth(c) { a } else { b }].clone(),
+        Node::Select(array, index) => {
+            let (otherwise, cells) = cells(array);
+            cells.get(&values[index]).unwrap_or(otherwise).clone()
+        }
+        Node::Store(array, index, content) => {
+            let (otherwise, cells) = cells(array);
+            let (otherwise, mut cells) = (otherwise.clone(), cells.clone());
+            if values[content] == *otherwise {
+                cells.remove(&values[index]);
+            } else {
+                cells.insert(values[index].clone(), values[content].clone());
+            }
+            Value::Array(otherwise, cells)
+        }
+        Node::Everywhere(_, content) => {
+            Value::Array(Box::new(values[content].clone()), BTreeMap::new())
+        }
+        Node::Var(_) | Node::Bound(_) | Node::Quantified(..) | Node::Foreign(..) => {
+            unreachable!("{node:?} has no value by itself")
+        }
+    }
+}
