@@ -1,12 +1,10 @@
 -- locations, as pure functions. Locations of every kind.
 --
--- `run key next object_next object2_next b d clock` is the outcome of a run, from
---   key           the field Key of each Node
---   next          the field Next of each Node
---   object_next   the field Next of each Object
---   object2_next  the field Next of each Object2
---   b, d          the variables at the start
---   clock         the address of the newest object, 0 at the start
+-- `run key next b d clock` is the outcome of a run, from
+--   key    the field Key of each Node
+--   next   the field Next of each Node
+--   b, d   the variables at the start
+--   clock  the address of the newest object, 0 at the start
 -- `Failed` carries the number of a check; the other one cannot fail:
 --   2  a field of null is written at 7:1
 --   3  a field of null is read at 8:6
@@ -28,18 +26,16 @@ set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
 data State = State { final_key :: Field Integer, final_next :: Field Address,
-    final_next' :: Field Address, final_a :: Address, final_c :: Integer,
-    final_clock :: Integer }
+    final_a :: Address, final_c :: Address, final_clock :: Integer }
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The whole program: how the run ends.
-run :: Field Integer -> Field Address -> Field Address -> Field Integer -> Address ->
-  Address -> Integer -> Outcome
-run key next object_next object2_next b d clock
+run :: Field Integer -> Field Address -> Address -> Address -> Integer -> Outcome
+run key next b d clock
   | b == null = Failed 2
   | d == null = Failed 3
   | otherwise =
-      let node = clock + 1 in
-      Halted State { final_key = set key node 15, final_next = set next node node,
-          final_next' = set object_next b node, final_a = node, final_c = object2_next d,
-          final_clock = clock + 1 }
+      let node = clock + 1
+          next1 = set (set next node node) b node in
+      Halted State { final_key = set key node 15, final_next = next1, final_a = node,
+          final_c = next1 d, final_clock = clock + 1 }

@@ -1,12 +1,10 @@
 -- locations, as pure functions. Locations of every kind.
 --
--- `run key next object_next object2_next b d clock` is the outcome of a run, from
---   key           the field Key of each Node
---   next          the field Next of each Node
---   object_next   the field Next of each Object
---   object2_next  the field Next of each Object2
---   b, d          the variables at the start
---   clock         the address of the newest object, 0 at the start
+-- `run key next b d clock` is the outcome of a run, from
+--   key    the field Key of each Node
+--   next   the field Next of each Node
+--   b, d   the variables at the start
+--   clock  the address of the newest object, 0 at the start
 -- `Failed` carries the number of a check; the other one cannot fail:
 --   2  a field of null is written at 7:1
 --   3  a field of null is read at 8:6
@@ -28,26 +26,23 @@ set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
 data State = State { final_key :: Field Integer, final_next :: Field Address,
-    final_next' :: Field Address, final_a :: Address, final_c :: Integer,
-    final_clock :: Integer }
+    final_a :: Address, final_c :: Address, final_clock :: Integer }
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the piece from run to the end of the run: find(σ, ·, τ).
-sigma_run :: Field Integer -> Field Address -> Field Address -> Field Integer ->
-  Address -> Address -> Integer ->
-  (Address, Field Integer, Field Address, Field Address, Integer)
-sigma_run key next object_next object2_next b d clock =
-  let node = clock + 1 in
-  (node, set key node 15, set next node node, set object_next b node, object2_next d)
+sigma_run :: Field Integer -> Field Address -> Address -> Address -> Integer ->
+  (Address, Field Address, Field Integer, Address)
+sigma_run key next b d clock =
+  let node = clock + 1
+      next1 = set (set next node node) b node in
+  (node, next1, set key node 15, next1 d)
 
 -- The whole program: how the run ends.
-run :: Field Integer -> Field Address -> Field Address -> Field Integer -> Address ->
-  Address -> Integer -> Outcome
-run key next object_next object2_next b d clock
+run :: Field Integer -> Field Address -> Address -> Address -> Integer -> Outcome
+run key next b d clock
   | b == null = Failed 2
   | d == null = Failed 3
   | otherwise =
-      let (node, key1, next1, object_next1, value) =
-            sigma_run key next object_next object2_next b d clock in
-      Halted State { final_key = key1, final_next = next1, final_next' = object_next1,
-          final_a = node, final_c = value, final_clock = clock + 1 }
+      let (node, next1, key1, value) = sigma_run key next b d clock in
+      Halted State { final_key = key1, final_next = next1, final_a = node,
+          final_c = value, final_clock = clock + 1 }

@@ -3,19 +3,18 @@
 -- `run b d` is the outcome of a run, from
 --   b, d  the variables at the start
 -- After `Halted`, the same gives the final contents by:
---   final_key          the field Key of each Node
---   final_node_next    the field Next of each Node
---   final_object_next  the field Next of each Object
---   final_a            the variable a
---   final_c            the variable c
---   final_clock        the address of the newest object, 0 at the start
+--   final_key    the field Key of each Node
+--   final_next   the field Next of each Node
+--   final_a      the variable a
+--   final_c      the variable c
+--   final_clock  the address of the newest object, 0 at the start
 -- `Failed` carries the number of a check; the other one cannot fail:
 --   2  a field of null is written at 7:1
 --   3  a field of null is read at 8:6
 -- Compile: ghc -O ProgramLiteral.hs
 {-# LANGUAGE Strict #-}
 module ProgramLiteral (Outcome (..), Address, Field, final_clock, final_c, final_a,
-  final_object_next, final_node_next, final_key, run) where
+  final_next, final_key, run) where
 import Prelude hiding (null)
 
 -- Run-time library.
@@ -25,6 +24,9 @@ type Address = Integer
 type Field a = Address -> a
 null :: Address
 null = 0
+-- The map that gives value at key and agrees with the old one elsewhere.
+set :: Field a -> Address -> a -> Field a
+set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
 data Outcome = Halted | Failed Int | Blocked
@@ -42,26 +44,22 @@ final_key key clock x
   | x == clock + 1 = 15
   | otherwise = key x
 
--- What Node.Next holds where the run halts.
-final_node_next :: Field Address -> Integer -> Address -> Address
-final_node_next next clock x =
+-- What Next holds where the run halts.
+final_next :: Field Address -> Address -> Integer -> Address -> Address
+final_next next b clock x =
   let node = clock + 1 in
-  if x == node then node
+  if x == b || x == node then node
   else next x
-
--- What Object.Next holds where the run halts.
-final_object_next :: Field Address -> Address -> Integer -> Address -> Address
-final_object_next object_next b clock x
-  | x == b = clock + 1
-  | otherwise = object_next x
 
 -- What a holds where the run halts.
 final_a :: Integer -> Address
 final_a clock = clock + 1
 
 -- What c holds where the run halts.
-final_c :: Field Integer -> Address -> Integer
-final_c object2_next d = object2_next d
+final_c :: Field Address -> Address -> Address -> Integer -> Address
+final_c next b d clock =
+  let node = clock + 1 in
+  set (set next node node) b node d
 
 -- What κ holds where the run halts.
 final_clock :: Integer -> Integer

@@ -3,12 +3,11 @@
    `run b d` is the outcome of a run, from
      b, d  the variables at the start
    After `Halted`, the same gives the final contents by:
-     final_key          the field Key of each Node
-     final_node_next    the field Next of each Node
-     final_object_next  the field Next of each Object
-     final_a            the variable a
-     final_c            the variable c
-     final_clock        the address of the newest object, 0 at the start
+     final_key    the field Key of each Node
+     final_next   the field Next of each Node
+     final_a      the variable a
+     final_c      the variable c
+     final_clock  the address of the newest object, 0 at the start
    `Failed` carries the number of a check; the other one cannot fail:
      2  a field of null is written at 7:1
      3  a field of null is read at 8:6
@@ -22,6 +21,8 @@ let null : address = Z.zero
 let ( ~$ ) = Z.of_int
 let ( + ) = Z.add
 let ( = ) = Z.equal
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
 (* End of the run-time library. *)
 
 type outcome = Halted | Failed of int | Blocked
@@ -37,22 +38,19 @@ let final_key key clock x =
   if x = clock + ~$1 then ~$15
   else key x
 
-(* What Node.Next holds where the run halts. *)
-let final_node_next next clock x =
+(* What Next holds where the run halts. *)
+let final_next next b clock x =
   let node = clock + ~$1 in
-  if x = node then node
+  if x = b || x = node then node
   else next x
-
-(* What Object.Next holds where the run halts. *)
-let final_object_next object_next b clock x =
-  if x = b then clock + ~$1
-  else object_next x
 
 (* What a holds where the run halts. *)
 let final_a clock = clock + ~$1
 
 (* What c holds where the run halts. *)
-let final_c object2_next d = object2_next d
+let final_c next b d clock =
+  let node = clock + ~$1 in
+  set (set next node node) b node d
 
 (* What κ holds where the run halts. *)
 let final_clock clock = clock + ~$1

@@ -64,3 +64,5 @@ pub const ORDERING: &str = "E0403";
 pub const FIELD_OF_VALUE: &str = "E0404";
 /// References to objects of two different declared types.
 pub const TWO_SHAPES: &str = "E0405";
+/// A reference that may be one to objects of several declared types, or of none.
+pub const UNDECIDED: &str = "E0406";

@@ -1,10 +1,9 @@
 //! What is said of types that do not fit: the messages of [`super::infer`].
 
 use super::codes;
-use super::infer::Infer;
 use super::suggest::did_you_mean;
-use super::tree::{Name, NameId};
-use super::types::{Clash, FieldError, Kind, Ty};
+use super::tree::{Name, NameId, Tree};
+use super::types::{Clash, FieldError, Kind, Side, Types};
 use crate::base::{Diagnostic, Span};
 
 /// Where two types meet.
@@ -21,17 +20,31 @@ pub(super) enum Complain {
     Order,
     /// Both sides of `=` or `!=`.
     Equality,
+    /// The type whose field this is, and a reference on which it is used.
+    Owner(NameId),
 }
 
-impl Infer<'_> {
-    /// Reports two types that should be one.
-    pub(super) fn clash(&mut self, clash: Clash, at: Span, complain: &Complain) {
+/// Makes the messages about a program.
+pub(super) struct Messages<'a> {
+    pub(super) tree: &'a Tree,
+    pub(super) types: &'a Types,
+}
+
+impl Messages<'_> {
+    /// Two types that should be one.
+    pub(super) fn clash(&self, clash: Clash, at: Span, complain: &Complain) -> Diagnostic {
         let (field, expected, found) = match clash {
             Clash::Kinds { field, expected, found } => (field, expected, found),
             Clash::NoField { field, used, declared } => {
                 let error = self.lacks_field(Name { id: field, span: used }, declared);
-                let why = "here it has to be a reference to the declared type";
-                return self.report.push(error.also(at, why));
+                let why = match complain {
+                    Complain::Owner(name) => {
+                        let ty = self.tree.name(self.tree.types[declared].name.id);
+                        format!("`{}` is a field of {ty}", self.tree.name(*name))
+                    }
+                    _ => "here it has to be a reference to the declared type".to_owned(),
+                };
+                return error.also(at, why);
             }
         };
         let (wanted, got) = (self.describe(expected.kind), self.describe(found.kind));
@@ -57,7 +70,7 @@ impl Infer<'_> {
         if let (Complain::Order, Kind::Ref(_)) = (complain, found.kind) {
             error = error.with_help("references are only compared by `=` and `!=`");
         }
-        self.report.push(error);
+        error
     }
 
     /// The remark at the main place.
@@ -74,6 +87,9 @@ impl Infer<'_> {
             Complain::Operand(word) => format!("`{word}` takes integers"),
             Complain::Order => "only integers are ordered".to_owned(),
             Complain::Equality => "both sides of a comparison have one type".to_owned(),
+            Complain::Owner(name) => {
+                format!("of the type that has the field `{}`", self.tree.name(*name))
+            }
         }
     }
 
@@ -83,7 +99,7 @@ impl Infer<'_> {
             Kind::Int | Kind::Open => return "an int".to_owned(),
             Kind::Bool => return "a bool".to_owned(),
             Kind::Broken => return "something else".to_owned(),
-            Kind::Ref(shape) => &self.typing.types.shapes[shape],
+            Kind::Ref(shape) => &self.types.shapes[shape],
         };
         if let Some(declared) = shape.declared {
             return format!("a reference to {}", self.tree.name(self.tree.types[declared].name.id));
@@ -109,29 +125,30 @@ impl Infer<'_> {
         text
     }
 
-    /// Reports a field of something that has no such field.
-    pub(super) fn no_field(&mut self, error: FieldError, owner: Ty, field: Name, prefix: Span) {
+    /// A field of something that has no such field, and what that is.
+    pub(super) fn no_field(
+        &self,
+        error: FieldError,
+        owner: Side,
+        field: Name,
+        prefix: Span,
+    ) -> Diagnostic {
         let name = self.tree.name(field.id);
-        let kind = self.typing.types.kind(owner);
-        let error = match error {
+        match error {
             FieldError::NoField(declared) => self.lacks_field(field, declared),
             FieldError::NotAReference => {
-                let ty = self.describe(kind);
+                let ty = self.describe(owner.kind);
                 let message = format!("expected a reference before `.{name}`, found {ty}");
                 let error = Diagnostic::error(codes::FIELD_OF_VALUE, prefix, message)
                     .with_label(format!("this is {ty}, which has no fields"));
-                match self.typing.types.why(owner) {
+                match owner.why {
                     Some(why) if why != prefix => {
                         error.also(why, format!("it is {ty} because of this"))
                     }
                     _ => error,
                 }
             }
-        };
-        if let Ty::Of(class) = owner {
-            self.typing.types.spoil(class);
         }
-        self.report.push(error);
     }
 
     /// The error that a declared type lacks the field.
@@ -152,13 +169,18 @@ impl Infer<'_> {
         error
     }
 
-    /// Reports the fields that `new` leaves out of the shape.
-    pub(super) fn missing_fields(&mut self, span: Span, given: &[Name], shape: usize) {
-        let shape = &self.typing.types.shapes[shape];
+    /// The fields that `new` leaves out of the shape; nothing if there are none.
+    pub(super) fn missing_fields(
+        &self,
+        span: Span,
+        given: &[Name],
+        shape: usize,
+    ) -> Option<Diagnostic> {
+        let shape = &self.types.shapes[shape];
         let missing = |name: &NameId| given.iter().all(|field| field.id != *name);
         let mut fields: Vec<_> = shape.fields.iter().filter(|(name, _)| missing(name)).collect();
         fields.sort_by_key(|(_, field)| field.span);
-        let Some(&(first, used)) = fields.first() else { return };
+        let &(first, used) = fields.first()?;
         let names = self.names(fields.iter().map(|(name, _)| **name));
         let owner = match shape.declared {
             Some(declared) => self.tree.name(self.tree.types[declared].name.id),
@@ -171,28 +193,63 @@ impl Infer<'_> {
             .with_label(format!("expected a value for {names}"))
             .also(used.span, format!("`{first}` is a field because of this"))
             .with_help("a new object gives every field that the program uses on its objects");
-        self.report.push(error);
+        Some(error)
     }
 
-    pub(super) fn field_twice(&mut self, field: Name, before: Span) {
+    /// A reference of which nothing says of which declared type it is.
+    pub(super) fn undecided(&self, field: Name, shape: usize, fitting: &[usize]) -> Diagnostic {
+        let fields = self.names(self.types.shapes[shape].fields.keys().copied());
+        let noun = if self.types.shapes[shape].fields.len() == 1 { "field" } else { "fields" };
+        let types: Vec<&str> =
+            fitting.iter().map(|&index| self.tree.name(self.tree.types[index].name.id)).collect();
+        let message = match types[..] {
+            [] => format!("no declared type has the {noun} {fields} as they are used here"),
+            _ => format!("nothing says which type this is: {} have {fields}", types.join(", ")),
+        };
+        let error = Diagnostic::error(codes::UNDECIDED, field.span, message)
+            .with_label("of an object whose type is not declared");
+        let declared = |error: Diagnostic, &index: &usize| {
+            let name = self.tree.types[index].name;
+            error.also(name.span, format!("{} is declared here", self.tree.name(name.id)))
+        };
+        let error = fitting.iter().fold(error, declared);
+        let example = types.first().copied().unwrap_or("Node");
+        error.with_help(format!("declare the variable before the dot: `var p: {example}`"))
+    }
+
+    /// Adds that it is an error only because all objects with the field are of one type.
+    pub(super) fn by_aliasing(
+        &self,
+        error: Diagnostic,
+        field: NameId,
+        (first, second): (Span, Span),
+    ) -> Diagnostic {
+        let name = self.tree.name(field);
+        let both = format!("references with a field `{name}` may lead to one object");
+        error.also(first, format!("`{name}` is used here")).also(second, "and here").with_help(
+            format!("{both}; if these never do, declare types: `type A {{ {name}: … }} var p: A`"),
+        )
+    }
+
+    pub(super) fn field_twice(&self, field: Name, before: Span) -> Diagnostic {
         let message = format!("the field `{}` stands here twice", self.tree.name(field.id));
         let error = Diagnostic::error(codes::FIELD_TWICE, field.span, message);
-        self.report.push(error.also(before, "it stands here first"));
+        error.also(before, "it stands here first")
     }
 
-    pub(super) fn type_twice(&mut self, name: Name, before: Name) {
+    pub(super) fn type_twice(&self, name: Name, before: Name) -> Diagnostic {
         let message = format!("the type `{}` is declared twice", self.tree.name(name.id));
         let error = Diagnostic::error(codes::TYPE_TWICE, name.span, message);
-        self.report.push(error.also(before.span, "it is declared here first"));
+        error.also(before.span, "it is declared here first")
     }
 
-    pub(super) fn variable_twice(&mut self, var: Name, before: Span) {
+    pub(super) fn variable_twice(&self, var: Name, before: Span) -> Diagnostic {
         let message = format!("the variable `{}` is declared twice", self.tree.name(var.id));
         let error = Diagnostic::error(codes::VARIABLE_TWICE, var.span, message);
-        self.report.push(error.also(before, "it is declared here first"));
+        error.also(before, "it is declared here first")
     }
 
-    pub(super) fn unknown_type(&mut self, name: Name) {
+    pub(super) fn unknown_type(&self, name: Name) -> Diagnostic {
         let text = self.tree.name(name.id);
         let message = format!("expected `int`, `bool` or a declared type, found `{text}`");
         let mut error = Diagnostic::error(codes::UNKNOWN_TYPE, name.span, message)
@@ -200,6 +257,6 @@ impl Infer<'_> {
         let declared = self.tree.types.iter().map(|t| self.tree.name(t.name.id));
         error.help = did_you_mean(text, declared.chain(["int", "bool"]))
             .or_else(|| Some(format!("declare it: `type {text} {{ Key: int, Next: {text} }}`")));
-        self.report.push(error);
+        error
     }
 }

@@ -1,16 +1,18 @@
 //! Variables and types: every occurrence gets a class, and the uses of a class say what it is.
 //!
 //! One pass over the statements in source order, one over the nodes of each expression with a
-//! stack of operand types. What is still open at the end is an integer.
+//! stack of operand types. What is still open at the end is an integer. References are closed under
+//! aliasing by [`super::owners`].
 
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
-use super::complain::Complain;
+use super::complain::{Complain, Messages};
+use super::owners::{Owners, Use};
 use super::report::Report;
 use super::tree::{Expr, Name, NameId, NodeKind, Stmt, StmtKind, Tree, TypeName};
-use super::types::{Class, Field, Kind, Shape, Ty, Types};
-use crate::base::{Span, VarId};
+use super::types::{Class, Field, FieldError, Kind, Shape, Side, Ty, Types};
+use crate::base::{Diagnostic, Span, VarId};
 use crate::program::BinOp;
 
 /// The types of everything in a program.
@@ -38,6 +40,36 @@ impl Typing {
 
 /// The types of everything in the program.
 pub fn infer(tree: &Tree, report: &mut Report) -> Typing {
+    let mut own = Report::default();
+    let (typing, aliased) = types(tree, Aliasing::Closed, &mut own);
+    if !own.is_empty() {
+        // What would be right if it were not for aliasing is told together with that.
+        let mut apart = Report::default();
+        let _ = types(tree, Aliasing::Ignored, &mut apart);
+        let messages = Messages { tree, types: &typing.types };
+        own.revise(&apart, |error| match aliased.get(&(error.code, error.span)) {
+            Some(&(field, both)) => messages.by_aliasing(error, field, both),
+            None => error,
+        });
+    }
+    report.append(own);
+    typing
+}
+
+/// Whether references on which one field name is used are of one shape.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Aliasing {
+    Closed,
+    /// Not so: what is wrong then is wrong for another reason.
+    Ignored,
+}
+
+/// For errors a field that they have to do with, and two uses of it that aliasing makes those of
+/// objects of one type.
+type Aliased = FxHashMap<(&'static str, Span), (NameId, (Span, Span))>;
+
+/// The types, and which errors may come from aliasing.
+fn types(tree: &Tree, aliasing: Aliasing, report: &mut Report) -> (Typing, Aliased) {
     let typing = Typing {
         types: Types::default(),
         vars: IndexMap::default(),
@@ -51,29 +83,40 @@ pub fn infer(tree: &Tree, report: &mut Report) -> Typing {
         operands: Vec::new(),
         type_names: FxHashMap::default(),
         var_decls: FxHashMap::default(),
+        aliasing,
+        owners: Owners::default(),
+        aliased: Aliased::default(),
         report,
     };
     infer.declare_types();
     for stmt in &tree.stmts {
         infer.statement(stmt);
     }
+    infer.decide();
     infer.complete_objects();
-    infer.typing
+    (infer.typing, infer.aliased)
 }
 
-pub(super) struct Infer<'a> {
-    pub(super) tree: &'a Tree,
-    pub(super) typing: Typing,
+struct Infer<'a> {
+    tree: &'a Tree,
+    typing: Typing,
     /// The types of the operands that wait, with their places.
     operands: Vec<(Ty, Span)>,
     /// The declared types by name; of two of one name the first.
     type_names: FxHashMap<NameId, usize>,
     /// Where variables are declared.
     var_decls: FxHashMap<NameId, Span>,
-    pub(super) report: &'a mut Report,
+    aliasing: Aliasing,
+    owners: Owners,
+    aliased: Aliased,
+    report: &'a mut Report,
 }
 
 impl Infer<'_> {
+    fn messages(&self) -> Messages<'_> {
+        Messages { tree: self.tree, types: &self.typing.types }
+    }
+
     fn declare_types(&mut self) {
         let tree = self.tree;
         for (index, declaration) in tree.types.iter().enumerate() {
@@ -83,7 +126,8 @@ impl Infer<'_> {
             self.typing.declared.push(class);
             let first = *self.type_names.entry(declaration.name.id).or_insert(index);
             if first != index {
-                self.type_twice(declaration.name, tree.types[first].name);
+                let error = self.messages().type_twice(declaration.name, tree.types[first].name);
+                self.report.push(error);
             }
         }
         for (index, declaration) in tree.types.iter().enumerate() {
@@ -91,10 +135,14 @@ impl Infer<'_> {
                 let class = self.declared_class(ty);
                 let entry = Field { class, span: field.span };
                 let fields = &mut self.typing.types.shapes[index].fields;
-                let before = fields.get(&field.id).copied();
-                fields.entry(field.id).or_insert(entry);
-                if let Some(before) = before {
-                    self.field_twice(*field, before.span);
+                if let Some(before) = fields.get(&field.id).copied() {
+                    let error = self.messages().field_twice(*field, before.span);
+                    self.report.push(error);
+                    continue;
+                }
+                fields.insert(field.id, entry);
+                if self.type_names[&declaration.name.id] == index {
+                    self.owners.declare(self.typing.declared[index], *field);
                 }
             }
         }
@@ -109,7 +157,8 @@ impl Infer<'_> {
                 if let Some(&index) = self.type_names.get(&name.id) {
                     return self.typing.declared[index];
                 }
-                self.unknown_type(name);
+                let error = self.messages().unknown_type(name);
+                self.report.push(error);
                 return self.typing.types.class(Kind::Broken, None);
             }
         };
@@ -166,7 +215,8 @@ impl Infer<'_> {
     fn var_decl(&mut self, var: Name, ty: &TypeName) {
         let first = *self.var_decls.entry(var.id).or_insert(var.span);
         if first != var.span {
-            return self.variable_twice(var, first);
+            let error = self.messages().variable_twice(var, first);
+            return self.report.push(error);
         }
         let class = self.var(var.id);
         let declared = self.declared_class(ty);
@@ -181,8 +231,56 @@ impl Infer<'_> {
 
     /// Makes both one type, or reports why that cannot be.
     fn agree(&mut self, expected: Ty, found: Ty, at: Span, complain: &Complain) {
-        if let Some(clash) = self.typing.types.unify(expected, found, at) {
-            self.clash(clash, at, complain);
+        // Before they are one: afterwards both are the field of either.
+        let types = &mut self.typing.types;
+        let fields = [types.field_of(expected), types.field_of(found)];
+        if let Some(clash) = types.unify(expected, found, at) {
+            let error = self.messages().clash(clash, at, complain);
+            self.alias(&error, fields.into_iter().flatten());
+            self.report.push(error);
+        }
+    }
+
+    /// The error has to do with these fields.
+    fn alias(&mut self, error: &Diagnostic, fields: impl IntoIterator<Item = NameId>) {
+        let join = |field| Some((field, self.owners.join(field)?));
+        if let Some(found) = fields.into_iter().find_map(join) {
+            self.aliased.insert((error.code, error.span), found);
+        }
+    }
+
+    /// The field is used on the objects of the class, so they are of the type whose field it is.
+    fn owned(&mut self, class: Class, field: Name) {
+        if self.aliasing == Aliasing::Ignored {
+            return;
+        }
+        let new = Use { class, field };
+        if let Some(owner) = self.owners.owner(&mut self.typing.types, new) {
+            self.agree(Ty::Of(owner), Ty::Of(class), field.span, &Complain::Owner(field.id));
+        }
+    }
+
+    /// Finds the declared types of references whose fields several types have.
+    fn decide(&mut self) {
+        loop {
+            let Typing { types, declared, .. } = &mut self.typing;
+            let decided = self.owners.decided(types, declared);
+            if decided.is_empty() {
+                break;
+            }
+            for (declared, Use { class, field }) in decided {
+                let complain = Complain::Owner(field.id);
+                self.agree(Ty::Of(declared), Ty::Of(class), field.span, &complain);
+            }
+        }
+        loop {
+            let Typing { types, declared, .. } = &mut self.typing;
+            let Some((open, shape, fitting)) = self.owners.undecided(types, declared) else {
+                break;
+            };
+            let error = self.messages().undecided(open.field, shape, &fitting);
+            self.report.push(error);
+            self.typing.types.spoil(open.class);
         }
     }
 
@@ -222,36 +320,55 @@ impl Infer<'_> {
         // The place of the field's own name: behind the prefix and the dot.
         let length = u32::try_from(self.tree.name(name).len()).unwrap_or(0);
         let used = Span { start: span.end - length, end: span.end };
+        let field = Name { id: name, span: used };
+        if let Ty::Of(class) = owner {
+            self.owned(class, field);
+        }
         match self.typing.types.field(owner, name, used) {
             Ok(class) => Ty::Of(class),
             Err(error) => {
-                self.no_field(error, owner, Name { id: name, span: used }, prefix);
+                self.no_field(error, owner, field, prefix);
                 Ty::Of(self.typing.types.class(Kind::Broken, None))
             }
         }
+    }
+
+    fn no_field(&mut self, error: FieldError, owner: Ty, field: Name, prefix: Span) {
+        let types = &mut self.typing.types;
+        let side = Side { kind: types.kind(owner), why: types.why(owner) };
+        let from = types.field_of(owner);
+        let error = self.messages().no_field(error, side, field, prefix);
+        self.alias(&error, from);
+        if let Ty::Of(class) = owner {
+            self.typing.types.spoil(class);
+        }
+        self.report.push(error);
     }
 
     fn object(&mut self, index: usize, object: u32, span: Span) -> Ty {
         let tree = self.tree;
         let names = &tree.objects[object as usize];
         let values = self.operands.split_off(self.operands.len() - names.len());
-        let mut shape = Shape::default();
+        let mut shape = Shape { is_made: true, ..Shape::default() };
         for (name, (ty, value)) in names.iter().zip(values) {
             let class = match ty {
                 Ty::Int => self.typing.types.class(Kind::Int, Some(value)),
                 Ty::Bool => self.typing.types.class(Kind::Bool, Some(value)),
                 Ty::Of(class) => class,
             };
-            let before = shape.fields.get(&name.id).copied();
-            match before {
-                Some(before) => self.field_twice(*name, before.span),
-                None => {
-                    shape.fields.insert(name.id, Field { class, span: name.span });
-                }
+            if let Some(before) = shape.fields.get(&name.id).copied() {
+                let error = self.messages().field_twice(*name, before.span);
+                self.report.push(error);
+            } else {
+                self.typing.types.hold(class, name.id);
+                shape.fields.insert(name.id, Field { class, span: name.span });
             }
         }
         let class = self.typing.types.reference(shape, Some(span));
         self.typing.nodes[index] = Some(class);
+        for &name in names {
+            self.owned(class, name);
+        }
         Ty::Of(class)
     }
 
@@ -287,8 +404,11 @@ impl Infer<'_> {
                 let Kind::Ref(shape) = self.typing.types.kind(Ty::Of(class)) else { continue };
                 let given = &tree.objects[object as usize];
                 let fields = &self.typing.types.shapes[shape].fields;
-                if given.len() < fields.len() {
-                    self.missing_fields(node.span, given, shape);
+                if given.len() < fields.len()
+                    && let Some(error) = self.messages().missing_fields(node.span, given, shape)
+                {
+                    self.alias(&error, given.iter().map(|name| name.id));
+                    self.report.push(error);
                 }
             }
         }

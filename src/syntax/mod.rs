@@ -15,6 +15,7 @@ mod infer;
 mod labels;
 mod lexer;
 mod lower;
+mod owners;
 mod parser;
 mod report;
 mod shapes;

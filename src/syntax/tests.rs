@@ -1,6 +1,7 @@
 //! Tests of the front end as a whole: what is accepted and how it lowers, what is refused and with
 //! which words, and that text and program go round in a circle.
 
+mod aliasing;
 mod errors;
 mod lowering;
 mod mutations;

@@ -49,6 +49,8 @@ pub struct Shape {
     pub fields: IndexMap<NameId, Field, FxBuildHasher>,
     /// The declared type, which has no other fields than these.
     pub declared: Option<usize>,
+    /// Whether some `new` makes its objects: then it has no other fields either.
+    pub is_made: bool,
 }
 
 /// A field of a shape.
@@ -99,6 +101,8 @@ struct Entry {
     why: Option<Span>,
     /// Whether a declaration fixes it: then it is never taken for broken.
     fixed: bool,
+    /// A field that holds things of the class.
+    field: Option<NameId>,
 }
 
 /// All classes.
@@ -113,7 +117,7 @@ impl Types {
     /// A new class of this kind, which the text at `why` fixes.
     pub fn class(&mut self, kind: Kind, why: Option<Span>) -> Class {
         let class = Class::new(self.entries.len());
-        self.entries.push(Entry { parent: class, kind, why, fixed: false });
+        self.entries.push(Entry { parent: class, kind, why, fixed: false, field: None });
         class
     }
 
@@ -154,6 +158,19 @@ impl Types {
         let Ty::Of(class) = ty else { return None };
         let root = self.find(class);
         self.entries[root.index()].why
+    }
+
+    /// A field that holds things of the type, if that is known.
+    pub fn field_of(&mut self, ty: Ty) -> Option<NameId> {
+        let Ty::Of(class) = ty else { return None };
+        let root = self.find(class);
+        self.entries[root.index()].field
+    }
+
+    /// The field holds things of the class.
+    pub fn hold(&mut self, class: Class, field: NameId) {
+        let root = self.find(class);
+        self.entries[root.index()].field.get_or_insert(field);
     }
 
     /// A declaration fixes what the class is.
@@ -211,6 +228,7 @@ impl Types {
             return Err(FieldError::NoField(declared));
         }
         let class = self.class(Kind::Open, None);
+        self.hold(class, name);
         self.shapes[index].fields.insert(name, Field { class, span: used });
         Ok(class)
     }
@@ -263,7 +281,8 @@ impl Types {
         clash
     }
 
-    fn both_declared(&self, a: usize, b: usize) -> bool {
+    /// Whether both shapes are declared types.
+    pub fn both_declared(&self, a: usize, b: usize) -> bool {
         self.shapes[a].declared.is_some() && self.shapes[b].declared.is_some()
     }
 
@@ -282,8 +301,9 @@ impl Types {
         let (keep, gone, into, from) =
             if larger { (left, right, a, b) } else { (right, left, b, a) };
         self.link(keep, gone);
-        let moved = std::mem::take(&mut self.shapes[from].fields);
+        let Shape { fields: moved, is_made, .. } = std::mem::take(&mut self.shapes[from]);
         let shape = &mut self.shapes[into];
+        shape.is_made |= is_made;
         let mut clash = None;
         for (name, field) in moved {
             if let Some(kept) = shape.fields.get_mut(&name) {
@@ -304,10 +324,11 @@ impl Types {
     /// Puts `gone` under `keep`.
     fn link(&mut self, keep: Class, gone: Class) {
         self.entries[gone.index()].parent = keep;
-        let (why, fixed) = (self.entries[gone.index()].why, self.entries[gone.index()].fixed);
+        let Entry { why, fixed, field, .. } = self.entries[gone.index()];
         let entry = &mut self.entries[keep.index()];
         entry.why = entry.why.or(why);
         entry.fixed |= fixed;
+        entry.field = entry.field.or(field);
     }
 }
 

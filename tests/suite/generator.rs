@@ -1,5 +1,8 @@
 //! The generator of random programs: what it makes is right, varied, and runs in every way.
 
+use std::collections::BTreeSet;
+
+use crate::support::form::Declared;
 use crate::support::{Form, Tally, ending, generate, shrink};
 use unheap::base::Source;
 use unheap::concrete::{Outcome, Run, random_heap, run, run_observed};
@@ -61,6 +64,26 @@ fn programs_are_typed_and_runs_end_in_every_way() {
     for kind in [Fail, Assert, NullRead, NullWrite, ZeroDivisor] {
         assert!(ends.count(&format!("failed: {}", kind.describe())) > 0, "{kind:?}: {ends}");
     }
+}
+
+/// Of programs that declare nothing, references with a field of one name are of one type; declared
+/// types may have such fields and differ.
+#[test]
+fn one_name_is_the_field_of_one_type_unless_types_are_declared() {
+    let mut tally = Tally::default();
+    for seed in 0..PROGRAMS {
+        let form = generate(seed, 12);
+        let program = parsed(&form.text());
+        let own = program.symbols.fields.iter().filter(|field| field.owner.is_some());
+        let names: Vec<&str> = own.map(|field| field.name.as_str()).collect();
+        let is_shared = names.iter().collect::<BTreeSet<_>>().len() < names.len();
+        assert!(!is_shared || form.declared == Declared::TypesAndVariables, "{}", form.text());
+        tally.add(&format!("{:?}, shared: {is_shared}", form.declared));
+    }
+    for kind in ["Nothing", "Types", "TypesAndVariables"] {
+        assert!(tally.count(&format!("{kind}, shared: false")) >= PROGRAMS / 10, "{tally}");
+    }
+    assert!(tally.count("TypesAndVariables, shared: true") >= PROGRAMS / 10, "{tally}");
 }
 
 #[test]

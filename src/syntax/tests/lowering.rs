@@ -96,7 +96,7 @@ fn shapes_get_names_that_say_something() {
         let names: Vec<_> = program.symbols.shapes.iter().map(|s| s.name.as_str()).collect();
         assert_eq!(names, expected, "{text}");
     };
-    check("p := p.Next q := q.Next p.Key := 1", &["Node", "Node2"]);
+    check("p := p.Next q := q.Up p.Key := 1", &["Node", "Node2"]);
     check("type Node { Key: int } var x: Node p := p.Next", &["Node", "Node2"]);
     check("list := o.List list := list.Next", &["Node", "Object"]);
     check("counter.N := 1 x := a.Row.K", &["Counter", "Object", "Row"]);

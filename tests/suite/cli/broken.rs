@@ -32,6 +32,7 @@ const PROGRAMS: &[Wrong] = &[
     ("b := true < false\n", "E0403", "1:6"),
     ("x := 3\ny := x.Key\n", "E0404", "2:6"),
     ("type A { N: A }\ntype B { N: B }\nvar a: A\nvar b: B\na := b\n", "E0405", "5:6"),
+    ("type A { K: int }\ntype B { K: int }\nx := p.K\n", "E0406", "3:8"),
 ];
 
 #[test]

@@ -28,9 +28,18 @@ pub struct TypeDecl {
     pub fields: Vec<Decl>,
 }
 
+/// What the text of a program declares; the rest has to be inferred.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Declared {
+    Nothing,
+    Types,
+    TypesAndVariables,
+}
+
 /// A program.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Form {
+    pub declared: Declared,
     pub types: Vec<TypeDecl>,
     pub vars: Vec<Decl>,
     pub body: Vec<Item>,
@@ -147,12 +156,17 @@ impl Form {
     /// The source text.
     pub fn text(&self) -> String {
         let mut out = String::new();
-        for ty in &self.types {
+        let (types, vars) = match self.declared {
+            Declared::Nothing => (&[][..], &[][..]),
+            Declared::Types => (&self.types[..], &[][..]),
+            Declared::TypesAndVariables => (&self.types[..], &self.vars[..]),
+        };
+        for ty in types {
             let field = |field: &Decl| format!("{}: {}", field.name, self.type_name(field.ty));
             let fields: Vec<String> = ty.fields.iter().map(field).collect();
             write_to(&mut out, format_args!("type {} {{ {} }}\n", ty.name, fields.join(", ")));
         }
-        for var in &self.vars {
+        for var in vars {
             write_to(&mut out, format_args!("var {}: {}\n", var.name, self.type_name(var.ty)));
         }
         print_items(&self.body, 0, &mut out);

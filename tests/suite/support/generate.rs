@@ -2,21 +2,23 @@
 //! and unguarded dereferences, loops nested and irreducible.
 //!
 //! Most dereferences are guarded and most loops have a counter of their own that nothing else
-//! writes, so that most runs end after some work; the rest fail, block or run on.
+//! writes, so that most runs end after some work; the rest fail, block or run on. Most programs
+//! declare types and variables, some with fields of one name in two types; of the others it has to
+//! be inferred which references may be one.
 
 mod control;
 mod expr;
 
 use unheap::concrete::Rng;
 
-use super::form::{Decl, Expr, Form, Item, Type, TypeDecl};
+use super::form::{Decl, Declared, Expr, Form, Item, Type, TypeDecl};
 use super::walk::mentions;
 
 /// The program of the seed; `size` is roughly its number of simple statements.
 pub fn generate(seed: u64, size: usize) -> Form {
     let mut generator = Generator {
         rng: Rng::new(seed),
-        form: vocabulary(),
+        form: vocabulary(seed),
         not_null: Vec::new(),
         labels: 0,
         counters: 0,
@@ -38,8 +40,15 @@ pub fn generate(seed: u64, size: usize) -> Form {
     form
 }
 
-/// The types and variables that programs draw on.
-fn vocabulary() -> Form {
+/// The types and variables that programs draw on, and what is declared of them.
+fn vocabulary(seed: u64) -> Form {
+    let declared = match seed % 5 {
+        0 => Declared::Nothing,
+        1 => Declared::Types,
+        _ => Declared::TypesAndVariables,
+    };
+    // Only declarations tell apart what has fields of one name.
+    let (val, list) = if seed % 5 == 2 { ("Key", "Next") } else { ("Val", "List") };
     let decl = |&(name, ty): &(&str, Type)| Decl { name: name.to_owned(), ty };
     let [node, tree] = [0, 1].map(Type::Ref);
     let fields = |fields: &[(&str, Type)]| fields.iter().map(decl).collect();
@@ -55,7 +64,7 @@ fn vocabulary() -> Form {
         },
         TypeDecl {
             name: "Tree".into(),
-            fields: fields(&[("Val", Type::Int), ("Left", tree), ("Right", tree), ("List", node)]),
+            fields: fields(&[(val, Type::Int), ("Left", tree), ("Right", tree), (list, node)]),
         },
     ];
     let vars = [
@@ -70,7 +79,7 @@ fn vocabulary() -> Form {
         ("b", Type::Bool),
         ("c", Type::Bool),
     ];
-    Form { types, vars: vars.iter().map(decl).collect(), body: Vec::new() }
+    Form { declared, types, vars: vars.iter().map(decl).collect(), body: Vec::new() }
 }
 
 struct Generator {

@@ -1,0 +1,160 @@
+//! Whose field a name is: what closes inference under aliasing.
+//!
+//! An initial object may be under any two references on which one field name is used. Were they of
+//! two shapes, no heap could have it under both, and a program that fails on such a heap would be
+//! called safe. So a field name belongs to one shape, and all references on which it is used are of
+//! that one. Declared types are exact: several of them may have a field of one name. A reference of
+//! which nothing is declared is of the declared type that has its fields as they are used; where
+//! several types have them, or none, nothing is guessed.
+//!
+//! The table here only says which classes have to be one; whoever asks unifies them.
+
+use rustc_hash::FxHashMap;
+
+use super::tree::{Name, NameId};
+use super::types::{Class, Kind, Ty, Types};
+use crate::base::Span;
+
+/// Whose field a name is.
+#[derive(Clone, Copy)]
+enum Owner {
+    /// Of the objects of this class alone, as this place says.
+    One(Class, Span),
+    /// Of several declared types.
+    Several,
+}
+
+/// The field is used on the objects of this class.
+#[derive(Clone, Copy)]
+pub(super) struct Use {
+    /// The class of references.
+    pub(super) class: Class,
+    /// The field, at the place where it is used.
+    pub(super) field: Name,
+}
+
+/// Whose field each name is.
+#[derive(Default)]
+pub(super) struct Owners {
+    owners: FxHashMap<NameId, Owner>,
+    /// For a name the first two places that speak of one type for it alone.
+    joins: FxHashMap<NameId, (Span, Span)>,
+    /// Uses of names that are fields of several declared types, on references of which nothing is
+    /// declared so far.
+    undecided: Vec<Use>,
+}
+
+impl Owners {
+    /// The declared type has the field, once.
+    pub(super) fn declare(&mut self, class: Class, field: Name) {
+        let owner = self.owners.entry(field.id);
+        owner.and_modify(|owner| *owner = Owner::Several).or_insert(Owner::One(class, field.span));
+    }
+
+    /// The class with which that of the use must be one, if that is known and not yet so.
+    pub(super) fn owner(&mut self, types: &mut Types, new: Use) -> Option<Class> {
+        let Use { class, field } = new;
+        match types.kind(Ty::Of(class)) {
+            Kind::Int | Kind::Bool | Kind::Broken => return None,
+            Kind::Ref(shape) if types.shapes[shape].declared.is_some() => return None,
+            Kind::Ref(_) | Kind::Open => {}
+        }
+        match self.owners.get(&field.id) {
+            None => {
+                self.owners.insert(field.id, Owner::One(class, field.span));
+                None
+            }
+            Some(&Owner::One(owner, first)) => {
+                let is_new = types.find(owner) != types.find(class);
+                if is_new {
+                    self.joins.entry(field.id).or_insert((first, field.span));
+                }
+                is_new.then_some(owner)
+            }
+            Some(Owner::Several) => {
+                self.undecided.push(new);
+                None
+            }
+        }
+    }
+
+    /// Two places that use the field of objects which nothing else makes one type.
+    pub(super) fn join(&self, field: NameId) -> Option<(Span, Span)> {
+        self.joins.get(&field).copied()
+    }
+
+    /// The undecided uses that one declared type fits, with the class of that. Once they are of one
+    /// class there may be more: what a reference is says what its fields lead to.
+    pub(super) fn decided(&mut self, types: &mut Types, declared: &[Class]) -> Vec<(Class, Use)> {
+        let mut decided = Vec::new();
+        self.undecided.retain(|&open| match undeclared(types, open.class) {
+            None => false,
+            Some(shape) => match fitting(types, declared, shape)[..] {
+                [one] => {
+                    decided.push((declared[one], open));
+                    false
+                }
+                _ => true,
+            },
+        });
+        decided
+    }
+
+    /// A use that is undecided, its shape, and the declared types that fit: none or several.
+    pub(super) fn undecided(
+        &mut self,
+        types: &mut Types,
+        declared: &[Class],
+    ) -> Option<(Use, usize, Vec<usize>)> {
+        while let Some(open) = self.undecided.pop() {
+            if let Some(shape) = undeclared(types, open.class) {
+                return Some((open, shape, fitting(types, declared, shape)));
+            }
+        }
+        None
+    }
+}
+
+/// The shape of the class, if it is one of references of which no type is declared.
+fn undeclared(types: &mut Types, class: Class) -> Option<usize> {
+    match types.kind(Ty::Of(class)) {
+        Kind::Ref(shape) if types.shapes[shape].declared.is_none() => Some(shape),
+        _ => None,
+    }
+}
+
+/// The declared types that have the fields of the shape, as they are used.
+fn fitting(types: &mut Types, declared: &[Class], shape: usize) -> Vec<usize> {
+    let mut fitting = Vec::new();
+    for (index, &class) in declared.iter().enumerate() {
+        if let Kind::Ref(whole) = types.kind(Ty::Of(class))
+            && fits(types, shape, whole)
+        {
+            fitting.push(index);
+        }
+    }
+    fitting
+}
+
+/// Whether objects of the declared shape `whole` may be those of `part`.
+fn fits(types: &mut Types, part: usize, whole: usize) -> bool {
+    let used = &types.shapes[part].fields;
+    // What `new` makes has all fields of its type.
+    if types.shapes[part].is_made && used.len() < types.shapes[whole].fields.len() {
+        return false;
+    }
+    let used: Vec<(NameId, Class)> = used.iter().map(|(&name, use_)| (name, use_.class)).collect();
+    used.into_iter().all(|(name, class)| {
+        let field = types.shapes[whole].fields.get(&name).map(|field| field.class);
+        field.is_some_and(|field| may_be_one(types, field, class))
+    })
+}
+
+/// Whether nothing that is known of the classes themselves forbids that they are one.
+fn may_be_one(types: &mut Types, left: Class, right: Class) -> bool {
+    match (types.kind(Ty::Of(left)), types.kind(Ty::Of(right))) {
+        (Kind::Open | Kind::Broken, _) | (_, Kind::Open | Kind::Broken) => true,
+        (Kind::Ref(a), Kind::Ref(b)) => a == b || !types.both_declared(a, b),
+        (left, right) => left == right,
+    }
+}
