@@ -19,6 +19,7 @@ mod search;
 #[cfg(test)]
 mod tests;
 
+use std::collections::BTreeSet;
 use std::fmt;
 use std::time::Instant;
 
@@ -124,10 +125,19 @@ const ENOUGH: usize = 8;
 /// What a search is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
-    /// A solution: it ends at the first clause with the head `false` that applies.
+    /// A solution of some parts: it ends when each part has a clause with the head `false` that applies.
     Solution,
     /// A solution or, if there is none, the strongest facts that are inductive.
     Facts,
+}
+
+/// Clauses with the head `false` that ask for one thing, such as all places where one check fails.
+pub struct Parts<'a> {
+    /// The part of each clause; those of clauses with another head mean nothing.
+    pub of: &'a [usize],
+    /// Is told what solves all clauses but those of other parts than these: as soon as it is known,
+    /// and before candidates that are richer are tried for the others.
+    pub solved: &'a mut dyn FnMut(&Model, &BTreeSet<usize>),
 }
 
 /// What [`infer`] found.
@@ -151,10 +161,33 @@ pub struct Inferred {
 pub fn infer(
     script: &ClauseScript,
     samples: &[Sample],
-    (first, last): (Richness, Richness),
+    richness: (Richness, Richness),
     aim: Aim,
     bounds: Bounds<'_>,
 ) -> Inferred {
+    let of = vec![0; script.clauses.len()];
+    let parts = Parts { of: &of, solved: &mut |_, _| unreachable!("one part is all of them") };
+    infer_parts(script, samples, richness, aim, parts, bounds)
+}
+
+/// The same where some parts may have a solution though others have none. The result is about those
+/// parts that were not told of.
+///
+/// Why not ask about each part alone: the clauses with other heads are the same for all, and what is
+/// inductive in them is found once. Why not together and no more: one clause with the head `false`
+/// that applies would end the search for all.
+#[must_use]
+pub fn infer_parts(
+    script: &ClauseScript,
+    samples: &[Sample],
+    (first, last): (Richness, Richness),
+    aim: Aim,
+    parts: Parts<'_>,
+    bounds: Bounds<'_>,
+) -> Inferred {
+    let Parts { of: part_of, solved: tell } = parts;
+    let queries = script.clauses.iter().zip(part_of).filter(|(clause, _)| clause.head.is_none());
+    let mut unsolved: BTreeSet<usize> = queries.map(|(_, &part)| part).collect();
     let mut stats = Stats::default();
     let mut guards = first.guards;
     let problem = match Problem::read(script) {
@@ -168,9 +201,22 @@ pub fn infer(
         let richness = Richness { guards };
         let is_last = guards >= last.guards;
         let aim = if is_last { aim } else { Aim::Solution };
-        let (result, facts) = match search(&problem, samples, richness, aim, bounds, &mut stats) {
-            Ok((model, None)) => (Ok(model), None),
-            Ok((facts, Some(open))) => (Err(Why::Open(open)), Some(facts)),
+        let asked = SearchInput { problem: &problem, samples, part_of, unsolved: &unsolved };
+        let (result, facts) = match search(asked, richness, aim, bounds, &mut stats) {
+            Ok((model, open)) => {
+                let is_open = |part: &usize| open.iter().any(|(other, _)| other == part);
+                let (still, solved) = unsolved.iter().copied().partition(is_open);
+                match open.first().map(|(_, first)| first.clone()) {
+                    None => (Ok(model), None),
+                    Some(first) => {
+                        unsolved = still;
+                        if !solved.is_empty() {
+                            tell(&model, &solved);
+                        }
+                        (Err(Why::Open(first)), Some(model))
+                    }
+                }
+            }
             Err(why) => (Err(why), None),
         };
         if is_last || !matches!(result, Err(Why::Open(_) | Why::Solver(_))) {
@@ -180,15 +226,27 @@ pub fn infer(
     }
 }
 
-/// What solves all clauses but those whose head is `false`, and one of these if it applies.
+/// What is asked at one richness.
+#[derive(Clone, Copy)]
+struct SearchInput<'a> {
+    problem: &'a Problem,
+    samples: &'a [Sample],
+    /// The part of each clause.
+    part_of: &'a [usize],
+    /// The parts that are asked about.
+    unsolved: &'a BTreeSet<usize>,
+}
+
+/// What solves all clauses but those whose head is `false`; and of each part that is asked about one
+/// of these if it applies.
 fn search(
-    problem: &Problem,
-    samples: &[Sample],
+    asked: SearchInput<'_>,
     richness: Richness,
     aim: Aim,
     bounds: Bounds<'_>,
     stats: &mut Stats,
-) -> Result<(Model, Option<Open>), Why> {
+) -> Result<(Model, Vec<(usize, Open)>), Why> {
+    let SearchInput { problem, samples, part_of, unsolved } = asked;
     let arguments: usize = problem.clauses.iter().map(|clause| clause.vars.len()).sum();
     if arguments > MOST_ARGUMENTS {
         return Err(Why::TooLarge);
@@ -218,8 +276,20 @@ fn search(
     let open = if problem.is_linear { open_smt } else { open_smt_process };
     let smt = open(memory_mib, Models::Diverse).map_err(Why::Missing)?;
     let stats = &mut stats.checks;
-    let mut search =
-        Search { problem, domains, smt, deadline, cancel, aim, checks: stats, open: None };
+    let mut search = Search {
+        problem,
+        part_of,
+        unsolved,
+        domains,
+        smt,
+        start: Instant::now(),
+        deadline,
+        patience: None,
+        cancel,
+        aim,
+        checks: stats,
+        open: Vec::new(),
+    };
     search.run()?;
     Ok((model(problem, &search.domains)?, search.open))
 }
@@ -245,7 +315,7 @@ fn few(points: &[&Point]) -> Vec<(usize, Vec<BigInt>)> {
         return Vec::new();
     }
     let values = |at: usize| -> Option<Vec<BigInt>> {
-        let mut found = std::collections::BTreeSet::new();
+        let mut found = BTreeSet::new();
         for point in points {
             let Some(Value::Int(value)) = &point[at] else { return None };
             found.insert(value.clone());

@@ -1,6 +1,6 @@
 //! The fixpoint: each clause is asked for a state that it adds and the candidates exclude.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
 
 use super::atom::Point;
@@ -12,21 +12,32 @@ use crate::solve::{Cancel, Reason, Smt, SmtAnswer};
 /// The longest that one question may take.
 const QUESTION: Duration = Duration::from_secs(2);
 
+/// When nothing can be found any more for one part, the search goes on for the others as long again as
+/// it took so far, and at least so long: facts are only such once the fixpoint is there.
+const PATIENCE: Duration = Duration::from_secs(1);
+
 /// How many conjuncts a question is about.
 const TOGETHER: usize = 200;
 
 /// A search for an inductive conjunction.
 pub(super) struct Search<'a> {
     pub(super) problem: &'a Problem,
+    /// The part of each clause with the head `false`.
+    pub(super) part_of: &'a [usize],
+    /// The parts that are asked about.
+    pub(super) unsolved: &'a BTreeSet<usize>,
     pub(super) domains: Vec<Domain>,
     pub(super) smt: Box<dyn Smt>,
+    pub(super) start: Instant,
     pub(super) deadline: Instant,
+    /// When the search ends though some parts may have a solution; none before some part has none.
+    pub(super) patience: Option<Instant>,
     pub(super) cancel: &'a Cancel,
     pub(super) aim: Aim,
     /// How many questions were put to the solver.
     pub(super) checks: &'a mut usize,
-    /// A clause that must not be reached, and is.
-    pub(super) open: Option<Open>,
+    /// For a part a clause that must not be reached, and is.
+    pub(super) open: Vec<(usize, Open)>,
 }
 
 /// What a question gave.
@@ -40,11 +51,11 @@ enum Found {
 }
 
 impl Search<'_> {
-    /// Weakens the candidates until every clause holds, but for those that must not be reached where
-    /// facts are aimed at.
+    /// Weakens the candidates until every clause holds, but for those that must not be reached of the
+    /// parts that are open then.
     ///
     /// # Errors
-    /// Why there is no solution among the candidates, or none was found.
+    /// Why there is no solution of any part among the candidates, or none was found.
     pub(super) fn run(&mut self) -> Result<(), Why> {
         let count = self.problem.clauses.len();
         let mut waiting: VecDeque<usize> = (0..count).collect();
@@ -111,21 +122,8 @@ impl Search<'_> {
     /// Weakens the conclusion until it follows from the premises as they are asserted.
     fn round(&mut self, number: usize, clause: &Clause) -> Result<bool, Why> {
         let Some(head) = &clause.head else {
-            if self.open.is_some() {
-                return Ok(false);
-            }
-            return match self.ask(None, &clause.premises)? {
-                Found::Nothing => Ok(false),
-                Found::Unknown(reason) => Err(Why::Solver(reason)),
-                Found::Point(_) => {
-                    let open = self.open(number, clause);
-                    if self.aim == Aim::Solution {
-                        return Err(Why::Open(open));
-                    }
-                    self.open = Some(open);
-                    Ok(false)
-                }
-            };
+            self.query(number, clause)?;
+            return Ok(false);
         };
         let mut weaker = false;
         if self.domains[head.predicate].is_empty() {
@@ -160,6 +158,41 @@ impl Search<'_> {
         Ok(weaker)
     }
 
+    /// Asks whether what must not be reached is excluded so far.
+    fn query(&mut self, number: usize, clause: &Clause) -> Result<(), Why> {
+        let part = self.part_of[number];
+        let is_open = self.open.iter().any(|&(open, _)| open == part);
+        if is_open || !self.unsolved.contains(&part) {
+            return Ok(());
+        }
+        match self.ask(None, &clause.premises)? {
+            Found::Nothing => Ok(()),
+            Found::Unknown(reason) => Err(Why::Solver(reason)),
+            Found::Point(_) => {
+                // It stays so: candidates only become weaker.
+                let open = self.open(number, clause);
+                self.open.push((part, open));
+                match self.aim {
+                    Aim::Facts => Ok(()),
+                    Aim::Solution if self.open.len() == self.unsolved.len() => {
+                        Err(self.no_solution())
+                    }
+                    Aim::Solution => {
+                        let now = Instant::now();
+                        self.patience.get_or_insert(now + PATIENCE.max(now - self.start));
+                        Ok(())
+                    }
+                }
+            }
+        }
+    }
+
+    /// Some part has no solution.
+    fn no_solution(&self) -> Why {
+        let (_, first) = self.open.first().expect("it has none because of a clause");
+        Why::Open(first.clone())
+    }
+
     /// Makes the conclusion true of the state that was found.
     fn join(&mut self, head: &Apply, found: Found) -> Result<(), Why> {
         match found {
@@ -178,6 +211,9 @@ impl Search<'_> {
         let left = self.deadline.saturating_duration_since(Instant::now());
         if left.is_zero() || self.cancel.is_cancelled() {
             return Err(Why::TimeOut);
+        }
+        if self.patience.is_some_and(|patience| patience <= Instant::now()) {
+            return Err(self.no_solution());
         }
         *self.checks += 1;
         self.smt.push();

@@ -3,7 +3,7 @@
 //! A file is SMT-LIB expressions with comments. It starts with `(unheap-certificate 1)`; then for
 //! each proof `(proof (checks 1 2) (stage marks) (ghosts mark))`, or `(proof (checks 3) (arrays))`
 //! or `(indexed)` for an exact encoding, and the definitions of the predicates that solve the clauses of these
-//! checks. The comments say the same as invariants in the program's words; the check does not read
+//! checks. Where clauses were made for other checks as well, `(goal 1 2 3)` names all of them. The comments say the same as invariants in the program's words; the check does not read
 //! them.
 
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::certify::clause_script;
+use super::certify::{about, clause_script};
 use super::report::{Basis, Certificate, Report, Verdict};
 use super::{Options, Subject, encode, invariant};
 use crate::base::CheckId;
@@ -34,8 +34,6 @@ pub fn certificate(subject: Subject<'_>, report: &Report) -> Option<String> {
     }
     let mut out = format!("; Why no check of this program can fail.\n{HEADER}\n");
     for proof in proofs {
-        let numbers: Vec<String> =
-            proof.checks.iter().map(|check| check.number().to_string()).collect();
         let how = match &proof.basis {
             Basis::Exact(exact) => format!("({})", exact.name()),
             Basis::Cells(stage) => {
@@ -47,10 +45,20 @@ pub fn certificate(subject: Subject<'_>, report: &Report) -> Option<String> {
         for line in invariant::render(subject, &proof).lines() {
             let _ = writeln!(out, "{}", format!("; {line}").trim_end());
         }
-        let _ = writeln!(out, "(proof (checks {}) {how})", numbers.join(" "));
+        let goal = match proof.goal == proof.checks {
+            true => String::new(),
+            false => format!(" (goal {})", numbers(&proof.goal)),
+        };
+        let _ = writeln!(out, "(proof (checks {}){goal} {how})", numbers(&proof.checks));
         out.push_str(&proof.model.to_smt2());
     }
     Some(out)
+}
+
+/// The numbers of the checks.
+fn numbers(checks: &BTreeSet<CheckId>) -> String {
+    let numbers: Vec<String> = checks.iter().map(|check| check.number().to_string()).collect();
+    numbers.join(" ")
 }
 
 /// What the check of a certificate says.
@@ -77,15 +85,15 @@ pub fn check(subject: Subject<'_>, text: &str, options: &Options) -> Result<Chec
     };
     let z3 = Solver::find(SolverKind::Z3)?;
     let mut open: BTreeSet<CheckId> = subject.program.check_ids().collect();
-    for Proof { checks, basis, model } in proofs {
+    for Proof { checks, goal, basis, model } in proofs {
         let system = match &basis {
-            Basis::Cells(stage) => encode::cells(subject, &checks, stage).system,
-            Basis::Exact(exact) => match encode::exact(subject, *exact, &checks) {
+            Basis::Cells(stage) => encode::cells(subject, &goal, stage).system,
+            Basis::Exact(exact) => match encode::exact(subject, *exact, &goal) {
                 Ok(system) => system,
                 Err(why) => return Ok(Checked::Rejected(why.to_string())),
             },
         };
-        if let Err(why) = solves(&system, &model, &z3, options) {
+        if let Err(why) = solves(&system, &checks, &model, &z3, options) {
             return Ok(Checked::Rejected(why));
         }
         open.retain(|check| !checks.contains(check));
@@ -96,17 +104,23 @@ pub fn check(subject: Subject<'_>, text: &str, options: &Options) -> Result<Chec
     })
 }
 
-/// Whether the model solves the clauses.
-fn solves(system: &System, model: &Model, z3: &Solver, options: &Options) -> Result<(), String> {
+/// Whether the model solves the clauses about the checks.
+fn solves(
+    system: &System,
+    checks: &BTreeSet<CheckId>,
+    model: &Model,
+    z3: &Solver,
+    options: &Options,
+) -> Result<(), String> {
     // Where no clause concludes false, predicates that are true everywhere are a solution.
-    if system.checks().is_empty() {
+    if system.checks().iter().all(|check| !checks.contains(check)) {
         return Ok(());
     }
     let limits = Limits {
         time: options.timeout.max(Duration::from_secs(1)),
         memory_mib: options.memory_mib,
     };
-    let script = clause_script(system);
+    let script = about(system, &clause_script(system), checks);
     let valid = validate(&script, model, z3, limits, &Cancel::default());
     valid.map_err(|why| why.to_string())
 }
@@ -114,6 +128,8 @@ fn solves(system: &System, model: &Model, z3: &Solver, options: &Options) -> Res
 /// A proof of a file.
 struct Proof {
     checks: BTreeSet<CheckId>,
+    /// The checks for which the clauses are made.
+    goal: BTreeSet<CheckId>,
     basis: Basis,
     model: Model,
 }
@@ -145,19 +161,19 @@ fn read(subject: Subject<'_>, text: &str) -> Result<Vec<Proof>, Refused> {
     let mut proofs = Vec::new();
     for (number, &at) in starts.iter().enumerate() {
         let end = starts.get(number + 1).copied().unwrap_or(rest.len());
-        let (checks, basis) = heading(subject, &sexprs, rest[at])?;
+        let (checks, goal, basis) = heading(subject, &sexprs, rest[at])?;
         let model = Model::read(&sexprs, &rest[at + 1..end]).map_err(malformed)?;
-        proofs.push(Proof { checks, basis, model });
+        proofs.push(Proof { checks, goal, basis, model });
     }
     Ok(proofs)
 }
 
-/// Which checks a proof is about, and in which encoding.
+/// Which checks a proof is about, for which checks clauses are made, and in which encoding.
 fn heading(
     subject: Subject<'_>,
     sexprs: &Sexprs,
     expr: Sexpr,
-) -> Result<(BTreeSet<CheckId>, Basis), Refused> {
+) -> Result<(BTreeSet<CheckId>, BTreeSet<CheckId>, Basis), Refused> {
     let malformed =
         || Refused::Malformed(format!("no heading of a proof: {}", sexprs.normalized(expr)));
     let (_, parts) = sexprs.command(expr).ok_or_else(malformed)?;
@@ -171,16 +187,17 @@ fn heading(
         .collect();
     let parts = parts.ok_or_else(malformed)?;
     let known: Vec<CheckId> = subject.program.check_ids().collect();
-    let mut checks = BTreeSet::new();
+    let (mut checks, mut goal) = (BTreeSet::new(), BTreeSet::new());
     let mut basis = Basis::Exact(Exact::Arrays);
     for (name, values) in &parts {
         match (*name, values.as_slice()) {
-            ("checks", numbers) => {
+            ("checks" | "goal", numbers) => {
+                let named = if *name == "checks" { &mut checks } else { &mut goal };
                 for &number in numbers {
                     let number: usize = number.parse().map_err(|_| malformed())?;
                     let check = known.iter().find(|check| check.number() == number);
                     let other = || Refused::Other(format!("the program has no check {number}"));
-                    checks.insert(*check.ok_or_else(other)?);
+                    named.insert(*check.ok_or_else(other)?);
                 }
             }
             ("stage", [name]) => {
@@ -201,5 +218,6 @@ fn heading(
             _ => return Err(malformed()),
         }
     }
-    Ok((checks, basis))
+    goal.extend(&checks);
+    Ok((checks, goal, basis))
 }

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use crate::base::CheckId;
 use crate::concrete::random_heap;
 use crate::emit::{clause_texts, fact_text, parameter_sorts};
 use crate::horn::cells::Cells;
-use crate::horn::{PredId, System};
+use crate::horn::{Head, PredId, System};
 use crate::logic::Value;
 use crate::program::Program;
 use crate::solve::{Clause, ClauseScript, Predicate};
@@ -56,6 +57,23 @@ pub(super) fn observe(
 pub(super) fn samples(program: &Program, cells: &Cells) -> Vec<String> {
     let facts = observe(program, cells, &CHECK).into_iter().take(MOST_CHECKED);
     facts.map(|(predicate, args)| fact_text(&cells.system, predicate, &args)).collect()
+}
+
+/// The clauses of the system, made for a goal, that have to hold so that these checks of it cannot
+/// fail; `script` is the system, clause by clause.
+pub(super) fn about(
+    system: &System,
+    script: &ClauseScript,
+    checks: &BTreeSet<CheckId>,
+) -> ClauseScript {
+    let is_asked = |head: &Head| match head {
+        Head::Fail(check) => checks.contains(check),
+        Head::Reach(_) => true,
+    };
+    let clauses = system.clauses.iter().zip(&script.clauses);
+    let asked = clauses.filter(|(clause, _)| is_asked(&clause.head));
+    let clauses = asked.map(|(_, text)| text.clone()).collect();
+    ClauseScript { predicates: script.predicates.clone(), clauses }
 }
 
 /// The system, clause by clause.

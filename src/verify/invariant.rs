@@ -63,7 +63,7 @@ impl Drop for Formula {
 
 /// The invariants, one a line, below the cut points where they hold.
 pub(super) fn render(subject: Subject<'_>, certificate: &Certificate) -> String {
-    let Certificate { checks, basis, model, .. } = certificate;
+    let Certificate { goal, basis, model, .. } = certificate;
     if model.definitions.is_empty() {
         return "No path of the program comes to the failure of these checks.".to_owned();
     }
@@ -76,7 +76,7 @@ pub(super) fn render(subject: Subject<'_>, certificate: &Certificate) -> String 
              the loops."
                 .to_owned()
         }
-        Basis::Cells(stage) => of_model(subject, &encode::cells(subject, checks, stage), model),
+        Basis::Cells(stage) => of_model(subject, &encode::cells(subject, goal, stage), model),
     }
 }
 

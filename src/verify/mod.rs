@@ -33,8 +33,6 @@ use std::time::{Duration, Instant};
 use crate::base::{CheckId, Source};
 use crate::cfg::{Graph, Order};
 use crate::concrete::Heap;
-use crate::horn::cells::Stage;
-use crate::infer::Inferred;
 use crate::normal::Trees;
 use crate::program::Program;
 use crate::solve::{Cancel, Missing, Solver, SolverKind};
@@ -48,8 +46,10 @@ pub use report::{
 };
 pub use text::text;
 
-pub use portfolio::{Attempt, Encoding, How, Member, members, set_ghosts};
-use portfolio::{Board, Portfolio, Proofs};
+pub use portfolio::{
+    Attempt, Encoding, How, Member, attempt, attempt_to_infer, members, set_ghosts,
+};
+use portfolio::{Portfolio, Proofs, SharedState};
 use search::{Budget, Search};
 
 /// What may be used.
@@ -170,21 +170,21 @@ pub fn verify_until(
     let missing = search.missing().cloned();
     let times = (start, deadline);
     let portfolio = Portfolio::new(subject, options, times, cancel, progress, missing);
-    let board = Board::new(open.clone(), cancel);
+    let shared = SharedState::new(open.clone(), cancel);
     for &check in found.verdicts.keys() {
-        board.refuted(check);
+        shared.refuted(check);
     }
     let grace = (options.timeout / AFTER_FAILURE).max(LEAST_AFTER_FAILURE);
     // When it is enough to know that some check fails.
-    let enough = |board: &Board| {
-        let refuted = board.first_refuted().filter(|_| !options.all_checks);
+    let enough = |shared: &SharedState| {
+        let refuted = shared.first_refuted().filter(|_| !options.all_checks);
         refuted.map_or(deadline, |refuted| deadline.min(refuted + grace))
     };
     let proofs = thread::scope(|scope| {
         let (sender, ended) = channel();
-        let (portfolio, board) = (&portfolio, &board);
+        let (portfolio, shared) = (&portfolio, &shared);
         let proofs = scope.spawn(move || {
-            let proofs = portfolio.prove(board);
+            let proofs = portfolio.prove(shared);
             let _ = sender.send(());
             proofs
         });
@@ -192,57 +192,27 @@ pub fn verify_until(
             let budget = Budget { turns: u64::MAX, deadline, cancel };
             search.run(open, &budget, |check, heap, open| {
                 found.failure(check, heap, Engine::BoundedSearch, open);
-                board.refuted(check);
+                shared.refuted(check);
             });
         };
         let left = deadline.saturating_duration_since(Instant::now());
         let pause = Instant::now() + (left / SEARCH).max(LEAST_SEARCH.min(left / 4));
-        search_until(pause.min(enough(board)), &mut open, board.done());
+        search_until(pause.min(enough(shared)), &mut open, shared.done());
         while matches!(ended.recv_timeout(TICK), Err(RecvTimeoutError::Timeout)) {
-            let enough = enough(board);
+            let enough = enough(shared);
             if enough < deadline && enough <= Instant::now() {
-                board.cut();
+                shared.cut();
             }
         }
         let proofs = proofs.join().unwrap_or_default();
         // Where the exact clauses derive a failure there is one to be found.
-        if board.is_failing() {
+        if shared.is_failing() {
             progress("bounded search");
-            search_until(enough(board), &mut open, cancel);
+            search_until(enough(shared), &mut open, cancel);
         }
         proofs
     });
-    found.report(&proofs, Some(&board), cancel)
-}
-
-/// What one stage of the cell encoding says of all checks of a program within so much time.
-///
-/// # Errors
-/// If there is no solver.
-pub fn attempt(
-    subject: Subject<'_>,
-    options: &Options,
-    stage: &Stage,
-    time: Duration,
-) -> Result<Attempt, Missing> {
-    let start = Instant::now();
-    let (cancel, times) = (Cancel::default(), (start, start + time));
-    Portfolio::new(subject, options, times, &cancel, &|_| (), None).attempt(stage, time)
-}
-
-/// What our own inference says of all checks of a program at one stage of the cell encoding.
-///
-/// # Errors
-/// If there is no solver.
-pub fn attempt_to_infer(
-    subject: Subject<'_>,
-    options: &Options,
-    stage: &Stage,
-    time: Duration,
-) -> Result<(Attempt, Inferred), Missing> {
-    let start = Instant::now();
-    let (cancel, times) = (Cancel::default(), (start, start + time));
-    Portfolio::new(subject, options, times, &cancel, &|_| (), None).attempt_to_infer(stage, time)
+    found.report(&proofs, Some(&shared), cancel)
 }
 
 /// Failures found so far.
@@ -275,7 +245,7 @@ impl Found<'_> {
     }
 
     /// The verdicts on all checks.
-    fn report(self, proofs: &Proofs, board: Option<&Board>, cancel: &Cancel) -> Report {
+    fn report(self, proofs: &Proofs, shared: Option<&SharedState>, cancel: &Cancel) -> Report {
         let is_interrupted = cancel.is_cancelled();
         let Self { subject: Subject { source, program, .. }, start, mut verdicts, .. } = self;
         let checks = program.check_ids().map(|id| {
@@ -302,11 +272,11 @@ impl Found<'_> {
                 engine,
                 time,
                 own,
-                explanation: board.and_then(|board| board.explanation(id)),
+                explanation: shared.and_then(|shared| shared.explanation(id)),
             }
         });
         let checks = checks.collect();
-        let tried = board.map_or_else(Vec::new, Board::all_tried);
+        let tried = shared.map_or_else(Vec::new, SharedState::all_tried);
         let (file, expected) = (source.name.clone(), expect::expected(&source.text));
         Report { file, checks, tried, time: start.elapsed(), expected }
     }

@@ -140,11 +140,13 @@ impl Basis {
 /// A solution of the clauses that was checked clause by clause.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
-    /// The checks for which the clauses were made.
+    /// The checks that cannot fail for this reason.
     pub checks: BTreeSet<CheckId>,
+    /// The checks for which the clauses were made: these, and others for which it gives no reason.
+    pub goal: BTreeSet<CheckId>,
     /// The encoding.
     pub basis: Basis,
-    /// The clauses.
+    /// The clauses, without those that let others of the goal fail.
     pub clauses: ClauseScript,
     /// What the predicates are.
     pub model: Model,

@@ -7,6 +7,7 @@ use super::search::{Budget, LINEAR, Open, PROCESS, Search};
 use super::*;
 use crate::cfg::{Graph, Order, vertex_names};
 use crate::concrete::Heap;
+use crate::horn::cells::STAGES;
 use crate::program::Stmt;
 use crate::solve::Cancel;
 
@@ -39,6 +40,12 @@ fn searched(program: &Program, smt: Open, most: usize, seconds: u64) -> Vec<(Che
 }
 
 fn verified(text: &str, seconds: u64) -> Report {
+    let options = Options { timeout: Duration::from_secs(seconds), ..Options::default() };
+    verified_with(text, &options, |_, _| ())
+}
+
+/// The same with other options; the rest is done with the report before the program is gone.
+fn verified_with(text: &str, options: &Options, rest: impl FnOnce(Subject<'_>, &Report)) -> Report {
     let (source, program) = program(text);
     let graph = Graph::of(&program);
     let order = Order::of(&graph);
@@ -52,8 +59,7 @@ fn verified(text: &str, seconds: u64) -> Report {
         trees: &trees,
         vertex_names: &names,
     };
-    let options = Options { timeout: Duration::from_secs(seconds), ..Options::default() };
-    let report = verify(subject, &options);
+    let report = verify(subject, options);
     for check in &report.checks {
         if let Verdict::Unsafe(witness) = &check.verdict {
             let (heap, _) = crate::concrete::parse(&program.symbols, &witness.file)
@@ -61,6 +67,7 @@ fn verified(text: &str, seconds: u64) -> Report {
             assert!(minimize::fails(&program, &heap, check.check, minimize::MOST_STEPS));
         }
     }
+    rest(subject, &report);
     report
 }
 
@@ -171,6 +178,74 @@ fn safe_programs_are_proved_and_their_twins_refuted() {
         let report = verified(&broken, 10);
         assert!(letters(&report).ends_with('u'), "{broken}\n{}", text(&report, true));
     }
+}
+
+/// References on which one field name is used may be one object, also if nothing else says so.
+#[test]
+fn what_may_be_one_object_is() {
+    let program = |assumed: &str| {
+        format!(
+            "assume p != null && r != null {assumed}
+             r.Next := new {{Key = 1, Next = l}} p.Next := p assert r.Next.Key = 1"
+        )
+    };
+    let report = verified(&program(""), 10);
+    let Verdict::Unsafe(witness) = &report.checks.last().expect("there is a check").verdict else {
+        panic!("{}", text(&report, true));
+    };
+    let heap: serde_json::Value = serde_json::from_str(&witness.file).expect("it is JSON");
+    assert_eq!(heap["vars"]["p"], heap["vars"]["r"], "{}", witness.file);
+    let report = verified(&program("assume p != r"), 10);
+    assert_eq!(report.overall(), Overall::Safe, "{}", text(&report, true));
+}
+
+/// Inference at one stage and nobody else, so that the order of events is one.
+fn inference_alone() -> Options {
+    let stage = STAGES.iter().find(|stage| stage.name == "cursors-objects");
+    let mut members = members(Encoding::Cells, stage);
+    members.retain(|member| matches!(member.how, How::Inference(..)));
+    Options { timeout: Duration::from_secs(30), members, ..Options::default() }
+}
+
+/// What is inductive proves the checks that it excludes, before anything else is tried for a check
+/// that it does not exclude.
+#[test]
+fn easy_checks_are_proved_before_hard_ones_are_given_up() {
+    // That a sum of odd numbers is a square is not linear.
+    let program = "p := new {Key = 0} i := 0 s := 0
+         while (i < n) { p.Key := i s := s + 2 * i + 1 i := i + 1 }
+         assert s = i * i || n > i";
+    let report = verified_with(program, &inference_alone(), |_, _| ());
+    assert_eq!(letters(&report), "s?", "{}", text(&report, true));
+    let [easy, hard] = [0, 1].map(|index| report.checks[index].check);
+    let Verdict::Safe(certificate) = &report.checks[0].verdict else { unreachable!("it is safe") };
+    assert_eq!(certificate.checks, BTreeSet::from([easy]));
+    assert_eq!(certificate.goal, BTreeSet::from([easy, hard]));
+    let asked: Vec<(&BTreeSet<CheckId>, bool)> =
+        report.tried.iter().map(|tried| (&tried.checks, tried.said.is_none())).collect();
+    assert_eq!(asked[0], (&BTreeSet::from([easy]), true), "{asked:?}");
+    assert!(asked[1..].iter().all(|&(_, is_proof)| !is_proof), "{asked:?}");
+    let again = asked[2..].iter().filter(|(checks, _)| checks.contains(&easy));
+    assert_eq!(again.count(), 0, "{asked:?}");
+}
+
+/// A proof of some checks by clauses that were made for more is a certificate like any other, and one
+/// of no other check.
+#[test]
+fn a_proof_in_part_is_a_certificate() {
+    let program = "p := new {Key = 0} if (b) { x := 1 } else { x := 2 } i := 0
+         while (i < n) { p.Key := i i := i + 1 }
+         assert b && x = 1 || !b && x = 2";
+    let options = inference_alone();
+    let report = verified_with(program, &options, |subject, report| {
+        let text = certificate(subject, report).expect("all is proved");
+        let checked = |text: &str| check(subject, text, &options).expect("there is a solver");
+        assert!(text.contains("(proof (checks 1) (goal 1 2) "), "{text}");
+        assert_eq!(checked(&text), Checked::Accepted, "{text}");
+        let other = text.replace("(proof (checks 1) (goal 1 2) ", "(proof (checks 2) (goal 1 2) ");
+        assert!(matches!(checked(&other), Checked::Rejected(_)), "{other}");
+    });
+    assert_eq!(letters(&report), "ss", "{}", text(&report, true));
 }
 
 /// The same input gives the same bytes, and the run is a list of steps.

@@ -1,17 +1,18 @@
 //! The clauses that questions are about, made once.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-use super::members::How;
+use super::table::How;
 use crate::base::CheckId;
 use crate::emit::smt2;
 use crate::horn::cells::{Cells, Stage};
-use crate::horn::{Exact, PredId, System};
+use crate::horn::{Clause, Exact, Head, PredId, System};
 use crate::infer::Sample;
 use crate::logic::Value;
 use crate::solve::{self, ClauseScript};
-use crate::verify::certify::{Effort, clause_script, observe};
+use crate::verify::certify::{Effort, about, clause_script, observe};
 use crate::verify::report::{Basis, Unknown};
 use crate::verify::{Subject, encode};
 
@@ -26,6 +27,8 @@ pub(super) enum Clauses {
 
 /// The clauses for some checks, in the forms in which they are used.
 pub(super) struct Prepared {
+    /// The checks.
+    goal: BTreeSet<CheckId>,
     pub(super) clauses: Clauses,
     pub(super) texts: ClauseScript,
     script: OnceLock<String>,
@@ -44,7 +47,7 @@ impl Prepared {
     ) -> Result<Self, Unknown> {
         Ok(match how {
             How::Exact(exact) => {
-                Self::of(Clauses::Exact(*exact, encode::exact(subject, *exact, checks)?))
+                Self::of(checks, Clauses::Exact(*exact, encode::exact(subject, *exact, checks)?))
             }
             How::Solvers(stage) | How::Inference(stage, _) => Self::cells(subject, stage, checks),
         })
@@ -52,11 +55,13 @@ impl Prepared {
 
     /// The clauses of a stage of the cell encoding.
     pub(super) fn cells(subject: Subject<'_>, stage: &Stage, checks: &BTreeSet<CheckId>) -> Self {
-        Self::of(Clauses::Cells(*stage, Box::new(encode::cells(subject, checks, stage))))
+        Self::of(checks, Clauses::Cells(*stage, Box::new(encode::cells(subject, checks, stage))))
     }
 
-    pub(super) fn of(clauses: Clauses) -> Self {
+    /// Clauses that were made for these checks.
+    pub(super) fn of(goal: &BTreeSet<CheckId>, clauses: Clauses) -> Self {
         let mut prepared = Self {
+            goal: goal.clone(),
             clauses,
             texts: ClauseScript::default(),
             script: OnceLock::new(),
@@ -71,6 +76,29 @@ impl Prepared {
             Clauses::Exact(_, system) => system,
             Clauses::Cells(_, cells) => &cells.system,
         }
+    }
+
+    /// The checks for which the clauses were made.
+    pub(super) fn goal(&self) -> &BTreeSet<CheckId> {
+        &self.goal
+    }
+
+    /// The clauses that say when some of these checks fail, without those for others.
+    pub(super) fn about(&self, checks: &BTreeSet<CheckId>) -> Cow<'_, ClauseScript> {
+        if *checks == self.goal {
+            Cow::Borrowed(&self.texts)
+        } else {
+            Cow::Owned(about(self.system(), &self.texts, checks))
+        }
+    }
+
+    /// For each clause the index of the check that it lets fail, if it is one of these.
+    pub(super) fn parts(&self) -> Vec<usize> {
+        let part = |clause: &Clause| match clause.head {
+            Head::Fail(check) => check.index(),
+            Head::Reach(_) => usize::MAX,
+        };
+        self.system().clauses.iter().map(part).collect()
     }
 
     /// The encoding.

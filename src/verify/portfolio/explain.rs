@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use super::clauses::Clauses;
-use super::{Board, How, Portfolio, SHORTEST};
+use super::{How, Portfolio, SHORTEST, SharedState};
 use crate::base::CheckId;
 use crate::infer::{Aim, Open, Richness, Why};
 use crate::verify::invariant;
@@ -16,7 +16,11 @@ const MOST: u32 = 4;
 
 impl Portfolio<'_> {
     /// Explains some of the checks that are still open, until the time is up.
-    pub(super) fn explain(&self, board: &Board, until: Instant) -> BTreeMap<CheckId, Explanation> {
+    pub(super) fn explain(
+        &self,
+        board: &SharedState,
+        until: Instant,
+    ) -> BTreeMap<CheckId, Explanation> {
         let mut found = BTreeMap::new();
         if self.solvers.is_err() {
             return found;
@@ -47,8 +51,14 @@ impl Portfolio<'_> {
                 break;
             }
             let richness = (richness, richness);
-            let (_, inferred) =
-                self.by_inference(&prepared, &checks, richness, Aim::Facts, left, self.cancel);
+            let (_, inferred) = self.by_inference(
+                &prepared,
+                richness,
+                Aim::Facts,
+                left,
+                self.cancel,
+                &mut |_, _| (),
+            );
             let (Err(Why::Open(Open { states, .. })), Some(facts)) =
                 (inferred.result, inferred.facts)
             else {

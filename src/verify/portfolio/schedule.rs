@@ -11,8 +11,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::SHORTEST;
-use super::board::Board;
-use super::members::{Lane, Member};
+use super::shared_state::SharedState;
+use super::table::{Lane, Member};
 use crate::base::CheckId;
 
 /// How many times longer members are asked from round to round.
@@ -37,43 +37,43 @@ enum Round {
 }
 
 /// What is left to do in a lane.
-pub(super) struct Rounds {
+pub(super) struct Schedule {
     lane: Lane,
     members: Vec<Member>,
     total: Duration,
     deadline: Instant,
-    state: Mutex<State>,
+    position: Mutex<Position>,
 }
 
-struct State {
+struct Position {
     round: Round,
     /// Whether the members have been asked about each check alone.
     alone: bool,
     queue: VecDeque<(Member, Option<CheckId>)>,
 }
 
-impl Rounds {
+impl Schedule {
     /// The members of the lane have so much time, until the deadline.
     pub(super) fn new(members: &[Member], lane: Lane, deadline: Instant) -> Self {
         let members: Vec<Member> =
             members.iter().filter(|member| member.lane() == lane).copied().collect();
         let queue = members.iter().map(|&member| (member, None)).collect();
-        let state = State { round: Round::Together(0), alone: false, queue };
+        let position = Position { round: Round::Together(0), alone: false, queue };
         let total = deadline.saturating_duration_since(Instant::now());
-        Self { lane, members, total, deadline, state: Mutex::new(state) }
+        Self { lane, members, total, deadline, position: Mutex::new(position) }
     }
 
     /// The next task; `None` if there is none, or no time.
-    pub(super) fn next(&self, board: &Board) -> Option<Task> {
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+    pub(super) fn next(&self, board: &SharedState) -> Option<Task> {
+        let mut position = self.position.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             let left = self.deadline.saturating_duration_since(Instant::now());
             let open = board.open();
             if left < SHORTEST || open.is_empty() || board.done.is_cancelled() {
                 return None;
             }
-            let Some((member, check)) = state.queue.pop_front() else {
-                if self.advance(&mut state, board, &open) {
+            let Some((member, check)) = position.queue.pop_front() else {
+                if self.advance(&mut position, board, &open) {
                     continue;
                 }
                 return None;
@@ -86,14 +86,14 @@ impl Rounds {
             if board.is_settled(&member, &checks) {
                 continue;
             }
-            if let (Round::Together(0), Some(simpler)) = (state.round, member.simpler())
+            if let (Round::Together(0), Some(simpler)) = (position.round, member.simpler())
                 && self.members.iter().any(|member| member.how == simpler.how)
                 && !board.is_settled(&simpler, &checks)
             {
                 continue;
             }
             let first = member.first(self.total);
-            let (time, round) = match state.round {
+            let (time, round) = match position.round {
                 Round::Together(0) => (first, 0),
                 // Whoever is alone need not save time for others.
                 Round::Together(_) if self.unsettled(board, &checks) == 1 => (left, 1),
@@ -101,7 +101,7 @@ impl Rounds {
                     (first.saturating_mul(GROWTH.saturating_pow(round)), round)
                 }
                 Round::Alone(end) => {
-                    let waiting = u32::try_from(state.queue.len() + 1).unwrap_or(u32::MAX);
+                    let waiting = u32::try_from(position.queue.len() + 1).unwrap_or(u32::MAX);
                     let share = end.saturating_duration_since(Instant::now()) / waiting;
                     // Most are done sooner than their share.
                     (share.saturating_mul(4).min(first), 0)
@@ -114,12 +114,17 @@ impl Rounds {
         }
     }
 
-    fn unsettled(&self, board: &Board, checks: &BTreeSet<CheckId>) -> usize {
+    fn unsettled(&self, board: &SharedState, checks: &BTreeSet<CheckId>) -> usize {
         self.members.iter().filter(|member| !board.is_settled(member, checks)).count()
     }
 
     /// Begins the next round; whether there is one.
-    fn advance(&self, state: &mut State, board: &Board, open: &BTreeSet<CheckId>) -> bool {
+    fn advance(
+        &self,
+        position: &mut Position,
+        board: &SharedState,
+        open: &BTreeSet<CheckId>,
+    ) -> bool {
         let left = self.deadline.saturating_duration_since(Instant::now());
         let longer = |round: u32| {
             let first = self.members.iter().map(|member| member.first(self.total));
@@ -131,9 +136,11 @@ impl Rounds {
             Lane::Solvers => 0,
             Lane::Inference => 1,
         };
-        let round = match state.round {
-            Round::Together(round) if round == before_alone && open.len() > 1 && !state.alone => {
-                state.alone = true;
+        let round = match position.round {
+            Round::Together(round)
+                if round == before_alone && open.len() > 1 && !position.alone =>
+            {
+                position.alone = true;
                 Round::Alone(Instant::now() + left / 2)
             }
             Round::Together(round) => Round::Together(round + 1),
@@ -144,16 +151,16 @@ impl Rounds {
                 let alone = open.iter().flat_map(|&check| {
                     self.members.iter().map(move |&member| (member, Some(check)))
                 });
-                state.queue = alone.collect();
+                position.queue = alone.collect();
             }
             Round::Together(round) => {
                 if self.unsettled(board, open) == 0 || !longer(round) {
                     return false;
                 }
-                state.queue = self.members.iter().map(|&member| (member, None)).collect();
+                position.queue = self.members.iter().map(|&member| (member, None)).collect();
             }
         }
-        state.round = round;
+        position.round = round;
         true
     }
 }

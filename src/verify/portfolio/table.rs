@@ -23,12 +23,21 @@ pub enum How {
 pub struct Member {
     /// How it works.
     pub how: How,
-    /// When it is first asked about all checks together, it has so small a part of the time…
-    pub part: u32,
-    /// … but at least so much, and not more than this.
-    pub bounds: (Duration, Duration),
+    /// How long it has when it is first asked about all checks together.
+    pub share: Share,
     /// Why it is there, and at its place.
     pub why: &'static str,
+}
+
+/// A part of the time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Share {
+    /// So small a part of all the time there is…
+    pub part: u32,
+    /// … but at least so much, if there is so much…
+    pub least: Duration,
+    /// … and not more than this.
+    pub most: Duration,
 }
 
 /// Who works on a processor of its own: solvers on one side, our own inference on the other.
@@ -41,8 +50,8 @@ pub(super) enum Lane {
 impl Member {
     /// How long it is asked at first, of so much time.
     pub(super) fn first(&self, total: Duration) -> Duration {
-        let (least, most) = self.bounds;
-        (total / self.part).max(least).min(most)
+        let Share { part, least, most } = self.share;
+        (total / part).max(least).min(most)
     }
 
     /// The member with simpler candidates; there is no sense in richer ones before these have
@@ -93,20 +102,17 @@ enum Row {
     Rich(&'static str),
 }
 
-/// A part of the time, with bounds.
-type Share = (u32, (Duration, Duration));
-
 /// What is asked of a solver in the first round: few questions that are not answered soon are
 /// answered at all.
-const SOLVER: Share = (20, (Duration::ZERO, Duration::from_secs(3)));
+const SOLVER: Share = Share { part: 20, least: Duration::ZERO, most: Duration::from_secs(3) };
 /// The exact encoding: what it can decide it mostly decides soon.
-const EXACT: Share = (8, (Duration::ZERO, Duration::from_millis(1_500)));
+const EXACT: Share = Share { part: 8, least: Duration::ZERO, most: Duration::from_millis(1_500) };
 /// Inference: most of what it proves at some stage it proves within one or two seconds.
-const INFERENCE: Share = (30, (Duration::from_secs(1), Duration::MAX));
+const INFERENCE: Share = Share { part: 30, least: Duration::from_secs(1), most: Duration::MAX };
 /// The stage that proves most alone.
-const FOREMOST: Share = (20, (Duration::from_secs(1), Duration::MAX));
+const FOREMOST: Share = Share { part: 20, ..INFERENCE };
 /// A stage that was asked for.
-const ONLY: Share = (6, (Duration::ZERO, Duration::MAX));
+const ONLY: Share = Share { part: 6, least: Duration::ZERO, most: Duration::MAX };
 
 /// The members, those of each lane in the order in which they are asked; measured on the programs
 /// of `benches/README.md`.
@@ -168,20 +174,19 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
     };
     let mut found: Vec<Member> = MEMBERS
         .iter()
-        .map(|(row, (part, bounds), why)| {
+        .map(|(row, share, why)| {
             let how = match row {
                 Row::Exact(exact) => How::Exact(*exact),
                 Row::Solvers(name) => How::Solvers(stage(name)),
                 Row::Simple(name) => How::Inference(stage(name), SIMPLE),
                 Row::Rich(name) => How::Inference(stage(name), RICH),
             };
-            Member { how, part: *part, bounds: *bounds, why }
+            Member { how, share: *share, why }
         })
         .collect();
     if let Some(&stage) = only {
         found.retain(|member| member.stage().is_none());
-        let (part, bounds) = ONLY;
-        let member = |how| Member { how, part, bounds, why: "it was asked for" };
+        let member = |how| Member { how, share: ONLY, why: "it was asked for" };
         found.push(member(How::Solvers(stage)));
         found.push(member(How::Inference(stage, SIMPLE)));
         found.push(member(How::Inference(stage, RICH)));

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::members::Member;
+use super::clauses::Prepared;
+use super::table::Member;
 use super::{Proof, Proofs};
 use crate::base::CheckId;
 use crate::solve::{Cancel, Model, Reason};
@@ -12,7 +13,7 @@ use crate::verify::report::{Certificate, Engine, Explanation, Tried, Unknown, Ve
 
 /// What is known so far.
 #[derive(Default)]
-pub(super) struct Known {
+pub(super) struct Knowledge {
     /// Checks that are neither proved nor refuted.
     open: BTreeSet<CheckId>,
     /// Those of them that exact clauses say can fail: there is nothing to be proved.
@@ -25,8 +26,8 @@ pub(super) struct Known {
     /// The questions that were put to solvers: for how long at most, and whether the answer was
     /// that the clauses derive a failure. By length and hash.
     asked: BTreeMap<(usize, u64), (Duration, bool)>,
-    /// The facts that were found to be inductive at a stage, and for which checks.
-    facts: BTreeMap<&'static str, (BTreeSet<CheckId>, Arc<Model>)>,
+    /// The facts that were found to be inductive at a stage, last, and in which clauses.
+    facts: BTreeMap<&'static str, InductiveFacts>,
     /// When the first run was found that fails at some check.
     refuted: Option<Instant>,
     /// Whether the rest is left undecided for that.
@@ -35,20 +36,38 @@ pub(super) struct Known {
     explanations: BTreeMap<CheckId, Explanation>,
 }
 
+/// What is inductive in some clauses.
+#[derive(Clone)]
+pub(super) struct InductiveFacts {
+    pub(super) clauses: Arc<Prepared>,
+    pub(super) model: Arc<Model>,
+}
+
+/// What is known of a question to solvers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum QuestionStatus {
+    /// It has not been put for so long.
+    New,
+    /// It has been put, for as long at least; nothing came of it.
+    Known,
+    /// It has been answered: a failure is derived.
+    Refuted,
+}
+
 /// What the members know, and what tells them that nothing is left to do.
-pub(in crate::verify) struct Board {
-    known: Mutex<Known>,
+pub(in crate::verify) struct SharedState {
+    known: Mutex<Knowledge>,
     /// Set as soon as no check is open.
     pub(super) done: Cancel,
 }
 
-impl Board {
+impl SharedState {
     pub(in crate::verify) fn new(open: BTreeSet<CheckId>, cancel: &Cancel) -> Self {
-        let known = Known { open, ..Known::default() };
+        let known = Knowledge { open, ..Knowledge::default() };
         Self { known: Mutex::new(known), done: cancel.child() }
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
+    fn known(&self) -> MutexGuard<'_, Knowledge> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -63,7 +82,7 @@ impl Board {
         let mut known = self.known();
         known.open.remove(&check);
         known.refuted.get_or_insert_with(Instant::now);
-        self.look(&known);
+        self.finish_if_done(&known);
     }
 
     /// When the first run was found that fails at some check.
@@ -83,7 +102,7 @@ impl Board {
     }
 
     /// Ends the work if nothing is left of it.
-    fn look(&self, known: &Known) {
+    fn finish_if_done(&self, known: &Knowledge) {
         if known.open.is_subset(&known.failing) {
             self.done.cancel();
         }
@@ -99,7 +118,7 @@ impl Board {
                 known.proofs.insert(check, Proof { verdict, engine, time, own });
             }
         }
-        self.look(&known);
+        self.finish_if_done(&known);
     }
 
     /// A member has no proof.
@@ -117,7 +136,7 @@ impl Board {
     pub(super) fn fails(&self, check: CheckId) {
         let mut known = self.known();
         known.failing.insert(check);
-        self.look(&known);
+        self.finish_if_done(&known);
     }
 
     /// The member has nothing to say of these checks together, however long it is asked.
@@ -132,17 +151,17 @@ impl Board {
         known.settled.iter().any(|(other, settled)| is_it(other) && settled.is_subset(checks))
     }
 
-    /// Whether the question should be put for so long: two members often ask the same, and less time
-    /// says nothing new. `Err` if it has been answered: a failure is derived.
-    pub(super) fn ask(&self, script: &str, time: Duration) -> Result<bool, ()> {
+    /// Takes note that the question is put for so long, and says what is known of it: two members
+    /// often ask the same, and less time says nothing new.
+    pub(super) fn ask(&self, script: &str, time: Duration) -> QuestionStatus {
         let mut known = self.known();
-        let (before, is_unsat) = known.asked.entry(key(script)).or_default();
-        if *is_unsat {
-            return Err(());
+        let (longest, is_refuted) = known.asked.entry(key(script)).or_default();
+        if *is_refuted {
+            return QuestionStatus::Refuted;
         }
-        let is_new = *before < time;
-        *before = time.max(*before);
-        Ok(is_new)
+        let is_new = *longest < time;
+        *longest = time.max(*longest);
+        if is_new { QuestionStatus::New } else { QuestionStatus::Known }
     }
 
     /// The clauses of the question derive a failure.
@@ -150,16 +169,15 @@ impl Board {
         self.known().asked.entry(key(script)).or_default().1 = true;
     }
 
-    /// Facts have been found inductive in the clauses of a stage for these checks.
-    pub(super) fn learn(&self, stage: &'static str, checks: &BTreeSet<CheckId>, facts: Model) {
-        self.known().facts.insert(stage, (checks.clone(), Arc::new(facts)));
+    /// InductiveFacts have been found inductive in clauses of a stage.
+    pub(super) fn learn(&self, stage: &'static str, facts: InductiveFacts) {
+        self.known().facts.insert(stage, facts);
     }
 
-    /// The facts of a stage for just these checks.
-    pub(super) fn facts(&self, stage: &str, checks: &BTreeSet<CheckId>) -> Option<Arc<Model>> {
+    /// The facts of a stage in clauses that say when these checks fail, and perhaps others.
+    pub(super) fn facts(&self, stage: &str, checks: &BTreeSet<CheckId>) -> Option<InductiveFacts> {
         let known = self.known();
-        let (of, facts) = known.facts.get(stage)?;
-        (of == checks).then(|| Arc::clone(facts))
+        known.facts.get(stage).filter(|facts| checks.is_subset(facts.clauses.goal())).cloned()
     }
 
     /// Takes note of what was tried.

@@ -22,7 +22,8 @@ const GRACE: Duration = Duration::from_millis(1_200);
 pub(super) type Answer = (Result<Arc<Certificate>, Unknown>, Engine);
 
 impl Portfolio<'_> {
-    /// Asks solvers; with facts, the clauses may assume them.
+    /// Asks solvers about checks that the clauses are made for; with facts, the clauses may assume
+    /// them, and need not be made for these checks alone.
     pub(super) fn by_solvers(
         &self,
         prepared: &Prepared,
@@ -41,7 +42,7 @@ impl Portfolio<'_> {
         let Ok((solvers, _)) = &self.solvers else {
             return (Err(Unknown::TimeOut), Engine::None);
         };
-        let strengthened = facts.map(|facts| prepared.texts.assuming(facts).to_smt2());
+        let strengthened = facts.map(|facts| prepared.about(checks).assuming(facts).to_smt2());
         let script = strengthened.as_deref().unwrap_or_else(|| prepared.script());
         let Solved { answer, engine } = self.ask(solvers, script, time, cancel);
         let engine = Engine::Solver(engine, on);
@@ -71,8 +72,8 @@ impl Portfolio<'_> {
         cancel: &Cancel,
     ) -> Answer {
         let Ok((_, z3)) = &self.solvers else { return (Err(Unknown::TimeOut), Engine::None) };
-        let texts = &prepared.texts;
-        let mut checked = texts.clone();
+        let clauses = prepared.about(checks).into_owned();
+        let mut checked = clauses.clone();
         if let Clauses::Cells(_, cells) = &prepared.clauses {
             let fact =
                 |head| solve::Clause { vars: Vec::new(), body: Vec::new(), head: Some(head) };
@@ -81,8 +82,8 @@ impl Portfolio<'_> {
         let limits = Limits { time: self.left() + GRACE, memory_mib: self.memory_mib };
         let valid = validate(&checked, &model, z3, limits, cancel);
         let certified = valid.map_err(Unknown::NotCertified).map(|()| {
-            let basis = prepared.basis();
-            Arc::new(Certificate { checks: checks.clone(), basis, clauses: texts.clone(), model })
+            let (checks, goal) = (checks.clone(), prepared.goal().clone());
+            Arc::new(Certificate { checks, goal, basis: prepared.basis(), clauses, model })
         });
         (certified, engine)
     }

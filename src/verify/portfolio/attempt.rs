@@ -1,0 +1,93 @@
+//! One stage of the cell encoding on its own, for measurements: what a member alone says.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use super::Portfolio;
+use super::clauses::Prepared;
+use crate::horn::cells::Stage;
+use crate::infer::{Aim, Inferred, Richness};
+use crate::solve::{Cancel, Missing};
+use crate::verify::report::{Certificate, Engine, Unknown};
+use crate::verify::{Options, Subject};
+
+/// What one stage of the cell encoding says of a program.
+#[derive(Clone, Debug)]
+pub struct Attempt {
+    /// How many clauses it has.
+    pub clauses: usize,
+    /// How long it took to make them.
+    pub generated: Duration,
+    /// A certificate, or why there is none.
+    pub answer: Result<Arc<Certificate>, Unknown>,
+    /// What gave the answer.
+    pub engine: Engine,
+    /// How long that took, the check of the certificate included.
+    pub solved: Duration,
+}
+
+/// What solvers say of all checks of a program at one stage of the cell encoding, within so much time.
+///
+/// # Errors
+/// If there is no solver.
+pub fn attempt(
+    subject: Subject<'_>,
+    options: &Options,
+    stage: &Stage,
+    time: Duration,
+) -> Result<Attempt, Missing> {
+    alone(subject, options, time, |portfolio| {
+        let checks = subject.program.check_ids().collect();
+        let before = Instant::now();
+        let prepared = Prepared::cells(subject, stage, &checks);
+        let (clauses, generated) = (prepared.system().clauses.len(), before.elapsed());
+        let before = Instant::now();
+        let (answer, engine) =
+            portfolio.by_solvers(&prepared, &checks, None, time, portfolio.cancel);
+        Attempt { clauses, generated, answer, engine, solved: before.elapsed() }
+    })
+}
+
+/// What our own inference says of all checks of a program together at one stage of the cell encoding,
+/// within so much time.
+///
+/// # Errors
+/// If there is no solver.
+pub fn attempt_to_infer(
+    subject: Subject<'_>,
+    options: &Options,
+    stage: &Stage,
+    time: Duration,
+) -> Result<(Attempt, Inferred), Missing> {
+    alone(subject, options, time, |portfolio| {
+        let checks = subject.program.check_ids().collect();
+        let before = Instant::now();
+        let prepared = Prepared::cells(subject, stage, &checks);
+        let (clauses, generated) = (prepared.system().clauses.len(), before.elapsed());
+        let all = (Richness::LEAST, Richness::MOST);
+        let (cancel, mut parts) = (portfolio.cancel, Vec::new());
+        let mut told = |_: &_, (answer, _)| parts.push(answer);
+        let ((answer, engine), inferred) =
+            portfolio.by_inference(&prepared, all, Aim::Solution, time, cancel, &mut told);
+        // All together are proved if each part is.
+        let answer = parts.into_iter().find(Result::is_err).unwrap_or(answer);
+        let solved = before.elapsed();
+        (Attempt { clauses, generated, answer, engine, solved }, inferred)
+    })
+}
+
+/// Asks a portfolio that has so much time and works for nobody else.
+fn alone<T>(
+    subject: Subject<'_>,
+    options: &Options,
+    time: Duration,
+    ask: impl FnOnce(&Portfolio<'_>) -> T,
+) -> Result<T, Missing> {
+    let start = Instant::now();
+    let cancel = Cancel::default();
+    let portfolio = Portfolio::new(subject, options, (start, start + time), &cancel, &|_| (), None);
+    match &portfolio.solvers {
+        Ok(_) => Ok(ask(&portfolio)),
+        Err(missing) => Err(missing.clone()),
+    }
+}
