@@ -56,6 +56,10 @@ handle! {
     /// A procedure of the program.
     ProcId
 }
+handle! {
+    /// A recursive symbol `Rec(id)`: any number of turns from a vertex of the graph back to it.
+    SymbolId
+}
 
 impl ProcId {
     /// The procedure in which a run starts.

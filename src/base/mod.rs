@@ -5,10 +5,12 @@ mod diagnostic;
 #[macro_use]
 mod ids;
 mod span;
+mod stack;
 mod symbols;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub(crate) use ids::handle;
-pub use ids::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
+pub use ids::{CheckId, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId};
 pub use span::{Source, Span};
+pub use stack::with_stack;
 pub use symbols::{FieldSymbol, ShapeSymbol, Symbols, VarKind, VarSymbol};

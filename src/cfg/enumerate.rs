@@ -4,7 +4,8 @@
 //! path is written as the vertices after its first one. Everything goes by length: paths of one
 //! length are put together from shorter ones, so that the recursion of `Rec` needs no care.
 
-use super::{Equations, Factor, Graph, Region, Regions, Step, SymbolId, Vertex};
+use super::{Equations, Factor, Graph, Region, Regions, Step, Vertex};
+use crate::base::SymbolId;
 
 /// A path without its first vertex.
 pub(super) type Path = Vec<u8>;

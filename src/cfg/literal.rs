@@ -8,8 +8,9 @@ use super::components::Finder;
 use super::graph::{Graph, Vertex};
 use super::recursive::Order;
 use super::region::{Region, Space, StateId, Step};
-use super::regions::{Parts, Symbol, SymbolId};
+use super::regions::{Parts, Symbol};
 use super::scopes::{SetId, Sets};
+use crate::base::SymbolId;
 
 /// The regions, unless they cost more than `limit`.
 pub(super) fn regions(graph: &Graph, order: &Order, limit: usize) -> Option<Parts> {

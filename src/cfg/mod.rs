@@ -35,4 +35,4 @@ pub use paths::{Equation, Equations, Factor, PathsId};
 pub use print::to_text;
 pub use recursive::Order;
 pub use region::{Region, StateId, Step};
-pub use regions::{MOST_STATES, Regions, Symbol, SymbolId, TooEntangled};
+pub use regions::{MOST_STATES, Regions, Symbol, TooEntangled};

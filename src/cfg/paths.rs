@@ -7,7 +7,8 @@
 
 use super::graph::{Graph, Vertex};
 use super::region::{Region, StateId, Step};
-use super::regions::{Regions, SymbolId};
+use super::regions::Regions;
+use crate::base::SymbolId;
 use crate::base::handle;
 
 handle! {

@@ -3,8 +3,8 @@
 //! Also the search that finds the states of a region, whatever their identity is.
 
 use super::graph::Vertex;
-use super::regions::SymbolId;
 use super::scopes::SetId;
+use crate::base::SymbolId;
 use crate::base::handle;
 
 handle! {

@@ -22,12 +22,8 @@ use super::recursive::Order;
 use super::region::{Region, StateId};
 use super::relevant;
 use super::scopes::Sets;
-use crate::base::handle;
+use crate::base::SymbolId;
 
-handle! {
-    /// A recursive symbol of the graph: any number of turns from a vertex back to it.
-    SymbolId
-}
 /// A recursive symbol.
 #[derive(Clone, Debug)]
 pub struct Symbol {

@@ -21,7 +21,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use super::components::{Component, Finder};
 use super::graph::{Graph, Vertex};
 use super::recursive::Order;
-use super::regions::SymbolId;
+use crate::base::SymbolId;
 use crate::base::handle;
 
 handle! {

@@ -13,11 +13,11 @@ pub use effects::Effects;
 pub use print::{render, symbol_lines};
 pub use symbolic::{Event, Known, Machine, Symbolic};
 
-use crate::base::CheckId;
+use crate::base::{CheckId, SymbolId};
 use crate::cfg::Regions;
 use crate::heap::{State, compose};
 use crate::program::Program;
-use crate::term::{Heap, SymbolId, Term, Terms};
+use crate::term::{Heap, Term, Terms};
 use region::{Ending, Shared, execute};
 
 /// How runs of the program end, and under which path condition.
@@ -70,7 +70,7 @@ pub fn execute_program(program: &Program, regions: &Regions) -> Equations {
     let mut bodies = Vec::new();
     for symbol in regions.symbols() {
         let endings = execute(&shared, &mut domain, regions.region(symbol), false);
-        bodies.push(body(&mut domain.terms, endings, SymbolId::new(symbol.index())));
+        bodies.push(body(&mut domain.terms, endings, symbol));
     }
     let ends = execute(&shared, &mut domain, regions.main(), true);
     let mut terms = domain.terms;

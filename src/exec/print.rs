@@ -69,7 +69,7 @@ pub fn symbol_lines(
     program: &Program,
     equations: &Equations,
     names: &[String],
-    symbol: crate::term::SymbolId,
+    symbol: crate::base::SymbolId,
 ) -> Vec<String> {
     let terms = &equations.terms;
     let body = equations.bodies[symbol.index()];

@@ -4,11 +4,11 @@
 use super::effects::Effects;
 use super::paths::{Path, Paths};
 use super::symbolic::{Event, Known, Machine, Symbolic};
-use crate::base::CheckId;
+use crate::base::{CheckId, SymbolId};
 use crate::cfg::{Region, StateId, Step, exits};
 use crate::heap::State;
 use crate::program::Program;
-use crate::term::{Heap, SymbolId, Term, Terms};
+use crate::term::{Heap, Term, Terms};
 
 /// How a path of a region ends.
 #[derive(Clone, Debug)]
@@ -124,7 +124,7 @@ impl Walk<'_, '_> {
             Step::To(to) => self.arrivals[to.index()].paths.push((path, state)),
             Step::Enter(symbol, to) => {
                 let arrivals = &mut self.arrivals[to.index()];
-                arrivals.enter = Some(SymbolId::new(symbol.index()));
+                arrivals.enter = Some(symbol);
                 arrivals.paths.push((path, state));
             }
             Step::Back => self.end(path, Ending::Back(state)),

@@ -13,7 +13,7 @@ use std::rc::Rc;
 use num_traits::ToPrimitive;
 
 use super::{Binary, Binding, FunId, Item, Node, NodeId, Program, Tail, Unary};
-use crate::base::CheckId;
+use crate::base::{CheckId, with_stack};
 use crate::concrete::{Heap, Outcome, Value};
 use value::{Base, Map, Partial, Val};
 
@@ -61,9 +61,6 @@ struct Frame {
     locals: Vec<Option<Val>>,
 }
 
-/// Room that must be left on the stack before a call or an operand; how much is added at a time.
-const STACK: (usize, usize) = (64 << 10, 1 << 20);
-
 impl Machine<'_> {
     /// How the run ends, and the heap if it halts.
     fn outcome(&mut self) -> Result<(Outcome, Option<Heap>), OutOfFuel> {
@@ -105,7 +102,7 @@ impl Machine<'_> {
 
     /// Calls the function.
     fn call(&mut self, function: FunId, args: Vec<Val>) -> Result<End, OutOfFuel> {
-        stacker::maybe_grow(STACK.0, STACK.1, || self.run(function, args))
+        with_stack(|| self.run(function, args))
     }
 
     /// Enters the function.
@@ -186,7 +183,7 @@ impl Machine<'_> {
             Node::Local(local) => {
                 Ok(frame.locals[local.index()].clone().expect("names are bound before their use"))
             }
-            inner => stacker::maybe_grow(STACK.0, STACK.1, || self.operate(frame, inner)),
+            inner => with_stack(|| self.operate(frame, inner)),
         }
     }
 

@@ -4,12 +4,8 @@
 use rustc_hash::FxHashMap;
 
 use super::state::read_chain;
-use crate::base::{FieldId, VarId};
+use crate::base::{FieldId, VarId, with_stack};
 use crate::term::{Chain, ChainNode, Facts, Heap, HeapNode, Term, TermNode, Terms};
-
-/// Stack that must be left before a recursive step, and how much is taken when it is not.
-const RED_ZONE: usize = 64 * 1024;
-const MORE_STACK: usize = 4 * 1024 * 1024;
 
 /// The heap on the left of `•` and `∘`, with what it was applied to so far.
 #[derive(Debug)]
@@ -31,7 +27,7 @@ impl Refine {
         if let Some(&known) = self.terms.get(&term) {
             return known;
         }
-        let result = stacker::maybe_grow(RED_ZONE, MORE_STACK, || self.term_step(table, term));
+        let result = with_stack(|| self.term_step(table, term));
         self.terms.insert(term, result);
         result
     }
@@ -80,30 +76,29 @@ impl Refine {
         if let Some(&known) = self.chains.get(&(field, chain)) {
             return known;
         }
-        let result =
-            stacker::maybe_grow(RED_ZONE, MORE_STACK, || match table.chain(chain).clone() {
-                ChainNode::Base => chain_after(table, self.first, field),
-                // Whatever it was before
-                ChainNode::Zero(_) => chain,
-                ChainNode::Write(below, address, value) => {
-                    let below = self.chain(table, field, below);
-                    let (address, value) = (self.term(table, address), self.term(table, value));
-                    table.chain_write(below, address, value)
-                }
-                ChainNode::Merge(branches) => {
-                    let branches = branches
-                        .into_iter()
-                        .map(|(guard, chain)| {
-                            (self.term(table, guard), self.chain(table, field, chain))
-                        })
-                        .collect();
-                    table.chain_merge(branches)
-                }
-                ChainNode::After(heap) => {
-                    let heap = compose(table, self.first, heap);
-                    chain_after(table, heap, field)
-                }
-            });
+        let result = with_stack(|| match table.chain(chain).clone() {
+            ChainNode::Base => chain_after(table, self.first, field),
+            // Whatever it was before
+            ChainNode::Zero(_) => chain,
+            ChainNode::Write(below, address, value) => {
+                let below = self.chain(table, field, below);
+                let (address, value) = (self.term(table, address), self.term(table, value));
+                table.chain_write(below, address, value)
+            }
+            ChainNode::Merge(branches) => {
+                let branches = branches
+                    .into_iter()
+                    .map(|(guard, chain)| {
+                        (self.term(table, guard), self.chain(table, field, chain))
+                    })
+                    .collect();
+                table.chain_merge(branches)
+            }
+            ChainNode::After(heap) => {
+                let heap = compose(table, self.first, heap);
+                chain_after(table, heap, field)
+            }
+        });
         self.chains.insert((field, chain), result);
         result
     }
@@ -132,7 +127,7 @@ impl Refine {
             },
             // H₁ ∘ (H₂ ∘ H₃) == (H₁ ∘ H₂) ∘ H₃
             HeapNode::Compose(left, right) => {
-                let left = stacker::maybe_grow(RED_ZONE, MORE_STACK, || self.heap(table, left));
+                let left = with_stack(|| self.heap(table, left));
                 compose(table, left, right)
             }
             // H ∘ merge⟨gᵢ, Hᵢ⟩ == merge⟨H • gᵢ, H ∘ Hᵢ⟩
@@ -145,7 +140,7 @@ impl Refine {
             }
             // H ∘ write(H', u, v) == write(H ∘ H', H • u, H • v)
             HeapNode::Write(heap, field, address, value) => {
-                let heap = stacker::maybe_grow(RED_ZONE, MORE_STACK, || self.heap(table, heap));
+                let heap = with_stack(|| self.heap(table, heap));
                 let (address, value) = (self.term(table, address), self.term(table, value));
                 table.write_node(heap, field, address, value)
             }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use imbl::OrdMap;
 
-use crate::base::{FieldId, VarId};
-use crate::term::{Chain, ChainNode, Facts, Heap, HeapNode, SymbolId, Term, Terms};
+use crate::base::{FieldId, SymbolId, VarId};
+use crate::term::{Chain, ChainNode, Facts, Heap, Term, Terms};
 
 /// How many writes a read looks through before it is left as `LI(σ, a.F)`: keeps the work per
 /// instruction constant as histories grow.
@@ -208,14 +208,9 @@ pub(super) fn read_chain(
 impl Terms {
     /// The history of a field in a heap, as far as the heap is defined.
     pub fn chain_of(&mut self, heap: Heap, field: FieldId) -> Chain {
-        match self.heap(heap) {
-            HeapNode::Defined { fields, .. } => {
-                match fields.binary_search_by_key(&field, |&(known, _)| known) {
-                    Ok(at) => fields[at].1,
-                    Err(_) => self.base(),
-                }
-            }
-            _ => self.chain_after(heap),
+        match self.history(heap, field) {
+            Some(chain) => chain,
+            None => self.chain_after(heap),
         }
     }
 }

@@ -5,16 +5,12 @@ use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
 
 use super::context::Context;
-use crate::base::FieldId;
+use crate::base::{FieldId, SymbolId, with_stack};
 use crate::concrete::Value;
 use crate::exec::Equations;
 use crate::logic::{BinaryOp, euclid};
 use crate::program::Program;
-use crate::term::{Chain, ChainNode, Heap, HeapNode, SymbolId, Term, TermNode};
-
-/// Stack that must be left before a recursive step, and how much is taken when it is not.
-const RED_ZONE: usize = 128 * 1024;
-const MORE_STACK: usize = 8 * 1024 * 1024;
+use crate::term::{Chain, ChainNode, Heap, HeapNode, Term, TermNode};
 
 /// The bound on the turns of loops was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,7 +68,7 @@ impl<'a> Reducer<'a> {
         if let Some(value) = context.value(term) {
             return Ok(value);
         }
-        let value = stacker::maybe_grow(RED_ZONE, MORE_STACK, || self.term_step(term, context))?;
+        let value = with_stack(|| self.term_step(term, context))?;
         context.set_value(term, value.clone());
         Ok(value)
     }
@@ -219,7 +215,7 @@ impl<'a> Reducer<'a> {
         if let Some(after) = context.after(heap) {
             return Ok(after);
         }
-        let after = stacker::maybe_grow(RED_ZONE, MORE_STACK, || self.heap_step(heap, context))?;
+        let after = with_stack(|| self.heap_step(heap, context))?;
         context.set_after(heap, after.clone());
         Ok(after)
     }
@@ -259,7 +255,7 @@ impl<'a> Reducer<'a> {
 
     /// `σ ∘ H`, without a note in the context.
     pub(super) fn advance(&mut self, heap: Heap, context: &Context) -> Result<Context, Bound> {
-        stacker::maybe_grow(RED_ZONE, MORE_STACK, || self.heap_step(heap, context))
+        with_stack(|| self.heap_step(heap, context))
     }
 
     /// Counts one more turn.

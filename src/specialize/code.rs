@@ -15,7 +15,7 @@ use crate::func::{
 };
 use crate::logic::BinaryOp;
 use crate::normal::Leaf;
-use crate::term::{Chain, ChainNode, HeapNode, Term, TermNode, Terms};
+use crate::term::{Chain, ChainNode, Heap, Term, TermNode, Terms};
 
 /// What an expression stands for.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -413,10 +413,8 @@ impl<'a> Builder<'a> {
             TermNode::LiVar(_, var) => return path.env[&Item::Var(*var)],
             TermNode::LiCell(heap, field, address) => {
                 let (field, address) = (*field, *address);
-                let map = match read_chain(self.terms, *heap, field) {
-                    Some(chain) => self.expression(path, Handle::Chain(field, chain)),
-                    None => path.env[&Item::Field(field)],
-                };
+                let chain = read_chain(self.terms, *heap, field);
+                let map = self.expression(path, Handle::Chain(field, chain));
                 let key = self.expression(path, Handle::Term(address));
                 Node::Read { map, key }
             }
@@ -474,10 +472,8 @@ fn children(terms: &Terms, handle: Handle) -> Vec<Handle> {
     match handle {
         Handle::Term(term) => {
             let mut found = Vec::new();
-            if let TermNode::LiCell(heap, field, _) = *terms.node(term)
-                && let Some(chain) = read_chain(terms, heap, field)
-            {
-                found.push(Handle::Chain(field, chain));
+            if let TermNode::LiCell(heap, field, _) = *terms.node(term) {
+                found.push(Handle::Chain(field, read_chain(terms, heap, field)));
             }
             found.extend(terms.node(term).children().map(Handle::Term));
             found
@@ -491,14 +487,9 @@ fn children(terms: &Terms, handle: Handle) -> Vec<Handle> {
     }
 }
 
-/// The history that a read looks into; `None` for the context itself.
-fn read_chain(terms: &Terms, heap: crate::term::Heap, field: FieldId) -> Option<Chain> {
-    match terms.heap(heap) {
-        HeapNode::Defined { fields, .. } => {
-            fields.iter().find(|(known, _)| *known == field).map(|&(_, chain)| chain)
-        }
-        _ => unreachable!("a piece reads its context or its own writes"),
-    }
+/// The history that a read looks into: a piece reads its context or its own writes.
+fn read_chain(terms: &Terms, heap: Heap, field: FieldId) -> Chain {
+    terms.history(heap, field).expect("trees read defined heaps only")
 }
 
 /// The items of the context that the expressions read.
@@ -511,15 +502,11 @@ pub(super) fn read_items(terms: &Terms, roots: Vec<Handle>) -> BTreeSet<Item> {
             continue;
         }
         match handle {
-            Handle::Term(term) => match *terms.node(term) {
-                TermNode::LiVar(_, var) => {
+            Handle::Term(term) => {
+                if let TermNode::LiVar(_, var) = *terms.node(term) {
                     read.insert(Item::Var(var));
                 }
-                TermNode::LiCell(heap, field, _) if read_chain(terms, heap, field).is_none() => {
-                    read.insert(Item::Field(field));
-                }
-                _ => {}
-            },
+            }
             Handle::Chain(field, chain) => {
                 if matches!(terms.chain(chain), ChainNode::Base) {
                     read.insert(Item::Field(field));

@@ -6,8 +6,8 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::base::CheckId;
-use crate::cfg::{Graph, Region, Regions, StateId, Step, SymbolId, Vertex};
+use crate::base::{CheckId, SymbolId};
+use crate::cfg::{Graph, Region, Regions, StateId, Step, Vertex};
 use crate::normal::{Leaf, Next, Tree, TreeId, Trees};
 use crate::term::Term;
 

@@ -8,8 +8,8 @@ use super::items;
 use super::names::{Scope, item_names, snake};
 use super::pieces::{Piece, Pieces, RegionId, pieces, steps};
 use super::wrap::{pack, wrap};
-use crate::base::Sort;
-use crate::cfg::{Graph, Regions, StateId, SymbolId, Vertex};
+use crate::base::{Sort, SymbolId, with_stack};
+use crate::cfg::{Graph, Regions, StateId, Vertex};
 use crate::exec::{self, Effects, Equations};
 use crate::func::{self, Binding, BlockId, FunId, Function, Item, NodeId, ResultType, Tail, Type};
 use crate::normal::{Leaf, Trees};
@@ -371,8 +371,8 @@ impl<'a> Plan<'a> {
     /// The equation of a symbol, unless it is too long to be read here.
     fn symbol_doc(&self, symbol: SymbolId) -> Vec<String> {
         let name = &self.people.symbols[symbol.index()];
-        let id = crate::term::SymbolId::new(symbol.index());
-        let equation = exec::symbol_lines(self.program, self.equations, self.people.symbols, id);
+        let equation =
+            exec::symbol_lines(self.program, self.equations, self.people.symbols, symbol);
         let (definitions, own) = equation.split_at(
             equation.iter().position(|line| line.starts_with("Rec(")).unwrap_or_default(),
         );
@@ -490,9 +490,7 @@ impl Writer<'_, '_> {
             std::mem::swap(&mut before, &mut bindings);
         }
         // Each diamond behind another one is one level deeper.
-        let mut block = stacker::maybe_grow(128 * 1024, 8 * 1024 * 1024, || {
-            self.go(*join, Path::new(env.clone(), known), before)
-        });
+        let mut block = with_stack(|| self.go(*join, Path::new(env.clone(), known), before));
         let Some(flag) = flag else { return block };
         let flag = self.builder.node(func::Node::Local(flag));
         for (at, &exit) in part.exits.iter().enumerate().rev() {
@@ -591,7 +589,7 @@ impl Writer<'_, '_> {
         mut path: Path,
         mut bindings: Vec<Binding>,
     ) -> BlockId {
-        stacker::maybe_grow(128 * 1024, 8 * 1024 * 1024, || match pieces[at] {
+        with_stack(|| match pieces[at] {
             Piece::Test(guard, then, els) => {
                 let handle = Handle::Term(guard);
                 let cond = self.builder.translate(uses, &mut path, &mut bindings, handle);

@@ -7,8 +7,8 @@ use num_bigint::BigInt;
 
 use num_traits::{One, Zero};
 
-use super::node::{Chain, ChainNode, Heap, HeapNode, SymbolId, Term, TermNode, Terms};
-use crate::base::{FieldId, ShapeId, Sort, VarId};
+use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
+use crate::base::{FieldId, ShapeId, Sort, SymbolId, VarId};
 use crate::logic::{BinaryOp, euclid};
 
 /// How deep connectives are compared when a guard meets its negation: the work stays constant.

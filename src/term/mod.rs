@@ -12,5 +12,5 @@ mod node;
 mod print;
 
 pub use facts::Facts;
-pub use node::{Chain, ChainNode, Heap, HeapNode, SymbolId, Term, TermNode, Terms};
+pub use node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
 pub use print::Printer;

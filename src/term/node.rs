@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
-use crate::base::{FieldId, ShapeId, Sort, VarId, handle};
+use crate::base::{FieldId, ShapeId, Sort, SymbolId, VarId, handle};
 use crate::logic::BinaryOp;
 
 handle! {
@@ -17,10 +17,6 @@ handle! {
 handle! {
     /// A generalized heap in [`Terms`].
     Heap
-}
-handle! {
-    /// The identity of a recursive symbol `Rec(id)`; today a loop, later also a procedure.
-    SymbolId
 }
 
 /// A term of theory.md §2. All terms are total; what a program would not evaluate is guarded.
@@ -155,6 +151,14 @@ impl Terms {
     #[must_use]
     pub fn heap(&self, heap: Heap) -> &HeapNode {
         &self.heaps[heap.index()]
+    }
+
+    /// The history of a field in a heap that is defined: no entry says that it is the context's.
+    #[must_use]
+    pub fn history(&self, heap: Heap, field: FieldId) -> Option<Chain> {
+        let HeapNode::Defined { fields, .. } = self.heap(heap) else { return None };
+        let found = fields.binary_search_by_key(&field, |&(known, _)| known);
+        Some(found.map_or_else(|_| self.base(), |at| fields[at].1))
     }
 
     /// How many terms the table holds; the handles are 0 up to this.

@@ -8,11 +8,12 @@ use std::rc::Rc;
 
 use num_bigint::BigInt;
 use num_traits::{One, Signed, ToPrimitive, Zero};
+use unheap::base::SymbolId;
 use unheap::base::{FieldId, ShapeId, VarId};
 use unheap::concrete::{Heap as Concrete, Value};
 use unheap::heap::compose;
 use unheap::logic::BinaryOp;
-use unheap::term::{Chain, Heap, SymbolId, Term, Terms};
+use unheap::term::{Chain, Heap, Term, Terms};
 
 use super::world::World;
 

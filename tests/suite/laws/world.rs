@@ -5,13 +5,13 @@
 //! its head, so its final heap is the heap after `Rec(id)`.
 
 use num_bigint::BigInt;
+use unheap::base::SymbolId;
 use unheap::base::{FieldId, ShapeId, Sort, Source, Symbols, VarId};
 use unheap::concrete::{Heap, Outcome, Rng, Value, random_heap, run};
 use unheap::exec::Equations;
 use unheap::pipeline::Pipeline;
 use unheap::program::{Program, Stmt};
 use unheap::syntax::parse;
-use unheap::term::SymbolId;
 
 const DECLARATIONS: &str = "
 type Node { Key: int, Mark: bool, Next: Node, Of: Tree }
