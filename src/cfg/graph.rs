@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 
 use crate::base::{Source, handle};
-use crate::program::{Code, Op, Program, Stmt};
+use crate::program::{Code, Op, Program};
 
 handle! {
     /// A vertex of a [`Graph`].
@@ -155,15 +155,10 @@ pub struct Exit {
 #[must_use]
 pub fn exits(program: &Program, position: usize) -> Vec<Exit> {
     let next = Vertex::of_instr(position + 1);
-    let branches = match &program.code[position].stmt {
-        Stmt::Goto { branches } => branches.as_slice(),
-        Stmt::Halt | Stmt::Fail { .. } => return Vec::new(),
-        Stmt::Assign { .. }
-        | Stmt::Store { .. }
-        | Stmt::Assume(_)
-        | Stmt::Havoc { .. }
-        | Stmt::Reset { .. } => &[],
-    };
+    let stmt = &program.code[position].stmt;
+    if stmt.ends_run() {
+        return Vec::new();
+    }
     let constant = |condition: &Code| match condition.0[..] {
         [Op::Bool(value)] => Some(value),
         _ => None,
@@ -174,7 +169,7 @@ pub fn exits(program: &Program, position: usize) -> Vec<Exit> {
         Exit { branch, target, edge: *edge_of.entry(target).or_insert(edges) }
     };
     let mut exits = Vec::new();
-    for (branch, (condition, target)) in branches.iter().enumerate() {
+    for (branch, (condition, target)) in stmt.branches().iter().enumerate() {
         let decided = constant(condition);
         if decided != Some(false) {
             exits.push(exit(Some(branch), Vertex::of_instr(*target)));

@@ -167,8 +167,73 @@ impl Stmt {
             (Self::Store { target, .. }, 1) => Some(target),
             (Self::Goto { branches }, part) => branches.get(part).map(|(condition, _)| condition),
             (Self::Assign { .. } | Self::Store { .. } | Self::Assume(_), _)
-            | (Self::Fail { .. } | Self::Halt, _)
-            | (Self::Havoc { .. } | Self::Reset { .. }, _) => None,
+            | (Self::Fail { .. } | Self::Halt | Self::Havoc { .. } | Self::Reset { .. }, _) => None,
+        }
+    }
+
+    /// The check that the statement itself makes, after those of its expressions.
+    #[must_use]
+    pub fn check(&self) -> Option<CheckId> {
+        match self {
+            Self::Store { check, .. } | Self::Fail { check } => Some(*check),
+            Self::Assign { .. }
+            | Self::Goto { .. }
+            | Self::Halt
+            | Self::Assume(_)
+            | Self::Havoc { .. }
+            | Self::Reset { .. } => None,
+        }
+    }
+
+    /// Conditions and targets; of a `goto` only.
+    #[must_use]
+    pub fn branches(&self) -> &[(Code, usize)] {
+        if let Self::Goto { branches } = self { branches } else { &[] }
+    }
+
+    /// Whether a run always ends here.
+    #[must_use]
+    pub fn ends_run(&self) -> bool {
+        match self {
+            Self::Halt | Self::Fail { .. } => true,
+            Self::Assign { .. }
+            | Self::Store { .. }
+            | Self::Goto { .. }
+            | Self::Assume(_)
+            | Self::Havoc { .. }
+            | Self::Reset { .. } => false,
+        }
+    }
+
+    /// All checks that can fail in it, in the order in which they are made.
+    pub fn checks(&self) -> impl Iterator<Item = CheckId> {
+        self.codes().flat_map(Code::checks).chain(self.check())
+    }
+}
+
+impl Code {
+    /// The checks of its operations, in the order in which they are made.
+    pub fn checks(&self) -> impl Iterator<Item = CheckId> {
+        self.0.iter().filter_map(Op::check)
+    }
+}
+
+impl Op {
+    /// The check that the operation makes.
+    #[must_use]
+    pub fn check(&self) -> Option<CheckId> {
+        match self {
+            Self::Load { check, .. } | Self::Div(check) | Self::Mod(check) => Some(*check),
+            Self::Int(_)
+            | Self::Bool(_)
+            | Self::Null(_)
+            | Self::Var(_)
+            | Self::Neg
+            | Self::Not
+            | Self::Binary(_)
+            | Self::AndThen { .. }
+            | Self::OrElse { .. }
+            | Self::New { .. } => None,
         }
     }
 }

@@ -1,8 +1,10 @@
 //! The core program: what front ends make and what every later stage reads.
 
 mod ast;
+pub mod build;
 mod print;
 pub mod semantics;
+pub mod verify;
 
 pub use ast::{BinOp, Check, CheckKind, Code, Instr, Op, Proc, Program, Stmt};
-pub use print::{Renderer, code_text, render, stmt_text};
+pub use print::{Renderer, code_text, core_text, render, stmt_text};

@@ -5,6 +5,7 @@
 //! `assert false`. The time is linear in the length of the text, and nothing recurses.
 
 mod code;
+mod core;
 
 use std::fmt::{self, Write as _};
 
@@ -13,6 +14,7 @@ use rustc_hash::FxHashSet;
 use super::ast::{CheckKind, Code, Instr, Program, Stmt};
 use crate::base::{Sort, Symbols};
 use code::write_code;
+pub use core::core_text;
 
 /// The whole program as source text.
 #[must_use]

@@ -7,8 +7,9 @@
 use super::infer::Typing;
 use super::shapes::Numbering;
 use super::tree::{Expr, NodeKind, Tree};
-use crate::base::{CheckId, Span};
-use crate::program::{BinOp, Check, CheckKind, Code, Op};
+use crate::base::CheckId;
+use crate::program::build::ProgramBuilder;
+use crate::program::{BinOp, CheckKind, Code, Op};
 
 /// What is known of the program when code is written.
 pub struct Codegen<'a> {
@@ -17,8 +18,6 @@ pub struct Codegen<'a> {
     pub typing: &'a mut Typing,
     /// The numbers of everything.
     pub numbering: &'a Numbering,
-    /// The checks so far.
-    pub checks: Vec<Check>,
     /// The check of each node that has one.
     check_of: Vec<Option<CheckId>>,
     /// Whether a node is to be negated; false outside the expression that is being written.
@@ -38,7 +37,7 @@ impl<'a> Codegen<'a> {
     pub fn new(tree: &'a Tree, typing: &'a mut Typing, numbering: &'a Numbering) -> Self {
         let nodes = tree.nodes.len();
         let (check_of, negated) = (vec![None; nodes], vec![false; nodes]);
-        Self { tree, typing, numbering, checks: Vec::new(), check_of, negated }
+        Self { tree, typing, numbering, check_of, negated }
     }
 
     /// The syntax tree.
@@ -46,15 +45,9 @@ impl<'a> Codegen<'a> {
         self.tree
     }
 
-    /// Adds a check.
-    pub fn check(&mut self, kind: CheckKind, span: Span) -> CheckId {
-        self.checks.push(Check { kind, span });
-        CheckId::new(self.checks.len() - 1)
-    }
-
     /// Gives the nodes of the expression that can fail their checks; `target` tells that its root
     /// is written instead of read. To be called in source order, before the code is written.
-    pub fn number_checks(&mut self, expr: Expr, target: bool) {
+    pub fn number_checks(&mut self, builder: &mut ProgramBuilder, expr: Expr, target: bool) {
         for index in expr.first..expr.end {
             let node = self.tree.nodes[index];
             let kind = match node.kind {
@@ -63,7 +56,7 @@ impl<'a> Codegen<'a> {
                 NodeKind::Div | NodeKind::Mod => CheckKind::ZeroDivisor,
                 _ => continue,
             };
-            self.check_of[index] = Some(self.check(kind, node.span));
+            self.check_of[index] = Some(builder.check(kind, node.span));
         }
     }
 

@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::infer::Typing;
 use super::tree::{NameId, Tree};
 use super::types::{Class, Kind, Ty};
-use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols, VarId, VarKind};
+use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols, VarKind};
 
 /// The symbols, and where the classes and fields have gone.
 pub struct Numbering {
@@ -133,10 +133,10 @@ impl Numbering {
         }
     }
 
-    /// The tape from which `havoc` of this variable reads.
+    /// The tape from which `havoc` of variables of this sort reads.
     #[must_use]
-    pub fn tape(&self, var: VarId) -> FieldId {
-        self.tapes[&self.symbols[var].sort]
+    pub fn tape(&self, sort: Sort) -> FieldId {
+        self.tapes[&sort]
     }
 
     fn vars(&mut self, tree: &Tree, typing: &mut Typing) {

@@ -17,3 +17,4 @@ mod support;
 mod systems;
 mod tidy;
 mod verdicts;
+mod verifier;

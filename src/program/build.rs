@@ -1,0 +1,287 @@
+//! Writes core programs: the one way in which front ends and rewritings make them.
+//!
+//! While code is written, branches lead to [`Target`]s, which may be asked for before they are reached;
+//! when a procedure is closed they become positions. What always holds: a closed procedure ends with
+//! `halt`, no branch leaves its procedure, and the program that comes out has been verified where
+//! debug assertions are on.
+
+use rustc_hash::FxHashMap;
+
+use super::ast::{Check, CheckKind, Code, Instr, Op, Proc, Program, Stmt};
+use super::verify::verify;
+use crate::base::{CheckId, ProcId, Sort, Span, Symbols, VarId, VarKind, handle};
+
+handle! {
+    /// Where branches lead to, in the procedure under way: a position, if that is reached.
+    Target
+}
+
+/// What is known of a target.
+#[derive(Clone, Copy, Default)]
+struct Reached {
+    /// Its position, once it is reached.
+    at: Option<usize>,
+    /// Whether control may come there by a branch.
+    used: bool,
+}
+
+/// A program in the making: procedure after procedure, statement after statement.
+pub struct ProgramBuilder {
+    /// Variables, fields and shapes; the clock and the tape position are among them at the end.
+    pub symbols: Symbols,
+    checks: Vec<Check>,
+    procs: Vec<Proc>,
+    code: Vec<Instr>,
+    /// The labels that stand before the next statement.
+    labels: Vec<String>,
+    targets: Vec<Reached>,
+    /// The targets of the procedure's labels.
+    named: FxHashMap<String, Target>,
+    /// Whether control may come to the end of the code written so far.
+    open_end: bool,
+    /// The names of variables, once one is asked for that none of them has; with the last number
+    /// that was put behind it.
+    names: Option<FxHashMap<String, usize>>,
+}
+
+impl ProgramBuilder {
+    /// At the beginning of main.
+    #[must_use]
+    pub fn new(symbols: Symbols) -> Self {
+        Self {
+            symbols,
+            checks: Vec::new(),
+            procs: vec![Proc::main()],
+            code: Vec::new(),
+            labels: Vec::new(),
+            targets: Vec::new(),
+            named: FxHashMap::default(),
+            open_end: true,
+            names: None,
+        }
+    }
+
+    /// The procedure under way.
+    #[must_use]
+    pub fn proc(&self) -> ProcId {
+        ProcId::new(self.procs.len() - 1)
+    }
+
+    /// Adds a check.
+    pub fn check(&mut self, kind: CheckKind, span: Span) -> CheckId {
+        self.checks.push(Check { kind, span });
+        CheckId::new(self.checks.len() - 1)
+    }
+
+    /// Adds a variable of the procedure under way that nobody else knows; it is called like this, or
+    /// so with a number behind it.
+    pub fn fresh_var(&mut self, name: &str, sort: Sort) -> VarId {
+        let vars = &self.symbols.vars;
+        let taken = self
+            .names
+            .get_or_insert_with(|| vars.iter().map(|var| (var.name.clone(), 1)).collect());
+        let mut free = name.to_owned();
+        while taken.contains_key(&free) {
+            let last = taken.entry(name.to_owned()).or_insert(1);
+            *last += 1;
+            free = format!("{name}{last}");
+        }
+        taken.insert(free.clone(), 1);
+        self.symbols.add_var(free, sort, VarKind::Auxiliary(self.proc()))
+    }
+
+    /// A target that is not reached yet.
+    pub fn new_target(&mut self) -> Target {
+        self.targets.push(Reached::default());
+        Target::new(self.targets.len() - 1)
+    }
+
+    /// The target of the label, which is put, or will be, by [`Self::label`]; branches there may come
+    /// at any time.
+    pub fn named(&mut self, label: &str) -> Target {
+        if let Some(&target) = self.named.get(label) {
+            return target;
+        }
+        let target = self.new_target();
+        self.expect_branches(target);
+        self.named.insert(label.to_owned(), target);
+        target
+    }
+
+    /// Says that branches to the target will come, as to the head of a loop, so that control may come
+    /// there although there are none so far.
+    pub fn expect_branches(&mut self, target: Target) {
+        self.targets[target.index()].used = true;
+    }
+
+    /// The target is here: the next statement.
+    pub fn put(&mut self, target: Target) {
+        let known = &mut self.targets[target.index()];
+        known.at = Some(self.code.len());
+        self.open_end |= known.used;
+    }
+
+    /// The label stands here.
+    pub fn label(&mut self, name: &str) {
+        let target = self.named(name);
+        self.put(target);
+        self.labels.push(name.to_owned());
+    }
+
+    /// Whether control may come here.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.open_end
+    }
+
+    /// Writes a statement that is no `goto`.
+    ///
+    /// # Panics
+    /// If it is one: see [`Self::goto`].
+    pub fn emit(&mut self, stmt: Stmt, span: Span) {
+        assert!(!matches!(stmt, Stmt::Goto { .. }), "the targets of a `goto` are no positions yet");
+        self.open_end = !stmt.ends_run();
+        self.push(stmt, span);
+    }
+
+    /// Writes a `goto`; there is at least one branch.
+    pub fn goto(&mut self, branches: Vec<(Code, Target)>, span: Span) {
+        let always = |(condition, _): &(Code, Target)| condition.0 == [Op::Bool(true)];
+        self.open_end = !branches.iter().any(always);
+        for &(_, target) in &branches {
+            self.expect_branches(target);
+        }
+        // Until the procedure is closed, the targets are the numbers of targets.
+        let branches =
+            branches.into_iter().map(|(condition, target)| (condition, target.index())).collect();
+        self.push(Stmt::Goto { branches }, span);
+    }
+
+    /// Writes a jump that is always taken.
+    pub fn jump(&mut self, target: Target, span: Span) {
+        self.goto(vec![(Code(vec![Op::Bool(true)]), target)], span);
+    }
+
+    /// Writes a statement of a program again; `target` says where what was a position is now.
+    pub fn copy(&mut self, instr: &Instr, mut target: impl FnMut(usize) -> Target) {
+        let Stmt::Goto { branches } = &instr.stmt else {
+            return self.emit(instr.stmt.clone(), instr.span);
+        };
+        let branches =
+            branches.iter().map(|(condition, old)| (condition.clone(), target(*old))).collect();
+        self.goto(branches, instr.span);
+    }
+
+    fn push(&mut self, stmt: Stmt, span: Span) {
+        let labels = std::mem::take(&mut self.labels);
+        self.code.push(Instr { stmt, span, labels });
+    }
+
+    /// Closes the procedure under way, whose text ends at `end`, and begins another.
+    pub fn begin(&mut self, name: String, parameters: Vec<VarId>, results: Vec<VarId>, end: Span) {
+        self.close(end);
+        self.procs.push(Proc { name, parameters, results, entry: self.code.len() });
+    }
+
+    /// Ends the procedure under way with `halt`, and turns its targets into positions.
+    fn close(&mut self, end: Span) {
+        let entry = self.procs.last().map_or(0, |proc| proc.entry);
+        let last = self.code[entry..].last();
+        if self.open_end || !last.is_some_and(|instr| instr.stmt == Stmt::Halt) {
+            self.emit(Stmt::Halt, end);
+        }
+        for instr in &mut self.code[entry..] {
+            if let Stmt::Goto { branches } = &mut instr.stmt {
+                for (_, to) in branches {
+                    *to = self.targets[*to].at.expect("every target is put somewhere");
+                }
+            }
+        }
+        self.targets.clear();
+        self.named.clear();
+        self.open_end = true;
+    }
+
+    /// The program, whose text ends at `end`.
+    ///
+    /// # Panics
+    /// If a branch leads to a target that was never put, and, with debug assertions, if the program
+    /// does not verify: who wrote it has made a mistake.
+    #[must_use]
+    pub fn finish(mut self, end: Span) -> Program {
+        self.close(end);
+        let Self { symbols, checks, procs, code, .. } = self;
+        let program = Program { symbols, checks, procs, code };
+        debug_assert_eq!(verify(&program), Ok(()), "{program}");
+        program
+    }
+}
+
+/// A program that is written again, with other statements before, behind or instead of its own.
+///
+/// Branches to a statement lead to what is written for it, from its first statement on; what is
+/// written behind it is met where control falls through to the next one, and not by branches there.
+pub struct Rewriting<'a> {
+    /// The program that is read.
+    pub old: &'a Program,
+    /// The one that is written; more variables, fields and checks may be added at any time.
+    pub new: ProgramBuilder,
+    /// Where the first of the old statements of the procedure stood.
+    entry: usize,
+    /// For each statement of the procedure under way the target of what is written for it.
+    targets: Vec<Target>,
+}
+
+impl Rewriting<'_> {
+    /// The target of what is written for the statement that stood at `position`, in the procedure
+    /// under way.
+    #[must_use]
+    pub fn target(&self, position: usize) -> Target {
+        self.targets[position - self.entry]
+    }
+
+    /// Writes the statement that stood at `position` as it was.
+    pub fn copy(&mut self, position: usize) {
+        let Self { old, new, entry, targets } = self;
+        new.copy(&old.code[position], |at| targets[at - *entry]);
+    }
+
+    /// Begins a procedure of the old program: its targets are there from the start.
+    fn begin(&mut self, id: ProcId) {
+        if id != ProcId::MAIN {
+            let Proc { name, parameters, results, entry } = self.old.proc(id).clone();
+            let end = self.old.code[entry - 1].span;
+            self.new.begin(name, parameters, results, end);
+        }
+        let positions = self.old.positions(id);
+        self.entry = positions.start;
+        self.targets = positions.map(|_| self.new.new_target()).collect();
+        for &target in &self.targets {
+            self.new.expect_branches(target);
+        }
+    }
+}
+
+/// The program that comes out if `each` is asked for every position, in order, to write what stands
+/// there now. Labels, symbols and checks are kept; who adds some writes them into
+/// [`Rewriting::new`].
+#[must_use]
+pub fn rewrite(program: &Program, mut each: impl FnMut(&mut Rewriting, usize)) -> Program {
+    let mut new = ProgramBuilder::new(program.symbols.clone());
+    new.checks.clone_from(&program.checks);
+    let mut rewriting = Rewriting { old: program, new, entry: 0, targets: Vec::new() };
+    for id in program.proc_ids() {
+        rewriting.begin(id);
+        for position in program.positions(id) {
+            let target = rewriting.target(position);
+            rewriting.new.put(target);
+            rewriting.new.labels.extend_from_slice(&program.code[position].labels);
+            each(&mut rewriting, position);
+        }
+    }
+    let end = program.code.last().map_or(Span::default(), |last| last.span);
+    rewriting.new.finish(end)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,189 @@
+//! The rules that every core program keeps. A breach is a bug of ours: of the front end or of the
+//! rewriting that made the program.
+//!
+//! Every stage relies on them and tests none: handles are good, operands have the sorts that their
+//! operators take, postfix code leaves one value, branches stay in their procedure, and control
+//! never runs off the end of one. What a run does is not judged here.
+
+mod code;
+mod symbols;
+
+use std::fmt;
+
+use rustc_hash::FxHashSet;
+
+use super::ast::{CheckKind, Instr, Program, Stmt};
+use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId, VarKind};
+
+/// A rule that is broken, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Breach {
+    /// Where.
+    pub place: Place,
+    /// Which rule.
+    pub fault: Fault,
+}
+
+/// A part of a program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// The whole.
+    Program,
+    /// An entry of the table of variables.
+    Var(VarId),
+    /// An entry of the table of fields.
+    Field(FieldId),
+    /// An entry of the table of shapes.
+    Shape(ShapeId),
+    /// A procedure.
+    Proc(ProcId),
+    /// The statement at this position.
+    Stmt(usize),
+    /// An operation.
+    Op {
+        /// The position of the statement.
+        position: usize,
+        /// Which of its expressions, in the order of evaluation.
+        part: usize,
+        /// The position in that expression; its length for what is wrong at its end.
+        op: usize,
+    },
+}
+
+/// What can be wrong with a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// There is not one clock and one tape position, both of integers.
+    HiddenVars,
+    /// Another one of its kind has this name too.
+    NameTaken(String),
+    /// Two tapes have one sort.
+    TapeTwice(Sort),
+    /// A tape is said to be a ghost.
+    GhostTape,
+    /// A handle leads out of the table of variables.
+    NoVar(VarId),
+    /// A handle leads out of the table of fields.
+    NoField(FieldId),
+    /// A handle leads out of the table of shapes.
+    NoShape(ShapeId),
+    /// A handle leads out of the table of checks.
+    NoCheck(CheckId),
+    /// A variable belongs to a procedure that there is not.
+    NoProc(ProcId),
+    /// A shape does not list its fields, each once.
+    FieldsOfShape,
+    /// There is no main, or it has parameters or results, or does not start at the first statement.
+    Main,
+    /// A procedure has no statements, or begins before the one that is listed before it.
+    Positions,
+    /// The parameters of a procedure are not the variables that say so, each once.
+    Parameters,
+    /// A result of a procedure is none of its own variables, or listed twice.
+    Results,
+    /// The last statement of a procedure is not `halt`.
+    RunsOff,
+    /// A `goto` without branches.
+    NoBranches,
+    /// A branch leaves its procedure.
+    Target(usize),
+    /// A statement or an operation speaks of a variable that is hidden or another procedure's.
+    Foreign(VarId),
+    /// A check of the wrong kind.
+    Check(CheckKind),
+    /// A tape where a field of objects is expected, or the other way round.
+    Tape(FieldId),
+    /// What stands there has not the sort that is expected.
+    Sort {
+        /// What would be right.
+        expected: Sort,
+        /// What stands there.
+        found: Sort,
+    },
+    /// An operand is missing.
+    Underflow,
+    /// The code does not leave exactly one value.
+    Left(usize),
+    /// The right operand of a short-circuit operator does not end where it says, with one value.
+    ShortCircuit,
+    /// A `new` does not give each field of its shape a value once.
+    NewFields,
+}
+
+/// Checks all rules.
+///
+/// # Errors
+/// The breaches: all in the tables; of those in statements, which are looked at if the tables are
+/// good, at most one a statement.
+pub fn verify(program: &Program) -> Result<(), Vec<Breach>> {
+    let mut breaches = symbols::breaches(program);
+    procs(program, &mut breaches);
+    if breaches.is_empty() {
+        for proc in program.proc_ids() {
+            for position in program.positions(proc) {
+                breaches.extend(code::breach(program, proc, position));
+            }
+        }
+    }
+    if breaches.is_empty() { Ok(()) } else { Err(breaches) }
+}
+
+/// Procedures: names, where they stand, parameters and results, how they end.
+fn procs(program: &Program, breaches: &mut Vec<Breach>) {
+    let mut add = |place, fault| breaches.push(Breach { place, fault });
+    let main = program.procs.first();
+    if !main.is_some_and(|main| {
+        main.entry == 0 && main.parameters.is_empty() && main.results.is_empty()
+    }) {
+        add(Place::Program, Fault::Main);
+    }
+    let mut names = FxHashSet::default();
+    for (at, proc) in program.procs.iter().enumerate() {
+        let id = ProcId::new(at);
+        let end = program.procs.get(at + 1).map_or(program.code.len(), |next| next.entry);
+        if !names.insert(&proc.name) {
+            add(Place::Proc(id), Fault::NameTaken(proc.name.clone()));
+        }
+        match program.code.get(proc.entry..end).and_then(<[Instr]>::last) {
+            None => add(Place::Proc(id), Fault::Positions),
+            Some(last) if last.stmt != Stmt::Halt => add(Place::Proc(id), Fault::RunsOff),
+            Some(_) => labels(program, id, &mut add),
+        }
+        let is_param = |var: &VarId| program.symbols[*var].kind == VarKind::Parameter(id);
+        let said: Vec<VarId> = program.symbols.var_ids().filter(is_param).collect();
+        let mut listed = proc.parameters.clone();
+        listed.sort_unstable();
+        if said != listed {
+            add(Place::Proc(id), Fault::Parameters);
+        }
+        let mut seen = FxHashSet::default();
+        let is_own = |var: &VarId| {
+            let symbol = program.symbols.vars.get(var.index());
+            symbol.is_some_and(|symbol| symbols::owner(symbol.kind) == Some(id))
+        };
+        if !proc.results.iter().all(|result| is_own(result) && seen.insert(result)) {
+            add(Place::Proc(id), Fault::Results);
+        }
+    }
+}
+
+/// Labels are unique in their procedure.
+fn labels(program: &Program, id: ProcId, add: &mut impl FnMut(Place, Fault)) {
+    let mut seen = FxHashSet::default();
+    for position in program.positions(id) {
+        for label in &program.code[position].labels {
+            if !seen.insert(label) {
+                add(Place::Stmt(position), Fault::NameTaken(label.clone()));
+            }
+        }
+    }
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}: {:?}", self.place, self.fault)
+    }
+}
+
+#[cfg(test)]
+mod tests;

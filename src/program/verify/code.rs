@@ -1,0 +1,252 @@
+//! The rules of one statement: handles, sorts, the stack of its postfix code, targets of branches.
+
+use super::{Breach, Fault, Place, symbols};
+use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
+use crate::program::{BinOp, CheckKind, Code, Op, Program, Stmt};
+
+/// The first breach in the statement at `position`, which is one of the procedure.
+pub(super) fn breach(program: &Program, proc: ProcId, position: usize) -> Option<Breach> {
+    let examiner = Examiner { program, proc, position };
+    examiner.statement(&program.code[position].stmt).err()
+}
+
+/// Examines a statement.
+#[derive(Clone, Copy)]
+struct Examiner<'a> {
+    program: &'a Program,
+    /// The procedure that the statement is part of.
+    proc: ProcId,
+    position: usize,
+}
+
+impl Examiner<'_> {
+    fn statement(self, stmt: &Stmt) -> Result<(), Breach> {
+        let here = |fault| Breach { place: Place::Stmt(self.position), fault };
+        match stmt {
+            Stmt::Assign { var, value } => {
+                let sort = self.var(*var).map_err(here)?;
+                self.code(0, value, sort)
+            }
+            Stmt::Store { value, target, field, check } => {
+                let (owner, sort) = self.field(*field).map_err(here)?;
+                self.check(*check, &[CheckKind::NullWrite]).map_err(here)?;
+                self.code(0, value, sort)?;
+                self.code(1, target, Sort::Ref(owner))
+            }
+            Stmt::Goto { branches } => self.goto(branches),
+            Stmt::Fail { check } => {
+                self.check(*check, &[CheckKind::Fail, CheckKind::Assert]).map_err(here)
+            }
+            Stmt::Halt => Ok(()),
+            Stmt::Assume(condition) => self.code(0, condition, Sort::Bool),
+            Stmt::Havoc { var, tape } => {
+                let sort = self.var(*var).map_err(here)?;
+                let read = self.tape(*tape).map_err(here)?;
+                fits(sort, read).map_err(here)
+            }
+            Stmt::Reset { field } => self.field(*field).map(|_| ()).map_err(here),
+        }
+    }
+
+    fn goto(self, branches: &[(Code, usize)]) -> Result<(), Breach> {
+        let here = |fault| Breach { place: Place::Stmt(self.position), fault };
+        if branches.is_empty() {
+            return Err(here(Fault::NoBranches));
+        }
+        for (part, (condition, target)) in branches.iter().enumerate() {
+            if !self.program.positions(self.proc).contains(target) {
+                return Err(here(Fault::Target(*target)));
+            }
+            self.code(part, condition, Sort::Bool)?;
+        }
+        Ok(())
+    }
+
+    /// One of the statement's expressions, which is to have a value of this sort.
+    fn code(self, part: usize, code: &Code, wanted: Sort) -> Result<(), Breach> {
+        let place = |op| Place::Op { position: self.position, part, op };
+        let mut stack = Stack { examiner: self, sorts: Vec::new(), open: Vec::new() };
+        for (at, op) in code.0.iter().enumerate() {
+            stack
+                .close(at)
+                .and_then(|()| stack.operation(at, op, code.0.len()))
+                .map_err(|fault| Breach { place: place(at), fault })?;
+        }
+        let end = code.0.len();
+        stack.finish(end, wanted).map_err(|fault| Breach { place: place(end), fault })
+    }
+
+    /// The sort of a variable that the statement may name.
+    fn var(self, var: VarId) -> Result<Sort, Fault> {
+        let symbol = self.program.symbols.vars.get(var.index()).ok_or(Fault::NoVar(var))?;
+        let foreign = symbols::owner(symbol.kind).is_some_and(|owner| owner != self.proc);
+        if foreign || symbol.kind.is_hidden() {
+            return Err(Fault::Foreign(var));
+        }
+        Ok(symbol.sort)
+    }
+
+    /// The owner of a field, and what it holds.
+    fn field(self, field: FieldId) -> Result<(ShapeId, Sort), Fault> {
+        let symbol = self.program.symbols.fields.get(field.index());
+        let symbol = symbol.ok_or(Fault::NoField(field))?;
+        let owner = symbol.owner.ok_or(Fault::Tape(field))?;
+        Ok((owner, symbol.sort))
+    }
+
+    /// What a tape holds.
+    fn tape(self, tape: FieldId) -> Result<Sort, Fault> {
+        let symbol = self.program.symbols.fields.get(tape.index()).ok_or(Fault::NoField(tape))?;
+        if symbol.owner.is_some() { Err(Fault::Tape(tape)) } else { Ok(symbol.sort) }
+    }
+
+    fn check(self, check: CheckId, kinds: &[CheckKind]) -> Result<(), Fault> {
+        let found = self.program.checks.get(check.index()).ok_or(Fault::NoCheck(check))?;
+        if kinds.contains(&found.kind) { Ok(()) } else { Err(Fault::Check(found.kind)) }
+    }
+
+    fn shape(self, shape: ShapeId) -> Result<(), Fault> {
+        if shape.index() < self.program.symbols.shapes.len() {
+            Ok(())
+        } else {
+            Err(Fault::NoShape(shape))
+        }
+    }
+}
+
+/// What is on the stack before an operation of some code.
+struct Stack<'a> {
+    examiner: Examiner<'a>,
+    sorts: Vec<Sort>,
+    /// The right operands that are being read, the innermost one last.
+    open: Vec<Operand>,
+}
+
+/// A right operand of `&&` or `||`.
+struct Operand {
+    /// The position behind it.
+    end: usize,
+    /// How many values are below it, which it does not touch.
+    below: usize,
+}
+
+impl Stack<'_> {
+    /// Closes the right operands that end at this position: each leaves one truth value.
+    fn close(&mut self, at: usize) -> Result<(), Fault> {
+        while let Some(operand) = self.open.pop_if(|operand| operand.end == at) {
+            if self.sorts.len() != operand.below + 1 {
+                return Err(Fault::ShortCircuit);
+            }
+            fits(Sort::Bool, self.sorts[operand.below])?;
+        }
+        Ok(())
+    }
+
+    /// An operation of a code of `length` operations: operands go, the value comes.
+    fn operation(&mut self, at: usize, op: &Op, length: usize) -> Result<(), Fault> {
+        let examiner = self.examiner;
+        let sort = match op {
+            Op::Int(_) => Sort::Int,
+            Op::Bool(_) => Sort::Bool,
+            Op::Null(shape) => {
+                examiner.shape(*shape)?;
+                Sort::Ref(*shape)
+            }
+            Op::Var(var) => examiner.var(*var)?,
+            Op::Load { field, check } => {
+                examiner.check(*check, &[CheckKind::NullRead])?;
+                let (owner, sort) = examiner.field(*field)?;
+                self.pop(Sort::Ref(owner))?;
+                sort
+            }
+            Op::Neg => self.pop(Sort::Int)?,
+            Op::Not => self.pop(Sort::Bool)?,
+            Op::Binary(op) => self.binary(*op)?,
+            Op::Div(check) | Op::Mod(check) => {
+                examiner.check(*check, &[CheckKind::ZeroDivisor])?;
+                self.pop(Sort::Int)?;
+                self.pop(Sort::Int)?
+            }
+            Op::AndThen { end } | Op::OrElse { end } => return self.connective(at, *end, length),
+            Op::New { shape, fields } => self.new_object(*shape, fields)?,
+        };
+        self.sorts.push(sort);
+        Ok(())
+    }
+
+    fn binary(&mut self, op: BinOp) -> Result<Sort, Fault> {
+        match op {
+            BinOp::Add | BinOp::Sub | BinOp::Mul => {
+                self.pop(Sort::Int)?;
+                self.pop(Sort::Int)
+            }
+            BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge => {
+                self.pop(Sort::Int)?;
+                self.pop(Sort::Int)?;
+                Ok(Sort::Bool)
+            }
+            BinOp::Eq | BinOp::Ne => {
+                let right = self.take()?;
+                self.pop(right)?;
+                Ok(Sort::Bool)
+            }
+        }
+    }
+
+    /// A short-circuit operator behind its left operand: the right one, which is not empty, ends in
+    /// the operand around it.
+    fn connective(&mut self, at: usize, end: usize, length: usize) -> Result<(), Fault> {
+        self.pop(Sort::Bool)?;
+        let around = self.open.last().map_or(length, |operand| operand.end);
+        if end <= at + 1 || end > around {
+            return Err(Fault::ShortCircuit);
+        }
+        self.open.push(Operand { end, below: self.sorts.len() });
+        Ok(())
+    }
+
+    fn new_object(&mut self, shape: ShapeId, fields: &[FieldId]) -> Result<Sort, Fault> {
+        self.examiner.shape(shape)?;
+        let mut given = fields.to_vec();
+        given.sort_unstable();
+        let mut own = self.examiner.program.symbols[shape].fields.clone();
+        own.sort_unstable();
+        if given != own {
+            return Err(Fault::NewFields);
+        }
+        for &field in fields.iter().rev() {
+            let (_, sort) = self.examiner.field(field)?;
+            self.pop(sort)?;
+        }
+        Ok(Sort::Ref(shape))
+    }
+
+    /// Pops an operand, which is to have this sort.
+    fn pop(&mut self, wanted: Sort) -> Result<Sort, Fault> {
+        let found = self.take()?;
+        fits(wanted, found)?;
+        Ok(found)
+    }
+
+    /// Pops an operand; those below the right operand under way are out of reach.
+    fn take(&mut self) -> Result<Sort, Fault> {
+        let below = self.open.last().map_or(0, |operand| operand.below);
+        if self.sorts.len() <= below {
+            return Err(Fault::Underflow);
+        }
+        self.sorts.pop().ok_or(Fault::Underflow)
+    }
+
+    /// The end of the code: one value is left.
+    fn finish(&mut self, end: usize, wanted: Sort) -> Result<(), Fault> {
+        self.close(end)?;
+        match self.sorts[..] {
+            [found] => fits(wanted, found),
+            _ => Err(Fault::Left(self.sorts.len())),
+        }
+    }
+}
+
+fn fits(expected: Sort, found: Sort) -> Result<(), Fault> {
+    if expected == found { Ok(()) } else { Err(Fault::Sort { expected, found }) }
+}

@@ -1,0 +1,105 @@
+//! The rules of the tables: variables, fields, shapes.
+
+use rustc_hash::FxHashSet;
+
+use super::{Breach, Fault, Place};
+use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols, VarId, VarKind};
+use crate::program::Program;
+
+/// All breaches in the tables.
+pub(super) fn breaches(program: &Program) -> Vec<Breach> {
+    let mut found = Vec::new();
+    let mut add = |place, fault| found.push(Breach { place, fault });
+    vars(program, &mut add);
+    fields(&program.symbols, &mut add);
+    shapes(&program.symbols, &mut add);
+    found
+}
+
+/// The procedure whose own the variable is.
+pub(super) fn owner(kind: VarKind) -> Option<ProcId> {
+    match kind {
+        VarKind::Parameter(of) | VarKind::Local(of) | VarKind::Auxiliary(of) => Some(of),
+        VarKind::Global | VarKind::Clock | VarKind::TapePosition => None,
+    }
+}
+
+fn vars(program: &Program, add: &mut impl FnMut(Place, Fault)) {
+    let symbols = &program.symbols;
+    for kind in [VarKind::Clock, VarKind::TapePosition] {
+        let found: Vec<VarId> =
+            symbols.var_ids().filter(|&var| symbols[var].kind == kind).collect();
+        let known = if kind == VarKind::Clock { Symbols::clock } else { Symbols::tape };
+        match found[..] {
+            [var] if symbols[var].sort == Sort::Int && known(symbols) == var => {}
+            _ => add(Place::Program, Fault::HiddenVars),
+        }
+    }
+    // Globals are seen everywhere, so no other variable is called like one.
+    let mut names = FxHashSet::default();
+    let shared = symbols.var_ids().filter(|&var| owner(symbols[var].kind).is_none());
+    let own = symbols.var_ids().filter(|&var| owner(symbols[var].kind).is_some());
+    for var in shared.chain(own) {
+        let symbol = &symbols[var];
+        let of = owner(symbol.kind);
+        let name = symbol.name.as_str();
+        let free = !names.contains(&(name, None));
+        if !(names.insert((name, of)) && free) {
+            add(Place::Var(var), Fault::NameTaken(symbol.name.clone()));
+        }
+        if let Some(of) = of.filter(|of| of.index() >= program.procs.len()) {
+            add(Place::Var(var), Fault::NoProc(of));
+        }
+        if let Some(shape) = bad_shape(symbols, symbol.sort) {
+            add(Place::Var(var), Fault::NoShape(shape));
+        }
+    }
+}
+
+fn fields(symbols: &Symbols, add: &mut impl FnMut(Place, Fault)) {
+    let mut names = FxHashSet::default();
+    let mut tapes = FxHashSet::default();
+    for field in symbols.field_ids() {
+        let symbol = &symbols[field];
+        if !names.insert((symbol.owner, &symbol.name)) {
+            add(Place::Field(field), Fault::NameTaken(symbol.name.clone()));
+        }
+        if symbol.owner.is_none() && !tapes.insert(symbol.sort) {
+            add(Place::Field(field), Fault::TapeTwice(symbol.sort));
+        }
+        if symbol.owner.is_none() && symbol.ghost {
+            add(Place::Field(field), Fault::GhostTape);
+        }
+        let owner = symbol.owner.filter(|shape| shape.index() >= symbols.shapes.len());
+        if let Some(shape) = owner.or_else(|| bad_shape(symbols, symbol.sort)) {
+            add(Place::Field(field), Fault::NoShape(shape));
+        }
+    }
+}
+
+fn shapes(symbols: &Symbols, add: &mut impl FnMut(Place, Fault)) {
+    let mut own: Vec<Vec<FieldId>> = vec![Vec::new(); symbols.shapes.len()];
+    for field in symbols.field_ids() {
+        let of = symbols[field].owner.and_then(|owner| own.get_mut(owner.index()));
+        of.into_iter().for_each(|list| list.push(field));
+    }
+    let mut names = FxHashSet::default();
+    for (at, (shape, own)) in symbols.shapes.iter().zip(own).enumerate() {
+        if !names.insert(&shape.name) {
+            add(Place::Shape(ShapeId::new(at)), Fault::NameTaken(shape.name.clone()));
+        }
+        let mut listed = shape.fields.clone();
+        listed.sort_unstable();
+        if listed != own {
+            add(Place::Shape(ShapeId::new(at)), Fault::FieldsOfShape);
+        }
+    }
+}
+
+/// The shape of the sort, if there is no such shape.
+fn bad_shape(symbols: &Symbols, sort: Sort) -> Option<ShapeId> {
+    match sort {
+        Sort::Ref(shape) if shape.index() >= symbols.shapes.len() => Some(shape),
+        Sort::Ref(_) | Sort::Int | Sort::Bool => None,
+    }
+}
