@@ -6,7 +6,7 @@
 //! ```
 //! use unheap::base::Source;
 //! use unheap::concrete::{Heap, Outcome, run};
-//! use unheap::pipeline::Pipeline;
+//! use unheap::pipeline::{Form, Pipeline};
 //! use unheap::{exec, func, reduce};
 //!
 //! // Listing 3 of the paper: adds one to every key of a list.
@@ -19,19 +19,18 @@
 //!
 //! // The loop is a recursive symbol with one equation; nothing is unrolled.
 //! let equations = pipeline.equations();
-//! let place = |check| pipeline.place(check);
-//! let heaps = exec::render(&pipeline.program, &equations, &pipeline.symbol_names, &place);
+//! let heaps = exec::render(&pipeline.program, equations, &pipeline.names);
 //! assert!(heaps.contains("∘ Rec(Inc)"));
 //!
 //! // As a function, the heap after the loop is a partial application.
-//! let functions = pipeline.functions(&equations, &pipeline.trees());
-//! assert!(func::render(&functions).contains("find_inc key[p ↦ key p + 1] next (next p)"));
+//! let functions = pipeline.functions(Form::Staged, false);
+//! assert!(func::render(functions).contains("find_inc key[p ↦ key p + 1] next (next p)"));
 //!
 //! // The interpreter, reduction and the functional program agree.
 //! let initial = Heap::empty(&pipeline.program.symbols);
 //! let judge = run(&pipeline.program, &initial, 100);
-//! let reduced = reduce::reduce(&pipeline.program, &equations, &initial, 100);
-//! let evaluated = func::evaluate(&functions, &initial, 100);
+//! let reduced = reduce::reduce(&pipeline.program, equations, &initial, 100);
+//! let evaluated = func::evaluate(functions, &initial, 100);
 //! assert_eq!(judge.outcome, Outcome::Halted);
 //! assert_eq!([reduced.outcome, evaluated.outcome], [judge.outcome; 2]);
 //! ```

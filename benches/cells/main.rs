@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 use unheap::base::Source;
 use unheap::horn::Goal;
-use unheap::horn::cells::{self, STAGES, Stage};
+use unheap::horn::cells::{STAGES, Stage};
 use unheap::pipeline::Pipeline;
 
 /// How many copies of the loop.
@@ -53,10 +53,8 @@ fn large() -> String {
 
 /// How many clauses the stage makes of the program, and how long that takes.
 fn encode(pipeline: &Pipeline, stage: &Stage) -> (usize, Duration) {
-    let Pipeline { program, graph, order, vertex_names, .. } = pipeline;
     let before = Instant::now();
-    let place = |check| pipeline.place(check);
-    let cells = cells::cells(program, graph, order, vertex_names, &place, &Goal::All, stage);
+    let cells = pipeline.cells(stage, &Goal::All);
     (cells.system.clauses.len(), before.elapsed())
 }
 

@@ -5,11 +5,7 @@ use std::time::Duration;
 
 use rustix::time::{ClockId, clock_gettime};
 use unheap::base::Source;
-use unheap::cfg::{Graph, Order, Regions};
-use unheap::emit::{self, Unit};
-use unheap::horn::Exact;
-use unheap::pipeline::Pipeline;
-use unheap::{exec, func, normal, syntax};
+use unheap::pipeline::{OUTPUTS, Options, Pipeline, Request, STAGES};
 
 use crate::families::Family;
 
@@ -29,55 +25,39 @@ pub struct Sample {
     /// How many nodes its decision trees have.
     pub trees: usize,
     /// Each stage: its name, its best time, and the bytes of what it prints (0 for inner forms).
-    pub stages: Vec<(&'static str, Duration, usize)>,
+    pub stages: Vec<(String, Duration, usize)>,
     /// Why there are no clauses, if they would be too large.
     pub refused: Option<String>,
 }
 
-/// Sends the program of a size through all stages.
+/// Sends the program of a size through all stages, and has all outputs printed that need nothing else.
 pub fn measure(family: &Family, size: usize) -> Sample {
     let source = Source::new(family.name, family.program(size));
+    let pipeline = Pipeline::new(source).expect("the families make correct programs");
     let mut stages = Vec::new();
-    let program = timed(&mut stages, "parse", || {
-        syntax::parse(&source).expect("the families make correct programs")
-    });
-    timed(&mut stages, "graph", || {
-        let graph = Graph::of(&program);
-        let order = Order::of(&graph);
-        Regions::of(&graph, &order).expect("the families make structured programs")
-    });
-    let pipeline = Pipeline::new(source.clone()).expect("the families make correct programs");
-    let equations = timed(&mut stages, "exec", || pipeline.equations());
-    let trees = timed(&mut stages, "normal", || pipeline.trees());
-    let functions = timed(&mut stages, "specialize", || pipeline.functions(&equations, &trees));
-    let clauses = timed(&mut stages, "horn", || pipeline.clauses(Exact::Arrays, &trees));
-    let place = |check| pipeline.place(check);
-    printed(&mut stages, "print heap", || {
-        exec::render(&program, &equations, &pipeline.symbol_names, &place)
-    });
-    printed(&mut stages, "print normal", || {
-        normal::render(&program.symbols, &trees, &pipeline.vertex_names, &place)
-    });
-    printed(&mut stages, "print func", || func::render(&functions));
-    let checks = pipeline.check_notes();
-    let unit = Unit { title: "growth", name: "growth", about: &[], checks: &checks, drivers: &[] };
-    printed(&mut stages, "ocaml", || emit::ocaml(&functions, &unit));
-    printed(&mut stages, "haskell", || emit::haskell(&functions, &unit));
-    let refused = match &clauses {
-        Ok(clauses) => {
-            printed(&mut stages, "smt2", || emit::smt2(clauses));
-            None
+    for stage in STAGES {
+        (stage.prepare)(&pipeline);
+        timed(&mut stages, stage.name.to_owned(), || (stage.make)(&pipeline));
+    }
+    let mut refused = None;
+    for output in OUTPUTS.iter().filter(|output| !output.needs_heap) {
+        let name = format!("--to {}", output.name);
+        let request =
+            Request { options: Options::DEFAULT, title: "growth", name: "growth", heap: None };
+        // What is printed is made before.
+        match (output.text)(&pipeline, &request) {
+            Ok(_) => printed(&mut stages, name, || (output.text)(&pipeline, &request)),
+            Err(why) => {
+                stages.push((name, Duration::ZERO, 0));
+                refused = Some(why);
+            }
         }
-        Err(error) => {
-            stages.push(("smt2", Duration::ZERO, 0));
-            Some(error.to_string())
-        }
-    };
+    }
     Sample {
         size,
-        statements: program.code.len(),
+        statements: pipeline.program.code.len(),
         symbols: pipeline.regions.symbols().len(),
-        trees: trees.len(),
+        trees: pipeline.trees().len(),
         stages,
         refused,
     }
@@ -90,11 +70,7 @@ fn processor_time() -> Duration {
 }
 
 /// The result of the stage; notes the best of its times.
-fn timed<T>(
-    stages: &mut Vec<(&'static str, Duration, usize)>,
-    name: &'static str,
-    stage: impl Fn() -> T,
-) -> T {
+fn timed<T>(stages: &mut Vec<(String, Duration, usize)>, name: String, stage: impl Fn() -> T) -> T {
     let begin = processor_time();
     let mut best = Duration::MAX;
     let mut rounds = 0;
@@ -112,12 +88,12 @@ fn timed<T>(
 
 /// The same for a stage whose result is text; notes its length too.
 fn printed(
-    stages: &mut Vec<(&'static str, Duration, usize)>,
-    name: &'static str,
-    stage: impl Fn() -> String,
+    stages: &mut Vec<(String, Duration, usize)>,
+    name: String,
+    stage: impl Fn() -> Result<String, String>,
 ) {
     let text = timed(stages, name, stage);
-    if let Some(last) = stages.last_mut() {
+    if let (Ok(text), Some(last)) = (text, stages.last_mut()) {
         last.2 = text.len();
     }
 }

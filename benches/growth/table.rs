@@ -23,11 +23,11 @@ pub fn render(family: &Family, samples: &[Sample]) -> (String, usize) {
     text.push_str(&" ---: |".repeat(samples.len() + 3));
     text.push('\n');
     let mut breaches = 0;
-    for (at, &(name, time, bytes)) in last.stages.iter().enumerate() {
+    for (at, (name, time, bytes)) in last.stages.iter().enumerate() {
         let times: Vec<Duration> = samples.iter().map(|sample| sample.stages[at].1).collect();
         breaches += row(&mut text, name, samples, &times);
-        let sizes = if bytes == 0 { String::new() } else { per(bytes, last.statements) };
-        let _ = writeln!(text, " {:.2} | {sizes} |", micros(time) / as_f64(last.statements));
+        let sizes = if *bytes == 0 { String::new() } else { per(*bytes, last.statements) };
+        let _ = writeln!(text, " {:.2} | {sizes} |", micros(*time) / as_f64(last.statements));
     }
     let totals: Vec<Duration> =
         samples.iter().map(|sample| sample.stages.iter().map(|stage| stage.1).sum()).collect();

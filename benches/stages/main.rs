@@ -134,13 +134,12 @@ fn one(
     let wrong = |why: &dyn std::fmt::Debug| format!("{}: {why:?}", file.display());
     let pipeline = Pipeline::new(Source::new(file.display().to_string(), text))
         .map_err(|errors| wrong(&errors))?;
-    let trees = pipeline.trees();
-    let subject = pipeline.subject(&trees);
     let (options, time) = (Options::default(), wanted.time);
     let answer = if wanted.infer {
-        attempt_to_infer(subject, &options, stage, time).map(|(attempt, own)| (attempt, Some(own)))
+        attempt_to_infer(&pipeline, &options, stage, time)
+            .map(|(attempt, own)| (attempt, Some(own)))
     } else {
-        attempt(subject, &options, stage, time).map(|attempt| (attempt, None))
+        attempt(&pipeline, &options, stage, time).map(|attempt| (attempt, None))
     };
     answer.map_err(|missing| missing.to_string())
 }

@@ -2,8 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::builder::PossibleValuesParser;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use unheap::horn::Exact;
+use unheap::horn::cells::{STAGES as CELL_STAGES, Stage as CellStage};
+use unheap::pipeline::{Checker, Choice, Form, Ints, OUTPUTS, Switch, artifacts, help};
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
 /// them safe or broken.
@@ -39,83 +42,55 @@ pub enum Command {
 pub struct Translate {
     /// The program; `-` is standard input
     pub file: PathBuf,
-    /// The stage or target
-    #[arg(long, value_name = "STAGE")]
-    pub to: Stage,
-    /// The form of the functional program
-    #[arg(long, default_value = "staged")]
+    /// What is printed
+    #[arg(long, value_name = "STAGE", value_parser = outputs())]
+    pub to: String,
+    #[arg(long, default_value = Form::Staged.word(), value_parser = choice::<Form>(),
+          help = help(Switch::Form))]
     pub form: Form,
-    /// The effect of every piece of code stays a function of its own, as in the paper
-    #[arg(long)]
+    #[arg(long, help = help(Switch::ExplicitHeap))]
     pub explicit_heap: bool,
-    /// For typed: the language of the checker
-    #[arg(long, default_value = "haskell")]
-    pub language: Language,
-    /// For smt2: clauses over a few arbitrary objects at a time, at this stage of that encoding
-    #[arg(long = "stage", value_name = "NAME", value_parser = cell_stages())]
-    pub cells: Option<String>,
-    /// For smt2: which of the exact encodings
-    #[arg(long, default_value = "arrays", conflicts_with = "cells")]
+    #[arg(long, default_value = Checker::Haskell.word(), value_parser = choice::<Checker>(),
+          help = help(Switch::Language))]
+    pub language: Checker,
+    #[arg(long, value_name = "NAME", value_parser = cell_stage(),
+          help = help(Switch::Stage))]
+    pub stage: Option<&'static CellStage>,
+    #[arg(long, default_value = Exact::Arrays.word(), value_parser = choice::<Exact>(),
+          conflicts_with = "stage", help = help(Switch::Encoding))]
     pub encoding: Exact,
-    /// For ocaml: the integers of the target
-    #[arg(long, default_value = "arbitrary")]
+    #[arg(long, default_value = Ints::Arbitrary.word(), value_parser = choice::<Ints>(),
+          help = help(Switch::Ints))]
     pub ints: Ints,
     /// Writes to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,
-    /// For ocaml and haskell: the program also runs from this heap and prints outcome and state
-    #[arg(long, value_name = "HEAP")]
+    #[arg(long, value_name = "HEAP", help = help(Switch::Driver))]
     pub driver: Option<PathBuf>,
 }
 
-/// What `translate` can print, in the order of the stages.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Stage {
-    /// The graph: vertices, recursive symbols, path equations
-    Cfg,
-    /// The graph as a picture for Graphviz
-    Dot,
-    /// Generalized heaps: equations and the guards of checks
-    Heap,
-    /// Decision trees from cut point to cut point
-    Normal,
-    /// The functional program
-    Func,
-    /// The functional program in OCaml
-    Ocaml,
-    /// The functional program in Haskell
-    Haskell,
-    /// The functional program for a refinement-type checker: see --language
-    Typed,
-    /// Constrained Horn clauses in SMT-LIB
-    Smt2,
+/// The names of the outputs that need nothing but a program.
+fn outputs() -> PossibleValuesParser {
+    let rows = OUTPUTS.iter().filter(|output| !output.needs_heap);
+    PossibleValuesParser::new(rows.map(|output| PossibleValue::new(output.name).help(output.about)))
 }
 
-/// The languages whose refinement-type checkers are served.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Language {
-    /// Templates of types for Liquid Haskell
-    Haskell,
-    /// Plain OCaml with assertions, for MoCHi and the like
-    Ocaml,
+/// The words of a choice.
+fn choice<T: Choice>() -> impl TypedValueParser<Value = T> {
+    let values = T::VALUES.iter();
+    let values = values.map(|value| PossibleValue::new(value.word()).help(value.about()));
+    PossibleValuesParser::new(values).map(|word| {
+        let meant = T::VALUES.iter().find(|value| value.word() == word);
+        *meant.expect("only words of the choice are accepted")
+    })
 }
 
-/// The forms of the functional program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Form {
-    /// One function a loop, which runs it once and returns the heap after it
-    Staged,
-    /// The paper's (10) literally: a read after a loop runs the loop again
-    Literal,
-}
-
-/// The integers of an OCaml program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Ints {
-    /// Those of zarith: no result is too large
-    Arbitrary,
-    /// OCaml's own: fast, 63 bits, wrap around
-    Native,
+/// A stage of the cell encoding.
+fn cell_stage() -> impl TypedValueParser<Value = &'static CellStage> {
+    cell_stages().map(|name| {
+        let meant = CELL_STAGES.iter().find(|stage| stage.name == name);
+        meant.expect("only names of stages are accepted")
+    })
 }
 
 /// `unheap run`
@@ -206,18 +181,18 @@ pub struct Diff {
     /// Another one
     pub right: PathBuf,
     /// Compares only this stage
-    #[arg(long, value_name = "STAGE", value_parser = stage_names())]
+    #[arg(long, value_name = "STAGE", value_parser = artifact_names())]
     pub to: Option<String>,
 }
 
-/// The names of the stages that can be compared.
-fn stage_names() -> PossibleValuesParser {
-    PossibleValuesParser::new(unheap::compare::STAGES.iter().map(|stage| stage.name))
+/// The names of the texts that can be compared.
+fn artifact_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(artifacts().iter().map(|artifact| artifact.name()))
 }
 
 /// The names of the stages of the cell encoding.
 fn cell_stages() -> PossibleValuesParser {
-    PossibleValuesParser::new(unheap::horn::cells::STAGES.iter().map(|stage| stage.name))
+    PossibleValuesParser::new(CELL_STAGES.iter().map(|stage| stage.name))
 }
 
 /// The names of the kinds of ghosts, and a word for no ghost.
@@ -282,15 +257,6 @@ pub struct Verify {
     /// and a state that they do not exclude
     #[arg(long)]
     pub why: bool,
-}
-
-/// The exact encodings.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Exact {
-    /// An array for each field
-    Arrays,
-    /// The contents of each object at each turn of the loops
-    Indexed,
 }
 
 /// The encodings.

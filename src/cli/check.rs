@@ -12,11 +12,10 @@ use super::{DONE, REJECTED, Stopped, files};
 pub fn check(command: &Check) -> Result<u8, Stopped> {
     let pipeline = files::program(&command.file)?;
     let text = files::text(&command.certificate)?;
-    let trees = pipeline.trees();
     let timeout = Duration::from_secs_f64(command.timeout);
     let options = Options { timeout, ..Options::default() };
     let name = command.certificate.display();
-    match verify::check(pipeline.subject(&trees), &text, &options) {
+    match verify::check(&pipeline, &text, &options) {
         Ok(Checked::Accepted) => {
             files::print(&format!("{}: accepted\n", pipeline.source.name))?;
             Ok(DONE)

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use unheap::compare::{self, STAGES, Stage};
+use unheap::compare;
+use unheap::pipeline::{Artifact, artifacts};
 
 use super::args::Diff;
 use super::messages::{complain, note};
@@ -11,40 +12,40 @@ use super::{DIFFERENT, DONE, Stopped, files};
 
 /// Compares the translations of two programs, or two golden folders, and prints how they differ.
 pub fn diff(command: &Diff) -> Result<u8, Stopped> {
-    let only = command.to.as_deref().map(stage);
+    let only = command.to.as_deref().map(artifact);
     let (left, right) = (command.left.as_path(), command.right.as_path());
     let report = match (left.is_dir(), right.is_dir()) {
         (true, true) => folders(left, right, only)?,
         (false, false) => compare::programs(&files::program(left)?, &files::program(right)?, only),
         _ => return Err(complain("expected two programs or two folders, found one of each")),
     };
-    if let [(stage, compare::Verdict::Neither(reason))] = &report.stages[..] {
-        return Err(complain(&format!("{}: {reason}", stage.name)));
+    if let [(artifact, compare::Verdict::Neither(reason))] = &report.texts[..] {
+        return Err(complain(&format!("{}: {reason}", artifact.name())));
     }
     files::print(&report.text(&left.display().to_string(), &right.display().to_string()))?;
     Ok(if report.is_same() { DONE } else { DIFFERENT })
 }
 
-/// The stage of that name, which the command line has let through.
-fn stage(name: &str) -> &'static Stage {
-    STAGES.iter().find(|stage| stage.name == name).expect("only names of stages are accepted")
+/// The text of that name, which the command line has let through.
+fn artifact(name: &str) -> &'static Artifact {
+    Artifact::named(name).expect("only names of texts are accepted")
 }
 
 fn folders(
     left: &Path,
     right: &Path,
-    only: Option<&'static Stage>,
+    only: Option<&'static Artifact>,
 ) -> Result<compare::Report, Stopped> {
     let (left, right) = (texts(left, only)?, texts(right, only)?);
     Ok(compare::folders(|name| left.get(name).cloned(), |name| right.get(name).cloned(), only))
 }
 
-/// The files of the folder that hold stages, by name.
-fn texts(folder: &Path, only: Option<&Stage>) -> Result<BTreeMap<String, String>, Stopped> {
+/// The files of the folder that hold texts of outputs, by name.
+fn texts(folder: &Path, only: Option<&Artifact>) -> Result<BTreeMap<String, String>, Stopped> {
     let (mut texts, mut others) = (BTreeMap::new(), Vec::new());
     for name in files::names(folder)? {
         let path = folder.join(&name);
-        if STAGES.iter().any(|stage| stage.file == name) {
+        if artifacts().iter().any(|artifact| artifact.file() == name) {
             texts.insert(name, files::text(&path)?);
         } else {
             others.push(path);

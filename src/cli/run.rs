@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 
 use unheap::concrete::{self, Heap, Machine, Names, Outcome};
-use unheap::pipeline::Pipeline;
+use unheap::pipeline::{Form, Pipeline};
 use unheap::{func, reduce};
 
-use super::args::{By, Form, Run};
+use super::args::{By, Run};
 use super::messages::complain;
 use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
 
@@ -21,8 +21,8 @@ pub fn run(command: &Run) -> Result<u8, Stopped> {
         By::Interpreter => interpret(&pipeline, command, &initial)?,
         By::Reduction => by_reduction(&pipeline, command, &initial)?,
         By::Functions => {
-            let functions = super::translate::functions(&pipeline, Form::Staged);
-            let end = func::evaluate(&functions, &initial, command.steps);
+            let functions = pipeline.functions(Form::Staged, false);
+            let end = func::evaluate(functions, &initial, command.steps);
             (end.outcome, end.heap)
         }
     };
@@ -33,7 +33,8 @@ pub fn run(command: &Run) -> Result<u8, Stopped> {
             DONE
         }
         Outcome::Failed(check) => {
-            let _ = writeln!(text, "failed: check {}, {}", check.number(), pipeline.place(check));
+            let _ =
+                writeln!(text, "failed: check {}, {}", check.number(), pipeline.names.place(check));
             UNSAFE
         }
         Outcome::Blocked => {
@@ -91,10 +92,10 @@ fn by_reduction(
     let equations = pipeline.equations();
     let program = &pipeline.program;
     if command.trace {
-        let names = &pipeline.symbol_names;
-        files::print(&reduce::trace(program, &equations, names, initial, command.steps))?;
+        let names = &pipeline.names.symbols;
+        files::print(&reduce::trace(program, equations, names, initial, command.steps))?;
         files::print("\n")?;
     }
-    let end = reduce::reduce(program, &equations, initial, command.steps);
+    let end = reduce::reduce(program, equations, initial, command.steps);
     Ok((end.outcome, end.heap))
 }

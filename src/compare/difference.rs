@@ -8,8 +8,9 @@ use std::ops::Range;
 use rustc_hash::{FxHashMap, FxHashSet};
 use similar::{Algorithm, DiffOp, DiffTag, capture_diff_slices, group_diff_ops};
 
-use super::tokens::{Kind, Language, Token, lines};
-use super::{Difference, Stage};
+use super::Difference;
+use super::tokens::{Kind, Token, lines};
+use crate::pipeline::Language;
 
 /// The equal lines that are shown around those that differ.
 const CONTEXT: usize = 2;
@@ -24,8 +25,8 @@ pub enum Names {
 }
 
 /// How the texts differ, if they do.
-pub fn difference(stage: &Stage, left: &str, right: &str, names: Names) -> Option<Difference> {
-    let [left, right] = [left, right].map(|text| Lexed::of(text, stage));
+pub fn difference(language: Language, left: &str, right: &str, names: Names) -> Option<Difference> {
+    let [left, right] = [left, right].map(|text| Lexed::of(text, language));
     if names == Names::Free && are_same_up_to_names(&left, &right) {
         return None;
     }
@@ -64,17 +65,16 @@ struct Line {
 }
 
 impl<'t> Lexed<'t> {
-    fn of(text: &'t str, stage: &Stage) -> Self {
+    fn of(text: &'t str, language: Language) -> Self {
         let (mut start, mut kept) = (0, Vec::new());
         let ends = text.match_indices('\n').map(|(at, _)| at).chain([text.len()]);
-        for (number, (tokens, end)) in lines(text, stage.language).into_iter().zip(ends).enumerate()
-        {
+        for (number, (tokens, end)) in lines(text, language).into_iter().zip(ends).enumerate() {
             if !tokens.is_empty() {
                 kept.push(Line { number: number + 1, range: start..end, tokens });
             }
             start = end + 1;
         }
-        Self { text, language: stage.language, lines: kept }
+        Self { text, language, lines: kept }
     }
 
     fn token(&self, token: &Token) -> &'t str {

@@ -1,4 +1,4 @@
-//! Comparison of two translations, stage by stage in the order of the pipeline, up to renaming.
+//! Comparison of two translations, text by text in the order of the outputs, up to renaming.
 //!
 //! [`programs`] compares what is made of two programs: the symbols of the left one get the names of
 //! the right one, so that equal texts mean equal translations. [`folders`] compares two folders
@@ -10,23 +10,23 @@
 mod difference;
 mod program;
 mod rename;
-mod stages;
 mod tokens;
 mod words;
 
 pub use program::programs;
-pub use stages::{STAGES, Stage};
 
 use difference::{Names, difference};
+
+use crate::pipeline::{Artifact, Kept, artifacts};
 
 /// How two translations compare.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Report {
-    /// The stages that were compared, in order.
-    pub stages: Vec<(&'static Stage, Verdict)>,
+    /// The texts that were compared, in order.
+    pub texts: Vec<(&'static Artifact, Verdict)>,
 }
 
-/// How the texts of a stage compare.
+/// How two texts of an output compare.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Verdict {
     /// They are the same up to renaming.
@@ -50,38 +50,38 @@ pub struct Difference {
     pub changed: usize,
 }
 
-/// The text of a stage, or why there is none.
+/// A text, or why there is none.
 type Text = Result<String, String>;
 
 impl Report {
-    /// Whether every stage is the same.
+    /// Whether every text is the same.
     #[must_use]
     pub fn is_same(&self) -> bool {
         self.first_different().is_none()
     }
 
-    /// The first stage that is not the same on both sides.
+    /// The first text that is not the same on both sides.
     #[must_use]
-    pub fn first_different(&self) -> Option<&(&'static Stage, Verdict)> {
+    pub fn first_different(&self) -> Option<&(&'static Artifact, Verdict)> {
         let differs =
             |verdict: &Verdict| matches!(verdict, Verdict::Different(_) | Verdict::OneSided(_));
-        self.stages.iter().find(|(_, verdict)| differs(verdict))
+        self.texts.iter().find(|(_, verdict)| differs(verdict))
     }
 
-    /// The report for a person: a line for each stage, then how the first one differs.
+    /// The report for a person: a line for each text, then how the first one differs.
     #[must_use]
     pub fn text(&self, left: &str, right: &str) -> String {
         let mut text = String::new();
-        for (stage, verdict) in &self.stages {
+        for (artifact, verdict) in &self.texts {
             let word = match verdict {
                 Verdict::Same => "same",
                 Verdict::Different(_) => "different",
                 Verdict::OneSided(reason) | Verdict::Neither(reason) => reason,
             };
-            text.push_str(&format!("{:16} {word}\n", stage.name));
+            text.push_str(&format!("{:16} {word}\n", artifact.name()));
         }
-        if let Some((stage, Verdict::Different(difference))) = self.first_different() {
-            text.push_str(&format!("\n{} differs:\n", stage.name));
+        if let Some((artifact, Verdict::Different(difference))) = self.first_different() {
+            text.push_str(&format!("\n{} differs:\n", artifact.name()));
             for (from, to) in &difference.renamed {
                 text.push_str(&format!("  {from} of {left} is shown as {to}\n"));
             }
@@ -91,34 +91,42 @@ impl Report {
     }
 }
 
-/// Compares two folders that `left` and `right` read the files of; all stages that one of them has,
-/// or only one stage.
+/// Compares two folders that `left` and `right` read the files of; all texts that one of them has,
+/// or only one.
 #[must_use]
 pub fn folders(
     left: impl Fn(&str) -> Option<String>,
     right: impl Fn(&str) -> Option<String>,
-    only: Option<&'static Stage>,
+    only: Option<&'static Artifact>,
 ) -> Report {
-    let text = |read: &dyn Fn(&str) -> Option<String>, stage: &Stage| {
-        read(stage.file).ok_or_else(|| format!("no {}", stage.file))
+    let text = |read: &dyn Fn(&str) -> Option<String>, file: &str| {
+        read(file).ok_or_else(|| format!("no {file}"))
     };
-    let stages = chosen(only).filter_map(|stage| {
-        let verdict = compare(stage, text(&left, stage), text(&right, stage), Names::Free);
-        let wanted = only.is_some() || !matches!(verdict, Verdict::Neither(_));
-        wanted.then_some((stage, verdict))
-    });
-    Report { stages: stages.collect() }
+    let mut texts = Vec::new();
+    for artifact in artifacts().iter().filter(|artifact| only.is_none_or(|only| only == *artifact))
+    {
+        let file = artifact.file();
+        let (left, right) = (text(&left, file), text(&right, file));
+        let verdict = compare(artifact, left, right, Names::Free);
+        if only.is_some() || !matches!(verdict, Verdict::Neither(_)) {
+            texts.push((artifact, verdict));
+        }
+    }
+    Report { texts }
 }
 
-/// The stages that are to be compared.
-fn chosen(only: Option<&'static Stage>) -> impl Iterator<Item = &'static Stage> {
-    let wanted = move |stage: &&Stage| only.is_none_or(|only| only.name == stage.name);
-    STAGES.iter().filter(wanted)
+/// The texts of programs that are to be compared.
+fn chosen(only: Option<&'static Artifact>) -> impl Iterator<Item = &'static Artifact> {
+    artifacts().iter().filter(move |&artifact| match only {
+        Some(only) => only == artifact,
+        None => artifact.variant.kept == Kept::Always && !artifact.variant.options.from_heap,
+    })
 }
 
-fn compare(stage: &Stage, left: Text, right: Text, names: Names) -> Verdict {
+fn compare(artifact: &Artifact, left: Text, right: Text, names: Names) -> Verdict {
+    let language = artifact.variant.language;
     match (left, right) {
-        (Ok(left), Ok(right)) => match difference(stage, &left, &right, names) {
+        (Ok(left), Ok(right)) => match difference(language, &left, &right, names) {
             None => Verdict::Same,
             Some(difference) => Verdict::Different(difference),
         },

@@ -1,38 +1,29 @@
-//! Two programs: which names of the one stand for which of the other, and what the stages make of
-//! them.
+//! Two programs: which names of the one stand for which of the other, and what is made of them.
 
 use std::cmp::Reverse;
 
 use super::difference::Names;
-use super::rename::{rename_places, rename_symbols, same_symbols};
-use super::stages::Made;
-use super::{Report, Stage, Text, Verdict, chosen, compare};
-use crate::pipeline::Pipeline;
+use super::rename::{renamed, same_symbols};
+use super::{Report, Text, Verdict, chosen, compare};
+use crate::pipeline::{Artifact, Pipeline};
 
-/// Compares what is made of two programs: all stages, or only one.
+/// Compares what is made of two programs: all texts, or only one.
 ///
 /// Symbols correspond by their order of declaration or first use, or by their names, whichever
 /// makes the translations differ later and less.
 #[must_use]
-pub fn programs(left: &Pipeline, right: &Pipeline, only: Option<&'static Stage>) -> Report {
-    let made = Made::of(right);
-    let right_texts: Vec<Text> = chosen(only).map(|stage| text(stage, &made)).collect();
+pub fn programs(left: &Pipeline, right: &Pipeline, only: Option<&'static Artifact>) -> Report {
+    let right_texts: Vec<Text> = chosen(only).map(|artifact| text(artifact, right)).collect();
     let mut best: Option<Report> = None;
     for by_order in [true, false] {
         if by_order && !same_symbols(&left.program, &right.program) {
             continue;
         }
-        let mut renamed = Pipeline::new(left.source.clone()).expect("it has been read before");
-        if by_order {
-            rename_symbols(&mut renamed, right);
-        }
-        rename_places(&mut renamed, right);
-        let made = Made::of(&renamed);
-        let stages = chosen(only).zip(&right_texts).filter_map(|(stage, right)| {
-            let verdict = compare(stage, text(stage, &made), right.clone(), Names::Fixed);
-            (only.is_some() || stage.text.is_some()).then_some((stage, verdict))
+        let left = renamed(left, right, by_order);
+        let texts = chosen(only).zip(&right_texts).map(|(artifact, right)| {
+            (artifact, compare(artifact, text(artifact, &left), right.clone(), Names::Fixed))
         });
-        let report = Report { stages: stages.collect() };
+        let report = Report { texts: texts.collect() };
         if report.is_same() {
             return report;
         }
@@ -43,14 +34,14 @@ pub fn programs(left: &Pipeline, right: &Pipeline, only: Option<&'static Stage>)
     best.expect("names are always compared by themselves")
 }
 
-fn text(stage: &Stage, made: &Made<'_>) -> Text {
-    match stage.text {
-        Some(text) => text(made),
-        None => Err("not compared: programs alone have no initial heap".to_owned()),
+fn text(artifact: &Artifact, pipeline: &Pipeline) -> Text {
+    if artifact.variant.options.from_heap {
+        return Err("not compared: programs alone have no initial heap".to_owned());
     }
+    artifact.text(pipeline, "program", None)
 }
 
-/// The more, the closer: the stages before the first that differs, then the lines that do not.
+/// The more, the closer: the texts before the first that differs, then the lines that do not.
 fn closeness(report: &Report) -> (usize, Reverse<usize>) {
     let same =
         |(_, verdict): &&(_, Verdict)| matches!(verdict, Verdict::Same | Verdict::Neither(_));
@@ -58,5 +49,5 @@ fn closeness(report: &Report) -> (usize, Reverse<usize>) {
         Some((_, Verdict::Different(difference))) => difference.changed,
         _ => 0,
     };
-    (report.stages.iter().take_while(same).count(), Reverse(changed))
+    (report.texts.iter().take_while(same).count(), Reverse(changed))
 }

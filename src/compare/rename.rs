@@ -1,7 +1,7 @@
 //! A program with the names of another one.
 
 use crate::base::{Span, Symbols};
-use crate::pipeline::{Pipeline, symbol_names};
+use crate::pipeline::Pipeline;
 use crate::program::Program;
 
 /// Whether both programs have the same symbols up to names, in the same order.
@@ -17,10 +17,24 @@ pub(super) fn same_symbols(left: &Program, right: &Program) -> bool {
     sorts(left) == sorts(right)
 }
 
-/// Gives the variables, fields and shapes of `left` the names that those of `right` have at the
-/// same positions; the symbols are the same up to names.
-pub(super) fn rename_symbols(left: &mut Pipeline, right: &Pipeline) {
-    let (left, right) = (&mut left.program.symbols, &right.program.symbols);
+/// The left program with the names and places of the right one: with `by_order` its symbols, which
+/// are the same up to names; its labels, statements and checks if there are as many statements.
+pub(super) fn renamed(left: &Pipeline, right: &Pipeline, by_order: bool) -> Pipeline {
+    let mut program = left.program.clone();
+    if by_order {
+        rename_symbols(&mut program.symbols, &right.program.symbols);
+    }
+    let same_places = program.code.len() == right.program.code.len();
+    if same_places {
+        rename_places(&mut program, &right.program);
+    }
+    let source = if same_places { &right.source } else { &left.source };
+    Pipeline::of(source.clone(), program)
+        .expect("it differs in names alone from one that has a graph")
+}
+
+/// Gives variables, fields and shapes the names that those at the same positions have on the right.
+fn rename_symbols(left: &mut Symbols, right: &Symbols) {
     for (left, right) in left.vars.iter_mut().zip(&right.vars) {
         left.name.clone_from(&right.name);
     }
@@ -32,22 +46,16 @@ pub(super) fn rename_symbols(left: &mut Pipeline, right: &Pipeline) {
     }
 }
 
-/// Gives the statements of `left` the labels and places of those of `right` if there are as many
-/// of them; also the checks, one after another, their places.
-pub(super) fn rename_places(left: &mut Pipeline, right: &Pipeline) {
-    if left.program.code.len() != right.program.code.len() {
-        return;
-    }
-    for (left, right) in left.program.code.iter_mut().zip(&right.program.code) {
+/// Gives the statements the labels and places of those on the right, of which there are as many; also
+/// the checks, one after another, their places.
+fn rename_places(left: &mut Program, right: &Program) {
+    for (left, right) in left.code.iter_mut().zip(&right.code) {
         left.labels.clone_from(&right.labels);
         left.span = right.span;
     }
-    let places = right.program.checks.iter().map(|check| check.span);
+    let places = right.checks.iter().map(|check| check.span);
     let places = places.chain(std::iter::repeat(Span::new(0, 0)));
-    for (left, place) in left.program.checks.iter_mut().zip(places) {
+    for (left, place) in left.checks.iter_mut().zip(places) {
         left.span = place;
     }
-    left.source.clone_from(&right.source);
-    left.vertex_names.clone_from(&right.vertex_names);
-    left.symbol_names = symbol_names(&left.regions, &left.vertex_names);
 }

@@ -3,21 +3,7 @@
 use std::ops::Range;
 
 use super::words::{is_word, phrase};
-
-/// The language of a text; its comments are no part of the translation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Language {
-    /// The notation of a stage, without comments.
-    Notation,
-    /// The functional program; comments are lines that begin with `--`.
-    Functional,
-    /// OCaml; comments stand between `(*` and `*)`, nested.
-    OCaml,
-    /// Haskell; comments are lines that begin with `--`.
-    Haskell,
-    /// SMT-LIB; comments go from `;` to the end of the line.
-    SmtLib,
-}
+use crate::pipeline::Language;
 
 /// Comments around the run-time library, whose names are no names of the program.
 const LIBRARY: [&str; 2] = ["Run-time library", "End of the run-time library"];

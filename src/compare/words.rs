@@ -1,6 +1,6 @@
 //! The words of stages and targets that mean something: they are never renamed.
 
-use super::tokens::Language;
+use crate::pipeline::Language;
 use crate::program::CheckKind;
 
 /// Words of the notation of stages, the functional program among them: the language's own, and those

@@ -3,23 +3,19 @@
 use std::fmt::Write as _;
 
 use super::{EndKind, Equations};
+use crate::base::SymbolId;
+use crate::cfg::Names;
 use crate::program::Program;
 use crate::term::{Heap, HeapNode, Printer, Term};
 
 /// A merge that fits into this many characters stands on one line.
 const WIDTH: usize = 84;
 
-/// The equations in the paper's notation; `names` are the names of the recursive symbols, `place`
-/// gives the place of a check.
+/// The equations in the paper's notation.
 #[must_use]
-pub fn render(
-    program: &Program,
-    equations: &Equations,
-    names: &[String],
-    place: &dyn Fn(crate::base::CheckId) -> String,
-) -> String {
+pub fn render(program: &Program, equations: &Equations, names: &Names) -> String {
     let terms = &equations.terms;
-    let mut printer = Printer::new(terms, &program.symbols, names);
+    let mut printer = Printer::new(terms, &program.symbols, &names.symbols);
     for &body in &equations.bodies {
         announce(&mut printer, terms.heap(body), body);
     }
@@ -30,7 +26,7 @@ pub fn render(
         }
     }
     let mut text = String::new();
-    for (name, &body) in names.iter().zip(&equations.bodies) {
+    for (name, &body) in names.symbols.iter().zip(&equations.bodies) {
         let branches = branches(terms.heap(body), body, terms.bool_term(true));
         let head = format!("Body({name}) = ");
         merge(&mut text, &mut printer, &head, &branches);
@@ -52,7 +48,9 @@ pub fn render(
     for end in &equations.ends {
         let what = match end.kind {
             EndKind::Halt(_) => continue,
-            EndKind::Fail(check) => format!("check {} fails ({})", check.number(), place(check)),
+            EndKind::Fail(check) => {
+                format!("check {} fails ({})", check.number(), names.place(check))
+            }
             EndKind::Blocked => "no run (an assumption is broken)".to_owned(),
         };
         let guard = printer.term(end.guard);
@@ -68,16 +66,16 @@ pub fn render(
 pub fn symbol_lines(
     program: &Program,
     equations: &Equations,
-    names: &[String],
-    symbol: crate::base::SymbolId,
+    names: &Names,
+    symbol: SymbolId,
 ) -> Vec<String> {
     let terms = &equations.terms;
     let body = equations.bodies[symbol.index()];
-    let mut printer = Printer::new(terms, &program.symbols, names);
+    let mut printer = Printer::new(terms, &program.symbols, &names.symbols);
     announce(&mut printer, terms.heap(body), body);
     let branches = branches(terms.heap(body), body, terms.bool_term(true));
     let mut text = String::new();
-    let head = format!("Rec({}) = ", names[symbol.index()]);
+    let head = format!("Rec({}) = ", names.symbols[symbol.index()]);
     merge(&mut text, &mut printer, &head, &branches);
     text.lines().map(str::to_owned).collect()
 }

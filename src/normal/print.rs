@@ -3,18 +3,13 @@
 use std::fmt::Write as _;
 
 use super::{CutKind, Leaf, Next, Tree, TreeId, Trees};
-use crate::base::{CheckId, Symbols};
+use crate::base::Symbols;
+use crate::cfg::Names;
 use crate::term::Printer;
 
-/// The trees, one a cut point; `names` are the names of the vertices, `place` gives the place of a
-/// check.
+/// The trees, one a cut point.
 #[must_use]
-pub fn render(
-    symbols: &Symbols,
-    trees: &Trees,
-    names: &[String],
-    place: &dyn Fn(CheckId) -> String,
-) -> String {
+pub fn render(symbols: &Symbols, trees: &Trees, names: &Names) -> String {
     let mut text = String::new();
     for cut in &trees.cuts {
         let kind = match cut.kind {
@@ -22,7 +17,7 @@ pub fn render(
             CutKind::Head => "a loop head",
             CutKind::Join => "a join point",
         };
-        let _ = writeln!(text, "{}: {kind}", names[cut.vertex.index()]);
+        let _ = writeln!(text, "{}: {kind}", names.vertices[cut.vertex.index()]);
         let mut printer = Printer::new(&trees.terms, symbols, &[]);
         let order = reachable(trees, cut.root);
         for &id in &order {
@@ -39,7 +34,7 @@ pub fn render(
             }
         }
         let mut body = String::new();
-        tree(&mut body, symbols, trees, names, place, &mut printer, cut.root);
+        tree(&mut body, symbols, trees, names, &mut printer, cut.root);
         for definition in printer.take_definitions() {
             let _ = writeln!(text, "  {definition}");
         }
@@ -68,13 +63,11 @@ fn reachable(trees: &Trees, root: TreeId) -> Vec<TreeId> {
     order
 }
 
-#[allow(clippy::too_many_arguments, reason = "what printing one tree needs, passed once")]
 fn tree(
     text: &mut String,
     symbols: &Symbols,
     trees: &Trees,
-    names: &[String],
-    place: &dyn Fn(CheckId) -> String,
+    names: &Names,
     printer: &mut Printer<'_>,
     root: TreeId,
 ) {
@@ -87,7 +80,7 @@ fn tree(
                 let guard = printer.term(*guard);
                 let _ = write!(text, "{indent}{before}if {guard} ");
                 if let Tree::Leaf(leaf) = trees.tree(*then) {
-                    let leaf = leaf_text(symbols, trees, names, place, printer, leaf);
+                    let leaf = leaf_text(symbols, trees, names, printer, leaf);
                     let _ = writeln!(text, "then {leaf}");
                 } else {
                     text.push_str("then\n");
@@ -98,7 +91,7 @@ fn tree(
                 work.push((*els, depth, "else "));
             }
             Tree::Leaf(leaf) => {
-                let leaf = leaf_text(symbols, trees, names, place, printer, leaf);
+                let leaf = leaf_text(symbols, trees, names, printer, leaf);
                 let _ = writeln!(text, "{indent}{before}{leaf}");
             }
         }
@@ -108,8 +101,7 @@ fn tree(
 fn leaf_text(
     symbols: &Symbols,
     trees: &Trees,
-    names: &[String],
-    place: &dyn Fn(CheckId) -> String,
+    names: &Names,
     printer: &mut Printer<'_>,
     leaf: &Leaf,
 ) -> String {
@@ -123,9 +115,11 @@ fn leaf_text(
     let effect =
         if entries.is_empty() { String::new() } else { format!(" {{{}}}", entries.join(", ")) };
     match leaf.next {
-        Next::Cut(cut) => format!("go to {}{effect}", names[trees.cut(cut).vertex.index()]),
+        Next::Cut(cut) => {
+            format!("go to {}{effect}", names.vertices[trees.cut(cut).vertex.index()])
+        }
         Next::Halt => format!("halt{effect}"),
-        Next::Fail(check) => format!("fail {} ({})", check.number(), place(check)),
+        Next::Fail(check) => format!("fail {} ({})", check.number(), names.place(check)),
         Next::Blocked => "no run".to_owned(),
     }
 }

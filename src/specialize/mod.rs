@@ -16,23 +16,35 @@ mod pieces;
 mod region;
 mod wrap;
 
-use crate::cfg::Regions;
-use crate::exec::Equations;
+use crate::cfg::{Graph, Names, Regions};
+use crate::exec::Effects;
 use crate::func;
 use crate::normal::Trees;
 use crate::program::Program;
 
-/// The functional program of a program in normal form, in the staged form. `vertex_names` are the
-/// names of the vertices, `symbol_names` those of the recursive symbols.
+pub use wrap::equation_comment;
+
+/// What is specialized.
+#[derive(Clone, Copy, Debug)]
+pub struct Input<'a> {
+    /// The program.
+    pub program: &'a Program,
+    /// Its graph.
+    pub graph: &'a Graph,
+    /// Its regions and recursive symbols.
+    pub regions: &'a Regions,
+    /// Its decision trees, which become branches.
+    pub trees: &'a Trees,
+    /// What each recursive symbol can read and write.
+    pub effects: &'a [Effects],
+    /// For each recursive symbol its equation as a comment: [`equation_comment`].
+    pub equations: &'a [Vec<String>],
+    /// What people call vertices and symbols.
+    pub names: &'a Names,
+}
+
+/// The functional program of a program in normal form, in the staged form.
 #[must_use]
-pub fn specialize(
-    program: &Program,
-    regions: &Regions,
-    equations: &Equations,
-    trees: &Trees,
-    vertex_names: &[String],
-    symbol_names: &[String],
-) -> func::Program {
-    let names = region::Names { vertices: vertex_names, symbols: symbol_names };
-    func::prune(region::functions(program, regions, equations, trees, names))
+pub fn specialize(input: &Input<'_>) -> func::Program {
+    func::prune(region::functions(input))
 }

@@ -2,15 +2,16 @@
 
 use rustc_hash::FxHashMap;
 
+use super::Input;
 use super::code::{Builder, Env, Handle, Known, Path, Uses, read_items};
 use super::diamonds::{Diamond, Diamonds, Exit, Node, Part, diamonds};
 use super::items;
 use super::names::{Scope, item_names, snake};
 use super::pieces::{Piece, Pieces, RegionId, pieces, steps};
-use super::wrap::{pack, wrap};
+use super::wrap::wrap;
 use crate::base::{Sort, SymbolId, with_stack};
-use crate::cfg::{Graph, Regions, StateId, Vertex};
-use crate::exec::{self, Effects, Equations};
+use crate::cfg::{Graph, Names, Regions, StateId, Vertex};
+use crate::exec::Effects;
 use crate::func::{self, Binding, BlockId, FunId, Function, Item, NodeId, ResultType, Tail, Type};
 use crate::normal::{Leaf, Trees};
 use crate::program::Program;
@@ -27,22 +28,14 @@ enum Start {
 /// A function: of a region, and there.
 type Key = (RegionId, Start);
 
-/// Names for people.
-#[derive(Clone, Copy)]
-pub(super) struct Names<'a> {
-    /// Of the vertices.
-    pub vertices: &'a [String],
-    /// Of the recursive symbols.
-    pub symbols: &'a [String],
-}
-
 /// The plan of all functions.
 struct Plan<'a> {
     program: &'a Program,
     regions: &'a Regions,
-    equations: &'a Equations,
+    effects: &'a [Effects],
+    equations: &'a [Vec<String>],
     trees: &'a Trees,
-    people: Names<'a>,
+    people: &'a Names,
     item_names: FxHashMap<Item, String>,
     scope: Scope,
     /// The tree at each state that a function starts with or goes to.
@@ -60,14 +53,8 @@ struct Plan<'a> {
 }
 
 /// All functions, with dead parameters and results still in place.
-pub(super) fn functions(
-    program: &Program,
-    regions: &Regions,
-    equations: &Equations,
-    trees: &Trees,
-    names: Names<'_>,
-) -> func::Program {
-    let graph = Graph::of(program);
+pub(super) fn functions(input: &Input<'_>) -> func::Program {
+    let &Input { program, graph, regions, trees, names, .. } = input;
     let mut scope = Scope::default();
     let mut effects = Effects::default();
     for state in regions.main().states() {
@@ -78,7 +65,8 @@ pub(super) fn functions(
     let mut plan = Plan {
         program,
         regions,
-        equations,
+        effects: input.effects,
+        equations: input.equations,
         trees,
         people: names,
         item_names: item_names(&program.symbols, &mut scope),
@@ -91,7 +79,7 @@ pub(super) fn functions(
         functions: FxHashMap::default(),
         state: items::written(&effects),
     };
-    plan.find_starts(&graph);
+    plan.find_starts(graph);
     plan.name_functions();
     let functions: Vec<Function> = plan.starts.iter().map(|&key| plan.function(key)).collect();
     let main = FunId::new(plan.starts.len() - 1);
@@ -168,7 +156,7 @@ impl<'a> Plan<'a> {
         let items = match id {
             RegionId::Main => items::all(&self.program.symbols).len(),
             RegionId::Symbol(symbol) => {
-                let effects = &self.equations.effects[symbol.index()];
+                let effects = &self.effects[symbol.index()];
                 items::touched(effects).len() + items::written(effects).len()
             }
         };
@@ -191,7 +179,7 @@ impl<'a> Plan<'a> {
                 Piece::Leave | Piece::Dead | Piece::Fail(_) | Piece::Blocked => {}
             }
             if let Piece::Go(_, Some(symbol), _) = piece {
-                let effects = &self.equations.effects[symbol.index()];
+                let effects = &self.effects[symbol.index()];
                 part.written.extend(items::written(effects));
                 part.touched.extend(items::touched(effects));
             }
@@ -283,7 +271,7 @@ impl<'a> Plan<'a> {
         match id {
             RegionId::Main => (items::all(&self.program.symbols), Vec::new()),
             RegionId::Symbol(symbol) => {
-                let effects = &self.equations.effects[symbol.index()];
+                let effects = &self.effects[symbol.index()];
                 let first = self.first_state(key) == id.region(self.regions).first();
                 let head = if first { Vec::new() } else { items::written(effects) };
                 (items::touched(effects), head)
@@ -321,7 +309,7 @@ impl<'a> Plan<'a> {
             }
             (None, RegionId::Main) => ResultType::Outcome,
             (None, RegionId::Symbol(symbol)) => {
-                let written = items::written(&self.equations.effects[symbol.index()]);
+                let written = items::written(&self.effects[symbol.index()]);
                 ResultType::Tuple(item_types(&mut written.into_iter()))
             }
         };
@@ -368,28 +356,14 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// The equation of a symbol, unless it is too long to be read here.
+    /// What a symbol is, with its equation.
     fn symbol_doc(&self, symbol: SymbolId) -> Vec<String> {
         let name = &self.people.symbols[symbol.index()];
-        let equation =
-            exec::symbol_lines(self.program, self.equations, self.people.symbols, symbol);
-        let (definitions, own) = equation.split_at(
-            equation.iter().position(|line| line.starts_with("Rec(")).unwrap_or_default(),
-        );
         let head = format!("The heap after the loop at {name}: find(Rec({name}), ·, τ).");
-        let mut lines: Vec<String> = pack(definitions).iter().flat_map(|line| wrap(line)).collect();
-        lines.extend(own.iter().flat_map(|line| wrap(line)));
-        if lines.len() > LONGEST_EQUATION {
-            let count = lines.len();
-            lines = vec![format!("Its equation has {count} lines: see --to heap.")];
-        }
-        std::iter::once(head).chain(lines).collect()
+        let equation = self.equations[symbol.index()].iter().cloned();
+        std::iter::once(head).chain(equation).collect()
     }
 }
-
-/// How many lines an equation may have to be repeated above its function; of a longer one only the
-/// number of lines is said.
-const LONGEST_EQUATION: usize = 12;
 
 /// The states to which the leaves of a tree go.
 fn gone_to(pieces: &Pieces<'_>) -> impl Iterator<Item = StateId> {
@@ -532,7 +506,7 @@ impl Writer<'_, '_> {
             (Exit::Halt, _) => Tail::Halt(plan.state.iter().map(|item| env[item]).collect()),
             (Exit::Back, id) => self.call((id, Start::Rest(id.region(plan.regions).first())), env),
             (Exit::Leave, RegionId::Symbol(symbol)) => {
-                let written = items::written(&plan.equations.effects[symbol.index()]);
+                let written = items::written(&plan.effects[symbol.index()]);
                 Tail::Return(written.iter().map(|item| self.head[item]).collect())
             }
             (Exit::Leave, RegionId::Main) | (Exit::Blocked, _) => Tail::Blocked,
@@ -658,7 +632,7 @@ impl Writer<'_, '_> {
     /// Makes all turns of a symbol.
     fn enter(&mut self, symbol: SymbolId, env: &mut Env, bindings: &mut Vec<Binding>) {
         let plan = self.plan;
-        let effects = &plan.equations.effects[symbol.index()];
+        let effects = &plan.effects[symbol.index()];
         let args: Vec<NodeId> = items::touched(effects).iter().map(|item| env[item]).collect();
         let mut results = Vec::new();
         for item in items::written(effects) {

@@ -1,12 +1,31 @@
-//! Lines of an equation that are too wide are broken where brackets nest least.
+//! The equation of a recursive symbol as the comment above its function.
+//!
+//! Lines that are too wide are broken where brackets nest least.
 
 /// How wide a line may be, in characters.
 const WIDTH: usize = 84;
 /// What the rest of a broken line is indented by.
 const INDENT: usize = 4;
 
+/// How many lines an equation may have to be repeated above its function; of a longer one only the
+/// number of lines is said.
+const LONGEST: usize = 12;
+
+/// The comment for an equation with the definitions before it, unless it is too long to be read there.
+#[must_use]
+pub fn equation_comment(equation: &[String]) -> Vec<String> {
+    let own = equation.iter().position(|line| line.starts_with("Rec(")).unwrap_or_default();
+    let (definitions, own) = equation.split_at(own);
+    let mut lines: Vec<String> = pack(definitions).iter().flat_map(|line| wrap(line)).collect();
+    lines.extend(own.iter().flat_map(|line| wrap(line)));
+    if lines.len() > LONGEST {
+        return vec![format!("Its equation has {} lines: see --to heap.", lines.len())];
+    }
+    lines
+}
+
 /// The lines, short ones next to each other.
-pub(super) fn pack(lines: &[String]) -> Vec<String> {
+fn pack(lines: &[String]) -> Vec<String> {
     let mut packed: Vec<String> = Vec::new();
     for line in lines {
         match packed.last_mut() {

@@ -14,22 +14,15 @@ pub(super) fn exact(
     exact: Exact,
     checks: &BTreeSet<CheckId>,
 ) -> Result<System, Unknown> {
-    let Subject { source, program, graph, order, trees, vertex_names } = subject;
-    let place = |check| program.check(check).place(source);
-    let goal = Goal::Only(checks.clone());
-    let system = exact.clauses(program, (graph, order), trees, vertex_names, &place, &goal);
-    system.map_err(Unknown::Refused)
+    subject.clauses_for(exact, &Goal::Only(checks.clone())).map_err(Unknown::Refused)
 }
 
 /// Whether clauses of the cell encoding can be made soon.
 pub(super) fn is_feasible(subject: Subject<'_>) -> bool {
-    cells::is_feasible(subject.program, subject.graph, subject.order)
+    cells::is_feasible(&subject.program, &subject.graph, &subject.order)
 }
 
 /// The clauses of a stage of the cell encoding for some checks.
 pub(super) fn cells(subject: Subject<'_>, checks: &BTreeSet<CheckId>, stage: &Stage) -> Cells {
-    let Subject { source, program, graph, order, vertex_names, .. } = subject;
-    let place = |check| program.check(check).place(source);
-    let goal = Goal::Only(checks.clone());
-    cells::cells(program, graph, order, vertex_names, &place, &goal, stage)
+    subject.cells(stage, &Goal::Only(checks.clone()))
 }

@@ -90,7 +90,7 @@ pub(super) fn of_model(subject: Subject<'_>, cells: &Cells, model: &Model) -> St
         let Some(definition) = definition else { continue };
         if at != Some(words.vertex) {
             at = Some(words.vertex);
-            let _ = writeln!(out, "at {}:", subject.vertex_names[words.vertex]);
+            let _ = writeln!(out, "at {}:", subject.names.vertices[words.vertex]);
         }
         cases(&mut out, subject, &words, &definition.text);
     }
@@ -110,7 +110,7 @@ pub(super) fn of_states(
         let Some(number) = predicates.iter().position(|own| own.name == name) else { continue };
         let words = cells.words(&subject.program.symbols, PredId::new(number));
         if let Some(line) = state(subject, &words, values) {
-            let _ = writeln!(out, "at {}: {line}", subject.vertex_names[words.vertex]);
+            let _ = writeln!(out, "at {}: {line}", subject.names.vertices[words.vertex]);
         }
     }
     out

@@ -30,11 +30,9 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::base::{CheckId, Source};
-use crate::cfg::{Graph, Order};
+use crate::base::CheckId;
 use crate::concrete::Heap;
-use crate::normal::Trees;
-use crate::program::Program;
+use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Missing, Solver, SolverKind};
 
 pub use certificate::{Checked, certificate, check};
@@ -89,21 +87,7 @@ impl Default for Options {
 pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);
 
 /// What is verified.
-#[derive(Clone, Copy)]
-pub struct Subject<'a> {
-    /// Its text.
-    pub source: &'a Source,
-    /// The typed program.
-    pub program: &'a Program,
-    /// Its graph.
-    pub graph: &'a Graph,
-    /// The order of that.
-    pub order: &'a Order,
-    /// Its decision trees.
-    pub trees: &'a Trees,
-    /// The names of its vertices.
-    pub vertex_names: &'a [String],
-}
+type Subject<'a> = &'a Pipeline;
 
 /// How many turns the search takes before anything else is started: many failures are that near.
 const FIRST_TURNS: u64 = 1_000;
@@ -139,7 +123,7 @@ pub fn verify_until(
 ) -> Report {
     let start = Instant::now();
     let deadline = start + options.timeout.min(Duration::from_secs(1 << 24));
-    let program = subject.program;
+    let program = &subject.program;
     let mut open: BTreeSet<CheckId> = program.check_ids().collect();
     let mut found = Found { subject, start, effort: minimize::EFFORT, verdicts: BTreeMap::new() };
     progress("random runs");
@@ -233,7 +217,7 @@ impl Found<'_> {
         engine: Engine,
         open: &mut BTreeSet<CheckId>,
     ) {
-        let program = self.subject.program;
+        let program = &self.subject.program;
         if !minimize::fails(program, heap, check, minimize::MOST_STEPS) {
             // A failure that the interpreter does not see is none.
             return;
@@ -247,7 +231,7 @@ impl Found<'_> {
     /// The verdicts on all checks.
     fn report(self, proofs: &Proofs, shared: Option<&SharedState>, cancel: &Cancel) -> Report {
         let is_interrupted = cancel.is_cancelled();
-        let Self { subject: Subject { source, program, .. }, start, mut verdicts, .. } = self;
+        let Self { subject: Pipeline { source, program, .. }, start, mut verdicts, .. } = self;
         let checks = program.check_ids().map(|id| {
             let check = program.check(id);
             let (line, column) = source.line_column(check.span.start);

@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 
 use super::search::{Budget, LINEAR, Open, PROCESS, Search};
 use super::*;
-use crate::cfg::{Graph, Order, vertex_names};
+use crate::base::Source;
 use crate::concrete::Heap;
 use crate::horn::cells::STAGES;
+use crate::program::Program;
 use crate::program::Stmt;
 use crate::solve::Cancel;
 
@@ -47,27 +48,17 @@ fn verified(text: &str, seconds: u64) -> Report {
 /// The same with other options; the rest is done with the report before the program is gone.
 fn verified_with(text: &str, options: &Options, rest: impl FnOnce(Subject<'_>, &Report)) -> Report {
     let (source, program) = program(text);
-    let graph = Graph::of(&program);
-    let order = Order::of(&graph);
-    let trees = crate::normal::normalize(&program, &graph, &order);
-    let names = vertex_names(&program, &source);
-    let subject = Subject {
-        source: &source,
-        program: &program,
-        graph: &graph,
-        order: &order,
-        trees: &trees,
-        vertex_names: &names,
-    };
-    let report = verify(subject, options);
+    let pipeline = Pipeline::of(source, program).expect("its jumps make few states");
+    let program = &pipeline.program;
+    let report = verify(&pipeline, options);
     for check in &report.checks {
         if let Verdict::Unsafe(witness) = &check.verdict {
             let (heap, _) = crate::concrete::parse(&program.symbols, &witness.file)
                 .expect("a witness is a heap file");
-            assert!(minimize::fails(&program, &heap, check.check, minimize::MOST_STEPS));
+            assert!(minimize::fails(program, &heap, check.check, minimize::MOST_STEPS));
         }
     }
-    rest(subject, &report);
+    rest(&pipeline, &report);
     report
 }
 

@@ -6,6 +6,7 @@ use super::Subject;
 use super::report::{Run, Step, Witness};
 use crate::base::{CheckId, FieldId, Sort, Source, VarId};
 use crate::concrete::{Heap, Machine, Names, Object, Value, picture, render, run};
+use crate::pipeline::Pipeline;
 use crate::program::{Program, Renderer, Stmt};
 
 /// How many steps are shown at the start and at the end of a long run.
@@ -13,13 +14,13 @@ const SHOWN: u64 = 16;
 
 /// The witness with everything that is shown of it.
 pub(super) fn witness(subject: Subject<'_>, heap: &Heap, check: CheckId) -> Witness {
-    let Subject { source, program, vertex_names, .. } = subject;
+    let Pipeline { source, program, names: people, .. } = subject;
     let symbols = &program.symbols;
     let names = Names::default().complete(symbols, heap);
     let end = run(program, heap, super::minimize::MOST_STEPS);
     let names = names.complete(symbols, &end.heap);
     // Jumps go to the names of vertices, the first of which is the entry.
-    let renderer = Renderer::named(program, vertex_names[1..].iter().cloned());
+    let renderer = Renderer::named(program, people.vertices[1..].iter().cloned());
     let mut tracer = Tracer { source, program, renderer, names: &names };
     Witness {
         heap: heap.clone(),

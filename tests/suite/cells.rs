@@ -12,8 +12,8 @@ use std::time::Duration;
 
 use unheap::base::Source;
 use unheap::concrete::{Names, Outcome, random_heap, render, run};
-use unheap::horn;
 use unheap::horn::cells::{STAGES, Stage};
+use unheap::horn::{self, Goal};
 use unheap::pipeline::Pipeline;
 use unheap::verify::{
     self, Attempt, Checked, Encoding, How, Options, Overall, Report, Unknown, attempt,
@@ -37,7 +37,7 @@ fn pipeline(text: &str) -> Pipeline {
 /// Holds the clauses of a stage against a run from each heap; how many samples there were.
 fn replay(pipeline: &Pipeline, stage: &Stage, seeds: impl Iterator<Item = u64>) -> usize {
     let Pipeline { program, source, .. } = pipeline;
-    let cells = pipeline.cells(stage);
+    let cells = pipeline.cells(stage, &Goal::All);
     assert_eq!(horn::verify(&cells.system), Ok(()), "{}\n{}", stage.name, source.text);
     let mut samples = 0;
     for seed in seeds {
@@ -137,18 +137,16 @@ fn no_stage_proves_what_fails() {
         };
         let seeds: Vec<u64> = (0..400).filter(fails).take(40).collect();
         assert!(seeds.len() > 3, "no run fails\n{text}");
-        let trees = pipeline.trees();
         for stage in STAGES {
             replay(&pipeline, stage, seeds.iter().copied());
         }
         let (options, time) = (Options::default(), Duration::from_secs(20));
         for member in &options.members {
-            let subject = pipeline.subject(&trees);
             let attempt = match &member.how {
                 How::Exact(_) => continue,
-                How::Solvers(stage) => attempt(subject, &options, stage, time),
+                How::Solvers(stage) => attempt(&pipeline, &options, stage, time),
                 How::Inference(stage, _) => {
-                    attempt_to_infer(subject, &options, stage, time).map(|(attempt, _)| attempt)
+                    attempt_to_infer(&pipeline, &options, stage, time).map(|(attempt, _)| attempt)
                 }
             };
             let Attempt { answer, .. } = attempt.unwrap_or_else(|missing| panic!("{missing}"));
@@ -160,18 +158,14 @@ fn no_stage_proves_what_fails() {
 }
 
 fn verified(pipeline: &Pipeline, options: &Options) -> (Report, Option<String>) {
-    let trees = pipeline.trees();
-    let subject = pipeline.subject(&trees);
-    let report = verify::verify(subject, options);
-    let certificate = verify::certificate(subject, &report);
+    let report = verify::verify(pipeline, options);
+    let certificate = verify::certificate(pipeline, &report);
     (report, certificate)
 }
 
 fn checked(pipeline: &Pipeline, certificate: &str) -> Checked {
-    let trees = pipeline.trees();
     let options = Options { timeout: Duration::from_secs(60), ..Options::default() };
-    verify::check(pipeline.subject(&trees), certificate, &options)
-        .unwrap_or_else(|missing| panic!("{missing}"))
+    verify::check(pipeline, certificate, &options).unwrap_or_else(|missing| panic!("{missing}"))
 }
 
 /// Keys of a new list are 5, and are compared to a number.

@@ -8,7 +8,6 @@
 use unheap::base::Source;
 use unheap::concrete::{Heap, Names, random_heap, render};
 use unheap::horn::{self, Exact, Goal, Refused, System};
-use unheap::normal::Trees;
 use unheap::pipeline::Pipeline;
 
 use crate::support::{Tally, ending, generate};
@@ -22,23 +21,22 @@ fn pairs() -> u64 {
 }
 
 /// The systems for all checks together and for one of them.
-fn systems(pipeline: &Pipeline, trees: &Trees) -> Vec<(Goal, System)> {
+fn systems(pipeline: &Pipeline) -> Vec<(Goal, System)> {
     let checks = pipeline.program.check_ids();
     let only = |check| Goal::Only([check].into());
     let goals = std::iter::once(Goal::All).chain(checks.take(1).map(only));
-    let place = |check| pipeline.place(check);
-    let system = |goal: &Goal| {
-        horn::arrays(&pipeline.program, trees, &pipeline.vertex_names, &place, goal)
-            .expect("the programs are small")
-    };
+    let system =
+        |goal: &Goal| pipeline.clauses_for(Exact::Arrays, goal).expect("the programs are small");
     goals.map(|goal| (goal.clone(), system(&goal))).collect()
 }
 
-fn replay(pipeline: &Pipeline, trees: &Trees, system: &System, heap: &Heap) -> horn::Replayed {
-    horn::replay(&pipeline.program, trees, system, heap, STEPS).unwrap_or_else(|mismatch| {
-        let heap = render(&pipeline.program.symbols, heap, &Names::default());
-        panic!("{mismatch}\n{}\n{heap}", pipeline.source.text)
-    })
+fn replay(pipeline: &Pipeline, system: &System, heap: &Heap) -> horn::Replayed {
+    horn::replay(&pipeline.program, pipeline.trees(), system, heap, STEPS).unwrap_or_else(
+        |mismatch| {
+            let heap = render(&pipeline.program.symbols, heap, &Names::default());
+            panic!("{mismatch}\n{}\n{heap}", pipeline.source.text)
+        },
+    )
 }
 
 #[test]
@@ -49,13 +47,12 @@ fn random_runs_are_derived_by_the_clauses() {
         let text = generate(seed, size).text();
         let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-        let trees = pipeline.trees();
-        for (goal, system) in systems(&pipeline, &trees) {
+        for (goal, system) in systems(&pipeline) {
             assert_eq!(horn::verify(&system), Ok(()), "{text}");
             for heap in 0..HEAPS {
                 let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + heap, 6);
                 if goal == Goal::All {
-                    let replayed = replay(&pipeline, &trees, &system, &heap);
+                    let replayed = replay(&pipeline, &system, &heap);
                     instances += replayed.instances;
                     tally.add(ending(&pipeline.program, replayed.outcome));
                 }
@@ -76,8 +73,7 @@ fn random_runs_are_derived_by_the_indexed_clauses() {
         let text = generate(seed, size).text();
         let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-        let trees = pipeline.trees();
-        let system = match pipeline.clauses(Exact::Indexed, &trees) {
+        let system = match pipeline.clauses(Exact::Indexed) {
             Ok(system) => system,
             Err(Refused::Irreducible) => {
                 irreducible += 1;
@@ -85,11 +81,12 @@ fn random_runs_are_derived_by_the_indexed_clauses() {
             }
             Err(Refused::TooLarge) => panic!("the programs are small\n{text}"),
         };
-        assert_eq!(horn::verify(&system), Ok(()), "{text}");
+        assert_eq!(horn::verify(system), Ok(()), "{text}");
         joined += system.clauses.iter().filter(|clause| clause.premises.len() > 2).count();
         for heap in 0..HEAPS {
             let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + heap, 6);
-            let replayed = horn::indexed::replay(&pipeline.program, &trees, &system, &heap, STEPS);
+            let (program, trees) = (&pipeline.program, pipeline.trees());
+            let replayed = horn::indexed::replay(program, trees, system, &heap, STEPS);
             let replayed = replayed.unwrap_or_else(|mismatch| {
                 let heap = render(&pipeline.program.symbols, &heap, &Names::default());
                 panic!("seed {seed}: {mismatch}\n{text}\n{heap}")

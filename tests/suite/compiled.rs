@@ -12,7 +12,7 @@ use unheap::base::Source;
 use unheap::concrete::{Heap, Outcome, random_heap, run};
 use unheap::emit::{self, Unit};
 use unheap::func;
-use unheap::pipeline::Pipeline;
+use unheap::pipeline::{Form, Pipeline};
 
 use crate::support::{Tally, ending, generate, with_resets};
 
@@ -34,7 +34,7 @@ const OCAML_FLAGS: [&str; 6] =
 struct Case {
     name: String,
     pipeline: Pipeline,
-    functions: func::Program,
+    form: Form,
     heaps: Vec<Heap>,
     expected: String,
 }
@@ -70,11 +70,10 @@ fn case(seed: u64, kind: Kind, ends: &mut Tally) -> Case {
             Pipeline::new(source).unwrap_or_else(|errors| panic!("{errors:#?}"))
         }
     };
-    let staged = pipeline.functions(&pipeline.equations(), &pipeline.trees());
-    let (name, steps, functions) = match kind {
-        Kind::Staged => (format!("staged{seed}"), STEPS, staged),
-        Kind::Literal => (format!("literal{seed}"), SHORT, func::literal(&staged)),
-        Kind::Resets => (format!("resets{seed}"), STEPS, staged),
+    let (name, steps, form) = match kind {
+        Kind::Staged => (format!("staged{seed}"), STEPS, Form::Staged),
+        Kind::Literal => (format!("literal{seed}"), SHORT, Form::Literal),
+        Kind::Resets => (format!("resets{seed}"), STEPS, Form::Staged),
     };
     let mut heaps = Vec::new();
     let mut texts = format!("== {name}\n");
@@ -87,7 +86,7 @@ fn case(seed: u64, kind: Kind, ends: &mut Tally) -> Case {
             heaps.push(heap);
         }
     }
-    Case { name, pipeline, functions, heaps, expected: texts }
+    Case { name, pipeline, form, heaps, expected: texts }
 }
 
 fn cases() -> Vec<Case> {
@@ -105,7 +104,7 @@ fn cases() -> Vec<Case> {
 fn text(case: &Case, name: &str, print: fn(&func::Program, &Unit<'_>) -> String) -> String {
     let checks = case.pipeline.check_notes();
     let unit = Unit { title: &case.name, about: &[], name, checks: &checks, drivers: &case.heaps };
-    print(&case.functions, &unit)
+    print(case.pipeline.functions(case.form, false), &unit)
 }
 
 /// Runs a command in a folder; it must succeed and say nothing on standard error.

@@ -1,6 +1,6 @@
-//! The text of every stage and every target for each example, byte by byte.
+//! The text of every output for each example, byte by byte.
 //!
-//! `golden/<example>/` holds one file for each row of [`FILES`] and nothing else; where there is no
+//! `golden/<example>/` holds one file for each of [`artifacts`] and nothing else; where there is no
 //! such output for a program, the file `<output>_refused.txt` says why. With `UNHEAP_REFRESH_GOLDEN` set the files are written instead of compared; `scripts/check-golden
 //! --refresh` does that. A change of outputs commits the files that it changes, and they are read.
 
@@ -9,27 +9,19 @@ use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
 use unheap::base::Source;
-use unheap::cfg::{self, Vertex};
 use unheap::concrete::{self, Heap};
-use unheap::emit::{self, Unit};
-use unheap::horn::Exact;
-use unheap::horn::cells::{STAGES, Stage};
-use unheap::pipeline::Pipeline;
-use unheap::{exec, func, normal, reduce};
+use unheap::pipeline::{Artifact, Kept, Pipeline, artifacts};
 
 use crate::support::project;
 
 /// Set: the files are written.
 const REFRESH: &str = "UNHEAP_REFRESH_GOLDEN";
 
-/// An example with everything that is made of it.
+/// An example.
 pub struct Example {
     /// Its file without folder and extension.
     pub name: String,
     pub pipeline: Pipeline,
-    pub staged: func::Program,
-    pub literal: func::Program,
-    pub explicit: func::Program,
     /// The initial heap beside it.
     pub heap: Option<Heap>,
 }
@@ -40,143 +32,34 @@ impl Example {
         let text = read(path);
         let pipeline = Pipeline::new(Source::new(format!("{name}.uh"), text))
             .unwrap_or_else(|errors| panic!("{}: {errors:#?}", path.display()));
-        let staged = pipeline.functions(&pipeline.equations(), &pipeline.trees());
-        let literal = func::literal(&staged);
-        let explicit = func::explicit(&staged);
         let heap = path.with_extension("json");
         let heap = heap.exists().then(|| {
             let parsed = concrete::parse(&pipeline.program.symbols, &read(&heap));
             parsed.unwrap_or_else(|errors| panic!("{}: {errors:#?}", heap.display())).0
         });
-        Self { name, pipeline, staged, literal, explicit, heap }
+        Self { name, pipeline, heap }
     }
 
-    /// A target file that is called `file`.
-    fn target(&self, print: Print, program: &func::Program, file: &str) -> Text {
-        self.unit(file, &[], |unit| Ok(print(program, unit)))
+    /// Whether a golden file is kept of the text.
+    fn has(&self, artifact: &Artifact) -> bool {
+        let kept = match artifact.variant.kept {
+            Kept::Always => true,
+            Kept::Sometimes => SOME.contains(&self.name.as_str()),
+        };
+        kept && (self.heap.is_some() || !artifact.variant.options.from_heap)
     }
 
-    /// The same with what runs it from the initial heap beside the example.
-    fn driver(&self, print: Print, file: &str) -> Text {
-        self.unit(file, self.heap.as_slice(), |unit| Ok(print(&self.staged, unit)))
-    }
-
-    /// The same where integers must fit into those of the target.
-    fn bounded(&self, print: BoundedPrint, program: &func::Program, file: &str) -> Text {
-        self.unit(file, &[], |unit| {
-            print(program, unit).map_err(|number| format!("{number} does not fit into 63 bits"))
-        })
-    }
-
-    fn unit(&self, file: &str, drivers: &[Heap], print: impl Fn(&Unit<'_>) -> Text) -> Text {
-        let checks = self.pipeline.check_notes();
-        let about = self.pipeline.about();
-        print(&Unit { title: &self.name, about: &about, name: file, checks: &checks, drivers })
-    }
-
-    fn exact(&self, exact: Exact) -> Text {
-        let clauses = self.pipeline.clauses(exact, &self.pipeline.trees());
-        clauses.map(|clauses| emit::smt2(&clauses)).map_err(|refused| refused.to_string())
+    fn text(&self, artifact: &Artifact) -> Result<String, String> {
+        artifact.text(&self.pipeline, &self.name, self.heap.as_ref())
     }
 }
-
-/// The text of an output, or why there is none.
-type Text = Result<String, String>;
-
-/// A printer of functional programs.
-type Print = fn(&func::Program, &Unit<'_>) -> String;
-
-/// The same where integers must fit into those of the target; the number that does not.
-type BoundedPrint = fn(&func::Program, &Unit<'_>) -> Result<String, emit::TooLarge>;
-
-/// A golden file: its name and its contents.
-type File = (&'static str, fn(&Example) -> Text);
-
-/// The files of every example, in the order of the stages.
-const FILES: &[File] = &[
-    ("cfg.txt", |example| {
-        let Pipeline { graph, order, regions, vertex_names, .. } = &example.pipeline;
-        Ok(cfg::to_text(graph, order, regions, vertex_names, &statements(&example.pipeline)))
-    }),
-    ("graph.dot", |example| {
-        let Pipeline { graph, order, vertex_names, .. } = &example.pipeline;
-        Ok(cfg::to_dot(graph, order, vertex_names, &statements(&example.pipeline)))
-    }),
-    ("heap.txt", |example| {
-        let pipeline = &example.pipeline;
-        let place = |check| pipeline.place(check);
-        let Pipeline { program, symbol_names, .. } = pipeline;
-        Ok(exec::render(program, &pipeline.equations(), symbol_names, &place))
-    }),
-    ("normal.txt", |example| {
-        let pipeline = &example.pipeline;
-        let place = |check| pipeline.place(check);
-        let symbols = &pipeline.program.symbols;
-        Ok(normal::render(symbols, &pipeline.trees(), &pipeline.vertex_names, &place))
-    }),
-    ("func.txt", |example| Ok(func::render(&example.staged))),
-    ("func_literal.txt", |example| Ok(func::render(&example.literal))),
-    ("func_explicit.txt", |example| Ok(func::render(&example.explicit))),
-    ("func_literal_explicit.txt", |example| Ok(func::render(&func::literal(&example.explicit)))),
-    ("program.ml", |example| example.target(emit::ocaml, &example.staged, "program")),
-    ("program_literal.ml", |example| {
-        example.target(emit::ocaml, &example.literal, "program_literal")
-    }),
-    ("program_explicit.ml", |example| {
-        example.target(emit::ocaml, &example.explicit, "program_explicit")
-    }),
-    ("program_native.ml", |example| {
-        example.bounded(emit::ocaml_native, &example.staged, "program_native")
-    }),
-    ("Program.hs", |example| example.target(emit::haskell, &example.staged, "Program")),
-    ("ProgramLiteral.hs", |example| {
-        example.target(emit::haskell, &example.literal, "ProgramLiteral")
-    }),
-    ("ProgramExplicit.hs", |example| {
-        example.target(emit::haskell, &example.explicit, "ProgramExplicit")
-    }),
-    ("Typed.hs", |example| {
-        example.target(emit::liquid_haskell, &func::outcome_only(&example.staged), "Typed")
-    }),
-    ("typed.ml", |example| {
-        example.bounded(emit::ocaml_asserts, &func::outcome_only(&example.staged), "typed")
-    }),
-    ("clauses.smt2", |example| example.exact(Exact::Arrays)),
-    ("indexed.smt2", |example| example.exact(Exact::Indexed)),
-];
-
-/// The files of the examples that have an initial heap beside them.
-const RUN_FILES: &[File] = &[
-    ("derivation.txt", |example| Ok(derivation(example))),
-    ("driver.ml", |example| example.driver(emit::ocaml, "driver")),
-    ("Driver.hs", |example| example.driver(emit::haskell, "Driver")),
-];
 
 /// The examples that every stage of the cell encoding is kept for. All stages of all examples are 4.5
 /// MB, three quarters of it the nested loops of `remove_all` over and over; these small ones have
 /// what the stages tell apart: objects that may be one, new objects, havoc, fields that are
 /// numbers and fields that are references, edges.
-const ALL_CELLS: &[&str] =
+const SOME: &[&str] =
     &["alias_write_broken", "fresh_in_loop", "havoc_turns", "increment", "reverse", "sugar"];
-/// The stage that is kept for all examples: edges, premises for every load and a ghost.
-const USUAL_CELLS: &str = "marks";
-
-/// The stages of the cell encoding that are kept for an example.
-fn cell_stages(example: &str) -> impl Iterator<Item = &'static Stage> {
-    let all = ALL_CELLS.contains(&example);
-    STAGES.iter().filter(move |stage| all || stage.name == USUAL_CELLS)
-}
-
-fn statements(pipeline: &Pipeline) -> impl Fn(Vertex) -> String {
-    let renderer = pipeline.renderer();
-    move |vertex| vertex.instr().map_or(String::new(), |at| renderer.stmt(at))
-}
-
-fn derivation(example: &Example) -> String {
-    let Pipeline { program, symbol_names, .. } = &example.pipeline;
-    let heap = example.heap.as_ref().expect("only examples with a heap have a derivation");
-    reduce::trace(program, &example.pipeline.equations(), symbol_names, heap, 1_000)
-}
 
 fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
@@ -203,16 +86,11 @@ fn expected() -> Vec<(PathBuf, String)> {
     let mut expected = Vec::new();
     for example in examples() {
         let folder = project("golden").join(&example.name);
-        let run = if example.heap.is_some() { RUN_FILES } else { &[] };
-        for (file, text) in FILES.iter().chain(run) {
-            expected.push(match text(&example) {
-                Ok(text) => (folder.join(file), text),
-                Err(reason) => (folder.join(refused(file)), format!("{reason}\n")),
+        for artifact in artifacts().iter().filter(|artifact| example.has(artifact)) {
+            expected.push(match example.text(artifact) {
+                Ok(text) => (folder.join(artifact.file()), text),
+                Err(reason) => (folder.join(refused(artifact.file())), format!("{reason}\n")),
             });
-        }
-        for stage in cell_stages(&example.name) {
-            let text = emit::smt2(&example.pipeline.cells(stage).system);
-            expected.push((folder.join(format!("cells_{}.smt2", stage.name)), text));
         }
     }
     expected
@@ -292,7 +170,8 @@ fn listing_1_is_at_most_60_lines() {
 #[test]
 fn the_derivation_of_the_paper_ends_in_11_and_21() {
     let example = Example::read(&project("examples/increment.uh"));
-    let text = derivation(&example);
+    let derivation = Artifact::named("derivation").expect("there is this output");
+    let text = example.text(derivation).expect("the example has a heap");
     let (first, last) = ("σ₀ = ", "where σ₂ = ");
     let heap = |start: &str| {
         let line = text.lines().map(str::trim_start).find_map(|line| line.strip_prefix(start));

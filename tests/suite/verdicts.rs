@@ -27,11 +27,9 @@ fn verdicts_agree_with_runs() {
         let text = generate(7_000 + seed, 8).text();
         let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-        let trees = pipeline.trees();
         let program = &pipeline.program;
-        let subject = pipeline.subject(&trees);
         let options = Options { timeout: Duration::from_millis(1_500), ..Options::default() };
-        let report = verify(subject, &options);
+        let report = verify(&pipeline, &options);
         assert!(report.time < Duration::from_millis(3_500), "{:?}\n{text}", report.time);
         for check in &report.checks {
             tally.add(match &check.verdict {

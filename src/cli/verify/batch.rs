@@ -9,10 +9,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 
-use unheap::normal::Trees;
 use unheap::pipeline::Pipeline;
 use unheap::solve::Cancel;
-use unheap::verify::{self as verifier, Options, Report, Subject};
+use unheap::verify::{self as verifier, Options, Report};
 
 use super::printer::Printer;
 use super::programs::{Entry, stems};
@@ -37,15 +36,7 @@ pub struct Batch<'a> {
 /// A program with its verdicts.
 pub struct Verified {
     pub pipeline: Pipeline,
-    pub trees: Trees,
     pub report: Report,
-}
-
-impl Verified {
-    /// What was verified.
-    pub fn subject(&self) -> Subject<'_> {
-        self.pipeline.subject(&self.trees)
-    }
 }
 
 /// What became of a program.
@@ -140,10 +131,8 @@ impl Batch<'_> {
         // A bug that one program shows must not hide what is known of the others.
         let verified = catch_unwind(AssertUnwindSafe(|| {
             let pipeline = files::try_program(&entry.path)?;
-            let trees = pipeline.trees();
-            let subject = pipeline.subject(&trees);
-            let report = verifier::verify_until(subject, self.options, cancel, &progress);
-            Ok(Box::new(Verified { pipeline, trees, report }))
+            let report = verifier::verify_until(&pipeline, self.options, cancel, &progress);
+            Ok(Box::new(Verified { pipeline, report }))
         }));
         activity.end(&name);
         match verified {

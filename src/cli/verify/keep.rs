@@ -14,13 +14,13 @@ use crate::cli::{Stopped, files};
 /// Writes the clauses of all checks, each certificate and each witness; their names begin with the
 /// stem.
 pub fn keep(verified: &Verified, folder: &Path, stem: &str) -> Result<(), Stopped> {
-    let Verified { pipeline, trees, report } = verified;
+    let Verified { pipeline, report } = verified;
     if let Err(error) = std::fs::create_dir_all(folder) {
         return Err(complain(&format!("cannot make the folder {}: {error}", folder.display())));
     }
     let path = |end: &str| folder.join(format!("{stem}.{end}"));
-    match pipeline.clauses(Exact::Arrays, trees) {
-        Ok(clauses) => files::write(Some(&path("smt2")), &emit::smt2(&clauses))?,
+    match pipeline.clauses(Exact::Arrays) {
+        Ok(clauses) => files::write(Some(&path("smt2")), &emit::smt2(clauses))?,
         Err(error) => note(&error.to_string()),
     }
     for check in &report.checks {

@@ -4,13 +4,13 @@ use std::path::Path;
 use std::time::Instant;
 
 use unheap::func;
+use unheap::pipeline::Form;
 use unheap::verify::{self as verifier, Absent, Overall};
 
 use super::batch::{Made, Verified};
 use super::keep::keep;
-use crate::cli::args::{Form, Verify};
+use crate::cli::args::Verify;
 use crate::cli::messages::note;
-use crate::cli::translate::functions;
 use crate::cli::{DONE, ERROR, Stopped, UNKNOWN, UNSAFE, WRONG, files};
 
 /// Prints what becomes of the programs, and counts.
@@ -66,8 +66,8 @@ impl<'a> Printer<'a> {
         let report = &verified.report;
         let shows = command.show_functions && !command.json;
         if shows {
-            let functions = functions(&verified.pipeline, Form::Staged);
-            files::print(&(func::render(&functions) + "\n"))?;
+            let functions = verified.pipeline.functions(Form::Staged, false);
+            files::print(&(func::render(functions) + "\n"))?;
         }
         files::print(&if command.csv {
             verifier::csv(report)
@@ -131,7 +131,7 @@ impl<'a> Printer<'a> {
 fn write_files(command: &Verify, verified: &Verified, stem: &str) -> Result<(), Stopped> {
     let report = &verified.report;
     if let Some(path) = &command.certificate {
-        match verifier::certificate(verified.subject(), report) {
+        match verifier::certificate(&verified.pipeline, report) {
             Some(text) => files::write(Some(path), &text)?,
             None => note(&format!("{}: no certificate, for it is not proved safe", report.file)),
         }

@@ -124,7 +124,7 @@ impl Prepared {
         self.samples.get_or_init(|| match &self.clauses {
             Clauses::Exact(..) => Vec::new(),
             Clauses::Cells(_, cells) => {
-                let samples = observe(subject.program, cells, &PROPOSE);
+                let samples = observe(&subject.program, cells, &PROPOSE);
                 samples.into_iter().map(sample).collect()
             }
         })

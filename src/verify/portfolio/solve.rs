@@ -77,7 +77,7 @@ impl Portfolio<'_> {
         if let Clauses::Cells(_, cells) = &prepared.clauses {
             let fact =
                 |head| solve::Clause { vars: Vec::new(), body: Vec::new(), head: Some(head) };
-            checked.clauses.extend(samples(self.subject.program, cells).into_iter().map(fact));
+            checked.clauses.extend(samples(&self.subject.program, cells).into_iter().map(fact));
         }
         let limits = Limits { time: self.left() + GRACE, memory_mib: self.memory_mib };
         let valid = validate(&checked, &model, z3, limits, cancel);

@@ -19,7 +19,7 @@ fn subject(seed: u64) -> (Pipeline, Equations) {
     let text = generate(seed, size).text();
     let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
         .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-    let equations = pipeline.equations();
+    let equations = pipeline.equations().clone();
     (pipeline, equations)
 }
 

@@ -3,6 +3,7 @@
 
 use num_bigint::BigInt;
 use unheap::concrete::{Heap, Outcome, TapeCell, Value, run};
+use unheap::pipeline::Form;
 use unheap::{func, reduce};
 
 use super::normal_form::Walker;
@@ -16,9 +17,9 @@ fn ends(text: &str, tape: &[i64]) -> (Outcome, Heap, Walker) {
     initial.set_tape(tape.iter().map(|&value| TapeCell::Int(BigInt::from(value))));
     let judge = run(&pipeline.program, &initial, 10_000);
     let equations = pipeline.equations();
-    let reduced = reduce::reduce(&pipeline.program, &equations, &initial, 10_000);
-    let functions = pipeline.functions(&equations, &pipeline.trees());
-    let evaluated = func::evaluate(&functions, &initial, 100_000);
+    let reduced = reduce::reduce(&pipeline.program, equations, &initial, 10_000);
+    let functions = pipeline.functions(Form::Staged, false);
+    let evaluated = func::evaluate(functions, &initial, 100_000);
     let (outcome, walked) = walker.run(&initial, 10_000);
     let all = [
         ("reduction", reduced.outcome, reduced.heap),

@@ -30,7 +30,7 @@ impl Walker {
     pub fn new(text: &str) -> Self {
         let pipeline = Pipeline::new(Source::new("generated.uh", text))
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-        let mut trees = pipeline.trees();
+        let mut trees = pipeline.trees().clone();
         let effects = (0..trees.len()).map(|at| match trees.tree(TreeId::new(at)).clone() {
             Tree::Leaf(leaf) => Some(trees.terms.defined(leaf.vars, leaf.fields)),
             Tree::Test { .. } => None,

@@ -64,7 +64,7 @@ impl World {
     pub fn new() -> Self {
         let first = "goto { i = 1 -> Allocate, i = 2 -> Walk, i = 3 -> Havoc, i = 4 -> Nest }\n";
         let pipeline = pipeline(&format!("{DECLARATIONS}{first}{LOOPS}"));
-        let mut equations = pipeline.equations();
+        let mut equations = pipeline.equations().clone();
         for symbol in 0..equations.bodies.len() {
             equations.terms.rec(SymbolId::new(symbol));
         }

@@ -9,8 +9,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use unheap::base::Source;
 use unheap::concrete::{Heap, Names, Outcome, random_heap, render, run};
-use unheap::exec::Equations;
-use unheap::pipeline::Pipeline;
+use unheap::pipeline::{self, Pipeline};
 use unheap::program::Program;
 use unheap::{func, reduce};
 
@@ -26,8 +25,6 @@ const VERY_SHORT: u64 = 40;
 /// A program with everything that can run it.
 pub struct Runners {
     pub pipeline: Pipeline,
-    equations: Equations,
-    staged: func::Program,
     /// For some programs: the staged form with explicit heaps.
     explicit: Option<func::Program>,
     /// For some programs: the literal form is several times as large. Without and with explicit
@@ -72,17 +69,16 @@ impl Runners {
 
     /// The same of a program that has been made already.
     pub fn of_pipeline(pipeline: Pipeline, all_forms: bool) -> Result<Self, Unfit> {
-        let equations = pipeline.equations();
-        let staged = pipeline.functions(&equations, &pipeline.trees());
-        let explicit = all_forms.then(|| func::explicit(&staged));
+        let staged = pipeline.functions(pipeline::Form::Staged, false);
+        let explicit = all_forms.then(|| func::explicit(staged));
         let literal = all_forms.then(|| {
-            let literal = func::literal(&staged);
+            let literal = func::literal(staged);
             let explicit = func::explicit(&literal);
             [literal, explicit]
         });
         let [plain, effects] = [0, 1].map(|at| literal.as_ref().map(|both| &both[at]));
         for (form, program) in [
-            ("staged", Some(&staged)),
+            ("staged", Some(staged)),
             ("staged explicit", explicit.as_ref()),
             ("literal", plain),
             ("literal explicit", effects),
@@ -94,7 +90,7 @@ impl Runners {
                 return Err(Unfit::Wrong(format!("the {form} form: {faults:#?}\n{text}")));
             }
         }
-        Ok(Self { pipeline, equations, staged, explicit, literal })
+        Ok(Self { pipeline, explicit, literal })
     }
 
     /// Runs the program from the heap in every way.
@@ -104,14 +100,15 @@ impl Runners {
         // A loop that is left from inside evaluates its last turn again, in nests repeatedly.
         // Where the interpreter met its bound, it is enough to see that no other outcome is reached soon.
         let turns = if judge.outcome == Outcome::StepBound { STEPS / 10 } else { STEPS * 64 };
-        let staged = func::evaluate(&self.staged, initial, turns);
+        let staged =
+            func::evaluate(self.pipeline.functions(pipeline::Form::Staged, false), initial, turns);
         let mut others = vec![("functions", staged.outcome, staged.heap)];
         let explicit = self.explicit.as_ref().map(|form| func::evaluate(form, initial, turns * 2));
         let with_explicit = explicit.is_some();
         others.extend(explicit.map(|run| ("explicit heaps", run.outcome, run.heap)));
         let reduced = judge.outcome == Outcome::StepBound || judge.steps <= SHORT;
         if reduced {
-            let reduced = reduce::reduce(program, &self.equations, initial, turns);
+            let reduced = reduce::reduce(program, self.pipeline.equations(), initial, turns);
             others.push(("reduction", reduced.outcome, reduced.heap));
         }
         let mut with_literal = false;

@@ -18,8 +18,8 @@ const ORDER: [&str; 15] = [
     "solve",
     "emit(solve)",
     "infer",
-    "verify",
     "pipeline",
+    "verify",
     "compare",
     "cli",
 ];

@@ -1,0 +1,224 @@
+//! A program with everything that is made of it: each stage's result is made once, when somebody
+//! asks for it, and kept.
+//!
+//! [`STAGES`] says in which order a program passes through the stages, and why in that one;
+//! [`OUTPUTS`] is what a person can have printed. The command line, `diff`, golden files and benches
+//! go through these tables: a new stage, or a new output, is a row. [`Pipeline`] is what they and
+//! verification hold; several threads may ask it at once.
+
+mod options;
+mod outputs;
+mod stages;
+
+use std::sync::OnceLock;
+
+use crate::base::{Diagnostic, Source, Span};
+use crate::cfg::{Graph, Names, Order, Regions, Vertex};
+use crate::emit::CheckNote;
+use crate::exec::{self, Equations};
+use crate::func;
+use crate::horn::cells::{Cells, Stage as CellStage};
+use crate::horn::{self, Exact, Goal, Refused, System};
+use crate::normal::{self, Trees};
+use crate::program::{Check, Program, Renderer};
+use crate::specialize;
+use crate::syntax;
+
+pub use options::{Checker, Choice, ClauseEncoding, Form, Ints, Options, Request, Switch};
+pub use outputs::{Artifact, Kept, Language, OUTPUTS, Output, Variant, artifacts, help};
+pub use stages::{STAGES, Stage};
+
+/// A program with everything that the stages make of it.
+#[derive(Debug)]
+pub struct Pipeline {
+    /// The text.
+    pub source: Source,
+    /// The typed core program.
+    pub program: Program,
+    /// Which vertex may follow which.
+    pub graph: Graph,
+    /// Its depth-first order and recursive vertices.
+    pub order: Order,
+    /// Its regions and recursive symbols.
+    pub regions: Regions,
+    /// What people call its vertices, symbols and checks.
+    pub names: Names,
+    equations: OnceLock<Equations>,
+    trees: OnceLock<Trees>,
+    functions: [OnceLock<func::Program>; Form::ALL.len()],
+    explicit: [OnceLock<func::Program>; Form::ALL.len()],
+    clauses: [OnceLock<Result<System, Refused>>; Exact::ALL.len()],
+}
+
+impl Pipeline {
+    /// Parses the source and builds its graph.
+    ///
+    /// # Errors
+    /// What is wrong with the program.
+    pub fn new(source: Source) -> Result<Self, Vec<Diagnostic>> {
+        let program = syntax::parse(&source)?;
+        Self::of(source, program)
+    }
+
+    /// Builds the graph of a program that has been made of this source.
+    ///
+    /// # Errors
+    /// If its jumps make too many states.
+    pub fn of(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
+        let graph = Graph::of(&program);
+        let order = Order::of(&graph);
+        let regions = Regions::of(&graph, &order).map_err(|error| {
+            let whole = Span::new(0, 0);
+            let help = "up to 1,000 nested loops are no trouble; jumps into the middle of loops make these \
+                        pairs multiply, and loops in their place do not";
+            vec![Diagnostic::error("E0601", whole, error.to_string()).with_help(help)]
+        })?;
+        let names = Names::of(&program, &source, &regions);
+        Ok(Self {
+            source,
+            program,
+            graph,
+            order,
+            regions,
+            names,
+            equations: OnceLock::new(),
+            trees: OnceLock::new(),
+            functions: Default::default(),
+            explicit: Default::default(),
+            clauses: Default::default(),
+        })
+    }
+
+    /// Generalized heaps: `exec`.
+    #[must_use]
+    pub fn equations(&self) -> &Equations {
+        self.equations.get_or_init(|| self.make_equations())
+    }
+
+    fn make_equations(&self) -> Equations {
+        exec::execute_program(&self.program, &self.regions)
+    }
+
+    /// Decision trees: `normal`.
+    #[must_use]
+    pub fn trees(&self) -> &Trees {
+        self.trees.get_or_init(|| self.make_trees())
+    }
+
+    fn make_trees(&self) -> Trees {
+        normal::normalize(&self.program, &self.graph, &self.order)
+    }
+
+    /// The functional program in a form; with `explicit` the effect of each piece of code is a function
+    /// of its own.
+    #[must_use]
+    pub fn functions(&self, form: Form, explicit: bool) -> &func::Program {
+        let kept = if explicit { &self.explicit } else { &self.functions };
+        kept[form as usize].get_or_init(|| match (form, explicit) {
+            (Form::Staged, false) => self.make_functions(),
+            (Form::Staged, true) => func::explicit(self.functions(Form::Staged, false)),
+            (Form::Literal, _) => func::literal(self.functions(Form::Staged, explicit)),
+        })
+    }
+
+    /// The functional program in the staged form: `specialize`.
+    ///
+    /// Equations and trees are used if they are there, but not kept if they are made for this alone: each
+    /// of them is as large as the functions, and of the equations no more is needed than effects
+    /// and a comment.
+    fn make_functions(&self) -> func::Program {
+        let (effects, comments) = {
+            let made;
+            let equations = match self.equations.get() {
+                Some(kept) => kept,
+                None => {
+                    made = self.make_equations();
+                    &made
+                }
+            };
+            let comment = |symbol| {
+                let lines = exec::symbol_lines(&self.program, equations, &self.names, symbol);
+                specialize::equation_comment(&lines)
+            };
+            let comments = self.regions.symbols().map(comment).collect::<Vec<_>>();
+            (equations.effects.clone(), comments)
+        };
+        let made;
+        let trees = match self.trees.get() {
+            Some(kept) => kept,
+            None => {
+                made = self.make_trees();
+                &made
+            }
+        };
+        let Self { program, graph, regions, names, .. } = self;
+        specialize::specialize(&specialize::Input {
+            program,
+            graph,
+            regions,
+            trees,
+            effects: &effects,
+            equations: &comments,
+            names,
+        })
+    }
+
+    /// Horn clauses about all checks in an exact encoding: `horn`.
+    ///
+    /// # Errors
+    /// If the encoding has none for this program, or they would be too large.
+    pub fn clauses(&self, exact: Exact) -> Result<&System, &Refused> {
+        let kept = &self.clauses[exact as usize];
+        kept.get_or_init(|| self.clauses_for(exact, &Goal::All)).as_ref()
+    }
+
+    /// Horn clauses about the checks of a goal in an exact encoding; they are not kept.
+    ///
+    /// # Errors
+    /// If the encoding has none for this program, or they would be too large.
+    pub fn clauses_for(&self, exact: Exact, goal: &Goal) -> Result<System, Refused> {
+        let Self { program, graph, order, names, .. } = self;
+        let place = |check| names.place(check).to_owned();
+        exact.clauses(program, (graph, order), self.trees(), &names.vertices, &place, goal)
+    }
+
+    /// Horn clauses about the checks of a goal in the cell encoding, at a stage of it; they are not kept.
+    #[must_use]
+    pub fn cells(&self, stage: &CellStage, goal: &Goal) -> Cells {
+        let Self { program, graph, order, names, .. } = self;
+        let place = |check| names.place(check).to_owned();
+        horn::cells::cells(program, graph, order, &names.vertices, &place, goal, stage)
+    }
+
+    /// Writes statements; their jumps go to the names of vertices.
+    #[must_use]
+    pub fn renderer(&self) -> Renderer<'_> {
+        let names = self.graph.vertices().zip(&self.names.vertices);
+        let names = names.filter(|(vertex, _)| vertex.instr().is_some());
+        Renderer::named(&self.program, names.map(|(_, name)| name.clone()))
+    }
+
+    /// Tells what a vertex does: its statement.
+    pub fn statements(&self) -> impl Fn(Vertex) -> String {
+        let renderer = self.renderer();
+        move |vertex| vertex.instr().map_or(String::new(), |at| renderer.stmt(at))
+    }
+
+    /// The comment at the top of the source, without the line that tells tests what to expect.
+    #[must_use]
+    pub fn about(&self) -> Vec<String> {
+        let comments = self.source.text.lines().map_while(|line| line.strip_prefix("//"));
+        let lines = comments.map(str::trim).filter(|line| !line.starts_with("expect:"));
+        lines.map(str::to_owned).collect()
+    }
+
+    /// The checks as target files list them.
+    #[must_use]
+    pub fn check_notes(&self) -> Vec<CheckNote> {
+        let note = |check: &Check| {
+            let (line, column) = self.source.line_column(check.span.start);
+            CheckNote { kind: check.kind.describe().to_owned(), place: format!("{line}:{column}") }
+        };
+        self.program.checks.iter().map(note).collect()
+    }
+}

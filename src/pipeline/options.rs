@@ -1,0 +1,248 @@
+//! What can be asked of an output beside its name.
+//!
+//! An option is a [`Switch`] here, a field of [`Options`], and a name in the rows of
+//! `outputs` that it goes with; the command line has its words from here.
+
+use crate::concrete::Heap;
+use crate::horn::Exact;
+use crate::horn::cells::Stage;
+
+/// A value that is chosen by a word.
+pub trait Choice: Copy + Send + Sync + 'static {
+    /// All values, in the order in which people are told of them.
+    const VALUES: &'static [Self];
+    /// The word.
+    fn word(self) -> &'static str;
+    /// What it means, in a line.
+    fn about(self) -> &'static str;
+}
+
+/// The forms of the functional program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    /// One function a loop.
+    Staged,
+    /// The paper's (10).
+    Literal,
+}
+
+impl Form {
+    /// All of them, each at the place of its number.
+    pub const ALL: [Self; 2] = [Self::Staged, Self::Literal];
+}
+
+impl Choice for Form {
+    const VALUES: &'static [Self] = &Self::ALL;
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Staged => "staged",
+            Self::Literal => "literal",
+        }
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Self::Staged => "One function a loop, which runs it once and returns the heap after it",
+            Self::Literal => "The paper's (10) literally: a read after a loop runs the loop again",
+        }
+    }
+}
+
+/// The integers of an OCaml program.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ints {
+    /// Those of zarith.
+    Arbitrary,
+    /// OCaml's own.
+    Native,
+}
+
+impl Choice for Ints {
+    const VALUES: &'static [Self] = &[Self::Arbitrary, Self::Native];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Arbitrary => "arbitrary",
+            Self::Native => "native",
+        }
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Self::Arbitrary => "Those of zarith: no result is too large",
+            Self::Native => "OCaml's own: fast, 63 bits, wrap around",
+        }
+    }
+}
+
+/// The languages whose refinement-type checkers are served.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Checker {
+    /// Liquid Haskell.
+    Haskell,
+    /// MoCHi and the like.
+    OCaml,
+}
+
+impl Choice for Checker {
+    const VALUES: &'static [Self] = &[Self::Haskell, Self::OCaml];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Haskell => "haskell",
+            Self::OCaml => "ocaml",
+        }
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Self::Haskell => "Templates of types for Liquid Haskell",
+            Self::OCaml => "Plain OCaml with assertions, for MoCHi and the like",
+        }
+    }
+}
+
+impl Choice for Exact {
+    const VALUES: &'static [Self] = &Self::ALL;
+
+    fn word(self) -> &'static str {
+        self.name()
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Self::Arrays => "An array for each field",
+            Self::Indexed => "The contents of each object at each turn of the loops",
+        }
+    }
+}
+
+/// The encodings of clauses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClauseEncoding {
+    /// One whose clauses have a solution iff no check can fail.
+    Exact(Exact),
+    /// Cells, at this stage.
+    Cells(&'static Stage),
+}
+
+/// What is asked of an output. Which of it matters to which output its row says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The form of the functional program.
+    pub form: Form,
+    /// Whether the effect of every piece of code stays a function of its own.
+    pub explicit_heap: bool,
+    /// The integers of the target.
+    pub ints: Ints,
+    /// Who checks types.
+    pub checker: Checker,
+    /// How clauses are made.
+    pub encoding: ClauseEncoding,
+    /// Whether the text is about a run from an initial heap, or has one beside the program.
+    pub from_heap: bool,
+}
+
+impl Options {
+    /// What is meant if nothing is said.
+    pub const DEFAULT: Self = Self {
+        form: Form::Staged,
+        explicit_heap: false,
+        ints: Ints::Arbitrary,
+        checker: Checker::Haskell,
+        encoding: ClauseEncoding::Exact(Exact::Arrays),
+        from_heap: false,
+    };
+}
+
+/// What is asked of an output, for one program.
+#[derive(Clone, Copy, Debug)]
+pub struct Request<'a> {
+    /// The options.
+    pub options: Options,
+    /// Where the program comes from, for comments.
+    pub title: &'a str,
+    /// The name of the file to be written, without folder and extension.
+    pub name: &'a str,
+    /// The initial heap of a run, where the options ask for one.
+    pub heap: Option<&'a Heap>,
+}
+
+/// An option of the command line that goes with some outputs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Switch {
+    /// [`Options::form`]
+    Form,
+    /// [`Options::explicit_heap`]
+    ExplicitHeap,
+    /// [`Options::checker`]
+    Language,
+    /// [`Options::encoding`], cells.
+    Stage,
+    /// [`Options::encoding`], exact.
+    Encoding,
+    /// [`Options::ints`]
+    Ints,
+    /// [`Options::from_heap`]
+    Driver,
+}
+
+impl Switch {
+    /// All of them, in the order in which people are told of them.
+    pub const ALL: [Self; 7] = [
+        Self::Form,
+        Self::ExplicitHeap,
+        Self::Language,
+        Self::Stage,
+        Self::Encoding,
+        Self::Ints,
+        Self::Driver,
+    ];
+
+    /// Its name on the command line, without dashes.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Form => "form",
+            Self::ExplicitHeap => "explicit-heap",
+            Self::Language => "language",
+            Self::Stage => "stage",
+            Self::Encoding => "encoding",
+            Self::Ints => "ints",
+            Self::Driver => "driver",
+        }
+    }
+
+    /// What it is for.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Form => "the form of the functional program",
+            Self::ExplicitHeap => {
+                "the effect of every piece of code stays a function of its own, as in the paper"
+            }
+            Self::Language => "the language of the checker",
+            Self::Stage => {
+                "clauses over a few arbitrary objects at a time, at this stage of that encoding"
+            }
+            Self::Encoding => "which of the exact encodings",
+            Self::Ints => "the integers of the target",
+            Self::Driver => "the program also runs from this heap and prints outcome and state",
+        }
+    }
+
+    /// Whether it has been given another value than what is meant if nothing is said.
+    pub(super) fn is_used(self, options: &Options) -> bool {
+        let default = Options::DEFAULT;
+        match self {
+            Self::Form => options.form != default.form,
+            Self::ExplicitHeap => options.explicit_heap,
+            Self::Language => options.checker != default.checker,
+            Self::Stage => matches!(options.encoding, ClauseEncoding::Cells(_)),
+            Self::Encoding => options.encoding == ClauseEncoding::Exact(Exact::Indexed),
+            Self::Ints => options.ints != default.ints,
+            Self::Driver => options.from_heap,
+        }
+    }
+}

@@ -1,0 +1,439 @@
+//! What a person can have printed of a program.
+//!
+//! A new output is a row of [`OUTPUTS`], and its printer. `translate --to` takes the rows by name;
+//! [`artifacts`] is what golden folders hold and `diff` compares: each row with the options that make
+//! another text of it.
+
+use std::sync::LazyLock;
+
+use super::Pipeline;
+use super::options::{Checker, ClauseEncoding, Form, Ints, Options, Request, Switch};
+use crate::concrete::Heap;
+use crate::emit::{self, Unit};
+use crate::horn::cells::STAGES;
+use crate::horn::{Exact, Goal};
+use crate::{cfg, exec, func, normal, reduce};
+
+/// A text that can be made of a program.
+#[derive(Debug)]
+pub struct Output {
+    /// Its name on the command line.
+    pub name: &'static str,
+    /// What it is, in a line.
+    pub about: &'static str,
+    /// Whether it is about a run from an initial heap, and so needs one.
+    pub needs_heap: bool,
+    /// The options that it heeds.
+    pub switches: &'static [Switch],
+    /// Makes the text, or says why there is none.
+    pub text: fn(&Pipeline, &Request<'_>) -> Result<String, String>,
+    /// The texts of it that golden folders hold.
+    pub artifacts: fn() -> Vec<Variant>,
+}
+
+/// What a text is written in: what in it is a comment, a name or a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Language {
+    /// The notation of a stage, without comments.
+    Notation,
+    /// The functional program; comments are lines that begin with `--`.
+    Functional,
+    /// OCaml; comments stand between `(*` and `*)`, nested.
+    OCaml,
+    /// Haskell; comments are lines that begin with `--`.
+    Haskell,
+    /// SMT-LIB; comments go from `;` to the end of the line.
+    SmtLib,
+}
+
+/// An output with options, and what that is called.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// Its name in `diff`.
+    pub name: String,
+    /// Its file in a golden folder.
+    pub file: String,
+    /// What it is written in.
+    pub language: Language,
+    /// The options that make it.
+    pub options: Options,
+    /// For which programs it is there if nobody asks for it.
+    pub kept: Kept,
+}
+
+/// For which programs a text is compared, and kept in a golden folder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kept {
+    /// For all of them.
+    Always,
+    /// For a few golden programs: it is one of many that are much alike. Nothing is compared unless
+    /// it is asked for.
+    Sometimes,
+}
+
+/// A text that golden folders hold and `diff` compares.
+#[derive(Debug)]
+pub struct Artifact {
+    /// The output that it is.
+    pub output: &'static Output,
+    /// With which options, and how it is called.
+    pub variant: Variant,
+}
+
+/// All outputs, in the order of the stages: where two translations differ, the first row that does is
+/// nearest to the cause.
+pub static OUTPUTS: &[Output] = &[
+    // First the graph: all that follows is told in its names of vertices and symbols.
+    Output {
+        name: "cfg",
+        about: "The graph: vertices, recursive symbols, path equations",
+        needs_heap: false,
+        switches: &[],
+        text: |pipeline, _| {
+            let Pipeline { graph, order, regions, names, .. } = pipeline;
+            Ok(cfg::to_text(graph, order, regions, &names.vertices, &pipeline.statements()))
+        },
+        artifacts: || vec![plain("cfg", "cfg.txt", Language::Notation)],
+    },
+    Output {
+        name: "dot",
+        about: "The graph as a picture for Graphviz",
+        needs_heap: false,
+        switches: &[],
+        text: |pipeline, _| {
+            let Pipeline { graph, order, names, .. } = pipeline;
+            Ok(cfg::to_dot(graph, order, &names.vertices, &pipeline.statements()))
+        },
+        artifacts: || vec![plain("dot", "graph.dot", Language::Notation)],
+    },
+    // Before normal form: its unions are where the trees will branch.
+    Output {
+        name: "heap",
+        about: "Generalized heaps: equations and the guards of checks",
+        needs_heap: false,
+        switches: &[],
+        text: |pipeline, _| {
+            Ok(exec::render(&pipeline.program, pipeline.equations(), &pipeline.names))
+        },
+        artifacts: || vec![plain("heap", "heap.txt", Language::Notation)],
+    },
+    // Behind the heaps, which it evaluates, though nothing is made of it.
+    Output {
+        name: "derivation",
+        about: "The reduction of the program's heap over an initial one, rule by rule",
+        needs_heap: true,
+        switches: &[],
+        text: derivation,
+        artifacts: || vec![from_heap("derivation", "derivation.txt", Language::Notation)],
+    },
+    Output {
+        name: "normal",
+        about: "Decision trees from cut point to cut point",
+        needs_heap: false,
+        switches: &[],
+        text: |pipeline, _| {
+            let symbols = &pipeline.program.symbols;
+            Ok(normal::render(symbols, pipeline.trees(), &pipeline.names))
+        },
+        artifacts: || vec![plain("normal", "normal.txt", Language::Notation)],
+    },
+    Output {
+        name: "func",
+        about: "The functional program",
+        needs_heap: false,
+        switches: &[Switch::Form, Switch::ExplicitHeap],
+        text: |pipeline, request| Ok(func::render(in_form(pipeline, request))),
+        // Each form once: what targets make of forms is seen from fewer.
+        artifacts: || {
+            vec![
+                plain("func", "func.txt", Language::Functional),
+                literal("func-literal", "func_literal.txt", Language::Functional),
+                explicit("func-explicit", "func_explicit.txt", Language::Functional),
+                Variant {
+                    options: Options { explicit_heap: true, ..LITERAL },
+                    ..plain(
+                        "func-literal-explicit",
+                        "func_literal_explicit.txt",
+                        Language::Functional,
+                    )
+                },
+            ]
+        },
+    },
+    // The targets, which add nothing to the functional program but syntax.
+    Output {
+        name: "ocaml",
+        about: "The functional program in OCaml",
+        needs_heap: false,
+        switches: &[Switch::Form, Switch::ExplicitHeap, Switch::Ints, Switch::Driver],
+        text: ocaml,
+        artifacts: || {
+            vec![
+                plain("ocaml", "program.ml", Language::OCaml),
+                literal("ocaml-literal", "program_literal.ml", Language::OCaml),
+                explicit("ocaml-explicit", "program_explicit.ml", Language::OCaml),
+                Variant {
+                    options: Options { ints: Ints::Native, ..Options::DEFAULT },
+                    ..plain("ocaml-native", "program_native.ml", Language::OCaml)
+                },
+                from_heap("ocaml-driver", "driver.ml", Language::OCaml),
+            ]
+        },
+    },
+    Output {
+        name: "haskell",
+        about: "The functional program in Haskell",
+        needs_heap: false,
+        switches: &[Switch::Form, Switch::ExplicitHeap, Switch::Driver],
+        text: |pipeline, request| {
+            let program = in_form(pipeline, request);
+            with_unit(pipeline, request, |unit| Ok(emit::haskell(program, unit)))
+        },
+        artifacts: || {
+            vec![
+                plain("haskell", "Program.hs", Language::Haskell),
+                literal("haskell-literal", "ProgramLiteral.hs", Language::Haskell),
+                explicit("haskell-explicit", "ProgramExplicit.hs", Language::Haskell),
+                from_heap("haskell-driver", "Driver.hs", Language::Haskell),
+            ]
+        },
+    },
+    // Behind the target that it annotates.
+    Output {
+        name: "typed",
+        about: "The functional program for a refinement-type checker: see --language",
+        needs_heap: false,
+        switches: &[Switch::Form, Switch::ExplicitHeap, Switch::Language],
+        text: typed,
+        artifacts: || {
+            let ocaml = Options { checker: Checker::OCaml, ..Options::DEFAULT };
+            vec![
+                plain("typed", "Typed.hs", Language::Haskell),
+                Variant { options: ocaml, ..plain("typed-ocaml", "typed.ml", Language::OCaml) },
+            ]
+        },
+    },
+    // Last, though made of normal form alone: clauses are compared where nothing before them differs.
+    Output {
+        name: "smt2",
+        about: "Constrained Horn clauses in SMT-LIB",
+        needs_heap: false,
+        switches: &[Switch::Stage, Switch::Encoding],
+        text: smt2,
+        artifacts: clauses,
+    },
+];
+
+/// What is meant by the literal form.
+const LITERAL: Options = Options { form: Form::Literal, ..Options::DEFAULT };
+
+/// A text that needs no options, of every program.
+fn plain(name: &str, file: &str, language: Language) -> Variant {
+    Variant {
+        name: name.to_owned(),
+        file: file.to_owned(),
+        language,
+        options: Options::DEFAULT,
+        kept: Kept::Always,
+    }
+}
+
+/// A text in the literal form.
+fn literal(name: &str, file: &str, language: Language) -> Variant {
+    Variant { options: LITERAL, ..plain(name, file, language) }
+}
+
+/// A text with effects as functions.
+fn explicit(name: &str, file: &str, language: Language) -> Variant {
+    let options = Options { explicit_heap: true, ..Options::DEFAULT };
+    Variant { options, ..plain(name, file, language) }
+}
+
+/// A text about a run from an initial heap.
+fn from_heap(name: &str, file: &str, language: Language) -> Variant {
+    let options = Options { from_heap: true, ..Options::DEFAULT };
+    Variant { options, ..plain(name, file, language) }
+}
+
+/// The encodings. The stages of cells are many and much alike, and most of their text is the same few
+/// nested loops over and over: one of them stands for all.
+fn clauses() -> Vec<Variant> {
+    let indexed = Options { encoding: ClauseEncoding::Exact(Exact::Indexed), ..Options::DEFAULT };
+    let mut variants = vec![
+        plain("smt2", "clauses.smt2", Language::SmtLib),
+        Variant { options: indexed, ..plain("indexed", "indexed.smt2", Language::SmtLib) },
+    ];
+    for stage in STAGES {
+        let (name, file) = (format!("cells-{}", stage.name), format!("cells_{}.smt2", stage.name));
+        variants.push(Variant {
+            options: Options { encoding: ClauseEncoding::Cells(stage), ..Options::DEFAULT },
+            kept: if stage.name == USUAL_CELLS { Kept::Always } else { Kept::Sometimes },
+            ..plain(&name, &file, Language::SmtLib)
+        });
+    }
+    variants
+}
+
+/// The stage of the cell encoding that stands for all: edges, premises for every load, and a ghost.
+const USUAL_CELLS: &str = "marks";
+
+/// The functional program in the form that is asked for.
+fn in_form<'a>(pipeline: &'a Pipeline, request: &Request<'_>) -> &'a func::Program {
+    pipeline.functions(request.options.form, request.options.explicit_heap)
+}
+
+/// What the function prints of a target file.
+fn with_unit<T>(
+    pipeline: &Pipeline,
+    request: &Request<'_>,
+    print: impl FnOnce(&Unit<'_>) -> T,
+) -> T {
+    print(&Unit {
+        title: request.title,
+        about: &pipeline.about(),
+        name: request.name,
+        checks: &pipeline.check_notes(),
+        drivers: request.heap.map_or(&[], std::slice::from_ref),
+    })
+}
+
+/// How many turns of loops a derivation may take.
+const MOST_TURNS: u64 = 1_000;
+
+fn derivation(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, String> {
+    let heap = request.heap.ok_or("a derivation starts from an initial heap")?;
+    let symbols = &pipeline.names.symbols;
+    Ok(reduce::trace(&pipeline.program, pipeline.equations(), symbols, heap, MOST_TURNS))
+}
+
+fn ocaml(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, String> {
+    let program = in_form(pipeline, request);
+    with_unit(pipeline, request, |unit| match request.options.ints {
+        Ints::Arbitrary => Ok(emit::ocaml(program, unit)),
+        Ints::Native => emit::ocaml_native(program, unit).map_err(too_large),
+    })
+}
+
+fn typed(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, String> {
+    let program = func::outcome_only(in_form(pipeline, request));
+    with_unit(pipeline, request, |unit| match request.options.checker {
+        Checker::Haskell => Ok(emit::liquid_haskell(&program, unit)),
+        Checker::OCaml => emit::ocaml_asserts(&program, unit).map_err(too_large),
+    })
+}
+
+fn too_large(number: emit::TooLarge) -> String {
+    format!("{number}: use --ints arbitrary")
+}
+
+fn smt2(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, String> {
+    match request.options.encoding {
+        ClauseEncoding::Exact(exact) => {
+            let clauses = pipeline.clauses(exact);
+            clauses.map(emit::smt2).map_err(ToString::to_string)
+        }
+        ClauseEncoding::Cells(stage) => Ok(emit::smt2(&pipeline.cells(stage, &Goal::All).system)),
+    }
+}
+
+/// All texts that golden folders hold and `diff` compares, in the order of the outputs.
+#[must_use]
+pub fn artifacts() -> &'static [Artifact] {
+    static ALL: LazyLock<Vec<Artifact>> = LazyLock::new(|| {
+        let of = |output: &'static Output| {
+            let variants = (output.artifacts)().into_iter();
+            variants.map(move |variant| Artifact { output, variant })
+        };
+        OUTPUTS.iter().flat_map(of).collect()
+    });
+    &ALL
+}
+
+impl PartialEq for Artifact {
+    fn eq(&self, other: &Self) -> bool {
+        self.name() == other.name()
+    }
+}
+
+impl Eq for Artifact {}
+
+impl Artifact {
+    /// The one with that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        artifacts().iter().find(|artifact| artifact.name() == name)
+    }
+
+    /// Its name in `diff`.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.variant.name
+    }
+
+    /// Its file in a golden folder.
+    #[must_use]
+    pub fn file(&self) -> &str {
+        &self.variant.file
+    }
+
+    /// Its text for a program: from this initial heap if it is about a run.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn text(
+        &self,
+        pipeline: &Pipeline,
+        title: &str,
+        heap: Option<&Heap>,
+    ) -> Result<String, String> {
+        let Variant { file, options, .. } = &self.variant;
+        let name = file.split_once('.').map_or(file.as_str(), |(stem, _)| stem);
+        let heap = heap.filter(|_| options.from_heap);
+        (self.output.text)(pipeline, &Request { options: *options, title, name, heap })
+    }
+}
+
+impl Output {
+    /// The one with that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        OUTPUTS.iter().find(|output| output.name == name)
+    }
+
+    /// Makes sure that what is asked for goes with the output.
+    ///
+    /// # Errors
+    /// What does not, and what it goes with.
+    pub fn accepts(&self, options: &Options) -> Result<(), String> {
+        let mut used = Switch::ALL.into_iter().filter(|switch| switch.is_used(options));
+        match used.find(|switch| !self.switches.contains(switch)) {
+            None => Ok(()),
+            Some(switch) => {
+                let rows = outputs_with(switch).map(|output| format!("--to {}", output.name));
+                Err(format!("--{} goes with {}", switch.name(), listed(rows)))
+            }
+        }
+    }
+}
+
+/// The outputs that heed the option.
+fn outputs_with(switch: Switch) -> impl Iterator<Item = &'static Output> {
+    OUTPUTS.iter().filter(move |output| output.switches.contains(&switch))
+}
+
+/// What an option is for, and which outputs it goes with.
+#[must_use]
+pub fn help(switch: Switch) -> String {
+    let names = outputs_with(switch).map(|output| output.name.to_owned());
+    format!("For {}: {}", listed(names), switch.about())
+}
+
+/// `a`, `a and b`, `a, b and c`.
+fn listed(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    match words.split_last() {
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} and {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
