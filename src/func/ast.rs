@@ -5,6 +5,7 @@
 
 use num_bigint::BigInt;
 
+use super::operator::{Binary, Unary};
 use crate::base::{CheckId, FieldId, Sort, Symbols, VarId, handle};
 
 handle! {
@@ -222,46 +223,6 @@ pub enum Node {
     Unary(Unary, NodeId),
     /// An operator; `And` and `Or` evaluate the right operand only where it matters.
     Binary(Binary, NodeId, NodeId),
-}
-
-/// Unary operators.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Unary {
-    /// `-`
-    Neg,
-    /// `!`
-    Not,
-}
-
-/// Binary operators.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Binary {
-    /// `+`
-    Add,
-    /// `-`
-    Sub,
-    /// `*`
-    Mul,
-    /// SMT-LIB `div`; 0 for a zero divisor (never met in a run).
-    Div,
-    /// SMT-LIB `mod`; the dividend for a zero divisor (never met in a run).
-    Mod,
-    /// `=` on values of one sort
-    Eq,
-    /// `!=` on values of one sort
-    Ne,
-    /// `<`
-    Lt,
-    /// `<=`
-    Le,
-    /// `>`
-    Gt,
-    /// `>=`
-    Ge,
-    /// `&&`
-    And,
-    /// `||`
-    Or,
 }
 
 impl Program {

@@ -32,16 +32,16 @@ pub struct Evaluation {
 /// 64 bits costs one more for each 64 bits of it, so that it bounds memory, too.
 #[must_use]
 pub fn evaluate(program: &Program, initial: &Heap, fuel: u64) -> Evaluation {
-    let mut machine = Machine { program, initial, left: fuel };
-    let (outcome, heap) = machine.outcome().unwrap_or((Outcome::StepBound, None));
-    Evaluation { outcome, heap, fuel: fuel - machine.left }
+    let mut evaluator = Evaluator { program, initial, left: fuel };
+    let (outcome, heap) = evaluator.outcome().unwrap_or((Outcome::StepBound, None));
+    Evaluation { outcome, heap, fuel: fuel - evaluator.left }
 }
 
 /// Evaluation stops because the fuel is used up.
 struct OutOfFuel;
 
 /// How a function ends.
-enum End {
+enum Ended {
     Results(Vec<Val>),
     Halted(Vec<Val>),
     Failed(CheckId),
@@ -49,7 +49,7 @@ enum End {
 }
 
 /// The program, where it starts, and the fuel that is left.
-struct Machine<'p> {
+struct Evaluator<'p> {
     program: &'p Program,
     initial: &'p Heap,
     left: u64,
@@ -61,13 +61,13 @@ struct Frame {
     locals: Vec<Option<Val>>,
 }
 
-impl Machine<'_> {
+impl Evaluator<'_> {
     /// How the run ends, and the heap if it halts.
     fn outcome(&mut self) -> Result<(Outcome, Option<Heap>), OutOfFuel> {
         let main = self.program.main;
         let args = self.initial_args(main, self.program.function(main).arity);
         Ok(match self.call(main, args)? {
-            End::Halted(values) => {
+            Ended::Halted(values) => {
                 let mut heap = self.initial.clone();
                 for (item, value) in self.program.state.iter().zip(values) {
                     value.store(*item, &mut heap);
@@ -75,9 +75,9 @@ impl Machine<'_> {
                 self.finals(&mut heap)?;
                 (Outcome::Halted, Some(heap))
             }
-            End::Failed(check) => (Outcome::Failed(check), None),
-            End::Blocked => (Outcome::Blocked, None),
-            End::Results(_) => unreachable!("the result of main is an outcome"),
+            Ended::Failed(check) => (Outcome::Failed(check), None),
+            Ended::Blocked => (Outcome::Blocked, None),
+            Ended::Results(_) => unreachable!("the result of main is an outcome"),
         })
     }
 
@@ -101,7 +101,7 @@ impl Machine<'_> {
     }
 
     /// Calls the function.
-    fn call(&mut self, function: FunId, args: Vec<Val>) -> Result<End, OutOfFuel> {
+    fn call(&mut self, function: FunId, args: Vec<Val>) -> Result<Ended, OutOfFuel> {
         with_stack(|| self.run(function, args))
     }
 
@@ -113,7 +113,7 @@ impl Machine<'_> {
         Ok(Frame { function, locals })
     }
 
-    fn run(&mut self, function: FunId, args: Vec<Val>) -> Result<End, OutOfFuel> {
+    fn run(&mut self, function: FunId, args: Vec<Val>) -> Result<Ended, OutOfFuel> {
         let program = self.program;
         let mut frame = self.enter(function, args)?;
         let mut at = program.function(function).body();
@@ -126,15 +126,15 @@ impl Machine<'_> {
                 Tail::If { cond, then, els } => {
                     at = if self.eval(&frame, *cond)?.truth() { *then } else { *els };
                 }
-                Tail::Return(values) => return Ok(End::Results(self.all(&frame, values)?)),
+                Tail::Return(values) => return Ok(Ended::Results(self.all(&frame, values)?)),
                 Tail::Call { callee, args } => {
                     let args = self.all(&frame, args)?;
                     frame = self.enter(*callee, args)?;
                     at = program.function(*callee).body();
                 }
-                Tail::Halt(values) => return Ok(End::Halted(self.all(&frame, values)?)),
-                Tail::Fail(check) => return Ok(End::Failed(*check)),
-                Tail::Blocked => return Ok(End::Blocked),
+                Tail::Halt(values) => return Ok(Ended::Halted(self.all(&frame, values)?)),
+                Tail::Fail(check) => return Ok(Ended::Failed(*check)),
+                Tail::Blocked => return Ok(Ended::Blocked),
             }
         }
     }
@@ -159,7 +159,7 @@ impl Machine<'_> {
     /// The results of a call.
     fn results(&mut self, callee: FunId, args: Vec<Val>) -> Result<Vec<Val>, OutOfFuel> {
         match self.call(callee, args)? {
-            End::Results(values) => Ok(values),
+            Ended::Results(values) => Ok(values),
             _ => unreachable!("only tail calls give outcomes"),
         }
     }
@@ -260,7 +260,7 @@ impl Machine<'_> {
         {
             self.spend((left.bits() + right.bits()) / 64)?;
         }
-        Ok(value::operate(op, left, right))
+        Ok(value::operate(op, &left, right))
     }
 }
 

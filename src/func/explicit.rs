@@ -20,11 +20,11 @@ use piece::{Goal, Piece};
 /// The program with a function for the effect of every piece.
 #[must_use]
 pub fn explicit(program: &Program) -> Program {
-    let mut names = Names::of(program);
+    let mut names = EffectNames::of(program);
     let mut explicit = program.clone();
     for at in 0..program.functions.len() {
         let function = &program.functions[at];
-        let mut rewriter = Rewriter {
+        let mut extraction = Extraction {
             program,
             id: FunId::new(at),
             new: function.clone(),
@@ -33,8 +33,8 @@ pub fn explicit(program: &Program) -> Program {
             made: Vec::new(),
             first_new: explicit.functions.len(),
         };
-        rewriter.run();
-        let (new, made) = (rewriter.new, rewriter.made);
+        extraction.run();
+        let (new, made) = (extraction.new, extraction.made);
         explicit.functions[at] = new;
         explicit.functions.extend(made);
     }
@@ -42,12 +42,12 @@ pub fn explicit(program: &Program) -> Program {
 }
 
 /// The names in use.
-struct Names {
+struct EffectNames {
     functions: FxHashSet<String>,
     locals: FxHashSet<String>,
 }
 
-impl Names {
+impl EffectNames {
     fn of(program: &Program) -> Self {
         let locals = program.functions.iter().flat_map(|function| &function.locals);
         Self {
@@ -84,19 +84,19 @@ fn numbered(stem: &str, from: usize, free: impl Fn(&String) -> bool) -> String {
 }
 
 /// One function while effects move out of it.
-struct Rewriter<'p> {
+struct Extraction<'p> {
     program: &'p Program,
     id: FunId,
     new: Function,
     /// How many roots of expressions mention each name, those that move out not counted.
     outside: Vec<usize>,
-    names: &'p mut Names,
+    names: &'p mut EffectNames,
     /// The effects' functions.
     made: Vec<Function>,
     first_new: usize,
 }
 
-impl Rewriter<'_> {
+impl Extraction<'_> {
     fn run(&mut self) {
         // From the body on: the numbers in names go down the page.
         for at in (0..self.new.blocks.len()).rev() {

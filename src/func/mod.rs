@@ -12,6 +12,7 @@ mod fixture;
 mod groups;
 mod literal;
 mod number;
+mod operator;
 mod outcome;
 mod print;
 mod prune;
@@ -21,13 +22,14 @@ mod verify;
 mod walk;
 
 pub use ast::{
-    Binary, Binding, Block, BlockId, FunId, Function, Item, Local, LocalId, Node, NodeId, Program,
-    ResultType, Tail, Type, Unary,
+    Binding, Block, BlockId, FunId, Function, Item, Local, LocalId, Node, NodeId, Program,
+    ResultType, Tail, Type,
 };
 pub use evaluate::{Evaluation, evaluate};
 pub use explicit::explicit;
 pub use groups::groups;
 pub use literal::literal;
+pub use operator::{Binary, Unary};
 pub use outcome::outcome_only;
 pub use print::render;
 pub use prune::prune;

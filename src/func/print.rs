@@ -25,7 +25,7 @@ pub fn render(program: &Program) -> String {
         for &id in group {
             let function = program.function(id);
             let used = function.used_locals();
-            Printer { program, function, used, page: &mut page }.function();
+            FunctionPrinter { program, function, used, page: &mut page }.function();
             page.blank();
         }
     }
@@ -38,7 +38,7 @@ pub fn render(program: &Program) -> String {
 }
 
 /// A function while it is printed.
-struct Printer<'a> {
+struct FunctionPrinter<'a> {
     program: &'a Program,
     function: &'a Function,
     /// Which of its names occur in an expression.
@@ -47,30 +47,30 @@ struct Printer<'a> {
 }
 
 /// What is printed next.
-enum Step {
+enum Pending {
     /// The block, its first line behind `lead`.
     Block { at: BlockId, depth: usize, lead: &'static str },
     /// The second branch of a condition.
     Else { at: BlockId, depth: usize },
 }
 
-impl Printer<'_> {
+impl FunctionPrinter<'_> {
     fn function(&mut self) {
         for text in self.function.doc.iter().flat_map(|text| text.lines()) {
             self.page.line(0, &Line::of(format!("-- {text}").trim_end().to_owned()));
         }
         self.page.line(0, &self.head());
-        let mut stack = vec![Step::Block { at: self.function.body(), depth: 1, lead: "" }];
+        let mut stack = vec![Pending::Block { at: self.function.body(), depth: 1, lead: "" }];
         while let Some(step) = stack.pop() {
             match step {
-                Step::Block { at, depth, lead } => self.block(at, depth, lead, &mut stack),
-                Step::Else { at, depth } => {
+                Pending::Block { at, depth, lead } => self.block(at, depth, lead, &mut stack),
+                Pending::Else { at, depth } => {
                     let block = &self.function.blocks[at.index()];
                     if block.bindings.is_empty() {
-                        stack.push(Step::Block { at, depth, lead: "else " });
+                        stack.push(Pending::Block { at, depth, lead: "else " });
                     } else {
                         self.page.line(depth, &Line::of("else"));
-                        stack.push(Step::Block { at, depth: depth + 1, lead: "" });
+                        stack.push(Pending::Block { at, depth: depth + 1, lead: "" });
                     }
                 }
             }
@@ -126,7 +126,7 @@ impl Printer<'_> {
         }
     }
 
-    fn block(&mut self, at: BlockId, depth: usize, lead: &'static str, stack: &mut Vec<Step>) {
+    fn block(&mut self, at: BlockId, depth: usize, lead: &'static str, stack: &mut Vec<Pending>) {
         let block = &self.function.blocks[at.index()];
         for binding in &block.bindings {
             let line = self.binding(binding);
@@ -137,7 +137,7 @@ impl Printer<'_> {
             line.text("if ");
             self.expression(&mut line, cond, 1);
             line.text(" then");
-            stack.push(Step::Else { at: els, depth });
+            stack.push(Pending::Else { at: els, depth });
             let first = &self.function.blocks[then.index()];
             if first.bindings.is_empty() && !matches!(first.tail, Tail::If { .. }) {
                 line.gap(0);
@@ -147,10 +147,10 @@ impl Printer<'_> {
                 if !next.bindings.is_empty() && line.has_room(depth, " else".len()) {
                     line.text(" else");
                     stack.pop();
-                    stack.push(Step::Block { at: els, depth, lead: "" });
+                    stack.push(Pending::Block { at: els, depth, lead: "" });
                 }
             } else {
-                stack.push(Step::Block { at: then, depth: depth + 1, lead: "" });
+                stack.push(Pending::Block { at: then, depth: depth + 1, lead: "" });
             }
         } else {
             self.leaf(&mut line, &block.tail);

@@ -6,7 +6,7 @@
 //! the literal form applies its functions to all arguments, or to all but an address.
 
 mod function;
-mod kinds;
+mod types;
 mod usage;
 
 use rustc_hash::FxHashSet;
@@ -33,7 +33,7 @@ pub fn verify(program: &Program) -> Result<(), Vec<String>> {
         entry_points(program, &mut breaches);
         for function in &program.functions {
             function::scopes(function, &mut breaches);
-            kinds::types(program, function, &mut breaches);
+            types::types(program, function, &mut breaches);
         }
     }
     if breaches.is_empty() {

@@ -7,6 +7,7 @@
 
 mod expr;
 mod op;
+mod precedence;
 mod print;
 mod read;
 mod sexpr;
@@ -19,6 +20,7 @@ mod value;
 
 pub use expr::{Bound, Expr, Exprs, Node, Quantifier, Var};
 pub use op::{BinaryOp, euclid};
+pub use precedence::Precedence;
 pub use print::{Writer, operator, sort, sort_text, text};
 pub use read::{Function, Names, Unreadable, is_operator, name_and, read_sort};
 pub use sexpr::{Malformed, Sexpr, Sexprs, excerpt};

@@ -3,9 +3,9 @@
 //! Terms are simplified within a piece; here the names of the function stand for what is known of
 //! them, so that a test of a value that was just set, or of an object that was just made, goes.
 
-use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
+use crate::concrete::Value;
 use crate::func::{Binary, LocalId, Node, NodeId, Unary};
 
 /// What became of an expression.
@@ -71,7 +71,11 @@ fn binary(op: Binary, (a, x): (NodeId, &Node), (b, y): (NodeId, &Node)) -> Fold 
         (Binary::Ne, ..) if a == b || (x == y && is_constant(x)) => truth(false),
         (Binary::Eq, Node::Bool(_), Node::Bool(_)) => truth(false),
         (Binary::Ne, Node::Bool(_), Node::Bool(_)) => truth(true),
-        (_, Node::Int(x), Node::Int(y)) => integers(op, x, y),
+        (_, Node::Int(x), Node::Int(y)) => match op.on_integers(x, y) {
+            Some(Value::Int(value)) => Fold::New(Node::Int(value)),
+            Some(Value::Bool(value)) => truth(value),
+            Some(Value::Ref(_)) | None => Fold::Same,
+        },
         (Binary::And, Node::Bool(true), _) | (Binary::Or, Node::Bool(false), _) => Fold::Known(b),
         (Binary::And, Node::Bool(false), _) => truth(false),
         (Binary::Or, Node::Bool(true), _) => truth(true),
@@ -84,21 +88,4 @@ fn binary(op: Binary, (a, x): (NodeId, &Node), (b, y): (NodeId, &Node)) -> Fold 
 
 fn is_constant(node: &Node) -> bool {
     matches!(node, Node::Int(_) | Node::Bool(_) | Node::Null)
-}
-
-fn integers(op: Binary, x: &BigInt, y: &BigInt) -> Fold {
-    Fold::New(match op {
-        Binary::Add => Node::Int(x + y),
-        Binary::Sub => Node::Int(x - y),
-        Binary::Mul => Node::Int(x * y),
-        Binary::Div => Node::Int(crate::logic::euclid(x, y).0),
-        Binary::Mod => Node::Int(crate::logic::euclid(x, y).1),
-        Binary::Eq => Node::Bool(x == y),
-        Binary::Ne => Node::Bool(x != y),
-        Binary::Lt => Node::Bool(x < y),
-        Binary::Le => Node::Bool(x <= y),
-        Binary::Gt => Node::Bool(x > y),
-        Binary::Ge => Node::Bool(x >= y),
-        Binary::And | Binary::Or => return Fold::Same,
-    })
 }

@@ -14,6 +14,7 @@ mod items;
 mod names;
 mod pieces;
 mod region;
+mod translate;
 mod wrap;
 
 use crate::cfg::{Graph, Names, Regions};

@@ -3,11 +3,12 @@
 use rustc_hash::FxHashMap;
 
 use super::Input;
-use super::code::{Builder, Env, Handle, Known, Path, Uses, read_items};
+use super::code::{Answers, Builder, Env};
 use super::diamonds::{Diamond, Diamonds, Exit, Node, Part, diamonds};
 use super::items;
 use super::names::{Scope, item_names, snake};
 use super::pieces::{Piece, Pieces, RegionId, pieces, steps};
+use super::translate::{Handle, PieceScope, Uses, effect, read_items};
 use super::wrap::wrap;
 use crate::base::{Sort, SymbolId, with_stack};
 use crate::cfg::{Graph, Names, Regions, StateId, Vertex};
@@ -171,7 +172,7 @@ impl<'a> Plan<'a> {
             match piece {
                 Piece::Test(guard, ..) => roots.push(Handle::Term(*guard)),
                 Piece::Go(leaf, ..) | Piece::Back(leaf) | Piece::Halt(leaf) => {
-                    for (item, handle) in Builder::effect(leaf) {
+                    for (item, handle) in effect(leaf) {
                         part.written.insert(item);
                         roots.push(handle);
                     }
@@ -292,7 +293,7 @@ impl<'a> Plan<'a> {
         }
         let home = self.home(key);
         let mut writer = Writer { plan: self, builder, id, home, head };
-        let path = Path::new(env, Known::new());
+        let path = PieceScope::new(env, Answers::new());
         match start {
             Start::Rest(state) => writer.state(state, path, Vec::new()),
             Start::Diamond(number) => writer.tree(self.diamond(id, number).start, path, Vec::new()),
@@ -433,7 +434,7 @@ struct Writer<'p, 'a> {
 
 impl Writer<'_, '_> {
     /// The code from a state on, behind the bindings.
-    fn state(&mut self, state: StateId, path: Path, bindings: Vec<Binding>) -> BlockId {
+    fn state(&mut self, state: StateId, path: PieceScope, bindings: Vec<Binding>) -> BlockId {
         match self.plan.starting.get(&(self.id, state)) {
             Some(&number) => self.through(number, path, bindings),
             None => self.tree(state, path, bindings),
@@ -441,10 +442,10 @@ impl Writer<'_, '_> {
     }
 
     /// A call of a diamond, and what comes behind it.
-    fn through(&mut self, number: usize, path: Path, mut bindings: Vec<Binding>) -> BlockId {
+    fn through(&mut self, number: usize, path: PieceScope, mut bindings: Vec<Binding>) -> BlockId {
         let plan = self.plan;
         let Diamond { join, part, .. } = plan.diamond(self.id, number);
-        let Path { mut env, known, .. } = path;
+        let PieceScope { mut env, known, .. } = path;
         let args = part.touched.iter().map(|item| env[item]).collect();
         let flag = flag_sort(part).map(|sort| {
             let name = if sort == Sort::Bool { "ends" } else { "way" };
@@ -464,7 +465,7 @@ impl Writer<'_, '_> {
             std::mem::swap(&mut before, &mut bindings);
         }
         // Each diamond behind another one is one level deeper.
-        let mut block = with_stack(|| self.go(*join, Path::new(env.clone(), known), before));
+        let mut block = with_stack(|| self.go(*join, PieceScope::new(env.clone(), known), before));
         let Some(flag) = flag else { return block };
         let flag = self.builder.node(func::Node::Local(flag));
         for (at, &exit) in part.exits.iter().enumerate().rev() {
@@ -483,7 +484,7 @@ impl Writer<'_, '_> {
     }
 
     /// The code from where a state is gone to.
-    fn go(&mut self, state: StateId, path: Path, bindings: Vec<Binding>) -> BlockId {
+    fn go(&mut self, state: StateId, path: PieceScope, bindings: Vec<Binding>) -> BlockId {
         let home = self.home.map(|number| self.plan.diamond(self.id, number));
         if home.is_some_and(|home| home.join == state) {
             return self.end(None, &path.env, bindings);
@@ -535,7 +536,7 @@ impl Writer<'_, '_> {
     }
 
     /// The code from the tree of a state on.
-    fn tree(&mut self, state: StateId, path: Path, bindings: Vec<Binding>) -> BlockId {
+    fn tree(&mut self, state: StateId, path: PieceScope, bindings: Vec<Binding>) -> BlockId {
         let plan = self.plan;
         let pieces = &plan.pieces[&(self.id, state)];
         let mut uses = Uses::default();
@@ -545,7 +546,7 @@ impl Writer<'_, '_> {
                     self.builder.count(&mut uses, Handle::Term(*guard));
                 }
                 Piece::Back(leaf) | Piece::Go(leaf, ..) | Piece::Halt(leaf) => {
-                    for (_, handle) in Builder::effect(leaf) {
+                    for (_, handle) in effect(leaf) {
                         self.builder.count(&mut uses, handle);
                     }
                 }
@@ -560,7 +561,7 @@ impl Writer<'_, '_> {
         pieces: &Pieces<'_>,
         uses: &Uses,
         at: usize,
-        mut path: Path,
+        mut path: PieceScope,
         mut bindings: Vec<Binding>,
     ) -> BlockId {
         with_stack(|| match pieces[at] {
@@ -584,7 +585,7 @@ impl Writer<'_, '_> {
                 let known = path.known.clone();
                 let mut env = self.apply(uses, path, &mut bindings, leaf);
                 if symbol.is_some() || self.is_inlined(state) {
-                    for (item, _) in Builder::effect(leaf) {
+                    for (item, _) in effect(leaf) {
                         let node = self.builder.bind_item(item, env[&item], &mut bindings);
                         env.insert(item, node);
                     }
@@ -592,7 +593,7 @@ impl Writer<'_, '_> {
                 if let Some(symbol) = symbol {
                     self.enter(symbol, &mut env, &mut bindings);
                 }
-                self.go(state, Path::new(env, known), bindings)
+                self.go(state, PieceScope::new(env, known), bindings)
             }
             Piece::Back(leaf) | Piece::Halt(leaf) => {
                 let env = self.apply(uses, path, &mut bindings, leaf);
@@ -617,12 +618,12 @@ impl Writer<'_, '_> {
     fn apply(
         &mut self,
         uses: &Uses,
-        mut path: Path,
+        mut path: PieceScope,
         bindings: &mut Vec<Binding>,
         leaf: &Leaf,
     ) -> Env {
         let mut env = path.env.clone();
-        for (item, handle) in Builder::effect(leaf) {
+        for (item, handle) in effect(leaf) {
             let node = self.builder.translate(uses, &mut path, bindings, handle);
             env.insert(item, node);
         }

@@ -7,8 +7,10 @@
 
 mod alias;
 mod build;
+mod build_heap;
 mod facts;
 mod node;
+mod notation;
 mod print;
 
 pub use facts::Facts;

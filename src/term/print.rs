@@ -1,23 +1,14 @@
-//! Terms and heaps as text, in the paper's notation.
+//! Terms and heaps as text, in the paper's notation: what gets a name.
 //!
 //! What is used more than once, or nests too deep to be read, gets a name and a definition of its
 //! own, so that the text is linear in the table and no recursion goes deeper than one definition.
 
-use std::fmt::Write as _;
-
 use rustc_hash::FxHashMap;
 
 use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
-use crate::base::{Sort, Symbols};
-use crate::logic::BinaryOp;
-
-/// What can have a name.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Handle {
-    Term(Term),
-    Chain(Chain),
-    Heap(Heap),
-}
+use super::notation::{Handle, Notation};
+use crate::base::Symbols;
+use crate::logic::Precedence;
 
 /// A subterm larger than this stands on its own line.
 const LARGE: usize = 48;
@@ -31,12 +22,9 @@ const WIDE_HEAP: usize = 12;
 
 /// Prints terms, chains and heaps of one table.
 pub struct Printer<'a> {
-    terms: &'a Terms,
-    symbols: &'a Symbols,
-    rec_names: &'a [String],
+    notation: Notation<'a>,
     uses: FxHashMap<Handle, usize>,
     sizes: FxHashMap<Handle, usize>,
-    names: FxHashMap<Handle, String>,
     definitions: Vec<String>,
     counts: [usize; 3],
 }
@@ -46,12 +34,9 @@ impl<'a> Printer<'a> {
     #[must_use]
     pub fn new(terms: &'a Terms, symbols: &'a Symbols, rec_names: &'a [String]) -> Self {
         Self {
-            terms,
-            symbols,
-            rec_names,
+            notation: Notation::new(terms, symbols, rec_names),
             uses: FxHashMap::default(),
             sizes: FxHashMap::default(),
-            names: FxHashMap::default(),
             definitions: Vec::new(),
             counts: [0; 3],
         }
@@ -76,21 +61,21 @@ impl<'a> Printer<'a> {
     #[must_use]
     pub fn term(&mut self, term: Term) -> String {
         self.define(Handle::Term(term));
-        self.text(Handle::Term(term), 0)
+        self.notation.text(Handle::Term(term), Precedence::Any)
     }
 
     /// The text of a heap.
     #[must_use]
     pub fn heap(&mut self, heap: Heap) -> String {
         self.define(Handle::Heap(heap));
-        self.text(Handle::Heap(heap), 0)
+        self.notation.text(Handle::Heap(heap), Precedence::Any)
     }
 
     /// The entries of a chain for the field called `field`, comma-separated.
     #[must_use]
     pub fn chain(&mut self, chain: Chain, field: &str) -> String {
         self.define(Handle::Chain(chain));
-        self.chain_entries(chain, field).join(", ")
+        self.notation.chain_entries(chain, field).join(", ")
     }
 
     /// The definitions that the texts so far refer to and that were not taken yet, in order.
@@ -113,15 +98,15 @@ impl<'a> Printer<'a> {
         let mut found = Vec::new();
         match handle {
             Handle::Term(term) => {
-                match self.terms.node(term) {
+                match self.notation.terms.node(term) {
                     TermNode::LiVar(heap, _) | TermNode::LiCell(heap, ..) => {
                         found.push(Handle::Heap(*heap));
                     }
                     _ => {}
                 }
-                found.extend(self.terms.node(term).children().map(Handle::Term));
+                found.extend(self.notation.terms.node(term).children().map(Handle::Term));
             }
-            Handle::Chain(chain) => match self.terms.chain(chain) {
+            Handle::Chain(chain) => match self.notation.terms.chain(chain) {
                 ChainNode::Base | ChainNode::Zero(_) => {}
                 ChainNode::Write(below, address, value) => found.extend([
                     Handle::Chain(*below),
@@ -135,7 +120,7 @@ impl<'a> Printer<'a> {
                 }
                 ChainNode::After(heap) => found.push(Handle::Heap(*heap)),
             },
-            Handle::Heap(heap) => match self.terms.heap(heap) {
+            Handle::Heap(heap) => match self.notation.terms.heap(heap) {
                 HeapNode::Defined { vars, fields } => {
                     found.extend(vars.iter().map(|&(_, term)| Handle::Term(term)));
                     found.extend(fields.iter().map(|&(_, chain)| Handle::Chain(chain)));
@@ -198,20 +183,20 @@ impl<'a> Printer<'a> {
     fn is_wide(&self, handle: Handle) -> bool {
         let most = match handle {
             Handle::Term(_) => WIDE_TERM,
-            Handle::Heap(heap) => match self.terms.heap(heap) {
+            Handle::Heap(heap) => match self.notation.terms.heap(heap) {
                 HeapNode::Compose(..) => WIDE_HEAP,
                 _ => return false,
             },
             Handle::Chain(_) => return false,
         };
-        self.text(handle, 0).chars().count() > most
+        self.notation.text(handle, Precedence::Any).chars().count() > most
     }
 
     /// Whether a chain is worth a name: one write is always printed where it stands.
     fn is_long(&self, handle: Handle) -> bool {
         let Handle::Chain(chain) = handle else { return false };
-        match self.terms.chain(chain) {
-            ChainNode::Write(below, ..) => *self.terms.chain(*below) != ChainNode::Base,
+        match self.notation.terms.chain(chain) {
+            ChainNode::Write(below, ..) => *self.notation.terms.chain(*below) != ChainNode::Base,
             ChainNode::Merge(_) => true,
             _ => false,
         }
@@ -224,211 +209,14 @@ impl<'a> Printer<'a> {
             Handle::Heap(_) => (2, 'H'),
         };
         let text = match handle {
-            Handle::Chain(chain) => format!("{{{}}}", self.chain_entries(chain, "·").join(", ")),
-            _ => self.text(handle, 0),
+            Handle::Chain(chain) => {
+                format!("{{{}}}", self.notation.chain_entries(chain, "·").join(", "))
+            }
+            _ => self.notation.text(handle, Precedence::Any),
         };
         self.counts[kind] += 1;
         let name = format!("{letter}{}", self.counts[kind]);
         self.definitions.push(format!("{name} = {text}"));
-        self.names.insert(handle, name);
+        self.notation.name(handle, name);
     }
-
-    fn text(&self, handle: Handle, level: u8) -> String {
-        if let Some(name) = self.names.get(&handle) {
-            return name.clone();
-        }
-        match handle {
-            Handle::Term(term) => self.term_text(term, level),
-            Handle::Heap(heap) => self.heap_text(heap, level),
-            Handle::Chain(chain) => format!("{{{}}}", self.chain_entries(chain, "·").join(", ")),
-        }
-    }
-
-    fn sub(&self, term: Term, level: u8) -> String {
-        self.text(Handle::Term(term), level)
-    }
-
-    fn term_text(&self, term: Term, level: u8) -> String {
-        match self.terms.node(term) {
-            TermNode::Int(value) => value.to_string(),
-            TermNode::Bool(value) => (if *value { "⊤" } else { "⊥" }).to_owned(),
-            TermNode::Null(_) => "null".to_owned(),
-            TermNode::Address(_, clock) => match self.terms.as_int(*clock) {
-                Some(value) if value.sign() == num_bigint::Sign::Minus => {
-                    format!("-0x{:x}", value.magnitude())
-                }
-                Some(value) => format!("0x{value:x}"),
-                None => self.sub(*clock, level),
-            },
-            TermNode::Neg(a) => format!("-{}", self.sub(*a, 6)),
-            TermNode::Not(a) => match *self.terms.node(*a) {
-                TermNode::Binary(BinaryOp::Eq, l, r)
-                    if !self.names.contains_key(&Handle::Term(*a)) =>
-                {
-                    self.infix(l, "≠", r, 3, level)
-                }
-                _ => format!("¬{}", self.sub(*a, 6)),
-            },
-            TermNode::Binary(op, l, r) => self.binary(*op, *l, *r, level),
-            TermNode::LiVar(heap, var) => {
-                let name = &self.symbols[*var].name;
-                self.li(*heap, name)
-            }
-            TermNode::LiCell(heap, field, address) => {
-                let symbol = &self.symbols[*field];
-                let cell = if symbol.owner.is_none() {
-                    format!("{}[{}]", symbol.name, self.sub(*address, 0))
-                } else {
-                    format!("{}.{}", self.sub(*address, 7), symbol.name)
-                };
-                self.li(*heap, &cell)
-            }
-            TermNode::Union(branches) => {
-                let branches: Vec<_> = branches
-                    .iter()
-                    .map(|&(g, t)| format!("⟨{}, {}⟩", self.sub(g, 0), self.sub(t, 0)))
-                    .collect();
-                format!("union({})", branches.join(", "))
-            }
-        }
-    }
-
-    fn li(&self, heap: Heap, location: &str) -> String {
-        if heap == self.terms.empty() {
-            format!("LI({location})")
-        } else {
-            format!("LI({}, {location})", self.text(Handle::Heap(heap), 0))
-        }
-    }
-
-    fn binary(&self, op: BinaryOp, l: Term, r: Term, level: u8) -> String {
-        // A number is read more easily on the right.
-        let flip = self.terms.is_constant(l) && !self.terms.is_constant(r);
-        match op {
-            // a + -n is printed as a - n
-            BinaryOp::Add => match self.terms.as_int(r) {
-                Some(value) if value.sign() == num_bigint::Sign::Minus => {
-                    let text = format!("{} - {}", self.sub(l, 4), value.magnitude());
-                    parenthesize(text, 4, level)
-                }
-                _ => self.infix(l, "+", r, 4, level),
-            },
-            BinaryOp::Sub => self.infix(l, "-", r, 4, level),
-            BinaryOp::Mul => self.infix(l, "*", r, 5, level),
-            BinaryOp::Div => self.infix(l, "/", r, 5, level),
-            BinaryOp::Mod => self.infix(l, "%", r, 5, level),
-            BinaryOp::Eq => self.infix(l, "=", r, 3, level),
-            BinaryOp::Lt if flip => self.infix(r, ">", l, 3, level),
-            BinaryOp::Le if flip => self.infix(r, "≥", l, 3, level),
-            BinaryOp::Lt => self.infix(l, "<", r, 3, level),
-            BinaryOp::Le => self.infix(l, "≤", r, 3, level),
-            BinaryOp::And => self.infix(l, "∧", r, 2, level),
-            BinaryOp::Or => self.infix(l, "∨", r, 1, level),
-        }
-    }
-
-    fn infix(&self, l: Term, op: &str, r: Term, own: u8, level: u8) -> String {
-        let (left, right) = if own == 3 { (4, 4) } else { (own, own + 1) };
-        parenthesize(format!("{} {op} {}", self.sub(l, left), self.sub(r, right)), own, level)
-    }
-
-    fn heap_text(&self, heap: Heap, level: u8) -> String {
-        match self.terms.heap(heap) {
-            HeapNode::Defined { vars, fields } if vars.is_empty() && fields.is_empty() => {
-                "ε".to_owned()
-            }
-            HeapNode::Defined { vars, fields } => {
-                let mut entries = Vec::new();
-                for &(var, term) in vars {
-                    entries.push(format!("{} ↦ {}", self.symbols[var].name, self.sub(term, 0)));
-                }
-                for &(field, chain) in fields {
-                    entries.extend(self.chain_entries(chain, &self.symbols[field].name));
-                }
-                format!("{{{}}}", entries.join(", "))
-            }
-            HeapNode::Compose(first, second) => {
-                let text = format!(
-                    "{} ∘ {}",
-                    self.text(Handle::Heap(*first), 1),
-                    self.text(Handle::Heap(*second), 2)
-                );
-                parenthesize(text, 1, level)
-            }
-            HeapNode::Merge(branches) => {
-                let mut text = "merge⟨".to_owned();
-                for (at, &(guard, heap)) in branches.iter().enumerate() {
-                    let comma = if at == 0 { "" } else { ", " };
-                    let heap = self.text(Handle::Heap(heap), 0);
-                    let _ = write!(text, "{comma}({}, {heap})", self.sub(guard, 0));
-                }
-                text + "⟩"
-            }
-            HeapNode::Write(heap, field, address, value) => format!(
-                "write({}, {}.{}, {})",
-                self.text(Handle::Heap(*heap), 0),
-                self.sub(*address, 7),
-                self.symbols[*field].name,
-                self.sub(*value, 0)
-            ),
-            HeapNode::Rec(id) => format!("Rec({})", self.rec_names[id.index()]),
-        }
-    }
-
-    /// The entries `a.F ↦ v` of a chain, oldest first: a later one hides an earlier one where
-    /// their addresses agree.
-    fn chain_entries(&self, chain: Chain, field: &str) -> Vec<String> {
-        let mut entries = Vec::new();
-        let mut next = chain;
-        loop {
-            if let Some(name) = self.names.get(&Handle::Chain(next)) {
-                entries.push(format!("{field} ↦ {name}"));
-                break;
-            }
-            match self.terms.chain(next) {
-                ChainNode::Base => break,
-                ChainNode::Zero(sort) => {
-                    let zero = match sort {
-                        Sort::Int => "0",
-                        Sort::Bool => "⊥",
-                        Sort::Ref(_) => "null",
-                    };
-                    entries.push(format!("·.{field} ↦ {zero}"));
-                    break;
-                }
-                ChainNode::Write(below, address, value) => {
-                    let address = self.sub(*address, 7);
-                    entries.push(format!("{address}.{field} ↦ {}", self.sub(*value, 0)));
-                    next = *below;
-                }
-                ChainNode::Merge(branches) => {
-                    let branches: Vec<_> = branches
-                        .iter()
-                        .map(|&(guard, chain)| {
-                            let chain = match self.names.get(&Handle::Chain(chain)) {
-                                Some(name) => name.clone(),
-                                None => {
-                                    format!("{{{}}}", self.chain_entries(chain, field).join(", "))
-                                }
-                            };
-                            format!("({}, {chain})", self.sub(guard, 0))
-                        })
-                        .collect();
-                    entries.push(format!("{field} ↦ merge⟨{}⟩", branches.join(", ")));
-                    break;
-                }
-                ChainNode::After(heap) => {
-                    let heap = self.text(Handle::Heap(*heap), 0);
-                    entries.push(format!("·.{field} ↦ LI({heap}, ·.{field})"));
-                    break;
-                }
-            }
-        }
-        entries.reverse();
-        entries
-    }
-}
-
-fn parenthesize(text: String, own: u8, level: u8) -> String {
-    if own < level { format!("({text})") } else { text }
 }

@@ -1,12 +1,12 @@
 //! The final heap of the literal form, item by item.
 
 use super::value::Val;
-use super::{Machine, OutOfFuel};
+use super::{Evaluator, OutOfFuel};
 use crate::base::FieldId;
 use crate::concrete::{Heap, Value};
 use crate::func::{FunId, Item};
 
-impl Machine<'_> {
+impl Evaluator<'_> {
     /// Stores what the functions of the final values say; `heap` is initial in these items.
     pub(super) fn finals(&mut self, heap: &mut Heap) -> Result<(), OutOfFuel> {
         let finals = &self.program.finals;

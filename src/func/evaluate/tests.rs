@@ -106,7 +106,7 @@ fn division_is_that_of_smt_lib() {
     }
     let (seven, zero) = (BigInt::from(7), BigInt::ZERO);
     let [div, rest] = [Binary::Div, Binary::Mod]
-        .map(|op| value::operate(op, Value::Int(seven.clone()), Value::Int(zero.clone())));
+        .map(|op| value::operate(op, &Value::Int(seven.clone()), Value::Int(zero.clone())));
     assert_eq!([div, rest], [int(0), int(7)]);
     assert_eq!(BigInt::from(-7).div_euclid(&BigInt::from(2)), BigInt::from(-4));
 }

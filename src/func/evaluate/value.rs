@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use imbl::OrdMap;
 use num_bigint::BigInt;
-use num_traits::{Euclid, ToPrimitive, Zero};
+use num_traits::ToPrimitive;
 
 use crate::base::FieldId;
 use crate::concrete::{Heap, Value};
@@ -132,28 +132,14 @@ impl Val {
 }
 
 /// The result of an operator on two values; `And` and `Or` after the left one has not decided.
-pub(super) fn operate(op: Binary, left: Value, right: Value) -> Value {
-    match op {
-        Binary::Eq => return Value::Bool(left == right),
-        Binary::Ne => return Value::Bool(left != right),
-        Binary::And | Binary::Or => return right,
-        _ => {}
-    }
-    let (Value::Int(left), Value::Int(right)) = (left, right) else {
-        unreachable!("the program is typed: arithmetic is on integers")
-    };
-    match op {
-        Binary::Add => Value::Int(left + right),
-        Binary::Sub => Value::Int(left - right),
-        Binary::Mul => Value::Int(left * right),
-        Binary::Div if right.is_zero() => Value::Int(BigInt::ZERO),
-        Binary::Div => Value::Int(left.div_euclid(&right)),
-        Binary::Mod if right.is_zero() => Value::Int(left),
-        Binary::Mod => Value::Int(left.rem_euclid(&right)),
-        Binary::Lt => Value::Bool(left < right),
-        Binary::Le => Value::Bool(left <= right),
-        Binary::Gt => Value::Bool(left > right),
-        Binary::Ge => Value::Bool(left >= right),
-        Binary::Eq | Binary::Ne | Binary::And | Binary::Or => unreachable!("answered above"),
+pub(super) fn operate(op: Binary, left: &Value, right: Value) -> Value {
+    match (op, left, &right) {
+        (Binary::And | Binary::Or, ..) => right,
+        (Binary::Eq, ..) => Value::Bool(*left == right),
+        (Binary::Ne, ..) => Value::Bool(*left != right),
+        (op, Value::Int(left), Value::Int(right)) => {
+            op.on_integers(left, right).expect("what joins truth values is answered above")
+        }
+        _ => unreachable!("the program is typed: arithmetic is on integers"),
     }
 }

@@ -1,6 +1,6 @@
 //! One version of one staged function.
 
-use super::names::Names;
+use super::names::LiteralNames;
 use super::{Plan, Version};
 use crate::base::Sort;
 use crate::func::walk::item_name;
@@ -10,7 +10,7 @@ use crate::func::{
 };
 
 /// That version of the staged function.
-pub(super) fn function(plan: &Plan, id: FunId, version: Version, names: &Names) -> Function {
+pub(super) fn function(plan: &Plan, id: FunId, version: Version, names: &LiteralNames) -> Function {
     let old = plan.program.function(id);
     let mut locals = old.locals.clone();
     let sort = plan.address(id, version);
@@ -44,7 +44,7 @@ pub(super) fn function(plan: &Plan, id: FunId, version: Version, names: &Names) 
 }
 
 /// What the version computes.
-fn doc(plan: &Plan, id: FunId, version: Version, names: &Names) -> Vec<String> {
+fn doc(plan: &Plan, id: FunId, version: Version, names: &LiteralNames) -> Vec<String> {
     let old = plan.program.function(id);
     let label = |item| item_name(&plan.program.symbols, item);
     let mut doc = old.doc.clone();

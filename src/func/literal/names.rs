@@ -1,4 +1,4 @@
-//! Names for the functions of the literal form: that of the staged function and of the item.
+//! LiteralNames for the functions of the literal form: that of the staged function and of the item.
 
 use rustc_hash::FxHashSet;
 
@@ -8,7 +8,7 @@ use crate::func::walk::item_name;
 use crate::func::{Binding, FunId, Item, Node, Program, ResultType, Tail};
 
 /// The names that the literal form needs.
-pub(super) struct Names {
+pub(super) struct LiteralNames {
     /// One for each function.
     pub(super) functions: Vec<String>,
     /// The name of the address in all functions.
@@ -18,7 +18,7 @@ pub(super) struct Names {
 }
 
 /// New names, different from each other and from all names of the program.
-pub(super) fn names(plan: &Plan) -> Names {
+pub(super) fn names(plan: &Plan) -> LiteralNames {
     let program = plan.program;
     let mut taken: FxHashSet<String> = FxHashSet::default();
     for function in &program.functions {
@@ -52,7 +52,7 @@ pub(super) fn names(plan: &Plan) -> Names {
             });
         }
     }
-    Names { functions, address, items }
+    LiteralNames { functions, address, items }
 }
 
 /// The name of an item inside a name of a function.

@@ -4,39 +4,30 @@ use std::borrow::Cow;
 
 use num_bigint::Sign;
 
-use super::{Line, Printer};
+use super::{FunctionPrinter, Line};
 use crate::base::Sort;
 use crate::func::{Binary, FunId, Node, NodeId, Unary};
-
-/// How tightly an expression holds together; operands are printed at the level that they need.
-const OR: u8 = 1;
-const AND: u8 = 2;
-const COMPARISON: u8 = 3;
-const SUM: u8 = 4;
-const PRODUCT: u8 = 5;
-const SIGN: u8 = 6;
-const APPLICATION: u8 = 7;
-const ATOM: u8 = 8;
+use crate::logic::Precedence;
 
 /// What is printed next.
-enum Piece<'a> {
+enum Token<'a> {
     Text(Cow<'a, str>),
     /// A place for a line break that nests so deep.
     Gap(usize),
-    /// An expression, in parentheses unless it holds together at that level.
-    Node(NodeId, u8, usize),
+    /// An expression, in parentheses unless it holds together as tightly.
+    Node(NodeId, Precedence, usize),
 }
 
-impl<'a> From<&'a str> for Piece<'a> {
+impl<'a> From<&'a str> for Token<'a> {
     fn from(text: &'a str) -> Self {
         Self::Text(Cow::Borrowed(text))
     }
 }
 
-impl Printer<'_> {
+impl FunctionPrinter<'_> {
     /// Prints an expression; its gaps nest from `depth` on.
     pub(super) fn expression(&self, line: &mut Line, node: NodeId, depth: usize) {
-        self.pieces(line, vec![Piece::Node(node, 0, depth)]);
+        self.pieces(line, vec![Token::Node(node, Precedence::Any, depth)]);
     }
 
     /// Prints a call.
@@ -47,15 +38,15 @@ impl Printer<'_> {
     }
 
     /// Prints the pieces, the last one first.
-    fn pieces<'a>(&'a self, line: &mut Line, mut stack: Vec<Piece<'a>>) {
+    fn pieces<'a>(&'a self, line: &mut Line, mut stack: Vec<Token<'a>>) {
         while let Some(piece) = stack.pop() {
             match piece {
-                Piece::Text(text) => line.text(&text),
-                Piece::Gap(depth) => line.gap(depth),
-                Piece::Node(node, level, depth) => {
+                Token::Text(text) => line.text(&text),
+                Token::Gap(depth) => line.gap(depth),
+                Token::Node(node, least, depth) => {
                     let node = &self.function.nodes[node.index()];
-                    let own = self.level(node);
-                    let inside = own < level;
+                    let own = self.precedence(node);
+                    let inside = own < least;
                     let pieces = self.node_pieces(node, own, depth + usize::from(inside));
                     if inside {
                         stack.push(")".into());
@@ -70,31 +61,37 @@ impl Printer<'_> {
     }
 
     /// How tightly the expression holds together.
-    fn level(&self, node: &Node) -> u8 {
+    fn precedence(&self, node: &Node) -> Precedence {
         match node {
-            Node::Int(number) if number.sign() == Sign::Minus => SIGN,
-            Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => ATOM,
-            Node::Zero(_) | Node::Write { .. } => ATOM,
+            Node::Int(number) if number.sign() == Sign::Minus => Precedence::Sign,
+            Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => Precedence::Atom,
+            Node::Zero(_) | Node::Write { .. } => Precedence::Atom,
             Node::Call { callee, args } if args.is_empty() => {
-                if self.program.function(*callee).arity == 0 { APPLICATION } else { ATOM }
+                if self.program.function(*callee).arity == 0 {
+                    Precedence::Application
+                } else {
+                    Precedence::Atom
+                }
             }
-            Node::Address(_) | Node::Read { .. } | Node::Call { .. } => APPLICATION,
-            Node::Unary(..) => SIGN,
-            Node::Binary(op, ..) => operator(*op).1,
+            Node::Address(_) | Node::Read { .. } | Node::Call { .. } => Precedence::Application,
+            Node::Unary(..) => Precedence::Sign,
+            Node::Binary(op, ..) => precedence(*op),
         }
     }
 
-    fn node_pieces<'a>(&'a self, node: &'a Node, own: u8, depth: usize) -> Vec<Piece<'a>> {
+    fn node_pieces<'a>(&'a self, node: &'a Node, own: Precedence, depth: usize) -> Vec<Token<'a>> {
         match node {
-            Node::Int(number) => vec![Piece::Text(Cow::Owned(number.to_string()))],
+            Node::Int(number) => vec![Token::Text(Cow::Owned(number.to_string()))],
             Node::Bool(truth) => vec![if *truth { "true" } else { "false" }.into()],
             Node::Null => vec!["null".into()],
             Node::Local(local) => vec![self.function.locals[local.index()].name.as_str().into()],
-            Node::Address(clock) => vec!["address ".into(), Piece::Node(*clock, ATOM, depth + 1)],
+            Node::Address(clock) => {
+                vec!["address ".into(), Token::Node(*clock, Precedence::Atom, depth + 1)]
+            }
             Node::Read { map, key } => vec![
-                Piece::Node(*map, APPLICATION, depth),
-                Piece::Gap(depth + 1),
-                Piece::Node(*key, ATOM, depth + 1),
+                Token::Node(*map, Precedence::Application, depth),
+                Token::Gap(depth + 1),
+                Token::Node(*key, Precedence::Atom, depth + 1),
             ],
             Node::Zero(field) => {
                 let zero = match self.program.symbols[*field].sort {
@@ -105,12 +102,12 @@ impl Printer<'_> {
                 vec!["[_ ↦ ".into(), zero.into(), "]".into()]
             }
             Node::Write { map, key, value } => vec![
-                Piece::Node(*map, ATOM, depth),
+                Token::Node(*map, Precedence::Atom, depth),
                 "[".into(),
-                Piece::Node(*key, 0, depth + 1),
+                Token::Node(*key, Precedence::Any, depth + 1),
                 " ↦".into(),
-                Piece::Gap(depth + 1),
-                Piece::Node(*value, 0, depth + 2),
+                Token::Gap(depth + 1),
+                Token::Node(*value, Precedence::Any, depth + 2),
                 "]".into(),
             ],
             Node::Call { callee, args } => self.call_pieces(*callee, args, depth),
@@ -119,23 +116,23 @@ impl Printer<'_> {
                     Unary::Neg => "-",
                     Unary::Not => "!",
                 };
-                vec![sign.into(), Piece::Node(*operand, APPLICATION, depth)]
+                vec![sign.into(), Token::Node(*operand, Precedence::Application, depth)]
             }
             Node::Binary(op, left, right) => {
-                let (mut sign, _) = operator(*op);
-                let mut right_piece = Piece::Node(*right, own + 1, depth + 1);
+                let mut sign = sign(*op);
+                let [left_least, right_least] = own.of_operands();
+                let mut right_piece = Token::Node(*right, right_least, depth + 1);
                 if let (Binary::Add, Node::Int(number)) = (op, &self.function.nodes[right.index()])
                     && number.sign() == Sign::Minus
                 {
                     sign = "-";
-                    right_piece = Piece::Text(Cow::Owned(number.magnitude().to_string()));
+                    right_piece = Token::Text(Cow::Owned(number.magnitude().to_string()));
                 }
                 // A chain of one operator nests to the left and is broken evenly.
-                let chain = self.level(&self.function.nodes[left.index()]) == own;
-                let left_level = if own == COMPARISON { own + 1 } else { own };
+                let chain = self.precedence(&self.function.nodes[left.index()]) == own;
                 vec![
-                    Piece::Node(*left, left_level, depth + usize::from(!chain)),
-                    Piece::Gap(depth),
+                    Token::Node(*left, left_least, depth + usize::from(!chain)),
+                    Token::Gap(depth),
                     sign.into(),
                     " ".into(),
                     right_piece,
@@ -149,33 +146,44 @@ impl Printer<'_> {
         callee: FunId,
         args: &'a [NodeId],
         depth: usize,
-    ) -> Vec<Piece<'a>> {
+    ) -> Vec<Token<'a>> {
         let mut pieces = vec![self.name_of(callee).into()];
         if self.program.function(callee).arity == 0 {
             pieces.push(" ()".into());
         }
         for arg in args {
-            pieces.extend([Piece::Gap(depth), Piece::Node(*arg, ATOM, depth + 1)]);
+            pieces.extend([Token::Gap(depth), Token::Node(*arg, Precedence::Atom, depth + 1)]);
         }
         pieces
     }
 }
 
-/// The sign and the level of an operator.
-fn operator(op: Binary) -> (&'static str, u8) {
+fn sign(op: Binary) -> &'static str {
     match op {
-        Binary::Or => ("||", OR),
-        Binary::And => ("&&", AND),
-        Binary::Eq => ("=", COMPARISON),
-        Binary::Ne => ("!=", COMPARISON),
-        Binary::Lt => ("<", COMPARISON),
-        Binary::Le => ("<=", COMPARISON),
-        Binary::Gt => (">", COMPARISON),
-        Binary::Ge => (">=", COMPARISON),
-        Binary::Add => ("+", SUM),
-        Binary::Sub => ("-", SUM),
-        Binary::Mul => ("*", PRODUCT),
-        Binary::Div => ("/", PRODUCT),
-        Binary::Mod => ("%", PRODUCT),
+        Binary::Or => "||",
+        Binary::And => "&&",
+        Binary::Eq => "=",
+        Binary::Ne => "!=",
+        Binary::Lt => "<",
+        Binary::Le => "<=",
+        Binary::Gt => ">",
+        Binary::Ge => ">=",
+        Binary::Add => "+",
+        Binary::Sub => "-",
+        Binary::Mul => "*",
+        Binary::Div => "/",
+        Binary::Mod => "%",
+    }
+}
+
+fn precedence(op: Binary) -> Precedence {
+    match op {
+        Binary::Or => Precedence::Or,
+        Binary::And => Precedence::And,
+        Binary::Eq | Binary::Ne | Binary::Lt | Binary::Le | Binary::Gt | Binary::Ge => {
+            Precedence::Comparison
+        }
+        Binary::Add | Binary::Sub => Precedence::Sum,
+        Binary::Mul | Binary::Div | Binary::Mod => Precedence::Product,
     }
 }

@@ -145,7 +145,7 @@ impl<'f> Join<'f> {
             Node::Binary(Binary::Or, a, b) => {
                 Node::Binary(Binary::And, self.opposite(a), self.opposite(b))
             }
-            Node::Binary(op, a, b) => match inverse(op) {
+            Node::Binary(op, a, b) => match op.complement() {
                 Some(op) => Node::Binary(op, a, b),
                 None => Node::Unary(Unary::Not, cond),
             },
@@ -167,19 +167,6 @@ impl<'f> Join<'f> {
 
 /// A condition and the blocks where it holds and where it does not.
 type Branch = (NodeId, BlockId, BlockId);
-
-/// The comparison that holds where this one does not.
-fn inverse(op: Binary) -> Option<Binary> {
-    Some(match op {
-        Binary::Eq => Binary::Ne,
-        Binary::Ne => Binary::Eq,
-        Binary::Lt => Binary::Ge,
-        Binary::Ge => Binary::Lt,
-        Binary::Le => Binary::Gt,
-        Binary::Gt => Binary::Le,
-        _ => return None,
-    })
-}
 
 /// Drops the blocks that the body does not reach.
 fn compact(function: &mut Function) {

@@ -8,7 +8,7 @@ use crate::func::{Binding, FunId, LocalId, Node, NodeId, Program, ResultType, Ta
 
 /// A part of a function.
 #[derive(Clone, Copy)]
-enum Part {
+enum FunctionPart {
     /// The function is called at all.
     Called,
     Local(LocalId),
@@ -27,26 +27,26 @@ pub(in crate::func) struct Liveness {
 impl Liveness {
     /// Whether the function is called at all.
     pub(in crate::func) fn called(&self, function: FunId) -> bool {
-        self.live[self.index(function, Part::Called)]
+        self.live[self.index(function, FunctionPart::Called)]
     }
 
     /// Whether the parameter or local name matters.
     pub(in crate::func) fn local(&self, function: FunId, local: LocalId) -> bool {
-        self.live[self.index(function, Part::Local(local))]
+        self.live[self.index(function, FunctionPart::Local(local))]
     }
 
     /// Whether somebody uses the result.
     pub(in crate::func) fn result(&self, function: FunId, result: usize) -> bool {
-        self.live[self.index(function, Part::Result(result))]
+        self.live[self.index(function, FunctionPart::Result(result))]
     }
 
-    fn index(&self, function: FunId, part: Part) -> usize {
+    fn index(&self, function: FunId, part: FunctionPart) -> usize {
         let (base, locals, results) = self.layout[function.index()];
         match part {
-            Part::Called => base,
-            Part::Local(local) => base + 1 + local.index(),
-            Part::Result(result) => base + 1 + locals + result,
-            Part::Node(node) => base + 1 + locals + results + node.index(),
+            FunctionPart::Called => base,
+            FunctionPart::Local(local) => base + 1 + local.index(),
+            FunctionPart::Result(result) => base + 1 + locals + result,
+            FunctionPart::Node(node) => base + 1 + locals + results + node.index(),
         }
     }
 }
@@ -65,12 +65,12 @@ pub(in crate::func) fn liveness(program: &Program) -> Liveness {
     }
     let known = Liveness { layout, live: vec![false; size] };
     let mut search =
-        Search { program, known, work: Vec::new(), first: vec![END; size], links: Vec::new() };
+        Marking { program, known, work: Vec::new(), first: vec![END; size], links: Vec::new() };
     for entry in entries(program) {
-        search.mark(entry, Part::Called);
+        search.mark(entry, FunctionPart::Called);
     }
     for &(item, function) in &program.finals {
-        search.mark(function, Part::Result(0));
+        search.mark(function, FunctionPart::Result(0));
         if matches!(item, crate::func::Item::Field(_)) {
             search.mark(function, last_param(program, function));
         }
@@ -83,24 +83,24 @@ pub(in crate::func) fn liveness(program: &Program) -> Liveness {
 const END: usize = usize::MAX;
 
 /// The address that a function of the literal form takes last.
-fn last_param(program: &Program, function: FunId) -> Part {
-    Part::Local(LocalId::new(program.function(function).arity - 1))
+fn last_param(program: &Program, function: FunId) -> FunctionPart {
+    FunctionPart::Local(LocalId::new(program.function(function).arity - 1))
 }
 
 /// The search while it runs.
-struct Search<'p> {
+struct Marking<'p> {
     program: &'p Program,
     known: Liveness,
     /// Parts that are known to matter and whose consequences are not drawn yet.
-    work: Vec<(FunId, Part)>,
+    work: Vec<(FunId, FunctionPart)>,
     /// For each part that does not matter so far, the first of its links.
     first: Vec<usize>,
     /// What matters if another part does, and the next link of that other part.
-    links: Vec<(FunId, Part, usize)>,
+    links: Vec<(FunId, FunctionPart, usize)>,
 }
 
-impl Search<'_> {
-    fn mark(&mut self, function: FunId, part: Part) {
+impl Marking<'_> {
+    fn mark(&mut self, function: FunId, part: FunctionPart) {
         let index = self.known.index(function, part);
         if !self.known.live[index] {
             self.known.live[index] = true;
@@ -109,7 +109,7 @@ impl Search<'_> {
     }
 
     /// From now on: if the one part matters, so does the other.
-    fn imply(&mut self, from: (FunId, Part), to: (FunId, Part)) {
+    fn imply(&mut self, from: (FunId, FunctionPart), to: (FunId, FunctionPart)) {
         let index = self.known.index(from.0, from.1);
         if self.known.live[index] {
             self.mark(to.0, to.1);
@@ -128,9 +128,9 @@ impl Search<'_> {
                 link = next;
             }
             match part {
-                Part::Called => self.enter(function),
-                Part::Node(node) => self.node(function, node),
-                Part::Local(_) | Part::Result(_) => {}
+                FunctionPart::Called => self.enter(function),
+                FunctionPart::Node(node) => self.node(function, node),
+                FunctionPart::Local(_) | FunctionPart::Result(_) => {}
             }
         }
     }
@@ -139,16 +139,16 @@ impl Search<'_> {
     fn node(&mut self, function: FunId, node: NodeId) {
         let program = self.program;
         match &program.function(function).nodes[node.index()] {
-            Node::Local(local) => self.mark(function, Part::Local(*local)),
+            Node::Local(local) => self.mark(function, FunctionPart::Local(*local)),
             Node::Call { callee, args } => {
-                self.mark(*callee, Part::Called);
-                self.mark(*callee, Part::Result(0));
+                self.mark(*callee, FunctionPart::Called);
+                self.mark(*callee, FunctionPart::Result(0));
                 self.args(function, *callee, args);
                 if args.len() < program.function(*callee).arity {
                     self.mark(*callee, last_param(program, *callee));
                 }
             }
-            other => operands(other, |operand| self.mark(function, Part::Node(operand))),
+            other => operands(other, |operand| self.mark(function, FunctionPart::Node(operand))),
         }
     }
 
@@ -163,12 +163,18 @@ impl Search<'_> {
             for binding in &block.bindings {
                 match binding {
                     Binding::Let { local, value } => {
-                        self.imply((id, Part::Local(*local)), (id, Part::Node(*value)));
+                        self.imply(
+                            (id, FunctionPart::Local(*local)),
+                            (id, FunctionPart::Node(*value)),
+                        );
                     }
                     Binding::Call { results, callee, args } => {
-                        self.mark(*callee, Part::Called);
+                        self.mark(*callee, FunctionPart::Called);
                         for (at, local) in results.iter().enumerate() {
-                            self.imply((id, Part::Local(*local)), (*callee, Part::Result(at)));
+                            self.imply(
+                                (id, FunctionPart::Local(*local)),
+                                (*callee, FunctionPart::Result(at)),
+                            );
                         }
                         self.args(id, *callee, args);
                     }
@@ -180,27 +186,27 @@ impl Search<'_> {
 
     fn tail(&mut self, id: FunId, tail: &Tail) {
         match tail {
-            Tail::If { cond, .. } => self.mark(id, Part::Node(*cond)),
+            Tail::If { cond, .. } => self.mark(id, FunctionPart::Node(*cond)),
             Tail::Return(values) => {
                 for (at, value) in values.iter().enumerate() {
-                    self.imply((id, Part::Result(at)), (id, Part::Node(*value)));
+                    self.imply((id, FunctionPart::Result(at)), (id, FunctionPart::Node(*value)));
                 }
             }
             Tail::Call { callee, args } => {
-                self.mark(*callee, Part::Called);
+                self.mark(*callee, FunctionPart::Called);
                 let types: &[Type] = match &self.program.function(*callee).result {
                     ResultType::Outcome => &[],
                     ResultType::Tuple(types) => types,
                 };
                 // Both have the same results before and after, so that the call stays a tail call.
-                for at in (0..types.len()).map(Part::Result) {
+                for at in (0..types.len()).map(FunctionPart::Result) {
                     self.imply((id, at), (*callee, at));
                     self.imply((*callee, at), (id, at));
                 }
                 self.args(id, *callee, args);
             }
             Tail::Halt(values) => {
-                values.iter().for_each(|value| self.mark(id, Part::Node(*value)));
+                values.iter().for_each(|value| self.mark(id, FunctionPart::Node(*value)));
             }
             Tail::Fail(_) | Tail::Blocked => {}
         }
@@ -209,8 +215,8 @@ impl Search<'_> {
     /// An argument matters if the parameter does.
     fn args(&mut self, caller: FunId, callee: FunId, args: &[NodeId]) {
         for (at, arg) in args.iter().enumerate() {
-            let param = Part::Local(LocalId::new(at));
-            self.imply((callee, param), (caller, Part::Node(*arg)));
+            let param = FunctionPart::Local(LocalId::new(at));
+            self.imply((callee, param), (caller, FunctionPart::Node(*arg)));
         }
     }
 }

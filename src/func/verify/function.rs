@@ -90,17 +90,17 @@ pub(super) fn scopes(function: &Function, breaches: &mut Vec<String>) {
         breaches,
     };
     // A block to enter, or (behind all that is below it) to leave with what it has added.
-    let mut stack = vec![Step::Enter(function.blocks.len() - 1)];
+    let mut stack = vec![Visit::Enter(function.blocks.len() - 1)];
     while let Some(step) = stack.pop() {
         match step {
-            Step::Enter(at) => {
+            Visit::Enter(at) => {
                 let added = walk.enter(at);
-                stack.push(Step::Leave(added));
+                stack.push(Visit::Leave(added));
                 if let Tail::If { then, els, .. } = &function.blocks[at].tail {
-                    stack.extend([els, then].map(|block| Step::Enter(block.index())));
+                    stack.extend([els, then].map(|block| Visit::Enter(block.index())));
                 }
             }
-            Step::Leave(added) => {
+            Visit::Leave(added) => {
                 added.locals.iter().for_each(|local| walk.bound[local.index()] = false);
                 added.nodes.iter().for_each(|node| walk.right[node.index()] = false);
             }
@@ -113,7 +113,7 @@ pub(super) fn scopes(function: &Function, breaches: &mut Vec<String>) {
     }
 }
 
-enum Step {
+enum Visit {
     Enter(usize),
     Leave(Added),
 }

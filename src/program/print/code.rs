@@ -4,19 +4,8 @@
 //! one buffer, so that the time is linear however deep the expression nests.
 
 use crate::base::Symbols;
+use crate::logic::Precedence;
 use crate::program::{BinOp, Code, Op};
-
-/// How tightly an expression holds together.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Level {
-    Or,
-    And,
-    Comparison,
-    Sum,
-    Product,
-    Unary,
-    Atom,
-}
 
 /// An expression with its operands, which are positions in [`Forest::shown`].
 enum Shown<'a> {
@@ -24,7 +13,7 @@ enum Shown<'a> {
     Number(String),
     Field(usize, &'a str),
     Prefix(&'static str, usize),
-    Infix(Level, &'static str, usize, usize),
+    Infix(Precedence, &'static str, usize, usize),
     New(Vec<(&'a str, usize)>),
 }
 
@@ -32,20 +21,20 @@ enum Shown<'a> {
 enum Todo<'a> {
     Text(&'a str),
     /// An expression, in parentheses unless it holds together at least this tightly.
-    Show(usize, Level),
+    Show(usize, Precedence),
 }
 
 /// Writes the expression.
 pub(super) fn write_code(text: &mut String, symbols: &Symbols, code: &Code) {
     let forest = Forest::of(symbols, code);
     let Some(&root) = forest.stack.last() else { return };
-    let mut todo = vec![Todo::Show(root, Level::Or)];
+    let mut todo = vec![Todo::Show(root, Precedence::Or)];
     while let Some(next) = todo.pop() {
         match next {
             Todo::Text(part) => text.push_str(part),
             Todo::Show(index, least) => {
                 let shown = &forest.shown[index];
-                if shown.level() < least {
+                if shown.precedence() < least {
                     text.push('(');
                     todo.push(Todo::Text(")"));
                 }
@@ -67,16 +56,16 @@ impl<'a> Forest<'a> {
     fn of(symbols: &'a Symbols, code: &'a Code) -> Self {
         let mut forest = Self { symbols, shown: Vec::new(), stack: Vec::new() };
         // Short-circuit operators whose right operand is not complete: where it ends.
-        let mut waiting: Vec<(usize, Level, &'static str)> = Vec::new();
+        let mut waiting: Vec<(usize, Precedence, &'static str)> = Vec::new();
         for position in 0..=code.0.len() {
             while waiting.last().is_some_and(|&(end, ..)| end == position) {
-                if let Some((_, level, word)) = waiting.pop() {
-                    forest.infix(level, word);
+                if let Some((_, precedence, word)) = waiting.pop() {
+                    forest.infix(precedence, word);
                 }
             }
             match code.0.get(position) {
-                Some(&Op::AndThen { end }) => waiting.push((end, Level::And, " && ")),
-                Some(&Op::OrElse { end }) => waiting.push((end, Level::Or, " || ")),
+                Some(&Op::AndThen { end }) => waiting.push((end, Precedence::And, " && ")),
+                Some(&Op::OrElse { end }) => waiting.push((end, Precedence::Or, " || ")),
                 Some(op) => forest.op(op),
                 None => {}
             }
@@ -93,10 +82,10 @@ impl<'a> Forest<'a> {
         self.stack.pop().expect("operands come before their operator")
     }
 
-    fn infix(&mut self, level: Level, word: &'static str) {
+    fn infix(&mut self, precedence: Precedence, word: &'static str) {
         let right = self.pop();
         let left = self.pop();
-        self.push(Shown::Infix(level, word, left, right));
+        self.push(Shown::Infix(precedence, word, left, right));
     }
 
     fn op(&mut self, op: &Op) {
@@ -111,11 +100,11 @@ impl<'a> Forest<'a> {
             Op::Neg => Shown::Prefix("-", self.pop()),
             Op::Not => Shown::Prefix("!", self.pop()),
             Op::Binary(op) => {
-                let (level, word) = spelling(*op);
-                return self.infix(level, word);
+                let (precedence, word) = spelling(*op);
+                return self.infix(precedence, word);
             }
-            Op::Div(_) => return self.infix(Level::Product, " / "),
-            Op::Mod(_) => return self.infix(Level::Product, " % "),
+            Op::Div(_) => return self.infix(Precedence::Product, " / "),
+            Op::Mod(_) => return self.infix(Precedence::Product, " % "),
             Op::New { fields, .. } => {
                 let values = self.stack.split_off(self.stack.len() - fields.len());
                 let names = fields.iter().map(|&field| symbols[field].name.as_str());
@@ -128,13 +117,13 @@ impl<'a> Forest<'a> {
 }
 
 impl<'a> Shown<'a> {
-    fn level(&self) -> Level {
+    fn precedence(&self) -> Precedence {
         match self {
-            Self::Text(_) | Self::Field(..) | Self::New(_) => Level::Atom,
-            Self::Number(digits) if digits.starts_with('-') => Level::Unary,
-            Self::Number(_) => Level::Atom,
-            Self::Prefix(..) => Level::Unary,
-            Self::Infix(level, ..) => *level,
+            Self::Text(_) | Self::Field(..) | Self::New(_) => Precedence::Atom,
+            Self::Number(digits) if digits.starts_with('-') => Precedence::Sign,
+            Self::Number(_) => Precedence::Atom,
+            Self::Prefix(..) => Precedence::Sign,
+            Self::Infix(precedence, ..) => *precedence,
         }
     }
 
@@ -144,14 +133,18 @@ impl<'a> Shown<'a> {
             Self::Text(part) => text.push_str(part),
             Self::Number(digits) => text.push_str(digits),
             Self::Field(owner, name) => {
-                todo.extend([Todo::Text(name), Todo::Text("."), Todo::Show(*owner, Level::Atom)]);
+                todo.extend([
+                    Todo::Text(name),
+                    Todo::Text("."),
+                    Todo::Show(*owner, Precedence::Atom),
+                ]);
             }
             Self::Prefix(word, operand) => {
                 text.push_str(word);
-                todo.push(Todo::Show(*operand, Level::Unary));
+                todo.push(Todo::Show(*operand, Precedence::Sign));
             }
-            Self::Infix(level, word, left, right) => {
-                let (before, after) = level.operands();
+            Self::Infix(precedence, word, left, right) => {
+                let [before, after] = precedence.of_operands();
                 todo.push(Todo::Show(*right, after));
                 todo.extend([Todo::Text(word), Todo::Show(*left, before)]);
             }
@@ -159,7 +152,7 @@ impl<'a> Shown<'a> {
                 todo.push(Todo::Text("}"));
                 for (index, (name, value)) in fields.iter().enumerate().rev() {
                     let before = if index == 0 { "new {" } else { ", " };
-                    todo.push(Todo::Show(*value, Level::Or));
+                    todo.push(Todo::Show(*value, Precedence::Or));
                     todo.extend([Todo::Text(" = "), Todo::Text(name), Todo::Text(before)]);
                 }
             }
@@ -167,29 +160,16 @@ impl<'a> Shown<'a> {
     }
 }
 
-impl Level {
-    /// How tightly the left and the right operand must hold together.
-    fn operands(self) -> (Self, Self) {
-        match self {
-            Self::Or => (Self::Or, Self::And),
-            Self::And => (Self::And, Self::Comparison),
-            Self::Comparison => (Self::Sum, Self::Sum),
-            Self::Sum => (Self::Sum, Self::Product),
-            Self::Product | Self::Unary | Self::Atom => (Self::Product, Self::Unary),
-        }
-    }
-}
-
-fn spelling(op: BinOp) -> (Level, &'static str) {
+fn spelling(op: BinOp) -> (Precedence, &'static str) {
     match op {
-        BinOp::Add => (Level::Sum, " + "),
-        BinOp::Sub => (Level::Sum, " - "),
-        BinOp::Mul => (Level::Product, " * "),
-        BinOp::Lt => (Level::Comparison, " < "),
-        BinOp::Le => (Level::Comparison, " <= "),
-        BinOp::Gt => (Level::Comparison, " > "),
-        BinOp::Ge => (Level::Comparison, " >= "),
-        BinOp::Eq => (Level::Comparison, " = "),
-        BinOp::Ne => (Level::Comparison, " != "),
+        BinOp::Add => (Precedence::Sum, " + "),
+        BinOp::Sub => (Precedence::Sum, " - "),
+        BinOp::Mul => (Precedence::Product, " * "),
+        BinOp::Lt => (Precedence::Comparison, " < "),
+        BinOp::Le => (Precedence::Comparison, " <= "),
+        BinOp::Gt => (Precedence::Comparison, " > "),
+        BinOp::Ge => (Precedence::Comparison, " >= "),
+        BinOp::Eq => (Precedence::Comparison, " = "),
+        BinOp::Ne => (Precedence::Comparison, " != "),
     }
 }

@@ -13,9 +13,7 @@ const KNOWN_LARGE: &[&str] = &[
     "src/horn/cells/replay.rs",
     "src/horn/cells/view.rs",
     "src/horn/cells/walk.rs",
-    "src/specialize/code.rs",
     "src/specialize/region.rs",
-    "src/term/build.rs",
 ];
 
 #[test]

@@ -8,7 +8,7 @@ use crate::func::{
 
 /// What is known of an expression from itself alone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum Inferred {
     Value(Sort),
     /// Null or a new object: a reference of whatever shape its context asks for.
     AnyRef,
@@ -22,8 +22,8 @@ enum Kind {
     Wrong,
 }
 
-impl Kind {
-    /// Whether an expression of this kind has that type.
+impl Inferred {
+    /// Whether an expression of which this is known has that type.
     fn is(self, ty: Type, symbols: &Symbols) -> bool {
         match (self, ty) {
             (Self::Wrong, _) => true,
@@ -41,7 +41,7 @@ impl Kind {
         self.is(Type::Value(sort), symbols)
     }
 
-    /// Whether values of both kinds can be compared for equality.
+    /// Whether such values can be compared for equality.
     fn comparable(self, other: Self, symbols: &Symbols) -> bool {
         match (self, other) {
             (Self::Value(sort), _) => other.is_sort(sort, symbols),
@@ -53,13 +53,13 @@ impl Kind {
 
 /// Checks the types of all expressions, bindings and tails.
 pub(super) fn types(program: &Program, function: &Function, breaches: &mut Vec<String>) {
-    let mut typing = Typing { program, function, kinds: Vec::new(), breaches };
+    let mut typing = Typing { program, function, inferred: Vec::new(), breaches };
     for node in &function.nodes {
-        let kind = typing.kind(node).unwrap_or_else(|| {
+        let inferred = typing.infer(node).unwrap_or_else(|| {
             typing.say(&format!("ill-typed: {node:?}"));
-            Kind::Wrong
+            Inferred::Wrong
         });
-        typing.kinds.push(kind);
+        typing.inferred.push(inferred);
     }
     for block in &function.blocks {
         typing.block(block);
@@ -69,8 +69,8 @@ pub(super) fn types(program: &Program, function: &Function, breaches: &mut Vec<S
 struct Typing<'a> {
     program: &'a Program,
     function: &'a Function,
-    /// The kinds of the expressions so far.
-    kinds: Vec<Kind>,
+    /// What is known of the expressions so far.
+    inferred: Vec<Inferred>,
     breaches: &'a mut Vec<String>,
 }
 
@@ -79,35 +79,35 @@ impl Typing<'_> {
         self.breaches.push(format!("{}: {what}", self.function.name));
     }
 
-    fn of(&self, node: NodeId) -> Kind {
-        self.kinds[node.index()]
+    fn of(&self, node: NodeId) -> Inferred {
+        self.inferred[node.index()]
     }
 
     fn is_sort(&self, node: NodeId, sort: Sort) -> bool {
         self.of(node).is_sort(sort, &self.program.symbols)
     }
 
-    /// The kind of an expression; `None` if it breaks a rule.
-    fn kind(&self, node: &Node) -> Option<Kind> {
+    /// What is known of an expression; `None` if it breaks a rule.
+    fn infer(&self, node: &Node) -> Option<Inferred> {
         let symbols = &self.program.symbols;
-        let value = |right: bool, sort| right.then_some(Kind::Value(sort));
+        let value = |right: bool, sort| right.then_some(Inferred::Value(sort));
         match node {
-            Node::Int(_) => Some(Kind::Value(Sort::Int)),
-            Node::Bool(_) => Some(Kind::Value(Sort::Bool)),
-            Node::Null => Some(Kind::AnyRef),
+            Node::Int(_) => Some(Inferred::Value(Sort::Int)),
+            Node::Bool(_) => Some(Inferred::Value(Sort::Bool)),
+            Node::Null => Some(Inferred::AnyRef),
             Node::Local(local) => Some(match self.function.locals[local.index()].ty {
-                Type::Value(sort) => Kind::Value(sort),
-                Type::Map(field) => Kind::Map(field),
+                Type::Value(sort) => Inferred::Value(sort),
+                Type::Map(field) => Inferred::Map(field),
             }),
-            Node::Zero(field) => (!symbols.is_tape(*field)).then_some(Kind::Map(*field)),
-            Node::Address(clock) => self.is_sort(*clock, Sort::Int).then_some(Kind::AnyRef),
+            Node::Zero(field) => (!symbols.is_tape(*field)).then_some(Inferred::Map(*field)),
+            Node::Address(clock) => self.is_sort(*clock, Sort::Int).then_some(Inferred::AnyRef),
             Node::Read { map, key } => {
                 let (keys, values) = self.map_sorts(*map)?;
                 value(self.is_sort(*key, keys), values)
             }
             Node::Write { map, key, value } => {
                 let (keys, values) = self.map_sorts(*map)?;
-                let tape = matches!(self.of(*map), Kind::Map(field) if symbols.is_tape(field));
+                let tape = matches!(self.of(*map), Inferred::Map(field) if symbols.is_tape(field));
                 let right = !tape && self.is_sort(*key, keys) && self.is_sort(*value, values);
                 right.then(|| self.of(*map))
             }
@@ -138,14 +138,14 @@ impl Typing<'_> {
     fn map_sorts(&self, map: NodeId) -> Option<(Sort, Sort)> {
         let symbols = &self.program.symbols;
         match self.of(map) {
-            Kind::Map(field) => Some((key_sort(symbols, field), symbols[field].sort)),
-            Kind::Partial { key, value } => Some((key, value)),
+            Inferred::Map(field) => Some((key_sort(symbols, field), symbols[field].sort)),
+            Inferred::Partial { key, value } => Some((key, value)),
             _ => None,
         }
     }
 
     /// The literal form: a call with all arguments, or with all but the address.
-    fn call(&self, callee: FunId, args: &[NodeId]) -> Option<Kind> {
+    fn call(&self, callee: FunId, args: &[NodeId]) -> Option<Inferred> {
         let callee = self.program.function(callee);
         let ResultType::Tuple(results) = &callee.result else { return None };
         let [Type::Value(result)] = results[..] else { return None };
@@ -154,11 +154,11 @@ impl Typing<'_> {
             return None;
         }
         if args.len() == callee.arity {
-            return Some(Kind::Value(result));
+            return Some(Inferred::Value(result));
         }
         match callee.params() {
             [.., last] if args.len() == callee.arity - 1 => match last.ty {
-                Type::Value(key) => Some(Kind::Partial { key, value: result }),
+                Type::Value(key) => Some(Inferred::Partial { key, value: result }),
                 Type::Map(_) => None,
             },
             _ => None,

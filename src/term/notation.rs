@@ -1,0 +1,254 @@
+//! The notation of terms and heaps: the paper's, with the names that have been given.
+
+use std::fmt::Write as _;
+
+use rustc_hash::FxHashMap;
+
+use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
+use crate::base::{Sort, Symbols};
+use crate::logic::{BinaryOp, Precedence};
+
+/// What can have a name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Handle {
+    Term(Term),
+    Chain(Chain),
+    Heap(Heap),
+}
+
+/// Of heaps, only the composition has operands.
+const COMPOSITION: Precedence = Precedence::Sum;
+
+/// Writes terms, chains and heaps of one table. What has a name is written by it, so the recursion
+/// goes no deeper than what has none.
+pub(super) struct Notation<'a> {
+    pub(super) terms: &'a Terms,
+    symbols: &'a Symbols,
+    rec_names: &'a [String],
+    names: FxHashMap<Handle, String>,
+}
+
+impl<'a> Notation<'a> {
+    /// A notation without names yet; `rec_names` are those of the recursive symbols.
+    pub(super) fn new(terms: &'a Terms, symbols: &'a Symbols, rec_names: &'a [String]) -> Self {
+        Self { terms, symbols, rec_names, names: FxHashMap::default() }
+    }
+
+    /// From now on this is written by its name.
+    pub(super) fn name(&mut self, handle: Handle, name: String) {
+        self.names.insert(handle, name);
+    }
+
+    /// The text, in parentheses where its place asks for them.
+    pub(super) fn text(&self, handle: Handle, least: Precedence) -> String {
+        if let Some(name) = self.names.get(&handle) {
+            return name.clone();
+        }
+        match handle {
+            Handle::Term(term) => self.term_text(term, least),
+            Handle::Heap(heap) => self.heap_text(heap, least),
+            Handle::Chain(chain) => format!("{{{}}}", self.chain_entries(chain, "·").join(", ")),
+        }
+    }
+
+    fn sub(&self, term: Term, least: Precedence) -> String {
+        self.text(Handle::Term(term), least)
+    }
+
+    fn term_text(&self, term: Term, least: Precedence) -> String {
+        match self.terms.node(term) {
+            TermNode::Int(value) => value.to_string(),
+            TermNode::Bool(value) => (if *value { "⊤" } else { "⊥" }).to_owned(),
+            TermNode::Null(_) => "null".to_owned(),
+            TermNode::Address(_, clock) => match self.terms.as_int(*clock) {
+                Some(value) if value.sign() == num_bigint::Sign::Minus => {
+                    format!("-0x{:x}", value.magnitude())
+                }
+                Some(value) => format!("0x{value:x}"),
+                None => self.sub(*clock, least),
+            },
+            TermNode::Neg(a) => format!("-{}", self.sub(*a, Precedence::Sign)),
+            TermNode::Not(a) => match *self.terms.node(*a) {
+                TermNode::Binary(BinaryOp::Eq, l, r)
+                    if !self.names.contains_key(&Handle::Term(*a)) =>
+                {
+                    self.infix(l, "≠", r, Precedence::Comparison, least)
+                }
+                _ => format!("¬{}", self.sub(*a, Precedence::Sign)),
+            },
+            TermNode::Binary(op, l, r) => self.binary(*op, *l, *r, least),
+            TermNode::LiVar(heap, var) => {
+                let name = &self.symbols[*var].name;
+                self.li(*heap, name)
+            }
+            TermNode::LiCell(heap, field, address) => {
+                let symbol = &self.symbols[*field];
+                let cell = if symbol.owner.is_none() {
+                    format!("{}[{}]", symbol.name, self.sub(*address, Precedence::Any))
+                } else {
+                    format!("{}.{}", self.sub(*address, Precedence::Application), symbol.name)
+                };
+                self.li(*heap, &cell)
+            }
+            TermNode::Union(branches) => {
+                let branches: Vec<_> = branches
+                    .iter()
+                    .map(|&(g, t)| {
+                        format!(
+                            "⟨{}, {}⟩",
+                            self.sub(g, Precedence::Any),
+                            self.sub(t, Precedence::Any)
+                        )
+                    })
+                    .collect();
+                format!("union({})", branches.join(", "))
+            }
+        }
+    }
+
+    fn li(&self, heap: Heap, location: &str) -> String {
+        if heap == self.terms.empty() {
+            format!("LI({location})")
+        } else {
+            format!("LI({}, {location})", self.text(Handle::Heap(heap), Precedence::Any))
+        }
+    }
+
+    fn binary(&self, op: BinaryOp, l: Term, r: Term, least: Precedence) -> String {
+        let own = op.precedence();
+        // A number is read more easily on the right, and a - n more easily than a + -n.
+        let flip = self.terms.is_constant(l) && !self.terms.is_constant(r);
+        let sign = match op {
+            BinaryOp::Add => match self.terms.as_int(r) {
+                Some(value) if value.sign() == num_bigint::Sign::Minus => {
+                    let text = format!("{} - {}", self.sub(l, own), value.magnitude());
+                    return parenthesize(text, own, least);
+                }
+                _ => "+",
+            },
+            BinaryOp::Lt if flip => return self.infix(r, ">", l, own, least),
+            BinaryOp::Le if flip => return self.infix(r, "≥", l, own, least),
+            BinaryOp::Sub => "-",
+            BinaryOp::Mul => "*",
+            BinaryOp::Div => "/",
+            BinaryOp::Mod => "%",
+            BinaryOp::Eq => "=",
+            BinaryOp::Lt => "<",
+            BinaryOp::Le => "≤",
+            BinaryOp::And => "∧",
+            BinaryOp::Or => "∨",
+        };
+        self.infix(l, sign, r, own, least)
+    }
+
+    fn infix(&self, l: Term, sign: &str, r: Term, own: Precedence, least: Precedence) -> String {
+        let [left, right] = own.of_operands();
+        parenthesize(format!("{} {sign} {}", self.sub(l, left), self.sub(r, right)), own, least)
+    }
+
+    fn heap_text(&self, heap: Heap, least: Precedence) -> String {
+        match self.terms.heap(heap) {
+            HeapNode::Defined { vars, fields } if vars.is_empty() && fields.is_empty() => {
+                "ε".to_owned()
+            }
+            HeapNode::Defined { vars, fields } => {
+                let mut entries = Vec::new();
+                for &(var, term) in vars {
+                    entries.push(format!(
+                        "{} ↦ {}",
+                        self.symbols[var].name,
+                        self.sub(term, Precedence::Any)
+                    ));
+                }
+                for &(field, chain) in fields {
+                    entries.extend(self.chain_entries(chain, &self.symbols[field].name));
+                }
+                format!("{{{}}}", entries.join(", "))
+            }
+            HeapNode::Compose(first, second) => {
+                let [left, right] = COMPOSITION.of_operands();
+                let text = format!(
+                    "{} ∘ {}",
+                    self.text(Handle::Heap(*first), left),
+                    self.text(Handle::Heap(*second), right)
+                );
+                parenthesize(text, COMPOSITION, least)
+            }
+            HeapNode::Merge(branches) => {
+                let mut text = "merge⟨".to_owned();
+                for (at, &(guard, heap)) in branches.iter().enumerate() {
+                    let comma = if at == 0 { "" } else { ", " };
+                    let heap = self.text(Handle::Heap(heap), Precedence::Any);
+                    let _ = write!(text, "{comma}({}, {heap})", self.sub(guard, Precedence::Any));
+                }
+                text + "⟩"
+            }
+            HeapNode::Write(heap, field, address, value) => format!(
+                "write({}, {}.{}, {})",
+                self.text(Handle::Heap(*heap), Precedence::Any),
+                self.sub(*address, Precedence::Application),
+                self.symbols[*field].name,
+                self.sub(*value, Precedence::Any)
+            ),
+            HeapNode::Rec(id) => format!("Rec({})", self.rec_names[id.index()]),
+        }
+    }
+
+    /// The entries `a.F ↦ v` of a chain, oldest first: a later one hides an earlier one where
+    /// their addresses agree.
+    pub(super) fn chain_entries(&self, chain: Chain, field: &str) -> Vec<String> {
+        let mut entries = Vec::new();
+        let mut next = chain;
+        loop {
+            if let Some(name) = self.names.get(&Handle::Chain(next)) {
+                entries.push(format!("{field} ↦ {name}"));
+                break;
+            }
+            match self.terms.chain(next) {
+                ChainNode::Base => break,
+                ChainNode::Zero(sort) => {
+                    let zero = match sort {
+                        Sort::Int => "0",
+                        Sort::Bool => "⊥",
+                        Sort::Ref(_) => "null",
+                    };
+                    entries.push(format!("·.{field} ↦ {zero}"));
+                    break;
+                }
+                ChainNode::Write(below, address, value) => {
+                    let address = self.sub(*address, Precedence::Application);
+                    entries
+                        .push(format!("{address}.{field} ↦ {}", self.sub(*value, Precedence::Any)));
+                    next = *below;
+                }
+                ChainNode::Merge(branches) => {
+                    let branches: Vec<_> = branches
+                        .iter()
+                        .map(|&(guard, chain)| {
+                            let chain = match self.names.get(&Handle::Chain(chain)) {
+                                Some(name) => name.clone(),
+                                None => {
+                                    format!("{{{}}}", self.chain_entries(chain, field).join(", "))
+                                }
+                            };
+                            format!("({}, {chain})", self.sub(guard, Precedence::Any))
+                        })
+                        .collect();
+                    entries.push(format!("{field} ↦ merge⟨{}⟩", branches.join(", ")));
+                    break;
+                }
+                ChainNode::After(heap) => {
+                    let heap = self.text(Handle::Heap(*heap), Precedence::Any);
+                    entries.push(format!("·.{field} ↦ LI({heap}, ·.{field})"));
+                    break;
+                }
+            }
+        }
+        entries.reverse();
+        entries
+    }
+}
+
+fn parenthesize(text: String, own: Precedence, least: Precedence) -> String {
+    if own < least { format!("({text})") } else { text }
+}
