@@ -6,7 +6,7 @@
 use num_bigint::BigInt;
 use num_traits::{Euclid, Zero};
 
-use super::heap::{Heap, Value};
+use super::heap::{Heap, Object, Value};
 use crate::base::{CheckId, FieldId};
 use crate::program::{BinOp, Code, Op, Program, Stmt};
 
@@ -23,6 +23,19 @@ pub enum Outcome {
     StepBound,
 }
 
+/// An object that a run has made, and the operation that made it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Allocation {
+    /// The object.
+    pub object: Object,
+    /// The position of the statement.
+    pub position: usize,
+    /// Which of the statement's expressions, in the order in which they are evaluated.
+    pub expression: usize,
+    /// Which operation of it.
+    pub operation: usize,
+}
+
 /// A run that has ended, or that was stopped.
 #[derive(Clone, Debug)]
 pub struct Run {
@@ -35,6 +48,8 @@ pub struct Run {
     pub pc: usize,
     /// How many steps it took.
     pub steps: u64,
+    /// The objects that it made, oldest first.
+    pub allocations: Vec<Allocation>,
 }
 
 /// Runs the program from the initial heap for at most `max_steps` steps.
@@ -52,12 +67,15 @@ pub fn run_observed(
 ) -> Run {
     let mut machine = Machine::new(program, initial);
     let mut outcome = None;
+    let mut allocations = Vec::new();
     while outcome.is_none() && machine.steps < max_steps {
         observe(machine.pc, &machine.heap);
         outcome = machine.step();
+        allocations.append(&mut machine.allocations);
     }
     let outcome = outcome.unwrap_or(Outcome::StepBound);
-    Run { outcome, heap: machine.heap, pc: machine.pc, steps: machine.steps }
+    let Machine { heap, pc, steps, .. } = machine;
+    Run { outcome, heap, pc, steps, allocations }
 }
 
 /// A run under way.
@@ -69,6 +87,10 @@ pub struct Machine<'p> {
     steps: u64,
     /// The operands of the expression that is being evaluated; empty between steps.
     stack: Vec<Value>,
+    /// Which expression of the statement is being evaluated.
+    expression: usize,
+    /// The objects that the last statement made.
+    allocations: Vec<Allocation>,
 }
 
 impl<'p> Machine<'p> {
@@ -76,7 +98,8 @@ impl<'p> Machine<'p> {
     #[must_use]
     pub fn new(program: &'p Program, initial: &Heap) -> Self {
         let pc = program.main().entry;
-        Self { program, heap: initial.clone(), pc, steps: 0, stack: Vec::new() }
+        let (heap, stack, allocations) = (initial.clone(), Vec::new(), Vec::new());
+        Self { program, heap, pc, steps: 0, stack, expression: 0, allocations }
     }
 
     /// The position of the statement that [`Self::step`] executes next.
@@ -102,6 +125,7 @@ impl<'p> Machine<'p> {
     /// that statement.
     pub fn step(&mut self) -> Option<Outcome> {
         self.steps += 1;
+        self.allocations.clear();
         match self.execute() {
             Ok(Flow::Next) => self.pc += 1,
             Ok(Flow::Jump(target)) => self.pc = target,
@@ -117,6 +141,7 @@ impl<'p> Machine<'p> {
     /// Executes the statement at `pc`; `Err` is the check that fails.
     fn execute(&mut self) -> Result<Flow, CheckId> {
         let program = self.program;
+        self.expression = 0;
         match &program.code[self.pc].stmt {
             Stmt::Assign { var, value } => {
                 let value = self.evaluate(value)?;
@@ -157,13 +182,14 @@ impl<'p> Machine<'p> {
     fn evaluate(&mut self, code: &Code) -> Result<Value, CheckId> {
         let mut at = 0;
         while let Some(op) = code.0.get(at) {
-            at = self.operate(op)?.unwrap_or(at + 1);
+            at = self.operate(at, op)?.unwrap_or(at + 1);
         }
+        self.expression += 1;
         Ok(self.pop())
     }
 
-    /// Executes one operation; returns where to go on, if not at the next one.
-    fn operate(&mut self, op: &Op) -> Result<Option<usize>, CheckId> {
+    /// Executes the operation at `at`; returns where to go on, if not at the next one.
+    fn operate(&mut self, at: usize, op: &Op) -> Result<Option<usize>, CheckId> {
         let value = match op {
             Op::Int(number) => Value::Int(number.clone()),
             Op::Bool(truth) => Value::Bool(*truth),
@@ -189,7 +215,16 @@ impl<'p> Machine<'p> {
             }
             Op::AndThen { end } => return Ok(self.short_circuit(false, *end)),
             Op::OrElse { end } => return Ok(self.short_circuit(true, *end)),
-            Op::New { fields, .. } => self.allocate(fields),
+            Op::New { shape, fields } => {
+                let address = self.allocate(fields);
+                self.allocations.push(Allocation {
+                    object: Object { shape: *shape, address },
+                    position: self.pc,
+                    expression: self.expression,
+                    operation: at,
+                });
+                Value::Ref(address)
+            }
         };
         self.stack.push(value);
         Ok(None)
@@ -232,7 +267,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Makes an object of the field values on the stack; returns its address.
-    fn allocate(&mut self, fields: &[FieldId]) -> Value {
+    fn allocate(&mut self, fields: &[FieldId]) -> i64 {
         let symbols = &self.program.symbols;
         let address = self.heap.clock(symbols) + 1;
         for &field in fields.iter().rev() {
@@ -240,7 +275,7 @@ impl<'p> Machine<'p> {
             self.heap.write(field, address, value);
         }
         self.heap.set_var(symbols.clock(), Value::Int(BigInt::from(address)));
-        Value::Ref(address)
+        address
     }
 
     /// Pops an operand.

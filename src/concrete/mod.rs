@@ -19,7 +19,7 @@ mod text;
 
 pub use file::parse;
 pub use heap::{Heap, Object, TapeCell, Value};
-pub use interpreter::{Machine, Outcome, Run, run, run_observed};
+pub use interpreter::{Allocation, Machine, Outcome, Run, run, run_observed};
 pub use names::Names;
 pub use random::{Rng, random_heap};
 pub use text::{dot, picture, render};

@@ -318,7 +318,8 @@ impl<'a> Encoder<'_, '_, 'a> {
         conditions.extend(facts.fresh(&fresh, &refs));
         let exprs = &self.walk.table.exprs;
         conditions.retain(|&literal| exprs.as_bool(literal) != Some(true));
-        let mut clause = Clause { vars: Vec::new(), premises, conditions, head, comment };
+        let from = Some(self.from.vertex);
+        let mut clause = Clause { from, vars: Vec::new(), premises, conditions, head, comment };
         clause.vars = variables(exprs, &clause);
         self.clauses.push(clause);
     }

@@ -25,10 +25,10 @@ mod words;
 
 use std::collections::BTreeSet;
 
+use super::encode::Input;
 use super::flow::Goal;
-use super::names::Names;
+use super::names::FreshNames;
 use super::system::{PredId, Predicate, System};
-use crate::base::CheckId;
 use crate::cfg::{Graph, Order, Vertex};
 use crate::logic::Expr;
 use crate::program::{Op, Program};
@@ -210,18 +210,11 @@ pub fn is_feasible(program: &Program, graph: &Graph, order: &Order) -> bool {
     arguments <= MOST_ARGUMENTS
 }
 
-/// The clauses of a stage; `names` are the names of the vertices, `place` gives the place of a
-/// check in words.
+/// The clauses of a stage.
 #[must_use]
-pub fn cells(
-    program: &Program,
-    graph: &Graph,
-    order: &Order,
-    names: &[String],
-    place: &dyn Fn(CheckId) -> String,
-    goal: &Goal,
-    stage: &Stage,
-) -> Cells {
+pub fn cells(input: Input<'_>, goal: &Goal, stage: &Stage) -> Cells {
+    let Input { program, graph, order, .. } = input;
+    let names = &input.names.vertices;
     let points_to = PointsTo::of(program, graph, order);
     let links = stage.ghosts.kinds().any(|kind| kind == GhostKind::Pred);
     let liveness = Liveness::of(program, graph, order, goal, links);
@@ -232,7 +225,7 @@ pub fn cells(
         Around { symbols: &program.symbols, points_to: &points_to, ghosts: &ghosts, stage };
     let mut table = Table::new(
         &program.symbols,
-        Names::default(),
+        FreshNames::default(),
         ghosts
             .iter()
             .map(|ghost| (ghost.name.clone(), ghost.sort, ghost.target(&program.symbols)))
@@ -258,12 +251,7 @@ pub fn cells(
         };
         for (check, path) in outcome.fails {
             if goal.wants(check) {
-                let text = format!(
-                    "from {}: check {} fails, {}",
-                    title(from.vertex),
-                    check.number(),
-                    place(check)
-                );
+                let text = input.failure(input.name(from.vertex), check);
                 encoder.fail(check, path, text);
             }
         }

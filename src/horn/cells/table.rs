@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::super::names::Names;
-use super::super::system::{Origin, Variable};
+use super::super::names::FreshNames;
+use super::super::system::Variable;
 use crate::base::{self, FieldId, ShapeId, Symbols, VarId};
 use crate::logic::{Expr, Exprs, Sort, Var};
 
@@ -34,7 +34,7 @@ pub(super) struct Table<'a> {
     pub(super) exprs: Exprs,
     pub(super) vars: Vec<Variable>,
     pub(super) parts: Vec<Part>,
-    pub(super) names: Names,
+    pub(super) names: FreshNames,
     /// Name and sort of each ghost, and the shape of what it refers to, if it is a reference.
     pub(super) ghosts: Vec<(String, Sort, Option<ShapeId>)>,
     index: FxHashMap<Part, Var>,
@@ -43,7 +43,7 @@ pub(super) struct Table<'a> {
 impl<'a> Table<'a> {
     pub(super) fn new(
         symbols: &'a Symbols,
-        names: Names,
+        names: FreshNames,
         ghosts: Vec<(String, Sort, Option<ShapeId>)>,
     ) -> Self {
         Self {
@@ -87,7 +87,7 @@ impl<'a> Table<'a> {
         };
         let name = self.names.fresh(&wanted);
         let var = Var::new(self.vars.len());
-        self.vars.push(Variable { name, sort, origin: Origin::Part(self.parts.len()) });
+        self.vars.push(Variable { name, sort });
         self.parts.push(part.clone());
         self.index.insert(part, var);
         var

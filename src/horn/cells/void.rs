@@ -45,11 +45,7 @@ fn drop_parameter(system: &mut System, views: &mut [View], id: PredId, void: usi
         layout.remove(void);
     }
     for clause in &mut system.clauses {
-        let head = match &mut clause.head {
-            Head::Reach(apply) => Some(apply),
-            Head::Fail(_) => None,
-        };
-        for apply in clause.premises.iter_mut().chain(head) {
+        for apply in clause.applied_mut() {
             if apply.predicate == id {
                 apply.args.remove(void);
             }
@@ -69,6 +65,7 @@ fn fact(system: &mut System, id: PredId, void: usize) -> Clause {
         });
     }
     Clause {
+        from: None,
         vars: Vec::new(),
         premises: Vec::new(),
         conditions: Vec::new(),
