@@ -19,11 +19,12 @@ use rustc_hash::FxHashSet;
 
 use super::Encoded;
 use super::constants::{Constant, Constants, Summand};
-use super::encode::{Arrival, Builder, Input, Memory, Outline, Split, View, split};
+use super::encode::{Analyzed, Declared, Outline, SystemBuilder};
 use super::flow::Goal;
 use super::liveness::{Asks, Item};
 use super::lower::{Loads, Lower, Task, no_history_of_a_tree};
-use super::replay::{Interpretation, State, array, scalar};
+use super::split::{Arrival, Memory, Split, distinct, split};
+use super::states::{Interpretation, State, array, scalar};
 use super::system::{Apply, Head, Refused};
 use super::table::{self, Table};
 use crate::base::{FieldId, Symbols, VarId};
@@ -35,7 +36,7 @@ use crate::term::{Chain, ChainNode, Term};
 ///
 /// # Errors
 /// If there would be too many of them.
-pub(super) fn arrays(input: Input<'_>, trees: &Trees, goal: &Goal) -> Result<Encoded, Refused> {
+pub(super) fn arrays(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result<Encoded, Refused> {
     let keeps_initial = keeps_initial(input.symbols(), trees);
     let items = vec![Vec::new(); trees.cuts.len()];
     split(input, trees, Arrays { keeps_initial, items, meanings: Vec::new() }, goal)
@@ -61,7 +62,7 @@ fn keeps_initial(symbols: &Symbols, trees: &Trees) -> Vec<bool> {
 
 /// What a variable of clauses stands for, in the state at the clause's cut point.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-enum Meaning {
+enum ArrayMeaning {
     /// A variable of the program, or the clock.
     Var(VarId),
     /// The contents of a field.
@@ -72,7 +73,7 @@ enum Meaning {
     Tape(FieldId, BigInt),
 }
 
-impl table::Meaning for Meaning {
+impl table::Meaning for ArrayMeaning {
     fn describe(&self, table: &Table<'_, Self>) -> (String, Sort) {
         let symbols = table.symbols;
         match self {
@@ -87,7 +88,7 @@ impl table::Meaning for Meaning {
     }
 }
 
-impl From<Item> for Meaning {
+impl From<Item> for ArrayMeaning {
     fn from(item: Item) -> Self {
         match item {
             Item::Var(var) => Self::Var(var),
@@ -104,15 +105,15 @@ struct Arrays {
     keeps_initial: Vec<bool>,
     /// For each cut point what the parameters of its predicate are.
     items: Vec<Vec<Item>>,
-    meanings: Vec<Meaning>,
+    meanings: Vec<ArrayMeaning>,
 }
 
 impl Arrays {
     /// The initial contents of a field that is loaded from at a cut point; `None` if they are the
     /// present ones as far as initial objects go.
-    fn initial(&self, from: CutId, field: FieldId) -> Option<Meaning> {
+    fn initial(&self, from: CutId, field: FieldId) -> Option<ArrayMeaning> {
         let is_entry = from.index() == 0;
-        (self.keeps_initial[field.index()] && !is_entry).then_some(Meaning::Initial(field))
+        (self.keeps_initial[field.index()] && !is_entry).then_some(ArrayMeaning::Initial(field))
     }
 
     /// What a parameter of the next cut point is after a leaf.
@@ -127,10 +128,10 @@ impl Arrays {
             Item::Var(var) => lower.var_after(leaf, var),
             Item::Field(field) => match leaf.field(field) {
                 Some(chain) => lower.part((field, chain)),
-                None => lower.out.table.expr(Meaning::Field(field)),
+                None => lower.out.table.expr(ArrayMeaning::Field(field)),
             },
             Item::Initial(field) => {
-                let initial = self.initial(from, field).unwrap_or(Meaning::Field(field));
+                let initial = self.initial(from, field).unwrap_or(ArrayMeaning::Field(field));
                 lower.out.table.expr(initial)
             }
         }
@@ -139,7 +140,7 @@ impl Arrays {
     /// What is known of what these expressions read, besides `conditions`.
     fn known(
         &self,
-        table: &mut Table<'_, Meaning>,
+        table: &mut Table<'_, ArrayMeaning>,
         from: CutId,
         roots: Vec<Expr>,
         conditions: &mut Vec<Expr>,
@@ -157,14 +158,14 @@ impl Arrays {
     /// What is known of the cell at `address` at the cut point.
     fn load(
         &self,
-        table: &mut Table<'_, Meaning>,
+        table: &mut Table<'_, ArrayMeaning>,
         from: CutId,
         array: Expr,
         address: Expr,
     ) -> Option<Expr> {
         let array = table.exprs.stored_into(array);
         let Node::Var(var) = *table.exprs.node(array) else { return None };
-        let Meaning::Field(field) = *table.meaning(var) else { return None };
+        let ArrayMeaning::Field(field) = *table.meaning(var) else { return None };
         if !table.symbols[field].sort.is_ref() {
             return None;
         }
@@ -184,8 +185,8 @@ impl Arrays {
 }
 
 /// What is known of a variable as such: a reference from the tape is null or an initial object.
-fn input(table: &mut Table<'_, Meaning>, var: Var, expr: Expr) -> Option<Expr> {
-    let Meaning::Tape(tape, _) = *table.meaning(var) else { return None };
+fn input(table: &mut Table<'_, ArrayMeaning>, var: Var, expr: Expr) -> Option<Expr> {
+    let ArrayMeaning::Tape(tape, _) = *table.meaning(var) else { return None };
     table.symbols[tape].sort.is_ref().then(|| table.is_initial(expr))
 }
 
@@ -196,13 +197,13 @@ struct Stores {
 }
 
 impl Loads for Stores {
-    type Meaning = Meaning;
+    type Meaning = ArrayMeaning;
     /// A field with its history.
     type Part = (FieldId, Chain);
     const TAPE_BY_POSITION: bool = false;
 
-    fn var(var: VarId) -> Meaning {
-        Meaning::Var(var)
+    fn var(var: VarId) -> ArrayMeaning {
+        ArrayMeaning::Var(var)
     }
 
     fn part(field: FieldId, chain: Chain, _: Term) -> Self::Part {
@@ -229,7 +230,7 @@ impl Loads for Stores {
                 lower.out.table.exprs.store(array, address, content)
             }
             ChainNode::Zero(_) => lower.out.table.exprs.zeros(),
-            ChainNode::Base => lower.out.table.expr(Meaning::Field(field)),
+            ChainNode::Base => lower.out.table.expr(ArrayMeaning::Field(field)),
             ChainNode::Merge(_) | ChainNode::After(_) => no_history_of_a_tree(),
         }
     }
@@ -241,7 +242,7 @@ impl Loads for Stores {
 
     fn tape(lower: &mut Lower<'_, '_, Self>, tape: FieldId, position: Term) -> Expr {
         let (_, behind) = lower.trees.terms.split_offset(position);
-        lower.out.table.expr(Meaning::Tape(tape, behind))
+        lower.out.table.expr(ArrayMeaning::Tape(tape, behind))
     }
 }
 
@@ -260,13 +261,13 @@ impl Memory for Arrays {
         None
     }
 
-    fn summand(&self, _: &Trees, _: Summand) -> Option<Meaning> {
+    fn summand(&self, _: &Trees, _: Summand) -> Option<ArrayMeaning> {
         None
     }
 
-    fn begin(&mut self, _: &Split<'_>, _: &mut Table<'_, Meaning>) {}
+    fn begin(&mut self, _: &Split<'_>, _: &mut Table<'_, ArrayMeaning>) {}
 
-    fn outlines(&mut self, pieces: &Split<'_>, cut: CutId) -> Vec<Outline<Meaning>> {
+    fn outlines(&mut self, pieces: &Split<'_>, cut: CutId) -> Vec<Outline<ArrayMeaning>> {
         let constants = &pieces.constants[cut.index()];
         let is_param = |item: &&Item| match item {
             Item::Var(var) => !constants.contains_key(var),
@@ -283,7 +284,7 @@ impl Memory for Arrays {
     }
 
     /// Everything is arbitrary but for closed references and the clock.
-    fn start(&self, views: &[View], out: &mut Builder<'_, Meaning>) {
+    fn start(&self, views: &[Declared], out: &mut SystemBuilder<'_, ArrayMeaning>) {
         let mut conditions = Vec::new();
         let mut args = Vec::new();
         for &item in &self.items[0] {
@@ -298,7 +299,7 @@ impl Memory for Arrays {
         let roots = args.iter().chain(&conditions).copied().collect();
         self.known(&mut out.table, CutId::new(0), roots, &mut conditions);
         let head = Apply { predicate: views[0].predicates[0], args };
-        out.fact(head, conditions, "the start: references are null or initial objects");
+        out.fact(head, distinct(conditions), "the start: references are null or initial objects");
     }
 
     fn loads(&self, _: &Split<'_>, from: CutId, premise: Apply) -> Stores {
@@ -309,7 +310,7 @@ impl Memory for Arrays {
         &self,
         lower: &mut Lower<'_, '_, Stores>,
         _: &Split<'_>,
-        views: &[View],
+        views: &[Declared],
         path: Arrival<'_>,
     ) -> Result<(), Refused> {
         let Arrival { from, to, leaf, conditions, comment } = path;
@@ -330,24 +331,25 @@ impl Memory for Arrays {
         let Stores { from, premise } = &lower.loads;
         let roots = premise.args.iter().chain(head.args()).chain(&conditions).copied().collect();
         self.known(&mut lower.out.table, *from, roots, &mut conditions);
-        let clause = lower.out.clause(vec![premise.clone()], conditions, head, comment);
+        let premises = vec![premise.clone()];
+        let clause = lower.out.clause(premises, distinct(conditions), head, comment);
         lower.out.clauses.push(clause);
     }
 
     fn leave(&mut self, _: Lower<'_, '_, Stores>, _: &Split<'_>, _: CutId) {}
 
-    fn finish(&mut self, meanings: Vec<Meaning>) {
-        self.meanings = meanings;
+    fn interpretation(self, meanings: Vec<ArrayMeaning>) -> Box<dyn Interpretation> {
+        Box::new(Self { meanings, ..self })
     }
 }
 
 impl Interpretation for Arrays {
     fn value(&self, var: Var, state: &State<'_>, _: &[i64], _: &[Value]) -> Value {
         match &self.meanings[var.index()] {
-            Meaning::Var(var) => scalar(state.heap.var(*var)),
-            Meaning::Field(field) => array(&state.heap, *field),
-            Meaning::Initial(field) => array(state.run.initial, *field),
-            Meaning::Tape(tape, behind) => {
+            ArrayMeaning::Var(var) => scalar(state.heap.var(*var)),
+            ArrayMeaning::Field(field) => array(&state.heap, *field),
+            ArrayMeaning::Initial(field) => array(state.run.initial, *field),
+            ArrayMeaning::Tape(tape, behind) => {
                 let position = BigInt::from(state.heap.position(state.run.symbols)) + behind;
                 let position = position.to_i64().unwrap_or(i64::MAX);
                 scalar(&state.heap.read(state.run.symbols, *tape, position))

@@ -1,6 +1,6 @@
 //! Cut points, paths and checks in words, for the comments of clauses.
 
-use super::encode::Input;
+use super::encode::Analyzed;
 use crate::base::VarId;
 use crate::normal::{CutId, CutKind, Leaf, Next, Trees};
 
@@ -10,7 +10,7 @@ const LISTED: usize = 12;
 /// What the comments are made from.
 #[derive(Clone, Copy)]
 pub(super) struct Comments<'a> {
-    pub(super) input: Input<'a>,
+    pub(super) input: Analyzed<'a>,
     pub(super) trees: &'a Trees,
 }
 

@@ -8,7 +8,7 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-use super::encode::Builder;
+use super::encode::SystemBuilder;
 use super::liveness::chain_of;
 use super::table::Meaning;
 use crate::base::{FieldId, VarId};
@@ -55,7 +55,7 @@ pub(super) trait Loads: Sized {
 
 /// Lowers the terms of one cut point.
 pub(super) struct Lower<'t, 'a, L: Loads> {
-    pub(super) out: &'t mut Builder<'a, L::Meaning>,
+    pub(super) out: &'t mut SystemBuilder<'a, L::Meaning>,
     pub(super) trees: &'t Trees,
     /// What variables are always equal to at the cut point.
     constants: &'t BTreeMap<VarId, Expr>,
@@ -65,7 +65,7 @@ pub(super) struct Lower<'t, 'a, L: Loads> {
 
 impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
     pub(super) fn new(
-        out: &'t mut Builder<'a, L::Meaning>,
+        out: &'t mut SystemBuilder<'a, L::Meaning>,
         trees: &'t Trees,
         constants: &'t BTreeMap<VarId, Expr>,
         loads: L,

@@ -17,11 +17,14 @@ mod constants;
 mod encode;
 mod flow;
 mod indexed;
+mod instance;
 mod liveness;
 mod lower;
 mod names;
 mod prune;
 mod replay;
+mod split;
+mod states;
 mod system;
 mod table;
 #[cfg(test)]
@@ -29,9 +32,10 @@ mod tests;
 
 use crate::normal::Trees;
 
-pub use encode::{Encoded, Input};
+pub use encode::{Analyzed, Encoded};
 pub use flow::Goal;
-pub use replay::{Fact, Mismatch, Replayed};
+pub use replay::{Mismatch, Replayed};
+pub use states::Fact;
 pub use system::{Apply, Clause, Head, PredId, Predicate, Refused, System, Variable, verify};
 
 /// The encodings whose clauses have a solution iff no check can fail.
@@ -60,7 +64,12 @@ impl Exact {
     ///
     /// # Errors
     /// If there are none, or they would be too large.
-    pub fn clauses(self, input: Input<'_>, trees: &Trees, goal: &Goal) -> Result<Encoded, Refused> {
+    pub fn clauses(
+        self,
+        input: Analyzed<'_>,
+        trees: &Trees,
+        goal: &Goal,
+    ) -> Result<Encoded, Refused> {
         match self {
             Self::Arrays => arrays::arrays(input, trees, goal),
             Self::Indexed => indexed::indexed(input, trees, goal),

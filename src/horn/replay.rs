@@ -6,19 +6,19 @@
 //! instance of a clause that lets its check fail. Where the encoding is exact they must derive
 //! nothing else.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::{self, Debug};
+use std::collections::BTreeSet;
+use std::fmt;
 
-use num_bigint::BigInt;
-use num_traits::ToPrimitive;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
 use super::encode::Encoded;
-use super::system::{Clause, Head, PredId, Predicate, System};
-use crate::base::{CheckId, FieldId, Symbols};
+use super::instance::{Fails, Instance};
+use super::states::{Fact, Key, Known, Run, State, Turns, scalar};
+use super::system::{Clause, Head, PredId, System};
+use crate::base::{CheckId, Symbols};
 use crate::cfg::Vertex;
-use crate::concrete::{self, Allocation, Heap, Object, Outcome, run_observed};
-use crate::logic::{Expr, Node, Value, Var, evaluate};
+use crate::concrete::{Allocation, Heap, Outcome, run_observed};
+use crate::logic::Var;
 use crate::program::Program;
 
 /// A run that is not derived as it should be.
@@ -40,100 +40,6 @@ pub struct Replayed {
     pub instances: usize,
     /// How many facts of states are derived, and a failure.
     pub facts: usize,
-}
-
-/// The address that a value is; 0 if it is none.
-pub(super) fn address(value: &Value) -> i64 {
-    match value {
-        Value::Int(value) => value.to_i64().unwrap_or(0),
-        Value::Bool(_) | Value::Array(..) => 0,
-    }
-}
-
-/// A predicate applied to values.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Fact {
-    /// The predicate.
-    pub predicate: PredId,
-    /// Its arguments.
-    pub args: Vec<Value>,
-}
-
-/// A run, with what states of it are looked at with.
-pub(super) struct Run<'a> {
-    pub(super) symbols: &'a Symbols,
-    pub(super) initial: &'a Heap,
-    /// The objects that it makes, in their order.
-    pub(super) allocations: Vec<Allocation>,
-}
-
-/// How often loops have turned, by their heads.
-pub(super) type Turns = BTreeMap<Vertex, BigInt>;
-
-/// A state of a run at a cut point.
-pub(super) struct State<'a> {
-    pub(super) run: &'a Run<'a>,
-    pub(super) vertex: Vertex,
-    pub(super) heap: Heap,
-    pub(super) turns: Turns,
-}
-
-impl State<'_> {
-    /// All objects: initial ones that the run can come to, and all that it has made.
-    pub(super) fn objects(&self) -> Vec<Object> {
-        let mut objects = self.run.initial.objects(self.run.symbols);
-        let clock = self.heap.clock(self.run.symbols);
-        let made = self.run.allocations.iter().map(|made| made.object);
-        objects.extend(made.take_while(|object| object.address <= clock));
-        objects
-    }
-
-    /// What a cell holds.
-    pub(super) fn content(&self, field: FieldId, address: i64) -> Value {
-        scalar(&self.heap.read(self.run.symbols, field, address))
-    }
-}
-
-/// What the value of a variable is made from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Key {
-    Var(Var),
-    Expr(Expr),
-}
-
-/// What a memory makes of the states of concrete runs.
-pub(super) trait Interpretation: Debug + Send + Sync {
-    /// The tuples of objects that a predicate is about in a state; one empty tuple if it is about the
-    /// variables alone.
-    fn objects(&self, _predicate: &Predicate, _state: &State<'_>) -> Vec<Vec<i64>> {
-        vec![Vec::new()]
-    }
-
-    /// Whether the variable is the address of the arbitrary object that a clause is about.
-    fn is_object(&self, _var: Var) -> bool {
-        false
-    }
-
-    /// Whether a predicate claims nothing for these arguments.
-    fn claims_nothing(&self, _predicate: &Predicate, _args: &[Value]) -> bool {
-        false
-    }
-
-    /// Whether no clause needs to know these objects any more: nothing in the state speaks of them.
-    fn is_lost(&self, _state: &State<'_>, _objects: &[i64]) -> bool {
-        false
-    }
-
-    /// Counts the turns of loops on the way from one cut point to the next.
-    fn count_turns(&self, _turns: &mut Turns, _from: Vertex, _to: Vertex) {}
-
-    /// What the value of a variable is made from, in clauses of a cut point.
-    fn needs(&self, _var: Var, _at: Vertex) -> Vec<Key> {
-        Vec::new()
-    }
-
-    /// What a variable stands for in a state, where a clause or a predicate is about these objects.
-    fn value(&self, var: Var, state: &State<'_>, objects: &[i64], needed: &[Value]) -> Value;
 }
 
 impl Encoded {
@@ -232,15 +138,6 @@ impl Observed {
     fn run<'a>(&self, symbols: &'a Symbols, initial: &'a Heap) -> Run<'a> {
         Run { symbols, initial, allocations: self.allocations.clone() }
     }
-}
-
-/// The facts of a state.
-type Known = FxHashSet<Fact>;
-
-/// Why an instance of a clause does not hold.
-enum Fails {
-    Condition(usize),
-    Premise(Fact),
 }
 
 struct Replayer<'a> {
@@ -452,131 +349,4 @@ impl Derived {
             ways => Err(Mismatch(format!("there are {ways} ways to {to:?}"))),
         }
     }
-}
-
-/// An instance of a clause: its variables are what they stand for in a state, where the clause is
-/// about these objects.
-struct Instance<'a> {
-    encoded: &'a Encoded,
-    state: &'a State<'a>,
-    objects: &'a [i64],
-    exprs: FxHashMap<Expr, Value>,
-    vars: FxHashMap<Var, Value>,
-}
-
-impl<'a> Instance<'a> {
-    fn new(encoded: &'a Encoded, state: &'a State<'a>, objects: &'a [i64]) -> Self {
-        let (exprs, vars) = (FxHashMap::default(), FxHashMap::default());
-        Self { encoded, state, objects, exprs, vars }
-    }
-
-    /// Whether conditions and premises hold.
-    fn holds(&mut self, clause: &Clause, before: &Known) -> Result<(), Fails> {
-        for (at, &condition) in clause.conditions.iter().enumerate() {
-            if self.value(Key::Expr(condition)) != Value::Bool(true) {
-                return Err(Fails::Condition(at));
-            }
-        }
-        for apply in &clause.premises {
-            let fact = self.fact(apply);
-            let predicate = self.encoded.system.predicate(fact.predicate);
-            let is_void = predicate.void.is_some_and(|at| fact.args[at] == Value::Bool(true));
-            let claims_nothing =
-                is_void || self.encoded.memory.claims_nothing(predicate, &fact.args);
-            if !claims_nothing && !before.contains(&fact) {
-                return Err(Fails::Premise(fact));
-            }
-        }
-        Ok(())
-    }
-
-    /// The fact that it derives; `None` if it is false.
-    fn head(&mut self, clause: &Clause) -> Option<Fact> {
-        match &clause.head {
-            Head::Reach(apply) => Some(self.fact(apply)),
-            Head::Fail(_) => None,
-        }
-    }
-
-    fn fact(&mut self, apply: &super::system::Apply) -> Fact {
-        let args = apply.args.iter().map(|&arg| self.value(Key::Expr(arg))).collect();
-        Fact { predicate: apply.predicate, args }
-    }
-
-    fn known(&self, key: Key) -> Option<&Value> {
-        match key {
-            Key::Var(var) => self.vars.get(&var),
-            Key::Expr(expr) => self.exprs.get(&expr),
-        }
-    }
-
-    fn value(&mut self, root: Key) -> Value {
-        let mut work = vec![root];
-        while let Some(&key) = work.last() {
-            if self.known(key).is_some() {
-                work.pop();
-                continue;
-            }
-            let below = self.below(key);
-            let waiting = work.len();
-            work.extend(below.iter().filter(|&&key| self.known(key).is_none()));
-            if work.len() == waiting {
-                self.make(key, &below);
-                work.pop();
-            }
-        }
-        self.known(root).expect("it has been made").clone()
-    }
-
-    /// What a value is made from.
-    fn below(&self, key: Key) -> Vec<Key> {
-        match key {
-            Key::Var(var) => self.encoded.memory.needs(var, self.state.vertex),
-            Key::Expr(expr) => match self.encoded.system.exprs.node(expr) {
-                Node::Var(var) => vec![Key::Var(*var)],
-                node => node.children().map(Key::Expr).collect(),
-            },
-        }
-    }
-
-    /// Makes a value; those that it is made from are known.
-    fn make(&mut self, key: Key, below: &[Key]) {
-        let needed = || below.iter().filter_map(|&key| self.known(key).cloned());
-        match key {
-            Key::Var(var) => {
-                let needed: Vec<Value> = needed().collect();
-                let value = self.encoded.memory.value(var, self.state, self.objects, &needed);
-                self.vars.insert(var, value);
-            }
-            Key::Expr(expr) => {
-                let value = match self.encoded.system.exprs.node(expr) {
-                    Node::Var(var) => self.vars[var].clone(),
-                    node => evaluate(node, &self.exprs),
-                };
-                self.exprs.insert(expr, value);
-            }
-        }
-    }
-}
-
-pub(super) fn scalar(value: &concrete::Value) -> Value {
-    match value {
-        concrete::Value::Int(value) => Value::Int(value.clone()),
-        concrete::Value::Bool(value) => Value::Bool(*value),
-        concrete::Value::Ref(address) => Value::Int(BigInt::from(*address)),
-    }
-}
-
-/// The contents of a field.
-pub(super) fn array(heap: &Heap, wanted: FieldId) -> Value {
-    let cells = heap.cells().filter(|&(field, ..)| field == wanted);
-    let cells = cells.map(|(_, address, value)| {
-        let content = match value {
-            concrete::Value::Int(value) => value.clone(),
-            concrete::Value::Bool(value) => BigInt::from(*value),
-            concrete::Value::Ref(address) => BigInt::from(*address),
-        };
-        (BigInt::from(address), content)
-    });
-    Value::array(cells)
 }

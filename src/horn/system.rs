@@ -188,6 +188,20 @@ impl Clause {
     }
 }
 
+/// The variables that a clause mentions, in the order of their handles, and how many expressions it
+/// has.
+pub(super) fn quantified(exprs: &Exprs, clause: &Clause) -> (Vec<Var>, usize) {
+    let below = exprs.below(clause.roots());
+    let mut vars = Vec::new();
+    for &expr in &below {
+        if let Node::Var(var) = *exprs.node(expr) {
+            vars.push(var);
+        }
+    }
+    vars.sort_unstable();
+    (vars, below.len())
+}
+
 /// Checks the form of a system: sorts, numbers of arguments, and that each clause quantifies
 /// exactly the variables that it mentions.
 ///

@@ -29,7 +29,7 @@ fn made(text: &str, goal: &Goal) -> Made {
     let trees = normalize(&program, &graph, &order);
     let regions = Regions::of(&graph, &order).expect("the program is small");
     let names = Names::of(&program, &source, &regions);
-    let input = Input { program: &program, graph: &graph, order: &order, names: &names };
+    let input = Analyzed { program: &program, graph: &graph, order: &order, names: &names };
     let encoded = Exact::Arrays.clauses(input, &trees, goal).expect("the program is small");
     assert_eq!(verify(&encoded.system), Ok(()));
     Made { program, encoded }

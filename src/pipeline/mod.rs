@@ -180,9 +180,9 @@ impl Pipeline {
         exact.clauses(self.encoding_input(), self.trees(), goal)
     }
 
-    fn encoding_input(&self) -> horn::Input<'_> {
+    fn encoding_input(&self) -> horn::Analyzed<'_> {
         let Self { program, graph, order, names, .. } = self;
-        horn::Input { program, graph, order, names }
+        horn::Analyzed { program, graph, order, names }
     }
 
     /// Horn clauses about the checks of a goal in the cell encoding, at a stage of it; they are not kept.

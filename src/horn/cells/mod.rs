@@ -25,7 +25,7 @@ mod words;
 
 use std::collections::BTreeSet;
 
-use super::encode::Input;
+use super::encode::Analyzed;
 use super::flow::Goal;
 use super::names::FreshNames;
 use super::system::{PredId, Predicate, System};
@@ -212,8 +212,8 @@ pub fn is_feasible(program: &Program, graph: &Graph, order: &Order) -> bool {
 
 /// The clauses of a stage.
 #[must_use]
-pub fn cells(input: Input<'_>, goal: &Goal, stage: &Stage) -> Cells {
-    let Input { program, graph, order, .. } = input;
+pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Cells {
+    let Analyzed { program, graph, order, .. } = input;
     let names = &input.names.vertices;
     let points_to = PointsTo::of(program, graph, order);
     let links = stage.ghosts.kinds().any(|kind| kind == GhostKind::Pred);

@@ -4,7 +4,7 @@
 //! predicate of objects has a parameter *void*, and a fact says that it holds wherever that is true.
 //! Where every premise needs the fact, the parameter would only be in the way, and is dropped.
 
-use super::super::system::{Apply, Clause, Head, PredId, System};
+use super::super::system::{Apply, Clause, Head, PredId, System, quantified};
 use super::view::View;
 
 /// Drops the parameter *void* where every premise needs the fact, and states it elsewhere.
@@ -20,7 +20,7 @@ pub(super) fn settle(system: &mut System, views: &mut [View]) {
         }
     }
     for clause in &mut system.clauses {
-        clause.vars = super::encode::variables(&system.exprs, clause);
+        clause.vars = quantified(&system.exprs, clause).0;
     }
 }
 

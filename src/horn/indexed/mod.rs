@@ -23,10 +23,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Encoded;
 use super::constants::{Constant, Constants, Summand};
-use super::encode::{Arrival, Builder, Input, Memory, Outline, Split, View, split};
+use super::encode::{Analyzed, Declared, Outline, SystemBuilder};
 use super::flow::Goal;
 use super::liveness::{Asks, Item};
 use super::lower::Lower;
+use super::split::{Arrival, Memory, Split, split};
+use super::states::Interpretation;
 use super::system::{Apply, Head, Refused};
 use super::table::{self, Table, scalar};
 use crate::base::{self, FieldId, ShapeId, Symbols, VarId};
@@ -40,13 +42,13 @@ use objects::{Object, Objects};
 ///
 /// # Errors
 /// If a loop has two entries, or the clauses would be too large.
-pub(super) fn indexed(input: Input<'_>, trees: &Trees, goal: &Goal) -> Result<Encoded, Refused> {
+pub(super) fn indexed(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result<Encoded, Refused> {
     let forest = LoopForest::of(input.graph, input.order).ok_or(Refused::Irreducible)?;
     let loops = index::loops(trees, &forest, &|vertex| input.order.is_recursive(vertex));
     let memory = Indexed {
         loops,
         initial: Vec::new(),
-        seen: vec![Seen::default(); trees.cuts.len()],
+        seen: vec![IndexedCut::default(); trees.cuts.len()],
         meanings: Vec::new(),
         reads: BTreeMap::new(),
         has_resets: input.program.code.iter().any(|it| matches!(it.stmt, Stmt::Reset { .. })),
@@ -58,7 +60,7 @@ pub(super) fn indexed(input: Input<'_>, trees: &Trees, goal: &Goal) -> Result<En
 
 /// What a variable of clauses stands for, in the state at the clause's cut point.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-enum Meaning {
+enum IndexedMeaning {
     /// A variable of the program, or the clock.
     Var(VarId),
     /// The contents of a field, or of a tape, at the start of the run.
@@ -76,7 +78,7 @@ enum Meaning {
     Read(usize, FieldId),
 }
 
-impl table::Meaning for Meaning {
+impl table::Meaning for IndexedMeaning {
     fn describe(&self, table: &Table<'_, Self>) -> (String, Sort) {
         let symbols = table.symbols;
         let field = |prefix: &str, field: FieldId| {
@@ -100,9 +102,9 @@ impl table::Meaning for Meaning {
 
 /// What is seen at a cut point.
 #[derive(Clone, Default, Debug)]
-struct Seen {
+struct IndexedCut {
     /// The inputs and the turns that name a state.
-    index: Vec<Meaning>,
+    index: Vec<IndexedMeaning>,
     /// The variables.
     vars: Vec<VarId>,
     /// For each predicate of objects, in their order, the shape and its fields.
@@ -117,7 +119,7 @@ struct Indexed {
     /// For each shape whether runs can come to initial objects of it.
     initial: Vec<bool>,
     /// For each cut point what is seen there.
-    seen: Vec<Seen>,
+    seen: Vec<IndexedCut>,
     /// Whether fields are reset in all objects.
     has_resets: bool,
     /// The predicates of objects that null fulfils with any contents.
@@ -126,7 +128,7 @@ struct Indexed {
     reads: BTreeMap<Vertex, Vec<Object>>,
     /// For each vertex of a cut point the heads of the loops that it is in.
     inside: BTreeMap<Vertex, Vec<Vertex>>,
-    meanings: Vec<Meaning>,
+    meanings: Vec<IndexedMeaning>,
 }
 
 /// Whether runs start with any value of the variable; the clock and the position on the tape are 0.
@@ -137,23 +139,23 @@ fn is_input(symbols: &Symbols, var: VarId) -> bool {
 impl Indexed {
     /// What names a state at a cut point, and what its constants speak of. Where no objects are
     /// joined any more, only that and what is read behind it.
-    fn index(&self, pieces: &Split<'_>, cut: CutId, has_objects: bool) -> Vec<Meaning> {
+    fn index(&self, pieces: &Split<'_>, cut: CutId, has_objects: bool) -> Vec<IndexedMeaning> {
         let constants = pieces.constants[cut.index()].values();
         let parts = constants.flat_map(Constant::parts);
         let parts = parts.map(|part| summand(pieces.trees, part));
         let tapes = pieces.live[cut.index()].iter().filter_map(|item| match *item {
-            Item::Initial(tape) => Some(Meaning::Initial(tape)),
+            Item::Initial(tape) => Some(IndexedMeaning::Initial(tape)),
             Item::Var(_) | Item::Field(_) => None,
         });
-        let mut index: BTreeSet<Meaning> = parts.chain(tapes).collect();
+        let mut index: BTreeSet<IndexedMeaning> = parts.chain(tapes).collect();
         if has_objects {
             let symbols = pieces.input.symbols();
             index.extend(pieces.live[0].iter().filter_map(|item| match *item {
-                Item::Var(var) => is_input(symbols, var).then_some(Meaning::Input(var)),
-                Item::Initial(tape) => Some(Meaning::Initial(tape)),
+                Item::Var(var) => is_input(symbols, var).then_some(IndexedMeaning::Input(var)),
+                Item::Initial(tape) => Some(IndexedMeaning::Initial(tape)),
                 Item::Field(field) => {
                     let shape = symbols[field].owner.expect("a tape is never written");
-                    self.initial[shape.index()].then_some(Meaning::Initial(field))
+                    self.initial[shape.index()].then_some(IndexedMeaning::Initial(field))
                 }
             }));
             let heads = self.loops[cut.index()].iter();
@@ -163,11 +165,11 @@ impl Indexed {
     }
 
     /// The index of the state in which a path arrives.
-    fn arrives(&self, table: &mut Table<'_, Meaning>, from: CutId, to: CutId) -> Vec<Expr> {
+    fn arrives(&self, table: &mut Table<'_, IndexedMeaning>, from: CutId, to: CutId) -> Vec<Expr> {
         let mut index = Vec::new();
         for meaning in &self.seen[to.index()].index {
             index.push(match *meaning {
-                Meaning::Turn(head, _) if head == to => {
+                IndexedMeaning::Turn(head, _) if head == to => {
                     if self.loops[from.index()].contains(&head) {
                         let (turn, one) = (table.expr(meaning.clone()), table.exprs.int(1));
                         table.exprs.binary(BinaryOp::Add, turn, one)
@@ -183,14 +185,14 @@ impl Indexed {
 }
 
 /// The turn of the loop with this head.
-fn turn(trees: &Trees, head: CutId) -> Meaning {
-    Meaning::Turn(head, trees.cut(head).vertex)
+fn turn(trees: &Trees, head: CutId) -> IndexedMeaning {
+    IndexedMeaning::Turn(head, trees.cut(head).vertex)
 }
 
 /// What stands for a part of a constant.
-fn summand(trees: &Trees, summand: Summand) -> Meaning {
+fn summand(trees: &Trees, summand: Summand) -> IndexedMeaning {
     match summand {
-        Summand::Input(var) => Meaning::Input(var),
+        Summand::Input(var) => IndexedMeaning::Input(var),
         Summand::Turn(head) => turn(trees, head),
     }
 }
@@ -219,26 +221,26 @@ impl Memory for Indexed {
         Some(&self.loops)
     }
 
-    fn summand(&self, trees: &Trees, part: Summand) -> Option<Meaning> {
+    fn summand(&self, trees: &Trees, part: Summand) -> Option<IndexedMeaning> {
         Some(summand(trees, part))
     }
 
     /// Makes the variables that count turns.
-    fn begin(&mut self, pieces: &Split<'_>, table: &mut Table<'_, Meaning>) {
+    fn begin(&mut self, pieces: &Split<'_>, table: &mut Table<'_, IndexedMeaning>) {
         self.initial = index::starts_with_objects(pieces.input.symbols(), &pieces.live[0]);
         let vertex = |cut: CutId| pieces.trees.cut(cut).vertex;
         for cut in pieces.trees.cut_ids() {
             let heads = self.loops[cut.index()].iter().map(|&head| vertex(head));
             self.inside.insert(vertex(cut), heads.collect());
         }
-        let cuts = pieces.cuts();
-        let heads = cuts.iter().flat_map(|cut| &self.loops[cut.index()]);
+        let cuts = pieces.trees.cut_ids().filter(|&cut| pieces.matters(cut));
+        let heads = cuts.flat_map(|cut| &self.loops[cut.index()]);
         for &head in heads.collect::<BTreeSet<_>>() {
             table.var(turn(pieces.trees, head));
         }
     }
 
-    fn outlines(&mut self, pieces: &Split<'_>, cut: CutId) -> Vec<Outline<Meaning>> {
+    fn outlines(&mut self, pieces: &Split<'_>, cut: CutId) -> Vec<Outline<IndexedMeaning>> {
         let (symbols, live) = (pieces.input.symbols(), &pieces.live[cut.index()]);
         let mut objects = Vec::new();
         for shape in (0..symbols.shapes.len()).map(ShapeId::new) {
@@ -250,7 +252,7 @@ impl Memory for Indexed {
         let index = self.index(pieces, cut, !objects.is_empty());
         let vars = pieces.vars(cut);
         let (name, title) = (pieces.comments.name(cut), pieces.comments.title(cut));
-        let params = index.iter().cloned().chain(vars.iter().map(|&var| Meaning::Var(var)));
+        let params = index.iter().cloned().chain(vars.iter().map(|&var| IndexedMeaning::Var(var)));
         let mut outlines = vec![Outline {
             name: name.to_owned(),
             params: params.collect(),
@@ -258,8 +260,8 @@ impl Memory for Indexed {
             comment: format!("the states that reach {title}"),
         }];
         for (shape, fields) in &objects {
-            let object = std::iter::once(Meaning::Object(*shape));
-            let contents = fields.iter().map(|&field| Meaning::Content(field));
+            let object = std::iter::once(IndexedMeaning::Object(*shape));
+            let contents = fields.iter().map(|&field| IndexedMeaning::Content(field));
             let shape = &symbols[*shape].name;
             outlines.push(Outline {
                 name: format!("{name}_{shape}"),
@@ -268,18 +270,18 @@ impl Memory for Indexed {
                 comment: format!("the objects of shape {shape} at {title}"),
             });
         }
-        self.seen[cut.index()] = Seen { index, vars, objects };
+        self.seen[cut.index()] = IndexedCut { index, vars, objects };
         outlines
     }
 
     /// References are null or to initial objects, and these hold what the initial contents say.
-    fn start(&self, views: &[View], out: &mut Builder<'_, Meaning>) {
-        let Seen { index, objects, .. } = &self.seen[0];
+    fn start(&self, views: &[Declared], out: &mut SystemBuilder<'_, IndexedMeaning>) {
+        let IndexedCut { index, objects, .. } = &self.seen[0];
         let symbols = out.table.symbols;
         let args = out.table.all(index.iter().cloned());
         let mut conditions = Vec::new();
         for (meaning, &arg) in index.iter().zip(&args) {
-            if let Meaning::Input(var) = *meaning
+            if let IndexedMeaning::Input(var) = *meaning
                 && symbols[var].sort.is_ref()
             {
                 conditions.push(out.table.is_initial(arg));
@@ -292,12 +294,13 @@ impl Memory for Indexed {
             if !self.initial[shape.index()] {
                 continue;
             }
-            let (object, zero) = (out.table.expr(Meaning::Object(*shape)), out.table.exprs.int(0));
+            let (object, zero) =
+                (out.table.expr(IndexedMeaning::Object(*shape)), out.table.exprs.int(0));
             let mut conditions = vec![out.table.exprs.binary(BinaryOp::Lt, object, zero)];
             let mut args = args.clone();
             args.push(object);
             for &field in fields {
-                let array = out.table.expr(Meaning::Initial(field));
+                let array = out.table.expr(IndexedMeaning::Initial(field));
                 let content = out.table.loaded(array, object, field);
                 args.push(content);
                 if symbols[field].sort.is_ref() {
@@ -317,7 +320,7 @@ impl Memory for Indexed {
         &self,
         lower: &mut Lower<'_, '_, Objects>,
         pieces: &Split<'_>,
-        views: &[View],
+        views: &[Declared],
         path: Arrival<'_>,
     ) -> Result<(), Refused> {
         self.path(lower, pieces, &views[path.to.index()].predicates, path)
@@ -337,7 +340,7 @@ impl Memory for Indexed {
         self.finished(lower, pieces, cut);
     }
 
-    fn finish(&mut self, meanings: Vec<Meaning>) {
-        self.meanings = meanings;
+    fn interpretation(self, meanings: Vec<IndexedMeaning>) -> Box<dyn Interpretation> {
+        Box::new(Self { meanings, ..self })
     }
 }

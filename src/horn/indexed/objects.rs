@@ -3,7 +3,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::Meaning;
+use super::IndexedMeaning;
 use crate::base::{FieldId, ShapeId, VarId};
 use crate::horn::liveness::chain_of;
 use crate::horn::lower::{Loads, Lower, Task, no_history_of_a_tree};
@@ -58,13 +58,13 @@ impl Objects {
 }
 
 impl Loads for Objects {
-    type Meaning = Meaning;
+    type Meaning = IndexedMeaning;
     /// The cell of a field at an address after these writes.
     type Part = (FieldId, Chain, Term);
     const TAPE_BY_POSITION: bool = true;
 
-    fn var(var: VarId) -> Meaning {
-        Meaning::Var(var)
+    fn var(var: VarId) -> IndexedMeaning {
+        IndexedMeaning::Var(var)
     }
 
     fn part(field: FieldId, chain: Chain, address: Term) -> Self::Part {
@@ -110,7 +110,7 @@ impl Loads for Objects {
     }
 
     fn tape(lower: &mut Lower<'_, '_, Self>, tape: FieldId, position: Term) -> Expr {
-        let array = lower.out.table.expr(Meaning::Initial(tape));
+        let array = lower.out.table.expr(IndexedMeaning::Initial(tape));
         let position = lower.at(position);
         lower.out.table.loaded(array, position, tape)
     }
@@ -147,7 +147,7 @@ fn read(lower: &mut Lower<'_, '_, Objects>, field: FieldId, address: Term) -> Ex
         lower.loads.null[shape.index()] = true;
     }
     let number = lower.loads.number(shape, object);
-    lower.out.table.expr(Meaning::Read(number, field))
+    lower.out.table.expr(IndexedMeaning::Read(number, field))
 }
 
 /// Whether a reference may be to an object that is made between the cut point and the term.

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
 
-use super::{Indexed, Meaning, Object, Objects};
+use super::{Indexed, IndexedMeaning, Object, Objects};
 use crate::base::{FieldId, ShapeId};
-use crate::horn::encode::{Arrival, Split};
 use crate::horn::lower::Lower;
+use crate::horn::split::{Arrival, Split, distinct};
 use crate::horn::system::{Apply, Head, MOST_NODES, PredId, Refused};
 use crate::horn::table::Table;
 use crate::logic::{BinaryOp, Expr, Node};
@@ -63,17 +63,19 @@ impl Indexed {
         let mut premises = vec![lower.loads.premise.clone()];
         for number in numbers {
             let Object { shape, address } = lower.loads.read[number];
-            premises.push(self.exists(lower, shape, address, |field| Meaning::Read(number, field)));
+            premises.push(
+                self.exists(lower, shape, address, |field| IndexedMeaning::Read(number, field)),
+            );
         }
         if let Some(shape) = passed_on {
-            let object = lower.out.table.expr(Meaning::Object(shape));
-            premises.push(self.exists(lower, shape, object, Meaning::Content));
+            let object = lower.out.table.expr(IndexedMeaning::Object(shape));
+            premises.push(self.exists(lower, shape, object, IndexedMeaning::Content));
         }
         let premise_args = premises.iter().flat_map(|premise| &premise.args);
         let roots: Vec<Expr> =
             premise_args.chain(&conditions).chain(head.args()).copied().collect();
         conditions.extend(tape_references(&mut lower.out.table, roots));
-        let clause = lower.out.clause(premises, conditions, head, comment);
+        let clause = lower.out.clause(premises, distinct(conditions), head, comment);
         lower.loads.made.push((clause, passed_on));
     }
 
@@ -83,7 +85,7 @@ impl Indexed {
         lower: &mut Lowering<'_, '_>,
         shape: ShapeId,
         object: Expr,
-        content: impl Fn(FieldId) -> Meaning,
+        content: impl Fn(FieldId) -> IndexedMeaning,
     ) -> Apply {
         let seen = &self.seen[lower.loads.from.index()];
         let place = seen.objects.iter().position(|(own, _)| *own == shape);
@@ -104,7 +106,7 @@ impl Indexed {
         for (mut clause, passed_on) in std::mem::take(&mut lower.loads.made) {
             if let Some(shape) = passed_on.filter(|shape| null[shape.index()]) {
                 let table = &mut lower.out.table;
-                let object = table.expr(Meaning::Object(shape));
+                let object = table.expr(IndexedMeaning::Object(shape));
                 let is_null = table.exprs.binary(BinaryOp::Eq, object, zero);
                 clause.conditions.push(table.exprs.not(is_null));
             }
@@ -114,7 +116,7 @@ impl Indexed {
         let comment = format!("at {name}: null where its contents do not matter");
         for &(shape, _) in &self.seen[cut.index()].objects {
             if null[shape.index()] {
-                let fact = self.exists(&mut lower, shape, zero, Meaning::Content);
+                let fact = self.exists(&mut lower, shape, zero, IndexedMeaning::Content);
                 lower.out.fact(fact, Vec::new(), &comment);
                 self.nulls.insert((vertex, shape));
             }
@@ -131,11 +133,11 @@ fn passed_on(
     fields: &[FieldId],
     leaf: &Leaf,
 ) -> Vec<Expr> {
-    let object = lower.out.table.expr(Meaning::Object(shape));
+    let object = lower.out.table.expr(IndexedMeaning::Object(shape));
     let mut args = index.to_vec();
     args.push(object);
     for &field in fields {
-        let content = lower.out.table.expr(Meaning::Content(field));
+        let content = lower.out.table.expr(IndexedMeaning::Content(field));
         args.push(match leaf.field(field) {
             Some(chain) => written(lower, chain, object, content),
             None => content,
@@ -241,17 +243,17 @@ fn read(lower: &Lowering<'_, '_>, mut work: Vec<Expr>) -> (BTreeSet<usize>, Opti
         work.extend(node.children());
         let Node::Var(var) = *node else { continue };
         match *lower.out.table.meaning(var) {
-            Meaning::Object(shape) => passed_on = Some(shape),
-            Meaning::Read(number, _) => {
+            IndexedMeaning::Object(shape) => passed_on = Some(shape),
+            IndexedMeaning::Read(number, _) => {
                 if numbers.insert(number) {
                     work.push(lower.loads.read[number].address);
                 }
             }
-            Meaning::Var(_)
-            | Meaning::Initial(_)
-            | Meaning::Input(_)
-            | Meaning::Turn(..)
-            | Meaning::Content(_) => {}
+            IndexedMeaning::Var(_)
+            | IndexedMeaning::Initial(_)
+            | IndexedMeaning::Input(_)
+            | IndexedMeaning::Turn(..)
+            | IndexedMeaning::Content(_) => {}
         }
     }
     (numbers, passed_on)
@@ -259,12 +261,12 @@ fn read(lower: &Lowering<'_, '_>, mut work: Vec<Expr>) -> (BTreeSet<usize>, Opti
 
 /// What is known of the references that these expressions read from the tape: they are null or to
 /// initial objects.
-fn tape_references(table: &mut Table<'_, Meaning>, roots: Vec<Expr>) -> Vec<Expr> {
+fn tape_references(table: &mut Table<'_, IndexedMeaning>, roots: Vec<Expr>) -> Vec<Expr> {
     let mut known = Vec::new();
     for expr in table.exprs.below(roots) {
         let Node::Select(array, _) = *table.exprs.node(expr) else { continue };
         let Node::Var(var) = *table.exprs.node(array) else { continue };
-        let Meaning::Initial(tape) = *table.meaning(var) else { continue };
+        let IndexedMeaning::Initial(tape) = *table.meaning(var) else { continue };
         if table.symbols[tape].sort.is_ref() {
             known.push(table.is_initial(expr));
         }

@@ -2,10 +2,10 @@
 
 use num_bigint::BigInt;
 
-use super::{Indexed, Meaning};
+use super::{Indexed, IndexedMeaning};
 use crate::base::{FieldId, ShapeId};
 use crate::cfg::Vertex;
-use crate::horn::replay::{Interpretation, Key, State, Turns, address, array, scalar};
+use crate::horn::states::{Interpretation, Key, State, Turns, address, array, scalar};
 use crate::horn::system::Predicate;
 use crate::logic::{Value, Var};
 
@@ -48,29 +48,31 @@ impl Interpretation for Indexed {
 
     fn needs(&self, var: Var, at: Vertex) -> Vec<Key> {
         match self.meanings[var.index()] {
-            Meaning::Read(number, _) => vec![Key::Expr(self.reads[&at][number].address)],
-            Meaning::Var(_)
-            | Meaning::Initial(_)
-            | Meaning::Input(_)
-            | Meaning::Turn(..)
-            | Meaning::Object(_)
-            | Meaning::Content(_) => Vec::new(),
+            IndexedMeaning::Read(number, _) => vec![Key::Expr(self.reads[&at][number].address)],
+            IndexedMeaning::Var(_)
+            | IndexedMeaning::Initial(_)
+            | IndexedMeaning::Input(_)
+            | IndexedMeaning::Turn(..)
+            | IndexedMeaning::Object(_)
+            | IndexedMeaning::Content(_) => Vec::new(),
         }
     }
 
     fn value(&self, var: Var, state: &State<'_>, objects: &[i64], needed: &[Value]) -> Value {
         let object = objects.first().copied().unwrap_or_default();
         match self.meanings[var.index()] {
-            Meaning::Var(var) => scalar(state.heap.var(var)),
-            Meaning::Input(var) => scalar(state.run.initial.var(var)),
-            Meaning::Initial(tape) if state.run.symbols.is_tape(tape) => contents(state, tape),
-            Meaning::Initial(field) => array(state.run.initial, field),
-            Meaning::Turn(_, head) => {
+            IndexedMeaning::Var(var) => scalar(state.heap.var(var)),
+            IndexedMeaning::Input(var) => scalar(state.run.initial.var(var)),
+            IndexedMeaning::Initial(tape) if state.run.symbols.is_tape(tape) => {
+                contents(state, tape)
+            }
+            IndexedMeaning::Initial(field) => array(state.run.initial, field),
+            IndexedMeaning::Turn(_, head) => {
                 Value::Int(state.turns.get(&head).cloned().unwrap_or_default())
             }
-            Meaning::Object(_) => Value::Int(object.into()),
-            Meaning::Content(field) => state.content(field, object),
-            Meaning::Read(_, field) => state.content(field, address(&needed[0])),
+            IndexedMeaning::Object(_) => Value::Int(object.into()),
+            IndexedMeaning::Content(field) => state.content(field, object),
+            IndexedMeaning::Read(_, field) => state.content(field, address(&needed[0])),
         }
     }
 }
@@ -79,13 +81,13 @@ impl Indexed {
     /// The shape of the object whose address the variable is.
     fn shape(&self, var: Var) -> Option<ShapeId> {
         match self.meanings[var.index()] {
-            Meaning::Object(shape) => Some(shape),
-            Meaning::Var(_)
-            | Meaning::Initial(_)
-            | Meaning::Input(_)
-            | Meaning::Turn(..)
-            | Meaning::Content(_)
-            | Meaning::Read(..) => None,
+            IndexedMeaning::Object(shape) => Some(shape),
+            IndexedMeaning::Var(_)
+            | IndexedMeaning::Initial(_)
+            | IndexedMeaning::Input(_)
+            | IndexedMeaning::Turn(..)
+            | IndexedMeaning::Content(_)
+            | IndexedMeaning::Read(..) => None,
         }
     }
 }
