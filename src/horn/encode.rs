@@ -83,8 +83,8 @@ pub(super) struct Declared {
 }
 
 /// How a program is cut into pieces, and what is seen of it there. Cut points are known by their
-/// places among [`Encoding::cuts`], the entry first.
-pub(super) trait Encoding: Sized {
+/// places among [`Pieces::cuts`], the entry first.
+pub(super) trait Pieces: Sized {
     /// What variables stand for.
     type Meaning: Meaning;
     /// Whether a failure is derived only if a run fails.
@@ -119,10 +119,7 @@ pub(super) trait Encoding: Sized {
 ///
 /// # Errors
 /// If they would be too large.
-pub(super) fn encode<E: Encoding>(
-    input: &Analyzed<'_>,
-    mut encoding: E,
-) -> Result<Encoded, Refused> {
+pub(super) fn encode<E: Pieces>(input: &Analyzed<'_>, mut encoding: E) -> Result<Encoded, Refused> {
     let mut out = SystemBuilder::new(input);
     encoding.begin(&mut out.table);
     let cuts = encoding.cuts();
@@ -142,7 +139,7 @@ pub(super) fn encode<E: Encoding>(
 }
 
 /// Declares the predicates of all cut points; their names before those of any variable.
-fn declare<E: Encoding>(
+fn declare<E: Pieces>(
     encoding: &mut E,
     cuts: &[Vertex],
     out: &mut SystemBuilder<'_, E::Meaning>,

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Encoded;
 use super::comments::Comments;
 use super::constants::{Constant, Constants, Summand, constants};
-use super::encode::{Analyzed, Declared, Encoding, Outline, SystemBuilder, encode};
+use super::encode::{Analyzed, Declared, Outline, Pieces, SystemBuilder, encode};
 use super::flow::{Flow, Goal, for_each_path, leaf};
 use super::liveness::{Asks, Item, live};
 use super::lower::{Loads, Lower};
@@ -126,16 +126,16 @@ pub(super) fn split<M: Memory>(
     }
     let comments = Comments { input, trees };
     let pieces = Split { input, trees, comments, flow, live, constants };
-    encode(&input, SplitEncoding { pieces, memory })
+    encode(&input, SplitPaths { pieces, memory })
 }
 
 /// The paths, seen through a memory.
-struct SplitEncoding<'a, M> {
+struct SplitPaths<'a, M> {
     pieces: Split<'a>,
     memory: M,
 }
 
-impl<M: Memory> Encoding for SplitEncoding<'_, M> {
+impl<M: Memory> Pieces for SplitPaths<'_, M> {
     type Meaning = MeaningOf<M>;
     const IS_EXACT: bool = true;
 
