@@ -42,6 +42,7 @@ pub mod concrete;
 pub mod emit;
 pub mod exec;
 pub mod func;
+pub mod ghosts;
 pub mod heap;
 pub mod horn;
 pub mod infer;

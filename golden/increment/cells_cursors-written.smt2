@@ -186,7 +186,7 @@
               (= x_wrote0_Key_2 p_Next_wrote0_Key))))
         (Inc_Node
           (ite (= x p) (+ p_Key_2 1) x_Key_2)
-          (ite (= x p) true x_wrote0_Key_2)
+          (or x_wrote0_Key_2 (= x p))
           (= p_Next 0)
           (= p_Next x)
           (= x_Next 0)
@@ -304,9 +304,9 @@
               (= x_Next_wrote0_Key p_Next_wrote0_Key))))
         (Inc_edge_Next
           (ite (= x p) (+ p_Key_2 1) x_Key_2)
-          (ite (= x p) true x_wrote0_Key_2)
+          (or x_wrote0_Key_2 (= x p))
           (ite (= x_Next p) (+ p_Key_2 1) x_Next_Key)
-          (ite (= x_Next p) true x_Next_wrote0_Key)
+          (or x_Next_wrote0_Key (= x_Next p))
           (= p_Next 0)
           (= p_Next x)
           (= p_Next x_Next)

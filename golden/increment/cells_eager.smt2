@@ -166,7 +166,7 @@
               (= x_met_p_2 p_Next_met_p))))
         (Inc_Node
           (ite (= x p) (+ p_Key 1) x_Key_2)
-          (or (ite (= p_Next x) true x_met_p_2) (= p_Next x))
+          (or (or x_met_p_2 (= p_Next x)) (= p_Next x))
           (= p_Next 0)
           (= p_Next x)
           (= x_Next 0)
@@ -281,9 +281,9 @@
               (= x_Next_met_p p_Next_met_p))))
         (Inc_edge_Next
           (ite (= x p) (+ p_Key 1) x_Key_2)
-          (or (ite (= p_Next x) true x_met_p_2) (= p_Next x))
+          (or (or x_met_p_2 (= p_Next x)) (= p_Next x))
           (ite (= x_Next p) (+ p_Key 1) x_Next_Key)
-          (or (ite (= p_Next x_Next) true x_Next_met_p) (= p_Next x_Next))
+          (or (or x_Next_met_p (= p_Next x_Next)) (= p_Next x_Next))
           (= p_Next 0)
           (= p_Next x)
           (= p_Next x_Next)

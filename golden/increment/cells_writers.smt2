@@ -196,7 +196,7 @@
         (Inc_Node
           (ite (= x p) (+ p_Key 1) x_Key_2)
           (or x_mark_p_2 (= p_Next x))
-          (ite (= x p) true x_wrote0_Key_2)
+          (or x_wrote0_Key_2 (= x p))
           (= p_Next 0)
           (= p_Next x)
           (= x_Next 0)
@@ -333,10 +333,10 @@
         (Inc_edge_Next
           (ite (= x p) (+ p_Key 1) x_Key_2)
           (or x_mark_p_2 (= p_Next x))
-          (ite (= x p) true x_wrote0_Key_2)
+          (or x_wrote0_Key_2 (= x p))
           (ite (= x_Next p) (+ p_Key 1) x_Next_Key)
           (or x_Next_mark_p (= p_Next x_Next))
-          (ite (= x_Next p) true x_Next_wrote0_Key)
+          (or x_Next_wrote0_Key (= x_Next p))
           (= p_Next 0)
           (= p_Next x)
           (= p_Next x_Next)

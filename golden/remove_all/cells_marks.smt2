@@ -17,10 +17,10 @@
 ; the variables at Contains, by x, p_is_null
 (declare-fun Contains (Int Bool) Bool)
 
-; an object x of Node at Contains, by x, x_Key, x_mark_p, x_mark_p_, p_is_null, p_is_x, x_Next_is_null, p_is_x_Next, x_is_x_Next, void
+; an object x of Node at Contains, by x, x_Key, x_mark_p, x_mark_p2, p_is_null, p_is_x, x_Next_is_null, p_is_x_Next, x_is_x_Next, void
 (declare-fun Contains_Node (Int Int Bool Bool Bool Bool Bool Bool Bool Bool) Bool)
 
-; x and y = x.Next at Contains, by x, x_Key, x_mark_p, x_mark_p_, y_Key, y_mark_p, y_mark_p_, p_is_null, p_is_x, p_is_y, x_is_y, y_Next_is_null, p_is_y_Next, x_is_y_Next, y_is_y_Next, void
+; x and y = x.Next at Contains, by x, x_Key, x_mark_p, x_mark_p2, y_Key, y_mark_p, y_mark_p2, p_is_null, p_is_x, p_is_y, x_is_y, y_Next_is_null, p_is_y_Next, x_is_y_Next, y_is_y_Next, void
 (declare-fun Contains_edge_Next (Int Int Bool Bool Int Bool Bool Bool Bool Bool Bool Bool
   Bool Bool Bool Bool) Bool)
 
@@ -522,13 +522,13 @@
           (t12 (not (= x_3 p_Next)))
           (t13 (not (= x_3 p_Next_Next)))
           (t14 (and (= p_Next_Key x_2) (= x_3 p)))
-          (t15 (and (= p_Next_Key x_2) (= p_Next_Next p)))
-          (t16 (and (= p_Next_Key x_2) (= x_3_Next p))))
+          (t15 (and (= p_Next_Key x_2) (= x_3_Next p)))
+          (t16 (and (= p_Next_Key x_2) (= p_Next_Next p))))
       (let ((t17 (or t14 (and t8 (= p_Next x_3))))
             (t18 (not t14))
-            (t19 (and t14 (not t15)))
-            (t20 (ite t14 t15 t16)))
-        (let ((t21 (and t18 (not t16))))
+            (t19 (and t14 (not t16)))
+            (t20 (ite t14 t16 t15)))
+        (let ((t21 (and t18 (not t15))))
           (=>
             (and
               (RemoveAllIterate x_2 (= p 0) (= p l))
@@ -813,15 +813,10 @@
               (or x_3_mark_p t17)
               (ite t14 p_Next_Next_site0 x_3_Next_site0)
               (ite t14 p_Next_Next_Key x_3_Next_Key)
-              (or
-                (ite t14 p_Next_Next_mark_p x_3_Next_mark_p)
-                (or
-                  (or
-                    (or
-                      (and (and t18 (= p_Next_Key x_2)) (= x_3_Next p))
-                      (and (and t18 t8) (= p_Next x_3_Next)))
-                    (and (and t14 (= p_Next_Key x_2)) (= p_Next_Next p)))
-                  (and (and t14 t8) (= p_Next_Next p_Next))))
+              (ite
+                t14
+                (or p_Next_Next_mark_p (or t16 (and t8 (= p_Next_Next p_Next))))
+                (or x_3_Next_mark_p (or t15 (and t8 (= p_Next x_3_Next)))))
               (or (and (= p_Next_Key x_2) (= p 0)) (and t8 (= p_Next 0)))
               (or (and (= p_Next_Key x_2) (= p l)) (and t8 (= p_Next l)))
               (= x_3 l)
@@ -1369,7 +1364,7 @@
 
 ; from Contains: check 11 fails, `fail` is executed at 27:8
 (assert
-  (forall ((x_2 Int) (p Int) (p_Next Int) (p_Key Int) (p_mark_p Bool) (p_mark_p_2 Bool))
+  (forall ((x_2 Int) (p Int) (p_Next Int) (p_Key Int) (p_mark_p Bool) (p_mark_p2 Bool))
     (=>
       (and
         (Contains x_2 (= p 0))
@@ -1377,7 +1372,7 @@
           x_2
           p_Key
           p_mark_p
-          p_mark_p_2
+          p_mark_p2
           (= p 0)
           true
           (= p_Next 0)
@@ -1391,7 +1386,7 @@
 ; Contains to Contains
 (assert
   (forall ((x_2 Int) (p Int) (p_Next Int) (p_Next_Key Int) (p_Next_Next Int) (p_Key Int)
-      (p_mark_p Bool) (p_Next_mark_p Bool) (p_mark_p_2 Bool) (p_Next_mark_p_2 Bool))
+      (p_mark_p Bool) (p_Next_mark_p Bool) (p_mark_p2 Bool) (p_Next_mark_p2 Bool))
     (=>
       (and
         (Contains x_2 (= p 0))
@@ -1399,7 +1394,7 @@
           x_2
           p_Key
           p_mark_p
-          p_mark_p_2
+          p_mark_p2
           (= p 0)
           true
           (= p_Next 0)
@@ -1410,7 +1405,7 @@
           x_2
           p_Next_Key
           p_Next_mark_p
-          p_Next_mark_p_2
+          p_Next_mark_p2
           (= p 0)
           (= p_Next p)
           (= p_Next_Next 0)
@@ -1421,10 +1416,10 @@
           x_2
           p_Key
           p_mark_p
-          p_mark_p_2
+          p_mark_p2
           p_Next_Key
           p_Next_mark_p
-          p_Next_mark_p_2
+          p_Next_mark_p2
           (= p 0)
           true
           (= p_Next p)
@@ -1442,14 +1437,14 @@
             (and
               (and (= p_Next_Key p_Key) (= p_Next p_Next_Next))
               (= p_mark_p p_Next_mark_p))
-            (= p_mark_p_2 p_Next_mark_p_2))))
+            (= p_mark_p2 p_Next_mark_p2))))
       (Contains x_2 (= p_Next 0)))))
 
 ; Contains to Contains: old object
 (assert
   (forall ((x_2 Int) (p Int) (x_3 Int) (x_3_Key Int) (x_3_Next Int) (p_Next Int)
       (p_Next_Key Int) (p_Next_Next Int) (p_Key Int) (p_mark_p Bool) (p_Next_mark_p Bool)
-      (x_3_mark_p Bool) (p_mark_p_2 Bool) (p_Next_mark_p_2 Bool) (x_3_mark_p_2 Bool))
+      (x_3_mark_p Bool) (p_mark_p2 Bool) (p_Next_mark_p2 Bool) (x_3_mark_p2 Bool))
     (let ((t1 (not (= x_3 0))))
       (=>
         (and
@@ -1458,7 +1453,7 @@
             x_2
             p_Key
             p_mark_p
-            p_mark_p_2
+            p_mark_p2
             (= p 0)
             true
             (= p_Next 0)
@@ -1469,7 +1464,7 @@
             x_2
             x_3_Key
             x_3_mark_p
-            x_3_mark_p_2
+            x_3_mark_p2
             (= p 0)
             (= x_3 p)
             (= x_3_Next 0)
@@ -1480,7 +1475,7 @@
             x_2
             p_Next_Key
             p_Next_mark_p
-            p_Next_mark_p_2
+            p_Next_mark_p2
             (= p 0)
             (= p_Next p)
             (= p_Next_Next 0)
@@ -1491,10 +1486,10 @@
             x_2
             p_Key
             p_mark_p
-            p_mark_p_2
+            p_mark_p2
             p_Next_Key
             p_Next_mark_p
-            p_Next_mark_p_2
+            p_Next_mark_p2
             (= p 0)
             true
             (= p_Next p)
@@ -1512,26 +1507,26 @@
             (or (= p 0) (not (= x_3 p)))
             (and
               (and (and (= x_3_Key p_Key) (= x_3_Next p_Next)) (= p_mark_p x_3_mark_p))
-              (= p_mark_p_2 x_3_mark_p_2)))
+              (= p_mark_p2 x_3_mark_p2)))
           (or
             (or (= p 0) (not (= p p_Next)))
             (and
               (and
                 (and (= p_Next_Key p_Key) (= p_Next p_Next_Next))
                 (= p_mark_p p_Next_mark_p))
-              (= p_mark_p_2 p_Next_mark_p_2)))
+              (= p_mark_p2 p_Next_mark_p2)))
           (or
             (or (= x_3 0) (not (= x_3 p_Next)))
             (and
               (and
                 (and (= x_3_Key p_Next_Key) (= x_3_Next p_Next_Next))
                 (= x_3_mark_p p_Next_mark_p))
-              (= x_3_mark_p_2 p_Next_mark_p_2))))
+              (= x_3_mark_p2 p_Next_mark_p2))))
         (Contains_Node
           x_2
           x_3_Key
           x_3_mark_p
-          (or x_3_mark_p_2 (= p_Next x_3))
+          (or x_3_mark_p2 (= p_Next x_3))
           (= p_Next 0)
           (= p_Next x_3)
           (= x_3_Next 0)
@@ -1544,8 +1539,7 @@
   (forall ((x_2 Int) (p Int) (x_3 Int) (x_3_Key Int) (x_3_Next Int) (x_3_Next_Key Int)
       (x_3_Next_Next Int) (p_Next Int) (p_Next_Key Int) (p_Next_Next Int) (p_Key Int)
       (p_mark_p Bool) (p_Next_mark_p Bool) (x_3_mark_p Bool) (x_3_Next_mark_p Bool)
-      (p_mark_p_2 Bool) (p_Next_mark_p_2 Bool) (x_3_mark_p_2 Bool)
-      (x_3_Next_mark_p_2 Bool))
+      (p_mark_p2 Bool) (p_Next_mark_p2 Bool) (x_3_mark_p2 Bool) (x_3_Next_mark_p2 Bool))
     (let ((t1 (not (= x_3 0))))
       (=>
         (and
@@ -1554,7 +1548,7 @@
             x_2
             p_Key
             p_mark_p
-            p_mark_p_2
+            p_mark_p2
             (= p 0)
             true
             (= p_Next 0)
@@ -1565,7 +1559,7 @@
             x_2
             x_3_Key
             x_3_mark_p
-            x_3_mark_p_2
+            x_3_mark_p2
             (= p 0)
             (= x_3 p)
             (= x_3_Next 0)
@@ -1576,7 +1570,7 @@
             x_2
             x_3_Next_Key
             x_3_Next_mark_p
-            x_3_Next_mark_p_2
+            x_3_Next_mark_p2
             (= p 0)
             (= x_3_Next p)
             (= x_3_Next_Next 0)
@@ -1587,10 +1581,10 @@
             x_2
             x_3_Key
             x_3_mark_p
-            x_3_mark_p_2
+            x_3_mark_p2
             x_3_Next_Key
             x_3_Next_mark_p
-            x_3_Next_mark_p_2
+            x_3_Next_mark_p2
             (= p 0)
             (= x_3 p)
             (= x_3_Next p)
@@ -1604,7 +1598,7 @@
             x_2
             p_Next_Key
             p_Next_mark_p
-            p_Next_mark_p_2
+            p_Next_mark_p2
             (= p 0)
             (= p_Next p)
             (= p_Next_Next 0)
@@ -1615,10 +1609,10 @@
             x_2
             p_Key
             p_mark_p
-            p_mark_p_2
+            p_mark_p2
             p_Next_Key
             p_Next_mark_p
-            p_Next_mark_p_2
+            p_Next_mark_p2
             (= p 0)
             true
             (= p_Next p)
@@ -1637,50 +1631,50 @@
             (or (= p 0) (not (= x_3 p)))
             (and
               (and (and (= x_3_Key p_Key) (= x_3_Next p_Next)) (= p_mark_p x_3_mark_p))
-              (= p_mark_p_2 x_3_mark_p_2)))
+              (= p_mark_p2 x_3_mark_p2)))
           (or
             (or (= p 0) (not (= x_3_Next p)))
             (and
               (and
                 (and (= x_3_Next_Key p_Key) (= x_3_Next_Next p_Next))
                 (= p_mark_p x_3_Next_mark_p))
-              (= p_mark_p_2 x_3_Next_mark_p_2)))
+              (= p_mark_p2 x_3_Next_mark_p2)))
           (or
             (or (= p 0) (not (= p p_Next)))
             (and
               (and
                 (and (= p_Next_Key p_Key) (= p_Next p_Next_Next))
                 (= p_mark_p p_Next_mark_p))
-              (= p_mark_p_2 p_Next_mark_p_2)))
+              (= p_mark_p2 p_Next_mark_p2)))
           (or
             (or (= x_3 0) (not (= x_3 x_3_Next)))
             (and
               (and
                 (and (= x_3_Key x_3_Next_Key) (= x_3_Next x_3_Next_Next))
                 (= x_3_mark_p x_3_Next_mark_p))
-              (= x_3_mark_p_2 x_3_Next_mark_p_2)))
+              (= x_3_mark_p2 x_3_Next_mark_p2)))
           (or
             (or (= x_3 0) (not (= x_3 p_Next)))
             (and
               (and
                 (and (= x_3_Key p_Next_Key) (= x_3_Next p_Next_Next))
                 (= x_3_mark_p p_Next_mark_p))
-              (= x_3_mark_p_2 p_Next_mark_p_2)))
+              (= x_3_mark_p2 p_Next_mark_p2)))
           (or
             (or (= x_3_Next 0) (not (= x_3_Next p_Next)))
             (and
               (and
                 (and (= x_3_Next_Key p_Next_Key) (= x_3_Next_Next p_Next_Next))
                 (= x_3_Next_mark_p p_Next_mark_p))
-              (= x_3_Next_mark_p_2 p_Next_mark_p_2))))
+              (= x_3_Next_mark_p2 p_Next_mark_p2))))
         (Contains_edge_Next
           x_2
           x_3_Key
           x_3_mark_p
-          (or x_3_mark_p_2 (= p_Next x_3))
+          (or x_3_mark_p2 (= p_Next x_3))
           x_3_Next_Key
           x_3_Next_mark_p
-          (or x_3_Next_mark_p_2 (= p_Next x_3_Next))
+          (or x_3_Next_mark_p2 (= p_Next x_3_Next))
           (= p_Next 0)
           (= p_Next x_3)
           (= p_Next x_3_Next)
@@ -1740,12 +1734,12 @@
 ; what is void asks for nothing
 (assert
   (forall ((x Int) (p_is_null Bool) (x_Key Int) (x_mark_p Bool) (p_is_x Bool)
-      (x_Next_is_null Bool) (p_is_x_Next Bool) (x_is_x_Next Bool) (x_mark_p_ Bool))
+      (x_Next_is_null Bool) (p_is_x_Next Bool) (x_is_x_Next Bool) (x_mark_p2 Bool))
     (Contains_Node
       x
       x_Key
       x_mark_p
-      x_mark_p_
+      x_mark_p2
       p_is_null
       p_is_x
       x_Next_is_null
@@ -1757,15 +1751,15 @@
 (assert
   (forall ((x Int) (p_is_null Bool) (x_Key Int) (x_mark_p Bool) (p_is_x Bool) (y_Key Int)
       (y_mark_p Bool) (p_is_y Bool) (x_is_y Bool) (y_Next_is_null Bool) (p_is_y_Next Bool)
-      (x_is_y_Next Bool) (y_is_y_Next Bool) (x_mark_p_ Bool) (y_mark_p_ Bool))
+      (x_is_y_Next Bool) (y_is_y_Next Bool) (x_mark_p2 Bool) (y_mark_p2 Bool))
     (Contains_edge_Next
       x
       x_Key
       x_mark_p
-      x_mark_p_
+      x_mark_p2
       y_Key
       y_mark_p
-      y_mark_p_
+      y_mark_p2
       p_is_null
       p_is_x
       p_is_y

@@ -17,10 +17,10 @@
 ; the variables at Contains, by x, p_is_null
 (declare-fun Contains (Int Bool) Bool)
 
-; an object x of Node at Contains, by x, x_Key, x_mark_p, x_mark_p_, p_is_null, p_is_x, x_Next_is_null, p_is_x_Next, x_is_x_Next, void
+; an object x of Node at Contains, by x, x_Key, x_mark_p, x_mark_p2, p_is_null, p_is_x, x_Next_is_null, p_is_x_Next, x_is_x_Next, void
 (declare-fun Contains_Node (Int Int Bool Bool Bool Bool Bool Bool Bool Bool) Bool)
 
-; x and y = x.Next at Contains, by x, x_Key, x_mark_p, x_mark_p_, y_Key, y_mark_p, y_mark_p_, p_is_null, p_is_x, p_is_y, x_is_y, y_Next_is_null, p_is_y_Next, x_is_y_Next, y_is_y_Next, void
+; x and y = x.Next at Contains, by x, x_Key, x_mark_p, x_mark_p2, y_Key, y_mark_p, y_mark_p2, p_is_null, p_is_x, p_is_y, x_is_y, y_Next_is_null, p_is_y_Next, x_is_y_Next, y_is_y_Next, void
 (declare-fun Contains_edge_Next (Int Int Bool Bool Int Bool Bool Bool Bool Bool Bool Bool
   Bool Bool Bool Bool) Bool)
 
@@ -994,15 +994,16 @@
               (or x_3_mark_p t17)
               (ite t14 p_Next_Next_site0 x_3_Next_site0)
               (ite t14 p_Next_Next_Key x_3_Next_Key)
-              (or
-                (ite t14 p_Next_Next_mark_p x_3_Next_mark_p)
+              (ite
+                t14
                 (or
+                  p_Next_Next_mark_p
+                  (or (and t8 (= p_Next_Next p_Next)) (= p_Next_Key x_2)))
+                (or
+                  x_3_Next_mark_p
                   (or
-                    (or
-                      (and (and t18 t8) (= p_Next x_3_Next))
-                      (and (and t18 (= p_Next_Key x_2)) (= p_Next_Next x_3_Next)))
-                    (and (and t14 t8) (= p_Next_Next p_Next)))
-                  (and t14 (= p_Next_Key x_2))))
+                    (and t8 (= p_Next x_3_Next))
+                    (and (= p_Next_Key x_2) (= p_Next_Next x_3_Next)))))
               (or (and t8 (= p_Next 0)) (and (= p_Next_Key x_2) (= p_Next_Next 0)))
               (or (and t8 (= p_Next l)) (and (= p_Next_Key x_2) (= p_Next_Next l)))
               (= x_3 l)
@@ -1291,319 +1292,331 @@
           (t5 (not (= l_Next p)))
           (t6 (not (= l p_Next)))
           (t7 (not (= p p_Next)))
-          (t8 (and (not (= p_Next 0)) (= p_Next_Key x_2)))
+          (t8 (not (= p_Next 0)))
           (t9 (not (= l p_Next_Next)))
           (t10 (not (= p p_Next_Next)))
-          (t11 (not (= x_3 l)))
-          (t12 (not (= x_3 l_Next)))
-          (t13 (not (= x_3 p_Next)))
-          (t14 (not (= x_3 p_Next_Next))))
-      (let ((t15 (and t8 (= p l)))
-            (t16 (and t8 (= x_3 p))))
-        (let ((t17 (not t15))
-              (t18 (not t16)))
-          (let ((t19 (or (and t17 (= l_Next x_3)) (and t15 (= p_Next_Next x_3)))))
-            (=>
-              (and
-                (RemoveAllIterate x_2 (= p 0) (= p l))
-                (RemoveAllIterate_Node
+          (t11 (not (= p_Next_Key x_2)))
+          (t12 (not (= x_3 l)))
+          (t13 (not (= x_3 l_Next)))
+          (t14 (not (= x_3 p_Next)))
+          (t15 (not (= x_3 p_Next_Next))))
+      (let ((t16 (and t8 (= p_Next_Key x_2))))
+        (let ((t17 (and t16 (= p l)))
+              (t18 (and t16 (= x_3 p))))
+          (let ((t19 (not t17))
+                (t20 (not t18)))
+            (let ((t21 (or (and t19 (= l_Next x_3)) (and t17 (= p_Next_Next x_3)))))
+              (=>
+                (and
+                  (RemoveAllIterate x_2 (= p 0) (= p l))
+                  (RemoveAllIterate_Node
+                    x_2
+                    l_site0
+                    l_Key
+                    l_mark_p
+                    (= p 0)
+                    (= p l)
+                    true
+                    (= p l)
+                    (= l_Next 0)
+                    (= l_Next p)
+                    (= l_Next l)
+                    false)
+                  (RemoveAllIterate_Node
+                    x_2
+                    p_site0
+                    p_Key
+                    p_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= p l)
+                    true
+                    (= p_Next 0)
+                    (= p_Next p)
+                    (= p_Next p)
+                    false)
+                  (RemoveAllIterate_Node
+                    x_2
+                    x_3_site0
+                    x_3_Key
+                    x_3_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= x_3 l)
+                    (= x_3 p)
+                    (= x_3_Next 0)
+                    (= x_3_Next p)
+                    (= x_3_Next x_3)
+                    false)
+                  (RemoveAllIterate_Node
+                    x_2
+                    l_Next_site0
+                    l_Next_Key
+                    l_Next_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= l_Next l)
+                    (= l_Next p)
+                    (= l_Next_Next 0)
+                    (= l_Next_Next p)
+                    (= l_Next_Next l_Next)
+                    (= l_Next 0))
+                  (RemoveAllIterate_edge_Next
+                    x_2
+                    l_site0
+                    l_Key
+                    l_mark_p
+                    l_Next_site0
+                    l_Next_Key
+                    l_Next_mark_p
+                    (= p 0)
+                    (= p l)
+                    true
+                    (= p l)
+                    (= l_Next l)
+                    (= l_Next p)
+                    (= l_Next l)
+                    (= l_Next_Next 0)
+                    (= l_Next_Next p)
+                    (= l_Next_Next l)
+                    (= l_Next_Next l_Next)
+                    (= l_Next 0))
+                  (RemoveAllIterate_Node
+                    x_2
+                    p_Next_site0
+                    p_Next_Key
+                    p_Next_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= p_Next l)
+                    (= p_Next p)
+                    (= p_Next_Next 0)
+                    (= p_Next_Next p)
+                    (= p_Next_Next p_Next)
+                    (= p_Next 0))
+                  (RemoveAllIterate_edge_Next
+                    x_2
+                    p_site0
+                    p_Key
+                    p_mark_p
+                    p_Next_site0
+                    p_Next_Key
+                    p_Next_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= p l)
+                    true
+                    (= p_Next l)
+                    (= p_Next p)
+                    (= p_Next p)
+                    (= p_Next_Next 0)
+                    (= p_Next_Next p)
+                    (= p_Next_Next p)
+                    (= p_Next_Next p_Next)
+                    (= p_Next 0))
+                  (RemoveAllIterate_Node
+                    x_2
+                    p_Next_Next_site0
+                    p_Next_Next_Key
+                    p_Next_Next_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= p_Next_Next l)
+                    (= p_Next_Next p)
+                    (= p_Next_Next_Next 0)
+                    (= p_Next_Next_Next p)
+                    (= p_Next_Next_Next p_Next_Next)
+                    (= p_Next_Next 0))
+                  (RemoveAllIterate_edge_Next
+                    x_2
+                    p_Next_site0
+                    p_Next_Key
+                    p_Next_mark_p
+                    p_Next_Next_site0
+                    p_Next_Next_Key
+                    p_Next_Next_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= p_Next l)
+                    (= p_Next p)
+                    (= p_Next_Next l)
+                    (= p_Next_Next p)
+                    (= p_Next_Next p_Next)
+                    (= p_Next_Next_Next 0)
+                    (= p_Next_Next_Next p)
+                    (= p_Next_Next_Next p_Next)
+                    (= p_Next_Next_Next p_Next_Next)
+                    (or (= p_Next 0) (= p_Next_Next 0)))
+                  (not (= p 0))
+                  (or (= p_Next 0) (and t16 (= p_Next_Next 0)))
+                  t2
+                  t1
+                  (not x_3_site0)
+                  t2
+                  (or (= l 0) l_site0)
+                  (or (or p_site0 t3) (= l 0))
+                  (or (or x_3_site0 t12) (= l 0))
+                  (or (or l_Next_site0 t4) (= l 0))
+                  (or (or p_Next_site0 t6) (= l 0))
+                  (or (or p_Next_Next_site0 t9) (= l 0))
+                  t1
+                  (or
+                    (= x_3 0)
+                    (or (or (not l_site0) (not (= x_3_Next l))) (= x_3_Next 0)))
+                  (or
+                    (= x_3 0)
+                    (or (or (not p_site0) (not (= x_3_Next p))) (= x_3_Next 0)))
+                  (or
+                    (= x_3 0)
+                    (or (or (not x_3_site0) (not (= x_3 x_3_Next))) (= x_3_Next 0)))
+                  (or (= l 0) (or (= l_Next 0) (not l_Next_site0)))
+                  (or (= l 0) (or (or (not l_site0) t4) (= l_Next 0)))
+                  (or (= l 0) (or (or (not p_site0) t5) (= l_Next 0)))
+                  (or (= l 0) (or (or (not x_3_site0) t13) (= l_Next 0)))
+                  (or (= p 0) (or (= p_Next 0) (not p_Next_site0)))
+                  (or (= p 0) (or (or (not l_site0) t6) (= p_Next 0)))
+                  (or (= p 0) (or (or (not p_site0) t7) (= p_Next 0)))
+                  (or (= p 0) (or (or (not x_3_site0) t14) (= p_Next 0)))
+                  (or (= p_Next 0) (or (= p_Next_Next 0) (not p_Next_Next_site0)))
+                  (or (= p_Next 0) (or (or (not l_site0) t9) (= p_Next_Next 0)))
+                  (or (= p_Next 0) (or (or (not p_site0) t10) (= p_Next_Next 0)))
+                  (or (= p_Next 0) (or (or (not x_3_site0) t15) (= p_Next_Next 0)))
+                  (or
+                    (= p_Next_Next 0)
+                    (or
+                      (or (not l_site0) (not (= l p_Next_Next_Next)))
+                      (= p_Next_Next_Next 0)))
+                  (or
+                    (= p_Next_Next 0)
+                    (or
+                      (or (not p_site0) (not (= p p_Next_Next_Next)))
+                      (= p_Next_Next_Next 0)))
+                  (or
+                    (= p_Next_Next 0)
+                    (or
+                      (or (not x_3_site0) (not (= x_3 p_Next_Next_Next)))
+                      (= p_Next_Next_Next 0)))
+                  (or
+                    (= l_Next 0)
+                    (or (or (not l_site0) (not (= l l_Next_Next))) (= l_Next_Next 0)))
+                  (or
+                    (= l_Next 0)
+                    (or (or (not p_site0) (not (= p l_Next_Next))) (= l_Next_Next 0)))
+                  (or
+                    (= l_Next 0)
+                    (or (or (not x_3_site0) (not (= x_3 l_Next_Next))) (= l_Next_Next 0)))
+                  (or
+                    (or (= l 0) t3)
+                    (and
+                      (and (and (= l_site0 p_site0) (= l_Key p_Key)) (= l_Next p_Next))
+                      (= l_mark_p p_mark_p)))
+                  (or
+                    (or (= l 0) t12)
+                    (and
+                      (and
+                        (and (= l_site0 x_3_site0) (= x_3_Key l_Key))
+                        (= x_3_Next l_Next))
+                      (= l_mark_p x_3_mark_p)))
+                  (or (= l 0) t4)
+                  (or (= l 0) t6)
+                  (or (= l 0) t9)
+                  (or
+                    (or (= p 0) (not (= x_3 p)))
+                    (and
+                      (and
+                        (and (= p_site0 x_3_site0) (= x_3_Key p_Key))
+                        (= x_3_Next p_Next))
+                      (= p_mark_p x_3_mark_p)))
+                  (or
+                    (or (= p 0) t5)
+                    (and
+                      (and
+                        (and (= p_site0 l_Next_site0) (= p_Key l_Next_Key))
+                        (= p_Next l_Next_Next))
+                      (= p_mark_p l_Next_mark_p)))
+                  (or
+                    (or (= p 0) t7)
+                    (and
+                      (and
+                        (and (= p_site0 p_Next_site0) (= p_Next_Key p_Key))
+                        (= p_Next p_Next_Next))
+                      (= p_mark_p p_Next_mark_p)))
+                  (or
+                    (or (= p 0) t10)
+                    (and
+                      (and
+                        (and (= p_site0 p_Next_Next_site0) (= p_Key p_Next_Next_Key))
+                        (= p_Next p_Next_Next_Next))
+                      (= p_mark_p p_Next_Next_mark_p)))
+                  (or
+                    (or (= x_3 0) t13)
+                    (and
+                      (and
+                        (and (= x_3_site0 l_Next_site0) (= x_3_Key l_Next_Key))
+                        (= x_3_Next l_Next_Next))
+                      (= x_3_mark_p l_Next_mark_p)))
+                  (or
+                    (or (= x_3 0) t14)
+                    (and
+                      (and
+                        (and (= x_3_site0 p_Next_site0) (= x_3_Key p_Next_Key))
+                        (= x_3_Next p_Next_Next))
+                      (= x_3_mark_p p_Next_mark_p)))
+                  (or
+                    (or (= x_3 0) t15)
+                    (and
+                      (and
+                        (and (= x_3_site0 p_Next_Next_site0) (= x_3_Key p_Next_Next_Key))
+                        (= x_3_Next p_Next_Next_Next))
+                      (= x_3_mark_p p_Next_Next_mark_p)))
+                  (or
+                    (or (= l_Next 0) (not (= l_Next p_Next)))
+                    (and
+                      (and
+                        (and (= l_Next_site0 p_Next_site0) (= p_Next_Key l_Next_Key))
+                        (= p_Next_Next l_Next_Next))
+                      (= l_Next_mark_p p_Next_mark_p)))
+                  (or
+                    (or (= l_Next 0) (not (= l_Next p_Next_Next)))
+                    (and
+                      (and
+                        (and
+                          (= l_Next_site0 p_Next_Next_site0)
+                          (= p_Next_Next_Key l_Next_Key))
+                        (= p_Next_Next_Next l_Next_Next))
+                      (= l_Next_mark_p p_Next_Next_mark_p)))
+                  (or
+                    (or (= p_Next 0) (not (= p_Next p_Next_Next)))
+                    (and
+                      (and
+                        (and
+                          (= p_Next_site0 p_Next_Next_site0)
+                          (= p_Next_Key p_Next_Next_Key))
+                        (= p_Next_Next p_Next_Next_Next))
+                      (= p_Next_mark_p p_Next_Next_mark_p))))
+                (Contains_Node
                   x_2
-                  l_site0
-                  l_Key
-                  l_mark_p
-                  (= p 0)
-                  (= p l)
-                  true
-                  (= p l)
-                  (= l_Next 0)
-                  (= l_Next p)
-                  (= l_Next l)
-                  false)
-                (RemoveAllIterate_Node
-                  x_2
-                  p_site0
-                  p_Key
-                  p_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= p l)
-                  true
-                  (= p_Next 0)
-                  (= p_Next p)
-                  (= p_Next p)
-                  false)
-                (RemoveAllIterate_Node
-                  x_2
-                  x_3_site0
                   x_3_Key
-                  x_3_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= x_3 l)
-                  (= x_3 p)
-                  (= x_3_Next 0)
-                  (= x_3_Next p)
-                  (= x_3_Next x_3)
-                  false)
-                (RemoveAllIterate_Node
-                  x_2
-                  l_Next_site0
-                  l_Next_Key
-                  l_Next_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= l_Next l)
-                  (= l_Next p)
-                  (= l_Next_Next 0)
-                  (= l_Next_Next p)
-                  (= l_Next_Next l_Next)
-                  (= l_Next 0))
-                (RemoveAllIterate_edge_Next
-                  x_2
-                  l_site0
-                  l_Key
-                  l_mark_p
-                  l_Next_site0
-                  l_Next_Key
-                  l_Next_mark_p
-                  (= p 0)
-                  (= p l)
-                  true
-                  (= p l)
-                  (= l_Next l)
-                  (= l_Next p)
-                  (= l_Next l)
-                  (= l_Next_Next 0)
-                  (= l_Next_Next p)
-                  (= l_Next_Next l)
-                  (= l_Next_Next l_Next)
-                  (= l_Next 0))
-                (RemoveAllIterate_Node
-                  x_2
-                  p_Next_site0
-                  p_Next_Key
-                  p_Next_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= p_Next l)
-                  (= p_Next p)
-                  (= p_Next_Next 0)
-                  (= p_Next_Next p)
-                  (= p_Next_Next p_Next)
-                  (= p_Next 0))
-                (RemoveAllIterate_edge_Next
-                  x_2
-                  p_site0
-                  p_Key
-                  p_mark_p
-                  p_Next_site0
-                  p_Next_Key
-                  p_Next_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= p l)
-                  true
-                  (= p_Next l)
-                  (= p_Next p)
-                  (= p_Next p)
-                  (= p_Next_Next 0)
-                  (= p_Next_Next p)
-                  (= p_Next_Next p)
-                  (= p_Next_Next p_Next)
-                  (= p_Next 0))
-                (RemoveAllIterate_Node
-                  x_2
-                  p_Next_Next_site0
-                  p_Next_Next_Key
-                  p_Next_Next_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= p_Next_Next l)
-                  (= p_Next_Next p)
-                  (= p_Next_Next_Next 0)
-                  (= p_Next_Next_Next p)
-                  (= p_Next_Next_Next p_Next_Next)
-                  (= p_Next_Next 0))
-                (RemoveAllIterate_edge_Next
-                  x_2
-                  p_Next_site0
-                  p_Next_Key
-                  p_Next_mark_p
-                  p_Next_Next_site0
-                  p_Next_Next_Key
-                  p_Next_Next_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= p_Next l)
-                  (= p_Next p)
-                  (= p_Next_Next l)
-                  (= p_Next_Next p)
-                  (= p_Next_Next p_Next)
-                  (= p_Next_Next_Next 0)
-                  (= p_Next_Next_Next p)
-                  (= p_Next_Next_Next p_Next)
-                  (= p_Next_Next_Next p_Next_Next)
-                  (or (= p_Next 0) (= p_Next_Next 0)))
-                (not (= p 0))
-                (or (= p_Next 0) (and t8 (= p_Next_Next 0)))
-                t2
-                t1
-                (not x_3_site0)
-                t2
-                (or (= l 0) l_site0)
-                (or (or p_site0 t3) (= l 0))
-                (or (or x_3_site0 t11) (= l 0))
-                (or (or l_Next_site0 t4) (= l 0))
-                (or (or p_Next_site0 t6) (= l 0))
-                (or (or p_Next_Next_site0 t9) (= l 0))
-                t1
-                (or (= x_3 0) (or (or (not l_site0) (not (= x_3_Next l))) (= x_3_Next 0)))
-                (or (= x_3 0) (or (or (not p_site0) (not (= x_3_Next p))) (= x_3_Next 0)))
-                (or
-                  (= x_3 0)
-                  (or (or (not x_3_site0) (not (= x_3 x_3_Next))) (= x_3_Next 0)))
-                (or (= l 0) (or (= l_Next 0) (not l_Next_site0)))
-                (or (= l 0) (or (or (not l_site0) t4) (= l_Next 0)))
-                (or (= l 0) (or (or (not p_site0) t5) (= l_Next 0)))
-                (or (= l 0) (or (or (not x_3_site0) t12) (= l_Next 0)))
-                (or (= p 0) (or (= p_Next 0) (not p_Next_site0)))
-                (or (= p 0) (or (or (not l_site0) t6) (= p_Next 0)))
-                (or (= p 0) (or (or (not p_site0) t7) (= p_Next 0)))
-                (or (= p 0) (or (or (not x_3_site0) t13) (= p_Next 0)))
-                (or (= p_Next 0) (or (= p_Next_Next 0) (not p_Next_Next_site0)))
-                (or (= p_Next 0) (or (or (not l_site0) t9) (= p_Next_Next 0)))
-                (or (= p_Next 0) (or (or (not p_site0) t10) (= p_Next_Next 0)))
-                (or (= p_Next 0) (or (or (not x_3_site0) t14) (= p_Next_Next 0)))
-                (or
-                  (= p_Next_Next 0)
                   (or
-                    (or (not l_site0) (not (= l p_Next_Next_Next)))
-                    (= p_Next_Next_Next 0)))
-                (or
-                  (= p_Next_Next 0)
-                  (or
-                    (or (not p_site0) (not (= p p_Next_Next_Next)))
-                    (= p_Next_Next_Next 0)))
-                (or
-                  (= p_Next_Next 0)
-                  (or
-                    (or (not x_3_site0) (not (= x_3 p_Next_Next_Next)))
-                    (= p_Next_Next_Next 0)))
-                (or
-                  (= l_Next 0)
-                  (or (or (not l_site0) (not (= l l_Next_Next))) (= l_Next_Next 0)))
-                (or
-                  (= l_Next 0)
-                  (or (or (not p_site0) (not (= p l_Next_Next))) (= l_Next_Next 0)))
-                (or
-                  (= l_Next 0)
-                  (or (or (not x_3_site0) (not (= x_3 l_Next_Next))) (= l_Next_Next 0)))
-                (or
-                  (or (= l 0) t3)
-                  (and
-                    (and (and (= l_site0 p_site0) (= l_Key p_Key)) (= l_Next p_Next))
-                    (= l_mark_p p_mark_p)))
-                (or
-                  (or (= l 0) t11)
-                  (and
+                    x_3_mark_p
                     (and
-                      (and (= l_site0 x_3_site0) (= x_3_Key l_Key))
-                      (= x_3_Next l_Next))
-                    (= l_mark_p x_3_mark_p)))
-                (or (= l 0) t4)
-                (or (= l 0) t6)
-                (or (= l 0) t9)
-                (or
-                  (or (= p 0) (not (= x_3 p)))
-                  (and
-                    (and
-                      (and (= p_site0 x_3_site0) (= x_3_Key p_Key))
-                      (= x_3_Next p_Next))
-                    (= p_mark_p x_3_mark_p)))
-                (or
-                  (or (= p 0) t5)
-                  (and
-                    (and
-                      (and (= p_site0 l_Next_site0) (= p_Key l_Next_Key))
-                      (= p_Next l_Next_Next))
-                    (= p_mark_p l_Next_mark_p)))
-                (or
-                  (or (= p 0) t7)
-                  (and
-                    (and
-                      (and (= p_site0 p_Next_site0) (= p_Next_Key p_Key))
-                      (= p_Next p_Next_Next))
-                    (= p_mark_p p_Next_mark_p)))
-                (or
-                  (or (= p 0) t10)
-                  (and
-                    (and
-                      (and (= p_site0 p_Next_Next_site0) (= p_Key p_Next_Next_Key))
-                      (= p_Next p_Next_Next_Next))
-                    (= p_mark_p p_Next_Next_mark_p)))
-                (or
-                  (or (= x_3 0) t12)
-                  (and
-                    (and
-                      (and (= x_3_site0 l_Next_site0) (= x_3_Key l_Next_Key))
-                      (= x_3_Next l_Next_Next))
-                    (= x_3_mark_p l_Next_mark_p)))
-                (or
-                  (or (= x_3 0) t13)
-                  (and
-                    (and
-                      (and (= x_3_site0 p_Next_site0) (= x_3_Key p_Next_Key))
-                      (= x_3_Next p_Next_Next))
-                    (= x_3_mark_p p_Next_mark_p)))
-                (or
-                  (or (= x_3 0) t14)
-                  (and
-                    (and
-                      (and (= x_3_site0 p_Next_Next_site0) (= x_3_Key p_Next_Next_Key))
-                      (= x_3_Next p_Next_Next_Next))
-                    (= x_3_mark_p p_Next_Next_mark_p)))
-                (or
-                  (or (= l_Next 0) (not (= l_Next p_Next)))
-                  (and
-                    (and
-                      (and (= l_Next_site0 p_Next_site0) (= p_Next_Key l_Next_Key))
-                      (= p_Next_Next l_Next_Next))
-                    (= l_Next_mark_p p_Next_mark_p)))
-                (or
-                  (or (= l_Next 0) (not (= l_Next p_Next_Next)))
-                  (and
-                    (and
-                      (and
-                        (= l_Next_site0 p_Next_Next_site0)
-                        (= p_Next_Next_Key l_Next_Key))
-                      (= p_Next_Next_Next l_Next_Next))
-                    (= l_Next_mark_p p_Next_Next_mark_p)))
-                (or
-                  (or (= p_Next 0) (not (= p_Next p_Next_Next)))
-                  (and
-                    (and
-                      (and
-                        (= p_Next_site0 p_Next_Next_site0)
-                        (= p_Next_Key p_Next_Next_Key))
-                      (= p_Next_Next p_Next_Next_Next))
-                    (= p_Next_mark_p p_Next_Next_mark_p))))
-              (Contains_Node
-                x_2
-                x_3_Key
-                x_3_mark_p
-                t19
-                (or (and t17 (= l_Next 0)) (and t15 (= p_Next_Next 0)))
-                t19
-                (or (and t18 (= x_3_Next 0)) (and t16 (= p_Next_Next 0)))
-                (or
+                      (and t8 (or t11 (and (= p_Next_Key x_2) (not (= p_Next_Next 0)))))
+                      (or
+                        (and t11 (= p_Next x_3))
+                        (and (= p_Next_Key x_2) (= p_Next_Next x_3)))))
+                  t21
+                  (or (and t19 (= l_Next 0)) (and t17 (= p_Next_Next 0)))
+                  t21
+                  (or (and t20 (= x_3_Next 0)) (and t18 (= p_Next_Next 0)))
                   (or
                     (or
-                      (and (and t17 t18) (= l_Next x_3_Next))
-                      (and (and t17 t16) (= p_Next_Next l_Next)))
-                    (and (and t15 t18) (= p_Next_Next x_3_Next)))
-                  (and t15 t16))
-                (or (and t18 (= x_3_Next x_3)) (and t16 (= p_Next_Next x_3)))
-                false))))))))
+                      (or
+                        (and (and t19 t20) (= l_Next x_3_Next))
+                        (and (and t19 t18) (= p_Next_Next l_Next)))
+                      (and (and t17 t20) (= p_Next_Next x_3_Next)))
+                    (and t17 t18))
+                  (or (and t20 (= x_3_Next x_3)) (and t18 (= p_Next_Next x_3)))
+                  false)))))))))
 
 ; RemoveAllIterate to Contains: old object
 (assert
@@ -1623,450 +1636,467 @@
           (t6 (not (= l_Next p)))
           (t7 (not (= l p_Next)))
           (t8 (not (= p p_Next)))
-          (t9 (and (not (= p_Next 0)) (= p_Next_Key x_2)))
+          (t9 (not (= p_Next 0)))
           (t10 (not (= l p_Next_Next)))
           (t11 (not (= p p_Next_Next)))
-          (t12 (not (= x_3 l)))
-          (t13 (not (= x_3_Next l)))
-          (t14 (not (= x_3_Next p)))
-          (t15 (not (= x_3 l_Next)))
-          (t16 (not (= x_3 p_Next)))
-          (t17 (not (= x_3 p_Next_Next))))
-      (let ((t18 (and t9 (= p l)))
-            (t19 (and t9 (= x_3 p)))
-            (t20 (and t9 (= p_Next_Next p)))
-            (t21 (and t9 (= x_3_Next p))))
-        (let ((t22 (not t18))
-              (t23 (not t19))
-              (t24 (and t19 (not t20)))
-              (t25 (ite t19 t20 t21)))
-          (let ((t26 (or (and t22 (= l_Next x_3)) (and t18 (= p_Next_Next x_3))))
-                (t27 (and t23 (not t21))))
-            (=>
-              (and
-                (RemoveAllIterate x_2 (= p 0) (= p l))
-                (RemoveAllIterate_Node
+          (t12 (not (= p_Next_Key x_2)))
+          (t13 (not (= x_3 l)))
+          (t14 (not (= x_3_Next l)))
+          (t15 (not (= x_3_Next p)))
+          (t16 (not (= x_3 l_Next)))
+          (t17 (not (= x_3 p_Next)))
+          (t18 (not (= x_3 p_Next_Next))))
+      (let ((t19 (and t9 (= p_Next_Key x_2)))
+            (t20 (and t9 (or t12 (and (= p_Next_Key x_2) (not (= p_Next_Next 0)))))))
+        (let ((t21 (and t19 (= p l)))
+              (t22 (and t19 (= x_3 p)))
+              (t23 (and t19 (= p_Next_Next p)))
+              (t24 (and t19 (= x_3_Next p))))
+          (let ((t25 (not t21))
+                (t26 (not t22))
+                (t27 (and t22 (not t23)))
+                (t28 (ite t22 t23 t24)))
+            (let ((t29 (or (and t25 (= l_Next x_3)) (and t21 (= p_Next_Next x_3))))
+                  (t30 (and t26 (not t24))))
+              (=>
+                (and
+                  (RemoveAllIterate x_2 (= p 0) (= p l))
+                  (RemoveAllIterate_Node
+                    x_2
+                    l_site0
+                    l_Key
+                    l_mark_p
+                    (= p 0)
+                    (= p l)
+                    true
+                    (= p l)
+                    (= l_Next 0)
+                    (= l_Next p)
+                    (= l_Next l)
+                    false)
+                  (RemoveAllIterate_Node
+                    x_2
+                    p_site0
+                    p_Key
+                    p_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= p l)
+                    true
+                    (= p_Next 0)
+                    (= p_Next p)
+                    (= p_Next p)
+                    false)
+                  (RemoveAllIterate_Node
+                    x_2
+                    x_3_site0
+                    x_3_Key
+                    x_3_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= x_3 l)
+                    (= x_3 p)
+                    (= x_3_Next 0)
+                    (= x_3_Next p)
+                    (= x_3_Next x_3)
+                    false)
+                  (RemoveAllIterate_Node
+                    x_2
+                    x_3_Next_site0
+                    x_3_Next_Key
+                    x_3_Next_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= x_3_Next l)
+                    (= x_3_Next p)
+                    (= x_3_Next_Next 0)
+                    (= x_3_Next_Next p)
+                    (= x_3_Next_Next x_3_Next)
+                    (= x_3_Next 0))
+                  (RemoveAllIterate_edge_Next
+                    x_2
+                    x_3_site0
+                    x_3_Key
+                    x_3_mark_p
+                    x_3_Next_site0
+                    x_3_Next_Key
+                    x_3_Next_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= x_3 l)
+                    (= x_3 p)
+                    (= x_3_Next l)
+                    (= x_3_Next p)
+                    (= x_3_Next x_3)
+                    (= x_3_Next_Next 0)
+                    (= x_3_Next_Next p)
+                    (= x_3_Next_Next x_3)
+                    (= x_3_Next_Next x_3_Next)
+                    (= x_3_Next 0))
+                  (RemoveAllIterate_Node
+                    x_2
+                    l_Next_site0
+                    l_Next_Key
+                    l_Next_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= l_Next l)
+                    (= l_Next p)
+                    (= l_Next_Next 0)
+                    (= l_Next_Next p)
+                    (= l_Next_Next l_Next)
+                    (= l_Next 0))
+                  (RemoveAllIterate_edge_Next
+                    x_2
+                    l_site0
+                    l_Key
+                    l_mark_p
+                    l_Next_site0
+                    l_Next_Key
+                    l_Next_mark_p
+                    (= p 0)
+                    (= p l)
+                    true
+                    (= p l)
+                    (= l_Next l)
+                    (= l_Next p)
+                    (= l_Next l)
+                    (= l_Next_Next 0)
+                    (= l_Next_Next p)
+                    (= l_Next_Next l)
+                    (= l_Next_Next l_Next)
+                    (= l_Next 0))
+                  (RemoveAllIterate_Node
+                    x_2
+                    p_Next_site0
+                    p_Next_Key
+                    p_Next_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= p_Next l)
+                    (= p_Next p)
+                    (= p_Next_Next 0)
+                    (= p_Next_Next p)
+                    (= p_Next_Next p_Next)
+                    (= p_Next 0))
+                  (RemoveAllIterate_edge_Next
+                    x_2
+                    p_site0
+                    p_Key
+                    p_mark_p
+                    p_Next_site0
+                    p_Next_Key
+                    p_Next_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= p l)
+                    true
+                    (= p_Next l)
+                    (= p_Next p)
+                    (= p_Next p)
+                    (= p_Next_Next 0)
+                    (= p_Next_Next p)
+                    (= p_Next_Next p)
+                    (= p_Next_Next p_Next)
+                    (= p_Next 0))
+                  (RemoveAllIterate_Node
+                    x_2
+                    p_Next_Next_site0
+                    p_Next_Next_Key
+                    p_Next_Next_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= p_Next_Next l)
+                    (= p_Next_Next p)
+                    (= p_Next_Next_Next 0)
+                    (= p_Next_Next_Next p)
+                    (= p_Next_Next_Next p_Next_Next)
+                    (= p_Next_Next 0))
+                  (RemoveAllIterate_edge_Next
+                    x_2
+                    p_Next_site0
+                    p_Next_Key
+                    p_Next_mark_p
+                    p_Next_Next_site0
+                    p_Next_Next_Key
+                    p_Next_Next_mark_p
+                    (= p 0)
+                    (= p l)
+                    (= p_Next l)
+                    (= p_Next p)
+                    (= p_Next_Next l)
+                    (= p_Next_Next p)
+                    (= p_Next_Next p_Next)
+                    (= p_Next_Next_Next 0)
+                    (= p_Next_Next_Next p)
+                    (= p_Next_Next_Next p_Next)
+                    (= p_Next_Next_Next p_Next_Next)
+                    (or (= p_Next 0) (= p_Next_Next 0)))
+                  (not (= p 0))
+                  (or (= p_Next 0) (and t19 (= p_Next_Next 0)))
+                  t3
+                  t1
+                  (not x_3_site0)
+                  (not (or (and t26 (= x_3_Next 0)) (and t22 (= p_Next_Next 0))))
+                  (not (ite t22 p_Next_Next_site0 x_3_Next_site0))
+                  t3
+                  (or (= l 0) l_site0)
+                  (or (or p_site0 t4) (= l 0))
+                  (or (or x_3_site0 t13) (= l 0))
+                  (or (or x_3_Next_site0 t14) (= l 0))
+                  (or (or l_Next_site0 t5) (= l 0))
+                  (or (or p_Next_site0 t7) (= l 0))
+                  (or (or p_Next_Next_site0 t10) (= l 0))
+                  t1
+                  (or (= x_3 0) (or (= x_3_Next 0) (not x_3_Next_site0)))
+                  (or (= x_3 0) (or (or (not l_site0) t14) (= x_3_Next 0)))
+                  (or (= x_3 0) (or (or (not p_site0) t15) (= x_3_Next 0)))
+                  (or (= x_3 0) (or (or (not x_3_site0) t2) (= x_3_Next 0)))
+                  (or
+                    (= x_3_Next 0)
+                    (or (or (not l_site0) (not (= l x_3_Next_Next))) (= x_3_Next_Next 0)))
+                  (or
+                    (= x_3_Next 0)
+                    (or (or (not p_site0) (not (= x_3_Next_Next p))) (= x_3_Next_Next 0)))
+                  (or
+                    (= x_3_Next 0)
+                    (or
+                      (or (not x_3_site0) (not (= x_3 x_3_Next_Next)))
+                      (= x_3_Next_Next 0)))
+                  (or (= l 0) (or (= l_Next 0) (not l_Next_site0)))
+                  (or (= l 0) (or (or (not l_site0) t5) (= l_Next 0)))
+                  (or (= l 0) (or (or (not p_site0) t6) (= l_Next 0)))
+                  (or (= l 0) (or (or (not x_3_site0) t16) (= l_Next 0)))
+                  (or (= p 0) (or (= p_Next 0) (not p_Next_site0)))
+                  (or (= p 0) (or (or (not l_site0) t7) (= p_Next 0)))
+                  (or (= p 0) (or (or (not p_site0) t8) (= p_Next 0)))
+                  (or (= p 0) (or (or (not x_3_site0) t17) (= p_Next 0)))
+                  (or (= p_Next 0) (or (= p_Next_Next 0) (not p_Next_Next_site0)))
+                  (or (= p_Next 0) (or (or (not l_site0) t10) (= p_Next_Next 0)))
+                  (or (= p_Next 0) (or (or (not p_site0) t11) (= p_Next_Next 0)))
+                  (or (= p_Next 0) (or (or (not x_3_site0) t18) (= p_Next_Next 0)))
+                  (or
+                    (= p_Next_Next 0)
+                    (or
+                      (or (not l_site0) (not (= l p_Next_Next_Next)))
+                      (= p_Next_Next_Next 0)))
+                  (or
+                    (= p_Next_Next 0)
+                    (or
+                      (or (not p_site0) (not (= p p_Next_Next_Next)))
+                      (= p_Next_Next_Next 0)))
+                  (or
+                    (= p_Next_Next 0)
+                    (or
+                      (or (not x_3_site0) (not (= x_3 p_Next_Next_Next)))
+                      (= p_Next_Next_Next 0)))
+                  (or
+                    (= l_Next 0)
+                    (or (or (not l_site0) (not (= l l_Next_Next))) (= l_Next_Next 0)))
+                  (or
+                    (= l_Next 0)
+                    (or (or (not p_site0) (not (= p l_Next_Next))) (= l_Next_Next 0)))
+                  (or
+                    (= l_Next 0)
+                    (or (or (not x_3_site0) (not (= x_3 l_Next_Next))) (= l_Next_Next 0)))
+                  (or
+                    (or (= l 0) t4)
+                    (and
+                      (and (and (= l_site0 p_site0) (= l_Key p_Key)) (= l_Next p_Next))
+                      (= l_mark_p p_mark_p)))
+                  (or
+                    (or (= l 0) t13)
+                    (and
+                      (and
+                        (and (= l_site0 x_3_site0) (= x_3_Key l_Key))
+                        (= x_3_Next l_Next))
+                      (= l_mark_p x_3_mark_p)))
+                  (or (= l 0) t14)
+                  (or (= l 0) t5)
+                  (or (= l 0) t7)
+                  (or (= l 0) t10)
+                  (or
+                    (or (= p 0) (not (= x_3 p)))
+                    (and
+                      (and
+                        (and (= p_site0 x_3_site0) (= x_3_Key p_Key))
+                        (= x_3_Next p_Next))
+                      (= p_mark_p x_3_mark_p)))
+                  (or
+                    (or (= p 0) t15)
+                    (and
+                      (and
+                        (and (= p_site0 x_3_Next_site0) (= x_3_Next_Key p_Key))
+                        (= x_3_Next_Next p_Next))
+                      (= p_mark_p x_3_Next_mark_p)))
+                  (or
+                    (or (= p 0) t6)
+                    (and
+                      (and
+                        (and (= p_site0 l_Next_site0) (= p_Key l_Next_Key))
+                        (= p_Next l_Next_Next))
+                      (= p_mark_p l_Next_mark_p)))
+                  (or
+                    (or (= p 0) t8)
+                    (and
+                      (and
+                        (and (= p_site0 p_Next_site0) (= p_Next_Key p_Key))
+                        (= p_Next p_Next_Next))
+                      (= p_mark_p p_Next_mark_p)))
+                  (or
+                    (or (= p 0) t11)
+                    (and
+                      (and
+                        (and (= p_site0 p_Next_Next_site0) (= p_Key p_Next_Next_Key))
+                        (= p_Next p_Next_Next_Next))
+                      (= p_mark_p p_Next_Next_mark_p)))
+                  (or
+                    (or (= x_3 0) t2)
+                    (and
+                      (and
+                        (and (= x_3_site0 x_3_Next_site0) (= x_3_Key x_3_Next_Key))
+                        (= x_3_Next x_3_Next_Next))
+                      (= x_3_mark_p x_3_Next_mark_p)))
+                  (or
+                    (or (= x_3 0) t16)
+                    (and
+                      (and
+                        (and (= x_3_site0 l_Next_site0) (= x_3_Key l_Next_Key))
+                        (= x_3_Next l_Next_Next))
+                      (= x_3_mark_p l_Next_mark_p)))
+                  (or
+                    (or (= x_3 0) t17)
+                    (and
+                      (and
+                        (and (= x_3_site0 p_Next_site0) (= x_3_Key p_Next_Key))
+                        (= x_3_Next p_Next_Next))
+                      (= x_3_mark_p p_Next_mark_p)))
+                  (or
+                    (or (= x_3 0) t18)
+                    (and
+                      (and
+                        (and (= x_3_site0 p_Next_Next_site0) (= x_3_Key p_Next_Next_Key))
+                        (= x_3_Next p_Next_Next_Next))
+                      (= x_3_mark_p p_Next_Next_mark_p)))
+                  (or
+                    (or (= x_3_Next 0) (not (= x_3_Next l_Next)))
+                    (and
+                      (and
+                        (and (= x_3_Next_site0 l_Next_site0) (= x_3_Next_Key l_Next_Key))
+                        (= x_3_Next_Next l_Next_Next))
+                      (= x_3_Next_mark_p l_Next_mark_p)))
+                  (or
+                    (or (= x_3_Next 0) (not (= x_3_Next p_Next)))
+                    (and
+                      (and
+                        (and (= x_3_Next_site0 p_Next_site0) (= x_3_Next_Key p_Next_Key))
+                        (= x_3_Next_Next p_Next_Next))
+                      (= x_3_Next_mark_p p_Next_mark_p)))
+                  (or
+                    (or (= x_3_Next 0) (not (= x_3_Next p_Next_Next)))
+                    (and
+                      (and
+                        (and
+                          (= x_3_Next_site0 p_Next_Next_site0)
+                          (= x_3_Next_Key p_Next_Next_Key))
+                        (= x_3_Next_Next p_Next_Next_Next))
+                      (= x_3_Next_mark_p p_Next_Next_mark_p)))
+                  (or
+                    (or (= l_Next 0) (not (= l_Next p_Next)))
+                    (and
+                      (and
+                        (and (= l_Next_site0 p_Next_site0) (= p_Next_Key l_Next_Key))
+                        (= p_Next_Next l_Next_Next))
+                      (= l_Next_mark_p p_Next_mark_p)))
+                  (or
+                    (or (= l_Next 0) (not (= l_Next p_Next_Next)))
+                    (and
+                      (and
+                        (and
+                          (= l_Next_site0 p_Next_Next_site0)
+                          (= p_Next_Next_Key l_Next_Key))
+                        (= p_Next_Next_Next l_Next_Next))
+                      (= l_Next_mark_p p_Next_Next_mark_p)))
+                  (or
+                    (or (= p_Next 0) (not (= p_Next p_Next_Next)))
+                    (and
+                      (and
+                        (and
+                          (= p_Next_site0 p_Next_Next_site0)
+                          (= p_Next_Key p_Next_Next_Key))
+                        (= p_Next_Next p_Next_Next_Next))
+                      (= p_Next_mark_p p_Next_Next_mark_p))))
+                (Contains_edge_Next
                   x_2
-                  l_site0
-                  l_Key
-                  l_mark_p
-                  (= p 0)
-                  (= p l)
-                  true
-                  (= p l)
-                  (= l_Next 0)
-                  (= l_Next p)
-                  (= l_Next l)
-                  false)
-                (RemoveAllIterate_Node
-                  x_2
-                  p_site0
-                  p_Key
-                  p_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= p l)
-                  true
-                  (= p_Next 0)
-                  (= p_Next p)
-                  (= p_Next p)
-                  false)
-                (RemoveAllIterate_Node
-                  x_2
-                  x_3_site0
                   x_3_Key
-                  x_3_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= x_3 l)
-                  (= x_3 p)
-                  (= x_3_Next 0)
-                  (= x_3_Next p)
-                  (= x_3_Next x_3)
-                  false)
-                (RemoveAllIterate_Node
-                  x_2
-                  x_3_Next_site0
-                  x_3_Next_Key
-                  x_3_Next_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= x_3_Next l)
-                  (= x_3_Next p)
-                  (= x_3_Next_Next 0)
-                  (= x_3_Next_Next p)
-                  (= x_3_Next_Next x_3_Next)
-                  (= x_3_Next 0))
-                (RemoveAllIterate_edge_Next
-                  x_2
-                  x_3_site0
-                  x_3_Key
-                  x_3_mark_p
-                  x_3_Next_site0
-                  x_3_Next_Key
-                  x_3_Next_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= x_3 l)
-                  (= x_3 p)
-                  (= x_3_Next l)
-                  (= x_3_Next p)
-                  (= x_3_Next x_3)
-                  (= x_3_Next_Next 0)
-                  (= x_3_Next_Next p)
-                  (= x_3_Next_Next x_3)
-                  (= x_3_Next_Next x_3_Next)
-                  (= x_3_Next 0))
-                (RemoveAllIterate_Node
-                  x_2
-                  l_Next_site0
-                  l_Next_Key
-                  l_Next_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= l_Next l)
-                  (= l_Next p)
-                  (= l_Next_Next 0)
-                  (= l_Next_Next p)
-                  (= l_Next_Next l_Next)
-                  (= l_Next 0))
-                (RemoveAllIterate_edge_Next
-                  x_2
-                  l_site0
-                  l_Key
-                  l_mark_p
-                  l_Next_site0
-                  l_Next_Key
-                  l_Next_mark_p
-                  (= p 0)
-                  (= p l)
-                  true
-                  (= p l)
-                  (= l_Next l)
-                  (= l_Next p)
-                  (= l_Next l)
-                  (= l_Next_Next 0)
-                  (= l_Next_Next p)
-                  (= l_Next_Next l)
-                  (= l_Next_Next l_Next)
-                  (= l_Next 0))
-                (RemoveAllIterate_Node
-                  x_2
-                  p_Next_site0
-                  p_Next_Key
-                  p_Next_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= p_Next l)
-                  (= p_Next p)
-                  (= p_Next_Next 0)
-                  (= p_Next_Next p)
-                  (= p_Next_Next p_Next)
-                  (= p_Next 0))
-                (RemoveAllIterate_edge_Next
-                  x_2
-                  p_site0
-                  p_Key
-                  p_mark_p
-                  p_Next_site0
-                  p_Next_Key
-                  p_Next_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= p l)
-                  true
-                  (= p_Next l)
-                  (= p_Next p)
-                  (= p_Next p)
-                  (= p_Next_Next 0)
-                  (= p_Next_Next p)
-                  (= p_Next_Next p)
-                  (= p_Next_Next p_Next)
-                  (= p_Next 0))
-                (RemoveAllIterate_Node
-                  x_2
-                  p_Next_Next_site0
-                  p_Next_Next_Key
-                  p_Next_Next_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= p_Next_Next l)
-                  (= p_Next_Next p)
-                  (= p_Next_Next_Next 0)
-                  (= p_Next_Next_Next p)
-                  (= p_Next_Next_Next p_Next_Next)
-                  (= p_Next_Next 0))
-                (RemoveAllIterate_edge_Next
-                  x_2
-                  p_Next_site0
-                  p_Next_Key
-                  p_Next_mark_p
-                  p_Next_Next_site0
-                  p_Next_Next_Key
-                  p_Next_Next_mark_p
-                  (= p 0)
-                  (= p l)
-                  (= p_Next l)
-                  (= p_Next p)
-                  (= p_Next_Next l)
-                  (= p_Next_Next p)
-                  (= p_Next_Next p_Next)
-                  (= p_Next_Next_Next 0)
-                  (= p_Next_Next_Next p)
-                  (= p_Next_Next_Next p_Next)
-                  (= p_Next_Next_Next p_Next_Next)
-                  (or (= p_Next 0) (= p_Next_Next 0)))
-                (not (= p 0))
-                (or (= p_Next 0) (and t9 (= p_Next_Next 0)))
-                t3
-                t1
-                (not x_3_site0)
-                (not (or (and t23 (= x_3_Next 0)) (and t19 (= p_Next_Next 0))))
-                (not (ite t19 p_Next_Next_site0 x_3_Next_site0))
-                t3
-                (or (= l 0) l_site0)
-                (or (or p_site0 t4) (= l 0))
-                (or (or x_3_site0 t12) (= l 0))
-                (or (or x_3_Next_site0 t13) (= l 0))
-                (or (or l_Next_site0 t5) (= l 0))
-                (or (or p_Next_site0 t7) (= l 0))
-                (or (or p_Next_Next_site0 t10) (= l 0))
-                t1
-                (or (= x_3 0) (or (= x_3_Next 0) (not x_3_Next_site0)))
-                (or (= x_3 0) (or (or (not l_site0) t13) (= x_3_Next 0)))
-                (or (= x_3 0) (or (or (not p_site0) t14) (= x_3_Next 0)))
-                (or (= x_3 0) (or (or (not x_3_site0) t2) (= x_3_Next 0)))
-                (or
-                  (= x_3_Next 0)
-                  (or (or (not l_site0) (not (= l x_3_Next_Next))) (= x_3_Next_Next 0)))
-                (or
-                  (= x_3_Next 0)
-                  (or (or (not p_site0) (not (= x_3_Next_Next p))) (= x_3_Next_Next 0)))
-                (or
-                  (= x_3_Next 0)
                   (or
-                    (or (not x_3_site0) (not (= x_3 x_3_Next_Next)))
-                    (= x_3_Next_Next 0)))
-                (or (= l 0) (or (= l_Next 0) (not l_Next_site0)))
-                (or (= l 0) (or (or (not l_site0) t5) (= l_Next 0)))
-                (or (= l 0) (or (or (not p_site0) t6) (= l_Next 0)))
-                (or (= l 0) (or (or (not x_3_site0) t15) (= l_Next 0)))
-                (or (= p 0) (or (= p_Next 0) (not p_Next_site0)))
-                (or (= p 0) (or (or (not l_site0) t7) (= p_Next 0)))
-                (or (= p 0) (or (or (not p_site0) t8) (= p_Next 0)))
-                (or (= p 0) (or (or (not x_3_site0) t16) (= p_Next 0)))
-                (or (= p_Next 0) (or (= p_Next_Next 0) (not p_Next_Next_site0)))
-                (or (= p_Next 0) (or (or (not l_site0) t10) (= p_Next_Next 0)))
-                (or (= p_Next 0) (or (or (not p_site0) t11) (= p_Next_Next 0)))
-                (or (= p_Next 0) (or (or (not x_3_site0) t17) (= p_Next_Next 0)))
-                (or
-                  (= p_Next_Next 0)
-                  (or
-                    (or (not l_site0) (not (= l p_Next_Next_Next)))
-                    (= p_Next_Next_Next 0)))
-                (or
-                  (= p_Next_Next 0)
-                  (or
-                    (or (not p_site0) (not (= p p_Next_Next_Next)))
-                    (= p_Next_Next_Next 0)))
-                (or
-                  (= p_Next_Next 0)
-                  (or
-                    (or (not x_3_site0) (not (= x_3 p_Next_Next_Next)))
-                    (= p_Next_Next_Next 0)))
-                (or
-                  (= l_Next 0)
-                  (or (or (not l_site0) (not (= l l_Next_Next))) (= l_Next_Next 0)))
-                (or
-                  (= l_Next 0)
-                  (or (or (not p_site0) (not (= p l_Next_Next))) (= l_Next_Next 0)))
-                (or
-                  (= l_Next 0)
-                  (or (or (not x_3_site0) (not (= x_3 l_Next_Next))) (= l_Next_Next 0)))
-                (or
-                  (or (= l 0) t4)
-                  (and
-                    (and (and (= l_site0 p_site0) (= l_Key p_Key)) (= l_Next p_Next))
-                    (= l_mark_p p_mark_p)))
-                (or
-                  (or (= l 0) t12)
-                  (and
+                    x_3_mark_p
                     (and
-                      (and (= l_site0 x_3_site0) (= x_3_Key l_Key))
-                      (= x_3_Next l_Next))
-                    (= l_mark_p x_3_mark_p)))
-                (or (= l 0) t13)
-                (or (= l 0) t5)
-                (or (= l 0) t7)
-                (or (= l 0) t10)
-                (or
-                  (or (= p 0) (not (= x_3 p)))
-                  (and
-                    (and
-                      (and (= p_site0 x_3_site0) (= x_3_Key p_Key))
-                      (= x_3_Next p_Next))
-                    (= p_mark_p x_3_mark_p)))
-                (or
-                  (or (= p 0) t14)
-                  (and
-                    (and
-                      (and (= p_site0 x_3_Next_site0) (= x_3_Next_Key p_Key))
-                      (= x_3_Next_Next p_Next))
-                    (= p_mark_p x_3_Next_mark_p)))
-                (or
-                  (or (= p 0) t6)
-                  (and
-                    (and
-                      (and (= p_site0 l_Next_site0) (= p_Key l_Next_Key))
-                      (= p_Next l_Next_Next))
-                    (= p_mark_p l_Next_mark_p)))
-                (or
-                  (or (= p 0) t8)
-                  (and
-                    (and
-                      (and (= p_site0 p_Next_site0) (= p_Next_Key p_Key))
-                      (= p_Next p_Next_Next))
-                    (= p_mark_p p_Next_mark_p)))
-                (or
-                  (or (= p 0) t11)
-                  (and
-                    (and
-                      (and (= p_site0 p_Next_Next_site0) (= p_Key p_Next_Next_Key))
-                      (= p_Next p_Next_Next_Next))
-                    (= p_mark_p p_Next_Next_mark_p)))
-                (or
-                  (or (= x_3 0) t2)
-                  (and
-                    (and
-                      (and (= x_3_site0 x_3_Next_site0) (= x_3_Key x_3_Next_Key))
-                      (= x_3_Next x_3_Next_Next))
-                    (= x_3_mark_p x_3_Next_mark_p)))
-                (or
-                  (or (= x_3 0) t15)
-                  (and
-                    (and
-                      (and (= x_3_site0 l_Next_site0) (= x_3_Key l_Next_Key))
-                      (= x_3_Next l_Next_Next))
-                    (= x_3_mark_p l_Next_mark_p)))
-                (or
-                  (or (= x_3 0) t16)
-                  (and
-                    (and
-                      (and (= x_3_site0 p_Next_site0) (= x_3_Key p_Next_Key))
-                      (= x_3_Next p_Next_Next))
-                    (= x_3_mark_p p_Next_mark_p)))
-                (or
-                  (or (= x_3 0) t17)
-                  (and
-                    (and
-                      (and (= x_3_site0 p_Next_Next_site0) (= x_3_Key p_Next_Next_Key))
-                      (= x_3_Next p_Next_Next_Next))
-                    (= x_3_mark_p p_Next_Next_mark_p)))
-                (or
-                  (or (= x_3_Next 0) (not (= x_3_Next l_Next)))
-                  (and
-                    (and
-                      (and (= x_3_Next_site0 l_Next_site0) (= x_3_Next_Key l_Next_Key))
-                      (= x_3_Next_Next l_Next_Next))
-                    (= x_3_Next_mark_p l_Next_mark_p)))
-                (or
-                  (or (= x_3_Next 0) (not (= x_3_Next p_Next)))
-                  (and
-                    (and
-                      (and (= x_3_Next_site0 p_Next_site0) (= x_3_Next_Key p_Next_Key))
-                      (= x_3_Next_Next p_Next_Next))
-                    (= x_3_Next_mark_p p_Next_mark_p)))
-                (or
-                  (or (= x_3_Next 0) (not (= x_3_Next p_Next_Next)))
-                  (and
-                    (and
+                      t20
+                      (or
+                        (and t12 (= p_Next x_3))
+                        (and (= p_Next_Key x_2) (= p_Next_Next x_3)))))
+                  t29
+                  (ite t22 p_Next_Next_Key x_3_Next_Key)
+                  (ite
+                    t22
+                    (or
+                      p_Next_Next_mark_p
+                      (and t20 (or (and t12 (= p_Next_Next p_Next)) (= p_Next_Key x_2))))
+                    (or
+                      x_3_Next_mark_p
                       (and
-                        (= x_3_Next_site0 p_Next_Next_site0)
-                        (= x_3_Next_Key p_Next_Next_Key))
-                      (= x_3_Next_Next p_Next_Next_Next))
-                    (= x_3_Next_mark_p p_Next_Next_mark_p)))
-                (or
-                  (or (= l_Next 0) (not (= l_Next p_Next)))
-                  (and
-                    (and
-                      (and (= l_Next_site0 p_Next_site0) (= p_Next_Key l_Next_Key))
-                      (= p_Next_Next l_Next_Next))
-                    (= l_Next_mark_p p_Next_mark_p)))
-                (or
-                  (or (= l_Next 0) (not (= l_Next p_Next_Next)))
-                  (and
-                    (and
-                      (and
-                        (= l_Next_site0 p_Next_Next_site0)
-                        (= p_Next_Next_Key l_Next_Key))
-                      (= p_Next_Next_Next l_Next_Next))
-                    (= l_Next_mark_p p_Next_Next_mark_p)))
-                (or
-                  (or (= p_Next 0) (not (= p_Next p_Next_Next)))
-                  (and
-                    (and
-                      (and
-                        (= p_Next_site0 p_Next_Next_site0)
-                        (= p_Next_Key p_Next_Next_Key))
-                      (= p_Next_Next p_Next_Next_Next))
-                    (= p_Next_mark_p p_Next_Next_mark_p))))
-              (Contains_edge_Next
-                x_2
-                x_3_Key
-                x_3_mark_p
-                t26
-                (ite t19 p_Next_Next_Key x_3_Next_Key)
-                (ite t19 p_Next_Next_mark_p x_3_Next_mark_p)
-                (or
+                        t20
+                        (or
+                          (and t12 (= p_Next x_3_Next))
+                          (and (= p_Next_Key x_2) (= p_Next_Next x_3_Next))))))
+                  (ite
+                    t22
+                    (or (and t25 (= p_Next_Next l_Next)) t21)
+                    (or (and t25 (= l_Next x_3_Next)) (and t21 (= p_Next_Next x_3_Next))))
+                  (or (and t25 (= l_Next 0)) (and t21 (= p_Next_Next 0)))
+                  t29
                   (or
                     (or
-                      (and (and t23 t22) (= l_Next x_3_Next))
-                      (and (and t23 t18) (= p_Next_Next x_3_Next)))
-                    (and (and t19 t22) (= p_Next_Next l_Next)))
-                  (and t19 t18))
-                (or (and t22 (= l_Next 0)) (and t18 (= p_Next_Next 0)))
-                t26
-                (or
+                      (or
+                        (and (and t25 t26) (= l_Next x_3_Next))
+                        (and (and t25 t22) (= p_Next_Next l_Next)))
+                      (and (and t21 t26) (= p_Next_Next x_3_Next)))
+                    (and t21 t22))
+                  (or (and t26 (= x_3_Next x_3)) (and t22 (= p_Next_Next x_3)))
                   (or
-                    (or
-                      (and (and t22 t23) (= l_Next x_3_Next))
-                      (and (and t22 t19) (= p_Next_Next l_Next)))
-                    (and (and t18 t23) (= p_Next_Next x_3_Next)))
-                  (and t18 t19))
-                (or (and t23 (= x_3_Next x_3)) (and t19 (= p_Next_Next x_3)))
-                (or
-                  (or (and t27 (= x_3_Next_Next 0)) (and t25 (= p_Next_Next 0)))
-                  (and t24 (= p_Next_Next_Next 0)))
-                (or
+                    (or (and t30 (= x_3_Next_Next 0)) (and t28 (= p_Next_Next 0)))
+                    (and t27 (= p_Next_Next_Next 0)))
                   (or
                     (or
                       (or
                         (or
-                          (and (and t22 t27) (= l_Next x_3_Next_Next))
-                          (and (and t22 t25) (= p_Next_Next l_Next)))
-                        (and (and t22 t24) (= p_Next_Next_Next l_Next)))
-                      (and (and t18 t27) (= p_Next_Next x_3_Next_Next)))
-                    (and t18 t25))
-                  (and (and t18 t24) (= p_Next_Next_Next p_Next_Next)))
-                (or
-                  (or (and t27 (= x_3_Next_Next x_3)) (and t25 (= p_Next_Next x_3)))
-                  (and t24 (= p_Next_Next_Next x_3)))
-                (or
+                          (or
+                            (and (and t25 t30) (= l_Next x_3_Next_Next))
+                            (and (and t25 t28) (= p_Next_Next l_Next)))
+                          (and (and t25 t27) (= p_Next_Next_Next l_Next)))
+                        (and (and t21 t30) (= p_Next_Next x_3_Next_Next)))
+                      (and t21 t28))
+                    (and (and t21 t27) (= p_Next_Next_Next p_Next_Next)))
+                  (or
+                    (or (and t30 (= x_3_Next_Next x_3)) (and t28 (= p_Next_Next x_3)))
+                    (and t27 (= p_Next_Next_Next x_3)))
                   (or
                     (or
                       (or
                         (or
-                          (and (and t23 t27) (= x_3_Next_Next x_3_Next))
-                          (and (and t23 t25) (= p_Next_Next x_3_Next)))
-                        (and (and t23 t24) (= p_Next_Next_Next x_3_Next)))
-                      (and (and t19 t27) (= p_Next_Next x_3_Next_Next)))
-                    (and t19 t25))
-                  (and (and t19 t24) (= p_Next_Next_Next p_Next_Next)))
-                false))))))))
+                          (or
+                            (and (and t26 t30) (= x_3_Next_Next x_3_Next))
+                            (and (and t26 t28) (= p_Next_Next x_3_Next)))
+                          (and (and t26 t27) (= p_Next_Next_Next x_3_Next)))
+                        (and (and t22 t30) (= p_Next_Next x_3_Next_Next)))
+                      (and t22 t28))
+                    (and (and t22 t27) (= p_Next_Next_Next p_Next_Next)))
+                  false)))))))))
 
 ; from Contains: check 13 fails, `fail` is executed at 27:8
 (assert
-  (forall ((x_2 Int) (p Int) (p_Next Int) (p_Key Int) (p_mark_p Bool) (p_mark_p_2 Bool))
+  (forall ((x_2 Int) (p Int) (p_Next Int) (p_Key Int) (p_mark_p Bool) (p_mark_p2 Bool))
     (=>
       (and
         (Contains x_2 (= p 0))
@@ -2074,7 +2104,7 @@
           x_2
           p_Key
           p_mark_p
-          p_mark_p_2
+          p_mark_p2
           (= p 0)
           true
           (= p_Next 0)
@@ -2088,7 +2118,7 @@
 ; Contains to Contains
 (assert
   (forall ((x_2 Int) (p Int) (p_Next Int) (p_Next_Key Int) (p_Next_Next Int) (p_Key Int)
-      (p_mark_p Bool) (p_Next_mark_p Bool) (p_mark_p_2 Bool) (p_Next_mark_p_2 Bool))
+      (p_mark_p Bool) (p_Next_mark_p Bool) (p_mark_p2 Bool) (p_Next_mark_p2 Bool))
     (=>
       (and
         (Contains x_2 (= p 0))
@@ -2096,7 +2126,7 @@
           x_2
           p_Key
           p_mark_p
-          p_mark_p_2
+          p_mark_p2
           (= p 0)
           true
           (= p_Next 0)
@@ -2107,7 +2137,7 @@
           x_2
           p_Next_Key
           p_Next_mark_p
-          p_Next_mark_p_2
+          p_Next_mark_p2
           (= p 0)
           (= p_Next p)
           (= p_Next_Next 0)
@@ -2118,10 +2148,10 @@
           x_2
           p_Key
           p_mark_p
-          p_mark_p_2
+          p_mark_p2
           p_Next_Key
           p_Next_mark_p
-          p_Next_mark_p_2
+          p_Next_mark_p2
           (= p 0)
           true
           (= p_Next p)
@@ -2139,14 +2169,14 @@
             (and
               (and (= p_Next_Key p_Key) (= p_Next p_Next_Next))
               (= p_mark_p p_Next_mark_p))
-            (= p_mark_p_2 p_Next_mark_p_2))))
+            (= p_mark_p2 p_Next_mark_p2))))
       (Contains x_2 (= p_Next 0)))))
 
 ; Contains to Contains: old object
 (assert
   (forall ((x_2 Int) (p Int) (x_3 Int) (x_3_Key Int) (x_3_Next Int) (p_Next Int)
       (p_Next_Key Int) (p_Next_Next Int) (p_Key Int) (p_mark_p Bool) (p_Next_mark_p Bool)
-      (x_3_mark_p Bool) (p_mark_p_2 Bool) (p_Next_mark_p_2 Bool) (x_3_mark_p_2 Bool))
+      (x_3_mark_p Bool) (p_mark_p2 Bool) (p_Next_mark_p2 Bool) (x_3_mark_p2 Bool))
     (let ((t1 (not (= x_3 0))))
       (=>
         (and
@@ -2155,7 +2185,7 @@
             x_2
             p_Key
             p_mark_p
-            p_mark_p_2
+            p_mark_p2
             (= p 0)
             true
             (= p_Next 0)
@@ -2166,7 +2196,7 @@
             x_2
             x_3_Key
             x_3_mark_p
-            x_3_mark_p_2
+            x_3_mark_p2
             (= p 0)
             (= x_3 p)
             (= x_3_Next 0)
@@ -2177,7 +2207,7 @@
             x_2
             p_Next_Key
             p_Next_mark_p
-            p_Next_mark_p_2
+            p_Next_mark_p2
             (= p 0)
             (= p_Next p)
             (= p_Next_Next 0)
@@ -2188,10 +2218,10 @@
             x_2
             p_Key
             p_mark_p
-            p_mark_p_2
+            p_mark_p2
             p_Next_Key
             p_Next_mark_p
-            p_Next_mark_p_2
+            p_Next_mark_p2
             (= p 0)
             true
             (= p_Next p)
@@ -2209,26 +2239,26 @@
             (or (= p 0) (not (= x_3 p)))
             (and
               (and (and (= x_3_Key p_Key) (= x_3_Next p_Next)) (= p_mark_p x_3_mark_p))
-              (= p_mark_p_2 x_3_mark_p_2)))
+              (= p_mark_p2 x_3_mark_p2)))
           (or
             (or (= p 0) (not (= p p_Next)))
             (and
               (and
                 (and (= p_Next_Key p_Key) (= p_Next p_Next_Next))
                 (= p_mark_p p_Next_mark_p))
-              (= p_mark_p_2 p_Next_mark_p_2)))
+              (= p_mark_p2 p_Next_mark_p2)))
           (or
             (or (= x_3 0) (not (= x_3 p_Next)))
             (and
               (and
                 (and (= x_3_Key p_Next_Key) (= x_3_Next p_Next_Next))
                 (= x_3_mark_p p_Next_mark_p))
-              (= x_3_mark_p_2 p_Next_mark_p_2))))
+              (= x_3_mark_p2 p_Next_mark_p2))))
         (Contains_Node
           x_2
           x_3_Key
           x_3_mark_p
-          (or x_3_mark_p_2 (= p_Next x_3))
+          (or x_3_mark_p2 (= p_Next x_3))
           (= p_Next 0)
           (= p_Next x_3)
           (= x_3_Next 0)
@@ -2241,8 +2271,7 @@
   (forall ((x_2 Int) (p Int) (x_3 Int) (x_3_Key Int) (x_3_Next Int) (x_3_Next_Key Int)
       (x_3_Next_Next Int) (p_Next Int) (p_Next_Key Int) (p_Next_Next Int) (p_Key Int)
       (p_mark_p Bool) (p_Next_mark_p Bool) (x_3_mark_p Bool) (x_3_Next_mark_p Bool)
-      (p_mark_p_2 Bool) (p_Next_mark_p_2 Bool) (x_3_mark_p_2 Bool)
-      (x_3_Next_mark_p_2 Bool))
+      (p_mark_p2 Bool) (p_Next_mark_p2 Bool) (x_3_mark_p2 Bool) (x_3_Next_mark_p2 Bool))
     (let ((t1 (not (= x_3 0))))
       (=>
         (and
@@ -2251,7 +2280,7 @@
             x_2
             p_Key
             p_mark_p
-            p_mark_p_2
+            p_mark_p2
             (= p 0)
             true
             (= p_Next 0)
@@ -2262,7 +2291,7 @@
             x_2
             x_3_Key
             x_3_mark_p
-            x_3_mark_p_2
+            x_3_mark_p2
             (= p 0)
             (= x_3 p)
             (= x_3_Next 0)
@@ -2273,7 +2302,7 @@
             x_2
             x_3_Next_Key
             x_3_Next_mark_p
-            x_3_Next_mark_p_2
+            x_3_Next_mark_p2
             (= p 0)
             (= x_3_Next p)
             (= x_3_Next_Next 0)
@@ -2284,10 +2313,10 @@
             x_2
             x_3_Key
             x_3_mark_p
-            x_3_mark_p_2
+            x_3_mark_p2
             x_3_Next_Key
             x_3_Next_mark_p
-            x_3_Next_mark_p_2
+            x_3_Next_mark_p2
             (= p 0)
             (= x_3 p)
             (= x_3_Next p)
@@ -2301,7 +2330,7 @@
             x_2
             p_Next_Key
             p_Next_mark_p
-            p_Next_mark_p_2
+            p_Next_mark_p2
             (= p 0)
             (= p_Next p)
             (= p_Next_Next 0)
@@ -2312,10 +2341,10 @@
             x_2
             p_Key
             p_mark_p
-            p_mark_p_2
+            p_mark_p2
             p_Next_Key
             p_Next_mark_p
-            p_Next_mark_p_2
+            p_Next_mark_p2
             (= p 0)
             true
             (= p_Next p)
@@ -2334,50 +2363,50 @@
             (or (= p 0) (not (= x_3 p)))
             (and
               (and (and (= x_3_Key p_Key) (= x_3_Next p_Next)) (= p_mark_p x_3_mark_p))
-              (= p_mark_p_2 x_3_mark_p_2)))
+              (= p_mark_p2 x_3_mark_p2)))
           (or
             (or (= p 0) (not (= x_3_Next p)))
             (and
               (and
                 (and (= x_3_Next_Key p_Key) (= x_3_Next_Next p_Next))
                 (= p_mark_p x_3_Next_mark_p))
-              (= p_mark_p_2 x_3_Next_mark_p_2)))
+              (= p_mark_p2 x_3_Next_mark_p2)))
           (or
             (or (= p 0) (not (= p p_Next)))
             (and
               (and
                 (and (= p_Next_Key p_Key) (= p_Next p_Next_Next))
                 (= p_mark_p p_Next_mark_p))
-              (= p_mark_p_2 p_Next_mark_p_2)))
+              (= p_mark_p2 p_Next_mark_p2)))
           (or
             (or (= x_3 0) (not (= x_3 x_3_Next)))
             (and
               (and
                 (and (= x_3_Key x_3_Next_Key) (= x_3_Next x_3_Next_Next))
                 (= x_3_mark_p x_3_Next_mark_p))
-              (= x_3_mark_p_2 x_3_Next_mark_p_2)))
+              (= x_3_mark_p2 x_3_Next_mark_p2)))
           (or
             (or (= x_3 0) (not (= x_3 p_Next)))
             (and
               (and
                 (and (= x_3_Key p_Next_Key) (= x_3_Next p_Next_Next))
                 (= x_3_mark_p p_Next_mark_p))
-              (= x_3_mark_p_2 p_Next_mark_p_2)))
+              (= x_3_mark_p2 p_Next_mark_p2)))
           (or
             (or (= x_3_Next 0) (not (= x_3_Next p_Next)))
             (and
               (and
                 (and (= x_3_Next_Key p_Next_Key) (= x_3_Next_Next p_Next_Next))
                 (= x_3_Next_mark_p p_Next_mark_p))
-              (= x_3_Next_mark_p_2 p_Next_mark_p_2))))
+              (= x_3_Next_mark_p2 p_Next_mark_p2))))
         (Contains_edge_Next
           x_2
           x_3_Key
           x_3_mark_p
-          (or x_3_mark_p_2 (= p_Next x_3))
+          (or x_3_mark_p2 (= p_Next x_3))
           x_3_Next_Key
           x_3_Next_mark_p
-          (or x_3_Next_mark_p_2 (= p_Next x_3_Next))
+          (or x_3_Next_mark_p2 (= p_Next x_3_Next))
           (= p_Next 0)
           (= p_Next x_3)
           (= p_Next x_3_Next)
@@ -2437,12 +2466,12 @@
 ; what is void asks for nothing
 (assert
   (forall ((x Int) (p_is_null Bool) (x_Key Int) (x_mark_p Bool) (p_is_x Bool)
-      (x_Next_is_null Bool) (p_is_x_Next Bool) (x_is_x_Next Bool) (x_mark_p_ Bool))
+      (x_Next_is_null Bool) (p_is_x_Next Bool) (x_is_x_Next Bool) (x_mark_p2 Bool))
     (Contains_Node
       x
       x_Key
       x_mark_p
-      x_mark_p_
+      x_mark_p2
       p_is_null
       p_is_x
       x_Next_is_null
@@ -2454,15 +2483,15 @@
 (assert
   (forall ((x Int) (p_is_null Bool) (x_Key Int) (x_mark_p Bool) (p_is_x Bool) (y_Key Int)
       (y_mark_p Bool) (p_is_y Bool) (x_is_y Bool) (y_Next_is_null Bool) (p_is_y_Next Bool)
-      (x_is_y_Next Bool) (y_is_y_Next Bool) (x_mark_p_ Bool) (y_mark_p_ Bool))
+      (x_is_y_Next Bool) (y_is_y_Next Bool) (x_mark_p2 Bool) (y_mark_p2 Bool))
     (Contains_edge_Next
       x
       x_Key
       x_mark_p
-      x_mark_p_
+      x_mark_p2
       y_Key
       y_mark_p
-      y_mark_p_
+      y_mark_p2
       p_is_null
       p_is_x
       p_is_y

@@ -23,7 +23,7 @@
       (=>
         (and t1 t1)
         (L4_Node
-          (= x 0)
+          false
           (= x list)
           true
           (= list 0)
@@ -47,9 +47,9 @@
           t1
           (or (or (= x 0) (not (= x x_Next))) (= x_Next x_Next_Next)))
         (L4_edge_Next
-          (= x 0)
+          false
           (= x list)
-          (= x_Next 0)
+          false
           (= x_Next list)
           true
           (= list 0)
@@ -457,12 +457,10 @@
           (t8 (or (= done 0) (not (= list_Next done))))
           (t9 (or (= done 0) (not (= x_Next done))))
           (t10 (not (= list done))))
-      (let ((t11 (or (and (= x list) (= list done)) (and t7 (= x_Next list))))
-            (t12 (or (and (= x list) (= list_Next done)) (and t7 (= list_Next x_Next))))
-            (t13 (or (= x_Next 0) t6))
-            (t14 (and (= x list) t10))
-            (t15 (and t7 (not (= x_Next list))))
-            (t16 (ite t7 (= x_Next list) (= list done))))
+      (let ((t11 (or (= x_Next 0) t6))
+            (t12 (and (= x list) t10))
+            (t13 (and t7 (not (= x_Next list))))
+            (t14 (ite t7 (= x_Next list) (= list done))))
         (=>
           (and
             (L4 (= done 0) (= list 0) (= list done))
@@ -764,7 +762,7 @@
               (= x_Next_Next list)
               (= x_Next_Next list)
               (= x_Next_Next x_Next)
-              t13)
+              t11)
             (L4_edge_Next
               x_Next_mark_done
               x_Next_mark_list
@@ -1056,7 +1054,7 @@
                 (and (= x_Next list_Next_Next) (= x_mark_done_2 list_Next_mark_done))
                 (= x_mark_list_2 list_Next_mark_list)))
             (or
-              t13
+              t11
               (and
                 (and
                   (= x_Next_Next list_Next_Next)
@@ -1065,39 +1063,45 @@
           (L4_edge_Next
             (or x_mark_done_2 (= x list))
             (or x_mark_list_2 (= list_Next x))
-            (or (ite t7 x_Next_mark_done done_mark_done) t11)
-            (or (ite t7 x_Next_mark_list done_mark_list) t12)
+            (ite
+              t7
+              (or x_Next_mark_done (= x_Next list))
+              (or done_mark_done (= list done)))
+            (ite
+              t7
+              (or x_Next_mark_list (= list_Next x_Next))
+              (or done_mark_list (= list_Next done)))
             (= list 0)
             (= list_Next 0)
             (= list_Next list)
             (= x list)
             (= list_Next x)
-            t11
-            t12
+            (or (and (= x list) (= list done)) (and t7 (= x_Next list)))
+            (or (and (= x list) (= list_Next done)) (and t7 (= list_Next x_Next)))
             (or (and (= x list) (= x done)) (and t7 (= x_Next x)))
             (or
-              (or (and t16 (= done 0)) (and t15 (= x_Next_Next 0)))
-              (and t14 (= done_Next 0)))
+              (or (and t14 (= done 0)) (and t13 (= x_Next_Next 0)))
+              (and t12 (= done_Next 0)))
             (or
-              (or (and t16 (= list done)) (and t15 (= x_Next_Next list)))
-              (and t14 (= done_Next list)))
+              (or (and t14 (= list done)) (and t13 (= x_Next_Next list)))
+              (and t12 (= done_Next list)))
             (or
-              (or (and t16 (= list_Next done)) (and t15 (= list_Next x_Next_Next)))
-              (and t14 (= done_Next list_Next)))
+              (or (and t14 (= list_Next done)) (and t13 (= list_Next x_Next_Next)))
+              (and t12 (= done_Next list_Next)))
             (or
-              (or (and t16 (= x done)) (and t15 (= x_Next_Next x)))
-              (and t14 (= done_Next x)))
+              (or (and t14 (= x done)) (and t13 (= x_Next_Next x)))
+              (and t12 (= done_Next x)))
             (or
               (or
                 (or
                   (or
                     (or
-                      (and (= x list) t16)
-                      (and (and (= x list) t15) (= x_Next_Next done)))
-                    (and (and (= x list) t14) (= done_Next done)))
-                  (and (and t7 t16) (= x_Next done)))
-                (and (and t7 t15) (= x_Next_Next x_Next)))
-              (and (and t7 t14) (= done_Next x_Next)))
+                      (and (= x list) t14)
+                      (and (and (= x list) t13) (= x_Next_Next done)))
+                    (and (and (= x list) t12) (= done_Next done)))
+                  (and (and t7 t14) (= x_Next done)))
+                (and (and t7 t13) (= x_Next_Next x_Next)))
+              (and (and t7 t12) (= done_Next x_Next)))
             false))))))
 
 ; what is void asks for nothing

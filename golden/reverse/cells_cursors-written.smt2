@@ -193,7 +193,7 @@
             (or (= x 0) (not (= x list_Next)))
             (and (= x_Next list_Next_Next) (= x_wrote0_Next_2 list_Next_wrote0_Next))))
         (L4_Node
-          (ite (= x list) true x_wrote0_Next_2)
+          (or x_wrote0_Next_2 (= x list))
           (= list 0)
           (= list_Next 0)
           (= list_Next list)
@@ -355,11 +355,11 @@
                 (= x_Next_Next list_Next_Next)
                 (= x_Next_wrote0_Next list_Next_wrote0_Next))))
           (L4_edge_Next
-            (ite (= x list) true x_wrote0_Next_2)
+            (or x_wrote0_Next_2 (= x list))
             (ite
               t2
-              (ite (= x_Next list) true x_Next_wrote0_Next)
-              (ite (= list done) true done_wrote0_Next))
+              (or x_Next_wrote0_Next (= x_Next list))
+              (or done_wrote0_Next (= list done)))
             (= list 0)
             (= list_Next 0)
             (= list_Next list)

@@ -23,7 +23,7 @@
       (=>
         (and t1 t1)
         (L4_Node
-          (= x 0)
+          false
           (= x list)
           true
           (= list 0)
@@ -47,9 +47,9 @@
           t1
           (or (or (= x 0) (not (= x x_Next))) (= x_Next x_Next_Next)))
         (L4_edge_Next
-          (= x 0)
+          false
           (= x list)
-          (= x_Next 0)
+          false
           (= x_Next list)
           true
           (= list 0)
@@ -238,11 +238,9 @@
     (let ((t1 (not (= x 0)))
           (t2 (not (= x list)))
           (t3 (not (= list done))))
-      (let ((t4 (or (and (= x list) (= list done)) (and t2 (= x_Next list))))
-            (t5 (or (and (= x list) (= list_Next done)) (and t2 (= list_Next x_Next))))
-            (t6 (and (= x list) t3))
-            (t7 (and t2 (not (= x_Next list))))
-            (t8 (ite t2 (= x_Next list) (= list done))))
+      (let ((t4 (and (= x list) t3))
+            (t5 (and t2 (not (= x_Next list))))
+            (t6 (ite t2 (= x_Next list) (= list done))))
         (=>
           (and
             (L4 (= done 0) (= list 0) (= list done))
@@ -408,39 +406,45 @@
           (L4_edge_Next
             (or x_mark_done_2 (= x list))
             (or x_mark_list_2 (= list_Next x))
-            (or (ite t2 x_Next_mark_done done_mark_done) t4)
-            (or (ite t2 x_Next_mark_list done_mark_list) t5)
+            (ite
+              t2
+              (or x_Next_mark_done (= x_Next list))
+              (or done_mark_done (= list done)))
+            (ite
+              t2
+              (or x_Next_mark_list (= list_Next x_Next))
+              (or done_mark_list (= list_Next done)))
             (= list 0)
             (= list_Next 0)
             (= list_Next list)
             (= x list)
             (= list_Next x)
-            t4
-            t5
+            (or (and (= x list) (= list done)) (and t2 (= x_Next list)))
+            (or (and (= x list) (= list_Next done)) (and t2 (= list_Next x_Next)))
             (or (and (= x list) (= x done)) (and t2 (= x_Next x)))
             (or
-              (or (and t8 (= done 0)) (and t7 (= x_Next_Next 0)))
-              (and t6 (= done_Next 0)))
+              (or (and t6 (= done 0)) (and t5 (= x_Next_Next 0)))
+              (and t4 (= done_Next 0)))
             (or
-              (or (and t8 (= list done)) (and t7 (= x_Next_Next list)))
-              (and t6 (= done_Next list)))
+              (or (and t6 (= list done)) (and t5 (= x_Next_Next list)))
+              (and t4 (= done_Next list)))
             (or
-              (or (and t8 (= list_Next done)) (and t7 (= list_Next x_Next_Next)))
-              (and t6 (= done_Next list_Next)))
+              (or (and t6 (= list_Next done)) (and t5 (= list_Next x_Next_Next)))
+              (and t4 (= done_Next list_Next)))
             (or
-              (or (and t8 (= x done)) (and t7 (= x_Next_Next x)))
-              (and t6 (= done_Next x)))
+              (or (and t6 (= x done)) (and t5 (= x_Next_Next x)))
+              (and t4 (= done_Next x)))
             (or
               (or
                 (or
                   (or
                     (or
-                      (and (= x list) t8)
-                      (and (and (= x list) t7) (= x_Next_Next done)))
-                    (and (and (= x list) t6) (= done_Next done)))
-                  (and (and t2 t8) (= x_Next done)))
-                (and (and t2 t7) (= x_Next_Next x_Next)))
-              (and (and t2 t6) (= done_Next x_Next)))
+                      (and (= x list) t6)
+                      (and (and (= x list) t5) (= x_Next_Next done)))
+                    (and (and (= x list) t4) (= done_Next done)))
+                  (and (and t2 t6) (= x_Next done)))
+                (and (and t2 t5) (= x_Next_Next x_Next)))
+              (and (and t2 t4) (= done_Next x_Next)))
             false))))))
 
 ; what is void asks for nothing

@@ -21,7 +21,7 @@
     (let ((t1 (not (= x_2 0))))
       (=>
         (and t1 (<= list_2 0) t1 (<= x_2 0) (or (= x_2 0) (<= x_2_Next 0)))
-        (L4_Node (= x_2 0) (= x_2 list_2) 0 list_2 x_2 x_2_Next false)))))
+        (L4_Node false (= x_2 list_2) 0 list_2 x_2 x_2_Next false)))))
 
 ; entry to L4: old object
 (assert
@@ -39,9 +39,9 @@
           (or (= x_2_Next 0) (<= x_2_Next_Next 0))
           (or (or (= x_2 0) (not (= x_2 x_2_Next))) (= x_2_Next x_2_Next_Next)))
         (L4_edge_Next
-          (= x_2 0)
+          false
           (= x_2 list_2)
-          (= x_2_Next 0)
+          false
           (= x_2_Next list_2)
           0
           list_2
@@ -312,14 +312,14 @@
         (L4_edge_Next
           (or x_2_mark_done (= x_2 list_2))
           (or x_2_mark_list (= list_2_Next x_2))
-          (or
-            (ite t2 x_2_Next_mark_done done_2_mark_done)
-            (or (and (= x_2 list_2) (= list_2 done_2)) (and t2 (= x_2_Next list_2))))
-          (or
-            (ite t2 x_2_Next_mark_list done_2_mark_list)
-            (or
-              (and (= x_2 list_2) (= list_2_Next done_2))
-              (and t2 (= list_2_Next x_2_Next))))
+          (ite
+            t2
+            (or x_2_Next_mark_done (= x_2_Next list_2))
+            (or done_2_mark_done (= list_2 done_2)))
+          (ite
+            t2
+            (or x_2_Next_mark_list (= list_2_Next x_2_Next))
+            (or done_2_mark_list (= list_2_Next done_2)))
           list_2
           list_2_Next
           x_2

@@ -264,7 +264,7 @@
             most_2
             (ite (and (<= least_2 p_Key) (<= p_Key most_2)) most_2 p_Key))
           x_Key_2
-          (or (ite (= p_Next x) true x_met_p_2) (= p_Next x))
+          (or (or x_met_p_2 (= p_Next x)) (= p_Next x))
           (= p_Next 0)
           (= p_Next x)
           (= x_Next 0)
@@ -397,9 +397,9 @@
             most_2
             (ite (and (<= least_2 p_Key) (<= p_Key most_2)) most_2 p_Key))
           x_Key_2
-          (or (ite (= p_Next x) true x_met_p_2) (= p_Next x))
+          (or (or x_met_p_2 (= p_Next x)) (= p_Next x))
           x_Next_Key
-          (or (ite (= p_Next x_Next) true x_Next_met_p) (= p_Next x_Next))
+          (or (or x_Next_met_p (= p_Next x_Next)) (= p_Next x_Next))
           (= p_Next 0)
           (= p_Next x)
           (= p_Next x_Next)

@@ -197,7 +197,7 @@ fn cell_stages() -> PossibleValuesParser {
 
 /// The names of the kinds of ghosts, and a word for no ghost.
 fn ghost_kinds() -> PossibleValuesParser {
-    let kinds = unheap::horn::cells::GhostKind::ALL.iter().map(|kind| kind.name());
+    let kinds = unheap::ghosts::GhostKind::ALL.iter().map(|kind| kind.name());
     PossibleValuesParser::new(kinds.chain(["none"]))
 }
 

@@ -8,7 +8,8 @@ mod programs;
 use std::path::Path;
 use std::time::Duration;
 
-use unheap::horn::cells::{GhostKind, Ghosts, STAGES};
+use unheap::ghosts::{GhostKind, Ghosts};
+use unheap::horn::cells::STAGES;
 use unheap::solve::{self, SolverKind};
 use unheap::verify::{self as verifier, Options};
 
@@ -60,7 +61,7 @@ fn options(command: &Verify) -> Options {
     let named = |name: &String| STAGES.iter().find(|stage| stage.name == *name);
     let mut members = verifier::members(encoding, command.stage.as_ref().and_then(named));
     if let Some(names) = &command.ghost {
-        let kinds = GhostKind::ALL.into_iter();
+        let kinds = GhostKind::ALL.iter().copied();
         let kinds: Vec<GhostKind> =
             kinds.filter(|kind| names.iter().any(|name| name == kind.name())).collect();
         verifier::set_ghosts(&mut members, Ghosts::of(&kinds));

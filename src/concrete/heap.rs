@@ -107,6 +107,15 @@ impl Heap {
         Self { vars, cells: OrdMap::new(), tape: Vector::new() }
     }
 
+    /// The heap of a program that has got more variables, which hold 0, false or null.
+    #[must_use]
+    pub fn with_vars_of(&self, symbols: &Symbols) -> Self {
+        let mut heap = self.clone();
+        let new = symbols.vars.iter().skip(self.vars.len());
+        heap.vars.extend(new.map(|var| Value::default_of(var.sort)));
+        heap
+    }
+
     /// The value of a variable.
     #[must_use]
     pub fn var(&self, var: VarId) -> &Value {

@@ -21,7 +21,11 @@ pub(super) fn prune(mut system: System) -> System {
         derived[at - 1]
     });
     for clause in &mut system.clauses {
-        for apply in clause.applied_mut() {
+        let head = match &mut clause.head {
+            Head::Reach(apply) => Some(apply),
+            Head::Fail(_) => None,
+        };
+        for apply in clause.premises.iter_mut().chain(head) {
             apply.predicate = renumbered[apply.predicate.index()];
         }
     }

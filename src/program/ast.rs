@@ -157,6 +157,16 @@ impl Stmt {
         (0..).map_while(|part| self.code(part))
     }
 
+    /// The same, to be changed.
+    pub fn codes_mut(&mut self) -> Vec<&mut Code> {
+        match self {
+            Self::Assign { value, .. } | Self::Assume(value) => vec![value],
+            Self::Store { value, target, .. } => vec![value, target],
+            Self::Goto { branches } => branches.iter_mut().map(|(code, _)| code).collect(),
+            Self::Fail { .. } | Self::Halt | Self::Havoc { .. } | Self::Reset { .. } => Vec::new(),
+        }
+    }
+
     /// The so-manyth of its expressions, from 0.
     #[must_use]
     pub fn code(&self, part: usize) -> Option<&Code> {
@@ -271,6 +281,12 @@ pub struct Check {
 }
 
 impl Check {
+    /// Whether it was added with a ghost, and never fails.
+    #[must_use]
+    pub fn is_ghost(&self) -> bool {
+        self.kind == CheckKind::Ghost
+    }
+
     /// What it is about and its place in the text, for people.
     #[must_use]
     pub fn place(&self, source: &Source) -> String {
@@ -292,6 +308,8 @@ pub enum CheckKind {
     NullWrite,
     /// A divisor is zero.
     ZeroDivisor,
+    /// A ghost of null is read or written: no run does, for instrumentation asks before.
+    Ghost,
 }
 
 impl CheckKind {
@@ -304,6 +322,7 @@ impl CheckKind {
             Self::NullRead => "a field of null is read",
             Self::NullWrite => "a field of null is written",
             Self::ZeroDivisor => "the divisor is zero",
+            Self::Ghost => "a ghost of null is used",
         }
     }
 }
@@ -361,8 +380,10 @@ impl Program {
         &self.checks[id.index()]
     }
 
-    /// All checks, in source order.
-    pub fn check_ids(&self) -> impl Iterator<Item = CheckId> + use<> {
-        (0..self.checks.len()).map(CheckId::new)
+    /// The checks that the program was written with, in source order: all but those of ghosts,
+    /// which never fail.
+    pub fn check_ids(&self) -> impl Iterator<Item = CheckId> + '_ {
+        let ids = (0..self.checks.len()).map(CheckId::new);
+        ids.filter(|&id| !self.check(id).is_ghost())
     }
 }

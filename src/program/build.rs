@@ -217,6 +217,19 @@ impl ProgramBuilder {
     }
 }
 
+/// What is written for a program that is written again. Labels, symbols and checks are kept; who
+/// adds some writes them into [`Rewriting::new`].
+pub trait Rewriter {
+    /// Writes what comes before a procedure's first statement; branches to that do not pass it.
+    fn begin(&mut self, _: &mut Rewriting<'_>, _: ProcId) {}
+
+    /// Writes what stands for the statement at a position.
+    fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize);
+
+    /// Writes what only branches come to, behind a procedure's last statement.
+    fn end(&mut self, _: &mut Rewriting<'_>, _: ProcId) {}
+}
+
 /// A program that is written again, with other statements before, behind or instead of its own.
 ///
 /// Branches to a statement lead to what is written for it, from its first statement on; what is
@@ -230,6 +243,55 @@ pub struct Rewriting<'a> {
     entry: usize,
     /// For each statement of the procedure under way the target of what is written for it.
     targets: Vec<Target>,
+}
+
+/// A program that was written again.
+#[derive(Clone, Debug)]
+pub struct Rewritten {
+    /// What came out.
+    pub program: Program,
+    /// For each of its statements the position of the old one for which it was written.
+    pub origins: Vec<usize>,
+    /// For each old statement the position of the first that was written for it: runs are there when
+    /// they were at the old one.
+    pub starts: Vec<usize>,
+}
+
+impl Rewritten {
+    /// The program as it is.
+    #[must_use]
+    pub fn unchanged(program: &Program) -> Self {
+        let positions: Vec<usize> = (0..program.code.len()).collect();
+        Self { program: program.clone(), origins: positions.clone(), starts: positions }
+    }
+
+    /// Whether a run that comes to `position` begins with what was written for an old statement.
+    #[must_use]
+    pub fn begins(&self, position: usize) -> bool {
+        self.starts.binary_search(&position).is_ok()
+    }
+
+    /// How many statements a run makes at most where a run of the old program makes one; if no
+    /// rewriting has added a loop.
+    #[must_use]
+    pub fn most_steps(&self) -> u64 {
+        let mut written = vec![0; self.starts.len()];
+        for &origin in &self.origins {
+            written[origin] += 1;
+        }
+        // What is written for the statement, and behind the last one for the way to the next.
+        2 * written.into_iter().max().unwrap_or(0)
+    }
+
+    /// The outcome of two rewritings, one after the other.
+    #[must_use]
+    pub fn then(self, next: Self) -> Self {
+        Self {
+            program: next.program,
+            origins: next.origins.iter().map(|&position| self.origins[position]).collect(),
+            starts: self.starts.iter().map(|&position| next.starts[position]).collect(),
+        }
+    }
 }
 
 impl Rewriting<'_> {
@@ -262,25 +324,37 @@ impl Rewriting<'_> {
     }
 }
 
-/// The program that comes out if `each` is asked for every position, in order, to write what stands
-/// there now. Labels, symbols and checks are kept; who adds some writes them into
-/// [`Rewriting::new`].
+/// The program that comes out if the rewriter is asked for every position, in order, to write what
+/// stands there now.
 #[must_use]
-pub fn rewrite(program: &Program, mut each: impl FnMut(&mut Rewriting, usize)) -> Program {
+pub fn rewrite(program: &Program, rewriter: &mut dyn Rewriter) -> Rewritten {
     let mut new = ProgramBuilder::new(program.symbols.clone());
     new.checks.clone_from(&program.checks);
     let mut rewriting = Rewriting { old: program, new, entry: 0, targets: Vec::new() };
+    let mut origins = Vec::with_capacity(program.code.len());
+    let mut starts = Vec::with_capacity(program.code.len());
     for id in program.proc_ids() {
         rewriting.begin(id);
-        for position in program.positions(id) {
+        let positions = program.positions(id);
+        // What the closing of the procedure before has added belongs to its last statement.
+        origins.resize(rewriting.new.code.len(), positions.start.saturating_sub(1));
+        rewriter.begin(&mut rewriting, id);
+        origins.resize(rewriting.new.code.len(), positions.start);
+        for position in positions.clone() {
             let target = rewriting.target(position);
             rewriting.new.put(target);
+            starts.push(rewriting.new.code.len());
             rewriting.new.labels.extend_from_slice(&program.code[position].labels);
-            each(&mut rewriting, position);
+            rewriter.statement(&mut rewriting, position);
+            origins.resize(rewriting.new.code.len(), position);
         }
+        rewriter.end(&mut rewriting, id);
+        origins.resize(rewriting.new.code.len(), positions.end - 1);
     }
     let end = program.code.last().map_or(Span::default(), |last| last.span);
-    rewriting.new.finish(end)
+    let program = rewriting.new.finish(end);
+    origins.resize(program.code.len(), starts.len() - 1);
+    Rewritten { program, origins, starts }
 }
 
 #[cfg(test)]

@@ -2,6 +2,8 @@
 
 mod ast;
 pub mod build;
+mod code;
+pub mod extract;
 mod print;
 pub mod semantics;
 pub mod verify;

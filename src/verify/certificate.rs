@@ -15,7 +15,8 @@ use super::certify::{about, clause_script};
 use super::report::{Basis, Certificate, Report, Verdict};
 use super::{Options, Subject, encode, invariant};
 use crate::base::CheckId;
-use crate::horn::cells::{GhostKind, Ghosts, STAGES};
+use crate::ghosts::{GhostKind, Ghosts};
+use crate::horn::cells::STAGES;
 use crate::horn::{Exact, System};
 use crate::logic::{Sexpr, Sexprs};
 use crate::solve::{Cancel, Limits, Missing, Model, Solver, SolverKind, validate};
@@ -206,7 +207,7 @@ fn heading(
             }
             ("ghosts", names) => {
                 let kind =
-                    |name: &&str| GhostKind::ALL.into_iter().find(|kind| kind.name() == *name);
+                    |name: &&str| GhostKind::ALL.iter().copied().find(|kind| kind.name() == *name);
                 let kinds: Option<Vec<GhostKind>> = names.iter().map(kind).collect();
                 let Basis::Cells(stage) = &mut basis else { return Err(malformed()) };
                 stage.ghosts = Ghosts::of(&kinds.ok_or_else(malformed)?);

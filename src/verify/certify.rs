@@ -40,7 +40,7 @@ pub(super) fn observe(
     for seed in 0..effort.runs {
         let size = usize::try_from(seed / 6 % 10).expect("a small number fits");
         let heap = random_heap(&program.symbols, seed, size);
-        for sample in cells.observe(program, &heap, effort.steps) {
+        for sample in cells.observe(&heap, effort.steps) {
             let arguments = sample.args.len();
             if found.insert((sample.predicate, sample.args)) {
                 values += arguments;

@@ -14,8 +14,7 @@ pub(super) fn exact(
     exact: Exact,
     checks: &BTreeSet<CheckId>,
 ) -> Result<System, Unknown> {
-    let encoded = subject.clauses_for(exact, &Goal::Only(checks.clone()));
-    encoded.map(|encoded| encoded.system).map_err(Unknown::Refused)
+    subject.clauses_for(exact, &Goal::Only(checks.clone())).map_err(Unknown::Refused)
 }
 
 /// Whether clauses of the cell encoding can be made soon.

@@ -85,7 +85,7 @@ pub(super) fn of_model(subject: Subject<'_>, cells: &Cells, model: &Model) -> St
     let mut out = String::new();
     let mut at = None;
     for (number, predicate) in cells.system.predicates.iter().enumerate() {
-        let words = cells.words(&subject.program.symbols, PredId::new(number));
+        let words = cells.words(PredId::new(number));
         let definition = model.definitions.iter().find(|own| own.name == predicate.name);
         let Some(definition) = definition else { continue };
         if at != Some(words.vertex) {
@@ -108,7 +108,7 @@ pub(super) fn of_states(
         let name = name.trim_matches('|');
         let predicates = &cells.system.predicates;
         let Some(number) = predicates.iter().position(|own| own.name == name) else { continue };
-        let words = cells.words(&subject.program.symbols, PredId::new(number));
+        let words = cells.words(PredId::new(number));
         if let Some(line) = state(subject, &words, values) {
             let _ = writeln!(out, "at {}: {line}", subject.names.vertices[words.vertex]);
         }

@@ -10,6 +10,7 @@ mod compiled;
 mod diff;
 mod differential;
 mod generator;
+mod ghosts;
 mod golden;
 mod laws;
 mod resets;

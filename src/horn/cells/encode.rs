@@ -3,15 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use super::super::system::{Apply, Clause, Head, PredId, quantified};
+use super::super::system::{Apply, Clause, Head, PredId};
 use super::Stage;
 use super::facts::Facts;
-use super::ghosts::{Ghost, Rule};
 use super::paths::{Path, any};
 use super::table::Part;
-use super::value::{Atom, Union, Value, choose, is_null, same};
+use super::value::{Atom, Union, Value, choose, is_null};
 use super::view::{Kind, Object, Slot, View, When, arguments, constant_bits};
-use super::walk::{Cell, Exit, Walk};
+use super::walk::{Exit, Walk};
 use crate::base::{FieldId, ShapeId};
 use crate::cfg::Vertex;
 use crate::logic::BinaryOp;
@@ -20,7 +19,6 @@ use crate::logic::{Expr, Node, Var};
 /// Makes the clauses of one region.
 pub(super) struct Encoder<'v, 't, 'a> {
     pub(super) stage: &'v Stage,
-    pub(super) ghosts: &'v [Ghost],
     pub(super) points_to: &'v super::sites::PointsTo,
     /// Where the region starts; it has no predicates if that is the entry.
     pub(super) from: &'v View,
@@ -47,7 +45,7 @@ impl<'a> Encoder<'_, '_, 'a> {
         let site = self.facts().site(object, shape);
         let top = self.walk.table.exprs.bool(true);
         let mut fields = std::collections::BTreeMap::new();
-        for &field in &self.from.fields[shape.index()] {
+        for field in self.from.held(shape) {
             let part = Part::Content(object, field);
             let value = if self.walk.table.symbols[field].sort.is_ref() {
                 let var = self.walk.table.var(part);
@@ -57,10 +55,7 @@ impl<'a> Encoder<'_, '_, 'a> {
             };
             fields.insert(field, value);
         }
-        let ghosts = self.from.ghosts[shape.index()].iter();
-        let ghosts = ghosts.map(|&ghost| (ghost, self.walk.table.expr(Part::Ghost(object, ghost))));
-        let ghosts = ghosts.collect();
-        Object { address: vec![(Atom::Old(object), top)], site, fields, ghosts }
+        Object { address: vec![(Atom::Old(object), top)], site, fields }
     }
 
     /// An object as it is at an exit.
@@ -89,37 +84,9 @@ impl<'a> Encoder<'_, '_, 'a> {
         let bottom = self.walk.table.exprs.bool(false);
         let value = |value: Option<Value>| value.map_or(bottom, |value| value.scalar());
         let site = bits.into_iter().map(value).collect();
-        let mut ghosts = std::collections::BTreeMap::new();
-        for &number in &to.ghosts[shape.index()] {
-            let old = self.walk.read(exit.path, Cell::Ghost(number), address).scalar();
-            let new = self.ghost(number, old, address, exit, to.vertex);
-            ghosts.insert(number, new);
-        }
-        let fields = to.fields[shape.index()].iter();
-        let fields = fields
-            .map(|&field| (field, self.walk.read(exit.path, Cell::Field(field), address)))
-            .collect();
-        Object { address: address.clone(), site, fields, ghosts }
-    }
-
-    /// A ghost on arrival.
-    fn ghost(
-        &mut self,
-        number: usize,
-        old: Expr,
-        address: &Union,
-        exit: &Exit,
-        to: Vertex,
-    ) -> Expr {
-        let Rule::Mark { head, cursor, inside, .. } = &self.ghosts[number].rule else {
-            return old;
-        };
-        if to != *head {
-            return old;
-        }
-        let exprs = &mut self.walk.table.exprs;
-        let here = same(exprs, address, exit.vars[cursor.index()].union());
-        if inside[self.from.vertex.index()] { super::paths::either(exprs, old, here) } else { here }
+        let fields = to.held(shape).into_iter();
+        let fields = fields.map(|field| (field, self.walk.read(exit.path, field, address)));
+        Object { address: address.clone(), site, fields: fields.collect() }
     }
 
     /// The clause of a check.
@@ -318,9 +285,8 @@ impl<'a> Encoder<'_, '_, 'a> {
         conditions.extend(facts.fresh(&fresh, &refs));
         let exprs = &self.walk.table.exprs;
         conditions.retain(|&literal| exprs.as_bool(literal) != Some(true));
-        let from = Some(self.from.vertex);
-        let mut clause = Clause { from, vars: Vec::new(), premises, conditions, head, comment };
-        clause.vars = quantified(exprs, &clause).0;
+        let mut clause = Clause { vars: Vec::new(), premises, conditions, head, comment };
+        clause.vars = variables(exprs, &clause);
         self.clauses.push(clause);
     }
 
@@ -329,7 +295,7 @@ impl<'a> Encoder<'_, '_, 'a> {
         let mut wanted = BTreeSet::new();
         for &var in &used.vars {
             match *self.walk.table.part(var) {
-                Part::Content(object, _) | Part::Site(object, _) | Part::Ghost(object, _) => {
+                Part::Content(object, _) | Part::Site(object, _) => {
                     wanted.insert(object);
                 }
                 Part::Object(_) => {}
@@ -466,4 +432,18 @@ impl Used {
             }
         }
     }
+}
+
+/// The variables of a clause, in the order of their handles.
+pub(super) fn variables(exprs: &crate::logic::Exprs, clause: &Clause) -> Vec<Var> {
+    let mut vars: Vec<Var> = exprs
+        .below(clause.roots())
+        .into_iter()
+        .filter_map(|expr| match *exprs.node(expr) {
+            Node::Var(var) => Some(var),
+            _ => None,
+        })
+        .collect();
+    vars.sort_unstable();
+    vars
 }

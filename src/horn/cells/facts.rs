@@ -114,7 +114,9 @@ impl Facts<'_, '_, '_> {
     pub(super) fn all(&mut self, objects: &BTreeSet<Var>, refs: &BTreeSet<Var>) -> Vec<Expr> {
         let mut found = Vec::new();
         for &reference in refs {
-            if let Part::Ghost(..) = self.table.part(reference) {
+            if let Part::Content(_, field) = *self.table.part(reference)
+                && self.table.symbols[field].ghost
+            {
                 continue; // It may refer to any object, also to one that nothing leads to.
             }
             for (when, sites) in self.cases(reference) {
@@ -219,15 +221,11 @@ impl Facts<'_, '_, '_> {
         }
         let mut agree: Vec<(Expr, Expr)> = Vec::new();
         agree.extend(self.site(a, shape).into_iter().zip(self.site(b, shape)));
-        for field in self.from.fields[shape.index()].clone() {
+        for field in self.from.held(shape) {
             let parts = [Part::Content(a, field), Part::Content(b, field)];
             let [a, b] = parts.map(|part| self.table.expr(part));
-            agree.push((a.min(b), a.max(b)));
-        }
-        for ghost in self.from.ghosts[shape.index()].clone() {
-            let parts = [Part::Ghost(a, ghost), Part::Ghost(b, ghost)];
-            let [a, b] = parts.map(|part| self.table.expr(part));
-            agree.push((a, b));
+            let is_ghost = self.table.symbols[field].ghost;
+            agree.push(if is_ghost { (a, b) } else { (a.min(b), a.max(b)) });
         }
         let exprs = &mut self.table.exprs;
         let equalities: Vec<Expr> =

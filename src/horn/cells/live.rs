@@ -27,16 +27,8 @@ pub(super) struct Liveness {
 }
 
 impl Liveness {
-    /// If `links` are remembered, by a ghost that says which object refers to one, what is linked is
-    /// read by who writes a link, and so is what was linked before.
-    pub(super) fn of(
-        program: &Program,
-        graph: &Graph,
-        order: &Order,
-        goal: &Goal,
-        links: bool,
-    ) -> Self {
-        Self::bounded(program, graph, order, goal, links, usize::MAX).expect("there is no bound")
+    pub(super) fn of(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Self {
+        Self::bounded(program, graph, order, goal, usize::MAX).expect("there is no bound")
     }
 
     /// The same; `None` if more than so many variables and fields would be live in all.
@@ -45,7 +37,6 @@ impl Liveness {
         graph: &Graph,
         order: &Order,
         goal: &Goal,
-        links: bool,
         most: usize,
     ) -> Option<Self> {
         let mut total = 0;
@@ -65,7 +56,7 @@ impl Liveness {
                 now.inputs.extend(&live[to.index()].inputs);
             }
             if let Some(position) = v.instr() {
-                before(program, &program.code[position].stmt, links, &mut now);
+                before(program, &program.code[position].stmt, &mut now);
             }
             if now != live[v.index()] {
                 // What is live only grows.
@@ -87,11 +78,11 @@ impl Liveness {
 }
 
 /// From what is live behind a statement to what is live before it.
-fn before(program: &Program, stmt: &Stmt, links: bool, live: &mut Live) {
+fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
     let all = parts(stmt);
     match stmt {
         Stmt::Assign { var, value } => {
-            let needed = live.vars.remove(var) || has_checks(value) || links && makes(value);
+            let needed = live.vars.remove(var) || has_checks(program, value);
             if !needed {
                 return;
             }
@@ -100,9 +91,6 @@ fn before(program: &Program, stmt: &Stmt, links: bool, live: &mut Live) {
             if let (true, Sort::Ref(shape)) = (live.vars.remove(var), program.symbols[*var].sort) {
                 live.inputs.insert(shape);
             }
-        }
-        Stmt::Store { field, .. } if links => {
-            live.fields.insert(*field);
         }
         Stmt::Reset { field } => {
             live.fields.remove(field);
@@ -136,12 +124,13 @@ fn check(op: &Op) -> Option<CheckId> {
     }
 }
 
-fn has_checks(code: &Code) -> bool {
-    code.0.iter().any(|op| check(op).is_some())
+fn has_checks(program: &Program, code: &Code) -> bool {
+    code.0.iter().filter_map(check).any(|check| !program.check(check).is_ghost())
 }
 
-fn makes(code: &Code) -> bool {
-    code.0.iter().any(|op| matches!(op, Op::New { .. }))
+/// Whether the failure of the check is asked for. Those of ghosts never fail.
+pub(super) fn wants(program: &Program, goal: &Goal, check: CheckId) -> bool {
+    !program.check(check).is_ghost() && goal.wants(check)
 }
 
 fn matters(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Vec<bool> {
@@ -155,7 +144,7 @@ fn matters(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Vec<
             _ => None,
         };
         let inside = parts(stmt).into_iter().flat_map(|code| &code.0).filter_map(check);
-        if own.into_iter().chain(inside).any(|check| goal.wants(check)) {
+        if own.into_iter().chain(inside).any(|check| wants(program, goal, check)) {
             work.push(v);
         }
     }

@@ -11,7 +11,6 @@
 
 mod encode;
 mod facts;
-mod ghosts;
 mod live;
 mod paths;
 mod replay;
@@ -22,25 +21,27 @@ mod view;
 mod void;
 mod walk;
 mod words;
+mod zero;
 
 use std::collections::BTreeSet;
 
-use super::encode::Analyzed;
 use super::flow::Goal;
-use super::names::FreshNames;
+use super::names::Names;
 use super::system::{PredId, Predicate, System};
+use crate::base::CheckId;
 use crate::cfg::{Graph, Order, Vertex};
+use crate::ghosts::{self, GhostKind, Ghosts};
 use crate::logic::Expr;
+use crate::program::build::Rewritten;
 use crate::program::{Op, Program};
 use encode::Encoder;
-use ghosts::{Ghost, Maker};
 use live::Liveness;
 use sites::PointsTo;
 use table::{Part, Table};
 use view::{Around, Kind, Slot, View};
 use walk::Walk;
+use zero::Zeros;
 
-pub use ghosts::{GhostKind, Ghosts};
 pub use replay::{Sample, Sampled};
 pub use words::{ObjectWords, Word, Words};
 
@@ -155,7 +156,8 @@ pub const STAGES: &[Stage] = &[
 pub struct Cells {
     /// The clauses.
     pub system: System,
-    ghosts: Vec<Ghost>,
+    /// The program with its ghosts, from which they are made.
+    instrumented: Rewritten,
     points_to: PointsTo,
     views: Vec<View>,
     parts: Vec<Part>,
@@ -201,8 +203,7 @@ pub fn is_feasible(program: &Program, graph: &Graph, order: &Order) -> bool {
             return false;
         }
     }
-    let Some(liveness) = Liveness::bounded(program, graph, order, &Goal::All, true, MOST_LIVE)
-    else {
+    let Some(liveness) = Liveness::bounded(program, graph, order, &Goal::All, MOST_LIVE) else {
         return false;
     };
     let heads = order.recursive();
@@ -210,38 +211,42 @@ pub fn is_feasible(program: &Program, graph: &Graph, order: &Order) -> bool {
     arguments <= MOST_ARGUMENTS
 }
 
-/// The clauses of a stage.
+/// The clauses of a stage; `names` are the names of the vertices, `place` gives the place of a
+/// check in words.
 #[must_use]
-pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Cells {
-    let Analyzed { program, graph, order, .. } = input;
-    let names = &input.names.vertices;
-    let points_to = PointsTo::of(program, graph, order);
-    let links = stage.ghosts.kinds().any(|kind| kind == GhostKind::Pred);
-    let liveness = Liveness::of(program, graph, order, goal, links);
+pub fn cells(
+    program: &Program,
+    graph: &Graph,
+    order: &Order,
+    names: &[String],
+    place: &dyn Fn(CheckId) -> String,
+    goal: &Goal,
+    stage: &Stage,
+) -> Cells {
+    let liveness = Liveness::of(program, graph, order, goal);
     let is_live = |at, var| liveness.at(at).vars.contains(&var);
-    let maker = Maker { program, graph, order, is_live: &is_live };
-    let ghosts = maker.ghosts(&stage.ghosts);
-    let around =
-        Around { symbols: &program.symbols, points_to: &points_to, ghosts: &ghosts, stage };
-    let mut table = Table::new(
-        &program.symbols,
-        FreshNames::default(),
-        ghosts
-            .iter()
-            .map(|ghost| (ghost.name.clone(), ghost.sort, ghost.target(&program.symbols)))
-            .collect(),
-    );
-    let (views, predicates) = declare(&around, &mut table, graph, order, &liveness, names);
-    let title = |v: Vertex| names[v.index()].clone();
+    let instrumented = ghosts::instrument(program, &stage.ghosts, &is_live);
+    let program = &instrumented.program;
+    let (graph, order) = {
+        let graph = Graph::of(program);
+        let order = Order::of(&graph);
+        (graph, order)
+    };
+    let liveness = Liveness::of(program, &graph, &order, goal);
+    let points_to = PointsTo::of(program, &graph, &order);
+    let zeros = Zeros::of(program, &graph, &order);
+    let around = Around { symbols: &program.symbols, points_to: &points_to, zeros: &zeros, stage };
+    let mut table = Table::new(&program.symbols, Names::default());
+    let title = |v: Vertex| names[original(&instrumented, v).index()].clone();
+    let (views, predicates) = declare(&around, &mut table, &order, &liveness, &title);
     let mut clauses = Vec::new();
     let mut regions = Vec::new();
     for from in &views {
-        let mut walk = Walk::new(program, &points_to, &ghosts, from.vertex, &mut table);
-        let outcome = walk.run(order, &liveness.matters);
+        let mut walk = Walk::new(program, &points_to, &zeros, from.vertex, &mut table);
+        let outcome = walk.run(&order, &liveness.matters);
         let start = walk.start();
         let mut encoder = Encoder {
             stage,
-            ghosts: &ghosts,
             points_to: &points_to,
             from,
             walk,
@@ -250,8 +255,13 @@ pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Cells {
             title: &title,
         };
         for (check, path) in outcome.fails {
-            if goal.wants(check) {
-                let text = input.failure(input.name(from.vertex), check);
+            if live::wants(program, goal, check) {
+                let text = format!(
+                    "from {}: check {} fails, {}",
+                    title(from.vertex),
+                    check.number(),
+                    place(check)
+                );
                 encoder.fail(check, path, text);
             }
         }
@@ -277,30 +287,36 @@ pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Cells {
     let mut system = System { is_exact: false, exprs, vars, predicates, clauses };
     void::settle(&mut system, &mut views);
     debug_assert_eq!(super::verify(&system), Ok(()));
-    Cells { system, ghosts, points_to, views, parts, regions }
+    Cells { system, instrumented, points_to, views, parts, regions }
+}
+
+/// The vertex of the program without ghosts.
+fn original(instrumented: &Rewritten, vertex: Vertex) -> Vertex {
+    let position = vertex.instr().map(|position| instrumented.origins[position]);
+    position.map_or(vertex, Vertex::of_instr)
 }
 
 /// The cut points, the entry first, and their predicates.
 fn declare(
     around: &Around<'_>,
     table: &mut Table<'_>,
-    graph: &Graph,
     order: &Order,
     liveness: &Liveness,
-    names: &[String],
+    title: &dyn Fn(Vertex) -> String,
 ) -> (Vec<View>, Vec<Predicate>) {
     let heads = order.vertices().iter().copied();
     let heads = heads.filter(|&v| order.is_recursive(v) && liveness.matters[v.index()]);
+    let entry = order.vertices()[0];
     let mut views = Vec::new();
     let mut predicates = Vec::new();
     let symbols = around.symbols;
-    for vertex in std::iter::once(graph.entry()).chain(heads) {
+    for vertex in std::iter::once(entry).chain(heads) {
         let live = liveness.at(vertex);
         let mut view = View::new(around, vertex, live);
-        if vertex != graph.entry() {
+        if vertex != entry {
             for kind in view.kinds(around) {
                 let layout = view.layout(around, kind);
-                let title = &names[vertex.index()];
+                let title = title(vertex);
                 let (name, comment) = match kind {
                     Kind::Vars => (title.clone(), format!("the variables at {title}")),
                     Kind::Cell(shape) => {
@@ -315,8 +331,7 @@ fn declare(
                 let name = table.names.fresh(&name);
                 let mut params = Vec::with_capacity(layout.len());
                 for slot in &layout {
-                    let (mut name, sort) =
-                        (slot.name(symbols, around.ghosts), slot.sort(symbols, around.ghosts));
+                    let (mut name, sort) = (slot.name(symbols), slot.sort(symbols));
                     // A variable of the program may be called like an object.
                     while params.contains(&table.var(Part::Parameter(name.clone(), sort))) {
                         name.push('_');

@@ -49,6 +49,12 @@ impl Paths {
         Some(Path::new(self.nodes.len() - 1))
     }
 
+    /// The condition without the literal, if that is the last one.
+    pub(super) fn without(&self, path: Path, last: Expr) -> Path {
+        let (above, _, literal) = self.nodes[path.index()];
+        if path != Self::root() && literal == last { above } else { path }
+    }
+
     /// The literals below `above` down to `path`, in order.
     fn between(&self, above: Path, path: Path) -> Vec<Expr> {
         let mut literals = Vec::new();

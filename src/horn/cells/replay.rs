@@ -3,23 +3,23 @@
 //! samples of the cut point before by an instance of a clause, and so must a failure.
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::super::replay::Mismatch;
-use super::super::states::scalar;
+use super::super::replay::{Mismatch, scalar};
 use super::super::system::{Apply, Clause, Head, PredId};
-use super::ghosts::Rule;
-use super::sites::{INITIAL, parts};
+use super::sites::INITIAL;
 use super::table::Part;
 use super::view::{Kind, Ref, Slot, View};
 use super::{Cells, Region};
 use crate::base::{CheckId, FieldId, ShapeId, Sort, Symbols};
-use crate::concrete::{self, Heap, Outcome, TapeCell, run_observed};
-use crate::logic::{self, Expr, Node, Value, Var, evaluate};
-use crate::program::{Code, Op, Program, Stmt};
+use crate::cfg::Vertex;
+use crate::concrete::{self, Allocation, Heap, Outcome, TapeCell, run_observed};
+use crate::logic::{Expr, Node, Value, Var, evaluate};
+use crate::program::build::Rewritten;
 
 /// What was checked.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -28,14 +28,12 @@ pub struct Sampled {
     pub samples: usize,
 }
 
-/// A state at a cut point.
+/// A state at a cut point, in a run of the program with its ghosts.
 struct State {
     view: usize,
     heap: Heap,
-    /// The sites of new objects.
-    sites: FxHashMap<i64, usize>,
-    /// For each ghost the objects for which it was ever set, and to what.
-    ghosts: Vec<FxHashMap<i64, Value>>,
+    /// The sites of all objects that the run makes.
+    sites: Rc<FxHashMap<i64, usize>>,
 }
 
 /// A state at a cut point as a predicate sees it.
@@ -57,27 +55,21 @@ impl Cells {
     ///
     /// # Errors
     /// If a sample is not derived.
-    pub fn replay(
-        &self,
-        program: &Program,
-        initial: &Heap,
-        steps: u64,
-    ) -> Result<Sampled, Mismatch> {
-        let Some((states, outcome)) = self.states(program, initial, steps) else {
-            return Ok(Sampled::default());
-        };
+    pub fn replay(&self, initial: &Heap, steps: u64) -> Result<Sampled, Mismatch> {
+        let symbols = &self.instrumented.program.symbols;
+        let (states, outcome) = self.states(initial, steps);
         let mut done = Sampled::default();
         let mut before = Known::default();
         for pair in states.windows(2) {
-            let after = self.samples(&program.symbols, &pair[1]);
+            let after = self.samples(symbols, &pair[1]);
             for sample in &after {
-                self.derive(&program.symbols, &pair[0], &before, sample)?;
+                self.derive(symbols, &pair[0], &before, sample)?;
                 done.samples += 1;
             }
             before = after.into_iter().map(|sample| (sample.predicate, sample.args)).collect();
         }
         if let (Outcome::Failed(check), Some(state)) = (outcome, states.last()) {
-            self.fail(&program.symbols, state, &before, check)?;
+            self.fail(symbols, state, &before, check)?;
             done.samples += 1;
         }
         Ok(done)
@@ -85,165 +77,38 @@ impl Cells {
 
     /// All samples of the run from an initial heap: every solution of the clauses holds for them.
     #[must_use]
-    pub fn observe(&self, program: &Program, initial: &Heap, steps: u64) -> Vec<Sample> {
-        let states = self.states(program, initial, steps);
-        let states = states.map_or_else(Vec::new, |(states, _)| states);
-        states.iter().skip(1).flat_map(|state| self.samples(&program.symbols, state)).collect()
+    pub fn observe(&self, initial: &Heap, steps: u64) -> Vec<Sample> {
+        let symbols = &self.instrumented.program.symbols;
+        let (states, _) = self.states(initial, steps);
+        states.iter().skip(1).flat_map(|state| self.samples(symbols, state)).collect()
     }
 
-    /// The states at cut points, the initial one first, and how the run ends; `None` if the sites of
-    /// new objects cannot be told.
-    fn states(
-        &self,
-        program: &Program,
-        initial: &Heap,
-        steps: u64,
-    ) -> Option<(Vec<State>, Outcome)> {
-        let mut ghosts: Vec<FxHashMap<i64, Value>> = vec![FxHashMap::default(); self.ghosts.len()];
-        let mut states = vec![State {
-            view: 0,
-            heap: initial.clone(),
-            sites: FxHashMap::default(),
-            ghosts: ghosts.clone(),
-        }];
-        let mut sites = FxHashMap::default();
-        let mut last: Option<(usize, Heap)> = None;
-        let mut at = self.views[0].vertex;
-        let mut known = true;
-        let run = run_observed(program, initial, steps, |position, heap| {
-            if let Some(last) = &last {
-                known &= self.made(program, last, heap, &mut sites)
-                    && self.remember(program, last, heap, &mut ghosts);
+    /// The states at cut points, the initial one first, and how the run ends; `steps` are those of
+    /// the program without ghosts.
+    fn states(&self, initial: &Heap, steps: u64) -> (Vec<State>, Outcome) {
+        let Rewritten { program, .. } = &self.instrumented;
+        let initial = initial.with_vars_of(&program.symbols);
+        let mut seen = vec![(0, initial.clone())];
+        let mut left = steps;
+        let most = steps.saturating_mul(self.instrumented.most_steps());
+        let run = run_observed(program, &initial, most, |position, heap| {
+            if self.instrumented.begins(position) {
+                left = left.saturating_sub(1);
             }
-            last = Some((position, heap.clone()));
-            let vertex = crate::cfg::Vertex::of_instr(position);
-            if let Some(view) = self.views.iter().position(|view| view.vertex == vertex) {
-                for (ghost, values) in self.ghosts.iter().zip(&mut ghosts) {
-                    if let Rule::Mark { head, cursor, inside, .. } = &ghost.rule
-                        && *head == vertex
-                    {
-                        if !inside[at.index()] {
-                            values.clear();
-                        }
-                        let met = address(heap.var(*cursor));
-                        values.extend(met.map(|address| (address, Value::Bool(true))));
-                    }
-                }
-                at = vertex;
-                let (sites, ghosts) = (sites.clone(), ghosts.clone());
-                states.push(State { view, heap: heap.clone(), sites, ghosts });
+            let vertex = Vertex::of_instr(position);
+            let view = self.views.iter().position(|view| view.vertex == vertex);
+            if let (Some(view), true) = (view, left > 0) {
+                seen.push((view, heap.clone()));
             }
         });
-        known.then_some((states, run.outcome))
-    }
-
-    /// Notes the sites of the objects that the last statement made; false if that cannot be told.
-    fn made(
-        &self,
-        program: &Program,
-        last: &(usize, Heap),
-        heap: &Heap,
-        sites: &mut FxHashMap<i64, usize>,
-    ) -> bool {
-        let (position, before) = last;
-        let (from, to) = (before.clock(&program.symbols), heap.clock(&program.symbols));
-        let mut found = Vec::new();
-        for (part, code) in parts(&program.code[*position].stmt).into_iter().enumerate() {
-            for (at, op) in code.0.iter().enumerate() {
-                if let Op::New { .. } = op {
-                    found.push(self.points_to.site(*position, part, at));
-                }
-            }
-        }
-        if from == to {
-            return true;
-        }
-        sites.extend((from + 1..=to).zip(found.iter().copied()));
-        to - from == i64::try_from(found.len()).unwrap_or(i64::MAX)
-    }
-
-    /// Does to the ghosts what the last statement does; false if that cannot be told.
-    fn remember(
-        &self,
-        program: &Program,
-        last: &(usize, Heap),
-        heap: &Heap,
-        ghosts: &mut [FxHashMap<i64, Value>],
-    ) -> bool {
-        let symbols = &program.symbols;
-        let &(position, ref before) = last;
-        let rank = |values: &FxHashMap<i64, Value>, field, at| {
-            let behind = match address(&heap.read(symbols, field, at)) {
-                None => BigInt::ZERO,
-                Some(next) => match values.get(&next) {
-                    Some(Value::Int(rank)) => rank.clone(),
-                    _ => BigInt::ZERO,
-                },
-            };
-            Value::Int(behind + 1)
+        let site = |made: &Allocation| {
+            let site = self.points_to.site(made.position, made.expression, made.operation);
+            (made.object.address, site)
         };
-        let stmt = &program.code[position].stmt;
-        let new = parts(stmt).into_iter().flat_map(|code| &code.0).filter_map(|op| match op {
-            Op::New { shape, .. } => Some(*shape),
-            _ => None,
-        });
-        // All of them are made in this order; else their sites would not be known either.
-        let first = before.clock(symbols) + 1;
-        for (at, shape) in (first..=heap.clock(symbols)).zip(new) {
-            for (ghost, values) in self.ghosts.iter().zip(&mut *ghosts) {
-                match &ghost.rule {
-                    Rule::Pred(field) if symbols[*field].owner == Some(shape) => {
-                        let target = address(&heap.read(symbols, *field, at));
-                        values.extend(target.map(|target| (target, Value::Int(at.into()))));
-                    }
-                    Rule::Rank(field) if ghost.shape == shape => {
-                        values.insert(at, rank(values, *field, at));
-                    }
-                    Rule::Stamp(var) if ghost.shape == shape => {
-                        values.insert(at, scalar(before.var(*var)));
-                    }
-                    _ => {}
-                }
-            }
-        }
-        match stmt {
-            Stmt::Assign { var, .. } => {
-                for (ghost, values) in self.ghosts.iter().zip(ghosts) {
-                    if ghost.assigned(position, *var) {
-                        let met = address(heap.var(*var));
-                        values.extend(met.map(|address| (address, Value::Bool(true))));
-                    }
-                }
-                true
-            }
-            Stmt::Store { target, field, .. } => {
-                let Some(at) = follow(symbols, target, before) else { return false };
-                for (ghost, values) in self.ghosts.iter().zip(ghosts) {
-                    if let Some(set) = ghost.written(position) {
-                        values.insert(at, Value::Bool(set));
-                    }
-                    if matches!(ghost.rule, Rule::Rank(own) if own == *field) {
-                        values.insert(at, rank(values, *field, at));
-                    }
-                    if matches!(ghost.rule, Rule::Pred(own) if own == *field) {
-                        let target = |heap: &Heap| address(&heap.read(symbols, *field, at));
-                        values.extend(target(before).map(|old| (old, Value::Int(BigInt::ZERO))));
-                        values.extend(target(heap).map(|new| (new, Value::Int(at.into()))));
-                    }
-                }
-                true
-            }
-            _ => true,
-        }
-    }
-
-    /// A ghost of an object.
-    fn ghost(&self, state: &State, ghost: usize, address: i64) -> Value {
-        let default = match self.ghosts[ghost].sort {
-            logic::Sort::Bool => Value::Bool(false),
-            _ => Value::Int(BigInt::ZERO),
-        };
-        state.ghosts[ghost].get(&address).cloned().unwrap_or(default)
+        let sites: Rc<FxHashMap<i64, usize>> = Rc::new(run.allocations.iter().map(site).collect());
+        let state = |(view, heap)| State { view, heap, sites: Rc::clone(&sites) };
+        let outcome = if left > 0 { run.outcome } else { Outcome::StepBound };
+        (seen.into_iter().map(state).collect(), outcome)
     }
 
     /// All samples of a state.
@@ -312,21 +177,10 @@ impl Cells {
                 Value::Bool(self.site(state, shape, objects[object]) >> bit & 1 == 1)
             }
             Slot::Field(object, field) => scalar(&state.heap.read(symbols, field, objects[object])),
-            Slot::Ghost(object, ghost) => self.ghost(state, ghost, objects[object]),
             Slot::Under(var, field) => match address(state.heap.var(var)) {
                 Some(address) => scalar(&state.heap.read(symbols, field, address)),
                 None => Value::Int(BigInt::ZERO),
             },
-            Slot::GhostUnder(var, ghost) => match address(state.heap.var(var)) {
-                Some(address) => self.ghost(state, ghost, address),
-                None => Value::Int(BigInt::ZERO),
-            },
-            Slot::GhostIsNull(object, ghost) => {
-                Value::Bool(self.ghost(state, ghost, objects[object]) == Value::Int(BigInt::ZERO))
-            }
-            Slot::GhostIs(object, ghost, of) => Value::Bool(
-                self.ghost(state, ghost, objects[object]) == Value::Int(reference(of).into()),
-            ),
             Slot::Number(of) => Value::Int(BigInt::from(reference(of))),
             Slot::IsNull(of) => Value::Bool(reference(of) == 0),
             Slot::Same(a, b) => Value::Bool(reference(a) == reference(b)),
@@ -492,10 +346,6 @@ impl<'a> Valuation<'a> {
                 let shape = self.shape(object);
                 Value::Bool(address != 0 && cells.site(self.state, shape, address) >> bit & 1 == 1)
             }
-            Part::Ghost(object, ghost) => {
-                let address = self.address(object);
-                cells.ghost(self.state, ghost, address)
-            }
             Part::Input(..) => {
                 let inputs = self.region.inputs.iter();
                 let found = inputs.clone().find(|input| input.0 == var).copied();
@@ -529,19 +379,6 @@ impl<'a> Valuation<'a> {
             _ => unreachable!("an object has an address"),
         }
     }
-}
-
-/// The object that a chain of loads from a variable leads to; `None` if it is no such chain.
-fn follow(symbols: &Symbols, chain: &Code, heap: &Heap) -> Option<i64> {
-    let mut at = None;
-    for op in &chain.0 {
-        at = match op {
-            Op::Var(var) => address(heap.var(*var)),
-            Op::Load { field, .. } => address(&heap.read(symbols, *field, at?)),
-            _ => return None,
-        };
-    }
-    at
 }
 
 fn address(value: &concrete::Value) -> Option<i64> {

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::super::names::FreshNames;
-use super::super::system::Variable;
+use super::super::names::Names;
+use super::super::system::{Origin, Variable};
 use crate::base::{self, FieldId, ShapeId, Symbols, VarId};
 use crate::logic::{Expr, Exprs, Sort, Var};
 
@@ -18,8 +18,6 @@ pub(super) enum Part {
     Content(Var, FieldId),
     /// A bit of the number of that object's site.
     Site(Var, usize),
-    /// A ghost of that object, by its number.
-    Ghost(Var, usize),
     /// What the `havoc` at this position of the code reads.
     Input(usize, VarId),
     /// The address of the object that the region makes as its so-manyth.
@@ -34,25 +32,18 @@ pub(super) struct Table<'a> {
     pub(super) exprs: Exprs,
     pub(super) vars: Vec<Variable>,
     pub(super) parts: Vec<Part>,
-    pub(super) names: FreshNames,
-    /// Name and sort of each ghost, and the shape of what it refers to, if it is a reference.
-    pub(super) ghosts: Vec<(String, Sort, Option<ShapeId>)>,
+    pub(super) names: Names,
     index: FxHashMap<Part, Var>,
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(
-        symbols: &'a Symbols,
-        names: FreshNames,
-        ghosts: Vec<(String, Sort, Option<ShapeId>)>,
-    ) -> Self {
+    pub(super) fn new(symbols: &'a Symbols, names: Names) -> Self {
         Self {
             symbols,
             exprs: Exprs::default(),
             vars: Vec::new(),
             parts: Vec::new(),
             names,
-            ghosts,
             index: FxHashMap::default(),
         }
     }
@@ -75,10 +66,6 @@ impl<'a> Table<'a> {
                 (format!("{}_{}", name(*object), field.name), scalar(field.sort))
             }
             Part::Site(object, bit) => (format!("{}_site{bit}", name(*object)), Sort::Bool),
-            Part::Ghost(object, ghost) => {
-                let (ghost, sort, _) = &self.ghosts[*ghost];
-                (format!("{}_{ghost}", name(*object)), *sort)
-            }
             Part::Input(_, var) => {
                 (format!("{}_in", self.symbols[*var].name), scalar(self.symbols[*var].sort))
             }
@@ -87,7 +74,7 @@ impl<'a> Table<'a> {
         };
         let name = self.names.fresh(&wanted);
         let var = Var::new(self.vars.len());
-        self.vars.push(Variable { name, sort });
+        self.vars.push(Variable { name, sort, origin: Origin::Part(self.parts.len()) });
         self.parts.push(part.clone());
         self.index.insert(part, var);
         var
@@ -111,7 +98,6 @@ impl<'a> Table<'a> {
             Part::Value(var) | Part::Input(_, var) => self.symbols[var].sort,
             Part::Content(_, field) => self.symbols[field].sort,
             Part::Object(shape) => return Some(shape),
-            Part::Ghost(_, ghost) => return self.ghosts[ghost].2,
             _ => return None,
         };
         match sort {

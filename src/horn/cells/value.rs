@@ -54,7 +54,19 @@ pub(super) fn choose(exprs: &mut Exprs, guard: Expr, a: &Value, b: &Value) -> Va
         (Some(false), ..) => b.clone(),
         _ if a == b => a.clone(),
         (None, Value::Ref(a), Value::Ref(b)) => Value::Ref(choose_union(exprs, guard, a, b)),
-        (None, a, b) => Value::Scalar(exprs.ite(guard, a.scalar(), b.scalar())),
+        (None, a, b) => Value::Scalar(choose_scalar(exprs, guard, a.scalar(), b.scalar())),
+    }
+}
+
+/// A choice where one side is a known truth value is a connective.
+fn choose_scalar(exprs: &mut Exprs, guard: Expr, a: Expr, b: Expr) -> Expr {
+    let not = exprs.not(guard);
+    match (exprs.as_bool(a), exprs.as_bool(b)) {
+        (Some(true), _) => either(exprs, b, guard),
+        (_, Some(true)) => either(exprs, a, not),
+        (Some(false), _) => exprs.binary(BinaryOp::And, not, b),
+        (_, Some(false)) => exprs.binary(BinaryOp::And, guard, a),
+        (None, None) => exprs.ite(guard, a, b),
     }
 }
 

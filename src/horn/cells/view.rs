@@ -3,17 +3,16 @@
 use std::collections::BTreeMap;
 
 use super::super::system::PredId;
-use super::ghosts::Ghost;
 use super::live::Live;
 use super::paths::Path;
 use super::sites::{PointsTo, Sites};
 use super::table::{Part, Table, scalar};
 use super::value::{Atom, Union, Value, is_null, same};
-use super::walk::{Cell, Walk};
+use super::walk::Walk;
+use super::zero::Zeros;
 use super::{Cursors, Stage};
-use crate::base::{self, FieldId, ShapeId, VarId};
+use crate::base::{self, FieldId, FieldSymbol, ShapeId, VarId};
 use crate::cfg::Vertex;
-use crate::logic::BinaryOp;
 use crate::logic::{Expr, Exprs, Sort};
 
 /// Which predicate of a cut point.
@@ -44,13 +43,8 @@ pub(super) enum Slot {
     Site(usize, usize),
     /// A field that is no reference.
     Field(usize, FieldId),
-    Ghost(usize, usize),
-    /// A field, or a ghost, of the object under a variable; 0 or false if that is null.
+    /// A field of the object under a variable; 0 or false if that is null.
     Under(VarId, FieldId),
-    GhostUnder(VarId, usize),
-    /// Whether a ghost that is a reference is null, or that reference.
-    GhostIsNull(usize, usize),
-    GhostIs(usize, usize, Ref),
     /// The reference as a number.
     Number(Ref),
     IsNull(Ref),
@@ -66,7 +60,6 @@ pub(super) struct Object {
     /// The bits of its site's number among those of its shape.
     pub(super) site: Vec<Expr>,
     pub(super) fields: BTreeMap<FieldId, Value>,
-    pub(super) ghosts: BTreeMap<usize, Expr>,
 }
 
 /// A cut point and what is seen there.
@@ -79,10 +72,11 @@ pub(super) struct View {
     pub(super) inputs: Vec<ShapeId>,
     /// For each shape the sites of objects that can be reached; empty if nothing of them is read.
     pub(super) sites: Vec<Sites>,
-    /// For each shape its live fields.
+    /// For each shape its live fields, without ghosts.
     pub(super) fields: Vec<Vec<FieldId>>,
-    /// For each shape its ghosts.
-    pub(super) ghosts: Vec<Vec<usize>>,
+    /// For each shape its ghosts that may have been set. No run reads them; they are kept for what
+    /// predicates can say of objects, and nothing is reached through one.
+    pub(super) ghosts: Vec<Vec<FieldId>>,
     /// Predicates with their parameters; none at the entry.
     pub(super) predicates: BTreeMap<Kind, (PredId, Vec<Slot>)>,
 }
@@ -91,7 +85,7 @@ pub(super) struct View {
 pub(super) struct Around<'a> {
     pub(super) symbols: &'a base::Symbols,
     pub(super) points_to: &'a PointsTo,
-    pub(super) ghosts: &'a [Ghost],
+    pub(super) zeros: &'a Zeros,
     pub(super) stage: &'a Stage,
 }
 
@@ -99,15 +93,13 @@ impl View {
     pub(super) fn new(around: &Around<'_>, vertex: Vertex, live: &Live) -> Self {
         let symbols = around.symbols;
         let mut fields = vec![Vec::new(); symbols.shapes.len()];
-        for &field in &live.fields {
-            if let Some(owner) = symbols[field].owner {
-                fields[owner.index()].push(field);
-            }
-        }
         let mut ghosts = vec![Vec::new(); symbols.shapes.len()];
-        for (number, ghost) in around.ghosts.iter().enumerate() {
-            if ghost.is_live(vertex) {
-                ghosts[ghost.shape.index()].push(number);
+        for field in symbols.field_ids() {
+            let Some(owner) = symbols[field].owner else { continue };
+            if symbols[field].ghost && around.zeros.differs(vertex, field) {
+                ghosts[owner.index()].push(field);
+            } else if !symbols[field].ghost && live.fields.contains(&field) {
+                fields[owner.index()].push(field);
             }
         }
         let vars: Vec<VarId> =
@@ -143,6 +135,12 @@ impl View {
         !self.sites[shape.index()].is_empty() && !self.fields[shape.index()].is_empty()
     }
 
+    /// All that is said of an object of the shape: its fields, then its ghosts.
+    pub(super) fn held(&self, shape: ShapeId) -> Vec<FieldId> {
+        let (fields, ghosts) = (&self.fields[shape.index()], &self.ghosts[shape.index()]);
+        fields.iter().chain(ghosts).copied().collect()
+    }
+
     /// The shapes of the objects that a predicate is about.
     pub(super) fn objects(symbols: &base::Symbols, kind: Kind) -> Vec<ShapeId> {
         match kind {
@@ -161,7 +159,8 @@ impl View {
         let mut slots = Vec::new();
         // With shape and what they may be.
         let mut refs: Vec<(Ref, ShapeId, Sites)> = Vec::new();
-        let mut links: Vec<(usize, usize, ShapeId)> = Vec::new();
+        // Ghosts that are references are compared with the others, and not with each other.
+        let mut links: Vec<(Ref, ShapeId)> = Vec::new();
         let bare = around.stage.edges == super::Edges::Bare;
         if !(bare && matches!(kind, Kind::Edge(_))) {
             for &var in &self.vars {
@@ -192,9 +191,11 @@ impl View {
                 }
             }
             for &ghost in &self.ghosts[shape.index()] {
-                match around.ghosts[ghost].target(symbols) {
-                    Some(target) if !around.stage.numbers => links.push((object, ghost, target)),
-                    _ => slots.push(Slot::Ghost(object, ghost)),
+                let of = Ref::Field(object, ghost);
+                match symbols[ghost].sort {
+                    base::Sort::Ref(_) if around.stage.numbers => slots.push(Slot::Number(of)),
+                    base::Sort::Ref(target) => links.push((of, target)),
+                    _ => slots.push(Slot::Field(object, ghost)),
                 }
             }
         }
@@ -210,10 +211,10 @@ impl View {
             slots.extend(refs.iter().map(|entry| Slot::Number(entry.0)));
         } else {
             equalities(&refs, &mut slots);
-            for (object, ghost, target) in links {
-                slots.push(Slot::GhostIsNull(object, ghost));
+            for (link, target) in links {
+                slots.push(Slot::IsNull(link));
                 let refs = refs.iter().filter(|entry| entry.1 == target);
-                slots.extend(refs.map(|entry| Slot::GhostIs(object, ghost, entry.0)));
+                slots.extend(refs.map(|entry| Slot::Same(link, entry.0)));
             }
         }
         if kind != Kind::Vars {
@@ -232,15 +233,9 @@ impl View {
             if !self.sees(shape) || around.points_to.var(self.vertex, var).objects().is_empty() {
                 continue;
             }
-            let fields = self.fields[shape.index()].iter();
-            let fields = fields.filter(|&&field| symbols[field].sort == base::Sort::Int);
-            slots.extend(fields.map(|&field| Slot::Under(var, field)));
-            let ghosts = self.ghosts[shape.index()].iter();
-            let ghosts = ghosts.filter(|&&ghost| {
-                let ghost = &around.ghosts[ghost];
-                ghost.sort == Sort::Int && ghost.target(symbols).is_none()
-            });
-            slots.extend(ghosts.map(|&ghost| Slot::GhostUnder(var, ghost)));
+            let fields = self.held(shape).into_iter();
+            let fields = fields.filter(|&field| symbols[field].sort == base::Sort::Int);
+            slots.extend(fields.map(|field| Slot::Under(var, field)));
         }
     }
 }
@@ -306,34 +301,22 @@ fn reachable(
 
 impl Slot {
     /// Its sort.
-    pub(super) fn sort(self, symbols: &base::Symbols, ghosts: &[Ghost]) -> Sort {
+    pub(super) fn sort(self, symbols: &base::Symbols) -> Sort {
         match self {
             Self::Var(var) => scalar(symbols[var].sort),
             Self::Field(_, field) | Self::Under(_, field) => scalar(symbols[field].sort),
-            Self::Ghost(_, ghost) | Self::GhostUnder(_, ghost) => ghosts[ghost].sort,
             Self::Number(_) => Sort::Int,
             _ => Sort::Bool,
         }
     }
 
     /// What it is, for people.
-    pub(super) fn name(self, symbols: &base::Symbols, ghosts: &[Ghost]) -> String {
+    pub(super) fn name(self, symbols: &base::Symbols) -> String {
         match self {
             Self::Var(var) => symbols[var].name.clone(),
             Self::Under(var, field) => format!("{}_{}", symbols[var].name, symbols[field].name),
-            Self::GhostUnder(var, ghost) => {
-                format!("{}_{}", symbols[var].name, ghosts[ghost].name)
-            }
             Self::Site(object, bit) => format!("{}_site{bit}", OBJECTS[object]),
             Self::Field(object, field) => format!("{}_{}", OBJECTS[object], symbols[field].name),
-            Self::Ghost(object, ghost) => format!("{}_{}", OBJECTS[object], ghosts[ghost].name),
-            Self::GhostIsNull(object, ghost) => {
-                format!("{}_is_null", Self::Ghost(object, ghost).name(symbols, ghosts))
-            }
-            Self::GhostIs(object, ghost, of) => {
-                let ghost = Self::Ghost(object, ghost).name(symbols, ghosts);
-                format!("{ghost}_is_{}", of.name(symbols))
-            }
             Self::Number(of) => of.name(symbols),
             Self::IsNull(of) => format!("{}_is_null", of.name(symbols)),
             Self::Same(a, b) => format!("{}_is_{}", a.name(symbols), b.name(symbols)),
@@ -343,22 +326,25 @@ impl Slot {
 }
 
 impl Slot {
-    /// What it is, as the program writes it; ghosts look like functions.
-    pub(super) fn words(self, symbols: &base::Symbols, ghosts: &[Ghost]) -> String {
+    /// What it is, as the program writes it.
+    pub(super) fn words(self, symbols: &base::Symbols) -> String {
         match self {
-            Self::Field(object, field) => format!("{}.{}", OBJECTS[object], symbols[field].name),
-            Self::Under(var, field) => format!("{}.{}", symbols[var].name, symbols[field].name),
-            Self::Ghost(object, ghost)
-            | Self::GhostIsNull(object, ghost)
-            | Self::GhostIs(object, ghost, _) => {
-                format!("{}({})", ghosts[ghost].name, OBJECTS[object])
-            }
-            Self::GhostUnder(var, ghost) => {
-                format!("{}({})", ghosts[ghost].name, symbols[var].name)
-            }
-            _ => self.name(symbols, ghosts),
+            Self::Field(object, field) => content(symbols, OBJECTS[object], field),
+            Self::Under(var, field) => content(symbols, &symbols[var].name, field),
+            Self::Var(_)
+            | Self::Site(..)
+            | Self::Number(_)
+            | Self::IsNull(_)
+            | Self::Same(..)
+            | Self::Void => self.name(symbols),
         }
     }
+}
+
+/// The field of an object, as the program writes it; ghosts look like functions.
+fn content(symbols: &base::Symbols, object: &str, field: FieldId) -> String {
+    let FieldSymbol { name, ghost, .. } = &symbols[field];
+    if *ghost { format!("{name}({object})") } else { format!("{object}.{name}") }
 }
 
 /// What the objects of a predicate are called.
@@ -376,8 +362,8 @@ impl Ref {
     /// The same as the program writes it.
     pub(super) fn words(self, symbols: &base::Symbols) -> String {
         match self {
-            Self::Field(object, field) => format!("{}.{}", OBJECTS[object], symbols[field].name),
-            _ => self.name(symbols),
+            Self::Field(object, field) => content(symbols, OBJECTS[object], field),
+            Self::Var(_) | Self::Object(_) => self.name(symbols),
         }
     }
 
@@ -410,16 +396,11 @@ pub(super) fn arguments(
 ) -> Vec<Expr> {
     let mut args = Vec::with_capacity(layout.len());
     for &slot in layout {
-        if let Slot::Under(var, _) | Slot::GhostUnder(var, _) = slot {
-            let cell = match slot {
-                Slot::Under(_, field) => Cell::Field(field),
-                Slot::GhostUnder(_, ghost) => Cell::Ghost(ghost),
-                _ => unreachable!("one of the two"),
-            };
+        if let Slot::Under(var, field) = slot {
             let union = vars[var.index()].union();
             let value = match when {
-                When::Start => walk.at_start(cell, union),
-                When::Exit(path) => walk.read(path, cell, union),
+                When::Start => walk.at_start(field, union),
+                When::Exit(path) => walk.read(path, field, union),
             };
             let exprs = &mut walk.table.exprs;
             let null = is_null(exprs, union);
@@ -430,19 +411,10 @@ pub(super) fn arguments(
         }
         let table = &mut *walk.table;
         args.push(match slot {
-            Slot::Under(..) | Slot::GhostUnder(..) => unreachable!("done above"),
+            Slot::Under(..) => unreachable!("done above"),
             Slot::Var(var) => vars[var.index()].scalar(),
             Slot::Site(object, bit) => objects[object].site[bit],
             Slot::Field(object, field) => objects[object].fields[&field].scalar(),
-            Slot::Ghost(object, ghost) => objects[object].ghosts[&ghost],
-            Slot::GhostIsNull(object, ghost) => {
-                let zero = table.exprs.int(0);
-                equal(table, objects[object].ghosts[&ghost], zero)
-            }
-            Slot::GhostIs(object, ghost, of) => {
-                let of = number(table, of.union(vars, objects));
-                equal(table, objects[object].ghosts[&ghost], of)
-            }
             Slot::Number(of) => number(table, of.union(vars, objects)),
             Slot::IsNull(of) => is_null(&mut table.exprs, of.union(vars, objects)),
             Slot::Same(a, b) => {
@@ -453,10 +425,6 @@ pub(super) fn arguments(
         });
     }
     args
-}
-
-fn equal(table: &mut Table<'_>, a: Expr, b: Expr) -> Expr {
-    table.exprs.binary(BinaryOp::Eq, a.min(b), a.max(b))
 }
 
 /// A reference as a number.

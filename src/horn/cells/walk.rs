@@ -6,23 +6,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::ghosts::{Ghost, Rule};
 use super::paths::{Path, Paths};
 use super::sites::PointsTo;
 use super::table::{Part, Table};
 use super::value::{Atom, Union, Value, choose, is_null, same};
+use super::zero::Zeros;
 use crate::base::{CheckId, FieldId, ShapeId, Sort, VarId};
 use crate::cfg::{Order, Vertex};
 use crate::logic::BinaryOp;
-use crate::logic::{self, Expr, Exprs, Node, Var};
+use crate::logic::{Expr, Exprs, Node, Var};
 use crate::program::{BinOp, Code, Op, Program, Stmt};
-
-/// What a write of the region may go to.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Cell {
-    Field(FieldId),
-    Ghost(usize),
-}
 
 /// A write of the region.
 #[derive(Clone, Debug)]
@@ -71,12 +64,12 @@ struct Context {
 pub(super) struct Walk<'t, 'a> {
     program: &'a Program,
     points_to: &'t PointsTo,
-    ghosts: &'t [Ghost],
+    zeros: &'t Zeros,
     /// Where the region starts.
     from: Vertex,
     pub(super) table: &'t mut Table<'a>,
     pub(super) paths: Paths,
-    writes: BTreeMap<Cell, Vec<Write>>,
+    writes: BTreeMap<FieldId, Vec<Write>>,
     pub(super) made: Vec<Made>,
     /// The addresses of the objects of the state whose contents are looked at.
     pub(super) loaded: BTreeSet<Var>,
@@ -95,7 +88,7 @@ impl<'t, 'a> Walk<'t, 'a> {
     pub(super) fn new(
         program: &'a Program,
         points_to: &'t PointsTo,
-        ghosts: &'t [Ghost],
+        zeros: &'t Zeros,
         from: Vertex,
         table: &'t mut Table<'a>,
     ) -> Self {
@@ -104,7 +97,7 @@ impl<'t, 'a> Walk<'t, 'a> {
         Self {
             program,
             points_to,
-            ghosts,
+            zeros,
             from,
             table,
             paths,
@@ -128,11 +121,13 @@ impl<'t, 'a> Walk<'t, 'a> {
     pub(super) fn start(&mut self) -> Vec<Value> {
         let symbols = self.table.symbols;
         let mut vars = Vec::new();
-        for var in symbols.program_vars() {
-            vars.push(self.old(Part::Value(var), symbols[var].sort));
+        for var in symbols.var_ids() {
+            let symbol = &symbols[var];
+            vars.push(match symbol.kind.is_hidden() {
+                true => self.zero(symbol.sort),
+                false => self.old(Part::Value(var), symbol.sort),
+            });
         }
-        let zero = self.exprs().int(0);
-        vars.extend([Value::Scalar(zero), Value::Scalar(zero)]);
         vars
     }
 
@@ -214,7 +209,6 @@ impl<'t, 'a> Walk<'t, 'a> {
         match &program.code[position].stmt {
             Stmt::Assign { var, value } => {
                 let value = self.evaluate(value);
-                self.assigned(*var, &value);
                 self.vars[var.index()] = value;
             }
             Stmt::Store { value, target, field, check } => {
@@ -224,9 +218,10 @@ impl<'t, 'a> Walk<'t, 'a> {
                 let null = is_null(self.exprs(), target.union());
                 self.check(*check, null);
                 if let Some(path) = self.path {
-                    let target = target.union().clone();
-                    self.stored(path, *field, &target, &value);
-                    self.write(path, Cell::Field(*field), target, value);
+                    // No object is null: who asks for one need not be told that this is none.
+                    let not = self.exprs().not(null);
+                    let path = self.paths.without(path, not);
+                    self.write(path, *field, target.union().clone(), value);
                 }
             }
             Stmt::Goto { branches } => {
@@ -254,7 +249,7 @@ impl<'t, 'a> Walk<'t, 'a> {
             Stmt::Reset { field } => {
                 let value = self.zero(self.table.symbols[*field].sort);
                 let write = Write { path, target: None, value };
-                self.writes.entry(Cell::Field(*field)).or_default().push(write);
+                self.writes.entry(*field).or_default().push(write);
             }
         }
         if let Some(path) = self.path {
@@ -363,7 +358,7 @@ impl<'t, 'a> Walk<'t, 'a> {
                 let null = is_null(self.exprs(), base.union());
                 self.check(*check, null);
                 let path = self.path.unwrap_or(Paths::root());
-                self.read(path, Cell::Field(*field), base.union())
+                self.read(path, *field, base.union())
             }
             Op::Neg => {
                 let a = pop(stack).scalar();
@@ -409,91 +404,25 @@ impl<'t, 'a> Walk<'t, 'a> {
         self.vars[counter] = self.next(clock);
         for (&field, value) in fields.iter().zip(values) {
             let target = atom.union().clone();
-            self.linked(path, field, &target, &value);
-            self.write(path, Cell::Field(field), target, value);
-        }
-        for (number, ghost) in self.ghosts.iter().enumerate() {
-            if let (true, Rule::Stamp(var)) = (ghost.shape == shape, &ghost.rule) {
-                let value = self.vars[var.index()].clone();
-                self.write(path, Cell::Ghost(number), atom.union().clone(), value);
-            }
+            self.write(path, field, target, value);
         }
         atom
     }
 
-    fn write(&mut self, path: Path, cell: Cell, target: Union, value: Value) {
+    fn write(&mut self, path: Path, field: FieldId, target: Union, value: Value) {
         let target = Some(target);
-        self.writes.entry(cell).or_default().push(Write { path, target, value });
+        self.writes.entry(field).or_default().push(Write { path, target, value });
     }
 
-    /// What an assignment does to ghosts.
-    fn assigned(&mut self, var: VarId, value: &Value) {
-        let Some(path) = self.path else { return };
-        for (number, ghost) in self.ghosts.iter().enumerate() {
-            if ghost.assigned(self.position, var) {
-                let top = Value::Scalar(self.exprs().bool(true));
-                self.write(path, Cell::Ghost(number), value.union().clone(), top);
-            }
-        }
-    }
-
-    /// What a write to a field of an existing object does to ghosts.
-    fn stored(&mut self, path: Path, field: FieldId, target: &Union, value: &Value) {
-        for (number, ghost) in self.ghosts.iter().enumerate() {
-            if let Some(set) = ghost.written(self.position) {
-                let set = Value::Scalar(self.exprs().bool(set));
-                self.write(path, Cell::Ghost(number), target.clone(), set);
-            }
-        }
-        for (number, ghost) in self.ghosts.iter().enumerate() {
-            if matches!(ghost.rule, Rule::Pred(own) if own == field) {
-                let before = self.read(path, Cell::Field(field), target);
-                let none = Value::Scalar(self.exprs().int(0));
-                self.write(path, Cell::Ghost(number), before.union().clone(), none);
-            }
-        }
-        self.linked(path, field, target, value);
-    }
-
-    /// What a field's new value does to ghosts.
-    fn linked(&mut self, path: Path, field: FieldId, target: &Union, value: &Value) {
-        for (number, ghost) in self.ghosts.iter().enumerate() {
-            if matches!(ghost.rule, Rule::Rank(own) if own == field) {
-                let behind = self.read(path, Cell::Ghost(number), value.union()).scalar();
-                let next = self.next(behind).scalar();
-                let exprs = self.exprs();
-                let null = is_null(exprs, value.union());
-                let one = exprs.int(1);
-                let rank = Value::Scalar(exprs.ite(null, one, next));
-                self.write(path, Cell::Ghost(number), target.clone(), rank);
-            }
-            if matches!(ghost.rule, Rule::Pred(own) if own == field) {
-                let pred = Value::Scalar(super::view::number(self.table, target));
-                self.write(path, Cell::Ghost(number), value.union().clone(), pred);
-            }
-        }
-    }
-
-    /// What a cell holds before the region, or behind null.
-    fn base(&mut self, cell: Cell, atom: Atom) -> Value {
-        let sort = match cell {
-            Cell::Field(field) => self.table.symbols[field].sort,
-            Cell::Ghost(number) if self.ghosts[number].sort == logic::Sort::Bool => Sort::Bool,
-            Cell::Ghost(_) => Sort::Int,
-        };
-        let part = match (atom, cell) {
-            (Atom::Old(object), Cell::Field(field)) => Some(Part::Content(object, field)),
-            (Atom::Old(object), Cell::Ghost(number)) if self.ghosts[number].is_live(self.from) => {
-                Some(Part::Ghost(object, number))
-            }
-            _ => None,
-        };
-        match (atom, part) {
-            (Atom::Old(object), Some(part)) => {
+    /// What a field holds before the region, or behind null.
+    fn base(&mut self, field: FieldId, atom: Atom) -> Value {
+        let sort = self.table.symbols[field].sort;
+        match atom {
+            Atom::Old(object) if self.zeros.differs(self.from, field) => {
                 self.loaded.insert(object);
-                self.old(part, sort)
+                self.old(Part::Content(object, field), sort)
             }
-            _ => self.zero(sort),
+            Atom::Old(_) | Atom::New(_) | Atom::Null => self.zero(sort),
         }
     }
 
@@ -506,44 +435,52 @@ impl<'t, 'a> Walk<'t, 'a> {
         }
     }
 
-    /// The cell of a reference as it is where the region starts.
-    pub(super) fn at_start(&mut self, cell: Cell, address: &Union) -> Value {
+    /// The field of a reference as it is where the region starts.
+    pub(super) fn at_start(&mut self, field: FieldId, address: &Union) -> Value {
         let mut found: Option<Value> = None;
         for &(atom, guard) in address {
-            let value = self.base(cell, atom);
+            let value = self.base(field, atom);
             found = Some(match found {
                 Some(other) => choose(&mut self.table.exprs, guard, &value, &other),
                 None => value,
             });
         }
-        found.unwrap_or_else(|| self.base(cell, Atom::Null))
+        found.unwrap_or_else(|| self.base(field, Atom::Null))
     }
 
-    /// The cell of a reference as it is at a path, by all writes so far.
-    pub(super) fn read(&mut self, path: Path, cell: Cell, address: &Union) -> Value {
+    /// The field of a reference as it is at a path, by all writes so far.
+    pub(super) fn read(&mut self, path: Path, field: FieldId, address: &Union) -> Value {
         let mut found: Option<Value> = None;
         for &(atom, guard) in address {
             if atom == Atom::Null && address.len() > 1 {
                 continue;
             }
-            let value = self.read_atom(path, cell, atom);
+            let value = self.read_atom(path, field, atom);
             found = Some(match found {
                 Some(other) => choose(&mut self.table.exprs, guard, &value, &other),
                 None => value,
             });
         }
-        found.unwrap_or_else(|| self.base(cell, Atom::Null))
+        found.unwrap_or_else(|| self.base(field, Atom::Null))
     }
 
-    fn read_atom(&mut self, path: Path, cell: Cell, atom: Atom) -> Value {
-        let mut value = self.base(cell, atom);
+    fn read_atom(&mut self, path: Path, field: FieldId, atom: Atom) -> Value {
         if atom == Atom::Null {
-            return value;
+            return self.base(field, atom);
         }
-        let writes = std::mem::take(self.writes.entry(cell).or_default());
+        let writes = std::mem::take(self.writes.entry(field).or_default());
         let top = self.exprs().bool(true);
         let address = vec![(atom, top)];
-        for write in &writes {
+        // What was before the last reset does not matter.
+        let reset = writes.iter().rposition(|write| {
+            let exprs = &mut self.table.exprs;
+            write.target.is_none() && self.paths.given(exprs, path, write.path) == top
+        });
+        let mut value = match reset {
+            Some(_) => self.zero(self.table.symbols[field].sort),
+            None => self.base(field, atom),
+        };
+        for write in &writes[reset.map_or(0, |reset| reset + 1)..] {
             let equal = match &write.target {
                 Some(target) => same(self.exprs(), &address, target),
                 None => top,
@@ -555,7 +492,7 @@ impl<'t, 'a> Walk<'t, 'a> {
             let hit = self.exprs().binary(BinaryOp::And, done, equal);
             value = choose(self.exprs(), hit, &write.value, &value);
         }
-        self.writes.insert(cell, writes);
+        self.writes.insert(field, writes);
         value
     }
 }

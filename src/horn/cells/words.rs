@@ -2,7 +2,6 @@
 
 use super::view::{Kind, Slot, View};
 use super::{Cells, sites::INITIAL};
-use crate::base::Symbols;
 use crate::horn::PredId;
 
 /// What a predicate is about.
@@ -45,7 +44,8 @@ impl Cells {
     /// # Panics
     /// If the system has no such predicate.
     #[must_use]
-    pub fn words(&self, symbols: &Symbols, predicate: PredId) -> Words {
+    pub fn words(&self, predicate: PredId) -> Words {
+        let symbols = &self.instrumented.program.symbols;
         let found = self.views.iter().find_map(|view| {
             let mut own = view.predicates.iter();
             let (&kind, (_, layout)) = own.find(|(_, (id, _))| *id == predicate)?;
@@ -61,7 +61,9 @@ impl Cells {
                 let of_shape = self.points_to.of_shape[shape.index()].iter().enumerate();
                 let sites = of_shape.filter(|(_, site)| view.sites[shape.index()].has(**site));
                 let sites = sites.map(|(index, &site)| {
-                    (index, (site != INITIAL).then(|| self.points_to.position(site)).flatten())
+                    let position =
+                        (site != INITIAL).then(|| self.points_to.position(site)).flatten();
+                    (index, position.map(|position| self.instrumented.origins[position]))
                 });
                 ObjectWords { name, sites: sites.collect() }
             });
@@ -70,14 +72,11 @@ impl Cells {
             Slot::Void => Word::Void,
             Slot::IsNull(of) => Word::Same(of.words(symbols), "null".to_owned()),
             Slot::Same(a, b) => Word::Same(a.words(symbols), b.words(symbols)),
-            Slot::GhostIsNull(..) => {
-                Word::Same(slot.words(symbols, &self.ghosts), "null".to_owned())
+            Slot::Var(_) | Slot::Field(..) | Slot::Under(..) | Slot::Number(_) => {
+                Word::Value(slot.words(symbols))
             }
-            Slot::GhostIs(.., of) => {
-                Word::Same(slot.words(symbols, &self.ghosts), of.words(symbols))
-            }
-            _ => Word::Value(slot.words(symbols, &self.ghosts)),
         });
-        Words { vertex: view.vertex.index(), objects: objects.collect(), params: params.collect() }
+        let vertex = super::original(&self.instrumented, view.vertex).index();
+        Words { vertex, objects: objects.collect(), params: params.collect() }
     }
 }

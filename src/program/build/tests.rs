@@ -1,6 +1,6 @@
 //! Places, procedures, fresh names; rewritings that change nothing, insert, and take away.
 
-use super::{ProgramBuilder, rewrite};
+use super::{ProgramBuilder, Rewriter, Rewriting, rewrite};
 use crate::base::{ProcId, Sort, Source, Span, Symbols, VarKind};
 use crate::program::verify::verify;
 use crate::program::{CheckKind, Code, Op, Program, Stmt, core_text, render};
@@ -29,7 +29,7 @@ fn truth(value: bool) -> Code {
 #[test]
 fn a_rewriting_that_copies_changes_nothing() {
     let old = program(LOOP);
-    let new = rewrite(&old, |rewriting, position| rewriting.copy(position));
+    let new = rewrite_each(&old, |rewriting, position| rewriting.copy(position));
     assert_eq!(format!("{old:?}"), format!("{new:?}"));
 }
 
@@ -38,7 +38,7 @@ fn a_rewriting_that_copies_changes_nothing() {
 #[test]
 fn statements_are_inserted_and_taken_away() {
     let old = program("n := 1  A: n := 2  goto { n < 5 -> A }  B: n := 3  halt");
-    let new = rewrite(&old, |rewriting, position| {
+    let new = rewrite_each(&old, |rewriting, position| {
         let span = Span::new(position, position);
         match position {
             1 => {
@@ -69,7 +69,7 @@ fn statements_are_inserted_and_taken_away() {
 fn branches_are_led_elsewhere() {
     let old = program("A: n := 2  goto { n < 5 -> A }");
     let mut count = None;
-    let new = rewrite(&old, |rewriting, position| {
+    let new = rewrite_each(&old, |rewriting, position| {
         let count = *count.get_or_insert_with(|| rewriting.new.fresh_var("n", Sort::Int));
         let instr = &rewriting.old.code[position];
         match &instr.stmt {
@@ -152,7 +152,7 @@ fn procedures_have_their_own_labels_and_end_with_halt() {
                       6  halt";
     let trimmed = |text: &str| text.lines().map(|l| l.trim().to_owned()).collect::<Vec<_>>();
     assert_eq!(trimmed(&text), trimmed(expected));
-    let copy = rewrite(&program, |rewriting, position| rewriting.copy(position));
+    let copy = rewrite_each(&program, |rewriting, position| rewriting.copy(position));
     assert_eq!(format!("{program:?}"), format!("{copy:?}"));
 }
 
@@ -167,4 +167,15 @@ fn fresh_names_are_free() {
     let vars = ["t", "t", "t2", "u"].map(|name| builder.fresh_var(name, Sort::Bool));
     let names = vars.map(|var| builder.symbols[var].name.clone());
     assert_eq!(names, ["t2", "t4", "t22", "u"]);
+}
+
+/// The program that comes out if the closure writes what stands for each statement.
+fn rewrite_each(old: &Program, each: impl FnMut(&mut Rewriting<'_>, usize)) -> Program {
+    struct Each<F>(F);
+    impl<F: FnMut(&mut Rewriting<'_>, usize)> Rewriter for Each<F> {
+        fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
+            self.0(rewriting, position);
+        }
+    }
+    rewrite(old, &mut Each(each)).program
 }

@@ -29,7 +29,7 @@ impl Examiner<'_> {
             }
             Stmt::Store { value, target, field, check } => {
                 let (owner, sort) = self.field(*field).map_err(here)?;
-                self.check(*check, &[CheckKind::NullWrite]).map_err(here)?;
+                self.check(*check, &[CheckKind::NullWrite, CheckKind::Ghost]).map_err(here)?;
                 self.code(0, value, sort)?;
                 self.code(1, target, Sort::Ref(owner))
             }
@@ -154,7 +154,9 @@ impl Stack<'_> {
             }
             Op::Var(var) => examiner.var(*var)?,
             Op::Load { field, check } => {
-                examiner.check(*check, &[CheckKind::NullRead])?;
+                // What a store will write to may be looked at before, with the store's own check.
+                let kinds = [CheckKind::NullRead, CheckKind::NullWrite, CheckKind::Ghost];
+                examiner.check(*check, &kinds)?;
                 let (owner, sort) = examiner.field(*field)?;
                 self.pop(Sort::Ref(owner))?;
                 sort

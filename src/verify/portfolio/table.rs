@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use crate::ghosts::Ghosts;
 use crate::horn::Exact;
-use crate::horn::cells::{Ghosts, STAGES, Stage};
+use crate::horn::cells::{STAGES, Stage};
 use crate::infer::Richness;
 
 /// How a member of the portfolio works.

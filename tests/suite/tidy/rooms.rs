@@ -12,7 +12,7 @@ const ORDER: [&str; 15] = [
     "program",
     "term syntax",
     "heap concrete cfg",
-    "exec func",
+    "exec func ghosts",
     "reduce normal",
     "specialize horn",
     "solve",

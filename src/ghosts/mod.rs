@@ -1,0 +1,124 @@
+//! Ghosts: what is remembered of objects besides their fields, as instrumentation.
+//!
+//! A ghost is a rewriting of the core program that adds ghost fields, resets them where the program
+//! starts, and writes them here and there: so every stage knows what it means, and no stage knows
+//! that it is there. What always holds: a program and the same with ghosts run alike, statement by
+//! statement, to the same outcome and, but for the ghosts, to the same heap. So whatever is proved
+//! with ghosts is proved without.
+//!
+//! To add one, write a file with a function from [`Plain`] to [`Rewritten`], and a row below.
+
+mod apart;
+mod instrument;
+mod mark;
+mod pred;
+mod rank;
+mod stamp;
+mod written;
+
+use instrument::Plain;
+
+use crate::base::VarId;
+use crate::cfg::Vertex;
+use crate::program::Program;
+use crate::program::build::Rewritten;
+
+/// The table of ghosts: what a row says, its name, and the rewriting that adds it.
+macro_rules! ghosts {
+    ($($(#[$what:meta])* $kind:ident, $name:literal, $add:path;)*) => {
+        /// The kinds of ghosts.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub enum GhostKind {
+            $($(#[$what])* $kind,)*
+        }
+
+        impl GhostKind {
+            /// All of them, in the order in which they are added to a program.
+            pub const ALL: &[Self] = &[$(Self::$kind),*];
+
+            /// Its name.
+            #[must_use]
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $name,)*
+                }
+            }
+
+            /// The program with the ghosts of this kind that its shape asks for.
+            fn add(self, plain: &Plain<'_>) -> Rewritten {
+                match self {
+                    $(Self::$kind => $add(plain),)*
+                }
+            }
+        }
+    };
+}
+
+ghosts! {
+    /// Whether a loop's cursor has been at the object when the loop's head was reached.
+    Mark, "mark", mark::on_arrival;
+    /// Whether a loop's cursor has been at the object at all.
+    Eager, "eager", mark::at_assignments;
+    /// One more than the rank of what the field referred to when it was written; 1 for null.
+    Rank, "rank", rank::add;
+    /// The last object whose field was made to refer to this one; null if the field has been
+    /// written again.
+    Pred, "pred", pred::add;
+    /// For each writing statement whether it was the last one to write the field.
+    LastWriter, "last-writer", written::by_statement;
+    /// Whether the field was ever written.
+    Written, "written", written::at_all;
+    /// The values of integer variables when the object was made.
+    Stamp, "stamp", stamp::add;
+}
+
+/// A set of kinds of ghosts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ghosts([bool; GhostKind::ALL.len()]);
+
+impl Ghosts {
+    /// No ghosts.
+    pub const NONE: Self = Self::of(&[]);
+
+    /// Ghosts of these kinds.
+    #[must_use]
+    pub const fn of(kinds: &[GhostKind]) -> Self {
+        let mut has = [false; GhostKind::ALL.len()];
+        let mut at = 0;
+        while at < kinds.len() {
+            has[kinds[at] as usize] = true;
+            at += 1;
+        }
+        Self(has)
+    }
+
+    /// The kinds in the set.
+    pub fn kinds(&self) -> impl Iterator<Item = GhostKind> + use<> {
+        let has = self.0;
+        GhostKind::ALL.iter().copied().filter(move |&kind| has[kind as usize])
+    }
+}
+
+/// The program with ghosts of these kinds.
+///
+/// `is_live` says whether a variable is read from a vertex on: loops mark what such cursors meet.
+#[must_use]
+pub fn instrument(
+    program: &Program,
+    ghosts: &Ghosts,
+    is_live: &dyn Fn(Vertex, VarId) -> bool,
+) -> Rewritten {
+    let mut done = Rewritten::unchanged(program);
+    for kind in ghosts.kinds() {
+        let added = {
+            let Rewritten { program, origins, .. } = &done;
+            let is_live = |vertex: Vertex, var| {
+                let before = vertex.instr().map(|position| Vertex::of_instr(origins[position]));
+                is_live(before.unwrap_or(vertex), var)
+            };
+            kind.add(&Plain { program, is_live: &is_live })
+        };
+        done = done.then(added);
+    }
+    done
+}

@@ -1,0 +1,48 @@
+//! Stamp: the values of integer variables when an object was made.
+
+use super::instrument::{Plain, add_ghost_with, makes, rewrite_with};
+use crate::base::{ShapeId, Sort, VarId, VarKind};
+use crate::program::build::{Rewriter, Rewriting, Rewritten};
+use crate::program::{Op, Program, Stmt};
+
+/// A stamp for each shape of which objects are made, and each integer variable that is assigned.
+pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
+    let mut program = plain.program.clone();
+    let mut ghosts = Vec::new();
+    let vars: Vec<VarId> = plain.program.symbols.program_vars().collect();
+    for shape in (0..plain.program.symbols.shapes.len()).map(ShapeId::new) {
+        if !makes(plain.program, shape) {
+            continue;
+        }
+        for &var in vars.iter().filter(|&&var| is_stamped(plain.program, var)) {
+            let name = format!("at_{}", program.symbols[var].name);
+            ghosts.push(add_ghost_with(&mut program, shape, &name, Sort::Int, &Op::Var(var)));
+        }
+    }
+    rewrite_with(&program, &ghosts, &mut Copies)
+}
+
+/// Whether it is an integer variable of the program that is assigned.
+fn is_stamped(program: &Program, wanted: VarId) -> bool {
+    let symbol = &program.symbols[wanted];
+    let assigns = |stmt: &Stmt| match stmt {
+        Stmt::Assign { var, .. } | Stmt::Havoc { var, .. } => *var == wanted,
+        Stmt::Store { .. }
+        | Stmt::Goto { .. }
+        | Stmt::Fail { .. }
+        | Stmt::Halt
+        | Stmt::Assume(_)
+        | Stmt::Reset { .. } => false,
+    };
+    let is_own = !matches!(symbol.kind, VarKind::Auxiliary(_));
+    is_own && symbol.sort == Sort::Int && program.code.iter().any(|instr| assigns(&instr.stmt))
+}
+
+/// Leaves every statement as it is.
+struct Copies;
+
+impl Rewriter for Copies {
+    fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
+        rewriting.copy(position);
+    }
+}

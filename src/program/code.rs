@@ -1,0 +1,67 @@
+//! Expressions as values: what they are made of, how they are put together, their sorts.
+
+use super::ast::{BinOp, Code, Op};
+use crate::base::{Sort, Symbols};
+
+impl Op {
+    /// How many values it takes from the stack. The left operand of a short-circuit operator is not
+    /// counted: whether it is taken is not known before.
+    #[must_use]
+    pub fn operands(&self) -> usize {
+        match self {
+            Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(_) => 0,
+            Self::AndThen { .. } | Self::OrElse { .. } => 0,
+            Self::Load { .. } | Self::Neg | Self::Not => 1,
+            Self::Binary(_) | Self::Div(_) | Self::Mod(_) => 2,
+            Self::New { fields, .. } => fields.len(),
+        }
+    }
+
+    /// The sort of the value that it leaves.
+    fn sort(&self, symbols: &Symbols) -> Sort {
+        match self {
+            Self::Int(_) | Self::Neg | Self::Div(_) | Self::Mod(_) => Sort::Int,
+            Self::Bool(_) | Self::Not | Self::AndThen { .. } | Self::OrElse { .. } => Sort::Bool,
+            Self::Null(shape) | Self::New { shape, .. } => Sort::Ref(*shape),
+            Self::Var(var) => symbols[*var].sort,
+            Self::Load { field, .. } => symbols[*field].sort,
+            Self::Binary(BinOp::Add | BinOp::Sub | BinOp::Mul) => Sort::Int,
+            Self::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge | BinOp::Eq | BinOp::Ne) => {
+                Sort::Bool
+            }
+        }
+    }
+}
+
+impl Code {
+    /// The expression of one operation without operands.
+    #[must_use]
+    pub fn of(op: Op) -> Self {
+        Self(vec![op])
+    }
+
+    /// Whether it is a constant or a variable.
+    #[must_use]
+    pub fn is_simple(&self) -> bool {
+        matches!(self.0[..], [Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Var(_)])
+    }
+
+    /// The sort of its value; that of its last operation.
+    ///
+    /// # Panics
+    /// If there is no operation.
+    #[must_use]
+    pub fn sort(&self, symbols: &Symbols) -> Sort {
+        self.0.last().expect("an expression has an operation").sort(symbols)
+    }
+
+    /// Puts another expression, to be evaluated next, behind this one.
+    pub fn append(&mut self, next: Self) {
+        let start = self.0.len();
+        self.0.extend(next.0.into_iter().map(|op| match op {
+            Op::AndThen { end } => Op::AndThen { end: start + end },
+            Op::OrElse { end } => Op::OrElse { end: start + end },
+            op => op,
+        }));
+    }
+}
