@@ -2,107 +2,56 @@
 //! fail.
 //!
 //! The state at a cut point is its live variables, an array for each live field, and the initial
-//! array of each reference field that is loaded from later (see [`super::clauses`]).
+//! array of each reference field that is loaded from later. A field's history is a chain of stores;
+//! a cell of an input tape is a variable of the clause, the same term the same variable.
+//!
+//! An arbitrary array is not a closed heap: an initial cell could hold 1, the address that the next
+//! `new` returns. So each load of a reference field F from a negative address a assumes
+//! `F[a] ≤ 0 ∨ F[a] ≠ F⁰[a]`, where F is the array at the cut point and F⁰ the initial one. A
+//! closed heap keeps to it everywhere, so no run is lost; and a load of an unwritten cell gets an
+//! initial object or null. Where no initial object's F is ever written, that is `F[a] ≤ 0`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
 use rustc_hash::FxHashSet;
 
-use super::clauses::Assumptions;
-use super::constants::{Constant, Constants, constants};
-use super::flow::{Flow, Goal, for_each_path, leaf};
-use super::liveness::{Item, Loads, live};
-use super::lower::{Lower, Memory, Table};
-use super::names::Names;
-use super::prune::prune;
-use super::system::{Apply, Clause, Head, MOST_NODES, Origin, PredId, Predicate, Refused, System};
-use super::words::Words;
-use crate::base::{CheckId, VarId};
-use crate::logic::BinaryOp;
-use crate::logic::Expr;
-use crate::normal::{CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
-use crate::program::Program;
-use crate::term::ChainNode;
+use super::Encoded;
+use super::constants::{Constant, Constants, Summand};
+use super::encode::{Analyzed, Declared, Outline, SystemBuilder};
+use super::flow::Goal;
+use super::liveness::{Asks, Item};
+use super::lower::{Loads, Lower, Task, no_history_of_a_tree};
+use super::split::{Arrival, Memory, Split, distinct, split};
+use super::states::{Interpretation, State, array, scalar};
+use super::system::{Apply, Head, Refused};
+use super::table::{self, Table};
+use crate::base::{FieldId, Symbols, VarId};
+use crate::logic::{BinaryOp, Expr, Node, Sort, Value, Var};
+use crate::normal::{CutId, Leaf, Tree, TreeId, Trees};
+use crate::term::{Chain, ChainNode, Term};
 
-/// The clauses of the program; `names` are the names of the vertices, `place` gives the place of a
-/// check in words.
+/// The clauses of the program.
 ///
 /// # Errors
 /// If there would be too many of them.
-pub fn arrays(
-    program: &Program,
-    trees: &Trees,
-    names: &[String],
-    place: &dyn Fn(CheckId) -> String,
-    goal: &Goal,
-) -> Result<System, Refused> {
-    let words = Words { symbols: &program.symbols, trees, names, place };
-    let flow = Flow::of(trees, goal);
-    let keeps_initial = keeps_initial(program, trees);
-    // Each is an argument at least once: what would be refused in the end is not begun.
-    let live = live(&program.symbols, trees, &flow, Loads::Arrays(&keeps_initial), MOST_NODES)
-        .ok_or(Refused::TooLarge)?;
-    let clock = (program.symbols.clock(), Constant::int(0));
-    let constants = constants(trees, &flow, &live, BTreeMap::from([clock]), None);
-    let mut taken = Names::default();
-    let preds = number(&flow);
-    let titles: Vec<_> = trees
-        .cut_ids()
-        .filter(|cut| preds[cut.index()].is_some())
-        .map(|cut| taken.fresh(words.name(cut)))
-        .collect();
-    let table = Table::new(&program.symbols, taken);
-    let mut encoder = Encoder {
-        trees,
-        words,
-        flow,
-        keeps_initial,
-        preds,
-        parameters: Vec::new(),
-        table,
-        predicates: Vec::new(),
-        clauses: Vec::new(),
-        nodes: 0,
-    };
-    encoder.declare(&live, &constants, titles);
-    if encoder.preds[0].is_some() {
-        encoder.initial();
-    }
-    for cut in
-        trees.cut_ids().filter(|cut| encoder.preds[cut.index()].is_some()).collect::<Vec<_>>()
-    {
-        encoder.cut(cut)?;
-    }
-    let Encoder { table, predicates, clauses, .. } = encoder;
-    let system =
-        System { is_exact: true, exprs: table.exprs, vars: table.vars, predicates, clauses };
-    let system = prune(system);
-    debug_assert_eq!(super::verify(&system), Ok(()));
-    Ok(system)
-}
-
-/// For each cut point its predicate; `None` where no failure is behind it.
-fn number(flow: &Flow) -> Vec<Option<PredId>> {
-    let mut count = 0;
-    let number = |leaves: &Vec<TreeId>| {
-        (!leaves.is_empty()).then(|| {
-            count += 1;
-            PredId::new(count - 1)
-        })
-    };
-    flow.leaves.iter().map(number).collect()
+pub(super) fn arrays(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result<Encoded, Refused> {
+    let keeps_initial = keeps_initial(input.symbols(), trees);
+    let items = vec![Vec::new(); trees.cuts.len()];
+    split(input, trees, Arrays { keeps_initial, items, meanings: Vec::new() }, goal)
 }
 
 /// For each field whether it holds references and can be written in an initial object.
-fn keeps_initial(program: &Program, trees: &Trees) -> Vec<bool> {
-    let mut found = vec![false; program.symbols.fields.len()];
+fn keeps_initial(symbols: &Symbols, trees: &Trees) -> Vec<bool> {
+    let mut found = vec![false; symbols.fields.len()];
     let mut seen = FxHashSet::default();
     for id in (0..trees.len()).map(TreeId::new) {
         let Tree::Leaf(leaf) = trees.tree(id) else { continue };
         for &(field, mut chain) in &leaf.fields {
             while seen.insert((field, chain)) {
                 let ChainNode::Write(below, address, _) = *trees.terms.chain(chain) else { break };
-                let reference = program.symbols[field].sort.is_ref();
+                let reference = symbols[field].sort.is_ref();
                 found[field.index()] |= reference && !trees.terms.is_address(address);
                 chain = below;
             }
@@ -111,144 +60,300 @@ fn keeps_initial(program: &Program, trees: &Trees) -> Vec<bool> {
     found
 }
 
-struct Encoder<'a> {
-    trees: &'a Trees,
-    words: Words<'a>,
-    flow: Flow,
-    keeps_initial: Vec<bool>,
-    /// For each cut point its predicate.
-    preds: Vec<Option<PredId>>,
-    /// For each predicate what its parameters are.
-    parameters: Vec<Vec<Item>>,
-    table: Table<'a>,
-    predicates: Vec<Predicate>,
-    clauses: Vec<Clause>,
-    /// How large the clauses are so far.
-    nodes: usize,
+/// What a variable of clauses stands for, in the state at the clause's cut point.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+enum ArrayMeaning {
+    /// A variable of the program, or the clock.
+    Var(VarId),
+    /// The contents of a field.
+    Field(FieldId),
+    /// The contents of a field at the start of the run.
+    Initial(FieldId),
+    /// A cell of an input tape, so many behind the next unread one.
+    Tape(FieldId, BigInt),
 }
 
-impl Encoder<'_> {
-    /// Makes the predicates.
-    fn declare(&mut self, live: &[BTreeSet<Item>], constants: &[Constants], titles: Vec<String>) {
-        let cuts: Vec<_> =
-            self.trees.cut_ids().filter(|cut| self.preds[cut.index()].is_some()).collect();
-        for (cut, name) in cuts.into_iter().zip(titles) {
-            let constants = &constants[cut.index()];
-            let is_entry = self.trees.cut(cut).kind == CutKind::Entry;
-            let is_param = |item: &&Item| match item {
-                Item::Var(var) => !constants.contains_key(var),
-                Item::Field(_) => true,
-                // Equal to the field itself.
-                Item::Initial(_) => !is_entry,
-            };
-            let items: Vec<Item> = live[cut.index()].iter().filter(is_param).copied().collect();
-            let params = items.iter().map(|&item| self.table.var(origin(item))).collect();
-            let constants = constants.iter();
-            let constants = constants.map(|(&var, value)| (var, self.table.constant(value)));
-            let constants: Vec<_> = constants.collect();
-            let comment = format!("the states that reach {}", self.words.title(cut));
-            self.parameters.push(items);
-            let vertex = self.trees.cut(cut).vertex;
-            self.predicates.push(Predicate {
-                name,
-                vertex,
-                params,
-                void: None,
-                constants,
-                comment,
-            });
+impl table::Meaning for ArrayMeaning {
+    fn describe(&self, table: &Table<'_, Self>) -> (String, Sort) {
+        let symbols = table.symbols;
+        match self {
+            Self::Var(var) if *var == symbols.clock() => ("clock".to_owned(), Sort::Int),
+            Self::Var(var) => (symbols[*var].name.clone(), table::scalar(symbols[*var].sort)),
+            Self::Field(field) => (table.field_name(*field), Sort::Array),
+            Self::Initial(field) => (format!("{}_0", table.field_name(*field)), Sort::Array),
+            Self::Tape(tape, behind) => {
+                (format!("{}_{behind}", symbols[*tape].name), table::scalar(symbols[*tape].sort))
+            }
+        }
+    }
+}
+
+impl From<Item> for ArrayMeaning {
+    fn from(item: Item) -> Self {
+        match item {
+            Item::Var(var) => Self::Var(var),
+            Item::Field(field) => Self::Field(field),
+            Item::Initial(field) => Self::Initial(field),
+        }
+    }
+}
+
+/// The memory.
+#[derive(Debug)]
+struct Arrays {
+    /// For each field whether initial objects' cells of it can be written.
+    keeps_initial: Vec<bool>,
+    /// For each cut point what the parameters of its predicate are.
+    items: Vec<Vec<Item>>,
+    meanings: Vec<ArrayMeaning>,
+}
+
+impl Arrays {
+    /// The initial contents of a field that is loaded from at a cut point; `None` if they are the
+    /// present ones as far as initial objects go.
+    fn initial(&self, from: CutId, field: FieldId) -> Option<ArrayMeaning> {
+        let is_entry = from.index() == 0;
+        (self.keeps_initial[field.index()] && !is_entry).then_some(ArrayMeaning::Initial(field))
+    }
+
+    /// What a parameter of the next cut point is after a leaf.
+    fn after(
+        &self,
+        lower: &mut Lower<'_, '_, Stores>,
+        from: CutId,
+        leaf: &Leaf,
+        item: Item,
+    ) -> Expr {
+        match item {
+            Item::Var(var) => lower.var_after(leaf, var),
+            Item::Field(field) => match leaf.field(field) {
+                Some(chain) => lower.part((field, chain)),
+                None => lower.out.table.expr(ArrayMeaning::Field(field)),
+            },
+            Item::Initial(field) => {
+                let initial = self.initial(from, field).unwrap_or(ArrayMeaning::Field(field));
+                lower.out.table.expr(initial)
+            }
         }
     }
 
-    /// The clause of the start: everything is arbitrary but for closed references and the clock.
-    fn initial(&mut self) {
-        let items = self.parameters[0].clone();
+    /// What is known of what these expressions read, besides `conditions`.
+    fn known(
+        &self,
+        table: &mut Table<'_, ArrayMeaning>,
+        from: CutId,
+        roots: Vec<Expr>,
+        conditions: &mut Vec<Expr>,
+    ) {
+        for expr in table.exprs.below(roots) {
+            let assumption = match *table.exprs.node(expr) {
+                Node::Var(var) => input(table, var, expr),
+                Node::Select(array, address) => self.load(table, from, array, address),
+                _ => None,
+            };
+            conditions.extend(assumption.filter(|&it| table.exprs.as_bool(it).is_none()));
+        }
+    }
+
+    /// What is known of the cell at `address` at the cut point.
+    fn load(
+        &self,
+        table: &mut Table<'_, ArrayMeaning>,
+        from: CutId,
+        array: Expr,
+        address: Expr,
+    ) -> Option<Expr> {
+        let array = table.exprs.stored_into(array);
+        let Node::Var(var) = *table.exprs.node(array) else { return None };
+        let ArrayMeaning::Field(field) = *table.meaning(var) else { return None };
+        if !table.symbols[field].sort.is_ref() {
+            return None;
+        }
+        let initial = self.initial(from, field).map(|initial| table.expr(initial));
+        let zero = table.exprs.int(0);
+        let cell = table.exprs.select(array, address);
+        let new = table.exprs.binary(BinaryOp::Le, zero, address);
+        let old_target = table.is_initial(cell);
+        let exprs = &mut table.exprs;
+        let old_or_new = exprs.binary(BinaryOp::Or, new, old_target);
+        let Some(initial) = initial else { return Some(old_or_new) };
+        let start = exprs.select(initial, address);
+        let same = exprs.binary(BinaryOp::Eq, cell, start);
+        let written = exprs.not(same);
+        Some(exprs.binary(BinaryOp::Or, old_or_new, written))
+    }
+}
+
+/// What is known of a variable as such: a reference from the tape is null or an initial object.
+fn input(table: &mut Table<'_, ArrayMeaning>, var: Var, expr: Expr) -> Option<Expr> {
+    let ArrayMeaning::Tape(tape, _) = *table.meaning(var) else { return None };
+    table.symbols[tape].sort.is_ref().then(|| table.is_initial(expr))
+}
+
+/// Loads from chains of stores.
+struct Stores {
+    from: CutId,
+    premise: Apply,
+}
+
+impl Loads for Stores {
+    type Meaning = ArrayMeaning;
+    /// A field with its history.
+    type Part = (FieldId, Chain);
+    const TAPE_BY_POSITION: bool = false;
+
+    fn var(var: VarId) -> ArrayMeaning {
+        ArrayMeaning::Var(var)
+    }
+
+    fn part(field: FieldId, chain: Chain, _: Term) -> Self::Part {
+        (field, chain)
+    }
+
+    fn below(trees: &Trees, (field, chain): Self::Part) -> Vec<Task<Self::Part>> {
+        match *trees.terms.chain(chain) {
+            ChainNode::Write(below, address, value) => {
+                vec![Task::Memory((field, below)), Task::Term(address), Task::Term(value)]
+            }
+            ChainNode::Base | ChainNode::Zero(_) => Vec::new(),
+            ChainNode::Merge(_) | ChainNode::After(_) => no_history_of_a_tree(),
+        }
+    }
+
+    fn build(lower: &mut Lower<'_, '_, Self>, (field, chain): Self::Part) -> Expr {
+        match *lower.trees.terms.chain(chain) {
+            ChainNode::Write(below, address, value) => {
+                let array = lower.made((field, below));
+                let value = lower.at(value);
+                let content = lower.out.table.content(value);
+                let address = lower.at(address);
+                lower.out.table.exprs.store(array, address, content)
+            }
+            ChainNode::Zero(_) => lower.out.table.exprs.zeros(),
+            ChainNode::Base => lower.out.table.expr(ArrayMeaning::Field(field)),
+            ChainNode::Merge(_) | ChainNode::After(_) => no_history_of_a_tree(),
+        }
+    }
+
+    fn load(lower: &mut Lower<'_, '_, Self>, field: FieldId, part: Expr, address: Term) -> Expr {
+        let address = lower.at(address);
+        lower.out.table.loaded(part, address, field)
+    }
+
+    fn tape(lower: &mut Lower<'_, '_, Self>, tape: FieldId, position: Term) -> Expr {
+        let (_, behind) = lower.trees.terms.split_offset(position);
+        lower.out.table.expr(ArrayMeaning::Tape(tape, behind))
+    }
+}
+
+impl Memory for Arrays {
+    type Loads = Stores;
+
+    fn asks(&self) -> Asks<'_> {
+        Asks { initial: &self.keeps_initial, tapes: false, writes: false }
+    }
+
+    fn start_values(&self, symbols: &Symbols, _: &BTreeSet<Item>) -> Constants {
+        [(symbols.clock(), Constant::int(0))].into()
+    }
+
+    fn loops(&self) -> Option<&[Vec<CutId>]> {
+        None
+    }
+
+    fn summand(&self, _: &Trees, _: Summand) -> Option<ArrayMeaning> {
+        None
+    }
+
+    fn begin(&mut self, _: &Split<'_>, _: &mut Table<'_, ArrayMeaning>) {}
+
+    fn outlines(&mut self, pieces: &Split<'_>, cut: CutId) -> Vec<Outline<ArrayMeaning>> {
+        let constants = &pieces.constants[cut.index()];
+        let is_param = |item: &&Item| match item {
+            Item::Var(var) => !constants.contains_key(var),
+            Item::Field(_) => true,
+            // At the entry equal to the field itself.
+            Item::Initial(_) => cut.index() != 0,
+        };
+        let items: Vec<Item> = pieces.live[cut.index()].iter().filter(is_param).copied().collect();
+        let params = items.iter().map(|&item| item.into()).collect();
+        self.items[cut.index()] = items;
+        let name = pieces.comments.name(cut).to_owned();
+        let comment = format!("the states that reach {}", pieces.comments.title(cut));
+        vec![Outline { name, params, void: None, comment }]
+    }
+
+    /// Everything is arbitrary but for closed references and the clock.
+    fn start(&self, views: &[Declared], out: &mut SystemBuilder<'_, ArrayMeaning>) {
         let mut conditions = Vec::new();
         let mut args = Vec::new();
-        for item in items {
-            let arg = self.table.var_expr(origin(item));
+        for &item in &self.items[0] {
+            let arg = out.table.expr(item.into());
             args.push(arg);
             if let Item::Var(var) = item
-                && self.table.symbols[var].sort.is_ref()
+                && out.table.symbols[var].sort.is_ref()
             {
-                let zero = self.table.exprs.int(0);
-                conditions.push(self.table.exprs.binary(BinaryOp::Le, arg, zero));
+                conditions.push(out.table.is_initial(arg));
             }
         }
-        let head = Head::Reach(Apply { predicate: PredId::new(0), args });
-        let around = Assumptions { keeps_initial: &self.keeps_initial, is_entry: true };
-        let (mut clause, _) = around.clause(&mut self.table, Vec::new(), conditions, head);
-        clause.comment = "the start: references are null or initial objects".to_owned();
-        self.clauses.push(clause);
+        let roots = args.iter().chain(&conditions).copied().collect();
+        self.known(&mut out.table, CutId::new(0), roots, &mut conditions);
+        let head = Apply { predicate: views[0].predicates[0], args };
+        out.fact(head, distinct(conditions), "the start: references are null or initial objects");
     }
 
-    /// The clauses of one cut point, one a path to a leaf.
-    fn cut(&mut self, cut: CutId) -> Result<(), Refused> {
-        let predicate = self.preds[cut.index()].expect("the cut point has a predicate");
-        let params = self.parameters[predicate.index()].clone();
-        let args = params.iter().map(|&item| self.table.var_expr(origin(item))).collect();
-        let premise = Apply { predicate, args };
-        let constants: BTreeMap<VarId, Expr> =
-            self.predicates[predicate.index()].constants.iter().copied().collect();
-        let trees = self.trees;
-        let is_entry = trees.cut(cut).kind == CutKind::Entry;
-        let around = Assumptions { keeps_initial: &self.keeps_initial, is_entry };
-        let mut made = Vec::new();
-        let mut lower = Lower::new(&mut self.table, trees, &constants, Memory::Arrays);
-        for_each_path(trees, &self.flow, trees.cut(cut).root, |guards, id| {
-            if self.nodes > MOST_NODES {
-                return Err(Refused::TooLarge);
-            }
-            if let Some(conditions) = lower.conditions(guards) {
-                let leaf = leaf(trees, id);
-                let head = match leaf.next {
-                    Next::Cut(to) => {
-                        let to = self.preds[to.index()].expect("a leaf that matters goes there");
-                        let items = &self.parameters[to.index()];
-                        let args = items.iter().map(|&item| after(&mut lower, &around, leaf, item));
-                        Head::Reach(Apply { predicate: to, args: args.collect() })
-                    }
-                    Next::Fail(check) => Head::Fail(check),
-                    Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
-                };
-                let premises = vec![premise.clone()];
-                let (clause, nodes) = around.clause(lower.table, premises, conditions, head);
-                self.nodes += nodes + guards.len();
-                made.push((clause, id));
-            }
-            Ok(())
-        })?;
-        for (mut clause, id) in made {
-            clause.comment = self.words.path(cut, leaf(trees, id));
-            self.clauses.push(clause);
-        }
+    fn loads(&self, _: &Split<'_>, from: CutId, premise: Apply) -> Stores {
+        Stores { from, premise }
+    }
+
+    fn arrive(
+        &self,
+        lower: &mut Lower<'_, '_, Stores>,
+        _: &Split<'_>,
+        views: &[Declared],
+        path: Arrival<'_>,
+    ) -> Result<(), Refused> {
+        let Arrival { from, to, leaf, conditions, comment } = path;
+        let items = self.items[to.index()].iter();
+        let args = items.map(|&item| self.after(lower, from, leaf, item)).collect();
+        let head = Head::Reach(Apply { predicate: views[to.index()].predicates[0], args });
+        self.clause(lower, conditions, head, comment);
         Ok(())
     }
-}
 
-/// What a parameter stands for.
-fn origin(item: Item) -> Origin {
-    match item {
-        Item::Var(var) => Origin::Var(var),
-        Item::Field(field) => Origin::Field(field),
-        Item::Initial(field) => Origin::Initial(field),
+    fn clause(
+        &self,
+        lower: &mut Lower<'_, '_, Stores>,
+        mut conditions: Vec<Expr>,
+        head: Head,
+        comment: String,
+    ) {
+        let Stores { from, premise } = &lower.loads;
+        let roots = premise.args.iter().chain(head.args()).chain(&conditions).copied().collect();
+        self.known(&mut lower.out.table, *from, roots, &mut conditions);
+        let premises = vec![premise.clone()];
+        let clause = lower.out.clause(premises, distinct(conditions), head, comment);
+        lower.out.clauses.push(clause);
+    }
+
+    fn leave(&mut self, _: Lower<'_, '_, Stores>, _: &Split<'_>, _: CutId) {}
+
+    fn interpretation(self, meanings: Vec<ArrayMeaning>) -> Box<dyn Interpretation> {
+        Box::new(Self { meanings, ..self })
     }
 }
 
-/// What a parameter of the next cut point is after a leaf.
-fn after(lower: &mut Lower<'_, '_>, around: &Assumptions<'_>, leaf: &Leaf, item: Item) -> Expr {
-    match item {
-        Item::Var(var) => match leaf.vars.binary_search_by_key(&var, |&(var, _)| var) {
-            Ok(at) => lower.term(leaf.vars[at].1),
-            Err(_) => lower.var(var),
-        },
-        Item::Field(field) => match leaf.fields.binary_search_by_key(&field, |&(field, _)| field) {
-            Ok(at) => lower.chain(field, leaf.fields[at].1),
-            Err(_) => lower.table.var_expr(Origin::Field(field)),
-        },
-        Item::Initial(field) => {
-            let origin = around.initial(field).unwrap_or(Origin::Field(field));
-            lower.table.var_expr(origin)
+impl Interpretation for Arrays {
+    fn value(&self, var: Var, state: &State<'_>, _: &[i64], _: &[Value]) -> Value {
+        match &self.meanings[var.index()] {
+            ArrayMeaning::Var(var) => scalar(state.heap.var(*var)),
+            ArrayMeaning::Field(field) => array(&state.heap, *field),
+            ArrayMeaning::Initial(field) => array(state.run.initial, *field),
+            ArrayMeaning::Tape(tape, behind) => {
+                let position = BigInt::from(state.heap.position(state.run.symbols)) + behind;
+                let position = position.to_i64().unwrap_or(i64::MAX);
+                scalar(&state.heap.read(state.run.symbols, *tape, position))
+            }
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::term::{Term, TermNode};
 
 /// What a sum speaks of besides numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Part {
+pub(super) enum Summand {
     /// What a variable was at the start.
     Input(VarId),
     /// The turn of the loop, the last one behind it.
@@ -29,7 +29,7 @@ pub(super) enum Part {
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Sum {
     pub(super) number: BigInt,
-    pub(super) parts: BTreeMap<Part, BigInt>,
+    pub(super) parts: BTreeMap<Summand, BigInt>,
 }
 
 /// A plain value; addresses are integers.
@@ -48,22 +48,22 @@ impl Constant {
 
     /// What an integer or a reference was at the start.
     pub(super) fn input(var: VarId) -> Self {
-        Self::Sum(Sum { parts: [(Part::Input(var), 1.into())].into(), ..Sum::default() })
+        Self::Sum(Sum { parts: [(Summand::Input(var), 1.into())].into(), ..Sum::default() })
     }
 
     /// What it speaks of.
-    pub(super) fn parts(&self) -> Vec<Part> {
+    pub(super) fn parts(&self) -> Vec<Summand> {
         match self {
             Self::Sum(sum) => sum.parts.keys().copied().collect(),
             Self::Bool(_) => Vec::new(),
-            Self::Truth(var) => vec![Part::Input(*var)],
+            Self::Truth(var) => vec![Summand::Input(*var)],
         }
     }
 
     /// How much it grows by the turn.
     fn growth(&self, head: CutId) -> BigInt {
         match self {
-            Self::Sum(sum) => sum.parts.get(&Part::Turn(head)).cloned().unwrap_or_default(),
+            Self::Sum(sum) => sum.parts.get(&Summand::Turn(head)).cloned().unwrap_or_default(),
             _ => BigInt::ZERO,
         }
     }
@@ -74,7 +74,7 @@ impl Constant {
         match turns {
             Some(turns) => sum.number += self.growth(head) * turns,
             None => {
-                sum.parts.remove(&Part::Turn(head));
+                sum.parts.remove(&Summand::Turn(head));
             }
         }
         Self::Sum(sum)
@@ -87,7 +87,7 @@ impl Constant {
             return None;
         }
         let mut sum = now.clone();
-        sum.parts.insert(Part::Turn(head), &next.number - &now.number);
+        sum.parts.insert(Summand::Turn(head), &next.number - &now.number);
         Some(Self::Sum(sum))
     }
 }
@@ -123,9 +123,9 @@ pub(super) fn constants(
                 break;
             }
             let here = known[from.index()].as_ref().expect("a cut point in work is known");
-            let value = |var| match leaf.vars.binary_search_by_key(&var, |&(var, _)| var) {
-                Ok(at) => value_of(trees, here, leaf.vars[at].1),
-                Err(_) => here.get(&var).cloned(),
+            let value = |var| match leaf.var(var) {
+                Some(term) => value_of(trees, here, term),
+                None => here.get(&var).cloned(),
             };
             let heads = |cut: CutId| loops.is_some_and(|loops| loops[cut.index()].contains(&to));
             let way =

@@ -25,14 +25,16 @@ pub(super) enum Item {
     Initial(FieldId),
 }
 
-/// How cells are loaded, which says what a load asks for.
+/// What a load from a memory asks for besides the contents of the field.
 #[derive(Clone, Copy)]
-pub(super) enum Loads<'a> {
-    /// From arrays; for each field whether its initial array is asked for too. A cell of a tape is a
-    /// variable of the clause, wherever it is.
-    Arrays(&'a [bool]),
-    /// From objects; a cell of a tape from the tape at its position.
-    Objects,
+pub(super) struct Asks<'a> {
+    /// For each field whether a load asks for what it held at the start, too.
+    pub(super) initial: &'a [bool],
+    /// Whether a load from a tape asks for the tape; otherwise a cell is a variable of the clause,
+    /// wherever it is.
+    pub(super) tapes: bool,
+    /// Whether each write before is asked whether it was to that cell.
+    pub(super) writes: bool,
 }
 
 /// For each cut point what is live there; `None` if the clauses that lead there would have more than
@@ -41,14 +43,14 @@ pub(super) fn live(
     symbols: &Symbols,
     trees: &Trees,
     flow: &Flow,
-    loads: Loads<'_>,
+    asks: Asks<'_>,
     most: usize,
 ) -> Option<Vec<BTreeSet<Item>>> {
     let cuts = trees.cuts.len();
     let mut search = Search {
         symbols,
         trees,
-        loads,
+        asks,
         live: vec![BTreeSet::new(); cuts],
         seen: vec![Seen::default(); cuts],
         work: Vec::new(),
@@ -67,16 +69,14 @@ pub(super) fn live(
             search.count += 1;
             let leaf = leaf(trees, id);
             match item {
-                Item::Var(var) => match leaf.vars.binary_search_by_key(&var, |&(var, _)| var) {
-                    Ok(at) => search.ask_term(from, leaf.vars[at].1),
-                    Err(_) => search.ask(from, item),
+                Item::Var(var) => match leaf.var(var) {
+                    Some(term) => search.ask_term(from, term),
+                    None => search.ask(from, item),
                 },
-                Item::Field(field) => {
-                    match leaf.fields.binary_search_by_key(&field, |&(field, _)| field) {
-                        Ok(at) => search.ask_chain(from, field, leaf.fields[at].1),
-                        Err(_) => search.ask(from, item),
-                    }
-                }
+                Item::Field(field) => match leaf.field(field) {
+                    Some(chain) => search.ask_chain(from, field, chain),
+                    None => search.ask(from, item),
+                },
                 Item::Initial(_) => search.ask(from, item),
             }
         }
@@ -94,7 +94,7 @@ struct Seen {
 struct Search<'a> {
     symbols: &'a Symbols,
     trees: &'a Trees,
-    loads: Loads<'a>,
+    asks: Asks<'a>,
     live: Vec<BTreeSet<Item>>,
     seen: Vec<Seen>,
     work: Vec<(CutId, Item)>,
@@ -127,11 +127,9 @@ impl Search<'_> {
                 }
                 match *terms.chain(chain) {
                     ChainNode::Base => self.ask(cut, Item::Field(field)),
-                    ChainNode::Zero(_) => match self.loads {
-                        Loads::Arrays(_) => {}
-                        // Which objects there are is told by their fields.
-                        Loads::Objects => self.ask(cut, Item::Field(field)),
-                    },
+                    // Which objects there are is told by their fields.
+                    ChainNode::Zero(_) if self.asks.writes => self.ask(cut, Item::Field(field)),
+                    ChainNode::Zero(_) => {}
                     ChainNode::Write(below, address, value) => {
                         chains.push((field, below));
                         work.extend([address, value]);
@@ -147,21 +145,19 @@ impl Search<'_> {
                 match *terms.node(term) {
                     TermNode::LiVar(_, var) => self.ask(cut, Item::Var(var)),
                     TermNode::LiCell(_, tape, _) if self.symbols.is_tape(tape) => {
-                        match self.loads {
-                            Loads::Arrays(_) => continue,
-                            Loads::Objects => self.ask(cut, Item::Initial(tape)),
+                        if !self.asks.tapes {
+                            continue;
                         }
+                        self.ask(cut, Item::Initial(tape));
                     }
                     TermNode::LiCell(heap, field, _) => {
                         let chain = chain_of(self.trees, heap, field);
                         chains.push((field, chain));
-                        match self.loads {
-                            Loads::Arrays(keeps_initial) if keeps_initial[field.index()] => {
-                                self.ask(cut, Item::Initial(field));
-                            }
-                            Loads::Arrays(_) => {}
-                            // Each of these writes is asked whether it is to that cell.
-                            Loads::Objects => self.count += terms.chain_length(chain),
+                        if self.asks.initial.get(field.index()) == Some(&true) {
+                            self.ask(cut, Item::Initial(field));
+                        }
+                        if self.asks.writes {
+                            self.count += terms.chain_length(chain);
                         }
                     }
                     _ => {}

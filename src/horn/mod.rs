@@ -6,45 +6,44 @@
 //! effects applied, or false where a check fails. The clauses have a solution iff none of the
 //! checks can fail.
 //!
-//! [`arrays`] makes the exact system with an array for each field, [`indexed`] the one without
-//! stores. [`verify`] checks a system's form; [`replay`] and [`indexed::replay`] hold it against a
-//! concrete run, without a solver.
+//! [`Exact`] lists the exact encodings, [`cells`] over-approximates. All have one skeleton
+//! (`encode.rs`) and differ in what they see of a state. [`verify`] checks a system's form;
+//! [`Encoded::replay`] holds it against a concrete run, without a solver.
 
 mod arrays;
 pub mod cells;
-mod clauses;
+mod comments;
 mod constants;
+mod encode;
 mod flow;
-pub mod indexed;
+mod indexed;
+mod instance;
 mod liveness;
 mod lower;
 mod names;
-mod objects;
 mod prune;
 mod replay;
+mod split;
+mod states;
 mod system;
+mod table;
 #[cfg(test)]
 mod tests;
-mod words;
 
-use crate::base::CheckId;
-use crate::cfg::{Graph, Order};
 use crate::normal::Trees;
-use crate::program::Program;
 
-pub use arrays::arrays;
+pub use encode::{Analyzed, Encoded};
 pub use flow::Goal;
-pub use replay::{Mismatch, Replayed, replay};
-pub use system::{
-    Apply, Clause, Head, Origin, PredId, Predicate, Refused, System, Variable, verify,
-};
+pub use replay::{Mismatch, Replayed};
+pub use states::Fact;
+pub use system::{Apply, Clause, Head, PredId, Predicate, Refused, System, Variable, verify};
 
 /// The encodings whose clauses have a solution iff no check can fail.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Exact {
-    /// [`arrays`]
+    /// Fields are arrays, see `arrays.rs`.
     Arrays,
-    /// [`indexed::indexed`]
+    /// Objects are named by the inputs of the run and the turns of loops, see `indexed/`.
     Indexed,
 }
 
@@ -61,23 +60,19 @@ impl Exact {
         }
     }
 
-    /// The clauses of the program in this encoding; `names` are the names of the vertices, `place`
-    /// gives the place of a check in words.
+    /// The clauses of the program in this encoding.
     ///
     /// # Errors
-    /// If there are none.
+    /// If there are none, or they would be too large.
     pub fn clauses(
         self,
-        program: &Program,
-        (graph, order): (&Graph, &Order),
+        input: Analyzed<'_>,
         trees: &Trees,
-        names: &[String],
-        place: &dyn Fn(CheckId) -> String,
         goal: &Goal,
-    ) -> Result<System, Refused> {
+    ) -> Result<Encoded, Refused> {
         match self {
-            Self::Arrays => arrays(program, trees, names, place, goal),
-            Self::Indexed => indexed::indexed(program, (graph, order), trees, names, place, goal),
+            Self::Arrays => arrays::arrays(input, trees, goal),
+            Self::Indexed => indexed::indexed(input, trees, goal),
         }
     }
 }

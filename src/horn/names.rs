@@ -15,9 +15,9 @@ const RESERVED: &[&str] = &[
 
 /// Names given so far.
 #[derive(Default)]
-pub(super) struct Names(FxHashSet<String>);
+pub(super) struct FreshNames(FxHashSet<String>);
 
-impl Names {
+impl FreshNames {
     /// A name like `wanted` that nothing else has.
     pub(super) fn fresh(&mut self, wanted: &str) -> String {
         let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };

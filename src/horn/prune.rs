@@ -21,11 +21,7 @@ pub(super) fn prune(mut system: System) -> System {
         derived[at - 1]
     });
     for clause in &mut system.clauses {
-        let head = match &mut clause.head {
-            Head::Reach(apply) => Some(apply),
-            Head::Fail(_) => None,
-        };
-        for apply in clause.premises.iter_mut().chain(head) {
+        for apply in clause.applied_mut() {
             apply.predicate = renumbered[apply.predicate.index()];
         }
     }

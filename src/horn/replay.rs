@@ -1,21 +1,24 @@
-//! Holds a system against a concrete run, without a solver: the strongest test of an encoding.
+//! Holds clauses against a concrete run, without a solver: the strongest test of an encoding.
 //!
-//! Each state in which the run visits a cut point must be derived: from the state at the cut point
-//! before, by an instance of exactly one clause whose conditions all hold. A failing run must end
-//! in an instance of a clause that lets its check fail.
+//! A memory says which facts hold of a state: its predicates, for the objects that they may be about,
+//! applied to what their parameters are there. From the facts of one cut point, instances of the
+//! clauses that start there must derive all facts of the next one, and a failing run must end in an
+//! instance of a clause that lets its check fail. Where the encoding is exact they must derive
+//! nothing else.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
-use num_bigint::BigInt;
-use num_traits::ToPrimitive;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
 
-use super::system::{Apply, Clause, Head, Origin, System};
-use crate::base::{FieldId, Symbols};
+use super::encode::Encoded;
+use super::instance::{Fails, Instance};
+use super::states::{Fact, Key, Known, Run, State, Turns, scalar};
+use super::system::{Clause, Head, PredId, System};
+use crate::base::{CheckId, Symbols};
 use crate::cfg::Vertex;
-use crate::concrete::{self, Heap, Outcome, run_observed};
-use crate::logic::{Expr, Node, Value, Var, values};
-use crate::normal::Trees;
+use crate::concrete::{Allocation, Heap, Outcome, run_observed};
+use crate::logic::Var;
 use crate::program::Program;
 
 /// A run that is not derived as it should be.
@@ -33,203 +36,317 @@ impl fmt::Display for Mismatch {
 pub struct Replayed {
     /// How the run ended.
     pub outcome: Outcome,
-    /// How many clause instances derive it.
+    /// How many clause instances hold.
     pub instances: usize,
+    /// How many facts of states are derived, and a failure.
+    pub facts: usize,
 }
 
-/// Replays the run from an initial heap, at most so many steps of it.
-///
-/// # Errors
-/// If a state that is reached is not derived, or is not what the clauses say.
-pub fn replay(
-    program: &Program,
-    trees: &Trees,
-    system: &System,
-    initial: &Heap,
-    max_steps: u64,
-) -> Result<Replayed, Mismatch> {
-    let (states, outcome) = visited(program, trees, initial, max_steps);
-    let replayer = Replayer { symbols: &program.symbols, system, initial };
-    let mut instances = 0;
-    if system.predicate_at(states[0].0).is_some() {
-        replayer.start(states[0].0)?;
-        instances += 1;
-    }
-    for (at, (cut, heap)) in states.iter().enumerate() {
-        let next = states.get(at + 1).map(|(cut, heap)| (*cut, heap));
-        match (next, outcome) {
-            (Some(next), _) => instances += usize::from(replayer.step(*cut, heap, Some(next))?),
-            (None, Outcome::Failed(_)) => {
-                replayer.fail(*cut, heap, outcome)?;
-                instances += 1;
+impl Encoded {
+    /// Replays the run from an initial heap, at most so many steps of it.
+    ///
+    /// # Errors
+    /// If a state that is reached is not derived, or, where the encoding is exact, something else is.
+    pub fn replay(
+        &self,
+        program: &Program,
+        initial: &Heap,
+        steps: u64,
+    ) -> Result<Replayed, Mismatch> {
+        let observed = self.observed(program, initial, steps);
+        let run = observed.run(&program.symbols, initial);
+        let states = self.states(&observed, &run);
+        let mut replayer = Replayer { encoded: self, instances: 0, facts: 0 };
+        let mut known = Known::default();
+        let mut indices = BTreeSet::new();
+        let mut from = None;
+        for state in &states {
+            known = replayer.reaches(from, &known, state)?;
+            replayer.constants(state)?;
+            let is_new = indices.insert((state.vertex, state.turns.clone()));
+            if !is_new && !state.turns.is_empty() {
+                return Err(Mismatch(format!("two states at {:?} have one index", state.vertex)));
             }
-            (None, Outcome::Halted | Outcome::Blocked) => {
-                replayer.step(*cut, heap, None)?;
-            }
-            (None, Outcome::StepBound) => {}
+            from = Some(state);
         }
+        let last = states.last().expect("a run has a first state");
+        replayer.ends(last, &known, observed.outcome)?;
+        let Replayer { instances, facts, .. } = replayer;
+        Ok(Replayed { outcome: observed.outcome, instances, facts })
     }
-    Ok(Replayed { outcome, instances })
+
+    /// All facts of the states of the run from an initial heap: every solution of the clauses holds
+    /// for them.
+    #[must_use]
+    pub fn observe(&self, program: &Program, initial: &Heap, steps: u64) -> Vec<Fact> {
+        let observed = self.observed(program, initial, steps);
+        let run = observed.run(&program.symbols, initial);
+        let states = self.states(&observed, &run);
+        states.iter().flat_map(|state| self.facts(state)).map(|(fact, _)| fact).collect()
+    }
+
+    /// The states in which a run visits cut points, the initial one first, and how it ends.
+    fn observed(&self, program: &Program, initial: &Heap, steps: u64) -> Observed {
+        let cuts: FxHashSet<Vertex> = self.cuts.iter().copied().collect();
+        let mut visits = vec![(self.cuts[0], initial.clone())];
+        let run = run_observed(program, initial, steps, |position, heap| {
+            let visited = cuts.get(&Vertex::of_instr(position));
+            visits.extend(visited.map(|&cut| (cut, heap.clone())));
+        });
+        Observed { visits, outcome: run.outcome, allocations: run.allocations }
+    }
+
+    fn states<'a>(&self, observed: &Observed, run: &'a Run<'a>) -> Vec<State<'a>> {
+        let mut states: Vec<State<'a>> = Vec::with_capacity(observed.visits.len());
+        for (vertex, heap) in &observed.visits {
+            let mut turns = Turns::new();
+            if let Some(before) = states.last() {
+                turns.clone_from(&before.turns);
+                self.memory.count_turns(&mut turns, before.vertex, *vertex);
+            }
+            states.push(State { run, vertex: *vertex, heap: heap.clone(), turns });
+        }
+        states
+    }
+
+    /// The facts of a state, each with the objects that it is about.
+    fn facts(&self, state: &State<'_>) -> Vec<(Fact, Vec<i64>)> {
+        let mut facts = Vec::new();
+        for (id, predicate) in self.system.predicates.iter().enumerate() {
+            if predicate.vertex != state.vertex {
+                continue;
+            }
+            for objects in self.memory.objects(predicate, state) {
+                let value = |&param: &Var| self.memory.value(param, state, &objects, &[]);
+                let args = predicate.params.iter().map(value).collect();
+                facts.push((Fact { predicate: PredId::new(id), args }, objects));
+            }
+        }
+        facts
+    }
 }
 
-/// The states in which a run visits cut points, the initial one first, and how it ends.
-pub(super) fn visited(
-    program: &Program,
-    trees: &Trees,
-    initial: &Heap,
-    max_steps: u64,
-) -> (Vec<(Vertex, Heap)>, Outcome) {
-    let cuts: FxHashSet<Vertex> = trees.cuts.iter().map(|cut| cut.vertex).collect();
-    let mut states = vec![(trees.cuts[0].vertex, initial.clone())];
-    let run = run_observed(program, initial, max_steps, |position, heap| {
-        states.extend(cuts.get(&Vertex::of_instr(position)).map(|&cut| (cut, heap.clone())));
-    });
-    (states, run.outcome)
+/// What was seen of a run.
+struct Observed {
+    /// The vertices of the cut points that it visits, with the heaps there.
+    visits: Vec<(Vertex, Heap)>,
+    outcome: Outcome,
+    allocations: Vec<Allocation>,
+}
+
+impl Observed {
+    fn run<'a>(&self, symbols: &'a Symbols, initial: &'a Heap) -> Run<'a> {
+        Run { symbols, initial, allocations: self.allocations.clone() }
+    }
 }
 
 struct Replayer<'a> {
-    symbols: &'a Symbols,
-    system: &'a System,
-    initial: &'a Heap,
+    encoded: &'a Encoded,
+    instances: usize,
+    facts: usize,
 }
 
-impl Replayer<'_> {
-    /// The initial clause derives the initial heap.
-    fn start(&self, entry: Vertex) -> Result<(), Mismatch> {
-        let clause = self.system.clauses.iter().find(|clause| clause.premises.is_empty());
-        let clause =
-            clause.ok_or_else(|| Mismatch("nothing is derived at the start".to_owned()))?;
-        if !self.holds(clause, self.initial) {
-            return Err(Mismatch("the initial heap is not derived".to_owned()));
-        }
-        self.reaches(clause, self.initial, entry, self.initial)
+impl<'a> Replayer<'a> {
+    fn system(&self) -> &'a System {
+        &self.encoded.system
     }
 
-    /// From a state to the next one, if that matters; whether it does.
-    fn step(
-        &self,
-        cut: Vertex,
-        heap: &Heap,
-        next: Option<(Vertex, &Heap)>,
-    ) -> Result<bool, Mismatch> {
-        let fitting = self.fitting(cut, heap);
-        let next = next.filter(|(to, _)| self.system.predicate_at(*to).is_some());
-        match (fitting.as_slice(), next) {
-            ([], None) => Ok(false),
-            ([clause], Some((to, after))) => self.reaches(clause, heap, to, after).map(|()| true),
-            _ => Err(self.mismatch(cut, &fitting, "one way on, or none that matters")),
-        }
-    }
-
-    /// The check fails by a clause.
-    fn fail(&self, cut: Vertex, heap: &Heap, outcome: Outcome) -> Result<(), Mismatch> {
-        let fitting = self.fitting(cut, heap);
-        match fitting.as_slice() {
-            [Clause { head: Head::Fail(check), .. }] if outcome == Outcome::Failed(*check) => {
-                Ok(())
-            }
-            _ => Err(self.mismatch(cut, &fitting, &format!("{outcome:?}"))),
-        }
-    }
-
-    fn mismatch(&self, cut: Vertex, fitting: &[&Clause], wanted: &str) -> Mismatch {
-        let comments: Vec<&str> = fitting.iter().map(|clause| clause.comment.as_str()).collect();
-        Mismatch(format!("at {cut:?}: wanted {wanted}, got {comments:?}"))
-    }
-
-    /// The clauses from a cut point whose conditions hold.
-    fn fitting(&self, cut: Vertex, heap: &Heap) -> Vec<&Clause> {
-        let Some(predicate) = self.system.predicate_at(cut) else { return Vec::new() };
-        let starts = |clause: &&Clause| match clause.premises.as_slice() {
-            [premise] => premise.predicate == predicate,
-            _ => false,
-        };
-        let clauses = self.system.clauses.iter().filter(starts);
-        clauses.filter(|clause| self.holds(clause, heap)).collect()
-    }
-
-    /// Whether all conditions hold in the state where the clause starts.
-    fn holds(&self, clause: &Clause, heap: &Heap) -> bool {
-        let values = self.values(clause, heap);
-        clause.conditions.iter().all(|condition| values[condition] == Value::Bool(true))
-    }
-
-    /// The head of the clause is the predicate of `to` applied to the state `after`.
+    /// Derives the facts of a state from those of the state before; nothing is before the first one.
     fn reaches(
+        &mut self,
+        from: Option<&State<'_>>,
+        before: &Known,
+        to: &State<'_>,
+    ) -> Result<Known, Mismatch> {
+        let wanted = self.encoded.facts(to);
+        let derived = self.step(from, before, to, Some(&wanted));
+        if let Some(check) = derived.fails.first() {
+            let wrong = format!("check {} fails where the run goes on", check.number());
+            return Err(Mismatch(wrong));
+        }
+        for (fact, objects) in &wanted {
+            if !derived.facts.contains(fact) && !self.encoded.memory.is_lost(to, objects) {
+                return Err(self.not_derived(fact, objects, from, before, to));
+            }
+        }
+        self.facts += wanted.len();
+        let wanted: Known = wanted.into_iter().map(|(fact, _)| fact).collect();
+        if !self.system().is_exact {
+            return Ok(wanted);
+        }
+        derived.is_one_way(to.vertex)?;
+        match derived.facts.difference(&wanted).min() {
+            Some(more) => {
+                let wrong = format!("{} is derived, and is not so", self.describe(more));
+                Err(Mismatch(wrong))
+            }
+            None => Ok(derived.facts),
+        }
+    }
+
+    /// Derives how the run ends.
+    fn ends(
+        &mut self,
+        state: &State<'_>,
+        before: &Known,
+        outcome: Outcome,
+    ) -> Result<(), Mismatch> {
+        let derived = self.step(Some(state), before, state, None);
+        let is_exact = self.system().is_exact;
+        let is_right = match outcome {
+            Outcome::Failed(check) if is_exact => {
+                derived.fails == [check] && derived.facts.is_empty()
+            }
+            Outcome::Failed(check) => derived.fails.contains(&check),
+            Outcome::Halted | Outcome::Blocked if is_exact => {
+                derived.fails.is_empty() && derived.facts.is_empty()
+            }
+            Outcome::Halted | Outcome::Blocked | Outcome::StepBound => return Ok(()),
+        };
+        self.facts += derived.fails.len().min(1);
+        if is_right {
+            return Ok(());
+        }
+        let facts: Vec<String> = derived.facts.iter().map(|fact| self.describe(fact)).collect();
+        let (vertex, fails) = (state.vertex, derived.fails);
+        Err(Mismatch(format!("from {vertex:?} to {outcome:?}: derives {facts:?}, {fails:?}")))
+    }
+
+    /// What instances of the clauses that start at a state derive; at the next state `wanted`, or at
+    /// the same one if there is no next.
+    fn step(
+        &mut self,
+        from: Option<&State<'_>>,
+        before: &Known,
+        to: &State<'_>,
+        wanted: Option<&[(Fact, Vec<i64>)]>,
+    ) -> Derived {
+        let mut derived = Derived::default();
+        let state = from.unwrap_or(to);
+        for clause in &self.system().clauses {
+            if clause.from != from.map(|state| state.vertex) {
+                continue;
+            }
+            for objects in self.objects(clause, to, wanted, &derived.facts) {
+                let mut instance = Instance::new(self.encoded, state, &objects);
+                if instance.holds(clause, before).is_err() {
+                    continue;
+                }
+                let Some(fact) = instance.head(clause) else {
+                    self.instances += 1;
+                    derived.ways += 1;
+                    derived.fails.extend(clause.head.fails());
+                    continue;
+                };
+                let predicate = self.system().predicate(fact.predicate);
+                if self.encoded.memory.claims_nothing(predicate, &fact.args) {
+                    continue;
+                }
+                self.instances += 1;
+                let reach = self.system().predicate_at(predicate.vertex);
+                derived.ways += usize::from(reach == Some(fact.predicate));
+                derived.facts.insert(fact);
+            }
+        }
+        derived
+    }
+
+    /// The tuples of objects for which instances of a clause are looked at. Where the encoding is not
+    /// exact, only what is still to be derived matters.
+    fn objects(
         &self,
         clause: &Clause,
-        heap: &Heap,
-        to: Vertex,
-        after: &Heap,
-    ) -> Result<(), Mismatch> {
-        let wrong = |what: &str| Mismatch(format!("{}: {what}", clause.comment));
-        let Head::Reach(Apply { predicate, args }) = &clause.head else {
-            return Err(wrong("it fails where the run goes on"));
+        to: &State<'_>,
+        wanted: Option<&[(Fact, Vec<i64>)]>,
+        derived: &FxHashSet<Fact>,
+    ) -> Vec<Vec<i64>> {
+        let is_about = clause.vars.iter().any(|&var| self.encoded.memory.is_object(var));
+        let none = vec![Vec::new()];
+        let Head::Reach(apply) = &clause.head else { return none };
+        let Some(wanted) = wanted else {
+            let predicate = self.system().predicate(apply.predicate);
+            return if is_about { self.encoded.memory.objects(predicate, to) } else { none };
         };
-        let predicate = self.system.predicate(*predicate);
-        if predicate.vertex != to {
-            return Err(wrong(&format!("the run goes to {to:?}")));
+        let is_exact = self.system().is_exact;
+        let is_open = |fact: &Fact| {
+            fact.predicate == apply.predicate && (is_exact || !derived.contains(fact))
+        };
+        let open = wanted.iter().filter(|(fact, _)| is_open(fact));
+        match is_about {
+            true => open.map(|(_, objects)| objects.clone()).collect(),
+            false if is_exact || open.count() > 0 => none,
+            false => Vec::new(),
         }
-        let values = self.values(clause, heap);
-        for (&param, arg) in predicate.params.iter().zip(args) {
-            let expected = self.value_of(param, after);
-            if values[arg] != expected {
-                let name = &self.system.var(param).name;
-                return Err(wrong(&format!("{name} is {expected:?}, not {:?}", values[arg])));
-            }
-        }
-        for &(var, constant) in &predicate.constants {
-            let expected = scalar(after.var(var));
-            let constant = match self.system.exprs.node(constant) {
-                Node::Int(value) => Value::Int(value.clone()),
-                Node::Bool(value) => Value::Bool(*value),
-                other => return Err(wrong(&format!("{other:?} is no constant"))),
-            };
-            if constant != expected {
-                return Err(wrong(&format!("{var:?} is {expected:?}, not {constant:?}")));
+    }
+
+    /// What is said to be the same in all states of a cut point is so in this one.
+    fn constants(&self, state: &State<'_>) -> Result<(), Mismatch> {
+        let Some(reach) = self.system().predicate_at(state.vertex) else { return Ok(()) };
+        let mut instance = Instance::new(self.encoded, state, &[]);
+        for &(var, constant) in &self.system().predicate(reach).constants {
+            let (constant, value) = (instance.value(Key::Expr(constant)), state.heap.var(var));
+            if constant != scalar(value) {
+                return Err(Mismatch(format!("{var:?} is {value:?}, not {constant:?}")));
             }
         }
         Ok(())
     }
 
-    /// The values of all expressions of the clause in a state.
-    fn values(&self, clause: &Clause, heap: &Heap) -> FxHashMap<Expr, Value> {
-        values(&self.system.exprs, clause.roots(), |var| self.value_of(var, heap))
+    fn describe(&self, fact: &Fact) -> String {
+        let predicate = self.system().predicate(fact.predicate);
+        let names = predicate.params.iter().map(|&param| &self.system().var(param).name);
+        let args = names.zip(&fact.args).map(|(name, value)| format!("{name} = {value:?}"));
+        format!("{}({})", predicate.name, args.collect::<Vec<_>>().join(", "))
     }
 
-    /// What a variable stands for in a state.
-    fn value_of(&self, var: Var, heap: &Heap) -> Value {
-        match &self.system.var(var).origin {
-            Origin::Var(var) => scalar(heap.var(*var)),
-            Origin::Field(field) => array(heap, *field),
-            Origin::Initial(field) => array(self.initial, *field),
-            Origin::Tape(tape, behind) => {
-                let position = BigInt::from(heap.position(self.symbols)) + behind;
-                let position = position.to_i64().unwrap_or(i64::MAX);
-                scalar(&heap.read(self.symbols, *tape, position))
+    /// Says for each clause that could derive the fact why it does not.
+    fn not_derived(
+        &self,
+        fact: &Fact,
+        objects: &[i64],
+        from: Option<&State<'_>>,
+        before: &Known,
+        to: &State<'_>,
+    ) -> Mismatch {
+        let mut text = format!("{} of {objects:?} is not derived:", self.describe(fact));
+        for clause in &self.system().clauses {
+            let is_right =
+                matches!(&clause.head, Head::Reach(head) if head.predicate == fact.predicate);
+            if !is_right || clause.from != from.map(|state| state.vertex) {
+                continue;
             }
-            other => unreachable!("the encoding with arrays has no {other:?}"),
+            let mut instance = Instance::new(self.encoded, from.unwrap_or(to), objects);
+            let why = match instance.holds(clause, before) {
+                Ok(()) => match instance.head(clause) {
+                    Some(head) => self.describe(&head),
+                    None => continue,
+                },
+                Err(Fails::Condition(at)) => {
+                    let node = self.system().exprs.node(clause.conditions[at]);
+                    format!("condition {at} is false: {node:?}")
+                }
+                Err(Fails::Premise(premise)) => format!("no {}", self.describe(&premise)),
+            };
+            text += &format!("\n  {}: {why}", clause.comment);
+        }
+        Mismatch(text)
+    }
+}
+
+/// What is derived from a state.
+#[derive(Default)]
+struct Derived {
+    facts: FxHashSet<Fact>,
+    fails: Vec<CheckId>,
+    /// How many clauses say where a path leads.
+    ways: usize,
+}
+
+impl Derived {
+    fn is_one_way(&self, to: Vertex) -> Result<(), Mismatch> {
+        match self.ways {
+            0 | 1 => Ok(()),
+            ways => Err(Mismatch(format!("there are {ways} ways to {to:?}"))),
         }
     }
-}
-
-pub(super) fn scalar(value: &concrete::Value) -> Value {
-    match value {
-        concrete::Value::Int(value) => Value::Int(value.clone()),
-        concrete::Value::Bool(value) => Value::Bool(*value),
-        concrete::Value::Ref(address) => Value::Int(BigInt::from(*address)),
-    }
-}
-
-pub(super) fn array(heap: &Heap, wanted: FieldId) -> Value {
-    let cells = heap.cells().filter(|&(field, ..)| field == wanted);
-    let cells = cells.map(|(_, address, value)| {
-        let content = match value {
-            concrete::Value::Int(value) => value.clone(),
-            concrete::Value::Bool(value) => BigInt::from(*value),
-            concrete::Value::Ref(address) => BigInt::from(*address),
-        };
-        (BigInt::from(address), content)
-    });
-    Value::array(cells)
 }

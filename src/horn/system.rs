@@ -2,14 +2,11 @@
 
 use std::fmt;
 
-use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
-use super::constants::Part;
-use crate::base::{CheckId, FieldId, ShapeId, VarId, handle};
+use crate::base::{CheckId, VarId, handle};
 use crate::cfg::Vertex;
 use crate::logic::{Expr, Exprs, Node, Sort, Var, well_sorted};
-use crate::normal::CutId;
 
 handle! {
     /// A predicate in [`System::predicates`].
@@ -40,41 +37,6 @@ impl fmt::Display for Refused {
     }
 }
 
-/// What a variable of clauses stands for, in the state at the clause's cut point.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Origin {
-    /// A variable of the program, or the clock.
-    Var(VarId),
-    /// The contents of a field.
-    Field(FieldId),
-    /// The contents of a field, or of a tape, at the start of the run.
-    Initial(FieldId),
-    /// The value of a variable at the start of the run.
-    Input(VarId),
-    /// How often the loop has been at this head since it was entered, the present time left out;
-    /// behind the loop, how often it has been there when it was left.
-    Turn(CutId),
-    /// The address of an object of the shape.
-    Object(ShapeId),
-    /// The content of a field of that object.
-    Content(FieldId),
-    /// The content of a field of an object that the clause reads: the one with this number.
-    Read(usize, FieldId),
-    /// A cell of an input tape, so many behind the next unread one.
-    Tape(FieldId, BigInt),
-    /// What the cell encoding lists at this place among its parts.
-    Part(usize),
-}
-
-impl Origin {
-    pub(super) fn of(part: Part) -> Self {
-        match part {
-            Part::Input(var) => Self::Input(var),
-            Part::Turn(head) => Self::Turn(head),
-        }
-    }
-}
-
 /// A variable of clauses. Each clause quantifies those that it mentions.
 #[derive(Clone, Debug)]
 pub struct Variable {
@@ -82,8 +44,6 @@ pub struct Variable {
     pub name: String,
     /// Its sort.
     pub sort: Sort,
-    /// What it stands for.
-    pub origin: Origin,
 }
 
 /// A predicate: which states reach a cut point.
@@ -122,9 +82,31 @@ pub enum Head {
     Fail(CheckId),
 }
 
+impl Head {
+    /// The arguments of the predicate; none if it is false.
+    #[must_use]
+    pub fn args(&self) -> &[Expr] {
+        match self {
+            Self::Reach(apply) => &apply.args,
+            Self::Fail(_) => &[],
+        }
+    }
+
+    /// The check that fails.
+    #[must_use]
+    pub fn fails(&self) -> Option<CheckId> {
+        match self {
+            Self::Reach(_) => None,
+            Self::Fail(check) => Some(*check),
+        }
+    }
+}
+
 /// For all values of the variables, premises and conditions together imply the head.
 #[derive(Clone, Debug)]
 pub struct Clause {
+    /// The vertex of the cut point where it starts; `None` if it states a fact.
+    pub from: Option<Vertex>,
     /// The variables that the clause mentions, in the order of their handles.
     pub vars: Vec<Var>,
     /// Predicates that hold.
@@ -175,10 +157,7 @@ impl System {
     /// The checks that some clause lets fail, each once, in order. The others cannot fail.
     #[must_use]
     pub fn checks(&self) -> Vec<CheckId> {
-        let fails = self.clauses.iter().filter_map(|clause| match clause.head {
-            Head::Fail(check) => Some(check),
-            Head::Reach(_) => None,
-        });
+        let fails = self.clauses.iter().filter_map(|clause| clause.head.fails());
         let mut checks: Vec<_> = fails.collect();
         checks.sort_unstable();
         checks.dedup();
@@ -193,15 +172,34 @@ impl System {
 }
 
 impl Clause {
+    /// The predicates that it speaks of, its head last.
+    pub(super) fn applied_mut(&mut self) -> impl Iterator<Item = &mut Apply> {
+        let head = match &mut self.head {
+            Head::Reach(apply) => Some(apply),
+            Head::Fail(_) => None,
+        };
+        self.premises.iter_mut().chain(head)
+    }
+
     /// The expressions that stand directly in the clause, in the order of its parts.
     pub fn roots(&self) -> impl Iterator<Item = Expr> + '_ {
-        let head = match &self.head {
-            Head::Reach(apply) => apply.args.as_slice(),
-            Head::Fail(_) => &[],
-        };
         let premises = self.premises.iter().flat_map(|apply| &apply.args);
-        premises.chain(&self.conditions).chain(head).copied()
+        premises.chain(&self.conditions).chain(self.head.args()).copied()
     }
+}
+
+/// The variables that a clause mentions, in the order of their handles, and how many expressions it
+/// has.
+pub(super) fn quantified(exprs: &Exprs, clause: &Clause) -> (Vec<Var>, usize) {
+    let below = exprs.below(clause.roots());
+    let mut vars = Vec::new();
+    for &expr in &below {
+        if let Node::Var(var) = *exprs.node(expr) {
+            vars.push(var);
+        }
+    }
+    vars.sort_unstable();
+    (vars, below.len())
 }
 
 /// Checks the form of a system: sorts, numbers of arguments, and that each clause quantifies

@@ -78,6 +78,22 @@ pub struct Leaf {
     pub next: Next,
 }
 
+impl Leaf {
+    /// What the path assigns to a variable; `None` if it keeps its value.
+    #[must_use]
+    pub fn var(&self, var: VarId) -> Option<Term> {
+        let at = self.vars.binary_search_by_key(&var, |&(var, _)| var).ok()?;
+        Some(self.vars[at].1)
+    }
+
+    /// What the path writes to a field; `None` if it keeps its contents.
+    #[must_use]
+    pub fn field(&self, field: FieldId) -> Option<Chain> {
+        let at = self.fields.binary_search_by_key(&field, |&(field, _)| field).ok()?;
+        Some(self.fields[at].1)
+    }
+}
+
 /// What comes after a path.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Next {

@@ -18,7 +18,7 @@ use crate::emit::CheckNote;
 use crate::exec::{self, Equations};
 use crate::func;
 use crate::horn::cells::{Cells, Stage as CellStage};
-use crate::horn::{self, Exact, Goal, Refused, System};
+use crate::horn::{self, Encoded, Exact, Goal, Refused};
 use crate::normal::{self, Trees};
 use crate::program::{Check, Program, Renderer};
 use crate::specialize;
@@ -47,7 +47,7 @@ pub struct Pipeline {
     trees: OnceLock<Trees>,
     functions: [OnceLock<func::Program>; Form::ALL.len()],
     explicit: [OnceLock<func::Program>; Form::ALL.len()],
-    clauses: [OnceLock<Result<System, Refused>>; Exact::ALL.len()],
+    clauses: [OnceLock<Result<Encoded, Refused>>; Exact::ALL.len()],
 }
 
 impl Pipeline {
@@ -167,7 +167,7 @@ impl Pipeline {
     ///
     /// # Errors
     /// If the encoding has none for this program, or they would be too large.
-    pub fn clauses(&self, exact: Exact) -> Result<&System, &Refused> {
+    pub fn clauses(&self, exact: Exact) -> Result<&Encoded, &Refused> {
         let kept = &self.clauses[exact as usize];
         kept.get_or_init(|| self.clauses_for(exact, &Goal::All)).as_ref()
     }
@@ -176,18 +176,19 @@ impl Pipeline {
     ///
     /// # Errors
     /// If the encoding has none for this program, or they would be too large.
-    pub fn clauses_for(&self, exact: Exact, goal: &Goal) -> Result<System, Refused> {
+    pub fn clauses_for(&self, exact: Exact, goal: &Goal) -> Result<Encoded, Refused> {
+        exact.clauses(self.encoding_input(), self.trees(), goal)
+    }
+
+    fn encoding_input(&self) -> horn::Analyzed<'_> {
         let Self { program, graph, order, names, .. } = self;
-        let place = |check| names.place(check).to_owned();
-        exact.clauses(program, (graph, order), self.trees(), &names.vertices, &place, goal)
+        horn::Analyzed { program, graph, order, names }
     }
 
     /// Horn clauses about the checks of a goal in the cell encoding, at a stage of it; they are not kept.
     #[must_use]
     pub fn cells(&self, stage: &CellStage, goal: &Goal) -> Cells {
-        let Self { program, graph, order, names, .. } = self;
-        let place = |check| names.place(check).to_owned();
-        horn::cells::cells(program, graph, order, &names.vertices, &place, goal, stage)
+        horn::cells::cells(self.encoding_input(), goal, stage)
     }
 
     /// Writes statements; their jumps go to the names of vertices.

@@ -330,7 +330,7 @@ fn smt2(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, String> {
     match request.options.encoding {
         ClauseEncoding::Exact(exact) => {
             let clauses = pipeline.clauses(exact);
-            clauses.map(emit::smt2).map_err(ToString::to_string)
+            clauses.map(|encoded| emit::smt2(&encoded.system)).map_err(ToString::to_string)
         }
         ClauseEncoding::Cells(stage) => Ok(emit::smt2(&pipeline.cells(stage, &Goal::All).system)),
     }

@@ -14,7 +14,8 @@ pub(super) fn exact(
     exact: Exact,
     checks: &BTreeSet<CheckId>,
 ) -> Result<System, Unknown> {
-    subject.clauses_for(exact, &Goal::Only(checks.clone())).map_err(Unknown::Refused)
+    let encoded = subject.clauses_for(exact, &Goal::Only(checks.clone()));
+    encoded.map(|encoded| encoded.system).map_err(Unknown::Refused)
 }
 
 /// Whether clauses of the cell encoding can be made soon.

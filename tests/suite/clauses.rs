@@ -7,7 +7,7 @@
 
 use unheap::base::Source;
 use unheap::concrete::{Heap, Names, random_heap, render};
-use unheap::horn::{self, Exact, Goal, Refused, System};
+use unheap::horn::{self, Encoded, Exact, Goal, Refused};
 use unheap::pipeline::Pipeline;
 
 use crate::support::{Tally, ending, generate};
@@ -21,7 +21,7 @@ fn pairs() -> u64 {
 }
 
 /// The systems for all checks together and for one of them.
-fn systems(pipeline: &Pipeline) -> Vec<(Goal, System)> {
+fn systems(pipeline: &Pipeline) -> Vec<(Goal, Encoded)> {
     let checks = pipeline.program.check_ids();
     let only = |check| Goal::Only([check].into());
     let goals = std::iter::once(Goal::All).chain(checks.take(1).map(only));
@@ -30,13 +30,11 @@ fn systems(pipeline: &Pipeline) -> Vec<(Goal, System)> {
     goals.map(|goal| (goal.clone(), system(&goal))).collect()
 }
 
-fn replay(pipeline: &Pipeline, system: &System, heap: &Heap) -> horn::Replayed {
-    horn::replay(&pipeline.program, pipeline.trees(), system, heap, STEPS).unwrap_or_else(
-        |mismatch| {
-            let heap = render(&pipeline.program.symbols, heap, &Names::default());
-            panic!("{mismatch}\n{}\n{heap}", pipeline.source.text)
-        },
-    )
+fn replay(pipeline: &Pipeline, encoded: &Encoded, heap: &Heap) -> horn::Replayed {
+    encoded.replay(&pipeline.program, heap, STEPS).unwrap_or_else(|mismatch| {
+        let heap = render(&pipeline.program.symbols, heap, &Names::default());
+        panic!("{mismatch}\n{}\n{heap}", pipeline.source.text)
+    })
 }
 
 #[test]
@@ -47,12 +45,12 @@ fn random_runs_are_derived_by_the_clauses() {
         let text = generate(seed, size).text();
         let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-        for (goal, system) in systems(&pipeline) {
-            assert_eq!(horn::verify(&system), Ok(()), "{text}");
+        for (goal, encoded) in systems(&pipeline) {
+            assert_eq!(horn::verify(&encoded.system), Ok(()), "{text}");
             for heap in 0..HEAPS {
                 let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + heap, 6);
                 if goal == Goal::All {
-                    let replayed = replay(&pipeline, &system, &heap);
+                    let replayed = replay(&pipeline, &encoded, &heap);
                     instances += replayed.instances;
                     tally.add(ending(&pipeline.program, replayed.outcome));
                 }
@@ -73,24 +71,19 @@ fn random_runs_are_derived_by_the_indexed_clauses() {
         let text = generate(seed, size).text();
         let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-        let system = match pipeline.clauses(Exact::Indexed) {
-            Ok(system) => system,
+        let encoded = match pipeline.clauses(Exact::Indexed) {
+            Ok(encoded) => encoded,
             Err(Refused::Irreducible) => {
                 irreducible += 1;
                 continue;
             }
             Err(Refused::TooLarge) => panic!("the programs are small\n{text}"),
         };
-        assert_eq!(horn::verify(system), Ok(()), "{text}");
-        joined += system.clauses.iter().filter(|clause| clause.premises.len() > 2).count();
+        assert_eq!(horn::verify(&encoded.system), Ok(()), "{text}");
+        joined += encoded.system.clauses.iter().filter(|clause| clause.premises.len() > 2).count();
         for heap in 0..HEAPS {
             let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + heap, 6);
-            let (program, trees) = (&pipeline.program, pipeline.trees());
-            let replayed = horn::indexed::replay(program, trees, system, &heap, STEPS);
-            let replayed = replayed.unwrap_or_else(|mismatch| {
-                let heap = render(&pipeline.program.symbols, &heap, &Names::default());
-                panic!("seed {seed}: {mismatch}\n{text}\n{heap}")
-            });
+            let replayed = replay(&pipeline, encoded, &heap);
             instances += replayed.instances;
             tally.add(ending(&pipeline.program, replayed.outcome));
         }

@@ -8,7 +8,7 @@
 use unheap::base::{FieldId, Sort, Source};
 use unheap::concrete::{Heap, Outcome, Value, random_heap, run_observed};
 use unheap::ghosts::{GhostKind, Ghosts, instrument};
-use unheap::horn::{self, Exact, Refused};
+use unheap::horn::{Exact, Refused};
 use unheap::pipeline::Pipeline;
 use unheap::program::build::Rewritten;
 use unheap::program::{Program, Stmt, verify};
@@ -149,21 +149,18 @@ fn all_stages_know_ghosts() {
         let pipeline = Pipeline::of(source, rewritten.program)
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{program}"));
         let text = pipeline.program.to_string();
-        let trees = pipeline.trees();
         let arrays = pipeline.clauses(Exact::Arrays).expect("the programs are small");
         let indexed = match pipeline.clauses(Exact::Indexed) {
-            Ok(system) => Some(system),
+            Ok(encoded) => Some(encoded),
             Err(Refused::Irreducible) => None,
             Err(Refused::TooLarge) => panic!("the programs are small\n{text}"),
         };
         let heap = |number| random_heap(&pipeline.program.symbols, seed * HEAPS + number, 5);
         let heaps: Vec<Heap> = (0..HEAPS).map(heap).collect();
         for heap in &heaps {
-            instances += horn::replay(&pipeline.program, trees, arrays, heap, STEPS)
-                .unwrap_or_else(|mismatch| panic!("{seed}: {mismatch}\n{text}"))
-                .instances;
-            if let Some(system) = &indexed {
-                instances += horn::indexed::replay(&pipeline.program, trees, system, heap, STEPS)
+            for encoded in std::iter::once(arrays).chain(indexed) {
+                instances += encoded
+                    .replay(&pipeline.program, heap, STEPS)
                     .unwrap_or_else(|mismatch| panic!("{seed}: {mismatch}\n{text}"))
                     .instances;
             }

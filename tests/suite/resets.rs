@@ -4,7 +4,7 @@
 #![allow(clippy::print_stdout, reason = "how much was compared is to be seen")]
 
 use unheap::concrete::{Heap, random_heap};
-use unheap::horn::{self, Exact, Goal, Refused, cells::STAGES};
+use unheap::horn::{self, Encoded, Exact, Goal, Refused, cells::STAGES};
 use unheap::pipeline::Pipeline;
 
 use crate::support::{Runners, Tally, ending, with_resets};
@@ -42,27 +42,26 @@ fn clauses_know_resets() {
     let (mut ends, mut instances, mut samples) = (Tally::default(), 0, 0);
     for seed in 0..PROGRAMS {
         let pipeline = with_resets(seed);
-        let (program, trees) = (&pipeline.program, pipeline.trees());
+        let program = &pipeline.program;
         let arrays = pipeline.clauses(Exact::Arrays).expect("the programs are small");
         let indexed = match pipeline.clauses(Exact::Indexed) {
-            Ok(system) => Some(system),
+            Ok(encoded) => Some(encoded),
             Err(Refused::Irreducible) => None,
             Err(Refused::TooLarge) => panic!("the programs are small\n{program}"),
         };
         let stage = usize::try_from(seed).expect("a small number fits") % STAGES.len();
         let cells = pipeline.cells(&STAGES[stage], &Goal::All);
-        for system in [Some(arrays), indexed, Some(&cells.system)].into_iter().flatten() {
+        let exact: Vec<&Encoded> = std::iter::once(arrays).chain(indexed).collect();
+        for system in exact.iter().map(|encoded| &encoded.system).chain([&cells.system]) {
             assert_eq!(horn::verify(system), Ok(()), "{program}");
         }
         for heap in heaps(&pipeline, seed) {
-            let replayed = horn::replay(program, trees, arrays, &heap, STEPS)
-                .unwrap_or_else(|mismatch| panic!("{seed}: {mismatch}\n{program}"));
-            ends.add(ending(program, replayed.outcome));
-            instances += replayed.instances;
-            if let Some(system) = indexed {
-                instances += horn::indexed::replay(program, trees, system, &heap, STEPS)
-                    .unwrap_or_else(|mismatch| panic!("{seed}: {mismatch}\n{program}"))
-                    .instances;
+            for encoded in &exact {
+                let replayed = encoded
+                    .replay(program, &heap, STEPS)
+                    .unwrap_or_else(|mismatch| panic!("{seed}: {mismatch}\n{program}"));
+                ends.add(ending(program, replayed.outcome));
+                instances += replayed.instances;
             }
             let sampled = cells.replay(&heap, STEPS);
             let sampled = sampled.unwrap_or_else(|mismatch| {

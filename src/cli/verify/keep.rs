@@ -20,7 +20,7 @@ pub fn keep(verified: &Verified, folder: &Path, stem: &str) -> Result<(), Stoppe
     }
     let path = |end: &str| folder.join(format!("{stem}.{end}"));
     match pipeline.clauses(Exact::Arrays) {
-        Ok(clauses) => files::write(Some(&path("smt2")), &emit::smt2(clauses))?,
+        Ok(encoded) => files::write(Some(&path("smt2")), &emit::smt2(&encoded.system))?,
         Err(error) => note(&error.to_string()),
     }
     for check in &report.checks {

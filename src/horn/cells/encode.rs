@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::super::system::{Apply, Clause, Head, PredId};
+use super::super::system::{Apply, Clause, Head, PredId, quantified};
 use super::Stage;
 use super::facts::Facts;
 use super::paths::{Path, any};
@@ -285,8 +285,9 @@ impl<'a> Encoder<'_, '_, 'a> {
         conditions.extend(facts.fresh(&fresh, &refs));
         let exprs = &self.walk.table.exprs;
         conditions.retain(|&literal| exprs.as_bool(literal) != Some(true));
-        let mut clause = Clause { vars: Vec::new(), premises, conditions, head, comment };
-        clause.vars = variables(exprs, &clause);
+        let from = Some(self.from.vertex);
+        let mut clause = Clause { from, vars: Vec::new(), premises, conditions, head, comment };
+        clause.vars = quantified(exprs, &clause).0;
         self.clauses.push(clause);
     }
 
@@ -432,18 +433,4 @@ impl Used {
             }
         }
     }
-}
-
-/// The variables of a clause, in the order of their handles.
-pub(super) fn variables(exprs: &crate::logic::Exprs, clause: &Clause) -> Vec<Var> {
-    let mut vars: Vec<Var> = exprs
-        .below(clause.roots())
-        .into_iter()
-        .filter_map(|expr| match *exprs.node(expr) {
-            Node::Var(var) => Some(var),
-            _ => None,
-        })
-        .collect();
-    vars.sort_unstable();
-    vars
 }

@@ -25,10 +25,10 @@ mod zero;
 
 use std::collections::BTreeSet;
 
+use super::encode::Analyzed;
 use super::flow::Goal;
-use super::names::Names;
+use super::names::FreshNames;
 use super::system::{PredId, Predicate, System};
-use crate::base::CheckId;
 use crate::cfg::{Graph, Order, Vertex};
 use crate::ghosts::{self, GhostKind, Ghosts};
 use crate::logic::Expr;
@@ -211,18 +211,10 @@ pub fn is_feasible(program: &Program, graph: &Graph, order: &Order) -> bool {
     arguments <= MOST_ARGUMENTS
 }
 
-/// The clauses of a stage; `names` are the names of the vertices, `place` gives the place of a
-/// check in words.
+/// The clauses of a stage.
 #[must_use]
-pub fn cells(
-    program: &Program,
-    graph: &Graph,
-    order: &Order,
-    names: &[String],
-    place: &dyn Fn(CheckId) -> String,
-    goal: &Goal,
-    stage: &Stage,
-) -> Cells {
+pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Cells {
+    let Analyzed { program, graph, order, .. } = input;
     let liveness = Liveness::of(program, graph, order, goal);
     let is_live = |at, var| liveness.at(at).vars.contains(&var);
     let instrumented = ghosts::instrument(program, &stage.ghosts, &is_live);
@@ -236,8 +228,8 @@ pub fn cells(
     let points_to = PointsTo::of(program, &graph, &order);
     let zeros = Zeros::of(program, &graph, &order);
     let around = Around { symbols: &program.symbols, points_to: &points_to, zeros: &zeros, stage };
-    let mut table = Table::new(&program.symbols, Names::default());
-    let title = |v: Vertex| names[original(&instrumented, v).index()].clone();
+    let mut table = Table::new(&program.symbols, FreshNames::default());
+    let title = |v: Vertex| input.name(original(&instrumented, v)).to_owned();
     let (views, predicates) = declare(&around, &mut table, &order, &liveness, &title);
     let mut clauses = Vec::new();
     let mut regions = Vec::new();
@@ -256,12 +248,7 @@ pub fn cells(
         };
         for (check, path) in outcome.fails {
             if live::wants(program, goal, check) {
-                let text = format!(
-                    "from {}: check {} fails, {}",
-                    title(from.vertex),
-                    check.number(),
-                    place(check)
-                );
+                let text = input.failure(&title(from.vertex), check);
                 encoder.fail(check, path, text);
             }
         }

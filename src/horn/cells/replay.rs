@@ -9,7 +9,8 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::super::replay::{Mismatch, scalar};
+use super::super::replay::Mismatch;
+use super::super::states::scalar;
 use super::super::system::{Apply, Clause, Head, PredId};
 use super::sites::INITIAL;
 use super::table::Part;

@@ -2,8 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::super::names::Names;
-use super::super::system::{Origin, Variable};
+use super::super::names::FreshNames;
+use super::super::system::Variable;
 use crate::base::{self, FieldId, ShapeId, Symbols, VarId};
 use crate::logic::{Expr, Exprs, Sort, Var};
 
@@ -32,12 +32,12 @@ pub(super) struct Table<'a> {
     pub(super) exprs: Exprs,
     pub(super) vars: Vec<Variable>,
     pub(super) parts: Vec<Part>,
-    pub(super) names: Names,
+    pub(super) names: FreshNames,
     index: FxHashMap<Part, Var>,
 }
 
 impl<'a> Table<'a> {
-    pub(super) fn new(symbols: &'a Symbols, names: Names) -> Self {
+    pub(super) fn new(symbols: &'a Symbols, names: FreshNames) -> Self {
         Self {
             symbols,
             exprs: Exprs::default(),
@@ -74,7 +74,7 @@ impl<'a> Table<'a> {
         };
         let name = self.names.fresh(&wanted);
         let var = Var::new(self.vars.len());
-        self.vars.push(Variable { name, sort, origin: Origin::Part(self.parts.len()) });
+        self.vars.push(Variable { name, sort });
         self.parts.push(part.clone());
         self.index.insert(part, var);
         var

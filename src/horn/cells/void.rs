@@ -4,7 +4,7 @@
 //! predicate of objects has a parameter *void*, and a fact says that it holds wherever that is true.
 //! Where every premise needs the fact, the parameter would only be in the way, and is dropped.
 
-use super::super::system::{Apply, Clause, Head, PredId, System};
+use super::super::system::{Apply, Clause, Head, PredId, System, quantified};
 use super::view::View;
 
 /// Drops the parameter *void* where every premise needs the fact, and states it elsewhere.
@@ -20,7 +20,7 @@ pub(super) fn settle(system: &mut System, views: &mut [View]) {
         }
     }
     for clause in &mut system.clauses {
-        clause.vars = super::encode::variables(&system.exprs, clause);
+        clause.vars = quantified(&system.exprs, clause).0;
     }
 }
 
@@ -45,11 +45,7 @@ fn drop_parameter(system: &mut System, views: &mut [View], id: PredId, void: usi
         layout.remove(void);
     }
     for clause in &mut system.clauses {
-        let head = match &mut clause.head {
-            Head::Reach(apply) => Some(apply),
-            Head::Fail(_) => None,
-        };
-        for apply in clause.premises.iter_mut().chain(head) {
+        for apply in clause.applied_mut() {
             if apply.predicate == id {
                 apply.args.remove(void);
             }
@@ -69,6 +65,7 @@ fn fact(system: &mut System, id: PredId, void: usize) -> Clause {
         });
     }
     Clause {
+        from: None,
         vars: Vec::new(),
         premises: Vec::new(),
         conditions: Vec::new(),

@@ -15,93 +15,120 @@
 //! no field is read any more there is nothing to be joined, and so no index.
 
 mod index;
+mod objects;
 mod paths;
-mod replay;
+mod runs;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-pub use replay::replay;
-
-use super::constants::{Constant, Constants, constants};
-use super::flow::{Flow, Goal};
-use super::liveness::{Item, Loads, live};
-use super::lower::Table;
-use super::names::Names;
-use super::prune::prune;
-use super::system::{Apply, Clause, Head, MOST_NODES, Origin, PredId, Predicate, Refused, System};
-use super::words::Words;
-use crate::base::{CheckId, FieldId, ShapeId, Sort, Symbols, VarId};
-use crate::cfg::{Graph, LoopForest, Order};
-use crate::logic::BinaryOp;
-use crate::logic::{Expr, Var};
+use super::Encoded;
+use super::constants::{Constant, Constants, Summand};
+use super::encode::{Analyzed, Declared, Outline, SystemBuilder};
+use super::flow::Goal;
+use super::liveness::{Asks, Item};
+use super::lower::Lower;
+use super::split::{Arrival, Memory, Split, split};
+use super::states::Interpretation;
+use super::system::{Apply, Head, Refused};
+use super::table::{self, Table, scalar};
+use crate::base::{self, FieldId, ShapeId, Symbols, VarId};
+use crate::cfg::{LoopForest, Vertex};
+use crate::logic::{BinaryOp, Expr, Sort};
 use crate::normal::{CutId, Trees};
-use crate::program::Program;
+use crate::program::Stmt;
+use objects::{Object, Objects};
 
-/// The clauses of the program; `names` are the names of the vertices, `place` gives the place of a
-/// check in words.
+/// The clauses of the program.
 ///
 /// # Errors
 /// If a loop has two entries, or the clauses would be too large.
-pub fn indexed(
-    program: &Program,
-    (graph, order): (&Graph, &Order),
-    trees: &Trees,
-    names: &[String],
-    place: &dyn Fn(CheckId) -> String,
-    goal: &Goal,
-) -> Result<System, Refused> {
-    let symbols = &program.symbols;
-    let forest = LoopForest::of(graph, order).ok_or(Refused::Irreducible)?;
-    let flow = Flow::of(trees, goal);
-    let live = live(symbols, trees, &flow, Loads::Objects, MOST_NODES).ok_or(Refused::TooLarge)?;
-    let words = Words { symbols, trees, names, place };
-    let loops = index::loops(trees, &forest, &|vertex| order.is_recursive(vertex));
-    let constants = constants(trees, &flow, &live, start(symbols, &live[0]), Some(&loops));
-    let cuts = trees.cut_ids().filter(|cut| !flow.leaves[cut.index()].is_empty()).collect();
-    let mut taken = Names::default();
-    let titles = titles(symbols, &words, &live, &cuts, &mut taken);
-    let mut encoder = Encoder {
-        trees,
-        words,
-        flow,
-        initial: index::starts_with_objects(symbols, &live[0]),
-        live,
+pub(super) fn indexed(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result<Encoded, Refused> {
+    let forest = LoopForest::of(input.graph, input.order).ok_or(Refused::Irreducible)?;
+    let loops = index::loops(trees, &forest, &|vertex| input.order.is_recursive(vertex));
+    let memory = Indexed {
         loops,
-        views: vec![View::default(); trees.cuts.len()],
-        table: Table::new(symbols, taken),
-        predicates: Vec::new(),
-        clauses: Vec::new(),
-        nodes: 0,
+        initial: Vec::new(),
+        seen: vec![IndexedCut::default(); trees.cuts.len()],
+        meanings: Vec::new(),
+        reads: BTreeMap::new(),
+        has_resets: input.program.code.iter().any(|it| matches!(it.stmt, Stmt::Reset { .. })),
+        nulls: BTreeSet::new(),
+        inside: BTreeMap::new(),
     };
-    encoder.turns(&cuts);
-    for (&cut, titles) in cuts.iter().zip(titles) {
-        encoder.declare(cut, &constants[cut.index()], titles);
-    }
-    if cuts.first() == Some(&CutId::new(0)) {
-        encoder.start();
-    }
-    for cut in cuts {
-        encoder.cut(cut)?;
-    }
-    let Encoder { table, predicates, clauses, .. } = encoder;
-    let system =
-        prune(System { is_exact: true, exprs: table.exprs, vars: table.vars, predicates, clauses });
-    debug_assert_eq!(super::verify(&system), Ok(()));
-    Ok(system)
+    split(input, trees, memory, goal)
 }
 
-/// What the variables are at the start.
-fn start(symbols: &Symbols, live: &BTreeSet<Item>) -> Constants {
-    let vars = live.iter().filter_map(|item| match *item {
-        Item::Var(var) => Some(var),
-        Item::Field(_) | Item::Initial(_) => None,
-    });
-    let value = |var: VarId| match symbols[var].sort {
-        _ if !is_input(symbols, var) => Constant::int(0),
-        Sort::Bool => Constant::Truth(var),
-        Sort::Int | Sort::Ref(_) => Constant::input(var),
-    };
-    vars.map(|var| (var, value(var))).collect()
+/// What a variable of clauses stands for, in the state at the clause's cut point.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+enum IndexedMeaning {
+    /// A variable of the program, or the clock.
+    Var(VarId),
+    /// The contents of a field, or of a tape, at the start of the run.
+    Initial(FieldId),
+    /// The value of a variable at the start of the run.
+    Input(VarId),
+    /// How often the loop has been at this head since it was entered, the present time left out;
+    /// behind the loop, how often it has been there when it was left.
+    Turn(CutId, Vertex),
+    /// The address of an object of the shape.
+    Object(ShapeId),
+    /// The content of a field of that object.
+    Content(FieldId),
+    /// The content of a field of an object that the clause reads: the one with this number.
+    Read(usize, FieldId),
+}
+
+impl table::Meaning for IndexedMeaning {
+    fn describe(&self, table: &Table<'_, Self>) -> (String, Sort) {
+        let symbols = table.symbols;
+        let field = |prefix: &str, field: FieldId| {
+            (format!("{prefix}_{}", symbols[field].name), scalar(symbols[field].sort))
+        };
+        match *self {
+            Self::Var(var) if var == symbols.clock() => ("clock".to_owned(), Sort::Int),
+            Self::Var(var) => (symbols[var].name.clone(), scalar(symbols[var].sort)),
+            Self::Initial(field) => (format!("{}_0", table.field_name(field)), Sort::Array),
+            Self::Input(var) => (format!("{}_0", symbols[var].name), scalar(symbols[var].sort)),
+            Self::Turn(_, head) => (format!("turn_{}", table.vertices[head.index()]), Sort::Int),
+            Self::Object(shape) if symbols.shapes.len() > 1 => {
+                (format!("y_{}", symbols[shape].name), Sort::Int)
+            }
+            Self::Object(_) => ("y".to_owned(), Sort::Int),
+            Self::Content(of) => field("y", of),
+            Self::Read(number, of) => field(&format!("x{number}"), of),
+        }
+    }
+}
+
+/// What is seen at a cut point.
+#[derive(Clone, Default, Debug)]
+struct IndexedCut {
+    /// The inputs and the turns that name a state.
+    index: Vec<IndexedMeaning>,
+    /// The variables.
+    vars: Vec<VarId>,
+    /// For each predicate of objects, in their order, the shape and its fields.
+    objects: Vec<(ShapeId, Vec<FieldId>)>,
+}
+
+/// The memory.
+#[derive(Debug)]
+struct Indexed {
+    /// For each cut point the loops around it and its own.
+    loops: Vec<Vec<CutId>>,
+    /// For each shape whether runs can come to initial objects of it.
+    initial: Vec<bool>,
+    /// For each cut point what is seen there.
+    seen: Vec<IndexedCut>,
+    /// Whether fields are reset in all objects.
+    has_resets: bool,
+    /// The predicates of objects that null fulfils with any contents.
+    nulls: BTreeSet<(Vertex, ShapeId)>,
+    /// For each vertex of a cut point the objects that its clauses read.
+    reads: BTreeMap<Vertex, Vec<Object>>,
+    /// For each vertex of a cut point the heads of the loops that it is in.
+    inside: BTreeMap<Vertex, Vec<Vertex>>,
+    meanings: Vec<IndexedMeaning>,
 }
 
 /// Whether runs start with any value of the variable; the clock and the position on the tape are 0.
@@ -109,211 +136,211 @@ fn is_input(symbols: &Symbols, var: VarId) -> bool {
     var != symbols.clock() && var != symbols.tape()
 }
 
-/// For each cut point the name of its predicate, and those of the predicates of its objects.
-fn titles(
-    symbols: &Symbols,
-    words: &Words<'_>,
-    live: &[BTreeSet<Item>],
-    cuts: &Vec<CutId>,
-    taken: &mut Names,
-) -> Vec<(String, Vec<(ShapeId, String)>)> {
-    let mut titles = Vec::with_capacity(cuts.len());
-    for &cut in cuts {
-        let shapes = (0..symbols.shapes.len()).map(ShapeId::new);
-        let is_read =
-            |&shape: &ShapeId| !index::fields(symbols, &live[cut.index()], shape).is_empty();
-        let name = words.name(cut);
-        let own = taken.fresh(name);
-        let objects = shapes.filter(is_read).map(|shape| {
-            let title = taken.fresh(&format!("{name}_{}", symbols[shape].name));
-            (shape, title)
-        });
-        titles.push((own, objects.collect()));
-    }
-    titles
-}
-
-/// The predicates of a cut point, and what their parameters are.
-#[derive(Clone, Default)]
-struct View {
-    /// The predicate of the variables.
-    reach: Option<PredId>,
-    /// The inputs and the turns.
-    index: Vec<Origin>,
-    /// The variables.
-    vars: Vec<VarId>,
-    /// The predicates of objects, with the fields.
-    objects: BTreeMap<ShapeId, (PredId, Vec<FieldId>)>,
-    /// What is the same in all states there.
-    constants: BTreeMap<VarId, Expr>,
-}
-
-struct Encoder<'a> {
-    trees: &'a Trees,
-    words: Words<'a>,
-    flow: Flow,
-    /// For each shape whether runs can come to initial objects of it.
-    initial: Vec<bool>,
-    /// For each cut point what is read behind it.
-    live: Vec<BTreeSet<Item>>,
-    /// For each cut point the loops around it and its own.
-    loops: Vec<Vec<CutId>>,
-    views: Vec<View>,
-    table: Table<'a>,
-    predicates: Vec<Predicate>,
-    clauses: Vec<Clause>,
-    /// How large the clauses are so far.
-    nodes: usize,
-}
-
-impl Encoder<'_> {
-    /// Makes the variables that count turns.
-    fn turns(&mut self, cuts: &[CutId]) {
-        let heads: BTreeSet<CutId> =
-            cuts.iter().flat_map(|cut| self.loops[cut.index()].iter().copied()).collect();
-        for head in heads {
-            let name = format!("turn_{}", self.words.name(head));
-            self.table.add(Origin::Turn(head), &name, crate::logic::Sort::Int);
-        }
-    }
-
-    /// Makes the predicates of a cut point.
-    fn declare(
-        &mut self,
-        cut: CutId,
-        constants: &Constants,
-        titles: (String, Vec<(ShapeId, String)>),
-    ) {
-        let (own, objects) = titles;
-        let symbols = self.table.symbols;
-        let index = self.index(cut, constants, !objects.is_empty());
-        let live = &self.live[cut.index()];
-        let vars = live.iter().filter_map(|item| match *item {
-            Item::Var(var) if !constants.contains_key(&var) => Some(var),
-            _ => None,
-        });
-        let vars: Vec<VarId> = vars.collect();
-        let fields: Vec<_> =
-            objects.iter().map(|&(shape, _)| index::fields(symbols, live, shape)).collect();
-        let values = constants.iter().map(|(&var, value)| (var, self.table.constant(value)));
-        let values: Vec<(VarId, Expr)> = values.collect();
-        let title = self.words.title(cut);
-        let mut view = View { constants: values.iter().copied().collect(), ..View::default() };
-        let params = index.iter().cloned().chain(vars.iter().map(|&var| Origin::Var(var)));
-        view.reach = Some(self.predicate(
-            cut,
-            own,
-            params.collect(),
-            values,
-            format!("the states that reach {title}"),
-        ));
-        for ((shape, name), fields) in objects.into_iter().zip(fields) {
-            let object = std::iter::once(Origin::Object(shape));
-            let contents = fields.iter().map(|&field| Origin::Content(field));
-            let params = index.iter().cloned().chain(object).chain(contents);
-            let comment = format!("the objects of shape {} at {title}", symbols[shape].name);
-            let predicate = self.predicate(cut, name, params.collect(), Vec::new(), comment);
-            view.objects.insert(shape, (predicate, fields));
-        }
-        (view.index, view.vars) = (index, vars);
-        self.views[cut.index()] = view;
-    }
-
-    fn predicate(
-        &mut self,
-        cut: CutId,
-        name: String,
-        params: Vec<Origin>,
-        constants: Vec<(VarId, Expr)>,
-        comment: String,
-    ) -> PredId {
-        let params: Vec<Var> = params.into_iter().map(|origin| self.table.var(origin)).collect();
-        let vertex = self.trees.cut(cut).vertex;
-        self.predicates.push(Predicate { name, vertex, params, void: None, constants, comment });
-        PredId::new(self.predicates.len() - 1)
-    }
-
+impl Indexed {
     /// What names a state at a cut point, and what its constants speak of. Where no objects are
     /// joined any more, only that and what is read behind it.
-    fn index(&self, cut: CutId, constants: &Constants, has_objects: bool) -> Vec<Origin> {
-        let symbols = self.table.symbols;
-        let parts = constants.values().flat_map(Constant::parts).map(Origin::of);
-        let tapes = self.live[cut.index()].iter().filter_map(|item| match *item {
-            Item::Initial(tape) => Some(Origin::Initial(tape)),
-            _ => None,
+    fn index(&self, pieces: &Split<'_>, cut: CutId, has_objects: bool) -> Vec<IndexedMeaning> {
+        let constants = pieces.constants[cut.index()].values();
+        let parts = constants.flat_map(Constant::parts);
+        let parts = parts.map(|part| summand(pieces.trees, part));
+        let tapes = pieces.live[cut.index()].iter().filter_map(|item| match *item {
+            Item::Initial(tape) => Some(IndexedMeaning::Initial(tape)),
+            Item::Var(_) | Item::Field(_) => None,
         });
-        let mut index: BTreeSet<Origin> = parts.chain(tapes).collect();
+        let mut index: BTreeSet<IndexedMeaning> = parts.chain(tapes).collect();
         if has_objects {
-            index.extend(self.live[0].iter().filter_map(|item| match *item {
-                Item::Var(var) => is_input(symbols, var).then_some(Origin::Input(var)),
-                Item::Initial(tape) => Some(Origin::Initial(tape)),
+            let symbols = pieces.input.symbols();
+            index.extend(pieces.live[0].iter().filter_map(|item| match *item {
+                Item::Var(var) => is_input(symbols, var).then_some(IndexedMeaning::Input(var)),
+                Item::Initial(tape) => Some(IndexedMeaning::Initial(tape)),
                 Item::Field(field) => {
                     let shape = symbols[field].owner.expect("a tape is never written");
-                    self.initial[shape.index()].then_some(Origin::Initial(field))
+                    self.initial[shape.index()].then_some(IndexedMeaning::Initial(field))
                 }
             }));
-            index.extend(self.loops[cut.index()].iter().map(|&head| Origin::Turn(head)));
+            let heads = self.loops[cut.index()].iter();
+            index.extend(heads.map(|&head| turn(pieces.trees, head)));
         }
         index.into_iter().collect()
     }
 
-    fn args(&mut self, origins: impl IntoIterator<Item = Origin>) -> Vec<Expr> {
-        origins.into_iter().map(|origin| self.table.var_expr(origin)).collect()
+    /// The index of the state in which a path arrives.
+    fn arrives(&self, table: &mut Table<'_, IndexedMeaning>, from: CutId, to: CutId) -> Vec<Expr> {
+        let mut index = Vec::new();
+        for meaning in &self.seen[to.index()].index {
+            index.push(match *meaning {
+                IndexedMeaning::Turn(head, _) if head == to => {
+                    if self.loops[from.index()].contains(&head) {
+                        let (turn, one) = (table.expr(meaning.clone()), table.exprs.int(1));
+                        table.exprs.binary(BinaryOp::Add, turn, one)
+                    } else {
+                        table.exprs.int(0)
+                    }
+                }
+                _ => table.expr(meaning.clone()),
+            });
+        }
+        index
+    }
+}
+
+/// The turn of the loop with this head.
+fn turn(trees: &Trees, head: CutId) -> IndexedMeaning {
+    IndexedMeaning::Turn(head, trees.cut(head).vertex)
+}
+
+/// What stands for a part of a constant.
+fn summand(trees: &Trees, summand: Summand) -> IndexedMeaning {
+    match summand {
+        Summand::Input(var) => IndexedMeaning::Input(var),
+        Summand::Turn(head) => turn(trees, head),
+    }
+}
+
+impl Memory for Indexed {
+    type Loads = Objects;
+
+    fn asks(&self) -> Asks<'_> {
+        Asks { initial: &[], tapes: true, writes: true }
     }
 
-    /// The clauses of the start: references are null or to initial objects, and these hold what
-    /// the initial contents say.
-    fn start(&mut self) {
-        let view = self.views[0].clone();
-        let zero = self.table.exprs.int(0);
-        let index = self.args(view.index.iter().cloned());
-        let mut conditions = Vec::new();
-        for origin in &view.index {
-            if let Origin::Input(var) = *origin
-                && self.table.symbols[var].sort.is_ref()
-            {
-                let value = self.table.var_expr(Origin::Input(var));
-                conditions.push(self.table.exprs.binary(BinaryOp::Le, value, zero));
+    fn start_values(&self, symbols: &Symbols, live: &BTreeSet<Item>) -> Constants {
+        let vars = live.iter().filter_map(|item| match *item {
+            Item::Var(var) => Some(var),
+            Item::Field(_) | Item::Initial(_) => None,
+        });
+        let value = |var: VarId| match symbols[var].sort {
+            _ if !is_input(symbols, var) => Constant::int(0),
+            base::Sort::Bool => Constant::Truth(var),
+            base::Sort::Int | base::Sort::Ref(_) => Constant::input(var),
+        };
+        vars.map(|var| (var, value(var))).collect()
+    }
+
+    fn loops(&self) -> Option<&[Vec<CutId>]> {
+        Some(&self.loops)
+    }
+
+    fn summand(&self, trees: &Trees, part: Summand) -> Option<IndexedMeaning> {
+        Some(summand(trees, part))
+    }
+
+    /// Makes the variables that count turns.
+    fn begin(&mut self, pieces: &Split<'_>, table: &mut Table<'_, IndexedMeaning>) {
+        self.initial = index::starts_with_objects(pieces.input.symbols(), &pieces.live[0]);
+        let vertex = |cut: CutId| pieces.trees.cut(cut).vertex;
+        for cut in pieces.trees.cut_ids() {
+            let heads = self.loops[cut.index()].iter().map(|&head| vertex(head));
+            self.inside.insert(vertex(cut), heads.collect());
+        }
+        let cuts = pieces.trees.cut_ids().filter(|&cut| pieces.matters(cut));
+        let heads = cuts.flat_map(|cut| &self.loops[cut.index()]);
+        for &head in heads.collect::<BTreeSet<_>>() {
+            table.var(turn(pieces.trees, head));
+        }
+    }
+
+    fn outlines(&mut self, pieces: &Split<'_>, cut: CutId) -> Vec<Outline<IndexedMeaning>> {
+        let (symbols, live) = (pieces.input.symbols(), &pieces.live[cut.index()]);
+        let mut objects = Vec::new();
+        for shape in (0..symbols.shapes.len()).map(ShapeId::new) {
+            let fields = index::fields(symbols, live, shape);
+            if !fields.is_empty() {
+                objects.push((shape, fields));
             }
         }
-        let predicate = view.reach.expect("the start has a predicate");
-        self.fact(
-            predicate,
-            index.clone(),
-            conditions,
-            "the start: references are null or initial objects",
-        );
-        for (&shape, (predicate, fields)) in &view.objects {
+        let index = self.index(pieces, cut, !objects.is_empty());
+        let vars = pieces.vars(cut);
+        let (name, title) = (pieces.comments.name(cut), pieces.comments.title(cut));
+        let params = index.iter().cloned().chain(vars.iter().map(|&var| IndexedMeaning::Var(var)));
+        let mut outlines = vec![Outline {
+            name: name.to_owned(),
+            params: params.collect(),
+            void: None,
+            comment: format!("the states that reach {title}"),
+        }];
+        for (shape, fields) in &objects {
+            let object = std::iter::once(IndexedMeaning::Object(*shape));
+            let contents = fields.iter().map(|&field| IndexedMeaning::Content(field));
+            let shape = &symbols[*shape].name;
+            outlines.push(Outline {
+                name: format!("{name}_{shape}"),
+                params: index.iter().cloned().chain(object).chain(contents).collect(),
+                void: None,
+                comment: format!("the objects of shape {shape} at {title}"),
+            });
+        }
+        self.seen[cut.index()] = IndexedCut { index, vars, objects };
+        outlines
+    }
+
+    /// References are null or to initial objects, and these hold what the initial contents say.
+    fn start(&self, views: &[Declared], out: &mut SystemBuilder<'_, IndexedMeaning>) {
+        let IndexedCut { index, objects, .. } = &self.seen[0];
+        let symbols = out.table.symbols;
+        let args = out.table.all(index.iter().cloned());
+        let mut conditions = Vec::new();
+        for (meaning, &arg) in index.iter().zip(&args) {
+            if let IndexedMeaning::Input(var) = *meaning
+                && symbols[var].sort.is_ref()
+            {
+                conditions.push(out.table.is_initial(arg));
+            }
+        }
+        let predicate = views[0].predicates[0];
+        let reach = Apply { predicate, args: args.clone() };
+        out.fact(reach, conditions, "the start: references are null or initial objects");
+        for ((shape, fields), &predicate) in objects.iter().zip(&views[0].predicates[1..]) {
             if !self.initial[shape.index()] {
                 continue;
             }
-            let object = self.table.var_expr(Origin::Object(shape));
-            let mut conditions = vec![self.table.exprs.binary(BinaryOp::Lt, object, zero)];
-            let mut args = index.clone();
+            let (object, zero) =
+                (out.table.expr(IndexedMeaning::Object(*shape)), out.table.exprs.int(0));
+            let mut conditions = vec![out.table.exprs.binary(BinaryOp::Lt, object, zero)];
+            let mut args = args.clone();
             args.push(object);
             for &field in fields {
-                let array = self.table.var_expr(Origin::Initial(field));
-                let content = self.table.loaded(array, object, field);
+                let array = out.table.expr(IndexedMeaning::Initial(field));
+                let content = out.table.loaded(array, object, field);
                 args.push(content);
-                if self.table.symbols[field].sort.is_ref() {
-                    conditions.push(self.table.exprs.binary(BinaryOp::Le, content, zero));
+                if symbols[field].sort.is_ref() {
+                    conditions.push(out.table.is_initial(content));
                 }
             }
-            self.fact(
-                *predicate,
-                args,
-                conditions,
-                "the start: initial objects refer to initial objects or to none",
-            );
+            let comment = "the start: initial objects refer to initial objects or to none";
+            out.fact(Apply { predicate, args }, conditions, comment);
         }
     }
 
-    /// A clause without premises.
-    fn fact(&mut self, predicate: PredId, args: Vec<Expr>, conditions: Vec<Expr>, comment: &str) {
-        let head = Head::Reach(Apply { predicate, args });
-        let clause = paths::clause(Vec::new(), conditions, head, comment.to_owned());
-        let (clause, nodes) = super::clauses::finish(&self.table, clause);
-        self.nodes += nodes;
-        self.clauses.push(clause);
+    fn loads(&self, pieces: &Split<'_>, from: CutId, premise: Apply) -> Objects {
+        Objects::new(from, premise, pieces.input.symbols().shapes.len())
+    }
+
+    fn arrive(
+        &self,
+        lower: &mut Lower<'_, '_, Objects>,
+        pieces: &Split<'_>,
+        views: &[Declared],
+        path: Arrival<'_>,
+    ) -> Result<(), Refused> {
+        self.path(lower, pieces, &views[path.to.index()].predicates, path)
+    }
+
+    fn clause(
+        &self,
+        lower: &mut Lower<'_, '_, Objects>,
+        conditions: Vec<Expr>,
+        head: Head,
+        comment: String,
+    ) {
+        self.joined(lower, conditions, head, comment);
+    }
+
+    fn leave(&mut self, lower: Lower<'_, '_, Objects>, pieces: &Split<'_>, cut: CutId) {
+        self.finished(lower, pieces, cut);
+    }
+
+    fn interpretation(self, meanings: Vec<IndexedMeaning>) -> Box<dyn Interpretation> {
+        Box::new(Self { meanings, ..self })
     }
 }

@@ -1,26 +1,23 @@
 //! Cut points, paths and checks in words, for the comments of clauses.
 
-use crate::base::{CheckId, Symbols, VarId};
+use super::encode::Analyzed;
+use crate::base::VarId;
 use crate::normal::{CutId, CutKind, Leaf, Next, Trees};
 
 /// So many of the things that a path writes are listed.
 const LISTED: usize = 12;
 
-/// What the words are made from.
+/// What the comments are made from.
 #[derive(Clone, Copy)]
-pub(super) struct Words<'a> {
-    pub(super) symbols: &'a Symbols,
+pub(super) struct Comments<'a> {
+    pub(super) input: Analyzed<'a>,
     pub(super) trees: &'a Trees,
-    /// The names of the vertices.
-    pub(super) names: &'a [String],
-    /// The place of a check.
-    pub(super) place: &'a dyn Fn(CheckId) -> String,
 }
 
-impl<'a> Words<'a> {
+impl<'a> Comments<'a> {
     /// The name of a cut point.
     pub(super) fn name(&self, cut: CutId) -> &'a str {
-        &self.names[self.trees.cut(cut).vertex.index()]
+        self.input.name(self.trees.cut(cut).vertex)
     }
 
     /// A cut point with what it is.
@@ -42,17 +39,14 @@ impl<'a> Words<'a> {
     pub(super) fn path(&self, from: CutId, leaf: &Leaf) -> String {
         match leaf.next {
             Next::Cut(to) => format!("{}{}", self.way(from, to), self.written(leaf)),
-            Next::Fail(check) => {
-                let (start, number) = (self.name(from), check.number());
-                format!("from {start}: check {number} fails, {}", (self.place)(check))
-            }
+            Next::Fail(check) => self.input.failure(self.name(from), check),
             Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
         }
     }
 
     /// What a leaf writes, after a semicolon.
     fn written(&self, leaf: &Leaf) -> String {
-        let symbols = self.symbols;
+        let symbols = self.input.symbols();
         let (tape, clock) = (symbols.tape(), symbols.clock());
         let vars = leaf.vars.iter().filter(|&&(var, _)| var != tape);
         let item = |var: VarId| if var == clock { "clock" } else { symbols[var].name.as_str() };

@@ -1,0 +1,229 @@
+//! The skeleton of the clauses: what every encoding does, in this order.
+//!
+//! The program is cut into *pieces* that lie between cut points: split along the trees of normal form,
+//! one for each path (`split.rs`), or merged, one for each cut point (`cells`). A *memory* says what of
+//! a state is seen at a cut point, and what a load and the end of a piece look like. Predicates are
+//! declared first, all of them, for clauses of one cut point speak of those of the next; then come
+//! the facts of the start and the clauses of each piece; what no fact leads to is left out.
+//!
+//! What is seen of concrete states stands beside it ([`Interpretation`]), so that every encoding is
+//! held against runs.
+
+use super::prune::prune;
+use super::states::Interpretation;
+use super::system::{Apply, Clause, Head, PredId, Predicate, Refused, System, quantified};
+use super::table::{Meaning, Table};
+use crate::base::{CheckId, Symbols, VarId};
+use crate::cfg::{Graph, Names, Order, Vertex};
+use crate::logic::{Expr, Var};
+use crate::program::Program;
+
+/// A program as encodings take it: with what the stages before have made of it, and the words to
+/// speak of it.
+#[derive(Clone, Copy)]
+pub struct Analyzed<'a> {
+    /// The program.
+    pub program: &'a Program,
+    /// Its graph.
+    pub graph: &'a Graph,
+    /// The order of its graph.
+    pub order: &'a Order,
+    /// The names of vertices and checks.
+    pub names: &'a Names,
+}
+
+impl<'a> Analyzed<'a> {
+    /// The symbols of the program.
+    #[must_use]
+    pub fn symbols(&self) -> &'a Symbols {
+        &self.program.symbols
+    }
+
+    /// The name of a vertex.
+    #[must_use]
+    pub fn name(&self, vertex: Vertex) -> &'a str {
+        &self.names.vertices[vertex.index()]
+    }
+
+    /// In words: from a cut point on a check fails.
+    pub(super) fn failure(&self, from: &str, check: CheckId) -> String {
+        format!("from {from}: check {} fails, {}", check.number(), self.names.place(check))
+    }
+}
+
+/// A system, with what its memory makes of the states of runs.
+#[derive(Debug)]
+pub struct Encoded {
+    /// The clauses.
+    pub system: System,
+    /// The vertices of the cut points, the entry first.
+    pub(super) cuts: Vec<Vertex>,
+    pub(super) memory: Box<dyn Interpretation>,
+}
+
+/// A predicate that is to be declared.
+pub(super) struct Outline<M> {
+    /// The name that it would like to have.
+    pub(super) name: String,
+    /// What its parameters stand for.
+    pub(super) params: Vec<M>,
+    /// See [`Predicate::void`].
+    pub(super) void: Option<usize>,
+    /// What it means, for the reader.
+    pub(super) comment: String,
+}
+
+/// What the clauses see at a cut point.
+#[derive(Clone, Default)]
+pub(super) struct Declared {
+    /// The predicates in the order of their outlines; none if nothing is said of the cut point.
+    pub(super) predicates: Vec<PredId>,
+    /// What is the same in all states there.
+    pub(super) constants: Vec<(VarId, Expr)>,
+}
+
+/// How a program is cut into pieces, and what is seen of it there. Cut points are known by their
+/// places among [`Pieces::cuts`], the entry first.
+pub(super) trait Pieces: Sized {
+    /// What variables stand for.
+    type Meaning: Meaning;
+    /// Whether a failure is derived only if a run fails.
+    const IS_EXACT: bool;
+
+    /// The vertices of the cut points.
+    fn cuts(&self) -> Vec<Vertex>;
+    /// Called before all that follows.
+    fn begin(&mut self, _table: &mut Table<'_, Self::Meaning>) {}
+    /// The predicates of a cut point.
+    fn outlines(&mut self, cut: usize) -> Vec<Outline<Self::Meaning>>;
+    /// What is the same in all states of a cut point.
+    fn constants(&self, _cut: usize, _table: &mut Table<'_, Self::Meaning>) -> Vec<(VarId, Expr)> {
+        Vec::new()
+    }
+    /// States the facts of the start.
+    fn start(&self, _views: &[Declared], _out: &mut SystemBuilder<'_, Self::Meaning>) {}
+    /// Makes the clauses of the pieces that start at a cut point.
+    fn clauses(
+        &mut self,
+        cut: usize,
+        views: &[Declared],
+        out: &mut SystemBuilder<'_, Self::Meaning>,
+    ) -> Result<(), Refused>;
+    /// Called behind all clauses.
+    fn settle(&self, _system: &mut System) {}
+    /// What the memory makes of concrete states; `meanings` says what each variable stands for.
+    fn interpretation(self, meanings: Vec<Self::Meaning>) -> Box<dyn Interpretation>;
+}
+
+/// The clauses of an encoding.
+///
+/// # Errors
+/// If they would be too large.
+pub(super) fn encode<E: Pieces>(input: &Analyzed<'_>, mut encoding: E) -> Result<Encoded, Refused> {
+    let mut out = SystemBuilder::new(input);
+    encoding.begin(&mut out.table);
+    let cuts = encoding.cuts();
+    let views = declare(&mut encoding, &cuts, &mut out);
+    encoding.start(&views, &mut out);
+    for (cut, &vertex) in cuts.iter().enumerate() {
+        out.from = Some(vertex);
+        encoding.clauses(cut, &views, &mut out)?;
+    }
+    let SystemBuilder { table, predicates, clauses, .. } = out;
+    let Table { exprs, vars, meanings, .. } = table;
+    let is_exact = E::IS_EXACT;
+    let mut system = prune(System { is_exact, exprs, vars, predicates, clauses });
+    encoding.settle(&mut system);
+    debug_assert_eq!(super::verify(&system), Ok(()));
+    Ok(Encoded { system, cuts, memory: encoding.interpretation(meanings) })
+}
+
+/// Declares the predicates of all cut points; their names before those of any variable.
+fn declare<E: Pieces>(
+    encoding: &mut E,
+    cuts: &[Vertex],
+    out: &mut SystemBuilder<'_, E::Meaning>,
+) -> Vec<Declared> {
+    let mut outlined = Vec::new();
+    for cut in 0..cuts.len() {
+        let outlines = encoding.outlines(cut);
+        let names = outlines.iter().map(|outline| out.table.names.fresh(&outline.name));
+        let names: Vec<String> = names.collect();
+        outlined.push((outlines, names));
+    }
+    let mut views = Vec::with_capacity(cuts.len());
+    for (cut, (outlines, names)) in outlined.into_iter().enumerate() {
+        let mut view = Declared::default();
+        if !outlines.is_empty() {
+            view.constants = encoding.constants(cut, &mut out.table);
+        }
+        for (outline, name) in outlines.into_iter().zip(names) {
+            let Outline { params, void, comment, .. } = outline;
+            let params = params.into_iter().map(|param| out.table.var(param)).collect();
+            let is_first = view.predicates.is_empty();
+            let constants = if is_first { view.constants.clone() } else { Vec::new() };
+            view.predicates.push(PredId::new(out.predicates.len()));
+            let vertex = cuts[cut];
+            out.predicates.push(Predicate { name, vertex, params, void, constants, comment });
+        }
+        views.push(view);
+    }
+    views
+}
+
+/// A system that is being made.
+pub(super) struct SystemBuilder<'a, M> {
+    pub(super) table: Table<'a, M>,
+    predicates: Vec<Predicate>,
+    pub(super) clauses: Vec<Clause>,
+    /// The cut point whose clauses are being made.
+    from: Option<Vertex>,
+    /// How large the clauses are so far.
+    pub(super) size: usize,
+}
+
+impl<'a, M: Meaning> SystemBuilder<'a, M> {
+    fn new(input: &Analyzed<'a>) -> Self {
+        Self {
+            table: Table::new(input.symbols(), &input.names.vertices),
+            predicates: Vec::new(),
+            clauses: Vec::new(),
+            from: None,
+            size: 0,
+        }
+    }
+
+    /// The predicate applied to its own parameters.
+    pub(super) fn premise(&mut self, predicate: PredId) -> Apply {
+        let params: &[Var] = &self.predicates[predicate.index()].params;
+        let (table, mut args) = (&mut self.table, Vec::with_capacity(params.len()));
+        for &param in params {
+            args.push(table.exprs.var(param, table.vars[param.index()].sort));
+        }
+        Apply { predicate, args }
+    }
+
+    /// A clause of the cut point that is under way, with its variables; its size is counted.
+    pub(super) fn clause(
+        &mut self,
+        premises: Vec<Apply>,
+        conditions: Vec<Expr>,
+        head: Head,
+        comment: String,
+    ) -> Clause {
+        let from = self.from;
+        let mut clause = Clause { from, vars: Vec::new(), premises, conditions, head, comment };
+        let (vars, size) = quantified(&self.table.exprs, &clause);
+        clause.vars = vars;
+        self.size += size;
+        clause
+    }
+
+    /// States a clause without premises, which belongs to no piece.
+    pub(super) fn fact(&mut self, head: Apply, conditions: Vec<Expr>, comment: &str) {
+        let from = self.from.take();
+        let fact = self.clause(Vec::new(), conditions, Head::Reach(head), comment.to_owned());
+        self.from = from;
+        self.clauses.push(fact);
+    }
+}

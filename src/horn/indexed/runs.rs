@@ -1,0 +1,106 @@
+//! What the memory makes of the states of concrete runs.
+
+use num_bigint::BigInt;
+
+use super::{Indexed, IndexedMeaning};
+use crate::base::{FieldId, ShapeId};
+use crate::cfg::Vertex;
+use crate::horn::states::{Interpretation, Key, State, Turns, address, array, scalar};
+use crate::horn::system::Predicate;
+use crate::logic::{Value, Var};
+
+impl Interpretation for Indexed {
+    fn objects(&self, predicate: &Predicate, state: &State<'_>) -> Vec<Vec<i64>> {
+        let Some(shape) = predicate.params.iter().find_map(|&param| self.shape(param)) else {
+            return vec![Vec::new()];
+        };
+        let objects = state.objects().into_iter().filter(|object| object.shape == shape);
+        let exists = |address: i64| address > 0 || self.initial[shape.index()];
+        let addresses = objects.map(|object| object.address).filter(|&address| exists(address));
+        addresses.map(|address| vec![address]).collect()
+    }
+
+    fn is_object(&self, var: Var) -> bool {
+        self.shape(var).is_some()
+    }
+
+    fn claims_nothing(&self, predicate: &Predicate, args: &[Value]) -> bool {
+        let mut params = predicate.params.iter().zip(args);
+        let object = params.find_map(|(&param, arg)| Some((self.shape(param)?, arg)));
+        object.is_some_and(|(shape, address)| {
+            *address == Value::Int(BigInt::ZERO) && self.nulls.contains(&(predicate.vertex, shape))
+        })
+    }
+
+    fn is_lost(&self, state: &State<'_>, objects: &[i64]) -> bool {
+        // Only a reset takes away what a field of an object tells of it.
+        let known = || state.heap.objects(state.run.symbols);
+        self.has_resets && known().iter().all(|object| objects != [object.address])
+    }
+
+    fn count_turns(&self, turns: &mut Turns, from: Vertex, to: Vertex) {
+        if self.inside[&to].contains(&to) {
+            let is_back = self.inside[&from].contains(&to);
+            let turn = turns.entry(to).or_default();
+            *turn = if is_back { &*turn + 1 } else { BigInt::ZERO };
+        }
+    }
+
+    fn needs(&self, var: Var, at: Vertex) -> Vec<Key> {
+        match self.meanings[var.index()] {
+            IndexedMeaning::Read(number, _) => vec![Key::Expr(self.reads[&at][number].address)],
+            IndexedMeaning::Var(_)
+            | IndexedMeaning::Initial(_)
+            | IndexedMeaning::Input(_)
+            | IndexedMeaning::Turn(..)
+            | IndexedMeaning::Object(_)
+            | IndexedMeaning::Content(_) => Vec::new(),
+        }
+    }
+
+    fn value(&self, var: Var, state: &State<'_>, objects: &[i64], needed: &[Value]) -> Value {
+        let object = objects.first().copied().unwrap_or_default();
+        match self.meanings[var.index()] {
+            IndexedMeaning::Var(var) => scalar(state.heap.var(var)),
+            IndexedMeaning::Input(var) => scalar(state.run.initial.var(var)),
+            IndexedMeaning::Initial(tape) if state.run.symbols.is_tape(tape) => {
+                contents(state, tape)
+            }
+            IndexedMeaning::Initial(field) => array(state.run.initial, field),
+            IndexedMeaning::Turn(_, head) => {
+                Value::Int(state.turns.get(&head).cloned().unwrap_or_default())
+            }
+            IndexedMeaning::Object(_) => Value::Int(object.into()),
+            IndexedMeaning::Content(field) => state.content(field, object),
+            IndexedMeaning::Read(_, field) => state.content(field, address(&needed[0])),
+        }
+    }
+}
+
+impl Indexed {
+    /// The shape of the object whose address the variable is.
+    fn shape(&self, var: Var) -> Option<ShapeId> {
+        match self.meanings[var.index()] {
+            IndexedMeaning::Object(shape) => Some(shape),
+            IndexedMeaning::Var(_)
+            | IndexedMeaning::Initial(_)
+            | IndexedMeaning::Input(_)
+            | IndexedMeaning::Turn(..)
+            | IndexedMeaning::Content(_)
+            | IndexedMeaning::Read(..) => None,
+        }
+    }
+}
+
+/// The tape of a run, as far as its cells are of the sort.
+fn contents(state: &State<'_>, tape: FieldId) -> Value {
+    let initial = state.run.initial;
+    let length = i64::try_from(initial.tape().len()).unwrap_or(i64::MAX);
+    let cell = |position| match scalar(&initial.read(state.run.symbols, tape, position)) {
+        Value::Bool(truth) => BigInt::from(truth),
+        Value::Int(value) => value,
+        Value::Array(..) => unreachable!("a cell holds no array"),
+    };
+    let cells = (0..length).map(|position| (BigInt::from(position), cell(position)));
+    Value::array(cells)
+}

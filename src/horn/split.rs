@@ -1,0 +1,249 @@
+//! Pieces that are split along the trees of normal form: one for each path from a cut point to the
+//! next, with its guards as conditions and its leaf as effect.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Encoded;
+use super::comments::Comments;
+use super::constants::{Constant, Constants, Summand, constants};
+use super::encode::{Analyzed, Declared, Outline, Pieces, SystemBuilder, encode};
+use super::flow::{Flow, Goal, for_each_path, leaf};
+use super::liveness::{Asks, Item, live};
+use super::lower::{Loads, Lower};
+use super::states::Interpretation;
+use super::system::{Apply, Head, MOST_NODES, Refused};
+use super::table::Table;
+use crate::base::{Symbols, VarId};
+use crate::cfg::Vertex;
+use crate::logic::Expr;
+use crate::normal::{CutId, Leaf, Next, Trees};
+
+/// A program in pieces that are split along the trees of normal form: one for each path.
+pub(super) struct Split<'a> {
+    pub(super) input: Analyzed<'a>,
+    pub(super) trees: &'a Trees,
+    pub(super) comments: Comments<'a>,
+    flow: Flow,
+    /// For each cut point what is read behind it.
+    pub(super) live: Vec<BTreeSet<Item>>,
+    /// For each cut point the variables that are constant there.
+    pub(super) constants: Vec<Constants>,
+}
+
+impl Split<'_> {
+    /// Whether there is a failure that is asked for behind a cut point.
+    pub(super) fn matters(&self, cut: CutId) -> bool {
+        !self.flow.leaves[cut.index()].is_empty()
+    }
+
+    /// The live variables of a cut point that are no constants there.
+    pub(super) fn vars(&self, cut: CutId) -> Vec<VarId> {
+        let constants = &self.constants[cut.index()];
+        let var = |item: &Item| match *item {
+            Item::Var(var) => (!constants.contains_key(&var)).then_some(var),
+            Item::Field(_) | Item::Initial(_) => None,
+        };
+        self.live[cut.index()].iter().filter_map(var).collect()
+    }
+}
+
+/// A path that arrives at a cut point.
+pub(super) struct Arrival<'a> {
+    pub(super) from: CutId,
+    pub(super) to: CutId,
+    pub(super) leaf: &'a Leaf,
+    /// Under which conditions it is taken.
+    pub(super) conditions: Vec<Expr>,
+    /// Which path it is, for the reader.
+    pub(super) comment: String,
+}
+
+/// What of a state is seen at a cut point, over pieces that are split.
+pub(super) trait Memory: Sized {
+    /// How cells are loaded.
+    type Loads: Loads;
+
+    /// What a load asks for besides the cell.
+    fn asks(&self) -> Asks<'_>;
+    /// What live variables are at the start.
+    fn start_values(&self, symbols: &Symbols, live: &BTreeSet<Item>) -> Constants;
+    /// For each cut point the heads of the loops that it is in, if their turns are counted.
+    fn loops(&self) -> Option<&[Vec<CutId>]>;
+    /// What stands for a part of a constant; `None` if the memory cannot speak of it.
+    fn summand(&self, trees: &Trees, summand: Summand) -> Option<MeaningOf<Self>>;
+    /// Called before all that follows.
+    fn begin(&mut self, pieces: &Split<'_>, table: &mut Table<'_, MeaningOf<Self>>);
+    /// The predicates of a cut point, that of the variables first.
+    fn outlines(&mut self, pieces: &Split<'_>, cut: CutId) -> Vec<Outline<MeaningOf<Self>>>;
+    /// States the facts of the start.
+    fn start(&self, views: &[Declared], out: &mut SystemBuilder<'_, MeaningOf<Self>>);
+    /// Loads at a cut point, in whose clauses this is the premise.
+    fn loads(&self, pieces: &Split<'_>, cut: CutId, premise: Apply) -> Self::Loads;
+    /// Makes the clauses of a path that arrives at a cut point.
+    fn arrive(
+        &self,
+        lower: &mut Lower<'_, '_, Self::Loads>,
+        pieces: &Split<'_>,
+        views: &[Declared],
+        path: Arrival<'_>,
+    ) -> Result<(), Refused>;
+    /// Makes a clause, with what it reads and what is known of that.
+    fn clause(
+        &self,
+        lower: &mut Lower<'_, '_, Self::Loads>,
+        conditions: Vec<Expr>,
+        head: Head,
+        comment: String,
+    );
+    /// Called behind the last path of a cut point.
+    fn leave(&mut self, lower: Lower<'_, '_, Self::Loads>, pieces: &Split<'_>, cut: CutId);
+    /// What the memory makes of concrete states; `meanings` says what each variable stands for.
+    fn interpretation(self, meanings: Vec<MeaningOf<Self>>) -> Box<dyn Interpretation>;
+}
+
+/// What variables stand for in a memory.
+pub(super) type MeaningOf<M> = <<M as Memory>::Loads as Loads>::Meaning;
+
+/// The clauses of a program in a memory.
+///
+/// # Errors
+/// If they would be too large.
+pub(super) fn split<M: Memory>(
+    input: Analyzed<'_>,
+    trees: &Trees,
+    memory: M,
+    goal: &Goal,
+) -> Result<Encoded, Refused> {
+    let symbols = input.symbols();
+    let flow = Flow::of(trees, goal);
+    // Each is an argument at least once: what would be refused in the end is not begun.
+    let live = live(symbols, trees, &flow, memory.asks(), MOST_NODES).ok_or(Refused::TooLarge)?;
+    let start = memory.start_values(symbols, &live[0]);
+    let mut constants = constants(trees, &flow, &live, start, memory.loops());
+    let is_known = |part| memory.summand(trees, part).is_some();
+    for constants in &mut constants {
+        constants.retain(|_, value| value.parts().into_iter().all(is_known));
+    }
+    let comments = Comments { input, trees };
+    let pieces = Split { input, trees, comments, flow, live, constants };
+    encode(&input, SplitPaths { pieces, memory })
+}
+
+/// The paths, seen through a memory.
+struct SplitPaths<'a, M> {
+    pieces: Split<'a>,
+    memory: M,
+}
+
+impl<M: Memory> Pieces for SplitPaths<'_, M> {
+    type Meaning = MeaningOf<M>;
+    const IS_EXACT: bool = true;
+
+    fn cuts(&self) -> Vec<Vertex> {
+        self.pieces.trees.cuts.iter().map(|cut| cut.vertex).collect()
+    }
+
+    fn begin(&mut self, table: &mut Table<'_, MeaningOf<M>>) {
+        self.memory.begin(&self.pieces, table);
+    }
+
+    fn outlines(&mut self, cut: usize) -> Vec<Outline<MeaningOf<M>>> {
+        let cut = CutId::new(cut);
+        match self.pieces.matters(cut) {
+            true => self.memory.outlines(&self.pieces, cut),
+            false => Vec::new(),
+        }
+    }
+
+    fn constants(&self, cut: usize, table: &mut Table<'_, MeaningOf<M>>) -> Vec<(VarId, Expr)> {
+        let mut constants = Vec::new();
+        for (&var, value) in &self.pieces.constants[cut] {
+            constants.push((var, constant(&self.memory, self.pieces.trees, table, value)));
+        }
+        constants
+    }
+
+    fn start(&self, views: &[Declared], out: &mut SystemBuilder<'_, MeaningOf<M>>) {
+        if self.pieces.matters(CutId::new(0)) {
+            self.memory.start(views, out);
+        }
+    }
+
+    fn clauses(
+        &mut self,
+        cut: usize,
+        views: &[Declared],
+        out: &mut SystemBuilder<'_, MeaningOf<M>>,
+    ) -> Result<(), Refused> {
+        let (pieces, memory) = (&self.pieces, &mut self.memory);
+        let from = CutId::new(cut);
+        if !pieces.matters(from) {
+            return Ok(());
+        }
+        let Split { trees, flow, comments, .. } = pieces;
+        let Declared { predicates, constants } = &views[cut];
+        let constants: BTreeMap<VarId, Expr> = constants.iter().copied().collect();
+        let premise = out.premise(predicates[0]);
+        let loads = memory.loads(pieces, from, premise);
+        let mut lower = Lower::new(out, trees, &constants, loads);
+        for_each_path(trees, flow, trees.cut(from).root, |guards, id| {
+            if lower.out.size > MOST_NODES {
+                return Err(Refused::TooLarge);
+            }
+            let Some(conditions) = lower.conditions(guards) else { return Ok(()) };
+            lower.out.size += guards.len();
+            let leaf = leaf(trees, id);
+            let comment = comments.path(from, leaf);
+            match leaf.next {
+                Next::Cut(to) => {
+                    let path = Arrival { from, to, leaf, conditions, comment };
+                    memory.arrive(&mut lower, pieces, views, path)?;
+                }
+                Next::Fail(check) => {
+                    memory.clause(&mut lower, conditions, Head::Fail(check), comment);
+                }
+                Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
+            }
+            Ok(())
+        })?;
+        memory.leave(lower, pieces, from);
+        Ok(())
+    }
+
+    fn interpretation(self, meanings: Vec<MeaningOf<M>>) -> Box<dyn Interpretation> {
+        self.memory.interpretation(meanings)
+    }
+}
+
+/// The conditions, each once.
+pub(super) fn distinct(mut conditions: Vec<Expr>) -> Vec<Expr> {
+    let mut seen = BTreeSet::new();
+    conditions.retain(|&condition| seen.insert(condition));
+    conditions
+}
+
+/// A plain value as an expression.
+fn constant<M: Memory>(
+    memory: &M,
+    trees: &Trees,
+    table: &mut Table<'_, MeaningOf<M>>,
+    value: &Constant,
+) -> Expr {
+    let part = |table: &mut Table<'_, _>, part| {
+        table.expr(memory.summand(trees, part).expect("other constants have been left out"))
+    };
+    match value {
+        Constant::Bool(value) => table.exprs.bool(*value),
+        Constant::Truth(var) => part(table, Summand::Input(*var)),
+        Constant::Sum(sum) => {
+            let mut total = table.exprs.int(sum.number.clone());
+            for (&summand, factor) in &sum.parts {
+                let summand = part(table, summand);
+                let factor = table.exprs.int(factor.clone());
+                let product = table.exprs.times(summand, factor);
+                total = table.exprs.plus(total, product);
+            }
+            total
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! What a memory makes of the states of concrete runs: which facts hold of them, and what variables of
+//! clauses are there.
+
+use std::collections::BTreeMap;
+use std::fmt::Debug;
+
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+use rustc_hash::FxHashSet;
+
+use super::system::{PredId, Predicate};
+use crate::base::{FieldId, Symbols};
+use crate::cfg::Vertex;
+use crate::concrete::{self, Allocation, Heap, Object};
+use crate::logic::{Expr, Value, Var};
+
+/// A predicate applied to values.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Fact {
+    /// The predicate.
+    pub predicate: PredId,
+    /// Its arguments.
+    pub args: Vec<Value>,
+}
+
+/// The facts of a state.
+pub(super) type Known = FxHashSet<Fact>;
+
+/// A run, with what states of it are looked at with.
+pub(super) struct Run<'a> {
+    pub(super) symbols: &'a Symbols,
+    pub(super) initial: &'a Heap,
+    /// The objects that it makes, in their order.
+    pub(super) allocations: Vec<Allocation>,
+}
+
+/// How often loops have turned, by their heads.
+pub(super) type Turns = BTreeMap<Vertex, BigInt>;
+
+/// A state of a run at a cut point.
+pub(super) struct State<'a> {
+    pub(super) run: &'a Run<'a>,
+    pub(super) vertex: Vertex,
+    pub(super) heap: Heap,
+    pub(super) turns: Turns,
+}
+
+impl State<'_> {
+    /// All objects: initial ones that the run can come to, and all that it has made.
+    pub(super) fn objects(&self) -> Vec<Object> {
+        let mut objects = self.run.initial.objects(self.run.symbols);
+        let clock = self.heap.clock(self.run.symbols);
+        let made = self.run.allocations.iter().map(|made| made.object);
+        objects.extend(made.take_while(|object| object.address <= clock));
+        objects
+    }
+
+    /// What a cell holds.
+    pub(super) fn content(&self, field: FieldId, address: i64) -> Value {
+        scalar(&self.heap.read(self.run.symbols, field, address))
+    }
+}
+
+/// What the value of a variable is made from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Key {
+    Var(Var),
+    Expr(Expr),
+}
+
+/// What a memory makes of the states of concrete runs.
+pub(super) trait Interpretation: Debug + Send + Sync {
+    /// The tuples of objects that a predicate is about in a state; one empty tuple if it is about the
+    /// variables alone.
+    fn objects(&self, _predicate: &Predicate, _state: &State<'_>) -> Vec<Vec<i64>> {
+        vec![Vec::new()]
+    }
+
+    /// Whether the variable is the address of the arbitrary object that a clause is about.
+    fn is_object(&self, _var: Var) -> bool {
+        false
+    }
+
+    /// Whether a predicate claims nothing for these arguments.
+    fn claims_nothing(&self, _predicate: &Predicate, _args: &[Value]) -> bool {
+        false
+    }
+
+    /// Whether no clause needs to know these objects any more: nothing in the state speaks of them.
+    fn is_lost(&self, _state: &State<'_>, _objects: &[i64]) -> bool {
+        false
+    }
+
+    /// Counts the turns of loops on the way from one cut point to the next.
+    fn count_turns(&self, _turns: &mut Turns, _from: Vertex, _to: Vertex) {}
+
+    /// What the value of a variable is made from, in clauses of a cut point.
+    fn needs(&self, _var: Var, _at: Vertex) -> Vec<Key> {
+        Vec::new()
+    }
+
+    /// What a variable stands for in a state, where a clause or a predicate is about these objects.
+    fn value(&self, var: Var, state: &State<'_>, objects: &[i64], needed: &[Value]) -> Value;
+}
+
+/// The address that a value is; 0 if it is none.
+pub(super) fn address(value: &Value) -> i64 {
+    match value {
+        Value::Int(value) => value.to_i64().unwrap_or(0),
+        Value::Bool(_) | Value::Array(..) => 0,
+    }
+}
+
+pub(super) fn scalar(value: &concrete::Value) -> Value {
+    match value {
+        concrete::Value::Int(value) => Value::Int(value.clone()),
+        concrete::Value::Bool(value) => Value::Bool(*value),
+        concrete::Value::Ref(address) => Value::Int(BigInt::from(*address)),
+    }
+}
+
+/// The contents of a field.
+pub(super) fn array(heap: &Heap, wanted: FieldId) -> Value {
+    let cells = heap.cells().filter(|&(field, ..)| field == wanted);
+    let cells = cells.map(|(_, address, value)| {
+        let content = match value {
+            concrete::Value::Int(value) => value.clone(),
+            concrete::Value::Bool(value) => BigInt::from(*value),
+            concrete::Value::Ref(address) => BigInt::from(*address),
+        };
+        (BigInt::from(address), content)
+    });
+    Value::array(cells)
+}
