@@ -3,20 +3,18 @@
 //!
 //! Exact for loops, nothing is unrolled: a loop is a recursive symbol, defined once by its body.
 
-mod effects;
 mod paths;
 mod print;
 mod region;
 mod symbolic;
 
-pub use effects::Effects;
 pub use print::{render, symbol_lines};
-pub use symbolic::{Event, Known, Machine, Symbolic};
+pub use symbolic::{PathState, Symbolic, SymbolicRun};
 
 use crate::base::{CheckId, SymbolId};
 use crate::cfg::Regions;
 use crate::heap::{State, compose};
-use crate::program::Program;
+use crate::program::{Effects, Program};
 use crate::term::{Heap, Term, Terms};
 use region::{Ending, Shared, execute};
 

@@ -1,13 +1,13 @@
 //! `Exec(l₀, D₀)` of listing 4, for one region: states in topological order, merged where they
 //! meet, composed with a recursive symbol where they enter a loop.
 
-use super::effects::Effects;
 use super::paths::{Path, Paths};
-use super::symbolic::{Event, Known, Machine, Symbolic};
+use super::symbolic::{PathState, Symbolic, SymbolicRun};
 use crate::base::{CheckId, SymbolId};
 use crate::cfg::{Region, StateId, Step, exits};
 use crate::heap::State;
-use crate::program::Program;
+use crate::program::semantics::Progress;
+use crate::program::{Effects, Program};
 use crate::term::{Heap, Term, Terms};
 
 /// How a path of a region ends.
@@ -87,14 +87,14 @@ impl Walk<'_, '_> {
         };
         let exits = exits(self.shared.program, position);
         let facts = self.paths.facts(path).clone();
-        let machine = Machine::new(self.shared.program, position, Known::new(state, facts));
-        let mut work = vec![(machine, path)];
-        while let Some((mut machine, path)) = work.pop() {
-            match machine.run(self.domain) {
-                Event::Stop(test) => {
+        let run = SymbolicRun::new(self.shared.program, position, PathState::new(state, facts));
+        let mut work = vec![(run, path)];
+        while let Some((mut run, path)) = work.pop() {
+            match run.run(self.domain) {
+                Progress::Stop(test) => {
                     // Depth-first, the true side first: endings come in program order.
                     for value in [false, true] {
-                        let mut side = machine.clone();
+                        let mut side = run.clone();
                         let terms = &mut self.domain.terms;
                         let literal = if value { test.guard } else { terms.not(test.guard) };
                         self.domain.answer(&mut side, test, value);
@@ -103,14 +103,14 @@ impl Walk<'_, '_> {
                         work.push((side, path));
                     }
                 }
-                Event::Leave(branch) => {
+                Progress::Leave(branch) => {
                     let exit = exits.iter().find(|exit| exit.branch == branch);
                     let edge = exit.expect("each way to leave is an exit").edge;
-                    self.arrive(self.region.steps(id)[edge], path, machine.state.heap);
+                    self.arrive(self.region.steps(id)[edge], path, run.state.heap);
                 }
-                Event::Fail(check) => self.end(path, Ending::Fail(check)),
-                Event::Halt => self.end(path, Ending::Halt(machine.state.heap)),
-                Event::Blocked => self.end(path, Ending::Blocked),
+                Progress::Fail(check) => self.end(path, Ending::Fail(check)),
+                Progress::Halt => self.end(path, Ending::Halt(run.state.heap)),
+                Progress::Blocked => self.end(path, Ending::Blocked),
             }
         }
     }

@@ -11,14 +11,12 @@ use num_bigint::BigInt;
 use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
 use crate::heap::State;
 use crate::logic::BinaryOp;
-use crate::program::Op;
-use crate::program::semantics::{self, Connective, Domain, Left, Point, TestKind};
+use crate::program::semantics::{self, Connective, Domain, Left, TestKind};
+use crate::program::{Op, ProgramPoint};
 use crate::term::{Facts, Term, Terms};
 
-/// A path through a statement.
-pub type Machine<'p> = semantics::Machine<'p, Symbolic>;
-/// Where it stopped.
-pub type Event = semantics::Event<Test>;
+/// A path through a statement; it stops at tests.
+pub type SymbolicRun<'p> = semantics::Execution<'p, Symbolic>;
 
 /// The table of the terms with which programs of these symbols are executed.
 #[derive(Debug)]
@@ -32,18 +30,18 @@ pub struct Symbolic {
 
 /// A path: its heap and what is known on it.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct PathState {
     /// The symbolic heap so far.
     pub heap: State,
     /// What is known at the operation under way: in a right operand also why it is evaluated.
     facts: Facts,
     /// The right operands under way, outermost first.
-    operands: Vec<Operand>,
+    operands: Vec<RightSide>,
 }
 
 /// A right operand of `&&` or `||` that is being evaluated.
 #[derive(Clone, Debug)]
-struct Operand {
+struct RightSide {
     /// The guard under which it counts.
     reached: Term,
     /// What is known outside.
@@ -52,7 +50,7 @@ struct Operand {
 
 /// A condition that what is known does not decide.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Test {
+pub struct OpenTest {
     /// What is asked.
     pub guard: Term,
     /// The condition without the right operands around it.
@@ -67,14 +65,14 @@ impl Symbolic {
         Self { terms: Terms::new(symbols), clock: symbols.clock(), tape: symbols.tape() }
     }
 
-    /// Gives the test of a machine its answer.
-    pub fn answer(&mut self, machine: &mut Machine<'_>, test: Test, value: bool) {
-        machine.state.assume(&mut self.terms, test, value);
-        machine.answer(value);
+    /// Gives a path that has stopped at a test its answer.
+    pub fn answer(&mut self, run: &mut SymbolicRun<'_>, test: OpenTest, value: bool) {
+        run.state.assume(&mut self.terms, test, value);
+        run.answer(value);
     }
 }
 
-impl Known {
+impl PathState {
     /// A path that has come so far, on which these facts are known.
     #[must_use]
     pub fn new(heap: State, facts: Facts) -> Self {
@@ -87,7 +85,7 @@ impl Known {
         self.operands.first().map_or(&self.facts, |operand| &operand.facts)
     }
 
-    fn assume(&mut self, terms: &mut Terms, test: Test, value: bool) {
+    fn assume(&mut self, terms: &mut Terms, test: OpenTest, value: bool) {
         for operand in &mut self.operands {
             operand.facts.assume(terms, test.guard, value);
         }
@@ -107,8 +105,8 @@ impl Known {
 
 impl Domain for Symbolic {
     type Value = Term;
-    type State = Known;
-    type Stop = Test;
+    type State = PathState;
+    type Stop = OpenTest;
 
     fn int(&mut self, value: &BigInt) -> Term {
         self.terms.int(value.clone())
@@ -122,34 +120,40 @@ impl Domain for Symbolic {
         self.terms.null(shape)
     }
 
-    fn var(&mut self, state: &mut Known, var: VarId) -> Term {
+    fn var(&mut self, state: &mut PathState, var: VarId) -> Term {
         state.heap.var(&mut self.terms, var)
     }
 
-    fn set_var(&mut self, state: &mut Known, var: VarId, value: Term) {
+    fn set_var(&mut self, state: &mut PathState, var: VarId, value: Term) {
         state.heap.set_var(var, value);
     }
 
-    fn load(&mut self, state: &mut Known, field: FieldId, object: Term) -> Term {
+    fn load(&mut self, state: &mut PathState, field: FieldId, object: Term) -> Term {
         state.heap.cell(&mut self.terms, &state.facts, field, object)
     }
 
-    fn store(&mut self, state: &mut Known, field: FieldId, object: &Term, value: Term) {
+    fn store(&mut self, state: &mut PathState, field: FieldId, object: &Term, value: Term) {
         state.heap.write(&mut self.terms, field, *object, value);
     }
 
-    fn reset(&mut self, state: &mut Known, field: FieldId) {
+    fn reset(&mut self, state: &mut PathState, field: FieldId) {
         state.heap.reset(&mut self.terms, field);
     }
 
     /// `κ := κ + 1`, and the address of that number.
-    fn allocate(&mut self, state: &mut Known, _at: Point, shape: ShapeId) -> Term {
+    fn allocate(&mut self, state: &mut PathState, _at: ProgramPoint, shape: ShapeId) -> Term {
         let number = self.count(state, self.clock);
         self.terms.address(shape, number)
     }
 
     /// `Inp[ι]`, and `ι := ι + 1`.
-    fn read_tape(&mut self, state: &mut Known, _at: Point, _var: VarId, tape: FieldId) -> Term {
+    fn read_tape(
+        &mut self,
+        state: &mut PathState,
+        _at: ProgramPoint,
+        _var: VarId,
+        tape: FieldId,
+    ) -> Term {
         let position = state.heap.var(&mut self.terms, self.tape);
         let value = state.heap.cell(&mut self.terms, &state.facts, tape, position);
         self.count(state, self.tape);
@@ -166,15 +170,15 @@ impl Domain for Symbolic {
 
     fn binary(
         &mut self,
-        _state: &mut Known,
+        _state: &mut PathState,
         op: BinaryOp,
         &a: &Term,
         &b: &Term,
-    ) -> Result<Term, Test> {
+    ) -> Result<Term, OpenTest> {
         Ok(self.terms.binary(op, a, b))
     }
 
-    fn is_null(&mut self, _state: &mut Known, &reference: &Term) -> Result<Term, Test> {
+    fn is_null(&mut self, _state: &mut PathState, &reference: &Term) -> Result<Term, OpenTest> {
         if self.terms.is_address(reference) {
             return Ok(self.terms.bool_term(false));
         }
@@ -185,7 +189,12 @@ impl Domain for Symbolic {
         Ok(self.terms.eq(reference, null))
     }
 
-    fn decide(&mut self, state: &mut Known, &bare: &Term, kind: TestKind) -> Result<bool, Test> {
+    fn decide(
+        &mut self,
+        state: &mut PathState,
+        &bare: &Term,
+        kind: TestKind,
+    ) -> Result<bool, OpenTest> {
         let terms = &mut self.terms;
         let guard = match kind {
             TestKind::Check(_) if state.facts.decide(terms, bare) == Some(false) => {
@@ -194,7 +203,7 @@ impl Domain for Symbolic {
             TestKind::Check(_) => state.reached(terms, bare),
             TestKind::Branch | TestKind::Assume => bare,
         };
-        let test = Test { guard, bare, kind };
+        let test = OpenTest { guard, bare, kind };
         let value = state.facts().decide(terms, guard).ok_or(test)?;
         state.assume(terms, test, value);
         Ok(value)
@@ -202,28 +211,28 @@ impl Domain for Symbolic {
 
     fn left_operand(
         &mut self,
-        state: &mut Known,
+        state: &mut PathState,
         op: Connective,
         &left: &Term,
         right: &[Op],
-    ) -> Result<Left, Test> {
+    ) -> Result<Left, OpenTest> {
         if let Some(value) = state.facts.decide(&self.terms, left) {
             return Ok(Left::Known(value));
         }
         if right.iter().any(|op| matches!(op, Op::New { .. })) {
             debug_assert!(state.operands.is_empty(), "no operand around holds an allocation");
-            return Err(Test { guard: left, bare: left, kind: TestKind::Branch });
+            return Err(OpenTest { guard: left, bare: left, kind: TestKind::Branch });
         }
         let facts = state.facts.clone();
         state.facts.assume(&mut self.terms, left, op.goes_on_with());
         let reached = if op.goes_on_with() { left } else { self.terms.not(left) };
-        state.operands.push(Operand { reached, facts });
+        state.operands.push(RightSide { reached, facts });
         Ok(Left::Open)
     }
 
     fn join_operands(
         &mut self,
-        state: &mut Known,
+        state: &mut PathState,
         op: Connective,
         left: Term,
         right: Term,
@@ -236,7 +245,7 @@ impl Domain for Symbolic {
 
 impl Symbolic {
     /// Adds one to a hidden variable and returns what it is then.
-    fn count(&mut self, state: &mut Known, var: VarId) -> Term {
+    fn count(&mut self, state: &mut PathState, var: VarId) -> Term {
         let before = state.heap.var(&mut self.terms, var);
         let one = self.terms.int(1);
         let now = self.terms.add(before, one);

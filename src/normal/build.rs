@@ -5,9 +5,10 @@ use rustc_hash::FxHashMap;
 use super::joins::joins;
 use super::{Cut, CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
 use crate::cfg::{Graph, Order, Vertex};
-use crate::exec::{Event, Known, Machine, Symbolic};
+use crate::exec::{PathState, Symbolic, SymbolicRun};
 use crate::heap::State;
 use crate::program::Program;
+use crate::program::semantics::Progress;
 use crate::term::{Facts, Term};
 
 /// The normal form of the program.
@@ -49,7 +50,7 @@ struct Builder<'p> {
 /// What is still to be done for a tree; results are left on a stack.
 enum Task<'p> {
     /// Follow a path.
-    Follow(Box<Machine<'p>>),
+    Follow(Box<SymbolicRun<'p>>),
     /// Make a test of the two results before.
     Test(Term),
 }
@@ -63,14 +64,14 @@ impl<'p> Builder<'p> {
         {
             return self.leaf(&State::empty(), Next::Cut(cut));
         }
-        let known = Known::new(State::empty(), Facts::new());
-        let machine = Machine::new(self.program, start, known);
-        let mut work = vec![Task::Follow(Box::new(machine))];
+        let known = PathState::new(State::empty(), Facts::new());
+        let run = SymbolicRun::new(self.program, start, known);
+        let mut work = vec![Task::Follow(Box::new(run))];
         let mut results: Vec<TreeId> = Vec::new();
         while let Some(task) = work.pop() {
             match task {
-                Task::Follow(machine) => {
-                    if let Some(leaf) = self.follow(machine, &mut work) {
+                Task::Follow(run) => {
+                    if let Some(leaf) = self.follow(run, &mut work) {
                         results.push(leaf);
                     }
                 }
@@ -92,30 +93,32 @@ impl<'p> Builder<'p> {
     /// Follows a path to its leaf, or to a test, whose sides are left to do.
     fn follow(
         &mut self,
-        mut machine: Box<Machine<'p>>,
+        mut run: Box<SymbolicRun<'p>>,
         work: &mut Vec<Task<'p>>,
     ) -> Option<TreeId> {
         loop {
-            match machine.run(&mut self.domain) {
-                Event::Stop(test) => {
-                    let mut other = machine.clone();
-                    self.domain.answer(&mut machine, test, true);
+            match run.run(&mut self.domain) {
+                Progress::Stop(test) => {
+                    let mut other = run.clone();
+                    self.domain.answer(&mut run, test, true);
                     self.domain.answer(&mut other, test, false);
                     work.push(Task::Test(test.guard));
                     work.push(Task::Follow(other));
-                    work.push(Task::Follow(machine));
+                    work.push(Task::Follow(run));
                     return None;
                 }
-                Event::Leave(branch) => {
-                    let next = self.program.target(machine.position(), branch);
+                Progress::Leave(branch) => {
+                    let next = self.program.target(run.position(), branch);
                     if let Some(cut) = self.cut_of[Vertex::of_instr(next).index()] {
-                        return Some(self.leaf(&machine.state.heap, Next::Cut(cut)));
+                        return Some(self.leaf(&run.state.heap, Next::Cut(cut)));
                     }
-                    machine.enter(next);
+                    run.enter(next);
                 }
-                Event::Halt => return Some(self.leaf(&machine.state.heap, Next::Halt)),
-                Event::Fail(check) => return Some(self.leaf(&State::empty(), Next::Fail(check))),
-                Event::Blocked => return Some(self.leaf(&State::empty(), Next::Blocked)),
+                Progress::Halt => return Some(self.leaf(&run.state.heap, Next::Halt)),
+                Progress::Fail(check) => {
+                    return Some(self.leaf(&State::empty(), Next::Fail(check)));
+                }
+                Progress::Blocked => return Some(self.leaf(&State::empty(), Next::Blocked)),
             }
         }
     }

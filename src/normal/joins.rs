@@ -6,7 +6,7 @@
 //! divided too, since each of its leaves carries all tests above it.
 
 use crate::cfg::{Graph, Order, Vertex, exits};
-use crate::program::{Op, Program, Stmt};
+use crate::program::Program;
 
 /// How much code may be repeated for one vertex where paths meet, in statements, tests and what is
 /// passed on.
@@ -60,17 +60,10 @@ fn targets(program: &Program, vertex: Vertex) -> Vec<Vertex> {
     }
 }
 
-/// One for the statement, and one for each check in it.
+/// One for the statement, and one for each check that may fail in it and may not.
 fn own_weight(program: &Program, vertex: Vertex) -> usize {
     let Some(position) = vertex.instr() else { return 0 };
-    let checks = |code: &crate::program::Code| {
-        let is_check = |op: &&Op| matches!(op, Op::Load { .. } | Op::Div(_) | Op::Mod(_));
-        code.0.iter().filter(is_check).count()
-    };
-    1 + match &program.code[position].stmt {
-        Stmt::Assign { value, .. } | Stmt::Assume(value) => checks(value),
-        Stmt::Store { value, target, .. } => checks(value) + checks(target) + 1,
-        Stmt::Goto { branches } => branches.iter().map(|(condition, _)| checks(condition)).sum(),
-        Stmt::Fail { .. } | Stmt::Halt | Stmt::Havoc { .. } | Stmt::Reset { .. } => 0,
-    }
+    let stmt = &program.code[position].stmt;
+    let checks = if stmt.ends_run() { 0 } else { stmt.checks().count() };
+    1 + checks
 }

@@ -248,6 +248,17 @@ impl Op {
     }
 }
 
+/// An operation of the program; where a statement has none, `part` and `op` are 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct ProgramPoint {
+    /// The position of the statement.
+    pub position: usize,
+    /// Which of the statement's expressions, see [`Stmt::code`].
+    pub part: usize,
+    /// The position in that expression.
+    pub op: usize,
+}
+
 /// Binary operators that always succeed and evaluate both operands.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum BinOp {
@@ -360,6 +371,16 @@ impl Program {
         self.proc(id).entry..end
     }
 
+    /// All operations, in the order of the statements.
+    pub fn operations(&self) -> impl Iterator<Item = (ProgramPoint, &Op)> {
+        self.code.iter().enumerate().flat_map(|(position, instr)| {
+            instr.stmt.codes().enumerate().flat_map(move |(part, code)| {
+                let ops = code.0.iter().enumerate();
+                ops.map(move |(op, operation)| (ProgramPoint { position, part, op }, operation))
+            })
+        })
+    }
+
     /// Where control goes from the statement at `position`: by the branch of the `goto`, or, if
     /// there is none, to the next statement.
     ///
@@ -367,10 +388,9 @@ impl Program {
     /// If the statement has no such branch.
     #[must_use]
     pub fn target(&self, position: usize, branch: Option<usize>) -> usize {
-        match (&self.code[position].stmt, branch) {
-            (Stmt::Goto { branches }, Some(branch)) => branches[branch].1,
-            (_, Some(_)) => unreachable!("only a `goto` has branches"),
-            (_, None) => position + 1,
+        match branch {
+            Some(branch) => self.code[position].stmt.branches()[branch].1,
+            None => position + 1,
         }
     }
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::base::Symbols;
-use crate::exec::Effects;
 use crate::func::{Item, Type};
+use crate::program::Effects;
 
 /// The type of what an item holds.
 pub(super) fn item_type(symbols: &Symbols, item: Item) -> Type {

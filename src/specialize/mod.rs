@@ -18,9 +18,9 @@ mod translate;
 mod wrap;
 
 use crate::cfg::{Graph, Names, Regions};
-use crate::exec::Effects;
 use crate::func;
 use crate::normal::Trees;
+use crate::program::Effects;
 use crate::program::Program;
 
 pub use wrap::equation_comment;

@@ -12,10 +12,9 @@ use super::translate::{Handle, PieceScope, Uses, effect, read_items};
 use super::wrap::wrap;
 use crate::base::{Sort, SymbolId, with_stack};
 use crate::cfg::{Graph, Names, Regions, StateId, Vertex};
-use crate::exec::Effects;
 use crate::func::{self, Binding, BlockId, FunId, Function, Item, NodeId, ResultType, Tail, Type};
 use crate::normal::{Leaf, Trees};
-use crate::program::Program;
+use crate::program::{Effects, Program};
 
 /// Where a function starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

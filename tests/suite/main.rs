@@ -14,6 +14,7 @@ mod ghosts;
 mod golden;
 mod laws;
 mod resets;
+mod semantics;
 mod support;
 mod systems;
 mod tidy;

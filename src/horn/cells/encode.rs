@@ -197,7 +197,7 @@ impl<'a> Encoder<'_, '_, 'a> {
 
     /// Whether the object's site is one of those that the cut point knows.
     fn reached(&mut self, object: &Object, shape: ShapeId, to: &View) -> Expr {
-        let sites = to.sites[shape.index()];
+        let sites = &to.sites[shape.index()];
         self.facts().is_in(&object.site, shape, sites)
     }
 

@@ -32,7 +32,7 @@ impl Facts<'_, '_, '_> {
             match *self.table.part(base) {
                 Part::Value(var) => break self.points_to.var(at, var),
                 Part::Input(..) => break Sites::INPUT,
-                Part::Object(shape) => break self.from.sites[shape.index()],
+                Part::Object(shape) => break self.from.sites[shape.index()].clone(),
                 Part::Content(object, field) => {
                     fields.push(field);
                     base = object;
@@ -41,7 +41,7 @@ impl Facts<'_, '_, '_> {
             }
         };
         while let Some(field) = fields.pop() {
-            sites = self.points_to.fields(at, sites, field);
+            sites = self.points_to.fields(at, &sites, field);
         }
         sites
     }
@@ -59,7 +59,7 @@ impl Facts<'_, '_, '_> {
     }
 
     /// Whether the bits are those of one of the sites.
-    pub(super) fn is_in(&mut self, bits: &[Expr], shape: ShapeId, sites: Sites) -> Expr {
+    pub(super) fn is_in(&mut self, bits: &[Expr], shape: ShapeId, sites: &Sites) -> Expr {
         let of_shape = self.points_to.of_shape[shape.index()].clone();
         let mut cases = Vec::new();
         for (index, &site) in of_shape.iter().enumerate() {
@@ -95,16 +95,18 @@ impl Facts<'_, '_, '_> {
         for site in self.possible(object).objects().iter() {
             let targets = self.points_to.field(at, site, field);
             match groups.iter_mut().find(|group| group.0 == targets) {
-                Some(group) => group.1 = group.1 | Sites::one(site),
+                Some(group) => {
+                    group.1.add(&Sites::one(site));
+                }
                 None => groups.push((targets, Sites::one(site))),
             }
         }
-        if let [(targets, _)] = groups[..] {
-            return vec![(active, targets)];
+        if let [(targets, _)] = &groups[..] {
+            return vec![(active, targets.clone())];
         }
         let bits = self.site(object, shape);
         let case = |(targets, of): (Sites, Sites)| {
-            let here = self.is_in(&bits, shape, of);
+            let here = self.is_in(&bits, shape, &of);
             (self.table.exprs.binary(BinaryOp::And, active, here), targets)
         };
         groups.into_iter().map(case).collect()
@@ -173,11 +175,11 @@ impl Facts<'_, '_, '_> {
         }
         if objects.contains(&reference) {
             let bits = self.site(reference, shape);
-            let here = self.is_in(&bits, shape, sites);
+            let here = self.is_in(&bits, shape, &sites);
             let here = self.table.exprs.binary(BinaryOp::Or, null, here);
             found.push(self.implies(when, here));
             if self.numbers && sites.has(INITIAL) && sites.count() > 1 {
-                let initial = self.is_in(&bits, shape, Sites::one(INITIAL));
+                let initial = self.is_in(&bits, shape, &Sites::one(INITIAL));
                 let address = self.table.address(reference);
                 let zero = self.table.exprs.int(0);
                 let exprs = &mut self.table.exprs;
@@ -189,11 +191,11 @@ impl Facts<'_, '_, '_> {
         }
         for &object in objects.iter().filter(|&&object| object != reference) {
             let possible = self.possible(object).objects();
-            if self.table.shape(object) != Some(shape) || possible.common(sites) == possible {
+            if self.table.shape(object) != Some(shape) || possible.common(&sites) == possible {
                 continue;
             }
             let bits = self.site(object, shape);
-            let here = self.is_in(&bits, shape, sites);
+            let here = self.is_in(&bits, shape, &sites);
             let (a, b) = (self.table.address(reference), self.table.address(object));
             let exprs = &mut self.table.exprs;
             let differ = exprs.binary(BinaryOp::Eq, a.min(b), a.max(b));
@@ -215,7 +217,7 @@ impl Facts<'_, '_, '_> {
         let equal = self.table.exprs.binary(BinaryOp::Eq, first, second);
         let differ = self.table.exprs.not(equal);
         let apart = self.table.exprs.binary(BinaryOp::Or, null, differ);
-        if self.possible(a).common(self.possible(b)).objects().is_empty() {
+        if self.possible(a).common(&self.possible(b)).objects().is_empty() {
             found.push(apart);
             return;
         }

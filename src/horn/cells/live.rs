@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use super::super::flow::Goal;
-use super::sites::parts;
 use crate::base::{CheckId, FieldId, ShapeId, Sort, VarId};
 use crate::cfg::{Graph, Order, Vertex};
 use crate::program::{Code, Op, Program, Stmt};
@@ -79,7 +78,7 @@ impl Liveness {
 
 /// From what is live behind a statement to what is live before it.
 fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
-    let all = parts(stmt);
+    let all = stmt.codes();
     match stmt {
         Stmt::Assign { var, value } => {
             let needed = live.vars.remove(var) || has_checks(program, value);
@@ -110,22 +109,16 @@ fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
                 Op::Load { field, .. } => {
                     live.fields.insert(*field);
                 }
-                _ => {}
+                Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => {}
+                Op::Div(_) | Op::Mod(_) => {}
+                Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => {}
             }
         }
     }
 }
 
-/// The checks of an operation.
-fn check(op: &Op) -> Option<CheckId> {
-    match op {
-        Op::Load { check, .. } | Op::Div(check) | Op::Mod(check) => Some(*check),
-        _ => None,
-    }
-}
-
 fn has_checks(program: &Program, code: &Code) -> bool {
-    code.0.iter().filter_map(check).any(|check| !program.check(check).is_ghost())
+    code.checks().any(|check| !program.check(check).is_ghost())
 }
 
 /// Whether the failure of the check is asked for. Those of ghosts never fail.
@@ -138,13 +131,8 @@ fn matters(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Vec<
     let mut work = Vec::new();
     for &v in order.vertices() {
         let Some(position) = v.instr() else { continue };
-        let stmt = &program.code[position].stmt;
-        let own = match stmt {
-            Stmt::Store { check, .. } | Stmt::Fail { check } => Some(*check),
-            _ => None,
-        };
-        let inside = parts(stmt).into_iter().flat_map(|code| &code.0).filter_map(check);
-        if own.into_iter().chain(inside).any(|check| wants(program, goal, check)) {
+        let mut checks = program.code[position].stmt.checks();
+        if checks.any(|check| wants(program, goal, check)) {
             work.push(v);
         }
     }

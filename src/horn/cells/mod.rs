@@ -33,7 +33,7 @@ use crate::cfg::{Graph, Order, Vertex};
 use crate::ghosts::{self, GhostKind, Ghosts};
 use crate::logic::Expr;
 use crate::program::build::Rewritten;
-use crate::program::{Op, Program};
+use crate::program::{Op, Program, Stmt};
 use encode::Encoder;
 use live::Liveness;
 use sites::PointsTo;
@@ -177,15 +177,17 @@ struct Region {
 
 /// Whether clauses of this encoding can be made soon. Each of a region's clauses tells each object
 /// that is loaded or made from each other one, so they grow with the cube of a region; and each
-/// predicate has an argument for each live variable.
+/// predicate has an argument for each live variable. What each reference may be is kept for each
+/// vertex: a set of all `new` for each variable and each field of what they make.
 #[must_use]
 pub fn is_feasible(program: &Program, graph: &Graph, order: &Order) -> bool {
     const MOST: usize = 3_000_000;
     const MOST_LIVE: usize = 3_000_000;
+    const MOST_WORDS: usize = 50_000_000;
     const MOST_ARGUMENTS: usize = 300_000;
     let objects = |v: Vertex| {
-        let parts = v.instr().map_or(Vec::new(), |at| sites::parts(&program.code[at].stmt));
-        let ops = parts.into_iter().flat_map(|code| &code.0);
+        let stmt = v.instr().map(|at| &program.code[at].stmt);
+        let ops = stmt.into_iter().flat_map(Stmt::codes).flat_map(|code| &code.0);
         ops.filter(|op| matches!(op, Op::New { .. } | Op::Load { .. })).count()
     };
     let mut total = program.code.len();
@@ -202,6 +204,9 @@ pub fn is_feasible(program: &Program, graph: &Graph, order: &Order) -> bool {
         if total > MOST {
             return false;
         }
+    }
+    if sites::words(program, graph) > MOST_WORDS {
+        return false;
     }
     let Some(liveness) = Liveness::bounded(program, graph, order, &Goal::All, MOST_LIVE) else {
         return false;

@@ -20,6 +20,7 @@ use crate::base::{CheckId, FieldId, ShapeId, Sort, Symbols};
 use crate::cfg::Vertex;
 use crate::concrete::{self, Allocation, Heap, Outcome, TapeCell, run_observed};
 use crate::logic::{Expr, Node, Value, Var, evaluate};
+use crate::program::ProgramPoint;
 use crate::program::build::Rewritten;
 
 /// What was checked.
@@ -103,7 +104,8 @@ impl Cells {
             }
         });
         let site = |made: &Allocation| {
-            let site = self.points_to.site(made.position, made.expression, made.operation);
+            let Allocation { position, expression: part, operation: op, .. } = *made;
+            let site = self.points_to.site(ProgramPoint { position, part, op });
             (made.object.address, site)
         };
         let sites: Rc<FxHashMap<i64, usize>> = Rc::new(run.allocations.iter().map(site).collect());

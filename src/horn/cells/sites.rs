@@ -1,73 +1,157 @@
 //! Sites and points-to: where the objects were made that a reference may be, at each vertex.
 //!
 //! A site is the initial heap or a `new` of the program. The analysis is flow-sensitive in
-//! variables and in fields, and every write is weak: what was there stays possible.
+//! variables and in fields, and every write is weak: what was there stays possible. It is the
+//! domain of execution whose values are sets of sites: no test is decided, and a statement is
+//! executed once for all ways to leave it.
 
+use std::collections::BTreeSet;
+use std::convert::Infallible;
 use std::ops::BitOr;
 
+use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
-use crate::base::{FieldId, ShapeId, Sort, VarId};
+use crate::base::{FieldId, ShapeId, VarId};
 use crate::cfg::{Graph, Order, Vertex};
-use crate::program::{Code, Op, Program, Stmt};
+use crate::logic::BinaryOp;
+use crate::program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
+use crate::program::{Op, Program, ProgramPoint};
 
-/// A set of sites: bit 0 is null, bit 1 the initial heap, bit 2 + k the `new` number k.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub(super) struct Sites(u128);
+/// A set of sites: 0 is null, 1 the initial heap, 2 + k the `new` number k. Empty for what is no
+/// reference. There is one for each vertex and each variable and field, and few programs have many
+/// `new`: so it is small where it can be, and grows with need.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Sites {
+    first: u64,
+    later: Option<Box<Later>>,
+}
+
+/// The sites from 64 on, so many in each entry; the last entry is not 0.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+struct Later(Vec<u64>);
 
 /// The site of initial objects.
 pub(super) const INITIAL: usize = 1;
-const LAST: usize = 127;
+/// The sites of one entry of a set.
+const WIDTH: usize = 64;
 
 impl Sites {
-    pub(super) const NULL: Self = Self(1);
+    pub(super) const NULL: Self = Self { first: 1, later: None };
     /// What a reference of the input may be.
-    pub(super) const INPUT: Self = Self(3);
+    pub(super) const INPUT: Self = Self { first: 3, later: None };
 
     pub(super) fn one(site: usize) -> Self {
-        Self(1 << site)
+        let mut entries = vec![0; site / WIDTH + 1];
+        entries[site / WIDTH] = 1 << (site % WIDTH);
+        Self::of_entries(&entries)
     }
 
-    pub(super) fn has(self, site: usize) -> bool {
-        self.0 >> site & 1 == 1
+    fn of_entries(entries: &[u64]) -> Self {
+        let length = entries.iter().rposition(|&entry| entry != 0).map_or(0, |last| last + 1);
+        let Some((&first, later)) = entries[..length].split_first() else { return Self::default() };
+        let later = (!later.is_empty()).then(|| Box::new(Later(later.to_vec())));
+        Self { first, later }
     }
 
-    pub(super) fn may_be_null(self) -> bool {
+    fn later(&self) -> &[u64] {
+        self.later.as_ref().map_or(&[], |later| &later.0)
+    }
+
+    fn entries(&self) -> impl Iterator<Item = u64> {
+        std::iter::once(self.first).chain(self.later().iter().copied())
+    }
+
+    pub(super) fn has(&self, site: usize) -> bool {
+        let entry = match site / WIDTH {
+            0 => self.first,
+            later => self.later().get(later - 1).copied().unwrap_or(0),
+        };
+        entry >> (site % WIDTH) & 1 == 1
+    }
+
+    pub(super) fn may_be_null(&self) -> bool {
         self.has(0)
     }
 
-    pub(super) fn is_empty(self) -> bool {
-        self.0 == 0
+    pub(super) fn is_empty(&self) -> bool {
+        self.first == 0 && self.later.is_none()
     }
 
     /// Without null.
-    pub(super) fn objects(self) -> Self {
-        Self(self.0 & !1)
+    pub(super) fn objects(&self) -> Self {
+        Self { first: self.first & !1, later: self.later.clone() }
     }
 
-    pub(super) fn common(self, other: Self) -> Self {
-        Self(self.0 & other.0)
+    pub(super) fn common(&self, other: &Self) -> Self {
+        let both: Vec<u64> = self.entries().zip(other.entries()).map(|(a, b)| a & b).collect();
+        Self::of_entries(&both)
     }
 
-    pub(super) fn count(self) -> u32 {
-        self.0.count_ones()
+    pub(super) fn count(&self) -> u32 {
+        self.entries().map(u64::count_ones).sum()
     }
 
-    pub(super) fn iter(self) -> impl Iterator<Item = usize> {
-        (0..=LAST).filter(move |&site| self.has(site))
+    /// The sites, ascending.
+    pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
+        self.entries().enumerate().flat_map(|(at, entry)| {
+            let bits = (0..WIDTH).filter(move |bit| entry >> bit & 1 == 1);
+            bits.map(move |bit| at * WIDTH + bit)
+        })
+    }
+
+    /// Adds those of the other; whether there were new ones.
+    pub(super) fn add(&mut self, other: &Self) -> bool {
+        let mut changed = self.first | other.first != self.first;
+        self.first |= other.first;
+        if let Some(theirs) = &other.later {
+            let mine = &mut self.later.get_or_insert_default().0;
+            mine.resize(mine.len().max(theirs.0.len()), 0);
+            for (mine, theirs) in mine.iter_mut().zip(&theirs.0) {
+                changed |= *mine | theirs != *mine;
+                *mine |= theirs;
+            }
+        }
+        changed
     }
 }
 
 impl BitOr for Sites {
     type Output = Self;
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
+    fn bitor(mut self, other: Self) -> Self {
+        self.add(&other);
+        self
     }
+}
+
+/// The `new` of the program, in the order of its text; each has a site of its own.
+fn allocations(program: &Program) -> impl Iterator<Item = (ProgramPoint, ShapeId)> {
+    program.operations().filter_map(|(at, op)| match op {
+        Op::New { shape, .. } => Some((at, *shape)),
+        Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Var(_) | Op::Load { .. } => None,
+        Op::Neg | Op::Not | Op::Binary(_) | Op::Div(_) | Op::Mod(_) => None,
+        Op::AndThen { .. } | Op::OrElse { .. } => None,
+    })
+}
+
+/// How many words the sets of sites of all vertices are, at most.
+pub(super) fn words(program: &Program, graph: &Graph) -> usize {
+    let symbols = &program.symbols;
+    let mut of_shape = vec![1; symbols.shapes.len()];
+    for (_, shape) in allocations(program) {
+        of_shape[shape.index()] += 1;
+    }
+    let references = symbols.fields.iter().filter(|field| field.sort.is_ref());
+    let cells: usize =
+        references.filter_map(|field| field.owner).map(|shape| of_shape[shape.index()]).sum();
+    let sites: usize = of_shape.iter().sum();
+    let sets = (symbols.vars.len() + cells).saturating_mul(graph.len());
+    sets.saturating_mul(1 + sites / WIDTH)
 }
 
 /// What references may be at a vertex.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Known {
+struct References {
     vars: Vec<Sites>,
     /// For each cell of the table, see [`PointsTo::cell`].
     cells: Vec<Sites>,
@@ -77,13 +161,15 @@ struct Known {
 #[derive(Debug)]
 pub(super) struct PointsTo {
     /// For each `new`, by statement and operation, its site.
-    of_new: FxHashMap<(usize, usize, usize), usize>,
+    of_new: FxHashMap<ProgramPoint, usize>,
     /// For each shape its sites, the initial heap first.
     pub(super) of_shape: Vec<Vec<usize>>,
     /// For each reference field the sites of its owner's objects and where their cells start.
     start: FxHashMap<FieldId, usize>,
+    /// For each field whose it is, and whether it holds references.
     owner: Vec<Option<ShapeId>>,
-    at: Vec<Option<Known>>,
+    is_reference: Vec<bool>,
+    at: Vec<Option<References>>,
 }
 
 impl PointsTo {
@@ -91,32 +177,23 @@ impl PointsTo {
         let symbols = &program.symbols;
         let mut of_shape = vec![vec![INITIAL]; symbols.shapes.len()];
         let mut of_new = FxHashMap::default();
-        let mut next = INITIAL + 1;
-        for (position, instr) in program.code.iter().enumerate() {
-            for (part, code) in parts(&instr.stmt).into_iter().enumerate() {
-                for (at, op) in code.0.iter().enumerate() {
-                    if let Op::New { shape, .. } = op {
-                        of_new.insert((position, part, at), next);
-                        let sites = &mut of_shape[shape.index()];
-                        if !sites.contains(&next) {
-                            sites.push(next);
-                        }
-                        next = (next + 1).min(LAST);
-                    }
-                }
-            }
+        for (site, (at, shape)) in (INITIAL + 1..).zip(allocations(program)) {
+            of_new.insert(at, site);
+            of_shape[shape.index()].push(site);
         }
         let mut start = FxHashMap::default();
         let mut cells = 0;
-        let owner = symbols.fields.iter().map(|field| field.owner).collect::<Vec<_>>();
         for field in symbols.field_ids().filter(|&field| symbols[field].sort.is_ref()) {
             if let Some(owner) = symbols[field].owner {
                 start.insert(field, cells);
                 cells += of_shape[owner.index()].len();
             }
         }
-        let mut found = Self { of_new, of_shape, start, owner, at: vec![None; graph.len()] };
-        let mut entry = Known {
+        let owner = symbols.fields.iter().map(|field| field.owner).collect();
+        let is_reference = symbols.fields.iter().map(|field| field.sort.is_ref()).collect();
+        let at = vec![None; graph.len()];
+        let mut found = Self { of_new, of_shape, start, owner, is_reference, at };
+        let mut entry = References {
             vars: symbols
                 .vars
                 .iter()
@@ -134,58 +211,72 @@ impl PointsTo {
 
     /// The cell of a field in objects of a site.
     fn cell(&self, field: FieldId, site: usize) -> Option<usize> {
+        let start = self.start.get(&field)?;
         let sites = &self.of_shape[self.owner[field.index()]?.index()];
-        let at = sites.iter().position(|&known| known == site)?;
-        Some(self.start.get(&field)? + at)
+        Some(start + sites.binary_search(&site).ok()?)
     }
 
-    /// The site of a `new`, by statement, part of the statement and operation.
-    pub(super) fn site(&self, position: usize, part: usize, op: usize) -> usize {
-        self.of_new[&(position, part, op)]
+    /// The site of a `new`.
+    pub(super) fn site(&self, at: ProgramPoint) -> usize {
+        self.of_new[&at]
     }
 
     /// The position of the statement whose `new` has the site.
     pub(super) fn position(&self, site: usize) -> Option<usize> {
-        let mut of_site = Vec::new();
-        #[allow(clippy::iter_over_hash_type, reason = "the least is taken")]
-        for (&(position, ..), &own) in &self.of_new {
-            if own == site {
-                of_site.push(position);
-            }
-        }
-        of_site.into_iter().min()
+        #[allow(clippy::iter_over_hash_type, reason = "one of them has the site")]
+        self.of_new.iter().find(|&(_, &own)| own == site).map(|(at, _)| at.position)
     }
 
     /// What a variable may be at a vertex.
     pub(super) fn var(&self, at: Vertex, var: VarId) -> Sites {
-        self.at[at.index()].as_ref().map_or_else(Sites::default, |known| known.vars[var.index()])
+        match &self.at[at.index()] {
+            Some(references) => references.vars[var.index()].clone(),
+            None => Sites::default(),
+        }
     }
 
     /// What the field of an object of the site may be at a vertex.
     pub(super) fn field(&self, at: Vertex, site: usize, field: FieldId) -> Sites {
-        let Some(known) = &self.at[at.index()] else { return Sites::default() };
-        self.cell(field, site).map_or_else(Sites::default, |cell| known.cells[cell])
+        self.fields(at, &Sites::one(site), field)
     }
 
     /// The same for any of the sites.
-    pub(super) fn fields(&self, at: Vertex, sites: Sites, field: FieldId) -> Sites {
-        let each = sites.objects().iter().map(|site| self.field(at, site, field));
-        each.fold(Sites::default(), BitOr::bitor)
+    pub(super) fn fields(&self, at: Vertex, sites: &Sites, field: FieldId) -> Sites {
+        match &self.at[at.index()] {
+            Some(references) => self.contents(references, sites, field),
+            None => Sites::default(),
+        }
     }
 
+    /// What the field of an object of one of the sites may be.
+    fn contents(&self, references: &References, sites: &Sites, field: FieldId) -> Sites {
+        let mut found = Sites::default();
+        for cell in self.cells(sites, field) {
+            found.add(&references.cells[cell]);
+        }
+        found
+    }
+
+    /// The cells of the field in objects of the sites; none if it holds no references.
+    fn cells<'s>(&'s self, sites: &'s Sites, field: FieldId) -> impl Iterator<Item = usize> {
+        sites.iter().filter_map(move |site| self.cell(field, site))
+    }
+
+    /// Follows every edge until nothing new is found.
     fn solve(&mut self, program: &Program, graph: &Graph, order: &Order) {
-        let mut waiting = std::collections::BTreeSet::from([0]);
+        let mut waiting = BTreeSet::from([0]);
         while let Some(time) = waiting.pop_first() {
-            let v = order.vertices()[time];
-            let Some(mut known) = self.at[v.index()].clone() else { continue };
-            if let Some(position) = v.instr() {
-                self.step(program, position, &mut known);
-            }
+            let v = order.vertices()[time as usize];
+            let Some(before) = self.at[v.index()].clone() else { continue };
+            let after = match v.instr() {
+                Some(position) => self.behind(program, position, before),
+                None => before,
+            };
             for &to in graph.successors(v) {
                 let changed = match &mut self.at[to.index()] {
-                    Some(there) => there.join(&known),
+                    Some(there) => there.join(&after),
                     none => {
-                        *none = Some(known.clone());
+                        *none = Some(after.clone());
                         true
                     }
                 };
@@ -196,117 +287,138 @@ impl PointsTo {
         }
     }
 
-    /// The effect of a statement.
-    fn step(&self, program: &Program, position: usize, known: &mut Known) {
-        let symbols = &program.symbols;
-        let stmt = &program.code[position].stmt;
-        let mut values = Vec::new();
-        for (part, code) in parts(stmt).into_iter().enumerate() {
-            values.push(self.evaluate(program, position, part, code, known));
-        }
-        match stmt {
-            Stmt::Assign { var, .. } if symbols[*var].sort.is_ref() => {
-                known.vars[var.index()] = values[0];
-            }
-            Stmt::Havoc { var, .. } if symbols[*var].sort.is_ref() => {
-                known.vars[var.index()] = Sites::INPUT;
-            }
-            Stmt::Store { field, .. } if symbols[*field].sort.is_ref() => {
-                for site in values[1].objects().iter() {
-                    if let Some(cell) = self.cell(*field, site) {
-                        known.cells[cell] = known.cells[cell] | values[0];
-                    }
-                }
-            }
-            // The one strong write: it is to all objects.
-            Stmt::Reset { field } => {
-                let owner = self.owner[field.index()].expect("a tape is never reset");
-                for &site in &self.of_shape[owner.index()] {
-                    if let Some(cell) = self.cell(*field, site) {
-                        known.cells[cell] = Sites::NULL;
-                    }
-                }
-            }
-            Stmt::Assign { .. }
-            | Stmt::Store { .. }
-            | Stmt::Goto { .. }
-            | Stmt::Fail { .. }
-            | Stmt::Halt
-            | Stmt::Assume(_)
-            | Stmt::Havoc { .. } => {}
-        }
-    }
-
-    /// What the value of an expression may be; empty if it is no reference.
-    fn evaluate(
-        &self,
-        program: &Program,
-        position: usize,
-        part: usize,
-        code: &Code,
-        known: &mut Known,
-    ) -> Sites {
-        let mut stack: Vec<Sites> = Vec::new();
-        // Where a short-circuit operator joins its two values: both are truth values.
-        for (at, op) in code.0.iter().enumerate() {
-            match op {
-                Op::Int(_) | Op::Bool(_) => stack.push(Sites::default()),
-                Op::Null(_) => stack.push(Sites::NULL),
-                Op::Var(var) => stack.push(known.vars[var.index()]),
-                Op::Load { field, .. } => {
-                    let base = stack.pop().unwrap_or_default();
-                    let cells = base.objects().iter().filter_map(|site| self.cell(*field, site));
-                    stack.push(
-                        cells.map(|cell| known.cells[cell]).fold(Sites::default(), BitOr::bitor),
-                    );
-                }
-                Op::Neg | Op::Not => {}
-                Op::Binary(_) | Op::Div(_) | Op::Mod(_) => {
-                    stack.pop();
-                    stack.pop();
-                    stack.push(Sites::default());
-                }
-                // The left operand goes, the right one comes.
-                Op::AndThen { .. } | Op::OrElse { .. } => {
-                    stack.pop();
-                }
-                Op::New { fields, .. } => {
-                    let site = self.site(position, part, at);
-                    let values = stack.split_off(stack.len() - fields.len());
-                    for (&field, value) in fields.iter().zip(values) {
-                        if let (Sort::Ref(_), Some(cell)) =
-                            (program.symbols[field].sort, self.cell(field, site))
-                        {
-                            known.cells[cell] = known.cells[cell] | value;
-                        }
-                    }
-                    stack.push(Sites::one(site));
-                }
+    /// What references may be behind a statement, on whatever way it is left.
+    fn behind(&self, program: &Program, position: usize, before: References) -> References {
+        let mut run = Execution::new(program, position, before);
+        // A statement that ends the run has no way to leave it; what is known does not matter.
+        match run.run(&mut PointsToDomain(self)) {
+            Progress::Stop(never) => match never {},
+            Progress::Leave(_) | Progress::Fail(_) | Progress::Halt | Progress::Blocked => {
+                run.state
             }
         }
-        stack.pop().unwrap_or_default()
     }
 }
 
-impl Known {
+/// The domain.
+struct PointsToDomain<'a>(&'a PointsTo);
+
+impl Domain for PointsToDomain<'_> {
+    type Value = Sites;
+    type State = References;
+    type Stop = Infallible;
+
+    fn int(&mut self, _value: &BigInt) -> Sites {
+        Sites::default()
+    }
+
+    fn bool(&mut self, _value: bool) -> Sites {
+        Sites::default()
+    }
+
+    fn null(&mut self, _shape: ShapeId) -> Sites {
+        Sites::NULL
+    }
+
+    fn var(&mut self, state: &mut References, var: VarId) -> Sites {
+        state.vars[var.index()].clone()
+    }
+
+    fn set_var(&mut self, state: &mut References, var: VarId, value: Sites) {
+        state.vars[var.index()] = value;
+    }
+
+    fn load(&mut self, state: &mut References, field: FieldId, object: Sites) -> Sites {
+        self.0.contents(state, &object, field)
+    }
+
+    fn store(&mut self, state: &mut References, field: FieldId, object: &Sites, value: Sites) {
+        for cell in self.0.cells(object, field) {
+            state.cells[cell].add(&value);
+        }
+    }
+
+    /// The one strong write: it is to all objects.
+    fn reset(&mut self, state: &mut References, field: FieldId) {
+        let owner = self.0.owner[field.index()].expect("a tape is never reset");
+        for &site in &self.0.of_shape[owner.index()] {
+            if let Some(cell) = self.0.cell(field, site) {
+                state.cells[cell] = Sites::NULL;
+            }
+        }
+    }
+
+    fn allocate(&mut self, _state: &mut References, at: ProgramPoint, _shape: ShapeId) -> Sites {
+        Sites::one(self.0.site(at))
+    }
+
+    fn read_tape(&mut self, _: &mut References, _: ProgramPoint, _: VarId, tape: FieldId) -> Sites {
+        if self.0.is_reference[tape.index()] { Sites::INPUT } else { Sites::default() }
+    }
+
+    fn neg(&mut self, _a: Sites) -> Sites {
+        Sites::default()
+    }
+
+    fn not(&mut self, _a: Sites) -> Sites {
+        Sites::default()
+    }
+
+    fn binary(
+        &mut self,
+        _state: &mut References,
+        _op: BinaryOp,
+        _a: &Sites,
+        _b: &Sites,
+    ) -> Result<Sites, Infallible> {
+        Ok(Sites::default())
+    }
+
+    fn is_null(&mut self, _: &mut References, _reference: &Sites) -> Result<Sites, Infallible> {
+        Ok(Sites::default())
+    }
+
+    /// As if the statement went on: so all of it is executed.
+    fn decide(
+        &mut self,
+        _state: &mut References,
+        _condition: &Sites,
+        kind: TestKind,
+    ) -> Result<bool, Infallible> {
+        Ok(match kind {
+            TestKind::Check(_) | TestKind::Branch => false,
+            TestKind::Assume => true,
+        })
+    }
+
+    fn left_operand(
+        &mut self,
+        _state: &mut References,
+        _op: Connective,
+        _left: &Sites,
+        _right: &[Op],
+    ) -> Result<Left, Infallible> {
+        Ok(Left::Open)
+    }
+
+    fn join_operands(
+        &mut self,
+        _state: &mut References,
+        _op: Connective,
+        _left: Sites,
+        _right: Sites,
+    ) -> Sites {
+        Sites::default()
+    }
+}
+
+impl References {
     fn join(&mut self, other: &Self) -> bool {
         let mut changed = false;
         let theirs = other.vars.iter().chain(&other.cells);
-        for (mine, &theirs) in self.vars.iter_mut().chain(&mut self.cells).zip(theirs) {
-            let both = *mine | theirs;
-            changed |= both != *mine;
-            *mine = both;
+        for (mine, theirs) in self.vars.iter_mut().chain(&mut self.cells).zip(theirs) {
+            changed |= mine.add(theirs);
         }
         changed
-    }
-}
-
-/// The expressions of a statement in the order in which they are evaluated.
-pub(super) fn parts(stmt: &Stmt) -> Vec<&Code> {
-    match stmt {
-        Stmt::Assign { value, .. } | Stmt::Assume(value) => vec![value],
-        Stmt::Store { value, target, .. } => vec![value, target],
-        Stmt::Goto { branches } => branches.iter().map(|(condition, _)| condition).collect(),
-        Stmt::Fail { .. } | Stmt::Halt | Stmt::Havoc { .. } | Stmt::Reset { .. } => Vec::new(),
     }
 }

@@ -120,7 +120,7 @@ impl View {
                 let symbol = &around.symbols[field];
                 if let (Some(owner), base::Sort::Ref(target)) = (symbol.owner, symbol.sort) {
                     let sites =
-                        around.points_to.fields(self.vertex, self.sites[owner.index()], field);
+                        around.points_to.fields(self.vertex, &self.sites[owner.index()], field);
                     if self.sees(owner) && self.sees(target) && !sites.objects().is_empty() {
                         kinds.push(Kind::Edge(field));
                     }
@@ -173,12 +173,12 @@ impl View {
             }
         }
         for (object, shape) in Self::objects(symbols, kind).into_iter().enumerate() {
-            let own = self.sites[shape.index()];
+            let own = &self.sites[shape.index()];
             let of_shape = &around.points_to.of_shape[shape.index()];
             if own.count() > 1 {
                 slots.extend((0..bits(of_shape.len())).map(|bit| Slot::Site(object, bit)));
             }
-            refs.push((Ref::Object(object), shape, own));
+            refs.push((Ref::Object(object), shape, own.clone()));
             for &field in &self.fields[shape.index()] {
                 match symbols[field].sort {
                     base::Sort::Ref(target) => {
@@ -242,14 +242,14 @@ impl View {
 
 /// The bits that tell all there is to know of references without their numbers.
 fn equalities(refs: &[(Ref, ShapeId, Sites)], slots: &mut Vec<Slot>) {
-    for (at, &(reference, shape, sites)) in refs.iter().enumerate() {
+    for (at, (reference, shape, sites)) in refs.iter().enumerate() {
         let only_null = sites.objects().is_empty();
         if sites.may_be_null() && !only_null {
-            slots.push(Slot::IsNull(reference));
+            slots.push(Slot::IsNull(*reference));
         }
-        for &(other, of, more) in &refs[..at] {
+        for (other, of, more) in &refs[..at] {
             if of == shape && !sites.common(more).objects().is_empty() {
-                slots.push(Slot::Same(other, reference));
+                slots.push(Slot::Same(*other, *reference));
             }
         }
     }
@@ -275,7 +275,7 @@ fn reachable(
     let reach = |sites: &mut Vec<Sites>, work: &mut Vec<_>, shape: ShapeId, more: Sites| {
         for site in more.objects().iter() {
             if !sites[shape.index()].has(site) {
-                sites[shape.index()] = sites[shape.index()] | Sites::one(site);
+                sites[shape.index()].add(&Sites::one(site));
                 work.push((shape, site));
             }
         }

@@ -15,7 +15,7 @@ use crate::base::{CheckId, FieldId, ShapeId, Sort, VarId};
 use crate::cfg::{Order, Vertex};
 use crate::logic::BinaryOp;
 use crate::logic::{Expr, Exprs, Node, Var};
-use crate::program::{BinOp, Code, Op, Program, Stmt};
+use crate::program::{BinOp, Code, Op, Program, ProgramPoint, Stmt};
 
 /// A write of the region.
 #[derive(Clone, Debug)]
@@ -397,7 +397,8 @@ impl<'t, 'a> Walk<'t, 'a> {
         let number = self.made.len();
         let atom = Value::atom(self.exprs(), Atom::New(number));
         let Some(path) = self.path else { return atom };
-        let site = self.points_to.site(self.position, self.part, at);
+        let site =
+            self.points_to.site(ProgramPoint { position: self.position, part: self.part, op: at });
         let counter = self.table.symbols.clock().index();
         let clock = self.vars[counter].scalar();
         self.made.push(Made { shape, site, path, clock });

@@ -10,8 +10,8 @@ use num_bigint::BigInt;
 use super::state::{Reference, State, Value};
 use crate::base::{FieldId, ShapeId, Symbols, VarId};
 use crate::logic::BinaryOp;
-use crate::program::Op;
-use crate::program::semantics::{self, Connective, Domain, Left, Point, TestKind};
+use crate::program::semantics::{self, Connective, Domain, Left, TestKind};
+use crate::program::{Op, ProgramPoint};
 use crate::term::{Term, Terms};
 
 /// Numbers of more bits than this end a run.
@@ -20,7 +20,7 @@ const MOST_BITS: u64 = 1 << 14;
 const DEEPEST: u32 = 1 << 14;
 
 /// A run under way.
-pub(super) type Run<'p> = semantics::Machine<'p, Lazy<'p>>;
+pub(super) type LazyRun<'p> = semantics::Execution<'p, Lazy<'p>>;
 
 /// What the runs of a search share.
 pub(super) struct Lazy<'p> {
@@ -38,9 +38,6 @@ pub(super) enum Stop {
     /// Nothing: numbers or terms grow out of bounds, and the run is given up.
     TooLarge,
 }
-
-/// Where a run stopped.
-pub(super) type Event = semantics::Event<Stop>;
 
 impl Lazy<'_> {
     fn truth(&self, value: bool) -> Value {
@@ -83,11 +80,21 @@ impl Domain for Lazy<'_> {
         state.set_cell(field, address, value);
     }
 
-    fn allocate(&mut self, state: &mut State, _at: Point, _shape: ShapeId) -> Value {
+    fn reset(&mut self, state: &mut State, field: FieldId) {
+        state.reset_field(field);
+    }
+
+    fn allocate(&mut self, state: &mut State, _at: ProgramPoint, _shape: ShapeId) -> Value {
         Value::Ref(Reference::At(state.allocate()))
     }
 
-    fn read_tape(&mut self, state: &mut State, _at: Point, _var: VarId, tape: FieldId) -> Value {
+    fn read_tape(
+        &mut self,
+        state: &mut State,
+        _at: ProgramPoint,
+        _var: VarId,
+        tape: FieldId,
+    ) -> Value {
         state.read_tape(&mut self.terms, self.symbols[tape].sort)
     }
 

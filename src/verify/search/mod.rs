@@ -6,11 +6,10 @@
 //! is concrete, and only integers and truth values are symbolic: each state carries values for
 //! them that satisfy its path condition, so one side of every test is known to be possible.
 //!
-//! A statement that needs a decision is given up, and executed again by each state that has made
-//! the decision; nothing has to be remembered of the middle of an expression.
+//! A run that needs a decision stops, and each of its sides runs on from there.
 
 mod decide;
-mod execute;
+mod lazy;
 mod queue;
 mod state;
 

@@ -1,4 +1,4 @@
-//! The queue of a search: the state with the least cost is executed next.
+//! The queue of a search: the run with the least cost is executed next.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
@@ -6,18 +6,19 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use super::decide::{Decider, LINEAR, Open, is_true};
-use super::execute::{Stop, execute};
+use super::lazy::{Lazy, LazyRun, Stop};
 use super::state::{State, table};
 use crate::base::CheckId;
 use crate::concrete::Heap;
 use crate::program::Program;
+use crate::program::semantics::Progress;
 use crate::solve::{Cancel, Missing};
-use crate::term::{Term, Terms};
+use crate::term::Term;
 
-/// How many statements a state executes before others have their turn.
+/// How many statements a run executes before others have their turn.
 const TURN: u64 = 32;
-/// How many states may wait; further ones are given up.
-const MOST_STATES: usize = 200_000;
+/// How many runs may wait; further ones are given up.
+const MOST_RUNS: usize = 200_000;
 /// How many terms there may be.
 const MOST_TERMS: usize = 2_000_000;
 
@@ -34,17 +35,17 @@ pub(in crate::verify) struct Budget<'a> {
 /// A search that can be continued.
 pub(in crate::verify) struct Search<'p> {
     program: &'p Program,
-    terms: Terms,
+    domain: Lazy<'p>,
     decider: Decider,
     waiting: BinaryHeap<(Reverse<u64>, Reverse<u64>, Slot)>,
-    states: Vec<Option<State>>,
+    runs: Vec<Option<LazyRun<'p>>>,
     free: Vec<Slot>,
-    /// How many states have been queued, so that ties are broken in order.
+    /// How many runs have been queued, so that ties are broken in order.
     queued: u64,
     turns: u64,
 }
 
-/// A place in [`Search::states`].
+/// A place in [`Search::runs`].
 type Slot = usize;
 
 impl<'p> Search<'p> {
@@ -57,15 +58,15 @@ impl<'p> Search<'p> {
     pub(in crate::verify) fn asking(program: &'p Program, linear: Open, memory_mib: u64) -> Self {
         let mut search = Self {
             program,
-            terms: table(),
+            domain: Lazy { symbols: &program.symbols, terms: table() },
             decider: Decider::new(linear, memory_mib),
             waiting: BinaryHeap::new(),
-            states: Vec::new(),
+            runs: Vec::new(),
             free: Vec::new(),
             queued: 0,
             turns: 0,
         };
-        search.queue(State::new(program));
+        search.queue(LazyRun::new(program, program.main().entry, State::new()));
         search
     }
 
@@ -88,13 +89,13 @@ impl<'p> Search<'p> {
             && self.turns < end
             && !budget.cancel.is_cancelled()
             && Instant::now() < budget.deadline
-            && self.terms.len() < MOST_TERMS
+            && self.domain.terms.len() < MOST_TERMS
         {
             let Some((_, _, slot)) = self.waiting.pop() else { return };
             self.turns += 1;
             self.free.push(slot);
-            let state = self.states[slot].take().expect("a waiting state is there");
-            if let Some((check, state)) = self.turn(state)
+            let run = self.runs[slot].take().expect("a waiting run is there");
+            if let Some((check, state)) = self.turn(run)
                 && open.contains(&check)
             {
                 found(check, &state.initial_heap(&self.program.symbols), open);
@@ -102,58 +103,66 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// Executes some statements of a state, or decides what stops it. Returns a failure.
-    fn turn(&mut self, mut state: State) -> Option<(CheckId, State)> {
+    /// Executes some statements of a run, or decides what stops it. Returns a failure.
+    fn turn(&mut self, mut run: LazyRun<'p>) -> Option<(CheckId, State)> {
+        let state = &mut run.state;
         if !state.possible {
-            let model = self.decider.satisfy(&self.terms, &state.path, &state.model);
+            let model = self.decider.satisfy(&self.domain.terms, &state.path, &state.model);
             state.model = Arc::new(model?);
             state.possible = true;
         }
         for _ in 0..TURN {
-            let mut next = state.clone();
-            match execute(self.program, &mut self.terms, &mut next) {
-                Ok(()) => state = next,
-                Err(Stop::Fail(check)) => return Some((check, next)),
-                Err(Stop::End | Stop::TooLarge) => return None,
-                Err(Stop::Test(condition)) => {
-                    self.test(&state.with_input_of(&next), condition);
+            match run.run(&mut self.domain) {
+                Progress::Leave(branch) => {
+                    run.state.steps += 1;
+                    run.enter(self.program.target(run.position(), branch));
+                }
+                Progress::Fail(check) => return Some((check, run.state)),
+                Progress::Halt | Progress::Blocked | Progress::Stop(Stop::TooLarge) => return None,
+                Progress::Stop(Stop::Test(condition)) => {
+                    self.test(&run, condition);
                     return None;
                 }
-                Err(Stop::Look(reference)) => {
-                    for decided in state.with_input_of(&next).decide_reference(reference) {
+                Progress::Stop(Stop::Reference(reference)) => {
+                    for state in run.state.decide_reference(reference) {
+                        let mut decided = run.clone();
+                        decided.state = state;
                         self.queue(decided);
                     }
                     return None;
                 }
             }
         }
-        self.queue(state);
+        self.queue(run);
         None
     }
 
     /// Queues both sides of a test.
-    fn test(&mut self, state: &State, condition: Term) {
+    fn test(&mut self, run: &LazyRun<'p>, condition: Term) {
         for value in [true, false] {
-            let mut side = state.clone();
-            let decision = if value { condition } else { self.terms.not(condition) };
-            side.facts.assume(&mut self.terms, condition, value);
+            let mut run = run.clone();
+            run.answer(value);
+            let terms = &mut self.domain.terms;
+            let decision = if value { condition } else { terms.not(condition) };
+            let side = &mut run.state;
+            side.facts.assume(terms, condition, value);
             side.path.push_back(decision);
-            side.possible = is_true(&self.terms, decision, &side.model);
+            side.possible = is_true(terms, decision, &side.model);
             side.penalty += u64::from(!side.possible);
-            self.queue(side);
+            self.queue(run);
         }
     }
 
-    fn queue(&mut self, state: State) {
-        if self.waiting.len() >= MOST_STATES {
+    fn queue(&mut self, run: LazyRun<'p>) {
+        if self.waiting.len() >= MOST_RUNS {
             return;
         }
-        let cost = state.steps + state.penalty;
+        let cost = run.state.steps + run.state.penalty;
         let slot = self.free.pop().unwrap_or_else(|| {
-            self.states.push(None);
-            self.states.len() - 1
+            self.runs.push(None);
+            self.runs.len() - 1
         });
-        self.states[slot] = Some(state);
+        self.runs[slot] = Some(run);
         self.waiting.push((Reverse(cost), Reverse(self.queued), slot));
         self.queued += 1;
     }

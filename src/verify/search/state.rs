@@ -1,4 +1,4 @@
-//! A run under way, with a partly unknown input.
+//! The memory of a run under way, with a partly unknown input.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -8,7 +8,6 @@ use num_bigint::BigInt;
 
 use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
 use crate::concrete::{self, Heap, Object, TapeCell};
-use crate::program::Program;
 use crate::term::{Facts, Term, Terms};
 
 /// A value: numbers are symbolic, references concrete or not yet looked at.
@@ -18,6 +17,24 @@ pub(super) enum Value {
     Term(Term),
     /// A reference.
     Ref(Reference),
+}
+
+impl Value {
+    /// The number or truth value.
+    pub(super) fn term(self) -> Term {
+        match self {
+            Self::Term(term) => term,
+            Self::Ref(_) => unreachable!("the program is typed: a number"),
+        }
+    }
+
+    /// The reference.
+    pub(super) fn reference(self) -> Reference {
+        match self {
+            Self::Ref(reference) => reference,
+            Self::Term(_) => unreachable!("the program is typed: a reference"),
+        }
+    }
 }
 
 /// A reference.
@@ -68,11 +85,9 @@ struct Input {
     numbers: usize,
 }
 
-/// A run under way.
+/// What a run under way has made of memory, and what it has decided.
 #[derive(Clone, Debug)]
 pub(super) struct State {
-    /// The position of the next statement.
-    pub(super) pc: usize,
     /// What has been assigned; the rest is as in the input.
     vars: OrdMap<VarId, Value>,
     /// What has been written.
@@ -97,9 +112,8 @@ pub(super) struct State {
 
 impl State {
     /// The start, nothing of the input being known.
-    pub(super) fn new(program: &Program) -> Self {
+    pub(super) fn new() -> Self {
         Self {
-            pc: program.main().entry,
             vars: OrdMap::new(),
             cells: OrdMap::new(),
             reset: OrdSet::new(),
@@ -202,11 +216,6 @@ impl State {
             Reference::At(address) => Ok(address),
             Reference::Input(number) => self.input.references[number].1.ok_or(number),
         }
-    }
-
-    /// The state with what a statement that was stopped has made of the input.
-    pub(super) fn with_input_of(&self, stopped: &Self) -> Self {
-        Self { input: stopped.input.clone(), ..self.clone() }
     }
 
     /// The states in which a reference of the input has been decided: null, a new object, an

@@ -1,0 +1,275 @@
+//! The one loop over statements and operations against the interpreter: a domain whose values are
+//! numbers and whose memory is a concrete heap runs random programs to the same ends and the same
+//! heaps.
+//!
+//! The domain knows every answer, and yet it now and then stops the machine where a domain may, or
+//! has a right operand evaluated that does not count: what is done again must be as if it had been
+//! done once.
+
+#![allow(clippy::print_stdout, reason = "how much was compared is to be seen")]
+
+use num_bigint::BigInt;
+use unheap::base::{FieldId, ShapeId, Source, VarId};
+use unheap::concrete::{Heap, Outcome, Rng, Value, random_heap, run};
+use unheap::logic::{BinaryOp, euclid};
+use unheap::pipeline::Pipeline;
+use unheap::program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
+use unheap::program::{Op, Program, ProgramPoint};
+
+use crate::support::{Tally, ending, generate, with_resets};
+
+const PROGRAMS: u64 = 2_000;
+const HEAPS: u64 = 3;
+const STEPS: u64 = 1_000;
+/// How often in a hundred times a domain stops where it may.
+const STOPS: usize = 30;
+
+/// Numbers and heaps as they are.
+struct Plain<'p> {
+    program: &'p Program,
+    rng: Rng,
+    /// How often it stopped, and how often both operands were evaluated.
+    stops: u64,
+    opened: u64,
+}
+
+/// What the domain stops for.
+enum Pause {
+    /// The operation is to be done again.
+    Again,
+    /// The condition has this value.
+    Test(bool),
+}
+
+fn truth(value: &Value) -> bool {
+    match value {
+        Value::Bool(truth) => *truth,
+        other => panic!("{other:?} is no truth value"),
+    }
+}
+
+fn int(value: &Value) -> &BigInt {
+    match value {
+        Value::Int(number) => number,
+        other => panic!("{other:?} is no number"),
+    }
+}
+
+fn address(value: &Value) -> i64 {
+    match value {
+        Value::Ref(address) => *address,
+        other => panic!("{other:?} is no reference"),
+    }
+}
+
+fn apply(op: BinaryOp, a: &Value, b: &Value) -> Value {
+    match op {
+        BinaryOp::Add => Value::Int(int(a) + int(b)),
+        BinaryOp::Sub => Value::Int(int(a) - int(b)),
+        BinaryOp::Mul => Value::Int(int(a) * int(b)),
+        BinaryOp::Div => Value::Int(euclid(int(a), int(b)).0),
+        BinaryOp::Mod => Value::Int(euclid(int(a), int(b)).1),
+        BinaryOp::Eq => Value::Bool(a == b),
+        BinaryOp::Lt => Value::Bool(int(a) < int(b)),
+        BinaryOp::Le => Value::Bool(int(a) <= int(b)),
+        BinaryOp::And => Value::Bool(truth(a) && truth(b)),
+        BinaryOp::Or => Value::Bool(truth(a) || truth(b)),
+    }
+}
+
+impl Plain<'_> {
+    /// Stops now and then.
+    fn pause<T>(&mut self, pause: Pause, value: T) -> Result<T, Pause> {
+        if self.rng.chance(STOPS) {
+            self.stops += 1;
+            return Err(pause);
+        }
+        Ok(value)
+    }
+}
+
+impl Domain for Plain<'_> {
+    type Value = Value;
+    type State = Heap;
+    type Stop = Pause;
+
+    fn int(&mut self, value: &BigInt) -> Value {
+        Value::Int(value.clone())
+    }
+
+    fn bool(&mut self, value: bool) -> Value {
+        Value::Bool(value)
+    }
+
+    fn null(&mut self, _shape: ShapeId) -> Value {
+        Value::Ref(0)
+    }
+
+    fn var(&mut self, heap: &mut Heap, var: VarId) -> Value {
+        heap.var(var).clone()
+    }
+
+    fn set_var(&mut self, heap: &mut Heap, var: VarId, value: Value) {
+        heap.set_var(var, value);
+    }
+
+    fn load(&mut self, heap: &mut Heap, field: FieldId, object: Value) -> Value {
+        heap.read(&self.program.symbols, field, address(&object))
+    }
+
+    fn store(&mut self, heap: &mut Heap, field: FieldId, object: &Value, value: Value) {
+        heap.write(field, address(object), value);
+    }
+
+    fn reset(&mut self, heap: &mut Heap, field: FieldId) {
+        heap.reset_field(field);
+    }
+
+    fn allocate(&mut self, heap: &mut Heap, at: ProgramPoint, shape: ShapeId) -> Value {
+        let symbols = &self.program.symbols;
+        let code = self.program.code[at.position].stmt.code(at.part).expect("the point is there");
+        let op = &code.0[at.op];
+        assert!(matches!(op, Op::New { shape: own, .. } if *own == shape), "{op:?} at {at:?}");
+        let next = heap.clock(symbols) + 1;
+        heap.set_var(symbols.clock(), Value::Int(next.into()));
+        Value::Ref(next)
+    }
+
+    fn read_tape(
+        &mut self,
+        heap: &mut Heap,
+        _at: ProgramPoint,
+        var: VarId,
+        tape: FieldId,
+    ) -> Value {
+        let symbols = &self.program.symbols;
+        assert_eq!(symbols[var].sort, symbols[tape].sort, "a tape of the variable's sort");
+        let position = heap.position(symbols);
+        heap.set_var(symbols.tape(), Value::Int((position + 1).into()));
+        heap.read(symbols, tape, position)
+    }
+
+    fn neg(&mut self, a: Value) -> Value {
+        Value::Int(-int(&a))
+    }
+
+    fn not(&mut self, a: Value) -> Value {
+        Value::Bool(!truth(&a))
+    }
+
+    fn binary(
+        &mut self,
+        _heap: &mut Heap,
+        op: BinaryOp,
+        a: &Value,
+        b: &Value,
+    ) -> Result<Value, Pause> {
+        self.pause(Pause::Again, apply(op, a, b))
+    }
+
+    fn is_null(&mut self, _heap: &mut Heap, reference: &Value) -> Result<Value, Pause> {
+        self.pause(Pause::Again, Value::Bool(address(reference) == 0))
+    }
+
+    fn decide(
+        &mut self,
+        _heap: &mut Heap,
+        condition: &Value,
+        _kind: TestKind,
+    ) -> Result<bool, Pause> {
+        self.pause(Pause::Test(truth(condition)), truth(condition))
+    }
+
+    fn left_operand(
+        &mut self,
+        _heap: &mut Heap,
+        _op: Connective,
+        left: &Value,
+        right: &[Op],
+    ) -> Result<Left, Pause> {
+        if right.iter().all(is_total) && self.rng.chance(50) {
+            self.opened += 1;
+            return Ok(Left::Open);
+        }
+        self.pause(Pause::Test(truth(left)), Left::Known(truth(left)))
+    }
+
+    fn join_operands(
+        &mut self,
+        _heap: &mut Heap,
+        op: Connective,
+        left: Value,
+        right: Value,
+    ) -> Value {
+        apply(op.operator(), &left, &right)
+    }
+}
+
+/// Whether the operation neither fails nor changes anything.
+fn is_total(op: &Op) -> bool {
+    !matches!(op, Op::Load { .. } | Op::Div(_) | Op::Mod(_) | Op::New { .. })
+}
+
+/// Runs the program in the domain; `None` if it does not end within the steps.
+fn run_plain(domain: &mut Plain<'_>, initial: &Heap, steps: u64) -> Option<(Outcome, Heap)> {
+    let program = domain.program;
+    let mut machine = Execution::new(program, program.main().entry, initial.clone());
+    let mut left = steps;
+    while left > 0 {
+        match machine.run(domain) {
+            Progress::Stop(Pause::Again) => {}
+            Progress::Stop(Pause::Test(value)) => {
+                let mut other = machine.clone();
+                // Whatever another path does, this one does not see it.
+                other.answer(!value);
+                other.run(domain);
+                machine.answer(value);
+            }
+            Progress::Leave(branch) => {
+                machine.enter(program.target(machine.position(), branch));
+                left -= 1;
+            }
+            Progress::Fail(check) => return Some((Outcome::Failed(check), machine.state)),
+            Progress::Halt => return Some((Outcome::Halted, machine.state)),
+            Progress::Blocked => return Some((Outcome::Blocked, machine.state)),
+        }
+    }
+    None
+}
+
+fn random_program(seed: u64) -> Pipeline {
+    let size = 5 + usize::try_from(seed % 16).expect("it is small");
+    let source = Source::new("generated.uh", generate(seed, size).text());
+    Pipeline::new(source).unwrap_or_else(|errors| panic!("{errors:#?}"))
+}
+
+#[test]
+fn evaluation_agrees_with_the_interpreter() {
+    let mut ends = Tally::default();
+    let (mut stops, mut opened) = (0, 0);
+    for seed in 0..PROGRAMS {
+        let pipeline = if seed % 2 == 0 { random_program(seed) } else { with_resets(seed) };
+        let program = &pipeline.program;
+        let mut domain = Plain { program, rng: Rng::new(seed), stops: 0, opened: 0 };
+        for number in 0..HEAPS {
+            let initial = random_heap(&program.symbols, seed * HEAPS + number, 5);
+            let judge = run(program, &initial, STEPS);
+            ends.add(ending(program, judge.outcome));
+            // Long products count as several of the interpreter's steps.
+            let plain = run_plain(&mut domain, &initial, STEPS);
+            match (judge.outcome, plain) {
+                (Outcome::StepBound, _) => {}
+                (outcome, Some((own, heap))) => {
+                    assert_eq!(own, outcome, "{seed}, {number}:\n{program}");
+                    let same = Heap::same_state(&program.symbols, &heap, &judge.heap);
+                    assert!(same, "{seed}, {number}: other heaps at {own:?}\n{program}");
+                }
+                (_, None) => panic!("{seed}, {number}: the run does not end\n{program}"),
+            }
+        }
+        stops += domain.stops;
+        opened += domain.opened;
+    }
+    println!("{stops} stops, {opened} right operands that need not count; runs: {ends}");
+    assert!(stops > 10_000 && opened > 100, "nothing was tried");
+}
