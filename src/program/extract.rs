@@ -211,3 +211,6 @@ fn is_stable(op: &Op) -> bool {
         Op::Load { .. } | Op::Div(_) | Op::Mod(_) | Op::New { .. } => false,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -220,15 +220,14 @@ pub fn is_feasible(program: &Program, graph: &Graph, order: &Order) -> bool {
 #[must_use]
 pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Cells {
     let Analyzed { program, graph, order, .. } = input;
-    let liveness = Liveness::of(program, graph, order, goal);
-    let is_live = |at, var| liveness.at(at).vars.contains(&var);
+    let has_ghosts = stage.ghosts != Ghosts::NONE;
+    let liveness = has_ghosts.then(|| Liveness::of(program, graph, order, goal));
+    let is_live =
+        |at, var| liveness.as_ref().is_some_and(|liveness| liveness.at(at).vars.contains(&var));
     let instrumented = ghosts::instrument(program, &stage.ghosts, &is_live);
     let program = &instrumented.program;
-    let (graph, order) = {
-        let graph = Graph::of(program);
-        let order = Order::of(&graph);
-        (graph, order)
-    };
+    let graph = Graph::of(program);
+    let order = Order::of(&graph);
     let liveness = Liveness::of(program, &graph, &order, goal);
     let points_to = PointsTo::of(program, &graph, &order);
     let zeros = Zeros::of(program, &graph, &order);
