@@ -15,7 +15,6 @@ mod lower;
 mod ocaml;
 mod run;
 mod smt2;
-mod smt_term;
 mod survey;
 #[cfg(test)]
 mod tests;
@@ -23,8 +22,7 @@ mod tests;
 pub use haskell::{haskell, liquid_haskell};
 pub use initial::state_text;
 pub use ocaml::{TooLarge, ocaml, ocaml_asserts, ocaml_native};
-pub use smt_term::smt_term;
-pub use smt2::{ClauseText, clause_texts, fact_text, parameter_sorts, smt2};
+pub use smt2::{clause_script, smt2};
 
 use crate::base::Symbols;
 use crate::concrete::Heap;

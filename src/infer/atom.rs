@@ -1,11 +1,8 @@
 //! Atoms: what may be said of a few arguments of a predicate.
 
-use std::fmt::Write as _;
-
 use num_bigint::BigInt;
-use num_traits::Signed;
 
-use crate::solve::Value;
+use crate::logic::{BinaryOp, Expr, Exprs, Value};
 
 /// A point: the arguments' values; `None` where nothing is said of an argument.
 pub(super) type Point = Vec<Option<Value>>;
@@ -97,16 +94,23 @@ impl Literal {
         }
     }
 
-    pub(super) fn text(&self, names: &[String]) -> String {
+    /// The literal of these arguments.
+    pub(super) fn expr(&self, exprs: &mut Exprs, args: &[Expr]) -> Expr {
         match self {
-            Self::Is(at, true) => names[*at].clone(),
-            Self::Is(at, false) => format!("(not {})", names[*at]),
-            Self::Equals(at, value, true) => format!("(= {} {})", names[*at], number(value)),
-            Self::Equals(at, value, false) => {
-                format!("(not (= {} {}))", names[*at], number(value))
+            Self::Is(at, true) => args[*at],
+            Self::Is(at, false) => exprs.not(args[*at]),
+            Self::Equals(at, value, same) => {
+                let value = exprs.int(value.clone());
+                equality(exprs, args[*at], value, *same)
             }
         }
     }
+}
+
+/// Whether two values are the same, or differ.
+fn equality(exprs: &mut Exprs, a: Expr, b: Expr, same: bool) -> Expr {
+    let equal = exprs.binary(BinaryOp::Eq, a, b);
+    if same { equal } else { exprs.not(equal) }
 }
 
 impl Atom {
@@ -185,30 +189,27 @@ impl Atom {
         }
     }
 
-    pub(super) fn text(&self, names: &[String]) -> String {
+    /// The atom of these arguments.
+    pub(super) fn expr(&self, exprs: &mut Exprs, args: &[Expr]) -> Expr {
         match self {
-            Self::Literal(literal) => literal.text(names),
-            Self::Below(x, y, 0) => format!("(<= {} {})", names[*x], names[*y]),
-            Self::Below(x, y, -1) => format!("(< {} {})", names[*x], names[*y]),
+            Self::Literal(literal) => literal.expr(exprs, args),
+            Self::Below(x, y, 0) => exprs.binary(BinaryOp::Le, args[*x], args[*y]),
+            Self::Below(x, y, -1) => exprs.binary(BinaryOp::Lt, args[*x], args[*y]),
             Self::Below(x, y, gap) => {
-                format!("(<= {} (+ {} {}))", names[*x], names[*y], number(&BigInt::from(*gap)))
+                let gap = exprs.int(*gap);
+                let above = exprs.binary(BinaryOp::Add, args[*y], gap);
+                exprs.binary(BinaryOp::Le, args[*x], above)
             }
-            Self::AtMost(x, bound) => format!("(<= {} {})", names[*x], number(bound)),
-            Self::AtLeast(x, bound) => format!("(>= {} {})", names[*x], number(bound)),
-            Self::Differ(x, y) => format!("(not (= {} {}))", names[*x], names[*y]),
-            Self::Same(x, y, true) => format!("(= {} {})", names[*x], names[*y]),
-            Self::Same(x, y, false) => format!("(not (= {} {}))", names[*x], names[*y]),
+            Self::AtMost(x, bound) => {
+                let bound = exprs.int(bound.clone());
+                exprs.binary(BinaryOp::Le, args[*x], bound)
+            }
+            Self::AtLeast(x, bound) => {
+                let bound = exprs.int(bound.clone());
+                exprs.binary(BinaryOp::Le, bound, args[*x])
+            }
+            Self::Differ(x, y) => equality(exprs, args[*x], args[*y], false),
+            Self::Same(x, y, same) => equality(exprs, args[*x], args[*y], *same),
         }
     }
-}
-
-/// A number as both Z3 and Eldarica read it.
-fn number(value: &BigInt) -> String {
-    let mut text = String::new();
-    if value.is_negative() {
-        let _ = write!(text, "(- {})", value.magnitude());
-    } else {
-        let _ = write!(text, "{value}");
-    }
-    text
 }

@@ -6,11 +6,12 @@
 use std::ops::Range;
 
 use num_bigint::BigInt;
-use num_traits::{One, Signed, Zero};
+use num_traits::{Signed, Zero};
 
 use super::affine::{Equation, Hull};
 use super::atom::{Atom, Literal, Point, atoms, int, subject, truth};
-use super::problem::{Predicate, Sort};
+use crate::logic::{BinaryOp, Expr, Exprs, Sort};
+use crate::solve::Predicate;
 
 /// How many guarded atoms a predicate may have.
 const MOST_CANDIDATES: usize = 400_000;
@@ -58,8 +59,8 @@ pub(super) struct Domain {
     /// The first is the empty guard.
     guards: Vec<Guard>,
     arity: usize,
-    /// Where this argument is this, nothing is claimed.
-    void: Option<(usize, bool)>,
+    /// Where this argument is true, nothing is claimed.
+    void: Option<usize>,
 }
 
 impl Domain {
@@ -73,9 +74,7 @@ impl Domain {
         let of = |sort: Sort| {
             let found = predicate.sorts.iter().enumerate().filter(move |(_, own)| **own == sort);
             let found = found.map(|(at, _)| at);
-            found
-                .filter(|&at| predicate.void.is_none_or(|(void, _)| void != at))
-                .collect::<Vec<_>>()
+            found.filter(|&at| predicate.void != Some(at)).collect::<Vec<_>>()
         };
         let (ints, bools) = (of(Sort::Int), of(Sort::Bool));
         let atoms = atoms(&ints, &bools, numbers);
@@ -144,7 +143,7 @@ impl Domain {
 
     /// Takes a point in; whether anything had to become weaker.
     pub(super) fn join(&mut self, point: &Point) -> bool {
-        if self.void.is_some_and(|(at, value)| truth(point, at) == value) {
+        if self.void.is_some_and(|at| truth(point, at)) {
             return false;
         }
         let mut holds = vec![0_u64; self.atoms.len().div_ceil(64)];
@@ -182,10 +181,10 @@ impl Domain {
         weaker
     }
 
-    /// The strongest candidates as conjuncts, over arguments of these names. Without a point there
-    /// is none, and the predicate is false.
-    pub(super) fn conjuncts(&self, names: &[String]) -> Vec<String> {
-        self.some_conjuncts(&mut (0..self.guards.len()), names, usize::MAX)
+    /// The strongest candidates as conjuncts, over these arguments. Without a point there is none,
+    /// and the predicate is false.
+    pub(super) fn conjuncts(&self, exprs: &mut Exprs, args: &[Expr]) -> Vec<Expr> {
+        self.some_conjuncts(&mut (0..self.guards.len()), exprs, args, usize::MAX)
     }
 
     /// How many guards there are.
@@ -197,32 +196,31 @@ impl Domain {
     pub(super) fn some_conjuncts(
         &self,
         guards: &mut Range<usize>,
-        names: &[String],
+        exprs: &mut Exprs,
+        args: &[Expr],
         enough: usize,
-    ) -> Vec<String> {
-        assert_eq!(names.len(), self.arity, "a name for each argument");
-        let void = self.void.map(|(at, value)| Literal::Is(at, value).text(names));
+    ) -> Vec<Expr> {
+        assert_eq!(args.len(), self.arity, "a value for each argument");
+        let void = self.void.map(|at| args[at]);
         let mut found = Vec::new();
         while guards.start < guards.end && found.len() < enough {
             let guard = &self.guards[guards.start];
             guards.start += 1;
             if !guard.seen {
                 if guard.literals.is_empty() {
-                    found.extend(void.clone());
+                    found.extend(void);
                 }
                 continue;
             }
-            for text in self.under(guard, names) {
-                let text = match guard.literals.as_slice() {
-                    [] => text,
-                    [one] => format!("(=> {} {text})", one.text(names)),
-                    [one, other, ..] => {
-                        format!("(=> (and {} {}) {text})", one.text(names), other.text(names))
-                    }
-                };
-                found.push(match &void {
-                    Some(void) => format!("(or {void} {text})"),
-                    None => text,
+            let literals = guard.literals.iter();
+            let literals: Vec<Expr> = literals.map(|literal| literal.expr(exprs, args)).collect();
+            let guarded = exprs.conjunction(literals);
+            let otherwise = exprs.not(guarded);
+            for known in self.under(guard, exprs, args) {
+                let claimed = exprs.binary(BinaryOp::Or, otherwise, known);
+                found.push(match void {
+                    Some(void) => exprs.binary(BinaryOp::Or, void, claimed),
+                    None => claimed,
                 });
             }
         }
@@ -230,7 +228,7 @@ impl Domain {
     }
 
     /// What is known under a guard and under none that it implies.
-    fn under(&self, guard: &Guard, names: &[String]) -> Vec<String> {
+    fn under(&self, guard: &Guard, exprs: &mut Exprs, args: &[Expr]) -> Vec<Expr> {
         let mut found = Vec::new();
         let mut fresh = guard.alive.clone();
         for &weaker in &guard.weaker {
@@ -246,7 +244,7 @@ impl Domain {
             let fixed: Vec<usize> = constants(equations).map(|at| self.ints[at]).collect();
             let fresh = fresh.into_iter().filter(|atom| !atom.is_about(&guard.literals));
             let fresh = fresh.filter(|atom| !atom.follows_from(&alive, &fixed));
-            found.extend(fresh.map(|atom| atom.text(names)));
+            found.extend(fresh.map(|atom| atom.expr(exprs, args)));
         }
         if let Some(hull) = &guard.hull {
             let weaker = || guard.weaker.iter().filter_map(|&at| self.guards[at].hull.as_ref());
@@ -255,7 +253,7 @@ impl Domain {
                     weaker().flat_map(Hull::equations).any(|other| other == equation)
                 };
                 let new = hull.equations().iter().filter(|equation| !known(equation));
-                found.extend(new.map(|equation| self.equation(equation, names)));
+                found.extend(new.map(|equation| self.equation(equation, exprs, args)));
             }
         }
         found
@@ -277,24 +275,20 @@ impl Domain {
     }
 
     /// An equation, each summand on the side where it is positive.
-    fn equation(&self, equation: &Equation, names: &[String]) -> String {
+    fn equation(&self, equation: &Equation, exprs: &mut Exprs, args: &[Expr]) -> Expr {
         let (mut left, mut right) = (Vec::new(), Vec::new());
         for (coefficient, &at) in equation.coefficients.iter().zip(&self.ints) {
             let side = if coefficient.is_positive() { &mut left } else { &mut right };
-            let size = coefficient.abs();
-            if size.is_one() {
-                side.push(names[at].clone());
-            } else if !size.is_zero() {
-                side.push(format!("(* {size} {})", names[at]));
+            if !coefficient.is_zero() {
+                let size = exprs.int(coefficient.abs());
+                side.push(exprs.product(size, args[at]));
             }
         }
-        let constant = equation.constant.abs();
-        if equation.constant.is_positive() {
-            right.push(constant.to_string());
-        } else if !constant.is_zero() {
-            left.push(constant.to_string());
-        }
-        format!("(= {} {})", sum(&left), sum(&right))
+        let constant = exprs.int(equation.constant.abs());
+        let side = if equation.constant.is_positive() { &mut right } else { &mut left };
+        side.push(constant);
+        let (left, right) = (exprs.sum(left), exprs.sum(right));
+        exprs.binary(BinaryOp::Eq, left, right)
     }
 }
 
@@ -308,12 +302,4 @@ fn constants(equations: &[Equation]) -> impl Iterator<Item = usize> + '_ {
             _ => None,
         }
     })
-}
-
-fn sum(parts: &[String]) -> String {
-    match parts {
-        [] => "0".to_owned(),
-        [one] => one.clone(),
-        _ => format!("(+ {})", parts.join(" ")),
-    }
 }

@@ -25,9 +25,9 @@ use std::time::Instant;
 
 use num_bigint::BigInt;
 
-use crate::logic::Sexprs;
+use crate::logic::{Sort, Value, sort_in};
 use crate::solve::{
-    Cancel, ClauseScript, Missing, Model, Models, Reason, Value, open_smt, open_smt_process,
+    Cancel, ClauseScript, Definition, Missing, Model, Models, Reason, open_smt, open_smt_process,
 };
 
 pub use domain::Richness;
@@ -62,8 +62,8 @@ pub struct Stats {
 pub struct Open {
     /// The clause's index.
     pub clause: usize,
-    /// A state of each premise that the candidates do not exclude: its predicate's name, and values.
-    pub states: Vec<(String, Vec<Option<Value>>)>,
+    /// A state of each premise that the candidates do not exclude: its predicate's index, and values.
+    pub states: Vec<(usize, Vec<Option<Value>>)>,
 }
 
 /// Why no solution was found.
@@ -229,7 +229,7 @@ pub fn infer_parts(
 /// What is asked at one richness.
 #[derive(Clone, Copy)]
 struct SearchInput<'a> {
-    problem: &'a Problem,
+    problem: &'a Problem<'a>,
     samples: &'a [Sample],
     /// The part of each clause.
     part_of: &'a [usize],
@@ -247,7 +247,7 @@ fn search(
     stats: &mut Stats,
 ) -> Result<(Model, Vec<(usize, Open)>), Why> {
     let SearchInput { problem, samples, part_of, unsolved } = asked;
-    let arguments: usize = problem.clauses.iter().map(|clause| clause.vars.len()).sum();
+    let arguments: usize = problem.questions.iter().map(|question| question.vars.len()).sum();
     if arguments > MOST_ARGUMENTS {
         return Err(Why::TooLarge);
     }
@@ -255,7 +255,7 @@ fn search(
     let is_over = || Instant::now() >= deadline || cancel.is_cancelled();
     let numbers = numbers(problem);
     let mut domains: Vec<Domain> = Vec::new();
-    for (number, predicate) in problem.predicates.iter().enumerate() {
+    for (number, predicate) in problem.script.predicates.iter().enumerate() {
         let points: Vec<&Point> = samples
             .iter()
             .filter(|sample| sample.predicate == number)
@@ -278,6 +278,7 @@ fn search(
     let stats = &mut stats.checks;
     let mut search = Search {
         problem,
+        exprs: problem.exprs.clone(),
         part_of,
         unsolved,
         domains,
@@ -291,11 +292,11 @@ fn search(
         open: Vec::new(),
     };
     search.run()?;
-    Ok((model(problem, &search.domains)?, search.open))
+    Ok((model(problem.script, &search.domains), search.open))
 }
 
 /// The numbers that candidates compare with: 0, 1, -1, and those that occur most.
-fn numbers(problem: &Problem) -> Vec<i64> {
+fn numbers(problem: &Problem<'_>) -> Vec<i64> {
     let mut often = problem.numbers.clone();
     often.sort_by_key(|&(number, count)| (std::cmp::Reverse(count), number.abs(), number));
     let mut numbers = vec![0, 1, -1];
@@ -329,25 +330,23 @@ fn few(points: &[&Point]) -> Vec<(usize, Vec<BigInt>)> {
 }
 
 /// The conjunctions as definitions.
-fn model(problem: &Problem, domains: &[Domain]) -> Result<Model, Why> {
-    let mut text = String::new();
-    for (predicate, domain) in problem.predicates.iter().zip(domains) {
-        let names: Vec<String> = (0..predicate.sorts.len()).map(|at| format!("a!{at}")).collect();
-        let params: Vec<String> = names
-            .iter()
-            .zip(&predicate.sort_texts)
-            .map(|(name, sort)| format!("({name} {sort})"))
-            .collect();
-        let conjuncts = domain.conjuncts(&names);
-        let body = match conjuncts.as_slice() {
-            _ if domain.is_empty() => "false".to_owned(),
-            [] => "true".to_owned(),
-            [one] => one.clone(),
-            all => format!("(and {})", all.join("\n  ")),
+fn model(script: &ClauseScript, domains: &[Domain]) -> Model {
+    let mut model = Model::default();
+    for (predicate, domain) in script.predicates.iter().zip(domains) {
+        let (mut params, mut args) = (Vec::new(), Vec::new());
+        for (at, &own) in predicate.sorts.iter().enumerate() {
+            let own = sort_in(&script.exprs, &mut model.exprs, own);
+            let param = model.add_var(format!("a!{at}"), own);
+            args.push(model.exprs.var(param, own));
+            params.push(param);
+        }
+        let conjuncts = domain.conjuncts(&mut model.exprs, &args);
+        let body = match domain.is_empty() {
+            true => model.exprs.bool(false),
+            false => model.exprs.conjunction(conjuncts),
         };
-        text += &format!("(define-fun {} ({}) Bool\n  {body})\n", predicate.name, params.join(" "));
+        let name = predicate.name.clone();
+        model.definitions.push(Definition { name, params, result: Sort::Bool, body });
     }
-    let garbage = |words: String| Why::Solver(Reason::Garbage(words));
-    let sexprs = Sexprs::parse(text).map_err(|error| garbage(error.to_string()))?;
-    Model::read(&sexprs, sexprs.top()).map_err(garbage)
+    model
 }

@@ -1,56 +1,40 @@
-//! A clause system as the search reads it: premises and head applied to variables, all else one
-//! condition.
+//! A clause system as the search reads it: premises and head applied to variables of their own, all
+//! else one condition.
+//!
+//! The variables of an application depend on its place in the clause, on the argument's place and on
+//! its sort alone: so what is said of the arguments of different predicates is the same expression.
 
-use std::fmt::Write as _;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use rustc_hash::FxHashMap;
-
-use crate::logic::{Sexpr, Sexprs};
-use crate::solve::{Clause as ClauseText, ClauseScript};
-
-/// The sort of an argument.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Sort {
-    Int,
-    Bool,
-    /// Any other: nothing is said of such arguments.
-    Other,
-}
-
-/// A predicate.
-#[derive(Clone, Debug)]
-pub(super) struct Predicate {
-    /// As it is written, in bars where it needs them.
-    pub(super) name: String,
-    pub(super) sorts: Vec<Sort>,
-    pub(super) sort_texts: Vec<String>,
-    /// A fact says that it holds wherever this argument is this: nothing is claimed there.
-    pub(super) void: Option<(usize, bool)>,
-}
+use crate::logic::{BinaryOp, Expr, Exprs, Node, Sort, Var, is_operator};
+use crate::solve::{Apply, Clause, ClauseScript};
 
 /// A predicate applied to variables.
 #[derive(Clone, Debug)]
-pub(super) struct Apply {
+pub(super) struct Application {
     pub(super) predicate: usize,
-    pub(super) args: Vec<String>,
+    /// The variables.
+    pub(super) args: Vec<Expr>,
 }
 
 /// Premises and condition imply the head, `false` if there is none.
 #[derive(Clone, Debug)]
-pub(super) struct Clause {
+pub(super) struct Question {
     /// All variables with their sorts.
-    pub(super) vars: Vec<(String, String)>,
-    pub(super) premises: Vec<Apply>,
-    pub(super) condition: String,
-    pub(super) head: Option<Apply>,
+    pub(super) vars: Vec<(Var, Sort)>,
+    pub(super) premises: Vec<Application>,
+    pub(super) condition: Expr,
+    pub(super) head: Option<Application>,
 }
 
 /// A clause system.
 #[derive(Clone, Debug)]
-pub(super) struct Problem {
-    pub(super) predicates: Vec<Predicate>,
-    pub(super) clauses: Vec<Clause>,
-    /// The numbers that occur in clauses, with how often they do.
+pub(super) struct Problem<'a> {
+    pub(super) script: &'a ClauseScript,
+    /// The table of the questions' expressions.
+    pub(super) exprs: Exprs,
+    pub(super) questions: Vec<Question>,
+    /// The numbers that occur in clauses, without signs, with how often they do.
     pub(super) numbers: Vec<(i64, usize)>,
     /// Whether no product of two variables occurs, and no division by one.
     pub(super) is_linear: bool,
@@ -59,115 +43,105 @@ pub(super) struct Problem {
 /// Numbers beyond this are not compared with.
 const LARGEST: i64 = 1 << 40;
 
-impl Problem {
-    /// Reads the texts of a system.
+impl<'a> Problem<'a> {
+    /// Reads a system.
     ///
     /// # Errors
-    /// If a clause is none: a predicate stands where only conditions may.
-    pub(super) fn read(script: &ClauseScript) -> Result<Self, String> {
-        let mut predicates = Vec::new();
-        let mut index = FxHashMap::default();
-        for predicate in &script.predicates {
-            index.insert(plain(&predicate.name).to_owned(), predicates.len());
-            let sort = |text: &String| match text.as_str() {
-                "Int" => Sort::Int,
-                "Bool" => Sort::Bool,
-                _ => Sort::Other,
-            };
-            predicates.push(Predicate {
-                name: predicate.name.clone(),
-                sorts: predicate.sorts.iter().map(sort).collect(),
-                sort_texts: predicate.sorts.clone(),
-                void: None,
-            });
-        }
+    /// If a clause is none: a predicate stands where only conditions may, or has other arguments.
+    pub(super) fn read(script: &'a ClauseScript) -> Result<Self, String> {
+        let names = script.predicates.iter().map(|predicate| predicate.name.as_str());
+        let predicates: FxHashSet<&str> = names.filter(|name| !is_operator(name)).collect();
+        let mut slots = Slots {
+            exprs: script.exprs.clone(),
+            next: script.vars.len(),
+            known: FxHashMap::default(),
+        };
         let mut seen = Seen { numbers: FxHashMap::default(), is_linear: true };
-        let mut problem =
-            Self { predicates, clauses: Vec::new(), numbers: Vec::new(), is_linear: true };
+        let mut questions = Vec::new();
         for clause in &script.clauses {
-            if let Some((predicate, void)) = void(clause, &index) {
-                problem.predicates[predicate].void = Some(void);
-            }
-            let clause = problem.clause(clause, &index, &mut seen)?;
-            problem.clauses.push(clause);
+            let below = script.exprs.below(clause.roots());
+            without_predicates(&script.exprs, &below, &predicates)?;
+            seen.look_at(&script.exprs, clause, &below);
+            questions.push(slots.question(script, clause)?);
         }
         let mut numbers: Vec<(i64, usize)> = seen.numbers.into_iter().collect();
         numbers.sort_unstable();
-        problem.numbers = numbers;
-        problem.is_linear = seen.is_linear;
-        Ok(problem)
+        let is_linear = seen.is_linear;
+        Ok(Self { script, exprs: slots.exprs, questions, numbers, is_linear })
     }
+}
 
-    fn clause(
-        &self,
-        clause: &ClauseText,
-        index: &FxHashMap<String, usize>,
-        seen: &mut Seen,
-    ) -> Result<Clause, String> {
-        // No name of the clause may be one of ours.
-        let texts = || clause.body.iter().chain(&clause.head);
-        let mut prefix = "a!".to_owned();
-        while texts().any(|text| text.contains(&prefix))
-            || clause.vars.iter().any(|(name, _)| name.contains(&prefix))
-        {
-            prefix.push('!');
+/// Makes sure that no predicate stands inside a term.
+fn without_predicates(
+    exprs: &Exprs,
+    below: &[Expr],
+    predicates: &FxHashSet<&str>,
+) -> Result<(), String> {
+    for &expr in below {
+        if let Node::Foreign(text, _) = exprs.node(expr) {
+            let name = text.trim_matches('|');
+            if predicates.contains(name) {
+                return Err(format!("{name} stands inside a term: this is no Horn clause"));
+            }
         }
-        let mut reader = Reader {
-            problem: self,
-            index,
-            prefix,
-            vars: clause.vars.clone(),
-            applied: Vec::new(),
-            out: String::from("(and true"),
+    }
+    Ok(())
+}
+
+/// The variables of applications.
+struct Slots {
+    exprs: Exprs,
+    /// The first variable that is not used.
+    next: usize,
+    known: FxHashMap<(usize, usize, Sort), Var>,
+}
+
+impl Slots {
+    fn question(&mut self, script: &ClauseScript, clause: &Clause) -> Result<Question, String> {
+        let sort_of = |&var: &Var| (var, script.vars[var.index()].sort);
+        let mut vars: Vec<(Var, Sort)> = clause.vars.iter().map(sort_of).collect();
+        let mut parts = Vec::new();
+        let mut premises = Vec::new();
+        for (at, premise) in clause.premises.iter().enumerate() {
+            premises.push(self.application(script, at + 1, premise, &mut vars, &mut parts)?);
+        }
+        parts.extend(&clause.conditions);
+        let head = match &clause.head {
+            Some(head) => Some(self.application(script, 0, head, &mut vars, &mut parts)?),
+            None => None,
         };
-        for text in &clause.body {
-            reader.out.push(' ');
-            reader.read(text, seen)?;
-        }
-        let premises = std::mem::take(&mut reader.applied);
-        if let Some(head) = &clause.head {
-            reader.prefix.push('h');
-            reader.out.push(' ');
-            reader.read(head, seen)?;
-            if reader.applied.len() != 1 {
-                return Err(format!("the conclusion is no application of a predicate: {head}"));
-            }
-        }
-        reader.out.push(')');
-        let head = reader.applied.pop();
-        Ok(Clause { vars: reader.vars, premises, condition: reader.out, head })
+        let condition = self.exprs.conjunction(parts);
+        Ok(Question { vars, premises, condition, head })
     }
-}
 
-/// The predicate of a fact that holds for all arguments but one, which is a truth value; and that
-/// argument with its value.
-fn void(clause: &ClauseText, index: &FxHashMap<String, usize>) -> Option<(usize, (usize, bool))> {
-    if clause.body.iter().any(|text| text != "true") {
-        return None;
-    }
-    let sexprs = Sexprs::parse(clause.head.as_deref()?).ok()?;
-    let (name, args) = sexprs.command(*sexprs.top().first()?)?;
-    let predicate = *index.get(name)?;
-    let (mut void, mut seen) = (None, rustc_hash::FxHashSet::default());
-    for (at, &arg) in args.iter().enumerate() {
-        let name = sexprs.atom(arg)?;
-        let is_var = clause.vars.iter().any(|(var, _)| plain(var) == name);
-        match name {
-            _ if is_var => {
-                if !seen.insert(name) {
-                    return None;
-                }
-            }
-            "true" | "false" if void.is_none() => void = Some((at, name == "true")),
-            _ => return None,
+    /// An application: equations with variables take the place of its arguments.
+    fn application(
+        &mut self,
+        script: &ClauseScript,
+        place: usize,
+        apply: &Apply,
+        vars: &mut Vec<(Var, Sort)>,
+        parts: &mut Vec<Expr>,
+    ) -> Result<Application, String> {
+        let predicate = &script.predicates[apply.predicate];
+        let (wanted, given) = (predicate.sorts.len(), apply.args.len());
+        if wanted != given {
+            let amount = if given > wanted { "too many" } else { "too few" };
+            return Err(format!("{amount} arguments of {}", predicate.name));
         }
+        let mut args = Vec::new();
+        for (at, (&sort, &arg)) in predicate.sorts.iter().zip(&apply.args).enumerate() {
+            let var = *self.known.entry((place, at, sort)).or_insert_with(|| {
+                self.next += 1;
+                Var::new(self.next - 1)
+            });
+            let slot = self.exprs.var(var, sort);
+            parts.push(self.exprs.binary(BinaryOp::Eq, slot, arg));
+            vars.push((var, sort));
+            args.push(slot);
+        }
+        Ok(Application { predicate: apply.predicate, args })
     }
-    Some((predicate, void?))
-}
-
-/// A name without bars.
-fn plain(name: &str) -> &str {
-    name.strip_prefix('|').and_then(|name| name.strip_suffix('|')).unwrap_or(name)
 }
 
 /// What is collected from all clauses.
@@ -177,125 +151,22 @@ struct Seen {
 }
 
 impl Seen {
-    fn look_at(&mut self, sexprs: &Sexprs) {
-        for atom in sexprs.atoms() {
-            if let Ok(number) = atom.parse::<i64>()
-                && number.abs() <= LARGEST
+    /// Counts how often each number stands in the clause.
+    fn look_at(&mut self, exprs: &Exprs, clause: &Clause, below: &[Expr]) {
+        let inside = below.iter().flat_map(|&expr| exprs.node(expr).children());
+        for expr in inside.chain(clause.roots()) {
+            let Node::Int(value) = exprs.node(expr) else { continue };
+            if let Ok(number) = i64::try_from(value.magnitude())
+                && number <= LARGEST
             {
                 *self.numbers.entry(number).or_default() += 1;
             }
         }
-        let is_number = |expr: &Sexpr| {
-            let number = match sexprs.command(*expr) {
-                Some(("-", &[number])) => number,
-                _ => *expr,
-            };
-            let digits = sexprs.atom(number).map(str::as_bytes);
-            digits.is_some_and(|text| text.iter().all(u8::is_ascii_digit))
-        };
-        let is_linear = |expr| match sexprs.command(expr) {
-            Some(("*", factors)) => factors.iter().filter(|it| !is_number(it)).count() <= 1,
-            Some(("div" | "mod", operands)) => operands.iter().skip(1).all(is_number),
+        let is_number = |&expr: &Expr| matches!(exprs.node(expr), Node::Int(_));
+        self.is_linear &= below.iter().all(|&expr| match exprs.node(expr) {
+            Node::Binary(BinaryOp::Mul, a, b) => is_number(a) || is_number(b),
+            Node::Binary(BinaryOp::Div | BinaryOp::Mod, _, b) => is_number(b),
             _ => true,
-        };
-        self.is_linear &= sexprs.all().all(is_linear);
-    }
-}
-
-/// Writes the condition of a clause, in which equations with new variables take the place of
-/// applications.
-struct Reader<'a> {
-    problem: &'a Problem,
-    index: &'a FxHashMap<String, usize>,
-    prefix: String,
-    vars: Vec<(String, String)>,
-    applied: Vec<Apply>,
-    out: String,
-}
-
-/// What is left to write.
-enum Task {
-    Expr(Sexpr),
-    Close,
-}
-
-impl Reader<'_> {
-    fn read(&mut self, text: &str, seen: &mut Seen) -> Result<(), String> {
-        let sexprs = Sexprs::parse(text).map_err(|error| error.to_string())?;
-        let &[top] = sexprs.top() else { return Err(format!("not one term: {text}")) };
-        seen.look_at(&sexprs);
-        let mut work = vec![Task::Expr(top)];
-        while let Some(task) = work.pop() {
-            let Task::Expr(expr) = task else {
-                self.out.push(')');
-                continue;
-            };
-            self.out.push(' ');
-            match sexprs.command(expr) {
-                Some(("and", parts)) => {
-                    self.out.push_str("(and true");
-                    work.push(Task::Close);
-                    work.extend(parts.iter().rev().map(|&part| Task::Expr(part)));
-                }
-                Some(("let", &[bindings, body])) => {
-                    self.without_predicates(&sexprs, bindings)?;
-                    let _ = write!(self.out, "(let {}", sexprs.text(bindings));
-                    work.extend([Task::Close, Task::Expr(body)]);
-                }
-                Some((name, args)) if self.index.contains_key(name) => {
-                    for &arg in args {
-                        self.without_predicates(&sexprs, arg)?;
-                    }
-                    self.apply(self.index[name], args.iter().map(|&arg| sexprs.text(arg)))?;
-                }
-                _ => match sexprs.atom(expr).and_then(|name| self.index.get(name)) {
-                    Some(&predicate) => self.apply(predicate, [].into_iter())?,
-                    None => {
-                        self.without_predicates(&sexprs, expr)?;
-                        self.out.push_str(sexprs.text(expr));
-                    }
-                },
-            }
-        }
-        Ok(())
-    }
-
-    /// An application of a predicate: its arguments become variables.
-    fn apply<'t>(
-        &mut self,
-        predicate: usize,
-        args: impl Iterator<Item = &'t str>,
-    ) -> Result<(), String> {
-        let Predicate { name, sort_texts, .. } = &self.problem.predicates[predicate];
-        self.out.push_str("(and true");
-        let mut names = Vec::new();
-        for arg in args {
-            let var = format!("{}{}.{}", self.prefix, self.applied.len(), names.len());
-            let sort =
-                sort_texts.get(names.len()).ok_or(format!("too many arguments of {name}"))?;
-            let _ = write!(self.out, " (= {var} {arg})");
-            self.vars.push((var.clone(), sort.clone()));
-            names.push(var);
-        }
-        if names.len() != sort_texts.len() {
-            return Err(format!("too few arguments of {name}"));
-        }
-        self.out.push(')');
-        self.applied.push(Apply { predicate, args: names });
-        Ok(())
-    }
-
-    /// Makes sure that no predicate stands inside a term.
-    fn without_predicates(&self, sexprs: &Sexprs, expr: Sexpr) -> Result<(), String> {
-        let mut work = vec![expr];
-        while let Some(expr) = work.pop() {
-            if let Some(name) = sexprs.atom(expr)
-                && self.index.contains_key(name)
-            {
-                return Err(format!("{name} stands inside a term: this is no Horn clause"));
-            }
-            work.extend(sexprs.list(expr).unwrap_or_default());
-        }
-        Ok(())
+        });
     }
 }

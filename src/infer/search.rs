@@ -5,8 +5,9 @@ use std::time::{Duration, Instant};
 
 use super::atom::Point;
 use super::domain::Domain;
-use super::problem::{Apply, Clause, Problem, Sort};
+use super::problem::{Application, Problem, Question};
 use super::{Aim, Open, Why};
+use crate::logic::{Expr, Exprs, Sort};
 use crate::solve::{Cancel, Reason, Smt, SmtAnswer};
 
 /// The longest that one question may take.
@@ -21,7 +22,9 @@ const TOGETHER: usize = 200;
 
 /// A search for an inductive conjunction.
 pub(super) struct Search<'a> {
-    pub(super) problem: &'a Problem,
+    pub(super) problem: &'a Problem<'a>,
+    /// The table of all expressions: the problem's and what is asked.
+    pub(super) exprs: Exprs,
     /// The part of each clause with the head `false`.
     pub(super) part_of: &'a [usize],
     /// The parts that are asked about.
@@ -57,14 +60,14 @@ impl Search<'_> {
     /// # Errors
     /// Why there is no solution of any part among the candidates, or none was found.
     pub(super) fn run(&mut self) -> Result<(), Why> {
-        let count = self.problem.clauses.len();
+        let count = self.problem.questions.len();
         let mut waiting: VecDeque<usize> = (0..count).collect();
         let mut is_waiting = vec![true; count];
         while let Some(number) = waiting.pop_front() {
             is_waiting[number] = false;
             if self.clause(number)? {
-                let head = self.problem.clauses[number].head.as_ref().map(|head| head.predicate);
-                for (other, clause) in self.problem.clauses.iter().enumerate() {
+                let head = self.problem.questions[number].head.as_ref().map(|head| head.predicate);
+                for (other, clause) in self.problem.questions.iter().enumerate() {
                     let uses = clause.premises.iter().any(|it| Some(it.predicate) == head);
                     if uses && other != number && !is_waiting[other] {
                         is_waiting[other] = true;
@@ -83,21 +86,22 @@ impl Search<'_> {
 
     /// Makes a clause hold; whether its conclusion had to become weaker.
     fn clause(&mut self, number: usize) -> Result<bool, Why> {
-        let clause = &self.problem.clauses[number];
+        let clause = &self.problem.questions[number];
         if clause.premises.iter().any(|premise| self.domains[premise.predicate].is_empty()) {
             return Ok(false);
         }
         self.smt.push();
-        for (name, sort) in &clause.vars {
-            self.smt.declare(name, sort);
+        for &(var, sort) in &clause.vars {
+            self.smt.declare(&self.exprs, var, sort);
         }
-        self.smt.assert(&clause.condition);
+        self.smt.assert(&self.exprs, clause.condition);
         let mut weaker = false;
         let result = loop {
             self.smt.push();
             for premise in &clause.premises {
-                for conjunct in self.domains[premise.predicate].conjuncts(&premise.args) {
-                    self.smt.assert(&conjunct);
+                let domain = &self.domains[premise.predicate];
+                for conjunct in domain.conjuncts(&mut self.exprs, &premise.args) {
+                    self.smt.assert(&self.exprs, conjunct);
                 }
             }
             let round = self.round(number, clause);
@@ -120,7 +124,7 @@ impl Search<'_> {
     }
 
     /// Weakens the conclusion until it follows from the premises as they are asserted.
-    fn round(&mut self, number: usize, clause: &Clause) -> Result<bool, Why> {
+    fn round(&mut self, number: usize, clause: &Question) -> Result<bool, Why> {
         let Some(head) = &clause.head else {
             self.query(number, clause)?;
             return Ok(false);
@@ -137,18 +141,21 @@ impl Search<'_> {
         let mut rest = 0..self.domains[head.predicate].guards();
         while rest.start < rest.end {
             let mut now = rest.clone();
-            self.domains[head.predicate].some_conjuncts(&mut now, &head.args, TOGETHER);
+            let domain = &self.domains[head.predicate];
+            domain.some_conjuncts(&mut now, &mut self.exprs, &head.args, TOGETHER);
             let these = rest.start..now.start;
             rest = now;
             loop {
                 let domain = &self.domains[head.predicate];
-                let conjuncts = domain.some_conjuncts(&mut these.clone(), &head.args, usize::MAX);
-                let negated = match conjuncts.as_slice() {
-                    [] => break,
-                    [one] => format!("(not {one})"),
-                    all => format!("(not (and {}))", all.join(" ")),
-                };
-                match self.ask(Some(&negated), std::slice::from_ref(head))? {
+                let exprs = &mut self.exprs;
+                let conjuncts =
+                    domain.some_conjuncts(&mut these.clone(), exprs, &head.args, usize::MAX);
+                if conjuncts.is_empty() {
+                    break;
+                }
+                let all = exprs.conjunction(conjuncts);
+                let negated = exprs.not(all);
+                match self.ask(Some(negated), std::slice::from_ref(head))? {
                     Found::Nothing => break,
                     found => self.join(head, found)?,
                 }
@@ -159,7 +166,7 @@ impl Search<'_> {
     }
 
     /// Asks whether what must not be reached is excluded so far.
-    fn query(&mut self, number: usize, clause: &Clause) -> Result<(), Why> {
+    fn query(&mut self, number: usize, clause: &Question) -> Result<(), Why> {
         let part = self.part_of[number];
         let is_open = self.open.iter().any(|&(open, _)| open == part);
         if is_open || !self.unsolved.contains(&part) {
@@ -194,7 +201,7 @@ impl Search<'_> {
     }
 
     /// Makes the conclusion true of the state that was found.
-    fn join(&mut self, head: &Apply, found: Found) -> Result<(), Why> {
+    fn join(&mut self, head: &Application, found: Found) -> Result<(), Why> {
         match found {
             Found::Point(point) if self.domains[head.predicate].join(&point) => Ok(()),
             // It would go round in circles.
@@ -207,7 +214,7 @@ impl Search<'_> {
     }
 
     /// Asks for a state of the first application.
-    fn ask(&mut self, condition: Option<&str>, applied: &[Apply]) -> Result<Found, Why> {
+    fn ask(&mut self, condition: Option<Expr>, applied: &[Application]) -> Result<Found, Why> {
         let left = self.deadline.saturating_duration_since(Instant::now());
         if left.is_zero() || self.cancel.is_cancelled() {
             return Err(Why::TimeOut);
@@ -218,7 +225,7 @@ impl Search<'_> {
         *self.checks += 1;
         self.smt.push();
         if let Some(condition) = condition {
-            self.smt.assert(condition);
+            self.smt.assert(&self.exprs, condition);
         }
         let found = match self.smt.check(left.min(QUESTION)) {
             SmtAnswer::Unsat => Found::Nothing,
@@ -236,31 +243,28 @@ impl Search<'_> {
     }
 
     /// The values of the arguments, right after *sat*.
-    fn point(&mut self, apply: &Apply) -> Option<Point> {
-        let sorts = &self.problem.predicates[apply.predicate].sorts;
-        let asked: Vec<&str> = apply
-            .args
-            .iter()
-            .zip(sorts)
-            .filter(|(_, sort)| **sort != Sort::Other)
-            .map(|(name, _)| name.as_str())
-            .collect();
-        let mut values = self.smt.values(&asked)?.into_iter();
-        sorts
-            .iter()
-            .map(|sort| if *sort == Sort::Other { Some(None) } else { Some(values.next()) })
-            .collect()
+    fn point(&mut self, apply: &Application) -> Option<Point> {
+        let sorts = &self.problem.script.predicates[apply.predicate].sorts;
+        let is_scalar = |sort: &Sort| matches!(sort, Sort::Int | Sort::Bool);
+        let scalars = apply.args.iter().zip(sorts).filter(|(_, sort)| is_scalar(sort));
+        let asked: Vec<Expr> = scalars.map(|(&arg, _)| arg).collect();
+        let mut values = self.smt.values(&self.exprs, &asked)?.into_iter();
+        let point = sorts.iter().map(|sort| match is_scalar(sort) {
+            true => Some(values.next()),
+            false => Some(None),
+        });
+        point.collect()
     }
 
     /// What a clause that must not be reached says about the candidates.
-    fn open(&mut self, number: usize, clause: &Clause) -> Open {
+    fn open(&mut self, number: usize, clause: &Question) -> Open {
         // The question is put again, since its scope is closed.
         let mut states = Vec::new();
         self.smt.push();
         if self.smt.check(QUESTION) == SmtAnswer::Sat {
             for premise in &clause.premises {
                 let point = self.point(premise).unwrap_or_default();
-                states.push((self.problem.predicates[premise.predicate].name.clone(), point));
+                states.push((premise.predicate, point));
             }
         }
         self.smt.pop();

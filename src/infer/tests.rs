@@ -47,7 +47,7 @@ fn guards_tell_states_apart() {
 (assert (forall ((b Bool) (x Int)) (not (and (Q b x) b (not (= x 5))))))";
     assert!(matches!(solved(text, 0), Err(Why::Open(_))));
     let model = solved(text, 1).expect("it has a solution");
-    assert!(model.contains("(=> a!0 (= a!1 5))"), "{model}");
+    assert!(model.contains("(or (not a!0) (= a!1 5))"), "{model}");
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn shared_terms_and_other_sorts_are_read() {
   (let ((y (+ x 1)) (b (store a x x))) (=> (and (> x 0) (= (select b y) 0)) (|P 1| b y)))))
 (assert (forall ((a (Array Int Int)) (x Int)) (=> (|P 1| a x) (> x 1))))";
     let model = solved(text, 1).expect("it has a solution");
-    assert!(model.contains("(>= a!1 "), "{model}");
+    assert!(model.contains("(<= 1 a!1)") || model.contains("(<= 2 a!1)"), "{model}");
 }
 
 #[test]

@@ -280,6 +280,20 @@ impl Exprs {
         self.intern(Node::Binary(op, a, b), sort)
     }
 
+    /// The sum, from the left to the right, without zeros.
+    pub fn sum(&mut self, parts: impl IntoIterator<Item = Expr>) -> Expr {
+        let zero = self.int(0);
+        parts.into_iter().fold(zero, |sum, part| self.plus(sum, part))
+    }
+
+    /// `a * b`, where a may be 1.
+    pub fn product(&mut self, a: Expr, b: Expr) -> Expr {
+        match self.as_int(a).is_some_and(BigInt::is_one) {
+            true => b,
+            false => self.binary(BinaryOp::Mul, a, b),
+        }
+    }
+
     /// `a + b`, without a 0.
     pub(crate) fn plus(&mut self, a: Expr, b: Expr) -> Expr {
         let is_zero = |expr| self.as_int(expr).is_some_and(BigInt::is_zero);

@@ -3,9 +3,11 @@
 //!
 //! [`Exprs`] builds them, as simple as they can be from the start; [`values()`] evaluates them,
 //! [`Import`] and [`Exprs::substitute`] put expressions in the place of variables, [`text()`] and
-//! [`Writer`] say them in SMT-LIB, and [`Names::read`] reads that. It knows nothing of programs.
+//! [`Writer`] say them in SMT-LIB, [`Names::read`] reads that, and [`infix()`] is for people. It knows
+//! nothing of programs.
 
 mod expr;
+mod infix;
 mod op;
 mod precedence;
 mod print;
@@ -19,6 +21,7 @@ mod tests;
 mod value;
 
 pub use expr::{Bound, Expr, Exprs, Node, Quantifier, Var};
+pub use infix::infix;
 pub use op::{BinaryOp, euclid};
 pub use precedence::Precedence;
 pub use print::{Writer, operator, sort, sort_text, text};

@@ -15,6 +15,7 @@ use super::expr::{Bound, Expr, Exprs, Node, Quantifier, Var};
 use super::op::BinaryOp;
 use super::sexpr::{Malformed, Sexpr, Sexprs};
 use super::sort::{OtherSort, Sort};
+use super::sorted::is_of;
 
 /// Sorts of arrays are nested no deeper than this; deeper ones are known by name only.
 const SORT_DEPTH: usize = 8;
@@ -366,8 +367,11 @@ pub fn is_operator(name: &str) -> bool {
 /// The operator's value on the operands; `None` if it is unknown or does not fit their sorts.
 fn apply(exprs: &mut Exprs, operator: &str, operands: &[Expr]) -> Option<Expr> {
     let all = |sort| operands.iter().all(|&operand| exprs.sort(operand) == sort);
-    let is_one_sort = exprs.sort(operands[0]);
-    let (ints, bools, one_sort) = (all(Sort::Int), all(Sort::Bool), all(is_one_sort));
+    let (ints, one_sort) = (all(Sort::Int), all(exprs.sort(operands[0])));
+    // What is said of something foreign is a truth value where one is wanted.
+    let is_truth = |operand| is_of(exprs, exprs.sort(operand), Sort::Bool);
+    let (bools, decided) =
+        (operands.iter().all(|&operand| is_truth(operand)), is_truth(operands[0]));
     Some(match (operator, operands) {
         ("not", &[a]) if bools => exprs.not(a),
         ("and", _) if bools => folded(exprs, BinaryOp::And, operands),
@@ -392,9 +396,7 @@ fn apply(exprs: &mut Exprs, operator: &str, operands: &[Expr]) -> Option<Expr> {
         ("distinct", [_, _, ..]) if one_sort && operands.len() <= MOST_DISTINCT => {
             distinct(exprs, operands)
         }
-        ("ite", &[c, a, b]) if exprs.sort(c) == Sort::Bool && exprs.sort(a) == exprs.sort(b) => {
-            exprs.ite(c, a, b)
-        }
+        ("ite", &[c, a, b]) if decided && exprs.sort(a) == exprs.sort(b) => exprs.ite(c, a, b),
         ("-", &[a]) if ints => exprs.neg(a),
         ("abs", &[a]) if ints => {
             let zero = exprs.int(0);

@@ -120,6 +120,20 @@ impl Sexprs {
         self.all().filter_map(|expr| self.atom(expr))
     }
 
+    /// Every name, number and keyword in an expression, the last one first.
+    pub fn atoms_in(&self, expr: Sexpr) -> impl Iterator<Item = &str> {
+        let mut work = vec![expr];
+        std::iter::from_fn(move || {
+            loop {
+                let expr = work.pop()?;
+                work.extend(self.list(expr).unwrap_or_default());
+                if let Some(name) = self.atom(expr) {
+                    return Some(name);
+                }
+            }
+        })
+    }
+
     /// The text of an expression with single blanks: equal for expressions that differ in layout.
     #[must_use]
     pub fn normalized(&self, expr: Sexpr) -> String {

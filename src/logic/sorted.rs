@@ -50,7 +50,7 @@ pub fn well_sorted(exprs: &Exprs, expr: Expr) -> bool {
 }
 
 /// Whether a sort is this one, as far as it is known.
-fn is_of(exprs: &Exprs, own: Sort, wanted: Sort) -> bool {
+pub(super) fn is_of(exprs: &Exprs, own: Sort, wanted: Sort) -> bool {
     own == wanted || is_unknown(exprs, own)
 }
 

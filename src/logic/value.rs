@@ -7,6 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::expr::{Expr, Exprs, Node, Var};
 use super::op::{BinaryOp, Folded, fold};
+use super::sort::Sort;
 
 /// The value of an expression.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -45,6 +46,25 @@ impl Value {
         match self {
             Self::Bool(value) => Some(*value),
             Self::Int(_) | Self::Array(..) => None,
+        }
+    }
+}
+
+impl Exprs {
+    /// The expression of a value: a constant, or cells stored into an array of integers.
+    pub fn value(&mut self, value: &Value) -> Expr {
+        match value {
+            Value::Int(value) => self.int(value.clone()),
+            Value::Bool(value) => self.bool(*value),
+            Value::Array(otherwise, cells) => {
+                let otherwise = self.value(otherwise);
+                let mut array = self.everywhere(Sort::Array, otherwise);
+                for (index, content) in cells {
+                    let (index, content) = (self.value(index), self.value(content));
+                    array = self.store(array, index, content);
+                }
+                array
+            }
         }
     }
 }

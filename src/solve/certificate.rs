@@ -3,20 +3,26 @@
 //! The model's definitions stand before the clauses; for each clause the negation, its variables
 //! being fresh constants, must be unsatisfiable. Only then may anybody say *safe*. Everything that
 //! is not exactly that (a predicate left out, a helper function that shadows a symbol of the
-//! clauses, an answer too many) makes the model invalid.
+//! clauses, an answer too many) makes the model invalid. The clauses and what prints them are not
+//! trusted either: sorts are checked, and the text that is asked is read again and must say the
+//! clauses, one by one and nothing else.
 
-use std::fmt::{self, Write};
+use std::fmt;
 use std::time::Duration;
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashSet;
+use unheap_smtlib::{Command, symbol};
 
-use super::chc::{Reason, answers, finished, first_error};
+use super::answers::{answers, finished, first_error};
 use super::model::{Definition, Model};
 use super::process::{Cancel, run};
-use super::script::{Clause, ClauseScript, Predicate};
+use super::reason::Reason;
+use super::script::{Apply, Clause, ClauseScript, Predicate, Printer};
 use super::solver::{Limits, STRICT_ARGS, Solver, SolverKind};
-use crate::logic::Sexprs;
-use crate::logic::excerpt;
+use crate::logic::{
+    Expr, Exprs, Names, Node, Sexpr, Sexprs, Sort, Var, excerpt, is_operator, read_sort, sort_text,
+    well_sorted,
+};
 
 /// Why a model is no certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,17 +64,20 @@ pub fn validate(
     cancel: &Cancel,
 ) -> Result<(), Invalid> {
     assert_eq!(solver.kind, SolverKind::Z3, "certificates are checked by Z3");
-    let symbols = well_formed(script).map_err(Invalid::Malformed)?;
+    well_formed(script)?;
     for predicate in &script.predicates {
-        if !model.definitions.iter().any(|definition| defines(definition, predicate)) {
-            return Err(Invalid::Predicate(predicate.name.clone()));
+        let mut own = model.definitions.iter();
+        if !own.any(|definition| defines(model, definition, script, predicate)) {
+            return Err(Invalid::Predicate(symbol(&predicate.name).into_owned()));
         }
     }
     if script.clauses.is_empty() {
         return Ok(());
     }
-    let definitions = in_order(model, script, &symbols).map_err(Invalid::Malformed)?;
-    let query = query(script, &definitions, limits.time);
+    no_redefinition(script, model)?;
+    let questions = questions(script);
+    says_the_clauses(script, &questions)?;
+    let query = query(model, &questions, limits.time);
     let job = solver.job(limits).args(STRICT_ARGS).input(query);
     let outcome = run(&job, cancel);
     let output = match finished(solver.kind.row(), &outcome) {
@@ -78,111 +87,165 @@ pub fn validate(
     read_answers(&output.stdout, script.clauses.len())
 }
 
-/// Checks that each text of the script is exactly one expression, so that nothing in it can end the
-/// assertion that it is put into, and returns all names in the clauses.
-fn well_formed(script: &ClauseScript) -> Result<FxHashSet<String>, String> {
-    let mut symbols = FxHashSet::default();
-    let mut take = |text: &str| match Sexprs::parse(text) {
-        Ok(sexprs) if sexprs.top().len() == 1 => {
-            symbols.extend(sexprs.atoms().map(str::to_owned));
-            Ok(())
+/// What is wrong with a script or a model.
+fn malformed(why: impl Into<String>) -> Invalid {
+    Invalid::Malformed(why.into())
+}
+
+/// Checks names and sorts of the script.
+fn well_formed(script: &ClauseScript) -> Result<(), Invalid> {
+    let mut predicates: FxHashSet<&str> = FxHashSet::default();
+    for Predicate { name, .. } in &script.predicates {
+        if is_operator(name) || !predicates.insert(name) {
+            return Err(malformed(format!("{name} cannot be the name of a predicate")));
         }
-        _ => Err(format!("not one expression: {}", excerpt(text))),
-    };
-    for Predicate { name, sorts } in &script.predicates {
-        take(name)?;
-        sorts.iter().try_for_each(|sort| take(sort))?;
     }
-    for Clause { vars, body, head } in &script.clauses {
-        vars.iter().try_for_each(|(name, sort)| take(name).and_then(|()| take(sort)))?;
-        body.iter().chain(head).try_for_each(|term| take(term))?;
+    for (at, clause) in script.clauses.iter().enumerate() {
+        let ill = |why: String| malformed(format!("clause {at}: {why}"));
+        let mut names: FxHashSet<&str> = FxHashSet::default();
+        for var in &clause.vars {
+            let name = script.vars[var.index()].name.as_str();
+            if is_operator(name) || predicates.contains(name) || !names.insert(name) {
+                return Err(ill(format!("{name} cannot be the name of a variable")));
+            }
+        }
+        for Apply { predicate, args } in clause.premises.iter().chain(&clause.head) {
+            let Predicate { name, sorts, .. } = &script.predicates[*predicate];
+            if !sorts.iter().copied().eq(args.iter().map(|&arg| script.exprs.sort(arg))) {
+                return Err(ill(format!("arguments of {name} have wrong sorts")));
+            }
+        }
+        let vars: FxHashSet<Var> = clause.vars.iter().copied().collect();
+        let fits = |expr| match *script.exprs.node(expr) {
+            Node::Var(var) => {
+                vars.contains(&var) && script.vars[var.index()].sort == script.exprs.sort(expr)
+            }
+            _ => well_sorted(&script.exprs, expr),
+        };
+        let no_number = |&condition: &Expr| script.exprs.sort(condition) != Sort::Int;
+        if !script.exprs.below(clause.roots()).into_iter().all(fits)
+            || !clause.conditions.iter().all(no_number)
+        {
+            return Err(ill("it is not well-sorted".to_owned()));
+        }
     }
-    Ok(symbols)
+    Ok(())
 }
 
 /// Whether the definition is one of the predicate, with its sorts.
-fn defines(definition: &Definition, predicate: &Predicate) -> bool {
-    let same = |left: &str, right: &str| one(right).as_deref() == Some(left);
-    same(&definition.name, &predicate.name)
-        && definition.result == "Bool"
-        && definition.sorts.len() == predicate.sorts.len()
-        && definition.sorts.iter().zip(&predicate.sorts).all(|(left, right)| same(left, right))
+fn defines(
+    model: &Model,
+    definition: &Definition,
+    script: &ClauseScript,
+    predicate: &Predicate,
+) -> bool {
+    let own = model.sorts(definition).map(|sort| sort_text(&model.exprs, sort));
+    let wanted = predicate.sorts.iter().map(|&sort| sort_text(&script.exprs, sort));
+    definition.name == predicate.name && definition.result == Sort::Bool && own.eq(wanted)
 }
 
-/// The normal form of a text that is one expression.
-fn one(text: &str) -> Option<String> {
-    let sexprs = Sexprs::parse(text).ok()?;
-    match sexprs.top() {
-        &[expr] => Some(sexprs.normalized(expr)),
+/// Makes sure that nothing is defined twice, nor anything that the clauses speak of but predicates.
+fn no_redefinition(script: &ClauseScript, model: &Model) -> Result<(), Invalid> {
+    let predicates: FxHashSet<&str> =
+        script.predicates.iter().map(|predicate| predicate.name.as_str()).collect();
+    let symbols = script.symbols();
+    let mut own: FxHashSet<&str> = FxHashSet::default();
+    for Definition { name, .. } in &model.definitions {
+        let is_taken = is_operator(name) || symbols.contains(name);
+        if !predicates.contains(name.as_str()) && is_taken {
+            return Err(malformed(format!("it redefines {name}")));
+        }
+        if !own.insert(name) {
+            return Err(malformed(format!("it defines {name} twice")));
+        }
+    }
+    Ok(())
+}
+
+/// What is asked: one `check-sat` a clause.
+fn questions(script: &ClauseScript) -> String {
+    let name = |var| script.name(var);
+    let mut printer = Printer::new(script, &name);
+    let mut commands: Vec<Command> = Vec::new();
+    for clause in &script.clauses {
+        commands.extend(printer.negation(clause));
+    }
+    printer.print(commands)
+}
+
+/// The questions with what makes them answerable.
+fn query(model: &Model, questions: &str, time: Duration) -> String {
+    format!("(set-option :timeout {})\n{}{questions}", time.as_millis(), model.to_smt2())
+}
+
+/// Reads the questions again: they must be those of the script's clauses, and nothing else.
+fn says_the_clauses(script: &ClauseScript, questions: &str) -> Result<(), Invalid> {
+    let sexprs = Sexprs::parse(questions).map_err(|error| malformed(error.to_string()))?;
+    let mut exprs = script.exprs.clone();
+    let mut commands = sexprs.top().iter().copied();
+    for (at, clause) in script.clauses.iter().enumerate() {
+        let mut names = Names::default();
+        for &var in &clause.vars {
+            let expr = exprs.var(var, script.vars[var.index()].sort);
+            names.bind(&script.vars[var.index()].name, expr);
+        }
+        for wanted in commands_of(&mut exprs, script, clause) {
+            let command = commands.next();
+            let found = command.and_then(|command| said(&mut exprs, &sexprs, command, &mut names));
+            if found != Some(wanted) {
+                let text = command.map(|command| sexprs.excerpt(command)).unwrap_or_default();
+                return Err(malformed(format!("clause {at} would be asked as {text}")));
+            }
+        }
+    }
+    match commands.next() {
+        None => Ok(()),
+        Some(command) => Err(malformed(format!("asked is also {}", sexprs.excerpt(command)))),
+    }
+}
+
+/// What a command says.
+#[derive(PartialEq, Eq, Debug)]
+enum Said {
+    /// `(declare-const name sort)`
+    Declare(String, Sort),
+    /// `(assert term)`
+    Assert(Expr),
+    /// `(check-sat)`, `(push 1)`, `(pop 1)`
+    Plain(&'static str),
+}
+
+/// What the commands of a clause must say. An application of a predicate means nothing here.
+fn commands_of(exprs: &mut Exprs, script: &ClauseScript, clause: &Clause) -> Vec<Said> {
+    let mut said = vec![Said::Plain("push")];
+    for &var in &clause.vars {
+        let own = &script.vars[var.index()];
+        said.push(Said::Declare(own.name.clone(), own.sort));
+    }
+    let mut applied = |apply: &Apply| {
+        let name = symbol(&script.predicates[apply.predicate].name).into_owned();
+        exprs.foreign(&name, &apply.args)
+    };
+    said.extend(clause.premises.iter().map(|premise| Said::Assert(applied(premise))));
+    let head = clause.head.as_ref().map(applied);
+    said.extend(clause.conditions.iter().map(|&condition| Said::Assert(condition)));
+    said.extend(head.map(|head| Said::Assert(exprs.not(head))));
+    said.extend([Said::Plain("check-sat"), Said::Plain("pop")]);
+    said
+}
+
+/// What a command says; `None` if it is none of these.
+fn said(exprs: &mut Exprs, sexprs: &Sexprs, command: Sexpr, names: &mut Names) -> Option<Said> {
+    match sexprs.command(command)? {
+        ("push", &[one]) if sexprs.text(one) == "1" => Some(Said::Plain("push")),
+        ("pop", &[one]) if sexprs.text(one) == "1" => Some(Said::Plain("pop")),
+        ("check-sat", []) => Some(Said::Plain("check-sat")),
+        ("declare-const", &[name, own]) => {
+            Some(Said::Declare(sexprs.atom(name)?.to_owned(), read_sort(exprs, sexprs, own)))
+        }
+        ("assert", &[term]) => names.read(exprs, sexprs, term).ok().map(Said::Assert),
         _ => None,
     }
-}
-
-/// The definitions, each after those that it uses.
-fn in_order<'a>(
-    model: &'a Model,
-    script: &ClauseScript,
-    symbols: &FxHashSet<String>,
-) -> Result<Vec<&'a Definition>, String> {
-    let predicates: FxHashSet<_> = script.predicates.iter().filter_map(|p| one(&p.name)).collect();
-    let mut index = FxHashMap::default();
-    for (at, definition) in model.definitions.iter().enumerate() {
-        let name = definition.name.as_str();
-        if !predicates.contains(name) && symbols.contains(name) {
-            return Err(format!("it redefines {name}"));
-        }
-        if index.insert(name, at).is_some() {
-            return Err(format!("it defines {name} twice"));
-        }
-    }
-    let uses = |definition: &Definition| {
-        let sexprs = Sexprs::parse(definition.text.as_str()).map_err(|error| error.to_string())?;
-        let used = sexprs.atoms().filter(|&name| name != definition.name);
-        Ok(used.filter_map(|name| index.get(name).copied()).collect())
-    };
-    let uses: Vec<Vec<usize>> =
-        model.definitions.iter().map(uses).collect::<Result<_, String>>()?;
-    let order = post_order(&uses);
-    Ok(order.into_iter().map(|at| &model.definitions[at]).collect())
-}
-
-/// All nodes, each after those that it uses; where they use each other in a circle the order is
-/// arbitrary, and the check will stumble over the undefined name.
-fn post_order(uses: &[Vec<usize>]) -> Vec<usize> {
-    let mut order = Vec::with_capacity(uses.len());
-    let mut seen = vec![false; uses.len()];
-    let mut todo: Vec<(usize, bool)> = (0..uses.len()).rev().map(|at| (at, false)).collect();
-    while let Some((at, done)) = todo.pop() {
-        if done {
-            order.push(at);
-        } else if !std::mem::replace(&mut seen[at], true) {
-            todo.push((at, true));
-            todo.extend(uses[at].iter().map(|&used| (used, false)));
-        }
-    }
-    order
-}
-
-/// The question: one `check-sat` a clause.
-fn query(script: &ClauseScript, definitions: &[&Definition], time: Duration) -> String {
-    let mut out = format!("(set-option :timeout {})\n", time.as_millis());
-    for definition in definitions {
-        let _ = writeln!(out, "{}", definition.text);
-    }
-    for Clause { vars, body, head } in &script.clauses {
-        out.push_str("(push 1)\n");
-        for (name, sort) in vars {
-            let _ = writeln!(out, "(declare-const {name} {sort})");
-        }
-        for term in body {
-            let _ = writeln!(out, "(assert {term})");
-        }
-        if let Some(head) = head {
-            let _ = writeln!(out, "(assert (not {head}))");
-        }
-        out.push_str("(check-sat)\n(pop 1)\n");
-    }
-    out
 }
 
 /// Reads one answer for each of the clauses, and nothing else.

@@ -4,16 +4,16 @@
 //! side by side and the first definite answer ends the others. What a solver says is taken at its
 //! text alone; whatever is not a clean answer is a reason for not knowing.
 
-use std::fmt;
 use std::io::Write;
 use std::sync::mpsc::channel;
 use std::thread;
 
+use super::answers::{finished, first_error};
 use super::model::Model;
 use super::process::{Cancel, Outcome, Output, run};
-use super::solver::{Engine, Limits, Missing, Row, Solver};
-use crate::logic::excerpt;
-use crate::logic::{Sexpr, Sexprs};
+use super::reason::Reason;
+use super::solver::{Engine, Limits, Row, Solver};
+use crate::logic::{Sexprs, excerpt};
 
 /// What is known of a clause system's solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,46 +24,6 @@ pub enum ClauseAnswer {
     Unsat,
     /// Nothing.
     Unknown(Reason),
-}
-
-/// Why a solver has no answer.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reason {
-    /// Its time was up.
-    TimeOut,
-    /// It gave up; its words, if it said any.
-    GaveUp(String),
-    /// It refused the question, in its words.
-    Refused(String),
-    /// Its memory was used up.
-    OutOfMemory,
-    /// It died; the end of what it said.
-    Crashed(String),
-    /// It said something that is no answer.
-    Garbage(String),
-    /// It is not there, or too old to be believed.
-    Missing(Missing),
-    /// Somebody else had the answer.
-    Cancelled,
-    /// The question could not be put to it, for this reason.
-    NotAsked(String),
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TimeOut => f.write_str("time-out"),
-            Self::GaveUp(words) if words.is_empty() => f.write_str("the solver gave up"),
-            Self::GaveUp(words) => write!(f, "the solver gave up: {words}"),
-            Self::Refused(words) => write!(f, "the solver refused the question: {words}"),
-            Self::OutOfMemory => f.write_str("the solver ran out of memory"),
-            Self::Crashed(words) => write!(f, "the solver crashed: {words}"),
-            Self::Garbage(words) => write!(f, "the solver's answer makes no sense: {words}"),
-            Self::Missing(missing) => missing.fmt(f),
-            Self::Cancelled => f.write_str("cancelled"),
-            Self::NotAsked(why) => write!(f, "the solver could not be asked: {why}"),
-        }
-    }
 }
 
 /// An answer, and which engine gave it.
@@ -154,40 +114,6 @@ fn read_outcome(row: &Row, outcome: &Outcome) -> Result<ClauseAnswer, Reason> {
     read_answer(row, finished(row, outcome)?)
 }
 
-/// What a solver printed, if it came to its own end with something to say.
-///
-/// # Errors
-/// If it was killed, could not be started, died, or ran out of memory.
-pub(super) fn finished<'a>(row: &Row, outcome: &'a Outcome) -> Result<&'a Output, Reason> {
-    let out_of_memory = |text: &str| row.out_of_memory.iter().any(|words| text.contains(words));
-    match outcome {
-        Outcome::TimedOut => Err(Reason::TimeOut),
-        Outcome::Cancelled => Err(Reason::Cancelled),
-        Outcome::TooMuchOutput => Err(Reason::Garbage("more output than is allowed".to_owned())),
-        Outcome::CouldNotStart(why) => Err(Reason::NotAsked(why.clone())),
-        Outcome::Killed { stderr, .. } if out_of_memory(stderr) => Err(Reason::OutOfMemory),
-        Outcome::Killed { signal, stderr } => {
-            Err(Reason::Crashed(format!("signal {signal} {}", excerpt(stderr))))
-        }
-        Outcome::Finished(output) => {
-            let blank = output.stdout.trim().is_empty();
-            if out_of_memory(&output.stderr) || has_error(&output.stdout, out_of_memory) {
-                Err(Reason::OutOfMemory)
-            } else if blank {
-                let words = format!("status {} {}", output.code, excerpt(&output.stderr));
-                Err(Reason::Crashed(words))
-            } else {
-                Ok(output)
-            }
-        }
-    }
-}
-
-/// Whether a line of standard output that is no part of a model passes the test.
-fn has_error(stdout: &str, test: impl Fn(&str) -> bool) -> bool {
-    stdout.lines().filter(|line| !line.starts_with([' ', '\t'])).any(test)
-}
-
 /// Reads a clean answer: one word and, after `sat`, a model; an error anywhere spoils it.
 fn read_answer(row: &Row, output: &Output) -> Result<ClauseAnswer, Reason> {
     let garbage = || Reason::Garbage(excerpt(&output.stdout));
@@ -197,28 +123,15 @@ fn read_answer(row: &Row, output: &Output) -> Result<ClauseAnswer, Reason> {
     }
     let (&first, rest) = sexprs.top().split_first().ok_or_else(garbage)?;
     match sexprs.atom(first).ok_or_else(garbage)? {
-        "sat" => Model::read(&sexprs, rest).map(ClauseAnswer::Sat).map_err(Reason::Garbage),
+        "sat" => {
+            let model = Model::read(&sexprs, rest).map(ClauseAnswer::Sat);
+            model.map_err(|unreadable| Reason::Garbage(unreadable.what))
+        }
         "unsat" if rest.is_empty() => Ok(ClauseAnswer::Unsat),
         "unknown" => Err(Reason::GaveUp(excerpt(&output.stderr))),
         word if row.time_out.contains(&word) => Err(Reason::TimeOut),
         _ => Err(garbage()),
     }
-}
-
-/// What was printed, without the confirmations of commands.
-pub(super) fn answers(sexprs: &Sexprs) -> Vec<Sexpr> {
-    let top = sexprs.top().iter().copied();
-    top.filter(|&expr| sexprs.atom(expr) != Some("success")).collect()
-}
-
-/// The words of the first `(error "…")`.
-pub(super) fn first_error(sexprs: &Sexprs) -> Option<String> {
-    let commands = sexprs.top().iter().filter_map(|&expr| sexprs.command(expr));
-    let (_, words) = commands.into_iter().find(|&(name, _)| name == "error")?;
-    let words = words
-        .iter()
-        .map(|&word| sexprs.string(word).unwrap_or_else(|| sexprs.text(word).to_owned()));
-    Some(words.collect::<Vec<_>>().join(" "))
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 //! time-out, a crash and an answer that makes no sense are never taken for one another, and
 //! a *sat* counts only after [`validate`] has shown the solver's model valid, clause by clause.
 
+mod answers;
 mod certificate;
 mod chc;
 mod facts;
@@ -11,19 +12,21 @@ mod group;
 mod model;
 mod process;
 mod read;
+mod reason;
 mod script;
 mod smt;
 mod solver;
 
 pub use certificate::{Invalid, validate};
-pub use chc::{ClauseAnswer, Reason, Solved, solve_clauses};
+pub use chc::{ClauseAnswer, Solved, solve_clauses};
 pub use model::{Definition, Model};
 pub use process::{Cancel, Job, Outcome, Output, run};
-pub use read::{Unreadable, read_clauses};
-pub use script::{Clause, ClauseScript, Predicate};
+pub use read::read_clauses;
+pub use reason::Reason;
+pub use script::{Apply, Clause, ClauseScript, Predicate, Printer, Variable};
 #[cfg(feature = "z3")]
 pub use smt::LibraryZ3;
-pub use smt::{Models, PipedZ3, Smt, SmtAnswer, Value, open_smt, open_smt_process};
+pub use smt::{Models, PipedZ3, Smt, SmtAnswer, library_version, open_smt, open_smt_process};
 pub use solver::{Limits, Missing, Places, Report, Solver, SolverKind, Version, report};
 
 #[cfg(test)]

@@ -1,54 +1,176 @@
-//! What a solver says the predicates are.
+//! What the predicates are, as a solver says it.
 
-use crate::logic::{Sexpr, Sexprs, excerpt};
+use std::fmt;
 
-/// One `define-fun` of a solver's model.
+use rustc_hash::{FxHashMap, FxHashSet};
+use unheap_smtlib::{Command, Script, print};
+
+use super::script::Variable;
+use crate::logic::{
+    BinaryOp, Expr, Exprs, Function, Import, Names, Sexpr, Sexprs, Sort, Unreadable, Var, Writer,
+    is_operator, name_and, read_sort, sort, sort_in,
+};
+
+/// A function of a model: a predicate, or a helper.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Definition {
     /// Its name without bars.
     pub name: String,
-    /// The sorts of its parameters, with single blanks.
-    pub sorts: Vec<String>,
-    /// The sort of its result, with single blanks.
-    pub result: String,
-    /// The whole command as the solver wrote it.
-    pub text: String,
+    /// Its parameters, in [`Model::vars`].
+    pub params: Vec<Var>,
+    /// The sort of its result, as it is declared.
+    pub result: Sort,
+    /// Its value.
+    pub body: Expr,
 }
 
-/// A solver's answer to what the predicates are, in the solver's own words; it is believed only
-/// after [`super::certificate::validate`].
+/// A solution: for each predicate what it is. It is believed only after
+/// [`super::certificate::validate`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Model {
-    /// Predicates and helper functions, in the solver's order.
+    /// The table of all expressions.
+    pub exprs: Exprs,
+    /// The parameters of all definitions.
+    pub vars: Vec<Variable>,
+    /// Predicates and helper functions, in the solver's order; a helper that is used has also been
+    /// put in the place of its uses.
     pub definitions: Vec<Definition>,
+}
+
+/// A definition as it stands in a text.
+struct Written<'a> {
+    name: &'a str,
+    params: Vec<(String, Sexpr)>,
+    result: Sexpr,
+    body: Sexpr,
 }
 
 impl Model {
     /// Reads the model that follows `sat`: definitions, alone or in one list.
     ///
     /// # Errors
-    /// If something other than a definition is there; the text says what.
-    pub fn read(sexprs: &Sexprs, exprs: &[Sexpr]) -> Result<Self, String> {
-        let mut definitions = Vec::new();
+    /// If something other than a definition is there.
+    pub fn read(sexprs: &Sexprs, exprs: &[Sexpr]) -> Result<Self, Unreadable> {
+        let mut written = Vec::new();
         for &expr in exprs {
             if is_definition(sexprs, expr) {
-                definitions.push(definition(sexprs, expr)?);
+                written.push(definition(sexprs, expr)?);
                 continue;
             }
             let items = sexprs.list(expr).ok_or_else(|| refuse(sexprs, expr))?;
             // Older solvers wrote `(model …)`.
             let named = items.first().is_some_and(|&item| sexprs.atom(item) == Some("model"));
             for &item in &items[usize::from(named)..] {
-                definitions.push(definition(sexprs, item)?);
+                written.push(definition(sexprs, item)?);
             }
         }
-        Ok(Self { definitions })
+        let mut model = Self::default();
+        let mut names = Names::default();
+        let mut made = FxHashMap::default();
+        for at in by_use(sexprs, &written) {
+            let definition = model.definition(sexprs, &written[at], &mut names)?;
+            made.insert(at, definition);
+        }
+        let in_order = (0..written.len()).filter_map(|at| made.remove(&at));
+        model.definitions = in_order.collect();
+        Ok(model)
     }
 
-    /// The model as commands, one a line.
+    /// Makes a definition, and its function known for those that use it.
+    fn definition(
+        &mut self,
+        sexprs: &Sexprs,
+        written: &Written<'_>,
+        names: &mut Names,
+    ) -> Result<Definition, Unreadable> {
+        let mut params = Vec::new();
+        for (name, own) in &written.params {
+            let own = read_sort(&mut self.exprs, sexprs, *own);
+            let var = self.add_var(name.clone(), own);
+            let expr = self.exprs.var(var, own);
+            names.bind(name, expr);
+            params.push(var);
+        }
+        let body = names.read(&mut self.exprs, sexprs, written.body);
+        names.forget(written.params.iter().map(|(name, _)| name));
+        let body = body?;
+        let result = read_sort(&mut self.exprs, sexprs, written.result);
+        if !is_operator(written.name) {
+            let params = params.iter().map(|&var| (var, self.vars[var.index()].sort));
+            names.define(written.name, Function { params: params.collect(), body });
+        }
+        Ok(Definition { name: written.name.to_owned(), params, result, body })
+    }
+
+    /// A new parameter.
+    pub fn add_var(&mut self, name: String, sort: Sort) -> Var {
+        self.vars.push(Variable { name, sort });
+        Var::new(self.vars.len() - 1)
+    }
+
+    /// The sorts of a definition's parameters.
+    pub fn sorts(&self, definition: &Definition) -> impl Iterator<Item = Sort> {
+        definition.params.iter().map(|param| self.vars[param.index()].sort)
+    }
+
+    /// What is said of arguments, in their table: the body of a definition of this name, if there is
+    /// one for such arguments.
+    pub fn applied(&self, into: &mut Exprs, name: &str, args: &[Expr]) -> Option<Expr> {
+        let definition = self.definitions.iter().find(|definition| definition.name == name)?;
+        let mut sorts = self.sorts(definition).zip(args);
+        let fits = sorts.all(|(own, &arg)| sort_in(&self.exprs, into, own) == into.sort(arg));
+        if !fits || definition.params.len() != args.len() {
+            return None;
+        }
+        let params = definition.params.iter().zip(args);
+        let of: FxHashMap<Var, Expr> = params.map(|(&param, &arg)| (param, arg)).collect();
+        let mut import = Import::new(&self.exprs, |_, var, _| of[&var]);
+        Some(import.expr(into, definition.body))
+    }
+
+    /// Both models together: each definition and what `facts` says beside it.
+    #[must_use]
+    pub fn conjunction(&self, facts: &Self) -> Self {
+        let mut both = self.clone();
+        for definition in &mut both.definitions {
+            let params = definition.params.iter();
+            let args: Vec<Expr> =
+                params.map(|&param| both.exprs.var(param, both.vars[param.index()].sort)).collect();
+            if let Some(fact) = facts.applied(&mut both.exprs, &definition.name, &args) {
+                definition.body = both.exprs.binary(BinaryOp::And, definition.body, fact);
+            }
+        }
+        both
+    }
+
+    /// The model as commands.
     #[must_use]
     pub fn to_smt2(&self) -> String {
-        self.definitions.iter().map(|definition| format!("{}\n", definition.text)).collect()
+        let name = |var: Var| self.vars[var.index()].name.clone();
+        let mut writer = Writer::new(&self.exprs, &name);
+        let mut commands = Vec::new();
+        for definition in &self.definitions {
+            let params = definition.params.iter();
+            let body = match self.exprs.sort(definition.body) {
+                Sort::Bool => writer.all(&self.exprs.conjuncts(definition.body)),
+                _ => writer.expr(definition.body),
+            };
+            commands.push(Command::DefineFun {
+                name: definition.name.clone(),
+                params: params
+                    .map(|&var| (name(var), sort(&self.exprs, self.vars[var.index()].sort)))
+                    .collect(),
+                result: sort(&self.exprs, definition.result),
+                body,
+            });
+        }
+        print(&Script { terms: writer.terms, commands })
+    }
+}
+
+impl fmt::Display for Model {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.to_smt2())
     }
 }
 
@@ -57,28 +179,49 @@ fn is_definition(sexprs: &Sexprs, expr: Sexpr) -> bool {
     sexprs.command(expr).is_some_and(|(name, _)| name.starts_with("define-"))
 }
 
-/// Reads `(define-fun NAME ((PARAMETER SORT)…) SORT BODY)`; recursive ones are refused, for they
-/// can be contradictory.
-fn definition(sexprs: &Sexprs, expr: Sexpr) -> Result<Definition, String> {
-    let read = || {
-        let ("define-fun", &[name, params, result, _]) = sexprs.command(expr)? else {
-            return None;
-        };
-        let sort = |&param: &Sexpr| match sexprs.list(param)? {
-            &[_, sort] => Some(sexprs.normalized(sort)),
-            _ => None,
-        };
-        Some(Definition {
-            name: sexprs.atom(name)?.to_owned(),
-            sorts: sexprs.list(params)?.iter().map(sort).collect::<Option<_>>()?,
-            result: sexprs.normalized(result),
-            text: sexprs.text(expr).to_owned(),
-        })
+/// Takes `(define-fun NAME ((PARAMETER SORT)…) SORT BODY)` apart; recursive ones are refused, for
+/// they can be contradictory.
+fn definition(sexprs: &Sexprs, expr: Sexpr) -> Result<Written<'_>, Unreadable> {
+    let refused = || refuse(sexprs, expr);
+    let Some(("define-fun", &[name, list, result, body])) = sexprs.command(expr) else {
+        return Err(refused());
     };
-    read().ok_or_else(|| refuse(sexprs, expr))
+    let name = sexprs.atom(name).ok_or_else(refused)?;
+    let mut params = Vec::new();
+    for &param in sexprs.list(list).ok_or_else(refused)? {
+        params.push(name_and(sexprs, param, "not a parameter and its sort")?);
+    }
+    let names: FxHashSet<&String> = params.iter().map(|(name, _)| name).collect();
+    if names.len() < params.len() {
+        return Err(Unreadable::of(sexprs, list, "two parameters of one name"));
+    }
+    Ok(Written { name, params, result, body })
 }
 
 /// Says that an expression has no place in a model.
-fn refuse(sexprs: &Sexprs, expr: Sexpr) -> String {
-    format!("not a definition: {}", excerpt(sexprs.text(expr)))
+fn refuse(sexprs: &Sexprs, expr: Sexpr) -> Unreadable {
+    Unreadable::of(sexprs, expr, "not a definition")
+}
+
+/// The definitions, each after those that it uses; where they use each other in a circle the order is
+/// arbitrary, and a name will mean nothing.
+fn by_use(sexprs: &Sexprs, written: &[Written<'_>]) -> Vec<usize> {
+    let index: FxHashMap<&str, usize> =
+        written.iter().enumerate().map(|(at, definition)| (definition.name, at)).collect();
+    let used = |at: usize| {
+        let names = sexprs.atoms_in(written[at].body).filter_map(|name| index.get(name));
+        names.copied().filter(|&other| other != at).collect::<Vec<usize>>()
+    };
+    let mut order = Vec::with_capacity(written.len());
+    let mut seen = vec![false; written.len()];
+    let mut todo: Vec<(usize, bool)> = (0..written.len()).rev().map(|at| (at, false)).collect();
+    while let Some((at, done)) = todo.pop() {
+        if done {
+            order.push(at);
+        } else if !std::mem::replace(&mut seen[at], true) {
+            todo.push((at, true));
+            todo.extend(used(at).into_iter().map(|other| (other, false)));
+        }
+    }
+    order
 }

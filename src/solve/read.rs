@@ -2,28 +2,11 @@
 
 mod clause;
 
-use std::fmt;
+use rustc_hash::FxHashMap;
 
-use rustc_hash::FxHashSet;
-
-use super::script::{ClauseScript, Predicate};
-use crate::logic::{Sexpr, Sexprs};
-use clause::{Reader, error};
-
-/// Why a text is no system of Horn clauses.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unreadable {
-    /// The byte where it shows.
-    pub at: usize,
-    /// What is wrong there.
-    pub what: String,
-}
-
-impl fmt::Display for Unreadable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} at byte {}", self.what, self.at)
-    }
-}
+use super::script::{Apply, Clause, ClauseScript, Predicate};
+use crate::logic::{Node, Sexpr, Sexprs, Unreadable, read_sort};
+use clause::Reader;
 
 /// Reads a script: predicates are declared by `declare-fun`, each `assert` is one Horn clause or a
 /// conjunction of several, with quantifiers and `let` anywhere outside their terms.
@@ -31,17 +14,19 @@ impl fmt::Display for Unreadable {
 /// # Errors
 /// If a command is not known, or an assertion is no Horn clause.
 pub fn read_clauses(text: &str) -> Result<ClauseScript, Unreadable> {
-    let sexprs = Sexprs::parse(text)
-        .map_err(|error| Unreadable { at: error.at, what: error.what.to_owned() })?;
-    let mut names = FxHashSet::default();
+    let sexprs = Sexprs::parse(text)?;
+    let mut index = FxHashMap::default();
     let mut script = ClauseScript::default();
     let mut assertions = Vec::new();
     for &command in sexprs.top() {
         match sexprs.command(command) {
             Some(("declare-fun", &[name, params, result])) => {
-                let predicate = predicate(&sexprs, &mut names, (name, params, result));
-                let predicate = predicate.ok_or_else(|| {
-                    error(&sexprs, command, "only predicates can be declared, each once")
+                let predicate = predicate(&mut script, &sexprs, (name, params, result));
+                let number = script.predicates.len();
+                let mut is_new = |name: &String| index.insert(name.clone(), number).is_none();
+                let predicate = predicate.filter(|own| is_new(&own.name)).ok_or_else(|| {
+                    let what = "only predicates can be declared, each once";
+                    Unreadable::of(&sexprs, command, what)
                 })?;
                 script.predicates.push(predicate);
             }
@@ -51,34 +36,65 @@ pub fn read_clauses(text: &str) -> Result<ClauseScript, Unreadable> {
                 | "get-info" | "echo",
                 _,
             )) => {}
-            _ => return Err(error(&sexprs, command, "a command that is not understood here")),
+            _ => {
+                let what = "a command that is not understood here";
+                return Err(Unreadable::of(&sexprs, command, what));
+            }
         }
     }
-    let mut reader = Reader::new(&sexprs, &names);
+    let mut reader = Reader::new(&sexprs, &index, &mut script);
+    let mut clauses = Vec::new();
     for term in assertions {
-        script.clauses.extend(reader.clauses(term)?);
+        clauses.extend(reader.clauses(term)?);
     }
+    script.clauses = clauses;
+    see_voids(&mut script);
     Ok(script)
 }
 
-/// A predicate, if it is one and its name is new.
+/// A predicate, if it is one.
 fn predicate(
+    script: &mut ClauseScript,
     sexprs: &Sexprs,
-    names: &mut FxHashSet<String>,
     (name, params, result): (Sexpr, Sexpr, Sexpr),
 ) -> Option<Predicate> {
-    let plain = sexprs.atom(name)?;
-    if sexprs.atom(result) != Some("Bool") || !names.insert(plain.to_owned()) {
-        return None;
+    let name = sexprs.atom(name).filter(|_| sexprs.atom(result) == Some("Bool"))?;
+    let params = sexprs.list(params)?.iter();
+    let sorts = params.map(|&sort| read_sort(&mut script.exprs, sexprs, sort)).collect();
+    Some(Predicate { name: name.to_owned(), sorts, void: None })
+}
+
+/// Says of predicates what a text cannot: that nothing is claimed where an argument is true, if a
+/// clause says that the predicate holds there of everything.
+fn see_voids(script: &mut ClauseScript) {
+    for clause in &script.clauses {
+        let void = void(script, clause);
+        if let (Some(at), Some(head)) = (void, &clause.head) {
+            script.predicates[head.predicate].void = Some(at);
+        }
     }
-    let sorts = sexprs.list(params)?.iter().map(|&sort| sexprs.normalized(sort));
-    Some(Predicate { name: sexprs.text(name).to_owned(), sorts: sorts.collect() })
+}
+
+/// The argument that is true in a fact whose other arguments are any.
+fn void(script: &ClauseScript, clause: &Clause) -> Option<usize> {
+    let Clause { premises, conditions, head: Some(Apply { args, .. }), .. } = clause else {
+        return None;
+    };
+    let is_var = |at: &usize| matches!(script.exprs.node(args[*at]), Node::Var(_));
+    let (free, fixed): (Vec<usize>, Vec<usize>) = (0..args.len()).partition(is_var);
+    let mut distinct: Vec<_> = free.iter().map(|&at| args[at]).collect();
+    distinct.sort_unstable();
+    distinct.dedup();
+    let is_any = premises.is_empty() && conditions.is_empty() && distinct.len() == free.len();
+    match fixed.as_slice() {
+        &[at] if is_any && script.exprs.as_bool(args[at]) == Some(true) => Some(at),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::Clause;
 
     #[test]
     fn each_form_of_clause_is_read() {
@@ -92,27 +108,32 @@ mod tests {
             (assert (=> (exists ((x Int)) (and (P x) (> x 1))) (and |q r| (P 2))))
             (assert (let ((x 1)) (forall ((x Int)) (=> (= x 5) (forall ((|q r| Int)) (P x))))))
             (assert (forall ((x Int)) (let ((y (and (P x) (= x 3))) (z 4)) (not (or y (P z))))))
+            (assert (forall ((x Int)) (=> (= (P x) (> x 3)) (P x))))
             (check-sat)";
         let script = read_clauses(text).expect("it is a system");
-        let shown: Vec<String> = script.clauses.iter().map(Clause::to_smt2).collect();
+        let printed = script.to_smt2();
+        let words = printed.split_whitespace().collect::<Vec<_>>().join(" ");
+        let shown: Vec<&str> = words.split(" (assert ").skip(1).collect();
         assert_eq!(
             shown,
             [
-                "(=> true |q r|)",
-                "(forall ((x Int)) (=> (> x 0) (P x)))",
-                "(forall ((x Int)) (=> (and (P x) (let ((y (+ x 1))) (> y 2))) \
-                 (let ((y (+ x 1))) (P y))))",
-                "(forall ((x Int)) (=> (and (P x) (= x 9)) false))",
-                "(forall ((x Int)) (=> (and (P x) (not (< x 7))) |q r|))",
-                "(forall ((x Int)) (=> (and (P x) (not (< x 8))) false))",
-                "(forall ((x Int)) (=> (and (P x) (> x 1)) |q r|))",
-                "(forall ((x Int)) (=> (and (P x) (> x 1)) (P 2)))",
-                "(forall ((x!1 Int) (|q r!1| Int)) (=> (let ((x x!1)) (= x 5)) \
-                 (let ((x x!1)) (P x))))",
-                "(forall ((x Int)) (=> (and (P x) (= x 3)) false))",
-                "(forall ((x Int)) (=> (let ((z 4)) (P z)) false))",
+                "|q r|)",
+                "(forall ((x Int)) (=> (< 0 x) (P x))))",
+                "(forall ((x Int)) (=> (and (P x) (< 2 (+ x 1))) (P (+ x 1)))))",
+                "(forall ((x Int)) (=> (and (P x) (= x 9)) false)))",
+                "(forall ((x Int)) (=> (and (P x) (<= 7 x)) |q r|)))",
+                "(forall ((x Int)) (=> (and (P x) (<= 8 x)) false)))",
+                "(forall ((x Int)) (=> (and (P x) (< 1 x)) |q r|)))",
+                "(forall ((x Int)) (=> (and (P x) (< 1 x)) (P 2))))",
+                "(forall ((x!1 Int) (|q r!1| Int)) (=> (= x!1 5) (P x!1))))",
+                "(forall ((x Int)) (=> (and (P x) (= x 3)) false)))",
+                "(forall ((x Int)) (=> (P 4) false)))",
+                // What is no Horn clause is as it was; whoever is asked may refuse it.
+                "(forall ((x Int)) (=> (= (P x) (< 3 x)) (P x)))) (check-sat)",
             ]
         );
+        let again = read_clauses(&printed).expect("it is a system");
+        assert_eq!(again.to_smt2(), printed);
     }
 
     #[test]
@@ -130,5 +151,18 @@ mod tests {
             assert_eq!(error.at, at, "{text}: {error}");
             assert!(error.what.contains(what), "{text}: {error}");
         }
+    }
+
+    #[test]
+    fn a_fact_of_everything_is_a_void() {
+        let script = read_clauses(
+            "(declare-fun P (Int Bool Bool) Bool) (declare-fun Q (Int Bool) Bool)
+             (assert (forall ((x Int) (b Bool)) (P x true b)))
+             (assert (forall ((x Int)) (=> (< x 3) (Q x true))))
+             (assert (forall ((x Int) (b Bool)) (=> (P x b b) (Q x false))))",
+        )
+        .expect("it is a system");
+        let voids: Vec<_> = script.predicates.iter().map(|predicate| predicate.void).collect();
+        assert_eq!(voids, [Some(1), None]);
     }
 }

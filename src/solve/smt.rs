@@ -9,17 +9,18 @@ mod library;
 mod pipe;
 #[cfg(feature = "z3")]
 mod terms;
-mod value;
 
 use std::time::Duration;
 
-use super::chc::Reason;
+use num_bigint::BigInt;
+
+use super::reason::Reason;
 use super::solver::{Missing, Version};
+use crate::logic::{Expr, Exprs, Sexpr, Sexprs, Sort, Value, Var};
 
 #[cfg(feature = "z3")]
 pub use library::LibraryZ3;
 pub use pipe::PipedZ3;
-pub use value::Value;
 
 /// An answer to one question.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,8 +33,8 @@ pub enum SmtAnswer {
     Unknown(Reason),
 }
 
-/// A set of assertions in nested scopes. Sorts and terms are SMT-LIB texts, each one expression;
-/// names stand as they do in terms, in bars where they need them.
+/// A set of assertions in nested scopes. Expressions may come from any table: constants are told by
+/// the handles of variables alone.
 pub trait Smt {
     /// Opens a scope.
     fn push(&mut self);
@@ -41,21 +42,40 @@ pub trait Smt {
     /// Closes the innermost scope: what was declared and asserted in it is gone.
     fn pop(&mut self);
 
-    /// Declares a constant.
-    fn declare(&mut self, name: &str, sort: &str);
+    /// Declares a constant for a variable.
+    fn declare(&mut self, exprs: &Exprs, var: Var, sort: Sort);
 
-    /// Asserts a Boolean term.
-    fn assert(&mut self, term: &str);
+    /// Asserts a Boolean expression.
+    fn assert(&mut self, exprs: &Exprs, expr: Expr);
 
     /// Whether all assertions together can be true.
     fn check(&mut self, time: Duration) -> SmtAnswer;
 
-    /// The values of integer and Boolean terms in one model, right after [`SmtAnswer::Sat`];
+    /// The values of integer and Boolean expressions in one model, right after [`SmtAnswer::Sat`];
     /// `None` if they cannot be had.
-    fn values(&mut self, terms: &[&str]) -> Option<Vec<Value>>;
+    fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>>;
 
     /// Why nothing can be asked any more, if so.
     fn spoilt(&self) -> Option<&Reason>;
+}
+
+/// The name of a variable's constant.
+fn name(var: Var) -> String {
+    format!("v{}", var.index())
+}
+
+/// Reads `true`, `false`, `5` or `(- 5)`.
+fn read_value(sexprs: &Sexprs, expr: Sexpr) -> Option<Value> {
+    match (sexprs.atom(expr), sexprs.command(expr)) {
+        (Some("true"), _) => Some(Value::Bool(true)),
+        (Some("false"), _) => Some(Value::Bool(false)),
+        (Some(digits), _) => digits.parse().ok().map(Value::Int),
+        (None, Some(("-", &[operand]))) => {
+            let number: BigInt = sexprs.atom(operand)?.parse().ok()?;
+            Some(Value::Int(-number))
+        }
+        _ => None,
+    }
 }
 
 /// Which models are wanted.

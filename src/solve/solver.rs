@@ -316,20 +316,17 @@ pub struct Report {
     pub version: Result<Version, Missing>,
 }
 
-/// What is there of every solver.
+/// What is there of every solver; `library` is the version of the one in this process, if there is
+/// one.
 #[must_use]
-pub fn report() -> Vec<Report> {
+pub fn report(library: Option<Result<Version, Missing>>) -> Vec<Report> {
     let line = |kind: SolverKind| {
         let program = Places::of_environment(kind).program(kind);
         let path = program.as_ref().ok().cloned();
         let version = program.and_then(|path| Solver { kind, path }.version());
         Report { name: kind.row().name, path, version }
     };
-    let library = super::smt::library_version().map(|version| Report {
-        name: "z3 (in process)",
-        path: None,
-        version,
-    });
+    let library = library.map(|version| Report { name: "z3 (in process)", path: None, version });
     SolverKind::ALL.into_iter().map(line).chain(library).collect()
 }
 

@@ -11,10 +11,11 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::certify::{about, clause_script};
+use super::certify::about;
 use super::report::{Basis, Certificate, Report, Verdict};
 use super::{Options, Subject, encode, invariant};
 use crate::base::CheckId;
+use crate::emit::clause_script;
 use crate::ghosts::{GhostKind, Ghosts};
 use crate::horn::cells::STAGES;
 use crate::horn::{Exact, System};
@@ -163,7 +164,8 @@ fn read(subject: Subject<'_>, text: &str) -> Result<Vec<Proof>, Refused> {
     for (number, &at) in starts.iter().enumerate() {
         let end = starts.get(number + 1).copied().unwrap_or(rest.len());
         let (checks, goal, basis) = heading(subject, &sexprs, rest[at])?;
-        let model = Model::read(&sexprs, &rest[at + 1..end]).map_err(malformed)?;
+        let model = Model::read(&sexprs, &rest[at + 1..end]);
+        let model = model.map_err(|why| malformed(why.to_string()))?;
         proofs.push(Proof { checks, goal, basis, model });
     }
     Ok(proofs)

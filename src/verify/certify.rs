@@ -1,15 +1,15 @@
-//! Clauses as the texts that certificates are checked on.
+//! What runs of a program say of its clauses: samples that inference starts from and certificates are
+//! checked on.
 
 use std::collections::BTreeSet;
 
 use crate::base::CheckId;
 use crate::concrete::random_heap;
-use crate::emit::{clause_texts, fact_text, parameter_sorts};
 use crate::horn::cells::Cells;
 use crate::horn::{Head, PredId, System};
 use crate::logic::Value;
 use crate::program::Program;
-use crate::solve::{Clause, ClauseScript, Predicate};
+use crate::solve::{Apply, Clause, ClauseScript};
 
 /// How many samples a solution is held against at most.
 const MOST_CHECKED: usize = 600;
@@ -53,10 +53,15 @@ pub(super) fn observe(
     found.into_iter().collect()
 }
 
-/// The samples that a solution must hold for, as texts.
-pub(super) fn samples(program: &Program, cells: &Cells) -> Vec<String> {
+/// The samples that a solution must hold for, as clauses of the system's script.
+pub(super) fn samples(program: &Program, cells: &Cells, script: &mut ClauseScript) -> Vec<Clause> {
     let facts = observe(program, cells, &CHECK).into_iter().take(MOST_CHECKED);
-    facts.map(|(predicate, args)| fact_text(&cells.system, predicate, &args)).collect()
+    let clauses = facts.map(|(predicate, args)| {
+        let args = args.iter().map(|value| script.exprs.value(value)).collect();
+        let head = Some(Apply { predicate: predicate.index(), args });
+        Clause { vars: Vec::new(), premises: Vec::new(), conditions: Vec::new(), head }
+    });
+    clauses.collect()
 }
 
 /// The clauses of the system, made for a goal, that have to hold so that these checks of it cannot
@@ -70,22 +75,8 @@ pub(super) fn about(
         Head::Fail(check) => checks.contains(check),
         Head::Reach(_) => true,
     };
-    let clauses = system.clauses.iter().zip(&script.clauses);
-    let asked = clauses.filter(|(clause, _)| is_asked(&clause.head));
-    let clauses = asked.map(|(_, text)| text.clone()).collect();
-    ClauseScript { predicates: script.predicates.clone(), clauses }
-}
-
-/// The system, clause by clause.
-pub(super) fn clause_script(system: &System) -> ClauseScript {
-    let predicates = system.predicates.iter().map(|predicate| Predicate {
-        name: predicate.name.clone(),
-        sorts: parameter_sorts(system, predicate),
-    });
-    let clauses = clause_texts(system).into_iter().map(|text| Clause {
-        vars: text.vars,
-        body: text.body.into_iter().collect(),
-        head: text.head,
-    });
-    ClauseScript { predicates: predicates.collect(), clauses: clauses.collect() }
+    let mut about = script.clone();
+    let mut heads = system.clauses.iter().map(|clause| is_asked(&clause.head));
+    about.clauses.retain(|_| heads.next() == Some(true));
+    about
 }

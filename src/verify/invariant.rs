@@ -1,7 +1,6 @@
 //! A solution of clauses as invariants in the program's words.
 
 use std::fmt::Write as _;
-use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -9,58 +8,11 @@ use super::report::{Basis, Certificate};
 use super::{Subject, encode};
 use crate::horn::cells::{Cells, ObjectWords, Word, Words};
 use crate::horn::{Exact, PredId};
-use crate::logic::{Sexpr, Sexprs};
-use crate::solve::{Model, Value};
+use crate::logic::{BinaryOp, Expr, Exprs, Import, Sort, Value, Var, infix};
+use crate::solve::{Definition, Model};
 
 /// Longer invariants are cut off.
 const LONGEST: usize = 2_000;
-/// How much stack is to be left, and how much is taken if it is not.
-const RED_ZONE: usize = 64 * 1024;
-const STACK: usize = 1024 * 1024;
-
-/// A formula or a number.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Formula {
-    Truth(bool),
-    /// How it is written, and how its negation is if that has a form of its own.
-    Atom(String, Option<String>),
-    /// An operator of SMT-LIB.
-    Operator(String, Vec<Rc<Formula>>),
-}
-
-use Formula::{Atom, Operator, Truth};
-
-impl Formula {
-    fn operator(name: &str, operands: impl IntoIterator<Item = Rc<Self>>) -> Rc<Self> {
-        Rc::new(Operator(name.to_owned(), operands.into_iter().collect()))
-    }
-
-    /// The operands if it is this operator.
-    fn operands(&self, wanted: &str) -> Option<&[Rc<Self>]> {
-        match self {
-            Operator(name, operands) if name == wanted => Some(operands),
-            _ => None,
-        }
-    }
-}
-
-/// Piece by piece: nesting may be deeper than the stack.
-impl Drop for Formula {
-    fn drop(&mut self) {
-        let mut work = match self {
-            Operator(_, operands) => std::mem::take(operands),
-            _ => return,
-        };
-        while let Some(next) = work.pop() {
-            if let Some(mut inner) = Rc::into_inner(next)
-                && let Operator(_, operands) = &mut inner
-            {
-                work.append(operands);
-            }
-        }
-    }
-}
-
 /// The invariants, one a line, below the cut points where they hold.
 pub(super) fn render(subject: Subject<'_>, certificate: &Certificate) -> String {
     let Certificate { goal, basis, model, .. } = certificate;
@@ -92,23 +44,20 @@ pub(super) fn of_model(subject: Subject<'_>, cells: &Cells, model: &Model) -> St
             at = Some(words.vertex);
             let _ = writeln!(out, "at {}:", subject.names.vertices[words.vertex]);
         }
-        cases(&mut out, subject, &words, &definition.text);
+        cases(&mut out, subject, &words, model, definition);
     }
     out
 }
 
-/// States of predicates by their names and the values of their arguments, one a line.
+/// States of predicates by their numbers and the values of their arguments, one a line.
 pub(super) fn of_states(
     subject: Subject<'_>,
     cells: &Cells,
-    states: &[(String, Vec<Option<Value>>)],
+    states: &[(usize, Vec<Option<Value>>)],
 ) -> String {
     let mut out = String::new();
-    for (name, values) in states {
-        let name = name.trim_matches('|');
-        let predicates = &cells.system.predicates;
-        let Some(number) = predicates.iter().position(|own| own.name == name) else { continue };
-        let words = cells.words(PredId::new(number));
+    for (number, values) in states {
+        let words = cells.words(PredId::new(*number));
         if let Some(line) = state(subject, &words, values) {
             let _ = writeln!(out, "at {}: {line}", subject.names.vertices[words.vertex]);
         }
@@ -130,6 +79,8 @@ fn state(subject: Subject<'_>, words: &Words, values: &[Option<Value>]) -> Optio
             (Word::Value(name), Value::Int(value)) => parts.push(format!("{name} = {value}")),
             (Word::Value(name), Value::Bool(true)) => parts.push(name.clone()),
             (Word::Value(name), Value::Bool(false)) => parts.push(format!("not {name}")),
+            // Predicates of cells have no arrays.
+            (Word::Value(_), Value::Array(..)) => {}
             (Word::Same(a, b), Value::Bool(true)) => parts.push(format!("{a} = {b}")),
             (Word::Same(a, b), _) => parts.push(format!("{a} != {b}")),
         }
@@ -145,47 +96,38 @@ fn state(subject: Subject<'_>, words: &Words, values: &[Option<Value>]) -> Optio
 }
 
 /// The invariant of a predicate, for each combination of the sites of its objects.
-fn cases(out: &mut String, subject: Subject<'_>, words: &Words, text: &str) {
-    let Words { objects, params, .. } = words;
+fn cases(
+    out: &mut String,
+    subject: Subject<'_>,
+    words: &Words,
+    model: &Model,
+    definition: &Definition,
+) {
     let mut combinations: Vec<Vec<(usize, Option<usize>)>> = vec![Vec::new()];
-    for object in objects {
+    for object in &words.objects {
         let longer = combinations.iter().flat_map(|chosen| {
             object.sites.iter().map(|&site| chosen.iter().copied().chain([site]).collect())
         });
         combinations = longer.collect();
     }
     for chosen in combinations {
-        let values = params.iter().map(|word| match word {
-            Word::Value(name) => Atom(name.clone(), Some(format!("not {name}"))),
-            Word::Same(a, b) => Atom(format!("{a} = {b}"), Some(format!("{a} != {b}"))),
-            Word::Site(object, bit) => Truth(chosen[*object].0 >> bit & 1 == 1),
-            Word::Void => Truth(false),
-        });
-        let Some(formula) = body(text, values.collect()) else { continue };
-        let parts: Vec<Rc<Formula>> = match &*formula {
-            Truth(true) => continue,
-            other => other.operands("and").map_or(vec![Rc::clone(&formula)], <[_]>::to_vec),
-        };
-        let who: Vec<String> = objects
-            .iter()
-            .zip(&chosen)
-            .map(|(object, site)| who(subject, object, site.1))
-            .collect();
+        let claim = Claim::new(words, &chosen, model, definition);
+        let objects = words.objects.iter().zip(&chosen);
+        let who: Vec<String> = objects.map(|(object, site)| who(subject, object, site.1)).collect();
         let indent = if who.is_empty() { "  " } else { "    " };
+        let is_false = claim.exprs.as_bool(claim.formula) == Some(false);
+        let lines = if is_false {
+            vec![if who.is_empty() { "no run comes here" } else { "there is none" }.to_owned()]
+        } else {
+            claim.lines()
+        };
+        if lines.is_empty() {
+            continue;
+        }
         if !who.is_empty() {
             let _ = writeln!(out, "  for every object {}:", who.join(" and "));
         }
-        if *formula == Truth(false) {
-            let none = if who.is_empty() { "no run comes here" } else { "there is none" };
-            let _ = writeln!(out, "{indent}{none}");
-            continue;
-        }
-        for mut line in lines(&parts) {
-            if line.len() > LONGEST {
-                let end = line.char_indices().map(|(at, _)| at).take_while(|&at| at <= LONGEST);
-                line.truncate(end.last().unwrap_or(0));
-                line.push('…');
-            }
+        for line in lines {
             let _ = writeln!(out, "{indent}{line}");
         }
     }
@@ -203,214 +145,114 @@ fn who(subject: Subject<'_>, object: &ObjectWords, site: Option<usize>) -> Strin
     }
 }
 
-/// The body of a definition for these values of its parameters.
-fn body(text: &str, values: Vec<Formula>) -> Option<Rc<Formula>> {
-    let sexprs = Sexprs::parse(text).ok()?;
-    let &[top] = sexprs.top() else { return None };
-    let (_, &[_, params, _, body]) = sexprs.command(top)? else { return None };
-    let mut names: FxHashMap<String, Rc<Formula>> = FxHashMap::default();
-    for (&param, value) in sexprs.list(params)?.iter().zip(values) {
-        let name = sexprs.atom(*sexprs.list(param)?.first()?)?;
-        names.insert(name.to_owned(), Rc::new(value));
-    }
-    read(&sexprs, body, &names)
+/// What a definition claims where the objects were made at some sites, over what the program calls
+/// its values.
+struct Claim {
+    exprs: Exprs,
+    /// The names of the variables.
+    names: Vec<String>,
+    formula: Expr,
 }
 
-fn read(
-    sexprs: &Sexprs,
-    expr: Sexpr,
-    names: &FxHashMap<String, Rc<Formula>>,
-) -> Option<Rc<Formula>> {
-    stacker::maybe_grow(RED_ZONE, STACK, || {
-        if let Some(name) = sexprs.atom(expr) {
-            return Some(names.get(name).cloned().unwrap_or_else(|| {
-                Rc::new(match name {
-                    "true" => Truth(true),
-                    "false" => Truth(false),
-                    _ => Atom(name.to_owned(), None),
-                })
-            }));
-        }
-        let (operator, operands) = sexprs.command(expr)?;
-        if let ("let", &[bindings, body]) = (operator, operands) {
-            let mut inner = names.clone();
-            for &binding in sexprs.list(bindings)? {
-                let &[name, value] = sexprs.list(binding)? else { return None };
-                inner.insert(sexprs.atom(name)?.to_owned(), read(sexprs, value, names)?);
-            }
-            return read(sexprs, body, &inner);
-        }
-        let operands: Option<Vec<Rc<Formula>>> =
-            operands.iter().map(|&operand| read(sexprs, operand, names)).collect();
-        Some(apply(operator, operands?))
-    })
-}
-
-/// An operator applied, constants folded.
-fn apply(operator: &str, operands: Vec<Rc<Formula>>) -> Rc<Formula> {
-    match (operator, operands.as_slice()) {
-        ("not", [a]) => negate(a),
-        ("and" | "or", _) => junction(operator == "and", operands),
-        ("=>", [premises @ .., conclusion]) => {
-            let mut parts: Vec<Rc<Formula>> = premises.iter().map(negate).collect();
-            parts.push(Rc::clone(conclusion));
-            junction(false, parts)
-        }
-        ("ite", [c, a, b]) => match &**c {
-            Truth(true) => Rc::clone(a),
-            Truth(false) => Rc::clone(b),
-            _ if a == b => Rc::clone(a),
-            _ => Formula::operator("ite", operands),
-        },
-        ("=", [a, b]) => match (&**a, &**b) {
-            (Truth(true), _) => Rc::clone(b),
-            (_, Truth(true)) => Rc::clone(a),
-            (Truth(false), _) => negate(b),
-            (_, Truth(false)) => negate(a),
-            _ if a == b => Rc::new(Truth(true)),
-            _ => Formula::operator("=", operands),
-        },
-        ("-", [a]) => match &**a {
-            Atom(number, _) if number.bytes().all(|digit| digit.is_ascii_digit()) => {
-                Rc::new(Atom(format!("-{number}"), None))
-            }
-            _ => Formula::operator("-", operands),
-        },
-        _ => Formula::operator(operator, operands),
-    }
-}
-
-/// The texts of conjuncts, each once, without the disjunctions that another conjunct implies.
-fn lines(parts: &[Rc<Formula>]) -> Vec<String> {
-    let text = |formula: &Formula, inner: bool| {
-        let mut text = String::new();
-        write(&mut text, formula, inner);
-        text
-    };
-    let said: FxHashSet<String> = parts.iter().map(|part| text(part, true)).collect();
-    let mut seen = FxHashSet::default();
-    let is_new = |part: &&Rc<Formula>| {
-        let choices = part.operands("or").unwrap_or_default();
-        !choices.iter().any(|choice| said.contains(&text(choice, true)))
-    };
-    let lines = parts.iter().filter(is_new).map(|part| text(part, false));
-    lines.filter(|line| seen.insert(line.clone())).collect()
-}
-
-/// A conjunction or a disjunction, those directly below taken up.
-fn junction(all: bool, parts: Vec<Rc<Formula>>) -> Rc<Formula> {
-    let name = if all { "and" } else { "or" };
-    let mut found: Vec<Rc<Formula>> = Vec::new();
-    for part in parts {
-        match &*part {
-            Truth(value) if *value == all => {}
-            Truth(_) => return part,
-            other => match other.operands(name) {
-                Some(inner) => found.extend(inner.iter().cloned()),
-                None => found.push(part),
-            },
-        }
-    }
-    match found.as_slice() {
-        [] => Rc::new(Truth(all)),
-        [one] => Rc::clone(one),
-        _ => Formula::operator(name, found),
-    }
-}
-
-fn negate(formula: &Rc<Formula>) -> Rc<Formula> {
-    let not = || Formula::operator("not", [Rc::clone(formula)]);
-    match &**formula {
-        Truth(value) => Rc::new(Truth(!value)),
-        Atom(text, Some(opposite)) => Rc::new(Atom(opposite.clone(), Some(text.clone()))),
-        Atom(_, None) => not(),
-        Operator(name, operands) => {
-            let opposite = match name.as_str() {
-                "not" => return Rc::clone(&operands[0]),
-                "<=" => ">",
-                ">=" => "<",
-                "<" => ">=",
-                ">" => "<=",
-                "=" => "!=",
-                "!=" => "=",
-                _ => return not(),
+impl Claim {
+    fn new(
+        words: &Words,
+        sites: &[(usize, Option<usize>)],
+        model: &Model,
+        definition: &Definition,
+    ) -> Self {
+        let mut claim = Self { exprs: Exprs::default(), names: Vec::new(), formula: Expr::new(0) };
+        let mut meaning: FxHashMap<Var, Expr> = FxHashMap::default();
+        for (&param, word) in definition.params.iter().zip(&words.params) {
+            let sort = model.vars[param.index()].sort;
+            let value = match word {
+                Word::Value(name) => claim.var(name, sort),
+                Word::Same(a, b) => {
+                    let (a, b) = (claim.var(a, Sort::Int), claim.var(b, Sort::Int));
+                    claim.exprs.binary(BinaryOp::Eq, a, b)
+                }
+                Word::Site(object, bit) => claim.exprs.bool(sites[*object].0 >> bit & 1 == 1),
+                Word::Void => claim.exprs.bool(false),
             };
-            Formula::operator(opposite, operands.iter().cloned())
+            meaning.insert(param, value);
         }
+        let mut import = Import::new(&model.exprs, |_, var, _| meaning[&var]);
+        claim.formula = import.expr(&mut claim.exprs, definition.body);
+        claim
+    }
+
+    /// A variable of this name, always the same one.
+    fn var(&mut self, name: &str, sort: Sort) -> Expr {
+        let known = self.names.iter().position(|own| own == name);
+        let index = known.unwrap_or_else(|| {
+            self.names.push(name.to_owned());
+            self.names.len() - 1
+        });
+        self.exprs.var(Var::new(index), sort)
+    }
+
+    /// The conjuncts, each once, without the disjunctions that another conjunct implies.
+    fn lines(&self) -> Vec<String> {
+        let name = |var: Var| self.names[var.index()].clone();
+        let parts = self.exprs.conjuncts(self.formula);
+        let said: FxHashSet<Expr> = parts.iter().copied().collect();
+        let is_new = |part: &&Expr| {
+            let choices = self.exprs.junction(BinaryOp::Or, **part);
+            choices.len() < 2 || !choices.iter().any(|choice| said.contains(choice))
+        };
+        let new = parts.iter().filter(is_new);
+        new.map(|&part| cut(infix(&self.exprs, &name, part, LONGEST))).collect()
     }
 }
 
-/// Writes a formula; `inner` says that it stands in another one.
-fn write(out: &mut String, formula: &Formula, inner: bool) {
-    if out.len() > LONGEST {
-        return;
+/// The line, cut off where it is too long.
+fn cut(mut line: String) -> String {
+    if line.len() > LONGEST {
+        let end = line.char_indices().map(|(at, _)| at).take_while(|&at| at <= LONGEST);
+        line.truncate(end.last().unwrap_or(0));
+        line.push('…');
     }
-    stacker::maybe_grow(RED_ZONE, STACK, || {
-        let (name, operands) = match formula {
-            Truth(value) => return out.push_str(if *value { "true" } else { "false" }),
-            Atom(text, _) if inner && text.contains(' ') => {
-                let _ = write!(out, "({text})");
-                return;
-            }
-            Atom(text, _) => return out.push_str(text),
-            Operator(name, operands) => (name.as_str(), operands.as_slice()),
-        };
-        if let ("ite", [c, a, b]) = (name, operands) {
-            out.push_str(if inner { "(if " } else { "if " });
-            write(out, c, true);
-            out.push_str(" then ");
-            write(out, a, true);
-            out.push_str(" else ");
-            write(out, b, true);
-            return out.push_str(if inner { ")" } else { "" });
-        }
-        if inner {
-            out.push('(');
-        }
-        if operands.len() == 1 {
-            out.push_str(name);
-            out.push(' ');
-        }
-        for (at, operand) in operands.iter().enumerate() {
-            if at > 0 {
-                let _ = write!(out, " {name} ");
-            }
-            write(out, operand, true);
-        }
-        if inner {
-            out.push(')');
-        }
-    });
+    line
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::Sexprs;
 
-    fn shown(text: &str, values: Vec<Formula>) -> String {
-        let mut out = String::new();
-        write(&mut out, &body(text, values).expect("it is a definition"), false);
-        out
+    /// The lines of a definition whose parameters are these.
+    fn shown(text: &str, params: &[Word]) -> Vec<String> {
+        let sexprs = Sexprs::parse(text).expect("it is well-formed");
+        let model = Model::read(&sexprs, sexprs.top()).expect("it is a definition");
+        let words = Words { vertex: 0, objects: Vec::new(), params: params.to_vec() };
+        Claim::new(&words, &[(1, None)], &model, &model.definitions[0]).lines()
+    }
+
+    fn value(name: &str) -> Word {
+        Word::Value(name.to_owned())
     }
 
     #[test]
     fn definitions_read_as_the_program_writes() {
         let text = "(define-fun P ((a Int) (b Bool) (v Bool)) Bool\n  \
                     (let ((c (not b))) (or v (and (=> c (not (<= a (- 5)))) (not (= a 2))))))";
-        let values = vec![
-            Atom("x.Key".to_owned(), None),
-            Atom("p = x".to_owned(), Some("p != x".to_owned())),
-            Truth(false),
-        ];
-        assert_eq!(shown(text, values), "((p = x) or (x.Key > -5)) and (x.Key != 2)");
+        let params = [value("x.Key"), Word::Same("p".to_owned(), "x".to_owned()), Word::Void];
+        assert_eq!(shown(text, &params), ["(p = x) or (x.Key > -5)", "x.Key != 2"]);
     }
 
     #[test]
-    fn constants_fold() {
+    fn sites_decide_and_constants_fold() {
         let text = "(define-fun P ((a Bool) (n Int)) Bool (ite a (= n 1) (and (not a) (>= n 3))))";
-        let n = || Atom("n".to_owned(), None);
-        assert_eq!(shown(text, vec![Truth(true), n()]), "n = 1");
-        assert_eq!(shown(text, vec![Truth(false), n()]), "n >= 3");
+        assert_eq!(shown(text, &[Word::Site(0, 0), value("n")]), ["n = 1"]);
+        assert_eq!(shown(text, &[Word::Site(0, 1), value("n")]), ["n >= 3"]);
+    }
+
+    #[test]
+    fn what_another_line_implies_is_not_said() {
+        let text = "(define-fun P ((a Int) (b Int) (c Bool)) Bool
+            (and (<= a b) (or c (<= a b)) (= (+ a b 1) (* 2 (- a))) (not c)))";
+        let params = [value("i"), value("n"), value("done")];
+        assert_eq!(shown(text, &params), ["i <= n", "(i + n + 1) = (2 * (- i))", "not done"]);
     }
 
     #[test]
@@ -421,9 +263,7 @@ mod tests {
             "(f ".repeat(deep),
             ")".repeat(deep)
         );
-        let formula = body(&text, vec![Atom("a".to_owned(), None)]).expect("it is a definition");
-        let mut out = String::new();
-        write(&mut out, &formula, false);
-        assert!(out.len() > LONGEST);
+        let lines = shown(&text, &[value("a")]);
+        assert!(lines[0].len() > LONGEST && lines[0].ends_with('…'));
     }
 }

@@ -9,7 +9,7 @@ use crate::base::CheckId;
 use crate::concrete::Heap;
 use crate::horn::cells::Stage;
 use crate::horn::{Exact, Refused};
-use crate::solve::{ClauseScript, Invalid, Missing, Model, Reason};
+use crate::solve::{Invalid, Missing, Model, Reason};
 
 /// The verdicts on a program.
 #[derive(Clone, Debug)]
@@ -146,8 +146,6 @@ pub struct Certificate {
     pub goal: BTreeSet<CheckId>,
     /// The encoding.
     pub basis: Basis,
-    /// The clauses, without those that let others of the goal fail.
-    pub clauses: ClauseScript,
     /// What the predicates are.
     pub model: Model,
 }

@@ -53,6 +53,10 @@ pub enum Command {
     },
     /// `(check-sat)`
     CheckSat,
+    /// `(push 1)`
+    Push,
+    /// `(pop 1)`
+    Pop,
 }
 
 /// A sort.

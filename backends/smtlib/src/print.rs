@@ -101,6 +101,8 @@ impl<'a> Printer<'a> {
                 self.around(self.text("(assert"), quantified)
             }
             Command::CheckSat => self.text("(check-sat)"),
+            Command::Push => self.text("(push 1)"),
+            Command::Pop => self.text("(pop 1)"),
         };
         doc.pretty(WIDTH).to_string()
     }

@@ -1,65 +1,31 @@
 //! Models that are certificates, and models that only look like it.
 
-use super::super::script::Predicate;
 use super::super::solver::SolverKind;
 use super::super::stand_in::{LIMITS, StandIn, real_z3};
-use super::super::{ClauseAnswer, solve_clauses};
+use super::super::{ClauseAnswer, read_clauses, solve_clauses};
 use super::*;
-
-/// A predicate.
-fn predicate(name: &str, sorts: &[&str]) -> Predicate {
-    Predicate { name: name.into(), sorts: sorts.iter().map(|&sort| sort.into()).collect() }
-}
-
-/// A clause; variables are written `x:Int`.
-fn clause(vars: &[&str], body: &[&str], head: Option<&str>) -> Clause {
-    let var = |var: &&str| {
-        let (name, sort) = var.split_once(':').expect("a name and a sort");
-        (name.to_owned(), sort.to_owned())
-    };
-    Clause {
-        vars: vars.iter().map(var).collect(),
-        body: body.iter().map(|&term| term.into()).collect(),
-        head: head.map(Into::into),
-    }
-}
 
 /// Counts from 0; never below 0.
 fn counter() -> ClauseScript {
-    ClauseScript {
-        predicates: vec![predicate("|P 1|", &["Int"])],
-        clauses: vec![
-            clause(&["x:Int"], &["(= x 0)"], Some("(|P 1| x)")),
-            clause(&["x:Int"], &["(|P 1| x)"], Some("(|P 1| (+ x 1))")),
-            clause(&["x:Int"], &["(|P 1| x)", "(< x 0)"], None),
-        ],
-    }
+    let text = "(declare-fun |P 1| (Int) Bool)
+        (assert (forall ((x Int)) (=> (= x 0) (|P 1| x))))
+        (assert (forall ((x Int)) (=> (|P 1| x) (|P 1| (+ x 1)))))
+        (assert (forall ((x Int)) (=> (and (|P 1| x) (< x 0)) false)))";
+    read_clauses(text).expect("it is a system")
 }
 
 /// Writes 7 into cell 0 and other values further up; cell 0 stays 7.
 fn array() -> ClauseScript {
-    let sorts = ["Int", "(Array  Int Int)"];
-    ClauseScript {
-        predicates: vec![predicate("Init", &sorts), predicate("Loop", &sorts)],
-        clauses: vec![
-            clause(
-                &["a:(Array Int Int)"],
-                &["(= a ((as const (Array Int Int)) 3))"],
-                Some("(Init 0 (store a 0 7))"),
-            ),
-            clause(&["i:Int", "a:(Array Int Int)"], &["(Init i a)"], Some("(Loop i a)")),
-            clause(
-                &["i:Int", "a:(Array Int Int)"],
-                &["(Loop i a)"],
-                Some("(Loop (+ i 1) (store a (+ i 1) i))"),
-            ),
-            clause(
-                &["i:Int", "a:(Array Int Int)"],
-                &["(Loop i a)", "(not (= (select a 0) 7))"],
-                None,
-            ),
-        ],
-    }
+    let text = "(declare-fun Init (Int (Array  Int Int)) Bool)
+        (declare-fun Loop (Int (Array  Int Int)) Bool)
+        (assert (forall ((a (Array Int Int)))
+            (=> (= a ((as const (Array Int Int)) 3)) (Init 0 (store a 0 7)))))
+        (assert (forall ((i Int) (a (Array Int Int))) (=> (Init i a) (Loop i a))))
+        (assert (forall ((i Int) (a (Array Int Int)))
+            (=> (Loop i a) (Loop (+ i 1) (store a (+ i 1) i)))))
+        (assert (forall ((i Int) (a (Array Int Int)))
+            (=> (and (Loop i a) (not (= (select a 0) 7))) false)))";
+    read_clauses(text).expect("it is a system")
 }
 
 /// The model that a text holds.
@@ -149,14 +115,55 @@ fn models_of_another_system_are_invalid() {
 }
 
 #[test]
-fn z3_refuses_texts_that_are_no_terms() {
-    let mut script = counter();
-    script.clauses[2].body.push("true) (assert false".into());
+fn a_script_that_would_be_asked_as_something_else_is_refused() {
     let good = "((define-fun |P 1| ((A Int)) Bool (>= A 0)))";
-    assert!(matches!(check(&script, good), Err(Invalid::Malformed(_))));
+    let wrong = |change: &dyn Fn(&mut ClauseScript)| {
+        let mut script = counter();
+        change(&mut script);
+        assert!(matches!(check(&script, good), Err(Invalid::Malformed(_))), "{script:?}");
+    };
+    assert_eq!(check(&counter(), good), Ok(()));
+    let condition = |text: &'static str| {
+        move |script: &mut ClauseScript| {
+            let condition = script.exprs.foreign(text, &[]);
+            script.clauses[2].conditions.push(condition);
+        }
+    };
+    // A text that ends its assertion, makes a comment of the rest, or is nothing.
+    wrong(&condition("true) (assert false"));
+    wrong(&condition("true) (check-sat"));
+    wrong(&condition("true ; "));
+    wrong(&condition(""));
+    // Names that say something else once they are written.
+    for name in ["true", "P 1", "a|b", "x\\y", "+"] {
+        wrong(&|script| script.vars[2].name = name.to_owned());
+    }
+    for name in ["=>", "not"] {
+        wrong(&|script| script.predicates[0].name = name.to_owned());
+    }
+    // Bars keep together what is one name.
+    let mut script = counter();
+    script.vars[2].name = "y Int) (assert false".to_owned();
+    assert_eq!(check(&script, good), Ok(()));
+    script.predicates[0].name = "P 1| () Bool) (declare-fun |P 1".to_owned();
+    assert!(matches!(check(&script, good), Err(Invalid::Predicate(_))));
     // Nor is a Boolean value an integer.
-    script.clauses[2].body = vec!["(|P 1| true)".into()];
-    assert!(matches!(check(&script, good), Err(Invalid::Malformed(_))));
+    wrong(&|script| {
+        let truth = script.exprs.bool(true);
+        script.clauses[2].premises[0].args = vec![truth];
+    });
+    wrong(&|script| script.clauses[2].premises[0].args.clear());
+    wrong(&|script| script.vars[1].sort = Sort::Bool);
+    wrong(&|script| {
+        let zero = script.exprs.int(0);
+        script.clauses[2].conditions.push(zero);
+    });
+    // One variable for two, and one that is not quantified.
+    wrong(&|script| {
+        let var = script.clauses[0].vars[0];
+        script.clauses[0].vars.push(var);
+    });
+    wrong(&|script| script.clauses[2].vars.clear());
 }
 
 #[test]

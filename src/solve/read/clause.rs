@@ -3,17 +3,14 @@
 //! An assertion is a disjunction of what it says, and each of these is split further: implications and
 //! negations into their sides, conjunctions into clauses of their own, quantifiers into variables,
 //! names that are bound to something with predicates into what they are bound to. What holds no
-//! predicate stays one text; the bindings that it needs stand around it.
+//! predicate is one condition.
 
 use std::collections::VecDeque;
-use std::fmt::Write as _;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::Unreadable;
-use crate::logic::excerpt;
-use crate::logic::{Sexpr, Sexprs};
-use crate::solve::script::Clause;
+use crate::logic::{Expr, Names, Sexpr, Sexprs, Unreadable, name_and, read_sort};
+use crate::solve::script::{Apply, Clause, ClauseScript};
 
 /// The most clauses of one assertion.
 const MOST_CLAUSES: usize = 4_096;
@@ -33,17 +30,10 @@ struct Layer {
 struct Bound {
     /// Without bars.
     name: String,
-    /// As it is written.
-    text: String,
-    meaning: Meaning,
-}
-
-/// What a name is bound to.
-enum Meaning {
-    /// A variable of the clause, under this name.
-    Variable(String),
-    /// A term, in which predicates may occur.
-    Term(Sexpr, bool),
+    /// What it means inside a term: a variable of the clause, or what it is bound to.
+    value: Expr,
+    /// What it is bound to, if predicates occur there.
+    term: Option<Sexpr>,
 }
 
 /// A part of a disjunction: a term in its scope, as it stands or negated.
@@ -75,24 +65,34 @@ impl Draft {
 /// Reads the assertions of a text.
 pub(super) struct Reader<'a> {
     sexprs: &'a Sexprs,
-    /// The predicates, without bars.
-    predicates: &'a FxHashSet<String>,
+    /// The predicates with their numbers, without bars.
+    predicates: &'a FxHashMap<String, usize>,
+    /// What expressions and variables are made in.
+    script: &'a mut ClauseScript,
     /// All names in the text.
     atoms: FxHashSet<&'a str>,
     layers: Vec<Layer>,
+    names: Names,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(sexprs: &'a Sexprs, predicates: &'a FxHashSet<String>) -> Self {
-        Self { sexprs, predicates, atoms: sexprs.atoms().collect(), layers: Vec::new() }
+    pub(super) fn new(
+        sexprs: &'a Sexprs,
+        predicates: &'a FxHashMap<String, usize>,
+        script: &'a mut ClauseScript,
+    ) -> Self {
+        let (atoms, names) = (sexprs.atoms().collect(), Names::default());
+        Self { sexprs, predicates, script, atoms, layers: Vec::new(), names }
     }
 
     /// The clauses of an assertion.
     pub(super) fn clauses(&mut self, assertion: Sexpr) -> Result<Vec<Clause>, Unreadable> {
         self.layers.clear();
-        let clause = Clause { vars: Vec::new(), body: Vec::new(), head: None };
+        let clause =
+            Clause { vars: Vec::new(), premises: Vec::new(), conditions: Vec::new(), head: None };
         let left = VecDeque::from([Part { term: assertion, scope: None, positive: true }]);
-        let mut drafts = vec![Draft { clause, used: self.predicates.clone(), left }];
+        let used = self.predicates.keys().cloned().collect();
+        let mut drafts = vec![Draft { clause, used, left }];
         let (mut done, mut parts) = (Vec::new(), 0);
         while let Some(mut draft) = drafts.pop() {
             let Some(part) = draft.left.pop_front() else {
@@ -102,7 +102,11 @@ impl<'a> Reader<'a> {
             self.split(draft, part, &mut drafts)?;
             parts += 1;
             if parts > MOST_PARTS || done.len() + drafts.len() > MOST_CLAUSES {
-                return Err(error(self.sexprs, assertion, "an assertion of too many clauses"));
+                return Err(Unreadable::of(
+                    self.sexprs,
+                    assertion,
+                    "an assertion of too many clauses",
+                ));
             }
         }
         Ok(done)
@@ -157,21 +161,30 @@ impl<'a> Reader<'a> {
     }
 
     /// Adds a part that is no connective.
-    fn literal(&self, draft: &mut Draft, part: Part) -> Result<(), Unreadable> {
+    fn literal(&mut self, draft: &mut Draft, part: Part) -> Result<(), Unreadable> {
         let Part { term, scope, positive } = part;
-        let atom = self.sexprs.atom(term);
-        if let Some((Meaning::Term(term, true), scope)) =
-            atom.and_then(|name| self.meaning(name, scope))
-        {
-            draft.next([Part { term: *term, scope, positive }].into_iter());
-        } else if positive && self.is_application(term, scope) {
-            let head = self.wrapped(term, scope);
-            if draft.clause.head.replace(head).is_some() {
-                return Err(error(self.sexprs, term, "a clause with two conclusions"));
+        let bound = self.sexprs.atom(term).and_then(|name| self.bound(name, scope));
+        if let Some((&Bound { term: Some(term), .. }, scope)) = bound {
+            draft.next([Part { term, scope, positive }].into_iter());
+        } else if let Some(predicate) = self.predicate(term, scope) {
+            let args = match self.sexprs.list(term) {
+                Some([_, args @ ..]) => args,
+                _ => &[],
+            };
+            let args = args.iter().map(|&arg| self.expr(arg, scope)).collect::<Result<_, _>>()?;
+            let apply = Apply { predicate, args };
+            if !positive {
+                draft.clause.premises.push(apply);
+            } else if draft.clause.head.replace(apply).is_some() {
+                return Err(Unreadable::of(self.sexprs, term, "a clause with two conclusions"));
             }
-        } else if atom != Some(if positive { "false" } else { "true" }) {
-            let text = self.wrapped(term, scope);
-            draft.clause.body.push(if positive { format!("(not {text})") } else { text });
+        } else {
+            let condition = self.expr(term, scope)?;
+            let exprs = &mut self.script.exprs;
+            let condition = if positive { exprs.not(condition) } else { condition };
+            if exprs.as_bool(condition) != Some(true) {
+                draft.clause.conditions.push(condition);
+            }
         }
         Ok(())
     }
@@ -184,37 +197,29 @@ impl<'a> Reader<'a> {
         params: Sexpr,
         outer: Scope,
     ) -> Result<Scope, Unreadable> {
-        let mut own: FxHashSet<&str> = FxHashSet::default();
+        let mut own: FxHashSet<String> = FxHashSet::default();
         let mut bound = Vec::new();
         for &param in self.sexprs.list(params).unwrap_or_default() {
-            let not_one = || error(self.sexprs, param, "not a variable and its sort");
-            let Some(&[text, sort]) = self.sexprs.list(param) else { return Err(not_one()) };
-            let name = self.sexprs.atom(text).ok_or_else(not_one)?;
-            if !own.insert(name) {
-                return Err(error(self.sexprs, param, "a variable is bound twice"));
+            let (name, sort) = name_and(self.sexprs, param, "not a variable and its sort")?;
+            if !own.insert(name.clone()) {
+                return Err(Unreadable::of(self.sexprs, param, "a variable is bound twice"));
             }
-            let mut var = self.sexprs.text(text).to_owned();
-            if !draft.used.insert(name.to_owned()) {
-                let text = std::mem::take(&mut var);
-                var = self.fresh(draft, name, &text);
-                let meaning = Meaning::Variable(var.clone());
-                bound.push(Bound { name: name.to_owned(), text, meaning });
-            }
-            draft.clause.vars.push((var, self.sexprs.normalized(sort)));
+            let is_new = draft.used.insert(name.clone());
+            let known = if is_new { name.clone() } else { self.fresh(draft, &name) };
+            let sort = read_sort(&mut self.script.exprs, self.sexprs, sort);
+            let var = self.script.add_var(known, sort);
+            draft.clause.vars.push(var);
+            let value = self.script.exprs.var(var, sort);
+            bound.push(Bound { name, value, term: None });
         }
         Ok(if bound.is_empty() { outer } else { self.layer(bound, outer) })
     }
 
     /// A name that occurs nowhere.
-    fn fresh(&self, draft: &mut Draft, name: &str, text: &str) -> String {
-        let mut number = 1;
-        loop {
-            let fresh = format!("{name}!{number}");
-            if !self.atoms.contains(fresh.as_str()) && draft.used.insert(fresh.clone()) {
-                return if text.starts_with('|') { format!("|{fresh}|") } else { fresh };
-            }
-            number += 1;
-        }
+    fn fresh(&self, draft: &mut Draft, name: &str) -> String {
+        let fresh = (1_u64..).map(|number| format!("{name}!{number}"));
+        let mut unused = fresh.filter(|fresh| !self.atoms.contains(fresh.as_str()));
+        unused.find(|fresh| draft.used.insert(fresh.clone())).expect("there are enough numbers")
     }
 
     /// The names of a `let`.
@@ -226,12 +231,11 @@ impl<'a> Reader<'a> {
     ) -> Result<Scope, Unreadable> {
         let mut bound = Vec::new();
         for &binding in self.sexprs.list(bindings).unwrap_or_default() {
-            let not_one = || error(self.sexprs, binding, "not a name and its term");
-            let Some(&[text, term]) = self.sexprs.list(binding) else { return Err(not_one()) };
-            let name = self.sexprs.atom(text).ok_or_else(not_one)?.to_owned();
+            let (name, term) = name_and(self.sexprs, binding, "not a name and its term")?;
             draft.used.insert(name.clone());
-            let meaning = Meaning::Term(term, self.has_predicate(term, outer));
-            bound.push(Bound { name, text: self.sexprs.text(text).to_owned(), meaning });
+            let value = self.expr(term, outer)?;
+            let term = Some(term).filter(|&term| self.has_predicate(term, outer));
+            bound.push(Bound { name, value, term });
         }
         Ok(self.layer(bound, outer))
     }
@@ -242,93 +246,48 @@ impl<'a> Reader<'a> {
     }
 
     /// What a name is bound to there, and the scope of that.
-    fn meaning(&self, name: &str, mut scope: Scope) -> Option<(&Meaning, Scope)> {
+    fn bound(&self, name: &str, mut scope: Scope) -> Option<(&Bound, Scope)> {
         while let Some(at) = scope {
             let Layer { bound, outer } = &self.layers[at];
             if let Some(bound) = bound.iter().find(|bound| bound.name == name) {
-                return Some((&bound.meaning, *outer));
+                return Some((bound, *outer));
             }
             scope = *outer;
         }
         None
     }
 
-    /// Whether a name stands for a predicate, or for something in which one occurs.
-    fn is_predicate(&self, name: &str, scope: Scope) -> bool {
-        match self.meaning(name, scope) {
-            Some((Meaning::Term(_, has), _)) => *has,
-            Some((Meaning::Variable(_), _)) => false,
-            None => self.predicates.contains(name),
-        }
-    }
-
     /// Whether a predicate may occur in the term.
     fn has_predicate(&self, term: Sexpr, scope: Scope) -> bool {
-        atoms(self.sexprs, term).any(|name| self.is_predicate(name, scope))
-    }
-
-    /// Whether the term is a predicate that is applied.
-    fn is_application(&self, term: Sexpr, scope: Scope) -> bool {
-        let name = self.sexprs.command(term).map(|(name, _)| name);
-        let name = name.or_else(|| self.sexprs.atom(term));
-        name.is_some_and(|name| {
-            self.predicates.contains(name) && self.meaning(name, scope).is_none()
+        self.sexprs.atoms_in(term).any(|name| match self.bound(name, scope) {
+            Some((bound, _)) => bound.term.is_some(),
+            None => self.predicates.contains_key(name),
         })
     }
 
-    /// The text of a term below those of the bindings around it that it needs.
-    fn wrapped(&self, term: Sexpr, mut scope: Scope) -> String {
-        let mut text = self.sexprs.text(term).to_owned();
-        let mut needed: FxHashSet<&str> = match scope {
-            Some(_) => atoms(self.sexprs, term).collect(),
-            None => FxHashSet::default(),
-        };
-        while let Some(at) = scope {
-            let Layer { bound, outer } = &self.layers[at];
-            scope = *outer;
-            let kept = bound.iter().filter(|bound| needed.contains(bound.name.as_str()));
-            let kept: Vec<&Bound> = kept.collect();
-            if kept.is_empty() {
-                continue;
-            }
-            for bound in &kept {
-                needed.remove(bound.name.as_str());
-            }
-            let mut out = String::from("(let (");
-            for (at, Bound { text, meaning, .. }) in kept.iter().enumerate() {
-                let blank = if at == 0 { "" } else { " " };
-                let value = match meaning {
-                    Meaning::Variable(name) => name,
-                    Meaning::Term(term, _) => {
-                        needed.extend(atoms(self.sexprs, *term));
-                        self.sexprs.text(*term)
-                    }
-                };
-                let _ = write!(out, "{blank}({text} {value})");
-            }
-            let _ = write!(out, ") {text})");
-            text = out;
-        }
-        text
+    /// The predicate that is applied, if the term is such an application.
+    fn predicate(&self, term: Sexpr, scope: Scope) -> Option<usize> {
+        let name = self.sexprs.command(term).map(|(name, _)| name);
+        let name = name.or_else(|| self.sexprs.atom(term))?;
+        let predicate = self.predicates.get(name).copied()?;
+        self.bound(name, scope).is_none().then_some(predicate)
     }
-}
 
-/// What is wrong at a place.
-pub(super) fn error(sexprs: &Sexprs, expr: Sexpr, what: &str) -> Unreadable {
-    let text = excerpt(sexprs.text(expr));
-    Unreadable { at: sexprs.start(expr), what: format!("{what}: {text}") }
-}
-
-/// The names and numbers in a term.
-fn atoms(sexprs: &Sexprs, term: Sexpr) -> impl Iterator<Item = &str> {
-    let mut work = vec![term];
-    std::iter::from_fn(move || {
-        loop {
-            let expr = work.pop()?;
-            work.extend(sexprs.list(expr).unwrap_or_default());
-            if let Some(name) = sexprs.atom(expr) {
-                return Some(name);
+    /// The expression of a term; a predicate in it means nothing.
+    fn expr(&mut self, term: Sexpr, scope: Scope) -> Result<Expr, Unreadable> {
+        let mut known = FxHashSet::default();
+        let mut used = Vec::new();
+        if scope.is_some() {
+            for name in self.sexprs.atoms_in(term).filter(|&name| known.insert(name)) {
+                let value = self.bound(name, scope).map(|(bound, _)| bound.value);
+                used.extend(value.map(|value| (name.to_owned(), value)));
             }
         }
-    })
+        for (name, value) in &used {
+            self.names.bind(name, *value);
+        }
+        let expr = self.names.read(&mut self.script.exprs, self.sexprs, term);
+        self.names.forget(used.iter().map(|(name, _)| name));
+        expr
+    }
 }

@@ -5,21 +5,22 @@
 use std::path::Path;
 use std::time::Duration;
 
+use rustc_hash::FxHashMap;
+use z3::ast::Dynamic;
 use z3::{Params, SatResult, set_global_param};
 
-use super::terms::Terms;
-use super::value::Value;
-use super::{Models, Smt, SmtAnswer, reason_of};
-use crate::logic::Sexprs;
-use crate::solve::chc::Reason;
+use super::terms::{constant, term};
+use super::{Models, Smt, SmtAnswer, name, read_value, reason_of};
+use crate::logic::{Expr, Exprs, Node, Sexprs, Sort, Value, Var};
+use crate::solve::reason::Reason;
 use crate::solve::solver::{Missing, SolverKind, Version};
 
 /// A solver of the library that holds assertions.
 pub struct LibraryZ3 {
     solver: z3::Solver,
-    terms: Terms,
-    /// The number of open scopes.
-    scopes: usize,
+    constants: FxHashMap<Var, Dynamic>,
+    /// The variables that are declared in each open scope.
+    scopes: Vec<Vec<Var>>,
     /// The time-out that the solver knows.
     time: Option<Duration>,
     /// Whether the last thing that happened was *sat*.
@@ -45,8 +46,8 @@ impl LibraryZ3 {
         }
         Ok(Self {
             solver,
-            terms: Terms::default(),
-            scopes: 0,
+            constants: FxHashMap::default(),
+            scopes: Vec::new(),
             time: None,
             sat: false,
             spoilt: None,
@@ -63,7 +64,15 @@ impl LibraryZ3 {
         SolverKind::Z3.accept(Version::find(text).ok_or_else(no_version)?, path)
     }
 
-    /// Runs a step that can find a text wrong, unless everything is spoilt already.
+    /// The term of an expression.
+    fn term(&self, exprs: &Exprs, expr: Expr) -> Result<Dynamic, String> {
+        match exprs.node(expr) {
+            Node::Var(var) if self.constants.contains_key(var) => Ok(self.constants[var].clone()),
+            _ => term(exprs, expr, &|var| self.constants.get(&var).cloned()),
+        }
+    }
+
+    /// Runs a step that can find an expression wrong, unless everything is spoilt already.
     fn step(&mut self, step: impl FnOnce(&mut Self) -> Result<(), String>) {
         self.sat = false;
         if self.spoilt.is_none()
@@ -77,29 +86,38 @@ impl LibraryZ3 {
 impl Smt for LibraryZ3 {
     fn push(&mut self) {
         self.step(|this| {
-            this.scopes += 1;
+            this.scopes.push(Vec::new());
             this.solver.push();
-            this.terms.push();
             Ok(())
         });
     }
 
     fn pop(&mut self) {
         self.step(|this| {
-            this.scopes = this.scopes.checked_sub(1).ok_or("pop without push")?;
+            for var in this.scopes.pop().ok_or("pop without push")? {
+                this.constants.remove(&var);
+            }
             this.solver.pop(1);
-            this.terms.pop();
             Ok(())
         });
     }
 
-    fn declare(&mut self, name: &str, sort: &str) {
-        self.step(|this| this.terms.declare(name, sort));
+    fn declare(&mut self, exprs: &Exprs, var: Var, sort: Sort) {
+        self.step(|this| {
+            let constant = constant(exprs, var, sort)?;
+            if this.constants.insert(var, constant).is_some() {
+                return Err(format!("{} is declared already", name(var)));
+            }
+            if let Some(scope) = this.scopes.last_mut() {
+                scope.push(var);
+            }
+            Ok(())
+        });
     }
 
-    fn assert(&mut self, term: &str) {
+    fn assert(&mut self, exprs: &Exprs, expr: Expr) {
         self.step(|this| {
-            let term = this.terms.read(term)?.as_bool().ok_or("not a Boolean term")?;
+            let term = this.term(exprs, expr)?.as_bool().ok_or("not a Boolean term")?;
             this.solver.assert(&term);
             Ok(())
         });
@@ -128,13 +146,13 @@ impl Smt for LibraryZ3 {
         }
     }
 
-    fn values(&mut self, terms: &[&str]) -> Option<Vec<Value>> {
+    fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>> {
         if !self.sat {
             return None;
         }
         let model = self.solver.get_model()?;
-        let value = |term: &&str| {
-            let value = model.eval(&self.terms.read(term).ok()?, true)?;
+        let value = |&expr: &Expr| {
+            let value = model.eval(&self.term(exprs, expr).ok()?, true)?;
             // Most values need no text.
             if let Some(truth) = value.as_bool().and_then(|value| value.as_bool()) {
                 return Some(Value::Bool(truth));
@@ -143,9 +161,9 @@ impl Smt for LibraryZ3 {
                 return Some(Value::Int(number.into()));
             }
             let sexprs = Sexprs::parse(value.to_string()).ok()?;
-            Value::read(&sexprs, *sexprs.top().first()?)
+            read_value(&sexprs, *sexprs.top().first()?)
         };
-        terms.iter().map(value).collect()
+        asked.iter().map(value).collect()
     }
 
     fn spoilt(&self) -> Option<&Reason> {

@@ -12,12 +12,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel}
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::value::Value;
-use super::{Models, Smt, SmtAnswer, reason_of};
-use crate::logic::Sexprs;
-use crate::logic::excerpt;
-use crate::solve::chc::{Reason, answers, first_error};
+use super::{Models, Smt, SmtAnswer, name, read_value, reason_of};
+use crate::logic::{Expr, Exprs, Sexprs, Sort, Value, Var, excerpt, sort_text, text};
+use crate::solve::answers::{answers, first_error};
 use crate::solve::group::Group;
+use crate::solve::reason::Reason;
 use crate::solve::solver::{Missing, STRICT_ARGS, Solver, SolverKind};
 
 /// How long after its time-out Z3 may take to say so before it is killed.
@@ -211,12 +210,12 @@ impl Smt for PipedZ3 {
         self.command("pop", "1");
     }
 
-    fn declare(&mut self, name: &str, sort: &str) {
-        self.command("declare-const", &format!("{name} {sort}"));
+    fn declare(&mut self, exprs: &Exprs, var: Var, sort: Sort) {
+        self.command("declare-const", &format!("{} {}", name(var), sort_text(exprs, sort)));
     }
 
-    fn assert(&mut self, term: &str) {
-        self.command("assert", term);
+    fn assert(&mut self, exprs: &Exprs, expr: Expr) {
+        self.command("assert", &text(exprs, &name, expr));
     }
 
     fn check(&mut self, time: Duration) -> SmtAnswer {
@@ -228,21 +227,22 @@ impl Smt for PipedZ3 {
         answer
     }
 
-    fn values(&mut self, terms: &[&str]) -> Option<Vec<Value>> {
+    fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>> {
         if !self.sat {
             return None;
         }
-        if terms.is_empty() {
+        if asked.is_empty() {
             return Some(Vec::new());
         }
+        let terms: Vec<String> = asked.iter().map(|&expr| text(exprs, &name, expr)).collect();
         let sexprs = self.ask(&format!("(get-value ({}))", terms.join(" ")), 10 * GRACE).ok()?;
         let [pairs] = answers(&sexprs)[..] else { return None };
         let value = |&pair| match sexprs.list(pair)? {
-            &[_, value] => Value::read(&sexprs, value),
+            &[_, value] => read_value(&sexprs, value),
             _ => None,
         };
         let values: Vec<_> = sexprs.list(pairs)?.iter().map(value).collect::<Option<_>>()?;
-        (values.len() == terms.len()).then_some(values)
+        (values.len() == asked.len()).then_some(values)
     }
 
     fn spoilt(&self) -> Option<&Reason> {

@@ -7,6 +7,7 @@ use num_bigint::BigInt;
 use super::super::solver::{Solver, SolverKind};
 use super::super::stand_in::{StandIn, real_z3};
 use super::*;
+use crate::logic::{Names, Unreadable, read_sort};
 
 /// Time enough for every question here.
 const TIME: Duration = Duration::from_secs(10);
@@ -20,19 +21,77 @@ fn piped() -> Box<dyn Smt> {
 }
 
 /// Each answerer that is compiled in.
-fn answerers() -> Vec<Box<dyn Smt>> {
-    vec![
+fn answerers() -> Vec<Asked> {
+    let all: Vec<Box<dyn Smt>> = vec![
         piped(),
         #[cfg(feature = "z3")]
         Box::new(LibraryZ3::open(1000, Models::Diverse).expect("the linked library is new enough")),
-    ]
+    ];
+    all.into_iter().map(Asked::new).collect()
 }
 
-/// Declares constants that are written `x:Int`.
-fn declare(smt: &mut dyn Smt, constants: &[&str]) {
-    for constant in constants {
-        let (name, sort) = constant.split_once(':').expect("a name and a sort");
-        smt.declare(name, sort);
+/// What is asked in texts.
+struct Asked {
+    smt: Box<dyn Smt>,
+    exprs: Exprs,
+    names: Names,
+    vars: usize,
+    /// The names that are declared in each open scope.
+    scopes: Vec<Vec<String>>,
+}
+
+impl Asked {
+    fn new(smt: Box<dyn Smt>) -> Self {
+        let (exprs, names) = (Exprs::default(), Names::default());
+        Self { smt, exprs, names, vars: 0, scopes: vec![Vec::new()] }
+    }
+
+    /// Declares constants that are written `x:Int`.
+    fn declare(&mut self, constants: &[&str]) {
+        for constant in constants {
+            let (name, sort) = constant.split_once(':').expect("a name and a sort");
+            let sexprs = Sexprs::parse(sort).expect("it is a sort");
+            let sort = read_sort(&mut self.exprs, &sexprs, sexprs.top()[0]);
+            let var = Var::new(self.vars);
+            self.vars += 1;
+            let name = name.trim_matches('|');
+            self.names.bind(name, self.exprs.var(var, sort));
+            self.scopes.last_mut().expect("a scope is open").push(name.to_owned());
+            self.smt.declare(&self.exprs, var, sort);
+        }
+    }
+
+    fn push(&mut self) {
+        self.scopes.push(Vec::new());
+        self.smt.push();
+    }
+
+    fn pop(&mut self) {
+        let names = self.scopes.pop().expect("a scope is open");
+        self.names.forget(&names);
+        self.smt.pop();
+    }
+
+    fn expr(&mut self, text: &str) -> Result<Expr, Unreadable> {
+        let sexprs = Sexprs::parse(text)?;
+        let nothing = || Unreadable { at: 0, what: "not one term".to_owned() };
+        let &[term] = sexprs.top() else { return Err(nothing()) };
+        self.names.read(&mut self.exprs, &sexprs, term)
+    }
+
+    fn assert(&mut self, text: &str) {
+        let expr = self.expr(text).expect("it is a term");
+        self.smt.assert(&self.exprs, expr);
+    }
+
+    fn values(&mut self, texts: &[&str]) -> Option<Vec<Value>> {
+        let asked: Vec<Expr> =
+            texts.iter().map(|text| self.expr(text).expect("it is a term")).collect();
+        self.smt.values(&self.exprs, &asked)
+    }
+
+    fn check(&mut self, time: Duration) -> SmtAnswer {
+        self.smt.check(time)
     }
 }
 
@@ -44,11 +103,11 @@ fn int(number: i64) -> Value {
 #[test]
 fn z3_scopes_come_and_go() {
     for mut smt in answerers() {
-        declare(&mut *smt, &["x:Int", "|y z|:Int"]);
+        smt.declare(&["x:Int", "|y z|:Int"]);
         smt.assert("(and (< x |y z|) (= x (- 7)))");
         assert_eq!(smt.check(TIME), SmtAnswer::Sat);
         smt.push();
-        smt.declare("b", "Bool");
+        smt.declare(&["b:Bool"]);
         smt.assert("(= b (> |y z| (- 7)))");
         smt.assert("(not b)");
         assert_eq!(smt.check(TIME), SmtAnswer::Unsat);
@@ -56,7 +115,7 @@ fn z3_scopes_come_and_go() {
         smt.pop();
         smt.push();
         // The name is free again.
-        smt.declare("b", "Int");
+        smt.declare(&["b:Int"]);
         smt.assert("(= b |y z| 123456789012345678901234567890)");
         assert_eq!(smt.check(TIME), SmtAnswer::Sat);
         let big = "123456789012345678901234567890".parse().expect("a number");
@@ -98,9 +157,9 @@ fn z3_knows_every_operator_of_clauses() {
         "(=> (= |odd name| 1) (> |odd name| 0))",
     ];
     for mut smt in answerers() {
-        declare(&mut *smt, &["p:Bool", "q:Bool", "x:Int", "y:Int", "z:Int", "|odd name|:Int"]);
-        declare(&mut *smt, &["a:(Array Int Int)", "b:(Array Int Bool)"]);
-        smt.declare("m", "(Array Int (Array Int Int))");
+        smt.declare(&["p:Bool", "q:Bool", "x:Int", "y:Int", "z:Int", "|odd name|:Int"]);
+        smt.declare(&["a:(Array Int Int)", "b:(Array Int Bool)"]);
+        smt.declare(&["m:(Array Int (Array Int Int))"]);
         for term in valid {
             smt.push();
             smt.assert(&format!("(not {term})"));
@@ -129,17 +188,22 @@ fn z3_refuses_wrong_texts_for_good() {
         "",
         "(store ((as const (Array Int Int)) p) 0 0)",
         "(ite p x p)",
-        "(forall ((k Widget)) (= k k))",
+        "(forall ((k Widget) (j Widget)) (= k j))",
     ] {
         for mut smt in answerers() {
-            declare(&mut *smt, &["x:Int", "p:Bool"]);
+            smt.declare(&["x:Int", "p:Bool"]);
             smt.push();
-            smt.assert(text);
+            // What is no term cannot even be asserted.
+            let Ok(expr) = smt.expr(text) else {
+                assert!(["(> x 0", "(> x 0))", ""].contains(&text), "{text}");
+                continue;
+            };
+            smt.smt.assert(&smt.exprs, expr);
             for _ in 0..2 {
                 let answer = smt.check(Duration::from_millis(500));
                 assert!(matches!(answer, SmtAnswer::Unknown(_)), "{text}: {answer:?}");
                 assert_eq!(smt.values(&["x"]), None);
-                smt.pop();
+                smt.smt.pop();
             }
         }
     }
@@ -148,7 +212,7 @@ fn z3_refuses_wrong_texts_for_good() {
 #[test]
 fn z3_keeps_to_the_time() {
     for mut smt in answerers() {
-        declare(&mut *smt, &["x:Int", "y:Int", "z:Int"]);
+        smt.declare(&["x:Int", "y:Int", "z:Int"]);
         smt.push();
         smt.assert(HARD);
         let started = Instant::now();
@@ -167,7 +231,7 @@ fn z3_reads_deep_terms() {
     let depth = 20_000;
     let sum = format!("{}x{}", "(+ 1 ".repeat(depth), ")".repeat(depth));
     for mut smt in answerers() {
-        smt.declare("x", "Int");
+        smt.declare(&["x:Int"]);
         smt.assert(&format!("(= 0 {sum})"));
         assert_eq!(smt.check(TIME), SmtAnswer::Sat);
         assert_eq!(smt.values(&["x"]), Some(vec![int(-20_000)]));
@@ -176,7 +240,7 @@ fn z3_reads_deep_terms() {
 
 #[test]
 fn z3_opens_the_answerer_that_is_compiled_in() {
-    let mut smt = open_smt(1000, Models::Plain).expect("Z3 is there");
+    let mut smt = Asked::new(open_smt(1000, Models::Plain).expect("Z3 is there"));
     smt.assert("false");
     assert_eq!(smt.check(TIME), SmtAnswer::Unsat);
     assert_eq!(library_version().is_some(), cfg!(feature = "z3"));
@@ -224,7 +288,7 @@ fn a_process_that_goes_wrong_is_not_asked_again() {
 #[expect(clippy::print_stderr, reason = "it prints what it measures")]
 fn z3_small_questions_are_quick() {
     for (name, mut smt) in ["piped", "in process"].into_iter().zip(answerers()) {
-        declare(&mut *smt, &["x:Int", "y:Int", "z:Int", "a:(Array Int Int)"]);
+        smt.declare(&["x:Int", "y:Int", "z:Int", "a:(Array Int Int)"]);
         smt.assert("(and (< x y) (= (select a x) z))");
         let mut round = || {
             let questions = 2000;

@@ -6,13 +6,13 @@ use std::sync::OnceLock;
 
 use super::table::How;
 use crate::base::CheckId;
-use crate::emit::smt2;
+use crate::emit::{clause_script, smt2};
 use crate::horn::cells::{Cells, Stage};
 use crate::horn::{Clause, Exact, Head, PredId, System};
 use crate::infer::Sample;
 use crate::logic::Value;
-use crate::solve::{self, ClauseScript};
-use crate::verify::certify::{Effort, about, clause_script, observe};
+use crate::solve::ClauseScript;
+use crate::verify::certify::{Effort, about, observe};
 use crate::verify::report::{Basis, Unknown};
 use crate::verify::{Subject, encode};
 
@@ -134,8 +134,7 @@ impl Prepared {
 /// A state of a run as our own inference reads it.
 fn sample((predicate, values): (PredId, Vec<Value>)) -> Sample {
     let value = |value| match value {
-        Value::Int(number) => Some(solve::Value::Int(number)),
-        Value::Bool(truth) => Some(solve::Value::Bool(truth)),
+        Value::Int(_) | Value::Bool(_) => Some(value),
         Value::Array(..) => None,
     };
     Sample { predicate: predicate.index(), values: values.into_iter().map(value).collect() }

@@ -10,7 +10,7 @@ use super::clauses::{Clauses, Prepared};
 use super::{Portfolio, SHORTEST};
 use crate::base::CheckId;
 use crate::solve::{
-    self, Cancel, ClauseAnswer, Limits, Model, Reason, Solved, Solver, solve_clauses, validate,
+    Cancel, ClauseAnswer, Limits, Model, Reason, Solved, Solver, solve_clauses, validate,
 };
 use crate::verify::certify::samples;
 use crate::verify::report::{Certificate, Engine, Unknown};
@@ -49,7 +49,7 @@ impl Portfolio<'_> {
         let why = match answer {
             ClauseAnswer::Sat(model) => {
                 let model = match facts {
-                    Some(facts) => prepared.texts.conjunction(&model, facts),
+                    Some(facts) => model.conjunction(facts),
                     None => model,
                 };
                 return self.certified(prepared, checks, model, engine, cancel);
@@ -72,18 +72,16 @@ impl Portfolio<'_> {
         cancel: &Cancel,
     ) -> Answer {
         let Ok((_, z3)) = &self.solvers else { return (Err(Unknown::TimeOut), Engine::None) };
-        let clauses = prepared.about(checks).into_owned();
-        let mut checked = clauses.clone();
+        let mut checked = prepared.about(checks).into_owned();
         if let Clauses::Cells(_, cells) = &prepared.clauses {
-            let fact =
-                |head| solve::Clause { vars: Vec::new(), body: Vec::new(), head: Some(head) };
-            checked.clauses.extend(samples(&self.subject.program, cells).into_iter().map(fact));
+            let samples = samples(&self.subject.program, cells, &mut checked);
+            checked.clauses.extend(samples);
         }
         let limits = Limits { time: self.left() + GRACE, memory_mib: self.memory_mib };
         let valid = validate(&checked, &model, z3, limits, cancel);
         let certified = valid.map_err(Unknown::NotCertified).map(|()| {
             let (checks, goal) = (checks.clone(), prepared.goal().clone());
-            Arc::new(Certificate { checks, goal, basis: prepared.basis(), clauses, model })
+            Arc::new(Certificate { checks, goal, basis: prepared.basis(), model })
         });
         (certified, engine)
     }

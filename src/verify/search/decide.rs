@@ -4,14 +4,12 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use num_bigint::BigInt;
-use num_traits::Zero;
+use num_traits::{ToPrimitive, Zero};
 use rustc_hash::FxHashMap;
 
 use super::state::{BOOLS, Constant, INTS, Model};
-use crate::base::FieldId;
-use crate::emit::smt_term;
-use crate::logic::{BinaryOp, euclid};
-use crate::solve::{self, Missing, Models, Smt, SmtAnswer, open_smt, open_smt_process};
+use crate::logic::{BinaryOp, Expr, Exprs, Sort, Value, Var, euclid};
+use crate::solve::{Missing, Models, Smt, SmtAnswer, open_smt, open_smt_process};
 use crate::term::{Term, TermNode, Terms};
 
 /// The longest that one question may take.
@@ -31,7 +29,9 @@ pub(super) struct Decider {
     missing: Option<Missing>,
     /// No question may take longer than until then.
     deadline: Option<Instant>,
-    texts: FxHashMap<Term, Question>,
+    questions: FxHashMap<Term, Question>,
+    /// The table of their expressions.
+    exprs: Exprs,
 }
 
 /// A solver that is started when it is first asked, and again when it was given up: questions
@@ -64,7 +64,7 @@ impl Asked {
 /// A condition as a solver reads it.
 #[derive(Clone)]
 struct Question {
-    text: String,
+    expr: Expr,
     unknowns: Vec<Term>,
     linear: bool,
 }
@@ -84,7 +84,14 @@ impl Decider {
         let mut linear = Asked::new(linear, memory_mib);
         let missing = linear.solver().err();
         let others = Asked::new(PROCESS, memory_mib);
-        Self { linear, others, missing, deadline: None, texts: FxHashMap::default() }
+        Self {
+            linear,
+            others,
+            missing,
+            deadline: None,
+            questions: FxHashMap::default(),
+            exprs: Exprs::default(),
+        }
     }
 
     /// Lets no question take longer than until then.
@@ -120,31 +127,32 @@ impl Decider {
         let unknowns: BTreeSet<Term> =
             questions.iter().flat_map(|question| question.unknowns.iter().copied()).collect();
         let unknowns: Vec<Term> = unknowns.into_iter().collect();
-        let names: Vec<String> = unknowns.iter().map(|&term| name_of(terms, term)).collect();
+        let exprs = &mut self.exprs;
+        let constants: Vec<Expr> =
+            unknowns.iter().map(|&term| constant(exprs, terms, term)).collect();
         smt.push();
-        for (&term, name) in unknowns.iter().zip(&names) {
-            let sort = if terms.sort(term) == crate::base::Sort::Bool { "Bool" } else { "Int" };
-            smt.declare(name, sort);
+        for (&term, &constant) in unknowns.iter().zip(&constants) {
+            smt.declare(exprs, var(terms, term), exprs.sort(constant));
         }
         for question in &questions {
-            smt.assert(&question.text);
+            smt.assert(exprs, question.expr);
         }
         let answer = smt.check(time);
-        let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let values = if answer == SmtAnswer::Sat { smt.values(&names) } else { None };
+        let values = if answer == SmtAnswer::Sat { smt.values(exprs, &constants) } else { None };
         smt.pop();
-        let values = values?;
         let constant = |value| match value {
-            solve::Value::Int(value) => Constant::Int(value),
-            solve::Value::Bool(value) => Constant::Bool(value),
+            Value::Int(value) => Some(Constant::Int(value)),
+            Value::Bool(value) => Some(Constant::Bool(value)),
+            Value::Array(..) => None,
         };
-        let model: Model = unknowns.into_iter().zip(values.into_iter().map(constant)).collect();
+        let values: Vec<Constant> = values?.into_iter().map(constant).collect::<Option<_>>()?;
+        let model: Model = unknowns.into_iter().zip(values).collect();
         path.iter().all(|&condition| is_true(terms, condition, &model)).then_some(model)
     }
 
     fn question(&mut self, terms: &Terms, condition: Term) -> Question {
-        let question = self.texts.entry(condition).or_insert_with(|| Question {
-            text: smt_term(terms, condition, &|tape, position| name(terms, tape, position)),
+        let question = self.questions.entry(condition).or_insert_with(|| Question {
+            expr: expr(&mut self.exprs, terms, condition),
             unknowns: unknowns(terms, condition),
             linear: is_linear(terms, condition),
         });
@@ -152,19 +160,58 @@ impl Decider {
     }
 }
 
-/// The name of an unknown.
-fn name(terms: &Terms, tape: FieldId, position: Term) -> String {
-    let position = terms.as_int(position).expect("unknowns are numbered");
-    let letter = if tape.index() == INTS { 'i' } else { 'b' };
-    debug_assert!(tape.index() <= BOOLS);
-    format!("{letter}{position}")
+/// The variable of an unknown.
+fn var(terms: &Terms, unknown: Term) -> Var {
+    let TermNode::LiCell(_, tape, position) = *terms.node(unknown) else {
+        unreachable!("unknowns are cells of tapes")
+    };
+    debug_assert!([INTS, BOOLS].contains(&tape.index()));
+    let position = terms.as_int(position).and_then(ToPrimitive::to_usize);
+    let position = position.expect("unknowns are numbered");
+    Var::new(2 * position + usize::from(tape.index() == BOOLS))
 }
 
-fn name_of(terms: &Terms, unknown: Term) -> String {
-    match *terms.node(unknown) {
-        TermNode::LiCell(_, tape, position) => name(terms, tape, position),
-        _ => unreachable!("unknowns are cells of tapes"),
+/// The constant of an unknown.
+fn constant(exprs: &mut Exprs, terms: &Terms, unknown: Term) -> Expr {
+    let is_bool = terms.sort(unknown) == crate::base::Sort::Bool;
+    let sort = if is_bool { Sort::Bool } else { Sort::Int };
+    exprs.var(var(terms, unknown), sort)
+}
+
+/// A condition over unknowns as an expression.
+fn expr(exprs: &mut Exprs, terms: &Terms, root: Term) -> Expr {
+    let mut done: FxHashMap<Term, Expr> = FxHashMap::default();
+    let mut work = vec![root];
+    while let Some(&term) = work.last() {
+        let node = terms.node(term);
+        let waiting = work.len();
+        if !done.contains_key(&term) && !matches!(node, TermNode::LiCell(..)) {
+            work.extend(node.children().filter(|child| !done.contains_key(child)));
+        }
+        if work.len() > waiting {
+            continue;
+        }
+        work.pop();
+        if done.contains_key(&term) {
+            continue;
+        }
+        let made = match node {
+            TermNode::Int(value) => exprs.int(value.clone()),
+            TermNode::Bool(value) => exprs.bool(*value),
+            TermNode::LiCell(..) => constant(exprs, terms, term),
+            TermNode::Neg(a) => exprs.neg(done[a]),
+            TermNode::Not(a) => exprs.not(done[a]),
+            TermNode::Binary(op, a, b) => exprs.binary(*op, done[a], done[b]),
+            TermNode::Null(_)
+            | TermNode::Address(..)
+            | TermNode::LiVar(..)
+            | TermNode::Union(_) => {
+                unreachable!("references are concrete, and nothing is merged")
+            }
+        };
+        done.insert(term, made);
     }
+    done[&root]
 }
 
 /// The unknowns of a term, in the order of their handles.
