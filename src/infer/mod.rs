@@ -59,7 +59,7 @@ pub struct Stats {
 
 /// A clause that must not be reached and is not excluded.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Open {
+pub struct OpenClause {
     /// The clause's index.
     pub clause: usize,
     /// A state of each premise that the candidates do not exclude: its predicate's index, and values.
@@ -74,7 +74,7 @@ pub enum Why {
     /// It has too many arguments.
     TooLarge,
     /// No conjunction of candidates is a solution.
-    Open(Open),
+    Open(OpenClause),
     /// The time is up.
     TimeOut,
     /// The solver gave no answer to a question.
@@ -245,7 +245,7 @@ fn search(
     aim: Aim,
     bounds: Bounds<'_>,
     stats: &mut Stats,
-) -> Result<(Model, Vec<(usize, Open)>), Why> {
+) -> Result<(Model, Vec<(usize, OpenClause)>), Why> {
     let SearchInput { problem, samples, part_of, unsolved } = asked;
     let arguments: usize = problem.questions.iter().map(|question| question.vars.len()).sum();
     if arguments > MOST_ARGUMENTS {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::atom::Point;
 use super::domain::Domain;
 use super::problem::{Application, Problem, Question};
-use super::{Aim, Open, Why};
+use super::{Aim, OpenClause, Why};
 use crate::logic::{Expr, Exprs, Sort};
 use crate::solve::{Cancel, Reason, Smt, SmtAnswer};
 
@@ -40,7 +40,7 @@ pub(super) struct Search<'a> {
     /// How many questions were put to the solver.
     pub(super) checks: &'a mut usize,
     /// For a part a clause that must not be reached, and is.
-    pub(super) open: Vec<(usize, Open)>,
+    pub(super) open: Vec<(usize, OpenClause)>,
 }
 
 /// What a question gave.
@@ -257,7 +257,7 @@ impl Search<'_> {
     }
 
     /// What a clause that must not be reached says about the candidates.
-    fn open(&mut self, number: usize, clause: &Question) -> Open {
+    fn open(&mut self, number: usize, clause: &Question) -> OpenClause {
         // The question is put again, since its scope is closed.
         let mut states = Vec::new();
         self.smt.push();
@@ -268,6 +268,6 @@ impl Search<'_> {
             }
         }
         self.smt.pop();
-        Open { clause: number, states }
+        OpenClause { clause: number, states }
     }
 }

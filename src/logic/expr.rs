@@ -26,7 +26,7 @@ handle! {
 /// binding one, itself counted, and which of its variables. So formulas that differ in the names of
 /// what they bind are one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Bound {
+pub struct BoundVar {
     /// The level of the quantifier.
     pub level: u32,
     /// Which of its variables.
@@ -40,7 +40,7 @@ pub struct Bound {
 pub struct Quantifier {
     /// For all values; else for some.
     pub all: bool,
-    /// See [`Bound::level`].
+    /// See [`BoundVar::level`].
     pub level: u32,
     /// The sorts of its variables, at least one.
     pub sorts: Box<[Sort]>,
@@ -70,7 +70,7 @@ pub enum Node {
     /// The array of the sort that has this content in every cell.
     Everywhere(Sort, Expr),
     /// A variable of a quantifier.
-    Bound(Bound),
+    Bound(BoundVar),
     /// What is said of all or of some values of variables.
     Quantified(Quantifier, Expr),
     /// A symbol, literal or operator that means nothing here, as it is written, with its operands.
@@ -355,7 +355,7 @@ impl Exprs {
     }
 
     /// A variable that a quantifier binds.
-    pub fn bound(&mut self, bound: Bound) -> Expr {
+    pub fn bound(&mut self, bound: BoundVar) -> Expr {
         self.intern(Node::Bound(bound), bound.sort)
     }
 

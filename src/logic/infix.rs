@@ -1,6 +1,6 @@
 //! Expressions for people: operators between their operands, comparisons with the number last.
 
-use super::expr::{Bound, Expr, Exprs, Node, Var};
+use super::expr::{BoundVar, Expr, Exprs, Node, Var};
 use super::op::BinaryOp;
 use super::print::operator;
 
@@ -48,7 +48,9 @@ fn pieces(exprs: &Exprs, name: &dyn Fn(Var) -> String, expr: Expr, is_inner: boo
             phrase if phrase.contains(' ') => vec![text(phrase)],
             word => return vec![text(word)],
         },
-        Node::Bound(Bound { level, place, .. }) => return vec![text(format!("k{level}.{place}"))],
+        Node::Bound(BoundVar { level, place, .. }) => {
+            return vec![text(format!("k{level}.{place}"))];
+        }
         Node::Neg(a) => vec![text("- "), inner(*a)],
         Node::Not(a) => match *exprs.node(*a) {
             Node::Binary(BinaryOp::Eq, a, b) => comparison(exprs, ["!=", "!="], a, b),

@@ -18,16 +18,18 @@ mod sorted;
 mod substitute;
 #[cfg(test)]
 mod tests;
+mod theory;
 mod value;
 
-pub use expr::{Bound, Expr, Exprs, Node, Quantifier, Var};
+pub use expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
 pub use infix::infix;
 pub use op::{BinaryOp, euclid};
 pub use precedence::Precedence;
-pub use print::{Writer, operator, sort, sort_text, text};
-pub use read::{Function, Names, Unreadable, is_operator, name_and, read_sort};
+pub use print::{Writer, operator, smt_sort, sort_text, text};
+pub use read::{Function, Names, Unreadable, name_and, read_sort};
 pub use sexpr::{Malformed, Sexpr, Sexprs, excerpt};
 pub use sort::{OtherSort, Sort, SortId};
 pub use sorted::well_sorted;
 pub use substitute::{Import, sort_in};
+pub use theory::is_operator;
 pub use value::{Value, evaluate, values};

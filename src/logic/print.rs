@@ -5,7 +5,7 @@
 use rustc_hash::FxHashMap;
 use unheap_smtlib::{Sort as Smt, Term, TermId, Terms, print_term};
 
-use super::expr::{Bound, Expr, Exprs, Node, Quantifier, Var};
+use super::expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
 use super::op::BinaryOp;
 use super::sort::{OtherSort, Sort};
 
@@ -84,14 +84,14 @@ impl<'a> Writer<'a> {
         self.terms.add(term)
     }
 
-    fn bound(&self, Bound { level, place, .. }: Bound) -> String {
+    fn bound(&self, BoundVar { level, place, .. }: BoundVar) -> String {
         format!("{}{level}.{place}", self.prefix)
     }
 
     fn quantified(&self, Quantifier { all, level, sorts }: &Quantifier, body: TermId) -> Term {
         let variables = (0..).zip(sorts).map(|(place, &own)| {
-            let name = self.bound(Bound { level: *level, place, sort: own });
-            (name, sort(self.exprs, own))
+            let name = self.bound(BoundVar { level: *level, place, sort: own });
+            (name, smt_sort(self.exprs, own))
         });
         Term::Quantified(*all, variables.collect(), body)
     }
@@ -130,7 +130,7 @@ fn free_prefix(exprs: &Exprs, name: &dyn Fn(Var) -> String) -> String {
 
 /// The sort as SMT-LIB says it.
 #[must_use]
-pub fn sort(exprs: &Exprs, own: Sort) -> Smt {
+pub fn smt_sort(exprs: &Exprs, own: Sort) -> Smt {
     match own {
         Sort::Int => Smt::Int,
         Sort::Bool => Smt::Bool,

@@ -11,18 +11,15 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 use unheap_smtlib::symbol;
 
-use super::expr::{Bound, Expr, Exprs, Node, Quantifier, Var};
-use super::op::BinaryOp;
+use super::expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
 use super::sexpr::{Malformed, Sexpr, Sexprs};
 use super::sort::{OtherSort, Sort};
-use super::sorted::is_of;
+use super::theory::apply;
 
 /// Sorts of arrays are nested no deeper than this; deeper ones are known by name only.
 const SORT_DEPTH: usize = 8;
 /// Quantifiers are.
 const MOST_QUANTIFIERS: u32 = 32;
-/// Of more operands than this nobody says that all are distinct, in pairs.
-const MOST_DISTINCT: usize = 32;
 /// A level that no quantifier has once its body is known.
 const OPEN: u32 = 1 << 31;
 
@@ -212,7 +209,7 @@ impl Names {
                     names.push(name);
                 }
                 for ((place, &sort), name) in (0..).zip(&sorts).zip(&names) {
-                    let bound = exprs.bound(Bound { level: OPEN + self.depth, place, sort });
+                    let bound = exprs.bound(BoundVar { level: OPEN + self.depth, place, sort });
                     self.bind(name, bound);
                 }
                 self.depth += 1;
@@ -332,7 +329,7 @@ fn close(exprs: &mut Exprs, all: bool, sorts: Box<[Sort]>, open: u32, body: Expr
     });
     let level = inner.max().unwrap_or(0) + 1;
     let body = exprs.rewrite(body, |exprs, node| match *node {
-        Node::Bound(bound) if bound.level == open => Some(exprs.bound(Bound { level, ..bound })),
+        Node::Bound(bound) if bound.level == open => Some(exprs.bound(BoundVar { level, ..bound })),
         _ => None,
     });
     exprs.quantified(Quantifier { all, level, sorts }, body)
@@ -352,112 +349,4 @@ fn constant_array(
     let (_, wanted) = exprs.array_sorts(sort)?;
     let fits = sexprs.atom(constant) == Some("const") && wanted == exprs.sort(content);
     fits.then(|| exprs.everywhere(sort, content))
-}
-
-/// Whether the name is one of the theories of integers, truth values and arrays.
-#[must_use]
-pub fn is_operator(name: &str) -> bool {
-    const NAMES: [&str; 24] = [
-        "not", "and", "or", "xor", "=>", "=", "distinct", "ite", "+", "-", "*", "abs", "div",
-        "mod", "<", "<=", ">", ">=", "select", "store", "true", "false", "let", "as",
-    ];
-    NAMES.contains(&name)
-}
-
-/// The operator's value on the operands; `None` if it is unknown or does not fit their sorts.
-fn apply(exprs: &mut Exprs, operator: &str, operands: &[Expr]) -> Option<Expr> {
-    let all = |sort| operands.iter().all(|&operand| exprs.sort(operand) == sort);
-    let (ints, one_sort) = (all(Sort::Int), all(exprs.sort(operands[0])));
-    // What is said of something foreign is a truth value where one is wanted.
-    let is_truth = |operand| is_of(exprs, exprs.sort(operand), Sort::Bool);
-    let (bools, decided) =
-        (operands.iter().all(|&operand| is_truth(operand)), is_truth(operands[0]));
-    Some(match (operator, operands) {
-        ("not", &[a]) if bools => exprs.not(a),
-        ("and", _) if bools => folded(exprs, BinaryOp::And, operands),
-        ("or", _) if bools => folded(exprs, BinaryOp::Or, operands),
-        ("xor", [_, _, ..]) if bools => {
-            let (&first, rest) = operands.split_first()?;
-            rest.iter().fold(first, |left, &right| {
-                let same = exprs.binary(BinaryOp::Eq, left, right);
-                exprs.not(same)
-            })
-        }
-        ("=>", _) if bools => {
-            let (&last, premises) = operands.split_last()?;
-            premises.iter().rev().fold(last, |conclusion, &premise| {
-                let not = exprs.not(premise);
-                exprs.binary(BinaryOp::Or, not, conclusion)
-            })
-        }
-        ("=", [_, _, ..]) if one_sort => {
-            chain(exprs, operands, |exprs, left, right| exprs.binary(BinaryOp::Eq, left, right))
-        }
-        ("distinct", [_, _, ..]) if one_sort && operands.len() <= MOST_DISTINCT => {
-            distinct(exprs, operands)
-        }
-        ("ite", &[c, a, b]) if decided && exprs.sort(a) == exprs.sort(b) => exprs.ite(c, a, b),
-        ("-", &[a]) if ints => exprs.neg(a),
-        ("abs", &[a]) if ints => {
-            let zero = exprs.int(0);
-            let (is_less, negated) = (exprs.binary(BinaryOp::Lt, a, zero), exprs.neg(a));
-            exprs.ite(is_less, negated, a)
-        }
-        ("+", _) if ints => folded(exprs, BinaryOp::Add, operands),
-        ("-", _) if ints => folded(exprs, BinaryOp::Sub, operands),
-        ("*", _) if ints => folded(exprs, BinaryOp::Mul, operands),
-        ("div", [_, _, ..]) if ints => folded(exprs, BinaryOp::Div, operands),
-        ("mod", &[a, b]) if ints => exprs.binary(BinaryOp::Mod, a, b),
-        ("<", [_, _, ..]) if ints => {
-            chain(exprs, operands, |exprs, left, right| exprs.binary(BinaryOp::Lt, left, right))
-        }
-        ("<=", [_, _, ..]) if ints => {
-            chain(exprs, operands, |exprs, left, right| exprs.binary(BinaryOp::Le, left, right))
-        }
-        (">", [_, _, ..]) if ints => {
-            chain(exprs, operands, |exprs, left, right| exprs.binary(BinaryOp::Lt, right, left))
-        }
-        (">=", [_, _, ..]) if ints => {
-            chain(exprs, operands, |exprs, left, right| exprs.binary(BinaryOp::Le, right, left))
-        }
-        ("select", &[array, index]) => {
-            let (wanted, _) = exprs.array_sorts(exprs.sort(array))?;
-            (wanted == exprs.sort(index)).then(|| exprs.select(array, index))?
-        }
-        ("store", &[array, index, content]) => {
-            let sorts = exprs.array_sorts(exprs.sort(array))?;
-            let fits = sorts == (exprs.sort(index), exprs.sort(content));
-            fits.then(|| exprs.store(array, index, content))?
-        }
-        _ => return None,
-    })
-}
-
-/// The operator's value on all operands, from the left to the right.
-fn folded(exprs: &mut Exprs, op: BinaryOp, operands: &[Expr]) -> Expr {
-    let (&first, rest) = operands.split_first().expect("there is an operand");
-    rest.iter().fold(first, |left, &right| exprs.binary(op, left, right))
-}
-
-/// Whether the relation holds from each operand to the next.
-fn chain(
-    exprs: &mut Exprs,
-    operands: &[Expr],
-    relation: impl Fn(&mut Exprs, Expr, Expr) -> Expr,
-) -> Expr {
-    let links: Vec<Expr> =
-        operands.windows(2).map(|pair| relation(exprs, pair[0], pair[1])).collect();
-    exprs.conjunction(links)
-}
-
-/// Whether no two operands are equal.
-fn distinct(exprs: &mut Exprs, operands: &[Expr]) -> Expr {
-    let mut pairs = Vec::new();
-    for (at, &right) in operands.iter().enumerate() {
-        for &left in &operands[..at] {
-            let same = exprs.binary(BinaryOp::Eq, left, right);
-            pairs.push(exprs.not(same));
-        }
-    }
-    exprs.conjunction(pairs)
 }

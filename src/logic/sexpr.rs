@@ -15,14 +15,14 @@ crate::base::handle! {
 #[derive(Clone, Debug, Default)]
 pub struct Sexprs {
     text: String,
-    places: Vec<Place>,
+    places: Vec<Extent>,
     items: Vec<Sexpr>,
     top: Vec<Sexpr>,
 }
 
 /// Where an expression stands in the text, and for a list where its items are.
 #[derive(Clone, Debug)]
-struct Place {
+struct Extent {
     span: Range<usize>,
     items: Option<Range<usize>>,
 }
@@ -227,7 +227,7 @@ impl Reader {
                 !byte.is_ascii_whitespace() && !matches!(byte, b'(' | b')' | b';' | b'"' | b'|')
             }),
         }
-        Ok(self.push(Place { span: start..self.at, items: None }))
+        Ok(self.push(Extent { span: start..self.at, items: None }))
     }
 
     /// Goes past the quotation mark that closes the one at the current place.
@@ -253,11 +253,11 @@ impl Reader {
         let first = self.sexprs.items.len();
         self.sexprs.items.extend_from_slice(items);
         let items = Some(first..self.sexprs.items.len());
-        self.push(Place { span: from..self.at, items })
+        self.push(Extent { span: from..self.at, items })
     }
 
     /// Adds an expression.
-    fn push(&mut self, place: Place) -> Sexpr {
+    fn push(&mut self, place: Extent) -> Sexpr {
         let expr = Sexpr::new(self.sexprs.places.len());
         self.sexprs.places.push(place);
         expr

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::expr::{Bound, Expr, Exprs, Node, Quantifier, Var};
+use super::expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
 use super::sort::{OtherSort, Sort};
 
 /// Makes expressions of a table again in another one, other expressions in place of variables.
@@ -126,7 +126,7 @@ fn again(
             into.everywhere(own, done[content])
         }
         Node::Bound(bound) => {
-            let bound = Bound { sort: sort(into, bound.sort), ..*bound };
+            let bound = BoundVar { sort: sort(into, bound.sort), ..*bound };
             into.bound(bound)
         }
         Node::Quantified(Quantifier { all, level, sorts }, body) => {

@@ -8,7 +8,7 @@ use unheap_smtlib::{Command, Script, print};
 use super::script::Variable;
 use crate::logic::{
     BinaryOp, Expr, Exprs, Function, Import, Names, Sexpr, Sexprs, Sort, Unreadable, Var, Writer,
-    is_operator, name_and, read_sort, sort, sort_in,
+    is_operator, name_and, read_sort, smt_sort, sort_in,
 };
 
 /// A function of a model: a predicate, or a helper.
@@ -158,9 +158,9 @@ impl Model {
             commands.push(Command::DefineFun {
                 name: definition.name.clone(),
                 params: params
-                    .map(|&var| (name(var), sort(&self.exprs, self.vars[var.index()].sort)))
+                    .map(|&var| (name(var), smt_sort(&self.exprs, self.vars[var.index()].sort)))
                     .collect(),
-                result: sort(&self.exprs, definition.result),
+                result: smt_sort(&self.exprs, definition.result),
                 body,
             });
         }

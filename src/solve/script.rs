@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use unheap_smtlib::{Command, Script, Sort as Smt, TermId, print};
 
-use crate::logic::{Expr, Exprs, Node, Sort, Var, Writer, sort};
+use crate::logic::{Expr, Exprs, Node, Sort, Var, Writer, smt_sort};
 
 /// A variable of clauses or a parameter of a definition.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,7 +124,7 @@ impl<'a> Printer<'a> {
     /// The declaration of a predicate.
     #[must_use]
     pub fn declaration(&self, predicate: &Predicate) -> Command {
-        let sorts = predicate.sorts.iter().map(|&own| sort(&self.script.exprs, own));
+        let sorts = predicate.sorts.iter().map(|&own| smt_sort(&self.script.exprs, own));
         Command::DeclareFun {
             name: predicate.name.clone(),
             params: sorts.collect(),
@@ -189,7 +189,7 @@ impl<'a> Printer<'a> {
     fn variables(&self, clause: &Clause) -> Vec<(String, Smt)> {
         let vars = clause.vars.iter().map(|&var| {
             let Variable { name, sort: own } = &self.script.vars[var.index()];
-            (name.clone(), sort(&self.script.exprs, *own))
+            (name.clone(), smt_sort(&self.script.exprs, *own))
         });
         vars.collect()
     }

@@ -22,12 +22,12 @@ type Scope = Option<usize>;
 
 /// Names that are bound together.
 struct Layer {
-    bound: Vec<Bound>,
+    bound: Vec<BoundName>,
     outer: Scope,
 }
 
 /// A name that is bound.
-struct Bound {
+struct BoundName {
     /// Without bars.
     name: String,
     /// What it means inside a term: a variable of the clause, or what it is bound to.
@@ -164,7 +164,7 @@ impl<'a> Reader<'a> {
     fn literal(&mut self, draft: &mut Draft, part: Part) -> Result<(), Unreadable> {
         let Part { term, scope, positive } = part;
         let bound = self.sexprs.atom(term).and_then(|name| self.bound(name, scope));
-        if let Some((&Bound { term: Some(term), .. }, scope)) = bound {
+        if let Some((&BoundName { term: Some(term), .. }, scope)) = bound {
             draft.next([Part { term, scope, positive }].into_iter());
         } else if let Some(predicate) = self.predicate(term, scope) {
             let args = match self.sexprs.list(term) {
@@ -210,7 +210,7 @@ impl<'a> Reader<'a> {
             let var = self.script.add_var(known, sort);
             draft.clause.vars.push(var);
             let value = self.script.exprs.var(var, sort);
-            bound.push(Bound { name, value, term: None });
+            bound.push(BoundName { name, value, term: None });
         }
         Ok(if bound.is_empty() { outer } else { self.layer(bound, outer) })
     }
@@ -235,18 +235,18 @@ impl<'a> Reader<'a> {
             draft.used.insert(name.clone());
             let value = self.expr(term, outer)?;
             let term = Some(term).filter(|&term| self.has_predicate(term, outer));
-            bound.push(Bound { name, value, term });
+            bound.push(BoundName { name, value, term });
         }
         Ok(self.layer(bound, outer))
     }
 
-    fn layer(&mut self, bound: Vec<Bound>, outer: Scope) -> Scope {
+    fn layer(&mut self, bound: Vec<BoundName>, outer: Scope) -> Scope {
         self.layers.push(Layer { bound, outer });
         Some(self.layers.len() - 1)
     }
 
     /// What a name is bound to there, and the scope of that.
-    fn bound(&self, name: &str, mut scope: Scope) -> Option<(&Bound, Scope)> {
+    fn bound(&self, name: &str, mut scope: Scope) -> Option<(&BoundName, Scope)> {
         while let Some(at) = scope {
             let Layer { bound, outer } = &self.layers[at];
             if let Some(bound) = bound.iter().find(|bound| bound.name == name) {

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use z3::ast::{Array, Ast, Bool, Dynamic, Int, exists_const, forall_const};
 
 use crate::logic::{
-    BinaryOp, Bound, Expr, Exprs, Node, OtherSort, Quantifier, Sort, Var, sort_text, well_sorted,
+    BinaryOp, BoundVar, Expr, Exprs, Node, OtherSort, Quantifier, Sort, Var, sort_text, well_sorted,
 };
 
 /// The term of an expression whose variables are declared.
@@ -92,8 +92,9 @@ fn operation(exprs: &Exprs, node: &Node, made: &FxHashMap<Expr, Dynamic>) -> Opt
         Node::Bound(bound) => bound_constant(exprs, *bound)?,
         Node::Quantified(Quantifier { all, level, sorts }, body) => {
             let places = (0..).zip(sorts);
-            let constants = places
-                .map(|(place, &sort)| bound_constant(exprs, Bound { level: *level, place, sort }));
+            let constants = places.map(|(place, &sort)| {
+                bound_constant(exprs, BoundVar { level: *level, place, sort })
+            });
             let constants: Vec<Dynamic> = constants.collect::<Option<_>>()?;
             let bounds: Vec<&dyn Ast> = constants.iter().map(|it| it as &dyn Ast).collect();
             let close = if *all { forall_const } else { exists_const };
@@ -104,7 +105,10 @@ fn operation(exprs: &Exprs, node: &Node, made: &FxHashMap<Expr, Dynamic>) -> Opt
 }
 
 /// What stands for a quantifier's variable until the quantifier is closed around it.
-fn bound_constant(exprs: &Exprs, Bound { level, place, sort: own }: Bound) -> Option<Dynamic> {
+fn bound_constant(
+    exprs: &Exprs,
+    BoundVar { level, place, sort: own }: BoundVar,
+) -> Option<Dynamic> {
     let name = format!("q!{level}.{place}");
     Some(Dynamic::new_const(name, &sort(exprs, own).ok()?))
 }

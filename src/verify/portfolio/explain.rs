@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::clauses::Clauses;
 use super::{How, Portfolio, SHORTEST, SharedState};
 use crate::base::CheckId;
-use crate::infer::{Aim, Open, Richness, Why};
+use crate::infer::{Aim, OpenClause, Richness, Why};
 use crate::verify::invariant;
 use crate::verify::report::Explanation;
 
@@ -59,7 +59,7 @@ impl Portfolio<'_> {
                 self.cancel,
                 &mut |_, _| (),
             );
-            let (Err(Why::Open(Open { states, .. })), Some(facts)) =
+            let (Err(Why::Open(OpenClause { states, .. })), Some(facts)) =
                 (inferred.result, inferred.facts)
             else {
                 continue;
