@@ -165,7 +165,7 @@ impl Cancel {
 
 /// What the helper threads of a run report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Event {
+enum RunEvent {
     /// The leader of the group ended.
     Exited,
     /// A stream was closed.
@@ -192,7 +192,7 @@ struct Running {
     group: Group,
     stdout: Bytes,
     stderr: Bytes,
-    events: Receiver<Event>,
+    events: Receiver<RunEvent>,
 }
 
 impl Running {
@@ -215,7 +215,7 @@ impl Running {
         let watch = group.watcher();
         thread::spawn(move || {
             watch();
-            let _ = sender.send(Event::Exited);
+            let _ = sender.send(RunEvent::Exited);
         });
         Ok(Self { group, stdout, stderr, events })
     }
@@ -227,7 +227,7 @@ impl Running {
         if let Some(outcome) = cut {
             return outcome;
         }
-        if self.drain() == Some(Event::Overflow) {
+        if self.drain() == Some(RunEvent::Overflow) {
             return Outcome::TooMuchOutput;
         }
         let (stdout, stderr) = (text_of(&self.stdout), text_of(&self.stderr));
@@ -251,9 +251,9 @@ impl Running {
                 return Some(Outcome::TimedOut);
             }
             match self.events.recv_timeout(left.min(TICK)) {
-                Ok(Event::Exited) => return None,
-                Ok(Event::Overflow) => return Some(Outcome::TooMuchOutput),
-                Ok(Event::Closed) | Err(RecvTimeoutError::Timeout) => {}
+                Ok(RunEvent::Exited) => return None,
+                Ok(RunEvent::Overflow) => return Some(Outcome::TooMuchOutput),
+                Ok(RunEvent::Closed) | Err(RecvTimeoutError::Timeout) => {}
                 // The watching thread says `Exited` before it hangs up.
                 Err(RecvTimeoutError::Disconnected) => return None,
             }
@@ -261,12 +261,12 @@ impl Running {
     }
 
     /// Lets the readers come to the end of their streams; what remains after that is cut off.
-    fn drain(&self) -> Option<Event> {
+    fn drain(&self) -> Option<RunEvent> {
         let deadline = Instant::now() + DRAIN;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.events.recv_timeout(left) {
-                Ok(Event::Overflow) => return Some(Event::Overflow),
+                Ok(RunEvent::Overflow) => return Some(RunEvent::Overflow),
                 Ok(_) => {}
                 // Timed out, or all threads have ended.
                 Err(_) => return None,
@@ -279,7 +279,7 @@ impl Running {
 fn collect(
     mut stream: Option<impl Read + Send + 'static>,
     bound: usize,
-    events: &Sender<Event>,
+    events: &Sender<RunEvent>,
 ) -> Bytes {
     let bytes = Bytes::default();
     let (shared, events) = (Arc::clone(&bytes), events.clone());
@@ -290,12 +290,12 @@ fn collect(
         {
             let mut bytes = shared.lock().unwrap_or_else(PoisonError::into_inner);
             if bytes.len() + count > bound {
-                let _ = events.send(Event::Overflow);
+                let _ = events.send(RunEvent::Overflow);
                 return;
             }
             bytes.extend_from_slice(&buffer[..count]);
         }
-        let _ = events.send(Event::Closed);
+        let _ = events.send(RunEvent::Closed);
     });
     bytes
 }
