@@ -9,6 +9,7 @@
 //!
 //! Guards stay inside the clauses: a region between two cut points is executed once.
 
+mod domain;
 mod encode;
 mod facts;
 mod live;

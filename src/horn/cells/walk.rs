@@ -9,13 +9,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::paths::{Path, Paths};
 use super::sites::PointsTo;
 use super::table::{Part, Table};
-use super::value::{Atom, Union, Value, choose, is_null, same};
+use super::value::{Atom, Union, Value, choose, same};
 use super::zero::Zeros;
-use crate::base::{CheckId, FieldId, ShapeId, Sort, VarId};
+use crate::base::{CheckId, FieldId, ShapeId, Sort};
 use crate::cfg::{Order, Vertex};
 use crate::logic::BinaryOp;
-use crate::logic::{Expr, Exprs, Node, Var};
-use crate::program::{BinOp, Code, Op, Program, ProgramPoint, Stmt};
+use crate::logic::{Expr, Exprs, Var};
+use crate::program::Program;
+use crate::program::semantics::{Execution, Progress};
 
 /// A write of the region.
 #[derive(Clone, Debug)]
@@ -50,20 +51,37 @@ pub(super) struct Outcome {
     pub(super) fails: Vec<(CheckId, Path)>,
 }
 
-/// A right operand of `&&` or `||` that is being evaluated.
-struct Context {
-    end: usize,
-    left: Expr,
-    and: bool,
-    /// Where the right operand is not evaluated.
-    around: Option<Path>,
-    clock: Value,
+/// A way through the region, inside a statement.
+#[derive(Clone, Debug)]
+pub(super) struct Way {
+    /// The condition under which it is taken; `None`: it is not.
+    pub(super) path: Option<Path>,
+    /// The variables now.
+    pub(super) vars: Vec<Value>,
+    /// The right operands under way, outermost first.
+    pub(super) operands: Vec<Around>,
+}
+
+/// What a right operand of `&&` or `||` is joined with.
+#[derive(Clone, Debug)]
+pub(super) struct Around {
+    /// Where it is not evaluated.
+    pub(super) path: Option<Path>,
+    /// The clock there.
+    pub(super) clock: Value,
+}
+
+/// A way that has arrived at a vertex.
+#[derive(Clone, Debug)]
+struct Arrival {
+    path: Path,
+    vars: Vec<Value>,
 }
 
 /// The execution of one region.
 pub(super) struct Walk<'t, 'a> {
     program: &'a Program,
-    points_to: &'t PointsTo,
+    pub(super) points_to: &'t PointsTo,
     zeros: &'t Zeros,
     /// Where the region starts.
     from: Vertex,
@@ -75,13 +93,7 @@ pub(super) struct Walk<'t, 'a> {
     pub(super) loaded: BTreeSet<Var>,
     /// For each `havoc` its variable, the tape, and how far the tape had been read.
     pub(super) inputs: Vec<(Var, FieldId, Expr)>,
-    outcome: Outcome,
-    /// The statement under way, and which of its expressions.
-    position: usize,
-    part: usize,
-    /// The variables now; `None` of a path: nothing runs.
-    vars: Vec<Value>,
-    path: Option<Path>,
+    pub(super) outcome: Outcome,
 }
 
 impl<'t, 'a> Walk<'t, 'a> {
@@ -106,14 +118,10 @@ impl<'t, 'a> Walk<'t, 'a> {
             loaded: BTreeSet::new(),
             inputs: Vec::new(),
             outcome,
-            position: 0,
-            part: 0,
-            vars: Vec::new(),
-            path: None,
         }
     }
 
-    fn exprs(&mut self) -> &mut Exprs {
+    pub(super) fn exprs(&mut self) -> &mut Exprs {
         &mut self.table.exprs
     }
 
@@ -132,7 +140,7 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     /// A value that stands in a variable of clauses.
-    fn old(&mut self, part: Part, sort: Sort) -> Value {
+    pub(super) fn old(&mut self, part: Part, sort: Sort) -> Value {
         if sort.is_ref() {
             let var = self.table.var(part);
             Value::atom(self.exprs(), Atom::Old(var))
@@ -144,27 +152,27 @@ impl<'t, 'a> Walk<'t, 'a> {
     /// Executes the region that starts at a vertex.
     pub(super) fn run(&mut self, order: &Order, matters: &[bool]) -> Outcome {
         let from = self.from;
-        let mut waiting: BTreeMap<u32, Vec<(Path, Vec<Value>)>> = BTreeMap::new();
-        let mut leaving: BTreeMap<Vertex, Vec<(Path, Vec<Value>)>> = BTreeMap::new();
+        let mut waiting: BTreeMap<u32, Vec<Arrival>> = BTreeMap::new();
+        let mut leaving: BTreeMap<Vertex, Vec<Arrival>> = BTreeMap::new();
         let time = |v: Vertex| order.time(v).expect("only what is reachable is executed");
-        let start = self.start();
-        waiting.insert(time(from), vec![(Paths::root(), start)]);
+        let start = Arrival { path: Paths::root(), vars: self.start() };
+        waiting.insert(time(from), vec![start]);
         while let Some((time_now, arrivals)) = waiting.pop_first() {
             let v = order.vertices()[time_now as usize];
-            let (path, vars) = self.meet(arrivals);
-            for (to, path, vars) in self.statement(v, path, vars) {
+            let arrival = self.meet(arrivals);
+            for (to, arrival) in self.statement(v, arrival) {
                 if !matters[to.index()] {
                     continue;
                 }
                 if order.is_recursive(to) {
-                    leaving.entry(to).or_default().push((path, vars));
+                    leaving.entry(to).or_default().push(arrival);
                 } else {
-                    waiting.entry(time(to)).or_default().push((path, vars));
+                    waiting.entry(time(to)).or_default().push(arrival);
                 }
             }
         }
         for (to, arrivals) in leaving {
-            let (path, vars) = self.meet(arrivals);
+            let Arrival { path, vars } = self.meet(arrivals);
             self.outcome.exits.push(Exit { to, path, vars });
         }
         let none = Outcome { exits: Vec::new(), fails: Vec::new() };
@@ -172,246 +180,85 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     /// Merges the ways that have arrived somewhere.
-    fn meet(&mut self, mut arrivals: Vec<(Path, Vec<Value>)>) -> (Path, Vec<Value>) {
+    fn meet(&mut self, mut arrivals: Vec<Arrival>) -> Arrival {
         if arrivals.len() == 1 {
             return arrivals.pop().expect("there is one");
         }
-        let ways: Vec<Path> = arrivals.iter().map(|arrival| arrival.0).collect();
+        let ways: Vec<Path> = arrivals.iter().map(|arrival| arrival.path).collect();
         let (path, order) = self.paths.join(&mut self.table.exprs, &ways);
         let (last, rest) = order.split_last().expect("there are several");
-        let mut merged = arrivals[last.0].1.clone();
+        let mut vars = arrivals[last.0].vars.clone();
         for &(at, guard) in rest.iter().rev() {
-            for (value, other) in merged.iter_mut().zip(&arrivals[at].1) {
+            for (value, other) in vars.iter_mut().zip(&arrivals[at].vars) {
                 if value != other {
                     *value = choose(&mut self.table.exprs, guard, other, value);
                 }
             }
         }
-        (path, merged)
+        Arrival { path, vars }
     }
 
     /// Executes one statement: where control goes, under which conditions.
-    fn statement(
-        &mut self,
-        v: Vertex,
-        path: Path,
-        vars: Vec<Value>,
-    ) -> Vec<(Vertex, Path, Vec<Value>)> {
-        self.vars = vars;
-        self.path = Some(path);
-        let Some(position) = v.instr() else {
-            let start = Vertex::of_instr(self.program.main().entry);
-            return vec![(start, path, std::mem::take(&mut self.vars))];
-        };
-        (self.position, self.part) = (position, 0);
+    fn statement(&mut self, v: Vertex, arrival: Arrival) -> Vec<(Vertex, Arrival)> {
         let program = self.program;
+        let Some(position) = v.instr() else {
+            return vec![(Vertex::of_instr(program.main().entry), arrival)];
+        };
+        let Arrival { path, vars } = arrival;
+        let way = Way { path: Some(path), vars, operands: Vec::new() };
+        let mut work = vec![Execution::new(program, position, way)];
         let mut leaving = Vec::new();
-        match &program.code[position].stmt {
-            Stmt::Assign { var, value } => {
-                let value = self.evaluate(value);
-                self.vars[var.index()] = value;
-            }
-            Stmt::Store { value, target, field, check } => {
-                let value = self.evaluate(value);
-                self.part = 1;
-                let target = self.evaluate(target);
-                let null = is_null(self.exprs(), target.union());
-                self.check(*check, null);
-                if let Some(path) = self.path {
-                    // No object is null: who asks for one need not be told that this is none.
-                    let not = self.exprs().not(null);
-                    let path = self.paths.without(path, not);
-                    self.write(path, *field, target.union().clone(), value);
+        while let Some(mut run) = work.pop() {
+            let progress = run.run(self);
+            let Some(path) = run.state.path else { continue };
+            match progress {
+                Progress::Stop(branch) => {
+                    let taken = self.side(&run, path, branch, true);
+                    let not = self.exprs().not(branch);
+                    let others = self.side(&run, path, not, false);
+                    // The last one is the next.
+                    work.extend([others, taken].into_iter().flatten());
                 }
-            }
-            Stmt::Goto { branches } => {
-                for (number, (condition, target)) in branches.iter().enumerate() {
-                    self.part = number;
-                    let condition = self.evaluate(condition).scalar();
-                    let Some(path) = self.path else { break };
-                    if let Some(taken) = self.paths.extend(&mut self.table.exprs, path, condition) {
-                        leaving.push((Vertex::of_instr(*target), taken, self.vars.clone()));
-                    }
-                    let not = self.exprs().not(condition);
-                    self.assume(not);
+                Progress::Leave(branch) => {
+                    let to = Vertex::of_instr(program.target(position, branch));
+                    leaving.push((to, Arrival { path, vars: run.state.vars }));
                 }
+                Progress::Fail(check) => self.outcome.fails.push((check, path)),
+                Progress::Halt | Progress::Blocked => {}
             }
-            Stmt::Fail { check } => {
-                let top = self.exprs().bool(true);
-                self.check(*check, top);
-            }
-            Stmt::Halt => self.path = None,
-            Stmt::Assume(condition) => {
-                let condition = self.evaluate(condition).scalar();
-                self.assume(condition);
-            }
-            Stmt::Havoc { var, tape } => self.havoc(*var, *tape),
-            Stmt::Reset { field } => {
-                let value = self.zero(self.table.symbols[*field].sort);
-                let write = Write { path, target: None, value };
-                self.writes.entry(*field).or_default().push(write);
-            }
-        }
-        if let Some(path) = self.path {
-            leaving.push((Vertex::of_instr(position + 1), path, std::mem::take(&mut self.vars)));
         }
         leaving
     }
 
-    fn havoc(&mut self, var: VarId, tape: FieldId) {
-        let symbols = self.table.symbols;
-        let part = Part::Input(self.position, var);
-        let input = self.table.var(part.clone());
-        let value = self.old(part, symbols[var].sort);
-        self.vars[var.index()] = value;
-        let position = self.vars[symbols.tape().index()].scalar();
-        self.inputs.push((input, tape, position));
-        self.vars[symbols.tape().index()] = self.next(position);
+    /// One side of a branch, if it is possible.
+    fn side<'p>(
+        &mut self,
+        run: &Execution<'p, Self>,
+        path: Path,
+        literal: Expr,
+        taken: bool,
+    ) -> Option<Execution<'p, Self>> {
+        let path = self.paths.extend(&mut self.table.exprs, path, literal)?;
+        let mut side = run.clone();
+        side.state.path = Some(path);
+        side.answer(taken);
+        Some(side)
     }
 
-    fn next(&mut self, counter: Expr) -> Value {
+    /// One more than a counter.
+    pub(super) fn next(&mut self, counter: Expr) -> Value {
         let one = self.exprs().int(1);
         Value::Scalar(self.exprs().binary(BinaryOp::Add, counter, one))
     }
 
-    /// From here on the condition holds.
-    fn assume(&mut self, condition: Expr) {
-        let Some(path) = self.path else { return };
-        self.path = self.paths.extend(&mut self.table.exprs, path, condition);
-    }
-
-    /// The check fails if the condition holds.
-    fn check(&mut self, check: CheckId, condition: Expr) {
-        let Some(path) = self.path else { return };
-        if let Some(failing) = self.paths.extend(&mut self.table.exprs, path, condition) {
-            self.outcome.fails.push((check, failing));
-        }
-        let not = self.exprs().not(condition);
-        self.assume(not);
-    }
-
-    /// The value of an expression. Where no path is left any value will do.
-    fn evaluate(&mut self, code: &Code) -> Value {
-        let mut stack: Vec<Value> = Vec::new();
-        let mut contexts: Vec<Context> = Vec::new();
-        let mut at = 0;
-        loop {
-            while contexts.last().is_some_and(|context| context.end == at) {
-                let context = contexts.pop().expect("there is one");
-                let right = pop(&mut stack).scalar();
-                stack.push(self.rejoin(context, right));
-            }
-            let Some(op) = code.0.get(at) else { break };
-            at += 1;
-            match op {
-                Op::AndThen { end } | Op::OrElse { end } => {
-                    let and = matches!(op, Op::AndThen { .. });
-                    let left = pop(&mut stack).scalar();
-                    if self.exprs().as_bool(left) == Some(!and) {
-                        stack.push(Value::Scalar(left));
-                        at = *end;
-                    } else {
-                        contexts.push(self.enter(*end, left, and));
-                    }
-                }
-                op => self.operation(at - 1, op, &mut stack),
-            }
-        }
-        pop(&mut stack)
-    }
-
-    /// Goes on to the right operand.
-    fn enter(&mut self, end: usize, left: Expr, and: bool) -> Context {
-        let not = self.exprs().not(left);
-        let (into, past) = if and { (left, not) } else { (not, left) };
-        let around =
-            self.path.and_then(|path| self.paths.extend(&mut self.table.exprs, path, past));
-        self.assume(into);
-        let clock = self.vars[self.table.symbols.clock().index()].clone();
-        Context { end, left, and, around, clock }
-    }
-
-    /// Back from the right operand.
-    fn rejoin(&mut self, context: Context, right: Expr) -> Value {
-        let Context { left, and, around, clock, .. } = context;
-        let at = self.table.symbols.clock().index();
-        let into = if and { left } else { self.exprs().not(left) };
-        self.vars[at] = choose(&mut self.table.exprs, into, &self.vars[at], &clock);
-        self.path = match (self.path, around) {
-            (Some(inner), Some(around)) => {
-                Some(self.paths.join(&mut self.table.exprs, &[around, inner]).0)
-            }
-            (inner, around) => inner.or(around),
-        };
-        let op = if and { BinaryOp::And } else { BinaryOp::Or };
-        Value::Scalar(self.exprs().binary(op, left, right))
-    }
-
-    fn operation(&mut self, at: usize, op: &Op, stack: &mut Vec<Value>) {
-        let value = match op {
-            Op::Int(value) => Value::Scalar(self.exprs().int(value.clone())),
-            Op::Bool(value) => Value::Scalar(self.exprs().bool(*value)),
-            Op::Null(_) => Value::atom(self.exprs(), Atom::Null),
-            Op::Var(var) => self.vars[var.index()].clone(),
-            Op::Load { field, check } => {
-                let base = pop(stack);
-                let null = is_null(self.exprs(), base.union());
-                self.check(*check, null);
-                let path = self.path.unwrap_or(Paths::root());
-                self.read(path, *field, base.union())
-            }
-            Op::Neg => {
-                let a = pop(stack).scalar();
-                Value::Scalar(self.exprs().neg(a))
-            }
-            Op::Not => {
-                let a = pop(stack).scalar();
-                Value::Scalar(self.exprs().not(a))
-            }
-            Op::Binary(op) => {
-                let (b, a) = (pop(stack), pop(stack));
-                Value::Scalar(binary(self.exprs(), *op, &a, &b))
-            }
-            Op::Div(check) | Op::Mod(check) => {
-                let (b, a) = (pop(stack).scalar(), pop(stack).scalar());
-                let zero = self.exprs().int(0);
-                let condition = self.exprs().binary(BinaryOp::Eq, b, zero);
-                self.check(*check, condition);
-                let op = if matches!(op, Op::Div(_)) { BinaryOp::Div } else { BinaryOp::Mod };
-                Value::Scalar(quotient(self.exprs(), op, a, b))
-            }
-            Op::New { shape, fields } => self.allocate(at, *shape, fields, stack),
-            Op::AndThen { .. } | Op::OrElse { .. } => unreachable!("handled by who calls"),
-        };
-        stack.push(value);
-    }
-
-    fn allocate(
+    /// Notes a write to an object, or to all of them.
+    pub(super) fn write(
         &mut self,
-        at: usize,
-        shape: ShapeId,
-        fields: &[FieldId],
-        stack: &mut Vec<Value>,
-    ) -> Value {
-        let values = stack.split_off(stack.len() - fields.len());
-        let number = self.made.len();
-        let atom = Value::atom(self.exprs(), Atom::New(number));
-        let Some(path) = self.path else { return atom };
-        let site =
-            self.points_to.site(ProgramPoint { position: self.position, part: self.part, op: at });
-        let counter = self.table.symbols.clock().index();
-        let clock = self.vars[counter].scalar();
-        self.made.push(Made { shape, site, path, clock });
-        self.vars[counter] = self.next(clock);
-        for (&field, value) in fields.iter().zip(values) {
-            let target = atom.union().clone();
-            self.write(path, field, target, value);
-        }
-        atom
-    }
-
-    fn write(&mut self, path: Path, field: FieldId, target: Union, value: Value) {
-        let target = Some(target);
+        path: Path,
+        field: FieldId,
+        target: Option<Union>,
+        value: Value,
+    ) {
         self.writes.entry(field).or_default().push(Write { path, target, value });
     }
 
@@ -428,7 +275,7 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     /// 0, false or null.
-    fn zero(&mut self, sort: Sort) -> Value {
+    pub(super) fn zero(&mut self, sort: Sort) -> Value {
         match sort {
             Sort::Int => Value::Scalar(self.exprs().int(0)),
             Sort::Bool => Value::Scalar(self.exprs().bool(false)),
@@ -495,40 +342,5 @@ impl<'t, 'a> Walk<'t, 'a> {
         }
         self.writes.insert(field, writes);
         value
-    }
-}
-
-fn pop(stack: &mut Vec<Value>) -> Value {
-    stack.pop().expect("postfix code is well-formed")
-}
-
-/// Division; by a constant zero it is left as it stands, for nobody asks for it.
-fn quotient(exprs: &mut Exprs, op: BinaryOp, a: Expr, b: Expr) -> Expr {
-    match exprs.node(b) {
-        Node::Int(value) if *value == num_bigint::BigInt::ZERO => a,
-        _ => exprs.binary(op, a, b),
-    }
-}
-
-/// A binary operator of the program.
-fn binary(exprs: &mut Exprs, op: BinOp, a: &Value, b: &Value) -> Expr {
-    if let (Value::Ref(a), Value::Ref(b)) = (a, b) {
-        let equal = same(exprs, a, b);
-        return if op == BinOp::Eq { equal } else { exprs.not(equal) };
-    }
-    let (a, b) = (a.scalar(), b.scalar());
-    match op {
-        BinOp::Add => exprs.binary(BinaryOp::Add, a, b),
-        BinOp::Sub => exprs.binary(BinaryOp::Sub, a, b),
-        BinOp::Mul => exprs.binary(BinaryOp::Mul, a, b),
-        BinOp::Lt => exprs.binary(BinaryOp::Lt, a, b),
-        BinOp::Le => exprs.binary(BinaryOp::Le, a, b),
-        BinOp::Gt => exprs.binary(BinaryOp::Lt, b, a),
-        BinOp::Ge => exprs.binary(BinaryOp::Le, b, a),
-        BinOp::Eq => exprs.binary(BinaryOp::Eq, a, b),
-        BinOp::Ne => {
-            let equal = exprs.binary(BinaryOp::Eq, a, b);
-            exprs.not(equal)
-        }
     }
 }

@@ -1,0 +1,186 @@
+//! The domain of a region's execution: values are expressions over the state where the region
+//! starts, references guarded atoms of it, and memory is the list of the region's writes.
+//!
+//! A test never splits a way but at a `goto`, where control does: a check that fails leaves the way
+//! under the condition that it does not. A right operand of `&&` or `||` is executed under the
+//! condition that it counts; behind it the ways meet again, and the clock is what it is on either.
+//! Operations are total, so what is computed where no way is left does no harm.
+
+use num_bigint::BigInt;
+
+use super::paths::Paths;
+use super::table::Part;
+use super::value::{Atom, Value, choose, is_null, same};
+use super::walk::{Around, Made, Walk, Way};
+use crate::base::{FieldId, ShapeId, VarId};
+use crate::logic::{BinaryOp, Expr, Exprs, Node};
+use crate::program::semantics::{Connective, Domain, Left, TestKind};
+use crate::program::{Op, ProgramPoint};
+
+impl Domain for Walk<'_, '_> {
+    type Value = Value;
+    type State = Way;
+    /// The condition of a branch: both sides are followed.
+    type Stop = Expr;
+
+    fn int(&mut self, value: &BigInt) -> Value {
+        Value::Scalar(self.exprs().int(value.clone()))
+    }
+
+    fn bool(&mut self, value: bool) -> Value {
+        Value::Scalar(self.exprs().bool(value))
+    }
+
+    fn null(&mut self, _shape: ShapeId) -> Value {
+        Value::atom(self.exprs(), Atom::Null)
+    }
+
+    fn var(&mut self, way: &mut Way, var: VarId) -> Value {
+        way.vars[var.index()].clone()
+    }
+
+    fn set_var(&mut self, way: &mut Way, var: VarId, value: Value) {
+        way.vars[var.index()] = value;
+    }
+
+    fn load(&mut self, way: &mut Way, field: FieldId, object: Value) -> Value {
+        self.read(way.path.unwrap_or(Paths::root()), field, object.union())
+    }
+
+    fn store(&mut self, way: &mut Way, field: FieldId, object: &Value, value: Value) {
+        let Some(path) = way.path else { return };
+        // No object is null: who asks for one need not be told that this is none.
+        let null = is_null(self.exprs(), object.union());
+        let not = self.exprs().not(null);
+        let path = self.paths.without(path, not);
+        self.write(path, field, Some(object.union().clone()), value);
+    }
+
+    fn reset(&mut self, way: &mut Way, field: FieldId) {
+        let Some(path) = way.path else { return };
+        let zero = self.zero(self.table.symbols[field].sort);
+        self.write(path, field, None, zero);
+    }
+
+    fn allocate(&mut self, way: &mut Way, at: ProgramPoint, shape: ShapeId) -> Value {
+        let number = self.made.len();
+        let object = Value::atom(self.exprs(), Atom::New(number));
+        if let Some(path) = way.path {
+            let site = self.points_to.site(at);
+            let counter = self.table.symbols.clock().index();
+            let clock = way.vars[counter].scalar();
+            self.made.push(Made { shape, site, path, clock });
+            way.vars[counter] = self.next(clock);
+        }
+        object
+    }
+
+    fn read_tape(&mut self, way: &mut Way, at: ProgramPoint, var: VarId, tape: FieldId) -> Value {
+        let symbols = self.table.symbols;
+        let part = Part::Input(at.position, var);
+        let input = self.table.var(part.clone());
+        let value = self.old(part, symbols[var].sort);
+        let position = way.vars[symbols.tape().index()].scalar();
+        self.inputs.push((input, tape, position));
+        way.vars[symbols.tape().index()] = self.next(position);
+        value
+    }
+
+    fn neg(&mut self, a: Value) -> Value {
+        Value::Scalar(self.exprs().neg(a.scalar()))
+    }
+
+    fn not(&mut self, a: Value) -> Value {
+        Value::Scalar(self.exprs().not(a.scalar()))
+    }
+
+    fn binary(
+        &mut self,
+        _way: &mut Way,
+        op: BinaryOp,
+        a: &Value,
+        b: &Value,
+    ) -> Result<Value, Expr> {
+        let exprs = self.exprs();
+        Ok(Value::Scalar(match (a, b) {
+            (Value::Ref(a), Value::Ref(b)) => same(exprs, a, b),
+            _ => scalar(exprs, op, a.scalar(), b.scalar()),
+        }))
+    }
+
+    fn is_null(&mut self, _way: &mut Way, reference: &Value) -> Result<Value, Expr> {
+        Ok(Value::Scalar(is_null(self.exprs(), reference.union())))
+    }
+
+    fn decide(&mut self, way: &mut Way, condition: &Value, kind: TestKind) -> Result<bool, Expr> {
+        let condition = condition.scalar();
+        match kind {
+            TestKind::Check(check) => {
+                let failing = way
+                    .path
+                    .and_then(|path| self.paths.extend(&mut self.table.exprs, path, condition));
+                self.outcome.fails.extend(failing.map(|path| (check, path)));
+                let not = self.exprs().not(condition);
+                self.assume(way, not);
+                Ok(false)
+            }
+            TestKind::Branch => Err(condition),
+            TestKind::Assume => {
+                self.assume(way, condition);
+                Ok(true)
+            }
+        }
+    }
+
+    fn left_operand(
+        &mut self,
+        way: &mut Way,
+        op: Connective,
+        left: &Value,
+        _right: &[Op],
+    ) -> Result<Left, Expr> {
+        let left = left.scalar();
+        if let Some(value) = self.exprs().as_bool(left) {
+            return Ok(Left::Known(value));
+        }
+        let not = self.exprs().not(left);
+        let (into, past) = if op.goes_on_with() { (left, not) } else { (not, left) };
+        let path = way.path.and_then(|path| self.paths.extend(&mut self.table.exprs, path, past));
+        self.assume(way, into);
+        let clock = way.vars[self.table.symbols.clock().index()].clone();
+        way.operands.push(Around { path, clock });
+        Ok(Left::Open)
+    }
+
+    fn join_operands(&mut self, way: &mut Way, op: Connective, left: Value, right: Value) -> Value {
+        let around = way.operands.pop().expect("the operator was entered");
+        let left = left.scalar();
+        let at = self.table.symbols.clock().index();
+        let into = if op.goes_on_with() { left } else { self.exprs().not(left) };
+        way.vars[at] = choose(self.exprs(), into, &way.vars[at], &around.clock);
+        way.path = match (way.path, around.path) {
+            (Some(inner), Some(around)) => {
+                Some(self.paths.join(&mut self.table.exprs, &[around, inner]).0)
+            }
+            (inner, around) => inner.or(around),
+        };
+        Value::Scalar(self.exprs().binary(op.operator(), left, right.scalar()))
+    }
+}
+
+impl Walk<'_, '_> {
+    /// From here on the condition holds.
+    fn assume(&mut self, way: &mut Way, condition: Expr) {
+        way.path =
+            way.path.and_then(|path| self.paths.extend(&mut self.table.exprs, path, condition));
+    }
+}
+
+/// An operator on numbers or truth values. Division by a constant zero is left as it stands, for
+/// nobody asks for it.
+fn scalar(exprs: &mut Exprs, op: BinaryOp, a: Expr, b: Expr) -> Expr {
+    match (op, exprs.node(b)) {
+        (BinaryOp::Div | BinaryOp::Mod, Node::Int(value)) if *value == BigInt::ZERO => a,
+        _ => exprs.binary(op, a, b),
+    }
+}
