@@ -45,7 +45,7 @@ pub mod func;
 pub mod ghosts;
 pub mod heap;
 pub mod horn;
-pub mod infer;
+pub mod houdini;
 pub mod logic;
 pub mod normal;
 pub mod pipeline;

@@ -15,7 +15,7 @@ use std::time::Duration;
 
 use unheap::base::Source;
 use unheap::horn::cells::{STAGES, Stage};
-use unheap::infer::{Inferred, Stats, Why};
+use unheap::houdini::{Inferred, Stats, Why};
 use unheap::pipeline::Pipeline;
 use unheap::verify::{Attempt, Options, Unknown, attempt, attempt_to_infer};
 

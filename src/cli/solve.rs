@@ -6,7 +6,7 @@ use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 use unheap::base::Source;
-use unheap::infer::{Aim, Bounds, Richness, infer};
+use unheap::houdini::{Aim, Bounds, Richness, infer};
 use unheap::solve::{
     Cancel, ClauseAnswer, ClauseScript, Limits, Missing, Model, Reason, Solver, SolverKind,
     read_clauses, solve_clauses, validate,

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use super::Portfolio;
 use super::clauses::Prepared;
 use crate::horn::cells::Stage;
-use crate::infer::{Aim, Inferred, Richness};
+use crate::houdini::{Aim, Inferred, Richness};
 use crate::solve::{Cancel, Missing};
 use crate::verify::report::{Certificate, Engine, Unknown};
 use crate::verify::{Options, Subject};

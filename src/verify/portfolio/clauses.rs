@@ -9,7 +9,7 @@ use crate::base::CheckId;
 use crate::emit::{clause_script, smt2};
 use crate::horn::cells::{Cells, Stage};
 use crate::horn::{Clause, Exact, Head, PredId, System};
-use crate::infer::Sample;
+use crate::houdini::Sample;
 use crate::logic::Value;
 use crate::solve::ClauseScript;
 use crate::verify::certify::{Effort, about, observe};

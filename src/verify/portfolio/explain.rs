@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use super::clauses::Clauses;
 use super::{How, Portfolio, SHORTEST, SharedState};
 use crate::base::CheckId;
-use crate::infer::{Aim, OpenClause, Richness, Why};
+use crate::houdini::{Aim, OpenClause, Richness, Why};
 use crate::verify::invariant;
 use crate::verify::report::Explanation;
 

@@ -11,7 +11,7 @@ use super::solve::Answer;
 use super::table::{How, Member};
 use super::{Portfolio, SHORTEST};
 use crate::base::CheckId;
-use crate::infer::{Aim, Bounds, Inferred, Parts, Richness, Why, infer_parts};
+use crate::houdini::{Aim, Bounds, Inferred, Parts, Richness, Why, infer_parts};
 use crate::solve::{Cancel, Model};
 use crate::verify::report::{Engine, Tried, Unknown};
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::ghosts::Ghosts;
 use crate::horn::Exact;
 use crate::horn::cells::{STAGES, Stage};
-use crate::infer::Richness;
+use crate::houdini::Richness;
 
 /// How a member of the portfolio works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -17,7 +17,7 @@ const ORDER: [&str; 15] = [
     "specialize horn",
     "solve",
     "emit(solve)",
-    "infer",
+    "houdini",
     "pipeline",
     "verify",
     "compare",

@@ -142,6 +142,19 @@ impl Domain {
     }
 
     /// Takes a point in; whether anything had to become weaker.
+    ///
+    /// Why this keeps the strongest conjunction: a point takes away just the candidates `guard → atom`
+    /// that are false of it, which are those whose guard it satisfies and whose atom it does not, and of
+    /// the equations those that its affine hull with the points before does not satisfy. What is
+    /// gone never comes back, and a hull has at most as many directions as there are numbers: so the
+    /// search that calls this ends, and where it ends depends on no order of the points.
+    ///
+    /// Whether an atom holds does not depend on the guard. It is found out once for the point and kept
+    /// as a bit; each guard that holds then takes the bits of all its atoms at once. Hulls cost more, the
+    /// square of their width for a point, and most points lie in them. A guard's points are also points
+    /// of every weaker guard, so its hull lies in the weaker guard's hull; where both have as many
+    /// directions they are one space, and where the weaker hull has not grown by this point neither has
+    /// this one. As weaker guards stand before, that is known when it is asked for.
     pub(super) fn join(&mut self, point: &Point) -> bool {
         if self.void.is_some_and(|at| truth(point, at)) {
             return false;
@@ -168,7 +181,6 @@ impl Domain {
                 *alive &= holds;
             }
             let Some(hull) = &mut guard.hull else { continue };
-            // The space of a weaker guard holds this one; with as many directions it is this one.
             let has_it = |&other: &usize| {
                 let same = before[other].hull.as_ref().map(Hull::dimension);
                 !hull_grew[other] && same == Some(hull.dimension())
