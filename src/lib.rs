@@ -41,6 +41,7 @@ pub mod compare;
 pub mod concrete;
 pub mod emit;
 pub mod exec;
+pub mod front;
 pub mod func;
 pub mod ghosts;
 pub mod heap;

@@ -138,8 +138,10 @@ impl<'r> Equations<'r> {
             let mut right: Vec<String> = equation.alternatives.iter().map(concatenation).collect();
             match equation.left {
                 Factor::Rec(_) => right.push("{ε}".to_owned()),
-                _ if right.is_empty() => right.push("∅".to_owned()),
-                _ => {}
+                Factor::Edge(..) | Factor::Paths(_) if right.is_empty() => {
+                    right.push("∅".to_owned());
+                }
+                Factor::Edge(..) | Factor::Paths(_) => {}
             }
             lines.push(format!("{left} = {}", right.join(" ∪ ")));
         }

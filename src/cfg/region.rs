@@ -130,7 +130,7 @@ impl Region {
             region.steps.extend(steps[state.index()].iter().map(|&step| match step {
                 Step::To(to) => Step::To(number[to.index()]),
                 Step::Enter(symbol, to) => Step::Enter(symbol, number[to.index()]),
-                other => other,
+                Step::Back | Step::Dead | Step::Leave => step,
             }));
             region.start.push(region.steps.len());
         }

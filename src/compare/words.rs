@@ -16,6 +16,11 @@ const FUNCTIONAL: &str = "fun int bool unit address outcome run final";
 /// What stages say in plain words. The words of a phrase may be names elsewhere: a program may well
 /// have a variable `a` or `path`.
 const PHRASES: &[&str] = &[
+    ", local of main",
+    ", the clock",
+    ", the position on the tapes",
+    "[check ",
+    "[checks ",
     "recursive vertices: none",
     "recursive vertices",
     "recursive symbols: none",

@@ -3,6 +3,11 @@
 //! A run is determined by its initial heap and the tape in it. Expressions are postfix code over
 //! one stack of values that is kept between steps; nothing here recurses.
 
+#![deny(
+    clippy::wildcard_enum_match_arm,
+    reason = "a new statement or operation must be a compile error wherever it matters"
+)]
+
 use num_bigint::BigInt;
 use num_traits::{Euclid, Zero};
 
@@ -235,7 +240,13 @@ impl<'p> Machine<'p> {
         match op {
             BinOp::Eq => return Value::Bool(left == *right),
             BinOp::Ne => return Value::Bool(left != *right),
-            _ => {}
+            BinOp::Add
+            | BinOp::Sub
+            | BinOp::Mul
+            | BinOp::Lt
+            | BinOp::Le
+            | BinOp::Gt
+            | BinOp::Ge => {}
         }
         let (Value::Int(left), Value::Int(right)) = (left, right) else {
             unreachable!("the program is typed: arithmetic is on integers")
@@ -287,7 +298,9 @@ impl<'p> Machine<'p> {
     fn pop_int(&mut self) -> BigInt {
         match self.pop() {
             Value::Int(number) => number,
-            other => unreachable!("the program is typed: an integer, not {other:?}"),
+            other @ (Value::Bool(_) | Value::Ref(_)) => {
+                unreachable!("the program is typed: an integer, not {other:?}")
+            }
         }
     }
 
@@ -309,7 +322,9 @@ enum Flow {
 fn truth(value: &Value) -> bool {
     match value {
         Value::Bool(truth) => *truth,
-        other => unreachable!("the program is typed: a truth value, not {other:?}"),
+        other @ (Value::Int(_) | Value::Ref(_)) => {
+            unreachable!("the program is typed: a truth value, not {other:?}")
+        }
     }
 }
 
@@ -318,7 +333,9 @@ fn not_null(value: &Value, check: CheckId) -> Result<i64, CheckId> {
     match value {
         Value::Ref(0) => Err(check),
         Value::Ref(address) => Ok(*address),
-        other => unreachable!("the program is typed: a reference, not {other:?}"),
+        other @ (Value::Int(_) | Value::Bool(_)) => {
+            unreachable!("the program is typed: a reference, not {other:?}")
+        }
     }
 }
 

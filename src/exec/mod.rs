@@ -3,6 +3,11 @@
 //!
 //! Exact for loops, nothing is unrolled: a loop is a recursive symbol, defined once by its body.
 
+#![deny(
+    clippy::wildcard_enum_match_arm,
+    reason = "a new statement or operation must be a compile error wherever it matters"
+)]
+
 mod paths;
 mod print;
 mod region;
@@ -93,7 +98,7 @@ fn body(terms: &mut Terms, endings: Vec<(Term, Ending)>, symbol: SymbolId) -> He
     for (guard, ending) in endings {
         let state = match ending {
             Ending::Back(state) => state,
-            _ => State::empty(),
+            Ending::Halt(_) | Ending::Fail(_) | Ending::Blocked => State::empty(),
         };
         let heap = state.to_heap(terms);
         branches.push((guard, compose(terms, heap, rec)));

@@ -37,7 +37,7 @@ pub fn render(program: &Program, equations: &Equations, names: &Names) -> String
         .iter()
         .filter_map(|end| match end.kind {
             EndKind::Halt(heap) => Some((end.guard, heap)),
-            _ => None,
+            EndKind::Fail(_) | EndKind::Blocked => None,
         })
         .collect();
     if halts.is_empty() {
@@ -88,7 +88,10 @@ fn announce(printer: &mut Printer<'_>, node: &HeapNode, heap: Heap) {
                 printer.announce_heap(heap);
             }
         }
-        _ => printer.announce_heap(heap),
+        HeapNode::Defined { .. }
+        | HeapNode::Compose(..)
+        | HeapNode::Write(..)
+        | HeapNode::Rec(_) => printer.announce_heap(heap),
     }
 }
 
@@ -96,7 +99,10 @@ fn announce(printer: &mut Printer<'_>, node: &HeapNode, heap: Heap) {
 fn branches(node: &HeapNode, heap: Heap, top: Term) -> Vec<(Term, Heap)> {
     match node {
         HeapNode::Merge(branches) => branches.clone(),
-        _ => vec![(top, heap)],
+        HeapNode::Defined { .. }
+        | HeapNode::Compose(..)
+        | HeapNode::Write(..)
+        | HeapNode::Rec(_) => vec![(top, heap)],
     }
 }
 

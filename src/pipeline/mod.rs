@@ -16,13 +16,13 @@ use crate::base::{Diagnostic, Source, Span};
 use crate::cfg::{Graph, Names, Order, Regions, Vertex};
 use crate::emit::CheckNote;
 use crate::exec::{self, Equations};
+use crate::front;
 use crate::func;
 use crate::horn::cells::{Cells, Stage as CellStage};
 use crate::horn::{self, Encoded, Exact, Goal, Refused};
 use crate::normal::{self, Trees};
 use crate::program::{Check, Program, Renderer};
 use crate::specialize;
-use crate::syntax;
 
 pub use options::{Checker, Choice, ClauseEncoding, Form, Ints, Options, Request, Switch};
 pub use outputs::{Artifact, Kept, Language, OUTPUTS, Output, Variant, artifacts, help};
@@ -56,7 +56,7 @@ impl Pipeline {
     /// # Errors
     /// What is wrong with the program.
     pub fn new(source: Source) -> Result<Self, Vec<Diagnostic>> {
-        let program = syntax::parse(&source)?;
+        let program = front::program(&source)?;
         Self::of(source, program)
     }
 

@@ -12,6 +12,7 @@ use crate::concrete::Heap;
 use crate::emit::{self, Unit};
 use crate::horn::cells::STAGES;
 use crate::horn::{Exact, Goal};
+use crate::program::core_text;
 use crate::{cfg, exec, func, normal, reduce};
 
 /// A text that can be made of a program.
@@ -66,6 +67,8 @@ pub struct Variant {
 pub enum Kept {
     /// For all of them.
     Always,
+    /// For all golden programs; nothing is compared unless it is asked for: the graph says the same.
+    Golden,
     /// For a few golden programs: it is one of many that are much alike. Nothing is compared unless
     /// it is asked for.
     Sometimes,
@@ -83,7 +86,18 @@ pub struct Artifact {
 /// All outputs, in the order of the stages: where two translations differ, the first row that does is
 /// nearest to the cause.
 pub static OUTPUTS: &[Output] = &[
-    // First the graph: all that follows is told in its names of vertices and symbols.
+    // Before all that is made of it, and exactly as it is: positions and checks have their numbers.
+    Output {
+        name: "core",
+        about: "The core program: variables, procedures with their statements, checks",
+        needs_heap: false,
+        switches: &[],
+        text: |pipeline, _| Ok(core_text(&pipeline.program, &pipeline.source)),
+        artifacts: || {
+            vec![Variant { kept: Kept::Golden, ..plain("core", "core.txt", Language::Notation) }]
+        },
+    },
+    // The graph next: all that follows is told in its names of vertices and symbols.
     Output {
         name: "cfg",
         about: "The graph: vertices, recursive symbols, path equations",

@@ -4,8 +4,8 @@ use std::any::Any;
 
 use super::Pipeline;
 use crate::cfg::{Graph, Order, Regions};
+use crate::front;
 use crate::horn::{Exact, Goal};
-use crate::syntax;
 
 /// A stage.
 pub struct Stage {
@@ -22,8 +22,8 @@ pub static STAGES: &[Stage] = &[
     // Text to core program. All names, sorts and checks are settled here: nothing later can find fault
     // with a program, but for jumps that make too many states.
     Stage {
-        name: "syntax",
-        make: |pipeline| Box::new(syntax::parse(&pipeline.source)),
+        name: "front",
+        make: |pipeline| Box::new(front::program(&pipeline.source)),
         prepare: |_| (),
     },
     // Before everything that executes: it is the graph that is walked over. Its recursive vertices are

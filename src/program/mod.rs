@@ -1,5 +1,10 @@
 //! The core program: what front ends make and what every later stage reads.
 
+#![deny(
+    clippy::wildcard_enum_match_arm,
+    reason = "a new statement or operation must be a compile error wherever it matters"
+)]
+
 mod ast;
 pub mod build;
 mod code;

@@ -144,7 +144,11 @@ impl<'a> Renderer<'a> {
             Stmt::Goto { branches } => self.write_goto(text, branches),
             Stmt::Fail { check } => match self.program.check(*check).kind {
                 CheckKind::Assert => text.push_str("assert false"),
-                _ => text.push_str("fail"),
+                CheckKind::Fail
+                | CheckKind::Ghost
+                | CheckKind::NullRead
+                | CheckKind::NullWrite
+                | CheckKind::ZeroDivisor => text.push_str("fail"),
             },
             Stmt::Halt => text.push_str("halt"),
             Stmt::Assume(condition) => {

@@ -19,14 +19,14 @@ use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId, VarKind};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Breach {
     /// Where.
-    pub place: Place,
+    pub place: BreachPlace,
     /// Which rule.
     pub fault: Fault,
 }
 
 /// A part of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum BreachPlace {
     /// The whole.
     Program,
     /// An entry of the table of variables.
@@ -135,18 +135,18 @@ fn procs(program: &Program, breaches: &mut Vec<Breach>) {
     if !main.is_some_and(|main| {
         main.entry == 0 && main.parameters.is_empty() && main.results.is_empty()
     }) {
-        add(Place::Program, Fault::Main);
+        add(BreachPlace::Program, Fault::Main);
     }
     let mut names = FxHashSet::default();
     for (at, proc) in program.procs.iter().enumerate() {
         let id = ProcId::new(at);
         let end = program.procs.get(at + 1).map_or(program.code.len(), |next| next.entry);
         if !names.insert(&proc.name) {
-            add(Place::Proc(id), Fault::NameTaken(proc.name.clone()));
+            add(BreachPlace::Proc(id), Fault::NameTaken(proc.name.clone()));
         }
         match program.code.get(proc.entry..end).and_then(<[Instr]>::last) {
-            None => add(Place::Proc(id), Fault::Positions),
-            Some(last) if last.stmt != Stmt::Halt => add(Place::Proc(id), Fault::RunsOff),
+            None => add(BreachPlace::Proc(id), Fault::Positions),
+            Some(last) if last.stmt != Stmt::Halt => add(BreachPlace::Proc(id), Fault::RunsOff),
             Some(_) => labels(program, id, &mut add),
         }
         let is_param = |var: &VarId| program.symbols[*var].kind == VarKind::Parameter(id);
@@ -154,7 +154,7 @@ fn procs(program: &Program, breaches: &mut Vec<Breach>) {
         let mut listed = proc.parameters.clone();
         listed.sort_unstable();
         if said != listed {
-            add(Place::Proc(id), Fault::Parameters);
+            add(BreachPlace::Proc(id), Fault::Parameters);
         }
         let mut seen = FxHashSet::default();
         let is_own = |var: &VarId| {
@@ -162,18 +162,18 @@ fn procs(program: &Program, breaches: &mut Vec<Breach>) {
             symbol.is_some_and(|symbol| symbols::owner(symbol.kind) == Some(id))
         };
         if !proc.results.iter().all(|result| is_own(result) && seen.insert(result)) {
-            add(Place::Proc(id), Fault::Results);
+            add(BreachPlace::Proc(id), Fault::Results);
         }
     }
 }
 
 /// Labels are unique in their procedure.
-fn labels(program: &Program, id: ProcId, add: &mut impl FnMut(Place, Fault)) {
+fn labels(program: &Program, id: ProcId, add: &mut impl FnMut(BreachPlace, Fault)) {
     let mut seen = FxHashSet::default();
     for position in program.positions(id) {
         for label in &program.code[position].labels {
             if !seen.insert(label) {
-                add(Place::Stmt(position), Fault::NameTaken(label.clone()));
+                add(BreachPlace::Stmt(position), Fault::NameTaken(label.clone()));
             }
         }
     }

@@ -43,7 +43,7 @@ impl Example {
     /// Whether a golden file is kept of the text.
     fn has(&self, artifact: &Artifact) -> bool {
         let kept = match artifact.variant.kept {
-            Kept::Always => true,
+            Kept::Always | Kept::Golden => true,
             Kept::Sometimes => SOME.contains(&self.name.as_str()),
         };
         kept && (self.heap.is_some() || !artifact.variant.options.from_heap)

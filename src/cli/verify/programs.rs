@@ -5,10 +5,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::cli::files::{Problem, STDIN};
+use unheap::front::{FRONT_ENDS, by_ending};
 
-/// How files with programs end.
-const ENDING: &str = "uh";
+use crate::cli::files::{Problem, STDIN};
 
 /// A program to be verified, or why it cannot be.
 pub struct Entry {
@@ -26,7 +25,10 @@ pub fn programs(paths: &[PathBuf]) -> Vec<Entry> {
         if path != Path::new(STDIN) && path.is_dir() {
             let mut found = below(path);
             if found.is_empty() {
-                let why = format!("there is no .{ENDING} file below {}", path.display());
+                let endings = FRONT_ENDS.iter().flat_map(|front| front.endings);
+                let endings: Vec<String> = endings.map(|ending| format!(".{ending}")).collect();
+                let folder = path.display();
+                let why = format!("there is no {} file below {folder}", endings.join(" or "));
                 found.push(Entry { path: path.clone(), problem: Some(Problem::Message(why)) });
             }
             found.sort_by(|left, right| left.path.cmp(&right.path));
@@ -59,7 +61,7 @@ fn list(folder: &Path, folders: &mut Vec<PathBuf>, found: &mut Vec<Entry>) -> io
         let path = entry.path();
         if entry.file_type()?.is_dir() {
             folders.push(path);
-        } else if path.extension().is_some_and(|own| own == ENDING) && !path.is_dir() {
+        } else if by_ending(&path).is_some() && !path.is_dir() {
             found.push(Entry { path, problem: None });
         }
     }

@@ -1,6 +1,6 @@
 //! The rules of one statement: handles, sorts, the stack of its postfix code, targets of branches.
 
-use super::{Breach, Fault, Place, symbols};
+use super::{Breach, BreachPlace, Fault, symbols};
 use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
 use crate::program::{BinOp, CheckKind, Code, Op, Program, Stmt};
 
@@ -21,7 +21,7 @@ struct Examiner<'a> {
 
 impl Examiner<'_> {
     fn statement(self, stmt: &Stmt) -> Result<(), Breach> {
-        let here = |fault| Breach { place: Place::Stmt(self.position), fault };
+        let here = |fault| Breach { place: BreachPlace::Stmt(self.position), fault };
         match stmt {
             Stmt::Assign { var, value } => {
                 let sort = self.var(*var).map_err(here)?;
@@ -49,7 +49,7 @@ impl Examiner<'_> {
     }
 
     fn goto(self, branches: &[(Code, usize)]) -> Result<(), Breach> {
-        let here = |fault| Breach { place: Place::Stmt(self.position), fault };
+        let here = |fault| Breach { place: BreachPlace::Stmt(self.position), fault };
         if branches.is_empty() {
             return Err(here(Fault::NoBranches));
         }
@@ -64,7 +64,7 @@ impl Examiner<'_> {
 
     /// One of the statement's expressions, which is to have a value of this sort.
     fn code(self, part: usize, code: &Code, wanted: Sort) -> Result<(), Breach> {
-        let place = |op| Place::Op { position: self.position, part, op };
+        let place = |op| BreachPlace::Op { position: self.position, part, op };
         let mut stack = Stack { examiner: self, sorts: Vec::new(), open: Vec::new() };
         for (at, op) in code.0.iter().enumerate() {
             stack

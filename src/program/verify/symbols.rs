@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::{Breach, Fault, Place};
+use super::{Breach, BreachPlace, Fault};
 use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols, VarId, VarKind};
 use crate::program::Program;
 
@@ -24,7 +24,7 @@ pub(super) fn owner(kind: VarKind) -> Option<ProcId> {
     }
 }
 
-fn vars(program: &Program, add: &mut impl FnMut(Place, Fault)) {
+fn vars(program: &Program, add: &mut impl FnMut(BreachPlace, Fault)) {
     let symbols = &program.symbols;
     for kind in [VarKind::Clock, VarKind::TapePosition] {
         let found: Vec<VarId> =
@@ -32,7 +32,7 @@ fn vars(program: &Program, add: &mut impl FnMut(Place, Fault)) {
         let known = if kind == VarKind::Clock { Symbols::clock } else { Symbols::tape };
         match found[..] {
             [var] if symbols[var].sort == Sort::Int && known(symbols) == var => {}
-            _ => add(Place::Program, Fault::HiddenVars),
+            _ => add(BreachPlace::Program, Fault::HiddenVars),
         }
     }
     // Globals are seen everywhere, so no other variable is called like one.
@@ -45,39 +45,39 @@ fn vars(program: &Program, add: &mut impl FnMut(Place, Fault)) {
         let name = symbol.name.as_str();
         let free = !names.contains(&(name, None));
         if !(names.insert((name, of)) && free) {
-            add(Place::Var(var), Fault::NameTaken(symbol.name.clone()));
+            add(BreachPlace::Var(var), Fault::NameTaken(symbol.name.clone()));
         }
         if let Some(of) = of.filter(|of| of.index() >= program.procs.len()) {
-            add(Place::Var(var), Fault::NoProc(of));
+            add(BreachPlace::Var(var), Fault::NoProc(of));
         }
         if let Some(shape) = bad_shape(symbols, symbol.sort) {
-            add(Place::Var(var), Fault::NoShape(shape));
+            add(BreachPlace::Var(var), Fault::NoShape(shape));
         }
     }
 }
 
-fn fields(symbols: &Symbols, add: &mut impl FnMut(Place, Fault)) {
+fn fields(symbols: &Symbols, add: &mut impl FnMut(BreachPlace, Fault)) {
     let mut names = FxHashSet::default();
     let mut tapes = FxHashSet::default();
     for field in symbols.field_ids() {
         let symbol = &symbols[field];
         if !names.insert((symbol.owner, &symbol.name)) {
-            add(Place::Field(field), Fault::NameTaken(symbol.name.clone()));
+            add(BreachPlace::Field(field), Fault::NameTaken(symbol.name.clone()));
         }
         if symbol.owner.is_none() && !tapes.insert(symbol.sort) {
-            add(Place::Field(field), Fault::TapeTwice(symbol.sort));
+            add(BreachPlace::Field(field), Fault::TapeTwice(symbol.sort));
         }
         if symbol.owner.is_none() && symbol.ghost {
-            add(Place::Field(field), Fault::GhostTape);
+            add(BreachPlace::Field(field), Fault::GhostTape);
         }
         let owner = symbol.owner.filter(|shape| shape.index() >= symbols.shapes.len());
         if let Some(shape) = owner.or_else(|| bad_shape(symbols, symbol.sort)) {
-            add(Place::Field(field), Fault::NoShape(shape));
+            add(BreachPlace::Field(field), Fault::NoShape(shape));
         }
     }
 }
 
-fn shapes(symbols: &Symbols, add: &mut impl FnMut(Place, Fault)) {
+fn shapes(symbols: &Symbols, add: &mut impl FnMut(BreachPlace, Fault)) {
     let mut own: Vec<Vec<FieldId>> = vec![Vec::new(); symbols.shapes.len()];
     for field in symbols.field_ids() {
         let of = symbols[field].owner.and_then(|owner| own.get_mut(owner.index()));
@@ -86,12 +86,12 @@ fn shapes(symbols: &Symbols, add: &mut impl FnMut(Place, Fault)) {
     let mut names = FxHashSet::default();
     for (at, (shape, own)) in symbols.shapes.iter().zip(own).enumerate() {
         if !names.insert(&shape.name) {
-            add(Place::Shape(ShapeId::new(at)), Fault::NameTaken(shape.name.clone()));
+            add(BreachPlace::Shape(ShapeId::new(at)), Fault::NameTaken(shape.name.clone()));
         }
         let mut listed = shape.fields.clone();
         listed.sort_unstable();
         if listed != own {
-            add(Place::Shape(ShapeId::new(at)), Fault::FieldsOfShape);
+            add(BreachPlace::Shape(ShapeId::new(at)), Fault::FieldsOfShape);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Each rule is broken once, and the breach is found where it is.
 
-use super::{Breach, Fault, Place, verify};
+use super::{Breach, BreachPlace, Fault, verify};
 use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, Source, VarId, VarKind};
 use crate::program::{CheckKind, Code, Op, Proc, Program, Stmt};
 use crate::syntax::parse;
@@ -26,7 +26,7 @@ fn program() -> Program {
 }
 
 /// What is found after the change, which breaks one rule.
-fn check(place: Place, fault: Fault, change: impl FnOnce(&mut Program)) {
+fn check(place: BreachPlace, fault: Fault, change: impl FnOnce(&mut Program)) {
     let mut program = program();
     change(&mut program);
     assert_eq!(verify(&program), Err(vec![Breach { place, fault }]));
@@ -42,8 +42,8 @@ fn ops(program: &mut Program, position: usize) -> &mut Vec<Op> {
     }
 }
 
-fn op(position: usize, op: usize) -> Place {
-    Place::Op { position, part: 0, op }
+fn op(position: usize, op: usize) -> BreachPlace {
+    BreachPlace::Op { position, part: 0, op }
 }
 
 fn var(at: usize) -> VarId {
@@ -62,37 +62,39 @@ fn node() -> Sort {
 #[test]
 fn tables() {
     let none = ShapeId::new(7);
-    check(Place::Var(var(1)), Fault::NameTaken("p".into()), |program| {
+    check(BreachPlace::Var(var(1)), Fault::NameTaken("p".into()), |program| {
         program.symbols.vars[1].name = "p".into();
     });
-    check(Place::Program, Fault::HiddenVars, |program| {
+    check(BreachPlace::Program, Fault::HiddenVars, |program| {
         program.symbols.add_var("κ2", Sort::Int, VarKind::Clock);
     });
-    check(Place::Program, Fault::HiddenVars, |program| program.symbols.vars[5].sort = Sort::Bool);
-    check(Place::Var(var(6)), Fault::NoProc(ProcId::new(1)), |program| {
+    check(BreachPlace::Program, Fault::HiddenVars, |program| {
+        program.symbols.vars[5].sort = Sort::Bool
+    });
+    check(BreachPlace::Var(var(6)), Fault::NoProc(ProcId::new(1)), |program| {
         program.symbols.add_var("t", Sort::Int, VarKind::Auxiliary(ProcId::new(1)));
     });
-    check(Place::Var(var(6)), Fault::NoShape(none), |program| {
+    check(BreachPlace::Var(var(6)), Fault::NoShape(none), |program| {
         program.symbols.add_var("t", Sort::Ref(none), VarKind::Global);
     });
-    check(Place::Field(FieldId::new(3)), Fault::NameTaken("Next".into()), |program| {
+    check(BreachPlace::Field(FieldId::new(3)), Fault::NameTaken("Next".into()), |program| {
         program.symbols.add_ghost(ShapeId::new(0), "Next", Sort::Int);
         let (place, fault) = (op(0, 2), Fault::NewFields);
         assert!(verify(program) != Err(vec![Breach { place, fault }]), "tables come first");
     });
-    check(Place::Field(FieldId::new(3)), Fault::TapeTwice(Sort::Int), |program| {
+    check(BreachPlace::Field(FieldId::new(3)), Fault::TapeTwice(Sort::Int), |program| {
         program.symbols.add_tape("Inp", Sort::Int);
     });
-    check(Place::Field(FieldId::new(2)), Fault::GhostTape, |program| {
+    check(BreachPlace::Field(FieldId::new(2)), Fault::GhostTape, |program| {
         program.symbols.fields[2].ghost = true;
     });
-    check(Place::Field(FieldId::new(0)), Fault::NoShape(none), |program| {
+    check(BreachPlace::Field(FieldId::new(0)), Fault::NoShape(none), |program| {
         program.symbols.fields[0].sort = Sort::Ref(none);
     });
-    check(Place::Shape(ShapeId::new(0)), Fault::FieldsOfShape, |program| {
+    check(BreachPlace::Shape(ShapeId::new(0)), Fault::FieldsOfShape, |program| {
         program.symbols.shapes[0].fields.pop();
     });
-    check(Place::Shape(ShapeId::new(1)), Fault::NameTaken("Node".into()), |program| {
+    check(BreachPlace::Shape(ShapeId::new(1)), Fault::NameTaken("Node".into()), |program| {
         program.symbols.add_shape("Node");
     });
 }
@@ -100,9 +102,9 @@ fn tables() {
 #[test]
 fn procedures() {
     let second = |entry| Proc { name: "f".into(), parameters: vec![], results: vec![], entry };
-    let of_second = Place::Proc(ProcId::new(1));
-    check(Place::Program, Fault::Main, |program| program.procs[0].entry = 1);
-    check(Place::Proc(ProcId::MAIN), Fault::RunsOff, |program| {
+    let of_second = BreachPlace::Proc(ProcId::new(1));
+    check(BreachPlace::Program, Fault::Main, |program| program.procs[0].entry = 1);
+    check(BreachPlace::Proc(ProcId::MAIN), Fault::RunsOff, |program| {
         program.code.pop();
     });
     check(of_second, Fault::Positions, |program| program.procs.push(second(9)));
@@ -111,7 +113,7 @@ fn procedures() {
         program.code.push(halt);
         program.procs.push(Proc { name: "main".into(), ..second(9) });
     });
-    check(Place::Proc(ProcId::MAIN), Fault::Parameters, |program| {
+    check(BreachPlace::Proc(ProcId::MAIN), Fault::Parameters, |program| {
         program.symbols.vars[0].kind = VarKind::Parameter(ProcId::MAIN);
     });
     check(of_second, Fault::Results, |program| {
@@ -119,45 +121,45 @@ fn procedures() {
         program.code.push(halt);
         program.procs.push(Proc { results: vec![var(0)], ..second(9) });
     });
-    check(Place::Stmt(9), Fault::Foreign(var(2)), |program| {
+    check(BreachPlace::Stmt(9), Fault::Foreign(var(2)), |program| {
         let (havoc, halt) = (program.code[4].clone(), program.code[8].clone());
         program.code.extend([havoc, halt]);
         program.procs.push(second(9));
     });
-    check(Place::Stmt(6), Fault::NameTaken("A".into()), |program| {
+    check(BreachPlace::Stmt(6), Fault::NameTaken("A".into()), |program| {
         program.code[6].labels.push("A".into());
     });
 }
 
 #[test]
 fn statements() {
-    check(Place::Stmt(0), Fault::NoVar(var(9)), |program| {
+    check(BreachPlace::Stmt(0), Fault::NoVar(var(9)), |program| {
         let value = Code(ops(program, 0).clone());
         program.code[0].stmt = Stmt::Assign { var: var(9), value };
     });
-    check(Place::Stmt(4), Fault::Foreign(var(4)), |program| {
+    check(BreachPlace::Stmt(4), Fault::Foreign(var(4)), |program| {
         program.code[4].stmt = Stmt::Havoc { var: var(4), tape: FieldId::new(2) };
     });
-    check(Place::Stmt(4), Fault::Tape(FieldId::new(0)), |program| {
+    check(BreachPlace::Stmt(4), Fault::Tape(FieldId::new(0)), |program| {
         program.code[4].stmt = Stmt::Havoc { var: var(2), tape: FieldId::new(0) };
     });
-    check(Place::Stmt(4), mismatch(Sort::Bool, Sort::Int), |program| {
+    check(BreachPlace::Stmt(4), mismatch(Sort::Bool, Sort::Int), |program| {
         program.code[4].stmt = Stmt::Havoc { var: var(3), tape: FieldId::new(2) };
     });
-    check(Place::Stmt(5), Fault::NoBranches, |program| {
+    check(BreachPlace::Stmt(5), Fault::NoBranches, |program| {
         program.code[5].stmt = Stmt::Goto { branches: Vec::new() };
     });
-    check(Place::Stmt(5), Fault::Target(9), |program| {
+    check(BreachPlace::Stmt(5), Fault::Target(9), |program| {
         let branches = vec![(Code(vec![Op::Bool(true)]), 9)];
         program.code[5].stmt = Stmt::Goto { branches };
     });
-    check(Place::Stmt(7), Fault::NoCheck(CheckId::new(9)), |program| {
+    check(BreachPlace::Stmt(7), Fault::NoCheck(CheckId::new(9)), |program| {
         program.code[7].stmt = Stmt::Fail { check: CheckId::new(9) };
     });
-    check(Place::Stmt(7), Fault::Check(CheckKind::NullWrite), |program| {
+    check(BreachPlace::Stmt(7), Fault::Check(CheckKind::NullWrite), |program| {
         program.code[7].stmt = Stmt::Fail { check: CheckId::new(0) };
     });
-    let wrong = Place::Op { position: 1, part: 1, op: 1 };
+    let wrong = BreachPlace::Op { position: 1, part: 1, op: 1 };
     check(wrong, mismatch(node(), Sort::Int), |program| {
         let Stmt::Store { target, .. } = &mut program.code[1].stmt else { return };
         target.0 = vec![Op::Int(1.into())];

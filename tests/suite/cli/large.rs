@@ -4,7 +4,8 @@
 use super::ends;
 use crate::support::unheap;
 
-const STAGES: [&str; 8] = ["cfg", "dot", "heap", "normal", "func", "ocaml", "haskell", "smt2"];
+const STAGES: [&str; 9] =
+    ["core", "cfg", "dot", "heap", "normal", "func", "ocaml", "haskell", "smt2"];
 
 /// All stages take the program.
 fn every_stage_takes(text: &str) {

@@ -6,7 +6,8 @@ use super::{ends, refused};
 use crate::support::{project, unheap};
 
 /// What the command prints and the golden file that has the same.
-const STAGES: [(&str, &str); 7] = [
+const STAGES: [(&str, &str); 8] = [
+    ("core", "core.txt"),
     ("cfg", "cfg.txt"),
     ("dot", "graph.dot"),
     ("heap", "heap.txt"),

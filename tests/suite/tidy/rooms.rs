@@ -6,11 +6,12 @@ use super::files::sources;
 use super::modules::uses;
 
 /// Each line may use the lines above it, and beside it only what stands in parentheses.
-const ORDER: [&str; 15] = [
+const ORDER: [&str; 16] = [
     "base",
     "logic",
     "program",
     "term syntax",
+    "front",
     "heap concrete cfg",
     "exec func ghosts",
     "reduce normal",

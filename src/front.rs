@@ -1,0 +1,55 @@
+//! The front ends: each reads a language and makes core programs of it.
+//!
+//! A new language is a room that writes programs with [`crate::program::build`], and a row of
+//! [`FRONT_ENDS`]. Nothing behind this list knows in which language a program was written.
+
+use std::path::Path;
+
+use crate::base::{Diagnostic, Source};
+use crate::program::Program;
+use crate::program::verify::verify;
+use crate::syntax;
+
+/// A language in which programs are written.
+pub struct FrontEnd {
+    /// Its name.
+    pub name: &'static str,
+    /// How the names of its files end, without the dot; the first one is the usual one.
+    pub endings: &'static [&'static str],
+    /// What it is for.
+    pub about: &'static str,
+    /// The core program that the text stands for.
+    pub parse: fn(&Source) -> Result<Program, Vec<Diagnostic>>,
+}
+
+/// All front ends. Texts whose names end in no known way are the first one's.
+pub static FRONT_ENDS: &[FrontEnd] = &[
+    // First: what has no name, as standard input, is in the language of the paper.
+    FrontEnd {
+        name: "unheap",
+        endings: &["uh"],
+        about: "The language of the paper, with blocks, assertions and inferred types",
+        parse: syntax::parse,
+    },
+];
+
+/// The front end for a file of this name, if its ending tells.
+#[must_use]
+pub fn by_ending(path: &Path) -> Option<&'static FrontEnd> {
+    let ending = path.extension()?.to_str()?;
+    FRONT_ENDS.iter().find(|front| front.endings.contains(&ending))
+}
+
+/// The core program that the source holds.
+///
+/// # Errors
+/// What is wrong with it, in the order of places; at least one.
+///
+/// # Panics
+/// With debug assertions on, if the front end breaks a rule of core programs.
+pub fn program(source: &Source) -> Result<Program, Vec<Diagnostic>> {
+    let front = by_ending(Path::new(&source.name)).unwrap_or(&FRONT_ENDS[0]);
+    let program = (front.parse)(source)?;
+    debug_assert_eq!(verify(&program), Ok(()), "made by {}:\n{program}", front.name);
+    Ok(program)
+}
