@@ -11,7 +11,7 @@ use num_bigint::BigInt;
 use super::paths::Paths;
 use super::table::Part;
 use super::value::{Atom, Value, choose, is_null, same};
-use super::walk::{Around, Made, Walk, Way};
+use super::walk::{Made, Skipped, Walk, WayState};
 use crate::base::{FieldId, ShapeId, VarId};
 use crate::logic::{BinaryOp, Expr, Exprs, Node};
 use crate::program::semantics::{Connective, Domain, Left, TestKind};
@@ -19,7 +19,7 @@ use crate::program::{Op, ProgramPoint};
 
 impl Domain for Walk<'_, '_> {
     type Value = Value;
-    type State = Way;
+    type State = WayState;
     /// The condition of a branch: both sides are followed.
     type Stop = Expr;
 
@@ -35,19 +35,19 @@ impl Domain for Walk<'_, '_> {
         Value::atom(self.exprs(), Atom::Null)
     }
 
-    fn var(&mut self, way: &mut Way, var: VarId) -> Value {
+    fn var(&mut self, way: &mut WayState, var: VarId) -> Value {
         way.vars[var.index()].clone()
     }
 
-    fn set_var(&mut self, way: &mut Way, var: VarId, value: Value) {
+    fn set_var(&mut self, way: &mut WayState, var: VarId, value: Value) {
         way.vars[var.index()] = value;
     }
 
-    fn load(&mut self, way: &mut Way, field: FieldId, object: Value) -> Value {
+    fn load(&mut self, way: &mut WayState, field: FieldId, object: Value) -> Value {
         self.read(way.path.unwrap_or(Paths::root()), field, object.union())
     }
 
-    fn store(&mut self, way: &mut Way, field: FieldId, object: &Value, value: Value) {
+    fn store(&mut self, way: &mut WayState, field: FieldId, object: &Value, value: Value) {
         let Some(path) = way.path else { return };
         // No object is null: who asks for one need not be told that this is none.
         let null = is_null(self.exprs(), object.union());
@@ -56,13 +56,13 @@ impl Domain for Walk<'_, '_> {
         self.write(path, field, Some(object.union().clone()), value);
     }
 
-    fn reset(&mut self, way: &mut Way, field: FieldId) {
+    fn reset(&mut self, way: &mut WayState, field: FieldId) {
         let Some(path) = way.path else { return };
         let zero = self.zero(self.table.symbols[field].sort);
         self.write(path, field, None, zero);
     }
 
-    fn allocate(&mut self, way: &mut Way, at: ProgramPoint, shape: ShapeId) -> Value {
+    fn allocate(&mut self, way: &mut WayState, at: ProgramPoint, shape: ShapeId) -> Value {
         let number = self.made.len();
         let object = Value::atom(self.exprs(), Atom::New(number));
         if let Some(path) = way.path {
@@ -75,7 +75,13 @@ impl Domain for Walk<'_, '_> {
         object
     }
 
-    fn read_tape(&mut self, way: &mut Way, at: ProgramPoint, var: VarId, tape: FieldId) -> Value {
+    fn read_tape(
+        &mut self,
+        way: &mut WayState,
+        at: ProgramPoint,
+        var: VarId,
+        tape: FieldId,
+    ) -> Value {
         let symbols = self.table.symbols;
         let part = Part::Input(at.position, var);
         let input = self.table.var(part.clone());
@@ -96,7 +102,7 @@ impl Domain for Walk<'_, '_> {
 
     fn binary(
         &mut self,
-        _way: &mut Way,
+        _way: &mut WayState,
         op: BinaryOp,
         a: &Value,
         b: &Value,
@@ -108,11 +114,16 @@ impl Domain for Walk<'_, '_> {
         }))
     }
 
-    fn is_null(&mut self, _way: &mut Way, reference: &Value) -> Result<Value, Expr> {
+    fn is_null(&mut self, _way: &mut WayState, reference: &Value) -> Result<Value, Expr> {
         Ok(Value::Scalar(is_null(self.exprs(), reference.union())))
     }
 
-    fn decide(&mut self, way: &mut Way, condition: &Value, kind: TestKind) -> Result<bool, Expr> {
+    fn decide(
+        &mut self,
+        way: &mut WayState,
+        condition: &Value,
+        kind: TestKind,
+    ) -> Result<bool, Expr> {
         let condition = condition.scalar();
         match kind {
             TestKind::Check(check) => {
@@ -134,7 +145,7 @@ impl Domain for Walk<'_, '_> {
 
     fn left_operand(
         &mut self,
-        way: &mut Way,
+        way: &mut WayState,
         op: Connective,
         left: &Value,
         _right: &[Op],
@@ -148,11 +159,17 @@ impl Domain for Walk<'_, '_> {
         let path = way.path.and_then(|path| self.paths.extend(&mut self.table.exprs, path, past));
         self.assume(way, into);
         let clock = way.vars[self.table.symbols.clock().index()].clone();
-        way.operands.push(Around { path, clock });
+        way.operands.push(Skipped { path, clock });
         Ok(Left::Open)
     }
 
-    fn join_operands(&mut self, way: &mut Way, op: Connective, left: Value, right: Value) -> Value {
+    fn join_operands(
+        &mut self,
+        way: &mut WayState,
+        op: Connective,
+        left: Value,
+        right: Value,
+    ) -> Value {
         let around = way.operands.pop().expect("the operator was entered");
         let left = left.scalar();
         let at = self.table.symbols.clock().index();
@@ -170,7 +187,7 @@ impl Domain for Walk<'_, '_> {
 
 impl Walk<'_, '_> {
     /// From here on the condition holds.
-    fn assume(&mut self, way: &mut Way, condition: Expr) {
+    fn assume(&mut self, way: &mut WayState, condition: Expr) {
         way.path =
             way.path.and_then(|path| self.paths.extend(&mut self.table.exprs, path, condition));
     }

@@ -123,7 +123,7 @@ impl Facts<'_, '_, '_> {
             }
             for (when, sites) in self.cases(reference) {
                 if !sites.is_empty() {
-                    self.reference(reference, when, sites, objects, &mut found);
+                    self.reference(reference, when, &sites, objects, &mut found);
                 }
             }
         }
@@ -149,7 +149,7 @@ impl Facts<'_, '_, '_> {
         &mut self,
         reference: Var,
         when: Expr,
-        sites: Sites,
+        sites: &Sites,
         objects: &BTreeSet<Var>,
         found: &mut Vec<Expr>,
     ) {
@@ -175,7 +175,7 @@ impl Facts<'_, '_, '_> {
         }
         if objects.contains(&reference) {
             let bits = self.site(reference, shape);
-            let here = self.is_in(&bits, shape, &sites);
+            let here = self.is_in(&bits, shape, sites);
             let here = self.table.exprs.binary(BinaryOp::Or, null, here);
             found.push(self.implies(when, here));
             if self.numbers && sites.has(INITIAL) && sites.count() > 1 {
@@ -191,11 +191,11 @@ impl Facts<'_, '_, '_> {
         }
         for &object in objects.iter().filter(|&&object| object != reference) {
             let possible = self.possible(object).objects();
-            if self.table.shape(object) != Some(shape) || possible.common(&sites) == possible {
+            if self.table.shape(object) != Some(shape) || possible.common(sites) == possible {
                 continue;
             }
             let bits = self.site(object, shape);
-            let here = self.is_in(&bits, shape, &sites);
+            let here = self.is_in(&bits, shape, sites);
             let (a, b) = (self.table.address(reference), self.table.address(object));
             let exprs = &mut self.table.exprs;
             let differ = exprs.binary(BinaryOp::Eq, a.min(b), a.max(b));

@@ -12,6 +12,7 @@
 mod domain;
 mod encode;
 mod facts;
+mod forward;
 mod live;
 mod paths;
 mod replay;

@@ -1,21 +1,16 @@
 //! Sites and points-to: where the objects were made that a reference may be, at each vertex.
 //!
 //! A site is the initial heap or a `new` of the program. The analysis is flow-sensitive in
-//! variables and in fields, and every write is weak: what was there stays possible. It is the
-//! domain of execution whose values are sets of sites: no test is decided, and a statement is
-//! executed once for all ways to leave it.
+//! variables and in fields, and every write is weak: what was there stays possible. Its values are
+//! sets of sites.
 
-use std::collections::BTreeSet;
-use std::convert::Infallible;
 use std::ops::BitOr;
 
-use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
+use super::forward::{Analysis, solve};
 use crate::base::{FieldId, ShapeId, VarId};
 use crate::cfg::{Graph, Order, Vertex};
-use crate::logic::BinaryOp;
-use crate::program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
 use crate::program::{Op, Program, ProgramPoint};
 
 /// A set of sites: 0 is null, 1 the initial heap, 2 + k the `new` number k. Empty for what is no
@@ -151,7 +146,7 @@ pub(super) fn words(program: &Program, graph: &Graph) -> usize {
 
 /// What references may be at a vertex.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct References {
+pub(super) struct References {
     vars: Vec<Sites>,
     /// For each cell of the table, see [`PointsTo::cell`].
     cells: Vec<Sites>,
@@ -191,7 +186,7 @@ impl PointsTo {
         }
         let owner = symbols.fields.iter().map(|field| field.owner).collect();
         let is_reference = symbols.fields.iter().map(|field| field.sort.is_ref()).collect();
-        let at = vec![None; graph.len()];
+        let at = Vec::new();
         let mut found = Self { of_new, of_shape, start, owner, is_reference, at };
         let mut entry = References {
             vars: symbols
@@ -204,8 +199,7 @@ impl PointsTo {
         for at in symbols.field_ids().filter_map(|field| found.start.get(&field)) {
             entry.cells[*at] = Sites::INPUT;
         }
-        found.at[graph.entry().index()] = Some(entry);
-        found.solve(program, graph, order);
+        found.at = solve(&found, program, graph, order, entry);
         found
     }
 
@@ -261,164 +255,58 @@ impl PointsTo {
     fn cells<'s>(&'s self, sites: &'s Sites, field: FieldId) -> impl Iterator<Item = usize> {
         sites.iter().filter_map(move |site| self.cell(field, site))
     }
-
-    /// Follows every edge until nothing new is found.
-    fn solve(&mut self, program: &Program, graph: &Graph, order: &Order) {
-        let mut waiting = BTreeSet::from([0]);
-        while let Some(time) = waiting.pop_first() {
-            let v = order.vertices()[time as usize];
-            let Some(before) = self.at[v.index()].clone() else { continue };
-            let after = match v.instr() {
-                Some(position) => self.behind(program, position, before),
-                None => before,
-            };
-            for &to in graph.successors(v) {
-                let changed = match &mut self.at[to.index()] {
-                    Some(there) => there.join(&after),
-                    none => {
-                        *none = Some(after.clone());
-                        true
-                    }
-                };
-                if changed && let Some(time) = order.time(to) {
-                    waiting.insert(time as usize);
-                }
-            }
-        }
-    }
-
-    /// What references may be behind a statement, on whatever way it is left.
-    fn behind(&self, program: &Program, position: usize, before: References) -> References {
-        let mut run = Execution::new(program, position, before);
-        // A statement that ends the run has no way to leave it; what is known does not matter.
-        match run.run(&mut PointsToDomain(self)) {
-            Progress::Stop(never) => match never {},
-            Progress::Leave(_) | Progress::Fail(_) | Progress::Halt | Progress::Blocked => {
-                run.state
-            }
-        }
-    }
 }
 
-/// The domain.
-struct PointsToDomain<'a>(&'a PointsTo);
-
-impl Domain for PointsToDomain<'_> {
+impl Analysis for PointsTo {
     type Value = Sites;
     type State = References;
-    type Stop = Infallible;
 
-    fn int(&mut self, _value: &BigInt) -> Sites {
-        Sites::default()
+    fn join(&self, state: &mut References, other: &References) -> bool {
+        let mut changed = false;
+        let theirs = other.vars.iter().chain(&other.cells);
+        for (mine, theirs) in state.vars.iter_mut().chain(&mut state.cells).zip(theirs) {
+            changed |= mine.add(theirs);
+        }
+        changed
     }
 
-    fn bool(&mut self, _value: bool) -> Sites {
-        Sites::default()
-    }
-
-    fn null(&mut self, _shape: ShapeId) -> Sites {
+    fn null(&self) -> Sites {
         Sites::NULL
     }
 
-    fn var(&mut self, state: &mut References, var: VarId) -> Sites {
+    fn var(&self, state: &References, var: VarId) -> Sites {
         state.vars[var.index()].clone()
     }
 
-    fn set_var(&mut self, state: &mut References, var: VarId, value: Sites) {
+    fn set_var(&self, state: &mut References, var: VarId, value: Sites) {
         state.vars[var.index()] = value;
     }
 
-    fn load(&mut self, state: &mut References, field: FieldId, object: Sites) -> Sites {
-        self.0.contents(state, &object, field)
+    fn load(&self, state: &References, field: FieldId, object: &Sites) -> Sites {
+        self.contents(state, object, field)
     }
 
-    fn store(&mut self, state: &mut References, field: FieldId, object: &Sites, value: Sites) {
-        for cell in self.0.cells(object, field) {
+    fn store(&self, state: &mut References, field: FieldId, object: &Sites, value: Sites) {
+        for cell in self.cells(object, field) {
             state.cells[cell].add(&value);
         }
     }
 
     /// The one strong write: it is to all objects.
-    fn reset(&mut self, state: &mut References, field: FieldId) {
-        let owner = self.0.owner[field.index()].expect("a tape is never reset");
-        for &site in &self.0.of_shape[owner.index()] {
-            if let Some(cell) = self.0.cell(field, site) {
+    fn reset(&self, state: &mut References, field: FieldId) {
+        let owner = self.owner[field.index()].expect("a tape is never reset");
+        for &site in &self.of_shape[owner.index()] {
+            if let Some(cell) = self.cell(field, site) {
                 state.cells[cell] = Sites::NULL;
             }
         }
     }
 
-    fn allocate(&mut self, _state: &mut References, at: ProgramPoint, _shape: ShapeId) -> Sites {
-        Sites::one(self.0.site(at))
+    fn allocate(&self, at: ProgramPoint) -> Sites {
+        Sites::one(self.site(at))
     }
 
-    fn read_tape(&mut self, _: &mut References, _: ProgramPoint, _: VarId, tape: FieldId) -> Sites {
-        if self.0.is_reference[tape.index()] { Sites::INPUT } else { Sites::default() }
-    }
-
-    fn neg(&mut self, _a: Sites) -> Sites {
-        Sites::default()
-    }
-
-    fn not(&mut self, _a: Sites) -> Sites {
-        Sites::default()
-    }
-
-    fn binary(
-        &mut self,
-        _state: &mut References,
-        _op: BinaryOp,
-        _a: &Sites,
-        _b: &Sites,
-    ) -> Result<Sites, Infallible> {
-        Ok(Sites::default())
-    }
-
-    fn is_null(&mut self, _: &mut References, _reference: &Sites) -> Result<Sites, Infallible> {
-        Ok(Sites::default())
-    }
-
-    /// As if the statement went on: so all of it is executed.
-    fn decide(
-        &mut self,
-        _state: &mut References,
-        _condition: &Sites,
-        kind: TestKind,
-    ) -> Result<bool, Infallible> {
-        Ok(match kind {
-            TestKind::Check(_) | TestKind::Branch => false,
-            TestKind::Assume => true,
-        })
-    }
-
-    fn left_operand(
-        &mut self,
-        _state: &mut References,
-        _op: Connective,
-        _left: &Sites,
-        _right: &[Op],
-    ) -> Result<Left, Infallible> {
-        Ok(Left::Open)
-    }
-
-    fn join_operands(
-        &mut self,
-        _state: &mut References,
-        _op: Connective,
-        _left: Sites,
-        _right: Sites,
-    ) -> Sites {
-        Sites::default()
-    }
-}
-
-impl References {
-    fn join(&mut self, other: &Self) -> bool {
-        let mut changed = false;
-        let theirs = other.vars.iter().chain(&other.cells);
-        for (mine, theirs) in self.vars.iter_mut().chain(&mut self.cells).zip(theirs) {
-            changed |= mine.add(theirs);
-        }
-        changed
+    fn input(&self, tape: FieldId) -> Sites {
+        if self.is_reference[tape.index()] { Sites::INPUT } else { Sites::default() }
     }
 }

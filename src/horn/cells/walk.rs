@@ -53,27 +53,27 @@ pub(super) struct Outcome {
 
 /// A way through the region, inside a statement.
 #[derive(Clone, Debug)]
-pub(super) struct Way {
+pub(super) struct WayState {
     /// The condition under which it is taken; `None`: it is not.
     pub(super) path: Option<Path>,
     /// The variables now.
     pub(super) vars: Vec<Value>,
     /// The right operands under way, outermost first.
-    pub(super) operands: Vec<Around>,
+    pub(super) operands: Vec<Skipped>,
 }
 
-/// What a right operand of `&&` or `||` is joined with.
+/// How it is where a right operand of `&&` or `||` is not evaluated.
 #[derive(Clone, Debug)]
-pub(super) struct Around {
-    /// Where it is not evaluated.
+pub(super) struct Skipped {
+    /// The condition; `None`: it always is evaluated.
     pub(super) path: Option<Path>,
-    /// The clock there.
+    /// The clock.
     pub(super) clock: Value,
 }
 
 /// A way that has arrived at a vertex.
 #[derive(Clone, Debug)]
-struct Arrival {
+struct ArrivingWay {
     path: Path,
     vars: Vec<Value>,
 }
@@ -152,10 +152,10 @@ impl<'t, 'a> Walk<'t, 'a> {
     /// Executes the region that starts at a vertex.
     pub(super) fn run(&mut self, order: &Order, matters: &[bool]) -> Outcome {
         let from = self.from;
-        let mut waiting: BTreeMap<u32, Vec<Arrival>> = BTreeMap::new();
-        let mut leaving: BTreeMap<Vertex, Vec<Arrival>> = BTreeMap::new();
+        let mut waiting: BTreeMap<u32, Vec<ArrivingWay>> = BTreeMap::new();
+        let mut leaving: BTreeMap<Vertex, Vec<ArrivingWay>> = BTreeMap::new();
         let time = |v: Vertex| order.time(v).expect("only what is reachable is executed");
-        let start = Arrival { path: Paths::root(), vars: self.start() };
+        let start = ArrivingWay { path: Paths::root(), vars: self.start() };
         waiting.insert(time(from), vec![start]);
         while let Some((time_now, arrivals)) = waiting.pop_first() {
             let v = order.vertices()[time_now as usize];
@@ -172,7 +172,7 @@ impl<'t, 'a> Walk<'t, 'a> {
             }
         }
         for (to, arrivals) in leaving {
-            let Arrival { path, vars } = self.meet(arrivals);
+            let ArrivingWay { path, vars } = self.meet(arrivals);
             self.outcome.exits.push(Exit { to, path, vars });
         }
         let none = Outcome { exits: Vec::new(), fails: Vec::new() };
@@ -180,7 +180,7 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     /// Merges the ways that have arrived somewhere.
-    fn meet(&mut self, mut arrivals: Vec<Arrival>) -> Arrival {
+    fn meet(&mut self, mut arrivals: Vec<ArrivingWay>) -> ArrivingWay {
         if arrivals.len() == 1 {
             return arrivals.pop().expect("there is one");
         }
@@ -195,17 +195,17 @@ impl<'t, 'a> Walk<'t, 'a> {
                 }
             }
         }
-        Arrival { path, vars }
+        ArrivingWay { path, vars }
     }
 
     /// Executes one statement: where control goes, under which conditions.
-    fn statement(&mut self, v: Vertex, arrival: Arrival) -> Vec<(Vertex, Arrival)> {
+    fn statement(&mut self, v: Vertex, arrival: ArrivingWay) -> Vec<(Vertex, ArrivingWay)> {
         let program = self.program;
         let Some(position) = v.instr() else {
             return vec![(Vertex::of_instr(program.main().entry), arrival)];
         };
-        let Arrival { path, vars } = arrival;
-        let way = Way { path: Some(path), vars, operands: Vec::new() };
+        let ArrivingWay { path, vars } = arrival;
+        let way = WayState { path: Some(path), vars, operands: Vec::new() };
         let mut work = vec![Execution::new(program, position, way)];
         let mut leaving = Vec::new();
         while let Some(mut run) = work.pop() {
@@ -221,7 +221,7 @@ impl<'t, 'a> Walk<'t, 'a> {
                 }
                 Progress::Leave(branch) => {
                     let to = Vertex::of_instr(program.target(position, branch));
-                    leaving.push((to, Arrival { path, vars: run.state.vars }));
+                    leaving.push((to, ArrivingWay { path, vars: run.state.vars }));
                 }
                 Progress::Fail(check) => self.outcome.fails.push((check, path)),
                 Progress::Halt | Progress::Blocked => {}
