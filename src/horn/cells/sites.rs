@@ -310,3 +310,51 @@ impl Analysis for PointsTo {
         if self.is_reference[tape.index()] { Sites::INPUT } else { Sites::default() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::Source;
+    use crate::syntax;
+
+    fn set(sites: &[usize]) -> Sites {
+        sites.iter().fold(Sites::default(), |set, &site| set | Sites::one(site))
+    }
+
+    #[test]
+    fn a_set_of_sites_grows_with_need() {
+        let all = [0, 1, 63, 64, 127, 128, 200, 1000];
+        let sites = set(&all);
+        assert_eq!(sites.iter().collect::<Vec<_>>(), all);
+        assert_eq!(sites.count(), 8);
+        assert!(all.iter().all(|&site| sites.has(site)));
+        assert!([2, 65, 129, 999, 1001, 9999].iter().all(|&site| !sites.has(site)));
+        assert_eq!(sites.objects(), set(&all[1..]));
+        // Equal sets are equal, whichever way they were made.
+        assert_eq!(sites.common(&set(&[1, 5, 64])), set(&[64, 1]));
+        assert_eq!(sites.common(&set(&[5, 300])), Sites::default());
+        let mut more = set(&[1]);
+        assert!(more.add(&sites) && !more.add(&sites));
+        assert_eq!(more, sites);
+    }
+
+    #[test]
+    fn every_new_is_a_site_of_its_own() {
+        let count = 300;
+        let news = (0..count).map(|at| format!("v{at} := new {{ Next = p }}\n"));
+        let text = format!("p := p.Next\n{}", news.collect::<String>());
+        let program = syntax::parse(&Source::new("many.uh", text)).expect("it is a program");
+        let graph = Graph::of(&program);
+        let points_to = PointsTo::of(&program, &graph, &Order::of(&graph));
+        let end = Vertex::of_instr(program.code.len() - 1);
+        let mut seen = Sites::default();
+        for var in program.symbols.var_ids().filter(|&var| program.symbols[var].name != "p") {
+            if program.symbols[var].sort.is_ref() {
+                let own = points_to.var(end, var);
+                assert_eq!(own.count(), 1, "{}", program.symbols[var].name);
+                assert!(seen.add(&own), "{}", program.symbols[var].name);
+            }
+        }
+        assert_eq!(seen.count(), count);
+    }
+}
