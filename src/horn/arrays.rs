@@ -23,11 +23,12 @@ use super::encode::{Analyzed, Declared, Outline, SystemBuilder};
 use super::flow::Goal;
 use super::liveness::{Asks, Item};
 use super::lower::{Loads, Lower, Task, no_history_of_a_tree};
-use super::split::{Arrival, Memory, Split, distinct, split};
+use super::split::{Memory, PathTo, Split, distinct, split};
 use super::states::{Interpretation, State, array, scalar};
 use super::system::{Apply, Head, Refused};
 use super::table::{self, Table};
 use crate::base::{FieldId, Symbols, VarId};
+use crate::concrete::Object;
 use crate::logic::{BinaryOp, Expr, Node, Sort, Value, Var};
 use crate::normal::{CutId, Leaf, Tree, TreeId, Trees};
 use crate::term::{Chain, ChainNode, Term};
@@ -311,9 +312,9 @@ impl Memory for Arrays {
         lower: &mut Lower<'_, '_, Stores>,
         _: &Split<'_>,
         views: &[Declared],
-        path: Arrival<'_>,
+        path: PathTo<'_>,
     ) -> Result<(), Refused> {
-        let Arrival { from, to, leaf, conditions, comment } = path;
+        let PathTo { from, to, leaf, conditions, comment } = path;
         let items = self.items[to.index()].iter();
         let args = items.map(|&item| self.after(lower, from, leaf, item)).collect();
         let head = Head::Reach(Apply { predicate: views[to.index()].predicates[0], args });
@@ -344,7 +345,7 @@ impl Memory for Arrays {
 }
 
 impl Interpretation for Arrays {
-    fn value(&self, var: Var, state: &State<'_>, _: &[i64], _: &[Value]) -> Value {
+    fn value(&self, var: Var, state: &State<'_>, _: &[Object], _: &[Value]) -> Value {
         match &self.meanings[var.index()] {
             ArrayMeaning::Var(var) => scalar(state.heap.var(*var)),
             ArrayMeaning::Field(field) => array(&state.heap, *field),

@@ -128,8 +128,11 @@ pub(super) fn constants(
                 None => here.get(&var).cloned(),
             };
             let heads = |cut: CutId| loops.is_some_and(|loops| loops[cut.index()].contains(&to));
-            let way =
-                Way { to, enters: heads(to) && !heads(from), returns: heads(to) && heads(from) };
+            let way = ArrivingEdge {
+                to,
+                enters: heads(to) && !heads(from),
+                returns: heads(to) && heads(from),
+            };
             let changed = match &known[to.index()] {
                 None => {
                     let all = live[to.index()].iter().filter_map(|&item| match item {
@@ -158,7 +161,7 @@ pub(super) fn constants(
 }
 
 /// How a path arrives at a cut point.
-struct Way {
+struct ArrivingEdge {
     to: CutId,
     /// It is a loop head, and the path comes from outside the loop.
     enters: bool,
@@ -166,7 +169,7 @@ struct Way {
     returns: bool,
 }
 
-impl Way {
+impl ArrivingEdge {
     /// The value of a variable, as far as is known from the first path that arrives.
     fn first(&self, value: Constant) -> Option<Constant> {
         let is_stale = (self.enters || self.returns) && !value.growth(self.to).is_zero();

@@ -100,8 +100,8 @@ pub(super) trait Pieces: Sized {
     fn constants(&self, _cut: usize, _table: &mut Table<'_, Self::Meaning>) -> Vec<(VarId, Expr)> {
         Vec::new()
     }
-    /// States the facts of the start.
-    fn start(&self, _views: &[Declared], _out: &mut SystemBuilder<'_, Self::Meaning>) {}
+    /// Called when all predicates are declared: states the facts of the start.
+    fn start(&mut self, _views: &[Declared], _out: &mut SystemBuilder<'_, Self::Meaning>) {}
     /// Makes the clauses of the pieces that start at a cut point.
     fn clauses(
         &mut self,
@@ -109,7 +109,7 @@ pub(super) trait Pieces: Sized {
         views: &[Declared],
         out: &mut SystemBuilder<'_, Self::Meaning>,
     ) -> Result<(), Refused>;
-    /// Called behind all clauses.
+    /// Called behind all clauses, before what no fact leads to is left out.
     fn settle(&self, _system: &mut System) {}
     /// What the memory makes of concrete states; `meanings` says what each variable stands for.
     fn interpretation(self, meanings: Vec<Self::Meaning>) -> Box<dyn Interpretation>;
@@ -132,8 +132,9 @@ pub(super) fn encode<E: Pieces>(input: &Analyzed<'_>, mut encoding: E) -> Result
     let SystemBuilder { table, predicates, clauses, .. } = out;
     let Table { exprs, vars, meanings, .. } = table;
     let is_exact = E::IS_EXACT;
-    let mut system = prune(System { is_exact, exprs, vars, predicates, clauses });
+    let mut system = System { is_exact, exprs, vars, predicates, clauses };
     encoding.settle(&mut system);
+    let system = prune(system);
     debug_assert_eq!(super::verify(&system), Ok(()));
     Ok(Encoded { system, cuts, memory: encoding.interpretation(meanings) })
 }
@@ -191,6 +192,10 @@ impl<'a, M: Meaning> SystemBuilder<'a, M> {
             from: None,
             size: 0,
         }
+    }
+
+    pub(super) fn predicate(&self, id: PredId) -> &Predicate {
+        &self.predicates[id.index()]
     }
 
     /// The predicate applied to its own parameters.

@@ -5,6 +5,7 @@ use rustc_hash::FxHashMap;
 use super::encode::Encoded;
 use super::states::{Fact, Key, Known, State};
 use super::system::{Apply, Clause, Head};
+use crate::concrete::Object;
 use crate::logic::{Expr, Node, Value, Var, evaluate};
 
 /// Why an instance of a clause does not hold.
@@ -18,13 +19,13 @@ pub(super) enum Fails {
 pub(super) struct Instance<'a> {
     encoded: &'a Encoded,
     state: &'a State<'a>,
-    objects: &'a [i64],
+    objects: &'a [Object],
     exprs: FxHashMap<Expr, Value>,
     vars: FxHashMap<Var, Value>,
 }
 
 impl<'a> Instance<'a> {
-    pub(super) fn new(encoded: &'a Encoded, state: &'a State<'a>, objects: &'a [i64]) -> Self {
+    pub(super) fn new(encoded: &'a Encoded, state: &'a State<'a>, objects: &'a [Object]) -> Self {
         let (exprs, vars) = (FxHashMap::default(), FxHashMap::default());
         Self { encoded, state, objects, exprs, vars }
     }

@@ -15,6 +15,7 @@ pub mod cells;
 mod comments;
 mod constants;
 mod encode;
+mod explain;
 mod flow;
 mod indexed;
 mod instance;
@@ -33,6 +34,7 @@ mod tests;
 use crate::normal::Trees;
 
 pub use encode::{Analyzed, Encoded};
+pub use explain::{ObjectWords, Word, Words};
 pub use flow::Goal;
 pub use replay::{Mismatch, Replayed};
 pub use states::Fact;

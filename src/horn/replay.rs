@@ -6,18 +6,20 @@
 //! instance of a clause that lets its check fail. Where the encoding is exact they must derive
 //! nothing else.
 
+use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::fmt;
 
 use rustc_hash::FxHashSet;
 
 use super::encode::Encoded;
+use super::explain::Words;
 use super::instance::{Fails, Instance};
 use super::states::{Fact, Key, Known, Run, State, Turns, scalar};
 use super::system::{Clause, Head, PredId, System};
 use crate::base::{CheckId, Symbols};
 use crate::cfg::Vertex;
-use crate::concrete::{Allocation, Heap, Outcome, run_observed};
+use crate::concrete::{Allocation, Heap, Object, Outcome, run_observed};
 use crate::logic::Var;
 use crate::program::Program;
 
@@ -53,8 +55,10 @@ impl Encoded {
         initial: &Heap,
         steps: u64,
     ) -> Result<Replayed, Mismatch> {
-        let observed = self.observed(program, initial, steps);
-        let run = observed.run(&program.symbols, initial);
+        let program = self.memory.program(program);
+        let initial = initial.with_vars_of(&program.symbols);
+        let observed = self.observed(program, &initial, steps);
+        let run = observed.run(&program.symbols, &initial);
         let states = self.states(&observed, &run);
         let mut replayer = Replayer { encoded: self, instances: 0, facts: 0 };
         let mut known = Known::default();
@@ -79,10 +83,18 @@ impl Encoded {
     /// for them.
     #[must_use]
     pub fn observe(&self, program: &Program, initial: &Heap, steps: u64) -> Vec<Fact> {
-        let observed = self.observed(program, initial, steps);
-        let run = observed.run(&program.symbols, initial);
+        let program = self.memory.program(program);
+        let initial = initial.with_vars_of(&program.symbols);
+        let observed = self.observed(program, &initial, steps);
+        let run = observed.run(&program.symbols, &initial);
         let states = self.states(&observed, &run);
         states.iter().flat_map(|state| self.facts(state)).map(|(fact, _)| fact).collect()
+    }
+
+    /// What a predicate is about, in words; `None` if the encoding has none.
+    #[must_use]
+    pub fn explain(&self, predicate: PredId) -> Option<Words> {
+        self.memory.explain(self.system.predicate(predicate))
     }
 
     /// The states in which a run visits cut points, the initial one first, and how it ends.
@@ -104,13 +116,14 @@ impl Encoded {
                 turns.clone_from(&before.turns);
                 self.memory.count_turns(&mut turns, before.vertex, *vertex);
             }
-            states.push(State { run, vertex: *vertex, heap: heap.clone(), turns });
+            let (vertex, heap, reached) = (*vertex, heap.clone(), OnceCell::new());
+            states.push(State { run, vertex, heap, turns, reached });
         }
         states
     }
 
     /// The facts of a state, each with the objects that it is about.
-    fn facts(&self, state: &State<'_>) -> Vec<(Fact, Vec<i64>)> {
+    fn facts(&self, state: &State<'_>) -> Vec<(Fact, Vec<Object>)> {
         let mut facts = Vec::new();
         for (id, predicate) in self.system.predicates.iter().enumerate() {
             if predicate.vertex != state.vertex {
@@ -219,7 +232,7 @@ impl<'a> Replayer<'a> {
         from: Option<&State<'_>>,
         before: &Known,
         to: &State<'_>,
-        wanted: Option<&[(Fact, Vec<i64>)]>,
+        wanted: Option<&[(Fact, Vec<Object>)]>,
     ) -> Derived {
         let mut derived = Derived::default();
         let state = from.unwrap_or(to);
@@ -257,17 +270,23 @@ impl<'a> Replayer<'a> {
         &self,
         clause: &Clause,
         to: &State<'_>,
-        wanted: Option<&[(Fact, Vec<i64>)]>,
+        wanted: Option<&[(Fact, Vec<Object>)]>,
         derived: &FxHashSet<Fact>,
-    ) -> Vec<Vec<i64>> {
+    ) -> Vec<Vec<Object>> {
         let is_about = clause.vars.iter().any(|&var| self.encoded.memory.is_object(var));
         let none = vec![Vec::new()];
-        let Head::Reach(apply) = &clause.head else { return none };
+        let is_exact = self.system().is_exact;
+        let Head::Reach(apply) = &clause.head else {
+            // More may fail than does.
+            return if is_exact || wanted.is_none() { none } else { Vec::new() };
+        };
         let Some(wanted) = wanted else {
+            if !is_exact {
+                return Vec::new();
+            }
             let predicate = self.system().predicate(apply.predicate);
             return if is_about { self.encoded.memory.objects(predicate, to) } else { none };
         };
-        let is_exact = self.system().is_exact;
         let is_open = |fact: &Fact| {
             fact.predicate == apply.predicate && (is_exact || !derived.contains(fact))
         };
@@ -303,7 +322,7 @@ impl<'a> Replayer<'a> {
     fn not_derived(
         &self,
         fact: &Fact,
-        objects: &[i64],
+        objects: &[Object],
         from: Option<&State<'_>>,
         before: &Known,
         to: &State<'_>,

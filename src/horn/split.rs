@@ -48,7 +48,7 @@ impl Split<'_> {
 }
 
 /// A path that arrives at a cut point.
-pub(super) struct Arrival<'a> {
+pub(super) struct PathTo<'a> {
     pub(super) from: CutId,
     pub(super) to: CutId,
     pub(super) leaf: &'a Leaf,
@@ -85,7 +85,7 @@ pub(super) trait Memory: Sized {
         lower: &mut Lower<'_, '_, Self::Loads>,
         pieces: &Split<'_>,
         views: &[Declared],
-        path: Arrival<'_>,
+        path: PathTo<'_>,
     ) -> Result<(), Refused>;
     /// Makes a clause, with what it reads and what is known of that.
     fn clause(
@@ -163,7 +163,7 @@ impl<M: Memory> Pieces for SplitPaths<'_, M> {
         constants
     }
 
-    fn start(&self, views: &[Declared], out: &mut SystemBuilder<'_, MeaningOf<M>>) {
+    fn start(&mut self, views: &[Declared], out: &mut SystemBuilder<'_, MeaningOf<M>>) {
         if self.pieces.matters(CutId::new(0)) {
             self.memory.start(views, out);
         }
@@ -196,7 +196,7 @@ impl<M: Memory> Pieces for SplitPaths<'_, M> {
             let comment = comments.path(from, leaf);
             match leaf.next {
                 Next::Cut(to) => {
-                    let path = Arrival { from, to, leaf, conditions, comment };
+                    let path = PathTo { from, to, leaf, conditions, comment };
                     memory.arrive(&mut lower, pieces, views, path)?;
                 }
                 Next::Fail(check) => {

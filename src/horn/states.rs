@@ -1,6 +1,7 @@
 //! What a memory makes of the states of concrete runs: which facts hold of them, and what variables of
 //! clauses are there.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
@@ -8,11 +9,13 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use rustc_hash::FxHashSet;
 
+use super::explain::Words;
 use super::system::{PredId, Predicate};
 use crate::base::{FieldId, Symbols};
 use crate::cfg::Vertex;
 use crate::concrete::{self, Allocation, Heap, Object};
 use crate::logic::{Expr, Value, Var};
+use crate::program::Program;
 
 /// A predicate applied to values.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -34,6 +37,14 @@ pub(super) struct Run<'a> {
     pub(super) allocations: Vec<Allocation>,
 }
 
+impl Run<'_> {
+    /// How the object at an address was made; `None` if it is an initial one.
+    pub(super) fn allocation(&self, address: i64) -> Option<&Allocation> {
+        let at = self.allocations.binary_search_by_key(&address, |made| made.object.address);
+        Some(&self.allocations[at.ok()?])
+    }
+}
+
 /// How often loops have turned, by their heads.
 pub(super) type Turns = BTreeMap<Vertex, BigInt>;
 
@@ -43,6 +54,8 @@ pub(super) struct State<'a> {
     pub(super) vertex: Vertex,
     pub(super) heap: Heap,
     pub(super) turns: Turns,
+    /// See [`Self::reached`].
+    pub(super) reached: OnceCell<Vec<Object>>,
 }
 
 impl State<'_> {
@@ -53,6 +66,11 @@ impl State<'_> {
         let made = self.run.allocations.iter().map(|made| made.object);
         objects.extend(made.take_while(|object| object.address <= clock));
         objects
+    }
+
+    /// The objects that a memory looks at, found once.
+    pub(super) fn reached(&self, find: impl FnOnce() -> Vec<Object>) -> &[Object] {
+        self.reached.get_or_init(find)
     }
 
     /// What a cell holds.
@@ -70,9 +88,19 @@ pub(super) enum Key {
 
 /// What a memory makes of the states of concrete runs.
 pub(super) trait Interpretation: Debug + Send + Sync {
+    /// The program whose runs are looked at, where `program` is asked about.
+    fn program<'a>(&'a self, program: &'a Program) -> &'a Program {
+        program
+    }
+
+    /// A predicate in words, if there are words for it.
+    fn explain(&self, _predicate: &Predicate) -> Option<Words> {
+        None
+    }
+
     /// The tuples of objects that a predicate is about in a state; one empty tuple if it is about the
     /// variables alone.
-    fn objects(&self, _predicate: &Predicate, _state: &State<'_>) -> Vec<Vec<i64>> {
+    fn objects(&self, _predicate: &Predicate, _state: &State<'_>) -> Vec<Vec<Object>> {
         vec![Vec::new()]
     }
 
@@ -87,7 +115,7 @@ pub(super) trait Interpretation: Debug + Send + Sync {
     }
 
     /// Whether no clause needs to know these objects any more: nothing in the state speaks of them.
-    fn is_lost(&self, _state: &State<'_>, _objects: &[i64]) -> bool {
+    fn is_lost(&self, _state: &State<'_>, _objects: &[Object]) -> bool {
         false
     }
 
@@ -100,7 +128,7 @@ pub(super) trait Interpretation: Debug + Send + Sync {
     }
 
     /// What a variable stands for in a state, where a clause or a predicate is about these objects.
-    fn value(&self, var: Var, state: &State<'_>, objects: &[i64], needed: &[Value]) -> Value;
+    fn value(&self, var: Var, state: &State<'_>, objects: &[Object], needed: &[Value]) -> Value;
 }
 
 /// The address that a value is; 0 if it is none.

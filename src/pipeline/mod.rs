@@ -18,7 +18,7 @@ use crate::emit::CheckNote;
 use crate::exec::{self, Equations};
 use crate::front;
 use crate::func;
-use crate::horn::cells::{Cells, Stage as CellStage};
+use crate::horn::cells::Stage as CellStage;
 use crate::horn::{self, Encoded, Exact, Goal, Refused};
 use crate::normal::{self, Trees};
 use crate::program::{Check, Program, Renderer};
@@ -177,18 +177,20 @@ impl Pipeline {
     /// # Errors
     /// If the encoding has none for this program, or they would be too large.
     pub fn clauses_for(&self, exact: Exact, goal: &Goal) -> Result<Encoded, Refused> {
-        exact.clauses(self.encoding_input(), self.trees(), goal)
+        exact.clauses(self.analyzed(), self.trees(), goal)
     }
 
-    fn encoding_input(&self) -> horn::Analyzed<'_> {
+    /// The program as encodings take it.
+    #[must_use]
+    pub fn analyzed(&self) -> horn::Analyzed<'_> {
         let Self { program, graph, order, names, .. } = self;
         horn::Analyzed { program, graph, order, names }
     }
 
     /// Horn clauses about the checks of a goal in the cell encoding, at a stage of it; they are not kept.
     #[must_use]
-    pub fn cells(&self, stage: &CellStage, goal: &Goal) -> Cells {
-        horn::cells::cells(self.encoding_input(), goal, stage)
+    pub fn cells(&self, stage: &CellStage, goal: &Goal) -> Encoded {
+        horn::cells::cells(self.analyzed(), goal, stage)
     }
 
     /// Writes statements; their jumps go to the names of vertices.

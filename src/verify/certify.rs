@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::base::CheckId;
 use crate::concrete::random_heap;
-use crate::horn::cells::Cells;
+use crate::horn::Encoded;
 use crate::horn::{Head, PredId, System};
 use crate::logic::Value;
 use crate::program::Program;
@@ -33,14 +33,14 @@ const CHECK: Effort = Effort { runs: 48, steps: 160, most: MOST_CHECKED };
 /// What runs of the program look like through the predicates, each sample once.
 pub(super) fn observe(
     program: &Program,
-    cells: &Cells,
+    cells: &Encoded,
     effort: &Effort,
 ) -> Vec<(PredId, Vec<Value>)> {
     let (mut found, mut values) = (BTreeSet::new(), 0);
     for seed in 0..effort.runs {
         let size = usize::try_from(seed / 6 % 10).expect("a small number fits");
         let heap = random_heap(&program.symbols, seed, size);
-        for sample in cells.observe(&heap, effort.steps) {
+        for sample in cells.observe(program, &heap, effort.steps) {
             let arguments = sample.args.len();
             if found.insert((sample.predicate, sample.args)) {
                 values += arguments;
@@ -54,7 +54,11 @@ pub(super) fn observe(
 }
 
 /// The samples that a solution must hold for, as clauses of the system's script.
-pub(super) fn samples(program: &Program, cells: &Cells, script: &mut ClauseScript) -> Vec<Clause> {
+pub(super) fn samples(
+    program: &Program,
+    cells: &Encoded,
+    script: &mut ClauseScript,
+) -> Vec<Clause> {
     let facts = observe(program, cells, &CHECK).into_iter().take(MOST_CHECKED);
     let clauses = facts.map(|(predicate, args)| {
         let args = args.iter().map(|value| script.exprs.value(value)).collect();

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::Subject;
 use super::report::Unknown;
 use crate::base::CheckId;
-use crate::horn::cells::{self, Cells, Stage};
-use crate::horn::{Exact, Goal, System};
+use crate::horn::cells::{self, Stage};
+use crate::horn::{Encoded, Exact, Goal, System};
 
 /// The clauses of an exact encoding for some checks.
 pub(super) fn exact(
@@ -20,10 +20,10 @@ pub(super) fn exact(
 
 /// Whether clauses of the cell encoding can be made soon.
 pub(super) fn is_feasible(subject: Subject<'_>) -> bool {
-    cells::is_feasible(&subject.program, &subject.graph, &subject.order)
+    cells::is_feasible(&subject.analyzed())
 }
 
 /// The clauses of a stage of the cell encoding for some checks.
-pub(super) fn cells(subject: Subject<'_>, checks: &BTreeSet<CheckId>, stage: &Stage) -> Cells {
+pub(super) fn cells(subject: Subject<'_>, checks: &BTreeSet<CheckId>, stage: &Stage) -> Encoded {
     subject.cells(stage, &Goal::Only(checks.clone()))
 }

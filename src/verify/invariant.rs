@@ -6,8 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::report::{Basis, Certificate};
 use super::{Subject, encode};
-use crate::horn::cells::{Cells, ObjectWords, Word, Words};
-use crate::horn::{Exact, PredId};
+use crate::horn::{Encoded, Exact, ObjectWords, PredId, Word, Words};
 use crate::logic::{BinaryOp, Expr, Exprs, Import, Sort, Value, Var, infix};
 use crate::solve::{Definition, Model};
 
@@ -33,11 +32,11 @@ pub(super) fn render(subject: Subject<'_>, certificate: &Certificate) -> String 
 }
 
 /// What a model says of the clauses' predicates.
-pub(super) fn of_model(subject: Subject<'_>, cells: &Cells, model: &Model) -> String {
+pub(super) fn of_model(subject: Subject<'_>, cells: &Encoded, model: &Model) -> String {
     let mut out = String::new();
     let mut at = None;
     for (number, predicate) in cells.system.predicates.iter().enumerate() {
-        let words = cells.words(PredId::new(number));
+        let Some(words) = cells.explain(PredId::new(number)) else { continue };
         let definition = model.definitions.iter().find(|own| own.name == predicate.name);
         let Some(definition) = definition else { continue };
         if at != Some(words.vertex) {
@@ -52,12 +51,12 @@ pub(super) fn of_model(subject: Subject<'_>, cells: &Cells, model: &Model) -> St
 /// States of predicates by their numbers and the values of their arguments, one a line.
 pub(super) fn of_states(
     subject: Subject<'_>,
-    cells: &Cells,
+    cells: &Encoded,
     states: &[(usize, Vec<Option<Value>>)],
 ) -> String {
     let mut out = String::new();
     for (number, values) in states {
-        let words = cells.words(PredId::new(*number));
+        let Some(words) = cells.explain(PredId::new(*number)) else { continue };
         if let Some(line) = state(subject, &words, values) {
             let _ = writeln!(out, "at {}: {line}", subject.names.vertices[words.vertex]);
         }

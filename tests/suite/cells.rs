@@ -42,11 +42,11 @@ fn replay(pipeline: &Pipeline, stage: &Stage, seeds: impl Iterator<Item = u64>) 
     let mut samples = 0;
     for seed in seeds {
         let heap = random_heap(&program.symbols, seed, 6);
-        let sampled = cells.replay(&heap, STEPS).unwrap_or_else(|mismatch| {
+        let sampled = cells.replay(program, &heap, STEPS).unwrap_or_else(|mismatch| {
             let heap = render(&program.symbols, &heap, &Names::default());
             panic!("{}: {mismatch}\n{}\n{heap}", stage.name, source.text)
         });
-        samples += sampled.samples;
+        samples += sampled.facts;
     }
     samples
 }

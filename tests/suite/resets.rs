@@ -63,11 +63,11 @@ fn clauses_know_resets() {
                 ends.add(ending(program, replayed.outcome));
                 instances += replayed.instances;
             }
-            let sampled = cells.replay(&heap, STEPS);
+            let sampled = cells.replay(program, &heap, STEPS);
             let sampled = sampled.unwrap_or_else(|mismatch| {
                 panic!("{seed}, {}: {mismatch}\n{program}", STAGES[stage].name)
             });
-            samples += sampled.samples;
+            samples += sampled.facts;
         }
     }
     println!("{instances} instances, {samples} samples; runs: {ends}");

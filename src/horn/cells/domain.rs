@@ -8,8 +8,8 @@
 
 use num_bigint::BigInt;
 
+use super::meaning::CellMeaning;
 use super::paths::Paths;
-use super::table::Part;
 use super::value::{Atom, Value, choose, is_null, same};
 use super::walk::{Made, Skipped, Walk, WayState};
 use crate::base::{FieldId, ShapeId, VarId};
@@ -83,7 +83,7 @@ impl Domain for Walk<'_, '_> {
         tape: FieldId,
     ) -> Value {
         let symbols = self.table.symbols;
-        let part = Part::Input(at.position, var);
+        let part = CellMeaning::Input(at.position, var);
         let input = self.table.var(part.clone());
         let value = self.old(part, symbols[var].sort);
         let position = way.vars[symbols.tape().index()].scalar();

@@ -5,10 +5,11 @@
 
 use std::collections::BTreeSet;
 
+use super::layout::View;
+use super::meaning::{CellMeaning, Table};
 use super::paths::{all, any};
 use super::sites::{INITIAL, PointsTo, Sites};
-use super::table::{Part, Table};
-use super::view::{View, constant_bits};
+use super::value::{bits, constant_bits};
 use crate::base::ShapeId;
 use crate::logic::BinaryOp;
 use crate::logic::{Expr, Sort, Var};
@@ -29,11 +30,11 @@ impl Facts<'_, '_, '_> {
         let mut fields = Vec::new();
         let mut base = reference;
         let mut sites = loop {
-            match *self.table.part(base) {
-                Part::Value(var) => break self.points_to.var(at, var),
-                Part::Input(..) => break Sites::INPUT,
-                Part::Object(shape) => break self.from.sites[shape.index()].clone(),
-                Part::Content(object, field) => {
+            match *self.table.meaning(base) {
+                CellMeaning::Value(var) => break self.points_to.var(at, var),
+                CellMeaning::Input(..) => break Sites::INPUT,
+                CellMeaning::Object(shape) => break self.from.sites[shape.index()].clone(),
+                CellMeaning::Content(object, field) => {
                     fields.push(field);
                     base = object;
                 }
@@ -54,8 +55,8 @@ impl Facts<'_, '_, '_> {
             let index = of_shape.iter().position(|&site| site == only).unwrap_or_default();
             return constant_bits(&mut self.table.exprs, index, of_shape.len());
         }
-        let count = super::view::bits(of_shape.len());
-        (0..count).map(|bit| self.table.expr(Part::Site(object, bit))).collect()
+        let count = bits(of_shape.len());
+        (0..count).map(|bit| self.table.expr(CellMeaning::Site(object, bit))).collect()
     }
 
     /// Whether the bits are those of one of the sites.
@@ -85,7 +86,7 @@ impl Facts<'_, '_, '_> {
     /// What the reference may be, by cases.
     fn cases(&mut self, reference: Var) -> Vec<(Expr, Sites)> {
         let at = self.from.vertex;
-        let Part::Content(object, field) = *self.table.part(reference) else {
+        let CellMeaning::Content(object, field) = *self.table.meaning(reference) else {
             return vec![(self.table.exprs.bool(true), self.possible(reference))];
         };
         let shape = self.table.shape(object).expect("an object has a shape");
@@ -116,7 +117,7 @@ impl Facts<'_, '_, '_> {
     pub(super) fn all(&mut self, objects: &BTreeSet<Var>, refs: &BTreeSet<Var>) -> Vec<Expr> {
         let mut found = Vec::new();
         for &reference in refs {
-            if let Part::Content(_, field) = *self.table.part(reference)
+            if let CellMeaning::Content(_, field) = *self.table.meaning(reference)
                 && self.table.symbols[field].ghost
             {
                 continue; // It may refer to any object, also to one that nothing leads to.
@@ -224,7 +225,7 @@ impl Facts<'_, '_, '_> {
         let mut agree: Vec<(Expr, Expr)> = Vec::new();
         agree.extend(self.site(a, shape).into_iter().zip(self.site(b, shape)));
         for field in self.from.held(shape) {
-            let parts = [Part::Content(a, field), Part::Content(b, field)];
+            let parts = [CellMeaning::Content(a, field), CellMeaning::Content(b, field)];
             let [a, b] = parts.map(|part| self.table.expr(part));
             let is_ghost = self.table.symbols[field].ghost;
             agree.push(if is_ghost { (a, b) } else { (a.min(b), a.max(b)) });

@@ -135,3 +135,13 @@ pub(super) fn is_null(exprs: &mut Exprs, union: &Union) -> Expr {
     }
     any(exprs, cases)
 }
+
+/// How many bits tell so many sites apart.
+pub(super) fn bits(sites: usize) -> usize {
+    (usize::BITS - sites.saturating_sub(1).leading_zeros()) as usize
+}
+
+/// The bits of the number `index` among so many.
+pub(super) fn constant_bits(exprs: &mut Exprs, index: usize, sites: usize) -> Vec<Expr> {
+    (0..bits(sites)).map(|bit| exprs.bool(index >> bit & 1 == 1)).collect()
+}

@@ -4,11 +4,10 @@
 //! predicate of objects has a parameter *void*, and a fact says that it holds wherever that is true.
 //! Where every premise needs the fact, the parameter would only be in the way, and is dropped.
 
-use super::super::system::{Apply, Clause, Head, PredId, System, quantified};
-use super::view::View;
+use crate::horn::system::{Apply, Clause, Head, PredId, System, quantified};
 
 /// Drops the parameter *void* where every premise needs the fact, and states it elsewhere.
-pub(super) fn settle(system: &mut System, views: &mut [View]) {
+pub(super) fn settle(system: &mut System) {
     let used = used(system);
     for id in (0..system.predicates.len()).map(PredId::new) {
         let Some(void) = system.predicate(id).void else { continue };
@@ -16,7 +15,7 @@ pub(super) fn settle(system: &mut System, views: &mut [View]) {
             let fact = fact(system, id, void);
             system.clauses.push(fact);
         } else {
-            drop_parameter(system, views, id, void);
+            drop_parameter(system, id, void);
         }
     }
     for clause in &mut system.clauses {
@@ -36,14 +35,10 @@ fn used(system: &System) -> Vec<bool> {
     used
 }
 
-fn drop_parameter(system: &mut System, views: &mut [View], id: PredId, void: usize) {
+fn drop_parameter(system: &mut System, id: PredId, void: usize) {
     let predicate = &mut system.predicates[id.index()];
     predicate.params.remove(void);
     predicate.void = None;
-    let layouts = views.iter_mut().flat_map(|view| view.predicates.values_mut());
-    for (_, layout) in layouts.filter(|(own, _)| *own == id) {
-        layout.remove(void);
-    }
     for clause in &mut system.clauses {
         for apply in clause.applied_mut() {
             if apply.predicate == id {

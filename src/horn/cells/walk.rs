@@ -6,9 +6,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::meaning::{CellMeaning, Table};
 use super::paths::{Path, Paths};
 use super::sites::PointsTo;
-use super::table::{Part, Table};
 use super::value::{Atom, Union, Value, choose, same};
 use super::zero::Zeros;
 use crate::base::{CheckId, FieldId, ShapeId, Sort};
@@ -80,7 +80,7 @@ struct ArrivingWay {
 
 /// The execution of one region.
 pub(super) struct Walk<'t, 'a> {
-    program: &'a Program,
+    program: &'t Program,
     pub(super) points_to: &'t PointsTo,
     zeros: &'t Zeros,
     /// Where the region starts.
@@ -98,7 +98,7 @@ pub(super) struct Walk<'t, 'a> {
 
 impl<'t, 'a> Walk<'t, 'a> {
     pub(super) fn new(
-        program: &'a Program,
+        program: &'t Program,
         points_to: &'t PointsTo,
         zeros: &'t Zeros,
         from: Vertex,
@@ -133,14 +133,14 @@ impl<'t, 'a> Walk<'t, 'a> {
             let symbol = &symbols[var];
             vars.push(match symbol.kind.is_hidden() {
                 true => self.zero(symbol.sort),
-                false => self.old(Part::Value(var), symbol.sort),
+                false => self.old(CellMeaning::Value(var), symbol.sort),
             });
         }
         vars
     }
 
     /// A value that stands in a variable of clauses.
-    pub(super) fn old(&mut self, part: Part, sort: Sort) -> Value {
+    pub(super) fn old(&mut self, part: CellMeaning, sort: Sort) -> Value {
         if sort.is_ref() {
             let var = self.table.var(part);
             Value::atom(self.exprs(), Atom::Old(var))
@@ -268,7 +268,7 @@ impl<'t, 'a> Walk<'t, 'a> {
         match atom {
             Atom::Old(object) if self.zeros.differs(self.from, field) => {
                 self.loaded.insert(object);
-                self.old(Part::Content(object, field), sort)
+                self.old(CellMeaning::Content(object, field), sort)
             }
             Atom::Old(_) | Atom::New(_) | Atom::Null => self.zero(sort),
         }

@@ -27,7 +27,7 @@ use super::encode::{Analyzed, Declared, Outline, SystemBuilder};
 use super::flow::Goal;
 use super::liveness::{Asks, Item};
 use super::lower::Lower;
-use super::split::{Arrival, Memory, Split, split};
+use super::split::{Memory, PathTo, Split, split};
 use super::states::Interpretation;
 use super::system::{Apply, Head, Refused};
 use super::table::{self, Table, scalar};
@@ -36,7 +36,7 @@ use crate::cfg::{LoopForest, Vertex};
 use crate::logic::{BinaryOp, Expr, Sort};
 use crate::normal::{CutId, Trees};
 use crate::program::Stmt;
-use objects::{Object, Objects};
+use objects::{Objects, ReadObject};
 
 /// The clauses of the program.
 ///
@@ -125,7 +125,7 @@ struct Indexed {
     /// The predicates of objects that null fulfils with any contents.
     nulls: BTreeSet<(Vertex, ShapeId)>,
     /// For each vertex of a cut point the objects that its clauses read.
-    reads: BTreeMap<Vertex, Vec<Object>>,
+    reads: BTreeMap<Vertex, Vec<ReadObject>>,
     /// For each vertex of a cut point the heads of the loops that it is in.
     inside: BTreeMap<Vertex, Vec<Vertex>>,
     meanings: Vec<IndexedMeaning>,
@@ -321,7 +321,7 @@ impl Memory for Indexed {
         lower: &mut Lower<'_, '_, Objects>,
         pieces: &Split<'_>,
         views: &[Declared],
-        path: Arrival<'_>,
+        path: PathTo<'_>,
     ) -> Result<(), Refused> {
         self.path(lower, pieces, &views[path.to.index()].predicates, path)
     }

@@ -14,7 +14,7 @@ use crate::term::{Chain, ChainNode, Term, TermNode};
 
 /// An object that clauses of a cut point read.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Object {
+pub(super) struct ReadObject {
     pub(super) shape: ShapeId,
     pub(super) address: Expr,
 }
@@ -25,8 +25,8 @@ pub(super) struct Objects {
     /// The state at the cut point.
     pub(super) premise: Apply,
     /// In the order in which they were read first: an address speaks of objects before it.
-    pub(super) read: Vec<Object>,
-    index: FxHashMap<Object, usize>,
+    pub(super) read: Vec<ReadObject>,
+    index: FxHashMap<ReadObject, usize>,
     /// For each shape whether null may be read, where what is read does not matter.
     pub(super) null: Vec<bool>,
     seen: FxHashSet<Term>,
@@ -49,7 +49,7 @@ impl Objects {
 
     /// The number of the object.
     fn number(&mut self, shape: ShapeId, address: Expr) -> usize {
-        let object = Object { shape, address };
+        let object = ReadObject { shape, address };
         *self.index.entry(object).or_insert_with(|| {
             self.read.push(object);
             self.read.len() - 1

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
 
-use super::{Indexed, IndexedMeaning, Object, Objects};
+use super::{Indexed, IndexedMeaning, Objects, ReadObject};
 use crate::base::{FieldId, ShapeId};
 use crate::horn::lower::Lower;
-use crate::horn::split::{Arrival, Split, distinct};
+use crate::horn::split::{PathTo, Split, distinct};
 use crate::horn::system::{Apply, Head, MOST_NODES, PredId, Refused};
 use crate::horn::table::Table;
 use crate::logic::{BinaryOp, Expr, Node};
@@ -23,9 +23,9 @@ impl Indexed {
         lower: &mut Lowering<'_, '_>,
         pieces: &Split<'_>,
         predicates: &[PredId],
-        path: Arrival<'_>,
+        path: PathTo<'_>,
     ) -> Result<(), Refused> {
-        let Arrival { from, to, leaf, conditions, comment } = path;
+        let PathTo { from, to, leaf, conditions, comment } = path;
         let seen = &self.seen[to.index()];
         let index = self.arrives(&mut lower.out.table, from, to);
         let mut args = index.clone();
@@ -62,7 +62,7 @@ impl Indexed {
         let (numbers, passed_on) = read(lower, roots);
         let mut premises = vec![lower.loads.premise.clone()];
         for number in numbers {
-            let Object { shape, address } = lower.loads.read[number];
+            let ReadObject { shape, address } = lower.loads.read[number];
             premises.push(
                 self.exists(lower, shape, address, |field| IndexedMeaning::Read(number, field)),
             );

@@ -5,19 +5,19 @@ use num_bigint::BigInt;
 use super::{Indexed, IndexedMeaning};
 use crate::base::{FieldId, ShapeId};
 use crate::cfg::Vertex;
+use crate::concrete::Object;
 use crate::horn::states::{Interpretation, Key, State, Turns, address, array, scalar};
 use crate::horn::system::Predicate;
 use crate::logic::{Value, Var};
 
 impl Interpretation for Indexed {
-    fn objects(&self, predicate: &Predicate, state: &State<'_>) -> Vec<Vec<i64>> {
+    fn objects(&self, predicate: &Predicate, state: &State<'_>) -> Vec<Vec<Object>> {
         let Some(shape) = predicate.params.iter().find_map(|&param| self.shape(param)) else {
             return vec![Vec::new()];
         };
         let objects = state.objects().into_iter().filter(|object| object.shape == shape);
         let exists = |address: i64| address > 0 || self.initial[shape.index()];
-        let addresses = objects.map(|object| object.address).filter(|&address| exists(address));
-        addresses.map(|address| vec![address]).collect()
+        objects.filter(|object| exists(object.address)).map(|object| vec![object]).collect()
     }
 
     fn is_object(&self, var: Var) -> bool {
@@ -32,10 +32,10 @@ impl Interpretation for Indexed {
         })
     }
 
-    fn is_lost(&self, state: &State<'_>, objects: &[i64]) -> bool {
+    fn is_lost(&self, state: &State<'_>, objects: &[Object]) -> bool {
         // Only a reset takes away what a field of an object tells of it.
         let known = || state.heap.objects(state.run.symbols);
-        self.has_resets && known().iter().all(|object| objects != [object.address])
+        self.has_resets && objects.iter().all(|object| !known().contains(object))
     }
 
     fn count_turns(&self, turns: &mut Turns, from: Vertex, to: Vertex) {
@@ -58,8 +58,8 @@ impl Interpretation for Indexed {
         }
     }
 
-    fn value(&self, var: Var, state: &State<'_>, objects: &[i64], needed: &[Value]) -> Value {
-        let object = objects.first().copied().unwrap_or_default();
+    fn value(&self, var: Var, state: &State<'_>, objects: &[Object], needed: &[Value]) -> Value {
+        let object = objects.first().map_or(0, |object| object.address);
         match self.meanings[var.index()] {
             IndexedMeaning::Var(var) => scalar(state.heap.var(var)),
             IndexedMeaning::Input(var) => scalar(state.run.initial.var(var)),

@@ -7,7 +7,8 @@ use std::sync::OnceLock;
 use super::table::How;
 use crate::base::CheckId;
 use crate::emit::{clause_script, smt2};
-use crate::horn::cells::{Cells, Stage};
+use crate::horn::Encoded;
+use crate::horn::cells::Stage;
 use crate::horn::{Clause, Exact, Head, PredId, System};
 use crate::houdini::Sample;
 use crate::logic::Value;
@@ -22,7 +23,7 @@ const PROPOSE: Effort = Effort { runs: 600, steps: 240, most: 20_000 };
 /// Clauses of an encoding.
 pub(super) enum Clauses {
     Exact(Exact, System),
-    Cells(Stage, Box<Cells>),
+    Cells(Stage, Box<Encoded>),
 }
 
 /// The clauses for some checks, in the forms in which they are used.

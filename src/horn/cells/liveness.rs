@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::super::flow::Goal;
 use crate::base::{CheckId, FieldId, ShapeId, Sort, VarId};
 use crate::cfg::{Graph, Order, Vertex};
+use crate::horn::encode::Analyzed;
+use crate::horn::flow::Goal;
 use crate::program::{Code, Op, Program, Stmt};
 
 /// What is read later.
@@ -26,18 +27,13 @@ pub(super) struct Liveness {
 }
 
 impl Liveness {
-    pub(super) fn of(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Self {
-        Self::bounded(program, graph, order, goal, usize::MAX).expect("there is no bound")
+    pub(super) fn of(input: &Analyzed<'_>, goal: &Goal) -> Self {
+        Self::bounded(input, goal, usize::MAX).expect("there is no bound")
     }
 
     /// The same; `None` if more than so many variables and fields would be live in all.
-    pub(super) fn bounded(
-        program: &Program,
-        graph: &Graph,
-        order: &Order,
-        goal: &Goal,
-        most: usize,
-    ) -> Option<Self> {
+    pub(super) fn bounded(input: &Analyzed<'_>, goal: &Goal, most: usize) -> Option<Self> {
+        let Analyzed { program, graph, order, .. } = *input;
         let mut total = 0;
         let matters = matters(program, graph, order, goal);
         let mut live = vec![Live::default(); graph.len()];

@@ -3,30 +3,50 @@
 
 use std::collections::BTreeSet;
 
-use super::super::system::{Apply, Clause, Head, PredId, quantified};
-use super::Stage;
+use super::arguments::{SeenObject, When, arguments};
 use super::facts::Facts;
-use super::paths::{Path, any};
-use super::table::Part;
-use super::value::{Atom, Union, Value, choose, is_null};
-use super::view::{Kind, Object, Slot, View, When, arguments, constant_bits};
+use super::layout::{Kind, View};
+use super::meaning::CellMeaning;
+use super::paths::Path;
+use super::sites::PointsTo;
+use super::slot::Slot;
+use super::stages::Stage;
+use super::value::{Atom, Union, Value, bits, choose, constant_bits, is_null};
 use super::walk::{Exit, Walk};
 use crate::base::{FieldId, ShapeId};
-use crate::cfg::Vertex;
-use crate::logic::BinaryOp;
+use crate::horn::system::{Apply, Head, PredId};
 use crate::logic::{Expr, Node, Var};
 
 /// Makes the clauses of one region.
 pub(super) struct Encoder<'v, 't, 'a> {
     pub(super) stage: &'v Stage,
-    pub(super) points_to: &'v super::sites::PointsTo,
+    pub(super) points_to: &'v PointsTo,
     /// Where the region starts; it has no predicates if that is the entry.
     pub(super) from: &'v View,
     pub(super) walk: Walk<'t, 'a>,
     /// The values of the variables where the region starts.
     pub(super) start: Vec<Value>,
-    pub(super) clauses: Vec<Clause>,
-    pub(super) title: &'v dyn Fn(Vertex) -> String,
+    pub(super) drafts: Vec<Draft>,
+}
+
+/// The parts of a clause.
+pub(super) struct Draft {
+    pub(super) premises: Vec<Apply>,
+    pub(super) conditions: Vec<Expr>,
+    pub(super) head: Head,
+    pub(super) comment: String,
+}
+
+impl<'v, 't, 'a> Encoder<'v, 't, 'a> {
+    pub(super) fn new(
+        stage: &'v Stage,
+        points_to: &'v PointsTo,
+        from: &'v View,
+        mut walk: Walk<'t, 'a>,
+    ) -> Self {
+        let start = walk.start();
+        Self { stage, points_to, from, walk, start, drafts: Vec::new() }
+    }
 }
 
 impl<'a> Encoder<'_, '_, 'a> {
@@ -40,13 +60,13 @@ impl<'a> Encoder<'_, '_, 'a> {
     }
 
     /// An object of the state where the region starts.
-    fn old(&mut self, object: Var) -> Object {
+    pub(super) fn old(&mut self, object: Var) -> SeenObject {
         let shape = self.walk.table.shape(object).expect("an object has a shape");
         let site = self.facts().site(object, shape);
         let top = self.walk.table.exprs.bool(true);
         let mut fields = std::collections::BTreeMap::new();
         for field in self.from.held(shape) {
-            let part = Part::Content(object, field);
+            let part = CellMeaning::Content(object, field);
             let value = if self.walk.table.symbols[field].sort.is_ref() {
                 let var = self.walk.table.var(part);
                 Value::Ref(vec![(Atom::Old(var), top)])
@@ -55,13 +75,13 @@ impl<'a> Encoder<'_, '_, 'a> {
             };
             fields.insert(field, value);
         }
-        Object { address: vec![(Atom::Old(object), top)], site, fields }
+        SeenObject { address: vec![(Atom::Old(object), top)], site, fields }
     }
 
     /// An object as it is at an exit.
-    fn after(&mut self, address: &Union, shape: ShapeId, exit: &Exit, to: &View) -> Object {
+    fn after(&mut self, address: &Union, shape: ShapeId, exit: &Exit, to: &View) -> SeenObject {
         let count = self.points_to.of_shape[shape.index()].len();
-        let mut bits: Vec<Option<Value>> = vec![None; super::view::bits(count)];
+        let mut bits: Vec<Option<Value>> = vec![None; bits(count)];
         for &(atom, guard) in address {
             let own = match atom {
                 Atom::Null => continue,
@@ -86,7 +106,7 @@ impl<'a> Encoder<'_, '_, 'a> {
         let site = bits.into_iter().map(value).collect();
         let fields = to.held(shape).into_iter();
         let fields = fields.map(|field| (field, self.walk.read(exit.path, field, address)));
-        Object { address: address.clone(), site, fields: fields.collect() }
+        SeenObject { address: address.clone(), site, fields: fields.collect() }
     }
 
     /// The clause of a check.
@@ -96,10 +116,9 @@ impl<'a> Encoder<'_, '_, 'a> {
     }
 
     /// The clauses of the way to a cut point.
-    pub(super) fn exit(&mut self, exit: &Exit, to: &View) {
+    pub(super) fn exit(&mut self, exit: &Exit, to: &View, title: &str) {
         let conditions = self.walk.paths.literals(exit.path);
         let forced = if self.stage.arrival { self.arriving(exit, to) } else { BTreeSet::new() };
-        let title = format!("{} to {}", (self.title)(self.from.vertex), (self.title)(to.vertex));
         let kinds: Vec<(Kind, PredId, Vec<Slot>)> =
             to.predicates.iter().map(|(&kind, (id, layout))| (kind, *id, layout.clone())).collect();
         for (kind, predicate, layout) in kinds {
@@ -107,12 +126,12 @@ impl<'a> Encoder<'_, '_, 'a> {
             let Some(&shape) = View::objects(self.walk.table.symbols, kind).first() else {
                 let args = self.arguments(&target, &[]);
                 let head = Head::Reach(Apply { predicate, args });
-                self.clause(conditions.clone(), head, &forced, title.clone());
+                self.clause(conditions.clone(), head, &forced, title.to_owned());
                 continue;
             };
             let top = self.walk.table.exprs.bool(true);
             if !self.from.sites[shape.index()].is_empty() {
-                let x = self.walk.table.var(Part::Object(shape));
+                let x = self.walk.table.var(CellMeaning::Object(shape));
                 self.walk.loaded.insert(x);
                 let mut conditions = conditions.clone();
                 let address = vec![(Atom::Old(x), top)];
@@ -144,7 +163,7 @@ impl<'a> Encoder<'_, '_, 'a> {
             let Value::Ref(union) = &exit.vars[var.index()] else { continue };
             for &(atom, _) in union {
                 if let Atom::Old(object) = atom
-                    && let Part::Content(..) = self.walk.table.part(object)
+                    && let CellMeaning::Content(..) = self.walk.table.meaning(object)
                     && self.walk.table.shape(object).is_some_and(|shape| self.from.sees(shape))
                 {
                     self.walk.loaded.insert(object);
@@ -155,7 +174,7 @@ impl<'a> Encoder<'_, '_, 'a> {
         found
     }
 
-    fn arguments(&mut self, target: &Target<'_>, objects: &[Object]) -> Vec<Expr> {
+    fn arguments(&mut self, target: &Target<'_>, objects: &[SeenObject]) -> Vec<Expr> {
         let void = self.walk.table.exprs.bool(false);
         arguments(
             &mut self.walk,
@@ -196,7 +215,7 @@ impl<'a> Encoder<'_, '_, 'a> {
     }
 
     /// Whether the object's site is one of those that the cut point knows.
-    fn reached(&mut self, object: &Object, shape: ShapeId, to: &View) -> Expr {
+    fn reached(&mut self, object: &SeenObject, shape: ShapeId, to: &View) -> Expr {
         let sites = &to.sites[shape.index()];
         self.facts().is_in(&object.site, shape, sites)
     }
@@ -204,11 +223,11 @@ impl<'a> Encoder<'_, '_, 'a> {
     /// The object that a field of `x` refers to on arrival, and the conditions that there is one.
     fn neighbour(
         &mut self,
-        x: &Object,
+        x: &SeenObject,
         field: FieldId,
         exit: &Exit,
         to: &View,
-    ) -> Option<(Object, [Expr; 2])> {
+    ) -> Option<(SeenObject, [Expr; 2])> {
         let target = View::objects(self.walk.table.symbols, Kind::Edge(field))[1];
         let union = x.fields[&field].union().clone();
         let exprs = &mut self.walk.table.exprs;
@@ -263,7 +282,7 @@ impl<'a> Encoder<'_, '_, 'a> {
                 continue;
             }
             used.vars.insert(object);
-            if let Part::Content(source, _) = *self.walk.table.part(object) {
+            if let CellMeaning::Content(source, _) = *self.walk.table.meaning(object) {
                 waiting.insert(source);
             }
             waiting.retain(|object| !included.contains(object));
@@ -278,128 +297,14 @@ impl<'a> Encoder<'_, '_, 'a> {
             .vars
             .iter()
             .copied()
-            .filter(|&var| matches!(self.walk.table.part(var), Part::Fresh(_)))
+            .filter(|&var| matches!(self.walk.table.meaning(var), CellMeaning::Fresh(_)))
             .collect();
         let mut facts = self.facts();
         conditions.extend(facts.all(&included, &refs));
         conditions.extend(facts.fresh(&fresh, &refs));
         let exprs = &self.walk.table.exprs;
         conditions.retain(|&literal| exprs.as_bool(literal) != Some(true));
-        let from = Some(self.from.vertex);
-        let mut clause = Clause { from, vars: Vec::new(), premises, conditions, head, comment };
-        clause.vars = quantified(exprs, &clause).0;
-        self.clauses.push(clause);
-    }
-
-    /// The loads that a clause needs for what it mentions.
-    fn wanted(&self, used: &Used) -> BTreeSet<Var> {
-        let mut wanted = BTreeSet::new();
-        for &var in &used.vars {
-            match *self.walk.table.part(var) {
-                Part::Content(object, _) | Part::Site(object, _) => {
-                    wanted.insert(object);
-                }
-                Part::Object(_) => {}
-                _ if self.stage.loads && self.walk.loaded.contains(&var) => {
-                    wanted.insert(var);
-                }
-                _ => {}
-            }
-        }
-        wanted
-    }
-
-    /// What is known of an object, and of its edges from and to those that are there already.
-    fn premises(
-        &mut self,
-        object: Var,
-        included: &BTreeSet<Var>,
-        known: &BTreeSet<Expr>,
-    ) -> Vec<Apply> {
-        let mut premises = Vec::new();
-        let shape = self.walk.table.shape(object).expect("an object has a shape");
-        let from = self.from;
-        if let Some((predicate, layout)) = from.predicates.get(&Kind::Cell(shape)) {
-            let view = [self.old(object)];
-            let void = self.void(&[object], known);
-            let args = arguments(&mut self.walk, When::Start, layout, &self.start, &view, void);
-            premises.push(Apply { predicate: *predicate, args });
-        }
-        for &other in included {
-            for (a, b) in [(object, other), (other, object)] {
-                let along = match *self.walk.table.part(b) {
-                    Part::Content(source, field) if source == a => Some(field),
-                    _ => None,
-                };
-                if self.stage.both {
-                    self.linked(a, b, along, known, &mut premises);
-                }
-                let Some(field) = along else { continue };
-                if let Some((predicate, layout)) = from.predicates.get(&Kind::Edge(field)) {
-                    let views = [self.old(a), self.old(b)];
-                    let void = self.void(&[a, b], known);
-                    let args =
-                        arguments(&mut self.walk, When::Start, layout, &self.start, &views, void);
-                    let premise = Apply { predicate: *predicate, args };
-                    if !premises.contains(&premise) {
-                        premises.push(premise);
-                    }
-                }
-            }
-        }
-        premises
-    }
-
-    /// What is known of the edges from one object to another, should there be any.
-    fn linked(
-        &mut self,
-        a: Var,
-        b: Var,
-        along: Option<FieldId>,
-        known: &BTreeSet<Expr>,
-        premises: &mut Vec<Apply>,
-    ) {
-        let (Some(shape), Some(target)) = (self.walk.table.shape(a), self.walk.table.shape(b))
-        else {
-            return;
-        };
-        let from = self.from;
-        for (&kind, (predicate, layout)) in &from.predicates {
-            let Kind::Edge(field) = kind else { continue };
-            if View::objects(self.walk.table.symbols, kind) != [shape, target]
-                || along == Some(field)
-            {
-                continue;
-            }
-            let content = self.walk.table.expr(Part::Content(a, field));
-            let address = self.walk.table.address(b);
-            let views = [self.old(a), self.old(b)];
-            let void = self.void(&[a, b], known);
-            let exprs = &mut self.walk.table.exprs;
-            let equal = exprs.binary(BinaryOp::Eq, content.min(address), content.max(address));
-            let differ = exprs.not(equal);
-            let void = any(exprs, [void, differ]);
-            let args = arguments(&mut self.walk, When::Start, layout, &self.start, &views, void);
-            let premise = Apply { predicate: *predicate, args };
-            if !premises.contains(&premise) {
-                premises.push(premise);
-            }
-        }
-    }
-
-    /// Whether one of the references is null, as far as the conditions do not tell.
-    fn void(&mut self, objects: &[Var], known: &BTreeSet<Expr>) -> Expr {
-        let exprs = &mut self.walk.table.exprs;
-        let mut cases = Vec::new();
-        for &object in objects {
-            let address = exprs.var(object, crate::logic::Sort::Int);
-            let zero = exprs.int(0);
-            let null = exprs.binary(BinaryOp::Eq, address, zero);
-            if !known.contains(&exprs.not(null)) {
-                cases.push(null);
-            }
-        }
-        any(exprs, cases)
+        self.drafts.push(Draft { premises, conditions, head, comment });
     }
 }
 
@@ -415,8 +320,8 @@ struct Target<'x> {
 
 /// The variables that a clause mentions.
 #[derive(Default)]
-struct Used {
-    vars: BTreeSet<Var>,
+pub(super) struct Used {
+    pub(super) vars: BTreeSet<Var>,
     seen: rustc_hash::FxHashSet<Expr>,
 }
 

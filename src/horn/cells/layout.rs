@@ -1,19 +1,16 @@
-//! What the predicates of a cut point see: their parameters, and where each argument comes from.
+//! What is seen at a cut point: which predicates it has, and their parameters.
 
 use std::collections::BTreeMap;
 
-use super::super::system::PredId;
-use super::live::Live;
-use super::paths::Path;
+use super::liveness::Live;
 use super::sites::{PointsTo, Sites};
-use super::table::{Part, Table, scalar};
-use super::value::{Atom, Union, Value, is_null, same};
-use super::walk::Walk;
+use super::slot::{Ref, Slot};
+use super::stages::{Cursors, Edges, Stage};
+use super::value::bits;
 use super::zero::Zeros;
-use super::{Cursors, Stage};
-use crate::base::{self, FieldId, FieldSymbol, ShapeId, VarId};
+use crate::base::{self, FieldId, ShapeId, VarId};
 use crate::cfg::Vertex;
-use crate::logic::{Expr, Exprs, Sort};
+use crate::horn::system::PredId;
 
 /// Which predicate of a cut point.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -24,42 +21,6 @@ pub(super) enum Kind {
     Cell(ShapeId),
     /// An object and the one that its field refers to.
     Edge(FieldId),
-}
-
-/// A reference that a predicate sees; objects count from 0.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Ref {
-    Var(VarId),
-    Object(usize),
-    Field(usize, FieldId),
-}
-
-/// A parameter.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Slot {
-    /// A variable that is no reference.
-    Var(VarId),
-    /// A bit of an object's site.
-    Site(usize, usize),
-    /// A field that is no reference.
-    Field(usize, FieldId),
-    /// A field of the object under a variable; 0 or false if that is null.
-    Under(VarId, FieldId),
-    /// The reference as a number.
-    Number(Ref),
-    IsNull(Ref),
-    Same(Ref, Ref),
-    /// The fact is asked for only where this is false.
-    Void,
-}
-
-/// An object as a predicate sees it.
-#[derive(Clone, Debug)]
-pub(super) struct Object {
-    pub(super) address: Union,
-    /// The bits of its site's number among those of its shape.
-    pub(super) site: Vec<Expr>,
-    pub(super) fields: BTreeMap<FieldId, Value>,
 }
 
 /// A cut point and what is seen there.
@@ -77,12 +38,14 @@ pub(super) struct View {
     /// For each shape its ghosts that may have been set. No run reads them; they are kept for what
     /// predicates can say of objects, and nothing is reached through one.
     pub(super) ghosts: Vec<Vec<FieldId>>,
-    /// Predicates with their parameters; none at the entry.
+    /// The parameters of each predicate, in the order of declaration; none at the entry.
+    pub(super) layouts: Vec<(Kind, Vec<Slot>)>,
+    /// The same, when they are declared.
     pub(super) predicates: BTreeMap<Kind, (PredId, Vec<Slot>)>,
 }
 
 /// What views are made from.
-pub(super) struct Around<'a> {
+pub(super) struct Surroundings<'a> {
     pub(super) symbols: &'a base::Symbols,
     pub(super) points_to: &'a PointsTo,
     pub(super) zeros: &'a Zeros,
@@ -90,7 +53,7 @@ pub(super) struct Around<'a> {
 }
 
 impl View {
-    pub(super) fn new(around: &Around<'_>, vertex: Vertex, live: &Live) -> Self {
+    pub(super) fn new(around: &Surroundings<'_>, vertex: Vertex, live: &Live) -> Self {
         let symbols = around.symbols;
         let mut fields = vec![Vec::new(); symbols.shapes.len()];
         let mut ghosts = vec![Vec::new(); symbols.shapes.len()];
@@ -106,16 +69,25 @@ impl View {
             symbols.program_vars().filter(|var| live.vars.contains(var)).collect();
         let inputs: Vec<ShapeId> = live.inputs.iter().copied().collect();
         let sites = reachable(around, vertex, &vars, &inputs, &fields);
-        Self { vertex, vars, inputs, sites, fields, ghosts, predicates: BTreeMap::new() }
+        Self {
+            vertex,
+            vars,
+            inputs,
+            sites,
+            fields,
+            ghosts,
+            layouts: Vec::new(),
+            predicates: BTreeMap::new(),
+        }
     }
 
     /// The predicates that the cut point has.
-    pub(super) fn kinds(&self, around: &Around<'_>) -> Vec<Kind> {
+    pub(super) fn kinds(&self, around: &Surroundings<'_>) -> Vec<Kind> {
         let mut kinds = vec![Kind::Vars];
         let shapes = (0..self.sites.len()).map(ShapeId::new);
         let seen = |shape: &ShapeId| self.sees(*shape);
         kinds.extend(shapes.filter(seen).map(Kind::Cell));
-        if around.stage.edges != super::Edges::None {
+        if around.stage.edges != Edges::None {
             for &field in self.fields.iter().flatten() {
                 let symbol = &around.symbols[field];
                 if let (Some(owner), base::Sort::Ref(target)) = (symbol.owner, symbol.sort) {
@@ -154,14 +126,14 @@ impl View {
     }
 
     /// The parameters of a predicate.
-    pub(super) fn layout(&self, around: &Around<'_>, kind: Kind) -> Vec<Slot> {
+    pub(super) fn layout(&self, around: &Surroundings<'_>, kind: Kind) -> Vec<Slot> {
         let symbols = around.symbols;
         let mut slots = Vec::new();
         // With shape and what they may be.
         let mut refs: Vec<(Ref, ShapeId, Sites)> = Vec::new();
         // Ghosts that are references are compared with the others, and not with each other.
         let mut links: Vec<(Ref, ShapeId)> = Vec::new();
-        let bare = around.stage.edges == super::Edges::Bare;
+        let bare = around.stage.edges == Edges::Bare;
         if !(bare && matches!(kind, Kind::Edge(_))) {
             for &var in &self.vars {
                 match symbols[var].sort {
@@ -226,7 +198,7 @@ impl View {
 
 impl View {
     /// The fields and ghosts of the objects under variables that are no references.
-    fn under(&self, around: &Around<'_>, slots: &mut Vec<Slot>) {
+    fn under(&self, around: &Surroundings<'_>, slots: &mut Vec<Slot>) {
         let symbols = around.symbols;
         for &var in &self.vars {
             let base::Sort::Ref(shape) = symbols[var].sort else { continue };
@@ -255,15 +227,10 @@ fn equalities(refs: &[(Ref, ShapeId, Sites)], slots: &mut Vec<Slot>) {
     }
 }
 
-/// How many bits tell so many sites apart.
-pub(super) fn bits(sites: usize) -> usize {
-    (usize::BITS - sites.saturating_sub(1).leading_zeros()) as usize
-}
-
 /// For each shape the sites of the objects that live variables, or inputs
 /// to come, reach through live fields.
 fn reachable(
-    around: &Around<'_>,
+    around: &Surroundings<'_>,
     vertex: Vertex,
     vars: &[VarId],
     inputs: &[ShapeId],
@@ -297,154 +264,4 @@ fn reachable(
         }
     }
     sites
-}
-
-impl Slot {
-    /// Its sort.
-    pub(super) fn sort(self, symbols: &base::Symbols) -> Sort {
-        match self {
-            Self::Var(var) => scalar(symbols[var].sort),
-            Self::Field(_, field) | Self::Under(_, field) => scalar(symbols[field].sort),
-            Self::Number(_) => Sort::Int,
-            _ => Sort::Bool,
-        }
-    }
-
-    /// What it is, for people.
-    pub(super) fn name(self, symbols: &base::Symbols) -> String {
-        match self {
-            Self::Var(var) => symbols[var].name.clone(),
-            Self::Under(var, field) => format!("{}_{}", symbols[var].name, symbols[field].name),
-            Self::Site(object, bit) => format!("{}_site{bit}", OBJECTS[object]),
-            Self::Field(object, field) => format!("{}_{}", OBJECTS[object], symbols[field].name),
-            Self::Number(of) => of.name(symbols),
-            Self::IsNull(of) => format!("{}_is_null", of.name(symbols)),
-            Self::Same(a, b) => format!("{}_is_{}", a.name(symbols), b.name(symbols)),
-            Self::Void => "void".to_owned(),
-        }
-    }
-}
-
-impl Slot {
-    /// What it is, as the program writes it.
-    pub(super) fn words(self, symbols: &base::Symbols) -> String {
-        match self {
-            Self::Field(object, field) => content(symbols, OBJECTS[object], field),
-            Self::Under(var, field) => content(symbols, &symbols[var].name, field),
-            Self::Var(_)
-            | Self::Site(..)
-            | Self::Number(_)
-            | Self::IsNull(_)
-            | Self::Same(..)
-            | Self::Void => self.name(symbols),
-        }
-    }
-}
-
-/// The field of an object, as the program writes it; ghosts look like functions.
-fn content(symbols: &base::Symbols, object: &str, field: FieldId) -> String {
-    let FieldSymbol { name, ghost, .. } = &symbols[field];
-    if *ghost { format!("{name}({object})") } else { format!("{object}.{name}") }
-}
-
-/// What the objects of a predicate are called.
-const OBJECTS: [&str; 2] = ["x", "y"];
-
-impl Ref {
-    fn name(self, symbols: &base::Symbols) -> String {
-        match self {
-            Self::Var(var) => symbols[var].name.clone(),
-            Self::Object(object) => OBJECTS[object].to_owned(),
-            Self::Field(object, field) => format!("{}_{}", OBJECTS[object], symbols[field].name),
-        }
-    }
-
-    /// The same as the program writes it.
-    pub(super) fn words(self, symbols: &base::Symbols) -> String {
-        match self {
-            Self::Field(object, field) => content(symbols, OBJECTS[object], field),
-            Self::Var(_) | Self::Object(_) => self.name(symbols),
-        }
-    }
-
-    fn union<'v>(self, vars: &'v [Value], objects: &'v [Object]) -> &'v Union {
-        match self {
-            Self::Var(var) => vars[var.index()].union(),
-            Self::Object(object) => &objects[object].address,
-            Self::Field(object, field) => objects[object].fields[&field].union(),
-        }
-    }
-}
-
-/// When the cells of objects are looked at.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum When {
-    /// Where the region starts.
-    Start,
-    /// At an exit with this path.
-    Exit(Path),
-}
-
-/// The arguments of a predicate for these variables and objects.
-pub(super) fn arguments(
-    walk: &mut Walk<'_, '_>,
-    when: When,
-    layout: &[Slot],
-    vars: &[Value],
-    objects: &[Object],
-    void: Expr,
-) -> Vec<Expr> {
-    let mut args = Vec::with_capacity(layout.len());
-    for &slot in layout {
-        if let Slot::Under(var, field) = slot {
-            let union = vars[var.index()].union();
-            let value = match when {
-                When::Start => walk.at_start(field, union),
-                When::Exit(path) => walk.read(path, field, union),
-            };
-            let exprs = &mut walk.table.exprs;
-            let null = is_null(exprs, union);
-            let value = value.scalar();
-            let zero = exprs.int(0);
-            args.push(exprs.ite(null, zero, value));
-            continue;
-        }
-        let table = &mut *walk.table;
-        args.push(match slot {
-            Slot::Under(..) => unreachable!("done above"),
-            Slot::Var(var) => vars[var.index()].scalar(),
-            Slot::Site(object, bit) => objects[object].site[bit],
-            Slot::Field(object, field) => objects[object].fields[&field].scalar(),
-            Slot::Number(of) => number(table, of.union(vars, objects)),
-            Slot::IsNull(of) => is_null(&mut table.exprs, of.union(vars, objects)),
-            Slot::Same(a, b) => {
-                let (a, b) = (a.union(vars, objects), b.union(vars, objects));
-                same(&mut table.exprs, a, b)
-            }
-            Slot::Void => void,
-        });
-    }
-    args
-}
-
-/// A reference as a number.
-pub(super) fn number(table: &mut Table<'_>, union: &Union) -> Expr {
-    let mut found = None;
-    for &(atom, guard) in union {
-        let address = match atom {
-            Atom::Null => table.exprs.int(0),
-            Atom::Old(var) => table.address(var),
-            Atom::New(number) => table.expr(Part::Fresh(number)),
-        };
-        found = Some(match found {
-            Some(other) => table.exprs.ite(guard, address, other),
-            None => address,
-        });
-    }
-    found.expect("a reference is something")
-}
-
-/// The bits of the number `index` among so many.
-pub(super) fn constant_bits(exprs: &mut Exprs, index: usize, sites: usize) -> Vec<Expr> {
-    (0..bits(sites)).map(|bit| exprs.bool(index >> bit & 1 == 1)).collect()
 }

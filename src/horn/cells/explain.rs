@@ -1,0 +1,66 @@
+//! The predicates in the program's own words.
+
+use super::layout::{Kind, View};
+use super::meaning::CellMeaning;
+use super::runs::Cells;
+use super::sites::INITIAL;
+use super::slot::Slot;
+use crate::base::ShapeId;
+use crate::horn::explain::{ObjectWords, Word, Words};
+use crate::horn::system::Predicate;
+
+impl Cells {
+    /// What a predicate is about.
+    pub(super) fn words(&self, predicate: &Predicate) -> Words {
+        let symbols = self.symbols();
+        let (view, kind) = self.kinds[&predicate.name];
+        let mut objects = Vec::new();
+        for (object, shape) in View::objects(symbols, kind).into_iter().enumerate() {
+            let name = match (kind, object) {
+                (Kind::Edge(field), 1) => format!("y = x.{}", symbols[field].name),
+                (Kind::Vars | Kind::Cell(_) | Kind::Edge(_), _) => {
+                    format!("x of {}", symbols[shape].name)
+                }
+            };
+            objects.push(ObjectWords { name, sites: self.sites(view, shape) });
+        }
+        let params = predicate.params.iter().map(|&param| match self.meanings[param.index()] {
+            CellMeaning::Parameter(slot) => self.word(slot),
+            CellMeaning::Value(_)
+            | CellMeaning::Object(_)
+            | CellMeaning::Content(..)
+            | CellMeaning::Site(..)
+            | CellMeaning::Input(..)
+            | CellMeaning::Fresh(_) => unreachable!("a parameter stands for one"),
+        });
+        let vertex = super::merged::original(&self.instrumented, predicate.vertex).index();
+        Words { vertex, objects, params: params.collect() }
+    }
+
+    /// Where objects of a shape may have been made that are seen at a cut point.
+    fn sites(&self, view: usize, shape: ShapeId) -> Vec<(usize, Option<usize>)> {
+        let seen = &self.views[view].sites[shape.index()];
+        let mut sites = Vec::new();
+        for (index, &site) in self.points_to.of_shape[shape.index()].iter().enumerate() {
+            if seen.has(site) {
+                let position = if site == INITIAL { None } else { self.points_to.position(site) };
+                let origins = &self.instrumented.origins;
+                sites.push((index, position.map(|position| origins[position])));
+            }
+        }
+        sites
+    }
+
+    fn word(&self, slot: Slot) -> Word {
+        let symbols = self.symbols();
+        match slot {
+            Slot::Site(object, bit) => Word::Site(object, bit),
+            Slot::Void => Word::Void,
+            Slot::IsNull(of) => Word::Same(of.words(symbols), "null".to_owned()),
+            Slot::Same(a, b) => Word::Same(a.words(symbols), b.words(symbols)),
+            Slot::Var(_) | Slot::Field(..) | Slot::Under(..) | Slot::Number(_) => {
+                Word::Value(slot.words(symbols))
+            }
+        }
+    }
+}

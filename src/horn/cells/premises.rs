@@ -1,0 +1,125 @@
+//! The premises of a clause: what is known of the objects that it loads, and of the edges between them.
+
+use std::collections::BTreeSet;
+
+use super::arguments::{When, arguments};
+use super::clauses::{Encoder, Used};
+use super::layout::{Kind, View};
+use super::meaning::CellMeaning;
+use super::paths::any;
+use crate::base::FieldId;
+use crate::horn::system::Apply;
+use crate::logic::{BinaryOp, Expr, Var};
+
+impl Encoder<'_, '_, '_> {
+    /// The loads that a clause needs for what it mentions.
+    pub(super) fn wanted(&self, used: &Used) -> BTreeSet<Var> {
+        let mut wanted = BTreeSet::new();
+        for &var in &used.vars {
+            match *self.walk.table.meaning(var) {
+                CellMeaning::Content(object, _) | CellMeaning::Site(object, _) => {
+                    wanted.insert(object);
+                }
+                CellMeaning::Object(_) => {}
+                _ if self.stage.loads && self.walk.loaded.contains(&var) => {
+                    wanted.insert(var);
+                }
+                _ => {}
+            }
+        }
+        wanted
+    }
+
+    /// What is known of an object, and of its edges from and to those that are there already.
+    pub(super) fn premises(
+        &mut self,
+        object: Var,
+        included: &BTreeSet<Var>,
+        known: &BTreeSet<Expr>,
+    ) -> Vec<Apply> {
+        let mut premises = Vec::new();
+        let shape = self.walk.table.shape(object).expect("an object has a shape");
+        let from = self.from;
+        if let Some((predicate, layout)) = from.predicates.get(&Kind::Cell(shape)) {
+            let view = [self.old(object)];
+            let void = self.void(&[object], known);
+            let args = arguments(&mut self.walk, When::Start, layout, &self.start, &view, void);
+            premises.push(Apply { predicate: *predicate, args });
+        }
+        for &other in included {
+            for (a, b) in [(object, other), (other, object)] {
+                let along = match *self.walk.table.meaning(b) {
+                    CellMeaning::Content(source, field) if source == a => Some(field),
+                    _ => None,
+                };
+                if self.stage.both {
+                    self.linked(a, b, along, known, &mut premises);
+                }
+                let Some(field) = along else { continue };
+                if let Some((predicate, layout)) = from.predicates.get(&Kind::Edge(field)) {
+                    let views = [self.old(a), self.old(b)];
+                    let void = self.void(&[a, b], known);
+                    let args =
+                        arguments(&mut self.walk, When::Start, layout, &self.start, &views, void);
+                    let premise = Apply { predicate: *predicate, args };
+                    if !premises.contains(&premise) {
+                        premises.push(premise);
+                    }
+                }
+            }
+        }
+        premises
+    }
+
+    /// What is known of the edges from one object to another, should there be any.
+    fn linked(
+        &mut self,
+        a: Var,
+        b: Var,
+        along: Option<FieldId>,
+        known: &BTreeSet<Expr>,
+        premises: &mut Vec<Apply>,
+    ) {
+        let (Some(shape), Some(target)) = (self.walk.table.shape(a), self.walk.table.shape(b))
+        else {
+            return;
+        };
+        let from = self.from;
+        for (&kind, (predicate, layout)) in &from.predicates {
+            let Kind::Edge(field) = kind else { continue };
+            if View::objects(self.walk.table.symbols, kind) != [shape, target]
+                || along == Some(field)
+            {
+                continue;
+            }
+            let content = self.walk.table.expr(CellMeaning::Content(a, field));
+            let address = self.walk.table.address(b);
+            let views = [self.old(a), self.old(b)];
+            let void = self.void(&[a, b], known);
+            let exprs = &mut self.walk.table.exprs;
+            let equal = exprs.binary(BinaryOp::Eq, content.min(address), content.max(address));
+            let differ = exprs.not(equal);
+            let void = any(exprs, [void, differ]);
+            let args = arguments(&mut self.walk, When::Start, layout, &self.start, &views, void);
+            let premise = Apply { predicate: *predicate, args };
+            if !premises.contains(&premise) {
+                premises.push(premise);
+            }
+        }
+    }
+
+    /// Whether one of the references is null, as far as the conditions do not tell.
+    fn void(&mut self, objects: &[Var], known: &BTreeSet<Expr>) -> Expr {
+        let exprs = &mut self.walk.table.exprs;
+        let mut cases = Vec::new();
+        for &object in objects {
+            let address = exprs.var(object, crate::logic::Sort::Int);
+            let zero = exprs.int(0);
+            let null = exprs.binary(BinaryOp::Eq, address, zero);
+            if !known.contains(&exprs.not(null)) {
+                cases.push(null);
+            }
+        }
+        any(exprs, cases)
+    }
+}

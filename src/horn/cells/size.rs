@@ -1,0 +1,52 @@
+//! Whether the clauses would be too large to begin with.
+
+use std::collections::BTreeSet;
+
+use super::liveness::Liveness;
+use super::sites;
+use crate::cfg::Vertex;
+use crate::horn::encode::Analyzed;
+use crate::horn::flow::Goal;
+use crate::program::{Op, Stmt};
+
+/// Whether clauses of this encoding can be made soon. Each of a region's clauses tells each object
+/// that is loaded or made from each other one, so they grow with the cube of a region; and each
+/// predicate has an argument for each live variable. What each reference may be is kept for each
+/// vertex: a set of all `new` for each variable and each field of what they make.
+#[must_use]
+pub fn is_feasible(input: &Analyzed<'_>) -> bool {
+    let Analyzed { program, graph, order, .. } = *input;
+    const MOST: usize = 3_000_000;
+    const MOST_LIVE: usize = 3_000_000;
+    const MOST_WORDS: usize = 50_000_000;
+    const MOST_ARGUMENTS: usize = 300_000;
+    let objects = |v: Vertex| {
+        let stmt = v.instr().map(|at| &program.code[at].stmt);
+        let ops = stmt.into_iter().flat_map(Stmt::codes).flat_map(|code| &code.0);
+        ops.filter(|op| matches!(op, Op::New { .. } | Op::Load { .. })).count()
+    };
+    let mut total = program.code.len();
+    for from in std::iter::once(graph.entry()).chain(order.recursive()) {
+        let mut seen = BTreeSet::from([from]);
+        let mut work = vec![from];
+        let mut own = 0;
+        while let Some(v) = work.pop() {
+            own += objects(v);
+            let next = graph.successors(v).iter().copied();
+            work.extend(next.filter(|&to| !order.is_recursive(to) && seen.insert(to)));
+        }
+        total = total.saturating_add(own.saturating_pow(3)).saturating_add(seen.len());
+        if total > MOST {
+            return false;
+        }
+    }
+    if sites::words(program, graph) > MOST_WORDS {
+        return false;
+    }
+    let Some(liveness) = Liveness::bounded(input, &Goal::All, MOST_LIVE) else {
+        return false;
+    };
+    let heads = order.recursive();
+    let arguments: usize = heads.map(|head| liveness.at(head).vars.len()).sum();
+    arguments <= MOST_ARGUMENTS
+}

@@ -1,0 +1,101 @@
+//! What parameters of predicates are, and what they are called.
+
+use crate::base::{self, FieldId, FieldSymbol, VarId};
+use crate::horn::table::scalar;
+use crate::logic::Sort;
+
+/// A reference that a predicate sees; objects count from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Ref {
+    Var(VarId),
+    Object(usize),
+    Field(usize, FieldId),
+}
+
+/// A parameter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Slot {
+    /// A variable that is no reference.
+    Var(VarId),
+    /// A bit of an object's site.
+    Site(usize, usize),
+    /// A field that is no reference.
+    Field(usize, FieldId),
+    /// A field of the object under a variable; 0 or false if that is null.
+    Under(VarId, FieldId),
+    /// The reference as a number.
+    Number(Ref),
+    IsNull(Ref),
+    Same(Ref, Ref),
+    /// The fact is asked for only where this is false.
+    Void,
+}
+
+impl Slot {
+    /// Its sort.
+    pub(super) fn sort(self, symbols: &base::Symbols) -> Sort {
+        match self {
+            Self::Var(var) => scalar(symbols[var].sort),
+            Self::Field(_, field) | Self::Under(_, field) => scalar(symbols[field].sort),
+            Self::Number(_) => Sort::Int,
+            Self::Site(..) | Self::IsNull(_) | Self::Same(..) | Self::Void => Sort::Bool,
+        }
+    }
+
+    /// What it is, for people.
+    pub(super) fn name(self, symbols: &base::Symbols) -> String {
+        match self {
+            Self::Var(var) => symbols[var].name.clone(),
+            Self::Under(var, field) => format!("{}_{}", symbols[var].name, symbols[field].name),
+            Self::Site(object, bit) => format!("{}_site{bit}", OBJECTS[object]),
+            Self::Field(object, field) => format!("{}_{}", OBJECTS[object], symbols[field].name),
+            Self::Number(of) => of.name(symbols),
+            Self::IsNull(of) => format!("{}_is_null", of.name(symbols)),
+            Self::Same(a, b) => format!("{}_is_{}", a.name(symbols), b.name(symbols)),
+            Self::Void => "void".to_owned(),
+        }
+    }
+}
+
+impl Slot {
+    /// What it is, as the program writes it.
+    pub(super) fn words(self, symbols: &base::Symbols) -> String {
+        match self {
+            Self::Field(object, field) => content(symbols, OBJECTS[object], field),
+            Self::Under(var, field) => content(symbols, &symbols[var].name, field),
+            Self::Var(_)
+            | Self::Site(..)
+            | Self::Number(_)
+            | Self::IsNull(_)
+            | Self::Same(..)
+            | Self::Void => self.name(symbols),
+        }
+    }
+}
+
+/// The field of an object, as the program writes it; ghosts look like functions.
+fn content(symbols: &base::Symbols, object: &str, field: FieldId) -> String {
+    let FieldSymbol { name, ghost, .. } = &symbols[field];
+    if *ghost { format!("{name}({object})") } else { format!("{object}.{name}") }
+}
+
+/// What the objects of a predicate are called.
+const OBJECTS: [&str; 2] = ["x", "y"];
+
+impl Ref {
+    fn name(self, symbols: &base::Symbols) -> String {
+        match self {
+            Self::Var(var) => symbols[var].name.clone(),
+            Self::Object(object) => OBJECTS[object].to_owned(),
+            Self::Field(object, field) => format!("{}_{}", OBJECTS[object], symbols[field].name),
+        }
+    }
+
+    /// The same as the program writes it.
+    pub(super) fn words(self, symbols: &base::Symbols) -> String {
+        match self {
+            Self::Field(object, field) => content(symbols, OBJECTS[object], field),
+            Self::Var(_) | Self::Object(_) => self.name(symbols),
+        }
+    }
+}

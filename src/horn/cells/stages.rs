@@ -1,0 +1,110 @@
+//! The stages: variants of the encoding, each with what it sees.
+
+use crate::ghosts::{GhostKind, Ghosts};
+
+/// What is said of an object together with its neighbour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edges {
+    /// Nothing.
+    None,
+    /// Only what does not depend on the variables: less can be said, but solvers close it.
+    Bare,
+    /// What may depend on the variables, too.
+    Full,
+}
+
+/// Which predicates see the integer fields of the objects under variables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cursors {
+    /// None.
+    None,
+    /// Those of the variables alone.
+    Vars,
+    /// Those of one object, too.
+    Objects,
+}
+
+/// A stage: which variant of the encoding.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stage {
+    /// Its name.
+    pub name: &'static str,
+    /// What is said of edges.
+    pub edges: Edges,
+    /// References are numbers; otherwise predicates get which of them are null or equal.
+    pub numbers: bool,
+    /// What is remembered of objects besides their fields.
+    pub ghosts: Ghosts,
+    /// Where the fields of the objects under variables are arguments.
+    pub cursors: Cursors,
+    /// Edges are asked about between all loaded objects, not only along loads.
+    pub both: bool,
+    /// Each reference that was loaded in a region is looked at on arrival.
+    pub arrival: bool,
+    /// A load whose address occurs in a clause is a premise though its content is unused.
+    pub loads: bool,
+}
+
+const PLAIN: Stage = Stage {
+    name: "edges",
+    edges: Edges::Bare,
+    numbers: false,
+    ghosts: Ghosts::NONE,
+    cursors: Cursors::None,
+    both: false,
+    arrival: false,
+    loads: false,
+};
+
+const FULL: Stage = Stage { edges: Edges::Full, arrival: true, loads: true, ..PLAIN };
+
+/// The stages.
+pub const STAGES: &[Stage] = &[
+    PLAIN,
+    Stage { name: "marks", ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
+    Stage { name: "eager", ghosts: Ghosts::of(&[GhostKind::Eager]), ..FULL },
+    Stage { name: "numbers", numbers: true, ..FULL },
+    Stage { name: "edges-loads", edges: Edges::Bare, ..FULL },
+    Stage { name: "marks-numbers", numbers: true, ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
+    Stage { name: "ranks", ghosts: Ghosts::of(&[GhostKind::Rank]), ..FULL },
+    Stage {
+        name: "cursors",
+        cursors: Cursors::Vars,
+        ghosts: Ghosts::of(&[GhostKind::Mark]),
+        ..FULL
+    },
+    Stage { name: "cursors-objects", cursors: Cursors::Objects, ..FULL },
+    Stage {
+        name: "cursors-marks",
+        cursors: Cursors::Objects,
+        ghosts: Ghosts::of(&[GhostKind::Mark]),
+        ..FULL
+    },
+    Stage { name: "written", ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::Written]), ..FULL },
+    Stage {
+        name: "writers",
+        ghosts: Ghosts::of(&[GhostKind::Mark, GhostKind::LastWriter]),
+        ..FULL
+    },
+    Stage {
+        name: "cursors-written",
+        cursors: Cursors::Vars,
+        ghosts: Ghosts::of(&[GhostKind::Written]),
+        ..FULL
+    },
+    Stage {
+        name: "preds",
+        cursors: Cursors::Vars,
+        ghosts: Ghosts::of(&[GhostKind::Rank, GhostKind::Pred]),
+        ..FULL
+    },
+    Stage { name: "stamps", ghosts: Ghosts::of(&[GhostKind::Stamp]), ..FULL },
+    Stage { name: "both", both: true, ghosts: Ghosts::of(&[GhostKind::Mark]), ..FULL },
+    Stage {
+        name: "both-cursors-ranks",
+        both: true,
+        cursors: Cursors::Objects,
+        ghosts: Ghosts::of(&[GhostKind::Rank]),
+        ..FULL
+    },
+];
