@@ -78,7 +78,7 @@ impl<'a> Builder<'a> {
     /// A new name for the content of an item.
     pub fn item_local(&mut self, item: Item, suffix: &str) -> LocalId {
         let name = format!("{}{suffix}", self.item_names[&item]);
-        let ty = super::items::item_type(self.symbols, item);
+        let ty = item.ty(self.symbols);
         self.local(&name, ty, Some(item))
     }
 

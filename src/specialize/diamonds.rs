@@ -21,7 +21,7 @@ const FEW: usize = 12;
 
 /// How a run ends inside a diamond, other than at its join.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Exit {
+pub(super) enum Ending {
     /// The check fails.
     Fail(CheckId),
     /// An assumption is broken, or no run gets there.
@@ -36,20 +36,20 @@ pub(super) enum Exit {
 
 /// What happens between a state and those where it goes next.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Part {
+pub(super) struct Section {
     /// What may be written.
     pub written: BTreeSet<Item>,
     /// What may be read or written.
     pub touched: BTreeSet<Item>,
     /// The ways in which the run may end.
-    pub exits: BTreeSet<Exit>,
+    pub endings: BTreeSet<Ending>,
 }
 
-impl Part {
+impl Section {
     fn add(&mut self, other: &Self) {
         self.written.extend(&other.written);
         self.touched.extend(&other.touched);
-        self.exits.extend(&other.exits);
+        self.endings.extend(&other.endings);
     }
 }
 
@@ -61,7 +61,7 @@ pub(super) struct Diamond {
     /// Where it ends.
     pub join: StateId,
     /// What happens in it.
-    pub part: Part,
+    pub section: Section,
 }
 
 /// The diamonds of a region; those inside others stand behind them.
@@ -74,80 +74,118 @@ pub(super) struct Diamonds {
 }
 
 /// A state that can be reached.
-pub(super) struct Node {
+pub(super) struct StateNode {
     /// The state.
     pub state: StateId,
     /// The states to which its leaves go, one for each leaf.
     pub next: Vec<StateId>,
     /// What happens in its tree and in the symbols that its leaves enter.
-    pub part: Part,
+    pub section: Section,
 }
 
 /// Finds the diamonds that are worth a function in a region with so many states and items. The
 /// nodes are in topological order, the first state first; they are not asked for in vain.
-pub(super) fn diamonds(states: usize, items: usize, nodes: impl FnOnce() -> Vec<Node>) -> Diamonds {
-    let mut found = Diamonds { all: Vec::new(), around: vec![None; states] };
+///
+/// Why not all of them: the function of a diamond names each item that it writes twice more, as a
+/// result here and at each call, while the function of a join would name all items once, as its
+/// parameters. So a diamond is worth it if it writes at most half of them. What is not becomes part
+/// of the diamond around it, and where there is none, of the region.
+pub(super) fn diamonds(
+    states: usize,
+    items: usize,
+    nodes: impl FnOnce() -> Vec<StateNode>,
+) -> Diamonds {
     if items <= FEW {
-        return found;
+        return Diamonds { all: Vec::new(), around: vec![None; states] };
     }
     let mut nodes = nodes();
     let candidates = candidates(states, &nodes);
-    // Which candidate starts at a state, and ends there.
-    let mut starting = vec![None; states];
-    let mut ending = vec![None; states];
-    for (number, &(start, join)) in candidates.iter().enumerate() {
-        starting[start.index()] = Some(number);
-        ending[join.index()] = Some(number);
-    }
-    // The candidate around each state, and around each candidate.
-    let mut around: Vec<Option<usize>> = vec![None; states];
-    for node in &nodes {
-        let state = node.state.index();
-        if let Some(own) = ending[state] {
-            around[state] = around[candidates[own].0.index()];
-        }
-        let inside = starting[state].or(around[state]);
-        for next in node.next.iter().map(|next| next.index()) {
-            if ending[next].is_none() {
-                around[next] = inside;
-            }
-        }
-    }
-    let mut parts: Vec<Part> = vec![Part::default(); candidates.len()];
-    for node in &mut nodes {
-        let state = node.state.index();
-        if let Some(home) = starting[state].or(around[state]) {
-            parts[home].add(&std::mem::take(&mut node.part));
-        }
-    }
-    // Candidates stand in the order of their starts: inner ones behind outer ones.
-    for number in (0..candidates.len()).rev() {
-        if let Some(outer) = around[candidates[number].0.index()] {
-            let inner = std::mem::take(&mut parts[number]);
-            parts[outer].add(&inner);
-            parts[number] = inner;
-        }
-    }
-    let mut kept = vec![None; candidates.len()];
-    for (number, (&(start, join), part)) in candidates.iter().zip(parts).enumerate() {
-        let outer = around[start.index()].and_then(|outer: usize| kept[outer]);
-        kept[number] = if 2 * part.written.len() <= items {
-            found.all.push(Diamond { start, join, part });
-            Some(found.all.len() - 1)
+    let nesting = Nesting::of(states, &nodes, &candidates);
+    let sections = nesting.sections(&mut nodes, &candidates);
+    let mut all = Vec::new();
+    // The diamond that is kept in place of each candidate.
+    let mut kept: Vec<Option<usize>> = Vec::with_capacity(candidates.len());
+    for (&(start, join), section) in candidates.iter().zip(sections) {
+        let outer = nesting.around[start.index()].and_then(|outer| kept[outer]);
+        kept.push(if 2 * section.written.len() <= items {
+            all.push(Diamond { start, join, section });
+            Some(all.len() - 1)
         } else {
             outer
-        };
+        });
     }
-    for (state, candidate) in around.into_iter().enumerate() {
-        found.around[state] = candidate.and_then(|candidate: usize| kept[candidate]);
+    let around = nesting.around.iter().map(|around| around.and_then(|candidate| kept[candidate]));
+    Diamonds { all, around: around.collect() }
+}
+
+/// How the candidates lie in each other.
+struct Nesting {
+    /// The candidate that starts at each state.
+    starting: Vec<Option<usize>>,
+    /// The innermost candidate around each state; what starts at the state is not around it.
+    around: Vec<Option<usize>>,
+}
+
+impl Nesting {
+    /// Goes through the states in topological order: behind a state lies what is around it, or what
+    /// starts there; at a join, what is around the start of what ends there.
+    fn of(states: usize, nodes: &[StateNode], candidates: &[(StateId, StateId)]) -> Self {
+        let mut starting = vec![None; states];
+        let mut ending = vec![None; states];
+        for (number, &(start, join)) in candidates.iter().enumerate() {
+            starting[start.index()] = Some(number);
+            ending[join.index()] = Some(number);
+        }
+        let mut around: Vec<Option<usize>> = vec![None; states];
+        for node in nodes {
+            let state = node.state.index();
+            if let Some(own) = ending[state] {
+                let (start, _) = candidates[own];
+                around[state] = around[start.index()];
+            }
+            let inside = starting[state].or(around[state]);
+            for next in node.next.iter().map(|next| next.index()) {
+                if ending[next].is_none() {
+                    around[next] = inside;
+                }
+            }
+        }
+        Self { starting, around }
     }
-    found
+
+    /// What happens in each candidate, inner ones included.
+    fn sections(&self, nodes: &mut [StateNode], candidates: &[(StateId, StateId)]) -> Vec<Section> {
+        let mut sections: Vec<Section> = vec![Section::default(); candidates.len()];
+        for node in nodes {
+            let state = node.state.index();
+            if let Some(home) = self.starting[state].or(self.around[state]) {
+                sections[home].add(&std::mem::take(&mut node.section));
+            }
+        }
+        // Candidates stand in the order of their starts: inner ones behind outer ones.
+        for (number, (start, _)) in candidates.iter().enumerate().rev() {
+            if let Some(outer) = self.around[start.index()] {
+                let inner = std::mem::take(&mut sections[number]);
+                sections[outer].add(&inner);
+                sections[number] = inner;
+            }
+        }
+        sections
+    }
 }
 
 /// The starts and joins of all diamonds, in the order of their starts.
-fn candidates(states: usize, nodes: &[Node]) -> Vec<(StateId, StateId)> {
+///
+/// Why dominators both ways: a function for what lies between two states may be called at the first
+/// one and continued at the second one only if nothing enters in between (the start dominates the join)
+/// and nothing gets past the join (it postdominates the start); the *immediate* ones make diamonds as
+/// small as they can be, so that they nest and none overlaps another. Of one join there is one diamond:
+/// the one from its immediate dominator. The graph has no cycles, so one pass in topological order
+/// finds dominators, and one pass against it postdominators: the common ancestor, in the tree so far,
+/// of all ways in, or out.
+fn candidates(states: usize, nodes: &[StateNode]) -> Vec<(StateId, StateId)> {
     let mut entries = vec![0_usize; states];
-    let mut before = Tree::new(states);
+    let mut before = DominatorTree::new(states);
     let mut dominator: Vec<Option<usize>> = vec![None; states];
     for (at, node) in nodes.iter().enumerate() {
         let state = node.state.index();
@@ -161,7 +199,7 @@ fn candidates(states: usize, nodes: &[Node]) -> Vec<(StateId, StateId)> {
             };
         }
     }
-    let mut behind = Tree::new(states);
+    let mut behind = DominatorTree::new(states);
     let mut postdominator: Vec<Option<usize>> = vec![None; states];
     for node in nodes.iter().rev() {
         let mut next = node.next.iter().map(|next| next.index());
@@ -173,7 +211,7 @@ fn candidates(states: usize, nodes: &[Node]) -> Vec<(StateId, StateId)> {
         postdominator[node.state.index()] = common.flatten();
         behind.hang(node.state.index(), postdominator[node.state.index()]);
     }
-    let join = |node: &Node| {
+    let join = |node: &StateNode| {
         let join = postdominator[node.state.index()]?;
         let shared = entries[join] > 1 && dominator[join] == Some(node.state.index());
         shared.then(|| (node.state, StateId::new(join)))
@@ -183,13 +221,13 @@ fn candidates(states: usize, nodes: &[Node]) -> Vec<(StateId, StateId)> {
 
 /// A forest that grows at its leaves, in which the closest common ancestor of two nodes is found in
 /// logarithmic time: each node knows its parent and one ancestor further up.
-struct Tree {
+struct DominatorTree {
     depth: Vec<usize>,
     parent: Vec<Option<usize>>,
     jump: Vec<usize>,
 }
 
-impl Tree {
+impl DominatorTree {
     fn new(size: usize) -> Self {
         Self { depth: vec![0; size], parent: vec![None; size], jump: (0..size).collect() }
     }
@@ -238,13 +276,13 @@ mod tests {
         let node = |(state, next): (usize, &&[usize])| {
             let item = Item::Var(crate::base::VarId::new(state));
             let own = BTreeSet::from([item]);
-            let part = Part { written: own.clone(), touched: own, exits: BTreeSet::new() };
+            let section = Section { written: own.clone(), touched: own, endings: BTreeSet::new() };
             let next = next.iter().map(|&next| StateId::new(next)).collect();
-            Node { state: StateId::new(state), next, part }
+            StateNode { state: StateId::new(state), next, section }
         };
         let nodes = graph.iter().enumerate().map(node).collect();
         let all = diamonds(graph.len(), items, || nodes).all.into_iter();
-        all.map(|d| (d.start.index(), d.join.index(), d.part.written.len())).collect()
+        all.map(|d| (d.start.index(), d.join.index(), d.section.written.len())).collect()
     }
 
     #[test]

@@ -8,20 +8,23 @@
 //! there are many variables, what lies before a join is a function that returns what it writes.
 
 mod code;
+mod describe;
 mod diamonds;
 mod fold;
-mod items;
+mod locations;
 mod names;
+mod naming;
 mod pieces;
-mod region;
+mod plan;
 mod translate;
 mod wrap;
+mod write;
 
 use crate::cfg::{Graph, Names, Regions};
-use crate::func;
+use crate::func::{self, FunId};
 use crate::normal::Trees;
-use crate::program::Effects;
-use crate::program::Program;
+use crate::program::{Effects, Program};
+use plan::Plan;
 
 pub use wrap::equation_comment;
 
@@ -47,5 +50,20 @@ pub struct Input<'a> {
 /// The functional program of a program in normal form, in the staged form.
 #[must_use]
 pub fn specialize(input: &Input<'_>) -> func::Program {
-    func::prune(region::functions(input))
+    let plan = Plan::of(input);
+    let item_names = names::item_names(&input.program.symbols);
+    let mut functions = Vec::with_capacity(plan.keys.len());
+    for (&key, name) in plan.keys.iter().zip(naming::function_names(&plan)) {
+        let doc = describe::describe(&plan, key);
+        functions.push(write::write(&plan, &item_names, key, name, doc));
+    }
+    let main = FunId::new(functions.len() - 1);
+    func::prune(func::Program {
+        symbols: input.program.symbols.clone(),
+        groups: vec![(0..functions.len()).map(FunId::new).collect()],
+        functions,
+        main,
+        state: plan.state,
+        finals: Vec::new(),
+    })
 }

@@ -46,12 +46,12 @@ pub(super) fn snake(name: &str) -> String {
 
 /// Hands out names, each once.
 #[derive(Clone, Default, Debug)]
-pub(super) struct Scope {
+pub(super) struct FreshNames {
     taken: FxHashSet<String>,
     counts: FxHashMap<String, usize>,
 }
 
-impl Scope {
+impl FreshNames {
     /// The name itself, or the name with the first number that is free.
     pub(super) fn unique(&mut self, name: &str) -> String {
         if !self.is_taken(name) {
@@ -74,30 +74,31 @@ impl Scope {
 }
 
 /// One name for each item: the variable's or the field's, unique among all of them.
-pub(super) fn item_names(symbols: &Symbols, scope: &mut Scope) -> FxHashMap<Item, String> {
+pub(super) fn item_names(symbols: &Symbols) -> FxHashMap<Item, String> {
+    let mut fresh = FreshNames::default();
     let mut names = FxHashMap::default();
     // Variables first: they keep their names, and fields make room.
     for var in symbols.program_vars() {
-        names.insert(Item::Var(var), scope.unique(&lower(&symbols[var].name)));
+        names.insert(Item::Var(var), fresh.unique(&lower(&symbols[var].name)));
     }
     for (var, name) in [(symbols.clock(), "clock"), (symbols.tape(), "position")] {
-        names.insert(Item::Var(var), scope.unique(name));
+        names.insert(Item::Var(var), fresh.unique(name));
     }
     for field in symbols.field_ids() {
         let symbol = &symbols[field];
         let base = lower(&symbol.name);
         let name = match symbol.owner {
-            Some(shape) if scope.is_taken(&base) => {
-                scope.unique(&format!("{}_{base}", snake(&symbols[shape].name)))
+            Some(shape) if fresh.is_taken(&base) => {
+                fresh.unique(&format!("{}_{base}", snake(&symbols[shape].name)))
             }
-            _ => scope.unique(&base),
+            _ => fresh.unique(&base),
         };
         names.insert(Item::Field(field), name);
     }
     names
 }
 
-impl Scope {
+impl FreshNames {
     /// Whether the name was handed out.
     pub(super) fn is_taken(&self, name: &str) -> bool {
         self.taken.contains(name)

@@ -13,7 +13,6 @@ const KNOWN_LARGE: &[&str] = &[
     "src/horn/cells/replay.rs",
     "src/horn/cells/view.rs",
     "src/horn/cells/walk.rs",
-    "src/specialize/region.rs",
 ];
 
 #[test]

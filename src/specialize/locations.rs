@@ -3,16 +3,8 @@
 use std::collections::BTreeSet;
 
 use crate::base::Symbols;
-use crate::func::{Item, Type};
+use crate::func::Item;
 use crate::program::Effects;
-
-/// The type of what an item holds.
-pub(super) fn item_type(symbols: &Symbols, item: Item) -> Type {
-    match item {
-        Item::Var(var) => Type::Value(symbols[var].sort),
-        Item::Field(field) => Type::Map(field),
-    }
-}
 
 /// All items, in the order of parameters: fields, tapes, variables, clock and tape position.
 pub(super) fn all(symbols: &Symbols) -> Vec<Item> {

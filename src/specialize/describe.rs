@@ -1,0 +1,89 @@
+//! What a function computes, as the comment above it.
+
+use std::collections::BTreeSet;
+
+use super::diamonds::{Diamond, Ending};
+use super::pieces::RegionId;
+use super::plan::{FunctionKey, Plan, Start};
+use super::wrap::wrap;
+use crate::base::SymbolId;
+
+/// In words, and for a loop the equation of its symbol.
+pub(super) fn describe(plan: &Plan<'_>, key: FunctionKey) -> Vec<String> {
+    match plan.home(key) {
+        Some(home) => section(plan, key, plan.diamond(key.region, home)),
+        None => rest(plan, key),
+    }
+}
+
+/// A function that does its work in a diamond.
+fn section(plan: &Plan<'_>, key: FunctionKey, home: &Diamond) -> Vec<String> {
+    let vertex = plan.vertex_name(key.region, plan.first_state(key));
+    let join = plan.vertex_name(key.region, home.join);
+    let what = match (key.region, key.start) {
+        (RegionId::Main, Start::Diamond(_)) => {
+            format!("The part of the run from {vertex} to {join}.")
+        }
+        (RegionId::Main, Start::Rest(_)) => {
+            format!("The rest of a part of the run: from {vertex} to {join}.")
+        }
+        (RegionId::Symbol(symbol), _) => {
+            let head = plan.head_name(symbol);
+            format!("The loop at {head}, inside a turn, from {vertex} to {join}.")
+        }
+    };
+    let flag = flag(&home.section.endings, join);
+    let flag = flag.iter().flat_map(|line| wrap(line));
+    std::iter::once(what).chain(flag).collect()
+}
+
+/// A function that does all that follows a state.
+fn rest(plan: &Plan<'_>, key: FunctionKey) -> Vec<String> {
+    let state = plan.first_state(key);
+    let vertex = plan.vertex_name(key.region, state);
+    match key.region {
+        RegionId::Main if plan.is_first(key) => {
+            vec!["The whole program: how the run ends.".to_owned()]
+        }
+        RegionId::Main if plan.is_after_loop(key.region, state) => {
+            vec![format!("The rest of the run behind the loop at {vertex}.")]
+        }
+        RegionId::Main => vec![format!("The rest of the run from {vertex} on.")],
+        RegionId::Symbol(symbol) if plan.is_first(key) => whole_loop(plan, symbol),
+        RegionId::Symbol(symbol) => {
+            let head = plan.head_name(symbol);
+            vec![format!("The loop at {head}, inside a turn, from {vertex} on.")]
+        }
+    }
+}
+
+/// What a symbol is, with its equation.
+fn whole_loop(plan: &Plan<'_>, symbol: SymbolId) -> Vec<String> {
+    let name = &plan.input.names.symbols[symbol.index()];
+    let head = format!("The heap after the loop at {name}: find(Rec({name}), ·, τ).");
+    let equation = plan.input.equations[symbol.index()].iter().cloned();
+    std::iter::once(head).chain(equation).collect()
+}
+
+/// What the result says that tells how the run ends.
+fn flag(endings: &BTreeSet<Ending>, join: &str) -> Option<String> {
+    let word = |ending: &Ending| match ending {
+        Ending::Fail(check) => format!("check {} fails", check.number()),
+        Ending::Blocked => "an assumption is broken".to_owned(),
+        Ending::Halt => "the program halts".to_owned(),
+        Ending::Leave => "the loop is left for good".to_owned(),
+        Ending::Back => "the turn is over".to_owned(),
+    };
+    let words: Vec<String> = endings.iter().map(word).collect();
+    match words.as_slice() {
+        [] => None,
+        [only] => Some(format!("The first result says whether {only}.")),
+        _ => {
+            let numbered = words.iter().enumerate();
+            let numbered: Vec<String> =
+                numbered.map(|(at, word)| format!("{}, {word}", at + 1)).collect();
+            let numbered = numbered.join("; ");
+            Some(format!("The first result: 0, the run gets to {join}; {numbered}."))
+        }
+    }
+}
