@@ -5,6 +5,12 @@
 //! (`lower::Target`); `run` adds the part that runs the program on given heaps. What they need to
 //! know lives in `survey` (facts about a function), `initial` (which initial values a run needs, what
 //! it prints) and `header` (the comment at the top). Nothing is decided here that depends on meaning.
+//!
+//! A new functional language: (1) a crate `backends/<language>` with the types and items of a file, a
+//! `Syntax`, reserved words and the run-time library; (2) its two lines in `Cargo.toml`; (3) a file here with
+//! a `Target` and the function that puts the file together, and two lines below; (4) a row of `OUTPUTS`;
+//! (5) its comments and words for `diff`; (6) how its files are compiled and run, in the tests;
+//! (7) a row in `backends/README.md`. CONTRIBUTING.md says more of each step.
 
 #[cfg(test)]
 mod fixture;
