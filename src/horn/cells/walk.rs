@@ -213,9 +213,11 @@ impl<'t, 'a> Walk<'t, 'a> {
             let Some(path) = run.state.path else { continue };
             match progress {
                 Progress::Stop(branch) => {
-                    let taken = self.side(&run, path, branch, true);
+                    let taken = self.paths.extend(&mut self.table.exprs, path, branch);
                     let not = self.exprs().not(branch);
-                    let others = self.side(&run, path, not, false);
+                    let others = self.paths.extend(&mut self.table.exprs, path, not);
+                    let taken = taken.map(|path| side(run.clone(), path, true));
+                    let others = others.map(|path| side(run, path, false));
                     // The last one is the next.
                     work.extend([others, taken].into_iter().flatten());
                 }
@@ -228,21 +230,6 @@ impl<'t, 'a> Walk<'t, 'a> {
             }
         }
         leaving
-    }
-
-    /// One side of a branch, if it is possible.
-    fn side<'p>(
-        &mut self,
-        run: &Execution<'p, Self>,
-        path: Path,
-        literal: Expr,
-        taken: bool,
-    ) -> Option<Execution<'p, Self>> {
-        let path = self.paths.extend(&mut self.table.exprs, path, literal)?;
-        let mut side = run.clone();
-        side.state.path = Some(path);
-        side.answer(taken);
-        Some(side)
     }
 
     /// One more than a counter.
@@ -343,4 +330,15 @@ impl<'t, 'a> Walk<'t, 'a> {
         self.writes.insert(field, writes);
         value
     }
+}
+
+/// A side of a branch: its condition is that of the path.
+fn side<'p, 't, 'a>(
+    mut run: Execution<'p, Walk<'t, 'a>>,
+    path: Path,
+    taken: bool,
+) -> Execution<'p, Walk<'t, 'a>> {
+    run.state.path = Some(path);
+    run.answer(taken);
+    run
 }
