@@ -1,10 +1,17 @@
 -- tree_literal, as pure functions. An object made of objects.
 --
--- `run k l r clock` is the outcome of a run, from
---   k      the field K of each Node
---   l      the field L of each Node
---   r      the field R of each Node
---   clock  the address of the newest object, 0 at the start
+-- `run k l r object2_k object2_l object2_r object3_k object3_l object3_r clock` is the
+--   outcome of a run, from
+--   k          the field K of each Object
+--   l          the field L of each Object
+--   r          the field R of each Object
+--   object2_k  the field K of each Object2
+--   object2_l  the field L of each Object2
+--   object2_r  the field R of each Object2
+--   object3_k  the field K of each Object3
+--   object3_l  the field L of each Object3
+--   object3_r  the field R of each Object3
+--   clock      the address of the newest object, 0 at the start
 -- Compile: ghc -O ProgramExplicit.hs
 {-# LANGUAGE Strict #-}
 module ProgramExplicit (Outcome (..), State (..), Address, Field, run, sigma_run) where
@@ -23,23 +30,35 @@ set old key value = \k -> if k == key then value else old k
 -- End of the run-time library.
 
 data State = State { final_k :: Field Integer, final_l :: Field Address,
-    final_r :: Field Address, final_x :: Address, final_clock :: Integer }
+    final_r :: Field Address, final_k' :: Field Integer, final_l' :: Field Address,
+    final_r' :: Field Address, final_k_3 :: Field Integer, final_l_3 :: Field Address,
+    final_r_3 :: Field Address, final_x :: Address, final_clock :: Integer }
 data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the piece from run to the end of the run: find(σ, ·, τ).
-sigma_run :: Field Integer -> Field Address -> Field Address -> Integer ->
-  (Address, Field Integer, Field Address, Field Address)
-sigma_run k l r clock =
-  let node = clock + 1
-      node1 = clock + 2
-      node2 = clock + 3 in
-  (node2, set (set (set k node 10) node1 50) node2 30, set
-     (set (set l node null) node1 null) node2 node, set (set (set r node null) node1 null)
-     node2 node1)
+sigma_run :: Field Integer -> Field Address -> Field Address -> Field Integer ->
+  Field Address -> Field Address -> Field Integer -> Field Address -> Field Address ->
+  Integer ->
+  (Address, Field Integer, Field Address, Field Address, Field Integer, Field Address,
+   Field Address, Field Integer, Field Address, Field Address)
+sigma_run k l r object2_k object2_l object2_r object3_k object3_l object3_r clock =
+  let object = clock + 3
+      object2 = clock + 1
+      object3 = clock + 2 in
+  (object, set k object 30, set l object object2, set r object object3, set object2_k
+     object2 10, set object2_l object2 null, set object2_r object2 null, set object3_k
+     object3 50, set object3_l object3 null, set object3_r object3 null)
 
 -- The whole program: how the run ends.
-run :: Field Integer -> Field Address -> Field Address -> Integer -> Outcome
-run k l r clock =
-  let (node, k1, l1, r1) = sigma_run k l r clock in
-  Halted State { final_k = k1, final_l = l1, final_r = r1, final_x = node,
+run :: Field Integer -> Field Address -> Field Address -> Field Integer ->
+  Field Address -> Field Address -> Field Integer -> Field Address -> Field Address ->
+  Integer -> Outcome
+run k l r object2_k object2_l object2_r object3_k object3_l object3_r clock =
+  let (object, k1, l1, r1, object2_k1, object2_l1, object2_r1, object3_k1, object3_l1,
+       object3_r1) =
+        sigma_run k l r object2_k object2_l object2_r object3_k object3_l object3_r
+          clock in
+  Halted State { final_k = k1, final_l = l1, final_r = r1, final_k' = object2_k1,
+      final_l' = object2_l1, final_r' = object2_r1, final_k_3 = object3_k1,
+      final_l_3 = object3_l1, final_r_3 = object3_r1, final_x = object,
       final_clock = clock + 3 }

@@ -1,10 +1,17 @@
 (* tree_literal, as pure functions. An object made of objects.
 
-   `run k l r clock` is the outcome of a run, from
-     k      the field K of each Node
-     l      the field L of each Node
-     r      the field R of each Node
-     clock  the address of the newest object, 0 at the start
+   `run ~k ~l ~r ~object2_k ~object2_l ~object2_r ~object3_k ~object3_l ~object3_r
+     ~clock` is the outcome of a run, from
+     k          the field K of each Object
+     l          the field L of each Object
+     r          the field R of each Object
+     object2_k  the field K of each Object2
+     object2_l  the field L of each Object2
+     object2_r  the field R of each Object2
+     object3_k  the field K of each Object3
+     object3_l  the field L of each Object3
+     object3_r  the field R of each Object3
+     clock      the address of the newest object, 0 at the start
 
    Integers are OCaml's own. A result beyond 63 bits wraps around: from there on the
    functions do not compute what the program does, whose integers have no bounds.
@@ -22,6 +29,12 @@ type state = {
   k : address -> int;
   l : address -> address;
   r : address -> address;
+  k' : address -> int;
+  l' : address -> address;
+  r' : address -> address;
+  k_3 : address -> int;
+  l_3 : address -> address;
+  r_3 : address -> address;
   x : address;
   clock : int
 }
@@ -29,14 +42,21 @@ type state = {
 type outcome = Halted of state | Failed of int | Blocked
 
 (* The whole program: how the run ends. *)
-let run k l r clock =
-  let node = clock + 1 in
-  let node1 = clock + 2 in
-  let node2 = clock + 3 in
+let run ~k ~l ~r ~object2_k ~object2_l ~object2_r ~object3_k ~object3_l ~object3_r
+    ~clock =
+  let object' = clock + 3 in
+  let object2 = clock + 1 in
+  let object3 = clock + 2 in
   Halted {
-    k = set (set (set k node 10) node1 50) node2 30;
-    l = set (set (set l node null) node1 null) node2 node;
-    r = set (set (set r node null) node1 null) node2 node1;
-    x = node2;
+    k = set k object' 30;
+    l = set l object' object2;
+    r = set r object' object3;
+    k' = set object2_k object2 10;
+    l' = set object2_l object2 null;
+    r' = set object2_r object2 null;
+    k_3 = set object3_k object3 50;
+    l_3 = set object3_l object3 null;
+    r_3 = set object3_r object3 null;
+    x = object';
     clock = clock + 3
   }

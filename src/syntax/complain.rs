@@ -225,10 +225,14 @@ impl Messages<'_> {
         (first, second): (Span, Span),
     ) -> Diagnostic {
         let name = self.tree.name(field);
-        let both = format!("references with a field `{name}` may lead to one object");
-        error.also(first, format!("`{name}` is used here")).also(second, "and here").with_help(
-            format!("{both}; if these never do, declare types: `type A {{ {name}: … }} var p: A`"),
-        )
+        let mut error = error.also(first, format!("`{name}` is used here"));
+        if second != error.span {
+            error = error.also(second, "and here");
+        }
+        error.with_help(format!(
+            "references with a field `{name}` may lead to one initial object; if these never do, \
+             declare types: `type A {{ {name}: … }} var p: A`"
+        ))
     }
 
     pub(super) fn field_twice(&self, field: Name, before: Span) -> Diagnostic {

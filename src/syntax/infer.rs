@@ -1,18 +1,20 @@
 //! Variables and types: every occurrence gets a class, and the uses of a class say what it is.
 //!
 //! One pass over the statements in source order, one over the nodes of each expression with a
-//! stack of operand types. What is still open at the end is an integer. References are closed under
-//! aliasing by [`super::owners`].
+//! stack of operand types. Then references get the declared types whose fields they have
+//! ([`super::owners`]), and those that may lead to one object become of one type
+//! ([`super::aliasing`]). What is still open at the end is an integer.
 
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
+use super::aliasing::{Join, joins};
 use super::complain::{Complain, Messages};
 use super::owners::{Owners, Use};
 use super::report::Report;
 use super::tree::{Expr, Name, NameId, NodeKind, Stmt, StmtKind, Tree, TypeName};
 use super::types::{Class, Field, FieldError, Kind, Shape, Side, Ty, Types};
-use crate::base::{Diagnostic, Span, VarId};
+use crate::base::{Span, VarId};
 use crate::program::BinOp;
 
 /// The types of everything in a program.
@@ -40,36 +42,6 @@ impl Typing {
 
 /// The types of everything in the program.
 pub fn infer(tree: &Tree, report: &mut Report) -> Typing {
-    let mut own = Report::default();
-    let (typing, aliased) = types(tree, Aliasing::Closed, &mut own);
-    if !own.is_empty() {
-        // What would be right if it were not for aliasing is told together with that.
-        let mut apart = Report::default();
-        let _ = types(tree, Aliasing::Ignored, &mut apart);
-        let messages = Messages { tree, types: &typing.types };
-        own.revise(&apart, |error| match aliased.get(&(error.code, error.span)) {
-            Some(&(field, both)) => messages.by_aliasing(error, field, both),
-            None => error,
-        });
-    }
-    report.append(own);
-    typing
-}
-
-/// Whether references on which one field name is used are of one shape.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Aliasing {
-    Closed,
-    /// Not so: what is wrong then is wrong for another reason.
-    Ignored,
-}
-
-/// For errors a field that they have to do with, and two uses of it that aliasing makes those of
-/// objects of one type.
-type Aliased = FxHashMap<(&'static str, Span), (NameId, (Span, Span))>;
-
-/// The types, and which errors may come from aliasing.
-fn types(tree: &Tree, aliasing: Aliasing, report: &mut Report) -> (Typing, Aliased) {
     let typing = Typing {
         types: Types::default(),
         vars: IndexMap::default(),
@@ -83,9 +55,8 @@ fn types(tree: &Tree, aliasing: Aliasing, report: &mut Report) -> (Typing, Alias
         operands: Vec::new(),
         type_names: FxHashMap::default(),
         var_decls: FxHashMap::default(),
-        aliasing,
         owners: Owners::default(),
-        aliased: Aliased::default(),
+        aliases: FxHashMap::default(),
         report,
     };
     infer.declare_types();
@@ -94,7 +65,12 @@ fn types(tree: &Tree, aliasing: Aliasing, report: &mut Report) -> (Typing, Alias
     }
     infer.decide();
     infer.complete_objects();
-    (infer.typing, infer.aliased)
+    // What is wrong behind this is wrong because of aliasing alone.
+    if infer.report.is_empty() {
+        infer.close_under_aliasing();
+        infer.complete_objects();
+    }
+    infer.typing
 }
 
 struct Infer<'a> {
@@ -106,9 +82,9 @@ struct Infer<'a> {
     type_names: FxHashMap<NameId, usize>,
     /// Where variables are declared.
     var_decls: FxHashMap<NameId, Span>,
-    aliasing: Aliasing,
     owners: Owners,
-    aliased: Aliased,
+    /// For a field two uses of it for which two classes of references were made one.
+    aliases: FxHashMap<NameId, (Span, Span)>,
     report: &'a mut Report,
 }
 
@@ -231,32 +207,36 @@ impl Infer<'_> {
 
     /// Makes both one type, or reports why that cannot be.
     fn agree(&mut self, expected: Ty, found: Ty, at: Span, complain: &Complain) {
-        // Before they are one: afterwards both are the field of either.
-        let types = &mut self.typing.types;
-        let fields = [types.field_of(expected), types.field_of(found)];
-        if let Some(clash) = types.unify(expected, found, at) {
+        if let Some(clash) = self.typing.types.unify(expected, found, at) {
             let error = self.messages().clash(clash, at, complain);
-            self.alias(&error, fields.into_iter().flatten());
             self.report.push(error);
-        }
-    }
-
-    /// The error has to do with these fields.
-    fn alias(&mut self, error: &Diagnostic, fields: impl IntoIterator<Item = NameId>) {
-        let join = |field| Some((field, self.owners.join(field)?));
-        if let Some(found) = fields.into_iter().find_map(join) {
-            self.aliased.insert((error.code, error.span), found);
         }
     }
 
     /// The field is used on the objects of the class, so they are of the type whose field it is.
     fn owned(&mut self, class: Class, field: Name) {
-        if self.aliasing == Aliasing::Ignored {
-            return;
-        }
         let new = Use { class, field };
         if let Some(owner) = self.owners.owner(&mut self.typing.types, new) {
             self.agree(Ty::Of(owner), Ty::Of(class), field.span, &Complain::Owner(field.id));
+        }
+    }
+
+    /// Makes references of one type that may lead to one object.
+    fn close_under_aliasing(&mut self) {
+        let Typing { types, vars, havocs, .. } = &mut self.typing;
+        for Join { field, first: (first, used), second: (second, at) } in
+            joins(self.tree, types, vars, havocs)
+        {
+            let types = &mut self.typing.types;
+            if types.find(first) != types.find(second) {
+                self.aliases.entry(field).or_insert((used, at));
+                if let Some(clash) = types.unify(Ty::Of(first), Ty::Of(second), at) {
+                    let messages = self.messages();
+                    let error = messages.clash(clash, at, &Complain::Owner(field));
+                    let error = messages.by_aliasing(error, field, (used, at));
+                    self.report.push(error);
+                }
+            }
         }
     }
 
@@ -336,9 +316,7 @@ impl Infer<'_> {
     fn no_field(&mut self, error: FieldError, owner: Ty, field: Name, prefix: Span) {
         let types = &mut self.typing.types;
         let side = Side { kind: types.kind(owner), why: types.why(owner) };
-        let from = types.field_of(owner);
         let error = self.messages().no_field(error, side, field, prefix);
-        self.alias(&error, from);
         if let Ty::Of(class) = owner {
             self.typing.types.spoil(class);
         }
@@ -360,7 +338,6 @@ impl Infer<'_> {
                 let error = self.messages().field_twice(*name, before.span);
                 self.report.push(error);
             } else {
-                self.typing.types.hold(class, name.id);
                 shape.fields.insert(name.id, Field { class, span: name.span });
             }
         }
@@ -407,7 +384,13 @@ impl Infer<'_> {
                 if given.len() < fields.len()
                     && let Some(error) = self.messages().missing_fields(node.span, given, shape)
                 {
-                    self.alias(&error, given.iter().map(|name| name.id));
+                    let by =
+                        given.iter().find_map(|name| Some((name.id, *self.aliases.get(&name.id)?)));
+                    let messages = self.messages();
+                    let error = match by {
+                        Some((field, uses)) => messages.by_aliasing(error, field, uses),
+                        None => error,
+                    };
                     self.report.push(error);
                 }
             }

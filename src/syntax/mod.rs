@@ -8,10 +8,12 @@
 //! Limits: texts below 4 GiB ([`codes::TOO_LONG`]), numbers of at most [`MAX_DIGITS`] digits
 //! ([`codes::LONG_NUMBER`]), 50 errors reported for a text. Nesting has no limit.
 
+mod aliasing;
 mod codegen;
 pub mod codes;
 mod complain;
 mod infer;
+mod initial;
 mod labels;
 mod lexer;
 mod lower;

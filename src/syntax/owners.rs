@@ -1,11 +1,8 @@
-//! Whose field a name is: what closes inference under aliasing.
+//! Whose field a name is, where types are declared.
 //!
-//! An initial object may be under any two references on which one field name is used. Were they of
-//! two shapes, no heap could have it under both, and a program that fails on such a heap would be
-//! called safe. So a field name belongs to one shape, and all references on which it is used are of
-//! that one. Declared types are exact: several of them may have a field of one name. A reference of
-//! which nothing is declared is of the declared type that has its fields as they are used; where
-//! several types have them, or none, nothing is guessed.
+//! Declared types are exact: several of them may have a field of one name. A reference of which
+//! nothing is declared is of the declared type that has its fields as they are used; where several
+//! types have them, or none, nothing is guessed.
 //!
 //! The table here only says which classes have to be one; whoever asks unifies them.
 
@@ -13,13 +10,12 @@ use rustc_hash::FxHashMap;
 
 use super::tree::{Name, NameId};
 use super::types::{Class, Kind, Ty, Types};
-use crate::base::Span;
 
 /// Whose field a name is.
 #[derive(Clone, Copy)]
 enum Owner {
-    /// Of the objects of this class alone, as this place says.
-    One(Class, Span),
+    /// Of this declared type alone.
+    One(Class),
     /// Of several declared types.
     Several,
 }
@@ -33,12 +29,10 @@ pub(super) struct Use {
     pub(super) field: Name,
 }
 
-/// Whose field each name is.
+/// Whose field each name is that some declared type has.
 #[derive(Default)]
 pub(super) struct Owners {
     owners: FxHashMap<NameId, Owner>,
-    /// For a name the first two places that speak of one type for it alone.
-    joins: FxHashMap<NameId, (Span, Span)>,
     /// Uses of names that are fields of several declared types, on references of which nothing is
     /// declared so far.
     undecided: Vec<Use>,
@@ -48,7 +42,7 @@ impl Owners {
     /// The declared type has the field, once.
     pub(super) fn declare(&mut self, class: Class, field: Name) {
         let owner = self.owners.entry(field.id);
-        owner.and_modify(|owner| *owner = Owner::Several).or_insert(Owner::One(class, field.span));
+        owner.and_modify(|owner| *owner = Owner::Several).or_insert(Owner::One(class));
     }
 
     /// The class with which that of the use must be one, if that is known and not yet so.
@@ -59,28 +53,13 @@ impl Owners {
             Kind::Ref(shape) if types.shapes[shape].declared.is_some() => return None,
             Kind::Ref(_) | Kind::Open => {}
         }
-        match self.owners.get(&field.id) {
-            None => {
-                self.owners.insert(field.id, Owner::One(class, field.span));
-                None
-            }
-            Some(&Owner::One(owner, first)) => {
-                let is_new = types.find(owner) != types.find(class);
-                if is_new {
-                    self.joins.entry(field.id).or_insert((first, field.span));
-                }
-                is_new.then_some(owner)
-            }
-            Some(Owner::Several) => {
+        match self.owners.get(&field.id)? {
+            Owner::One(owner) => Some(*owner),
+            Owner::Several => {
                 self.undecided.push(new);
                 None
             }
         }
-    }
-
-    /// Two places that use the field of objects which nothing else makes one type.
-    pub(super) fn join(&self, field: NameId) -> Option<(Span, Span)> {
-        self.joins.get(&field).copied()
     }
 
     /// The undecided uses that one declared type fits, with the class of that. Once they are of one

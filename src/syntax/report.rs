@@ -2,8 +2,6 @@
 //!
 //! At most [`MAX_ERRORS`] are kept, so that a file of another kind does not bury the user.
 
-use rustc_hash::FxHashSet;
-
 use crate::base::Diagnostic;
 
 /// How many errors of one program are reported.
@@ -21,23 +19,6 @@ impl Report {
         if !self.is_full() {
             self.errors.push(diagnostic);
         }
-    }
-
-    /// Keeps all of these.
-    pub fn append(&mut self, other: Self) {
-        for diagnostic in other.errors {
-            self.push(diagnostic);
-        }
-    }
-
-    /// Changes those diagnostics that `other` has not.
-    pub fn revise(&mut self, other: &Self, revise: impl Fn(Diagnostic) -> Diagnostic) {
-        let known: FxHashSet<_> =
-            other.errors.iter().map(|error| (error.code, error.span)).collect();
-        let errors = std::mem::take(&mut self.errors).into_iter().map(|error| {
-            if known.contains(&(error.code, error.span)) { error } else { revise(error) }
-        });
-        self.errors = errors.collect();
     }
 
     /// Whether nothing is wrong so far.

@@ -101,8 +101,6 @@ struct Entry {
     why: Option<Span>,
     /// Whether a declaration fixes it: then it is never taken for broken.
     fixed: bool,
-    /// A field that holds things of the class.
-    field: Option<NameId>,
 }
 
 /// All classes.
@@ -117,7 +115,7 @@ impl Types {
     /// A new class of this kind, which the text at `why` fixes.
     pub fn class(&mut self, kind: Kind, why: Option<Span>) -> Class {
         let class = Class::new(self.entries.len());
-        self.entries.push(Entry { parent: class, kind, why, fixed: false, field: None });
+        self.entries.push(Entry { parent: class, kind, why, fixed: false });
         class
     }
 
@@ -158,19 +156,6 @@ impl Types {
         let Ty::Of(class) = ty else { return None };
         let root = self.find(class);
         self.entries[root.index()].why
-    }
-
-    /// A field that holds things of the type, if that is known.
-    pub fn field_of(&mut self, ty: Ty) -> Option<NameId> {
-        let Ty::Of(class) = ty else { return None };
-        let root = self.find(class);
-        self.entries[root.index()].field
-    }
-
-    /// The field holds things of the class.
-    pub fn hold(&mut self, class: Class, field: NameId) {
-        let root = self.find(class);
-        self.entries[root.index()].field.get_or_insert(field);
     }
 
     /// A declaration fixes what the class is.
@@ -228,7 +213,6 @@ impl Types {
             return Err(FieldError::NoField(declared));
         }
         let class = self.class(Kind::Open, None);
-        self.hold(class, name);
         self.shapes[index].fields.insert(name, Field { class, span: used });
         Ok(class)
     }
@@ -324,11 +308,10 @@ impl Types {
     /// Puts `gone` under `keep`.
     fn link(&mut self, keep: Class, gone: Class) {
         self.entries[gone.index()].parent = keep;
-        let Entry { why, fixed, field, .. } = self.entries[gone.index()];
+        let Entry { why, fixed, .. } = self.entries[gone.index()];
         let entry = &mut self.entries[keep.index()];
         entry.why = entry.why.or(why);
         entry.fixed |= fixed;
-        entry.field = entry.field.or(field);
     }
 }
 
