@@ -183,7 +183,11 @@ impl<'a> Builder<'a> {
 
     /// The finished function.
     pub fn finish(self, name: String, doc: Vec<String>, result: ResultType) -> Function {
-        let Self { locals, nodes, blocks, arity, .. } = self;
+        let Self { mut locals, mut nodes, mut blocks, arity, .. } = self;
+        // There may be hundreds of thousands of functions; room to grow would be half of them.
+        locals.shrink_to_fit();
+        nodes.shrink_to_fit();
+        blocks.shrink_to_fit();
         Function { name, doc, arity, locals, nodes, blocks, result }
     }
 

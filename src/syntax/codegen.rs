@@ -116,6 +116,8 @@ impl<'a> Codegen<'a> {
             }
         }
         self.negated[part.first..part.end].fill(false);
+        // Most are one or two operations, of which a program has a million.
+        code.shrink_to_fit();
         Code(code)
     }
 

@@ -1,7 +1,8 @@
 //! The table of terms, field histories and heaps.
 
+use indexmap::IndexSet;
 use num_bigint::BigInt;
-use rustc_hash::FxHashMap;
+use rustc_hash::FxBuildHasher;
 
 use crate::base::{FieldId, ShapeId, Sort, SymbolId, VarId, handle};
 use crate::logic::BinaryOp;
@@ -84,15 +85,14 @@ pub enum HeapNode {
 /// The table that owns all terms, chains and heaps.
 #[derive(Clone, Debug)]
 pub struct Terms {
-    terms: Vec<TermNode>,
+    /// By handle; each node once, also for those who ask whether it is there: the tables of a large
+    /// program are most of what its translation holds.
+    terms: IndexSet<TermNode, FxBuildHasher>,
     sorts: Vec<Sort>,
     depths: Vec<u32>,
-    chains: Vec<ChainNode>,
+    chains: IndexSet<ChainNode, FxBuildHasher>,
     pub(super) chain_lengths: Vec<usize>,
-    heaps: Vec<HeapNode>,
-    term_index: FxHashMap<TermNode, Term>,
-    chain_index: FxHashMap<ChainNode, Chain>,
-    heap_index: FxHashMap<HeapNode, Heap>,
+    heaps: IndexSet<HeapNode, FxBuildHasher>,
     var_sorts: Vec<Sort>,
     field_sorts: Vec<Sort>,
     clock: VarId,
@@ -103,15 +103,12 @@ impl Terms {
     #[must_use]
     pub fn new(symbols: &crate::base::Symbols) -> Self {
         let mut terms = Self {
-            terms: Vec::new(),
+            terms: IndexSet::default(),
             sorts: Vec::new(),
             depths: Vec::new(),
-            chains: Vec::new(),
+            chains: IndexSet::default(),
             chain_lengths: Vec::new(),
-            heaps: Vec::new(),
-            term_index: FxHashMap::default(),
-            chain_index: FxHashMap::default(),
-            heap_index: FxHashMap::default(),
+            heaps: IndexSet::default(),
             var_sorts: symbols.vars.iter().map(|var| var.sort).collect(),
             field_sorts: symbols.fields.iter().map(|field| field.sort).collect(),
             clock: symbols.clock(),
@@ -205,47 +202,38 @@ impl Terms {
 
     /// Whether the node is in the table.
     pub(super) fn knows(&self, node: &TermNode) -> bool {
-        self.term_index.contains_key(node)
+        self.terms.contains(node)
     }
 
     /// The handle of a node, new or known. The caller has simplified the node.
     pub(super) fn intern(&mut self, node: TermNode, sort: Sort) -> Term {
-        if let Some(&term) = self.term_index.get(&node) {
-            return term;
+        if let Some(known) = self.terms.get_index_of(&node) {
+            return Term::new(known);
         }
-        let term = Term::new(self.terms.len());
         let depth = children(&node).map(|child| self.depth(child)).max().unwrap_or(0);
-        self.term_index.insert(node.clone(), term);
-        self.terms.push(node);
+        let (index, _) = self.terms.insert_full(node);
         self.sorts.push(sort);
         self.depths.push(depth + 1);
-        term
+        Term::new(index)
     }
 
     /// The handle of a chain, new or known.
     pub(super) fn intern_chain(&mut self, node: ChainNode) -> Chain {
-        if let Some(&chain) = self.chain_index.get(&node) {
-            return chain;
+        if let Some(known) = self.chains.get_index_of(&node) {
+            return Chain::new(known);
         }
-        let chain = Chain::new(self.chains.len());
-        self.chain_index.insert(node.clone(), chain);
         self.chain_lengths.push(match node {
             ChainNode::Write(below, ..) => self.chain_lengths[below.index()] + 1,
             _ => 0,
         });
-        self.chains.push(node);
-        chain
+        let (index, _) = self.chains.insert_full(node);
+        Chain::new(index)
     }
 
     /// The handle of a heap, new or known.
     pub(super) fn intern_heap(&mut self, node: HeapNode) -> Heap {
-        if let Some(&heap) = self.heap_index.get(&node) {
-            return heap;
-        }
-        let heap = Heap::new(self.heaps.len());
-        self.heap_index.insert(node.clone(), heap);
-        self.heaps.push(node);
-        heap
+        let (index, _) = self.heaps.insert_full(node);
+        Heap::new(index)
     }
 }
 
