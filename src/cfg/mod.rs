@@ -15,10 +15,11 @@
     reason = "a new statement or operation must be a compile error wherever it matters"
 )]
 
+mod by_definition;
+mod by_scope;
 mod components;
 mod dot;
 mod graph;
-mod literal;
 mod loops;
 mod names;
 mod paths;
@@ -26,8 +27,8 @@ mod print;
 mod recursive;
 mod region;
 mod regions;
-mod relevant;
 mod scopes;
+mod sets;
 
 #[cfg(test)]
 mod enumerate;
@@ -43,3 +44,24 @@ pub use print::to_text;
 pub use recursive::Order;
 pub use region::{Region, StateId, Step};
 pub use regions::{MOST_STATES, Regions, Symbol, TooEntangled};
+
+impl Regions {
+    /// The regions of a graph, with the passed vertices that matter.
+    ///
+    /// # Errors
+    /// If they have more than [`MOST_STATES`] states; only irreducible graphs and very deep nests
+    /// of very large programs do.
+    pub fn of(graph: &Graph, order: &Order) -> Result<Self, TooEntangled> {
+        by_scope::regions(graph, order, MOST_STATES).map(Self::numbered).ok_or(TooEntangled)
+    }
+
+    /// The regions by the paper's definition, with all passed vertices and a symbol for each pair
+    /// of a recursive vertex and D: for study and as a yardstick, since m optional loops one after
+    /// another make 2ᵐ symbols. No step is a [`Step::Leave`].
+    ///
+    /// # Errors
+    /// If they have more than [`MOST_STATES`] states.
+    pub fn literal(graph: &Graph, order: &Order) -> Result<Self, TooEntangled> {
+        by_definition::regions(graph, order, MOST_STATES).map(Self::numbered).ok_or(TooEntangled)
+    }
+}

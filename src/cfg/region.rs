@@ -3,7 +3,7 @@
 //! Also the search that finds the states of a region, whatever their identity is.
 
 use super::graph::Vertex;
-use super::scopes::SetId;
+use super::sets::SetId;
 use crate::base::SymbolId;
 use crate::base::handle;
 

@@ -16,12 +16,9 @@
 
 use std::fmt;
 
-use super::graph::{Graph, Vertex};
-use super::literal;
-use super::recursive::Order;
+use super::graph::Vertex;
 use super::region::{Region, StateId};
-use super::relevant;
-use super::scopes::Sets;
+use super::sets::Sets;
 use crate::base::SymbolId;
 
 /// A recursive symbol.
@@ -66,27 +63,8 @@ pub struct Regions {
 }
 
 impl Regions {
-    /// The regions of a graph, with the passed vertices that matter.
-    ///
-    /// # Errors
-    /// If they have more than [`MOST_STATES`] states; only irreducible graphs and very deep nests
-    /// of very large programs do.
-    pub fn of(graph: &Graph, order: &Order) -> Result<Self, TooEntangled> {
-        relevant::regions(graph, order, MOST_STATES).map(Self::numbered).ok_or(TooEntangled)
-    }
-
-    /// The regions by the paper's definition, with all passed vertices and a symbol for each pair
-    /// of a recursive vertex and D: for study and as a yardstick, since m optional loops one after
-    /// another make 2ᵐ symbols. No step is a [`super::Step::Leave`].
-    ///
-    /// # Errors
-    /// If they have more than [`MOST_STATES`] states.
-    pub fn literal(graph: &Graph, order: &Order) -> Result<Self, TooEntangled> {
-        literal::regions(graph, order, MOST_STATES).map(Self::numbered).ok_or(TooEntangled)
-    }
-
     /// Renumbers the symbols by head and body, so that their numbers follow the program.
-    fn numbered((main, symbols, sets): Parts) -> Self {
+    pub(super) fn numbered((main, symbols, sets): Parts) -> Self {
         let mut by_program: Vec<usize> = (0..symbols.len()).collect();
         by_program.sort_by_key(|&i| {
             let (symbol, _) = &symbols[i];

@@ -14,53 +14,28 @@
 //!
 //! On a reducible graph the scopes are the loops, each once; building them costs the sum of the
 //! sizes of all loops.
+//!
+//! Why scopes: by the definition a state carries all heads that were passed, so that m optional loops
+//! one after another make 2ᵐ states behind them, and whether a head still matters is a question of
+//! reachability without the passed heads, a search of the graph for each state. But a head that was
+//! passed matters only as long as it can be reached again, which means as long as one has not left
+//! its strongly connected part; so what matters is a chain of nested parts, and nested parts are
+//! found once. A part that is opened in different ways is one scope for each way, since other
+//! heads are taken out of it: that is where irreducible graphs pay.
 
-use indexmap::{IndexMap, IndexSet};
+use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::components::{Component, Finder};
 use super::graph::{Graph, Vertex};
 use super::recursive::Order;
+use super::sets::{SetId, Sets};
 use crate::base::SymbolId;
 use crate::base::handle;
 
 handle! {
     /// A scope.
     ScopeId
-}
-handle! {
-    /// A set of vertices, kept once.
-    SetId
-}
-
-/// Sorted sets of vertices, each kept once. The first is the empty one.
-#[derive(Clone, Debug)]
-pub(super) struct Sets(IndexSet<Vec<Vertex>, FxBuildHasher>);
-
-impl Sets {
-    /// The handle of the empty set.
-    pub(super) fn empty() -> SetId {
-        SetId::new(0)
-    }
-
-    pub(super) fn new() -> Self {
-        Self(std::iter::once(Vec::new()).collect())
-    }
-
-    /// The handle of a set; the vertices may come in any order and more than once.
-    pub(super) fn intern(&mut self, mut set: Vec<Vertex>) -> SetId {
-        set.sort_unstable();
-        set.dedup();
-        SetId::new(self.0.insert_full(set).0)
-    }
-
-    pub(super) fn get(&self, id: SetId) -> &[Vertex] {
-        &self.0[id.index()]
-    }
-
-    pub(super) fn contains(&self, id: SetId, v: Vertex) -> bool {
-        self.get(id).binary_search(&v).is_ok()
-    }
 }
 
 /// A strongly connected part without its head.

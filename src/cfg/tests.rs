@@ -266,8 +266,8 @@ fn hopeless_graphs_are_refused() {
     edges.push((0, 1));
     let graph = Graph::from_edges(16, 0, &edges);
     let order = Order::of(&graph);
-    assert_eq!(relevant::regions(&graph, &order, 100_000).map(|_| ()), None);
-    assert_eq!(literal::regions(&graph, &order, 100_000).map(|_| ()), None);
+    assert_eq!(by_scope::regions(&graph, &order, 100_000).map(|_| ()), None);
+    assert_eq!(by_definition::regions(&graph, &order, 100_000).map(|_| ()), None);
 }
 
 /// A program with only control: `(labels, statement)`, each on a line of its own but the last two.

@@ -11,7 +11,8 @@ use super::graph::{Graph, Vertex};
 use super::recursive::Order;
 use super::region::{Region, Space, StateId, Step};
 use super::regions::{Parts, Symbol};
-use super::scopes::{Opened, Place, ScopeId, Scopes, SetId, Sets};
+use super::scopes::{Opened, Place, ScopeId, Scopes};
+use super::sets::{SetId, Sets};
 
 /// The regions, unless they cost more than `limit`.
 pub(super) fn regions(graph: &Graph, order: &Order, limit: usize) -> Option<Parts> {

@@ -9,7 +9,7 @@ use super::graph::{Graph, Vertex};
 use super::recursive::Order;
 use super::region::{Region, Space, StateId, Step};
 use super::regions::{Parts, Symbol};
-use super::scopes::{SetId, Sets};
+use super::sets::{SetId, Sets};
 use crate::base::SymbolId;
 
 /// The regions, unless they cost more than `limit`.
