@@ -229,6 +229,24 @@ impl Code {
 }
 
 impl Op {
+    /// Where the right operand ends; of short-circuit operators only.
+    pub fn right_end_mut(&mut self) -> Option<&mut usize> {
+        match self {
+            Self::AndThen { end } | Self::OrElse { end } => Some(end),
+            Self::Int(_)
+            | Self::Bool(_)
+            | Self::Null(_)
+            | Self::Var(_)
+            | Self::Load { .. }
+            | Self::Neg
+            | Self::Not
+            | Self::Binary(_)
+            | Self::Div(_)
+            | Self::Mod(_)
+            | Self::New { .. } => None,
+        }
+    }
+
     /// The check that the operation makes.
     #[must_use]
     pub fn check(&self) -> Option<CheckId> {

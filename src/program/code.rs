@@ -58,10 +58,11 @@ impl Code {
     /// Puts another expression, to be evaluated next, behind this one.
     pub fn append(&mut self, next: Self) {
         let start = self.0.len();
-        self.0.extend(next.0.into_iter().map(|op| match op {
-            Op::AndThen { end } => Op::AndThen { end: start + end },
-            Op::OrElse { end } => Op::OrElse { end: start + end },
-            op => op,
-        }));
+        for mut op in next.0 {
+            if let Some(end) = op.right_end_mut() {
+                *end += start;
+            }
+            self.0.push(op);
+        }
     }
 }

@@ -98,27 +98,23 @@ impl Run<'_, '_> {
                 let context = contexts.pop().expect("there is one");
                 self.close(context);
             }
-            match op {
-                Op::AndThen { end } | Op::OrElse { end } => {
-                    let right = &code.0[at + 1..*end];
-                    let splits = right.iter().any(|op| self.extractor.takes(op));
-                    let and = matches!(op, Op::AndThen { .. });
-                    contexts.push(self.open(*end, and, splits));
+            if let Op::AndThen { end } | Op::OrElse { end } = op {
+                let right = &code.0[at + 1..*end];
+                let splits = right.iter().any(|op| self.extractor.takes(op));
+                let and = matches!(op, Op::AndThen { .. });
+                contexts.push(self.open(*end, and, splits));
+            } else if self.extractor.takes(op) {
+                let operands = self.pop_many(op.operands());
+                self.save();
+                let result = self.extractor.write(self.rewriting, op, operands, self.span);
+                self.stack.push(result);
+            } else {
+                let mut result = Code::default();
+                for operand in self.pop_many(op.operands()) {
+                    result.append(operand);
                 }
-                op if self.extractor.takes(op) => {
-                    let operands = self.pop_many(op.operands());
-                    self.save();
-                    let result = self.extractor.write(self.rewriting, op, operands, self.span);
-                    self.stack.push(result);
-                }
-                op => {
-                    let mut result = Code::default();
-                    for operand in self.pop_many(op.operands()) {
-                        result.append(operand);
-                    }
-                    result.0.push(op.clone());
-                    self.stack.push(result);
-                }
+                result.0.push(op.clone());
+                self.stack.push(result);
             }
         }
         while let Some(context) = contexts.pop() {
