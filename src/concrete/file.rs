@@ -15,7 +15,7 @@ use serde_json::Value as Json;
 
 use super::codes;
 use super::heap::{Heap, Object, TapeCell, Value};
-use super::json::{self, Entry, HeapFile, Located, describe, integer};
+use super::json::{self, HeapFile, JsonEntry, Located, describe, integer};
 use super::names::Names;
 use super::shapes;
 use crate::base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols, VarId};
@@ -28,7 +28,7 @@ pub fn parse(symbols: &Symbols, text: &str) -> Result<(Heap, Names), Vec<Diagnos
     let file = json::read(text)?;
     let (shapes, mut errors) = shapes::infer(symbols, &file);
     let names = names(&file, &shapes);
-    let mut reader = Reader { symbols, names, heap: Heap::empty(symbols), errors: Vec::new() };
+    let mut reader = HeapReader { symbols, names, heap: Heap::empty(symbols), errors: Vec::new() };
     reader.objects(&file);
     reader.vars(&file.vars);
     reader.tape(&file.tape);
@@ -52,14 +52,14 @@ fn names(file: &HeapFile, shapes: &[Option<ShapeId>]) -> Names {
 }
 
 /// The heap as far as it has been read.
-struct Reader<'s> {
+struct HeapReader<'s> {
     symbols: &'s Symbols,
     names: Names,
     heap: Heap,
     errors: Vec<Diagnostic>,
 }
 
-impl Reader<'_> {
+impl HeapReader<'_> {
     /// Reads the cells of all objects; those without a shape have their error already.
     fn objects(&mut self, file: &HeapFile) {
         self.refuse_doubles(&file.objects, "object");
@@ -67,7 +67,7 @@ impl Reader<'_> {
             let Some(Object { shape, address }) = self.names.object(&object.key.value) else {
                 continue;
             };
-            let fields: Vec<&Entry<Json>> = shapes::fields(&object.value.value).collect();
+            let fields: Vec<&JsonEntry<Json>> = shapes::fields(&object.value.value).collect();
             self.refuse_doubles(fields.iter().copied(), "field");
             for entry in fields {
                 let Some(field) = self.field(shape, &entry.key) else { continue };
@@ -79,7 +79,7 @@ impl Reader<'_> {
     }
 
     /// Reads the variables.
-    fn vars(&mut self, entries: &[Entry<Json>]) {
+    fn vars(&mut self, entries: &[JsonEntry<Json>]) {
         self.refuse_doubles(entries, "variable");
         let vars = self.symbols.inputs();
         let by_name: FxHashMap<&str, VarId> =
@@ -194,11 +194,11 @@ impl Reader<'_> {
     /// Reports keys that stand twice.
     fn refuse_doubles<'e, T: 'e>(
         &mut self,
-        entries: impl IntoIterator<Item = &'e Entry<T>>,
+        entries: impl IntoIterator<Item = &'e JsonEntry<T>>,
         what: &str,
     ) {
         let mut seen = FxHashSet::default();
-        for Entry { key, .. } in entries {
+        for JsonEntry { key, .. } in entries {
             if !seen.insert(key.value.as_str()) {
                 let message = format!("the {what} `{}` stands twice", key.value);
                 self.errors.push(Diagnostic::error(codes::TWICE, key.span, message));

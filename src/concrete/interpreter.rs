@@ -132,9 +132,9 @@ impl<'p> Machine<'p> {
         self.steps += 1;
         self.allocations.clear();
         match self.execute() {
-            Ok(Flow::Next) => self.pc += 1,
-            Ok(Flow::Jump(target)) => self.pc = target,
-            Ok(Flow::End(outcome)) => return Some(outcome),
+            Ok(Control::Next) => self.pc += 1,
+            Ok(Control::Jump(target)) => self.pc = target,
+            Ok(Control::End(outcome)) => return Some(outcome),
             Err(check) => {
                 self.stack.clear();
                 return Some(Outcome::Failed(check));
@@ -144,7 +144,7 @@ impl<'p> Machine<'p> {
     }
 
     /// Executes the statement at `pc`; `Err` is the check that fails.
-    fn execute(&mut self) -> Result<Flow, CheckId> {
+    fn execute(&mut self) -> Result<Control, CheckId> {
         let program = self.program;
         self.expression = 0;
         match &program.code[self.pc].stmt {
@@ -160,15 +160,15 @@ impl<'p> Machine<'p> {
             Stmt::Goto { branches } => {
                 for (condition, target) in branches {
                     if truth(&self.evaluate(condition)?) {
-                        return Ok(Flow::Jump(*target));
+                        return Ok(Control::Jump(*target));
                     }
                 }
             }
             Stmt::Fail { check } => return Err(*check),
-            Stmt::Halt => return Ok(Flow::End(Outcome::Halted)),
+            Stmt::Halt => return Ok(Control::End(Outcome::Halted)),
             Stmt::Assume(condition) => {
                 if !truth(&self.evaluate(condition)?) {
-                    return Ok(Flow::End(Outcome::Blocked));
+                    return Ok(Control::End(Outcome::Blocked));
                 }
             }
             Stmt::Havoc { var, tape } => {
@@ -180,7 +180,7 @@ impl<'p> Machine<'p> {
             }
             Stmt::Reset { field } => self.heap.reset_field(*field),
         }
-        Ok(Flow::Next)
+        Ok(Control::Next)
     }
 
     /// The value of the expression; `Err` is the check that fails.
@@ -312,7 +312,7 @@ impl<'p> Machine<'p> {
 }
 
 /// Where control goes after a statement.
-enum Flow {
+enum Control {
     Next,
     Jump(usize),
     End(Outcome),

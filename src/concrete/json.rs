@@ -23,7 +23,7 @@ pub(super) struct Located<T> {
 }
 
 /// A key with its value, and the places of both.
-pub(super) struct Entry<T> {
+pub(super) struct JsonEntry<T> {
     pub(super) key: Located<String>,
     pub(super) value: Located<T>,
 }
@@ -31,8 +31,8 @@ pub(super) struct Entry<T> {
 /// A heap file, not yet held against a program.
 #[derive(Default)]
 pub(super) struct HeapFile {
-    pub(super) vars: Vec<Entry<Json>>,
-    pub(super) objects: Vec<Entry<Vec<Entry<Json>>>>,
+    pub(super) vars: Vec<JsonEntry<Json>>,
+    pub(super) objects: Vec<JsonEntry<Vec<JsonEntry<Json>>>>,
     pub(super) tape: Vec<Located<Json>>,
 }
 
@@ -141,9 +141,9 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for MembersVisitor<T> {
 }
 
 /// The entries with their places; `span` is that of the object that holds them.
-fn entries<T: Clone>(text: &str, span: Span, raw: &Members<T>) -> Vec<Entry<T>> {
+fn entries<T: Clone>(text: &str, span: Span, raw: &Members<T>) -> Vec<JsonEntry<T>> {
     let located = raw.0.iter().zip(members(text, span));
-    let entry = |((key, value), (key_span, span)): (&(String, T), (Span, Span))| Entry {
+    let entry = |((key, value), (key_span, span)): (&(String, T), (Span, Span))| JsonEntry {
         key: Located { value: key.clone(), span: key_span },
         value: Located { value: value.clone(), span },
     };
@@ -151,10 +151,14 @@ fn entries<T: Clone>(text: &str, span: Span, raw: &Members<T>) -> Vec<Entry<T>> 
 }
 
 /// The same for objects of the heap.
-fn objects(text: &str, span: Span, raw: &Members<Members<Json>>) -> Vec<Entry<Vec<Entry<Json>>>> {
+fn objects(
+    text: &str,
+    span: Span,
+    raw: &Members<Members<Json>>,
+) -> Vec<JsonEntry<Vec<JsonEntry<Json>>>> {
     let located = raw.0.iter().zip(members(text, span));
     let entry =
-        |((key, fields), (key_span, span)): (&(String, Members<Json>), (Span, Span))| Entry {
+        |((key, fields), (key_span, span)): (&(String, Members<Json>), (Span, Span))| JsonEntry {
             key: Located { value: key.clone(), span: key_span },
             value: Located { value: entries(text, span, fields), span },
         };

@@ -8,14 +8,14 @@ use rustc_hash::FxHashMap;
 use serde_json::Value as Json;
 
 use super::codes;
-use super::json::{Entry, HeapFile};
+use super::json::{HeapFile, JsonEntry};
 use crate::base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols};
 
 /// The key that names the shape of an object.
 pub(super) const TYPE: &str = "type";
 
 /// An object of a heap file.
-type FileObject = Entry<Vec<Entry<Json>>>;
+type FileObject = JsonEntry<Vec<JsonEntry<Json>>>;
 
 /// The shape of each object, in file order, and an error for each that has none.
 pub(super) fn infer(symbols: &Symbols, file: &HeapFile) -> (Vec<Option<ShapeId>>, Vec<Diagnostic>) {
@@ -29,7 +29,7 @@ pub(super) fn infer(symbols: &Symbols, file: &HeapFile) -> (Vec<Option<ShapeId>>
 }
 
 /// The entries that are fields: all but `"type"`.
-pub(super) fn fields(entries: &[Entry<Json>]) -> impl Iterator<Item = &Entry<Json>> {
+pub(super) fn fields(entries: &[JsonEntry<Json>]) -> impl Iterator<Item = &JsonEntry<Json>> {
     entries.iter().filter(|entry| entry.key.value != TYPE)
 }
 

@@ -17,7 +17,7 @@ use crate::base::{FieldId, Sort, Symbols};
 /// tape position are left out: read again, the file is an initial heap of the same form.
 #[must_use]
 pub fn render(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
-    let writer = Writer { symbols, heap, names: &names.complete(symbols, heap) };
+    let writer = HeapWriter { symbols, heap, names: &names.complete(symbols, heap) };
     let vars = symbols.inputs().map(|var| {
         let value = writer.json(symbols[var].sort, heap.var(var));
         format!("{}: {value}", quoted(&symbols[var].name))
@@ -39,7 +39,7 @@ pub fn render(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
 /// The heap for a person: variables, objects in order of reachability, what is left of the tape.
 #[must_use]
 pub fn picture(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
-    let writer = Writer { symbols, heap, names: &names.complete(symbols, heap) };
+    let writer = HeapWriter { symbols, heap, names: &names.complete(symbols, heap) };
     let mut text = String::new();
     for var in symbols.inputs() {
         let value = writer.plain(symbols[var].sort, heap.var(var));
@@ -65,7 +65,7 @@ pub fn picture(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
 /// an arrow for each reference that is not null, from its field or variable.
 #[must_use]
 pub fn dot(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
-    let writer = Writer { symbols, heap, names: &names.complete(symbols, heap) };
+    let writer = HeapWriter { symbols, heap, names: &names.complete(symbols, heap) };
     let objects = writer.reachable_first();
     let number = |object: Object| objects.iter().position(|other| *other == object);
     let target = |sort: Sort, value: &Value| match (sort, value) {
@@ -111,13 +111,13 @@ fn quoted(text: &str) -> String {
 }
 
 /// What is written, with a name for every object of the heap.
-struct Writer<'a> {
+struct HeapWriter<'a> {
     symbols: &'a Symbols,
     heap: &'a Heap,
     names: &'a Names,
 }
 
-impl Writer<'_> {
+impl HeapWriter<'_> {
     /// The name of the object.
     fn name(&self, object: Object) -> &str {
         self.names.name(object).expect("every object of the heap has been given a name")
@@ -183,7 +183,7 @@ impl Writer<'_> {
 
     /// All objects with a name: those that can be reached from the variables first, in breadth.
     fn reachable_first(&self) -> Vec<Object> {
-        let mut found = Found { order: Vec::new(), seen: FxHashSet::default() };
+        let mut found = Met { order: Vec::new(), seen: FxHashSet::default() };
         for var in self.symbols.inputs() {
             found.add(self.symbols[var].sort, self.heap.var(var));
         }
@@ -203,12 +203,12 @@ impl Writer<'_> {
 }
 
 /// Objects in the order in which they were met.
-struct Found {
+struct Met {
     order: Vec<Object>,
     seen: FxHashSet<Object>,
 }
 
-impl Found {
+impl Met {
     /// Adds the object that the value refers to, unless it has been met.
     fn add(&mut self, sort: Sort, value: &Value) {
         if let (Sort::Ref(shape), &Value::Ref(address)) = (sort, value) {

@@ -15,7 +15,7 @@ use super::{
     Binding, Block, FunId, Function, Local, LocalId, Node, NodeId, Program, ResultType, Tail, Type,
     prune,
 };
-use piece::{Goal, Piece};
+use piece::{EffectPiece, Goal};
 
 /// The program with a function for the effect of every piece.
 #[must_use]
@@ -175,7 +175,7 @@ impl Extraction<'_> {
         let kept = lets.iter().map(|&(local, _)| local);
         let mut results: Vec<LocalId> =
             kept.filter(|local| self.outside[local.index()] > 0).collect();
-        let piece = Piece { lets: &lets, kept: &results, moved: &moved };
+        let piece = EffectPiece { lets: &lets, kept: &results, moved: &moved };
         let name = self.names.effect(&self.program.function(self.id).name);
         let doc = vec![self.doc(goal)];
         let types = moved.iter().map(|&(at, _)| self.expected(goal, at)).collect();

@@ -30,7 +30,7 @@ pub(super) fn write(
     let head: Env = params.at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
     let head = if params.at_head.is_empty() { env.clone() } else { head };
     let (id, home) = (key.region, plan.home(key));
-    let mut writer = Writer { plan, builder, id, home, head };
+    let mut writer = FunctionWriter { plan, builder, id, home, head };
     let scope = PieceScope::new(env, Answers::new());
     match key.start {
         Start::Rest(state) => writer.state(state, scope, Vec::new()),
@@ -40,7 +40,7 @@ pub(super) fn write(
 }
 
 /// The function while its blocks are written.
-struct Writer<'p, 'a> {
+struct FunctionWriter<'p, 'a> {
     plan: &'p Plan<'a>,
     builder: Builder<'p>,
     id: RegionId,
@@ -51,7 +51,7 @@ struct Writer<'p, 'a> {
     head: Env,
 }
 
-impl Writer<'_, '_> {
+impl FunctionWriter<'_, '_> {
     /// The code from a state on, behind the bindings.
     fn state(&mut self, state: StateId, scope: PieceScope, bindings: Vec<Binding>) -> BlockId {
         match self.plan.diamond_from(self.id, state) {

@@ -20,7 +20,7 @@ pub(super) enum Goal {
 }
 
 /// What moves out.
-pub(super) struct Piece<'a> {
+pub(super) struct EffectPiece<'a> {
     /// The names that it binds.
     pub lets: &'a [(LocalId, NodeId)],
     /// Those of them that are used outside, too.
@@ -29,7 +29,7 @@ pub(super) struct Piece<'a> {
     pub moved: &'a [(usize, NodeId)],
 }
 
-impl Piece<'_> {
+impl EffectPiece<'_> {
     /// The function that the piece becomes: its results are the names that are kept, then what is
     /// passed on. With it, the names of the old function that it takes.
     pub(super) fn function(

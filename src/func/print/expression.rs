@@ -10,7 +10,7 @@ use crate::func::{Binary, FunId, Node, NodeId, Unary};
 use crate::logic::Precedence;
 
 /// What is printed next.
-enum Token<'a> {
+enum Fragment<'a> {
     Text(Cow<'a, str>),
     /// A place for a line break that nests so deep.
     Gap(usize),
@@ -18,7 +18,7 @@ enum Token<'a> {
     Node(NodeId, Precedence, usize),
 }
 
-impl<'a> From<&'a str> for Token<'a> {
+impl<'a> From<&'a str> for Fragment<'a> {
     fn from(text: &'a str) -> Self {
         Self::Text(Cow::Borrowed(text))
     }
@@ -27,7 +27,7 @@ impl<'a> From<&'a str> for Token<'a> {
 impl FunctionPrinter<'_> {
     /// Prints an expression; its gaps nest from `depth` on.
     pub(super) fn expression(&self, line: &mut Line, node: NodeId, depth: usize) {
-        self.pieces(line, vec![Token::Node(node, Precedence::Any, depth)]);
+        self.pieces(line, vec![Fragment::Node(node, Precedence::Any, depth)]);
     }
 
     /// Prints a call.
@@ -38,12 +38,12 @@ impl FunctionPrinter<'_> {
     }
 
     /// Prints the pieces, the last one first.
-    fn pieces<'a>(&'a self, line: &mut Line, mut stack: Vec<Token<'a>>) {
+    fn pieces<'a>(&'a self, line: &mut Line, mut stack: Vec<Fragment<'a>>) {
         while let Some(piece) = stack.pop() {
             match piece {
-                Token::Text(text) => line.text(&text),
-                Token::Gap(depth) => line.gap(depth),
-                Token::Node(node, least, depth) => {
+                Fragment::Text(text) => line.text(&text),
+                Fragment::Gap(depth) => line.gap(depth),
+                Fragment::Node(node, least, depth) => {
                     let node = &self.function.nodes[node.index()];
                     let own = self.precedence(node);
                     let inside = own < least;
@@ -79,19 +79,24 @@ impl FunctionPrinter<'_> {
         }
     }
 
-    fn node_pieces<'a>(&'a self, node: &'a Node, own: Precedence, depth: usize) -> Vec<Token<'a>> {
+    fn node_pieces<'a>(
+        &'a self,
+        node: &'a Node,
+        own: Precedence,
+        depth: usize,
+    ) -> Vec<Fragment<'a>> {
         match node {
-            Node::Int(number) => vec![Token::Text(Cow::Owned(number.to_string()))],
+            Node::Int(number) => vec![Fragment::Text(Cow::Owned(number.to_string()))],
             Node::Bool(truth) => vec![if *truth { "true" } else { "false" }.into()],
             Node::Null => vec!["null".into()],
             Node::Local(local) => vec![self.function.locals[local.index()].name.as_str().into()],
             Node::Address(clock) => {
-                vec!["address ".into(), Token::Node(*clock, Precedence::Atom, depth + 1)]
+                vec!["address ".into(), Fragment::Node(*clock, Precedence::Atom, depth + 1)]
             }
             Node::Read { map, key } => vec![
-                Token::Node(*map, Precedence::Application, depth),
-                Token::Gap(depth + 1),
-                Token::Node(*key, Precedence::Atom, depth + 1),
+                Fragment::Node(*map, Precedence::Application, depth),
+                Fragment::Gap(depth + 1),
+                Fragment::Node(*key, Precedence::Atom, depth + 1),
             ],
             Node::Zero(field) => {
                 let zero = match self.program.symbols[*field].sort {
@@ -102,12 +107,12 @@ impl FunctionPrinter<'_> {
                 vec!["[_ ↦ ".into(), zero.into(), "]".into()]
             }
             Node::Write { map, key, value } => vec![
-                Token::Node(*map, Precedence::Atom, depth),
+                Fragment::Node(*map, Precedence::Atom, depth),
                 "[".into(),
-                Token::Node(*key, Precedence::Any, depth + 1),
+                Fragment::Node(*key, Precedence::Any, depth + 1),
                 " ↦".into(),
-                Token::Gap(depth + 1),
-                Token::Node(*value, Precedence::Any, depth + 2),
+                Fragment::Gap(depth + 1),
+                Fragment::Node(*value, Precedence::Any, depth + 2),
                 "]".into(),
             ],
             Node::Call { callee, args } => self.call_pieces(*callee, args, depth),
@@ -116,23 +121,23 @@ impl FunctionPrinter<'_> {
                     Unary::Neg => "-",
                     Unary::Not => "!",
                 };
-                vec![sign.into(), Token::Node(*operand, Precedence::Application, depth)]
+                vec![sign.into(), Fragment::Node(*operand, Precedence::Application, depth)]
             }
             Node::Binary(op, left, right) => {
                 let mut sign = sign(*op);
                 let [left_least, right_least] = own.of_operands();
-                let mut right_piece = Token::Node(*right, right_least, depth + 1);
+                let mut right_piece = Fragment::Node(*right, right_least, depth + 1);
                 if let (Binary::Add, Node::Int(number)) = (op, &self.function.nodes[right.index()])
                     && number.sign() == Sign::Minus
                 {
                     sign = "-";
-                    right_piece = Token::Text(Cow::Owned(number.magnitude().to_string()));
+                    right_piece = Fragment::Text(Cow::Owned(number.magnitude().to_string()));
                 }
                 // A chain of one operator nests to the left and is broken evenly.
                 let chain = self.precedence(&self.function.nodes[left.index()]) == own;
                 vec![
-                    Token::Node(*left, left_least, depth + usize::from(!chain)),
-                    Token::Gap(depth),
+                    Fragment::Node(*left, left_least, depth + usize::from(!chain)),
+                    Fragment::Gap(depth),
                     sign.into(),
                     " ".into(),
                     right_piece,
@@ -146,13 +151,14 @@ impl FunctionPrinter<'_> {
         callee: FunId,
         args: &'a [NodeId],
         depth: usize,
-    ) -> Vec<Token<'a>> {
+    ) -> Vec<Fragment<'a>> {
         let mut pieces = vec![self.name_of(callee).into()];
         if self.program.function(callee).arity == 0 {
             pieces.push(" ()".into());
         }
         for arg in args {
-            pieces.extend([Token::Gap(depth), Token::Node(*arg, Precedence::Atom, depth + 1)]);
+            pieces
+                .extend([Fragment::Gap(depth), Fragment::Node(*arg, Precedence::Atom, depth + 1)]);
         }
         pieces
     }
