@@ -1,8 +1,7 @@
 //! What a person can have printed of a program.
 //!
 //! A new output is a row of [`OUTPUTS`], and its printer. `translate --to` takes the rows by name;
-//! [`artifacts`] is what golden folders hold and `diff` compares: each row with the options that make
-//! another text of it.
+//! [`artifacts`] is what golden folders hold and `diff` compares, each with its options.
 
 use std::sync::LazyLock;
 
@@ -10,8 +9,7 @@ use super::Pipeline;
 use super::options::{Checker, ClauseEncoding, Form, Ints, Options, Request, Switch};
 use crate::concrete::Heap;
 use crate::emit::{self, Unit};
-use crate::horn::cells::STAGES;
-use crate::horn::{Exact, Goal};
+use crate::horn::{Exact, Goal, cells::STAGES};
 use crate::program::core_text;
 use crate::{cfg, exec, func, normal, reduce};
 
@@ -69,8 +67,7 @@ pub enum Kept {
     Always,
     /// For all golden programs; nothing is compared unless it is asked for: the graph says the same.
     Golden,
-    /// For a few golden programs: it is one of many that are much alike. Nothing is compared unless
-    /// it is asked for.
+    /// For a few golden programs, one of many that are much alike; compared only if it is asked for.
     Sometimes,
 }
 
@@ -324,7 +321,7 @@ fn ocaml(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, String> {
     let program = in_form(pipeline, request);
     with_unit(pipeline, request, |unit| match request.options.ints {
         Ints::Arbitrary => Ok(emit::ocaml(program, unit)),
-        Ints::Native => emit::ocaml_native(program, unit).map_err(too_large),
+        Ints::Native => emit::ocaml_native(program, unit).map_err(|number| too_large(&number)),
     })
 }
 
@@ -332,11 +329,11 @@ fn typed(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, String> {
     let program = func::outcome_only(in_form(pipeline, request));
     with_unit(pipeline, request, |unit| match request.options.checker {
         Checker::Haskell => Ok(emit::liquid_haskell(&program, unit)),
-        Checker::OCaml => emit::ocaml_asserts(&program, unit).map_err(too_large),
+        Checker::OCaml => emit::ocaml_asserts(&program, unit).map_err(|number| too_large(&number)),
     })
 }
 
-fn too_large(number: emit::TooLarge) -> String {
+fn too_large(number: &emit::TooLarge) -> String {
     format!("{number}: use --ints arbitrary")
 }
 
