@@ -98,6 +98,13 @@ pub(super) type Constants = BTreeMap<VarId, Constant>;
 /// For each cut point the live variables that are constant there, if these are what the variables
 /// are at the start. Turns are those of `loops`: for each cut point the heads of the loops that it
 /// is in, its own among them.
+///
+/// Why it ends, and with the truth: what is known of a variable at a cut point only ever gets weaker.
+/// The first path that arrives says a value; each later one keeps it, drops it for good, or, once at
+/// most for each loop around, turns it into one that grows with the loop's turns. Why the leaves that
+/// come back to the head go first: a value that was taken for constant, and is found to grow, must be
+/// known to grow before the loop is left, else what is behind the loop would be told the value of
+/// the first turn, and could only drop it when the truth arrives.
 pub(super) fn constants(
     trees: &Trees,
     flow: &Flow,

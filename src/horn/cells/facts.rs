@@ -114,6 +114,13 @@ impl Facts<'_, '_, '_> {
     }
 
     /// All facts about the objects whose contents are used and the references that are.
+    ///
+    /// A clause speaks of contents as of variables, one for each load, and nothing says yet that two
+    /// loads of one object are equal, or that a reference is not to an object of a site that it cannot
+    /// be: solvers would find models in which the heap is no heap. So each reference is held to its
+    /// sites, and each pair of objects to being apart or the same in all that is said of them. Every
+    /// fact holds in every real state whose load is made, and claims nothing where the address is null:
+    /// a run that does not make the load has null there, and must not be cut off.
     pub(super) fn all(&mut self, objects: &BTreeSet<Var>, refs: &BTreeSet<Var>) -> Vec<Expr> {
         let mut found = Vec::new();
         for &reference in refs {
