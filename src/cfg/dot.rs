@@ -4,6 +4,16 @@ use super::graph::{Graph, Vertex};
 use super::print::add;
 use super::recursive::Order;
 
+/// What the text says beside names and statements; whoever compares texts reads it so.
+pub const DOT_CAPTIONS: &[&str] = &[
+    "digraph cfg {",
+    "node [shape=box, fontname=\"monospace\"]",
+    "entry",
+    "[label=",
+    ", peripheries=2",
+    "[style=dashed]",
+];
+
 /// The graph in DOT: recursive vertices have a double border, back edges are dashed. Vertices that
 /// the entry does not reach are left out. `names` and `text` are as for [`super::to_text`].
 #[must_use]

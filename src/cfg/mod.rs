@@ -35,12 +35,12 @@ mod enumerate;
 #[cfg(test)]
 mod tests;
 
-pub use dot::to_dot;
+pub use dot::{DOT_CAPTIONS, to_dot};
 pub use graph::{Exit, Graph, Vertex, exits, vertex_names};
 pub use loops::LoopForest;
 pub use names::Names;
 pub use paths::{Equation, Equations, Factor, PathsId};
-pub use print::to_text;
+pub use print::{CAPTIONS, to_text};
 pub use recursive::Order;
 pub use region::{Region, StateId, Step};
 pub use regions::{MOST_STATES, Regions, Symbol, TooEntangled};

@@ -7,6 +7,23 @@ use super::paths::{Equations, set_text};
 use super::recursive::Order;
 use super::regions::{Regions, Symbol};
 
+/// What the text says beside names and statements; whoever compares texts reads it so.
+pub const CAPTIONS: &[&str] = &[
+    "vertices",
+    "entry",
+    "recursive vertices: none",
+    "recursive vertices",
+    "exits: none",
+    "exits",
+    "recursive symbols: none",
+    "recursive symbols and the vertices of their turns",
+    "within {",
+    "path equations",
+    "Rec",
+    "Π",
+    "ε",
+];
+
 impl Symbol {
     /// The symbol in the paper's notation: `Rec(u, D)`.
     #[must_use]

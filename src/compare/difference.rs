@@ -9,7 +9,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use similar::{Algorithm, DiffOp, DiffTag, capture_diff_slices, group_diff_ops};
 
 use super::Difference;
-use super::tokens::{Kind, Token, lines};
+use super::tokens::{Kind, Lexeme, lines};
+use super::vocabulary::{is_fixed, is_reserved};
 use crate::pipeline::Language;
 
 /// The equal lines that are shown around those that differ.
@@ -17,7 +18,7 @@ const CONTEXT: usize = 2;
 
 /// Whether names may differ.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Names {
+pub enum Naming {
     /// A name is itself.
     Fixed,
     /// A name of the left text stands for one name of the right text, and the other way round.
@@ -25,14 +26,19 @@ pub enum Names {
 }
 
 /// How the texts differ, if they do.
-pub fn difference(language: Language, left: &str, right: &str, names: Names) -> Option<Difference> {
+pub fn difference(
+    language: Language,
+    left: &str,
+    right: &str,
+    naming: Naming,
+) -> Option<Difference> {
     let [left, right] = [left, right].map(|text| Lexed::of(text, language));
-    if names == Names::Free && are_same_up_to_names(&left, &right) {
+    if naming == Naming::Free && are_same_up_to_names(&left, &right) {
         return None;
     }
-    let renaming = match names {
-        Names::Fixed => Renaming::default(),
-        Names::Free => likely_renaming(&left, &right),
+    let renaming = match naming {
+        Naming::Fixed => Renaming::default(),
+        Naming::Free => likely_renaming(&left, &right),
     };
     let (before, after) = (left.normal(&renaming), right.normal(&Renaming::default()));
     if before.concat() == after.concat() {
@@ -61,7 +67,7 @@ struct Line {
     /// Its number, from 1.
     number: usize,
     range: Range<usize>,
-    tokens: Vec<Token>,
+    tokens: Vec<Lexeme>,
 }
 
 impl<'t> Lexed<'t> {
@@ -77,11 +83,11 @@ impl<'t> Lexed<'t> {
         Self { text, language, lines: kept }
     }
 
-    fn token(&self, token: &Token) -> &'t str {
+    fn token(&self, token: &Lexeme) -> &'t str {
         &self.text[token.range.clone()]
     }
 
-    fn name(&self, token: &Token) -> Option<Name<'t>> {
+    fn name(&self, token: &Lexeme) -> Option<Name<'t>> {
         token.kind.is_name().then(|| (token.kind, self.token(token)))
     }
 
@@ -93,7 +99,7 @@ impl<'t> Lexed<'t> {
     /// The lines of each definition, which begins at the edge of the page; a text in the notation of
     /// a stage is one, as its names are those of the program.
     fn definitions(&self) -> Vec<&[Line]> {
-        if self.language == Language::Notation {
+        if matches!(self.language, Language::Notation(_)) {
             return vec![&self.lines];
         }
         self.lines.chunk_by(|_, next| !self.is_first(next)).collect()
@@ -109,7 +115,7 @@ impl<'t> Lexed<'t> {
 
     /// The names that the whole text knows: those that are defined, and those of fields.
     fn known(&self) -> FxHashSet<Name<'t>> {
-        let all = self.language == Language::Notation;
+        let all = matches!(self.language, Language::Notation(_));
         let mut known = FxHashSet::default();
         for line in &self.lines {
             let first = if self.is_first(line) { self.defined(line) } else { None };
@@ -119,13 +125,19 @@ impl<'t> Lexed<'t> {
         known
     }
 
-    /// The name that a definition beginning with this line defines.
+    /// The name that a definition beginning with this line defines: the first one, unless one stands
+    /// before it that is always the same, and so is what is defined.
     fn defined(&self, line: &Line) -> Option<Name<'t>> {
-        let declares = |token: &Token| self.token(token) == "declare-fun";
-        if self.language == Language::SmtLib && !line.tokens.iter().any(declares) {
-            return None;
+        let declares = |token: &Lexeme| self.token(token) == "declare-fun";
+        if self.language == Language::SmtLib {
+            return if line.tokens.iter().any(declares) { self.names(line).next() } else { None };
         }
-        self.names(line).next()
+        let is_named = |token: &&Lexeme| {
+            let word = self.token(token);
+            let is_own = is_fixed(word, self.language) && !is_reserved(word, self.language);
+            token.kind.is_name() || is_own
+        };
+        line.tokens.iter().find(is_named).and_then(|token| self.name(token))
     }
 
     /// The lines without spaces, comments and places, and with other names.
@@ -142,7 +154,7 @@ impl<'t> Lexed<'t> {
         self.each_line(|token| if token.kind == Kind::Sign { self.token(token) } else { "" })
     }
 
-    fn each_line<'a>(&self, word: impl Fn(&Token) -> &'a str) -> Vec<String> {
+    fn each_line<'a>(&self, word: impl Fn(&Lexeme) -> &'a str) -> Vec<String> {
         let line = |line: &Line| {
             let mut text = String::new();
             for token in &line.tokens {

@@ -10,12 +10,14 @@
 mod difference;
 mod program;
 mod rename;
+#[cfg(test)]
+mod tests;
 mod tokens;
-mod words;
+mod vocabulary;
 
 pub use program::programs;
 
-use difference::{Names, difference};
+use difference::{Naming, difference};
 
 use crate::pipeline::{Artifact, Kept, artifacts};
 
@@ -110,7 +112,7 @@ pub fn folders(
     for artifact in artifacts().iter().filter(wanted) {
         let file = artifact.file();
         let (left, right) = (text(&left, file), text(&right, file));
-        let verdict = compare(artifact, left, right, Names::Free);
+        let verdict = compare(artifact, left, right, Naming::Free);
         if only.is_some() || !matches!(verdict, Verdict::Neither(_)) {
             texts.push((artifact, verdict));
         }
@@ -126,10 +128,10 @@ fn chosen(only: Option<&'static Artifact>) -> impl Iterator<Item = &'static Arti
     })
 }
 
-fn compare(artifact: &Artifact, left: Text, right: Text, names: Names) -> Verdict {
+fn compare(artifact: &Artifact, left: Text, right: Text, naming: Naming) -> Verdict {
     let language = artifact.variant.language;
     match (left, right) {
-        (Ok(left), Ok(right)) => match difference(language, &left, &right, names) {
+        (Ok(left), Ok(right)) => match difference(language, &left, &right, naming) {
             None => Verdict::Same,
             Some(difference) => Verdict::Different(difference),
         },

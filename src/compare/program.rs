@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::difference::Names;
+use super::difference::Naming;
 use super::rename::{renamed, same_symbols};
 use super::{Report, Text, Verdict, chosen, compare};
 use crate::pipeline::{Artifact, Pipeline};
@@ -21,7 +21,7 @@ pub fn programs(left: &Pipeline, right: &Pipeline, only: Option<&'static Artifac
         }
         let left = renamed(left, right, by_order);
         let texts = chosen(only).zip(&right_texts).map(|(artifact, right)| {
-            (artifact, compare(artifact, text(artifact, &left), right.clone(), Names::Fixed))
+            (artifact, compare(artifact, text(artifact, &left), right.clone(), Naming::Fixed))
         });
         let report = Report { texts: texts.collect() };
         if report.is_same() {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::words::{is_word, phrase};
+use super::vocabulary::{caption, is_word};
 use crate::pipeline::Language;
 
 /// Comments around the run-time library, whose names are no names of the program.
@@ -31,13 +31,13 @@ impl Kind {
 
 /// A token and its place in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Token {
+pub struct Lexeme {
     pub kind: Kind,
     pub range: Range<usize>,
 }
 
 /// The tokens of each line.
-pub fn lines(text: &str, language: Language) -> Vec<Vec<Token>> {
+pub fn lines(text: &str, language: Language) -> Vec<Vec<Lexeme>> {
     let lines = vec![Vec::new()];
     let mut lexer = Lexer {
         text,
@@ -70,7 +70,7 @@ struct Lexer<'t> {
     before: Range<usize>,
     /// Names of Haskell's prelude that are names of the program here.
     hidden: Vec<&'t str>,
-    lines: Vec<Vec<Token>>,
+    lines: Vec<Vec<Lexeme>>,
 }
 
 /// The start of the line by which names of Haskell's prelude become the program's own.
@@ -96,7 +96,7 @@ impl Lexer<'_> {
             self.at += 1;
         } else if let Some(length) = self.comment(rest) {
             self.at += length;
-        } else if let Some(length) = self.phrase(rest) {
+        } else if let Some(length) = self.caption(rest) {
             self.push(Kind::Sign, self.at + length);
         } else if first.is_whitespace() || self.depth > 0 {
             self.at += first.len_utf8();
@@ -110,18 +110,19 @@ impl Lexer<'_> {
         }
     }
 
-    /// The length of a phrase that begins here.
-    fn phrase(&self, rest: &str) -> Option<usize> {
+    /// The length of a caption that begins here.
+    fn caption(&self, rest: &str) -> Option<usize> {
         let word = |c: char| c.is_alphanumeric() || c == '_';
         let within = rest.starts_with(word) && self.text[..self.at].ends_with(word);
-        (self.language == Language::Notation && !within).then(|| phrase(rest))?
+        let has_captions = matches!(self.language, Language::Notation(_));
+        if has_captions && !within { caption(rest, self.language) } else { None }
     }
 
     fn push(&mut self, kind: Kind, end: usize) {
         let range = self.at..end;
         self.at = end;
         self.before = range.clone();
-        self.lines.last_mut().expect("there is a first line").push(Token { kind, range });
+        self.lines.last_mut().expect("there is a first line").push(Lexeme { kind, range });
     }
 
     fn sign(&mut self, sign: char) {
@@ -171,7 +172,7 @@ impl Lexer<'_> {
         if before == "." {
             return self.before.end == self.at;
         }
-        let functional = !matches!(self.language, Language::Notation | Language::SmtLib);
+        let functional = !matches!(self.language, Language::Notation(_) | Language::SmtLib);
         let in_record = self.open.last() == Some(&'{')
             && matches!(before, "{" | "," | ";")
             && (self.text[end..].trim_start().starts_with(['=', ':'])
@@ -223,7 +224,7 @@ impl Lexer<'_> {
     /// The length of the word that begins here; what follows a backslash belongs to no word.
     fn name(&self, rest: &str) -> Option<usize> {
         let first = rest.chars().next()?;
-        if first == '\\' && self.language == Language::Notation {
+        if first == '\\' && matches!(self.language, Language::Notation(_)) {
             return Some(1 + rest[1..].chars().next().map_or(0, char::len_utf8));
         }
         if self.language == Language::SmtLib {

@@ -22,6 +22,32 @@ use crate::base::{FieldId, Sort};
 use crate::concrete::Value;
 use crate::func::{self, Binary, Block, FunId, Function, Item, Program, ResultType, Tail};
 
+/// Names that mean the same in every file, beside Haskell's own words and the run-time library.
+pub const HASKELL_CAPTIONS: &[&str] = &[
+    "Halted",
+    "Failed",
+    "Blocked",
+    "State",
+    "Outcome",
+    "Integer",
+    "Int",
+    "Bool",
+    "True",
+    "False",
+    "String",
+    "LANGUAGE",
+    "Strict",
+    "Prelude",
+    "hiding",
+    "qualified",
+    "run",
+    "otherwise",
+    "failed",
+    "measure",
+    "qualif",
+    "LIQUID",
+];
+
 /// With more cells, an initial field is a list of them.
 const MOST_EQUATIONS: usize = 16;
 

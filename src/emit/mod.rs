@@ -25,10 +25,10 @@ mod survey;
 #[cfg(test)]
 mod tests;
 
-pub use haskell::{haskell, liquid_haskell};
+pub use haskell::{HASKELL_CAPTIONS, haskell, liquid_haskell};
 pub use initial::state_text;
-pub use ocaml::{TooLarge, ocaml, ocaml_asserts, ocaml_native};
-pub use smt2::{clause_script, smt2};
+pub use ocaml::{OCAML_CAPTIONS, TooLarge, ocaml, ocaml_asserts, ocaml_native};
+pub use smt2::{SMT2_CAPTIONS, clause_script, smt2};
 
 use crate::base::Symbols;
 use crate::concrete::Heap;

@@ -22,6 +22,12 @@ use crate::base::{FieldId, Sort};
 use crate::concrete::Value;
 use crate::func::{self, Binary, FunId, Item, Program};
 
+/// Names that mean the same in every file, beside OCaml's own words and the run-time library.
+pub const OCAML_CAPTIONS: &[&str] = &[
+    "Z", "Halted", "Failed", "Blocked", "state", "outcome", "run", "int", "bool", "not", "true",
+    "false",
+];
+
 /// So many parameters need no labels.
 const MOST_WITHOUT_LABELS: usize = 4;
 

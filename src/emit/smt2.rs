@@ -8,6 +8,44 @@ use unheap_smtlib::Command;
 use crate::horn::{self, Head, System};
 use crate::solve::{Apply, Clause, ClauseScript, Predicate, Printer, Variable};
 
+/// The words of SMT-LIB that clauses are written with.
+pub const SMT2_CAPTIONS: &[&str] = &[
+    "set-logic",
+    "HORN",
+    "declare-fun",
+    "assert",
+    "check-sat",
+    "get-model",
+    "exit",
+    "forall",
+    "exists",
+    "let",
+    "Int",
+    "Bool",
+    "Array",
+    "true",
+    "false",
+    "and",
+    "or",
+    "not",
+    "=>",
+    "ite",
+    "=",
+    "<",
+    "<=",
+    ">",
+    ">=",
+    "+",
+    "-",
+    "*",
+    "div",
+    "mod",
+    "select",
+    "store",
+    "as",
+    "const",
+];
+
 /// The script that asks a solver: `sat` if the clauses have a solution, which is *safe*.
 #[must_use]
 pub fn smt2(system: &System) -> String {

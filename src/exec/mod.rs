@@ -13,7 +13,7 @@ mod print;
 mod region;
 mod symbolic;
 
-pub use print::{render, symbol_lines};
+pub use print::{CAPTIONS, render, symbol_lines};
 pub use symbolic::{PathState, Symbolic, SymbolicRun};
 
 use crate::base::{CheckId, SymbolId};

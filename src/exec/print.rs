@@ -8,6 +8,17 @@ use crate::cfg::Names;
 use crate::program::Program;
 use crate::term::{Heap, HeapNode, Printer, Term};
 
+/// What the text says beside names and terms; whoever compares texts reads it so.
+pub const CAPTIONS: &[&str] = &[
+    "Body",
+    "main never halts",
+    "main",
+    "check ",
+    "fails (",
+    "no run (an assumption is broken)",
+    "if",
+];
+
 /// A merge that fits into this many characters stands on one line.
 const WIDTH: usize = 84;
 

@@ -31,7 +31,7 @@ pub use groups::groups;
 pub use literal::literal;
 pub use operator::{Binary, Unary};
 pub use outcome::outcome_only;
-pub use print::render;
+pub use print::{CAPTIONS, render};
 pub use prune::prune;
 pub use verify::verify;
 pub use walk::{callees, operands, reachable_blocks};

@@ -12,6 +12,12 @@ use super::{Binding, BlockId, FunId, Function, LocalId, Program, ResultType, Tai
 use crate::base::Sort;
 use line::{Line, Page};
 
+/// What the text says beside names; whoever compares texts reads it so.
+pub const CAPTIONS: &[&str] = &[
+    "fun", "final", "run", "let", "in", "if", "then", "else", "halt", "fail", "blocked", "true",
+    "false", "null", "address", "int", "bool", "unit", "outcome",
+];
+
 /// The text of the whole program, callees first.
 #[must_use]
 pub fn render(program: &Program) -> String {

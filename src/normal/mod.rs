@@ -19,7 +19,7 @@ mod joins;
 mod print;
 
 pub use build::normalize;
-pub use print::render;
+pub use print::{CAPTIONS, render};
 
 use crate::base::{CheckId, FieldId, VarId, handle};
 use crate::cfg::Vertex;

@@ -7,6 +7,21 @@ use crate::base::Symbols;
 use crate::cfg::Names;
 use crate::term::Printer;
 
+/// What the text says beside names and terms; whoever compares texts reads it so.
+pub const CAPTIONS: &[&str] = &[
+    "entry",
+    ": where the program starts",
+    ": a loop head",
+    ": a join point",
+    "if",
+    "then",
+    "else",
+    "go to",
+    "halt",
+    "fail",
+    "no run",
+];
+
 /// The trees, one a cut point.
 #[must_use]
 pub fn render(symbols: &Symbols, trees: &Trees, names: &Names) -> String {

@@ -11,7 +11,7 @@ use crate::concrete::Heap;
 use crate::emit::{self, Unit};
 use crate::horn::{Exact, Goal, cells::STAGES};
 use crate::program::core_text;
-use crate::{cfg, exec, func, normal, reduce};
+use crate::{cfg, exec, func, normal, program, reduce, term};
 
 /// A text that can be made of a program.
 #[derive(Debug)]
@@ -33,8 +33,8 @@ pub struct Output {
 /// What a text is written in: what in it is a comment, a name or a word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Language {
-    /// The notation of a stage, without comments.
-    Notation,
+    /// The notation of a stage, without comments, with what it says beside names.
+    Notation(Captions),
     /// The functional program; comments are lines that begin with `--`.
     Functional,
     /// OCaml; comments stand between `(*` and `*)`, nested.
@@ -43,6 +43,30 @@ pub enum Language {
     Haskell,
     /// SMT-LIB; comments go from `;` to the end of the line.
     SmtLib,
+}
+
+/// The words of printers.
+type Captions = &'static [&'static [&'static str]];
+
+const CORE: Captions = &[program::CORE_CAPTIONS, program::CAPTIONS, term::CAPTIONS];
+const CFG: Captions = &[cfg::CAPTIONS, program::CAPTIONS];
+const DOT: Captions = &[cfg::DOT_CAPTIONS, program::CAPTIONS];
+const HEAP: Captions = &[exec::CAPTIONS, program::CAPTIONS, term::CAPTIONS];
+const DERIVATION: Captions = &[reduce::CAPTIONS, term::CAPTIONS];
+const NORMAL: Captions = &[normal::CAPTIONS, program::CAPTIONS, term::CAPTIONS];
+
+impl Language {
+    /// What texts say beside the names of the program and the words of the language itself.
+    #[must_use]
+    pub fn captions(self) -> Captions {
+        match self {
+            Self::Notation(captions) => captions,
+            Self::Functional => &[func::CAPTIONS],
+            Self::OCaml => &[emit::OCAML_CAPTIONS],
+            Self::Haskell => &[emit::HASKELL_CAPTIONS],
+            Self::SmtLib => &[emit::SMT2_CAPTIONS],
+        }
+    }
 }
 
 /// An output with options, and what that is called.
@@ -91,7 +115,10 @@ pub static OUTPUTS: &[Output] = &[
         switches: &[],
         text: |pipeline, _| Ok(core_text(&pipeline.program, &pipeline.source)),
         artifacts: || {
-            vec![Variant { kept: Kept::Golden, ..plain("core", "core.txt", Language::Notation) }]
+            vec![Variant {
+                kept: Kept::Golden,
+                ..plain("core", "core.txt", Language::Notation(CORE))
+            }]
         },
     },
     // The graph next: all that follows is told in its names of vertices and symbols.
@@ -104,7 +131,7 @@ pub static OUTPUTS: &[Output] = &[
             let Pipeline { graph, order, regions, names, .. } = pipeline;
             Ok(cfg::to_text(graph, order, regions, &names.vertices, &pipeline.statements()))
         },
-        artifacts: || vec![plain("cfg", "cfg.txt", Language::Notation)],
+        artifacts: || vec![plain("cfg", "cfg.txt", Language::Notation(CFG))],
     },
     Output {
         name: "dot",
@@ -115,7 +142,7 @@ pub static OUTPUTS: &[Output] = &[
             let Pipeline { graph, order, names, .. } = pipeline;
             Ok(cfg::to_dot(graph, order, &names.vertices, &pipeline.statements()))
         },
-        artifacts: || vec![plain("dot", "graph.dot", Language::Notation)],
+        artifacts: || vec![plain("dot", "graph.dot", Language::Notation(DOT))],
     },
     // Before normal form: its unions are where the trees will branch.
     Output {
@@ -126,7 +153,7 @@ pub static OUTPUTS: &[Output] = &[
         text: |pipeline, _| {
             Ok(exec::render(&pipeline.program, pipeline.equations(), &pipeline.names))
         },
-        artifacts: || vec![plain("heap", "heap.txt", Language::Notation)],
+        artifacts: || vec![plain("heap", "heap.txt", Language::Notation(HEAP))],
     },
     // Behind the heaps, which it evaluates, though nothing is made of it.
     Output {
@@ -135,7 +162,9 @@ pub static OUTPUTS: &[Output] = &[
         needs_heap: true,
         switches: &[],
         text: derivation,
-        artifacts: || vec![from_heap("derivation", "derivation.txt", Language::Notation)],
+        artifacts: || {
+            vec![from_heap("derivation", "derivation.txt", Language::Notation(DERIVATION))]
+        },
     },
     Output {
         name: "normal",
@@ -146,7 +175,7 @@ pub static OUTPUTS: &[Output] = &[
             let symbols = &pipeline.program.symbols;
             Ok(normal::render(symbols, pipeline.trees(), &pipeline.names))
         },
-        artifacts: || vec![plain("normal", "normal.txt", Language::Notation)],
+        artifacts: || vec![plain("normal", "normal.txt", Language::Notation(NORMAL))],
     },
     Output {
         name: "func",

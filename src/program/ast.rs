@@ -342,9 +342,13 @@ pub enum CheckKind {
 }
 
 impl CheckKind {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Fail, Self::Assert, Self::NullRead, Self::NullWrite, Self::ZeroDivisor];
+
     /// What goes wrong, as a short phrase.
     #[must_use]
-    pub fn describe(self) -> &'static str {
+    pub const fn describe(self) -> &'static str {
         match self {
             Self::Fail => "`fail` is executed",
             Self::Assert => "the assertion is false",

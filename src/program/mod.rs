@@ -16,4 +16,4 @@ pub mod verify;
 
 pub use ast::{BinOp, Check, CheckKind, Code, Instr, Op, Proc, Program, ProgramPoint, Stmt};
 pub use effects::Effects;
-pub use print::{Renderer, code_text, core_text, render, stmt_text};
+pub use print::{CAPTIONS, CORE_CAPTIONS, Renderer, code_text, core_text, render, stmt_text};

@@ -14,7 +14,27 @@ use rustc_hash::FxHashSet;
 use super::ast::{CheckKind, Code, Instr, Program, Stmt};
 use crate::base::{Sort, Symbols};
 use code::write_code;
-pub use core::core_text;
+pub use core::{CORE_CAPTIONS, core_text};
+
+/// What statements and checks are told with beside names; whoever compares texts reads them so.
+pub const CAPTIONS: &[&str] = &[
+    "goto",
+    "fail",
+    "halt",
+    "assume",
+    "assert",
+    "havoc",
+    "reset",
+    "new",
+    "null",
+    "true",
+    "false",
+    CheckKind::Fail.describe(),
+    CheckKind::Assert.describe(),
+    CheckKind::NullRead.describe(),
+    CheckKind::NullWrite.describe(),
+    CheckKind::ZeroDivisor.describe(),
+];
 
 /// The whole program as source text.
 #[must_use]

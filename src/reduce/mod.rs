@@ -11,7 +11,7 @@ mod trace;
 
 pub use context::Context;
 pub use evaluate::{Bound, Reducer};
-pub use trace::trace;
+pub use trace::{CAPTIONS, trace};
 
 use crate::concrete::{Heap, Outcome};
 use crate::exec::{EndKind, Equations};

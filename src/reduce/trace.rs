@@ -10,6 +10,23 @@ use crate::exec::{EndKind, Equations};
 use crate::program::Program;
 use crate::term::{Heap, HeapNode, Printer, Terms};
 
+/// What the text says beside names and terms; whoever compares texts reads it so.
+pub const CAPTIONS: &[&str] = &[
+    "check ",
+    "its guard on",
+    "is ⊤: it fails",
+    "is ⊥",
+    "an assumption is broken: this is not a run",
+    "the bound on turns was reached",
+    "by H ∘ ε → H",
+    "by H₁ ∘ (H₂ ∘ H₃) → (H₁ ∘ H₂) ∘ H₃",
+    "by (8) Rec(id) → Body(id)",
+    "by (7) guards on σ are ⊤ or ⊥; the branch with ⊤ stays",
+    "by (7) composition of defined heaps",
+    "by H ∘ merge⟨gᵢ, Hᵢ⟩ → merge⟨H • gᵢ, H ∘ Hᵢ⟩",
+    "where",
+];
+
 /// The derivation as text, one step a line with the rule that it uses. Stops at the bound on turns.
 #[must_use]
 pub fn trace(

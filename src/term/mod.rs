@@ -15,4 +15,5 @@ mod print;
 
 pub use facts::Facts;
 pub use node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
+pub use notation::CAPTIONS;
 pub use print::Printer;

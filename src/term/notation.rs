@@ -2,6 +2,9 @@
 
 use std::fmt::Write as _;
 
+/// What terms and heaps are told with beside names; whoever compares texts reads them so.
+pub const CAPTIONS: &[&str] = &["LI", "Rec", "merge", "union", "write", "null", "ε", "κ", "ι", "σ"];
+
 use rustc_hash::FxHashMap;
 
 use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};

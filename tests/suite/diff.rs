@@ -7,7 +7,7 @@ use std::process::Command;
 
 use unheap::base::Source;
 use unheap::compare::{self, Report, Verdict};
-use unheap::pipeline::{Artifact, Pipeline, artifacts};
+use unheap::pipeline::{Artifact, Kept, Pipeline, artifacts};
 
 const KEYWORDS: &[&str] = &[
     "type", "var", "int", "bool", "if", "else", "while", "goto", "fail", "halt", "assume",
@@ -76,8 +76,10 @@ fn folder(text: &str) -> BTreeMap<&'static str, String> {
         let text = artifact.text(&pipeline, "program", None).ok()?;
         Some((artifact.file(), text))
     };
-    let all = artifacts().iter().filter(|artifact| !artifact.variant.options.from_heap);
-    all.filter_map(file).collect()
+    let wanted = |artifact: &&Artifact| {
+        artifact.variant.kept == Kept::Always && !artifact.variant.options.from_heap
+    };
+    artifacts().iter().filter(wanted).filter_map(file).collect()
 }
 
 fn compare_folders(left: &str, right: &str) -> Report {

@@ -10,6 +10,27 @@ use super::{Renderer, sort};
 use crate::base::{CheckId, FieldId, ProcId, Source, Symbols, VarId, VarKind};
 use crate::program::Program;
 
+/// What the text says beside names and statements; whoever compares texts reads it so.
+pub const CORE_CAPTIONS: &[&str] = &[
+    "types",
+    "tapes",
+    "variables",
+    "checks",
+    "ghost",
+    "int",
+    "bool",
+    ", global",
+    ", parameter of",
+    ", local of",
+    ", auxiliary of",
+    ", the clock",
+    ", the position on the tapes",
+    "main",
+    " returns (",
+    "[check ",
+    "[checks ",
+];
+
 /// Tables, procedures with their numbered statements, checks with their places in the source.
 #[must_use]
 pub fn core_text(program: &Program, source: &Source) -> String {

@@ -6,7 +6,7 @@ use super::{ends, refused};
 use crate::support::{project, unheap};
 
 /// What the command prints and the golden file that has the same.
-const STAGES: [(&str, &str); 8] = [
+const STAGES: [(&str, &str); 12] = [
     ("core", "core.txt"),
     ("cfg", "cfg.txt"),
     ("dot", "graph.dot"),
@@ -14,17 +14,26 @@ const STAGES: [(&str, &str); 8] = [
     ("normal", "normal.txt"),
     ("func", "func.txt"),
     ("func --form literal", "func_literal.txt"),
+    ("func --explicit-heap", "func_explicit.txt"),
+    ("func --form literal --explicit-heap", "func_literal_explicit.txt"),
     ("smt2", "clauses.smt2"),
+    ("smt2 --encoding indexed", "indexed.smt2"),
+    ("smt2 --stage preds", "cells_preds.smt2"),
 ];
 
 /// Target files: they are called as the file that is written.
-const TARGETS: [(&str, &str); 6] = [
+const TARGETS: [(&str, &str); 11] = [
     ("ocaml", "program.ml"),
     ("ocaml --form literal", "program_literal.ml"),
     ("ocaml --driver examples/increment.json", "driver.ml"),
+    ("ocaml --explicit-heap", "program_explicit.ml"),
+    ("ocaml --ints native", "program_native.ml"),
     ("haskell", "Program.hs"),
     ("haskell --form literal", "ProgramLiteral.hs"),
+    ("haskell --explicit-heap", "ProgramExplicit.hs"),
     ("haskell --driver examples/increment.json", "Driver.hs"),
+    ("typed", "Typed.hs"),
+    ("typed --language ocaml", "typed.ml"),
 ];
 
 fn golden(file: &str) -> String {

@@ -1,0 +1,59 @@
+//! What in a text is no name: the words of its language, and those that printers say they use.
+//!
+//! Nothing is listed here. Words of target languages, their own names and those of the run-time
+//! libraries come from `backends/`, all others from the rooms whose printers write them
+//! ([`Language::captions`]).
+
+use crate::pipeline::Language;
+
+/// The length of the caption that the rest of a text begins with, if it does. Several words that are a
+/// caption together may be names elsewhere: a program may well have a variable `path`.
+pub(super) fn caption(rest: &str, language: Language) -> Option<usize> {
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let ends = |length: &usize| {
+        let [last, next] = [rest[..*length].chars().next_back(), rest[*length..].chars().next()];
+        !(last.is_some_and(is_word) && next.is_some_and(is_word))
+    };
+    let captions = language.captions().iter().copied().flatten();
+    let begun = captions.filter(|caption| rest.starts_with(**caption)).map(|caption| caption.len());
+    let length = begun.filter(ends).max()?;
+    // A place follows.
+    let at = rest[length..].strip_prefix(" at ").filter(|place| place.starts_with(is_digit));
+    Some(length + if at.is_some() { " at".len() } else { 0 })
+}
+
+fn is_digit(c: char) -> bool {
+    c.is_ascii_digit()
+}
+
+/// Whether the word means something by itself.
+pub(super) fn is_word(word: &str, language: Language) -> bool {
+    is_fixed(word, language) || is_reserved(word, language)
+}
+
+/// Whether the word is the language's own, and no name.
+pub(super) fn is_reserved(word: &str, language: Language) -> bool {
+    match language {
+        Language::Notation(_) | Language::Functional => word.starts_with('\\'),
+        Language::OCaml => unheap_ocaml::is_reserved(word),
+        Language::Haskell => unheap_haskell::is_reserved(word),
+        Language::SmtLib => false,
+    }
+}
+
+/// Whether the word is a name that means the same in every text.
+pub(super) fn is_fixed(word: &str, language: Language) -> bool {
+    let mut captions = language.captions().iter().copied().flatten();
+    let in_library = match language {
+        Language::Notation(_) | Language::Functional | Language::SmtLib => false,
+        Language::OCaml => {
+            let source = unheap_ocaml::prelude::SOURCE;
+            unheap_ocaml::prelude::definitions(source).any(|known| known.name == word)
+        }
+        Language::Haskell => {
+            unheap_haskell::prelude::definitions().any(|known| known.name == word)
+                || unheap_haskell::is_in_prelude(word)
+        }
+    };
+    in_library || captions.any(|caption| *caption == word)
+}
