@@ -6,6 +6,7 @@
 //! go through these tables: a new stage, or a new output, is a row. [`Pipeline`] is what they and
 //! verification hold; several threads may ask it at once.
 
+mod language;
 mod options;
 mod outputs;
 mod stages;
@@ -24,8 +25,9 @@ use crate::normal::{self, Trees};
 use crate::program::{Check, Program, Renderer};
 use crate::specialize;
 
+pub use language::Language;
 pub use options::{Checker, Choice, ClauseEncoding, Form, Ints, Options, Request, Switch};
-pub use outputs::{Artifact, Kept, Language, OUTPUTS, Output, Variant, artifacts, help};
+pub use outputs::{Artifact, Kept, OUTPUTS, Output, Variant, artifacts, help};
 pub use stages::{STAGES, Stage};
 
 /// A program with everything that the stages make of it.

@@ -6,12 +6,13 @@
 use std::sync::LazyLock;
 
 use super::Pipeline;
+use super::language::{CFG, CORE, DERIVATION, DOT, HEAP, Language, NORMAL};
 use super::options::{Checker, ClauseEncoding, Form, Ints, Options, Request, Switch};
 use crate::concrete::Heap;
 use crate::emit::{self, Unit};
 use crate::horn::{Exact, Goal, cells::STAGES};
 use crate::program::core_text;
-use crate::{cfg, exec, func, normal, program, reduce, term};
+use crate::{cfg, exec, func, normal, reduce};
 
 /// A text that can be made of a program.
 #[derive(Debug)]
@@ -28,45 +29,6 @@ pub struct Output {
     pub text: fn(&Pipeline, &Request<'_>) -> Result<String, String>,
     /// The texts of it that golden folders hold.
     pub artifacts: fn() -> Vec<Variant>,
-}
-
-/// What a text is written in: what in it is a comment, a name or a word.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Language {
-    /// The notation of a stage, without comments, with what it says beside names.
-    Notation(Captions),
-    /// The functional program; comments are lines that begin with `--`.
-    Functional,
-    /// OCaml; comments stand between `(*` and `*)`, nested.
-    OCaml,
-    /// Haskell; comments are lines that begin with `--`.
-    Haskell,
-    /// SMT-LIB; comments go from `;` to the end of the line.
-    SmtLib,
-}
-
-/// The words of printers.
-type Captions = &'static [&'static [&'static str]];
-
-const CORE: Captions = &[program::CORE_CAPTIONS, program::CAPTIONS, term::CAPTIONS];
-const CFG: Captions = &[cfg::CAPTIONS, program::CAPTIONS];
-const DOT: Captions = &[cfg::DOT_CAPTIONS, program::CAPTIONS];
-const HEAP: Captions = &[exec::CAPTIONS, program::CAPTIONS, term::CAPTIONS];
-const DERIVATION: Captions = &[reduce::CAPTIONS, term::CAPTIONS];
-const NORMAL: Captions = &[normal::CAPTIONS, program::CAPTIONS, term::CAPTIONS];
-
-impl Language {
-    /// What texts say beside the names of the program and the words of the language itself.
-    #[must_use]
-    pub fn captions(self) -> Captions {
-        match self {
-            Self::Notation(captions) => captions,
-            Self::Functional => &[func::CAPTIONS],
-            Self::OCaml => &[emit::OCAML_CAPTIONS],
-            Self::Haskell => &[emit::HASKELL_CAPTIONS],
-            Self::SmtLib => &[emit::SMT2_CAPTIONS],
-        }
-    }
 }
 
 /// An output with options, and what that is called.
