@@ -254,7 +254,7 @@ impl FunctionWriter<'_, '_> {
     /// Whether the code from a state on stands where it is gone to.
     fn is_inlined(&self, state: StateId) -> bool {
         let home = self.home.map(|number| self.plan.diamond(self.id, number));
-        !self.plan.function(self.id, Start::Rest(state)).is_some()
+        self.plan.function(self.id, Start::Rest(state)).is_none()
             && home.is_none_or(|home| home.join != state)
     }
 

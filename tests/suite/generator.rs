@@ -78,7 +78,7 @@ fn one_name_is_the_field_of_one_type_unless_types_are_declared() {
         let names: Vec<&str> = own.map(|field| field.name.as_str()).collect();
         let is_shared = names.iter().collect::<BTreeSet<_>>().len() < names.len();
         assert!(!is_shared || form.declared == Declared::TypesAndVariables, "{}", form.text());
-        tally.add(&format!("{:?}, shared: {is_shared}", form.declared));
+        tally.add(format!("{:?}, shared: {is_shared}", form.declared));
     }
     for kind in ["Nothing", "Types", "TypesAndVariables"] {
         assert!(tally.count(&format!("{kind}, shared: false")) >= PROGRAMS / 10, "{tally}");

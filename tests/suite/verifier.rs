@@ -129,10 +129,13 @@ fn is_right(program: &Program, seed: u64, ends: &mut Tally) {
 
 /// Whether every location holds a value of its sort.
 fn is_typed(symbols: &Symbols, heap: &Heap) -> bool {
-    let fits = |sort: Sort, value: &Value| match (sort, value) {
-        (Sort::Int, Value::Int(_)) | (Sort::Bool, Value::Bool(_)) => true,
-        (Sort::Ref(_), Value::Ref(_)) => true,
-        _ => false,
+    let fits = |sort: Sort, value: &Value| {
+        matches!(
+            (sort, value),
+            (Sort::Int, Value::Int(_))
+                | (Sort::Bool, Value::Bool(_))
+                | (Sort::Ref(_), Value::Ref(_))
+        )
     };
     heap.is_closed(symbols)
         && symbols.var_ids().all(|var| fits(symbols[var].sort, heap.var(var)))

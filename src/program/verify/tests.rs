@@ -69,7 +69,7 @@ fn tables() {
         program.symbols.add_var("κ2", Sort::Int, VarKind::Clock);
     });
     check(BreachPlace::Program, Fault::HiddenVars, |program| {
-        program.symbols.vars[5].sort = Sort::Bool
+        program.symbols.vars[5].sort = Sort::Bool;
     });
     check(BreachPlace::Var(var(6)), Fault::NoProc(ProcId::new(1)), |program| {
         program.symbols.add_var("t", Sort::Int, VarKind::Auxiliary(ProcId::new(1)));
