@@ -13,20 +13,21 @@ use std::time::Duration;
 
 use super::certify::about;
 use super::report::{Basis, Certificate, Report, Verdict};
-use super::{Options, Subject, encode, invariant};
+use super::{Options, encode, invariant};
 use crate::base::CheckId;
 use crate::emit::clause_script;
 use crate::ghosts::{GhostKind, Ghosts};
 use crate::horn::cells::STAGES;
 use crate::horn::{Exact, System};
 use crate::logic::{Sexpr, Sexprs};
+use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Limits, Missing, Model, Solver, SolverKind, validate};
 
 const HEADER: &str = "(unheap-certificate 1)";
 
 /// The certificate of a program that was proved safe; `None` for others.
 #[must_use]
-pub fn certificate(subject: Subject<'_>, report: &Report) -> Option<String> {
+pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
     let mut proofs: Vec<Arc<Certificate>> = Vec::new();
     for check in &report.checks {
         let Verdict::Safe(own) = &check.verdict else { return None };
@@ -79,7 +80,7 @@ pub enum Checked {
 ///
 /// # Errors
 /// If there is no Z3 to ask.
-pub fn check(subject: Subject<'_>, text: &str, options: &Options) -> Result<Checked, Missing> {
+pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checked, Missing> {
     let proofs = match read(subject, text) {
         Ok(proofs) => proofs,
         Err(Refused::Malformed(why)) => return Ok(Checked::Malformed(why)),
@@ -143,7 +144,7 @@ enum Refused {
     Other(String),
 }
 
-fn read(subject: Subject<'_>, text: &str) -> Result<Vec<Proof>, Refused> {
+fn read(subject: &Pipeline, text: &str) -> Result<Vec<Proof>, Refused> {
     let malformed = |why: String| Refused::Malformed(why);
     let sexprs = Sexprs::parse(text).map_err(|why| malformed(why.to_string()))?;
     let Some((&first, rest)) = sexprs.top().split_first() else {
@@ -173,7 +174,7 @@ fn read(subject: Subject<'_>, text: &str) -> Result<Vec<Proof>, Refused> {
 
 /// Which checks a proof is about, for which checks clauses are made, and in which encoding.
 fn heading(
-    subject: Subject<'_>,
+    subject: &Pipeline,
     sexprs: &Sexprs,
     expr: Sexpr,
 ) -> Result<(BTreeSet<CheckId>, BTreeSet<CheckId>, Basis), Refused> {

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use super::Subject;
 use super::report::Unknown;
 use crate::base::CheckId;
 use crate::horn::cells::{self, Stage};
 use crate::horn::{Encoded, Exact, Goal, System};
+use crate::pipeline::Pipeline;
 
 /// The clauses of an exact encoding for some checks.
 pub(super) fn exact(
-    subject: Subject<'_>,
+    subject: &Pipeline,
     exact: Exact,
     checks: &BTreeSet<CheckId>,
 ) -> Result<System, Unknown> {
@@ -19,11 +19,11 @@ pub(super) fn exact(
 }
 
 /// Whether clauses of the cell encoding can be made soon.
-pub(super) fn is_feasible(subject: Subject<'_>) -> bool {
+pub(super) fn is_feasible(subject: &Pipeline) -> bool {
     cells::is_feasible(&subject.analyzed())
 }
 
 /// The clauses of a stage of the cell encoding for some checks.
-pub(super) fn cells(subject: Subject<'_>, checks: &BTreeSet<CheckId>, stage: &Stage) -> Encoded {
+pub(super) fn cells(subject: &Pipeline, checks: &BTreeSet<CheckId>, stage: &Stage) -> Encoded {
     subject.cells(stage, &Goal::Only(checks.clone()))
 }

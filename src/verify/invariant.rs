@@ -4,16 +4,17 @@ use std::fmt::Write as _;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::encode;
 use super::report::{Basis, Certificate};
-use super::{Subject, encode};
 use crate::horn::{Encoded, Exact, ObjectWords, PredId, Word, Words};
 use crate::logic::{BinaryOp, Expr, Exprs, Import, Sort, Value, Var, infix};
+use crate::pipeline::Pipeline;
 use crate::solve::{Definition, Model};
 
 /// Longer invariants are cut off.
 const LONGEST: usize = 2_000;
 /// The invariants, one a line, below the cut points where they hold.
-pub(super) fn render(subject: Subject<'_>, certificate: &Certificate) -> String {
+pub(super) fn render(subject: &Pipeline, certificate: &Certificate) -> String {
     let Certificate { goal, basis, model, .. } = certificate;
     if model.definitions.is_empty() {
         return "No path of the program comes to the failure of these checks.".to_owned();
@@ -32,7 +33,7 @@ pub(super) fn render(subject: Subject<'_>, certificate: &Certificate) -> String 
 }
 
 /// What a model says of the clauses' predicates.
-pub(super) fn of_model(subject: Subject<'_>, cells: &Encoded, model: &Model) -> String {
+pub(super) fn of_model(subject: &Pipeline, cells: &Encoded, model: &Model) -> String {
     let mut out = String::new();
     let mut at = None;
     for (number, predicate) in cells.system.predicates.iter().enumerate() {
@@ -50,7 +51,7 @@ pub(super) fn of_model(subject: Subject<'_>, cells: &Encoded, model: &Model) -> 
 
 /// States of predicates by their numbers and the values of their arguments, one a line.
 pub(super) fn of_states(
-    subject: Subject<'_>,
+    subject: &Pipeline,
     cells: &Encoded,
     states: &[(usize, Vec<Option<Value>>)],
 ) -> String {
@@ -65,7 +66,7 @@ pub(super) fn of_states(
 }
 
 /// A state of a predicate; `None` if the predicate claims nothing there.
-fn state(subject: Subject<'_>, words: &Words, values: &[Option<Value>]) -> Option<String> {
+fn state(subject: &Pipeline, words: &Words, values: &[Option<Value>]) -> Option<String> {
     let mut sites = vec![0_usize; words.objects.len()];
     let mut parts = Vec::new();
     for (word, value) in words.params.iter().zip(values) {
@@ -97,7 +98,7 @@ fn state(subject: Subject<'_>, words: &Words, values: &[Option<Value>]) -> Optio
 /// The invariant of a predicate, for each combination of the sites of its objects.
 fn cases(
     out: &mut String,
-    subject: Subject<'_>,
+    subject: &Pipeline,
     words: &Words,
     model: &Model,
     definition: &Definition,
@@ -133,7 +134,7 @@ fn cases(
 }
 
 /// An object with where it was made.
-fn who(subject: Subject<'_>, object: &ObjectWords, site: Option<usize>) -> String {
+fn who(subject: &Pipeline, object: &ObjectWords, site: Option<usize>) -> String {
     match site {
         None => format!("{} in the initial heap", object.name),
         Some(position) => {

@@ -86,9 +86,6 @@ impl Default for Options {
 /// Is told what is at work.
 pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);
 
-/// What is verified.
-type Subject<'a> = &'a Pipeline;
-
 /// How many turns the search takes before anything else is started: many failures are that near.
 const FIRST_TURNS: u64 = 1_000;
 /// How long it takes for them at most.
@@ -108,7 +105,7 @@ const VERSION_GRACE: Duration = Duration::from_secs(1);
 
 /// The verdicts on all checks of a program.
 #[must_use]
-pub fn verify(subject: Subject<'_>, options: &Options) -> Report {
+pub fn verify(subject: &Pipeline, options: &Options) -> Report {
     verify_until(subject, options, &Cancel::default(), &|_| ())
 }
 
@@ -116,7 +113,7 @@ pub fn verify(subject: Subject<'_>, options: &Options) -> Report {
 /// at work.
 #[must_use]
 pub fn verify_until(
-    subject: Subject<'_>,
+    subject: &Pipeline,
     options: &Options,
     cancel: &Cancel,
     progress: Progress<'_>,
@@ -201,7 +198,7 @@ pub fn verify_until(
 
 /// Failures found so far.
 struct Found<'a> {
-    subject: Subject<'a>,
+    subject: &'a Pipeline,
     start: Instant,
     /// How many statements may be executed to make witnesses smaller.
     effort: u64,

@@ -46,7 +46,7 @@ fn verified(text: &str, seconds: u64) -> Report {
 }
 
 /// The same with other options; the rest is done with the report before the program is gone.
-fn verified_with(text: &str, options: &Options, rest: impl FnOnce(Subject<'_>, &Report)) -> Report {
+fn verified_with(text: &str, options: &Options, rest: impl FnOnce(&Pipeline, &Report)) -> Report {
     let (source, program) = program(text);
     let pipeline = Pipeline::of(source, program).expect("its jumps make few states");
     let program = &pipeline.program;

@@ -10,7 +10,6 @@
 
 use std::collections::BTreeSet;
 
-use super::Subject;
 use super::report::{Run, Step, Witness};
 use crate::base::{CheckId, FieldId, Sort, Source, VarId};
 use crate::concrete::{Heap, Machine, Names, Object, Value, picture, render, run};
@@ -21,7 +20,7 @@ use crate::program::{Program, Renderer, Stmt};
 const SHOWN: u64 = 16;
 
 /// The witness with everything that is shown of it.
-pub(super) fn witness(subject: Subject<'_>, heap: &Heap, check: CheckId) -> Witness {
+pub(super) fn witness(subject: &Pipeline, heap: &Heap, check: CheckId) -> Witness {
     let Pipeline { source, program, names: people, .. } = subject;
     let symbols = &program.symbols;
     let names = Names::default().complete(symbols, heap);

@@ -7,9 +7,10 @@ use super::Portfolio;
 use super::clauses::Prepared;
 use crate::horn::cells::Stage;
 use crate::houdini::{Aim, Inferred, Richness};
+use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Missing};
+use crate::verify::Options;
 use crate::verify::report::{Certificate, Engine, Unknown};
-use crate::verify::{Options, Subject};
 
 /// What one stage of the cell encoding says of a program.
 #[derive(Clone, Debug)]
@@ -31,7 +32,7 @@ pub struct Attempt {
 /// # Errors
 /// If there is no solver.
 pub fn attempt(
-    subject: Subject<'_>,
+    subject: &Pipeline,
     options: &Options,
     stage: &Stage,
     time: Duration,
@@ -54,7 +55,7 @@ pub fn attempt(
 /// # Errors
 /// If there is no solver.
 pub fn attempt_to_infer(
-    subject: Subject<'_>,
+    subject: &Pipeline,
     options: &Options,
     stage: &Stage,
     time: Duration,
@@ -78,7 +79,7 @@ pub fn attempt_to_infer(
 
 /// Asks a portfolio that has so much time and works for nobody else.
 fn alone<T>(
-    subject: Subject<'_>,
+    subject: &Pipeline,
     options: &Options,
     time: Duration,
     ask: impl FnOnce(&Portfolio<'_>) -> T,

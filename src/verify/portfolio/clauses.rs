@@ -12,10 +12,11 @@ use crate::horn::cells::Stage;
 use crate::horn::{Clause, Exact, Head, PredId, System};
 use crate::houdini::Sample;
 use crate::logic::Value;
+use crate::pipeline::Pipeline;
 use crate::solve::ClauseScript;
 use crate::verify::certify::{Effort, about, observe};
+use crate::verify::encode;
 use crate::verify::report::{Basis, Unknown};
-use crate::verify::{Subject, encode};
 
 /// Enough samples to propose what all states have in common.
 const PROPOSE: Effort = Effort { runs: 600, steps: 240, most: 20_000 };
@@ -42,7 +43,7 @@ impl Prepared {
     /// # Errors
     /// If they are too large.
     pub(super) fn new(
-        subject: Subject<'_>,
+        subject: &Pipeline,
         how: &How,
         checks: &BTreeSet<CheckId>,
     ) -> Result<Self, Unknown> {
@@ -55,7 +56,7 @@ impl Prepared {
     }
 
     /// The clauses of a stage of the cell encoding.
-    pub(super) fn cells(subject: Subject<'_>, stage: &Stage, checks: &BTreeSet<CheckId>) -> Self {
+    pub(super) fn cells(subject: &Pipeline, stage: &Stage, checks: &BTreeSet<CheckId>) -> Self {
         Self::of(checks, Clauses::Cells(*stage, Box::new(encode::cells(subject, checks, stage))))
     }
 
@@ -121,7 +122,7 @@ impl Prepared {
     }
 
     /// What runs of the program look like through the predicates.
-    pub(super) fn samples(&self, subject: Subject<'_>) -> &[Sample] {
+    pub(super) fn samples(&self, subject: &Pipeline) -> &[Sample] {
         self.samples.get_or_init(|| match &self.clauses {
             Clauses::Exact(..) => Vec::new(),
             Clauses::Cells(_, cells) => {

@@ -21,9 +21,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::report::{Engine, Tried, Unknown, Verdict};
-use super::{Options, Progress, Subject, encode, solvers};
+use super::{Options, Progress, encode, solvers};
 use crate::base::CheckId;
 use crate::horn::{Exact, System};
+use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Missing, Model, Solver, SolverKind};
 
 pub use attempt::{Attempt, attempt, attempt_to_infer};
@@ -64,7 +65,7 @@ type ForChecks = (BTreeSet<CheckId>, Arc<Prepared>);
 
 /// All who can prove something.
 pub(super) struct Portfolio<'a> {
-    subject: Subject<'a>,
+    subject: &'a Pipeline,
     options: &'a Options,
     memory_mib: u64,
     start: Instant,
@@ -80,7 +81,7 @@ pub(super) struct Portfolio<'a> {
 impl<'a> Portfolio<'a> {
     /// `missing` says why there is no Z3, if that is known already.
     pub(super) fn new(
-        subject: Subject<'a>,
+        subject: &'a Pipeline,
         options: &'a Options,
         (start, deadline): (Instant, Instant),
         cancel: &'a Cancel,
