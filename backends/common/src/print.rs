@@ -231,7 +231,7 @@ impl<'a, L: Syntax> Printer<'a, L> {
         self.exprs.get(id)
     }
 
-    /// Indents what follows line breaks inside, up to [`DEEPEST`].
+    /// Indents what follows line breaks inside, up to `DEEPEST`.
     #[must_use]
     pub fn nest(&self, by: isize, doc: Doc<'a>) -> Doc<'a> {
         let plain = doc.into_doc();

@@ -47,7 +47,7 @@ fn what_new_makes_is_told_apart_by_where_it_flows() {
     check("havoc q x := q.Key + p.Key", one);
     // What an initial object leads to is one.
     check("q := new {Key = 1, Of = null} p.Of := q x := p.Key", &["Node: q p"]);
-    check("q := new {Key = 1} p.Of := q x := r.Key", &["Object: q r", "Object2: p"]);
+    check("q := new {Key = 1} p.Of := q x := r.Key", &["Of: q r", "Object: p"]);
 }
 
 #[test]
