@@ -2,6 +2,7 @@
 
 mod batch;
 mod keep;
+mod made;
 mod printer;
 mod programs;
 

@@ -9,10 +9,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 
-use unheap::pipeline::Pipeline;
 use unheap::solve::Cancel;
-use unheap::verify::{self as verifier, Options, Report};
+use unheap::verify::{self as verifier, Options};
 
+use super::made::{Made, Verified};
 use super::printer::Printer;
 use super::programs::{Entry, stems};
 use crate::cli::Stopped;
@@ -31,22 +31,6 @@ pub struct Batch<'a> {
     pub entries: &'a [Entry],
     /// How many are verified at a time.
     pub jobs: usize,
-}
-
-/// A program with its verdicts.
-pub struct Verified {
-    pub pipeline: Pipeline,
-    pub report: Report,
-}
-
-/// What became of a program.
-pub enum Made {
-    /// It was verified, or interrupted while it was.
-    Verified(Box<Verified>),
-    /// It is none.
-    Problem(Problem),
-    /// It was not its turn, or it did not come to its end, before everything was interrupted.
-    Interrupted,
 }
 
 impl Batch<'_> {

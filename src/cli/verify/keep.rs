@@ -7,7 +7,7 @@ use unheap::emit;
 use unheap::horn::Exact;
 use unheap::verify::Verdict;
 
-use super::batch::Verified;
+use super::made::Verified;
 use crate::cli::messages::{complain, note};
 use crate::cli::{Stopped, files};
 

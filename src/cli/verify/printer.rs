@@ -7,8 +7,8 @@ use unheap::func;
 use unheap::pipeline::Form;
 use unheap::verify::{self as verifier, Absent, Overall};
 
-use super::batch::{Made, Verified};
 use super::keep::keep;
+use super::made::{Made, Verified};
 use crate::cli::args::Verify;
 use crate::cli::messages::note;
 use crate::cli::{DONE, ERROR, Stopped, UNKNOWN, UNSAFE, WRONG, files};
