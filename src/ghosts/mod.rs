@@ -6,7 +6,7 @@
 //! statement, to the same outcome and, but for the ghosts, to the same heap. So whatever is proved
 //! with ghosts is proved without.
 //!
-//! To add one, write a file with a function from [`Plain`] to [`Rewritten`], and a row below.
+//! To add one, write a file with a function from `Plain` to [`Rewritten`], and a row below.
 
 mod apart;
 mod instrument;

@@ -3,7 +3,7 @@
 //! [`parse`] is the only way in: the lexer makes tokens, the parser a flat syntax tree, `labels`
 //! and `infer` check names and types, `shapes` numbers and names what was found, and `lower` with
 //! `codegen` writes the core program. No step recurses over the program, and a program with an
-//! error never gets past the step that finds it. [`Renderer`] is the way back to text.
+//! error never gets past the step that finds it. [`crate::program::Renderer`] is the way back to text.
 //!
 //! Limits: texts below 4 GiB ([`codes::TOO_LONG`]), numbers of at most [`MAX_DIGITS`] digits
 //! ([`codes::LONG_NUMBER`]), 50 errors reported for a text. Nesting has no limit.
