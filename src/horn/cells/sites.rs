@@ -157,6 +157,8 @@ pub(super) struct References {
 pub(super) struct PointsTo {
     /// For each `new`, by statement and operation, its site.
     of_new: FxHashMap<ProgramPoint, usize>,
+    /// The `new` of each site but the initial heap, in the order of the sites.
+    points: Vec<ProgramPoint>,
     /// For each shape its sites, the initial heap first.
     pub(super) of_shape: Vec<Vec<usize>>,
     /// For each reference field the sites of its owner's objects and where their cells start.
@@ -172,8 +174,10 @@ impl PointsTo {
         let symbols = &program.symbols;
         let mut of_shape = vec![vec![INITIAL]; symbols.shapes.len()];
         let mut of_new = FxHashMap::default();
+        let mut points = Vec::new();
         for (site, (at, shape)) in (INITIAL + 1..).zip(allocations(program)) {
             of_new.insert(at, site);
+            points.push(at);
             of_shape[shape.index()].push(site);
         }
         let mut start = FxHashMap::default();
@@ -187,7 +191,7 @@ impl PointsTo {
         let owner = symbols.fields.iter().map(|field| field.owner).collect();
         let is_reference = symbols.fields.iter().map(|field| field.sort.is_ref()).collect();
         let at = Vec::new();
-        let mut found = Self { of_new, of_shape, start, owner, is_reference, at };
+        let mut found = Self { of_new, points, of_shape, start, owner, is_reference, at };
         let mut entry = References {
             vars: symbols
                 .vars
@@ -217,8 +221,8 @@ impl PointsTo {
 
     /// The position of the statement whose `new` has the site.
     pub(super) fn position(&self, site: usize) -> Option<usize> {
-        #[allow(clippy::iter_over_hash_type, reason = "one of them has the site")]
-        self.of_new.iter().find(|&(_, &own)| own == site).map(|(at, _)| at.position)
+        let number = site.checked_sub(INITIAL + 1)?;
+        self.points.get(number).map(|at| at.position)
     }
 
     /// What a variable may be at a vertex.
