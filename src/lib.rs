@@ -35,6 +35,7 @@
 //! assert_eq!([reduced.outcome, evaluated.outcome], [judge.outcome; 2]);
 //! ```
 
+pub mod analysis;
 pub mod base;
 pub mod cfg;
 pub mod compare;

@@ -10,8 +10,8 @@ use std::io::Write as _;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use unheap::analysis::Goal;
 use unheap::base::Source;
-use unheap::horn::Goal;
 use unheap::horn::cells::{STAGES, Stage};
 use unheap::pipeline::Pipeline;
 

@@ -1,56 +1,31 @@
-//! Path conditions as a tree: every condition extends the one above it by a literal, so that where
-//! paths meet only what distinguishes them is looked at, and a diamond leaves no trace.
+//! Path conditions of a region, with what is known under each.
 
-use crate::base::handle;
+use crate::logic::{Path, PathTree};
 use crate::term::{Facts, Term, Terms};
-
-handle! {
-    /// A path condition in [`Paths`].
-    Path
-}
 
 /// The table of path conditions of one region.
 #[derive(Debug)]
 pub struct Paths {
-    nodes: Vec<Node>,
-}
-
-#[derive(Debug)]
-struct Node {
-    parent: Path,
-    depth: u32,
-    literal: Term,
-    condition: Term,
-    facts: Facts,
+    tree: PathTree<Term>,
+    /// For each of the tree the condition as a guard, and what is known under it.
+    known: Vec<(Term, Facts)>,
 }
 
 impl Paths {
     /// Only the condition ⊤, under which every region starts.
     pub fn new(terms: &mut Terms) -> Self {
         let top = terms.bool(true);
-        let root = Path::new(0);
-        let node =
-            Node { parent: root, depth: 0, literal: top, condition: top, facts: Facts::new() };
-        Self { nodes: vec![node] }
-    }
-
-    /// The condition ⊤.
-    pub fn root(&self) -> Path {
-        Path::new(0)
-    }
-
-    fn node(&self, path: Path) -> &Node {
-        &self.nodes[path.index()]
+        Self { tree: PathTree::new(top), known: vec![(top, Facts::new())] }
     }
 
     /// The condition as a guard.
     pub fn condition(&self, path: Path) -> Term {
-        self.node(path).condition
+        self.known[path.index()].0
     }
 
     /// What is known under the condition.
     pub fn facts(&self, path: Path) -> &Facts {
-        &self.node(path).facts
+        &self.known[path.index()].1
     }
 
     /// The condition and besides the literal; `facts` are what is known then.
@@ -59,49 +34,25 @@ impl Paths {
             return path;
         }
         let condition = terms.and(self.condition(path), literal);
-        let depth = self.node(path).depth + 1;
-        self.nodes.push(Node { parent: path, depth, literal, condition, facts });
-        Path::new(self.nodes.len() - 1)
+        self.known.push((condition, facts));
+        self.tree.extend(path, literal)
     }
 
     /// The disjunction of the conditions, and for each of them the guard that tells it from the
     /// others where the disjunction holds.
     pub fn join(&mut self, terms: &mut Terms, paths: &[Path]) -> (Path, Vec<Term>) {
-        let mut common = paths[0];
-        for &path in &paths[1..] {
-            common = self.common(common, path);
+        let common =
+            paths[1..].iter().fold(paths[0], |common, &path| self.tree.common(common, path));
+        let top = terms.bool(true);
+        let mut guards = Vec::with_capacity(paths.len());
+        for &path in paths {
+            let literals = self.tree.between(common, path).into_iter();
+            guards.push(literals.fold(top, |guard, literal| terms.and(guard, literal)));
         }
-        let guards: Vec<Term> =
-            paths.iter().map(|&path| self.relative(terms, common, path)).collect();
-        let mut any = terms.bool(false);
-        for &guard in &guards {
-            any = terms.or(any, guard);
-        }
+        let bottom = terms.bool(false);
+        let any = guards.iter().fold(bottom, |any, &guard| terms.or(any, guard));
         let mut facts = self.facts(common).clone();
         facts.assume(terms, any, true);
         (self.extend(terms, common, any, facts), guards)
-    }
-
-    fn common(&self, mut a: Path, mut b: Path) -> Path {
-        while a != b {
-            if self.node(a).depth >= self.node(b).depth {
-                a = self.node(a).parent;
-            } else {
-                b = self.node(b).parent;
-            }
-        }
-        a
-    }
-
-    /// The literals from `above` down to `path`, in order, as one guard.
-    fn relative(&self, terms: &mut Terms, above: Path, path: Path) -> Term {
-        let mut literals = Vec::new();
-        let mut at = path;
-        while at != above {
-            literals.push(self.node(at).literal);
-            at = self.node(at).parent;
-        }
-        let top = terms.bool(true);
-        literals.into_iter().rev().fold(top, |guard, literal| terms.and(guard, literal))
     }
 }

@@ -1,11 +1,12 @@
 //! `Exec(l₀, D₀)` of listing 4, for one region: states in topological order, merged where they
 //! meet, composed with a recursive symbol where they enter a loop.
 
-use super::paths::{Path, Paths};
+use super::paths::Paths;
 use super::symbolic::{PathState, Symbolic, SymbolicRun};
 use crate::base::{CheckId, SymbolId};
 use crate::cfg::{Region, StateId, Step, exits};
 use crate::heap::State;
+use crate::logic::{Path, PathTree};
 use crate::program::semantics::Progress;
 use crate::program::{Effects, Program};
 use crate::term::{Heap, Term, Terms};
@@ -57,7 +58,7 @@ pub(super) fn execute(
 ) -> Vec<(Term, Ending)> {
     let paths = Paths::new(&mut domain.terms);
     let mut arrivals = vec![Arrivals::default(); region.len()];
-    arrivals[region.first().index()].paths.push((paths.root(), State::empty()));
+    arrivals[region.first().index()].paths.push((PathTree::<Term>::root(), State::empty()));
     let mut walk = Walk { shared, region, domain, paths, arrivals, endings: Vec::new() };
     for state in region.states() {
         walk.state(state);

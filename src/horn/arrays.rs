@@ -18,15 +18,13 @@ use num_traits::ToPrimitive;
 use rustc_hash::FxHashSet;
 
 use super::Encoded;
-use super::constants::{Constant, Constants, Summand};
 use super::encode::{Analyzed, Declared, Outline, SystemBuilder};
-use super::flow::Goal;
-use super::liveness::{Asks, Item};
 use super::lower::{Loads, Lower, Task, no_history_of_a_tree};
 use super::split::{Memory, PathTo, Split, distinct, split};
 use super::states::{Interpretation, State, array, scalar};
 use super::system::{Apply, Head, Refused};
 use super::table::{self, Table};
+use crate::analysis::{Asks, Constant, Constants, Goal, StatePart, Summand};
 use crate::base::{FieldId, Symbols, VarId};
 use crate::concrete::Object;
 use crate::logic::{BinaryOp, Expr, Node, Sort, Value, Var};
@@ -89,12 +87,12 @@ impl table::Meaning for ArrayMeaning {
     }
 }
 
-impl From<Item> for ArrayMeaning {
-    fn from(item: Item) -> Self {
+impl From<StatePart> for ArrayMeaning {
+    fn from(item: StatePart) -> Self {
         match item {
-            Item::Var(var) => Self::Var(var),
-            Item::Field(field) => Self::Field(field),
-            Item::Initial(field) => Self::Initial(field),
+            StatePart::Var(var) => Self::Var(var),
+            StatePart::Field(field) => Self::Field(field),
+            StatePart::Initial(field) => Self::Initial(field),
         }
     }
 }
@@ -105,7 +103,7 @@ struct Arrays {
     /// For each field whether initial objects' cells of it can be written.
     keeps_initial: Vec<bool>,
     /// For each cut point what the parameters of its predicate are.
-    items: Vec<Vec<Item>>,
+    items: Vec<Vec<StatePart>>,
     meanings: Vec<ArrayMeaning>,
 }
 
@@ -123,15 +121,15 @@ impl Arrays {
         lower: &mut Lower<'_, '_, Stores>,
         from: CutId,
         leaf: &Leaf,
-        item: Item,
+        item: StatePart,
     ) -> Expr {
         match item {
-            Item::Var(var) => lower.var_after(leaf, var),
-            Item::Field(field) => match leaf.field(field) {
+            StatePart::Var(var) => lower.var_after(leaf, var),
+            StatePart::Field(field) => match leaf.field(field) {
                 Some(chain) => lower.part((field, chain)),
                 None => lower.out.table.expr(ArrayMeaning::Field(field)),
             },
-            Item::Initial(field) => {
+            StatePart::Initial(field) => {
                 let initial = self.initial(from, field).unwrap_or(ArrayMeaning::Field(field));
                 lower.out.table.expr(initial)
             }
@@ -254,7 +252,7 @@ impl Memory for Arrays {
         Asks { initial: &self.keeps_initial, tapes: false, writes: false }
     }
 
-    fn start_values(&self, symbols: &Symbols, _: &BTreeSet<Item>) -> Constants {
+    fn start_values(&self, symbols: &Symbols, _: &BTreeSet<StatePart>) -> Constants {
         [(symbols.clock(), Constant::int(0))].into()
     }
 
@@ -270,13 +268,14 @@ impl Memory for Arrays {
 
     fn outlines(&mut self, pieces: &Split<'_>, cut: CutId) -> Vec<Outline<ArrayMeaning>> {
         let constants = &pieces.constants[cut.index()];
-        let is_param = |item: &&Item| match item {
-            Item::Var(var) => !constants.contains_key(var),
-            Item::Field(_) => true,
+        let is_param = |item: &&StatePart| match item {
+            StatePart::Var(var) => !constants.contains_key(var),
+            StatePart::Field(_) => true,
             // At the entry equal to the field itself.
-            Item::Initial(_) => cut.index() != 0,
+            StatePart::Initial(_) => cut.index() != 0,
         };
-        let items: Vec<Item> = pieces.live[cut.index()].iter().filter(is_param).copied().collect();
+        let items: Vec<StatePart> =
+            pieces.live[cut.index()].iter().filter(is_param).copied().collect();
         let params = items.iter().map(|&item| item.into()).collect();
         self.items[cut.index()] = items;
         let name = pieces.comments.name(cut).to_owned();
@@ -291,7 +290,7 @@ impl Memory for Arrays {
         for &item in &self.items[0] {
             let arg = out.table.expr(item.into());
             args.push(arg);
-            if let Item::Var(var) = item
+            if let StatePart::Var(var) = item
                 && out.table.symbols[var].sort.is_ref()
             {
                 conditions.push(out.table.is_initial(arg));

@@ -9,7 +9,6 @@ use std::hash::Hash;
 use rustc_hash::FxHashMap;
 
 use super::encode::SystemBuilder;
-use super::liveness::chain_of;
 use super::table::Meaning;
 use crate::base::{FieldId, VarId};
 use crate::logic::{BinaryOp, Expr};
@@ -148,7 +147,7 @@ impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
         let mut below: Vec<_> = node.children().map(Task::Term).collect();
         if let TermNode::LiCell(heap, field, address) = *node {
             if !self.out.table.symbols.is_tape(field) {
-                let chain = chain_of(self.trees, heap, field);
+                let chain = self.trees.history(heap, field);
                 below.push(Task::Memory(L::part(field, chain, address)));
             } else if !L::TAPE_BY_POSITION {
                 below.clear();
@@ -189,7 +188,7 @@ impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
                 L::tape(self, *tape, *position)
             }
             TermNode::LiCell(heap, field, address) => {
-                let chain = chain_of(trees, *heap, *field);
+                let chain = trees.history(*heap, *field);
                 let part = self.made(L::part(*field, chain, *address));
                 L::load(self, *field, part, *address)
             }

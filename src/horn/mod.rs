@@ -13,13 +13,10 @@
 mod arrays;
 pub mod cells;
 mod comments;
-mod constants;
 mod encode;
 mod explain;
-mod flow;
 mod indexed;
 mod instance;
-mod liveness;
 mod lower;
 mod names;
 mod prune;
@@ -31,11 +28,11 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+use crate::analysis::Goal;
 use crate::normal::Trees;
 
 pub use encode::{Analyzed, Encoded};
 pub use explain::{ObjectWords, Word, Words};
-pub use flow::Goal;
 pub use replay::{Mismatch, Replayed};
 pub use states::Fact;
 pub use system::{Apply, Clause, Head, PredId, Predicate, Refused, System, Variable, verify};

@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Encoded;
 use super::comments::Comments;
-use super::constants::{Constant, Constants, Summand, constants};
 use super::encode::{Analyzed, Declared, Outline, Pieces, SystemBuilder, encode};
-use super::flow::{Flow, Goal, for_each_path, leaf};
-use super::liveness::{Asks, Item, live};
 use super::lower::{Loads, Lower};
 use super::states::Interpretation;
 use super::system::{Apply, Head, MOST_NODES, Refused};
 use super::table::Table;
+use crate::analysis::{
+    Asks, Constant, Constants, Flow, Goal, StatePart, Summand, constants, for_each_path, live,
+};
 use crate::base::{Symbols, VarId};
 use crate::cfg::Vertex;
 use crate::logic::Expr;
@@ -25,7 +25,7 @@ pub(super) struct Split<'a> {
     pub(super) comments: Comments<'a>,
     flow: Flow,
     /// For each cut point what is read behind it.
-    pub(super) live: Vec<BTreeSet<Item>>,
+    pub(super) live: Vec<BTreeSet<StatePart>>,
     /// For each cut point the variables that are constant there.
     pub(super) constants: Vec<Constants>,
 }
@@ -39,9 +39,9 @@ impl Split<'_> {
     /// The live variables of a cut point that are no constants there.
     pub(super) fn vars(&self, cut: CutId) -> Vec<VarId> {
         let constants = &self.constants[cut.index()];
-        let var = |item: &Item| match *item {
-            Item::Var(var) => (!constants.contains_key(&var)).then_some(var),
-            Item::Field(_) | Item::Initial(_) => None,
+        let var = |item: &StatePart| match *item {
+            StatePart::Var(var) => (!constants.contains_key(&var)).then_some(var),
+            StatePart::Field(_) | StatePart::Initial(_) => None,
         };
         self.live[cut.index()].iter().filter_map(var).collect()
     }
@@ -66,7 +66,7 @@ pub(super) trait Memory: Sized {
     /// What a load asks for besides the cell.
     fn asks(&self) -> Asks<'_>;
     /// What live variables are at the start.
-    fn start_values(&self, symbols: &Symbols, live: &BTreeSet<Item>) -> Constants;
+    fn start_values(&self, symbols: &Symbols, live: &BTreeSet<StatePart>) -> Constants;
     /// For each cut point the heads of the loops that it is in, if their turns are counted.
     fn loops(&self) -> Option<&[Vec<CutId>]>;
     /// What stands for a part of a constant; `None` if the memory cannot speak of it.
@@ -192,7 +192,7 @@ impl<M: Memory> Pieces for SplitPaths<'_, M> {
             }
             let Some(conditions) = lower.conditions(guards) else { return Ok(()) };
             lower.out.size += guards.len();
-            let leaf = leaf(trees, id);
+            let leaf = trees.leaf(id);
             let comment = comments.path(from, leaf);
             match leaf.next {
                 Next::Cut(to) => {

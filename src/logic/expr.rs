@@ -380,6 +380,23 @@ impl Exprs {
         parts.into_iter().fold(all, |all, part| self.binary(BinaryOp::And, all, part))
     }
 
+    /// The disjunction, from the left to the right; of opposites it is true.
+    pub fn disjunction(&mut self, parts: impl IntoIterator<Item = Expr>) -> Expr {
+        let none = self.bool(false);
+        parts.into_iter().fold(none, |any, part| self.either(any, part))
+    }
+
+    /// `a ∨ b`; of opposites it is true.
+    pub fn either(&mut self, a: Expr, b: Expr) -> Expr {
+        if a == b {
+            return a;
+        }
+        if self.not(a) == b {
+            return self.bool(true);
+        }
+        self.binary(BinaryOp::Or, a, b)
+    }
+
     /// The parts of a conjunction, each once, from the left to the right; none of `true`.
     #[must_use]
     pub fn conjuncts(&self, expr: Expr) -> Vec<Expr> {

@@ -9,6 +9,7 @@
 mod expr;
 mod infix;
 mod op;
+mod path;
 mod precedence;
 mod print;
 mod read;
@@ -24,6 +25,7 @@ mod value;
 pub use expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
 pub use infix::infix;
 pub use op::{BinaryOp, euclid};
+pub use path::{Path, PathTree};
 pub use precedence::Precedence;
 pub use print::{Writer, operator, smt_sort, sort_text, text};
 pub use read::{Function, Names, Unreadable, name_and, read_sort};

@@ -26,7 +26,7 @@ pub use print::{CAPTIONS, render};
 
 use crate::base::{CheckId, FieldId, VarId, handle};
 use crate::cfg::Vertex;
-use crate::term::{Chain, Term, Terms};
+use crate::term::{Chain, Heap, Term, Terms};
 
 handle! {
     /// A cut point in [`Trees::cuts`].
@@ -130,6 +130,27 @@ impl Trees {
     #[must_use]
     pub fn tree(&self, id: TreeId) -> &Tree {
         &self.nodes[id.index()]
+    }
+
+    /// The leaf behind a handle that is known to be one.
+    ///
+    /// # Panics
+    /// If it is that of a test.
+    #[must_use]
+    pub fn leaf(&self, id: TreeId) -> &Leaf {
+        match self.tree(id) {
+            Tree::Leaf(leaf) => leaf,
+            Tree::Test { .. } => unreachable!("the handle is that of a leaf"),
+        }
+    }
+
+    /// The history of a field in a heap that a tree reads: no write, or a chain of writes.
+    ///
+    /// # Panics
+    /// If the heap is none of a tree: those are defined.
+    #[must_use]
+    pub fn history(&self, heap: Heap, field: FieldId) -> Chain {
+        self.terms.history(heap, field).expect("trees read defined heaps only")
     }
 
     /// The cut point behind the handle.

@@ -13,6 +13,7 @@ mod stages;
 
 use std::sync::OnceLock;
 
+use crate::analysis::Goal;
 use crate::base::{Diagnostic, Source, Span};
 use crate::cfg::{Graph, Names, Order, Regions, Vertex};
 use crate::emit::CheckNote;
@@ -20,7 +21,7 @@ use crate::exec::{self, Equations};
 use crate::front;
 use crate::func;
 use crate::horn::cells::Stage as CellStage;
-use crate::horn::{self, Encoded, Exact, Goal, Refused};
+use crate::horn::{self, Encoded, Exact, Refused};
 use crate::normal::{self, Trees};
 use crate::program::{Check, Program, Renderer};
 use crate::specialize;

@@ -8,9 +8,10 @@ use std::sync::LazyLock;
 use super::Pipeline;
 use super::language::{CFG, CORE, DERIVATION, DOT, HEAP, Language, NORMAL};
 use super::options::{Checker, ClauseEncoding, Form, Ints, Options, Request, Switch};
+use crate::analysis::Goal;
 use crate::concrete::Heap;
 use crate::emit::{self, Unit};
-use crate::horn::{Exact, Goal, cells::STAGES};
+use crate::horn::{Exact, cells::STAGES};
 use crate::program::core_text;
 use crate::{cfg, exec, func, normal, reduce};
 

@@ -3,9 +3,10 @@
 use std::any::Any;
 
 use super::Pipeline;
+use crate::analysis::Goal;
 use crate::cfg::{Graph, Order, Regions};
 use crate::front;
-use crate::horn::{Exact, Goal};
+use crate::horn::Exact;
 
 /// A stage.
 pub struct Stage {

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::report::Unknown;
+use crate::analysis::Goal;
 use crate::base::CheckId;
 use crate::horn::cells::{self, Stage};
-use crate::horn::{Encoded, Exact, Goal, System};
+use crate::horn::{Encoded, Exact, System};
 use crate::pipeline::Pipeline;
 
 /// The clauses of an exact encoding for some checks.

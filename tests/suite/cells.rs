@@ -10,10 +10,11 @@
 
 use std::time::Duration;
 
+use unheap::analysis::Goal;
 use unheap::base::Source;
 use unheap::concrete::{Names, Outcome, random_heap, render, run};
+use unheap::horn;
 use unheap::horn::cells::{STAGES, Stage};
-use unheap::horn::{self, Goal};
 use unheap::pipeline::Pipeline;
 use unheap::verify::{
     self, Attempt, Checked, Encoding, How, Options, Overall, Report, Unknown, attempt,

@@ -5,9 +5,10 @@
 
 #![allow(clippy::print_stdout, reason = "how the runs end is to be seen")]
 
+use unheap::analysis::Goal;
 use unheap::base::Source;
 use unheap::concrete::{Heap, Names, random_heap, render};
-use unheap::horn::{self, Encoded, Exact, Goal, Refused};
+use unheap::horn::{self, Encoded, Exact, Refused};
 use unheap::pipeline::Pipeline;
 
 use crate::support::{Tally, ending, generate};

@@ -3,8 +3,9 @@
 
 #![allow(clippy::print_stdout, reason = "how much was compared is to be seen")]
 
+use unheap::analysis::Goal;
 use unheap::concrete::{Heap, random_heap};
-use unheap::horn::{self, Encoded, Exact, Goal, Refused, cells::STAGES};
+use unheap::horn::{self, Encoded, Exact, Refused, cells::STAGES};
 use unheap::pipeline::Pipeline;
 
 use crate::support::{Runners, Tally, ending, with_resets};

@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::meaning::{CellMeaning, Table};
-use super::paths::Path;
 use super::slot::{Ref, Slot};
 use super::value::{Atom, Union, Value, is_null, same};
 use super::walk::Walk;
 use crate::base::FieldId;
-use crate::logic::Expr;
+use crate::logic::{Expr, Path};
 
 /// An object as a predicate sees it.
 #[derive(Clone, Debug)]

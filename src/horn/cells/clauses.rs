@@ -7,15 +7,14 @@ use super::arguments::{SeenObject, When, arguments};
 use super::facts::Facts;
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
-use super::paths::Path;
-use super::sites::PointsTo;
 use super::slot::Slot;
 use super::stages::Stage;
 use super::value::{Atom, Union, Value, bits, choose, constant_bits, is_null};
 use super::walk::{Exit, Walk};
+use crate::analysis::PointsTo;
 use crate::base::{FieldId, ShapeId};
 use crate::horn::system::{Apply, Head, PredId};
-use crate::logic::{Expr, Node, Var};
+use crate::logic::{Expr, Node, Path, Var};
 
 /// Makes the clauses of one region.
 pub(super) struct Encoder<'v, 't, 'a> {

@@ -3,8 +3,8 @@
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
 use super::runs::Cells;
-use super::sites::INITIAL;
 use super::slot::Slot;
+use crate::analysis::INITIAL;
 use crate::base::ShapeId;
 use crate::horn::explain::{ObjectWords, Word, Words};
 use crate::horn::system::Predicate;

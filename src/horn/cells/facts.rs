@@ -7,9 +7,8 @@ use std::collections::BTreeSet;
 
 use super::layout::View;
 use super::meaning::{CellMeaning, Table};
-use super::paths::{all, any};
-use super::sites::{INITIAL, PointsTo, Sites};
 use super::value::{bits, constant_bits};
+use crate::analysis::{INITIAL, PointsTo, Sites};
 use crate::base::ShapeId;
 use crate::logic::BinaryOp;
 use crate::logic::{Expr, Sort, Var};
@@ -71,10 +70,10 @@ impl Facts<'_, '_, '_> {
                     .enumerate()
                     .map(|(bit, &expr)| if index >> bit & 1 == 1 { expr } else { exprs.not(expr) })
                     .collect();
-                cases.push(all(exprs, literals));
+                cases.push(exprs.conjunction(literals));
             }
         }
-        any(&mut self.table.exprs, cases)
+        self.table.exprs.disjunction(cases)
     }
 
     fn null(&mut self, reference: Var) -> Expr {
@@ -149,7 +148,7 @@ impl Facts<'_, '_, '_> {
 
     fn implies(&mut self, when: Expr, then: Expr) -> Expr {
         let not = self.table.exprs.not(when);
-        super::paths::either(&mut self.table.exprs, not, then)
+        self.table.exprs.either(not, then)
     }
 
     /// What follows from what a reference may be.
@@ -208,7 +207,7 @@ impl Facts<'_, '_, '_> {
             let exprs = &mut self.table.exprs;
             let differ = exprs.binary(BinaryOp::Eq, a.min(b), a.max(b));
             let differ = exprs.not(differ);
-            let fact = any(exprs, [here, differ, null]);
+            let fact = exprs.disjunction([here, differ, null]);
             found.push(self.implies(when, fact));
         }
     }
@@ -240,7 +239,7 @@ impl Facts<'_, '_, '_> {
         let exprs = &mut self.table.exprs;
         let equalities: Vec<Expr> =
             agree.into_iter().map(|(a, b)| exprs.binary(BinaryOp::Eq, a, b)).collect();
-        let same = all(exprs, equalities);
+        let same = exprs.conjunction(equalities);
         found.push(exprs.binary(BinaryOp::Or, apart, same));
     }
 

@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::liveness::Live;
-use super::sites::{PointsTo, Sites};
 use super::slot::{Ref, Slot};
 use super::stages::{Cursors, Edges, Stage};
 use super::value::bits;
-use super::zero::Zeros;
+use crate::analysis::{Live, PointsTo, Sites, Zeros};
 use crate::base::{self, FieldId, ShapeId, VarId};
 use crate::cfg::Vertex;
 use crate::horn::system::PredId;

@@ -6,19 +6,16 @@ use std::sync::Arc;
 
 use super::clauses::Encoder;
 use super::layout::{Kind, Surroundings, View};
-use super::liveness::{Liveness, wants};
 use super::meaning::CellMeaning;
 use super::runs::{Cells, Region};
-use super::sites::PointsTo;
 use super::slot::Slot;
 use super::stages::Stage;
+use super::void;
 use super::walk::Walk;
-use super::zero::Zeros;
-use super::{paths, void};
+use crate::analysis::{Goal, Liveness, PointsTo, Zeros};
 use crate::cfg::{Graph, Names, Order, Vertex};
 use crate::ghosts::{self, Ghosts};
 use crate::horn::encode::{Analyzed, Declared, Encoded, Outline, Pieces, SystemBuilder, encode};
-use crate::horn::flow::Goal;
 use crate::horn::states::Interpretation;
 use crate::horn::system::{Refused, System};
 use crate::program::build::Rewritten;
@@ -30,7 +27,7 @@ use crate::program::build::Rewritten;
 #[must_use]
 pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Encoded {
     let has_ghosts = stage.ghosts != Ghosts::NONE;
-    let liveness = has_ghosts.then(|| Liveness::of(&input, goal));
+    let liveness = has_ghosts.then(|| Liveness::of(input.program, input.graph, input.order, goal));
     let is_live =
         |at, var| liveness.as_ref().is_some_and(|liveness| liveness.at(at).vars.contains(&var));
     let instrumented = Arc::new(ghosts::instrument(input.program, &stage.ghosts, &is_live));
@@ -75,7 +72,7 @@ impl<'a> Merged<'a> {
         stage: &'a Stage,
     ) -> Self {
         let Analyzed { program, graph, order, .. } = input;
-        let liveness = Liveness::of(&input, goal);
+        let liveness = Liveness::of(program, graph, order, goal);
         let points_to = PointsTo::of(program, graph, order);
         let zeros = Zeros::of(program, graph, order);
         let symbols = &program.symbols;
@@ -156,7 +153,7 @@ impl Pieces for Merged<'_> {
         let outcome = walk.run(input.order, &liveness.matters);
         let mut encoder = Encoder::new(self.stage, points_to, from, walk);
         for (check, path) in outcome.fails {
-            if wants(input.program, self.goal, check) {
+            if self.goal.wants_in(input.program, check) {
                 encoder.fail(check, path, input.failure(title, check));
             }
         }
@@ -169,7 +166,7 @@ impl Pieces for Merged<'_> {
         let mut made = Vec::with_capacity(walk.made.len());
         for allocation in &walk.made {
             let literals = walk.paths.literals(allocation.path);
-            made.push((allocation.clock, paths::all(&mut walk.table.exprs, literals)));
+            made.push((allocation.clock, walk.table.exprs.conjunction(literals)));
         }
         self.regions.insert(from.vertex, Region { made, inputs: walk.inputs });
         for draft in drafts {

@@ -6,7 +6,6 @@ use super::arguments::{When, arguments};
 use super::clauses::{Encoder, Used};
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
-use super::paths::any;
 use crate::base::FieldId;
 use crate::horn::system::Apply;
 use crate::logic::{BinaryOp, Expr, Var};
@@ -99,7 +98,7 @@ impl Encoder<'_, '_, '_> {
             let exprs = &mut self.walk.table.exprs;
             let equal = exprs.binary(BinaryOp::Eq, content.min(address), content.max(address));
             let differ = exprs.not(equal);
-            let void = any(exprs, [void, differ]);
+            let void = exprs.disjunction([void, differ]);
             let args = arguments(&mut self.walk, When::Start, layout, &self.start, &views, void);
             let premise = Apply { predicate: *predicate, args };
             if !premises.contains(&premise) {
@@ -120,6 +119,6 @@ impl Encoder<'_, '_, '_> {
                 cases.push(null);
             }
         }
-        any(exprs, cases)
+        exprs.disjunction(cases)
     }
 }

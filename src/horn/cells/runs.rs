@@ -8,8 +8,8 @@ use num_bigint::BigInt;
 
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
-use super::sites::{INITIAL, PointsTo};
 use super::slot::{Ref, Slot};
+use crate::analysis::{INITIAL, PointsTo};
 use crate::base::{FieldId, ShapeId, Sort, Symbols};
 use crate::cfg::Vertex;
 use crate::concrete::{self, Object, TapeCell};

@@ -2,11 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::liveness::Liveness;
-use super::sites;
+use crate::analysis::{Goal, Liveness, PointsTo};
 use crate::cfg::Vertex;
 use crate::horn::encode::Analyzed;
-use crate::horn::flow::Goal;
 use crate::program::{Op, Stmt};
 
 /// Whether clauses of this encoding can be made soon. Each of a region's clauses tells each object
@@ -40,10 +38,10 @@ pub fn is_feasible(input: &Analyzed<'_>) -> bool {
             return false;
         }
     }
-    if sites::words(program, graph) > MOST_WORDS {
+    if PointsTo::size(program, graph) > MOST_WORDS {
         return false;
     }
-    let Some(liveness) = Liveness::bounded(input, &Goal::All, MOST_LIVE) else {
+    let Some(liveness) = Liveness::bounded(program, graph, order, &Goal::All, MOST_LIVE) else {
         return false;
     };
     let heads = order.recursive();

@@ -1,6 +1,5 @@
 //! Values inside a region: references as guarded atoms.
 
-use super::paths::{all, any, either};
 use crate::logic::BinaryOp;
 use crate::logic::{Expr, Exprs, Var};
 
@@ -62,8 +61,8 @@ pub(super) fn choose(exprs: &mut Exprs, guard: Expr, a: &Value, b: &Value) -> Va
 fn choose_scalar(exprs: &mut Exprs, guard: Expr, a: Expr, b: Expr) -> Expr {
     let not = exprs.not(guard);
     match (exprs.as_bool(a), exprs.as_bool(b)) {
-        (Some(true), _) => either(exprs, b, guard),
-        (_, Some(true)) => either(exprs, a, not),
+        (Some(true), _) => exprs.either(b, guard),
+        (_, Some(true)) => exprs.either(a, not),
         (Some(false), _) => exprs.binary(BinaryOp::And, not, b),
         (_, Some(false)) => exprs.binary(BinaryOp::And, guard, a),
         (None, None) => exprs.ite(guard, a, b),
@@ -119,8 +118,8 @@ pub(super) fn same(exprs: &mut Exprs, a: &Union, b: &Union) -> Expr {
     for &(left, guard) in a {
         for &(right, other) in b {
             let equal = same_atom(exprs, left, right);
-            let both = all(exprs, [guard, other, equal]);
-            found = either(exprs, found, both);
+            let both = exprs.conjunction([guard, other, equal]);
+            found = exprs.either(found, both);
         }
     }
     found
@@ -133,7 +132,7 @@ pub(super) fn is_null(exprs: &mut Exprs, union: &Union) -> Expr {
         let null = same_atom(exprs, atom, Atom::Null);
         cases.push(exprs.binary(BinaryOp::And, guard, null));
     }
-    any(exprs, cases)
+    exprs.disjunction(cases)
 }
 
 /// How many bits tell so many sites apart.

@@ -7,14 +7,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::meaning::{CellMeaning, Table};
-use super::paths::{Path, Paths};
-use super::sites::PointsTo;
+use super::paths::Paths;
 use super::value::{Atom, Union, Value, choose, same};
-use super::zero::Zeros;
+use crate::analysis::{PointsTo, Zeros};
 use crate::base::{CheckId, FieldId, ShapeId, Sort};
 use crate::cfg::{Order, Vertex};
-use crate::logic::BinaryOp;
-use crate::logic::{Expr, Exprs, Var};
+use crate::logic::{BinaryOp, Expr, Exprs, Path, Var};
 use crate::program::Program;
 use crate::program::semantics::{Execution, Progress};
 

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use crate::analysis::StatePart;
 use crate::base::{FieldId, ShapeId, Sort, Symbols};
 use crate::cfg::{LoopForest, Vertex};
-use crate::horn::liveness::Item;
 use crate::normal::{CutId, Trees};
 
 /// For each cut point the heads of the loops that it is in, the outermost first, its own last.
@@ -28,12 +28,12 @@ pub(super) fn loops(
 
 /// For each shape whether runs can come to initial objects of it. `live` is what they read of the
 /// initial state.
-pub(super) fn starts_with_objects(symbols: &Symbols, live: &BTreeSet<Item>) -> Vec<bool> {
+pub(super) fn starts_with_objects(symbols: &Symbols, live: &BTreeSet<StatePart>) -> Vec<bool> {
     let mut found = vec![false; symbols.shapes.len()];
-    let sort = |item: &Item| match *item {
-        Item::Var(var) => Some(symbols[var].sort),
-        Item::Initial(tape) => Some(symbols[tape].sort),
-        Item::Field(_) => None,
+    let sort = |item: &StatePart| match *item {
+        StatePart::Var(var) => Some(symbols[var].sort),
+        StatePart::Initial(tape) => Some(symbols[tape].sort),
+        StatePart::Field(_) => None,
     };
     let mut work: Vec<Sort> = live.iter().filter_map(sort).collect();
     while let Some(sort) = work.pop() {
@@ -46,9 +46,13 @@ pub(super) fn starts_with_objects(symbols: &Symbols, live: &BTreeSet<Item>) -> V
 }
 
 /// The live fields of a shape.
-pub(super) fn fields(symbols: &Symbols, live: &BTreeSet<Item>, shape: ShapeId) -> Vec<FieldId> {
+pub(super) fn fields(
+    symbols: &Symbols,
+    live: &BTreeSet<StatePart>,
+    shape: ShapeId,
+) -> Vec<FieldId> {
     let fields = live.iter().filter_map(|item| match *item {
-        Item::Field(field) if symbols[field].owner == Some(shape) => Some(field),
+        StatePart::Field(field) if symbols[field].owner == Some(shape) => Some(field),
         _ => None,
     });
     fields.collect()

@@ -22,15 +22,13 @@ mod runs;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Encoded;
-use super::constants::{Constant, Constants, Summand};
 use super::encode::{Analyzed, Declared, Outline, SystemBuilder};
-use super::flow::Goal;
-use super::liveness::{Asks, Item};
 use super::lower::Lower;
 use super::split::{Memory, PathTo, Split, split};
 use super::states::Interpretation;
 use super::system::{Apply, Head, Refused};
 use super::table::{self, Table, scalar};
+use crate::analysis::{Asks, Constant, Constants, Goal, StatePart, Summand};
 use crate::base::{self, FieldId, ShapeId, Symbols, VarId};
 use crate::cfg::{LoopForest, Vertex};
 use crate::logic::{BinaryOp, Expr, Sort};
@@ -144,16 +142,16 @@ impl Indexed {
         let parts = constants.flat_map(Constant::parts);
         let parts = parts.map(|part| summand(pieces.trees, part));
         let tapes = pieces.live[cut.index()].iter().filter_map(|item| match *item {
-            Item::Initial(tape) => Some(IndexedMeaning::Initial(tape)),
-            Item::Var(_) | Item::Field(_) => None,
+            StatePart::Initial(tape) => Some(IndexedMeaning::Initial(tape)),
+            StatePart::Var(_) | StatePart::Field(_) => None,
         });
         let mut index: BTreeSet<IndexedMeaning> = parts.chain(tapes).collect();
         if has_objects {
             let symbols = pieces.input.symbols();
             index.extend(pieces.live[0].iter().filter_map(|item| match *item {
-                Item::Var(var) => is_input(symbols, var).then_some(IndexedMeaning::Input(var)),
-                Item::Initial(tape) => Some(IndexedMeaning::Initial(tape)),
-                Item::Field(field) => {
+                StatePart::Var(var) => is_input(symbols, var).then_some(IndexedMeaning::Input(var)),
+                StatePart::Initial(tape) => Some(IndexedMeaning::Initial(tape)),
+                StatePart::Field(field) => {
                     let shape = symbols[field].owner.expect("a tape is never written");
                     self.initial[shape.index()].then_some(IndexedMeaning::Initial(field))
                 }
@@ -204,10 +202,10 @@ impl Memory for Indexed {
         Asks { initial: &[], tapes: true, writes: true }
     }
 
-    fn start_values(&self, symbols: &Symbols, live: &BTreeSet<Item>) -> Constants {
+    fn start_values(&self, symbols: &Symbols, live: &BTreeSet<StatePart>) -> Constants {
         let vars = live.iter().filter_map(|item| match *item {
-            Item::Var(var) => Some(var),
-            Item::Field(_) | Item::Initial(_) => None,
+            StatePart::Var(var) => Some(var),
+            StatePart::Field(_) | StatePart::Initial(_) => None,
         });
         let value = |var: VarId| match symbols[var].sort {
             _ if !is_input(symbols, var) => Constant::int(0),

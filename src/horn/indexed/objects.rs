@@ -5,7 +5,6 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::IndexedMeaning;
 use crate::base::{FieldId, ShapeId, VarId};
-use crate::horn::liveness::chain_of;
 use crate::horn::lower::{Loads, Lower, Task, no_history_of_a_tree};
 use crate::horn::system::{Apply, Clause};
 use crate::logic::{BinaryOp, Expr};
@@ -161,7 +160,7 @@ fn may_be_new(trees: &Trees, address: Term) -> bool {
         match *trees.terms.node(term) {
             TermNode::Address(..) => return true,
             TermNode::LiCell(heap, field, _) => {
-                let mut chain = chain_of(trees, heap, field);
+                let mut chain = trees.history(heap, field);
                 while let ChainNode::Write(below, _, value) = *trees.terms.chain(chain) {
                     work.push(value);
                     chain = below;

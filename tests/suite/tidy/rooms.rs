@@ -6,7 +6,7 @@ use super::files::sources;
 use super::modules::uses;
 
 /// Each line may use the lines above it, and beside it only what stands in parentheses.
-const ORDER: [&str; 16] = [
+const ORDER: [&str; 17] = [
     "base",
     "logic",
     "program",
@@ -15,7 +15,8 @@ const ORDER: [&str; 16] = [
     "heap concrete cfg",
     "exec func ghosts",
     "reduce normal",
-    "specialize horn",
+    "specialize analysis",
+    "horn",
     "solve",
     "emit(solve)",
     "houdini",

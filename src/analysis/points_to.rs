@@ -4,120 +4,13 @@
 //! variables and in fields, and every write is weak: what was there stays possible. Its values are
 //! sets of sites.
 
-use std::ops::BitOr;
-
 use rustc_hash::FxHashMap;
 
 use super::forward::{Analysis, solve};
+use super::sites::{INITIAL, Sites};
 use crate::base::{FieldId, ShapeId, VarId};
 use crate::cfg::{Graph, Order, Vertex};
 use crate::program::{Op, Program, ProgramPoint};
-
-/// A set of sites: 0 is null, 1 the initial heap, 2 + k the `new` number k. Empty for what is no
-/// reference. There is one for each vertex and each variable and field, and few programs have many
-/// `new`: so it is small where it can be, and grows with need.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Sites {
-    first: u64,
-    later: Option<Box<Later>>,
-}
-
-/// The sites from 64 on, so many in each entry; the last entry is not 0.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-struct Later(Vec<u64>);
-
-/// The site of initial objects.
-pub(super) const INITIAL: usize = 1;
-/// The sites of one entry of a set.
-const WIDTH: usize = 64;
-
-impl Sites {
-    pub(super) const NULL: Self = Self { first: 1, later: None };
-    /// What a reference of the input may be.
-    pub(super) const INPUT: Self = Self { first: 3, later: None };
-
-    pub(super) fn one(site: usize) -> Self {
-        let mut entries = vec![0; site / WIDTH + 1];
-        entries[site / WIDTH] = 1 << (site % WIDTH);
-        Self::of_entries(&entries)
-    }
-
-    fn of_entries(entries: &[u64]) -> Self {
-        let length = entries.iter().rposition(|&entry| entry != 0).map_or(0, |last| last + 1);
-        let Some((&first, later)) = entries[..length].split_first() else { return Self::default() };
-        let later = (!later.is_empty()).then(|| Box::new(Later(later.to_vec())));
-        Self { first, later }
-    }
-
-    fn later(&self) -> &[u64] {
-        self.later.as_ref().map_or(&[], |later| &later.0)
-    }
-
-    fn entries(&self) -> impl Iterator<Item = u64> {
-        std::iter::once(self.first).chain(self.later().iter().copied())
-    }
-
-    pub(super) fn has(&self, site: usize) -> bool {
-        let entry = match site / WIDTH {
-            0 => self.first,
-            later => self.later().get(later - 1).copied().unwrap_or(0),
-        };
-        entry >> (site % WIDTH) & 1 == 1
-    }
-
-    pub(super) fn may_be_null(&self) -> bool {
-        self.has(0)
-    }
-
-    pub(super) fn is_empty(&self) -> bool {
-        self.first == 0 && self.later.is_none()
-    }
-
-    /// Without null.
-    pub(super) fn objects(&self) -> Self {
-        Self { first: self.first & !1, later: self.later.clone() }
-    }
-
-    pub(super) fn common(&self, other: &Self) -> Self {
-        let both: Vec<u64> = self.entries().zip(other.entries()).map(|(a, b)| a & b).collect();
-        Self::of_entries(&both)
-    }
-
-    pub(super) fn count(&self) -> u32 {
-        self.entries().map(u64::count_ones).sum()
-    }
-
-    /// The sites, ascending.
-    pub(super) fn iter(&self) -> impl Iterator<Item = usize> {
-        self.entries().enumerate().flat_map(|(at, entry)| {
-            let bits = (0..WIDTH).filter(move |bit| entry >> bit & 1 == 1);
-            bits.map(move |bit| at * WIDTH + bit)
-        })
-    }
-
-    /// Adds those of the other; whether there were new ones.
-    pub(super) fn add(&mut self, other: &Self) -> bool {
-        let mut changed = self.first | other.first != self.first;
-        self.first |= other.first;
-        if let Some(theirs) = &other.later {
-            let mine = &mut self.later.get_or_insert_default().0;
-            mine.resize(mine.len().max(theirs.0.len()), 0);
-            for (mine, theirs) in mine.iter_mut().zip(&theirs.0) {
-                changed |= *mine | theirs != *mine;
-                *mine |= theirs;
-            }
-        }
-        changed
-    }
-}
-
-impl BitOr for Sites {
-    type Output = Self;
-    fn bitor(mut self, other: Self) -> Self {
-        self.add(&other);
-        self
-    }
-}
 
 /// The `new` of the program, in the order of its text; each has a site of its own.
 fn allocations(program: &Program) -> impl Iterator<Item = (ProgramPoint, ShapeId)> {
@@ -129,21 +22,6 @@ fn allocations(program: &Program) -> impl Iterator<Item = (ProgramPoint, ShapeId
     })
 }
 
-/// How many words the sets of sites of all vertices are, at most.
-pub(super) fn words(program: &Program, graph: &Graph) -> usize {
-    let symbols = &program.symbols;
-    let mut of_shape = vec![1; symbols.shapes.len()];
-    for (_, shape) in allocations(program) {
-        of_shape[shape.index()] += 1;
-    }
-    let references = symbols.fields.iter().filter(|field| field.sort.is_ref());
-    let cells: usize =
-        references.filter_map(|field| field.owner).map(|shape| of_shape[shape.index()]).sum();
-    let sites: usize = of_shape.iter().sum();
-    let sets = (symbols.vars.len() + cells).saturating_mul(graph.len());
-    sets.saturating_mul(1 + sites / WIDTH)
-}
-
 /// What references may be at a vertex.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct References {
@@ -152,15 +30,15 @@ pub(super) struct References {
     cells: Vec<Sites>,
 }
 
-/// The result.
+/// What each reference may be, for each vertex that is reached.
 #[derive(Debug)]
-pub(super) struct PointsTo {
+pub struct PointsTo {
     /// For each `new`, by statement and operation, its site.
     of_new: FxHashMap<ProgramPoint, usize>,
     /// The `new` of each site but the initial heap, in the order of the sites.
     points: Vec<ProgramPoint>,
     /// For each shape its sites, the initial heap first.
-    pub(super) of_shape: Vec<Vec<usize>>,
+    pub of_shape: Vec<Vec<usize>>,
     /// For each reference field the sites of its owner's objects and where their cells start.
     start: FxHashMap<FieldId, usize>,
     /// For each field whose it is, and whether it holds references.
@@ -170,7 +48,9 @@ pub(super) struct PointsTo {
 }
 
 impl PointsTo {
-    pub(super) fn of(program: &Program, graph: &Graph, order: &Order) -> Self {
+    /// The analysis of a program.
+    #[must_use]
+    pub fn of(program: &Program, graph: &Graph, order: &Order) -> Self {
         let symbols = &program.symbols;
         let mut of_shape = vec![vec![INITIAL]; symbols.shapes.len()];
         let mut of_new = FxHashMap::default();
@@ -207,6 +87,22 @@ impl PointsTo {
         found
     }
 
+    /// How many words the sets of sites of all vertices are, at most.
+    #[must_use]
+    pub fn size(program: &Program, graph: &Graph) -> usize {
+        let symbols = &program.symbols;
+        let mut of_shape = vec![1; symbols.shapes.len()];
+        for (_, shape) in allocations(program) {
+            of_shape[shape.index()] += 1;
+        }
+        let references = symbols.fields.iter().filter(|field| field.sort.is_ref());
+        let cells: usize =
+            references.filter_map(|field| field.owner).map(|shape| of_shape[shape.index()]).sum();
+        let sites: usize = of_shape.iter().sum();
+        let sets = (symbols.vars.len() + cells).saturating_mul(graph.len());
+        sets.saturating_mul(Sites::words(sites))
+    }
+
     /// The cell of a field in objects of a site.
     fn cell(&self, field: FieldId, site: usize) -> Option<usize> {
         let start = self.start.get(&field)?;
@@ -215,18 +111,24 @@ impl PointsTo {
     }
 
     /// The site of a `new`.
-    pub(super) fn site(&self, at: ProgramPoint) -> usize {
+    ///
+    /// # Panics
+    /// If it is none of the program.
+    #[must_use]
+    pub fn site(&self, at: ProgramPoint) -> usize {
         self.of_new[&at]
     }
 
     /// The position of the statement whose `new` has the site.
-    pub(super) fn position(&self, site: usize) -> Option<usize> {
+    #[must_use]
+    pub fn position(&self, site: usize) -> Option<usize> {
         let number = site.checked_sub(INITIAL + 1)?;
         self.points.get(number).map(|at| at.position)
     }
 
     /// What a variable may be at a vertex.
-    pub(super) fn var(&self, at: Vertex, var: VarId) -> Sites {
+    #[must_use]
+    pub fn var(&self, at: Vertex, var: VarId) -> Sites {
         match &self.at[at.index()] {
             Some(references) => references.vars[var.index()].clone(),
             None => Sites::default(),
@@ -234,12 +136,14 @@ impl PointsTo {
     }
 
     /// What the field of an object of the site may be at a vertex.
-    pub(super) fn field(&self, at: Vertex, site: usize, field: FieldId) -> Sites {
+    #[must_use]
+    pub fn field(&self, at: Vertex, site: usize, field: FieldId) -> Sites {
         self.fields(at, &Sites::one(site), field)
     }
 
     /// The same for any of the sites.
-    pub(super) fn fields(&self, at: Vertex, sites: &Sites, field: FieldId) -> Sites {
+    #[must_use]
+    pub fn fields(&self, at: Vertex, sites: &Sites, field: FieldId) -> Sites {
         match &self.at[at.index()] {
             Some(references) => self.contents(references, sites, field),
             None => Sites::default(),
@@ -320,27 +224,6 @@ mod tests {
     use super::*;
     use crate::base::Source;
     use crate::syntax;
-
-    fn set(sites: &[usize]) -> Sites {
-        sites.iter().fold(Sites::default(), |set, &site| set | Sites::one(site))
-    }
-
-    #[test]
-    fn a_set_of_sites_grows_with_need() {
-        let all = [0, 1, 63, 64, 127, 128, 200, 1000];
-        let sites = set(&all);
-        assert_eq!(sites.iter().collect::<Vec<_>>(), all);
-        assert_eq!(sites.count(), 8);
-        assert!(all.iter().all(|&site| sites.has(site)));
-        assert!([2, 65, 129, 999, 1001, 9999].iter().all(|&site| !sites.has(site)));
-        assert_eq!(sites.objects(), set(&all[1..]));
-        // Equal sets are equal, whichever way they were made.
-        assert_eq!(sites.common(&set(&[1, 5, 64])), set(&[64, 1]));
-        assert_eq!(sites.common(&set(&[5, 300])), Sites::default());
-        let mut more = set(&[1]);
-        assert!(more.add(&sites) && !more.add(&sites));
-        assert_eq!(more, sites);
-    }
 
     #[test]
     fn every_new_is_a_site_of_its_own() {

@@ -9,14 +9,14 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
 
-use super::flow::{Flow, guards, leaf};
+use super::flow::{Flow, guards};
 use crate::base::{FieldId, Symbols, VarId};
 use crate::normal::{CutId, Trees};
-use crate::term::{Chain, ChainNode, HeapNode, Term, TermNode};
+use crate::term::{Chain, ChainNode, Term, TermNode};
 
 /// A part of the state that a predicate may speak of. Sorted as parameters are.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) enum Item {
+pub enum StatePart {
     /// A variable of the program, or the clock.
     Var(VarId),
     /// The contents of a field.
@@ -27,27 +27,28 @@ pub(super) enum Item {
 
 /// What a load from a memory asks for besides the contents of the field.
 #[derive(Clone, Copy)]
-pub(super) struct Asks<'a> {
+pub struct Asks<'a> {
     /// For each field whether a load asks for what it held at the start, too.
-    pub(super) initial: &'a [bool],
+    pub initial: &'a [bool],
     /// Whether a load from a tape asks for the tape; otherwise a cell is a variable of the clause,
     /// wherever it is.
-    pub(super) tapes: bool,
+    pub tapes: bool,
     /// Whether each write before is asked whether it was to that cell.
-    pub(super) writes: bool,
+    pub writes: bool,
 }
 
 /// For each cut point what is live there; `None` if the clauses that lead there would have more than
 /// `most` arguments in all.
-pub(super) fn live(
+#[must_use]
+pub fn live(
     symbols: &Symbols,
     trees: &Trees,
     flow: &Flow,
     asks: Asks<'_>,
     most: usize,
-) -> Option<Vec<BTreeSet<Item>>> {
+) -> Option<Vec<BTreeSet<StatePart>>> {
     let cuts = trees.cuts.len();
-    let mut search = Search {
+    let mut search = DemandSearch {
         symbols,
         trees,
         asks,
@@ -67,17 +68,17 @@ pub(super) fn live(
         }
         for &(from, id) in &flow.arriving[cut.index()] {
             search.count += 1;
-            let leaf = leaf(trees, id);
+            let leaf = trees.leaf(id);
             match item {
-                Item::Var(var) => match leaf.var(var) {
+                StatePart::Var(var) => match leaf.var(var) {
                     Some(term) => search.ask_term(from, term),
                     None => search.ask(from, item),
                 },
-                Item::Field(field) => match leaf.field(field) {
+                StatePart::Field(field) => match leaf.field(field) {
                     Some(chain) => search.ask_chain(from, field, chain),
                     None => search.ask(from, item),
                 },
-                Item::Initial(_) => search.ask(from, item),
+                StatePart::Initial(_) => search.ask(from, item),
             }
         }
     }
@@ -91,20 +92,20 @@ struct Seen {
     chains: FxHashSet<(FieldId, Chain)>,
 }
 
-struct Search<'a> {
+struct DemandSearch<'a> {
     symbols: &'a Symbols,
     trees: &'a Trees,
     asks: Asks<'a>,
-    live: Vec<BTreeSet<Item>>,
+    live: Vec<BTreeSet<StatePart>>,
     seen: Vec<Seen>,
-    work: Vec<(CutId, Item)>,
+    work: Vec<(CutId, StatePart)>,
     /// How many arguments the clauses have that have been looked at.
     count: usize,
 }
 
-impl Search<'_> {
+impl DemandSearch<'_> {
     /// Asks for a part of the state at a cut point.
-    fn ask(&mut self, cut: CutId, item: Item) {
+    fn ask(&mut self, cut: CutId, item: StatePart) {
         if self.live[cut.index()].insert(item) {
             self.work.push((cut, item));
         }
@@ -126,9 +127,11 @@ impl Search<'_> {
                     continue;
                 }
                 match *terms.chain(chain) {
-                    ChainNode::Base => self.ask(cut, Item::Field(field)),
+                    ChainNode::Base => self.ask(cut, StatePart::Field(field)),
                     // Which objects there are is told by their fields.
-                    ChainNode::Zero(_) if self.asks.writes => self.ask(cut, Item::Field(field)),
+                    ChainNode::Zero(_) if self.asks.writes => {
+                        self.ask(cut, StatePart::Field(field))
+                    }
                     ChainNode::Zero(_) => {}
                     ChainNode::Write(below, address, value) => {
                         chains.push((field, below));
@@ -143,18 +146,18 @@ impl Search<'_> {
                     continue;
                 }
                 match *terms.node(term) {
-                    TermNode::LiVar(_, var) => self.ask(cut, Item::Var(var)),
+                    TermNode::LiVar(_, var) => self.ask(cut, StatePart::Var(var)),
                     TermNode::LiCell(_, tape, _) if self.symbols.is_tape(tape) => {
                         if !self.asks.tapes {
                             continue;
                         }
-                        self.ask(cut, Item::Initial(tape));
+                        self.ask(cut, StatePart::Initial(tape));
                     }
                     TermNode::LiCell(heap, field, _) => {
-                        let chain = chain_of(self.trees, heap, field);
+                        let chain = self.trees.history(heap, field);
                         chains.push((field, chain));
                         if self.asks.initial.get(field.index()) == Some(&true) {
-                            self.ask(cut, Item::Initial(field));
+                            self.ask(cut, StatePart::Initial(field));
                         }
                         if self.asks.writes {
                             self.count += terms.chain_length(chain);
@@ -168,14 +171,4 @@ impl Search<'_> {
             }
         }
     }
-}
-
-/// The history of a field in a heap of a tree: no write, or a chain of writes.
-pub(super) fn chain_of(trees: &Trees, heap: crate::term::Heap, field: FieldId) -> Chain {
-    let HeapNode::Defined { vars, fields } = trees.terms.heap(heap) else {
-        unreachable!("trees read defined heaps only")
-    };
-    debug_assert!(vars.is_empty(), "variables have been read away");
-    let found = fields.binary_search_by_key(&field, |&(field, _)| field);
-    found.map_or_else(|_| trees.terms.base(), |at| fields[at].1)
 }

@@ -10,15 +10,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigInt;
 use num_traits::Zero;
 
-use super::flow::{Flow, leaf};
-use super::liveness::Item;
+use super::demand::StatePart;
+use super::flow::Flow;
 use crate::base::VarId;
 use crate::normal::{CutId, Next, TreeId, Trees};
 use crate::term::{Term, TermNode};
 
 /// What a sum speaks of besides numbers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Summand {
+pub enum Summand {
     /// What a variable was at the start.
     Input(VarId),
     /// The turn of the loop, the last one behind it.
@@ -27,32 +27,39 @@ pub(super) enum Summand {
 
 /// A number and multiples of parts, none of them 0.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct Sum {
-    pub(super) number: BigInt,
-    pub(super) parts: BTreeMap<Summand, BigInt>,
+pub struct Sum {
+    /// The number.
+    pub number: BigInt,
+    /// The parts with their factors.
+    pub parts: BTreeMap<Summand, BigInt>,
 }
 
 /// A plain value; addresses are integers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Constant {
+pub enum Constant {
+    /// A number, an address, or a sum with parts.
     Sum(Sum),
+    /// A truth value.
     Bool(bool),
     /// The truth value that a variable was at the start.
     Truth(VarId),
 }
 
 impl Constant {
-    pub(super) fn int(number: impl Into<BigInt>) -> Self {
+    /// A number.
+    pub fn int(number: impl Into<BigInt>) -> Self {
         Self::Sum(Sum { number: number.into(), parts: BTreeMap::new() })
     }
 
     /// What an integer or a reference was at the start.
-    pub(super) fn input(var: VarId) -> Self {
+    #[must_use]
+    pub fn input(var: VarId) -> Self {
         Self::Sum(Sum { parts: [(Summand::Input(var), 1.into())].into(), ..Sum::default() })
     }
 
     /// What it speaks of.
-    pub(super) fn parts(&self) -> Vec<Summand> {
+    #[must_use]
+    pub fn parts(&self) -> Vec<Summand> {
         match self {
             Self::Sum(sum) => sum.parts.keys().copied().collect(),
             Self::Bool(_) => Vec::new(),
@@ -93,7 +100,7 @@ impl Constant {
 }
 
 /// The constants at a cut point.
-pub(super) type Constants = BTreeMap<VarId, Constant>;
+pub type Constants = BTreeMap<VarId, Constant>;
 
 /// For each cut point the live variables that are constant there, if these are what the variables
 /// are at the start. Turns are those of `loops`: for each cut point the heads of the loops that it
@@ -105,26 +112,27 @@ pub(super) type Constants = BTreeMap<VarId, Constant>;
 /// come back to the head go first: a value that was taken for constant, and is found to grow, must be
 /// known to grow before the loop is left, else what is behind the loop would be told the value of
 /// the first turn, and could only drop it when the truth arrives.
-pub(super) fn constants(
+#[must_use]
+pub fn constants(
     trees: &Trees,
     flow: &Flow,
-    live: &[BTreeSet<Item>],
+    live: &[BTreeSet<StatePart>],
     mut start: Constants,
     loops: Option<&[Vec<CutId>]>,
 ) -> Vec<Constants> {
     let mut known: Vec<Option<Constants>> = vec![None; trees.cuts.len()];
-    start.retain(|&var, _| live[0].contains(&Item::Var(var)));
+    start.retain(|&var, _| live[0].contains(&StatePart::Var(var)));
     known[0] = Some(start);
     let mut waiting = vec![false; trees.cuts.len()];
     let mut work = vec![CutId::new(0)];
     while let Some(from) = work.pop() {
         waiting[from.index()] = false;
         // What turns out to grow does so before the loop is left.
-        let own = |&id: &TreeId| leaf(trees, id).next != Next::Cut(from);
+        let own = |&id: &TreeId| trees.leaf(id).next != Next::Cut(from);
         let mut leaves = flow.leaves[from.index()].clone();
         leaves.sort_by_key(own);
         for id in leaves {
-            let leaf = leaf(trees, id);
+            let leaf = trees.leaf(id);
             let Next::Cut(to) = leaf.next else { continue };
             if to != from && waiting[from.index()] {
                 break;
@@ -143,8 +151,8 @@ pub(super) fn constants(
             let changed = match &known[to.index()] {
                 None => {
                     let all = live[to.index()].iter().filter_map(|&item| match item {
-                        Item::Var(var) => Some((var, way.first(value(var)?)?)),
-                        Item::Field(_) | Item::Initial(_) => None,
+                        StatePart::Var(var) => Some((var, way.first(value(var)?)?)),
+                        StatePart::Field(_) | StatePart::Initial(_) => None,
                     });
                     Some(all.collect())
                 }

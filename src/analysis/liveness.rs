@@ -2,38 +2,47 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{CheckId, FieldId, ShapeId, Sort, VarId};
+use super::goal::Goal;
+use crate::base::{FieldId, ShapeId, Sort, VarId};
 use crate::cfg::{Graph, Order, Vertex};
-use crate::horn::encode::Analyzed;
-use crate::horn::flow::Goal;
 use crate::program::{Code, Op, Program, Stmt};
 
 /// What is read later.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct Live {
-    pub(super) vars: BTreeSet<VarId>,
-    pub(super) fields: BTreeSet<FieldId>,
+pub struct Live {
+    /// Variables.
+    pub vars: BTreeSet<VarId>,
+    /// Fields.
+    pub fields: BTreeSet<FieldId>,
     /// The shapes of references that are yet to be read from the input: any initial object of them
     /// may come back, whether or not a variable leads to it now.
-    pub(super) inputs: BTreeSet<ShapeId>,
+    pub inputs: BTreeSet<ShapeId>,
 }
 
-/// The result, for each vertex.
-pub(super) struct Liveness {
+/// For each vertex whether it matters, and what is read later.
+pub struct Liveness {
     /// Before the statement.
-    pub(super) live: Vec<Live>,
+    live: Vec<Live>,
     /// Whether a check that is asked for can fail there or behind.
-    pub(super) matters: Vec<bool>,
+    pub matters: Vec<bool>,
 }
 
 impl Liveness {
-    pub(super) fn of(input: &Analyzed<'_>, goal: &Goal) -> Self {
-        Self::bounded(input, goal, usize::MAX).expect("there is no bound")
+    /// What is live in a program, for a question.
+    #[must_use]
+    pub fn of(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Self {
+        Self::bounded(program, graph, order, goal, usize::MAX).expect("there is no bound")
     }
 
     /// The same; `None` if more than so many variables and fields would be live in all.
-    pub(super) fn bounded(input: &Analyzed<'_>, goal: &Goal, most: usize) -> Option<Self> {
-        let Analyzed { program, graph, order, .. } = *input;
+    #[must_use]
+    pub fn bounded(
+        program: &Program,
+        graph: &Graph,
+        order: &Order,
+        goal: &Goal,
+        most: usize,
+    ) -> Option<Self> {
         let mut total = 0;
         let matters = matters(program, graph, order, goal);
         let mut live = vec![Live::default(); graph.len()];
@@ -67,7 +76,9 @@ impl Liveness {
         Some(Self { live, matters })
     }
 
-    pub(super) fn at(&self, v: Vertex) -> &Live {
+    /// What is live before the statement at a vertex.
+    #[must_use]
+    pub fn at(&self, v: Vertex) -> &Live {
         &self.live[v.index()]
     }
 }
@@ -117,18 +128,13 @@ fn has_checks(program: &Program, code: &Code) -> bool {
     code.checks().any(|check| !program.check(check).is_ghost())
 }
 
-/// Whether the failure of the check is asked for. Those of ghosts never fail.
-pub(super) fn wants(program: &Program, goal: &Goal, check: CheckId) -> bool {
-    !program.check(check).is_ghost() && goal.wants(check)
-}
-
 fn matters(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Vec<bool> {
     let mut matters = vec![false; graph.len()];
     let mut work = Vec::new();
     for &v in order.vertices() {
         let Some(position) = v.instr() else { continue };
         let mut checks = program.code[position].stmt.checks();
-        if checks.any(|check| wants(program, goal, check)) {
+        if checks.any(|check| goal.wants_in(program, check)) {
             work.push(v);
         }
     }

@@ -11,8 +11,8 @@ use crate::base::{FieldId, VarId};
 use crate::cfg::{Graph, Order, Vertex};
 use crate::program::{Program, ProgramPoint, Stmt};
 
-/// The result.
-pub(super) struct Zeros {
+/// Which fields may differ from 0, false or null, for each vertex.
+pub struct Zeros {
     /// For each field its number among those that are reset somewhere.
     number: Vec<Option<usize>>,
     /// For each vertex that is reached, and each of these, whether it may be something else there.
@@ -20,7 +20,9 @@ pub(super) struct Zeros {
 }
 
 impl Zeros {
-    pub(super) fn of(program: &Program, graph: &Graph, order: &Order) -> Self {
+    /// The analysis of a program.
+    #[must_use]
+    pub fn of(program: &Program, graph: &Graph, order: &Order) -> Self {
         let mut number = vec![None; program.symbols.fields.len()];
         let mut count = 0;
         for instr in &program.code {
@@ -47,7 +49,8 @@ impl Zeros {
     }
 
     /// Whether the field may hold something else in some object at the vertex.
-    pub(super) fn differs(&self, at: Vertex, field: FieldId) -> bool {
+    #[must_use]
+    pub fn differs(&self, at: Vertex, field: FieldId) -> bool {
         let Some(number) = self.number[field.index()] else { return true };
         self.differs[at.index()].as_ref().is_some_and(|differs| differs[number])
     }

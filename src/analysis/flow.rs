@@ -3,34 +3,14 @@
 //! A leaf matters if it is the failure of a check that is asked for or goes to a cut point behind
 //! which there is one. The rest of the program cannot derive false and is left out.
 
-use std::collections::BTreeSet;
-
 use rustc_hash::FxHashSet;
 
-use crate::base::CheckId;
-use crate::normal::{CutId, Leaf, Next, Tree, TreeId, Trees};
+use super::goal::Goal;
+use crate::normal::{CutId, Next, Tree, TreeId, Trees};
 use crate::term::Term;
 
-/// Which checks are asked for.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Goal {
-    /// All of them, jointly.
-    All,
-    /// These, jointly.
-    Only(BTreeSet<CheckId>),
-}
-
-impl Goal {
-    pub(super) fn wants(&self, check: CheckId) -> bool {
-        match self {
-            Self::All => true,
-            Self::Only(wanted) => wanted.contains(&check),
-        }
-    }
-}
-
 /// The leaves that matter, and how they connect the cut points.
-pub(super) struct Flow {
+pub struct Flow {
     /// For each cut point its leaves that matter, each once, in order; empty if none does.
     pub leaves: Vec<Vec<TreeId>>,
     /// For each cut point the leaves that go to it: from which cut point and which leaf.
@@ -40,14 +20,16 @@ pub(super) struct Flow {
 }
 
 impl Flow {
-    pub(super) fn of(trees: &Trees, goal: &Goal) -> Self {
+    /// What matters of the trees to a question.
+    #[must_use]
+    pub fn of(trees: &Trees, goal: &Goal) -> Self {
         let all: Vec<Vec<TreeId>> = trees.cuts.iter().map(|cut| leaves(trees, cut.root)).collect();
         let mut arriving = vec![Vec::new(); trees.cuts.len()];
         let mut work = Vec::new();
         let mut reaches = vec![false; trees.cuts.len()];
         for (from, leaves) in trees.cut_ids().zip(&all) {
             for &id in leaves {
-                match leaf(trees, id).next {
+                match trees.leaf(id).next {
                     Next::Cut(to) => arriving[to.index()].push((from, id)),
                     Next::Fail(check) if goal.wants(check) => work.push(from),
                     _ => {}
@@ -82,16 +64,9 @@ impl Flow {
     }
 
     /// Whether a leaf that matters is below the node.
-    pub(super) fn matters(&self, id: TreeId) -> bool {
+    #[must_use]
+    pub fn matters(&self, id: TreeId) -> bool {
         self.matters[id.index()]
-    }
-}
-
-/// The leaf behind a handle that is known to be one.
-pub(super) fn leaf(trees: &Trees, id: TreeId) -> &Leaf {
-    match trees.tree(id) {
-        Tree::Leaf(leaf) => leaf,
-        Tree::Test { .. } => unreachable!("the handle is that of a leaf"),
     }
 }
 
@@ -113,7 +88,8 @@ fn leaves(trees: &Trees, root: TreeId) -> Vec<TreeId> {
 }
 
 /// The guards of all tests below a root that have a leaf that matters below, each once.
-pub(super) fn guards(trees: &Trees, flow: &Flow, root: TreeId) -> Vec<Term> {
+#[must_use]
+pub fn guards(trees: &Trees, flow: &Flow, root: TreeId) -> Vec<Term> {
     let mut seen = FxHashSet::default();
     let mut found = Vec::new();
     let mut work = vec![root];
@@ -134,7 +110,7 @@ pub(super) fn guards(trees: &Trees, flow: &Flow, root: TreeId) -> Vec<Term> {
 ///
 /// # Errors
 /// The first of `visit`, which ends the walk.
-pub(super) fn for_each_path<E>(
+pub fn for_each_path<E>(
     trees: &Trees,
     flow: &Flow,
     root: TreeId,

@@ -1,0 +1,32 @@
+//! Which failures are asked for.
+
+use std::collections::BTreeSet;
+
+use crate::base::CheckId;
+use crate::program::Program;
+
+/// Which checks are asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// All of them, jointly.
+    All,
+    /// These, jointly.
+    Only(BTreeSet<CheckId>),
+}
+
+impl Goal {
+    /// Whether the failure of a check is asked for.
+    #[must_use]
+    pub fn wants(&self, check: CheckId) -> bool {
+        match self {
+            Self::All => true,
+            Self::Only(wanted) => wanted.contains(&check),
+        }
+    }
+
+    /// The same in a program that may be instrumented: the checks of ghosts never fail.
+    #[must_use]
+    pub fn wants_in(&self, program: &Program, check: CheckId) -> bool {
+        !program.check(check).is_ghost() && self.wants(check)
+    }
+}

@@ -1,0 +1,27 @@
+//! What may hold at a point of a program, and what is asked for behind it: dataflow analyses, which
+//! know nothing of clauses.
+//!
+//! Over the core program: a points-to analysis ([`PointsTo`]), which fields may differ from zero
+//! ([`Zeros`]), and which variables and fields are live ([`Liveness`]). The first two run forwards and are
+//! domains of the one execution of statements (`forward.rs`). Over decision trees: which leaves matter
+//! ([`Flow`]), which parts of the state are asked for at a cut point ([`live`]), and which variables are
+//! constant there ([`constants()`]).
+
+mod constants;
+mod demand;
+mod flow;
+mod forward;
+mod goal;
+mod liveness;
+mod points_to;
+mod sites;
+mod zeros;
+
+pub use constants::{Constant, Constants, Sum, Summand, constants};
+pub use demand::{Asks, StatePart, live};
+pub use flow::{Flow, for_each_path, guards};
+pub use goal::Goal;
+pub use liveness::{Live, Liveness};
+pub use points_to::PointsTo;
+pub use sites::{INITIAL, Sites};
+pub use zeros::Zeros;
