@@ -38,6 +38,7 @@
 pub mod analysis;
 pub mod base;
 pub mod cfg;
+pub mod chc;
 pub mod compare;
 pub mod concrete;
 pub mod emit;

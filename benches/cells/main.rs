@@ -55,7 +55,7 @@ fn large() -> String {
 fn encode(pipeline: &Pipeline, stage: &Stage) -> (usize, Duration) {
     let before = Instant::now();
     let cells = pipeline.cells(stage, &Goal::All);
-    (cells.system.clauses.len(), before.elapsed())
+    (cells.clauses.system.clauses.len(), before.elapsed())
 }
 
 fn pipeline(text: &str) -> Pipeline {

@@ -6,10 +6,10 @@ use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 use unheap::base::Source;
+use unheap::chc::{Model, System, read_clauses};
 use unheap::houdini::{Aim, Bounds, Richness, infer};
 use unheap::solve::{
-    Cancel, ClauseAnswer, ClauseScript, Limits, Missing, Model, Reason, Solver, SolverKind,
-    read_clauses, solve_clauses, validate,
+    Cancel, ClauseAnswer, Limits, Missing, Reason, Solver, SolverKind, solve_clauses, validate,
 };
 
 use super::args::{ClauseSolver, Solve};
@@ -128,7 +128,7 @@ fn answer(command: &Solve, cancel: &Cancel, activity: &Activity) -> Result<Answe
 }
 
 /// The clauses in a file.
-fn script(path: &Path) -> Result<ClauseScript, Stopped> {
+fn script(path: &Path) -> Result<System, Stopped> {
     let text = files::text(path)?;
     let name = path.display().to_string();
     read_clauses(&text).map_err(|error| {
@@ -139,7 +139,7 @@ fn script(path: &Path) -> Result<ClauseScript, Stopped> {
 }
 
 /// Our own search, with ever richer candidates.
-fn houdini(script: &ClauseScript, z3: &Solver, end: End<'_>, stats: bool) -> Answer {
+fn houdini(script: &System, z3: &Solver, end: End<'_>, stats: bool) -> Answer {
     let (deadline, cancel) = end;
     let bounds = Bounds { deadline, cancel, memory_mib: MEMORY_MIB };
     let inferred = infer(script, &[], (Richness::LEAST, Richness::MOST), Aim::Solution, bounds);
@@ -161,7 +161,7 @@ fn houdini(script: &ClauseScript, z3: &Solver, end: End<'_>, stats: bool) -> Ans
 
 /// Whether the model solves the clauses.
 fn valid(
-    script: &ClauseScript,
+    script: &System,
     model: &Model,
     z3: &Solver,
     (deadline, cancel): End<'_>,
@@ -173,7 +173,7 @@ fn valid(
 
 /// The first of the solvers with an answer.
 fn by_solvers(
-    script: &ClauseScript,
+    script: &System,
     kinds: &[SolverKind],
     z3: &Solver,
     end: End<'_>,

@@ -28,7 +28,7 @@ mod tests;
 pub use haskell::{HASKELL_CAPTIONS, haskell, liquid_haskell};
 pub use initial::state_text;
 pub use ocaml::{OCAML_CAPTIONS, TooLarge, ocaml, ocaml_asserts, ocaml_native};
-pub use smt2::{SMT2_CAPTIONS, clause_script, smt2};
+pub use smt2::{SMT2_CAPTIONS, smt2};
 
 use crate::base::Symbols;
 use crate::concrete::Heap;

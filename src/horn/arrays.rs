@@ -18,14 +18,15 @@ use num_traits::ToPrimitive;
 use rustc_hash::FxHashSet;
 
 use super::Encoded;
+use super::clauses::{Head, Refused};
 use super::encode::{Analyzed, Declared, Outline, SystemBuilder};
 use super::lower::{Loads, Lower, Task, no_history_of_a_tree};
 use super::split::{Memory, PathTo, Split, distinct, split};
 use super::states::{Interpretation, State, array, scalar};
-use super::system::{Apply, Head, Refused};
 use super::table::{self, Table};
 use crate::analysis::{Asks, Constant, Constants, Goal, StatePart, Summand};
 use crate::base::{FieldId, Symbols, VarId};
+use crate::chc::Apply;
 use crate::concrete::Object;
 use crate::logic::{BinaryOp, Expr, Node, Sort, Value, Var};
 use crate::normal::{CutId, Leaf, Tree, TreeId, Trees};

@@ -9,12 +9,12 @@
 //! What is seen of concrete states stands beside it ([`Interpretation`]), so that every encoding is
 //! held against runs.
 
-use super::prune::prune;
+use super::clauses::{CutPredicate, Head, Origin, ProgramClauses, Refused};
 use super::states::Interpretation;
-use super::system::{Apply, Clause, Head, PredId, Predicate, Refused, System, quantified};
 use super::table::{Meaning, Table};
 use crate::base::{CheckId, Symbols, VarId};
 use crate::cfg::{Graph, Names, Order, Vertex};
+use crate::chc::{Apply, Clause, PredId, Predicate, System, verify};
 use crate::logic::{Expr, Var};
 use crate::program::Program;
 
@@ -51,11 +51,11 @@ impl<'a> Analyzed<'a> {
     }
 }
 
-/// A system, with what its memory makes of the states of runs.
+/// The clauses of a program, with what their memory makes of the states of runs.
 #[derive(Debug)]
 pub struct Encoded {
     /// The clauses.
-    pub system: System,
+    pub clauses: ProgramClauses,
     /// The vertices of the cut points, the entry first.
     pub(super) cuts: Vec<Vertex>,
     pub(super) memory: Box<dyn Interpretation>,
@@ -109,10 +109,12 @@ pub(super) trait Pieces: Sized {
         views: &[Declared],
         out: &mut SystemBuilder<'_, Self::Meaning>,
     ) -> Result<(), Refused>;
-    /// Called behind all clauses, before what no fact leads to is left out.
-    fn settle(&self, _system: &mut System) {}
     /// What the memory makes of concrete states; `meanings` says what each variable stands for.
-    fn interpretation(self, meanings: Vec<Self::Meaning>) -> Box<dyn Interpretation>;
+    fn interpretation(
+        self,
+        meanings: Vec<Self::Meaning>,
+        predicates: &[Predicate],
+    ) -> Box<dyn Interpretation>;
 }
 
 /// The clauses of an encoding.
@@ -129,14 +131,15 @@ pub(super) fn encode<E: Pieces>(input: &Analyzed<'_>, mut encoding: E) -> Result
         out.from = Some(vertex);
         encoding.clauses(cut, &views, &mut out)?;
     }
-    let SystemBuilder { table, predicates, clauses, .. } = out;
+    let SystemBuilder { table, declared, predicates, clauses, .. } = out;
     let Table { exprs, vars, meanings, .. } = table;
-    let is_exact = E::IS_EXACT;
-    let mut system = System { is_exact, exprs, vars, predicates, clauses };
-    encoding.settle(&mut system);
-    let system = prune(system);
-    debug_assert_eq!(super::verify(&system), Ok(()));
-    Ok(Encoded { system, cuts, memory: encoding.interpretation(meanings) })
+    let (clauses, origins) = clauses.into_iter().unzip();
+    let system = System { exprs, vars, predicates: declared, clauses };
+    let mut clauses = ProgramClauses { is_exact: E::IS_EXACT, system, predicates, origins };
+    clauses.settle();
+    debug_assert_eq!(verify(&clauses.system), Ok(()));
+    let memory = encoding.interpretation(meanings, &clauses.system.predicates);
+    Ok(Encoded { clauses, cuts, memory })
 }
 
 /// Declares the predicates of all cut points; their names before those of any variable.
@@ -160,12 +163,14 @@ fn declare<E: Pieces>(
         }
         for (outline, name) in outlines.into_iter().zip(names) {
             let Outline { params, void, comment, .. } = outline;
-            let params = params.into_iter().map(|param| out.table.var(param)).collect();
+            let params: Vec<Var> = params.into_iter().map(|param| out.table.var(param)).collect();
+            let sorts = params.iter().map(|&param| out.table.vars[param.index()].sort).collect();
             let is_first = view.predicates.is_empty();
             let constants = if is_first { view.constants.clone() } else { Vec::new() };
             view.predicates.push(PredId::new(out.predicates.len()));
             let vertex = cuts[cut];
-            out.predicates.push(Predicate { name, vertex, params, void, constants, comment });
+            out.declared.push(Predicate { name, sorts, void });
+            out.predicates.push(CutPredicate { vertex, params, constants, comment });
         }
         views.push(view);
     }
@@ -175,8 +180,9 @@ fn declare<E: Pieces>(
 /// A system that is being made.
 pub(super) struct SystemBuilder<'a, M> {
     pub(super) table: Table<'a, M>,
-    predicates: Vec<Predicate>,
-    pub(super) clauses: Vec<Clause>,
+    declared: Vec<Predicate>,
+    predicates: Vec<CutPredicate>,
+    pub(super) clauses: Vec<(Clause, Origin)>,
     /// The cut point whose clauses are being made.
     from: Option<Vertex>,
     /// How large the clauses are so far.
@@ -187,6 +193,7 @@ impl<'a, M: Meaning> SystemBuilder<'a, M> {
     fn new(input: &Analyzed<'a>) -> Self {
         Self {
             table: Table::new(input.symbols(), &input.names.vertices),
+            declared: Vec::new(),
             predicates: Vec::new(),
             clauses: Vec::new(),
             from: None,
@@ -194,8 +201,9 @@ impl<'a, M: Meaning> SystemBuilder<'a, M> {
         }
     }
 
-    pub(super) fn predicate(&self, id: PredId) -> &Predicate {
-        &self.predicates[id.index()]
+    /// The name of a predicate.
+    pub(super) fn name(&self, id: PredId) -> &str {
+        &self.declared[id.index()].name
     }
 
     /// The predicate applied to its own parameters.
@@ -215,13 +223,14 @@ impl<'a, M: Meaning> SystemBuilder<'a, M> {
         conditions: Vec<Expr>,
         head: Head,
         comment: String,
-    ) -> Clause {
-        let from = self.from;
-        let mut clause = Clause { from, vars: Vec::new(), premises, conditions, head, comment };
-        let (vars, size) = quantified(&self.table.exprs, &clause);
-        clause.vars = vars;
-        self.size += size;
-        clause
+    ) -> (Clause, Origin) {
+        let (head, fails) = match head {
+            Head::Reach(apply) => (Some(apply), None),
+            Head::Fail(check) => (None, Some(check)),
+        };
+        let mut clause = Clause { vars: Vec::new(), premises, conditions, head };
+        self.size += clause.quantify(&self.table.exprs);
+        (clause, Origin { from: self.from, fails, comment })
     }
 
     /// States a clause without premises, which belongs to no piece.

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::encode::Encoded;
 use super::states::{Fact, Key, Known, State};
-use super::system::{Apply, Clause, Head};
+use crate::chc::{Apply, Clause};
 use crate::concrete::Object;
 use crate::logic::{Expr, Node, Value, Var, evaluate};
 
@@ -39,8 +39,9 @@ impl<'a> Instance<'a> {
         }
         for apply in &clause.premises {
             let fact = self.fact(apply);
-            let predicate = self.encoded.system.predicate(fact.predicate);
-            let is_void = predicate.void.is_some_and(|at| fact.args[at] == Value::Bool(true));
+            let predicate = self.encoded.clauses.predicate(fact.predicate);
+            let void = self.encoded.clauses.system.predicate(fact.predicate).void;
+            let is_void = void.is_some_and(|at| fact.args[at] == Value::Bool(true));
             let claims_nothing =
                 is_void || self.encoded.memory.claims_nothing(predicate, &fact.args);
             if !claims_nothing && !before.contains(&fact) {
@@ -52,10 +53,7 @@ impl<'a> Instance<'a> {
 
     /// The fact that it derives; `None` if it is false.
     pub(super) fn head(&mut self, clause: &Clause) -> Option<Fact> {
-        match &clause.head {
-            Head::Reach(apply) => Some(self.fact(apply)),
-            Head::Fail(_) => None,
-        }
+        clause.head.as_ref().map(|apply| self.fact(apply))
     }
 
     fn fact(&mut self, apply: &Apply) -> Fact {
@@ -92,7 +90,7 @@ impl<'a> Instance<'a> {
     fn below(&self, key: Key) -> Vec<Key> {
         match key {
             Key::Var(var) => self.encoded.memory.needs(var, self.state.vertex),
-            Key::Expr(expr) => match self.encoded.system.exprs.node(expr) {
+            Key::Expr(expr) => match self.encoded.clauses.system.exprs.node(expr) {
                 Node::Var(var) => vec![Key::Var(*var)],
                 node => node.children().map(Key::Expr).collect(),
             },
@@ -109,7 +107,7 @@ impl<'a> Instance<'a> {
                 self.vars.insert(var, value);
             }
             Key::Expr(expr) => {
-                let value = match self.encoded.system.exprs.node(expr) {
+                let value = match self.encoded.clauses.system.exprs.node(expr) {
                     Node::Var(var) => self.vars[var].clone(),
                     node => evaluate(node, &self.exprs),
                 };

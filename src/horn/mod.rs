@@ -1,29 +1,26 @@
 //! Constrained Horn clauses: the decision trees of [`crate::normal`] as a question to Horn solvers.
 //!
-//! A [`System`] has a predicate for each cut point (which states reach it) and a clause for each
+//! A system ([`crate::chc`]) has a predicate for each cut point (which states reach it) and a clause for each
 //! leaf of a tree: the premise is the predicate of the tree's cut point, the guards on the way and
 //! what is known of the reads; the head is the predicate of where the leaf goes, with the leaf's
 //! effects applied, or false where a check fails. The clauses have a solution iff none of the
 //! checks can fail.
 //!
 //! [`Exact`] lists the exact encodings, [`cells`] over-approximates. All have one skeleton
-//! (`encode.rs`) and differ in what they see of a state. [`verify`] checks a system's form;
-//! [`Encoded::replay`] holds it against a concrete run, without a solver.
+//! (`encode.rs`) and differ in what they see of a state. [`Encoded::replay`] holds them against a concrete run, without a solver.
 
 mod arrays;
 pub mod cells;
+mod clauses;
 mod comments;
 mod encode;
 mod explain;
 mod indexed;
 mod instance;
 mod lower;
-mod names;
-mod prune;
 mod replay;
 mod split;
 mod states;
-mod system;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -31,11 +28,11 @@ mod tests;
 use crate::analysis::Goal;
 use crate::normal::Trees;
 
+pub use clauses::{CutPredicate, Origin, ProgramClauses, Refused};
 pub use encode::{Analyzed, Encoded};
 pub use explain::{ObjectWords, Word, Words};
 pub use replay::{Mismatch, Replayed};
 pub use states::Fact;
-pub use system::{Apply, Clause, Head, PredId, Predicate, Refused, System, Variable, verify};
 
 /// The encodings whose clauses have a solution iff no check can fail.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -12,13 +12,14 @@ use std::fmt;
 
 use rustc_hash::FxHashSet;
 
+use super::clauses::ProgramClauses;
 use super::encode::Encoded;
 use super::explain::Words;
 use super::instance::{Fails, Instance};
 use super::states::{Fact, Key, Known, Run, State, Turns, scalar};
-use super::system::{Clause, Head, PredId, System};
 use crate::base::{CheckId, Symbols};
 use crate::cfg::Vertex;
+use crate::chc::{Clause, PredId};
 use crate::concrete::{Allocation, Heap, Object, Outcome, run_observed};
 use crate::logic::Var;
 use crate::program::Program;
@@ -94,7 +95,7 @@ impl Encoded {
     /// What a predicate is about, in words; `None` if the encoding has none.
     #[must_use]
     pub fn explain(&self, predicate: PredId) -> Option<Words> {
-        self.memory.explain(self.system.predicate(predicate))
+        self.memory.explain(predicate, self.clauses.predicate(predicate))
     }
 
     /// The states in which a run visits cut points, the initial one first, and how it ends.
@@ -125,14 +126,15 @@ impl Encoded {
     /// The facts of a state, each with the objects that it is about.
     fn facts(&self, state: &State<'_>) -> Vec<(Fact, Vec<Object>)> {
         let mut facts = Vec::new();
-        for (id, predicate) in self.system.predicates.iter().enumerate() {
+        for (id, predicate) in self.clauses.predicates.iter().enumerate() {
+            let id = PredId::new(id);
             if predicate.vertex != state.vertex {
                 continue;
             }
-            for objects in self.memory.objects(predicate, state) {
+            for objects in self.memory.objects(id, predicate, state) {
                 let value = |&param: &Var| self.memory.value(param, state, &objects, &[]);
                 let args = predicate.params.iter().map(value).collect();
-                facts.push((Fact { predicate: PredId::new(id), args }, objects));
+                facts.push((Fact { predicate: id, args }, objects));
             }
         }
         facts
@@ -160,8 +162,8 @@ struct Replayer<'a> {
 }
 
 impl<'a> Replayer<'a> {
-    fn system(&self) -> &'a System {
-        &self.encoded.system
+    fn clauses(&self) -> &'a ProgramClauses {
+        &self.encoded.clauses
     }
 
     /// Derives the facts of a state from those of the state before; nothing is before the first one.
@@ -184,7 +186,7 @@ impl<'a> Replayer<'a> {
         }
         self.facts += wanted.len();
         let wanted: Known = wanted.into_iter().map(|(fact, _)| fact).collect();
-        if !self.system().is_exact {
+        if !self.clauses().is_exact {
             return Ok(wanted);
         }
         derived.is_one_way(to.vertex)?;
@@ -205,7 +207,7 @@ impl<'a> Replayer<'a> {
         outcome: Outcome,
     ) -> Result<(), Mismatch> {
         let derived = self.step(Some(state), before, state, None);
-        let is_exact = self.system().is_exact;
+        let is_exact = self.clauses().is_exact;
         let is_right = match outcome {
             Outcome::Failed(check) if is_exact => {
                 derived.fails == [check] && derived.facts.is_empty()
@@ -236,8 +238,8 @@ impl<'a> Replayer<'a> {
     ) -> Derived {
         let mut derived = Derived::default();
         let state = from.unwrap_or(to);
-        for clause in &self.system().clauses {
-            if clause.from != from.map(|state| state.vertex) {
+        for (clause, origin) in self.clauses().clauses() {
+            if origin.from != from.map(|state| state.vertex) {
                 continue;
             }
             for objects in self.objects(clause, to, wanted, &derived.facts) {
@@ -248,15 +250,15 @@ impl<'a> Replayer<'a> {
                 let Some(fact) = instance.head(clause) else {
                     self.instances += 1;
                     derived.ways += 1;
-                    derived.fails.extend(clause.head.fails());
+                    derived.fails.extend(origin.fails);
                     continue;
                 };
-                let predicate = self.system().predicate(fact.predicate);
+                let predicate = self.clauses().predicate(fact.predicate);
                 if self.encoded.memory.claims_nothing(predicate, &fact.args) {
                     continue;
                 }
                 self.instances += 1;
-                let reach = self.system().predicate_at(predicate.vertex);
+                let reach = self.clauses().predicate_at(predicate.vertex);
                 derived.ways += usize::from(reach == Some(fact.predicate));
                 derived.facts.insert(fact);
             }
@@ -275,8 +277,8 @@ impl<'a> Replayer<'a> {
     ) -> Vec<Vec<Object>> {
         let is_about = clause.vars.iter().any(|&var| self.encoded.memory.is_object(var));
         let none = vec![Vec::new()];
-        let is_exact = self.system().is_exact;
-        let Head::Reach(apply) = &clause.head else {
+        let is_exact = self.clauses().is_exact;
+        let Some(apply) = &clause.head else {
             // More may fail than does.
             return if is_exact || wanted.is_none() { none } else { Vec::new() };
         };
@@ -284,8 +286,12 @@ impl<'a> Replayer<'a> {
             if !is_exact {
                 return Vec::new();
             }
-            let predicate = self.system().predicate(apply.predicate);
-            return if is_about { self.encoded.memory.objects(predicate, to) } else { none };
+            let predicate = self.clauses().predicate(apply.predicate);
+            return if is_about {
+                self.encoded.memory.objects(apply.predicate, predicate, to)
+            } else {
+                none
+            };
         };
         let is_open = |fact: &Fact| {
             fact.predicate == apply.predicate && (is_exact || !derived.contains(fact))
@@ -300,9 +306,9 @@ impl<'a> Replayer<'a> {
 
     /// What is said to be the same in all states of a cut point is so in this one.
     fn constants(&self, state: &State<'_>) -> Result<(), Mismatch> {
-        let Some(reach) = self.system().predicate_at(state.vertex) else { return Ok(()) };
+        let Some(reach) = self.clauses().predicate_at(state.vertex) else { return Ok(()) };
         let mut instance = Instance::new(self.encoded, state, &[]);
-        for &(var, constant) in &self.system().predicate(reach).constants {
+        for &(var, constant) in &self.clauses().predicate(reach).constants {
             let (constant, value) = (instance.value(Key::Expr(constant)), state.heap.var(var));
             if constant != scalar(value) {
                 return Err(Mismatch(format!("{var:?} is {value:?}, not {constant:?}")));
@@ -312,10 +318,13 @@ impl<'a> Replayer<'a> {
     }
 
     fn describe(&self, fact: &Fact) -> String {
-        let predicate = self.system().predicate(fact.predicate);
-        let names = predicate.params.iter().map(|&param| &self.system().var(param).name);
-        let args = names.zip(&fact.args).map(|(name, value)| format!("{name} = {value:?}"));
-        format!("{}({})", predicate.name, args.collect::<Vec<_>>().join(", "))
+        let args = self
+            .clauses()
+            .params(fact.predicate)
+            .zip(&fact.args)
+            .map(|(name, value)| format!("{name} = {value:?}"));
+        let name = &self.clauses().system.predicate(fact.predicate).name;
+        format!("{name}({})", args.collect::<Vec<_>>().join(", "))
     }
 
     /// Says for each clause that could derive the fact why it does not.
@@ -328,10 +337,10 @@ impl<'a> Replayer<'a> {
         to: &State<'_>,
     ) -> Mismatch {
         let mut text = format!("{} of {objects:?} is not derived:", self.describe(fact));
-        for clause in &self.system().clauses {
-            let is_right =
-                matches!(&clause.head, Head::Reach(head) if head.predicate == fact.predicate);
-            if !is_right || clause.from != from.map(|state| state.vertex) {
+        for (clause, origin) in self.clauses().clauses() {
+            let head = clause.head.as_ref();
+            let is_right = head.is_some_and(|head| head.predicate == fact.predicate);
+            if !is_right || origin.from != from.map(|state| state.vertex) {
                 continue;
             }
             let mut instance = Instance::new(self.encoded, from.unwrap_or(to), objects);
@@ -341,12 +350,12 @@ impl<'a> Replayer<'a> {
                     None => continue,
                 },
                 Err(Fails::Condition(at)) => {
-                    let node = self.system().exprs.node(clause.conditions[at]);
+                    let node = self.clauses().system.exprs.node(clause.conditions[at]);
                     format!("condition {at} is false: {node:?}")
                 }
                 Err(Fails::Premise(premise)) => format!("no {}", self.describe(&premise)),
             };
-            text += &format!("\n  {}: {why}", clause.comment);
+            text += &format!("\n  {}: {why}", origin.comment);
         }
         Mismatch(text)
     }

@@ -4,17 +4,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Encoded;
+use super::clauses::{Head, MOST_NODES, Refused};
 use super::comments::Comments;
 use super::encode::{Analyzed, Declared, Outline, Pieces, SystemBuilder, encode};
 use super::lower::{Loads, Lower};
 use super::states::Interpretation;
-use super::system::{Apply, Head, MOST_NODES, Refused};
 use super::table::Table;
 use crate::analysis::{
     Asks, Constant, Constants, Flow, Goal, StatePart, Summand, constants, for_each_path, live,
 };
 use crate::base::{Symbols, VarId};
 use crate::cfg::Vertex;
+use crate::chc::{Apply, Predicate};
 use crate::logic::Expr;
 use crate::normal::{CutId, Leaf, Next, Trees};
 
@@ -210,7 +211,11 @@ impl<M: Memory> Pieces for SplitPaths<'_, M> {
         Ok(())
     }
 
-    fn interpretation(self, meanings: Vec<MeaningOf<M>>) -> Box<dyn Interpretation> {
+    fn interpretation(
+        self,
+        meanings: Vec<MeaningOf<M>>,
+        _: &[Predicate],
+    ) -> Box<dyn Interpretation> {
         self.memory.interpretation(meanings)
     }
 }

@@ -9,10 +9,11 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use rustc_hash::FxHashSet;
 
+use super::clauses::CutPredicate;
 use super::explain::Words;
-use super::system::{PredId, Predicate};
 use crate::base::{FieldId, Symbols};
 use crate::cfg::Vertex;
+use crate::chc::PredId;
 use crate::concrete::{self, Allocation, Heap, Object};
 use crate::logic::{Expr, Value, Var};
 use crate::program::Program;
@@ -94,13 +95,18 @@ pub(super) trait Interpretation: Debug + Send + Sync {
     }
 
     /// A predicate in words, if there are words for it.
-    fn explain(&self, _predicate: &Predicate) -> Option<Words> {
+    fn explain(&self, _id: PredId, _predicate: &CutPredicate) -> Option<Words> {
         None
     }
 
     /// The tuples of objects that a predicate is about in a state; one empty tuple if it is about the
     /// variables alone.
-    fn objects(&self, _predicate: &Predicate, _state: &State<'_>) -> Vec<Vec<Object>> {
+    fn objects(
+        &self,
+        _id: PredId,
+        _predicate: &CutPredicate,
+        _state: &State<'_>,
+    ) -> Vec<Vec<Object>> {
         vec![Vec::new()]
     }
 
@@ -110,7 +116,7 @@ pub(super) trait Interpretation: Debug + Send + Sync {
     }
 
     /// Whether a predicate claims nothing for these arguments.
-    fn claims_nothing(&self, _predicate: &Predicate, _args: &[Value]) -> bool {
+    fn claims_nothing(&self, _predicate: &CutPredicate, _args: &[Value]) -> bool {
         false
     }
 

@@ -5,9 +5,8 @@ use std::hash::Hash;
 
 use rustc_hash::FxHashMap;
 
-use super::names::FreshNames;
-use super::system::Variable;
 use crate::base::{self, FieldId, Symbols};
+use crate::chc::{FreshNames, Variable};
 use crate::logic::{BinaryOp, Expr, Exprs, Sort, Var};
 
 /// What a variable stands for; each memory says it in its own words.

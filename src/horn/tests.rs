@@ -3,8 +3,8 @@
 use super::*;
 use crate::base::Source;
 use crate::cfg::{Graph, Names, Order, Regions};
+use crate::chc::{PredId, verify};
 use crate::concrete::{Outcome, random_heap};
-use crate::logic::Var;
 use crate::normal::normalize;
 use crate::program::Program;
 use crate::syntax::parse;
@@ -31,21 +31,18 @@ fn made(text: &str, goal: &Goal) -> Made {
     let names = Names::of(&program, &source, &regions);
     let input = Analyzed { program: &program, graph: &graph, order: &order, names: &names };
     let encoded = Exact::Arrays.clauses(input, &trees, goal).expect("the program is small");
-    assert_eq!(verify(&encoded.system), Ok(()));
+    assert_eq!(verify(&encoded.clauses.system), Ok(()));
     Made { program, encoded }
 }
 
 impl Made {
     /// Each predicate with the names of its parameters.
     fn predicates(&self) -> Vec<String> {
-        let names = |params: &[Var]| {
-            let names: Vec<_> =
-                params.iter().map(|&param| self.system.var(param).name.as_str()).collect();
-            names.join(" ")
+        let one = |id| {
+            let params: Vec<&str> = self.clauses.params(id).collect();
+            format!("{}({})", self.clauses.system.predicate(id).name, params.join(" "))
         };
-        let one =
-            |predicate: &Predicate| format!("{}({})", predicate.name, names(&predicate.params));
-        self.system.predicates.iter().map(one).collect()
+        (0..self.clauses.predicates.len()).map(PredId::new).map(one).collect()
     }
 
     /// Replays runs on random heaps; how many fail.
@@ -74,7 +71,7 @@ fn only_what_is_read_before_a_failure_is_a_parameter() {
     );
     assert_eq!(made.predicates(), ["entry(l x Next)", "L(p x Next)"]);
     assert!(made.failing() > 0);
-    let k = &made.system.predicates[1].constants;
+    let k = &made.clauses.predicates[1].constants;
     assert_eq!(k.len(), 1, "k is 5: {k:?}");
 }
 
@@ -113,8 +110,9 @@ fn the_tape_is_a_fresh_variable_of_each_clause() {
         &Goal::All,
     );
     assert_eq!(made.predicates(), ["entry()", "L()"]);
-    assert!(made.system.clauses.iter().any(|clause| {
-        clause.vars.iter().filter(|&&var| made.system.var(var).name.starts_with("Inp")).count() == 2
+    assert!(made.clauses.system.clauses.iter().any(|clause| {
+        clause.vars.iter().filter(|&&var| made.clauses.system.name(var).starts_with("Inp")).count()
+            == 2
     }));
     made.failing();
 }
@@ -123,13 +121,13 @@ fn the_tape_is_a_fresh_variable_of_each_clause() {
 fn a_goal_leaves_out_the_rest() {
     let text = "p := l a: p := p.Next b: q := m.Next halt";
     let all = made(text, &Goal::All);
-    let checks = all.system.checks();
+    let checks = all.clauses.checks();
     assert_eq!(checks.len(), 2);
     let first = made(text, &Goal::Only([checks[0]].into()));
     assert_eq!(first.predicates(), ["entry(l)"]);
-    assert_eq!(first.system.checks(), checks[..1]);
+    assert_eq!(first.clauses.checks(), checks[..1]);
     let none = made("x := 1 goto { x = 2 -> E } halt E: fail", &Goal::All);
-    assert!(none.system.clauses.is_empty());
+    assert!(none.clauses.system.clauses.is_empty());
 }
 
 #[test]
@@ -138,8 +136,8 @@ fn size_is_linear_and_depth_is_no_danger() {
         let one = |at| format!("while (i{at} < n) {{ i{at} := i{at} + 1 }}\n");
         (0..count).map(one).collect::<String>() + "assert n = 0"
     };
-    let sizes = [10, 100].map(|count| made(&loops(count), &Goal::All).system.clauses.len());
+    let sizes = [10, 100].map(|count| made(&loops(count), &Goal::All).clauses.system.clauses.len());
     assert!(sizes[1] <= 11 * sizes[0], "{sizes:?}");
     let deep = "x := x * y + z\n".repeat(3_000) + "goto { x = 7 -> E } halt E: fail";
-    assert!(made(&deep, &Goal::All).system.exprs.len() > 3_000);
+    assert!(made(&deep, &Goal::All).clauses.system.exprs.len() > 3_000);
 }

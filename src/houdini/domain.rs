@@ -10,8 +10,8 @@ use num_traits::{Signed, Zero};
 
 use super::affine::{Equation, Hull};
 use super::atom::{Atom, Literal, Point, atoms, int, subject, truth};
+use crate::chc::Predicate;
 use crate::logic::{BinaryOp, Expr, Exprs, Sort};
-use crate::solve::Predicate;
 
 /// How many guarded atoms a predicate may have.
 const MOST_CANDIDATES: usize = 400_000;

@@ -25,10 +25,9 @@ use std::time::Instant;
 
 use num_bigint::BigInt;
 
+use crate::chc::{Definition, Model, System};
 use crate::logic::{Sort, Value, sort_in};
-use crate::solve::{
-    Cancel, ClauseScript, Definition, Missing, Model, Models, Reason, open_smt, open_smt_process,
-};
+use crate::solve::{Cancel, Missing, Models, Reason, open_smt, open_smt_process};
 
 pub use domain::Richness;
 
@@ -159,15 +158,15 @@ pub struct Inferred {
 /// are soon done with. Facts are aimed at with the last.
 #[must_use]
 pub fn infer(
-    script: &ClauseScript,
+    system: &System,
     samples: &[Sample],
     richness: (Richness, Richness),
     aim: Aim,
     bounds: Bounds<'_>,
 ) -> Inferred {
-    let of = vec![0; script.clauses.len()];
+    let of = vec![0; system.clauses.len()];
     let parts = Parts { of: &of, solved: &mut |_, _| unreachable!("one part is all of them") };
-    infer_parts(script, samples, richness, aim, parts, bounds)
+    infer_parts(system, samples, richness, aim, parts, bounds)
 }
 
 /// The same where some parts may have a solution though others have none. The result is about those
@@ -178,7 +177,7 @@ pub fn infer(
 /// that applies would end the search for all.
 #[must_use]
 pub fn infer_parts(
-    script: &ClauseScript,
+    system: &System,
     samples: &[Sample],
     (first, last): (Richness, Richness),
     aim: Aim,
@@ -186,11 +185,11 @@ pub fn infer_parts(
     bounds: Bounds<'_>,
 ) -> Inferred {
     let Parts { of: part_of, solved: tell } = parts;
-    let queries = script.clauses.iter().zip(part_of).filter(|(clause, _)| clause.head.is_none());
+    let queries = system.clauses.iter().zip(part_of).filter(|(clause, _)| clause.head.is_none());
     let mut unsolved: BTreeSet<usize> = queries.map(|(_, &part)| part).collect();
     let mut stats = Stats::default();
     let mut guards = first.guards;
-    let problem = match Problem::read(script) {
+    let problem = match Problem::read(system) {
         Ok(problem) => problem,
         Err(why) => {
             let result = Err(Why::NotHorn(why));
@@ -255,7 +254,7 @@ fn search(
     let is_over = || Instant::now() >= deadline || cancel.is_cancelled();
     let numbers = numbers(problem);
     let mut domains: Vec<Domain> = Vec::new();
-    for (number, predicate) in problem.script.predicates.iter().enumerate() {
+    for (number, predicate) in problem.system.predicates.iter().enumerate() {
         let points: Vec<&Point> = samples
             .iter()
             .filter(|sample| sample.predicate == number)
@@ -292,7 +291,7 @@ fn search(
         open: Vec::new(),
     };
     search.run()?;
-    Ok((model(problem.script, &search.domains), search.open))
+    Ok((model(problem.system, &search.domains), search.open))
 }
 
 /// The numbers that candidates compare with: 0, 1, -1, and those that occur most.
@@ -330,12 +329,12 @@ fn few(points: &[&Point]) -> Vec<(usize, Vec<BigInt>)> {
 }
 
 /// The conjunctions as definitions.
-fn model(script: &ClauseScript, domains: &[Domain]) -> Model {
+fn model(system: &System, domains: &[Domain]) -> Model {
     let mut model = Model::default();
-    for (predicate, domain) in script.predicates.iter().zip(domains) {
+    for (predicate, domain) in system.predicates.iter().zip(domains) {
         let (mut params, mut args) = (Vec::new(), Vec::new());
         for (at, &own) in predicate.sorts.iter().enumerate() {
-            let own = sort_in(&script.exprs, &mut model.exprs, own);
+            let own = sort_in(&system.exprs, &mut model.exprs, own);
             let param = model.add_var(format!("a!{at}"), own);
             args.push(model.exprs.var(param, own));
             params.push(param);

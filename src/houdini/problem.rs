@@ -6,8 +6,8 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::chc::{Apply, Clause, System};
 use crate::logic::{BinaryOp, Expr, Exprs, Node, Sort, Var, is_operator};
-use crate::solve::{Apply, Clause, ClauseScript};
 
 /// A predicate applied to variables.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ pub(super) struct Question {
 /// A clause system.
 #[derive(Clone, Debug)]
 pub(super) struct Problem<'a> {
-    pub(super) script: &'a ClauseScript,
+    pub(super) system: &'a System,
     /// The table of the questions' expressions.
     pub(super) exprs: Exprs,
     pub(super) questions: Vec<Question>,
@@ -48,26 +48,26 @@ impl<'a> Problem<'a> {
     ///
     /// # Errors
     /// If a clause is none: a predicate stands where only conditions may, or has other arguments.
-    pub(super) fn read(script: &'a ClauseScript) -> Result<Self, String> {
-        let names = script.predicates.iter().map(|predicate| predicate.name.as_str());
+    pub(super) fn read(system: &'a System) -> Result<Self, String> {
+        let names = system.predicates.iter().map(|predicate| predicate.name.as_str());
         let predicates: FxHashSet<&str> = names.filter(|name| !is_operator(name)).collect();
         let mut slots = Slots {
-            exprs: script.exprs.clone(),
-            next: script.vars.len(),
+            exprs: system.exprs.clone(),
+            next: system.vars.len(),
             known: FxHashMap::default(),
         };
         let mut seen = Seen { numbers: FxHashMap::default(), is_linear: true };
         let mut questions = Vec::new();
-        for clause in &script.clauses {
-            let below = script.exprs.below(clause.roots());
-            without_predicates(&script.exprs, &below, &predicates)?;
-            seen.look_at(&script.exprs, clause, &below);
-            questions.push(slots.question(script, clause)?);
+        for clause in &system.clauses {
+            let below = system.exprs.below(clause.roots());
+            without_predicates(&system.exprs, &below, &predicates)?;
+            seen.look_at(&system.exprs, clause, &below);
+            questions.push(slots.question(system, clause)?);
         }
         let mut numbers: Vec<(i64, usize)> = seen.numbers.into_iter().collect();
         numbers.sort_unstable();
         let is_linear = seen.is_linear;
-        Ok(Self { script, exprs: slots.exprs, questions, numbers, is_linear })
+        Ok(Self { system, exprs: slots.exprs, questions, numbers, is_linear })
     }
 }
 
@@ -97,17 +97,17 @@ struct Slots {
 }
 
 impl Slots {
-    fn question(&mut self, script: &ClauseScript, clause: &Clause) -> Result<Question, String> {
-        let sort_of = |&var: &Var| (var, script.vars[var.index()].sort);
+    fn question(&mut self, system: &System, clause: &Clause) -> Result<Question, String> {
+        let sort_of = |&var: &Var| (var, system.vars[var.index()].sort);
         let mut vars: Vec<(Var, Sort)> = clause.vars.iter().map(sort_of).collect();
         let mut parts = Vec::new();
         let mut premises = Vec::new();
         for (at, premise) in clause.premises.iter().enumerate() {
-            premises.push(self.application(script, at + 1, premise, &mut vars, &mut parts)?);
+            premises.push(self.application(system, at + 1, premise, &mut vars, &mut parts)?);
         }
         parts.extend(&clause.conditions);
         let head = match &clause.head {
-            Some(head) => Some(self.application(script, 0, head, &mut vars, &mut parts)?),
+            Some(head) => Some(self.application(system, 0, head, &mut vars, &mut parts)?),
             None => None,
         };
         let condition = self.exprs.conjunction(parts);
@@ -117,13 +117,13 @@ impl Slots {
     /// An application: equations with variables take the place of its arguments.
     fn application(
         &mut self,
-        script: &ClauseScript,
+        system: &System,
         place: usize,
         apply: &Apply,
         vars: &mut Vec<(Var, Sort)>,
         parts: &mut Vec<Expr>,
     ) -> Result<Application, String> {
-        let predicate = &script.predicates[apply.predicate];
+        let predicate = system.predicate(apply.predicate);
         let (wanted, given) = (predicate.sorts.len(), apply.args.len());
         if wanted != given {
             let amount = if given > wanted { "too many" } else { "too few" };
@@ -140,7 +140,7 @@ impl Slots {
             vars.push((var, sort));
             args.push(slot);
         }
-        Ok(Application { predicate: apply.predicate, args })
+        Ok(Application { predicate: apply.predicate.index(), args })
     }
 }
 

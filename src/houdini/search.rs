@@ -244,7 +244,7 @@ impl Search<'_> {
 
     /// The values of the arguments, right after *sat*.
     fn point(&mut self, apply: &Application) -> Option<Point> {
-        let sorts = &self.problem.script.predicates[apply.predicate].sorts;
+        let sorts = &self.problem.system.predicates[apply.predicate].sorts;
         let is_scalar = |sort: &Sort| matches!(sort, Sort::Int | Sort::Bool);
         let scalars = apply.args.iter().zip(sorts).filter(|(_, sort)| is_scalar(sort));
         let asked: Vec<Expr> = scalars.map(|(&arg, _)| arg).collect();

@@ -3,21 +3,22 @@
 use std::time::{Duration, Instant};
 
 use super::*;
-use crate::solve::{Limits, Solver, SolverKind, read_clauses, validate};
+use crate::chc::read_clauses;
+use crate::solve::{Limits, Solver, SolverKind, validate};
 
 fn solved(text: &str, guards: usize) -> Result<String, Why> {
-    let script = read_clauses(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let system = read_clauses(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(20);
     let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
     let richness = (Richness { guards }, Richness { guards });
     let Inferred { result, facts, stats, .. } =
-        infer(&script, &[], richness, Aim::Solution, bounds);
+        infer(&system, &[], richness, Aim::Solution, bounds);
     assert!(stats.checks > 0 && stats.sampled == 0 && facts.is_none());
     let model = result?;
     let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
     let limits = Limits { time: Duration::from_secs(20), memory_mib: 2048 };
-    assert_eq!(validate(&script, &model, &z3, limits, &cancel), Ok(()), "{}", model.to_smt2());
+    assert_eq!(validate(&system, &model, &z3, limits, &cancel), Ok(()), "{}", model.to_smt2());
     Ok(model.to_smt2())
 }
 
@@ -65,27 +66,27 @@ fn what_is_not_reached_is_false() {
     let text = "(declare-fun P (Int) Bool)
 (assert (forall ((x Int)) (=> (and (P x) (> x 0)) (P (+ x 1)))))
 (assert (forall ((x Int)) (=> (P x) false)))";
-    let script = read_clauses(text).expect("it can be read");
+    let system = read_clauses(text).expect("it can be read");
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(20);
     let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
     let richness = (Richness::LEAST, Richness::LEAST);
-    let model = infer(&script, &[], richness, Aim::Solution, bounds).result;
+    let model = infer(&system, &[], richness, Aim::Solution, bounds).result;
     assert!(model.expect("it has a solution").to_smt2().contains("false"));
 }
 
 #[test]
 fn facts_are_inductive_though_they_prove_nothing() {
     let broken = COUNTER.replace("(not (= i n))", "(not (= i (+ n 1)))");
-    let script = read_clauses(&broken).expect("it can be read");
+    let system = read_clauses(&broken).expect("it can be read");
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(20);
     let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
     let richness = (Richness::LEAST, Richness::LEAST);
-    let inferred = infer(&script, &[], richness, Aim::Facts, bounds);
+    let inferred = infer(&system, &[], richness, Aim::Facts, bounds);
     assert!(matches!(inferred.result, Err(Why::Open(open)) if open.clause == 2));
     let facts = inferred.facts.expect("there are facts");
-    let mut inductive = script;
+    let mut inductive = system;
     inductive.clauses.retain(|clause| clause.head.is_some());
     let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
     let limits = Limits { time: Duration::from_secs(20), memory_mib: 2048 };

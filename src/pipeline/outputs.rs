@@ -333,9 +333,9 @@ fn smt2(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, String> {
     match request.options.encoding {
         ClauseEncoding::Exact(exact) => {
             let clauses = pipeline.clauses(exact);
-            clauses.map(|encoded| emit::smt2(&encoded.system)).map_err(ToString::to_string)
+            clauses.map(|encoded| emit::smt2(&encoded.clauses)).map_err(ToString::to_string)
         }
-        ClauseEncoding::Cells(stage) => Ok(emit::smt2(&pipeline.cells(stage, &Goal::All).system)),
+        ClauseEncoding::Cells(stage) => Ok(emit::smt2(&pipeline.cells(stage, &Goal::All).clauses)),
     }
 }
 

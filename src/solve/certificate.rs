@@ -14,14 +14,12 @@ use rustc_hash::FxHashSet;
 use unheap_smtlib::{Command, symbol};
 
 use super::answers::{answers, finished, first_error};
-use super::model::{Definition, Model};
 use super::process::{Cancel, run};
 use super::reason::Reason;
-use super::script::{Apply, Clause, ClauseScript, Predicate, Printer};
 use super::solver::{Limits, STRICT_ARGS, Solver, SolverKind};
+use crate::chc::{Apply, Clause, Definition, Model, Predicate, Printer, System, verify};
 use crate::logic::{
-    Expr, Exprs, Names, Node, Sexpr, Sexprs, Sort, Var, excerpt, is_operator, read_sort, sort_text,
-    well_sorted,
+    Expr, Exprs, Names, Sexpr, Sexprs, Sort, excerpt, is_operator, read_sort, sort_text,
 };
 
 /// Why a model is no certificate.
@@ -29,7 +27,7 @@ use crate::logic::{
 pub enum Invalid {
     /// A predicate has no definition, or not one of its own sorts.
     Predicate(String),
-    /// The model, or the script, is not what it should be.
+    /// The model, or the system, is not what it should be.
     Malformed(String),
     /// The clause with this index is false for some values.
     Refuted(usize),
@@ -57,26 +55,26 @@ impl fmt::Display for Invalid {
 /// # Errors
 /// If that could not be shown.
 pub fn validate(
-    script: &ClauseScript,
+    system: &System,
     model: &Model,
     solver: &Solver,
     limits: Limits,
     cancel: &Cancel,
 ) -> Result<(), Invalid> {
     assert_eq!(solver.kind, SolverKind::Z3, "certificates are checked by Z3");
-    well_formed(script)?;
-    for predicate in &script.predicates {
+    verify(system).map_err(|why| malformed(why.to_string()))?;
+    for predicate in &system.predicates {
         let mut own = model.definitions.iter();
-        if !own.any(|definition| defines(model, definition, script, predicate)) {
+        if !own.any(|definition| defines(model, definition, system, predicate)) {
             return Err(Invalid::Predicate(symbol(&predicate.name).into_owned()));
         }
     }
-    if script.clauses.is_empty() {
+    if system.clauses.is_empty() {
         return Ok(());
     }
-    no_redefinition(script, model)?;
-    let questions = questions(script);
-    says_the_clauses(script, &questions)?;
+    no_redefinition(system, model)?;
+    let questions = questions(system);
+    says_the_clauses(system, &questions)?;
     let query = query(model, &questions, limits.time);
     let job = solver.job(limits).args(STRICT_ARGS).input(query);
     let outcome = run(&job, cancel);
@@ -84,71 +82,26 @@ pub fn validate(
         Ok(output) => output,
         Err(reason) => return Err(Invalid::Unchecked(reason)),
     };
-    read_answers(&output.stdout, script.clauses.len())
+    read_answers(&output.stdout, system.clauses.len())
 }
 
-/// What is wrong with a script or a model.
+/// What is wrong with a system or a model.
 fn malformed(why: impl Into<String>) -> Invalid {
     Invalid::Malformed(why.into())
 }
 
-/// Checks names and sorts of the script.
-fn well_formed(script: &ClauseScript) -> Result<(), Invalid> {
-    let mut predicates: FxHashSet<&str> = FxHashSet::default();
-    for Predicate { name, .. } in &script.predicates {
-        if is_operator(name) || !predicates.insert(name) {
-            return Err(malformed(format!("{name} cannot be the name of a predicate")));
-        }
-    }
-    for (at, clause) in script.clauses.iter().enumerate() {
-        let ill = |why: String| malformed(format!("clause {at}: {why}"));
-        let mut names: FxHashSet<&str> = FxHashSet::default();
-        for var in &clause.vars {
-            let name = script.vars[var.index()].name.as_str();
-            if is_operator(name) || predicates.contains(name) || !names.insert(name) {
-                return Err(ill(format!("{name} cannot be the name of a variable")));
-            }
-        }
-        for Apply { predicate, args } in clause.premises.iter().chain(&clause.head) {
-            let Predicate { name, sorts, .. } = &script.predicates[*predicate];
-            if !sorts.iter().copied().eq(args.iter().map(|&arg| script.exprs.sort(arg))) {
-                return Err(ill(format!("arguments of {name} have wrong sorts")));
-            }
-        }
-        let vars: FxHashSet<Var> = clause.vars.iter().copied().collect();
-        let fits = |expr| match *script.exprs.node(expr) {
-            Node::Var(var) => {
-                vars.contains(&var) && script.vars[var.index()].sort == script.exprs.sort(expr)
-            }
-            _ => well_sorted(&script.exprs, expr),
-        };
-        let no_number = |&condition: &Expr| script.exprs.sort(condition) != Sort::Int;
-        if !script.exprs.below(clause.roots()).into_iter().all(fits)
-            || !clause.conditions.iter().all(no_number)
-        {
-            return Err(ill("it is not well-sorted".to_owned()));
-        }
-    }
-    Ok(())
-}
-
 /// Whether the definition is one of the predicate, with its sorts.
-fn defines(
-    model: &Model,
-    definition: &Definition,
-    script: &ClauseScript,
-    predicate: &Predicate,
-) -> bool {
+fn defines(model: &Model, definition: &Definition, system: &System, predicate: &Predicate) -> bool {
     let own = model.sorts(definition).map(|sort| sort_text(&model.exprs, sort));
-    let wanted = predicate.sorts.iter().map(|&sort| sort_text(&script.exprs, sort));
+    let wanted = predicate.sorts.iter().map(|&sort| sort_text(&system.exprs, sort));
     definition.name == predicate.name && definition.result == Sort::Bool && own.eq(wanted)
 }
 
 /// Makes sure that nothing is defined twice, nor anything that the clauses speak of but predicates.
-fn no_redefinition(script: &ClauseScript, model: &Model) -> Result<(), Invalid> {
+fn no_redefinition(system: &System, model: &Model) -> Result<(), Invalid> {
     let predicates: FxHashSet<&str> =
-        script.predicates.iter().map(|predicate| predicate.name.as_str()).collect();
-    let symbols = script.symbols();
+        system.predicates.iter().map(|predicate| predicate.name.as_str()).collect();
+    let symbols = system.symbols();
     let mut own: FxHashSet<&str> = FxHashSet::default();
     for Definition { name, .. } in &model.definitions {
         let is_taken = is_operator(name) || symbols.contains(name);
@@ -163,11 +116,11 @@ fn no_redefinition(script: &ClauseScript, model: &Model) -> Result<(), Invalid> 
 }
 
 /// What is asked: one `check-sat` a clause.
-fn questions(script: &ClauseScript) -> String {
-    let name = |var| script.name(var);
-    let mut printer = Printer::new(script, &name);
+fn questions(system: &System) -> String {
+    let name = |var| system.name(var).to_owned();
+    let mut printer = Printer::new(system, &name);
     let mut commands: Vec<Command> = Vec::new();
-    for clause in &script.clauses {
+    for clause in &system.clauses {
         commands.extend(printer.negation(clause));
     }
     printer.print(commands)
@@ -178,18 +131,18 @@ fn query(model: &Model, questions: &str, time: Duration) -> String {
     format!("(set-option :timeout {})\n{}{questions}", time.as_millis(), model.to_smt2())
 }
 
-/// Reads the questions again: they must be those of the script's clauses, and nothing else.
-fn says_the_clauses(script: &ClauseScript, questions: &str) -> Result<(), Invalid> {
+/// Reads the questions again: they must be those of the system's clauses, and nothing else.
+fn says_the_clauses(system: &System, questions: &str) -> Result<(), Invalid> {
     let sexprs = Sexprs::parse(questions).map_err(|error| malformed(error.to_string()))?;
-    let mut exprs = script.exprs.clone();
+    let mut exprs = system.exprs.clone();
     let mut commands = sexprs.top().iter().copied();
-    for (at, clause) in script.clauses.iter().enumerate() {
+    for (at, clause) in system.clauses.iter().enumerate() {
         let mut names = Names::default();
         for &var in &clause.vars {
-            let expr = exprs.var(var, script.vars[var.index()].sort);
-            names.bind(&script.vars[var.index()].name, expr);
+            let expr = exprs.var(var, system.vars[var.index()].sort);
+            names.bind(&system.vars[var.index()].name, expr);
         }
-        for wanted in commands_of(&mut exprs, script, clause) {
+        for wanted in commands_of(&mut exprs, system, clause) {
             let command = commands.next();
             let found = command.and_then(|command| said(&mut exprs, &sexprs, command, &mut names));
             if found != Some(wanted) {
@@ -216,14 +169,14 @@ enum Said {
 }
 
 /// What the commands of a clause must say. An application of a predicate means nothing here.
-fn commands_of(exprs: &mut Exprs, script: &ClauseScript, clause: &Clause) -> Vec<Said> {
+fn commands_of(exprs: &mut Exprs, system: &System, clause: &Clause) -> Vec<Said> {
     let mut said = vec![Said::Plain("push")];
     for &var in &clause.vars {
-        let own = &script.vars[var.index()];
+        let own = &system.vars[var.index()];
         said.push(Said::Declare(own.name.clone(), own.sort));
     }
     let mut applied = |apply: &Apply| {
-        let name = symbol(&script.predicates[apply.predicate].name).into_owned();
+        let name = symbol(&system.predicate(apply.predicate).name).into_owned();
         exprs.foreign(&name, &apply.args)
     };
     said.extend(clause.premises.iter().map(|premise| Said::Assert(applied(premise))));

@@ -9,10 +9,10 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use super::answers::{finished, first_error};
-use super::model::Model;
 use super::process::{Cancel, Outcome, Output, run};
 use super::reason::Reason;
 use super::solver::{Engine, Limits, Row, Solver};
+use crate::chc::Model;
 use crate::logic::{Sexprs, excerpt};
 
 /// What is known of a clause system's solutions.
@@ -35,7 +35,7 @@ pub struct Solved {
     pub engine: &'static str,
 }
 
-/// Puts a complete script (see [`super::ClauseScript::to_smt2`]) to all engines of a solver and
+/// Puts a complete script (see [`crate::chc::System::to_smt2`]) to all engines of a solver and
 /// returns the first definite answer, or else the reason that says most.
 #[must_use]
 pub fn solve_clauses(solver: &Solver, script: &str, limits: Limits, cancel: &Cancel) -> Solved {

@@ -7,23 +7,16 @@
 mod answers;
 mod certificate;
 mod chc;
-mod facts;
 mod group;
-mod model;
 mod process;
-mod read;
 mod reason;
-mod script;
 mod smt;
 mod solver;
 
 pub use certificate::{Invalid, validate};
 pub use chc::{ClauseAnswer, Solved, solve_clauses};
-pub use model::{Definition, Model};
 pub use process::{Cancel, Job, Outcome, Output, run};
-pub use read::read_clauses;
 pub use reason::Reason;
-pub use script::{Apply, Clause, ClauseScript, Predicate, Printer, Variable};
 #[cfg(feature = "z3")]
 pub use smt::LibraryZ3;
 pub use smt::{Models, PipedZ3, Smt, SmtAnswer, library_version, open_smt, open_smt_process};

@@ -15,13 +15,13 @@ use super::certify::about;
 use super::report::{Basis, Certificate, Report, Verdict};
 use super::{Options, encode, invariant};
 use crate::base::CheckId;
-use crate::emit::clause_script;
+use crate::chc::Model;
 use crate::ghosts::{GhostKind, Ghosts};
 use crate::horn::cells::STAGES;
-use crate::horn::{Exact, System};
+use crate::horn::{Exact, ProgramClauses};
 use crate::logic::{Sexpr, Sexprs};
 use crate::pipeline::Pipeline;
-use crate::solve::{Cancel, Limits, Missing, Model, Solver, SolverKind, validate};
+use crate::solve::{Cancel, Limits, Missing, Solver, SolverKind, validate};
 
 const HEADER: &str = "(unheap-certificate 1)";
 
@@ -89,14 +89,14 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
     let z3 = Solver::find(SolverKind::Z3)?;
     let mut open: BTreeSet<CheckId> = subject.program.check_ids().collect();
     for Proof { checks, goal, basis, model } in proofs {
-        let system = match &basis {
-            Basis::Cells(stage) => encode::cells(subject, &goal, stage).system,
+        let clauses = match &basis {
+            Basis::Cells(stage) => encode::cells(subject, &goal, stage).clauses,
             Basis::Exact(exact) => match encode::exact(subject, *exact, &goal) {
-                Ok(system) => system,
+                Ok(clauses) => clauses,
                 Err(why) => return Ok(Checked::Rejected(why.to_string())),
             },
         };
-        if let Err(why) = solves(&system, &checks, &model, &z3, options) {
+        if let Err(why) = solves(&clauses, &checks, &model, &z3, options) {
             return Ok(Checked::Rejected(why));
         }
         open.retain(|check| !checks.contains(check));
@@ -109,22 +109,21 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
 
 /// Whether the model solves the clauses about the checks.
 fn solves(
-    system: &System,
+    clauses: &ProgramClauses,
     checks: &BTreeSet<CheckId>,
     model: &Model,
     z3: &Solver,
     options: &Options,
 ) -> Result<(), String> {
     // Where no clause concludes false, predicates that are true everywhere are a solution.
-    if system.checks().iter().all(|check| !checks.contains(check)) {
+    if clauses.checks().iter().all(|check| !checks.contains(check)) {
         return Ok(());
     }
     let limits = Limits {
         time: options.timeout.max(Duration::from_secs(1)),
         memory_mib: options.memory_mib,
     };
-    let script = about(system, &clause_script(system), checks);
-    let valid = validate(&script, model, z3, limits, &Cancel::default());
+    let valid = validate(&about(clauses, checks), model, z3, limits, &Cancel::default());
     valid.map_err(|why| why.to_string())
 }
 

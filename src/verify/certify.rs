@@ -4,12 +4,11 @@
 use std::collections::BTreeSet;
 
 use crate::base::CheckId;
+use crate::chc::{Apply, Clause, PredId, System};
 use crate::concrete::random_heap;
-use crate::horn::Encoded;
-use crate::horn::{Head, PredId, System};
+use crate::horn::{Encoded, Origin, ProgramClauses};
 use crate::logic::Value;
 use crate::program::Program;
-use crate::solve::{Apply, Clause, ClauseScript};
 
 /// How many samples a solution is held against at most.
 const MOST_CHECKED: usize = 600;
@@ -53,34 +52,22 @@ pub(super) fn observe(
     found.into_iter().collect()
 }
 
-/// The samples that a solution must hold for, as clauses of the system's script.
-pub(super) fn samples(
-    program: &Program,
-    cells: &Encoded,
-    script: &mut ClauseScript,
-) -> Vec<Clause> {
+/// The samples that a solution must hold for, as clauses of a system.
+pub(super) fn samples(program: &Program, cells: &Encoded, system: &mut System) -> Vec<Clause> {
     let facts = observe(program, cells, &CHECK).into_iter().take(MOST_CHECKED);
     let clauses = facts.map(|(predicate, args)| {
-        let args = args.iter().map(|value| script.exprs.value(value)).collect();
-        let head = Some(Apply { predicate: predicate.index(), args });
+        let args = args.iter().map(|value| system.exprs.value(value)).collect();
+        let head = Some(Apply { predicate, args });
         Clause { vars: Vec::new(), premises: Vec::new(), conditions: Vec::new(), head }
     });
     clauses.collect()
 }
 
-/// The clauses of the system, made for a goal, that have to hold so that these checks of it cannot
-/// fail; `script` is the system, clause by clause.
-pub(super) fn about(
-    system: &System,
-    script: &ClauseScript,
-    checks: &BTreeSet<CheckId>,
-) -> ClauseScript {
-    let is_asked = |head: &Head| match head {
-        Head::Fail(check) => checks.contains(check),
-        Head::Reach(_) => true,
-    };
-    let mut about = script.clone();
-    let mut heads = system.clauses.iter().map(|clause| is_asked(&clause.head));
-    about.clauses.retain(|_| heads.next() == Some(true));
+/// Those of the clauses, made for a goal, that have to hold so that these checks of it cannot fail.
+pub(super) fn about(clauses: &ProgramClauses, checks: &BTreeSet<CheckId>) -> System {
+    let is_asked = |origin: &Origin| origin.fails.is_none_or(|check| checks.contains(&check));
+    let mut about = clauses.system.clone();
+    let mut origins = clauses.origins.iter();
+    about.clauses.retain(|_| origins.next().is_some_and(is_asked));
     about
 }

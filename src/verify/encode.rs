@@ -6,7 +6,7 @@ use super::report::Unknown;
 use crate::analysis::Goal;
 use crate::base::CheckId;
 use crate::horn::cells::{self, Stage};
-use crate::horn::{Encoded, Exact, System};
+use crate::horn::{Encoded, Exact, ProgramClauses};
 use crate::pipeline::Pipeline;
 
 /// The clauses of an exact encoding for some checks.
@@ -14,9 +14,9 @@ pub(super) fn exact(
     subject: &Pipeline,
     exact: Exact,
     checks: &BTreeSet<CheckId>,
-) -> Result<System, Unknown> {
+) -> Result<ProgramClauses, Unknown> {
     let encoded = subject.clauses_for(exact, &Goal::Only(checks.clone()));
-    encoded.map(|encoded| encoded.system).map_err(Unknown::Refused)
+    encoded.map(|encoded| encoded.clauses).map_err(Unknown::Refused)
 }
 
 /// Whether clauses of the cell encoding can be made soon.

@@ -6,10 +6,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::encode;
 use super::report::{Basis, Certificate};
-use crate::horn::{Encoded, Exact, ObjectWords, PredId, Word, Words};
+use crate::chc::{Definition, Model, PredId};
+use crate::horn::{Encoded, Exact, ObjectWords, Word, Words};
 use crate::logic::{BinaryOp, Expr, Exprs, Import, Sort, Value, Var, infix};
 use crate::pipeline::Pipeline;
-use crate::solve::{Definition, Model};
 
 /// Longer invariants are cut off.
 const LONGEST: usize = 2_000;
@@ -36,7 +36,7 @@ pub(super) fn render(subject: &Pipeline, certificate: &Certificate) -> String {
 pub(super) fn of_model(subject: &Pipeline, cells: &Encoded, model: &Model) -> String {
     let mut out = String::new();
     let mut at = None;
-    for (number, predicate) in cells.system.predicates.iter().enumerate() {
+    for (number, predicate) in cells.clauses.system.predicates.iter().enumerate() {
         let Some(words) = cells.explain(PredId::new(number)) else { continue };
         let definition = model.definitions.iter().find(|own| own.name == predicate.name);
         let Some(definition) = definition else { continue };

@@ -6,10 +6,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::base::CheckId;
+use crate::chc::Model;
 use crate::concrete::Heap;
 use crate::horn::cells::Stage;
 use crate::horn::{Exact, Refused};
-use crate::solve::{Invalid, Missing, Model, Reason};
+use crate::solve::{Invalid, Missing, Reason};
 
 /// The verdicts on a program.
 #[derive(Clone, Debug)]

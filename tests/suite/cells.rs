@@ -12,8 +12,8 @@ use std::time::Duration;
 
 use unheap::analysis::Goal;
 use unheap::base::Source;
+use unheap::chc::verify;
 use unheap::concrete::{Names, Outcome, random_heap, render, run};
-use unheap::horn;
 use unheap::horn::cells::{STAGES, Stage};
 use unheap::pipeline::Pipeline;
 use unheap::verify::{
@@ -39,7 +39,7 @@ fn pipeline(text: &str) -> Pipeline {
 fn replay(pipeline: &Pipeline, stage: &Stage, seeds: impl Iterator<Item = u64>) -> usize {
     let Pipeline { program, source, .. } = pipeline;
     let cells = pipeline.cells(stage, &Goal::All);
-    assert_eq!(horn::verify(&cells.system), Ok(()), "{}\n{}", stage.name, source.text);
+    assert_eq!(verify(&cells.clauses.system), Ok(()), "{}\n{}", stage.name, source.text);
     let mut samples = 0;
     for seed in seeds {
         let heap = random_heap(&program.symbols, seed, 6);

@@ -7,6 +7,7 @@
 
 use unheap::analysis::Goal;
 use unheap::base::Source;
+use unheap::chc::verify;
 use unheap::concrete::{Heap, Names, random_heap, render};
 use unheap::horn::{self, Encoded, Exact, Refused};
 use unheap::pipeline::Pipeline;
@@ -47,7 +48,7 @@ fn random_runs_are_derived_by_the_clauses() {
         let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
         for (goal, encoded) in systems(&pipeline) {
-            assert_eq!(horn::verify(&encoded.system), Ok(()), "{text}");
+            assert_eq!(verify(&encoded.clauses.system), Ok(()), "{text}");
             for heap in 0..HEAPS {
                 let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + heap, 6);
                 if goal == Goal::All {
@@ -80,8 +81,14 @@ fn random_runs_are_derived_by_the_indexed_clauses() {
             }
             Err(Refused::TooLarge) => panic!("the programs are small\n{text}"),
         };
-        assert_eq!(horn::verify(&encoded.system), Ok(()), "{text}");
-        joined += encoded.system.clauses.iter().filter(|clause| clause.premises.len() > 2).count();
+        assert_eq!(verify(&encoded.clauses.system), Ok(()), "{text}");
+        joined += encoded
+            .clauses
+            .system
+            .clauses
+            .iter()
+            .filter(|clause| clause.premises.len() > 2)
+            .count();
         for heap in 0..HEAPS {
             let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + heap, 6);
             let replayed = replay(&pipeline, encoded, &heap);

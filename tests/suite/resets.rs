@@ -4,8 +4,9 @@
 #![allow(clippy::print_stdout, reason = "how much was compared is to be seen")]
 
 use unheap::analysis::Goal;
+use unheap::chc::verify;
 use unheap::concrete::{Heap, random_heap};
-use unheap::horn::{self, Encoded, Exact, Refused, cells::STAGES};
+use unheap::horn::{Encoded, Exact, Refused, cells::STAGES};
 use unheap::pipeline::Pipeline;
 
 use crate::support::{Runners, Tally, ending, with_resets};
@@ -53,8 +54,10 @@ fn clauses_know_resets() {
         let stage = usize::try_from(seed).expect("a small number fits") % STAGES.len();
         let cells = pipeline.cells(&STAGES[stage], &Goal::All);
         let exact: Vec<&Encoded> = std::iter::once(arrays).chain(indexed).collect();
-        for system in exact.iter().map(|encoded| &encoded.system).chain([&cells.system]) {
-            assert_eq!(horn::verify(system), Ok(()), "{program}");
+        for system in
+            exact.iter().map(|encoded| &encoded.clauses.system).chain([&cells.clauses.system])
+        {
+            assert_eq!(verify(system), Ok(()), "{program}");
         }
         for heap in heaps(&pipeline, seed) {
             for encoded in &exact {

@@ -20,7 +20,7 @@ pub fn keep(verified: &Verified, folder: &Path, stem: &str) -> Result<(), Stoppe
     }
     let path = |end: &str| folder.join(format!("{stem}.{end}"));
     match pipeline.clauses(Exact::Arrays) {
-        Ok(encoded) => files::write(Some(&path("smt2")), &emit::smt2(&encoded.system))?,
+        Ok(encoded) => files::write(Some(&path("smt2")), &emit::smt2(&encoded.clauses))?,
         Err(error) => note(&error.to_string()),
     }
     for check in &report.checks {

@@ -13,7 +13,8 @@ use super::value::{Atom, Union, Value, bits, choose, constant_bits, is_null};
 use super::walk::{Exit, Walk};
 use crate::analysis::PointsTo;
 use crate::base::{FieldId, ShapeId};
-use crate::horn::system::{Apply, Head, PredId};
+use crate::chc::{Apply, PredId};
+use crate::horn::clauses::Head;
 use crate::logic::{Expr, Node, Path, Var};
 
 /// Makes the clauses of one region.
@@ -36,18 +37,6 @@ pub(super) struct Draft {
     pub(super) comment: String,
 }
 
-impl<'v, 't, 'a> Encoder<'v, 't, 'a> {
-    pub(super) fn new(
-        stage: &'v Stage,
-        points_to: &'v PointsTo,
-        from: &'v View,
-        mut walk: Walk<'t, 'a>,
-    ) -> Self {
-        let start = walk.start();
-        Self { stage, points_to, from, walk, start, drafts: Vec::new() }
-    }
-}
-
 impl<'a> Encoder<'_, '_, 'a> {
     fn facts(&mut self) -> Facts<'_, '_, 'a> {
         Facts {
@@ -65,13 +54,8 @@ impl<'a> Encoder<'_, '_, 'a> {
         let top = self.walk.table.exprs.bool(true);
         let mut fields = std::collections::BTreeMap::new();
         for field in self.from.held(shape) {
-            let part = CellMeaning::Content(object, field);
-            let value = if self.walk.table.symbols[field].sort.is_ref() {
-                let var = self.walk.table.var(part);
-                Value::Ref(vec![(Atom::Old(var), top)])
-            } else {
-                Value::Scalar(self.walk.table.expr(part))
-            };
+            let sort = self.walk.table.symbols[field].sort;
+            let value = self.walk.old(CellMeaning::Content(object, field), sort);
             fields.insert(field, value);
         }
         SeenObject { address: vec![(Atom::Old(object), top)], site, fields }
@@ -265,12 +249,8 @@ impl<'a> Encoder<'_, '_, 'a> {
             let args = arguments(&mut self.walk, When::Start, layout, &self.start, &[], void);
             premises.push(Apply { predicate: *predicate, args });
         }
-        let head_args: &[Expr] = match &head {
-            Head::Reach(apply) => &apply.args,
-            Head::Fail(_) => &[],
-        };
         let mut used = Used::default();
-        used.add(self, conditions.iter().chain(head_args).copied());
+        used.add(self, conditions.iter().chain(head.args()).copied());
         used.add(self, premises.iter().flat_map(|apply| apply.args.clone()));
         let mut included: BTreeSet<Var> = BTreeSet::new();
         let mut waiting: BTreeSet<Var> = forced.clone();
@@ -290,14 +270,10 @@ impl<'a> Encoder<'_, '_, 'a> {
                 premises.push(premise);
             }
         }
-        let refs: BTreeSet<Var> =
-            used.vars.iter().copied().filter(|&var| self.walk.table.shape(var).is_some()).collect();
-        let fresh: Vec<Var> = used
-            .vars
-            .iter()
-            .copied()
-            .filter(|&var| matches!(self.walk.table.meaning(var), CellMeaning::Fresh(_)))
-            .collect();
+        let table = &self.walk.table;
+        let is_fresh = |var: &Var| matches!(table.meaning(*var), CellMeaning::Fresh(_));
+        let fresh: Vec<Var> = used.vars.iter().copied().filter(is_fresh).collect();
+        let refs = used.vars.into_iter().filter(|&var| table.shape(var).is_some()).collect();
         let mut facts = self.facts();
         conditions.extend(facts.all(&included, &refs));
         conditions.extend(facts.fresh(&fresh, &refs));

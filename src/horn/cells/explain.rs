@@ -6,14 +6,15 @@ use super::runs::Cells;
 use super::slot::Slot;
 use crate::analysis::INITIAL;
 use crate::base::ShapeId;
+use crate::chc::PredId;
+use crate::horn::clauses::CutPredicate;
 use crate::horn::explain::{ObjectWords, Word, Words};
-use crate::horn::system::Predicate;
 
 impl Cells {
     /// What a predicate is about.
-    pub(super) fn words(&self, predicate: &Predicate) -> Words {
+    pub(super) fn words(&self, id: PredId, predicate: &CutPredicate) -> Words {
         let symbols = self.symbols();
-        let (view, kind) = self.kinds[&predicate.name];
+        let (view, kind) = self.kinds[id.index()];
         let mut objects = Vec::new();
         for (object, shape) in View::objects(symbols, kind).into_iter().enumerate() {
             let name = match (kind, object) {

@@ -8,7 +8,7 @@ use super::value::bits;
 use crate::analysis::{Live, PointsTo, Sites, Zeros};
 use crate::base::{self, FieldId, ShapeId, VarId};
 use crate::cfg::Vertex;
-use crate::horn::system::PredId;
+use crate::chc::PredId;
 
 /// Which predicate of a cut point.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -10,14 +10,14 @@ use super::meaning::CellMeaning;
 use super::runs::{Cells, Region};
 use super::slot::Slot;
 use super::stages::Stage;
-use super::void;
 use super::walk::Walk;
 use crate::analysis::{Goal, Liveness, PointsTo, Zeros};
 use crate::cfg::{Graph, Names, Order, Vertex};
+use crate::chc::Predicate;
 use crate::ghosts::{self, Ghosts};
+use crate::horn::clauses::Refused;
 use crate::horn::encode::{Analyzed, Declared, Encoded, Outline, Pieces, SystemBuilder, encode};
 use crate::horn::states::Interpretation;
-use crate::horn::system::{Refused, System};
 use crate::program::build::Rewritten;
 
 /// The clauses of a stage.
@@ -134,7 +134,7 @@ impl Pieces for Merged<'_> {
     fn start(&mut self, declared: &[Declared], out: &mut SystemBuilder<'_, CellMeaning>) {
         for (at, (view, declared)) in self.views.iter_mut().zip(declared).enumerate() {
             for ((kind, layout), &id) in view.layouts.iter().zip(&declared.predicates) {
-                self.kinds.insert(out.predicate(id).name.clone(), (at, *kind));
+                self.kinds.insert(out.name(id).to_owned(), (at, *kind));
                 view.predicates.insert(*kind, (id, layout.clone()));
             }
         }
@@ -151,7 +151,9 @@ impl Pieces for Merged<'_> {
         let title = input.name(from.vertex);
         let mut walk = Walk::new(input.program, points_to, zeros, from.vertex, &mut out.table);
         let outcome = walk.run(input.order, &liveness.matters);
-        let mut encoder = Encoder::new(self.stage, points_to, from, walk);
+        let start = walk.start();
+        let (stage, drafts) = (self.stage, Vec::new());
+        let mut encoder = Encoder { stage, points_to, from, walk, start, drafts };
         for (check, path) in outcome.fails {
             if self.goal.wants_in(input.program, check) {
                 encoder.fail(check, path, input.failure(title, check));
@@ -176,12 +178,13 @@ impl Pieces for Merged<'_> {
         Ok(())
     }
 
-    fn settle(&self, system: &mut System) {
-        void::settle(system);
-    }
-
-    fn interpretation(self, meanings: Vec<CellMeaning>) -> Box<dyn Interpretation> {
+    fn interpretation(
+        self,
+        meanings: Vec<CellMeaning>,
+        predicates: &[Predicate],
+    ) -> Box<dyn Interpretation> {
         let Self { instrumented, points_to, views, kinds, regions, .. } = self;
+        let kinds = predicates.iter().map(|predicate| kinds[&predicate.name]).collect();
         Box::new(Cells { instrumented, points_to, views, kinds, regions, meanings })
     }
 }

@@ -24,7 +24,6 @@ mod size;
 mod slot;
 mod stages;
 mod value;
-mod void;
 mod walk;
 
 pub use merged::cells;

@@ -7,7 +7,7 @@ use super::clauses::{Encoder, Used};
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
 use crate::base::FieldId;
-use crate::horn::system::Apply;
+use crate::chc::Apply;
 use crate::logic::{BinaryOp, Expr, Var};
 
 impl Encoder<'_, '_, '_> {

@@ -12,10 +12,11 @@ use super::slot::{Ref, Slot};
 use crate::analysis::{INITIAL, PointsTo};
 use crate::base::{FieldId, ShapeId, Sort, Symbols};
 use crate::cfg::Vertex;
+use crate::chc::PredId;
 use crate::concrete::{self, Object, TapeCell};
+use crate::horn::clauses::CutPredicate;
 use crate::horn::explain::Words;
 use crate::horn::states::{Interpretation, Key, State, address, scalar};
-use crate::horn::system::Predicate;
 use crate::logic::{Expr, Value, Var};
 use crate::program::build::Rewritten;
 use crate::program::{Program, ProgramPoint};
@@ -37,7 +38,7 @@ pub(super) struct Cells {
     pub(super) points_to: PointsTo,
     pub(super) views: Vec<View>,
     /// For each predicate, by its name, the place of its view and what it is about.
-    pub(super) kinds: BTreeMap<String, (usize, Kind)>,
+    pub(super) kinds: Vec<(usize, Kind)>,
     /// For each vertex of a cut point what its region makes and reads.
     pub(super) regions: BTreeMap<Vertex, Region>,
     pub(super) meanings: Vec<CellMeaning>,
@@ -105,8 +106,8 @@ impl Interpretation for Cells {
         &self.instrumented.program
     }
 
-    fn objects(&self, predicate: &Predicate, state: &State<'_>) -> Vec<Vec<Object>> {
-        let (view, kind) = self.kinds[&predicate.name];
+    fn objects(&self, id: PredId, _: &CutPredicate, state: &State<'_>) -> Vec<Vec<Object>> {
+        let (view, kind) = self.kinds[id.index()];
         let symbols = self.symbols();
         let reached = || state.reached(|| reachable(symbols, &self.views[view], state));
         let of = |shape: ShapeId| reached().iter().filter(move |object| object.shape == shape);
@@ -179,8 +180,8 @@ impl Interpretation for Cells {
         }
     }
 
-    fn explain(&self, predicate: &Predicate) -> Option<Words> {
-        Some(self.words(predicate))
+    fn explain(&self, id: PredId, predicate: &CutPredicate) -> Option<Words> {
+        Some(self.words(id, predicate))
     }
 }
 

@@ -22,15 +22,16 @@ mod runs;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Encoded;
+use super::clauses::{Head, Refused};
 use super::encode::{Analyzed, Declared, Outline, SystemBuilder};
 use super::lower::Lower;
 use super::split::{Memory, PathTo, Split, split};
 use super::states::Interpretation;
-use super::system::{Apply, Head, Refused};
 use super::table::{self, Table, scalar};
 use crate::analysis::{Asks, Constant, Constants, Goal, StatePart, Summand};
 use crate::base::{self, FieldId, ShapeId, Symbols, VarId};
 use crate::cfg::{LoopForest, Vertex};
+use crate::chc::Apply;
 use crate::logic::{BinaryOp, Expr, Sort};
 use crate::normal::{CutId, Trees};
 use crate::program::Stmt;

@@ -5,8 +5,9 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::IndexedMeaning;
 use crate::base::{FieldId, ShapeId, VarId};
+use crate::chc::{Apply, Clause};
+use crate::horn::clauses::Origin;
 use crate::horn::lower::{Loads, Lower, Task, no_history_of_a_tree};
-use crate::horn::system::{Apply, Clause};
 use crate::logic::{BinaryOp, Expr};
 use crate::normal::{CutId, Trees};
 use crate::term::{Chain, ChainNode, Term, TermNode};
@@ -30,7 +31,7 @@ pub(super) struct Objects {
     pub(super) null: Vec<bool>,
     seen: FxHashSet<Term>,
     /// The clauses so far; with the shape whose objects they pass on.
-    pub(super) made: Vec<(Clause, Option<ShapeId>)>,
+    pub(super) made: Vec<((Clause, Origin), Option<ShapeId>)>,
 }
 
 impl Objects {

@@ -6,9 +6,10 @@ use rustc_hash::FxHashSet;
 
 use super::{Indexed, IndexedMeaning, Objects, ReadObject};
 use crate::base::{FieldId, ShapeId};
+use crate::chc::{Apply, PredId};
+use crate::horn::clauses::{Head, MOST_NODES, Refused};
 use crate::horn::lower::Lower;
 use crate::horn::split::{PathTo, Split, distinct};
-use crate::horn::system::{Apply, Head, MOST_NODES, PredId, Refused};
 use crate::horn::table::Table;
 use crate::logic::{BinaryOp, Expr, Node};
 use crate::normal::{CutId, Leaf};
@@ -108,7 +109,7 @@ impl Indexed {
                 let table = &mut lower.out.table;
                 let object = table.expr(IndexedMeaning::Object(shape));
                 let is_null = table.exprs.binary(BinaryOp::Eq, object, zero);
-                clause.conditions.push(table.exprs.not(is_null));
+                clause.0.conditions.push(table.exprs.not(is_null));
             }
             lower.out.clauses.push(clause);
         }

@@ -5,13 +5,14 @@ use num_bigint::BigInt;
 use super::{Indexed, IndexedMeaning};
 use crate::base::{FieldId, ShapeId};
 use crate::cfg::Vertex;
+use crate::chc::PredId;
 use crate::concrete::Object;
+use crate::horn::clauses::CutPredicate;
 use crate::horn::states::{Interpretation, Key, State, Turns, address, array, scalar};
-use crate::horn::system::Predicate;
 use crate::logic::{Value, Var};
 
 impl Interpretation for Indexed {
-    fn objects(&self, predicate: &Predicate, state: &State<'_>) -> Vec<Vec<Object>> {
+    fn objects(&self, _: PredId, predicate: &CutPredicate, state: &State<'_>) -> Vec<Vec<Object>> {
         let Some(shape) = predicate.params.iter().find_map(|&param| self.shape(param)) else {
             return vec![Vec::new()];
         };
@@ -24,7 +25,7 @@ impl Interpretation for Indexed {
         self.shape(var).is_some()
     }
 
-    fn claims_nothing(&self, predicate: &Predicate, args: &[Value]) -> bool {
+    fn claims_nothing(&self, predicate: &CutPredicate, args: &[Value]) -> bool {
         let mut params = predicate.params.iter().zip(args);
         let object = params.find_map(|(&param, arg)| Some((self.shape(param)?, arg)));
         object.is_some_and(|(shape, address)| {

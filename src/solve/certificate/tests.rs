@@ -2,11 +2,12 @@
 
 use super::super::solver::SolverKind;
 use super::super::stand_in::{LIMITS, StandIn, real_z3};
-use super::super::{ClauseAnswer, read_clauses, solve_clauses};
+use super::super::{ClauseAnswer, solve_clauses};
 use super::*;
+use crate::chc::read_clauses;
 
 /// Counts from 0; never below 0.
-fn counter() -> ClauseScript {
+fn counter() -> System {
     let text = "(declare-fun |P 1| (Int) Bool)
         (assert (forall ((x Int)) (=> (= x 0) (|P 1| x))))
         (assert (forall ((x Int)) (=> (|P 1| x) (|P 1| (+ x 1)))))
@@ -15,7 +16,7 @@ fn counter() -> ClauseScript {
 }
 
 /// Writes 7 into cell 0 and other values further up; cell 0 stays 7.
-fn array() -> ClauseScript {
+fn array() -> System {
     let text = "(declare-fun Init (Int (Array  Int Int)) Bool)
         (declare-fun Loop (Int (Array  Int Int)) Bool)
         (assert (forall ((a (Array Int Int)))
@@ -35,7 +36,7 @@ fn model(text: &str) -> Model {
 }
 
 /// Checks a model by the real Z3.
-fn check(script: &ClauseScript, text: &str) -> Result<(), Invalid> {
+fn check(script: &System, text: &str) -> Result<(), Invalid> {
     validate(script, &model(text), &real_z3(), LIMITS, &Cancel::default())
 }
 
@@ -117,14 +118,14 @@ fn models_of_another_system_are_invalid() {
 #[test]
 fn a_script_that_would_be_asked_as_something_else_is_refused() {
     let good = "((define-fun |P 1| ((A Int)) Bool (>= A 0)))";
-    let wrong = |change: &dyn Fn(&mut ClauseScript)| {
+    let wrong = |change: &dyn Fn(&mut System)| {
         let mut script = counter();
         change(&mut script);
         assert!(matches!(check(&script, good), Err(Invalid::Malformed(_))), "{script:?}");
     };
     assert_eq!(check(&counter(), good), Ok(()));
     let condition = |text: &'static str| {
-        move |script: &mut ClauseScript| {
+        move |script: &mut System| {
             let condition = script.exprs.foreign(text, &[]);
             script.clauses[2].conditions.push(condition);
         }

@@ -41,7 +41,7 @@ pub fn attempt(
         let checks = subject.program.check_ids().collect();
         let before = Instant::now();
         let prepared = Prepared::cells(subject, stage, &checks);
-        let (clauses, generated) = (prepared.system().clauses.len(), before.elapsed());
+        let (clauses, generated) = (prepared.clauses().system.clauses.len(), before.elapsed());
         let before = Instant::now();
         let (answer, engine) =
             portfolio.by_solvers(&prepared, &checks, None, time, portfolio.cancel);
@@ -64,7 +64,7 @@ pub fn attempt_to_infer(
         let checks = subject.program.check_ids().collect();
         let before = Instant::now();
         let prepared = Prepared::cells(subject, stage, &checks);
-        let (clauses, generated) = (prepared.system().clauses.len(), before.elapsed());
+        let (clauses, generated) = (prepared.clauses().system.clauses.len(), before.elapsed());
         let all = (Richness::LEAST, Richness::MOST);
         let (cancel, mut parts) = (portfolio.cancel, Vec::new());
         let mut told = |_: &_, (answer, _)| parts.push(answer);

@@ -6,14 +6,14 @@ use std::sync::OnceLock;
 
 use super::table::How;
 use crate::base::CheckId;
-use crate::emit::{clause_script, smt2};
+use crate::chc::{PredId, System};
+use crate::emit::smt2;
 use crate::horn::Encoded;
 use crate::horn::cells::Stage;
-use crate::horn::{Clause, Exact, Head, PredId, System};
+use crate::horn::{Exact, Origin, ProgramClauses};
 use crate::houdini::Sample;
 use crate::logic::Value;
 use crate::pipeline::Pipeline;
-use crate::solve::ClauseScript;
 use crate::verify::certify::{Effort, about, observe};
 use crate::verify::encode;
 use crate::verify::report::{Basis, Unknown};
@@ -23,7 +23,7 @@ const PROPOSE: Effort = Effort { runs: 600, steps: 240, most: 20_000 };
 
 /// Clauses of an encoding.
 pub(super) enum Clauses {
-    Exact(Exact, System),
+    Exact(Exact, ProgramClauses),
     Cells(Stage, Box<Encoded>),
 }
 
@@ -31,8 +31,7 @@ pub(super) enum Clauses {
 pub(super) struct Prepared {
     /// The checks.
     goal: BTreeSet<CheckId>,
-    pub(super) clauses: Clauses,
-    pub(super) texts: ClauseScript,
+    pub(super) encoded: Clauses,
     script: OnceLock<String>,
     samples: OnceLock<Vec<Sample>>,
 }
@@ -61,22 +60,15 @@ impl Prepared {
     }
 
     /// Clauses that were made for these checks.
-    pub(super) fn of(goal: &BTreeSet<CheckId>, clauses: Clauses) -> Self {
-        let mut prepared = Self {
-            goal: goal.clone(),
-            clauses,
-            texts: ClauseScript::default(),
-            script: OnceLock::new(),
-            samples: OnceLock::new(),
-        };
-        prepared.texts = clause_script(prepared.system());
-        prepared
+    pub(super) fn of(goal: &BTreeSet<CheckId>, encoded: Clauses) -> Self {
+        let (script, samples) = (OnceLock::new(), OnceLock::new());
+        Self { goal: goal.clone(), encoded, script, samples }
     }
 
-    pub(super) fn system(&self) -> &System {
-        match &self.clauses {
-            Clauses::Exact(_, system) => system,
-            Clauses::Cells(_, cells) => &cells.system,
+    pub(super) fn clauses(&self) -> &ProgramClauses {
+        match &self.encoded {
+            Clauses::Exact(_, clauses) => clauses,
+            Clauses::Cells(_, cells) => &cells.clauses,
         }
     }
 
@@ -86,26 +78,23 @@ impl Prepared {
     }
 
     /// The clauses that say when some of these checks fail, without those for others.
-    pub(super) fn about(&self, checks: &BTreeSet<CheckId>) -> Cow<'_, ClauseScript> {
+    pub(super) fn about(&self, checks: &BTreeSet<CheckId>) -> Cow<'_, System> {
         if *checks == self.goal {
-            Cow::Borrowed(&self.texts)
+            Cow::Borrowed(&self.clauses().system)
         } else {
-            Cow::Owned(about(self.system(), &self.texts, checks))
+            Cow::Owned(about(self.clauses(), checks))
         }
     }
 
     /// For each clause the index of the check that it lets fail, if it is one of these.
     pub(super) fn parts(&self) -> Vec<usize> {
-        let part = |clause: &Clause| match clause.head {
-            Head::Fail(check) => check.index(),
-            Head::Reach(_) => usize::MAX,
-        };
-        self.system().clauses.iter().map(part).collect()
+        let part = |origin: &Origin| origin.fails.map_or(usize::MAX, CheckId::index);
+        self.clauses().origins.iter().map(part).collect()
     }
 
     /// The encoding.
     pub(super) fn basis(&self) -> Basis {
-        match &self.clauses {
+        match &self.encoded {
             Clauses::Exact(exact, _) => Basis::Exact(*exact),
             Clauses::Cells(stage, _) => Basis::Cells(*stage),
         }
@@ -118,12 +107,12 @@ impl Prepared {
 
     /// What solvers are asked.
     pub(super) fn script(&self) -> &str {
-        self.script.get_or_init(|| smt2(self.system()))
+        self.script.get_or_init(|| smt2(self.clauses()))
     }
 
     /// What runs of the program look like through the predicates.
     pub(super) fn samples(&self, subject: &Pipeline) -> &[Sample] {
-        self.samples.get_or_init(|| match &self.clauses {
+        self.samples.get_or_init(|| match &self.encoded {
             Clauses::Exact(..) => Vec::new(),
             Clauses::Cells(_, cells) => {
                 let samples = observe(&subject.program, cells, &PROPOSE);

@@ -40,7 +40,7 @@ impl Portfolio<'_> {
         let how = how.into_iter().find(|how| matches!(how, How::Inference(..)))?;
         let checks = BTreeSet::from([check]);
         let prepared = self.prepare(&how, &checks).ok()?;
-        let Clauses::Cells(stage, cells) = &prepared.clauses else {
+        let Clauses::Cells(stage, cells) = &prepared.encoded else {
             return None;
         };
         let end = Instant::now() + time;

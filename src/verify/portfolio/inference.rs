@@ -11,8 +11,9 @@ use super::solve::Answer;
 use super::table::{How, Member};
 use super::{Portfolio, SHORTEST};
 use crate::base::CheckId;
+use crate::chc::Model;
 use crate::houdini::{Aim, Bounds, Inferred, Parts, Richness, Why, infer_parts};
-use crate::solve::{Cancel, Model};
+use crate::solve::Cancel;
 use crate::verify::report::{Engine, Tried, Unknown};
 
 impl Portfolio<'_> {
@@ -111,7 +112,8 @@ impl Portfolio<'_> {
             told(&these, self.certified(prepared, &these, model.clone(), engine, cancel));
         };
         let parts = Parts { of: &prepared.parts(), solved: &mut solved };
-        let inferred = infer_parts(&prepared.texts, samples, richness, aim, parts, bounds);
+        let inferred =
+            infer_parts(&prepared.clauses().system, samples, richness, aim, parts, bounds);
         let answer = match &inferred.result {
             Ok(model) => self.certified(prepared, &rest, model.clone(), engine, cancel),
             Err(Why::Open(_)) => (Err(Unknown::TooCoarse), engine),

@@ -23,9 +23,10 @@ use std::time::{Duration, Instant};
 use super::report::{Engine, Tried, Unknown, Verdict};
 use super::{Options, Progress, encode, solvers};
 use crate::base::CheckId;
-use crate::horn::{Exact, System};
+use crate::chc::Model;
+use crate::horn::{Exact, ProgramClauses};
 use crate::pipeline::Pipeline;
-use crate::solve::{Cancel, Missing, Model, Solver, SolverKind};
+use crate::solve::{Cancel, Missing, Solver, SolverKind};
 
 pub use attempt::{Attempt, attempt, attempt_to_infer};
 use clauses::{Clauses, Prepared};
@@ -186,7 +187,9 @@ impl<'a> Portfolio<'a> {
             How::Inference(_, richness) => {
                 self.perform_inference(shared, task, prepared, *richness)
             }
-            How::Exact(_) if checks.len() > 1 && prepared.system().size() > MOST_TOGETHER => {
+            How::Exact(_)
+                if checks.len() > 1 && prepared.clauses().system.size() > MOST_TOGETHER =>
+            {
                 shared.settle(member, checks);
                 (Err(Unknown::TimeOut), Engine::None)
             }
@@ -218,7 +221,7 @@ impl<'a> Portfolio<'a> {
         }
         shared.unsat(script);
         shared.settle(member, checks);
-        match (&prepared.clauses, checks.first()) {
+        match (&prepared.encoded, checks.first()) {
             (Clauses::Exact(..), Some(&check)) if checks.len() == 1 => {
                 shared.failed(checks, &Unknown::NoWitness, answer.1);
                 shared.fails(check);
@@ -251,12 +254,13 @@ impl<'a> Portfolio<'a> {
     fn by_trees(&self, shared: &SharedState) {
         let checks = shared.open();
         let Ok(prepared) = self.prepare(&How::Exact(Exact::Arrays), &checks) else { return };
-        let reachable: BTreeSet<CheckId> = prepared.system().checks().into_iter().collect();
+        let reachable: BTreeSet<CheckId> = prepared.clauses().checks().into_iter().collect();
         let trivial: BTreeSet<CheckId> = checks.difference(&reachable).copied().collect();
         if trivial.is_empty() {
             return;
         }
-        let nothing = Prepared::of(&trivial, Clauses::Exact(Exact::Arrays, System::default()));
+        let nothing =
+            Prepared::of(&trivial, Clauses::Exact(Exact::Arrays, ProgramClauses::default()));
         let (model, engine) = (Model::default(), Engine::Trees);
         let (answer, _) = self.certified(&nothing, &trivial, model, engine, self.cancel);
         let since_start = self.start.elapsed();

@@ -8,7 +8,8 @@ use super::clauses::Prepared;
 use super::table::Member;
 use super::{Proof, Proofs};
 use crate::base::CheckId;
-use crate::solve::{Cancel, Model, Reason};
+use crate::chc::Model;
+use crate::solve::{Cancel, Reason};
 use crate::verify::report::{Certificate, Engine, Explanation, Tried, Unknown, Verdict};
 
 /// What is known so far.

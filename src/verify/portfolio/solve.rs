@@ -9,9 +9,8 @@ use std::time::Duration;
 use super::clauses::{Clauses, Prepared};
 use super::{Portfolio, SHORTEST};
 use crate::base::CheckId;
-use crate::solve::{
-    Cancel, ClauseAnswer, Limits, Model, Reason, Solved, Solver, solve_clauses, validate,
-};
+use crate::chc::Model;
+use crate::solve::{Cancel, ClauseAnswer, Limits, Reason, Solved, Solver, solve_clauses, validate};
 use crate::verify::certify::samples;
 use crate::verify::report::{Certificate, Engine, Unknown};
 
@@ -33,7 +32,7 @@ impl Portfolio<'_> {
         cancel: &Cancel,
     ) -> Answer {
         let on = prepared.encoding();
-        if prepared.texts.clauses.is_empty() {
+        if prepared.clauses().system.clauses.is_empty() {
             return self.certified(prepared, checks, Model::default(), Engine::Trees, cancel);
         }
         if time < SHORTEST {
@@ -73,7 +72,7 @@ impl Portfolio<'_> {
     ) -> Answer {
         let Ok((_, z3)) = &self.solvers else { return (Err(Unknown::TimeOut), Engine::None) };
         let mut checked = prepared.about(checks).into_owned();
-        if let Clauses::Cells(_, cells) = &prepared.clauses {
+        if let Clauses::Cells(_, cells) = &prepared.encoded {
             let samples = samples(&self.subject.program, cells, &mut checked);
             checked.clauses.extend(samples);
         }

@@ -6,9 +6,10 @@ use super::files::sources;
 use super::modules::uses;
 
 /// Each line may use the lines above it, and beside it only what stands in parentheses.
-const ORDER: [&str; 17] = [
+const ORDER: [&str; 18] = [
     "base",
     "logic",
+    "chc",
     "program",
     "term syntax",
     "front",

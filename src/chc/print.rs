@@ -1,94 +1,15 @@
-//! A Horn clause system as data: what solvers are asked and certificates are checked against.
-//!
-//! It knows nothing of how the clauses were made; [`super::read_clauses`] makes it from text.
-
-use std::collections::BTreeSet;
+//! Systems in SMT-LIB, as solvers read them.
 
 use unheap_smtlib::{Command, Script, Sort as Smt, TermId, print};
 
-use crate::logic::{Expr, Exprs, Node, Sort, Var, Writer, smt_sort};
+use super::{Apply, Clause, Predicate, System, Variable};
+use crate::logic::{Var, Writer, smt_sort};
 
-/// A variable of clauses or a parameter of a definition.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Variable {
-    /// Its name, without bars.
-    pub name: String,
-    /// Its sort.
-    pub sort: Sort,
-}
-
-/// A predicate that the solver is to find.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Predicate {
-    /// Its name, without bars.
-    pub name: String,
-    /// The sorts of its arguments.
-    pub sorts: Vec<Sort>,
-    /// The argument where it is true of which nothing is claimed: a clause says that the predicate
-    /// holds there of everything.
-    pub void: Option<usize>,
-}
-
-/// A predicate applied to arguments.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Apply {
-    /// The predicate, by its index in the system.
-    pub predicate: usize,
-    /// Its arguments.
-    pub args: Vec<Expr>,
-}
-
-/// One clause: for all values of the variables premises and conditions together imply the head.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Clause {
-    /// The variables, each once.
-    pub vars: Vec<Var>,
-    /// Predicates that hold.
-    pub premises: Vec<Apply>,
-    /// Conditions that hold.
-    pub conditions: Vec<Expr>,
-    /// The conclusion; `None` is `false`.
-    pub head: Option<Apply>,
-}
-
-impl Clause {
-    /// The expressions that stand directly in the clause.
-    pub fn roots(&self) -> impl Iterator<Item = Expr> + '_ {
-        let applied = self.premises.iter().chain(&self.head).flat_map(|apply| &apply.args);
-        applied.chain(&self.conditions).copied()
-    }
-}
-
-/// A system of clauses.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct ClauseScript {
-    /// The table of all expressions.
-    pub exprs: Exprs,
-    /// The variables. Those of one clause have names of their own; others may share them.
-    pub vars: Vec<Variable>,
-    /// The predicates, each with a name of its own.
-    pub predicates: Vec<Predicate>,
-    /// The clauses.
-    pub clauses: Vec<Clause>,
-}
-
-impl ClauseScript {
-    /// The name of a variable.
-    #[must_use]
-    pub fn name(&self, var: Var) -> String {
-        self.vars[var.index()].name.clone()
-    }
-
-    /// A new variable.
-    pub fn add_var(&mut self, name: String, sort: Sort) -> Var {
-        self.vars.push(Variable { name, sort });
-        Var::new(self.vars.len() - 1)
-    }
-
+impl System {
     /// The script that asks a solver: `sat` if the clauses have a solution.
     #[must_use]
     pub fn to_smt2(&self) -> String {
-        let name = |var| self.name(var);
+        let name = |var| self.name(var).to_owned();
         let mut printer = Printer::new(self, &name);
         let mut commands = vec![Command::SetLogic("HORN".to_owned())];
         commands.extend(self.predicates.iter().map(|predicate| printer.declaration(predicate)));
@@ -96,35 +17,24 @@ impl ClauseScript {
         commands.push(Command::CheckSat);
         printer.print(commands)
     }
-
-    /// The symbols that stand in clauses beside those of predicates: of variables, and what means
-    /// nothing here.
-    pub(super) fn symbols(&self) -> BTreeSet<String> {
-        let vars = self.vars.iter().map(|var| var.name.clone());
-        let foreign = self.exprs.nodes().filter_map(|node| match node {
-            Node::Foreign(text, _) => Some(text.trim_matches('|').to_owned()),
-            _ => None,
-        });
-        vars.chain(foreign).collect()
-    }
 }
 
 /// Writes a system as commands of SMT-LIB.
 pub struct Printer<'a> {
-    script: &'a ClauseScript,
+    system: &'a System,
     writer: Writer<'a>,
 }
 
 impl<'a> Printer<'a> {
-    /// A printer of the system; `name` is [`ClauseScript::name`].
-    pub fn new(script: &'a ClauseScript, name: &'a dyn Fn(Var) -> String) -> Self {
-        Self { script, writer: Writer::new(&script.exprs, name) }
+    /// A printer of the system; `name` is [`System::name`].
+    pub fn new(system: &'a System, name: &'a dyn Fn(Var) -> String) -> Self {
+        Self { system, writer: Writer::new(&system.exprs, name) }
     }
 
     /// The declaration of a predicate.
     #[must_use]
     pub fn declaration(&self, predicate: &Predicate) -> Command {
-        let sorts = predicate.sorts.iter().map(|&own| smt_sort(&self.script.exprs, own));
+        let sorts = predicate.sorts.iter().map(|&own| smt_sort(&self.system.exprs, own));
         Command::DeclareFun {
             name: predicate.name.clone(),
             params: sorts.collect(),
@@ -152,7 +62,7 @@ impl<'a> Printer<'a> {
 
     /// The questions that are all answered by *unsat* if the clause is valid: its variables as
     /// constants, its premises and conditions, and that the head is false.
-    pub(super) fn negation(&mut self, clause: &Clause) -> Vec<Command> {
+    pub(crate) fn negation(&mut self, clause: &Clause) -> Vec<Command> {
         let mut commands = vec![Command::Push];
         let variables = self.variables(clause).into_iter();
         commands.extend(variables.map(|(name, sort)| Command::DeclareConst(name, sort)));
@@ -182,14 +92,14 @@ impl<'a> Printer<'a> {
 
     fn application(&mut self, apply: &Apply) -> TermId {
         let args = apply.args.iter().map(|&arg| self.writer.expr(arg)).collect();
-        let name = self.script.predicates[apply.predicate].name.clone();
+        let name = self.system.predicate(apply.predicate).name.clone();
         self.writer.terms.apply(name, args)
     }
 
     fn variables(&self, clause: &Clause) -> Vec<(String, Smt)> {
         let vars = clause.vars.iter().map(|&var| {
-            let Variable { name, sort: own } = &self.script.vars[var.index()];
-            (name.clone(), smt_sort(&self.script.exprs, *own))
+            let Variable { name, sort: own } = &self.system.vars[var.index()];
+            (name.clone(), smt_sort(&self.system.exprs, *own))
         });
         vars.collect()
     }
@@ -197,7 +107,7 @@ impl<'a> Printer<'a> {
 
 #[cfg(test)]
 mod tests {
-    use crate::solve::read_clauses;
+    use crate::chc::read_clauses;
 
     #[test]
     fn prints_each_form_of_clause() {

@@ -4,7 +4,7 @@ mod clause;
 
 use rustc_hash::FxHashMap;
 
-use super::script::{Apply, Clause, ClauseScript, Predicate};
+use super::{Apply, Clause, PredId, Predicate, System};
 use crate::logic::{Node, Sexpr, Sexprs, Unreadable, read_sort};
 use clause::Reader;
 
@@ -13,22 +13,22 @@ use clause::Reader;
 ///
 /// # Errors
 /// If a command is not known, or an assertion is no Horn clause.
-pub fn read_clauses(text: &str) -> Result<ClauseScript, Unreadable> {
+pub fn read_clauses(text: &str) -> Result<System, Unreadable> {
     let sexprs = Sexprs::parse(text)?;
     let mut index = FxHashMap::default();
-    let mut script = ClauseScript::default();
+    let mut system = System::default();
     let mut assertions = Vec::new();
     for &command in sexprs.top() {
         match sexprs.command(command) {
             Some(("declare-fun", &[name, params, result])) => {
-                let predicate = predicate(&mut script, &sexprs, (name, params, result));
-                let number = script.predicates.len();
+                let predicate = predicate(&mut system, &sexprs, (name, params, result));
+                let number = PredId::new(system.predicates.len());
                 let mut is_new = |name: &String| index.insert(name.clone(), number).is_none();
                 let predicate = predicate.filter(|own| is_new(&own.name)).ok_or_else(|| {
                     let what = "only predicates can be declared, each once";
                     Unreadable::of(&sexprs, command, what)
                 })?;
-                script.predicates.push(predicate);
+                system.predicates.push(predicate);
             }
             Some(("assert", &[term])) => assertions.push(term),
             Some((
@@ -42,52 +42,52 @@ pub fn read_clauses(text: &str) -> Result<ClauseScript, Unreadable> {
             }
         }
     }
-    let mut reader = Reader::new(&sexprs, &index, &mut script);
+    let mut reader = Reader::new(&sexprs, &index, &mut system);
     let mut clauses = Vec::new();
     for term in assertions {
         clauses.extend(reader.clauses(term)?);
     }
-    script.clauses = clauses;
-    see_voids(&mut script);
-    Ok(script)
+    system.clauses = clauses;
+    see_voids(&mut system);
+    Ok(system)
 }
 
 /// A predicate, if it is one.
 fn predicate(
-    script: &mut ClauseScript,
+    system: &mut System,
     sexprs: &Sexprs,
     (name, params, result): (Sexpr, Sexpr, Sexpr),
 ) -> Option<Predicate> {
     let name = sexprs.atom(name).filter(|_| sexprs.atom(result) == Some("Bool"))?;
     let params = sexprs.list(params)?.iter();
-    let sorts = params.map(|&sort| read_sort(&mut script.exprs, sexprs, sort)).collect();
+    let sorts = params.map(|&sort| read_sort(&mut system.exprs, sexprs, sort)).collect();
     Some(Predicate { name: name.to_owned(), sorts, void: None })
 }
 
 /// Says of predicates what a text cannot: that nothing is claimed where an argument is true, if a
 /// clause says that the predicate holds there of everything.
-fn see_voids(script: &mut ClauseScript) {
-    for clause in &script.clauses {
-        let void = void(script, clause);
+fn see_voids(system: &mut System) {
+    for clause in &system.clauses {
+        let void = void(system, clause);
         if let (Some(at), Some(head)) = (void, &clause.head) {
-            script.predicates[head.predicate].void = Some(at);
+            system.predicates[head.predicate.index()].void = Some(at);
         }
     }
 }
 
 /// The argument that is true in a fact whose other arguments are any.
-fn void(script: &ClauseScript, clause: &Clause) -> Option<usize> {
+fn void(system: &System, clause: &Clause) -> Option<usize> {
     let Clause { premises, conditions, head: Some(Apply { args, .. }), .. } = clause else {
         return None;
     };
-    let is_var = |at: &usize| matches!(script.exprs.node(args[*at]), Node::Var(_));
+    let is_var = |at: &usize| matches!(system.exprs.node(args[*at]), Node::Var(_));
     let (free, fixed): (Vec<usize>, Vec<usize>) = (0..args.len()).partition(is_var);
     let mut distinct: Vec<_> = free.iter().map(|&at| args[at]).collect();
     distinct.sort_unstable();
     distinct.dedup();
     let is_any = premises.is_empty() && conditions.is_empty() && distinct.len() == free.len();
     match fixed.as_slice() {
-        &[at] if is_any && script.exprs.as_bool(args[at]) == Some(true) => Some(at),
+        &[at] if is_any && system.exprs.as_bool(args[at]) == Some(true) => Some(at),
         _ => None,
     }
 }

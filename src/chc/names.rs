@@ -14,12 +14,12 @@ const RESERVED: &[&str] = &[
 ];
 
 /// Names given so far.
-#[derive(Default)]
-pub(super) struct FreshNames(FxHashSet<String>);
+#[derive(Default, Debug)]
+pub struct FreshNames(FxHashSet<String>);
 
 impl FreshNames {
     /// A name like `wanted` that nothing else has.
-    pub(super) fn fresh(&mut self, wanted: &str) -> String {
+    pub fn fresh(&mut self, wanted: &str) -> String {
         let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
         let mut stem: String = wanted.chars().map(plain).collect();
         if !stem.starts_with(|c: char| c.is_ascii_alphabetic()) {

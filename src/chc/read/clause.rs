@@ -9,8 +9,8 @@ use std::collections::VecDeque;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use crate::chc::{Apply, Clause, PredId, System};
 use crate::logic::{Expr, Names, Sexpr, Sexprs, Unreadable, name_and, read_sort};
-use crate::solve::script::{Apply, Clause, ClauseScript};
 
 /// The most clauses of one assertion.
 const MOST_CLAUSES: usize = 4_096;
@@ -66,9 +66,9 @@ impl Draft {
 pub(super) struct Reader<'a> {
     sexprs: &'a Sexprs,
     /// The predicates with their numbers, without bars.
-    predicates: &'a FxHashMap<String, usize>,
+    predicates: &'a FxHashMap<String, PredId>,
     /// What expressions and variables are made in.
-    script: &'a mut ClauseScript,
+    system: &'a mut System,
     /// All names in the text.
     atoms: FxHashSet<&'a str>,
     layers: Vec<Layer>,
@@ -78,11 +78,11 @@ pub(super) struct Reader<'a> {
 impl<'a> Reader<'a> {
     pub(super) fn new(
         sexprs: &'a Sexprs,
-        predicates: &'a FxHashMap<String, usize>,
-        script: &'a mut ClauseScript,
+        predicates: &'a FxHashMap<String, PredId>,
+        system: &'a mut System,
     ) -> Self {
         let (atoms, names) = (sexprs.atoms().collect(), Names::default());
-        Self { sexprs, predicates, script, atoms, layers: Vec::new(), names }
+        Self { sexprs, predicates, system, atoms, layers: Vec::new(), names }
     }
 
     /// The clauses of an assertion.
@@ -180,7 +180,7 @@ impl<'a> Reader<'a> {
             }
         } else {
             let condition = self.expr(term, scope)?;
-            let exprs = &mut self.script.exprs;
+            let exprs = &mut self.system.exprs;
             let condition = if positive { exprs.not(condition) } else { condition };
             if exprs.as_bool(condition) != Some(true) {
                 draft.clause.conditions.push(condition);
@@ -206,10 +206,10 @@ impl<'a> Reader<'a> {
             }
             let is_new = draft.used.insert(name.clone());
             let known = if is_new { name.clone() } else { self.fresh(draft, &name) };
-            let sort = read_sort(&mut self.script.exprs, self.sexprs, sort);
-            let var = self.script.add_var(known, sort);
+            let sort = read_sort(&mut self.system.exprs, self.sexprs, sort);
+            let var = self.system.add_var(known, sort);
             draft.clause.vars.push(var);
-            let value = self.script.exprs.var(var, sort);
+            let value = self.system.exprs.var(var, sort);
             bound.push(BoundName { name, value, term: None });
         }
         Ok(if bound.is_empty() { outer } else { self.layer(bound, outer) })
@@ -266,7 +266,7 @@ impl<'a> Reader<'a> {
     }
 
     /// The predicate that is applied, if the term is such an application.
-    fn predicate(&self, term: Sexpr, scope: Scope) -> Option<usize> {
+    fn predicate(&self, term: Sexpr, scope: Scope) -> Option<PredId> {
         let name = self.sexprs.command(term).map(|(name, _)| name);
         let name = name.or_else(|| self.sexprs.atom(term))?;
         let predicate = self.predicates.get(name).copied()?;
@@ -286,7 +286,7 @@ impl<'a> Reader<'a> {
         for (name, value) in &used {
             self.names.bind(name, *value);
         }
-        let expr = self.names.read(&mut self.script.exprs, self.sexprs, term);
+        let expr = self.names.read(&mut self.system.exprs, self.sexprs, term);
         self.names.forget(used.iter().map(|(name, _)| name));
         expr
     }

@@ -6,31 +6,30 @@
 //! ([`Model::conjunction`]). Nobody has to believe this: the conjunction is checked like any
 //! solution.
 
-use super::model::Model;
-use super::script::ClauseScript;
+use super::{Model, System};
 
-impl ClauseScript {
+impl System {
     /// The clauses with the facts beside each premise.
     #[must_use]
     pub fn assuming(&self, facts: &Model) -> Self {
-        let mut script = self.clone();
-        for clause in &mut script.clauses {
+        let mut system = self.clone();
+        for clause in &mut system.clauses {
             for premise in &clause.premises {
-                let name = &self.predicates[premise.predicate].name;
-                let fact = facts.applied(&mut script.exprs, name, &premise.args);
-                let known = fact.filter(|&fact| script.exprs.as_bool(fact) != Some(true));
+                let name = &self.predicate(premise.predicate).name;
+                let fact = facts.applied(&mut system.exprs, name, &premise.args);
+                let known = fact.filter(|&fact| system.exprs.as_bool(fact) != Some(true));
                 clause.conditions.extend(known);
             }
         }
-        script
+        system
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chc::read_clauses;
     use crate::logic::Sexprs;
-    use crate::solve::read_clauses;
 
     #[test]
     fn facts_stand_beside_premises() {

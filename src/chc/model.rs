@@ -5,7 +5,7 @@ use std::fmt;
 use rustc_hash::{FxHashMap, FxHashSet};
 use unheap_smtlib::{Command, Script, print};
 
-use super::script::Variable;
+use super::Variable;
 use crate::logic::{
     BinaryOp, Expr, Exprs, Function, Import, Names, Sexpr, Sexprs, Sort, Unreadable, Var, Writer,
     is_operator, name_and, read_sort, smt_sort, sort_in,
@@ -25,7 +25,7 @@ pub struct Definition {
 }
 
 /// A solution: for each predicate what it is. It is believed only after
-/// [`super::certificate::validate`].
+/// [`crate::solve::validate`].
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Model {
     /// The table of all expressions.

@@ -1,0 +1,77 @@
+//! Leaves out what no fact leads to.
+
+use super::{PredId, System};
+
+/// What is left of a system: for each predicate and each clause whether it is.
+pub(crate) struct Kept {
+    predicates: Vec<bool>,
+    clauses: Vec<bool>,
+}
+
+impl Kept {
+    /// Leaves out what is said of the other predicates and clauses.
+    pub(crate) fn retain<P, C>(&self, predicates: &mut Vec<P>, clauses: &mut Vec<C>) {
+        keep(predicates, &self.predicates);
+        keep(clauses, &self.clauses);
+    }
+}
+
+impl System {
+    /// Leaves out the predicates that no clauses derive, and the clauses that have such a premise.
+    pub(crate) fn prune(&mut self) -> Kept {
+        let predicates = self.derived();
+        let mut numbers = Vec::with_capacity(predicates.len());
+        let mut count = 0;
+        for &is_kept in &predicates {
+            numbers.push(PredId::new(count));
+            count += usize::from(is_kept);
+        }
+        let mut clauses = Vec::with_capacity(self.clauses.len());
+        self.clauses.retain_mut(|clause| {
+            let is_kept = clause.premises.iter().all(|apply| predicates[apply.predicate.index()]);
+            for apply in clause.applied_mut() {
+                apply.predicate = numbers[apply.predicate.index()];
+            }
+            clauses.push(is_kept);
+            is_kept
+        });
+        keep(&mut self.predicates, &predicates);
+        Kept { predicates, clauses }
+    }
+
+    /// For each predicate whether the clauses without their conditions derive it.
+    fn derived(&self) -> Vec<bool> {
+        let mut waiting: Vec<usize> =
+            self.clauses.iter().map(|clause| clause.premises.len()).collect();
+        let mut premise_of = vec![Vec::new(); self.predicates.len()];
+        let mut work = Vec::new();
+        for (number, clause) in self.clauses.iter().enumerate() {
+            for premise in &clause.premises {
+                premise_of[premise.predicate.index()].push(number);
+            }
+            if clause.premises.is_empty() {
+                work.push(number);
+            }
+        }
+        let mut derived = vec![false; self.predicates.len()];
+        while let Some(number) = work.pop() {
+            let Some(head) = &self.clauses[number].head else { continue };
+            if std::mem::replace(&mut derived[head.predicate.index()], true) {
+                continue;
+            }
+            for &clause in &premise_of[head.predicate.index()] {
+                waiting[clause] -= 1;
+                if waiting[clause] == 0 {
+                    work.push(clause);
+                }
+            }
+        }
+        derived
+    }
+}
+
+/// Keeps those parts that are marked.
+fn keep<T>(parts: &mut Vec<T>, kept: &[bool]) {
+    let mut marks = kept.iter();
+    parts.retain(|_| marks.next() == Some(&true));
+}
