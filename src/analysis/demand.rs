@@ -130,7 +130,7 @@ impl DemandSearch<'_> {
                     ChainNode::Base => self.ask(cut, StatePart::Field(field)),
                     // Which objects there are is told by their fields.
                     ChainNode::Zero(_) if self.asks.writes => {
-                        self.ask(cut, StatePart::Field(field))
+                        self.ask(cut, StatePart::Field(field));
                     }
                     ChainNode::Zero(_) => {}
                     ChainNode::Write(below, address, value) => {

@@ -102,10 +102,8 @@ impl<'a> Encoder<'_, '_, 'a> {
     pub(super) fn exit(&mut self, exit: &Exit, to: &View, title: &str) {
         let conditions = self.walk.paths.literals(exit.path);
         let forced = if self.stage.arrival { self.arriving(exit, to) } else { BTreeSet::new() };
-        let kinds: Vec<(Kind, PredId, Vec<Slot>)> =
-            to.predicates.iter().map(|(&kind, (id, layout))| (kind, *id, layout.clone())).collect();
-        for (kind, predicate, layout) in kinds {
-            let target = Target { exit, to, kind, predicate, layout: &layout };
+        for (&kind, &(predicate, ref layout)) in &to.predicates {
+            let target = Target { exit, to, kind, predicate, layout };
             let Some(&shape) = View::objects(self.walk.table.symbols, kind).first() else {
                 let args = self.arguments(&target, &[]);
                 let head = Head::Reach(Apply { predicate, args });
@@ -159,14 +157,8 @@ impl<'a> Encoder<'_, '_, 'a> {
 
     fn arguments(&mut self, target: &Target<'_>, objects: &[SeenObject]) -> Vec<Expr> {
         let void = self.walk.table.exprs.bool(false);
-        arguments(
-            &mut self.walk,
-            When::Exit(target.exit.path),
-            target.layout,
-            &target.exit.vars,
-            objects,
-            void,
-        )
+        let Target { exit, layout, .. } = *target;
+        arguments(&mut self.walk, When::Exit(exit.path), layout, &exit.vars, objects, void)
     }
 
     /// The clause of one object, or of its edge.

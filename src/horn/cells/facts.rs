@@ -37,7 +37,9 @@ impl Facts<'_, '_, '_> {
                     fields.push(field);
                     base = object;
                 }
-                _ => unreachable!("only these are references"),
+                CellMeaning::Site(..) | CellMeaning::Fresh(_) | CellMeaning::Parameter(_) => {
+                    unreachable!("only these are references")
+                }
             }
         };
         while let Some(field) = fields.pop() {

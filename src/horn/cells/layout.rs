@@ -138,7 +138,7 @@ impl View {
                     base::Sort::Ref(shape) => {
                         refs.push((Ref::Var(var), shape, around.points_to.var(self.vertex, var)));
                     }
-                    _ => slots.push(Slot::Var(var)),
+                    base::Sort::Int | base::Sort::Bool => slots.push(Slot::Var(var)),
                 }
             }
         }
@@ -157,7 +157,7 @@ impl View {
                             refs.push((Ref::Field(object, field), target, sites));
                         }
                     }
-                    _ => slots.push(Slot::Field(object, field)),
+                    base::Sort::Int | base::Sort::Bool => slots.push(Slot::Field(object, field)),
                 }
             }
             for &ghost in &self.ghosts[shape.index()] {
@@ -165,7 +165,7 @@ impl View {
                 match symbols[ghost].sort {
                     base::Sort::Ref(_) if around.stage.numbers => slots.push(Slot::Number(of)),
                     base::Sort::Ref(target) => links.push((of, target)),
-                    _ => slots.push(Slot::Field(object, ghost)),
+                    base::Sort::Int | base::Sort::Bool => slots.push(Slot::Field(object, ghost)),
                 }
             }
         }

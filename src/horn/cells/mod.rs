@@ -9,6 +9,14 @@
 //!
 //! Guards stay inside the clauses: a region between two cut points is executed once.
 
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new statement or operation must be a compile error wherever it matters"
+    )
+)]
+
 mod arguments;
 mod clauses;
 mod domain;

@@ -15,15 +15,12 @@ impl Encoder<'_, '_, '_> {
     pub(super) fn wanted(&self, used: &Used) -> BTreeSet<Var> {
         let mut wanted = BTreeSet::new();
         for &var in &used.vars {
-            match *self.walk.table.meaning(var) {
-                CellMeaning::Content(object, _) | CellMeaning::Site(object, _) => {
-                    wanted.insert(object);
-                }
-                CellMeaning::Object(_) => {}
-                _ if self.stage.loads && self.walk.loaded.contains(&var) => {
-                    wanted.insert(var);
-                }
-                _ => {}
+            let meaning = self.walk.table.meaning(var);
+            if let CellMeaning::Content(object, _) | CellMeaning::Site(object, _) = *meaning {
+                wanted.insert(object);
+            } else if self.stage.loads && self.walk.loaded.contains(&var) {
+                let is_own = matches!(meaning, CellMeaning::Object(_));
+                wanted.extend((!is_own).then_some(var));
             }
         }
         wanted
@@ -47,10 +44,10 @@ impl Encoder<'_, '_, '_> {
         }
         for &other in included {
             for (a, b) in [(object, other), (other, object)] {
-                let along = match *self.walk.table.meaning(b) {
-                    CellMeaning::Content(source, field) if source == a => Some(field),
-                    _ => None,
-                };
+                let mut along = None;
+                if let CellMeaning::Content(source, field) = *self.walk.table.meaning(b) {
+                    along = (source == a).then_some(field);
+                }
                 if self.stage.both {
                     self.linked(a, b, along, known, &mut premises);
                 }

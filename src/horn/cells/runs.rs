@@ -168,13 +168,12 @@ impl Interpretation for Cells {
                 state.content(self.input(var, state.vertex).0, position)
             }
             CellMeaning::Fresh(number) => {
-                let is_made = needed[1] == Value::Bool(true);
                 let next = BigInt::from(state.heap.clock(symbols) + 1);
-                match &needed[0] {
-                    Value::Int(before) if is_made => Value::Int(next + before),
-                    // Beyond all addresses, which fit 64 bits.
-                    _ => Value::Int((BigInt::from(1) << 64) + number),
+                if let [Value::Int(before), Value::Bool(true)] = needed {
+                    return Value::Int(next + before);
                 }
+                // Beyond all addresses, which fit 64 bits.
+                Value::Int((BigInt::from(1) << 64) + number)
             }
             CellMeaning::Parameter(slot) => self.slot(slot, state, objects),
         }

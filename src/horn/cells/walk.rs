@@ -44,6 +44,7 @@ pub(super) struct Exit {
 }
 
 /// What a region does.
+#[derive(Default)]
 pub(super) struct Outcome {
     pub(super) exits: Vec<Exit>,
     pub(super) fails: Vec<(CheckId, Path)>,
@@ -103,7 +104,6 @@ impl<'t, 'a> Walk<'t, 'a> {
         table: &'t mut Table<'a>,
     ) -> Self {
         let paths = Paths::new(&mut table.exprs);
-        let outcome = Outcome { exits: Vec::new(), fails: Vec::new() };
         Self {
             program,
             points_to,
@@ -115,7 +115,7 @@ impl<'t, 'a> Walk<'t, 'a> {
             made: Vec::new(),
             loaded: BTreeSet::new(),
             inputs: Vec::new(),
-            outcome,
+            outcome: Outcome::default(),
         }
     }
 
@@ -173,8 +173,7 @@ impl<'t, 'a> Walk<'t, 'a> {
             let ArrivingWay { path, vars } = self.meet(arrivals);
             self.outcome.exits.push(Exit { to, path, vars });
         }
-        let none = Outcome { exits: Vec::new(), fails: Vec::new() };
-        std::mem::replace(&mut self.outcome, none)
+        std::mem::take(&mut self.outcome)
     }
 
     /// Merges the ways that have arrived somewhere.
@@ -273,10 +272,7 @@ impl<'t, 'a> Walk<'t, 'a> {
         let mut found: Option<Value> = None;
         for &(atom, guard) in address {
             let value = self.base(field, atom);
-            found = Some(match found {
-                Some(other) => choose(&mut self.table.exprs, guard, &value, &other),
-                None => value,
-            });
+            found = Some(self.or_else(guard, value, found));
         }
         found.unwrap_or_else(|| self.base(field, Atom::Null))
     }
@@ -289,12 +285,14 @@ impl<'t, 'a> Walk<'t, 'a> {
                 continue;
             }
             let value = self.read_atom(path, field, atom);
-            found = Some(match found {
-                Some(other) => choose(&mut self.table.exprs, guard, &value, &other),
-                None => value,
-            });
+            found = Some(self.or_else(guard, value, found));
         }
         found.unwrap_or_else(|| self.base(field, Atom::Null))
+    }
+
+    /// The value under the guard, and else the other one.
+    fn or_else(&mut self, guard: Expr, value: Value, other: Option<Value>) -> Value {
+        other.map_or(value.clone(), |other| choose(self.exprs(), guard, &value, &other))
     }
 
     fn read_atom(&mut self, path: Path, field: FieldId, atom: Atom) -> Value {

@@ -23,7 +23,7 @@ const PROPOSE: Effort = Effort { runs: 600, steps: 240, most: 20_000 };
 
 /// Clauses of an encoding.
 pub(super) enum Clauses {
-    Exact(Exact, ProgramClauses),
+    Exact(Exact, Box<ProgramClauses>),
     Cells(Stage, Box<Encoded>),
 }
 
@@ -47,9 +47,10 @@ impl Prepared {
         checks: &BTreeSet<CheckId>,
     ) -> Result<Self, Unknown> {
         Ok(match how {
-            How::Exact(exact) => {
-                Self::of(checks, Clauses::Exact(*exact, encode::exact(subject, *exact, checks)?))
-            }
+            How::Exact(exact) => Self::of(
+                checks,
+                Clauses::Exact(*exact, encode::exact(subject, *exact, checks)?.into()),
+            ),
             How::Solvers(stage) | How::Inference(stage, _) => Self::cells(subject, stage, checks),
         })
     }

@@ -24,7 +24,7 @@ use super::report::{Engine, Tried, Unknown, Verdict};
 use super::{Options, Progress, encode, solvers};
 use crate::base::CheckId;
 use crate::chc::Model;
-use crate::horn::{Exact, ProgramClauses};
+use crate::horn::Exact;
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Missing, Solver, SolverKind};
 
@@ -259,8 +259,7 @@ impl<'a> Portfolio<'a> {
         if trivial.is_empty() {
             return;
         }
-        let nothing =
-            Prepared::of(&trivial, Clauses::Exact(Exact::Arrays, ProgramClauses::default()));
+        let nothing = Prepared::of(&trivial, Clauses::Exact(Exact::Arrays, Box::default()));
         let (model, engine) = (Model::default(), Engine::Trees);
         let (answer, _) = self.certified(&nothing, &trivial, model, engine, self.cancel);
         let since_start = self.start.elapsed();
