@@ -35,6 +35,15 @@
 //! assert_eq!([reduced.outcome, evaluated.outcome], [judge.outcome; 2]);
 //! ```
 
+#![cfg_attr(
+    test,
+    allow(
+        clippy::disallowed_methods,
+        clippy::disallowed_types,
+        reason = "unit tests read examples and start compilers"
+    )
+)]
+
 pub mod analysis;
 pub mod base;
 pub mod cfg;

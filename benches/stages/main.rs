@@ -6,7 +6,12 @@
 //! is no answer; the number of clauses), then the numbers of proofs. A program that says
 //! `// expect: UNSAFE` and is proved all the same makes the exit code 1.
 
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a command prints")]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a command prints"
+)]
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

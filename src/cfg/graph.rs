@@ -159,9 +159,9 @@ pub fn exits(program: &Program, position: usize) -> Vec<Exit> {
     if stmt.ends_run() {
         return Vec::new();
     }
-    let constant = |condition: &Code| match condition.0[..] {
-        [Op::Bool(value)] => Some(value),
-        _ => None,
+    let constant = |condition: &Code| {
+        let [Op::Bool(value)] = condition.0[..] else { return None };
+        Some(value)
     };
     let mut edge_of = FxHashMap::default();
     let mut exit = |branch, target| {

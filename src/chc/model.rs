@@ -153,7 +153,7 @@ impl Model {
             let params = definition.params.iter();
             let body = match self.exprs.sort(definition.body) {
                 Sort::Bool => writer.all(&self.exprs.conjuncts(definition.body)),
-                _ => writer.expr(definition.body),
+                Sort::Int | Sort::Array | Sort::Other(_) => writer.expr(definition.body),
             };
             commands.push(Command::DefineFun {
                 name: definition.name.clone(),

@@ -54,6 +54,14 @@ pub struct Object {
 }
 
 impl Object {
+    /// The object that a value of the sort refers to; null is not told apart.
+    pub(super) fn referred_to(sort: Sort, value: &Value) -> Option<Self> {
+        match (sort, value) {
+            (Sort::Ref(shape), &Value::Ref(address)) => Some(Self { shape, address }),
+            (Sort::Int | Sort::Bool, _) | (Sort::Ref(_), Value::Int(_) | Value::Bool(_)) => None,
+        }
+    }
+
     /// Sorts initial objects first, `-1` before `-2`, then new ones, oldest first.
     fn order(&self) -> (bool, i64, ShapeId) {
         (self.address > 0, self.address.saturating_abs(), self.shape)
@@ -83,7 +91,7 @@ impl TapeCell {
             (Self::Object(object), Sort::Ref(shape)) if object.shape == shape => {
                 Value::Ref(object.address)
             }
-            _ => Value::default_of(sort),
+            (_, Sort::Int | Sort::Bool | Sort::Ref(_)) => Value::default_of(sort),
         }
     }
 }
@@ -229,17 +237,13 @@ impl Heap {
     /// ones first, `-1` before `-2`, then new ones, oldest first.
     #[must_use]
     pub fn objects(&self, symbols: &Symbols) -> Vec<Object> {
-        let target = |sort, value: &Value| match (sort, value) {
-            (Sort::Ref(shape), &Value::Ref(address)) => Some(Object { shape, address }),
-            _ => None,
-        };
         let mut objects: Vec<Object> = Vec::new();
         for var in symbols.var_ids() {
-            objects.extend(target(symbols[var].sort, self.var(var)));
+            objects.extend(Object::referred_to(symbols[var].sort, self.var(var)));
         }
         for (field, address, value) in self.cells() {
             objects.extend(symbols[field].owner.map(|shape| Object { shape, address }));
-            objects.extend(target(symbols[field].sort, value));
+            objects.extend(Object::referred_to(symbols[field].sort, value));
         }
         objects.extend(self.tape.iter().filter_map(|cell| match cell {
             TapeCell::Object(object) => Some(*object),

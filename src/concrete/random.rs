@@ -133,13 +133,12 @@ impl Maker {
             .map(|_| {
                 let other = read.is_empty() || self.rng.chance(10);
                 let sort = *self.rng.pick(if other { &all } else { &read });
-                match (self.value(sort, 0), sort) {
-                    (Value::Int(number), _) => TapeCell::Int(number),
-                    (Value::Bool(truth), _) => TapeCell::Bool(truth),
-                    (Value::Ref(address), Sort::Ref(shape)) if address != 0 => {
-                        TapeCell::Object(Object { shape, address })
-                    }
-                    _ => TapeCell::Null,
+                match self.value(sort, 0) {
+                    Value::Int(number) => TapeCell::Int(number),
+                    Value::Bool(truth) => TapeCell::Bool(truth),
+                    Value::Ref(0) => TapeCell::Null,
+                    reference @ Value::Ref(_) => Object::referred_to(sort, &reference)
+                        .map_or(TapeCell::Null, TapeCell::Object),
                 }
             })
             .collect()

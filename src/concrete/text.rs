@@ -68,10 +68,7 @@ pub fn dot(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
     let writer = HeapWriter { symbols, heap, names: &names.complete(symbols, heap) };
     let objects = writer.reachable_first();
     let number = |object: Object| objects.iter().position(|other| *other == object);
-    let target = |sort: Sort, value: &Value| match (sort, value) {
-        (Sort::Ref(shape), &Value::Ref(address)) => number(Object { shape, address }),
-        _ => None,
-    };
+    let target = |sort, value: &Value| Object::referred_to(sort, value).and_then(number);
     let mut nodes = String::new();
     let mut arrows = String::new();
     let mut plain = Vec::new();

@@ -8,6 +8,14 @@
 //!
 //! To add one, write a file with a function from `Plain` to [`Rewritten`], and a row below.
 
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new statement or operation must be a compile error wherever it matters"
+    )
+)]
+
 mod apart;
 mod instrument;
 mod mark;

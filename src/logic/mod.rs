@@ -25,6 +25,7 @@ mod value;
 pub use expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
 pub use infix::infix;
 pub use op::{BinaryOp, euclid};
+pub(crate) use op::{Folded, fold};
 pub use path::{Path, PathTree};
 pub use precedence::Precedence;
 pub use print::{Writer, operator, smt_sort, sort_text, text};

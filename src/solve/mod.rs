@@ -4,6 +4,12 @@
 //! time-out, a crash and an answer that makes no sense are never taken for one another, and
 //! a *sat* counts only after [`validate`] has shown the solver's model valid, clause by clause.
 
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "finds and starts solvers, which read its temporary files"
+)]
+
 mod answers;
 mod certificate;
 mod chc;

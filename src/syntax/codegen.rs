@@ -182,12 +182,12 @@ impl<'a> Codegen<'a> {
 
 /// Negates the number on top; that of a literal is a literal.
 fn negate_number(code: &mut Vec<Op>) {
-    match code.last_mut() {
-        Some(Op::Int(number)) => *number = -std::mem::take(number),
-        Some(Op::Neg) => {
-            code.pop();
-        }
-        _ => code.push(Op::Neg),
+    if let Some(Op::Int(number)) = code.last_mut() {
+        *number = -std::mem::take(number);
+    } else if let Some(Op::Neg) = code.last() {
+        code.pop();
+    } else {
+        code.push(Op::Neg);
     }
 }
 

@@ -121,7 +121,9 @@ impl Numbering {
     pub fn shape(&self, typing: &mut Typing, class: Class) -> ShapeId {
         match self.sort(typing, class) {
             Sort::Ref(shape) => shape,
-            sort => unreachable!("the class was inferred to be one of references, not {sort:?}"),
+            sort @ (Sort::Int | Sort::Bool) => {
+                unreachable!("the class was inferred to be one of references, not {sort:?}")
+            }
         }
     }
 

@@ -3,7 +3,13 @@
 //! The same arguments examine the same pairs and print the same text, whatever the number of cores.
 //! A disagreement is cut down, printed, and written as a program and a heap file; exit code 1.
 
-#![allow(clippy::print_stdout, clippy::print_stderr, reason = "it is a command")]
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "it is a command"
+)]
 
 mod support;
 

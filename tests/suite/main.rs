@@ -1,5 +1,10 @@
 //! The project's tests in one binary: laws, differential runs, golden files, the command line.
 
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "runs the program and compilers, and reads examples and golden files"
+)]
 #![allow(clippy::print_stdout, reason = "what was run, and how it ended, is to be seen")]
 
 mod benchexec;

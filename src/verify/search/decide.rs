@@ -4,11 +4,12 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use num_bigint::BigInt;
-use num_traits::{ToPrimitive, Zero};
+use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
 
 use super::state::{BOOLS, Constant, INTS, Model};
-use crate::logic::{BinaryOp, Expr, Exprs, Sort, Value, Var, euclid};
+use crate::base;
+use crate::logic::{BinaryOp, Expr, Exprs, Folded, Sort, Value, Var, fold};
 use crate::solve::{Missing, Models, Smt, SmtAnswer, open_smt, open_smt_process};
 use crate::term::{Term, TermNode, Terms};
 
@@ -173,7 +174,7 @@ fn var(terms: &Terms, unknown: Term) -> Var {
 
 /// The constant of an unknown.
 fn constant(exprs: &mut Exprs, terms: &Terms, unknown: Term) -> Expr {
-    let is_bool = terms.sort(unknown) == crate::base::Sort::Bool;
+    let is_bool = terms.sort(unknown) == base::Sort::Bool;
     let sort = if is_bool { Sort::Bool } else { Sort::Int };
     exprs.var(var(terms, unknown), sort)
 }
@@ -223,9 +224,11 @@ fn unknowns(terms: &Terms, root: Term) -> Vec<Term> {
         if !seen.insert(term) {
             continue;
         }
-        match terms.node(term) {
-            TermNode::LiCell(..) => found.push(term),
-            node => work.extend(node.children()),
+        let node = terms.node(term);
+        if let TermNode::LiCell(..) = node {
+            found.push(term);
+        } else {
+            work.extend(node.children());
         }
     }
     found.sort_unstable();
@@ -241,13 +244,22 @@ fn is_linear(terms: &Terms, root: Term) -> bool {
             continue;
         }
         let is_number = |term| terms.as_int(term).is_some();
-        match *terms.node(term) {
+        let node = terms.node(term);
+        match *node {
             TermNode::Binary(BinaryOp::Mul, a, b) if !is_number(a) && !is_number(b) => {
                 return false;
             }
             TermNode::Binary(BinaryOp::Div | BinaryOp::Mod, _, b) if !is_number(b) => return false,
             TermNode::LiCell(..) => {}
-            ref node => work.extend(node.children()),
+            TermNode::Int(_)
+            | TermNode::Bool(_)
+            | TermNode::Null(_)
+            | TermNode::Address(..)
+            | TermNode::Neg(_)
+            | TermNode::Not(_)
+            | TermNode::Binary(..)
+            | TermNode::LiVar(..)
+            | TermNode::Union(_) => work.extend(node.children()),
         }
     }
     true
@@ -272,7 +284,7 @@ fn changed(terms: &Terms, path: &imbl::Vector<Term>, last: Term, near: &Model) -
 
 /// Values that may decide a condition: near the values of what it compares.
 fn candidates(terms: &Terms, condition: Term, unknown: Term, near: &Model) -> Vec<Constant> {
-    if terms.sort(unknown) == crate::base::Sort::Bool {
+    if terms.sort(unknown) == base::Sort::Bool {
         let now = near.get(&unknown) == Some(&Constant::Bool(true));
         return vec![Constant::Bool(!now)];
     }
@@ -308,6 +320,9 @@ pub(super) fn is_true(terms: &Terms, condition: Term, model: &Model) -> bool {
 }
 
 /// The value of a term.
+///
+/// By its form, not through `logic::values`: most conditions are decided by a few changed values, and
+/// none of these needs an expression; only what a solver is asked is translated.
 fn value(terms: &Terms, root: Term, model: &Model) -> Constant {
     let mut done: FxHashMap<Term, Constant> = FxHashMap::default();
     let mut work = vec![root];
@@ -319,8 +334,8 @@ fn value(terms: &Terms, root: Term, model: &Model) -> Constant {
         let node = terms.node(term);
         if let TermNode::LiCell(..) = node {
             let default = match terms.sort(term) {
-                crate::base::Sort::Bool => Constant::Bool(false),
-                _ => Constant::Int(BigInt::zero()),
+                base::Sort::Bool => Constant::Bool(false),
+                base::Sort::Int | base::Sort::Ref(_) => Constant::Int(BigInt::ZERO),
             };
             done.insert(term, model.get(&term).cloned().unwrap_or(default));
             continue;
@@ -350,18 +365,17 @@ fn operation(node: &TermNode, done: &FxHashMap<Term, Constant>) -> Constant {
         TermNode::Bool(value) => Constant::Bool(*value),
         TermNode::Neg(a) => Constant::Int(-int(a)),
         TermNode::Not(a) => Constant::Bool(!truth(a)),
-        TermNode::Binary(op, a, b) => match op {
-            BinaryOp::Add => Constant::Int(int(a) + int(b)),
-            BinaryOp::Sub => Constant::Int(int(a) - int(b)),
-            BinaryOp::Mul => Constant::Int(int(a) * int(b)),
-            BinaryOp::Div => Constant::Int(euclid(int(a), int(b)).0),
-            BinaryOp::Mod => Constant::Int(euclid(int(a), int(b)).1),
-            BinaryOp::Eq => Constant::Bool(done[a] == done[b]),
-            BinaryOp::Lt => Constant::Bool(int(a) < int(b)),
-            BinaryOp::Le => Constant::Bool(int(a) <= int(b)),
-            BinaryOp::And => Constant::Bool(truth(a) && truth(b)),
-            BinaryOp::Or => Constant::Bool(truth(a) || truth(b)),
+        TermNode::Binary(BinaryOp::Eq, a, b) => Constant::Bool(done[a] == done[b]),
+        TermNode::Binary(BinaryOp::And, a, b) => Constant::Bool(truth(a) && truth(b)),
+        TermNode::Binary(BinaryOp::Or, a, b) => Constant::Bool(truth(a) || truth(b)),
+        TermNode::Binary(op, a, b) => match fold(*op, int(a), int(b)) {
+            Folded::Int(value) => Constant::Int(value),
+            Folded::Bool(value) => Constant::Bool(value),
         },
-        _ => unreachable!("references are concrete, and nothing is merged"),
+        TermNode::Null(_)
+        | TermNode::Address(..)
+        | TermNode::LiVar(..)
+        | TermNode::LiCell(..)
+        | TermNode::Union(_) => unreachable!("references are concrete, and nothing is merged"),
     }
 }

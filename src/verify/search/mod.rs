@@ -8,6 +8,14 @@
 //!
 //! A run that needs a decision stops, and each of its sides runs on from there.
 
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new statement or operation must be a compile error wherever it matters"
+    )
+)]
+
 mod decide;
 mod lazy;
 mod queue;

@@ -172,7 +172,7 @@ impl State {
         if self.reset.contains(&field) {
             return match symbols[field].sort {
                 Sort::Ref(_) => Value::Ref(Reference::At(0)),
-                sort => Value::Term(terms.zero_of(sort)),
+                sort @ (Sort::Int | Sort::Bool) => Value::Term(terms.zero_of(sort)),
             };
         }
         if let Some(&value) = self.input.cells.get(&cell) {

@@ -25,6 +25,28 @@ fn only_solve_starts_processes() {
 }
 
 #[test]
+fn only_the_rim_is_allowed_what_the_lint_forbids() {
+    let mut allowing = BTreeSet::new();
+    for path in files("src", "rs") {
+        for lint in ["disallowed_methods", "disallowed_types"] {
+            if read(&path).contains(lint) {
+                let inside = path.strip_prefix(root().join("src")).expect("it lies in src");
+                allowing.insert(format!("{} {lint}", inside.display()));
+            }
+        }
+    }
+    // The crate allows both to its unit tests.
+    let expected = [
+        "cli/mod.rs disallowed_methods",
+        "lib.rs disallowed_methods",
+        "lib.rs disallowed_types",
+        "solve/mod.rs disallowed_methods",
+        "solve/mod.rs disallowed_types",
+    ];
+    assert_eq!(allowing, BTreeSet::from(expected.map(str::to_owned)));
+}
+
+#[test]
 fn no_text_names_a_place_of_one_machine() {
     let own = root().display().to_string();
     let texts = ["src", "backends", "tests", "benches", "scripts", "examples", "golden"];
