@@ -19,7 +19,7 @@ pub(super) fn regions(graph: &Graph, order: &Order, limit: usize) -> Option<Part
     let mut symbols = IndexSet::default();
     let mut explore = |first: (Vertex, SetId), symbols: &mut Pairs, sets: &mut Sets| {
         let states = std::iter::once(first).collect();
-        Region::explore(&mut Walk { graph, order, sets, symbols, states }, &mut budget)
+        Region::explore(&mut DefinitionSearch { graph, order, sets, symbols, states }, &mut budget)
     };
     let main = explore((graph.entry(), Sets::empty()), &mut symbols, &mut sets)?;
     let mut described = Vec::new();
@@ -46,7 +46,7 @@ fn cycles_through(graph: &Graph, order: &Order, head: Vertex, passed: &[Vertex])
 type Pairs = IndexSet<(Vertex, SetId), FxBuildHasher>;
 
 /// The search that finds the states of one region; the first of them says whose it is.
-struct Walk<'s, 'g> {
+struct DefinitionSearch<'s, 'g> {
     graph: &'g Graph,
     order: &'g Order,
     sets: &'s mut Sets,
@@ -54,13 +54,13 @@ struct Walk<'s, 'g> {
     states: Pairs,
 }
 
-impl Walk<'_, '_> {
+impl DefinitionSearch<'_, '_> {
     fn state(&mut self, vertex: Vertex, passed: SetId) -> StateId {
         StateId::new(self.states.insert_full((vertex, passed)).0)
     }
 }
 
-impl Space for Walk<'_, '_> {
+impl Space for DefinitionSearch<'_, '_> {
     fn len(&self) -> usize {
         self.states.len()
     }

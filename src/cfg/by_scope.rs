@@ -18,10 +18,11 @@ use super::sets::{SetId, Sets};
 pub(super) fn regions(graph: &Graph, order: &Order, limit: usize) -> Option<Parts> {
     let mut scopes = Scopes::new(graph, order);
     let mut budget = limit;
-    let main = Region::explore(&mut Walk::new(&mut scopes, None), &mut budget)?;
+    let main = Region::explore(&mut ScopeSearch::new(&mut scopes, None), &mut budget)?;
     let mut regions = Vec::new();
     while let Some(&source) = scopes.symbol(regions.len()) {
-        regions.push(Region::explore(&mut Walk::new(&mut scopes, Some(source)), &mut budget)?);
+        regions
+            .push(Region::explore(&mut ScopeSearch::new(&mut scopes, Some(source)), &mut budget)?);
     }
     let symbols = scopes.symbols().map(|(source, body)| Symbol {
         head: source.head,
@@ -43,7 +44,7 @@ struct Here {
 }
 
 /// The search that finds the states of one region.
-struct Walk<'s, 'g> {
+struct ScopeSearch<'s, 'g> {
     scopes: &'s mut Scopes<'g>,
     /// The scope of the symbol; `None` for the main region.
     within: Option<(Vertex, ScopeId)>,
@@ -52,7 +53,7 @@ struct Walk<'s, 'g> {
     states: IndexMap<(Vertex, SetId), Here, FxBuildHasher>,
 }
 
-impl<'s, 'g> Walk<'s, 'g> {
+impl<'s, 'g> ScopeSearch<'s, 'g> {
     /// The search of a symbol's region, or of the main one.
     fn new(scopes: &'s mut Scopes<'g>, symbol: Option<Opened>) -> Self {
         let first = match symbol {
@@ -80,7 +81,7 @@ impl<'s, 'g> Walk<'s, 'g> {
     }
 }
 
-impl Space for Walk<'_, '_> {
+impl Space for ScopeSearch<'_, '_> {
     fn len(&self) -> usize {
         self.states.len()
     }

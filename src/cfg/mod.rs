@@ -42,7 +42,7 @@ pub use dot::{DOT_CAPTIONS, to_dot};
 pub use graph::{Exit, Graph, Vertex, exits, vertex_names};
 pub use loops::LoopForest;
 pub use names::Names;
-pub use paths::{Equation, Equations, Factor, PathsId};
+pub use paths::{Equation, Equations, Factor, PathSetId};
 pub use print::{CAPTIONS, to_text};
 pub use recursive::Order;
 pub use region::{Region, StateId, Step};

@@ -13,12 +13,12 @@ use crate::base::handle;
 
 handle! {
     /// A set of paths `Π(u, v, D)` that has an equation.
-    PathsId
+    PathSetId
 }
 
 /// What `Π(u, v, D)` stands for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Paths {
+struct PathSet {
     from: Vertex,
     /// `None` for the exits: the vertices without successors.
     to: Option<Vertex>,
@@ -33,7 +33,7 @@ pub enum Factor {
     /// The turns of a recursive symbol, the empty path among them.
     Rec(SymbolId),
     /// The paths of another equation.
-    Paths(PathsId),
+    PathSet(PathSetId),
 }
 
 /// An equation for `Π(u, v, D)` or `Rec(u, D)`.
@@ -50,7 +50,7 @@ pub struct Equation {
 #[derive(Clone, Debug)]
 pub struct Equations<'r> {
     regions: &'r Regions,
-    paths: Vec<Paths>,
+    paths: Vec<PathSet>,
     equations: Vec<Equation>,
     /// The exits that the entry reaches.
     exits: Vec<Vertex>,
@@ -89,14 +89,14 @@ impl<'r> Equations<'r> {
     /// Adds the equations of a region: of its first state, and of each state where paths meet or
     /// part.
     fn add_region(&mut self, graph: &Graph, region: &Region, symbol: Option<SymbolId>) {
-        let flow = Flow::of(graph, region, symbol.is_none());
+        let flow = Degrees::of(graph, region, symbol.is_none());
         let mut name = vec![None; region.len()];
         for state in region.states().filter(|&state| flow.is_named(state)) {
             if state == region.first() && symbol.is_some() {
                 continue;
             }
-            name[state.index()] = Some(PathsId::new(self.paths.len()));
-            self.paths.push(Paths {
+            name[state.index()] = Some(PathSetId::new(self.paths.len()));
+            self.paths.push(PathSet {
                 from: region.vertex(state),
                 to: symbol.map(|symbol| self.regions.symbol(symbol).head),
                 passed: self.regions.passed(region, state).to_vec(),
@@ -104,7 +104,7 @@ impl<'r> Equations<'r> {
         }
         for state in region.states().filter(|&state| flow.is_named(state)) {
             let (left, last) = match (name[state.index()], symbol) {
-                (Some(paths), _) => (Factor::Paths(paths), None),
+                (Some(paths), _) => (Factor::PathSet(paths), None),
                 (None, symbol) => {
                     let rec = Factor::Rec(symbol.expect("only a symbol's head has no name"));
                     (rec, Some(rec))
@@ -138,10 +138,10 @@ impl<'r> Equations<'r> {
             let mut right: Vec<String> = equation.alternatives.iter().map(concatenation).collect();
             match equation.left {
                 Factor::Rec(_) => right.push("{ε}".to_owned()),
-                Factor::Edge(..) | Factor::Paths(_) if right.is_empty() => {
+                Factor::Edge(..) | Factor::PathSet(_) if right.is_empty() => {
                     right.push("∅".to_owned());
                 }
-                Factor::Edge(..) | Factor::Paths(_) => {}
+                Factor::Edge(..) | Factor::PathSet(_) => {}
             }
             lines.push(format!("{left} = {}", right.join(" ∪ ")));
         }
@@ -168,8 +168,8 @@ impl<'r> Equations<'r> {
         match factor {
             Factor::Edge(from, to) => format!("({}, {})", name(from), name(to)),
             Factor::Rec(symbol) => self.regions.symbol(symbol).to_text(names),
-            Factor::Paths(id) => {
-                let Paths { from, to, passed } = &self.paths[id.index()];
+            Factor::PathSet(id) => {
+                let PathSet { from, to, passed } = &self.paths[id.index()];
                 let to = to.map_or(exit, name);
                 format!("Π({}, {to}, {})", name(*from), set_text(passed, names))
             }
@@ -188,7 +188,7 @@ pub(super) fn set_text(set: &[Vertex], names: &[String]) -> String {
 
 /// Which states of a region lie on a path to its end, and how many such steps lead to and from
 /// each.
-struct Flow {
+struct Degrees {
     /// Whether this is the region of all paths, which end at vertices without successors.
     main: bool,
     useful: Vec<bool>,
@@ -196,7 +196,7 @@ struct Flow {
     out: Vec<usize>,
 }
 
-impl Flow {
+impl Degrees {
     fn of(graph: &Graph, region: &Region, main: bool) -> Self {
         let zero = vec![0; region.len()];
         let useful = vec![false; region.len()];
@@ -238,7 +238,7 @@ impl Flow {
         graph: &Graph,
         region: &Region,
         from: StateId,
-        name: &[Option<PathsId>],
+        name: &[Option<PathSetId>],
     ) -> Vec<Vec<Factor>> {
         let useful = |state| {
             let edges = graph.successors(region.vertex(state)).iter().zip(region.steps(state));
@@ -258,7 +258,7 @@ impl Flow {
                     Step::Back | Step::Dead | Step::Leave => return factors,
                 };
                 if let Some(paths) = name[next.index()] {
-                    factors.push(Factor::Paths(paths));
+                    factors.push(Factor::PathSet(paths));
                     return factors;
                 }
                 let Some((&edge, &onwards)) = useful(next).next() else {

@@ -7,8 +7,8 @@ use unheap_smtlib::{Command, Script, print};
 
 use super::Variable;
 use crate::logic::{
-    BinaryOp, Expr, Exprs, Function, Import, Names, Sexpr, Sexprs, Sort, Unreadable, Var, Writer,
-    is_operator, name_and, read_sort, smt_sort, sort_in,
+    BinaryOp, Environment, Expr, Exprs, Function, Import, Sexpr, Sexprs, Sort, Unreadable, Var,
+    Writer, is_operator, name_and, read_sort, smt_sort, sort_in,
 };
 
 /// A function of a model: a predicate, or a helper.
@@ -65,7 +65,7 @@ impl Model {
             }
         }
         let mut model = Self::default();
-        let mut names = Names::default();
+        let mut names = Environment::default();
         let mut made = FxHashMap::default();
         for at in by_use(sexprs, &written) {
             let definition = model.definition(sexprs, &written[at], &mut names)?;
@@ -81,7 +81,7 @@ impl Model {
         &mut self,
         sexprs: &Sexprs,
         written: &Written<'_>,
-        names: &mut Names,
+        names: &mut Environment,
     ) -> Result<Definition, Unreadable> {
         let mut params = Vec::new();
         for (name, own) in &written.params {

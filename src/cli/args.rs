@@ -22,24 +22,24 @@ pub struct Arguments {
 #[derive(Subcommand, Debug)]
 pub enum Command {
     /// Prints a stage or a target of the translation
-    Translate(Translate),
+    Translate(TranslateArgs),
     /// Runs a program from an initial heap
-    Run(Run),
+    Run(RunArgs),
     /// Says of each check whether it can fail: safe, unsafe, or unknown with the reason
-    Verify(Verify),
+    Verify(VerifyArgs),
     /// Says whether a system of Horn clauses in SMT-LIB has a solution
-    Solve(Solve),
+    Solve(SolveArgs),
     /// Checks a certificate of a program anew: makes the clauses again and shows each valid
-    Check(Check),
+    Check(CheckArgs),
     /// Compares the translations of two programs, or two golden folders, up to renaming
-    Diff(Diff),
+    Diff(DiffArgs),
     /// Lists the solvers, their versions and whether they can be used
     Solvers,
 }
 
 /// `unheap translate`
 #[derive(Args, Debug)]
-pub struct Translate {
+pub struct TranslateArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
     /// What is printed
@@ -95,7 +95,7 @@ fn cell_stage() -> impl TypedValueParser<Value = &'static CellStage> {
 
 /// `unheap run`
 #[derive(Args, Debug)]
-pub struct Run {
+pub struct RunArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
     /// The initial heap and input tape, a JSON file; without it everything is 0, false or null
@@ -127,7 +127,7 @@ pub enum By {
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code: 0 sat, 1 unsat, 3 unknown, 2 an error, 130 or 143 interrupted \
                         (Ctrl-C, SIGTERM).")]
-pub struct Solve {
+pub struct SolveArgs {
     /// The clauses, in the format of the CHC competition; `-` is standard input
     pub file: PathBuf,
     /// Who solves them
@@ -161,7 +161,7 @@ pub enum ClauseSolver {
 /// `unheap check`: exit code 0 accepted, 1 rejected, 2 an error.
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code: 0 accepted, 1 rejected, 2 an error.")]
-pub struct Check {
+pub struct CheckArgs {
     /// The program; `-` is standard input
     pub file: PathBuf,
     /// The certificate that `unheap verify --certificate` has written
@@ -175,7 +175,7 @@ pub struct Check {
 /// `unheap diff`: exit code 0 the same, 1 different, 2 an error.
 #[derive(Args, Debug)]
 #[command(after_help = "Exit code: 0 the same, 1 different, 2 an error.")]
-pub struct Diff {
+pub struct DiffArgs {
     /// A program, or a folder with files such as `cfg.txt`, `heap.txt`, `func.txt`
     pub left: PathBuf,
     /// Another one
@@ -208,7 +208,7 @@ fn ghost_kinds() -> PossibleValuesParser {
                         (`// expect: SAFE` or `// expect: UNSAFE`), 2 an error, 1 unsafe, \
                         3 unknown, 0 safe.")]
 #[allow(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
-pub struct Verify {
+pub struct VerifyArgs {
     /// The programs, and folders: every .uh file below, sorted by path; `-` is standard input
     #[arg(required = true)]
     pub files: Vec<PathBuf>,

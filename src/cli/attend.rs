@@ -44,7 +44,7 @@ pub struct Attendant {
 }
 
 /// What comes from the work.
-pub enum Next<T> {
+pub enum WorkEvent<T> {
     /// A message.
     Message(T),
     /// There is nothing more: the work is done.
@@ -75,15 +75,15 @@ impl Attendant {
     }
 
     /// Waits for the next message of the work.
-    pub fn next<T>(&mut self, messages: &Receiver<T>) -> Next<T> {
+    pub fn next<T>(&mut self, messages: &Receiver<T>) -> WorkEvent<T> {
         loop {
             match messages.recv_timeout(TICK) {
-                Ok(message) => return Next::Message(message),
-                Err(RecvTimeoutError::Disconnected) => return Next::Done,
+                Ok(message) => return WorkEvent::Message(message),
+                Err(RecvTimeoutError::Disconnected) => return WorkEvent::Done,
                 Err(RecvTimeoutError::Timeout) => {}
             }
             if self.is_overdue() {
-                return Next::Overdue;
+                return WorkEvent::Overdue;
             }
             self.draw();
         }

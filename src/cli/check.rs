@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use unheap::verify::{self, Checked, Options};
 
-use super::args::Check;
+use super::args::CheckArgs;
 use super::messages::complain;
 use super::{DONE, REJECTED, Stopped, files};
 
 /// Checks a certificate against a program, from the two files alone.
-pub fn check(command: &Check) -> Result<u8, Stopped> {
+pub fn check(command: &CheckArgs) -> Result<u8, Stopped> {
     let pipeline = files::program(&command.file)?;
     let text = files::text(&command.certificate)?;
     let timeout = Duration::from_secs_f64(command.timeout);

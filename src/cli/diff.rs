@@ -6,24 +6,24 @@ use std::path::Path;
 use unheap::compare;
 use unheap::pipeline::{Artifact, artifacts};
 
-use super::args::Diff;
+use super::args::DiffArgs;
 use super::messages::{complain, note};
 use super::{DIFFERENT, DONE, Stopped, files};
 
 /// Compares the translations of two programs, or two golden folders, and prints how they differ.
-pub fn diff(command: &Diff) -> Result<u8, Stopped> {
+pub fn diff(command: &DiffArgs) -> Result<u8, Stopped> {
     let only = command.to.as_deref().map(artifact);
     let (left, right) = (command.left.as_path(), command.right.as_path());
-    let report = match (left.is_dir(), right.is_dir()) {
+    let comparison = match (left.is_dir(), right.is_dir()) {
         (true, true) => folders(left, right, only)?,
         (false, false) => compare::programs(&files::program(left)?, &files::program(right)?, only),
         _ => return Err(complain("expected two programs or two folders, found one of each")),
     };
-    if let [(artifact, compare::Verdict::Neither(reason))] = &report.texts[..] {
+    if let [(artifact, compare::Verdict::Neither(reason))] = &comparison.texts[..] {
         return Err(complain(&format!("{}: {reason}", artifact.name())));
     }
-    files::print(&report.text(&left.display().to_string(), &right.display().to_string()))?;
-    Ok(if report.is_same() { DONE } else { DIFFERENT })
+    files::print(&comparison.text(&left.display().to_string(), &right.display().to_string()))?;
+    Ok(if comparison.is_same() { DONE } else { DIFFERENT })
 }
 
 /// The text of that name, which the command line has let through.
@@ -35,7 +35,7 @@ fn folders(
     left: &Path,
     right: &Path,
     only: Option<&'static Artifact>,
-) -> Result<compare::Report, Stopped> {
+) -> Result<compare::Comparison, Stopped> {
     let (left, right) = (texts(left, only)?, texts(right, only)?);
     Ok(compare::folders(|name| left.get(name).cloned(), |name| right.get(name).cloned(), only))
 }

@@ -4,7 +4,7 @@ use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::Path;
 
 use unheap::base::{Diagnostic, Source};
-use unheap::concrete::{self, Heap, Names};
+use unheap::concrete::{self, Heap, ObjectNames};
 use unheap::pipeline::Pipeline;
 use unheap::syntax;
 
@@ -106,9 +106,9 @@ pub fn try_program(path: &Path) -> Result<Pipeline, Problem> {
 }
 
 /// The heap in a file; the empty one if there is none.
-pub fn heap(pipeline: &Pipeline, path: Option<&Path>) -> Result<(Heap, Names), Stopped> {
+pub fn heap(pipeline: &Pipeline, path: Option<&Path>) -> Result<(Heap, ObjectNames), Stopped> {
     let symbols = &pipeline.program.symbols;
-    let Some(path) = path else { return Ok((Heap::empty(symbols), Names::default())) };
+    let Some(path) = path else { return Ok((Heap::empty(symbols), ObjectNames::default())) };
     if path == Path::new(STDIN) && pipeline.source.name == STDIN_NAME {
         return Err(complain("standard input cannot be both the program and the heap"));
     }

@@ -2,16 +2,16 @@
 
 use std::fmt::Write as _;
 
-use unheap::concrete::{self, Heap, Machine, Names, Outcome};
+use unheap::concrete::{self, Heap, Machine, ObjectNames, Outcome};
 use unheap::pipeline::{Form, Pipeline};
 use unheap::{func, reduce};
 
-use super::args::{By, Run};
+use super::args::{By, RunArgs};
 use super::messages::complain;
 use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
 
 /// Runs a program and prints how it ends.
-pub fn run(command: &Run) -> Result<u8, Stopped> {
+pub fn run(command: &RunArgs) -> Result<u8, Stopped> {
     if command.trace && command.by == By::Functions {
         return Err(complain("--trace goes with --by interpreter and --by reduction"));
     }
@@ -53,7 +53,7 @@ pub fn run(command: &Run) -> Result<u8, Stopped> {
     Ok(code)
 }
 
-fn picture(pipeline: &Pipeline, heap: &Heap, names: &Names) -> String {
+fn picture(pipeline: &Pipeline, heap: &Heap, names: &ObjectNames) -> String {
     let symbols = &pipeline.program.symbols;
     concrete::picture(symbols, heap, &names.complete(symbols, heap))
 }
@@ -61,7 +61,7 @@ fn picture(pipeline: &Pipeline, heap: &Heap, names: &Names) -> String {
 /// Runs the statements; with `--trace` prints each one with its place before it is executed.
 fn interpret(
     pipeline: &Pipeline,
-    command: &Run,
+    command: &RunArgs,
     initial: &Heap,
 ) -> Result<(Outcome, Option<Heap>), Stopped> {
     let program = &pipeline.program;
@@ -86,7 +86,7 @@ fn interpret(
 /// Reduces the program's heap; with `--trace` prints the derivation.
 fn by_reduction(
     pipeline: &Pipeline,
-    command: &Run,
+    command: &RunArgs,
     initial: &Heap,
 ) -> Result<(Outcome, Option<Heap>), Stopped> {
     let equations = pipeline.equations();

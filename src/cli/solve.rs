@@ -12,8 +12,8 @@ use unheap::solve::{
     Cancel, ClauseAnswer, Limits, Missing, Reason, Solver, SolverKind, solve_clauses, validate,
 };
 
-use super::args::{ClauseSolver, Solve};
-use super::attend::{Activity, Attendant, Next};
+use super::args::{ClauseSolver, SolveArgs};
+use super::attend::{Activity, Attendant, WorkEvent};
 use super::messages::{complain, note};
 use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
 
@@ -46,7 +46,7 @@ const INTERRUPTED: &str = "interrupted";
 type End<'a> = (Instant, &'a Cancel);
 
 /// Says whether a system of Horn clauses has a solution.
-pub fn solve(command: &Solve) -> Result<u8, Stopped> {
+pub fn solve(command: &SolveArgs) -> Result<u8, Stopped> {
     let mut attendant = Attendant::new()?;
     let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
     let (sender, answers) = channel();
@@ -57,9 +57,9 @@ pub fn solve(command: &Solve) -> Result<u8, Stopped> {
             let _ = sender.send(found.map(|answer| answer.unless(&cancel)));
         });
         let answer = match attendant.next(&answers) {
-            Next::Message(answer) => answer?,
-            Next::Done => return Err(complain("the search ended by a bug, described above")),
-            Next::Overdue => {
+            WorkEvent::Message(answer) => answer?,
+            WorkEvent::Done => return Err(complain("the search ended by a bug, described above")),
+            WorkEvent::Overdue => {
                 print(command, Answer::Unknown(INTERRUPTED.to_owned()))?;
                 attendant.leave();
             }
@@ -71,7 +71,7 @@ pub fn solve(command: &Solve) -> Result<u8, Stopped> {
 }
 
 /// Prints the answer; the exit code.
-fn print(command: &Solve, answer: Answer) -> Result<u8, Stopped> {
+fn print(command: &SolveArgs, answer: Answer) -> Result<u8, Stopped> {
     let (text, code) = match answer {
         Answer::Sat(model) if command.model => (format!("sat\n{}", model.to_smt2()), DONE),
         Answer::Sat(_) => ("sat\n".to_owned(), DONE),
@@ -86,7 +86,7 @@ fn print(command: &Solve, answer: Answer) -> Result<u8, Stopped> {
 }
 
 /// What the solvers say that the command names.
-fn answer(command: &Solve, cancel: &Cancel, activity: &Activity) -> Result<Answer, Stopped> {
+fn answer(command: &SolveArgs, cancel: &Cancel, activity: &Activity) -> Result<Answer, Stopped> {
     let script = script(&command.file)?;
     let deadline = Instant::now() + Duration::from_secs_f64(command.timeout);
     let time = deadline.saturating_duration_since(Instant::now()) + GRACE;

@@ -4,12 +4,12 @@ use std::path::Path;
 
 use unheap::pipeline::{ClauseEncoding, Options, Output, Request};
 
-use super::args::Translate;
+use super::args::TranslateArgs;
 use super::messages::complain;
 use super::{DONE, Stopped, files};
 
 /// Prints an output.
-pub fn translate(command: &Translate) -> Result<u8, Stopped> {
+pub fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
     let output = Output::named(&command.to).expect("only names of outputs are accepted");
     let options = options(command);
     output.accepts(&options).map_err(|why| complain(&why))?;
@@ -27,8 +27,8 @@ pub fn translate(command: &Translate) -> Result<u8, Stopped> {
 }
 
 /// What is asked for.
-fn options(command: &Translate) -> Options {
-    let &Translate { form, explicit_heap, ints, language, stage, encoding, .. } = command;
+fn options(command: &TranslateArgs) -> Options {
+    let &TranslateArgs { form, explicit_heap, ints, language, stage, encoding, .. } = command;
     let encoding = stage.map_or(ClauseEncoding::Exact(encoding), ClauseEncoding::Cells);
     let from_heap = command.driver.is_some();
     Options { form, explicit_heap, ints, checker: language, encoding, from_heap }

@@ -15,14 +15,14 @@ use unheap::solve::{self, SolverKind};
 use unheap::verify::{self as verifier, Options};
 
 use super::Stopped;
-use super::args::{Encoding, Solver, Verify};
+use super::args::{Encoding, Solver, VerifyArgs};
 use super::attend::Attendant;
 use super::files::STDIN;
 use super::messages::{complain, note};
 use batch::Batch;
 
 /// Verifies the programs; the exit code is the first that applies to any.
-pub fn verify(command: &Verify) -> Result<u8, Stopped> {
+pub fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
     if command.files.iter().filter(|file| *file == Path::new(STDIN)).count() > 1 {
         return Err(complain("standard input can be only one of the programs"));
     }
@@ -46,7 +46,7 @@ pub fn verify(command: &Verify) -> Result<u8, Stopped> {
     code.map(|code| attendant.interrupted().unwrap_or(code))
 }
 
-fn options(command: &Verify) -> Options {
+fn options(command: &VerifyArgs) -> Options {
     let solvers = match command.solver {
         Solver::Z3 => vec![SolverKind::Z3],
         Solver::Eldarica => vec![SolverKind::Eldarica],

@@ -9,7 +9,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use similar::{Algorithm, DiffOp, DiffTag, capture_diff_slices, group_diff_ops};
 
 use super::Difference;
-use super::tokens::{Kind, Lexeme, lines};
+use super::tokens::{Lexeme, TokenKind, lines};
 use super::vocabulary::{is_fixed, is_reserved};
 use crate::pipeline::Language;
 
@@ -52,7 +52,7 @@ pub fn difference(
 type Renaming<'t> = FxHashMap<Name<'t>, String>;
 
 /// A name; those of fields are names of their own.
-type Name<'t> = (Kind, &'t str);
+type Name<'t> = (TokenKind, &'t str);
 
 /// A text with its tokens.
 struct Lexed<'t> {
@@ -119,7 +119,7 @@ impl<'t> Lexed<'t> {
         let mut known = FxHashSet::default();
         for line in &self.lines {
             let first = if self.is_first(line) { self.defined(line) } else { None };
-            known.extend(self.names(line).filter(|&(kind, _)| all || kind == Kind::Member));
+            known.extend(self.names(line).filter(|&(kind, _)| all || kind == TokenKind::Member));
             known.extend(first);
         }
         known
@@ -144,14 +144,14 @@ impl<'t> Lexed<'t> {
     fn normal(&self, renaming: &Renaming<'_>) -> Vec<String> {
         self.each_line(|token| match self.name(token) {
             Some(name) => renaming.get(&name).map_or(name.1, String::as_str),
-            None if token.kind == Kind::Place => "",
+            None if token.kind == TokenKind::Place => "",
             None => self.token(token),
         })
     }
 
     /// The lines without names.
     fn skeletons(&self) -> Vec<String> {
-        self.each_line(|token| if token.kind == Kind::Sign { self.token(token) } else { "" })
+        self.each_line(|token| if token.kind == TokenKind::Sign { self.token(token) } else { "" })
     }
 
     fn each_line<'a>(&self, word: impl Fn(&Lexeme) -> &'a str) -> Vec<String> {
@@ -210,9 +210,9 @@ fn are_same_up_to_names(left: &Lexed<'_>, right: &Lexed<'_>) -> bool {
                         _ => return false,
                     };
                     let same = match one.kind {
-                        Kind::Place => true,
-                        Kind::Sign => name == meant,
-                        Kind::Name | Kind::Member => {
+                        TokenKind::Place => true,
+                        TokenKind::Sign => name == meant,
+                        TokenKind::Name | TokenKind::Member => {
                             *to.entry((one.kind, name)).or_insert(meant) == meant
                                 && *from.entry((one.kind, meant)).or_insert(name) == name
                         }

@@ -23,7 +23,7 @@ use crate::pipeline::{Artifact, Kept, artifacts};
 
 /// How two translations compare.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Report {
+pub struct Comparison {
     /// The texts that were compared, in order.
     pub texts: Vec<(&'static Artifact, Verdict)>,
 }
@@ -55,7 +55,7 @@ pub struct Difference {
 /// A text, or why there is none.
 type Text = Result<String, String>;
 
-impl Report {
+impl Comparison {
     /// Whether every text is the same.
     #[must_use]
     pub fn is_same(&self) -> bool {
@@ -70,7 +70,7 @@ impl Report {
         self.texts.iter().find(|(_, verdict)| differs(verdict))
     }
 
-    /// The report for a person: a line for each text, then how the first one differs.
+    /// The comparison for a person: a line for each text, then how the first one differs.
     #[must_use]
     pub fn text(&self, left: &str, right: &str) -> String {
         let mut text = String::new();
@@ -100,7 +100,7 @@ pub fn folders(
     left: impl Fn(&str) -> Option<String>,
     right: impl Fn(&str) -> Option<String>,
     only: Option<&'static Artifact>,
-) -> Report {
+) -> Comparison {
     let text = |read: &dyn Fn(&str) -> Option<String>, file: &str| {
         read(file).ok_or_else(|| format!("no {file}"))
     };
@@ -117,7 +117,7 @@ pub fn folders(
             texts.push((artifact, verdict));
         }
     }
-    Report { texts }
+    Comparison { texts }
 }
 
 /// The texts of programs that are to be compared.

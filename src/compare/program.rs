@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::difference::Naming;
 use super::rename::{renamed, same_symbols};
-use super::{Report, Text, Verdict, chosen, compare};
+use super::{Comparison, Text, Verdict, chosen, compare};
 use crate::pipeline::{Artifact, Pipeline};
 
 /// Compares what is made of two programs: all texts, or only one.
@@ -12,9 +12,9 @@ use crate::pipeline::{Artifact, Pipeline};
 /// Symbols correspond by their order of declaration or first use, or by their names, whichever
 /// makes the translations differ later and less.
 #[must_use]
-pub fn programs(left: &Pipeline, right: &Pipeline, only: Option<&'static Artifact>) -> Report {
+pub fn programs(left: &Pipeline, right: &Pipeline, only: Option<&'static Artifact>) -> Comparison {
     let right_texts: Vec<Text> = chosen(only).map(|artifact| text(artifact, right)).collect();
-    let mut best: Option<Report> = None;
+    let mut best: Option<Comparison> = None;
     for by_order in [true, false] {
         if by_order && !same_symbols(&left.program, &right.program) {
             continue;
@@ -23,12 +23,12 @@ pub fn programs(left: &Pipeline, right: &Pipeline, only: Option<&'static Artifac
         let texts = chosen(only).zip(&right_texts).map(|(artifact, right)| {
             (artifact, compare(artifact, text(artifact, &left), right.clone(), Naming::Fixed))
         });
-        let report = Report { texts: texts.collect() };
-        if report.is_same() {
-            return report;
+        let comparison = Comparison { texts: texts.collect() };
+        if comparison.is_same() {
+            return comparison;
         }
-        if best.as_ref().is_none_or(|best| closeness(&report) > closeness(best)) {
-            best = Some(report);
+        if best.as_ref().is_none_or(|best| closeness(&comparison) > closeness(best)) {
+            best = Some(comparison);
         }
     }
     best.expect("names are always compared by themselves")
@@ -42,12 +42,12 @@ fn text(artifact: &Artifact, pipeline: &Pipeline) -> Text {
 }
 
 /// The more, the closer: the texts before the first that differs, then the lines that do not.
-fn closeness(report: &Report) -> (usize, Reverse<usize>) {
+fn closeness(comparison: &Comparison) -> (usize, Reverse<usize>) {
     let same =
         |(_, verdict): &&(_, Verdict)| matches!(verdict, Verdict::Same | Verdict::Neither(_));
-    let changed = match report.first_different() {
+    let changed = match comparison.first_different() {
         Some((_, Verdict::Different(difference))) => difference.changed,
         _ => 0,
     };
-    (report.texts.iter().take_while(same).count(), Reverse(changed))
+    (comparison.texts.iter().take_while(same).count(), Reverse(changed))
 }

@@ -10,7 +10,7 @@ const LIBRARY: [&str; 2] = ["Run-time library", "End of the run-time library"];
 
 /// What a token is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Kind {
+pub enum TokenKind {
     /// A name that the program or the translation chose.
     Name,
     /// The same where it names a field of an object or a record, which may be called like something
@@ -22,7 +22,7 @@ pub enum Kind {
     Place,
 }
 
-impl Kind {
+impl TokenKind {
     /// Whether it may be renamed.
     pub fn is_name(self) -> bool {
         matches!(self, Self::Name | Self::Member)
@@ -32,7 +32,7 @@ impl Kind {
 /// A token and its place in the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lexeme {
-    pub kind: Kind,
+    pub kind: TokenKind,
     pub range: Range<usize>,
 }
 
@@ -97,7 +97,7 @@ impl Lexer<'_> {
         } else if let Some(length) = self.comment(rest) {
             self.at += length;
         } else if let Some(length) = self.caption(rest) {
-            self.push(Kind::Sign, self.at + length);
+            self.push(TokenKind::Sign, self.at + length);
         } else if first.is_whitespace() || self.depth > 0 {
             self.at += first.len_utf8();
         } else if first.is_ascii_digit() {
@@ -118,7 +118,7 @@ impl Lexer<'_> {
         if has_captions && !within { caption(rest, self.language) } else { None }
     }
 
-    fn push(&mut self, kind: Kind, end: usize) {
+    fn push(&mut self, kind: TokenKind, end: usize) {
         let range = self.at..end;
         self.at = end;
         self.before = range.clone();
@@ -130,29 +130,29 @@ impl Lexer<'_> {
             '(' | '[' | '{' => self.open.push(sign),
             ')' | ']' | '}' => drop(self.open.pop()),
             // A field that is called like its value needs no sign, so none counts.
-            '=' if self.in_ocaml_record() && self.last_kind() == Some(Kind::Member) => {
+            '=' if self.in_ocaml_record() && self.last_kind() == Some(TokenKind::Member) => {
                 self.at += 1;
                 return;
             }
             _ => {}
         }
-        self.push(Kind::Sign, self.at + sign.len_utf8());
+        self.push(TokenKind::Sign, self.at + sign.len_utf8());
     }
 
     fn word(&mut self, length: usize) {
         let end = self.at + length;
         let kind = match &self.text[self.at..end] {
-            _ if self.library => Kind::Sign,
-            word if is_word(word, self.language) && !self.hidden.contains(&word) => Kind::Sign,
-            _ if self.is_member(end) => Kind::Member,
-            _ => Kind::Name,
+            _ if self.library => TokenKind::Sign,
+            word if is_word(word, self.language) && !self.hidden.contains(&word) => TokenKind::Sign,
+            _ if self.is_member(end) => TokenKind::Member,
+            _ => TokenKind::Name,
         };
         let start = self.at;
         self.push(kind, end);
         let rest = self.text[end..].trim_start();
-        if kind == Kind::Member && self.in_ocaml_record() && rest.starts_with([';', '}']) {
+        if kind == TokenKind::Member && self.in_ocaml_record() && rest.starts_with([';', '}']) {
             self.at = start;
-            self.push(Kind::Name, end);
+            self.push(TokenKind::Name, end);
         }
     }
 
@@ -162,7 +162,7 @@ impl Lexer<'_> {
     }
 
     /// The kind of the token before this place.
-    fn last_kind(&self) -> Option<Kind> {
+    fn last_kind(&self) -> Option<TokenKind> {
         self.lines.iter().rev().find_map(|line| line.last()).map(|token| token.kind)
     }
 
@@ -215,9 +215,9 @@ impl Lexer<'_> {
         let second = rest[first..].strip_prefix(':').map_or(0, digits);
         let is_place = second > 0 && rest.as_bytes()[first + 1].is_ascii_digit();
         if is_place {
-            self.push(Kind::Place, self.at + first + 1 + second);
+            self.push(TokenKind::Place, self.at + first + 1 + second);
         } else {
-            self.push(Kind::Sign, self.at + first);
+            self.push(TokenKind::Sign, self.at + first);
         }
     }
 

@@ -16,7 +16,7 @@ use serde_json::Value as Json;
 use super::codes;
 use super::heap::{Heap, Object, TapeCell, Value};
 use super::json::{self, HeapFile, JsonEntry, Located, describe, integer};
-use super::names::Names;
+use super::names::ObjectNames;
 use super::shapes;
 use crate::base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols, VarId};
 
@@ -24,7 +24,7 @@ use crate::base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols, VarId};
 ///
 /// # Errors
 /// Everything that is wrong with the text, with places in it.
-pub fn parse(symbols: &Symbols, text: &str) -> Result<(Heap, Names), Vec<Diagnostic>> {
+pub fn parse(symbols: &Symbols, text: &str) -> Result<(Heap, ObjectNames), Vec<Diagnostic>> {
     let file = json::read(text)?;
     let (shapes, mut errors) = shapes::infer(symbols, &file);
     let names = names(&file, &shapes);
@@ -41,8 +41,8 @@ pub fn parse(symbols: &Symbols, text: &str) -> Result<(Heap, Names), Vec<Diagnos
 }
 
 /// Addresses for the objects, in file order. Of two objects of one name the first has it.
-fn names(file: &HeapFile, shapes: &[Option<ShapeId>]) -> Names {
-    let mut names = Names::default();
+fn names(file: &HeapFile, shapes: &[Option<ShapeId>]) -> ObjectNames {
+    let mut names = ObjectNames::default();
     for ((object, shape), address) in file.objects.iter().zip(shapes).zip((i64::MIN..0).rev()) {
         if let Some(shape) = *shape {
             names.add(object.key.value.as_str(), Object { shape, address });
@@ -54,7 +54,7 @@ fn names(file: &HeapFile, shapes: &[Option<ShapeId>]) -> Names {
 /// The heap as far as it has been read.
 struct HeapReader<'s> {
     symbols: &'s Symbols,
-    names: Names,
+    names: ObjectNames,
     heap: Heap,
     errors: Vec<Diagnostic>,
 }

@@ -1,7 +1,7 @@
 //! Programs and heaps for the tests of this stage, from text.
 
 use super::heap::Heap;
-use super::names::Names;
+use super::names::ObjectNames;
 use crate::base::{Source, Symbols};
 use crate::program::Program;
 use crate::syntax;
@@ -29,6 +29,6 @@ pub(super) fn twin_symbols() -> Symbols {
 }
 
 /// The heap that the file describes.
-pub(super) fn heap(symbols: &Symbols, text: &str) -> (Heap, Names) {
+pub(super) fn heap(symbols: &Symbols, text: &str) -> (Heap, ObjectNames) {
     super::parse(symbols, text).expect("the heap file of a test is right")
 }

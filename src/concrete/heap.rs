@@ -83,6 +83,17 @@ pub enum TapeCell {
 }
 
 impl TapeCell {
+    /// The cell that a `havoc` of the sort reads as this value.
+    #[must_use]
+    pub fn holding(sort: Sort, value: Value) -> Self {
+        match value {
+            Value::Int(number) => Self::Int(number),
+            Value::Bool(truth) => Self::Bool(truth),
+            Value::Ref(0) => Self::Null,
+            Value::Ref(_) => Object::referred_to(sort, &value).map_or(Self::Null, Self::Object),
+        }
+    }
+
     /// What a `havoc` of the sort reads from this cell.
     fn read(&self, sort: Sort) -> Value {
         match (self, sort) {

@@ -20,6 +20,6 @@ mod text;
 pub use file::parse;
 pub use heap::{Heap, Object, TapeCell, Value};
 pub use interpreter::{Allocation, Machine, Outcome, Run, run, run_observed};
-pub use names::Names;
+pub use names::ObjectNames;
 pub use random::{Rng, random_heap};
 pub use text::{dot, picture, render};

@@ -11,12 +11,12 @@ use crate::base::Symbols;
 
 /// Names of objects, in the order in which they were given.
 #[derive(Clone, Debug, Default)]
-pub struct Names {
+pub struct ObjectNames {
     by_name: IndexMap<String, Object>,
     by_object: FxHashMap<Object, usize>,
 }
 
-impl Names {
+impl ObjectNames {
     /// Names an object that has no name yet; `false` if the name is taken.
     pub fn add(&mut self, name: impl Into<String>, object: Object) -> bool {
         let name = name.into();

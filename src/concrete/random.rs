@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use super::heap::{Heap, Object, TapeCell, Value};
+use super::heap::{Heap, TapeCell, Value};
 use crate::base::{ShapeId, Sort, Symbols};
 
 /// A small generator of random numbers (`SplitMix64`), determined by its seed on every machine.
@@ -133,13 +133,7 @@ impl Maker {
             .map(|_| {
                 let other = read.is_empty() || self.rng.chance(10);
                 let sort = *self.rng.pick(if other { &all } else { &read });
-                match self.value(sort, 0) {
-                    Value::Int(number) => TapeCell::Int(number),
-                    Value::Bool(truth) => TapeCell::Bool(truth),
-                    Value::Ref(0) => TapeCell::Null,
-                    reference @ Value::Ref(_) => Object::referred_to(sort, &reference)
-                        .map_or(TapeCell::Null, TapeCell::Object),
-                }
+                TapeCell::holding(sort, self.value(sort, 0))
             })
             .collect()
     }

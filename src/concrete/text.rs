@@ -9,14 +9,14 @@ use rustc_hash::FxHashSet;
 use serde_json::Value as Json;
 
 use super::heap::{Heap, Object, TapeCell, Value};
-use super::names::Names;
+use super::names::ObjectNames;
 use super::shapes;
 use crate::base::{FieldId, Sort, Symbols};
 
 /// The heap as a heap file: all variables, all fields of all objects, the whole tape. Clock and
 /// tape position are left out: read again, the file is an initial heap of the same form.
 #[must_use]
-pub fn render(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
+pub fn render(symbols: &Symbols, heap: &Heap, names: &ObjectNames) -> String {
     let writer = HeapWriter { symbols, heap, names: &names.complete(symbols, heap) };
     let vars = symbols.inputs().map(|var| {
         let value = writer.json(symbols[var].sort, heap.var(var));
@@ -38,7 +38,7 @@ pub fn render(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
 
 /// The heap for a person: variables, objects in order of reachability, what is left of the tape.
 #[must_use]
-pub fn picture(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
+pub fn picture(symbols: &Symbols, heap: &Heap, names: &ObjectNames) -> String {
     let writer = HeapWriter { symbols, heap, names: &names.complete(symbols, heap) };
     let mut text = String::new();
     for var in symbols.inputs() {
@@ -64,7 +64,7 @@ pub fn picture(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
 /// The heap as a drawing for Graphviz: a box for each object with what it holds besides references,
 /// an arrow for each reference that is not null, from its field or variable.
 #[must_use]
-pub fn dot(symbols: &Symbols, heap: &Heap, names: &Names) -> String {
+pub fn dot(symbols: &Symbols, heap: &Heap, names: &ObjectNames) -> String {
     let writer = HeapWriter { symbols, heap, names: &names.complete(symbols, heap) };
     let objects = writer.reachable_first();
     let number = |object: Object| objects.iter().position(|other| *other == object);
@@ -111,7 +111,7 @@ fn quoted(text: &str) -> String {
 struct HeapWriter<'a> {
     symbols: &'a Symbols,
     heap: &'a Heap,
-    names: &'a Names,
+    names: &'a ObjectNames,
 }
 
 impl HeapWriter<'_> {
@@ -245,7 +245,7 @@ mod tests {
             lost: Key = 0, Next = b \"2\"\ntape: 3, true, a, null\n";
         assert_eq!(picture(&symbols, &state, &names), expected);
         assert_eq!(
-            render(&symbols, &Heap::empty(&symbols), &Names::default()),
+            render(&symbols, &Heap::empty(&symbols), &ObjectNames::default()),
             "{\n  \"vars\": {\"p\": null, \"q\": null, \"n\": 0, \"b\": false}\n}\n"
         );
     }
@@ -291,7 +291,7 @@ mod tests {
         #[test]
         fn round_trips_are_the_identity(seed: u64, size in 0_usize..12, twins: bool) {
             let symbols = if twins { twin_symbols() } else { list_symbols() };
-            let first = render(&symbols, &random_heap(&symbols, seed, size), &Names::default());
+            let first = render(&symbols, &random_heap(&symbols, seed, size), &ObjectNames::default());
             let (state, names) = parse(&symbols, &first).expect("what is written can be read");
             let text = render(&symbols, &state, &names);
             prop_assert_eq!(&first, &text);

@@ -5,13 +5,13 @@ use crate::term::{Facts, Term, Terms};
 
 /// The table of path conditions of one region.
 #[derive(Debug)]
-pub struct Paths {
+pub struct PathConditions {
     tree: PathTree<Term>,
     /// For each of the tree the condition as a guard, and what is known under it.
     known: Vec<(Term, Facts)>,
 }
 
-impl Paths {
+impl PathConditions {
     /// Only the condition ⊤, under which every region starts.
     pub fn new(terms: &mut Terms) -> Self {
         let top = terms.bool(true);

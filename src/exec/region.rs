@@ -1,7 +1,7 @@
 //! `Exec(l₀, D₀)` of listing 4, for one region: states in topological order, merged where they
 //! meet, composed with a recursive symbol where they enter a loop.
 
-use super::paths::Paths;
+use super::paths::PathConditions;
 use super::symbolic::{PathState, Symbolic, SymbolicRun};
 use crate::base::{CheckId, SymbolId};
 use crate::cfg::{Region, StateId, Step, exits};
@@ -39,11 +39,11 @@ struct Arrivals {
 }
 
 /// The execution of one region.
-struct Walk<'a, 'p> {
+struct RegionExecution<'a, 'p> {
     shared: &'a Shared<'p>,
     region: &'a Region,
     domain: &'a mut Symbolic,
-    paths: Paths,
+    paths: PathConditions,
     arrivals: Vec<Arrivals>,
     endings: Vec<(Term, Ending)>,
 }
@@ -56,10 +56,10 @@ pub(super) fn execute(
     region: &Region,
     main: bool,
 ) -> Vec<(Term, Ending)> {
-    let paths = Paths::new(&mut domain.terms);
+    let paths = PathConditions::new(&mut domain.terms);
     let mut arrivals = vec![Arrivals::default(); region.len()];
     arrivals[region.first().index()].paths.push((PathTree::<Term>::root(), State::empty()));
-    let mut walk = Walk { shared, region, domain, paths, arrivals, endings: Vec::new() };
+    let mut walk = RegionExecution { shared, region, domain, paths, arrivals, endings: Vec::new() };
     for state in region.states() {
         walk.state(state);
     }
@@ -70,7 +70,7 @@ pub(super) fn execute(
     endings
 }
 
-impl Walk<'_, '_> {
+impl RegionExecution<'_, '_> {
     /// Executes the statement at a state, once, on all paths that have arrived there.
     fn state(&mut self, id: StateId) {
         let Arrivals { paths, enter } = std::mem::take(&mut self.arrivals[id.index()]);

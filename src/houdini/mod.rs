@@ -34,7 +34,7 @@ pub use domain::Richness;
 use atom::Point;
 use domain::Domain;
 use problem::Problem;
-use search::Search;
+use search::FixpointSearch;
 
 /// A state that some run reaches, as a predicate sees it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -275,7 +275,7 @@ fn search(
     let open = if problem.is_linear { open_smt } else { open_smt_process };
     let smt = open(memory_mib, Models::Diverse).map_err(Why::Missing)?;
     let stats = &mut stats.checks;
-    let mut search = Search {
+    let mut search = FixpointSearch {
         problem,
         exprs: problem.exprs.clone(),
         part_of,

@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_secs(1);
 const TOGETHER: usize = 200;
 
 /// A search for an inductive conjunction.
-pub(super) struct Search<'a> {
+pub(super) struct FixpointSearch<'a> {
     pub(super) problem: &'a Problem<'a>,
     /// The table of all expressions: the problem's and what is asked.
     pub(super) exprs: Exprs,
@@ -53,7 +53,7 @@ enum Found {
     Unknown(Reason),
 }
 
-impl Search<'_> {
+impl FixpointSearch<'_> {
     /// Weakens the candidates until every clause holds, but for those that must not be reached of the
     /// parts that are open then.
     ///

@@ -3,7 +3,7 @@
 //!
 //! [`Exprs`] builds them, as simple as they can be from the start; [`values()`] evaluates them,
 //! [`Import`] and [`Exprs::substitute`] put expressions in the place of variables, [`text()`] and
-//! [`Writer`] say them in SMT-LIB, [`Names::read`] reads that, and [`infix()`] is for people. It knows
+//! [`Writer`] say them in SMT-LIB, [`Environment::read`] reads that, and [`infix()`] is for people. It knows
 //! nothing of programs.
 
 mod expr;
@@ -29,7 +29,7 @@ pub(crate) use op::{Folded, fold};
 pub use path::{Path, PathTree};
 pub use precedence::Precedence;
 pub use print::{Writer, operator, smt_sort, sort_text, text};
-pub use read::{Function, Names, Unreadable, name_and, read_sort};
+pub use read::{Environment, Function, Unreadable, name_and, read_sort};
 pub use sexpr::{Malformed, Sexpr, Sexprs, excerpt};
 pub use sort::{OtherSort, Sort, SortId};
 pub use sorted::well_sorted;

@@ -66,7 +66,7 @@ pub struct Function {
 
 /// What names mean, without bars.
 #[derive(Default)]
-pub struct Names {
+pub struct Environment {
     /// The innermost meaning last.
     meanings: FxHashMap<String, Vec<Expr>>,
     functions: FxHashMap<String, Function>,
@@ -75,7 +75,7 @@ pub struct Names {
 }
 
 /// What is left to do for a term.
-enum Task {
+enum ReadTask {
     /// Make the expression of this.
     Make(Sexpr),
     /// Apply the list's operator to as many expressions as it has operands.
@@ -88,7 +88,7 @@ enum Task {
     Quantify(bool, Box<[Sort]>),
 }
 
-impl Names {
+impl Environment {
     /// Gives a name a meaning that hides its others.
     pub fn bind(&mut self, name: &str, meaning: Expr) {
         self.meanings.entry(name.to_owned()).or_default().push(meaning);
@@ -122,14 +122,14 @@ impl Names {
         sexprs: &Sexprs,
         root: Sexpr,
     ) -> Result<Expr, Unreadable> {
-        let mut tasks = vec![Task::Make(root)];
+        let mut tasks = vec![ReadTask::Make(root)];
         let mut made = Vec::new();
         let mut result = Ok(());
         while let Some(task) = tasks.pop() {
             match task {
                 // After an error only the names are set right again.
-                Task::Forget(names) => self.forget(&names),
-                Task::Quantify(..) if result.is_err() => self.depth -= 1,
+                ReadTask::Forget(names) => self.forget(&names),
+                ReadTask::Quantify(..) if result.is_err() => self.depth -= 1,
                 _ if result.is_err() => {}
                 task => result = self.work(exprs, sexprs, task, &mut tasks, &mut made),
             }
@@ -142,32 +142,32 @@ impl Names {
         &mut self,
         exprs: &mut Exprs,
         sexprs: &Sexprs,
-        task: Task,
-        tasks: &mut Vec<Task>,
+        task: ReadTask,
+        tasks: &mut Vec<ReadTask>,
         made: &mut Vec<Expr>,
     ) -> Result<(), Unreadable> {
         match task {
-            Task::Make(term) if sexprs.list(term).is_none() => {
+            ReadTask::Make(term) if sexprs.list(term).is_none() => {
                 made.push(self.word(exprs, sexprs, term));
             }
-            Task::Make(term) => self.open(exprs, sexprs, term, tasks, made)?,
-            Task::Apply(term) => {
+            ReadTask::Make(term) => self.open(exprs, sexprs, term, tasks, made)?,
+            ReadTask::Apply(term) => {
                 let items = sexprs.list(term).unwrap_or_default();
                 let operands = made.split_off(made.len() - (items.len() - 1));
                 made.push(self.apply(exprs, sexprs, items[0], &operands));
             }
-            Task::Bind(names) => {
+            ReadTask::Bind(names) => {
                 let meanings = made.split_off(made.len() - names.len());
                 for (name, meaning) in names.iter().zip(meanings) {
                     self.bind(name, meaning);
                 }
                 // The body is next, and then the names have served.
                 let body = tasks.pop();
-                tasks.push(Task::Forget(names));
+                tasks.push(ReadTask::Forget(names));
                 tasks.extend(body);
             }
-            Task::Forget(names) => self.forget(&names),
-            Task::Quantify(all, sorts) => {
+            ReadTask::Forget(names) => self.forget(&names),
+            ReadTask::Quantify(all, sorts) => {
                 self.depth -= 1;
                 let body = made.pop().expect("the body was made");
                 made.push(close(exprs, all, sorts, OPEN + self.depth, body));
@@ -182,20 +182,20 @@ impl Names {
         exprs: &mut Exprs,
         sexprs: &Sexprs,
         term: Sexpr,
-        tasks: &mut Vec<Task>,
+        tasks: &mut Vec<ReadTask>,
         made: &mut Vec<Expr>,
     ) -> Result<(), Unreadable> {
         match sexprs.command(term) {
             Some(("let", &[bindings, body])) => {
                 let mut names = Vec::new();
-                tasks.push(Task::Make(body));
+                tasks.push(ReadTask::Make(body));
                 let mut values = Vec::new();
                 for &binding in sexprs.list(bindings).unwrap_or_default() {
                     let (name, value) = name_and(sexprs, binding, "not a name and its term")?;
                     names.push(name);
-                    values.push(Task::Make(value));
+                    values.push(ReadTask::Make(value));
                 }
-                tasks.push(Task::Bind(names));
+                tasks.push(ReadTask::Bind(names));
                 tasks.extend(values.into_iter().rev());
             }
             Some((quantifier @ ("forall" | "exists"), &[params, body])) => {
@@ -213,17 +213,17 @@ impl Names {
                     self.bind(name, bound);
                 }
                 self.depth += 1;
-                tasks.push(Task::Quantify(quantifier == "forall", sorts.into()));
-                tasks.extend([Task::Forget(names), Task::Make(body)]);
+                tasks.push(ReadTask::Quantify(quantifier == "forall", sorts.into()));
+                tasks.extend([ReadTask::Forget(names), ReadTask::Make(body)]);
             }
             // Annotations say nothing about the value.
-            Some(("!", &[inner, ..])) => tasks.push(Task::Make(inner)),
+            Some(("!", &[inner, ..])) => tasks.push(ReadTask::Make(inner)),
             // An indexed or qualified name, as `(_ bv5 8)`, stands for itself.
             Some(("_" | "as", _)) => made.push(exprs.foreign(sexprs.text(term), &[])),
             _ => match sexprs.list(term) {
                 Some([_, operands @ ..]) if !operands.is_empty() => {
-                    tasks.push(Task::Apply(term));
-                    tasks.extend(operands.iter().rev().copied().map(Task::Make));
+                    tasks.push(ReadTask::Apply(term));
+                    tasks.extend(operands.iter().rev().copied().map(ReadTask::Make));
                 }
                 // Nothing is applied to nothing.
                 _ => made.push(exprs.foreign(sexprs.text(term), &[])),

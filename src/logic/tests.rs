@@ -43,8 +43,8 @@ fn name(var: Var) -> String {
     ["x", "y", "two words", "p", "q!1.0", "a", "b", "let"][var.index()].to_owned()
 }
 
-fn names(exprs: &mut Exprs) -> Names {
-    let mut names = Names::default();
+fn names(exprs: &mut Exprs) -> Environment {
+    let mut names = Environment::default();
     for (at, &sort) in SORTS.iter().enumerate() {
         let var = exprs.var(Var::new(at), sort);
         names.bind(&name(Var::new(at)), var);

@@ -48,7 +48,7 @@ struct Builder<'p> {
 }
 
 /// What is still to be done for a tree; results are left on a stack.
-enum Task<'p> {
+enum TreeTask<'p> {
     /// Follow a path.
     Follow(Box<SymbolicRun<'p>>),
     /// Make a test of the two results before.
@@ -66,16 +66,16 @@ impl<'p> Builder<'p> {
         }
         let known = PathState::new(State::empty(), Facts::new());
         let run = SymbolicRun::new(self.program, start, known);
-        let mut work = vec![Task::Follow(Box::new(run))];
+        let mut work = vec![TreeTask::Follow(Box::new(run))];
         let mut results: Vec<TreeId> = Vec::new();
         while let Some(task) = work.pop() {
             match task {
-                Task::Follow(run) => {
+                TreeTask::Follow(run) => {
                     if let Some(leaf) = self.follow(run, &mut work) {
                         results.push(leaf);
                     }
                 }
-                Task::Test(guard) => {
+                TreeTask::Test(guard) => {
                     let els = results.pop().expect("both sides have been followed");
                     let then = results.pop().expect("both sides have been followed");
                     // A test whose sides are equal decides nothing.
@@ -94,7 +94,7 @@ impl<'p> Builder<'p> {
     fn follow(
         &mut self,
         mut run: Box<SymbolicRun<'p>>,
-        work: &mut Vec<Task<'p>>,
+        work: &mut Vec<TreeTask<'p>>,
     ) -> Option<TreeId> {
         loop {
             match run.run(&mut self.domain) {
@@ -102,9 +102,9 @@ impl<'p> Builder<'p> {
                     let mut other = run.clone();
                     self.domain.answer(&mut run, test, true);
                     self.domain.answer(&mut other, test, false);
-                    work.push(Task::Test(test.guard));
-                    work.push(Task::Follow(other));
-                    work.push(Task::Follow(run));
+                    work.push(TreeTask::Test(test.guard));
+                    work.push(TreeTask::Follow(other));
+                    work.push(TreeTask::Follow(run));
                     return None;
                 }
                 Progress::Leave(branch) => {

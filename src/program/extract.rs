@@ -39,7 +39,7 @@ pub fn extract(rewriting: &mut Rewriting<'_>, position: usize, extractor: &mut d
         rewriting.copy(position);
         return;
     }
-    let mut run = Run { rewriting, extractor, span: instr.span, stack: Vec::new() };
+    let mut run = Extraction { rewriting, extractor, span: instr.span, stack: Vec::new() };
     let stmt = match &instr.stmt {
         Stmt::Assign { var, value } => Stmt::Assign { var: *var, value: run.evaluate(value) },
         Stmt::Assume(condition) => Stmt::Assume(run.evaluate(condition)),
@@ -73,7 +73,7 @@ enum LeftOperand {
     Branch(Code, Target),
 }
 
-struct Run<'r, 'a> {
+struct Extraction<'r, 'a> {
     rewriting: &'r mut Rewriting<'a>,
     extractor: &'r mut dyn Extractor,
     span: Span,
@@ -81,7 +81,7 @@ struct Run<'r, 'a> {
     stack: Vec<Code>,
 }
 
-impl Run<'_, '_> {
+impl Extraction<'_, '_> {
     fn pop(&mut self) -> Code {
         self.stack.pop().expect("postfix code is well-formed")
     }

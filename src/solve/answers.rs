@@ -1,6 +1,6 @@
 //! What solvers print: answers, errors, and how a run ended.
 
-use super::process::{Outcome, Output};
+use super::process::{JobOutcome, Output};
 use super::reason::Reason;
 use super::solver::Row;
 use crate::logic::{Sexpr, Sexprs, excerpt};
@@ -9,18 +9,18 @@ use crate::logic::{Sexpr, Sexprs, excerpt};
 ///
 /// # Errors
 /// If it was killed, could not be started, died, or ran out of memory.
-pub(super) fn finished<'a>(row: &Row, outcome: &'a Outcome) -> Result<&'a Output, Reason> {
+pub(super) fn finished<'a>(row: &Row, outcome: &'a JobOutcome) -> Result<&'a Output, Reason> {
     let out_of_memory = |text: &str| row.out_of_memory.iter().any(|words| text.contains(words));
     match outcome {
-        Outcome::TimedOut => Err(Reason::TimeOut),
-        Outcome::Cancelled => Err(Reason::Cancelled),
-        Outcome::TooMuchOutput => Err(Reason::Garbage("more output than is allowed".to_owned())),
-        Outcome::CouldNotStart(why) => Err(Reason::NotAsked(why.clone())),
-        Outcome::Killed { stderr, .. } if out_of_memory(stderr) => Err(Reason::OutOfMemory),
-        Outcome::Killed { signal, stderr } => {
+        JobOutcome::TimedOut => Err(Reason::TimeOut),
+        JobOutcome::Cancelled => Err(Reason::Cancelled),
+        JobOutcome::TooMuchOutput => Err(Reason::Garbage("more output than is allowed".to_owned())),
+        JobOutcome::CouldNotStart(why) => Err(Reason::NotAsked(why.clone())),
+        JobOutcome::Killed { stderr, .. } if out_of_memory(stderr) => Err(Reason::OutOfMemory),
+        JobOutcome::Killed { signal, stderr } => {
             Err(Reason::Crashed(format!("signal {signal} {}", excerpt(stderr))))
         }
-        Outcome::Finished(output) => {
+        JobOutcome::Finished(output) => {
             let blank = output.stdout.trim().is_empty();
             if out_of_memory(&output.stderr) || has_error(&output.stdout, out_of_memory) {
                 Err(Reason::OutOfMemory)

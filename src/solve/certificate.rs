@@ -19,7 +19,7 @@ use super::reason::Reason;
 use super::solver::{Limits, STRICT_ARGS, Solver, SolverKind};
 use crate::chc::{Apply, Clause, Definition, Model, Predicate, Printer, System, verify};
 use crate::logic::{
-    Expr, Exprs, Names, Sexpr, Sexprs, Sort, excerpt, is_operator, read_sort, sort_text,
+    Environment, Expr, Exprs, Sexpr, Sexprs, Sort, excerpt, is_operator, read_sort, sort_text,
 };
 
 /// Why a model is no certificate.
@@ -137,7 +137,7 @@ fn says_the_clauses(system: &System, questions: &str) -> Result<(), Invalid> {
     let mut exprs = system.exprs.clone();
     let mut commands = sexprs.top().iter().copied();
     for (at, clause) in system.clauses.iter().enumerate() {
-        let mut names = Names::default();
+        let mut names = Environment::default();
         for &var in &clause.vars {
             let expr = exprs.var(var, system.vars[var.index()].sort);
             names.bind(&system.vars[var.index()].name, expr);
@@ -188,7 +188,12 @@ fn commands_of(exprs: &mut Exprs, system: &System, clause: &Clause) -> Vec<Said>
 }
 
 /// What a command says; `None` if it is none of these.
-fn said(exprs: &mut Exprs, sexprs: &Sexprs, command: Sexpr, names: &mut Names) -> Option<Said> {
+fn said(
+    exprs: &mut Exprs,
+    sexprs: &Sexprs,
+    command: Sexpr,
+    names: &mut Environment,
+) -> Option<Said> {
     match sexprs.command(command)? {
         ("push", &[one]) if sexprs.text(one) == "1" => Some(Said::Plain("push")),
         ("pop", &[one]) if sexprs.text(one) == "1" => Some(Said::Plain("pop")),

@@ -9,7 +9,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 
 use super::answers::{finished, first_error};
-use super::process::{Cancel, Outcome, Output, run};
+use super::process::{Cancel, JobOutcome, Output, run};
 use super::reason::Reason;
 use super::solver::{Engine, Limits, Row, Solver};
 use crate::chc::Model;
@@ -110,7 +110,7 @@ fn script_file(script: &str) -> std::io::Result<tempfile::NamedTempFile> {
 }
 
 /// What the end of a run says.
-fn read_outcome(row: &Row, outcome: &Outcome) -> Result<ClauseAnswer, Reason> {
+fn read_outcome(row: &Row, outcome: &JobOutcome) -> Result<ClauseAnswer, Reason> {
     read_answer(row, finished(row, outcome)?)
 }
 

@@ -21,12 +21,12 @@ mod solver;
 
 pub use certificate::{Invalid, validate};
 pub use chc::{ClauseAnswer, Solved, solve_clauses};
-pub use process::{Cancel, Job, Outcome, Output, run};
+pub use process::{Cancel, Job, JobOutcome, Output, run};
 pub use reason::Reason;
 #[cfg(feature = "z3")]
 pub use smt::LibraryZ3;
 pub use smt::{Models, PipedZ3, Smt, SmtAnswer, library_version, open_smt, open_smt_process};
-pub use solver::{Limits, Missing, Places, Report, Solver, SolverKind, Version, report};
+pub use solver::{Limits, Missing, Places, Solver, SolverKind, SolverStatus, Version, statuses};
 
 #[cfg(test)]
 mod stand_in;

@@ -110,7 +110,7 @@ pub struct Output {
 
 /// How a run ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Outcome {
+pub enum JobOutcome {
     /// It ended by itself.
     Finished(Output),
     /// A signal that was not ours ended it: a crash, or the system took the memory back.
@@ -176,11 +176,11 @@ enum RunEvent {
 
 /// Runs the job to its end.
 #[must_use]
-pub fn run(job: &Job, cancel: &Cancel) -> Outcome {
+pub fn run(job: &Job, cancel: &Cancel) -> JobOutcome {
     let deadline = Instant::now() + job.time.min(FOREVER);
     match Running::start(job) {
         Ok(running) => running.finish(deadline, cancel),
-        Err(error) => Outcome::CouldNotStart(format!("{}: {error}", job.program.display())),
+        Err(error) => JobOutcome::CouldNotStart(format!("{}: {error}", job.program.display())),
     }
 }
 
@@ -221,38 +221,38 @@ impl Running {
     }
 
     /// Waits for the end, or makes one.
-    fn finish(mut self, deadline: Instant, cancel: &Cancel) -> Outcome {
+    fn finish(mut self, deadline: Instant, cancel: &Cancel) -> JobOutcome {
         let cut = self.wait(deadline, cancel);
         let status = self.group.end();
         if let Some(outcome) = cut {
             return outcome;
         }
         if self.drain() == Some(RunEvent::Overflow) {
-            return Outcome::TooMuchOutput;
+            return JobOutcome::TooMuchOutput;
         }
         let (stdout, stderr) = (text_of(&self.stdout), text_of(&self.stderr));
         match status {
             Ok(status) => match (status.code(), status.signal()) {
-                (Some(code), _) => Outcome::Finished(Output { stdout, stderr, code }),
-                (None, signal) => Outcome::Killed { signal: signal.unwrap_or(0), stderr },
+                (Some(code), _) => JobOutcome::Finished(Output { stdout, stderr, code }),
+                (None, signal) => JobOutcome::Killed { signal: signal.unwrap_or(0), stderr },
             },
-            Err(error) => Outcome::CouldNotStart(error.to_string()),
+            Err(error) => JobOutcome::CouldNotStart(error.to_string()),
         }
     }
 
     /// Waits until the leader ends by itself (`None`) or has to be killed.
-    fn wait(&self, deadline: Instant, cancel: &Cancel) -> Option<Outcome> {
+    fn wait(&self, deadline: Instant, cancel: &Cancel) -> Option<JobOutcome> {
         loop {
             if cancel.is_cancelled() {
-                return Some(Outcome::Cancelled);
+                return Some(JobOutcome::Cancelled);
             }
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
-                return Some(Outcome::TimedOut);
+                return Some(JobOutcome::TimedOut);
             }
             match self.events.recv_timeout(left.min(TICK)) {
                 Ok(RunEvent::Exited) => return None,
-                Ok(RunEvent::Overflow) => return Some(Outcome::TooMuchOutput),
+                Ok(RunEvent::Overflow) => return Some(JobOutcome::TooMuchOutput),
                 Ok(RunEvent::Closed) | Err(RecvTimeoutError::Timeout) => {}
                 // The watching thread says `Exited` before it hangs up.
                 Err(RecvTimeoutError::Disconnected) => return None,

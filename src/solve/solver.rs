@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::process::{Cancel, Job, Outcome, run};
+use super::process::{Cancel, Job, JobOutcome, run};
 use crate::logic::excerpt;
 
 mod rows;
@@ -235,8 +235,8 @@ impl Solver {
         let no_version = |why: String| Missing::NoVersion(*kind, path.clone(), why);
         let job = Job::new(path, time).args(row.ask_version);
         let text = match run(&job, cancel) {
-            Outcome::Finished(output) => output.stdout,
-            Outcome::TimedOut => return Err(no_version("it does not answer".to_owned())),
+            JobOutcome::Finished(output) => output.stdout,
+            JobOutcome::TimedOut => return Err(no_version("it does not answer".to_owned())),
             outcome => return Err(no_version(format!("{outcome:?}"))),
         };
         let version = Version::find(&text)
@@ -307,7 +307,7 @@ pub struct Limits {
 
 /// A line of `unheap solvers`.
 #[derive(Clone, Debug)]
-pub struct Report {
+pub struct SolverStatus {
     /// The solver's name.
     pub name: &'static str,
     /// Its program, if there is one.
@@ -319,14 +319,15 @@ pub struct Report {
 /// What is there of every solver; `library` is the version of the one in this process, if there is
 /// one.
 #[must_use]
-pub fn report(library: Option<Result<Version, Missing>>) -> Vec<Report> {
+pub fn statuses(library: Option<Result<Version, Missing>>) -> Vec<SolverStatus> {
     let line = |kind: SolverKind| {
         let program = Places::of_environment(kind).program(kind);
         let path = program.as_ref().ok().cloned();
         let version = program.and_then(|path| Solver { kind, path }.version());
-        Report { name: kind.row().name, path, version }
+        SolverStatus { name: kind.row().name, path, version }
     };
-    let library = library.map(|version| Report { name: "z3 (in process)", path: None, version });
+    let library =
+        library.map(|version| SolverStatus { name: "z3 (in process)", path: None, version });
     SolverKind::ALL.into_iter().map(line).chain(library).collect()
 }
 

@@ -13,7 +13,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::initial::read_before_written;
 use super::tree::{NameId, Tree};
-use super::types::{Class, Kind, Ty, Types};
+use super::types::{Class, ClassKind, Ty, Types};
 use crate::base::Span;
 
 /// Two classes of references that have to be one.
@@ -38,7 +38,7 @@ pub(super) fn joins(
     }
     let mut uses: Vec<(Span, NameId, Class)> = Vec::new();
     for class in initial_classes(tree, types, vars, havocs) {
-        if let Kind::Ref(shape) = types.kind(Ty::Of(class))
+        if let ClassKind::Ref(shape) = types.kind(Ty::Of(class))
             && types.shapes[shape].declared.is_none()
         {
             let fields = &types.shapes[shape].fields;
@@ -76,7 +76,7 @@ fn initial_classes(
 ) -> Vec<Class> {
     let mut references = Vec::new();
     for (&name, &class) in vars {
-        if matches!(types.kind(Ty::Of(class)), Kind::Ref(_)) {
+        if matches!(types.kind(Ty::Of(class)), ClassKind::Ref(_)) {
             references.push(name);
         }
     }
@@ -85,7 +85,7 @@ fn initial_classes(
     let mut work: Vec<Class> = of_vars.chain(havocs.iter().copied()).collect();
     let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
     while let Some(class) = work.pop() {
-        if let Kind::Ref(shape) = types.kind(Ty::Of(class))
+        if let ClassKind::Ref(shape) = types.kind(Ty::Of(class))
             && seen.insert(shape)
         {
             found.push(class);

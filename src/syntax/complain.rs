@@ -3,7 +3,7 @@
 use super::codes;
 use super::suggest::did_you_mean;
 use super::tree::{Name, NameId, Tree};
-use super::types::{Clash, FieldError, Kind, Side, Types};
+use super::types::{Clash, ClassKind, FieldError, Side, Types};
 use crate::base::{Diagnostic, Span};
 
 /// Where two types meet.
@@ -54,7 +54,8 @@ impl Messages<'_> {
                 format!("the objects differ in `{name}`: expected {wanted}, found {got}")
             }
         };
-        let references = matches!((expected.kind, found.kind), (Kind::Ref(_), Kind::Ref(_)));
+        let references =
+            matches!((expected.kind, found.kind), (ClassKind::Ref(_), ClassKind::Ref(_)));
         let code = match complain {
             Complain::Condition => codes::CONDITION,
             Complain::Order => codes::ORDERING,
@@ -67,7 +68,7 @@ impl Messages<'_> {
                 error = error.also(why, format!("it is {ty} because of this"));
             }
         }
-        if let (Complain::Order, Kind::Ref(_)) = (complain, found.kind) {
+        if let (Complain::Order, ClassKind::Ref(_)) = (complain, found.kind) {
             error = error.with_help("references are only compared by `=` and `!=`");
         }
         error
@@ -94,12 +95,12 @@ impl Messages<'_> {
     }
 
     /// How messages call a type.
-    fn describe(&self, kind: Kind) -> String {
+    fn describe(&self, kind: ClassKind) -> String {
         let shape = match kind {
-            Kind::Int | Kind::Open => return "an int".to_owned(),
-            Kind::Bool => return "a bool".to_owned(),
-            Kind::Broken => return "something else".to_owned(),
-            Kind::Ref(shape) => &self.types.shapes[shape],
+            ClassKind::Int | ClassKind::Open => return "an int".to_owned(),
+            ClassKind::Bool => return "a bool".to_owned(),
+            ClassKind::Broken => return "something else".to_owned(),
+            ClassKind::Ref(shape) => &self.types.shapes[shape],
         };
         if let Some(declared) = shape.declared {
             return format!("a reference to {}", self.tree.name(self.tree.types[declared].name.id));

@@ -10,10 +10,10 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::aliasing::{Join, joins};
 use super::complain::{Complain, Messages};
+use super::diagnostics::Diagnostics;
 use super::owners::{Owners, Use};
-use super::report::Report;
 use super::tree::{Expr, Name, NameId, NodeKind, Stmt, StmtKind, Tree, TypeName};
-use super::types::{Class, Field, FieldError, Kind, Shape, Side, Ty, Types};
+use super::types::{Class, ClassKind, Field, FieldError, Shape, Side, Ty, Types};
 use crate::base::{Span, VarId};
 use crate::program::BinOp;
 
@@ -41,7 +41,7 @@ impl Typing {
 }
 
 /// The types of everything in the program.
-pub fn infer(tree: &Tree, report: &mut Report) -> Typing {
+pub fn infer(tree: &Tree, diagnostics: &mut Diagnostics) -> Typing {
     let typing = Typing {
         types: Types::default(),
         vars: IndexMap::default(),
@@ -57,7 +57,7 @@ pub fn infer(tree: &Tree, report: &mut Report) -> Typing {
         var_decls: FxHashMap::default(),
         owners: Owners::default(),
         aliases: FxHashMap::default(),
-        report,
+        diagnostics,
     };
     infer.declare_types();
     for stmt in &tree.stmts {
@@ -66,7 +66,7 @@ pub fn infer(tree: &Tree, report: &mut Report) -> Typing {
     infer.decide();
     infer.complete_objects();
     // What is wrong behind this is wrong because of aliasing alone.
-    if infer.report.is_empty() {
+    if infer.diagnostics.is_empty() {
         infer.close_under_aliasing();
         infer.complete_objects();
     }
@@ -85,7 +85,7 @@ struct Infer<'a> {
     owners: Owners,
     /// For a field two uses of it for which two classes of references were made one.
     aliases: FxHashMap<NameId, (Span, Span)>,
-    report: &'a mut Report,
+    diagnostics: &'a mut Diagnostics,
 }
 
 impl Infer<'_> {
@@ -103,7 +103,7 @@ impl Infer<'_> {
             let first = *self.type_names.entry(declaration.name.id).or_insert(index);
             if first != index {
                 let error = self.messages().type_twice(declaration.name, tree.types[first].name);
-                self.report.push(error);
+                self.diagnostics.push(error);
             }
         }
         for (index, declaration) in tree.types.iter().enumerate() {
@@ -113,7 +113,7 @@ impl Infer<'_> {
                 let fields = &mut self.typing.types.shapes[index].fields;
                 if let Some(before) = fields.get(&field.id).copied() {
                     let error = self.messages().field_twice(*field, before.span);
-                    self.report.push(error);
+                    self.diagnostics.push(error);
                     continue;
                 }
                 fields.insert(field.id, entry);
@@ -127,15 +127,15 @@ impl Infer<'_> {
     /// A class of the type that is written here.
     fn declared_class(&mut self, ty: &TypeName) -> Class {
         let (kind, span) = match *ty {
-            TypeName::Int(span) => (Kind::Int, span),
-            TypeName::Bool(span) => (Kind::Bool, span),
+            TypeName::Int(span) => (ClassKind::Int, span),
+            TypeName::Bool(span) => (ClassKind::Bool, span),
             TypeName::Named(name) => {
                 if let Some(&index) = self.type_names.get(&name.id) {
                     return self.typing.declared[index];
                 }
                 let error = self.messages().unknown_type(name);
-                self.report.push(error);
-                return self.typing.types.class(Kind::Broken, None);
+                self.diagnostics.push(error);
+                return self.typing.types.class(ClassKind::Broken, None);
             }
         };
         let class = self.typing.types.class(kind, Some(span));
@@ -148,7 +148,7 @@ impl Infer<'_> {
         if let Some(&class) = self.typing.vars.get(&name) {
             return class;
         }
-        let class = self.typing.types.class(Kind::Open, None);
+        let class = self.typing.types.class(ClassKind::Open, None);
         self.typing.vars.insert(name, class);
         class
     }
@@ -192,7 +192,7 @@ impl Infer<'_> {
         let first = *self.var_decls.entry(var.id).or_insert(var.span);
         if first != var.span {
             let error = self.messages().variable_twice(var, first);
-            return self.report.push(error);
+            return self.diagnostics.push(error);
         }
         let class = self.var(var.id);
         let declared = self.declared_class(ty);
@@ -209,7 +209,7 @@ impl Infer<'_> {
     fn agree(&mut self, expected: Ty, found: Ty, at: Span, complain: &Complain) {
         if let Some(clash) = self.typing.types.unify(expected, found, at) {
             let error = self.messages().clash(clash, at, complain);
-            self.report.push(error);
+            self.diagnostics.push(error);
         }
     }
 
@@ -234,7 +234,7 @@ impl Infer<'_> {
                     let messages = self.messages();
                     let error = messages.clash(clash, at, &Complain::Owner(field));
                     let error = messages.by_aliasing(error, field, (used, at));
-                    self.report.push(error);
+                    self.diagnostics.push(error);
                 }
             }
         }
@@ -259,7 +259,7 @@ impl Infer<'_> {
                 break;
             };
             let error = self.messages().undecided(open.field, shape, &fitting);
-            self.report.push(error);
+            self.diagnostics.push(error);
             self.typing.types.spoil(open.class);
         }
     }
@@ -308,7 +308,7 @@ impl Infer<'_> {
             Ok(class) => Ty::Of(class),
             Err(error) => {
                 self.no_field(error, owner, field, prefix);
-                Ty::Of(self.typing.types.class(Kind::Broken, None))
+                Ty::Of(self.typing.types.class(ClassKind::Broken, None))
             }
         }
     }
@@ -320,7 +320,7 @@ impl Infer<'_> {
         if let Ty::Of(class) = owner {
             self.typing.types.spoil(class);
         }
-        self.report.push(error);
+        self.diagnostics.push(error);
     }
 
     fn object(&mut self, index: usize, object: u32, span: Span) -> Ty {
@@ -330,13 +330,13 @@ impl Infer<'_> {
         let mut shape = Shape { is_made: true, ..Shape::default() };
         for (name, (ty, value)) in names.iter().zip(values) {
             let class = match ty {
-                Ty::Int => self.typing.types.class(Kind::Int, Some(value)),
-                Ty::Bool => self.typing.types.class(Kind::Bool, Some(value)),
+                Ty::Int => self.typing.types.class(ClassKind::Int, Some(value)),
+                Ty::Bool => self.typing.types.class(ClassKind::Bool, Some(value)),
                 Ty::Of(class) => class,
             };
             if let Some(before) = shape.fields.get(&name.id).copied() {
                 let error = self.messages().field_twice(*name, before.span);
-                self.report.push(error);
+                self.diagnostics.push(error);
             } else {
                 shape.fields.insert(name.id, Field { class, span: name.span });
             }
@@ -378,7 +378,7 @@ impl Infer<'_> {
         let tree = self.tree;
         for (index, node) in tree.nodes.iter().enumerate() {
             if let (NodeKind::New(object), Some(class)) = (node.kind, self.typing.nodes[index]) {
-                let Kind::Ref(shape) = self.typing.types.kind(Ty::Of(class)) else { continue };
+                let ClassKind::Ref(shape) = self.typing.types.kind(Ty::Of(class)) else { continue };
                 let given = &tree.objects[object as usize];
                 let fields = &self.typing.types.shapes[shape].fields;
                 if given.len() < fields.len()
@@ -391,7 +391,7 @@ impl Infer<'_> {
                         Some((field, uses)) => messages.by_aliasing(error, field, uses),
                         None => error,
                     };
-                    self.report.push(error);
+                    self.diagnostics.push(error);
                 }
             }
         }

@@ -14,7 +14,7 @@ const TOGETHER: usize = 64;
 /// Those of the variables that some path through the program reads before it writes them. Conditions
 /// are taken to be open, but for the constant `true`.
 pub(super) fn read_before_written(tree: &Tree, vars: &[NameId]) -> FxHashSet<NameId> {
-    let flow = Flow::of(tree);
+    let flow = Successors::of(tree);
     let mut found = FxHashSet::default();
     for batch in vars.chunks(TOGETHER) {
         let bits: FxHashMap<NameId, u64> =
@@ -26,13 +26,13 @@ pub(super) fn read_before_written(tree: &Tree, vars: &[NameId]) -> FxHashSet<Nam
 }
 
 /// Where control goes from each statement.
-struct Flow {
+struct Successors {
     labels: FxHashMap<NameId, usize>,
     /// Where control goes from the ends and the false conditions of blocks; else nothing.
     jumps: Vec<Option<usize>>,
 }
 
-impl Flow {
+impl Successors {
     fn of(tree: &Tree) -> Self {
         let mut labels = FxHashMap::default();
         let mut jumps = vec![None; tree.stmts.len()];

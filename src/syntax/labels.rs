@@ -3,13 +3,13 @@
 use rustc_hash::FxHashMap;
 
 use super::codes;
-use super::report::Report;
+use super::diagnostics::Diagnostics;
 use super::suggest::did_you_mean;
 use super::tree::{Name, NameId, StmtKind, Tree};
 use crate::base::{Diagnostic, Span};
 
 /// Checks that every label stands in one place, and every branch leads to a label.
-pub fn check(tree: &Tree, report: &mut Report) {
+pub fn check(tree: &Tree, diagnostics: &mut Diagnostics) {
     let mut places: FxHashMap<NameId, Span> = FxHashMap::default();
     let mut labels: Vec<&str> = Vec::new();
     for stmt in &tree.stmts {
@@ -21,15 +21,15 @@ pub fn check(tree: &Tree, report: &mut Report) {
                 let error = Diagnostic::error(codes::LABEL_TWICE, name.span, message)
                     .with_label("here again")
                     .also(first, "it stands here first");
-                report.push(error);
+                diagnostics.push(error);
             }
         }
     }
     for stmt in &tree.stmts {
         if let StmtKind::Goto(branches) = &stmt.kind {
             for (_, label) in branches {
-                if !places.contains_key(&label.id) && !report.is_full() {
-                    report.push(unknown(tree, *label, &labels));
+                if !places.contains_key(&label.id) && !diagnostics.is_full() {
+                    diagnostics.push(unknown(tree, *label, &labels));
                 }
             }
         }

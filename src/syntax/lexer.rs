@@ -1,25 +1,25 @@
 //! From text to tokens.
 //!
 //! White space and `//` comments separate tokens and mean nothing else. A character that begins no
-//! token is reported once and leaves a [`Kind::Bad`] token, which the parser skips in silence. The
-//! last token is always [`Kind::End`].
+//! token is reported once and leaves a [`TokenKind::Bad`] token, which the parser skips in silence. The
+//! last token is always [`TokenKind::End`].
 
-use super::report::Report;
-use super::token::{Kind, Token};
+use super::diagnostics::Diagnostics;
+use super::token::{Token, TokenKind};
 use super::{MAX_DIGITS, codes};
 use crate::base::{Diagnostic, Source, Span};
 
 /// The tokens of the source.
-pub fn tokens(source: &Source, report: &mut Report) -> Vec<Token> {
+pub fn tokens(source: &Source, diagnostics: &mut Diagnostics) -> Vec<Token> {
     let text = source.text.as_str();
-    let mut lexer = Lexer { text, at: 0, tokens: Vec::new(), report };
+    let mut lexer = Lexer { text, at: 0, tokens: Vec::new(), diagnostics };
     if text.starts_with('\u{feff}') {
         lexer.at = '\u{feff}'.len_utf8();
     }
     while lexer.at < text.len() {
         lexer.token();
     }
-    lexer.push(Kind::End, text.len());
+    lexer.push(TokenKind::End, text.len());
     lexer.tokens
 }
 
@@ -27,7 +27,7 @@ struct Lexer<'a> {
     text: &'a str,
     at: usize,
     tokens: Vec<Token>,
-    report: &'a mut Report,
+    diagnostics: &'a mut Diagnostics,
 }
 
 impl Lexer<'_> {
@@ -42,7 +42,7 @@ impl Lexer<'_> {
     }
 
     /// Ends the current token at `end`.
-    fn push(&mut self, kind: Kind, end: usize) {
+    fn push(&mut self, kind: TokenKind, end: usize) {
         self.tokens.push(Token { kind, span: Span::new(self.at, end) });
         self.at = end;
     }
@@ -57,7 +57,7 @@ impl Lexer<'_> {
             b'0'..=b'9' => self.number(),
             byte if is_name_start(byte) => {
                 let end = self.skip(self.at, is_name_byte);
-                let kind = Kind::reserved(&self.text[self.at..end]).unwrap_or(Kind::Name);
+                let kind = TokenKind::reserved(&self.text[self.at..end]).unwrap_or(TokenKind::Name);
                 self.push(kind, end);
             }
             _ => self.mark(),
@@ -72,61 +72,61 @@ impl Lexer<'_> {
             let error = Diagnostic::error(codes::BAD_NUMBER, span, "a number runs into letters")
                 .with_label("expected white space or an operator after the digits")
                 .with_help("a name begins with a letter or `_`, a number has digits only");
-            self.report.push(error);
-            return self.push(Kind::Bad, all);
+            self.diagnostics.push(error);
+            return self.push(TokenKind::Bad, all);
         }
         if end - self.at > MAX_DIGITS {
             let message = format!("a number has at most {MAX_DIGITS} digits");
             let label = format!("this one has {}", end - self.at);
-            self.report
+            self.diagnostics
                 .push(Diagnostic::error(codes::LONG_NUMBER, span, message).with_label(label));
-            return self.push(Kind::Bad, end);
+            return self.push(TokenKind::Bad, end);
         }
-        self.push(Kind::Number, end);
+        self.push(TokenKind::Number, end);
     }
 
     fn mark(&mut self) {
         let next = self.byte(self.at + 1);
         let (kind, length) = match (self.byte(self.at), next) {
-            (b':', b'=') => (Kind::Becomes, 2),
-            (b'-', b'>') => (Kind::Arrow, 2),
-            (b'!', b'=') => (Kind::NotEqual, 2),
-            (b'<', b'=') => (Kind::LessEqual, 2),
-            (b'>', b'=') => (Kind::GreaterEqual, 2),
-            (b'&', b'&') => (Kind::And, 2),
-            (b'|', b'|') => (Kind::Or, 2),
-            (b'&', _) => return self.misspelt(Kind::And, 1),
-            (b'|', _) => return self.misspelt(Kind::Or, 1),
-            (b'=', b'=') => return self.misspelt(Kind::Equal, 2),
-            (b'{', _) => (Kind::LeftBrace, 1),
-            (b'}', _) => (Kind::RightBrace, 1),
-            (b'(', _) => (Kind::LeftParen, 1),
-            (b')', _) => (Kind::RightParen, 1),
-            (b',', _) => (Kind::Comma, 1),
-            (b';', _) => (Kind::Semicolon, 1),
-            (b':', _) => (Kind::Colon, 1),
-            (b'.', _) => (Kind::Dot, 1),
-            (b'+', _) => (Kind::Plus, 1),
-            (b'-', _) => (Kind::Minus, 1),
-            (b'*', _) => (Kind::Star, 1),
-            (b'/', _) => (Kind::Slash, 1),
-            (b'%', _) => (Kind::Percent, 1),
-            (b'=', _) => (Kind::Equal, 1),
-            (b'<', _) => (Kind::Less, 1),
-            (b'>', _) => (Kind::Greater, 1),
-            (b'!', _) => (Kind::Bang, 1),
+            (b':', b'=') => (TokenKind::Becomes, 2),
+            (b'-', b'>') => (TokenKind::Arrow, 2),
+            (b'!', b'=') => (TokenKind::NotEqual, 2),
+            (b'<', b'=') => (TokenKind::LessEqual, 2),
+            (b'>', b'=') => (TokenKind::GreaterEqual, 2),
+            (b'&', b'&') => (TokenKind::And, 2),
+            (b'|', b'|') => (TokenKind::Or, 2),
+            (b'&', _) => return self.misspelt(TokenKind::And, 1),
+            (b'|', _) => return self.misspelt(TokenKind::Or, 1),
+            (b'=', b'=') => return self.misspelt(TokenKind::Equal, 2),
+            (b'{', _) => (TokenKind::LeftBrace, 1),
+            (b'}', _) => (TokenKind::RightBrace, 1),
+            (b'(', _) => (TokenKind::LeftParen, 1),
+            (b')', _) => (TokenKind::RightParen, 1),
+            (b',', _) => (TokenKind::Comma, 1),
+            (b';', _) => (TokenKind::Semicolon, 1),
+            (b':', _) => (TokenKind::Colon, 1),
+            (b'.', _) => (TokenKind::Dot, 1),
+            (b'+', _) => (TokenKind::Plus, 1),
+            (b'-', _) => (TokenKind::Minus, 1),
+            (b'*', _) => (TokenKind::Star, 1),
+            (b'/', _) => (TokenKind::Slash, 1),
+            (b'%', _) => (TokenKind::Percent, 1),
+            (b'=', _) => (TokenKind::Equal, 1),
+            (b'<', _) => (TokenKind::Less, 1),
+            (b'>', _) => (TokenKind::Greater, 1),
+            (b'!', _) => (TokenKind::Bang, 1),
             _ => return self.unexpected(),
         };
         self.push(kind, self.at + length);
     }
 
     /// An operator of other languages: reported, and read as what it must mean.
-    fn misspelt(&mut self, kind: Kind, length: usize) {
+    fn misspelt(&mut self, kind: TokenKind, length: usize) {
         let end = self.at + length;
         let message = format!("`{}` is not an operator", &self.text[self.at..end]);
         let error = Diagnostic::error(codes::BAD_OPERATOR, Span::new(self.at, end), message)
             .with_help(format!("write {}", kind.describe()));
-        self.report.push(error);
+        self.diagnostics.push(error);
         self.push(kind, end);
     }
 
@@ -149,8 +149,8 @@ impl Lexer<'_> {
         if found.is_alphabetic() {
             error = error.with_help("names consist of the letters A to Z, a to z, digits and `_`");
         }
-        self.report.push(error);
-        self.push(Kind::Bad, end);
+        self.diagnostics.push(error);
+        self.push(TokenKind::Bad, end);
     }
 }
 

@@ -25,7 +25,7 @@ pub fn lower(tree: &Tree, typing: &mut Typing, mut numbering: Numbering, end: Sp
 }
 
 /// A block that has been opened and not yet closed.
-enum Block {
+enum BlockTargets {
     /// The body of an `if`: where control goes if the condition is false.
     If { otherwise: Target },
     /// The body of an `else`: where it ends.
@@ -37,7 +37,7 @@ enum Block {
 struct Lower<'a> {
     codegen: Codegen<'a>,
     builder: ProgramBuilder,
-    blocks: Vec<Block>,
+    blocks: Vec<BlockTargets>,
 }
 
 impl Lower<'_> {
@@ -136,11 +136,11 @@ impl Lower<'_> {
         let target = self.builder.new_target();
         if matches!(next, Some(StmtKind::Else)) {
             self.branch(condition, false, target, span);
-            self.blocks.push(Block::Else { end: target });
+            self.blocks.push(BlockTargets::Else { end: target });
             return 2;
         }
         self.branch(condition, true, target, span);
-        self.blocks.push(Block::If { otherwise: target });
+        self.blocks.push(BlockTargets::If { otherwise: target });
         1
     }
 
@@ -154,7 +154,7 @@ impl Lower<'_> {
         }
         let end = self.builder.new_target();
         self.branch(condition, true, end, span);
-        self.blocks.push(Block::While { head, end });
+        self.blocks.push(BlockTargets::While { head, end });
         1
     }
 
@@ -162,16 +162,18 @@ impl Lower<'_> {
         let block =
             self.blocks.pop().expect("the parser pairs the ends of blocks with their heads");
         match block {
-            Block::If { otherwise } if matches!(kind, StmtKind::Else) => {
+            BlockTargets::If { otherwise } if matches!(kind, StmtKind::Else) => {
                 let end = self.builder.new_target();
                 if self.builder.is_open() {
                     self.builder.jump(end, span);
                 }
                 self.builder.put(otherwise);
-                self.blocks.push(Block::Else { end });
+                self.blocks.push(BlockTargets::Else { end });
             }
-            Block::If { otherwise: end } | Block::Else { end } => self.builder.put(end),
-            Block::While { head, end } => {
+            BlockTargets::If { otherwise: end } | BlockTargets::Else { end } => {
+                self.builder.put(end);
+            }
+            BlockTargets::While { head, end } => {
                 if self.builder.is_open() {
                     self.builder.jump(head, span);
                 }

@@ -12,6 +12,7 @@ mod aliasing;
 mod codegen;
 pub mod codes;
 mod complain;
+mod diagnostics;
 mod infer;
 mod initial;
 mod labels;
@@ -19,7 +20,6 @@ mod lexer;
 mod lower;
 mod owners;
 mod parser;
-mod report;
 mod shapes;
 mod suggest;
 #[cfg(test)]
@@ -28,11 +28,11 @@ mod token;
 mod tree;
 mod types;
 
-pub use report::MAX_ERRORS;
+pub use diagnostics::MAX_ERRORS;
 
 use crate::base::{Diagnostic, Source, Span};
 use crate::program::Program;
-use report::Report;
+use diagnostics::Diagnostics;
 
 /// How many digits a number may have: reading and printing one takes time quadratic in them.
 pub const MAX_DIGITS: usize = 100_000;
@@ -61,12 +61,12 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<Source, Vec<Diagnostic>> {
 pub fn parse(source: &Source) -> Result<Program, Vec<Diagnostic>> {
     let length = source.text.len();
     check_length(length)?;
-    let mut report = Report::default();
-    let tree = parser::tree(source, &mut report);
-    report.stop()?;
-    labels::check(&tree, &mut report);
-    let mut typing = infer::infer(&tree, &mut report);
-    report.stop()?;
+    let mut diagnostics = Diagnostics::default();
+    let tree = parser::tree(source, &mut diagnostics);
+    diagnostics.stop()?;
+    labels::check(&tree, &mut diagnostics);
+    let mut typing = infer::infer(&tree, &mut diagnostics);
+    diagnostics.stop()?;
     let numbering = shapes::number(&tree, &mut typing);
     Ok(lower::lower(&tree, &mut typing, numbering, Span::new(length, length)))
 }

@@ -9,7 +9,7 @@
 use rustc_hash::FxHashMap;
 
 use super::tree::{Name, NameId};
-use super::types::{Class, Kind, Ty, Types};
+use super::types::{Class, ClassKind, Ty, Types};
 
 /// Whose field a name is.
 #[derive(Clone, Copy)]
@@ -49,9 +49,9 @@ impl Owners {
     pub(super) fn owner(&mut self, types: &mut Types, new: Use) -> Option<Class> {
         let Use { class, field } = new;
         match types.kind(Ty::Of(class)) {
-            Kind::Int | Kind::Bool | Kind::Broken => return None,
-            Kind::Ref(shape) if types.shapes[shape].declared.is_some() => return None,
-            Kind::Ref(_) | Kind::Open => {}
+            ClassKind::Int | ClassKind::Bool | ClassKind::Broken => return None,
+            ClassKind::Ref(shape) if types.shapes[shape].declared.is_some() => return None,
+            ClassKind::Ref(_) | ClassKind::Open => {}
         }
         match self.owners.get(&field.id)? {
             Owner::One(owner) => Some(*owner),
@@ -97,7 +97,7 @@ impl Owners {
 /// The shape of the class, if it is one of references of which no type is declared.
 fn undeclared(types: &mut Types, class: Class) -> Option<usize> {
     match types.kind(Ty::Of(class)) {
-        Kind::Ref(shape) if types.shapes[shape].declared.is_none() => Some(shape),
+        ClassKind::Ref(shape) if types.shapes[shape].declared.is_none() => Some(shape),
         _ => None,
     }
 }
@@ -106,7 +106,7 @@ fn undeclared(types: &mut Types, class: Class) -> Option<usize> {
 fn fitting(types: &mut Types, declared: &[Class], shape: usize) -> Vec<usize> {
     let mut fitting = Vec::new();
     for (index, &class) in declared.iter().enumerate() {
-        if let Kind::Ref(whole) = types.kind(Ty::Of(class))
+        if let ClassKind::Ref(whole) = types.kind(Ty::Of(class))
             && fits(types, shape, whole)
         {
             fitting.push(index);
@@ -132,8 +132,8 @@ fn fits(types: &mut Types, part: usize, whole: usize) -> bool {
 /// Whether nothing that is known of the classes themselves forbids that they are one.
 fn may_be_one(types: &mut Types, left: Class, right: Class) -> bool {
     match (types.kind(Ty::Of(left)), types.kind(Ty::Of(right))) {
-        (Kind::Open | Kind::Broken, _) | (_, Kind::Open | Kind::Broken) => true,
-        (Kind::Ref(a), Kind::Ref(b)) => a == b || !types.both_declared(a, b),
+        (ClassKind::Open | ClassKind::Broken, _) | (_, ClassKind::Open | ClassKind::Broken) => true,
+        (ClassKind::Ref(a), ClassKind::Ref(b)) => a == b || !types.both_declared(a, b),
         (left, right) => left == right,
     }
 }

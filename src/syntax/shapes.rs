@@ -5,7 +5,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::infer::Typing;
 use super::tree::{NameId, Tree};
-use super::types::{Class, Kind, Ty};
+use super::types::{Class, ClassKind, Ty};
 use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols, VarKind};
 
 /// The symbols, and where the classes and fields have gone.
@@ -44,7 +44,7 @@ pub fn number(tree: &Tree, typing: &mut Typing) -> Numbering {
 /// list has those of which nothing is known, as in `null = null`: any shape will do for them.
 fn entries(typing: &mut Typing) -> (Vec<usize>, Vec<usize>) {
     let vars: Vec<_> = typing.vars.values().copied().collect();
-    let mut search = Search { found: Vec::new(), seen: FxHashSet::default(), followed: 0 };
+    let mut search = ShapeSearch { found: Vec::new(), seen: FxHashSet::default(), followed: 0 };
     for class in typing.declared.clone() {
         search.visit(typing, class);
     }
@@ -57,7 +57,7 @@ fn entries(typing: &mut Typing) -> (Vec<usize>, Vec<usize>) {
     for index in 0..typing.nodes.len() {
         let Some(class) = typing.nodes[index] else { continue };
         match typing.types.kind(Ty::Of(class)) {
-            Kind::Ref(entry) if typing.types.shapes[entry].fields.is_empty() => {
+            ClassKind::Ref(entry) if typing.types.shapes[entry].fields.is_empty() => {
                 nameless.push(entry);
             }
             _ => search.visit(typing, class),
@@ -73,16 +73,16 @@ fn entries(typing: &mut Typing) -> (Vec<usize>, Vec<usize>) {
 }
 
 /// A search for shapes, breadth first.
-struct Search {
+struct ShapeSearch {
     found: Vec<usize>,
     seen: FxHashSet<usize>,
     /// How many of those that were found have been asked what their fields hold.
     followed: usize,
 }
 
-impl Search {
+impl ShapeSearch {
     fn visit(&mut self, typing: &mut Typing, class: Class) {
-        if let Kind::Ref(entry) = typing.types.kind(Ty::Of(class))
+        if let ClassKind::Ref(entry) = typing.types.kind(Ty::Of(class))
             && self.seen.insert(entry)
         {
             self.found.push(entry);
@@ -110,10 +110,10 @@ impl Numbering {
     /// The sort of the class.
     pub fn sort(&self, typing: &mut Typing, class: Class) -> Sort {
         match typing.types.kind(Ty::Of(class)) {
-            Kind::Int | Kind::Open => Sort::Int,
-            Kind::Bool => Sort::Bool,
-            Kind::Ref(entry) => Sort::Ref(self.shapes[&entry]),
-            Kind::Broken => unreachable!("a program with contradictions is not numbered"),
+            ClassKind::Int | ClassKind::Open => Sort::Int,
+            ClassKind::Bool => Sort::Bool,
+            ClassKind::Ref(entry) => Sort::Ref(self.shapes[&entry]),
+            ClassKind::Broken => unreachable!("a program with contradictions is not numbered"),
         }
     }
 
@@ -130,7 +130,7 @@ impl Numbering {
     /// The field of this name of the objects of the class.
     pub fn field(&self, typing: &mut Typing, class: Class, name: NameId) -> FieldId {
         match typing.types.kind(Ty::Of(class)) {
-            Kind::Ref(entry) => self.fields[&(entry, name)],
+            ClassKind::Ref(entry) => self.fields[&(entry, name)],
             kind => unreachable!("the owner of a field is a class of references, not {kind:?}"),
         }
     }

@@ -6,18 +6,18 @@ use crate::base::Span;
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
     /// What it is.
-    pub kind: Kind,
+    pub kind: TokenKind,
     /// Where it stands.
     pub span: Span,
 }
 
-/// Defines [`Kind`] with the spelling of each fixed word.
+/// Defines [`TokenKind`] with the spelling of each fixed word.
 macro_rules! kinds {
     (words { $($word:ident $word_text:literal)* } marks { $($mark:ident $mark_text:literal)* }) => {
         /// What a token is. The spelling of names and numbers is found through the span.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[allow(missing_docs, reason = "each is named after its spelling, which stands below")]
-        pub enum Kind {
+        pub enum TokenKind {
             /// A name of a variable, field, label or type.
             Name,
             /// A number without sign.
@@ -30,7 +30,7 @@ macro_rules! kinds {
             $($mark,)*
         }
 
-        impl Kind {
+        impl TokenKind {
             /// The reserved word with this spelling.
             #[must_use]
             pub fn reserved(text: &str) -> Option<Self> {
@@ -76,11 +76,11 @@ kinds! {
     }
 }
 
-impl Kind {
+impl TokenKind {
     /// Whether only a statement can begin with it.
     #[must_use]
     pub fn begins_statement(self) -> bool {
-        use Kind::{
+        use TokenKind::{
             Assert, Assume, Else, Fail, Goto, Halt, Havoc, If, Proc, Return, Type, Var, While,
         };
         matches!(

@@ -23,7 +23,7 @@ pub struct Tree {
     /// The spellings behind the names.
     pub names: IndexSet<String, FxBuildHasher>,
     /// All expressions, in source order.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<ExprNode>,
     /// The numbers behind [`NodeKind::Int`].
     pub numbers: Vec<BigInt>,
     /// The fields that each `new` gives, in order.
@@ -64,7 +64,7 @@ pub struct Expr {
 
 /// A node of an expression.
 #[derive(Clone, Copy, Debug)]
-pub struct Node {
+pub struct ExprNode {
     /// What it is.
     pub kind: NodeKind,
     /// The place of the expression of which it is the root.

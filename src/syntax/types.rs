@@ -2,7 +2,7 @@
 //!
 //! A class of references carries its shape: the fields that are known so far, each with a class of
 //! its own. Classes may lead back to themselves through fields (`Next` of a list); nothing here
-//! recurses. A class that has met a contradiction is [`Kind::Broken`] and agrees with everything
+//! recurses. A class that has met a contradiction is [`ClassKind::Broken`] and agrees with everything
 //! from then on, so that one mistake is reported once.
 
 use indexmap::IndexMap;
@@ -29,7 +29,7 @@ pub enum Ty {
 
 /// What is known of a class.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum ClassKind {
     /// Nothing.
     Open,
     /// Integers.
@@ -89,14 +89,14 @@ pub enum Clash {
 #[derive(Clone, Copy, Debug)]
 pub struct Side {
     /// What was known of it.
-    pub kind: Kind,
+    pub kind: ClassKind,
     /// Where that was fixed.
     pub why: Option<Span>,
 }
 
 struct Entry {
     parent: Class,
-    kind: Kind,
+    kind: ClassKind,
     /// Where the kind was fixed.
     why: Option<Span>,
     /// Whether a declaration fixes it: then it is never taken for broken.
@@ -113,7 +113,7 @@ pub struct Types {
 
 impl Types {
     /// A new class of this kind, which the text at `why` fixes.
-    pub fn class(&mut self, kind: Kind, why: Option<Span>) -> Class {
+    pub fn class(&mut self, kind: ClassKind, why: Option<Span>) -> Class {
         let class = Class::new(self.entries.len());
         self.entries.push(Entry { parent: class, kind, why, fixed: false });
         class
@@ -122,7 +122,7 @@ impl Types {
     /// A new class of references to objects with these fields.
     pub fn reference(&mut self, shape: Shape, why: Option<Span>) -> Class {
         self.shapes.push(shape);
-        self.class(Kind::Ref(self.shapes.len() - 1), why)
+        self.class(ClassKind::Ref(self.shapes.len() - 1), why)
     }
 
     /// The class that stands for all those merged with this one.
@@ -140,10 +140,10 @@ impl Types {
     }
 
     /// What is known of the type.
-    pub fn kind(&mut self, ty: Ty) -> Kind {
+    pub fn kind(&mut self, ty: Ty) -> ClassKind {
         match ty {
-            Ty::Int => Kind::Int,
-            Ty::Bool => Kind::Bool,
+            Ty::Int => ClassKind::Int,
+            Ty::Bool => ClassKind::Bool,
             Ty::Of(class) => {
                 let root = self.find(class);
                 self.entries[root.index()].kind
@@ -172,10 +172,10 @@ impl Types {
                 let kind = self.kind(plain);
                 let root = self.find(class);
                 let entry = &mut self.entries[root.index()];
-                if entry.kind == Kind::Open {
+                if entry.kind == ClassKind::Open {
                     (entry.kind, entry.why) = (kind, Some(why));
                 }
-                if entry.kind == kind || entry.kind == Kind::Broken {
+                if entry.kind == kind || entry.kind == ClassKind::Broken {
                     return None;
                 }
                 let clash = self.differ(None, expected, found);
@@ -194,14 +194,14 @@ impl Types {
             return Err(FieldError::NotAReference);
         };
         let index = match kind {
-            Kind::Int | Kind::Bool => return Err(FieldError::NotAReference),
-            Kind::Broken => return Ok(self.class(Kind::Broken, None)),
-            Kind::Ref(index) => index,
-            Kind::Open => {
+            ClassKind::Int | ClassKind::Bool => return Err(FieldError::NotAReference),
+            ClassKind::Broken => return Ok(self.class(ClassKind::Broken, None)),
+            ClassKind::Ref(index) => index,
+            ClassKind::Open => {
                 self.shapes.push(Shape::default());
                 let root = self.find(class);
                 let entry = &mut self.entries[root.index()];
-                entry.kind = Kind::Ref(self.shapes.len() - 1);
+                entry.kind = ClassKind::Ref(self.shapes.len() - 1);
                 entry.why = Some(used);
                 self.shapes.len() - 1
             }
@@ -212,7 +212,7 @@ impl Types {
         if let Some(declared) = self.shapes[index].declared {
             return Err(FieldError::NoField(declared));
         }
-        let class = self.class(Kind::Open, None);
+        let class = self.class(ClassKind::Open, None);
         self.shapes[index].fields.insert(name, Field { class, span: used });
         Ok(class)
     }
@@ -222,7 +222,7 @@ impl Types {
         let root = self.find(class);
         let entry = &mut self.entries[root.index()];
         if !entry.fixed {
-            entry.kind = Kind::Broken;
+            entry.kind = ClassKind::Broken;
         }
     }
 
@@ -242,14 +242,14 @@ impl Types {
             }
             let kinds = (self.entries[left.index()].kind, self.entries[right.index()].kind);
             let new = match kinds {
-                (Kind::Ref(a), Kind::Ref(b)) if !self.both_declared(a, b) => {
+                (ClassKind::Ref(a), ClassKind::Ref(b)) if !self.both_declared(a, b) => {
                     self.merge_shapes(left, right, (a, b), &mut work)
                 }
-                (a, b) if a == b || a == Kind::Open || a == Kind::Broken => {
+                (a, b) if a == b || a == ClassKind::Open || a == ClassKind::Broken => {
                     self.link(right, left);
                     None
                 }
-                (_, Kind::Open | Kind::Broken) => {
+                (_, ClassKind::Open | ClassKind::Broken) => {
                     self.link(left, right);
                     None
                 }

@@ -88,7 +88,7 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
     };
     let z3 = Solver::find(SolverKind::Z3)?;
     let mut open: BTreeSet<CheckId> = subject.program.check_ids().collect();
-    for Proof { checks, goal, basis, model } in proofs {
+    for ProofClaim { checks, goal, basis, model } in proofs {
         let clauses = match &basis {
             Basis::Cells(stage) => encode::cells(subject, &goal, stage).clauses,
             Basis::Exact(exact) => match encode::exact(subject, *exact, &goal) {
@@ -128,7 +128,7 @@ fn solves(
 }
 
 /// A proof of a file.
-struct Proof {
+struct ProofClaim {
     checks: BTreeSet<CheckId>,
     /// The checks for which the clauses are made.
     goal: BTreeSet<CheckId>,
@@ -143,7 +143,7 @@ enum Refused {
     Other(String),
 }
 
-fn read(subject: &Pipeline, text: &str) -> Result<Vec<Proof>, Refused> {
+fn read(subject: &Pipeline, text: &str) -> Result<Vec<ProofClaim>, Refused> {
     let malformed = |why: String| Refused::Malformed(why);
     let sexprs = Sexprs::parse(text).map_err(|why| malformed(why.to_string()))?;
     let Some((&first, rest)) = sexprs.top().split_first() else {
@@ -166,7 +166,7 @@ fn read(subject: &Pipeline, text: &str) -> Result<Vec<Proof>, Refused> {
         let (checks, goal, basis) = heading(subject, &sexprs, rest[at])?;
         let model = Model::read(&sexprs, &rest[at + 1..end]);
         let model = model.map_err(|why| malformed(why.to_string()))?;
-        proofs.push(Proof { checks, goal, basis, model });
+        proofs.push(ProofClaim { checks, goal, basis, model });
     }
     Ok(proofs)
 }

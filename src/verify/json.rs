@@ -43,13 +43,13 @@ struct File<'a> {
     wrong: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
-    checks: Vec<Check<'a>>,
+    checks: Vec<CheckEntry<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
 }
 
 #[derive(Serialize)]
-struct Check<'a> {
+struct CheckEntry<'a> {
     check: usize,
     line: usize,
     column: usize,
@@ -65,7 +65,7 @@ struct Check<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     heap: Option<serde_json::Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    run: Option<Run<'a>>,
+    run: Option<RunEntry<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     engine: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -82,7 +82,7 @@ struct Explained<'a> {
 }
 
 #[derive(Serialize)]
-struct Run<'a> {
+struct RunEntry<'a> {
     first: Vec<StepEntry<'a>>,
     omitted: u64,
     last: Vec<StepEntry<'a>>,
@@ -129,8 +129,8 @@ fn line(file: &File<'_>) -> String {
     serde_json::to_string(file).expect("strings and numbers can be written")
 }
 
-fn entry(report: &CheckReport, details: bool) -> Check<'_> {
-    let mut entry = Check {
+fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
+    let mut entry = CheckEntry {
         check: report.check.number(),
         line: report.line,
         column: report.column,
@@ -152,7 +152,7 @@ fn entry(report: &CheckReport, details: bool) -> Check<'_> {
         Verdict::Unsafe(witness) => {
             let heap = serde_json::from_str(&witness.file);
             entry.heap = Some(heap.expect("a heap file is JSON"));
-            entry.run = Some(Run {
+            entry.run = Some(RunEntry {
                 first: witness.run.first.iter().map(step).collect(),
                 omitted: witness.run.omitted,
                 last: witness.run.last.iter().map(step).collect(),

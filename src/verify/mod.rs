@@ -39,8 +39,8 @@ pub use certificate::{Checked, certificate, check};
 pub use csv::{CSV_HEADER, csv, csv_absent};
 pub use json::{json, json_absent};
 pub use report::{
-    Absent, Certificate, CheckReport, Engine, Explanation, Overall, Report, Run, Step, Tried,
-    Unknown, Verdict, Witness,
+    Absent, Certificate, CheckReport, Engine, Explanation, Overall, Report, RunExcerpt, Step,
+    Tried, Unknown, Verdict, Witness,
 };
 pub use text::text;
 

@@ -161,12 +161,12 @@ pub struct Witness {
     /// It as a heap file.
     pub file: String,
     /// The run.
-    pub run: Run,
+    pub run: RunExcerpt,
 }
 
 /// A run, long ones without their middle.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Run {
+pub struct RunExcerpt {
     /// The first steps.
     pub first: Vec<Step>,
     /// How many steps are left out then.

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use super::report::{
-    CheckReport, Explanation, Overall, Report, Run, Step, Tried, Verdict, Witness,
+    CheckReport, Explanation, Overall, Report, RunExcerpt, Step, Tried, Verdict, Witness,
 };
 
 /// The report: a line for the file, a line for each check, the evidence for those that fail.
@@ -135,7 +135,7 @@ fn witness(out: &mut String, Witness { picture, run, .. }: &Witness) {
         let _ = writeln!(out, "      {line}");
     }
     out.push_str("    run\n");
-    let Run { first, omitted, last } = run;
+    let RunExcerpt { first, omitted, last } = run;
     let steps = || first.iter().chain(last);
     let places = steps().map(|step| place(step).len()).max().unwrap_or(0);
     let width = steps().map(|step| step.statement.chars().count()).max().unwrap_or(0).min(40);

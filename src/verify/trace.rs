@@ -10,9 +10,9 @@
 
 use std::collections::BTreeSet;
 
-use super::report::{Run, Step, Witness};
+use super::report::{RunExcerpt, Step, Witness};
 use crate::base::{CheckId, FieldId, Sort, Source, VarId};
-use crate::concrete::{Heap, Machine, Names, Object, Value, picture, render, run};
+use crate::concrete::{Heap, Machine, Object, ObjectNames, Value, picture, render, run};
 use crate::pipeline::Pipeline;
 use crate::program::{Program, Renderer, Stmt};
 
@@ -23,7 +23,7 @@ const SHOWN: u64 = 16;
 pub(super) fn witness(subject: &Pipeline, heap: &Heap, check: CheckId) -> Witness {
     let Pipeline { source, program, names: people, .. } = subject;
     let symbols = &program.symbols;
-    let names = Names::default().complete(symbols, heap);
+    let names = ObjectNames::default().complete(symbols, heap);
     let end = run(program, heap, super::minimize::MOST_STEPS);
     let names = names.complete(symbols, &end.heap);
     // Jumps go to the names of vertices, the first of which is the entry.
@@ -31,8 +31,8 @@ pub(super) fn witness(subject: &Pipeline, heap: &Heap, check: CheckId) -> Witnes
     let mut tracer = Tracer { source, program, renderer, names: &names };
     Witness {
         heap: heap.clone(),
-        picture: picture(symbols, heap, &Names::default()),
-        file: render(symbols, heap, &Names::default()),
+        picture: picture(symbols, heap, &ObjectNames::default()),
+        file: render(symbols, heap, &ObjectNames::default()),
         run: tracer.run(heap, check),
     }
 }
@@ -41,12 +41,12 @@ struct Tracer<'a> {
     source: &'a Source,
     program: &'a Program,
     renderer: Renderer<'a>,
-    names: &'a Names,
+    names: &'a ObjectNames,
 }
 
 impl Tracer<'_> {
     /// The steps of the run, which fails at the check.
-    fn run(&mut self, heap: &Heap, check: CheckId) -> Run {
+    fn run(&mut self, heap: &Heap, check: CheckId) -> RunExcerpt {
         let mut statements = 0_u64;
         let mut counter = Machine::new(self.program, heap);
         while counter.step().is_none() {
@@ -54,7 +54,7 @@ impl Tracer<'_> {
         }
         statements += 1;
         let omitted = statements.saturating_sub(2 * SHOWN);
-        let mut shown = Run { first: Vec::new(), omitted, last: Vec::new() };
+        let mut shown = RunExcerpt { first: Vec::new(), omitted, last: Vec::new() };
         let mut machine = Machine::new(self.program, heap);
         for number in 0..statements {
             let list = if omitted == 0 || number < SHOWN {

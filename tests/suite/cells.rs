@@ -13,7 +13,7 @@ use std::time::Duration;
 use unheap::analysis::Goal;
 use unheap::base::Source;
 use unheap::chc::verify;
-use unheap::concrete::{Names, Outcome, random_heap, render, run};
+use unheap::concrete::{ObjectNames, Outcome, random_heap, render, run};
 use unheap::horn::cells::{STAGES, Stage};
 use unheap::pipeline::Pipeline;
 use unheap::verify::{
@@ -44,7 +44,7 @@ fn replay(pipeline: &Pipeline, stage: &Stage, seeds: impl Iterator<Item = u64>) 
     for seed in seeds {
         let heap = random_heap(&program.symbols, seed, 6);
         let sampled = cells.replay(program, &heap, STEPS).unwrap_or_else(|mismatch| {
-            let heap = render(&program.symbols, &heap, &Names::default());
+            let heap = render(&program.symbols, &heap, &ObjectNames::default());
             panic!("{}: {mismatch}\n{}\n{heap}", stage.name, source.text)
         });
         samples += sampled.facts;

@@ -8,7 +8,7 @@
 use unheap::analysis::Goal;
 use unheap::base::Source;
 use unheap::chc::verify;
-use unheap::concrete::{Heap, Names, random_heap, render};
+use unheap::concrete::{Heap, ObjectNames, random_heap, render};
 use unheap::horn::{self, Encoded, Exact, Refused};
 use unheap::pipeline::Pipeline;
 
@@ -34,7 +34,7 @@ fn systems(pipeline: &Pipeline) -> Vec<(Goal, Encoded)> {
 
 fn replay(pipeline: &Pipeline, encoded: &Encoded, heap: &Heap) -> horn::Replayed {
     encoded.replay(&pipeline.program, heap, STEPS).unwrap_or_else(|mismatch| {
-        let heap = render(&pipeline.program.symbols, heap, &Names::default());
+        let heap = render(&pipeline.program.symbols, heap, &ObjectNames::default());
         panic!("{mismatch}\n{}\n{heap}", pipeline.source.text)
     })
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use unheap::base::Source;
-use unheap::compare::{self, Report, Verdict};
+use unheap::compare::{self, Comparison, Verdict};
 use unheap::pipeline::{Artifact, Kept, Pipeline, artifacts};
 
 const KEYWORDS: &[&str] = &[
@@ -65,7 +65,7 @@ fn awkward(number: usize) -> String {
     names.get(number).map_or_else(|| format!("find_{number}"), |&name| name.to_owned())
 }
 
-fn compare_programs(left: &str, right: &str) -> Report {
+fn compare_programs(left: &str, right: &str) -> Comparison {
     compare::programs(&pipeline(left), &pipeline(right), None)
 }
 
@@ -82,16 +82,16 @@ fn folder(text: &str) -> BTreeMap<&'static str, String> {
     artifacts().iter().filter(wanted).filter_map(file).collect()
 }
 
-fn compare_folders(left: &str, right: &str) -> Report {
+fn compare_folders(left: &str, right: &str) -> Comparison {
     let (left, right) = (folder(left), folder(right));
     compare::folders(|name| left.get(name).cloned(), |name| right.get(name).cloned(), None)
 }
 
 /// The first stage that differs and its lines.
-fn first_different(report: &Report) -> (&'static str, &str) {
-    match report.first_different() {
+fn first_different(comparison: &Comparison) -> (&'static str, &str) {
+    match comparison.first_different() {
         Some((stage, Verdict::Different(difference))) => (stage.name(), &difference.lines),
-        other => panic!("{other:?}\n{report:?}"),
+        other => panic!("{other:?}\n{comparison:?}"),
     }
 }
 
@@ -99,9 +99,13 @@ fn first_different(report: &Report) -> (&'static str, &str) {
 fn renamed_programs_are_the_same() {
     for (name, text) in programs() {
         for other in [renamed(&text, |number| format!("zq{number}")), renamed(&text, awkward)] {
-            let report = compare_programs(&text, &other);
-            assert!(report.is_same(), "{name}\n{}\n{other}", report.text("example", "renamed"));
-            assert!(report.texts.len() >= 18, "{}", report.text("example", "renamed"));
+            let comparison = compare_programs(&text, &other);
+            assert!(
+                comparison.is_same(),
+                "{name}\n{}\n{other}",
+                comparison.text("example", "renamed")
+            );
+            assert!(comparison.texts.len() >= 18, "{}", comparison.text("example", "renamed"));
         }
     }
 }
@@ -109,8 +113,8 @@ fn renamed_programs_are_the_same() {
 #[test]
 fn a_folder_is_the_same_as_itself() {
     for (name, text) in programs() {
-        let report = compare_folders(&text, &text);
-        assert!(report.is_same(), "{name}\n{}", report.text("example", "itself"));
+        let comparison = compare_folders(&text, &text);
+        assert!(comparison.is_same(), "{name}\n{}", comparison.text("example", "itself"));
     }
 }
 
@@ -126,8 +130,12 @@ fn folders_of_renamed_programs_are_the_same() {
     };
     for (name, text) in programs() {
         for other in [renamed(&text, |number| format!("zq{number}")), renamed(&text, unusual)] {
-            let report = compare_folders(&text, &other);
-            assert!(report.is_same(), "{name}\n{}\n{other}", report.text("example", "renamed"));
+            let comparison = compare_folders(&text, &other);
+            assert!(
+                comparison.is_same(),
+                "{name}\n{}\n{other}",
+                comparison.text("example", "renamed")
+            );
         }
     }
 }
@@ -140,9 +148,9 @@ fn twins_differ_first_in_the_graph() {
         let Some(twin) = programs.get(&format!("{name}_broken")) else { continue };
         twins += 1;
         let twin = renamed(twin, |number| format!("zq{number}"));
-        for report in [compare_programs(text, &twin), compare_folders(text, &twin)] {
-            let (stage, lines) = first_different(&report);
-            assert_eq!(stage, "cfg", "{name}\n{}", report.text("safe", "broken"));
+        for comparison in [compare_programs(text, &twin), compare_folders(text, &twin)] {
+            let (stage, lines) = first_different(&comparison);
+            assert_eq!(stage, "cfg", "{name}\n{}", comparison.text("safe", "broken"));
             assert!(lines.contains("\n-") && lines.contains("\n+"), "{name}\n{lines}");
         }
     }
@@ -154,8 +162,8 @@ fn twins_differ_first_in_the_graph() {
 fn names_may_differ_and_meanings_may_not() {
     let same = [("p := q; q := p.Next", "q := p; p := q.Next"), ("x := 1 // so", "\n\nx :=\n  1")];
     for (left, right) in same {
-        let report = compare_programs(left, right);
-        assert!(report.is_same(), "{left}\n{right}\n{}", report.text("left", "right"));
+        let comparison = compare_programs(left, right);
+        assert!(comparison.is_same(), "{left}\n{right}\n{}", comparison.text("left", "right"));
     }
     let different = [
         ("b := true", "b := false"),
@@ -166,8 +174,8 @@ fn names_may_differ_and_meanings_may_not() {
         ("x := p.Key; y := p.Val", "x := p.Key; y := p.Key"),
     ];
     for (left, right) in different {
-        for report in [compare_programs(left, right), compare_folders(left, right)] {
-            assert!(!report.is_same(), "{left}\n{right}\n{}", report.text("left", "right"));
+        for comparison in [compare_programs(left, right), compare_folders(left, right)] {
+            assert!(!comparison.is_same(), "{left}\n{right}\n{}", comparison.text("left", "right"));
         }
     }
 }
@@ -177,14 +185,14 @@ fn the_lines_that_differ_are_shown_with_the_names_of_the_right() {
     let left = "L: goto { p = null -> E }\np.Key := p.Key + 1\np := p.Next\ngoto { true -> L }\nE:";
     let right =
         "M: goto { q = null -> F }\nq.Val := q.Val + 2\nq := q.More\ngoto { true -> M }\nF:";
-    let report = compare_programs(left, right);
-    let (stage, lines) = first_different(&report);
+    let comparison = compare_programs(left, right);
+    let (stage, lines) = first_different(&comparison);
     assert_eq!(stage, "cfg");
     assert!(lines.contains("\n-  L2: q.Val := q.Val + 1"), "{lines}");
     assert!(lines.contains("\n+  L2: q.Val := q.Val + 2"), "{lines}");
     assert_eq!(lines.lines().filter(|line| line.starts_with(['-', '+'])).count(), 2, "{lines}");
-    let report = compare_folders(left, right);
-    let text = report.text("A", "B");
+    let comparison = compare_folders(left, right);
+    let text = comparison.text("A", "B");
     assert!(text.contains("\n-  L2: q.Val := q.Val + 1"), "{text}");
     assert!(text.contains("\n  p of A is shown as q\n"), "{text}");
 }

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use unheap::solve::{Cancel, Job, Outcome, Solver, SolverKind, run};
+use unheap::solve::{Cancel, Job, JobOutcome, Solver, SolverKind, run};
 
 use crate::support::{Tally, project, unheap};
 
@@ -31,7 +31,7 @@ fn z3(script: &Path) -> String {
     let job =
         Job::new(z3.path, Duration::from_secs(20)).args(["-T:4".as_ref(), script.as_os_str()]);
     match run(&job, &Cancel::default()) {
-        Outcome::Finished(output) => output.stdout,
+        JobOutcome::Finished(output) => output.stdout,
         outcome => panic!("{outcome:?}"),
     }
 }

@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::chc::{Apply, Clause, PredId, System};
-use crate::logic::{Expr, Names, Sexpr, Sexprs, Unreadable, name_and, read_sort};
+use crate::logic::{Environment, Expr, Sexpr, Sexprs, Unreadable, name_and, read_sort};
 
 /// The most clauses of one assertion.
 const MOST_CLAUSES: usize = 4_096;
@@ -72,7 +72,7 @@ pub(super) struct Reader<'a> {
     /// All names in the text.
     atoms: FxHashSet<&'a str>,
     layers: Vec<Layer>,
-    names: Names,
+    names: Environment,
 }
 
 impl<'a> Reader<'a> {
@@ -81,7 +81,7 @@ impl<'a> Reader<'a> {
         predicates: &'a FxHashMap<String, PredId>,
         system: &'a mut System,
     ) -> Self {
-        let (atoms, names) = (sexprs.atoms().collect(), Names::default());
+        let (atoms, names) = (sexprs.atoms().collect(), Environment::default());
         Self { sexprs, predicates, system, atoms, layers: Vec::new(), names }
     }
 

@@ -13,11 +13,11 @@ use unheap::solve::Cancel;
 use unheap::verify::{self as verifier, Options};
 
 use super::made::{Made, Verified};
-use super::printer::Printer;
+use super::printer::VerdictPrinter;
 use super::programs::{Entry, stems};
 use crate::cli::Stopped;
-use crate::cli::args::Verify;
-use crate::cli::attend::{Activity, Attendant, Next};
+use crate::cli::args::VerifyArgs;
+use crate::cli::attend::{Activity, Attendant, WorkEvent};
 use crate::cli::files::{self, Problem};
 use crate::cli::messages::complain;
 
@@ -26,7 +26,7 @@ const STACK: usize = 8 << 20;
 
 /// The programs of one run.
 pub struct Batch<'a> {
-    pub command: &'a Verify,
+    pub command: &'a VerifyArgs,
     pub options: &'a Options,
     pub entries: &'a [Entry],
     /// How many are verified at a time.
@@ -38,7 +38,7 @@ impl Batch<'_> {
     pub fn run(&self, attendant: &mut Attendant) -> Result<u8, Stopped> {
         attendant.activity.expect(self.entries.len());
         let paths: Vec<&Path> = self.entries.iter().map(|entry| entry.path.as_path()).collect();
-        let mut printer = Printer::new(self.command, stems(&paths));
+        let mut printer = VerdictPrinter::new(self.command, stems(&paths));
         attendant.aside(|| printer.begin())?;
         let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
         let (next, (sender, results)) = (AtomicUsize::new(0), channel());
@@ -72,14 +72,14 @@ impl Batch<'_> {
     fn print(
         &self,
         attendant: &mut Attendant,
-        printer: &mut Printer<'_>,
+        printer: &mut VerdictPrinter<'_>,
         results: &Receiver<(usize, Made)>,
     ) -> Result<u8, Stopped> {
         let mut early: BTreeMap<usize, Made> = BTreeMap::new();
         let mut due = 0;
         loop {
             match attendant.next(results) {
-                Next::Message((at, made)) => {
+                WorkEvent::Message((at, made)) => {
                     early.insert(at, made);
                     while let Some(made) = early.remove(&due) {
                         let path = &self.entries[due].path;
@@ -87,8 +87,8 @@ impl Batch<'_> {
                         due += 1;
                     }
                 }
-                Next::Done => return attendant.aside(|| printer.end()),
-                Next::Overdue => {
+                WorkEvent::Done => return attendant.aside(|| printer.end()),
+                WorkEvent::Overdue => {
                     for at in due..self.entries.len() {
                         let made = early.remove(&at).unwrap_or(Made::Interrupted);
                         let path = &self.entries[at].path;

@@ -35,7 +35,7 @@ pub fn keep(verified: &Verified, folder: &Path, stem: &str) -> Result<(), Stoppe
                 let drawing = concrete::dot(
                     &pipeline.program.symbols,
                     &witness.heap,
-                    &concrete::Names::default(),
+                    &concrete::ObjectNames::default(),
                 );
                 files::write(Some(&path(&format!("check{number}.heap.dot"))), &drawing)?;
             }

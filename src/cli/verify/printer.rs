@@ -9,13 +9,13 @@ use unheap::verify::{self as verifier, Absent, Overall};
 
 use super::keep::keep;
 use super::made::{Made, Verified};
-use crate::cli::args::Verify;
+use crate::cli::args::VerifyArgs;
 use crate::cli::messages::note;
 use crate::cli::{DONE, ERROR, Stopped, UNKNOWN, UNSAFE, WRONG, files};
 
 /// Prints what becomes of the programs, and counts.
-pub struct Printer<'a> {
-    command: &'a Verify,
+pub struct VerdictPrinter<'a> {
+    command: &'a VerifyArgs,
     /// What kept files are called, for each program.
     stems: Vec<String>,
     tally: Tally,
@@ -32,8 +32,8 @@ struct Tally {
     errors: usize,
 }
 
-impl<'a> Printer<'a> {
-    pub fn new(command: &'a Verify, stems: Vec<String>) -> Self {
+impl<'a> VerdictPrinter<'a> {
+    pub fn new(command: &'a VerifyArgs, stems: Vec<String>) -> Self {
         Self { command, stems, tally: Tally::default(), start: Instant::now() }
     }
 
@@ -105,7 +105,7 @@ impl<'a> Printer<'a> {
     /// What stands after all programs; the exit code.
     pub fn end(&self) -> Result<u8, Stopped> {
         let Tally { safe, broken, unknown, wrong, errors } = self.tally;
-        let Verify { csv, json, .. } = self.command;
+        let VerifyArgs { csv, json, .. } = self.command;
         if self.stems.len() > 1 && !csv && !json {
             let errors = match errors {
                 0 => String::new(),
@@ -128,7 +128,7 @@ impl<'a> Printer<'a> {
 }
 
 /// Writes what is asked for besides the report.
-fn write_files(command: &Verify, verified: &Verified, stem: &str) -> Result<(), Stopped> {
+fn write_files(command: &VerifyArgs, verified: &Verified, stem: &str) -> Result<(), Stopped> {
     let report = &verified.report;
     if let Some(path) = &command.certificate {
         match verifier::certificate(&verified.pipeline, report) {

@@ -135,7 +135,7 @@ fn a_script_that_would_be_asked_as_something_else_is_refused() {
     wrong(&condition("true) (check-sat"));
     wrong(&condition("true ; "));
     wrong(&condition(""));
-    // Names that say something else once they are written.
+    // Environment that say something else once they are written.
     for name in ["true", "P 1", "a|b", "x\\y", "+"] {
         wrong(&|script| script.vars[2].name = name.to_owned());
     }

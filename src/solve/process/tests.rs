@@ -14,7 +14,7 @@ fn job(stand_in: &StandIn) -> Job {
 }
 
 /// Runs a script without any input.
-fn outcome(script: &str) -> Outcome {
+fn outcome(script: &str) -> JobOutcome {
     let stand_in = StandIn::new(script);
     run(&Job::new(stand_in.path(), Duration::from_secs(20)), &Cancel::default())
 }
@@ -45,7 +45,7 @@ fn with_grandchildren(then: &str) -> StandIn {
 
 #[test]
 fn a_clean_end_has_its_streams_and_status() {
-    let Outcome::Finished(output) = outcome("echo out; echo err >&2; exit 3") else {
+    let JobOutcome::Finished(output) = outcome("echo out; echo err >&2; exit 3") else {
         panic!("not finished");
     };
     let expected = Output { stdout: "out\n".into(), stderr: "err\n".into(), code: 3 };
@@ -56,17 +56,19 @@ fn a_clean_end_has_its_streams_and_status() {
 fn input_arrives_and_may_be_ignored() {
     let text = "x".repeat(1 << 20);
     let cat = Job::new("cat", Duration::from_secs(20)).input(text.as_str());
-    let Outcome::Finished(output) = run(&cat, &Cancel::default()) else { panic!("not finished") };
+    let JobOutcome::Finished(output) = run(&cat, &Cancel::default()) else {
+        panic!("not finished")
+    };
     assert_eq!(output.stdout, text);
     let deaf = Job::new("true", Duration::from_secs(20)).input(text);
-    assert!(matches!(run(&deaf, &Cancel::default()), Outcome::Finished(_)));
+    assert!(matches!(run(&deaf, &Cancel::default()), JobOutcome::Finished(_)));
 }
 
 #[test]
 fn a_time_out_leaves_nobody_alive() {
     let stand_in = with_grandchildren("trap '' TERM; while :; do :; done");
     let started = Instant::now();
-    assert_eq!(run(&job(&stand_in), &Cancel::default()), Outcome::TimedOut);
+    assert_eq!(run(&job(&stand_in), &Cancel::default()), JobOutcome::TimedOut);
     assert!(started.elapsed() < Duration::from_secs(5), "it is killed at once");
     assert!(dies(&stand_in, "leader") && dies(&stand_in, "grandchild"));
 }
@@ -75,7 +77,9 @@ fn a_time_out_leaves_nobody_alive() {
 fn an_end_leaves_nobody_alive() {
     let stand_in = with_grandchildren("echo sat");
     let job = Job { time: Duration::from_secs(20), ..job(&stand_in) };
-    let Outcome::Finished(output) = run(&job, &Cancel::default()) else { panic!("not finished") };
+    let JobOutcome::Finished(output) = run(&job, &Cancel::default()) else {
+        panic!("not finished")
+    };
     assert_eq!(output.stdout, "sat\n");
     assert!(dies(&stand_in, "grandchild"));
 }
@@ -91,7 +95,7 @@ fn cancelling_ends_the_run() {
             cancel.cancel();
         });
         let sleep = Job::new("sleep", Duration::from_secs(300)).args(["300"]);
-        assert_eq!(run(&sleep, &child), Outcome::Cancelled);
+        assert_eq!(run(&sleep, &child), JobOutcome::Cancelled);
     });
     assert!(started.elapsed() < Duration::from_secs(5));
 }
@@ -113,21 +117,23 @@ fn the_group_dies_with_its_owner() {
 fn output_memory_and_start_are_bounded() {
     let endless = StandIn::new("exec yes");
     let few = Job { output_bytes: 1 << 16, time: Duration::from_secs(60), ..job(&endless) };
-    assert_eq!(run(&few, &Cancel::default()), Outcome::TooMuchOutput);
+    assert_eq!(run(&few, &Cancel::default()), JobOutcome::TooMuchOutput);
 
     let hog = StandIn::new("exec head -c 900000000 /dev/zero | exec tail");
     let small = Job { address_space_mib: Some(200), time: Duration::from_secs(60), ..job(&hog) };
-    let Outcome::Finished(output) = run(&small, &Cancel::default()) else { panic!("not finished") };
+    let JobOutcome::Finished(output) = run(&small, &Cancel::default()) else {
+        panic!("not finished")
+    };
     assert!(output.code != 0 && output.stderr.contains("memory"), "{output:?}");
 
     for address_space_mib in [None, Some(200)] {
         let nothing = Job { address_space_mib, ..Job::new("/nowhere/solver", Duration::ZERO) };
-        assert!(matches!(run(&nothing, &Cancel::default()), Outcome::CouldNotStart(_)));
+        assert!(matches!(run(&nothing, &Cancel::default()), JobOutcome::CouldNotStart(_)));
     }
 }
 
 #[test]
 fn a_crash_is_no_end() {
     let killed = outcome("echo partial; echo oops >&2; kill -SEGV $$");
-    assert_eq!(killed, Outcome::Killed { signal: 11, stderr: "oops\n".into() });
+    assert_eq!(killed, JobOutcome::Killed { signal: 11, stderr: "oops\n".into() });
 }

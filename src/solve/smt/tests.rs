@@ -7,7 +7,7 @@ use num_bigint::BigInt;
 use super::super::solver::{Solver, SolverKind};
 use super::super::stand_in::{StandIn, real_z3};
 use super::*;
-use crate::logic::{Names, Unreadable, read_sort};
+use crate::logic::{Environment, Unreadable, read_sort};
 
 /// Time enough for every question here.
 const TIME: Duration = Duration::from_secs(10);
@@ -34,7 +34,7 @@ fn answerers() -> Vec<Asked> {
 struct Asked {
     smt: Box<dyn Smt>,
     exprs: Exprs,
-    names: Names,
+    names: Environment,
     vars: usize,
     /// The names that are declared in each open scope.
     scopes: Vec<Vec<String>>,
@@ -42,7 +42,7 @@ struct Asked {
 
 impl Asked {
     fn new(smt: Box<dyn Smt>) -> Self {
-        let (exprs, names) = (Exprs::default(), Names::default());
+        let (exprs, names) = (Exprs::default(), Environment::default());
         Self { smt, exprs, names, vars: 0, scopes: vec![Vec::new()] }
     }
 

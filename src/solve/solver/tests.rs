@@ -85,7 +85,7 @@ fn limits_reach_the_solver() {
 #[test]
 fn the_installed_z3_is_new_enough() {
     assert!(real_z3().version().is_ok());
-    let lines = report(None);
+    let lines = statuses(None);
     assert_eq!(lines[0].name, "z3");
     assert!(lines[0].path.is_some() && lines[0].version.is_ok());
 }

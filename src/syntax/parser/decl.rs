@@ -1,6 +1,6 @@
 //! Declarations of types and variables, and what is said of procedures.
 
-use super::{Kind, Parsed, Parser};
+use super::{Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::syntax::codes;
 use crate::syntax::tree::{StmtKind, TypeDecl, TypeName};
@@ -19,16 +19,16 @@ impl Parser<'_> {
 
     fn type_body(&mut self) -> Parsed<()> {
         let name = self.name("the name of the type")?;
-        let open = self.expect(Kind::LeftBrace, "and the fields of the type")?;
+        let open = self.expect(TokenKind::LeftBrace, "and the fields of the type")?;
         let mut fields = Vec::new();
-        while self.eat(Kind::RightBrace).is_none() {
-            if self.kind() == Kind::End || self.kind().begins_statement() {
+        while self.eat(TokenKind::RightBrace).is_none() {
+            if self.kind() == TokenKind::End || self.kind().begins_statement() {
                 return self.inside(open, "`}`", "a field");
             }
             let field = self.name("the name of a field")?;
-            self.expect(Kind::Colon, "and the type of the field")?;
+            self.expect(TokenKind::Colon, "and the type of the field")?;
             fields.push((field, self.type_name()?));
-            if self.kind() != Kind::RightBrace && !self.separator() {
+            if self.kind() != TokenKind::RightBrace && !self.separator() {
                 return self.inside(open, "`}`", "`,` or `}`");
             }
         }
@@ -39,11 +39,11 @@ impl Parser<'_> {
     /// After an error: behind the closing brace, if there is one before the next statement. (The
     /// fields look like labels, so that the common way of going on does not help here.)
     fn skip_type(&mut self) {
-        while self.kind() != Kind::End && !self.kind().begins_statement() {
-            if self.kind() == Kind::Becomes {
+        while self.kind() != TokenKind::End && !self.kind().begins_statement() {
+            if self.kind() == TokenKind::Becomes {
                 return;
             }
-            if self.eat(Kind::RightBrace).is_some() {
+            if self.eat(TokenKind::RightBrace).is_some() {
                 return;
             }
             self.advance();
@@ -55,7 +55,7 @@ impl Parser<'_> {
         let word = self.advance();
         self.top_level(word);
         let var = self.name("the name of the variable")?;
-        self.expect(Kind::Colon, "and the type of the variable")?;
+        self.expect(TokenKind::Colon, "and the type of the variable")?;
         let ty = self.type_name()?;
         self.push(StmtKind::Var { var, ty }, word.to(self.last_span()));
         Ok(())
@@ -63,15 +63,15 @@ impl Parser<'_> {
 
     fn type_name(&mut self) -> Parsed<TypeName> {
         match self.kind() {
-            Kind::Int => Ok(TypeName::Int(self.advance())),
-            Kind::Bool => Ok(TypeName::Bool(self.advance())),
+            TokenKind::Int => Ok(TypeName::Int(self.advance())),
+            TokenKind::Bool => Ok(TypeName::Bool(self.advance())),
             _ => Ok(TypeName::Named(self.name("a type: `int`, `bool` or a declared one")?)),
         }
     }
 
     /// Reads `,` or `;`, if one is there.
     pub(super) fn separator(&mut self) -> bool {
-        self.eat(Kind::Comma).or_else(|| self.eat(Kind::Semicolon)).is_some()
+        self.eat(TokenKind::Comma).or_else(|| self.eat(TokenKind::Semicolon)).is_some()
     }
 
     /// Complains of a declaration that stands in a block.
@@ -81,7 +81,7 @@ impl Parser<'_> {
             let error = Diagnostic::error(codes::INNER_DECLARATION, word, message)
                 .also(block.open, "inside this")
                 .with_help("declarations hold for the whole program: move it to the top");
-            self.report.push(error);
+            self.diagnostics.push(error);
         }
     }
 
@@ -89,10 +89,10 @@ impl Parser<'_> {
     pub(super) fn proc_decl(&mut self) -> Parsed<()> {
         let word = self.advance();
         self.procedure(word);
-        while !matches!(self.kind(), Kind::LeftBrace | Kind::End) {
+        while !matches!(self.kind(), TokenKind::LeftBrace | TokenKind::End) {
             self.advance();
         }
-        self.skip_brackets(Kind::LeftBrace, Kind::RightBrace);
+        self.skip_brackets(TokenKind::LeftBrace, TokenKind::RightBrace);
         Ok(())
     }
 }

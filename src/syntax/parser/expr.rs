@@ -5,11 +5,11 @@
 
 use num_bigint::BigInt;
 
-use super::{Kind, Name, Parsed, Parser};
+use super::{Name, Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::program::BinOp;
 use crate::syntax::codes;
-use crate::syntax::tree::{Expr, Node, NodeKind};
+use crate::syntax::tree::{Expr, ExprNode, NodeKind};
 
 /// How tightly an operator binds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -42,7 +42,7 @@ pub(super) struct Reading {
 }
 
 /// What comes after a complete operand.
-pub(super) enum Next {
+pub(super) enum AfterOperand {
     Operand,
     Done,
 }
@@ -60,7 +60,7 @@ impl Parser<'_> {
 
     /// Reads an expression inside the brackets `open`.
     pub(super) fn expression_in(&mut self, open: Span, close: &str) -> Parsed<Expr> {
-        if self.kind() == Kind::End || self.begins_statement(self.at) {
+        if self.kind() == TokenKind::End || self.begins_statement(self.at) {
             return self.inside(open, close, "an expression");
         }
         self.expression()
@@ -70,7 +70,7 @@ impl Parser<'_> {
         let mut reading = Reading { pending: Vec::new(), operands: Vec::new() };
         loop {
             self.operand(&mut reading)?;
-            if let Next::Done = self.after_operand(&mut reading)? {
+            if let AfterOperand::Done = self.after_operand(&mut reading)? {
                 break;
             }
         }
@@ -83,31 +83,31 @@ impl Parser<'_> {
         loop {
             let span = self.span();
             let kind = match self.kind() {
-                Kind::Minus => {
+                TokenKind::Minus => {
                     reading.pending.push(Pending::Prefix(NodeKind::Neg, self.advance()));
                     continue;
                 }
-                Kind::Bang => {
+                TokenKind::Bang => {
                     reading.pending.push(Pending::Prefix(NodeKind::Not, self.advance()));
                     continue;
                 }
-                Kind::LeftParen => {
+                TokenKind::LeftParen => {
                     reading.pending.push(Pending::Paren(self.advance()));
                     continue;
                 }
-                Kind::New => {
+                TokenKind::New => {
                     self.open_new(reading)?;
                     continue;
                 }
-                Kind::Name => {
+                TokenKind::Name => {
                     let location = self.location_operand()?;
                     reading.operands.push(location.span);
                     return Ok(());
                 }
-                Kind::Number => self.number(span),
-                Kind::Null => NodeKind::Null,
-                Kind::True => NodeKind::Bool(true),
-                Kind::False => NodeKind::Bool(false),
+                TokenKind::Number => self.number(span),
+                TokenKind::Null => NodeKind::Null,
+                TokenKind::True => NodeKind::Bool(true),
+                TokenKind::False => NodeKind::Bool(false),
                 kind if kind.is_reserved() && !kind.begins_statement() => {
                     return self.reserved("an expression");
                 }
@@ -138,10 +138,10 @@ impl Parser<'_> {
     /// A location inside an expression. If it is the target of an assignment or a label, then the
     /// expression is missing and the next statement has begun.
     fn location_operand(&mut self) -> Parsed<Expr> {
-        if self.peek(1) == Kind::LeftParen {
+        if self.peek(1) == TokenKind::LeftParen {
             self.procedure(self.span());
             self.advance();
-            self.skip_brackets(Kind::LeftParen, Kind::RightParen);
+            self.skip_brackets(TokenKind::LeftParen, TokenKind::RightParen);
             return Err(super::GaveUp);
         }
         if self.begins_statement(self.at) {
@@ -160,7 +160,7 @@ impl Parser<'_> {
         let var = self.name("a variable")?;
         self.node(NodeKind::Var(var.id), var.span);
         let mut span = var.span;
-        while self.eat(Kind::Dot).is_some() {
+        while self.eat(TokenKind::Dot).is_some() {
             let field = self.name("the name of a field")?;
             span = span.to(field.span);
             self.node(NodeKind::Field(field.id), span);
@@ -169,15 +169,15 @@ impl Parser<'_> {
     }
 
     /// Reads what follows a complete operand, up to the next operand or the end.
-    fn after_operand(&mut self, reading: &mut Reading) -> Parsed<Next> {
+    fn after_operand(&mut self, reading: &mut Reading) -> Parsed<AfterOperand> {
         loop {
             if let Some((binding, kind)) = infix(self.kind()) {
                 self.infix(reading, binding, kind);
-                return Ok(Next::Operand);
+                return Ok(AfterOperand::Operand);
             }
             match self.kind() {
-                Kind::Dot => return self.field_of_no_location(reading),
-                Kind::LeftParen => {
+                TokenKind::Dot => return self.field_of_no_location(reading),
+                TokenKind::LeftParen => {
                     let help = "there are no calls; an operator may be missing";
                     let error = Diagnostic::error(
                         codes::EXPECTED,
@@ -190,11 +190,13 @@ impl Parser<'_> {
             }
             self.reduce(reading, Binding::Or);
             match reading.pending.pop() {
-                None => return Ok(Next::Done),
+                None => return Ok(AfterOperand::Done),
                 Some(Pending::Paren(open)) => self.close_paren(reading, open)?,
                 Some(Pending::New { start, open, fields }) => {
-                    if let Next::Operand = self.continue_new(reading, start, open, fields)? {
-                        return Ok(Next::Operand);
+                    if let AfterOperand::Operand =
+                        self.continue_new(reading, start, open, fields)?
+                    {
+                        return Ok(AfterOperand::Operand);
                     }
                 }
                 Some(_) => unreachable!("operators that wait have been reduced"),
@@ -203,7 +205,7 @@ impl Parser<'_> {
     }
 
     fn close_paren(&mut self, reading: &mut Reading, open: Span) -> Parsed<()> {
-        let Some(close) = self.eat(Kind::RightParen) else {
+        let Some(close) = self.eat(TokenKind::RightParen) else {
             return self.inside(open, "`)`", "an operator or `)`");
         };
         let span = reading.operands.last_mut().expect("the parentheses hold an operand");
@@ -222,7 +224,7 @@ impl Parser<'_> {
                 .with_label("expected `&&`, `||` or the end of the expression")
                 .also(before, "the comparison before")
                 .with_help("write `a < b && b < c`, or put one comparison into parentheses");
-            self.report.push(error);
+            self.diagnostics.push(error);
         }
         self.reduce(reading, binding);
         let kind = match kind {
@@ -263,7 +265,7 @@ impl Parser<'_> {
     }
 
     pub(super) fn node(&mut self, kind: NodeKind, span: Span) {
-        self.tree.nodes.push(Node { kind, span });
+        self.tree.nodes.push(ExprNode { kind, span });
     }
 }
 
@@ -292,22 +294,22 @@ impl Binding {
 }
 
 /// The infix operator that the token is.
-fn infix(kind: Kind) -> Option<(Binding, NodeKind)> {
+fn infix(kind: TokenKind) -> Option<(Binding, NodeKind)> {
     use NodeKind::{Binary, Div, Logic, Mod};
     Some(match kind {
-        Kind::Or => (Binding::Or, Logic { and: false, between: 0 }),
-        Kind::And => (Binding::And, Logic { and: true, between: 0 }),
-        Kind::Equal => (Binding::Comparison, Binary(BinOp::Eq)),
-        Kind::NotEqual => (Binding::Comparison, Binary(BinOp::Ne)),
-        Kind::Less => (Binding::Comparison, Binary(BinOp::Lt)),
-        Kind::LessEqual => (Binding::Comparison, Binary(BinOp::Le)),
-        Kind::Greater => (Binding::Comparison, Binary(BinOp::Gt)),
-        Kind::GreaterEqual => (Binding::Comparison, Binary(BinOp::Ge)),
-        Kind::Plus => (Binding::Sum, Binary(BinOp::Add)),
-        Kind::Minus => (Binding::Sum, Binary(BinOp::Sub)),
-        Kind::Star => (Binding::Product, Binary(BinOp::Mul)),
-        Kind::Slash => (Binding::Product, Div),
-        Kind::Percent => (Binding::Product, Mod),
+        TokenKind::Or => (Binding::Or, Logic { and: false, between: 0 }),
+        TokenKind::And => (Binding::And, Logic { and: true, between: 0 }),
+        TokenKind::Equal => (Binding::Comparison, Binary(BinOp::Eq)),
+        TokenKind::NotEqual => (Binding::Comparison, Binary(BinOp::Ne)),
+        TokenKind::Less => (Binding::Comparison, Binary(BinOp::Lt)),
+        TokenKind::LessEqual => (Binding::Comparison, Binary(BinOp::Le)),
+        TokenKind::Greater => (Binding::Comparison, Binary(BinOp::Gt)),
+        TokenKind::GreaterEqual => (Binding::Comparison, Binary(BinOp::Ge)),
+        TokenKind::Plus => (Binding::Sum, Binary(BinOp::Add)),
+        TokenKind::Minus => (Binding::Sum, Binary(BinOp::Sub)),
+        TokenKind::Star => (Binding::Product, Binary(BinOp::Mul)),
+        TokenKind::Slash => (Binding::Product, Div),
+        TokenKind::Percent => (Binding::Product, Mod),
         _ => return None,
     })
 }

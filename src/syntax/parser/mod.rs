@@ -10,17 +10,18 @@ mod object;
 mod stmt;
 
 use super::codes;
+use super::diagnostics::Diagnostics;
 use super::lexer;
-use super::report::Report;
-use super::token::{Kind, Token};
+use super::token::{Token, TokenKind};
 use super::tree::{Name, NameId, StmtKind, Tree};
 use crate::base::{Diagnostic, Source, Span};
 
 /// The syntax tree of the source.
-pub fn tree(source: &Source, report: &mut Report) -> Tree {
-    let tokens = lexer::tokens(source, report);
+pub fn tree(source: &Source, diagnostics: &mut Diagnostics) -> Tree {
+    let tokens = lexer::tokens(source, diagnostics);
     let tree = Tree::default();
-    let mut parser = Parser { source, tokens, at: 0, tree, blocks: Vec::new(), lost: 0, report };
+    let mut parser =
+        Parser { source, tokens, at: 0, tree, blocks: Vec::new(), lost: 0, diagnostics };
     parser.program();
     parser.tree
 }
@@ -42,7 +43,7 @@ enum Body {
 }
 
 /// A block that has been opened and not yet closed.
-struct Block {
+struct OpenBlock {
     body: Body,
     open: Span,
     /// How many `if` end with it: more than one after `else if`.
@@ -54,16 +55,16 @@ struct Parser<'a> {
     tokens: Vec<Token>,
     at: usize,
     tree: Tree,
-    blocks: Vec<Block>,
+    blocks: Vec<OpenBlock>,
     /// How many heads lack their `{` (reported), so that an `else` may follow out of place.
     lost: usize,
-    report: &'a mut Report,
+    diagnostics: &'a mut Diagnostics,
 }
 
 impl Parser<'_> {
     fn program(&mut self) {
-        while self.kind() != Kind::End && !self.report.is_full() {
-            if self.eat(Kind::Semicolon).is_some() {
+        while self.kind() != TokenKind::End && !self.diagnostics.is_full() {
+            if self.eat(TokenKind::Semicolon).is_some() {
                 continue;
             }
             let start = self.at;
@@ -71,13 +72,13 @@ impl Parser<'_> {
                 self.recover(start);
             }
         }
-        if let (Some(block), false) = (self.blocks.last(), self.report.is_full()) {
+        if let (Some(block), false) = (self.blocks.last(), self.diagnostics.is_full()) {
             let (open, end) = (block.open, self.span());
             self.unclosed(open, "`}`", end);
         }
     }
 
-    fn kind(&self) -> Kind {
+    fn kind(&self) -> TokenKind {
         self.tokens[self.at].kind
     }
 
@@ -86,8 +87,8 @@ impl Parser<'_> {
     }
 
     /// The kind of the token `ahead` places further on.
-    fn peek(&self, ahead: usize) -> Kind {
-        self.tokens.get(self.at + ahead).map_or(Kind::End, |token| token.kind)
+    fn peek(&self, ahead: usize) -> TokenKind {
+        self.tokens.get(self.at + ahead).map_or(TokenKind::End, |token| token.kind)
     }
 
     /// The place of the last token that was read.
@@ -102,11 +103,11 @@ impl Parser<'_> {
         span
     }
 
-    fn eat(&mut self, kind: Kind) -> Option<Span> {
+    fn eat(&mut self, kind: TokenKind) -> Option<Span> {
         (self.kind() == kind).then(|| self.advance())
     }
 
-    fn expect(&mut self, kind: Kind, after: &str) -> Parsed<Span> {
+    fn expect(&mut self, kind: TokenKind, after: &str) -> Parsed<Span> {
         match self.eat(kind) {
             Some(span) => Ok(span),
             None => self.expected(&format!("{} {after}", kind.describe())),
@@ -115,7 +116,7 @@ impl Parser<'_> {
 
     /// Reads a name that stands for a `what`.
     fn name(&mut self, what: &str) -> Parsed<Name> {
-        if self.kind() == Kind::Name {
+        if self.kind() == TokenKind::Name {
             let span = self.advance();
             return Ok(Name { id: self.intern(span), span });
         }
@@ -141,8 +142,8 @@ impl Parser<'_> {
 
     /// Reports the error, unless the lexer has complained of this token, and gives up.
     fn fail<T>(&mut self, error: Diagnostic) -> Parsed<T> {
-        if self.kind() != Kind::Bad {
-            self.report.push(error);
+        if self.kind() != TokenKind::Bad {
+            self.diagnostics.push(error);
         }
         Err(GaveUp)
     }
@@ -161,7 +162,7 @@ impl Parser<'_> {
         let message = format!("expected {what}, but `{word}` is a reserved word");
         let error = Diagnostic::error(codes::RESERVED, self.span(), message)
             .with_help(format!("choose another name, for example `{word}_`"));
-        self.report.push(error);
+        self.diagnostics.push(error);
         if !self.on_next_line() {
             self.advance();
         }
@@ -177,8 +178,10 @@ impl Parser<'_> {
     /// How messages call the token that was found.
     fn found(&self) -> String {
         match self.kind() {
-            Kind::Name => format!("`{}`", shortened(self.source.slice(self.span()))),
-            Kind::Number => format!("the number {}", shortened(self.source.slice(self.span()))),
+            TokenKind::Name => format!("`{}`", shortened(self.source.slice(self.span()))),
+            TokenKind::Number => {
+                format!("the number {}", shortened(self.source.slice(self.span())))
+            }
             kind => kind.describe().to_owned(),
         }
     }
@@ -190,15 +193,15 @@ impl Parser<'_> {
             Diagnostic::error(codes::UNCLOSED, open, format!("this `{bracket}` is never closed"))
                 .with_label("opened here")
                 .also(here, format!("expected {close} before this"));
-        self.report.push(error);
+        self.diagnostics.push(error);
     }
 
     /// Gives up inside the brackets `open`, where only `what` can follow: the bracket is not
     /// closed if the text goes on with another statement.
     fn inside<T>(&mut self, open: Span, close: &str, what: &str) -> Parsed<T> {
-        let braces = matches!(self.kind(), Kind::RightBrace | Kind::LeftBrace);
+        let braces = matches!(self.kind(), TokenKind::RightBrace | TokenKind::LeftBrace);
         let stray = braces && self.source.slice(open) == "(";
-        if self.kind() == Kind::End || stray || self.begins_statement(self.at) {
+        if self.kind() == TokenKind::End || stray || self.begins_statement(self.at) {
             let here = self.span();
             self.unclosed(open, close, here);
             return Err(GaveUp);
@@ -212,18 +215,18 @@ impl Parser<'_> {
 
     /// Whether a statement begins at token `at`: with a word of its own, a label, or a target.
     fn begins_statement(&self, at: usize) -> bool {
-        let kind = |at: usize| self.tokens.get(at).map_or(Kind::End, |token| token.kind);
-        if kind(at) != Kind::Name {
+        let kind = |at: usize| self.tokens.get(at).map_or(TokenKind::End, |token| token.kind);
+        if kind(at) != TokenKind::Name {
             return kind(at).begins_statement();
         }
-        if at > 0 && kind(at - 1) == Kind::Dot {
+        if at > 0 && kind(at - 1) == TokenKind::Dot {
             return false;
         }
         let mut at = at + 1;
-        while kind(at) == Kind::Dot && kind(at + 1) == Kind::Name {
+        while kind(at) == TokenKind::Dot && kind(at + 1) == TokenKind::Name {
             at += 2;
         }
-        matches!(kind(at), Kind::Becomes | Kind::Colon)
+        matches!(kind(at), TokenKind::Becomes | TokenKind::Colon)
     }
 
     /// Goes on after an error in the statement that began at token `start`: at the next token
@@ -232,20 +235,20 @@ impl Parser<'_> {
         let mut depth = 0_usize;
         for token in &self.tokens[start..self.at] {
             match token.kind {
-                Kind::LeftBrace => depth += 1,
-                Kind::RightBrace => depth = depth.saturating_sub(1),
+                TokenKind::LeftBrace => depth += 1,
+                TokenKind::RightBrace => depth = depth.saturating_sub(1),
                 _ => {}
             }
         }
         if self.at == start {
             self.advance();
         }
-        while self.kind() != Kind::End && !self.begins_statement(self.at) {
+        while self.kind() != TokenKind::End && !self.begins_statement(self.at) {
             match self.kind() {
-                Kind::LeftBrace => depth += 1,
-                Kind::RightBrace if depth == 0 => return,
-                Kind::RightBrace => depth -= 1,
-                Kind::Semicolon if depth == 0 => return,
+                TokenKind::LeftBrace => depth += 1,
+                TokenKind::RightBrace if depth == 0 => return,
+                TokenKind::RightBrace => depth -= 1,
+                TokenKind::Semicolon if depth == 0 => return,
                 _ => {}
             }
             self.advance();
@@ -253,9 +256,9 @@ impl Parser<'_> {
     }
 
     /// Skips from an opening bracket to behind its closing one.
-    fn skip_brackets(&mut self, open: Kind, close: Kind) {
+    fn skip_brackets(&mut self, open: TokenKind, close: TokenKind) {
         let mut depth = 0_usize;
-        while self.kind() != Kind::End {
+        while self.kind() != TokenKind::End {
             if self.kind() == open {
                 depth += 1;
             } else if self.kind() == close {
@@ -272,7 +275,7 @@ impl Parser<'_> {
     fn procedure(&mut self, span: Span) {
         let error = Diagnostic::error(codes::PROCEDURE, span, "procedures are not supported yet")
             .with_help("write the body in place; loops are `while` or labels with `goto`");
-        self.report.push(error);
+        self.diagnostics.push(error);
     }
 }
 

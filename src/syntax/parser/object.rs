@@ -1,7 +1,7 @@
 //! `new { … }` inside an expression.
 
-use super::expr::{Next, Pending, Reading};
-use super::{Kind, Name, Parsed, Parser};
+use super::expr::{AfterOperand, Pending, Reading};
+use super::{Name, Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::syntax::codes;
 use crate::syntax::tree::NodeKind;
@@ -10,7 +10,7 @@ impl Parser<'_> {
     /// `new { f =`
     pub(super) fn open_new(&mut self, reading: &mut Reading) -> Parsed<()> {
         let start = self.advance();
-        let open = self.expect(Kind::LeftBrace, "and the fields of the new object")?;
+        let open = self.expect(TokenKind::LeftBrace, "and the fields of the new object")?;
         let field = self.new_field(open)?;
         reading.pending.push(Pending::New { start, open, fields: vec![field] });
         Ok(())
@@ -19,7 +19,7 @@ impl Parser<'_> {
     /// `f =`
     fn new_field(&mut self, open: Span) -> Parsed<Name> {
         // `f :=` is a field written wrongly, or, on a line of its own, the next statement.
-        let wrong = self.kind() == Kind::Name && self.peek(1) == Kind::Becomes;
+        let wrong = self.kind() == TokenKind::Name && self.peek(1) == TokenKind::Becomes;
         if wrong && !self.on_next_line() {
             self.advance();
             let message = "expected `=` after the name of the field, found `:=`";
@@ -28,11 +28,11 @@ impl Parser<'_> {
                 .with_help("fields are written `new { Key = 1, Next = null }`");
             return self.fail(error);
         }
-        if self.kind() == Kind::End || self.begins_statement(self.at) {
+        if self.kind() == TokenKind::End || self.begins_statement(self.at) {
             return self.inside(open, "`}`", "a field");
         }
         let field = self.name("the name of a field")?;
-        match self.eat(Kind::Equal) {
+        match self.eat(TokenKind::Equal) {
             Some(_) => Ok(field),
             None => self.inside(open, "`}`", "`=` and the value of the field"),
         }
@@ -45,22 +45,22 @@ impl Parser<'_> {
         start: Span,
         open: Span,
         mut fields: Vec<Name>,
-    ) -> Parsed<Next> {
+    ) -> Parsed<AfterOperand> {
         let separated = self.separator();
-        if let Some(close) = self.eat(Kind::RightBrace) {
+        if let Some(close) = self.eat(TokenKind::RightBrace) {
             let values = reading.operands.len() - fields.len();
             reading.operands.truncate(values);
             let index = u32::try_from(self.tree.objects.len()).expect("fewer objects than bytes");
             self.tree.objects.push(fields);
             self.node(NodeKind::New(index), start.to(close));
             reading.operands.push(start.to(close));
-            return Ok(Next::Done);
+            return Ok(AfterOperand::Done);
         }
         if !separated {
             return self.inside(open, "`}`", "`,` or `}`");
         }
         fields.push(self.new_field(open)?);
         reading.pending.push(Pending::New { start, open, fields });
-        Ok(Next::Operand)
+        Ok(AfterOperand::Operand)
     }
 }

@@ -1,6 +1,6 @@
 //! Statements and blocks.
 
-use super::{Block, Body, GaveUp, Kind, Parsed, Parser};
+use super::{Body, GaveUp, OpenBlock, Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::syntax::codes;
 use crate::syntax::tree::{Expr, NodeKind, StmtKind};
@@ -11,31 +11,31 @@ impl Parser<'_> {
         let start = self.span();
         match self.kind() {
             kind if kind.is_reserved() && self.is_named_here() => return self.reserved("a name"),
-            Kind::Name => return self.label_or_assignment(),
-            Kind::Type => return self.type_decl(),
-            Kind::Var => return self.var_decl(),
-            Kind::Proc => return self.proc_decl(),
-            Kind::RightBrace => return self.close(),
-            Kind::Else => return self.lone_else(),
-            Kind::Return => {
+            TokenKind::Name => return self.label_or_assignment(),
+            TokenKind::Type => return self.type_decl(),
+            TokenKind::Var => return self.var_decl(),
+            TokenKind::Proc => return self.proc_decl(),
+            TokenKind::RightBrace => return self.close(),
+            TokenKind::Else => return self.lone_else(),
+            TokenKind::Return => {
                 self.procedure(start);
                 return Err(GaveUp);
             }
-            Kind::If => return self.if_head(1),
-            Kind::While => return self.while_head(),
-            Kind::Goto => return self.goto(),
+            TokenKind::If => return self.if_head(1),
+            TokenKind::While => return self.while_head(),
+            TokenKind::Goto => return self.goto(),
             _ => {}
         }
         let kind = match self.kind() {
-            Kind::Fail => self.plain(StmtKind::Fail),
-            Kind::Halt => self.plain(StmtKind::Halt),
-            Kind::Assert => StmtKind::Assert(self.operand_of_statement()?),
-            Kind::Assume => StmtKind::Assume(self.operand_of_statement()?),
-            Kind::Havoc => {
+            TokenKind::Fail => self.plain(StmtKind::Fail),
+            TokenKind::Halt => self.plain(StmtKind::Halt),
+            TokenKind::Assert => StmtKind::Assert(self.operand_of_statement()?),
+            TokenKind::Assume => StmtKind::Assume(self.operand_of_statement()?),
+            TokenKind::Havoc => {
                 self.advance();
                 StmtKind::Havoc(self.name("a variable")?)
             }
-            Kind::LeftBrace => return self.bare_block(),
+            TokenKind::LeftBrace => return self.bare_block(),
             _ => return self.expected("a statement"),
         };
         self.push(kind, start.to(self.last_span()));
@@ -44,7 +44,7 @@ impl Parser<'_> {
 
     /// Whether the reserved word here is used like a name: as a label, a target or a procedure.
     fn is_named_here(&self) -> bool {
-        matches!(self.peek(1), Kind::Becomes | Kind::Colon | Kind::Dot)
+        matches!(self.peek(1), TokenKind::Becomes | TokenKind::Colon | TokenKind::Dot)
     }
 
     fn plain(&mut self, kind: StmtKind) -> StmtKind {
@@ -64,28 +64,28 @@ impl Parser<'_> {
             "expected a statement, found a block of its own",
         )
         .with_help("a block belongs to `if`, `else` or `while`");
-        self.blocks.push(Block { body: Body::Stray, open: self.span(), ends: 0 });
-        self.report.push(error);
+        self.blocks.push(OpenBlock { body: Body::Stray, open: self.span(), ends: 0 });
+        self.diagnostics.push(error);
         self.advance();
         Ok(())
     }
 
     fn label_or_assignment(&mut self) -> Parsed<()> {
         match self.peek(1) {
-            Kind::Colon if self.peek(2) == Kind::Equal => {
+            TokenKind::Colon if self.peek(2) == TokenKind::Equal => {
                 let span = self.tokens[self.at + 1].span.to(self.tokens[self.at + 2].span);
-                self.report.push(halves(span, "`:` and `=` stand apart"));
-                self.tokens[self.at + 2].kind = Kind::Becomes;
+                self.diagnostics.push(halves(span, "`:` and `=` stand apart"));
+                self.tokens[self.at + 2].kind = TokenKind::Becomes;
                 self.tokens.remove(self.at + 1);
                 self.assignment()
             }
-            Kind::Colon => {
+            TokenKind::Colon => {
                 let name = self.name("a label")?;
                 self.advance();
                 self.push(StmtKind::Label(name), name.span);
                 Ok(())
             }
-            Kind::LeftParen => self.call(),
+            TokenKind::LeftParen => self.call(),
             _ => self.assignment(),
         }
     }
@@ -94,17 +94,17 @@ impl Parser<'_> {
     fn call(&mut self) -> Parsed<()> {
         let name = self.advance();
         self.procedure(name);
-        self.skip_brackets(Kind::LeftParen, Kind::RightParen);
+        self.skip_brackets(TokenKind::LeftParen, TokenKind::RightParen);
         Ok(())
     }
 
     fn assignment(&mut self) -> Parsed<()> {
         let target = self.location()?;
         match self.kind() {
-            Kind::Becomes => {}
-            Kind::Equal => {
+            TokenKind::Becomes => {}
+            TokenKind::Equal => {
                 let error = halves(self.span(), "`=` compares, it does not assign");
-                self.report.push(error);
+                self.diagnostics.push(error);
             }
             _ => {
                 let text = super::shortened(self.source.slice(target.span));
@@ -127,29 +127,29 @@ impl Parser<'_> {
 
     fn goto(&mut self) -> Parsed<()> {
         let start = self.advance();
-        let open = match self.eat(Kind::LeftBrace) {
+        let open = match self.eat(TokenKind::LeftBrace) {
             Some(open) => open,
             None => return self.bare_goto(start),
         };
-        if let Some(close) = self.eat(Kind::RightBrace) {
+        if let Some(close) = self.eat(TokenKind::RightBrace) {
             let error =
                 Diagnostic::error(codes::EMPTY_GOTO, start.to(close), "`goto` has no branches")
                     .with_label("expected a condition, `->` and a label")
                     .with_help("a jump that is always taken is `goto { true -> L }`");
-            self.report.push(error);
+            self.diagnostics.push(error);
             return Ok(());
         }
         let mut branches = Vec::new();
         loop {
             let condition = self.expression_in(open, "`}`")?;
-            if self.eat(Kind::Arrow).is_none() {
+            if self.eat(TokenKind::Arrow).is_none() {
                 return self.inside(open, "`}`", "`->` and a label");
             }
             branches.push((condition, self.name("a label")?));
-            if self.eat(Kind::RightBrace).is_some() {
+            if self.eat(TokenKind::RightBrace).is_some() {
                 break;
             }
-            if self.eat(Kind::Comma).is_none() {
+            if self.eat(TokenKind::Comma).is_none() {
                 return self.inside(open, "`}`", "`,` or `}`");
             }
         }
@@ -159,12 +159,12 @@ impl Parser<'_> {
 
     /// `goto` without its brace, perhaps with a label at once.
     fn bare_goto(&mut self, start: Span) -> Parsed<()> {
-        if self.kind() == Kind::Name && !self.begins_statement(self.at) {
+        if self.kind() == TokenKind::Name && !self.begins_statement(self.at) {
             let label = self.advance();
             let help = format!("write `goto {{ true -> {} }}`", self.source.slice(label));
             let message = "expected `{` and the branches of the `goto`, found a label";
             let error = Diagnostic::error(codes::EMPTY_GOTO, start.to(label), message);
-            self.report.push(error.with_help(help));
+            self.diagnostics.push(error.with_help(help));
             return Ok(());
         }
         let error = Diagnostic::error(codes::EMPTY_GOTO, start, "`goto` has no branches")
@@ -194,29 +194,32 @@ impl Parser<'_> {
             return Some(condition);
         }
         self.lost += 1;
-        while self.kind() != Kind::LeftBrace {
-            let over = matches!(self.kind(), Kind::End | Kind::Semicolon | Kind::RightBrace);
+        while self.kind() != TokenKind::LeftBrace {
+            let over = matches!(
+                self.kind(),
+                TokenKind::End | TokenKind::Semicolon | TokenKind::RightBrace
+            );
             if over || self.begins_statement(self.at) {
                 return None;
             }
             self.advance();
         }
         let open = self.advance();
-        self.blocks.push(Block { body: Body::Stray, open, ends: 0 });
+        self.blocks.push(OpenBlock { body: Body::Stray, open, ends: 0 });
         None
     }
 
     fn parenthesised(&mut self, word: &str) -> Parsed<Expr> {
-        let open = self.expect(Kind::LeftParen, &format!("after `{word}`"))?;
+        let open = self.expect(TokenKind::LeftParen, &format!("after `{word}`"))?;
         let condition = self.expression_in(open, "`)`")?;
-        match self.eat(Kind::RightParen) {
+        match self.eat(TokenKind::RightParen) {
             Some(_) => Ok(condition),
             None => self.inside(open, "`)`", "an operator or `)`"),
         }
     }
 
     fn open(&mut self, body: Body, ends: usize) -> Parsed<()> {
-        if self.kind() != Kind::LeftBrace {
+        if self.kind() != TokenKind::LeftBrace {
             self.lost += 1;
             let message = format!("expected `{{`, found {}", self.found());
             let error = Diagnostic::error(codes::EXPECTED, self.span(), message)
@@ -225,7 +228,7 @@ impl Parser<'_> {
             return self.fail(error);
         }
         let open = self.advance();
-        self.blocks.push(Block { body, open, ends });
+        self.blocks.push(OpenBlock { body, open, ends });
         Ok(())
     }
 
@@ -233,19 +236,19 @@ impl Parser<'_> {
     fn close(&mut self) -> Parsed<()> {
         let span = self.advance();
         let Some(block) = self.blocks.pop() else {
-            if self.report.is_empty() {
+            if self.diagnostics.is_empty() {
                 let error = Diagnostic::error(codes::UNOPENED, span, "this `}` closes nothing")
                     .with_help("remove it, or look for the `{` that is missing");
-                self.report.push(error);
+                self.diagnostics.push(error);
             }
             return Ok(());
         };
         match block.body {
             Body::While => self.push(StmtKind::EndWhile, span),
-            Body::Then if self.kind() == Kind::Else => {
+            Body::Then if self.kind() == TokenKind::Else => {
                 let word = self.advance();
                 self.push(StmtKind::Else, span.to(word));
-                if self.kind() == Kind::If {
+                if self.kind() == TokenKind::If {
                     return self.if_head(block.ends + 1);
                 }
                 return self.open(Body::Else, block.ends);
@@ -268,13 +271,13 @@ impl Parser<'_> {
         } else {
             let error = Diagnostic::error(codes::LONE_ELSE, word, "this `else` follows no `if`")
                 .with_help("`else` stands directly behind the closing brace of its `if`");
-            self.report.push(error);
+            self.diagnostics.push(error);
         }
-        if self.kind() == Kind::If {
+        if self.kind() == TokenKind::If {
             return self.if_head(1);
         }
-        if let Some(open) = self.eat(Kind::LeftBrace) {
-            self.blocks.push(Block { body: Body::Stray, open, ends: 0 });
+        if let Some(open) = self.eat(TokenKind::LeftBrace) {
+            self.blocks.push(OpenBlock { body: Body::Stray, open, ends: 0 });
         }
         Ok(())
     }

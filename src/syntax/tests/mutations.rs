@@ -3,13 +3,13 @@
 
 use super::examples;
 use crate::base::{Source, Span};
-use crate::syntax::token::Kind;
-use crate::syntax::{lexer, parse, report::Report};
+use crate::syntax::token::TokenKind;
+use crate::syntax::{diagnostics::Diagnostics, lexer, parse};
 
 /// The places of the tokens of the text.
 fn tokens(text: &str) -> Vec<Span> {
-    let tokens = lexer::tokens(&Source::new("test.uh", text), &mut Report::default());
-    tokens.iter().filter(|token| token.kind != Kind::End).map(|token| token.span).collect()
+    let tokens = lexer::tokens(&Source::new("test.uh", text), &mut Diagnostics::default());
+    tokens.iter().filter(|token| token.kind != TokenKind::End).map(|token| token.span).collect()
 }
 
 /// Parses the text; how many errors it has.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::clauses::Prepared;
-use super::schedule::Task;
+use super::schedule::Assignment;
 use super::shared_state::{InductiveFacts, SharedState, Times};
 use super::solve::Answer;
 use super::table::{How, Member};
@@ -17,15 +17,15 @@ use crate::solve::Cancel;
 use crate::verify::report::{Engine, Tried, Unknown};
 
 impl Portfolio<'_> {
-    /// A task of inference. What it proves before it comes to its end is known to all at once.
+    /// An assignment of inference. What it proves before it comes to its end is known to all at once.
     pub(super) fn perform_inference(
         &self,
         shared: &SharedState,
-        task: &Task,
+        assignment: &Assignment,
         prepared: &Arc<Prepared>,
         richness: (Richness, Richness),
     ) -> Answer {
-        let Task { member, checks, time, .. } = task;
+        let Assignment { member, checks, time, .. } = assignment;
         let (answer, inferred) =
             self.infer_for(shared, member, prepared, richness, Aim::Solution, *time);
         if matches!(inferred.result, Err(Why::Open(_) | Why::NotHorn(_) | Why::TooLarge)) {

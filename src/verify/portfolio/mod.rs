@@ -30,7 +30,7 @@ use crate::solve::{Cancel, Missing, Solver, SolverKind};
 
 pub use attempt::{Attempt, attempt, attempt_to_infer};
 use clauses::{Clauses, Prepared};
-use schedule::{Schedule, Task};
+use schedule::{Assignment, Schedule};
 pub(super) use shared_state::SharedState;
 use shared_state::{QuestionStatus, Times};
 use solve::Answer;
@@ -152,12 +152,12 @@ impl<'a> Portfolio<'a> {
 
     /// Does what is to be done in a lane.
     fn work(&self, shared: &SharedState, schedule: &Schedule) {
-        while let Some(task) = schedule.next(shared) {
-            let Task { member, checks, .. } = &task;
+        while let Some(assignment) = schedule.next(shared) {
+            let Assignment { member, checks, .. } = &assignment;
             let before = Instant::now();
             (self.progress)(&member.name());
             let (answer, engine) = match self.prepare(&member.how, checks) {
-                Ok(prepared) => self.perform(shared, &task, &prepared),
+                Ok(prepared) => self.perform(shared, &assignment, &prepared),
                 Err(why) => {
                     shared.settle(member, checks);
                     (Err(why), Engine::None)
@@ -180,12 +180,17 @@ impl<'a> Portfolio<'a> {
         }
     }
 
-    /// One task.
-    fn perform(&self, shared: &SharedState, task: &Task, prepared: &Arc<Prepared>) -> Answer {
-        let Task { member, checks, .. } = task;
+    /// One assignment.
+    fn perform(
+        &self,
+        shared: &SharedState,
+        assignment: &Assignment,
+        prepared: &Arc<Prepared>,
+    ) -> Answer {
+        let Assignment { member, checks, .. } = assignment;
         match &member.how {
             How::Inference(_, richness) => {
-                self.perform_inference(shared, task, prepared, *richness)
+                self.perform_inference(shared, assignment, prepared, *richness)
             }
             How::Exact(_)
                 if checks.len() > 1 && prepared.clauses().system.size() > MOST_TOGETHER =>
@@ -193,13 +198,18 @@ impl<'a> Portfolio<'a> {
                 shared.settle(member, checks);
                 (Err(Unknown::TimeOut), Engine::None)
             }
-            How::Exact(_) | How::Solvers(_) => self.perform_solving(shared, task, prepared),
+            How::Exact(_) | How::Solvers(_) => self.perform_solving(shared, assignment, prepared),
         }
     }
 
-    /// A task of solvers.
-    fn perform_solving(&self, shared: &SharedState, task: &Task, prepared: &Prepared) -> Answer {
-        let Task { member, checks, time, round } = task;
+    /// An assignment of solvers.
+    fn perform_solving(
+        &self,
+        shared: &SharedState,
+        assignment: &Assignment,
+        prepared: &Prepared,
+    ) -> Answer {
+        let Assignment { member, checks, time, round } = assignment;
         let facts = shared.facts(prepared.encoding(), checks).filter(|_| round % 2 == 1);
         let script = prepared.script();
         let answer = match facts {

@@ -19,7 +19,7 @@ use crate::base::CheckId;
 const GROWTH: u32 = 3;
 
 /// What a member is to do.
-pub(super) struct Task {
+pub(super) struct Assignment {
     pub(super) member: Member,
     pub(super) checks: BTreeSet<CheckId>,
     pub(super) time: Duration,
@@ -63,8 +63,8 @@ impl Schedule {
         Self { lane, members, total, deadline, position: Mutex::new(position) }
     }
 
-    /// The next task; `None` if there is none, or no time.
-    pub(super) fn next(&self, board: &SharedState) -> Option<Task> {
+    /// The next assignment; `None` if there is none, or no time.
+    pub(super) fn next(&self, board: &SharedState) -> Option<Assignment> {
         let mut position = self.position.lock().unwrap_or_else(PoisonError::into_inner);
         loop {
             let left = self.deadline.saturating_duration_since(Instant::now());
@@ -109,7 +109,7 @@ impl Schedule {
             };
             let time = time.min(left);
             if time >= SHORTEST {
-                return Some(Task { member, checks, time, round });
+                return Some(Assignment { member, checks, time, round });
             }
         }
     }

@@ -7,7 +7,7 @@
 
 use num_bigint::BigInt;
 
-use super::state::{Reference, State, Value};
+use super::state::{LazyState, LazyValue, Reference};
 use crate::base::{FieldId, ShapeId, Symbols, VarId};
 use crate::logic::BinaryOp;
 use crate::program::semantics::{self, Connective, Domain, Left, TestKind};
@@ -40,80 +40,86 @@ pub(super) enum Stop {
 }
 
 impl Lazy<'_> {
-    fn truth(&self, value: bool) -> Value {
-        Value::Term(self.terms.bool_term(value))
+    fn truth(&self, value: bool) -> LazyValue {
+        LazyValue::Term(self.terms.bool_term(value))
     }
 }
 
 impl Domain for Lazy<'_> {
-    type Value = Value;
-    type State = State;
+    type Value = LazyValue;
+    type State = LazyState;
     type Stop = Stop;
 
-    fn int(&mut self, value: &BigInt) -> Value {
-        Value::Term(self.terms.int(value.clone()))
+    fn int(&mut self, value: &BigInt) -> LazyValue {
+        LazyValue::Term(self.terms.int(value.clone()))
     }
 
-    fn bool(&mut self, value: bool) -> Value {
+    fn bool(&mut self, value: bool) -> LazyValue {
         self.truth(value)
     }
 
-    fn null(&mut self, _shape: ShapeId) -> Value {
-        Value::Ref(Reference::At(0))
+    fn null(&mut self, _shape: ShapeId) -> LazyValue {
+        LazyValue::Ref(Reference::At(0))
     }
 
-    fn var(&mut self, state: &mut State, var: VarId) -> Value {
+    fn var(&mut self, state: &mut LazyState, var: VarId) -> LazyValue {
         state.var(&mut self.terms, self.symbols, var)
     }
 
-    fn set_var(&mut self, state: &mut State, var: VarId, value: Value) {
+    fn set_var(&mut self, state: &mut LazyState, var: VarId, value: LazyValue) {
         state.set_var(var, value);
     }
 
-    fn load(&mut self, state: &mut State, field: FieldId, object: Value) -> Value {
+    fn load(&mut self, state: &mut LazyState, field: FieldId, object: LazyValue) -> LazyValue {
         let address = state.address(object.reference()).expect("it is known not to be null");
         state.cell(&mut self.terms, self.symbols, field, address)
     }
 
-    fn store(&mut self, state: &mut State, field: FieldId, object: &Value, value: Value) {
+    fn store(
+        &mut self,
+        state: &mut LazyState,
+        field: FieldId,
+        object: &LazyValue,
+        value: LazyValue,
+    ) {
         let address = state.address(object.reference()).expect("it is known not to be null");
         state.set_cell(field, address, value);
     }
 
-    fn reset(&mut self, state: &mut State, field: FieldId) {
+    fn reset(&mut self, state: &mut LazyState, field: FieldId) {
         state.reset_field(field);
     }
 
-    fn allocate(&mut self, state: &mut State, _at: ProgramPoint, _shape: ShapeId) -> Value {
-        Value::Ref(Reference::At(state.allocate()))
+    fn allocate(&mut self, state: &mut LazyState, _at: ProgramPoint, _shape: ShapeId) -> LazyValue {
+        LazyValue::Ref(Reference::At(state.allocate()))
     }
 
     fn read_tape(
         &mut self,
-        state: &mut State,
+        state: &mut LazyState,
         _at: ProgramPoint,
         _var: VarId,
         tape: FieldId,
-    ) -> Value {
+    ) -> LazyValue {
         state.read_tape(&mut self.terms, self.symbols[tape].sort)
     }
 
-    fn neg(&mut self, a: Value) -> Value {
-        Value::Term(self.terms.neg(a.term()))
+    fn neg(&mut self, a: LazyValue) -> LazyValue {
+        LazyValue::Term(self.terms.neg(a.term()))
     }
 
-    fn not(&mut self, a: Value) -> Value {
-        Value::Term(self.terms.not(a.term()))
+    fn not(&mut self, a: LazyValue) -> LazyValue {
+        LazyValue::Term(self.terms.not(a.term()))
     }
 
     fn binary(
         &mut self,
-        state: &mut State,
+        state: &mut LazyState,
         op: BinaryOp,
-        a: &Value,
-        b: &Value,
-    ) -> Result<Value, Stop> {
-        if let (Value::Ref(a), Value::Ref(b)) = (*a, *b) {
+        a: &LazyValue,
+        b: &LazyValue,
+    ) -> Result<LazyValue, Stop> {
+        if let (LazyValue::Ref(a), LazyValue::Ref(b)) = (*a, *b) {
             let address = |reference| state.address(reference).map_err(Stop::Reference);
             return Ok(self.truth(a == b || address(a)? == address(b)?));
         }
@@ -122,18 +128,18 @@ impl Domain for Lazy<'_> {
         if large || self.terms.depth(term) > DEEPEST {
             return Err(Stop::TooLarge);
         }
-        Ok(Value::Term(term))
+        Ok(LazyValue::Term(term))
     }
 
-    fn is_null(&mut self, state: &mut State, reference: &Value) -> Result<Value, Stop> {
+    fn is_null(&mut self, state: &mut LazyState, reference: &LazyValue) -> Result<LazyValue, Stop> {
         let address = state.address(reference.reference()).map_err(Stop::Reference)?;
         Ok(self.truth(address == 0))
     }
 
     fn decide(
         &mut self,
-        state: &mut State,
-        condition: &Value,
+        state: &mut LazyState,
+        condition: &LazyValue,
         _kind: TestKind,
     ) -> Result<bool, Stop> {
         let condition = condition.term();
@@ -142,9 +148,9 @@ impl Domain for Lazy<'_> {
 
     fn left_operand(
         &mut self,
-        state: &mut State,
+        state: &mut LazyState,
         _op: Connective,
-        left: &Value,
+        left: &LazyValue,
         right: &[Op],
     ) -> Result<Left, Stop> {
         match state.facts.decide(&self.terms, left.term()) {
@@ -156,12 +162,12 @@ impl Domain for Lazy<'_> {
 
     fn join_operands(
         &mut self,
-        _state: &mut State,
+        _state: &mut LazyState,
         op: Connective,
-        left: Value,
-        right: Value,
-    ) -> Value {
-        Value::Term(self.terms.binary(op.operator(), left.term(), right.term()))
+        left: LazyValue,
+        right: LazyValue,
+    ) -> LazyValue {
+        LazyValue::Term(self.terms.binary(op.operator(), left.term(), right.term()))
     }
 }
 

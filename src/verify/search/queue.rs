@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use super::decide::{Decider, LINEAR, Open, is_true};
 use super::lazy::{Lazy, LazyRun, Stop};
-use super::state::{State, table};
+use super::state::{LazyState, table};
 use crate::base::CheckId;
 use crate::concrete::Heap;
 use crate::program::Program;
@@ -66,7 +66,7 @@ impl<'p> Search<'p> {
             queued: 0,
             turns: 0,
         };
-        search.queue(LazyRun::new(program, program.main().entry, State::new()));
+        search.queue(LazyRun::new(program, program.main().entry, LazyState::new()));
         search
     }
 
@@ -104,7 +104,7 @@ impl<'p> Search<'p> {
     }
 
     /// Executes some statements of a run, or decides what stops it. Returns a failure.
-    fn turn(&mut self, mut run: LazyRun<'p>) -> Option<(CheckId, State)> {
+    fn turn(&mut self, mut run: LazyRun<'p>) -> Option<(CheckId, LazyState)> {
         let state = &mut run.state;
         if !state.possible {
             let model = self.decider.satisfy(&self.domain.terms, &state.path, &state.model);

@@ -7,19 +7,19 @@ use imbl::{OrdMap, OrdSet, Vector};
 use num_bigint::BigInt;
 
 use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
-use crate::concrete::{self, Heap, Object, TapeCell};
+use crate::concrete::{Heap, TapeCell, Value};
 use crate::term::{Facts, Term, Terms};
 
 /// A value: numbers are symbolic, references concrete or not yet looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Value {
+pub(super) enum LazyValue {
     /// An integer or a truth value.
     Term(Term),
     /// A reference.
     Ref(Reference),
 }
 
-impl Value {
+impl LazyValue {
     /// The number or truth value.
     pub(super) fn term(self) -> Term {
         match self {
@@ -74,9 +74,9 @@ pub(super) enum Constant {
 /// What has been made of the input so far.
 #[derive(Clone, Default, Debug)]
 struct Input {
-    vars: OrdMap<VarId, Value>,
-    cells: OrdMap<(FieldId, i64), Value>,
-    tape: Vector<(Sort, Value)>,
+    vars: OrdMap<VarId, LazyValue>,
+    cells: OrdMap<(FieldId, i64), LazyValue>,
+    tape: Vector<(Sort, LazyValue)>,
     /// Where its references point, once that is decided.
     references: Vector<(ShapeId, Option<i64>)>,
     /// The shapes of its objects, -1 first.
@@ -87,11 +87,11 @@ struct Input {
 
 /// What a run under way has made of memory, and what it has decided.
 #[derive(Clone, Debug)]
-pub(super) struct State {
+pub(super) struct LazyState {
     /// What has been assigned; the rest is as in the input.
-    vars: OrdMap<VarId, Value>,
+    vars: OrdMap<VarId, LazyValue>,
     /// What has been written.
-    cells: OrdMap<(FieldId, i64), Value>,
+    cells: OrdMap<(FieldId, i64), LazyValue>,
     /// The fields that have been reset: what has not been written since is 0, false or null.
     reset: OrdSet<FieldId>,
     input: Input,
@@ -110,7 +110,7 @@ pub(super) struct State {
     pub(super) penalty: u64,
 }
 
-impl State {
+impl LazyState {
     /// The start, nothing of the input being known.
     pub(super) fn new() -> Self {
         Self {
@@ -129,22 +129,22 @@ impl State {
     }
 
     /// A value of the input that is looked at for the first time.
-    fn unknown(&mut self, terms: &mut Terms, sort: Sort) -> Value {
+    fn unknown(&mut self, terms: &mut Terms, sort: Sort) -> LazyValue {
         let tape = match sort {
             Sort::Int => INTS,
             Sort::Bool => BOOLS,
             Sort::Ref(shape) => {
                 self.input.references.push_back((shape, None));
-                return Value::Ref(Reference::Input(self.input.references.len() - 1));
+                return LazyValue::Ref(Reference::Input(self.input.references.len() - 1));
             }
         };
         let position = terms.int(self.input.numbers);
         self.input.numbers += 1;
-        Value::Term(terms.li_cell(terms.empty(), FieldId::new(tape), position))
+        LazyValue::Term(terms.li_cell(terms.empty(), FieldId::new(tape), position))
     }
 
     /// The value of a variable.
-    pub(super) fn var(&mut self, terms: &mut Terms, symbols: &Symbols, var: VarId) -> Value {
+    pub(super) fn var(&mut self, terms: &mut Terms, symbols: &Symbols, var: VarId) -> LazyValue {
         if let Some(&value) = self.vars.get(&var).or_else(|| self.input.vars.get(&var)) {
             return value;
         }
@@ -153,7 +153,7 @@ impl State {
         value
     }
 
-    pub(super) fn set_var(&mut self, var: VarId, value: Value) {
+    pub(super) fn set_var(&mut self, var: VarId, value: LazyValue) {
         self.vars.insert(var, value);
     }
 
@@ -164,15 +164,15 @@ impl State {
         symbols: &Symbols,
         field: FieldId,
         address: i64,
-    ) -> Value {
+    ) -> LazyValue {
         let cell = (field, address);
         if let Some(&value) = self.cells.get(&cell) {
             return value;
         }
         if self.reset.contains(&field) {
             return match symbols[field].sort {
-                Sort::Ref(_) => Value::Ref(Reference::At(0)),
-                sort @ (Sort::Int | Sort::Bool) => Value::Term(terms.zero_of(sort)),
+                Sort::Ref(_) => LazyValue::Ref(Reference::At(0)),
+                sort @ (Sort::Int | Sort::Bool) => LazyValue::Term(terms.zero_of(sort)),
             };
         }
         if let Some(&value) = self.input.cells.get(&cell) {
@@ -183,7 +183,7 @@ impl State {
         value
     }
 
-    pub(super) fn set_cell(&mut self, field: FieldId, address: i64, value: Value) {
+    pub(super) fn set_cell(&mut self, field: FieldId, address: i64, value: LazyValue) {
         self.cells.insert((field, address), value);
     }
 
@@ -198,7 +198,7 @@ impl State {
     }
 
     /// The next cell of the tape.
-    pub(super) fn read_tape(&mut self, terms: &mut Terms, sort: Sort) -> Value {
+    pub(super) fn read_tape(&mut self, terms: &mut Terms, sort: Sort) -> LazyValue {
         let value = self.unknown(terms, sort);
         self.input.tape.push_back((sort, value));
         value
@@ -246,13 +246,13 @@ impl State {
     /// The initial heap, with the values of the model.
     pub(super) fn initial_heap(&self, symbols: &Symbols) -> Heap {
         let number = |term: Term, sort: Sort| match (self.model.get(&term), sort) {
-            (Some(Constant::Int(value)), _) => concrete::Value::Int(value.clone()),
-            (Some(Constant::Bool(value)), _) => concrete::Value::Bool(*value),
-            (None, _) => concrete::Value::default_of(sort),
+            (Some(Constant::Int(value)), _) => Value::Int(value.clone()),
+            (Some(Constant::Bool(value)), _) => Value::Bool(*value),
+            (None, _) => Value::default_of(sort),
         };
-        let value = |value: Value, sort: Sort| match value {
-            Value::Term(term) => number(term, sort),
-            Value::Ref(reference) => concrete::Value::Ref(self.address(reference).unwrap_or(0)),
+        let value = |value: LazyValue, sort: Sort| match value {
+            LazyValue::Term(term) => number(term, sort),
+            LazyValue::Ref(reference) => Value::Ref(self.address(reference).unwrap_or(0)),
         };
         let mut heap = Heap::empty(symbols);
         for (&var, &known) in &self.input.vars {
@@ -261,16 +261,12 @@ impl State {
         for (&(field, address), &known) in &self.input.cells {
             heap.write(field, address, value(known, symbols[field].sort));
         }
-        heap.set_tape(self.input.tape.iter().map(|&(sort, known)| {
-            match (value(known, sort), sort) {
-                (concrete::Value::Int(value), _) => TapeCell::Int(value),
-                (concrete::Value::Bool(value), _) => TapeCell::Bool(value),
-                (concrete::Value::Ref(address), Sort::Ref(shape)) if address != 0 => {
-                    TapeCell::Object(Object { shape, address })
-                }
-                (concrete::Value::Ref(_), _) => TapeCell::Null,
-            }
-        }));
+        heap.set_tape(
+            self.input
+                .tape
+                .iter()
+                .map(|&(sort, known)| TapeCell::holding(sort, value(known, sort))),
+        );
         heap
     }
 }

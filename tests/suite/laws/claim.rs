@@ -1,7 +1,7 @@
 //! Laws as claims: two sides that must be equal on every concrete heap, tried on many.
 
 use unheap::base::{FieldId, VarId};
-use unheap::concrete::{Heap as Concrete, Names, Value, render};
+use unheap::concrete::{Heap as Concrete, ObjectNames, Value, render};
 use unheap::exec::Equations;
 use unheap::heap::{Refine, State, read_cell, read_var};
 use unheap::reduce::{Context, Reducer};
@@ -232,7 +232,7 @@ impl Case<'_> {
                     "seed {seed}, claim {position}:\n{}\n{}\non {}",
                     show(world, &equations.terms, &claim.left, &left),
                     show(world, &equations.terms, &claim.right, &right),
-                    render(world.symbols(), &heap, &Names::default()),
+                    render(world.symbols(), &heap, &ObjectNames::default()),
                 );
             }
         }
@@ -294,7 +294,7 @@ fn show(world: &World, terms: &Terms, side: &Side, seen: &Seen) -> String {
     let definitions = printer.take_definitions().join("\n  ");
     let seen = match seen {
         Seen::Value(value) => format!("{value:?}"),
-        Seen::State(heap) => render(world.symbols(), heap, &Names::default()),
+        Seen::State(heap) => render(world.symbols(), heap, &ObjectNames::default()),
     };
     format!("{text}\n  {definitions}\n  = {seen}")
 }

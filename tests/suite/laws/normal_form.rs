@@ -1,7 +1,7 @@
 //! The decision trees against concrete runs, and what always holds of them.
 
 use unheap::base::Source;
-use unheap::concrete::{Heap, Machine, Names, Outcome, random_heap, render};
+use unheap::concrete::{Heap, Machine, ObjectNames, Outcome, random_heap, render};
 use unheap::exec::Equations;
 use unheap::normal::{CutId, Next, Tree, TreeId, Trees};
 use unheap::pipeline::Pipeline;
@@ -124,9 +124,9 @@ impl Walker {
             assert!(
                 same,
                 "from {cut:?} on\n{}\nthe tree: {next:?}\n{}\nthe run: {expected:?}\n{}\n{}",
-                render(symbols, &before, &Names::default()),
-                render(symbols, &after, &Names::default()),
-                render(symbols, machine.heap(), &Names::default()),
+                render(symbols, &before, &ObjectNames::default()),
+                render(symbols, &after, &ObjectNames::default()),
+                render(symbols, machine.heap(), &ObjectNames::default()),
                 self.pipeline.source.text,
             );
             match next {

@@ -8,7 +8,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use unheap::base::Source;
-use unheap::concrete::{Heap, Names, Outcome, random_heap, render, run};
+use unheap::concrete::{Heap, ObjectNames, Outcome, random_heap, render, run};
 use unheap::pipeline::{self, Pipeline};
 use unheap::program::Program;
 use unheap::{func, reduce};
@@ -149,7 +149,7 @@ fn agrees(program: &Program, judge: (Outcome, &Heap), other: (Outcome, Option<&H
 }
 
 fn shown(program: &Program, outcome: Outcome, heap: Option<&Heap>) -> String {
-    let heap = heap.map(|heap| render(&program.symbols, heap, &Names::default()));
+    let heap = heap.map(|heap| render(&program.symbols, heap, &ObjectNames::default()));
     format!("{outcome:?} {}", heap.unwrap_or_default())
 }
 
@@ -205,7 +205,7 @@ pub fn examine(text: &str, all_forms: bool, heaps: Heaps) -> Examined {
     let program = &runners.pipeline.program;
     examined.statements = program.code.len();
     for heap in heaps.of(&runners) {
-        let heap_text = || render(&program.symbols, &heap, &Names::default());
+        let heap_text = || render(&program.symbols, &heap, &ObjectNames::default());
         match guarded(|| runners.compare(&heap)) {
             Ok(mut compared) => {
                 if let Some(found) = compared.disagreement.take() {

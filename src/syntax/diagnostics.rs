@@ -9,11 +9,11 @@ pub const MAX_ERRORS: usize = 50;
 
 /// The diagnostics so far.
 #[derive(Default)]
-pub struct Report {
+pub struct Diagnostics {
     errors: Vec<Diagnostic>,
 }
 
-impl Report {
+impl Diagnostics {
     /// Keeps the diagnostic.
     pub fn push(&mut self, diagnostic: Diagnostic) {
         if !self.is_full() {
