@@ -39,7 +39,7 @@ pub enum Factor {
 /// An equation for `Π(u, v, D)` or `Rec(u, D)`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Equation {
-    /// What is defined: [`Factor::Rec`] or [`Factor::Paths`].
+    /// What is defined: [`Factor::Rec`] or [`Factor::PathSet`].
     pub left: Factor,
     /// The union of these concatenations; each begins with an edge. [`Factor::Rec`] has the empty
     /// path besides.
