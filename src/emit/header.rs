@@ -1,6 +1,6 @@
 //! What every target file says at its top: the program, its parameters, its checks.
 
-use super::{CheckNote, Unit, item_name};
+use super::{Unit, item_name};
 use crate::base::Symbols;
 use crate::func::{FunId, Item, Local, Program, Tail};
 
@@ -103,8 +103,8 @@ fn title(unit: &Unit<'_>) -> String {
 }
 
 /// The checks that can fail, and how many cannot.
-fn checks(program: &Program, notes: &[CheckNote], failed: &str) -> Vec<String> {
-    let mut can_fail = vec![false; notes.len()];
+fn checks(program: &Program, places: &[String], failed: &str) -> Vec<String> {
+    let mut can_fail = vec![false; places.len()];
     for block in program.functions.iter().flat_map(|function| &function.blocks) {
         if let Tail::Fail(check) = block.tail
             && let Some(entry) = can_fail.get_mut(check.index())
@@ -113,7 +113,7 @@ fn checks(program: &Program, notes: &[CheckNote], failed: &str) -> Vec<String> {
         }
     }
     let listed = can_fail.iter().filter(|&&can_fail| can_fail).count();
-    let others = notes.len() - listed;
+    let others = places.len() - listed;
     if listed == 0 {
         return (others > 0).then(|| "No check can fail.".to_owned()).into_iter().collect();
     }
@@ -123,11 +123,9 @@ fn checks(program: &Program, notes: &[CheckNote], failed: &str) -> Vec<String> {
         _ => format!("; the other {others} cannot fail"),
     };
     let mut lines = vec![format!("{failed}{rest}:")];
-    let rows = notes.iter().enumerate().filter(|&(at, _)| can_fail[at]);
-    let row = |(at, check): (usize, &CheckNote)| {
-        [(at + 1).to_string(), format!("{} at {}", check.kind, check.place)]
-    };
-    lines.extend(columns(rows.map(row).collect()));
+    let failing = places.iter().enumerate().filter(|&(at, _)| can_fail[at]);
+    let rows = failing.map(|(at, place)| [(at + 1).to_string(), place.clone()]);
+    lines.extend(columns(rows.collect()));
     lines
 }
 

@@ -43,19 +43,10 @@ pub struct Unit<'a> {
     pub about: &'a [String],
     /// The name of the file to be written, without folder and extension.
     pub name: &'a str,
-    /// The program's checks in the order of their numbers.
-    pub checks: &'a [CheckNote],
+    /// What each of the program's checks is about and its place, in the order of their numbers.
+    pub checks: &'a [String],
     /// The initial heaps, for a file that also runs the program: once from each, in order.
     pub drivers: &'a [Heap],
-}
-
-/// A check as a reader is shown it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CheckNote {
-    /// How it goes wrong, a short phrase.
-    pub kind: String,
-    /// Its place, as `line:column`.
-    pub place: String,
 }
 
 /// The name of a part of the state: that of the program; `clock` and `tape` for what is hidden.

@@ -4,8 +4,8 @@ use std::path::Path;
 use std::process::Command;
 
 use super::{
-    CheckNote, TooLarge, Unit, fixture, haskell, liquid_haskell, ocaml, ocaml_asserts,
-    ocaml_native, state_text,
+    TooLarge, Unit, fixture, haskell, liquid_haskell, ocaml, ocaml_asserts, ocaml_native,
+    state_text,
 };
 use crate::base::FieldId;
 use crate::concrete::{Heap, Value};
@@ -14,13 +14,13 @@ use crate::func::{Binary, Binding, Item, Node, Program, ResultType, Tail, outcom
 const OCAML: &[&str] =
     &["ocamlopt", "-package", "zarith", "-linkpkg", "-w", "+a-4-9-26-27-32..42-44-45-48-70"];
 
-fn unit<'a>(checks: &'a [CheckNote], driver: Option<&'a Heap>) -> Unit<'a> {
+fn unit<'a>(checks: &'a [String], driver: Option<&'a Heap>) -> Unit<'a> {
     let drivers = driver.map_or(&[][..], std::slice::from_ref);
     Unit { title: "list_program", about: &[], name: "list_program", checks, drivers }
 }
 
-fn checks() -> Vec<CheckNote> {
-    vec![CheckNote { kind: "a field of null is read".to_owned(), place: "3:7".to_owned() }]
+fn checks() -> Vec<String> {
+    vec!["a field of null is read at 3:7".to_owned()]
 }
 
 /// Runs a command in the folder; it must succeed and have nothing to say on standard error.

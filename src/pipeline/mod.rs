@@ -16,14 +16,13 @@ use std::sync::OnceLock;
 use crate::analysis::Goal;
 use crate::base::{Diagnostic, Source, Span};
 use crate::cfg::{Graph, Names, Order, Regions, Vertex};
-use crate::emit::CheckNote;
 use crate::exec::{self, Equations};
 use crate::front;
 use crate::func;
 use crate::horn::cells::Stage as CellStage;
 use crate::horn::{self, Encoded, Exact, Refused};
 use crate::normal::{self, Trees};
-use crate::program::{Check, Program, Renderer};
+use crate::program::{Program, Renderer};
 use crate::specialize;
 
 pub use language::Language;
@@ -216,15 +215,5 @@ impl Pipeline {
         let comments = self.source.text.lines().map_while(|line| line.strip_prefix("//"));
         let lines = comments.map(str::trim).filter(|line| !line.starts_with("expect:"));
         lines.map(str::to_owned).collect()
-    }
-
-    /// The checks as target files list them.
-    #[must_use]
-    pub fn check_notes(&self) -> Vec<CheckNote> {
-        let note = |check: &Check| {
-            let (line, column) = self.source.line_column(check.span.start);
-            CheckNote { kind: check.kind.describe().to_owned(), place: format!("{line}:{column}") }
-        };
-        self.program.checks.iter().map(note).collect()
     }
 }

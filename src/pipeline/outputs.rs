@@ -295,7 +295,7 @@ fn with_unit<T>(
         title: request.title,
         about: &pipeline.about(),
         name: request.name,
-        checks: &pipeline.check_notes(),
+        checks: &pipeline.names.places,
         drivers: request.heap.map_or(&[], std::slice::from_ref),
     })
 }

@@ -28,12 +28,12 @@ pub(super) fn render(subject: &Pipeline, certificate: &Certificate) -> String {
              the loops."
                 .to_owned()
         }
-        Basis::Cells(stage) => of_model(subject, &encode::cells(subject, goal, stage), model),
+        Basis::Cells(stage) => render_model(subject, &encode::cells(subject, goal, stage), model),
     }
 }
 
 /// What a model says of the clauses' predicates.
-pub(super) fn of_model(subject: &Pipeline, cells: &Encoded, model: &Model) -> String {
+pub(super) fn render_model(subject: &Pipeline, cells: &Encoded, model: &Model) -> String {
     let mut out = String::new();
     let mut at = None;
     for (number, predicate) in cells.clauses.system.predicates.iter().enumerate() {
@@ -44,13 +44,13 @@ pub(super) fn of_model(subject: &Pipeline, cells: &Encoded, model: &Model) -> St
             at = Some(words.vertex);
             let _ = writeln!(out, "at {}:", subject.names.vertices[words.vertex]);
         }
-        cases(&mut out, subject, &words, model, definition);
+        render_cases(&mut out, subject, &words, model, definition);
     }
     out
 }
 
 /// States of predicates by their numbers and the values of their arguments, one a line.
-pub(super) fn of_states(
+pub(super) fn render_states(
     subject: &Pipeline,
     cells: &Encoded,
     states: &[(usize, Vec<Option<Value>>)],
@@ -58,7 +58,7 @@ pub(super) fn of_states(
     let mut out = String::new();
     for (number, values) in states {
         let Some(words) = cells.explain(PredId::new(*number)) else { continue };
-        if let Some(line) = state(subject, &words, values) {
+        if let Some(line) = render_state(subject, &words, values) {
             let _ = writeln!(out, "at {}: {line}", subject.names.vertices[words.vertex]);
         }
     }
@@ -66,7 +66,7 @@ pub(super) fn of_states(
 }
 
 /// A state of a predicate; `None` if the predicate claims nothing there.
-fn state(subject: &Pipeline, words: &Words, values: &[Option<Value>]) -> Option<String> {
+fn render_state(subject: &Pipeline, words: &Words, values: &[Option<Value>]) -> Option<String> {
     let mut sites = vec![0_usize; words.objects.len()];
     let mut parts = Vec::new();
     for (word, value) in words.params.iter().zip(values) {
@@ -87,7 +87,7 @@ fn state(subject: &Pipeline, words: &Words, values: &[Option<Value>]) -> Option<
     }
     let objects = words.objects.iter().zip(sites).map(|(object, site)| {
         match object.sites.iter().find(|(index, _)| *index == site) {
-            Some((_, position)) => who(subject, object, *position),
+            Some((_, position)) => describe_object(subject, object, *position),
             None => object.name.clone(),
         }
     });
@@ -96,7 +96,7 @@ fn state(subject: &Pipeline, words: &Words, values: &[Option<Value>]) -> Option<
 }
 
 /// The invariant of a predicate, for each combination of the sites of its objects.
-fn cases(
+fn render_cases(
     out: &mut String,
     subject: &Pipeline,
     words: &Words,
@@ -113,19 +113,22 @@ fn cases(
     for chosen in combinations {
         let claim = Claim::new(words, &chosen, model, definition);
         let objects = words.objects.iter().zip(&chosen);
-        let who: Vec<String> = objects.map(|(object, site)| who(subject, object, site.1)).collect();
-        let indent = if who.is_empty() { "  " } else { "    " };
+        let described: Vec<String> =
+            objects.map(|(object, site)| describe_object(subject, object, site.1)).collect();
+        let indent = if described.is_empty() { "  " } else { "    " };
         let is_false = claim.exprs.as_bool(claim.formula) == Some(false);
         let lines = if is_false {
-            vec![if who.is_empty() { "no run comes here" } else { "there is none" }.to_owned()]
+            vec![
+                if described.is_empty() { "no run comes here" } else { "there is none" }.to_owned(),
+            ]
         } else {
             claim.lines()
         };
         if lines.is_empty() {
             continue;
         }
-        if !who.is_empty() {
-            let _ = writeln!(out, "  for every object {}:", who.join(" and "));
+        if !described.is_empty() {
+            let _ = writeln!(out, "  for every object {}:", described.join(" and "));
         }
         for line in lines {
             let _ = writeln!(out, "{indent}{line}");
@@ -134,7 +137,7 @@ fn cases(
 }
 
 /// An object with where it was made.
-fn who(subject: &Pipeline, object: &ObjectWords, site: Option<usize>) -> String {
+fn describe_object(subject: &Pipeline, object: &ObjectWords, site: Option<usize>) -> String {
     match site {
         None => format!("{} in the initial heap", object.name),
         Some(position) => {

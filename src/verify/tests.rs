@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 
 use super::search::{Budget, LINEAR, Open, PROCESS, Search};
 use super::*;
-use crate::base::Source;
+use crate::base::{CheckId, Source};
 use crate::concrete::Heap;
 use crate::horn::cells::STAGES;
+use crate::pipeline::Pipeline;
 use crate::program::Program;
 use crate::program::Stmt;
 use crate::solve::Cancel;

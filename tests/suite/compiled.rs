@@ -102,8 +102,8 @@ fn cases() -> Vec<Case> {
 
 /// The text of a case as a file called `name` that makes its runs.
 fn text(case: &Case, name: &str, print: fn(&func::Program, &Unit<'_>) -> String) -> String {
-    let checks = case.pipeline.check_notes();
-    let unit = Unit { title: &case.name, about: &[], name, checks: &checks, drivers: &case.heaps };
+    let checks = &case.pipeline.names.places;
+    let unit = Unit { title: &case.name, about: &[], name, checks, drivers: &case.heaps };
     print(case.pipeline.functions(case.form, false), &unit)
 }
 

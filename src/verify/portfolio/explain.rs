@@ -66,8 +66,8 @@ impl Portfolio<'_> {
             };
             best = Some(Explanation {
                 stage: stage.name,
-                facts: invariant::of_model(self.subject, cells, &facts),
-                state: invariant::of_states(self.subject, cells, &states),
+                facts: invariant::render_model(self.subject, cells, &facts),
+                state: invariant::render_states(self.subject, cells, &states),
             });
         }
         best

@@ -20,8 +20,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::encode;
+use super::options::{Options, Progress};
 use super::report::{Engine, Tried, Unknown, Verdict};
-use super::{Options, Progress, encode, solvers};
 use crate::base::CheckId;
 use crate::chc::Model;
 use crate::horn::Exact;
@@ -91,7 +92,7 @@ impl<'a> Portfolio<'a> {
     ) -> Self {
         let solvers = match missing {
             Some(missing) => Err(missing),
-            None => solvers(options).and_then(|list| {
+            None => options.installed_solvers().and_then(|list| {
                 let z3 = list.iter().find(|solver| solver.kind == SolverKind::Z3).cloned();
                 let z3 = z3.map_or_else(|| Solver::find(SolverKind::Z3), Ok)?;
                 Ok((list, z3))

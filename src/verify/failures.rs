@@ -1,0 +1,104 @@
+//! The failures that have been found, and the report that they and the proofs make.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::{Duration, Instant};
+
+use super::portfolio::{Proofs, SharedState};
+use super::report::{CheckReport, Engine, Report, Unknown, Verdict, Witness};
+use super::{expect, minimize, trace};
+use crate::base::CheckId;
+use crate::concrete::Heap;
+use crate::pipeline::Pipeline;
+use crate::solve::Cancel;
+
+/// The failures that have been found.
+pub(super) struct Failures<'a> {
+    subject: &'a Pipeline,
+    start: Instant,
+    /// How many statements may be executed to make witnesses smaller.
+    effort: u64,
+    found: BTreeMap<CheckId, (Witness, Engine, Duration)>,
+}
+
+impl<'a> Failures<'a> {
+    /// None so far, in a verification that has started then.
+    pub(super) fn new(subject: &'a Pipeline, start: Instant) -> Self {
+        Self { subject, start, effort: minimize::EFFORT, found: BTreeMap::new() }
+    }
+
+    /// The checks at which a run fails.
+    pub(super) fn checks(&self) -> impl Iterator<Item = CheckId> {
+        self.found.keys().copied()
+    }
+
+    /// A run from the heap is said to fail at the check: makes sure and takes note.
+    pub(super) fn add(
+        &mut self,
+        check: CheckId,
+        heap: &Heap,
+        engine: Engine,
+        open: &mut BTreeSet<CheckId>,
+    ) {
+        let program = &self.subject.program;
+        if !minimize::fails(program, heap, check, minimize::MOST_STEPS) {
+            // A failure that the interpreter does not see is none.
+            return;
+        }
+        let heap = minimize::minimize(program, heap, check, &mut self.effort);
+        let witness = trace::witness(self.subject, &heap, check);
+        self.found.insert(check, (witness, engine, self.start.elapsed()));
+        open.remove(&check);
+    }
+
+    /// The verdicts on all checks: by failures, by proofs, or by what is missing; `shared` is what the
+    /// portfolio leaves, if it was asked.
+    pub(super) fn report(
+        self,
+        proofs: &Proofs,
+        shared: Option<&SharedState>,
+        cancel: &Cancel,
+    ) -> Report {
+        let is_interrupted = cancel.is_cancelled();
+        let Self { subject: Pipeline { source, program, .. }, start, mut found, .. } = self;
+        let checks = program.check_ids().map(|id| {
+            let check = program.check(id);
+            let (line, column) = source.line_column(check.span.start);
+            let (verdict, engine, time, own) = match (found.remove(&id), proofs.get(&id)) {
+                (Some((witness, engine, time)), _) => {
+                    (Verdict::Unsafe(Box::new(witness)), engine, time, time)
+                }
+                (None, Some(proof)) => (proof.verdict.clone(), proof.engine, proof.time, proof.own),
+                (None, None) => {
+                    let time = start.elapsed();
+                    (Verdict::Unknown(Unknown::TimeOut), Engine::None, time, Duration::ZERO)
+                }
+            };
+            let verdict = if is_interrupted { interrupted(verdict) } else { verdict };
+            CheckReport {
+                check: id,
+                line,
+                column,
+                text: source.slice(check.span).to_owned(),
+                fails_if: check.kind.describe(),
+                verdict,
+                engine,
+                time,
+                own,
+                explanation: shared.and_then(|shared| shared.explanation(id)),
+            }
+        });
+        let checks = checks.collect();
+        let tried = shared.map_or_else(Vec::new, SharedState::all_tried);
+        let (file, expected) = (source.name.clone(), expect::expected(&source.text));
+        Report { file, checks, tried, time: start.elapsed(), expected }
+    }
+}
+
+/// The verdict where members did not come to their ends: what is missing is missing for that.
+fn interrupted(verdict: Verdict) -> Verdict {
+    match verdict {
+        Verdict::Unknown(Unknown::SolverMissing(_) | Unknown::Refused(_)) => verdict,
+        Verdict::Unknown(_) => Verdict::Unknown(Unknown::Interrupted),
+        Verdict::Safe(_) | Verdict::Unsafe(_) => verdict,
+    }
+}

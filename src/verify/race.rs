@@ -1,0 +1,195 @@
+//! The order in which a program's checks are decided: random runs, a little bounded search, then the
+//! portfolio and the search side by side.
+
+use std::collections::BTreeSet;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::failures::Failures;
+use super::options::{Options, Progress};
+use super::portfolio::{Portfolio, Proofs, SharedState};
+use super::random;
+use super::report::{Engine, Report};
+use super::search::{Budget, Search};
+use crate::base::CheckId;
+use crate::pipeline::Pipeline;
+use crate::solve::{Cancel, Solver, SolverKind};
+
+/// No verification takes longer.
+const LONGEST: Duration = Duration::from_secs(1 << 24);
+/// How many turns the search takes before anything else is started: many failures are that near.
+const FIRST_TURNS: u64 = 1_000;
+/// How long it takes for them at most.
+const FIRST_TIME: Duration = Duration::from_millis(150);
+/// How long a solver may take to tell its version beyond the time given.
+const VERSION_GRACE: Duration = Duration::from_secs(1);
+/// The search has so small a part of the time, unless there is something to be found.
+const SEARCH: u32 = 10;
+/// The search has at least so much time, if there is time.
+const LEAST_SEARCH: Duration = Duration::from_secs(2);
+/// So small a part of the time is left for the other checks when a run is known that fails at one.
+const AFTER_FAILURE: u32 = 10;
+/// At least so much time is left for the other checks then.
+const LEAST_AFTER_FAILURE: Duration = Duration::from_secs(2);
+/// How often the race looks whether the time for the other checks is up.
+const TICK: Duration = Duration::from_millis(20);
+
+/// The verdicts on all checks of a program.
+#[must_use]
+pub fn verify(subject: &Pipeline, options: &Options) -> Report {
+    verify_until(subject, options, &Cancel::default(), &|_| ())
+}
+
+/// The same until it is cancelled; what is not known then is unknown. `progress` is told what is
+/// at work.
+#[must_use]
+pub fn verify_until(
+    subject: &Pipeline,
+    options: &Options,
+    cancel: &Cancel,
+    progress: Progress<'_>,
+) -> Report {
+    let mut race = Race::new(subject, options, cancel, progress);
+    race.run_at_random();
+    if race.is_over() {
+        return race.failures.report(&Proofs::new(), None, cancel);
+    }
+    race.ask_for_versions();
+    if race.is_over() {
+        return race.failures.report(&Proofs::new(), None, cancel);
+    }
+    let mut search = Search::new(&subject.program, options.memory_mib);
+    race.search_nearby(&mut search);
+    if race.is_over() {
+        return race.failures.report(&Proofs::new(), None, cancel);
+    }
+    let shared = SharedState::new(race.open.clone(), cancel);
+    for check in race.failures.checks() {
+        shared.refuted(check);
+    }
+    let proofs = race.prove_beside(&mut search, &shared);
+    race.failures.report(&proofs, Some(&shared), cancel)
+}
+
+/// A verification under way.
+struct Race<'a> {
+    subject: &'a Pipeline,
+    options: &'a Options,
+    cancel: &'a Cancel,
+    progress: Progress<'a>,
+    start: Instant,
+    deadline: Instant,
+    /// The checks at which no run is known to fail.
+    open: BTreeSet<CheckId>,
+    failures: Failures<'a>,
+}
+
+impl<'a> Race<'a> {
+    fn new(
+        subject: &'a Pipeline,
+        options: &'a Options,
+        cancel: &'a Cancel,
+        progress: Progress<'a>,
+    ) -> Self {
+        let start = Instant::now();
+        let deadline = start + options.timeout.min(LONGEST);
+        let open = subject.program.check_ids().collect();
+        let failures = Failures::new(subject, start);
+        Self { subject, options, cancel, progress, start, deadline, open, failures }
+    }
+
+    /// Whether nothing is left to be done.
+    fn is_over(&self) -> bool {
+        self.open.is_empty() || self.cancel.is_cancelled()
+    }
+
+    /// Runs the program from random heaps.
+    fn run_at_random(&mut self) {
+        (self.progress)("random runs");
+        let failures = &mut self.failures;
+        random::search(
+            &self.subject.program,
+            self.deadline,
+            &mut self.open,
+            |check, heap, open| {
+                failures.add(check, heap, Engine::RandomRuns, open);
+            },
+        );
+    }
+
+    /// Asks the solvers for their versions: whoever needs one later asks again, and has this answer.
+    fn ask_for_versions(&self) {
+        for &kind in self.options.solvers.iter().chain([&SolverKind::Z3]) {
+            let left = self.deadline.saturating_duration_since(Instant::now());
+            let _ = Solver::find_within(kind, left + VERSION_GRACE, self.cancel);
+        }
+    }
+
+    /// Searches for the failures that are near.
+    fn search_nearby(&mut self, search: &mut Search<'_>) {
+        (self.progress)("bounded search");
+        let deadline = self.deadline.min(Instant::now() + FIRST_TIME);
+        let budget = Budget { turns: FIRST_TURNS, deadline, cancel: self.cancel };
+        let failures = &mut self.failures;
+        search.run(&mut self.open, &budget, |check, heap, open| {
+            failures.add(check, heap, Engine::BoundedSearch, open);
+        });
+    }
+
+    /// Searches on until then, and tells the provers what fails.
+    fn search_on(
+        &mut self,
+        search: &mut Search<'_>,
+        shared: &SharedState,
+        deadline: Instant,
+        cancel: &Cancel,
+    ) {
+        let budget = Budget { turns: u64::MAX, deadline, cancel };
+        let failures = &mut self.failures;
+        search.run(&mut self.open, &budget, |check, heap, open| {
+            failures.add(check, heap, Engine::BoundedSearch, open);
+            shared.refuted(check);
+        });
+    }
+
+    /// When it is enough to know that some check fails.
+    fn enough(&self, shared: &SharedState) -> Instant {
+        let grace = (self.options.timeout / AFTER_FAILURE).max(LEAST_AFTER_FAILURE);
+        let refuted = shared.first_refuted().filter(|_| !self.options.all_checks);
+        refuted.map_or(self.deadline, |refuted| self.deadline.min(refuted + grace))
+    }
+
+    /// What the portfolio proves while the search goes on.
+    fn prove_beside(&mut self, search: &mut Search<'_>, shared: &SharedState) -> Proofs {
+        let missing = search.missing().cloned();
+        let times = (self.start, self.deadline);
+        let portfolio =
+            Portfolio::new(self.subject, self.options, times, self.cancel, self.progress, missing);
+        thread::scope(|scope| {
+            let (sender, ended) = channel();
+            let portfolio = &portfolio;
+            let proofs = scope.spawn(move || {
+                let proofs = portfolio.prove(shared);
+                let _ = sender.send(());
+                proofs
+            });
+            let left = self.deadline.saturating_duration_since(Instant::now());
+            let pause = Instant::now() + (left / SEARCH).max(LEAST_SEARCH.min(left / 4));
+            self.search_on(search, shared, pause.min(self.enough(shared)), shared.done());
+            while matches!(ended.recv_timeout(TICK), Err(RecvTimeoutError::Timeout)) {
+                let enough = self.enough(shared);
+                if enough < self.deadline && enough <= Instant::now() {
+                    shared.cut();
+                }
+            }
+            let proofs = proofs.join().unwrap_or_default();
+            // Where the exact clauses derive a failure there is one to be found.
+            if shared.is_failing() {
+                (self.progress)("bounded search");
+                self.search_on(search, shared, self.enough(shared), self.cancel);
+            }
+            proofs
+        })
+    }
+}
