@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::meaning::{CellMeaning, Table};
+use super::meaning::{CellMeaning, CellTable};
 use super::slot::{Ref, Slot};
-use super::value::{Atom, Union, Value, is_null, same};
+use super::value::{Atom, GuardedValue, Union, is_null, same};
 use super::walk::Walk;
 use crate::base::FieldId;
 use crate::logic::{Expr, Path};
@@ -15,11 +15,11 @@ pub(super) struct SeenObject {
     pub(super) address: Union,
     /// The bits of its site's number among those of its shape.
     pub(super) site: Vec<Expr>,
-    pub(super) fields: BTreeMap<FieldId, Value>,
+    pub(super) fields: BTreeMap<FieldId, GuardedValue>,
 }
 
 impl Ref {
-    fn union<'v>(self, vars: &'v [Value], objects: &'v [SeenObject]) -> &'v Union {
+    fn union<'v>(self, vars: &'v [GuardedValue], objects: &'v [SeenObject]) -> &'v Union {
         match self {
             Self::Var(var) => vars[var.index()].union(),
             Self::Object(object) => &objects[object].address,
@@ -42,7 +42,7 @@ pub(super) fn arguments(
     walk: &mut Walk<'_, '_>,
     when: When,
     layout: &[Slot],
-    vars: &[Value],
+    vars: &[GuardedValue],
     objects: &[SeenObject],
     void: Expr,
 ) -> Vec<Expr> {
@@ -75,7 +75,7 @@ pub(super) fn arguments(
 }
 
 /// A reference as a number.
-pub(super) fn number(table: &mut Table<'_>, union: &Union) -> Expr {
+pub(super) fn number(table: &mut CellTable<'_>, union: &Union) -> Expr {
     let mut found = None;
     for &(atom, guard) in union {
         let address = match atom {

@@ -10,7 +10,7 @@ use num_bigint::BigInt;
 
 use super::meaning::CellMeaning;
 use super::paths::Paths;
-use super::value::{Atom, Value, choose, is_null, same};
+use super::value::{Atom, GuardedValue, choose, is_null, same};
 use super::walk::{Made, Skipped, Walk, WayState};
 use crate::base::{FieldId, ShapeId, VarId};
 use crate::logic::{BinaryOp, Expr, Exprs, Node};
@@ -18,36 +18,42 @@ use crate::program::semantics::{Connective, Domain, Left, TestKind};
 use crate::program::{Op, ProgramPoint};
 
 impl Domain for Walk<'_, '_> {
-    type Value = Value;
+    type Value = GuardedValue;
     type State = WayState;
     /// The condition of a branch: both sides are followed.
     type Stop = Expr;
 
-    fn int(&mut self, value: &BigInt) -> Value {
-        Value::Scalar(self.exprs().int(value.clone()))
+    fn int(&mut self, value: &BigInt) -> GuardedValue {
+        GuardedValue::Scalar(self.exprs().int(value.clone()))
     }
 
-    fn bool(&mut self, value: bool) -> Value {
-        Value::Scalar(self.exprs().bool(value))
+    fn bool(&mut self, value: bool) -> GuardedValue {
+        GuardedValue::Scalar(self.exprs().bool(value))
     }
 
-    fn null(&mut self, _shape: ShapeId) -> Value {
-        Value::atom(self.exprs(), Atom::Null)
+    fn null(&mut self, _shape: ShapeId) -> GuardedValue {
+        GuardedValue::atom(self.exprs(), Atom::Null)
     }
 
-    fn var(&mut self, way: &mut WayState, var: VarId) -> Value {
+    fn var(&mut self, way: &mut WayState, var: VarId) -> GuardedValue {
         way.vars[var.index()].clone()
     }
 
-    fn set_var(&mut self, way: &mut WayState, var: VarId, value: Value) {
+    fn set_var(&mut self, way: &mut WayState, var: VarId, value: GuardedValue) {
         way.vars[var.index()] = value;
     }
 
-    fn load(&mut self, way: &mut WayState, field: FieldId, object: Value) -> Value {
+    fn load(&mut self, way: &mut WayState, field: FieldId, object: GuardedValue) -> GuardedValue {
         self.read(way.path.unwrap_or(Paths::root()), field, object.union())
     }
 
-    fn store(&mut self, way: &mut WayState, field: FieldId, object: &Value, value: Value) {
+    fn store(
+        &mut self,
+        way: &mut WayState,
+        field: FieldId,
+        object: &GuardedValue,
+        value: GuardedValue,
+    ) {
         let Some(path) = way.path else { return };
         // No object is null: who asks for one need not be told that this is none.
         let null = is_null(self.exprs(), object.union());
@@ -62,9 +68,9 @@ impl Domain for Walk<'_, '_> {
         self.write(path, field, None, zero);
     }
 
-    fn allocate(&mut self, way: &mut WayState, at: ProgramPoint, shape: ShapeId) -> Value {
+    fn allocate(&mut self, way: &mut WayState, at: ProgramPoint, shape: ShapeId) -> GuardedValue {
         let number = self.made.len();
-        let object = Value::atom(self.exprs(), Atom::New(number));
+        let object = GuardedValue::atom(self.exprs(), Atom::New(number));
         if let Some(path) = way.path {
             let site = self.points_to.site(at);
             let counter = self.table.symbols.clock().index();
@@ -81,7 +87,7 @@ impl Domain for Walk<'_, '_> {
         at: ProgramPoint,
         var: VarId,
         tape: FieldId,
-    ) -> Value {
+    ) -> GuardedValue {
         let symbols = self.table.symbols;
         let part = CellMeaning::Input(at.position, var);
         let input = self.table.var(part.clone());
@@ -92,36 +98,40 @@ impl Domain for Walk<'_, '_> {
         value
     }
 
-    fn neg(&mut self, a: Value) -> Value {
-        Value::Scalar(self.exprs().neg(a.scalar()))
+    fn neg(&mut self, a: GuardedValue) -> GuardedValue {
+        GuardedValue::Scalar(self.exprs().neg(a.scalar()))
     }
 
-    fn not(&mut self, a: Value) -> Value {
-        Value::Scalar(self.exprs().not(a.scalar()))
+    fn not(&mut self, a: GuardedValue) -> GuardedValue {
+        GuardedValue::Scalar(self.exprs().not(a.scalar()))
     }
 
     fn binary(
         &mut self,
         _way: &mut WayState,
         op: BinaryOp,
-        a: &Value,
-        b: &Value,
-    ) -> Result<Value, Expr> {
+        a: &GuardedValue,
+        b: &GuardedValue,
+    ) -> Result<GuardedValue, Expr> {
         let exprs = self.exprs();
-        Ok(Value::Scalar(match (a, b) {
-            (Value::Ref(a), Value::Ref(b)) => same(exprs, a, b),
+        Ok(GuardedValue::Scalar(match (a, b) {
+            (GuardedValue::Ref(a), GuardedValue::Ref(b)) => same(exprs, a, b),
             _ => scalar(exprs, op, a.scalar(), b.scalar()),
         }))
     }
 
-    fn is_null(&mut self, _way: &mut WayState, reference: &Value) -> Result<Value, Expr> {
-        Ok(Value::Scalar(is_null(self.exprs(), reference.union())))
+    fn is_null(
+        &mut self,
+        _way: &mut WayState,
+        reference: &GuardedValue,
+    ) -> Result<GuardedValue, Expr> {
+        Ok(GuardedValue::Scalar(is_null(self.exprs(), reference.union())))
     }
 
     fn decide(
         &mut self,
         way: &mut WayState,
-        condition: &Value,
+        condition: &GuardedValue,
         kind: TestKind,
     ) -> Result<bool, Expr> {
         let condition = condition.scalar();
@@ -147,7 +157,7 @@ impl Domain for Walk<'_, '_> {
         &mut self,
         way: &mut WayState,
         op: Connective,
-        left: &Value,
+        left: &GuardedValue,
         _right: &[Op],
     ) -> Result<Left, Expr> {
         let left = left.scalar();
@@ -167,9 +177,9 @@ impl Domain for Walk<'_, '_> {
         &mut self,
         way: &mut WayState,
         op: Connective,
-        left: Value,
-        right: Value,
-    ) -> Value {
+        left: GuardedValue,
+        right: GuardedValue,
+    ) -> GuardedValue {
         let around = way.operands.pop().expect("the operator was entered");
         let left = left.scalar();
         let at = self.table.symbols.clock().index();
@@ -181,7 +191,7 @@ impl Domain for Walk<'_, '_> {
             }
             (inner, around) => inner.or(around),
         };
-        Value::Scalar(self.exprs().binary(op.operator(), left, right.scalar()))
+        GuardedValue::Scalar(self.exprs().binary(op.operator(), left, right.scalar()))
     }
 }
 

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use super::layout::View;
-use super::meaning::{CellMeaning, Table};
+use super::meaning::{CellMeaning, CellTable};
 use super::value::{bits, constant_bits};
 use crate::analysis::{INITIAL, PointsTo, Sites};
 use crate::base::ShapeId;
@@ -15,7 +15,7 @@ use crate::logic::{Expr, Sort, Var};
 
 /// Makes the facts of one region.
 pub(super) struct Facts<'v, 't, 'a> {
-    pub(super) table: &'t mut Table<'a>,
+    pub(super) table: &'t mut CellTable<'a>,
     pub(super) points_to: &'v PointsTo,
     pub(super) from: &'v View,
     pub(super) numbers: bool,

@@ -25,10 +25,10 @@ pub(super) enum CellMeaning {
 }
 
 /// Expressions and variables.
-pub(super) type Table<'a> = table::Table<'a, CellMeaning>;
+pub(super) type CellTable<'a> = table::Table<'a, CellMeaning>;
 
 impl table::Meaning for CellMeaning {
-    fn describe(&self, table: &Table<'_>) -> (String, Sort) {
+    fn describe(&self, table: &CellTable<'_>) -> (String, Sort) {
         let symbols = table.symbols;
         let name = |var: Var| &table.vars[var.index()].name;
         match *self {
@@ -46,7 +46,7 @@ impl table::Meaning for CellMeaning {
     }
 }
 
-impl Table<'_> {
+impl CellTable<'_> {
     /// The address as an expression.
     pub(super) fn address(&mut self, var: Var) -> Expr {
         self.exprs.var(var, Sort::Int)

@@ -19,14 +19,14 @@ pub(super) type Union = Vec<(Atom, Expr)>;
 
 /// A value.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Value {
+pub(super) enum GuardedValue {
     /// An integer or a truth value.
     Scalar(Expr),
     /// A reference.
     Ref(Union),
 }
 
-impl Value {
+impl GuardedValue {
     pub(super) fn atom(exprs: &mut Exprs, atom: Atom) -> Self {
         Self::Ref(vec![(atom, exprs.bool(true))])
     }
@@ -47,13 +47,20 @@ impl Value {
 }
 
 /// `if guard then a else b`
-pub(super) fn choose(exprs: &mut Exprs, guard: Expr, a: &Value, b: &Value) -> Value {
+pub(super) fn choose(
+    exprs: &mut Exprs,
+    guard: Expr,
+    a: &GuardedValue,
+    b: &GuardedValue,
+) -> GuardedValue {
     match (exprs.as_bool(guard), a, b) {
         (Some(true), ..) => a.clone(),
         (Some(false), ..) => b.clone(),
         _ if a == b => a.clone(),
-        (None, Value::Ref(a), Value::Ref(b)) => Value::Ref(choose_union(exprs, guard, a, b)),
-        (None, a, b) => Value::Scalar(choose_scalar(exprs, guard, a.scalar(), b.scalar())),
+        (None, GuardedValue::Ref(a), GuardedValue::Ref(b)) => {
+            GuardedValue::Ref(choose_union(exprs, guard, a, b))
+        }
+        (None, a, b) => GuardedValue::Scalar(choose_scalar(exprs, guard, a.scalar(), b.scalar())),
     }
 }
 
