@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::meaning::{CellMeaning, CellTable};
 use super::slot::{Ref, Slot};
-use super::value::{Atom, GuardedValue, Union, is_null, same};
+use super::value::{Atom, Datum, Union, is_null, same};
 use super::walk::Walk;
 use crate::base::FieldId;
 use crate::logic::{Expr, Path};
@@ -15,11 +15,11 @@ pub(super) struct SeenObject {
     pub(super) address: Union,
     /// The bits of its site's number among those of its shape.
     pub(super) site: Vec<Expr>,
-    pub(super) fields: BTreeMap<FieldId, GuardedValue>,
+    pub(super) fields: BTreeMap<FieldId, Datum>,
 }
 
 impl Ref {
-    fn union<'v>(self, vars: &'v [GuardedValue], objects: &'v [SeenObject]) -> &'v Union {
+    fn union<'v>(self, vars: &'v [Datum], objects: &'v [SeenObject]) -> &'v Union {
         match self {
             Self::Var(var) => vars[var.index()].union(),
             Self::Object(object) => &objects[object].address,
@@ -42,7 +42,7 @@ pub(super) fn arguments(
     walk: &mut Walk<'_, '_>,
     when: When,
     layout: &[Slot],
-    vars: &[GuardedValue],
+    vars: &[Datum],
     objects: &[SeenObject],
     void: Expr,
 ) -> Vec<Expr> {

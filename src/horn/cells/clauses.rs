@@ -9,7 +9,7 @@ use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
 use super::slot::Slot;
 use super::stages::Stage;
-use super::value::{Atom, GuardedValue, Union, bits, choose, constant_bits, is_null};
+use super::value::{Atom, Datum, Union, bits, choose, constant_bits, is_null};
 use super::walk::{Exit, Walk};
 use crate::analysis::PointsTo;
 use crate::base::{FieldId, ShapeId};
@@ -25,7 +25,7 @@ pub(super) struct Encoder<'v, 't, 'a> {
     pub(super) from: &'v View,
     pub(super) walk: Walk<'t, 'a>,
     /// The values of the variables where the region starts.
-    pub(super) start: Vec<GuardedValue>,
+    pub(super) start: Vec<Datum>,
     pub(super) drafts: Vec<Draft>,
 }
 
@@ -64,7 +64,7 @@ impl<'a> Encoder<'_, '_, 'a> {
     /// An object as it is at an exit.
     fn after(&mut self, address: &Union, shape: ShapeId, exit: &Exit, to: &View) -> SeenObject {
         let count = self.points_to.of_shape[shape.index()].len();
-        let mut bits: Vec<Option<GuardedValue>> = vec![None; bits(count)];
+        let mut bits: Vec<Option<Datum>> = vec![None; bits(count)];
         for &(atom, guard) in address {
             let own = match atom {
                 Atom::Null => continue,
@@ -78,14 +78,14 @@ impl<'a> Encoder<'_, '_, 'a> {
             };
             let exprs = &mut self.walk.table.exprs;
             for (bit, own) in bits.iter_mut().zip(own) {
-                let own = GuardedValue::Scalar(own);
+                let own = Datum::Scalar(own);
                 *bit = Some(
                     bit.take().map_or(own.clone(), |other| choose(exprs, guard, &own, &other)),
                 );
             }
         }
         let bottom = self.walk.table.exprs.bool(false);
-        let value = |value: Option<GuardedValue>| value.map_or(bottom, |value| value.scalar());
+        let value = |value: Option<Datum>| value.map_or(bottom, |value| value.scalar());
         let site = bits.into_iter().map(value).collect();
         let fields = to.held(shape).into_iter();
         let fields = fields.map(|field| (field, self.walk.read(exit.path, field, address)));
@@ -141,7 +141,7 @@ impl<'a> Encoder<'_, '_, 'a> {
     fn arriving(&mut self, exit: &Exit, to: &View) -> BTreeSet<Var> {
         let mut found = BTreeSet::new();
         for &var in &to.vars {
-            let GuardedValue::Ref(union) = &exit.vars[var.index()] else { continue };
+            let Datum::Ref(union) = &exit.vars[var.index()] else { continue };
             for &(atom, _) in union {
                 if let Atom::Old(object) = atom
                     && let CellMeaning::Content(..) = self.walk.table.meaning(object)

@@ -10,7 +10,7 @@ use num_bigint::BigInt;
 
 use super::meaning::CellMeaning;
 use super::paths::Paths;
-use super::value::{Atom, GuardedValue, choose, is_null, same};
+use super::value::{Atom, Datum, choose, is_null, same};
 use super::walk::{Made, Skipped, Walk, WayState};
 use crate::base::{FieldId, ShapeId, VarId};
 use crate::logic::{BinaryOp, Expr, Exprs, Node};
@@ -18,42 +18,36 @@ use crate::program::semantics::{Connective, Domain, Left, TestKind};
 use crate::program::{Op, ProgramPoint};
 
 impl Domain for Walk<'_, '_> {
-    type Value = GuardedValue;
+    type Value = Datum;
     type State = WayState;
     /// The condition of a branch: both sides are followed.
     type Stop = Expr;
 
-    fn int(&mut self, value: &BigInt) -> GuardedValue {
-        GuardedValue::Scalar(self.exprs().int(value.clone()))
+    fn int(&mut self, value: &BigInt) -> Datum {
+        Datum::Scalar(self.exprs().int(value.clone()))
     }
 
-    fn bool(&mut self, value: bool) -> GuardedValue {
-        GuardedValue::Scalar(self.exprs().bool(value))
+    fn bool(&mut self, value: bool) -> Datum {
+        Datum::Scalar(self.exprs().bool(value))
     }
 
-    fn null(&mut self, _shape: ShapeId) -> GuardedValue {
-        GuardedValue::atom(self.exprs(), Atom::Null)
+    fn null(&mut self, _shape: ShapeId) -> Datum {
+        Datum::atom(self.exprs(), Atom::Null)
     }
 
-    fn var(&mut self, way: &mut WayState, var: VarId) -> GuardedValue {
+    fn var(&mut self, way: &mut WayState, var: VarId) -> Datum {
         way.vars[var.index()].clone()
     }
 
-    fn set_var(&mut self, way: &mut WayState, var: VarId, value: GuardedValue) {
+    fn set_var(&mut self, way: &mut WayState, var: VarId, value: Datum) {
         way.vars[var.index()] = value;
     }
 
-    fn load(&mut self, way: &mut WayState, field: FieldId, object: GuardedValue) -> GuardedValue {
+    fn load(&mut self, way: &mut WayState, field: FieldId, object: Datum) -> Datum {
         self.read(way.path.unwrap_or(Paths::root()), field, object.union())
     }
 
-    fn store(
-        &mut self,
-        way: &mut WayState,
-        field: FieldId,
-        object: &GuardedValue,
-        value: GuardedValue,
-    ) {
+    fn store(&mut self, way: &mut WayState, field: FieldId, object: &Datum, value: Datum) {
         let Some(path) = way.path else { return };
         // No object is null: who asks for one need not be told that this is none.
         let null = is_null(self.exprs(), object.union());
@@ -68,9 +62,9 @@ impl Domain for Walk<'_, '_> {
         self.write(path, field, None, zero);
     }
 
-    fn allocate(&mut self, way: &mut WayState, at: ProgramPoint, shape: ShapeId) -> GuardedValue {
+    fn allocate(&mut self, way: &mut WayState, at: ProgramPoint, shape: ShapeId) -> Datum {
         let number = self.made.len();
-        let object = GuardedValue::atom(self.exprs(), Atom::New(number));
+        let object = Datum::atom(self.exprs(), Atom::New(number));
         if let Some(path) = way.path {
             let site = self.points_to.site(at);
             let counter = self.table.symbols.clock().index();
@@ -87,7 +81,7 @@ impl Domain for Walk<'_, '_> {
         at: ProgramPoint,
         var: VarId,
         tape: FieldId,
-    ) -> GuardedValue {
+    ) -> Datum {
         let symbols = self.table.symbols;
         let part = CellMeaning::Input(at.position, var);
         let input = self.table.var(part.clone());
@@ -98,40 +92,36 @@ impl Domain for Walk<'_, '_> {
         value
     }
 
-    fn neg(&mut self, a: GuardedValue) -> GuardedValue {
-        GuardedValue::Scalar(self.exprs().neg(a.scalar()))
+    fn neg(&mut self, a: Datum) -> Datum {
+        Datum::Scalar(self.exprs().neg(a.scalar()))
     }
 
-    fn not(&mut self, a: GuardedValue) -> GuardedValue {
-        GuardedValue::Scalar(self.exprs().not(a.scalar()))
+    fn not(&mut self, a: Datum) -> Datum {
+        Datum::Scalar(self.exprs().not(a.scalar()))
     }
 
     fn binary(
         &mut self,
         _way: &mut WayState,
         op: BinaryOp,
-        a: &GuardedValue,
-        b: &GuardedValue,
-    ) -> Result<GuardedValue, Expr> {
+        a: &Datum,
+        b: &Datum,
+    ) -> Result<Datum, Expr> {
         let exprs = self.exprs();
-        Ok(GuardedValue::Scalar(match (a, b) {
-            (GuardedValue::Ref(a), GuardedValue::Ref(b)) => same(exprs, a, b),
+        Ok(Datum::Scalar(match (a, b) {
+            (Datum::Ref(a), Datum::Ref(b)) => same(exprs, a, b),
             _ => scalar(exprs, op, a.scalar(), b.scalar()),
         }))
     }
 
-    fn is_null(
-        &mut self,
-        _way: &mut WayState,
-        reference: &GuardedValue,
-    ) -> Result<GuardedValue, Expr> {
-        Ok(GuardedValue::Scalar(is_null(self.exprs(), reference.union())))
+    fn is_null(&mut self, _way: &mut WayState, reference: &Datum) -> Result<Datum, Expr> {
+        Ok(Datum::Scalar(is_null(self.exprs(), reference.union())))
     }
 
     fn decide(
         &mut self,
         way: &mut WayState,
-        condition: &GuardedValue,
+        condition: &Datum,
         kind: TestKind,
     ) -> Result<bool, Expr> {
         let condition = condition.scalar();
@@ -157,7 +147,7 @@ impl Domain for Walk<'_, '_> {
         &mut self,
         way: &mut WayState,
         op: Connective,
-        left: &GuardedValue,
+        left: &Datum,
         _right: &[Op],
     ) -> Result<Left, Expr> {
         let left = left.scalar();
@@ -177,9 +167,9 @@ impl Domain for Walk<'_, '_> {
         &mut self,
         way: &mut WayState,
         op: Connective,
-        left: GuardedValue,
-        right: GuardedValue,
-    ) -> GuardedValue {
+        left: Datum,
+        right: Datum,
+    ) -> Datum {
         let around = way.operands.pop().expect("the operator was entered");
         let left = left.scalar();
         let at = self.table.symbols.clock().index();
@@ -191,7 +181,7 @@ impl Domain for Walk<'_, '_> {
             }
             (inner, around) => inner.or(around),
         };
-        GuardedValue::Scalar(self.exprs().binary(op.operator(), left, right.scalar()))
+        Datum::Scalar(self.exprs().binary(op.operator(), left, right.scalar()))
     }
 }
 

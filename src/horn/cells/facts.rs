@@ -67,21 +67,14 @@ impl Facts<'_, '_, '_> {
         for (index, &site) in of_shape.iter().enumerate() {
             if sites.has(site) {
                 let exprs = &mut self.table.exprs;
-                let literals: Vec<Expr> = bits
-                    .iter()
-                    .enumerate()
-                    .map(|(bit, &expr)| if index >> bit & 1 == 1 { expr } else { exprs.not(expr) })
-                    .collect();
+                let mut literals = Vec::with_capacity(bits.len());
+                for (bit, &expr) in bits.iter().enumerate() {
+                    literals.push(if index >> bit & 1 == 1 { expr } else { exprs.not(expr) });
+                }
                 cases.push(exprs.conjunction(literals));
             }
         }
         self.table.exprs.disjunction(cases)
-    }
-
-    fn null(&mut self, reference: Var) -> Expr {
-        let address = self.table.address(reference);
-        let zero = self.table.exprs.int(0);
-        self.table.exprs.binary(BinaryOp::Eq, address, zero)
     }
 
     /// What the reference may be, by cases.
@@ -91,7 +84,7 @@ impl Facts<'_, '_, '_> {
             return vec![(self.table.exprs.bool(true), self.possible(reference))];
         };
         let shape = self.table.shape(object).expect("an object has a shape");
-        let null = self.null(object);
+        let null = self.table.is_null(object);
         let active = self.table.exprs.not(null);
         let mut groups: Vec<(Sites, Sites)> = Vec::new();
         for site in self.possible(object).objects().iter() {
@@ -163,7 +156,7 @@ impl Facts<'_, '_, '_> {
         found: &mut Vec<Expr>,
     ) {
         let shape = self.table.shape(reference).expect("a reference has a shape");
-        let null = self.null(reference);
+        let null = self.table.is_null(reference);
         if !sites.may_be_null() {
             let not = self.table.exprs.not(null);
             found.push(self.implies(when, not));
@@ -206,10 +199,9 @@ impl Facts<'_, '_, '_> {
             let bits = self.site(object, shape);
             let here = self.is_in(&bits, shape, sites);
             let (a, b) = (self.table.address(reference), self.table.address(object));
-            let exprs = &mut self.table.exprs;
-            let differ = exprs.binary(BinaryOp::Eq, a.min(b), a.max(b));
-            let differ = exprs.not(differ);
-            let fact = exprs.disjunction([here, differ, null]);
+            let equal = self.table.equal(a, b);
+            let differ = self.table.exprs.not(equal);
+            let fact = self.table.exprs.disjunction([here, differ, null]);
             found.push(self.implies(when, fact));
         }
     }
@@ -220,10 +212,9 @@ impl Facts<'_, '_, '_> {
         if self.table.shape(b) != Some(shape) {
             return;
         }
-        let null = self.null(a);
+        let null = self.table.is_null(a);
         let (first, second) = (self.table.address(a), self.table.address(b));
-        let (first, second) = (first.min(second), first.max(second));
-        let equal = self.table.exprs.binary(BinaryOp::Eq, first, second);
+        let equal = self.table.equal(first, second);
         let differ = self.table.exprs.not(equal);
         let apart = self.table.exprs.binary(BinaryOp::Or, null, differ);
         if self.possible(a).common(&self.possible(b)).objects().is_empty() {

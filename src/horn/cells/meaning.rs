@@ -3,7 +3,7 @@
 use super::slot::Slot;
 use crate::base::{self, FieldId, ShapeId, VarId};
 use crate::horn::table::{self, scalar};
-use crate::logic::{Expr, Sort, Var};
+use crate::logic::{BinaryOp, Expr, Sort, Var};
 
 /// What a variable of clauses stands for, in the state where the clause's region starts.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -50,6 +50,17 @@ impl CellTable<'_> {
     /// The address as an expression.
     pub(super) fn address(&mut self, var: Var) -> Expr {
         self.exprs.var(var, Sort::Int)
+    }
+
+    /// Whether the address is null.
+    pub(super) fn is_null(&mut self, var: Var) -> Expr {
+        let (address, zero) = (self.address(var), self.exprs.int(0));
+        self.exprs.binary(BinaryOp::Eq, address, zero)
+    }
+
+    /// Whether two addresses are the same, or what two cells hold.
+    pub(super) fn equal(&mut self, a: Expr, b: Expr) -> Expr {
+        self.exprs.binary(BinaryOp::Eq, a.min(b), a.max(b))
     }
 
     /// The shape of the objects that the variable is an address of; `None` if it is no address.

@@ -8,7 +8,7 @@ use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
 use crate::base::FieldId;
 use crate::chc::Apply;
-use crate::logic::{BinaryOp, Expr, Var};
+use crate::logic::{Expr, Var};
 
 impl Encoder<'_, '_, '_> {
     /// The loads that a clause needs for what it mentions.
@@ -92,10 +92,9 @@ impl Encoder<'_, '_, '_> {
             let address = self.walk.table.address(b);
             let views = [self.old(a), self.old(b)];
             let void = self.void(&[a, b], known);
-            let exprs = &mut self.walk.table.exprs;
-            let equal = exprs.binary(BinaryOp::Eq, content.min(address), content.max(address));
-            let differ = exprs.not(equal);
-            let void = exprs.disjunction([void, differ]);
+            let equal = self.walk.table.equal(content, address);
+            let differ = self.walk.table.exprs.not(equal);
+            let void = self.walk.table.exprs.disjunction([void, differ]);
             let args = arguments(&mut self.walk, When::Start, layout, &self.start, &views, void);
             let premise = Apply { predicate: *predicate, args };
             if !premises.contains(&premise) {
@@ -106,16 +105,13 @@ impl Encoder<'_, '_, '_> {
 
     /// Whether one of the references is null, as far as the conditions do not tell.
     fn void(&mut self, objects: &[Var], known: &BTreeSet<Expr>) -> Expr {
-        let exprs = &mut self.walk.table.exprs;
         let mut cases = Vec::new();
         for &object in objects {
-            let address = exprs.var(object, crate::logic::Sort::Int);
-            let zero = exprs.int(0);
-            let null = exprs.binary(BinaryOp::Eq, address, zero);
-            if !known.contains(&exprs.not(null)) {
+            let null = self.walk.table.is_null(object);
+            if !known.contains(&self.walk.table.exprs.not(null)) {
                 cases.push(null);
             }
         }
-        exprs.disjunction(cases)
+        self.walk.table.exprs.disjunction(cases)
     }
 }

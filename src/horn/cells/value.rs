@@ -19,14 +19,14 @@ pub(super) type Union = Vec<(Atom, Expr)>;
 
 /// A value.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum GuardedValue {
+pub(super) enum Datum {
     /// An integer or a truth value.
     Scalar(Expr),
     /// A reference.
     Ref(Union),
 }
 
-impl GuardedValue {
+impl Datum {
     pub(super) fn atom(exprs: &mut Exprs, atom: Atom) -> Self {
         Self::Ref(vec![(atom, exprs.bool(true))])
     }
@@ -47,20 +47,13 @@ impl GuardedValue {
 }
 
 /// `if guard then a else b`
-pub(super) fn choose(
-    exprs: &mut Exprs,
-    guard: Expr,
-    a: &GuardedValue,
-    b: &GuardedValue,
-) -> GuardedValue {
+pub(super) fn choose(exprs: &mut Exprs, guard: Expr, a: &Datum, b: &Datum) -> Datum {
     match (exprs.as_bool(guard), a, b) {
         (Some(true), ..) => a.clone(),
         (Some(false), ..) => b.clone(),
         _ if a == b => a.clone(),
-        (None, GuardedValue::Ref(a), GuardedValue::Ref(b)) => {
-            GuardedValue::Ref(choose_union(exprs, guard, a, b))
-        }
-        (None, a, b) => GuardedValue::Scalar(choose_scalar(exprs, guard, a.scalar(), b.scalar())),
+        (None, Datum::Ref(a), Datum::Ref(b)) => Datum::Ref(choose_union(exprs, guard, a, b)),
+        (None, a, b) => Datum::Scalar(choose_scalar(exprs, guard, a.scalar(), b.scalar())),
     }
 }
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::meaning::{CellMeaning, CellTable};
 use super::paths::Paths;
-use super::value::{Atom, GuardedValue, Union, choose, same};
+use super::value::{Atom, Datum, Union, choose, same};
 use crate::analysis::{PointsTo, Zeros};
 use crate::base::{CheckId, FieldId, ShapeId, Sort};
 use crate::cfg::{Order, Vertex};
@@ -22,7 +22,7 @@ struct Write {
     path: Path,
     /// The object; `None` for all objects at once.
     target: Option<Union>,
-    value: GuardedValue,
+    value: Datum,
 }
 
 /// An object that the region makes.
@@ -40,7 +40,7 @@ pub(super) struct Made {
 pub(super) struct Exit {
     pub(super) to: Vertex,
     pub(super) path: Path,
-    pub(super) vars: Vec<GuardedValue>,
+    pub(super) vars: Vec<Datum>,
 }
 
 /// What a region does.
@@ -56,7 +56,7 @@ pub(super) struct WayState {
     /// The condition under which it is taken; `None`: it is not.
     pub(super) path: Option<Path>,
     /// The variables now.
-    pub(super) vars: Vec<GuardedValue>,
+    pub(super) vars: Vec<Datum>,
     /// The right operands under way, outermost first.
     pub(super) operands: Vec<Skipped>,
 }
@@ -67,14 +67,14 @@ pub(super) struct Skipped {
     /// The condition; `None`: it always is evaluated.
     pub(super) path: Option<Path>,
     /// The clock.
-    pub(super) clock: GuardedValue,
+    pub(super) clock: Datum,
 }
 
 /// A way that has arrived at a vertex.
 #[derive(Clone, Debug)]
 struct ArrivingWay {
     path: Path,
-    vars: Vec<GuardedValue>,
+    vars: Vec<Datum>,
 }
 
 /// The execution of one region.
@@ -124,7 +124,7 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     /// The values of the variables where a region starts; clock and tape count from zero.
-    pub(super) fn start(&mut self) -> Vec<GuardedValue> {
+    pub(super) fn start(&mut self) -> Vec<Datum> {
         let symbols = self.table.symbols;
         let mut vars = Vec::new();
         for var in symbols.var_ids() {
@@ -138,12 +138,12 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     /// A value that stands in a variable of clauses.
-    pub(super) fn old(&mut self, part: CellMeaning, sort: Sort) -> GuardedValue {
+    pub(super) fn old(&mut self, part: CellMeaning, sort: Sort) -> Datum {
         if sort.is_ref() {
             let var = self.table.var(part);
-            GuardedValue::atom(self.exprs(), Atom::Old(var))
+            Datum::atom(self.exprs(), Atom::Old(var))
         } else {
-            GuardedValue::Scalar(self.table.expr(part))
+            Datum::Scalar(self.table.expr(part))
         }
     }
 
@@ -230,9 +230,9 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     /// One more than a counter.
-    pub(super) fn next(&mut self, counter: Expr) -> GuardedValue {
+    pub(super) fn next(&mut self, counter: Expr) -> Datum {
         let one = self.exprs().int(1);
-        GuardedValue::Scalar(self.exprs().binary(BinaryOp::Add, counter, one))
+        Datum::Scalar(self.exprs().binary(BinaryOp::Add, counter, one))
     }
 
     /// Notes a write to an object, or to all of them.
@@ -241,13 +241,13 @@ impl<'t, 'a> Walk<'t, 'a> {
         path: Path,
         field: FieldId,
         target: Option<Union>,
-        value: GuardedValue,
+        value: Datum,
     ) {
         self.writes.entry(field).or_default().push(Write { path, target, value });
     }
 
     /// What a field holds before the region, or behind null.
-    fn base(&mut self, field: FieldId, atom: Atom) -> GuardedValue {
+    fn base(&mut self, field: FieldId, atom: Atom) -> Datum {
         let sort = self.table.symbols[field].sort;
         match atom {
             Atom::Old(object) if self.zeros.differs(self.from, field) => {
@@ -259,17 +259,17 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     /// 0, false or null.
-    pub(super) fn zero(&mut self, sort: Sort) -> GuardedValue {
+    pub(super) fn zero(&mut self, sort: Sort) -> Datum {
         match sort {
-            Sort::Int => GuardedValue::Scalar(self.exprs().int(0)),
-            Sort::Bool => GuardedValue::Scalar(self.exprs().bool(false)),
-            Sort::Ref(_) => GuardedValue::atom(self.exprs(), Atom::Null),
+            Sort::Int => Datum::Scalar(self.exprs().int(0)),
+            Sort::Bool => Datum::Scalar(self.exprs().bool(false)),
+            Sort::Ref(_) => Datum::atom(self.exprs(), Atom::Null),
         }
     }
 
     /// The field of a reference as it is where the region starts.
-    pub(super) fn at_start(&mut self, field: FieldId, address: &Union) -> GuardedValue {
-        let mut found: Option<GuardedValue> = None;
+    pub(super) fn at_start(&mut self, field: FieldId, address: &Union) -> Datum {
+        let mut found: Option<Datum> = None;
         for &(atom, guard) in address {
             let value = self.base(field, atom);
             found = Some(self.or_else(guard, value, found));
@@ -278,8 +278,8 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     /// The field of a reference as it is at a path, by all writes so far.
-    pub(super) fn read(&mut self, path: Path, field: FieldId, address: &Union) -> GuardedValue {
-        let mut found: Option<GuardedValue> = None;
+    pub(super) fn read(&mut self, path: Path, field: FieldId, address: &Union) -> Datum {
+        let mut found: Option<Datum> = None;
         for &(atom, guard) in address {
             if atom == Atom::Null && address.len() > 1 {
                 continue;
@@ -291,16 +291,11 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     /// The value under the guard, and else the other one.
-    fn or_else(
-        &mut self,
-        guard: Expr,
-        value: GuardedValue,
-        other: Option<GuardedValue>,
-    ) -> GuardedValue {
+    fn or_else(&mut self, guard: Expr, value: Datum, other: Option<Datum>) -> Datum {
         other.map_or(value.clone(), |other| choose(self.exprs(), guard, &value, &other))
     }
 
-    fn read_atom(&mut self, path: Path, field: FieldId, atom: Atom) -> GuardedValue {
+    fn read_atom(&mut self, path: Path, field: FieldId, atom: Atom) -> Datum {
         if atom == Atom::Null {
             return self.base(field, atom);
         }
