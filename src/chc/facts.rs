@@ -1,5 +1,5 @@
-//! Clauses that may assume facts: what somebody has shown to be inductive makes the question to
-//! another one easier.
+//! Facts that are handed on, and clauses that may assume them: what somebody has shown to be
+//! inductive makes the question to another one easier.
 //!
 //! If facts `F` solve all clauses whose head is a predicate, then with `F(x̄)` beside each premise
 //! `P(x̄)` a solution `S` gives the solution `S ∧ F` of the clauses as they were

@@ -1,4 +1,4 @@
-//! Checks a solver's model against every clause, independently of the engine that found it.
+//! Checks a solver's model clause by clause, independently of the engine that found it.
 //!
 //! The model's definitions stand before the clauses; for each clause the negation, its variables
 //! being fresh constants, must be unsatisfiable. Only then may anybody say *safe*. Everything that

@@ -1,7 +1,7 @@
 //! Specialization (theory.md §7): from decision trees to the functional program.
 //!
-//! Staged form: a recursive symbol has one function `find_L`, which runs the loop once from the
-//! state at its head and returns what it writes: the fields as functions, the variables as values.
+//! Staged form: a recursive symbol has one function `find_L` (the paper's `find_σ` for σ = `Rec(L)`),
+//! which runs the loop once from the state at its head and returns what it writes: the fields as functions, the variables as values.
 //! Where the run does not come back, it returns the state of the last visit; what follows is the
 //! caller's. The main region is a function with an outcome. A region's later states (behind inner
 //! loops, at join points) are inlined where they are used once, else functions of their own. Where

@@ -103,6 +103,21 @@ fn every_section_that_is_cited_is_there() {
     assert!(citations > 20, "only {citations} citations were found");
 }
 
+/// `src/…` in backquotes is a path of the project, but for what a new language is to have.
+#[test]
+fn the_map_and_the_recipes_name_files_that_exist() {
+    let mut named = 0;
+    for name in ["ARCHITECTURE.md", "CONTRIBUTING.md"] {
+        let text = read(&root().join(name));
+        let text = text.split("1. `backends/<language>/`").next().unwrap_or_default();
+        for path in text.split('`').filter(|path| path.starts_with("src/")) {
+            assert!(root().join(path).exists(), "{name}: there is no {path}");
+            named += 1;
+        }
+    }
+    assert!(named > 30, "only {named} paths were found");
+}
+
 #[test]
 fn the_glossary_names_files_that_exist() {
     let glossary = read(&root().join("docs/glossary.md"));
