@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rustix::time::{ClockId, clock_gettime};
 use unheap::base::Source;
-use unheap::pipeline::{OUTPUTS, Options, Pipeline, Request, STAGES};
+use unheap::pipeline::{NoText, OUTPUTS, Options, Pipeline, Request, STAGES};
 
 use crate::families::Family;
 
@@ -49,7 +49,7 @@ pub fn measure(family: &Family, size: usize) -> Sample {
             Ok(_) => printed(&mut stages, name, || (output.text)(&pipeline, &request)),
             Err(why) => {
                 stages.push((name, Duration::ZERO, 0));
-                refused = Some(why);
+                refused = Some(why.to_string());
             }
         }
     }
@@ -90,7 +90,7 @@ fn timed<T>(stages: &mut Vec<(String, Duration, usize)>, name: String, stage: im
 fn printed(
     stages: &mut Vec<(String, Duration, usize)>,
     name: String,
-    stage: impl Fn() -> Result<String, String>,
+    stage: impl Fn() -> Result<String, NoText>,
 ) {
     let text = timed(stages, name, stage);
     if let (Ok(text), Some(last)) = (text, stages.last_mut()) {

@@ -1,5 +1,7 @@
 //! The arguments.
 
+use std::error::Error;
+use std::fmt;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
@@ -283,18 +285,32 @@ pub enum Solver {
     All,
 }
 
-/// From 1 to 1024.
-fn jobs(text: &str) -> Result<usize, String> {
-    match text.parse::<usize>() {
-        Ok(value) if (1..=1024).contains(&value) => Ok(value),
-        _ => Err("expected a number from 1 to 1024".to_owned()),
+/// Why the text of an argument is no number that the command takes.
+#[derive(Debug)]
+enum OutOfRange {
+    Jobs,
+    Seconds,
+}
+
+impl fmt::Display for OutOfRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Jobs => "expected a number from 1 to 1024",
+            Self::Seconds => "expected a number of seconds from 0.01 to 86400",
+        })
     }
 }
 
+impl Error for OutOfRange {}
+
+/// From 1 to 1024.
+fn jobs(text: &str) -> Result<usize, OutOfRange> {
+    let value = text.parse().ok();
+    value.filter(|value| (1..=1024).contains(value)).ok_or(OutOfRange::Jobs)
+}
+
 /// A time of at least a hundredth of a second and at most a day.
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(value) if (0.01..=86_400.0).contains(&value) => Ok(value),
-        _ => Err("expected a number of seconds from 0.01 to 86400".to_owned()),
-    }
+fn seconds(text: &str) -> Result<f64, OutOfRange> {
+    let value = text.parse().ok();
+    value.filter(|value| (0.01..=86_400.0).contains(value)).ok_or(OutOfRange::Seconds)
 }

@@ -19,8 +19,8 @@ pub fn diff(command: &DiffArgs) -> Result<u8, Stopped> {
         (false, false) => compare::programs(&files::program(left)?, &files::program(right)?, only),
         _ => return Err(complain("expected two programs or two folders, found one of each")),
     };
-    if let [(artifact, compare::Verdict::Neither(reason))] = &comparison.texts[..] {
-        return Err(complain(&format!("{}: {reason}", artifact.name())));
+    if let [(artifact, verdict @ compare::Verdict::Neither(..))] = &comparison.texts[..] {
+        return Err(complain(&format!("{}: {verdict}", artifact.name())));
     }
     files::print(&comparison.text(&left.display().to_string(), &right.display().to_string()))?;
     Ok(if comparison.is_same() { DONE } else { DIFFERENT })

@@ -9,7 +9,8 @@ use unheap::base::Source;
 use unheap::chc::{Model, System, read_clauses};
 use unheap::houdini::{Aim, Bounds, Richness, infer};
 use unheap::solve::{
-    Cancel, ClauseAnswer, Limits, Missing, Reason, Solver, SolverKind, solve_clauses, validate,
+    Cancel, ClauseAnswer, Invalid, Limits, Missing, Reason, Solver, SolverKind, solve_clauses,
+    validate,
 };
 
 use super::args::{ClauseSolver, SolveArgs};
@@ -153,7 +154,7 @@ fn houdini(script: &System, z3: &Solver, end: End<'_>, stats: bool) -> Answer {
     match inferred.result {
         Ok(model) => match valid(script, &model, z3, end) {
             Ok(()) => Answer::Sat(model),
-            Err(refused) => Answer::Unknown(refused),
+            Err(invalid) => Answer::Unknown(invalid.to_string()),
         },
         Err(reason) => Answer::Unknown(reason.to_string()),
     }
@@ -165,10 +166,10 @@ fn valid(
     model: &Model,
     z3: &Solver,
     (deadline, cancel): End<'_>,
-) -> Result<(), String> {
+) -> Result<(), Invalid> {
     let time = deadline.saturating_duration_since(Instant::now()) + GRACE;
     let limits = Limits { time, memory_mib: MEMORY_MIB };
-    validate(script, model, z3, limits, cancel).map_err(|invalid| invalid.to_string())
+    validate(script, model, z3, limits, cancel)
 }
 
 /// The first of the solvers with an answer.
@@ -214,7 +215,7 @@ fn by_solvers(
             let answer = match answer {
                 ClauseAnswer::Sat(model) => match valid(script, &model, z3, end) {
                     Ok(()) => Answer::Sat(model),
-                    Err(why) => Answer::Unknown(why),
+                    Err(invalid) => Answer::Unknown(invalid.to_string()),
                 },
                 ClauseAnswer::Unsat => Answer::Unsat,
                 ClauseAnswer::Unknown(Reason::Cancelled) => continue,

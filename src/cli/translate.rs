@@ -12,7 +12,7 @@ use super::{DONE, Stopped, files};
 pub fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
     let output = Output::named(&command.to).expect("only names of outputs are accepted");
     let options = options(command);
-    output.accepts(&options).map_err(|why| complain(&why))?;
+    output.accepts(&options).map_err(|why| complain(&why.to_string()))?;
     let pipeline = files::program(&command.file)?;
     let heap = match &command.driver {
         Some(path) => Some(files::heap(&pipeline, Some(path))?.0),
@@ -21,7 +21,7 @@ pub fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
     let title = stem(&command.file).unwrap_or_else(|| "stdin".to_owned());
     let name = command.output.as_deref().and_then(stem).unwrap_or_else(|| title.clone());
     let request = Request { options, title: &title, name: &name, heap: heap.as_ref() };
-    let text = (output.text)(&pipeline, &request).map_err(|why| complain(&why))?;
+    let text = (output.text)(&pipeline, &request).map_err(|why| complain(&why.to_string()))?;
     files::write(command.output.as_deref(), &text)?;
     Ok(DONE)
 }

@@ -15,11 +15,13 @@ mod tests;
 mod tokens;
 mod vocabulary;
 
+use std::fmt;
+
 pub use program::programs;
 
 use difference::{Naming, difference};
 
-use crate::pipeline::{Artifact, Kept, artifacts};
+use crate::pipeline::{Artifact, Kept, NoText, artifacts};
 
 /// How two translations compare.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,10 +37,46 @@ pub enum Verdict {
     Same,
     /// They differ in these lines.
     Different(Difference),
-    /// One side has a text and the other has none, for this reason.
-    OneSided(String),
-    /// Neither side has a text, for this reason.
-    Neither(String),
+    /// The left side has no text.
+    OnlyRight(MissingText),
+    /// The right side has no text.
+    OnlyLeft(MissingText),
+    /// Neither side has a text.
+    Neither(MissingText, MissingText),
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Same => f.write_str("same"),
+            Self::Different(_) => f.write_str("different"),
+            Self::OnlyRight(why) => write!(f, "{why} on the left"),
+            Self::OnlyLeft(why) => write!(f, "{why} on the right"),
+            Self::Neither(left, right) if left == right => left.fmt(f),
+            Self::Neither(left, right) => write!(f, "{left}; {right}"),
+        }
+    }
+}
+
+/// Why a side has no text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum MissingText {
+    /// The folder has no file of this name.
+    NoFile(&'static str),
+    /// The text is about a run, and programs alone have no initial heap.
+    NotCompared,
+    /// The program has no such text.
+    NotMade(NoText),
+}
+
+impl fmt::Display for MissingText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoFile(file) => write!(f, "no {file}"),
+            Self::NotCompared => f.write_str("not compared: programs alone have no initial heap"),
+            Self::NotMade(why) => why.fmt(f),
+        }
+    }
 }
 
 /// The lines that differ.
@@ -53,7 +91,7 @@ pub struct Difference {
 }
 
 /// A text, or why there is none.
-type Text = Result<String, String>;
+type Text = Result<String, MissingText>;
 
 impl Comparison {
     /// Whether every text is the same.
@@ -65,9 +103,8 @@ impl Comparison {
     /// The first text that is not the same on both sides.
     #[must_use]
     pub fn first_different(&self) -> Option<&(&'static Artifact, Verdict)> {
-        let differs =
-            |verdict: &Verdict| matches!(verdict, Verdict::Different(_) | Verdict::OneSided(_));
-        self.texts.iter().find(|(_, verdict)| differs(verdict))
+        let agrees = |verdict: &Verdict| matches!(verdict, Verdict::Same | Verdict::Neither(..));
+        self.texts.iter().find(|(_, verdict)| !agrees(verdict))
     }
 
     /// The comparison for a person: a line for each text, then how the first one differs.
@@ -75,12 +112,7 @@ impl Comparison {
     pub fn text(&self, left: &str, right: &str) -> String {
         let mut text = String::new();
         for (artifact, verdict) in &self.texts {
-            let word = match verdict {
-                Verdict::Same => "same",
-                Verdict::Different(_) => "different",
-                Verdict::OneSided(reason) | Verdict::Neither(reason) => reason,
-            };
-            text.push_str(&format!("{:16} {word}\n", artifact.name()));
+            text.push_str(&format!("{:16} {verdict}\n", artifact.name()));
         }
         if let Some((artifact, Verdict::Different(difference))) = self.first_different() {
             text.push_str(&format!("\n{} differs:\n", artifact.name()));
@@ -101,8 +133,8 @@ pub fn folders(
     right: impl Fn(&str) -> Option<String>,
     only: Option<&'static Artifact>,
 ) -> Comparison {
-    let text = |read: &dyn Fn(&str) -> Option<String>, file: &str| {
-        read(file).ok_or_else(|| format!("no {file}"))
+    let text = |read: &dyn Fn(&str) -> Option<String>, file: &'static str| {
+        read(file).ok_or(MissingText::NoFile(file))
     };
     let mut texts = Vec::new();
     let wanted = |artifact: &&'static Artifact| match only {
@@ -113,7 +145,7 @@ pub fn folders(
         let file = artifact.file();
         let (left, right) = (text(&left, file), text(&right, file));
         let verdict = compare(artifact, left, right, Naming::Free);
-        if only.is_some() || !matches!(verdict, Verdict::Neither(_)) {
+        if only.is_some() || !matches!(verdict, Verdict::Neither(..)) {
             texts.push((artifact, verdict));
         }
     }
@@ -135,9 +167,8 @@ fn compare(artifact: &Artifact, left: Text, right: Text, naming: Naming) -> Verd
             None => Verdict::Same,
             Some(difference) => Verdict::Different(difference),
         },
-        (Err(left), Err(right)) if left == right => Verdict::Neither(left),
-        (Err(left), Err(right)) => Verdict::Neither(format!("{left}; {right}")),
-        (Err(reason), Ok(_)) => Verdict::OneSided(format!("{reason} on the left")),
-        (Ok(_), Err(reason)) => Verdict::OneSided(format!("{reason} on the right")),
+        (Err(left), Err(right)) => Verdict::Neither(left, right),
+        (Err(why), Ok(_)) => Verdict::OnlyRight(why),
+        (Ok(_), Err(why)) => Verdict::OnlyLeft(why),
     }
 }

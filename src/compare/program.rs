@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::difference::Naming;
 use super::rename::{renamed, same_symbols};
-use super::{Comparison, Text, Verdict, chosen, compare};
+use super::{Comparison, MissingText, Text, Verdict, chosen, compare};
 use crate::pipeline::{Artifact, Pipeline};
 
 /// Compares what is made of two programs: all texts, or only one.
@@ -36,15 +36,15 @@ pub fn programs(left: &Pipeline, right: &Pipeline, only: Option<&'static Artifac
 
 fn text(artifact: &Artifact, pipeline: &Pipeline) -> Text {
     if artifact.variant.options.from_heap {
-        return Err("not compared: programs alone have no initial heap".to_owned());
+        return Err(MissingText::NotCompared);
     }
-    artifact.text(pipeline, "program", None)
+    artifact.text(pipeline, "program", None).map_err(MissingText::NotMade)
 }
 
 /// The more, the closer: the texts before the first that differs, then the lines that do not.
 fn closeness(comparison: &Comparison) -> (usize, Reverse<usize>) {
     let same =
-        |(_, verdict): &&(_, Verdict)| matches!(verdict, Verdict::Same | Verdict::Neither(_));
+        |(_, verdict): &&(_, Verdict)| matches!(verdict, Verdict::Same | Verdict::Neither(..));
     let changed = match comparison.first_different() {
         Some((_, Verdict::Different(difference))) => difference.changed,
         _ => 0,

@@ -30,6 +30,7 @@ use crate::logic::{Sort, Value, sort_in};
 use crate::solve::{Cancel, Missing, Models, Reason, open_smt, open_smt_process};
 
 pub use domain::Richness;
+pub use problem::NotHorn;
 
 use atom::Point;
 use domain::Domain;
@@ -69,7 +70,7 @@ pub struct OpenClause {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Why {
     /// The system cannot be read.
-    NotHorn(String),
+    NotHorn(NotHorn),
     /// It has too many arguments.
     TooLarge,
     /// No conjunction of candidates is a solution.
@@ -85,7 +86,7 @@ pub enum Why {
 impl fmt::Display for Why {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotHorn(why) => f.write_str(why),
+            Self::NotHorn(why) => why.fmt(f),
             Self::TooLarge => f.write_str("too many arguments for inference"),
             Self::Open(open) => {
                 write!(

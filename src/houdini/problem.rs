@@ -4,6 +4,9 @@
 //! The variables of an application depend on its place in the clause, on the argument's place and on
 //! its sort alone: so what is said of the arguments of different predicates is the same expression.
 
+use std::cmp::Ordering;
+use std::fmt;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::chc::{Apply, Clause, System};
@@ -40,6 +43,29 @@ pub(super) struct Problem<'a> {
     pub(super) is_linear: bool,
 }
 
+/// Why a system does not consist of Horn clauses over its predicates.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotHorn {
+    /// The predicate stands inside a term.
+    InsideTerm(String),
+    /// The predicate is applied to more arguments than it has.
+    TooManyArguments(String),
+    /// The predicate is applied to fewer arguments than it has.
+    TooFewArguments(String),
+}
+
+impl fmt::Display for NotHorn {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::InsideTerm(name) => {
+                write!(f, "{name} stands inside a term: this is no Horn clause")
+            }
+            Self::TooManyArguments(name) => write!(f, "too many arguments of {name}"),
+            Self::TooFewArguments(name) => write!(f, "too few arguments of {name}"),
+        }
+    }
+}
+
 /// Numbers beyond this are not compared with.
 const LARGEST: i64 = 1 << 40;
 
@@ -48,7 +74,7 @@ impl<'a> Problem<'a> {
     ///
     /// # Errors
     /// If a clause is none: a predicate stands where only conditions may, or has other arguments.
-    pub(super) fn read(system: &'a System) -> Result<Self, String> {
+    pub(super) fn read(system: &'a System) -> Result<Self, NotHorn> {
         let names = system.predicates.iter().map(|predicate| predicate.name.as_str());
         let predicates: FxHashSet<&str> = names.filter(|name| !is_operator(name)).collect();
         let mut slots = Slots {
@@ -76,12 +102,12 @@ fn without_predicates(
     exprs: &Exprs,
     below: &[Expr],
     predicates: &FxHashSet<&str>,
-) -> Result<(), String> {
+) -> Result<(), NotHorn> {
     for &expr in below {
         if let Node::Foreign(text, _) = exprs.node(expr) {
             let name = text.trim_matches('|');
             if predicates.contains(name) {
-                return Err(format!("{name} stands inside a term: this is no Horn clause"));
+                return Err(NotHorn::InsideTerm(name.to_owned()));
             }
         }
     }
@@ -97,7 +123,7 @@ struct Slots {
 }
 
 impl Slots {
-    fn question(&mut self, system: &System, clause: &Clause) -> Result<Question, String> {
+    fn question(&mut self, system: &System, clause: &Clause) -> Result<Question, NotHorn> {
         let sort_of = |&var: &Var| (var, system.vars[var.index()].sort);
         let mut vars: Vec<(Var, Sort)> = clause.vars.iter().map(sort_of).collect();
         let mut parts = Vec::new();
@@ -122,12 +148,12 @@ impl Slots {
         apply: &Apply,
         vars: &mut Vec<(Var, Sort)>,
         parts: &mut Vec<Expr>,
-    ) -> Result<Application, String> {
+    ) -> Result<Application, NotHorn> {
         let predicate = system.predicate(apply.predicate);
-        let (wanted, given) = (predicate.sorts.len(), apply.args.len());
-        if wanted != given {
-            let amount = if given > wanted { "too many" } else { "too few" };
-            return Err(format!("{amount} arguments of {}", predicate.name));
+        match apply.args.len().cmp(&predicate.sorts.len()) {
+            Ordering::Equal => {}
+            Ordering::Greater => return Err(NotHorn::TooManyArguments(predicate.name.clone())),
+            Ordering::Less => return Err(NotHorn::TooFewArguments(predicate.name.clone())),
         }
         let mut args = Vec::new();
         for (at, (&sort, &arg)) in predicate.sorts.iter().zip(&apply.args).enumerate() {

@@ -10,6 +10,8 @@ mod language;
 mod options;
 mod outputs;
 mod stages;
+mod texts;
+mod variants;
 
 use std::sync::OnceLock;
 
@@ -27,8 +29,10 @@ use crate::specialize;
 
 pub use language::Language;
 pub use options::{Checker, Choice, ClauseEncoding, Form, Ints, Options, Request, Switch};
-pub use outputs::{Artifact, Kept, OUTPUTS, Output, Variant, artifacts, help};
+pub use outputs::{Artifact, NotHeeded, OUTPUTS, Output, artifacts, help};
 pub use stages::{STAGES, Stage};
+pub use texts::NoText;
+pub use variants::{Kept, Variant};
 
 /// A program with everything that the stages make of it.
 #[derive(Debug)]

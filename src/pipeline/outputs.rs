@@ -3,17 +3,18 @@
 //! A new output is a row of [`OUTPUTS`], and its printer. `translate --to` takes the rows by name;
 //! [`artifacts`] is what golden folders hold and `diff` compares, each with its options.
 
+use std::fmt;
 use std::sync::LazyLock;
 
 use super::Pipeline;
 use super::language::{CFG, CORE, DERIVATION, DOT, HEAP, Language, NORMAL};
-use super::options::{Checker, ClauseEncoding, Form, Ints, Options, Request, Switch};
-use crate::analysis::Goal;
+use super::options::{Checker, Ints, Options, Request, Switch};
+use super::texts::{NoText, derivation, in_form, ocaml, smt2, typed, with_unit};
+use super::variants::{Kept, LITERAL, Variant, clauses, explicit, from_heap, literal, plain};
 use crate::concrete::Heap;
-use crate::emit::{self, Unit};
-use crate::horn::{Exact, cells::STAGES};
+use crate::emit;
 use crate::program::core_text;
-use crate::{cfg, exec, func, normal, reduce};
+use crate::{cfg, exec, func, normal};
 
 /// A text that can be made of a program.
 #[derive(Debug)]
@@ -27,35 +28,9 @@ pub struct Output {
     /// The options that it heeds.
     pub switches: &'static [Switch],
     /// Makes the text, or says why there is none.
-    pub text: fn(&Pipeline, &Request<'_>) -> Result<String, String>,
+    pub text: fn(&Pipeline, &Request<'_>) -> Result<String, NoText>,
     /// The texts of it that golden folders hold.
     pub artifacts: fn() -> Vec<Variant>,
-}
-
-/// An output with options, and what that is called.
-#[derive(Clone, Debug)]
-pub struct Variant {
-    /// Its name in `diff`.
-    pub name: String,
-    /// Its file in a golden folder.
-    pub file: String,
-    /// What it is written in.
-    pub language: Language,
-    /// The options that make it.
-    pub options: Options,
-    /// For which programs it is there if nobody asks for it.
-    pub kept: Kept,
-}
-
-/// For which programs a text is compared, and kept in a golden folder.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kept {
-    /// For all of them.
-    Always,
-    /// For all golden programs; nothing is compared unless it is asked for: the graph says the same.
-    Golden,
-    /// For a few golden programs, one of many that are much alike; compared only if it is asked for.
-    Sometimes,
 }
 
 /// A text that golden folders hold and `diff` compares.
@@ -227,118 +202,6 @@ pub static OUTPUTS: &[Output] = &[
     },
 ];
 
-/// What is meant by the literal form.
-const LITERAL: Options = Options { form: Form::Literal, ..Options::DEFAULT };
-
-/// A text that needs no options, of every program.
-fn plain(name: &str, file: &str, language: Language) -> Variant {
-    Variant {
-        name: name.to_owned(),
-        file: file.to_owned(),
-        language,
-        options: Options::DEFAULT,
-        kept: Kept::Always,
-    }
-}
-
-/// A text in the literal form.
-fn literal(name: &str, file: &str, language: Language) -> Variant {
-    Variant { options: LITERAL, ..plain(name, file, language) }
-}
-
-/// A text with effects as functions.
-fn explicit(name: &str, file: &str, language: Language) -> Variant {
-    let options = Options { explicit_heap: true, ..Options::DEFAULT };
-    Variant { options, ..plain(name, file, language) }
-}
-
-/// A text about a run from an initial heap.
-fn from_heap(name: &str, file: &str, language: Language) -> Variant {
-    let options = Options { from_heap: true, ..Options::DEFAULT };
-    Variant { options, ..plain(name, file, language) }
-}
-
-/// The encodings. The stages of cells are many and much alike, and most of their text is the same few
-/// nested loops over and over: one of them stands for all.
-fn clauses() -> Vec<Variant> {
-    let indexed = Options { encoding: ClauseEncoding::Exact(Exact::Indexed), ..Options::DEFAULT };
-    let mut variants = vec![
-        plain("smt2", "clauses.smt2", Language::SmtLib),
-        Variant { options: indexed, ..plain("indexed", "indexed.smt2", Language::SmtLib) },
-    ];
-    for stage in STAGES {
-        let (name, file) = (format!("cells-{}", stage.name), format!("cells_{}.smt2", stage.name));
-        variants.push(Variant {
-            options: Options { encoding: ClauseEncoding::Cells(stage), ..Options::DEFAULT },
-            kept: if stage.name == USUAL_CELLS { Kept::Always } else { Kept::Sometimes },
-            ..plain(&name, &file, Language::SmtLib)
-        });
-    }
-    variants
-}
-
-/// The stage of the cell encoding that stands for all: edges, premises for every load, and a ghost.
-const USUAL_CELLS: &str = "marks";
-
-/// The functional program in the form that is asked for.
-fn in_form<'a>(pipeline: &'a Pipeline, request: &Request<'_>) -> &'a func::Program {
-    pipeline.functions(request.options.form, request.options.explicit_heap)
-}
-
-/// What the function prints of a target file.
-fn with_unit<T>(
-    pipeline: &Pipeline,
-    request: &Request<'_>,
-    print: impl FnOnce(&Unit<'_>) -> T,
-) -> T {
-    print(&Unit {
-        title: request.title,
-        about: &pipeline.about(),
-        name: request.name,
-        checks: &pipeline.names.places,
-        drivers: request.heap.map_or(&[], std::slice::from_ref),
-    })
-}
-
-/// How many turns of loops a derivation may take.
-const MOST_TURNS: u64 = 1_000;
-
-fn derivation(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, String> {
-    let heap = request.heap.ok_or("a derivation starts from an initial heap")?;
-    let symbols = &pipeline.names.symbols;
-    Ok(reduce::trace(&pipeline.program, pipeline.equations(), symbols, heap, MOST_TURNS))
-}
-
-fn ocaml(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, String> {
-    let program = in_form(pipeline, request);
-    with_unit(pipeline, request, |unit| match request.options.ints {
-        Ints::Arbitrary => Ok(emit::ocaml(program, unit)),
-        Ints::Native => emit::ocaml_native(program, unit).map_err(|number| too_large(&number)),
-    })
-}
-
-fn typed(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, String> {
-    let program = func::outcome_only(in_form(pipeline, request));
-    with_unit(pipeline, request, |unit| match request.options.checker {
-        Checker::Haskell => Ok(emit::liquid_haskell(&program, unit)),
-        Checker::OCaml => emit::ocaml_asserts(&program, unit).map_err(|number| too_large(&number)),
-    })
-}
-
-fn too_large(number: &emit::TooLarge) -> String {
-    format!("{number}: use --ints arbitrary")
-}
-
-fn smt2(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, String> {
-    match request.options.encoding {
-        ClauseEncoding::Exact(exact) => {
-            let clauses = pipeline.clauses(exact);
-            clauses.map(|encoded| emit::smt2(&encoded.clauses)).map_err(ToString::to_string)
-        }
-        ClauseEncoding::Cells(stage) => Ok(emit::smt2(&pipeline.cells(stage, &Goal::All).clauses)),
-    }
-}
-
 /// All texts that golden folders hold and `diff` compares, in the order of the outputs.
 #[must_use]
 pub fn artifacts() -> &'static [Artifact] {
@@ -388,7 +251,7 @@ impl Artifact {
         pipeline: &Pipeline,
         title: &str,
         heap: Option<&Heap>,
-    ) -> Result<String, String> {
+    ) -> Result<String, NoText> {
         let Variant { file, options, .. } = &self.variant;
         let name = file.split_once('.').map_or(file.as_str(), |(stem, _)| stem);
         let heap = heap.filter(|_| options.from_heap);
@@ -407,15 +270,23 @@ impl Output {
     ///
     /// # Errors
     /// What does not, and what it goes with.
-    pub fn accepts(&self, options: &Options) -> Result<(), String> {
+    pub fn accepts(&self, options: &Options) -> Result<(), NotHeeded> {
         let mut used = Switch::ALL.into_iter().filter(|switch| switch.is_used(options));
         match used.find(|switch| !self.switches.contains(switch)) {
             None => Ok(()),
-            Some(switch) => {
-                let rows = outputs_with(switch).map(|output| format!("--to {}", output.name));
-                Err(format!("--{} goes with {}", switch.name(), listed(rows)))
-            }
+            Some(switch) => Err(NotHeeded(switch)),
         }
+    }
+}
+
+/// An option that the output does not heed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotHeeded(pub Switch);
+
+impl fmt::Display for NotHeeded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rows = outputs_with(self.0).map(|output| format!("--to {}", output.name));
+        write!(f, "--{} goes with {}", self.0.name(), listed(rows))
     }
 }
 

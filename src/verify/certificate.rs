@@ -21,7 +21,7 @@ use crate::horn::cells::STAGES;
 use crate::horn::{Exact, ProgramClauses};
 use crate::logic::{Sexpr, Sexprs};
 use crate::pipeline::Pipeline;
-use crate::solve::{Cancel, Limits, Missing, Solver, SolverKind, validate};
+use crate::solve::{Cancel, Invalid, Limits, Missing, Solver, SolverKind, validate};
 
 const HEADER: &str = "(unheap-certificate 1)";
 
@@ -97,7 +97,7 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
             },
         };
         if let Err(why) = solves(&clauses, &checks, &model, &z3, options) {
-            return Ok(Checked::Rejected(why));
+            return Ok(Checked::Rejected(why.to_string()));
         }
         open.retain(|check| !checks.contains(check));
     }
@@ -114,7 +114,7 @@ fn solves(
     model: &Model,
     z3: &Solver,
     options: &Options,
-) -> Result<(), String> {
+) -> Result<(), Invalid> {
     // Where no clause concludes false, predicates that are true everywhere are a solution.
     if clauses.checks().iter().all(|check| !checks.contains(check)) {
         return Ok(());
@@ -123,8 +123,7 @@ fn solves(
         time: options.timeout.max(Duration::from_secs(1)),
         memory_mib: options.memory_mib,
     };
-    let valid = validate(&about(clauses, checks), model, z3, limits, &Cancel::default());
-    valid.map_err(|why| why.to_string())
+    validate(&about(clauses, checks), model, z3, limits, &Cancel::default())
 }
 
 /// A proof of a file.

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use similar::TextDiff;
 use unheap::base::Source;
 use unheap::concrete::{self, Heap};
-use unheap::pipeline::{Artifact, Kept, Pipeline, artifacts};
+use unheap::pipeline::{Artifact, Kept, NoText, Pipeline, artifacts};
 
 use crate::support::project;
 
@@ -49,7 +49,7 @@ impl Example {
         kept && (self.heap.is_some() || !artifact.variant.options.from_heap)
     }
 
-    fn text(&self, artifact: &Artifact) -> Result<String, String> {
+    fn text(&self, artifact: &Artifact) -> Result<String, NoText> {
         artifact.text(&self.pipeline, &self.name, self.heap.as_ref())
     }
 }

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use z3::ast::Dynamic;
 use z3::{Params, SatResult, set_global_param};
 
-use super::terms::{constant, term};
+use super::terms::{Misuse, constant, term};
 use super::{Models, Smt, SmtAnswer, name, read_value, reason_of};
 use crate::logic::{Expr, Exprs, Node, Sexprs, Sort, Value, Var};
 use crate::solve::reason::Reason;
@@ -65,7 +65,7 @@ impl LibraryZ3 {
     }
 
     /// The term of an expression.
-    fn term(&self, exprs: &Exprs, expr: Expr) -> Result<Dynamic, String> {
+    fn term(&self, exprs: &Exprs, expr: Expr) -> Result<Dynamic, Misuse> {
         match exprs.node(expr) {
             Node::Var(var) if self.constants.contains_key(var) => Ok(self.constants[var].clone()),
             _ => term(exprs, expr, &|var| self.constants.get(&var).cloned()),
@@ -73,12 +73,12 @@ impl LibraryZ3 {
     }
 
     /// Runs a step that can find an expression wrong, unless everything is spoilt already.
-    fn step(&mut self, step: impl FnOnce(&mut Self) -> Result<(), String>) {
+    fn step(&mut self, step: impl FnOnce(&mut Self) -> Result<(), Misuse>) {
         self.sat = false;
         if self.spoilt.is_none()
-            && let Err(words) = step(self)
+            && let Err(misuse) = step(self)
         {
-            self.spoilt = Some(Reason::Refused(words));
+            self.spoilt = Some(Reason::Refused(misuse.to_string()));
         }
     }
 }
@@ -94,7 +94,7 @@ impl Smt for LibraryZ3 {
 
     fn pop(&mut self) {
         self.step(|this| {
-            for var in this.scopes.pop().ok_or("pop without push")? {
+            for var in this.scopes.pop().ok_or(Misuse::NoScope)? {
                 this.constants.remove(&var);
             }
             this.solver.pop(1);
@@ -106,7 +106,7 @@ impl Smt for LibraryZ3 {
         self.step(|this| {
             let constant = constant(exprs, var, sort)?;
             if this.constants.insert(var, constant).is_some() {
-                return Err(format!("{} is declared already", name(var)));
+                return Err(Misuse::DeclaredTwice(name(var)));
             }
             if let Some(scope) = this.scopes.last_mut() {
                 scope.push(var);
@@ -117,7 +117,7 @@ impl Smt for LibraryZ3 {
 
     fn assert(&mut self, exprs: &Exprs, expr: Expr) {
         self.step(|this| {
-            let term = this.term(exprs, expr)?.as_bool().ok_or("not a Boolean term")?;
+            let term = this.term(exprs, expr)?.as_bool().ok_or(Misuse::NoCondition)?;
             this.solver.assert(&term);
             Ok(())
         });

@@ -3,6 +3,7 @@
 //! Sorts are checked before each call, because the library's answer to a wrong one would be a panic.
 //! Terms can be deep, so children come before parents.
 
+use std::fmt;
 use std::str::FromStr;
 
 use rustc_hash::FxHashMap;
@@ -12,6 +13,32 @@ use crate::logic::{
     BinaryOp, BoundVar, Expr, Exprs, Node, OtherSort, Quantifier, Sort, Var, sort_text, well_sorted,
 };
 
+/// Why the library is not asked.
+pub(super) enum Misuse {
+    /// The node is ill-sorted, or means nothing to the library.
+    Node(Node),
+    /// No sort of the library is this one.
+    Sort(String),
+    /// A condition is no truth value.
+    NoCondition,
+    /// The constant is declared already.
+    DeclaredTwice(String),
+    /// No scope is open.
+    NoScope,
+}
+
+impl fmt::Display for Misuse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Node(node) => write!(f, "not supported or ill-sorted: {node:?}"),
+            Self::Sort(text) => write!(f, "unknown sort {text}"),
+            Self::NoCondition => f.write_str("not a Boolean term"),
+            Self::DeclaredTwice(name) => write!(f, "{name} is declared already"),
+            Self::NoScope => f.write_str("pop without push"),
+        }
+    }
+}
+
 /// The term of an expression whose variables are declared.
 ///
 /// # Errors
@@ -20,11 +47,11 @@ pub(super) fn term(
     exprs: &Exprs,
     root: Expr,
     declared: &impl Fn(Var) -> Option<Dynamic>,
-) -> Result<Dynamic, String> {
+) -> Result<Dynamic, Misuse> {
     let mut made: FxHashMap<Expr, Dynamic> = FxHashMap::default();
     for expr in exprs.below([root]) {
         let node = exprs.node(expr);
-        let refused = || format!("not supported or ill-sorted: {node:?}");
+        let refused = || Misuse::Node(node.clone());
         if !well_sorted(exprs, expr) {
             return Err(refused());
         }
@@ -34,16 +61,16 @@ pub(super) fn term(
         };
         made.insert(expr, term.ok_or_else(refused)?);
     }
-    made.remove(&root).ok_or_else(|| "no term".to_owned())
+    Ok(made.remove(&root).expect("a root is below itself"))
 }
 
 /// The constant of a variable.
-pub(super) fn constant(exprs: &Exprs, var: Var, own: Sort) -> Result<Dynamic, String> {
+pub(super) fn constant(exprs: &Exprs, var: Var, own: Sort) -> Result<Dynamic, Misuse> {
     Ok(Dynamic::new_const(super::name(var), &sort(exprs, own)?))
 }
 
 /// The library's sort. Arrays of arrays are as deep as a type that somebody wrote.
-fn sort(exprs: &Exprs, own: Sort) -> Result<z3::Sort, String> {
+fn sort(exprs: &Exprs, own: Sort) -> Result<z3::Sort, Misuse> {
     match own {
         Sort::Int => Ok(z3::Sort::int()),
         Sort::Bool => Ok(z3::Sort::bool()),
@@ -52,9 +79,7 @@ fn sort(exprs: &Exprs, own: Sort) -> Result<z3::Sort, String> {
             OtherSort::Array(index, content) => {
                 Ok(z3::Sort::array(&sort(exprs, *index)?, &sort(exprs, *content)?))
             }
-            OtherSort::Named(_) | OtherSort::Unknown => {
-                Err(format!("unknown sort {}", sort_text(exprs, own)))
-            }
+            OtherSort::Named(_) | OtherSort::Unknown => Err(Misuse::Sort(sort_text(exprs, own))),
         },
     }
 }

@@ -1,0 +1,86 @@
+//! How the texts of outputs are made where that takes more than a call, and why there may be none.
+
+use std::fmt;
+
+use super::Pipeline;
+use super::options::{Checker, ClauseEncoding, Ints, Request};
+use crate::analysis::Goal;
+use crate::emit::{self, TooLarge, Unit};
+use crate::horn::Refused;
+use crate::{func, reduce};
+
+/// Why an output has no text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoText {
+    /// It is about a run, and there is no initial heap.
+    NoHeap,
+    /// A number does not fit the machine integers that are asked for.
+    TooLarge(TooLarge),
+    /// There are no clauses.
+    Refused(Refused),
+}
+
+impl fmt::Display for NoText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoHeap => f.write_str("a derivation starts from an initial heap"),
+            Self::TooLarge(number) => write!(f, "{number}: use --ints arbitrary"),
+            Self::Refused(why) => why.fmt(f),
+        }
+    }
+}
+
+/// The functional program in the form that is asked for.
+pub(super) fn in_form<'a>(pipeline: &'a Pipeline, request: &Request<'_>) -> &'a func::Program {
+    pipeline.functions(request.options.form, request.options.explicit_heap)
+}
+
+/// What the function prints of a target file.
+pub(super) fn with_unit<T>(
+    pipeline: &Pipeline,
+    request: &Request<'_>,
+    print: impl FnOnce(&Unit<'_>) -> T,
+) -> T {
+    print(&Unit {
+        title: request.title,
+        about: &pipeline.about(),
+        name: request.name,
+        checks: &pipeline.names.places,
+        drivers: request.heap.map_or(&[], std::slice::from_ref),
+    })
+}
+
+/// How many turns of loops a derivation may take.
+const MOST_TURNS: u64 = 1_000;
+
+pub(super) fn derivation(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
+    let heap = request.heap.ok_or(NoText::NoHeap)?;
+    let symbols = &pipeline.names.symbols;
+    Ok(reduce::trace(&pipeline.program, pipeline.equations(), symbols, heap, MOST_TURNS))
+}
+
+pub(super) fn ocaml(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
+    let program = in_form(pipeline, request);
+    with_unit(pipeline, request, |unit| match request.options.ints {
+        Ints::Arbitrary => Ok(emit::ocaml(program, unit)),
+        Ints::Native => emit::ocaml_native(program, unit).map_err(NoText::TooLarge),
+    })
+}
+
+pub(super) fn typed(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
+    let program = func::outcome_only(in_form(pipeline, request));
+    with_unit(pipeline, request, |unit| match request.options.checker {
+        Checker::Haskell => Ok(emit::liquid_haskell(&program, unit)),
+        Checker::OCaml => emit::ocaml_asserts(&program, unit).map_err(NoText::TooLarge),
+    })
+}
+
+pub(super) fn smt2(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
+    match request.options.encoding {
+        ClauseEncoding::Exact(exact) => {
+            let clauses = pipeline.clauses(exact);
+            clauses.map(|encoded| emit::smt2(&encoded.clauses)).map_err(|&why| NoText::Refused(why))
+        }
+        ClauseEncoding::Cells(stage) => Ok(emit::smt2(&pipeline.cells(stage, &Goal::All).clauses)),
+    }
+}
