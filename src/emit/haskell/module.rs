@@ -1,0 +1,119 @@
+//! A Haskell module: its header, what it exports and imports, the run-time library in it.
+
+use std::collections::BTreeSet;
+
+use unheap_common::Definition;
+use unheap_haskell::{Item as TopLevel, Module, is_in_prelude, prelude};
+
+use super::liquid;
+use super::{HaskellFile, Lowering};
+use crate::emit::Unit;
+use crate::emit::header::{self, GIVES, Words};
+use crate::emit::lower::library_text;
+use crate::func::{self, Function, Program, ResultType};
+
+/// The file; `templates` adds those of refinement types.
+pub(super) fn text(program: &Program, unit: &Unit<'_>, templates: bool) -> String {
+    let mut low = Lowering::new(program, HaskellFile::default(), None);
+    if templates {
+        low.target.failed = Some(low.scope.fresh("failed"));
+    }
+    let mut items = low.types();
+    items.extend(low.measure());
+    items.extend(low.functions());
+    let mut module = Module { extensions: vec!["Strict".to_owned()], ..Module::default() };
+    if program.functions.iter().any(returns_map) {
+        module.options.push("-fpedantic-bottoms".to_owned());
+    }
+    if unit.drivers.is_empty() {
+        module.name = module_name(unit.name);
+        module.exports = low.exports();
+    } else {
+        items.extend(low.runs(unit.drivers));
+        module.name = "Main".to_owned();
+        module.exports = vec!["main".to_owned()];
+    }
+    module.header = comments(&low, unit);
+    module.items.extend(liquid::general(&low).map(TopLevel::Verbatim));
+    module.hiding = low.hiding();
+    if !low.used.is_empty() {
+        module.items.push(TopLevel::Verbatim(library(&low.used)));
+    }
+    module.items.extend(items);
+    module.exprs = low.exprs;
+    unheap_haskell::print(&module)
+}
+
+impl Lowering<'_, HaskellFile> {
+    /// Everything, for a module that others import.
+    fn exports(&self) -> Vec<String> {
+        let mut exports = vec!["Outcome (..)".to_owned()];
+        if !self.fields.is_empty() {
+            exports.push("State (..)".to_owned());
+        }
+        let aliases = ["Address", "Field"].into_iter().filter(|name| self.used.contains(name));
+        exports.extend(aliases.map(str::to_owned));
+        exports.extend(self.target.failed.clone());
+        let functions = self.program.groups.iter().flatten().rev();
+        exports.extend(functions.map(|id| self.functions[id.index()].clone()));
+        exports
+    }
+
+    /// What must not be imported from the standard prelude.
+    fn hiding(&self) -> Vec<String> {
+        let functions = self.functions.iter().filter(|name| is_in_prelude(name));
+        let null = self.used.contains("null").then(|| "null".to_owned());
+        let hidden = self.target.hidden.iter().chain(functions).cloned().chain(null);
+        hidden.collect::<BTreeSet<_>>().into_iter().collect()
+    }
+}
+
+/// Whether the function computes one map and nothing else. GHC would like to wait for the address
+/// before it runs such a function, and run it again for each.
+fn returns_map(function: &Function) -> bool {
+    matches!(&function.result, ResultType::Tuple(types) if matches!(types[..], [func::Type::Map(_)]))
+}
+
+/// The used part of the run-time library.
+fn library(used: &BTreeSet<&'static str>) -> String {
+    let needs_address = ["Address", "Field", "null", "everywhere", "set", "print_cells"];
+    let needs_field = ["Field", "everywhere", "set", "print_cells"];
+    let wanted = |definition: &Definition| match definition.name {
+        "Field" => needs_field.iter().any(|name| used.contains(name)),
+        "Address" => needs_address.iter().any(|name| used.contains(name)),
+        name => used.contains(name),
+    };
+    let definitions = prelude::definitions().filter(wanted);
+    library_text(definitions, ["-- Run-time library.", "-- End of the run-time library."])
+}
+
+/// A module name close to the file's.
+fn module_name(file: &str) -> String {
+    let words = file.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    let capital = |word: &str| word[..1].to_ascii_uppercase() + &word[1..];
+    let name: String = words.map(capital).collect();
+    if name.starts_with(|c: char| c.is_ascii_uppercase()) { name } else { format!("Program{name}") }
+}
+
+/// The comment at the top of the file.
+fn comments(low: &Lowering<'_, HaskellFile>, unit: &Unit<'_>) -> Vec<String> {
+    let params = low.main_params();
+    let mut call = low.functions[low.program.main.index()].clone();
+    for param in &params {
+        call.extend([" ", param.as_str()]);
+    }
+    let [does, failed] = GIVES;
+    let words = Words { functions: &low.functions, params: &params, call, does, failed };
+    let mut lines = header::header(low.program, unit, &words);
+    let name = unit.name;
+    if low.target.failed.is_some() {
+        lines.extend(liquid::EXPLANATION.iter().map(|&line| line.to_owned()));
+        lines.push(format!("Check: ghc -fplugin=LiquidHaskell {name}.hs"));
+        return lines;
+    }
+    lines.push(format!("Compile: ghc -O {name}.hs"));
+    if !unit.drivers.is_empty() {
+        lines.push(format!("Run: ./{name}"));
+    }
+    lines
+}

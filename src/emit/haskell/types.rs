@@ -1,0 +1,82 @@
+//! The types of a Haskell file.
+
+use unheap_haskell::{Constructor, Fields, Item as TopLevel, Type};
+
+use super::{HaskellFile, Lowering};
+use crate::base::{FieldId, Sort};
+use crate::func::{self, Function, Item, ResultType};
+
+impl Lowering<'_, HaskellFile> {
+    /// The types of final states and outcomes.
+    pub(super) fn types(&mut self) -> Vec<TopLevel> {
+        let program = self.program;
+        let mut fields = Vec::with_capacity(program.state.len());
+        for (name, &item) in self.fields.clone().into_iter().zip(&program.state) {
+            fields.push((name, self.item_type(item)));
+        }
+        let state = (!fields.is_empty()).then(|| {
+            let fields = Fields::Named(fields);
+            vec![Constructor { name: "State".to_owned(), fields }]
+        });
+        let carried = state.iter().map(|_| Type::Name("State".to_owned())).collect();
+        let check = vec![Type::Name("Int".to_owned())];
+        let cases = [("Halted", carried), ("Failed", check), ("Blocked", Vec::new())];
+        let constructor = |(name, types): (&str, Vec<Type>)| Constructor {
+            name: name.to_owned(),
+            fields: Fields::Positional(types),
+        };
+        let outcome = cases.map(constructor).into();
+        let data =
+            |name: &str, constructors| TopLevel::Data { name: name.to_owned(), constructors };
+        let types = state.map(|constructors| data("State", constructors)).into_iter();
+        types.chain([data("Outcome", outcome)]).collect()
+    }
+
+    pub(super) fn function_type(&mut self, function: &Function) -> Type {
+        let result = match &function.result {
+            ResultType::Outcome => Type::Name("Outcome".to_owned()),
+            ResultType::Tuple(types) => match types.as_slice() {
+                [ty] => self.ty(*ty),
+                types => Type::Tuple(types.iter().map(|&ty| self.ty(ty)).collect()),
+            },
+        };
+        if function.arity == 0 {
+            return result;
+        }
+        let params = function.params().iter().map(|param| self.ty(param.ty)).collect();
+        Type::Arrow(params, Box::new(result))
+    }
+
+    pub(super) fn ty(&mut self, ty: func::Type) -> Type {
+        match ty {
+            func::Type::Value(sort) => self.sort(sort),
+            func::Type::Map(field) => self.map_type(field),
+        }
+    }
+
+    pub(super) fn sort(&mut self, sort: Sort) -> Type {
+        let name = match sort {
+            Sort::Int => "Integer",
+            Sort::Bool => "Bool",
+            Sort::Ref(_) => {
+                self.used.insert("Address");
+                "Address"
+            }
+        };
+        Type::Name(name.to_owned())
+    }
+
+    pub(super) fn map_type(&mut self, field: FieldId) -> Type {
+        let symbol = &self.program.symbols[field];
+        let content = self.sort(symbol.sort);
+        if symbol.owner.is_none() {
+            return Type::Arrow(vec![self.sort(Sort::Int)], Box::new(content));
+        }
+        self.used.insert("Field");
+        Type::Apply("Field".to_owned(), Box::new(content))
+    }
+
+    pub(super) fn item_type(&mut self, item: Item) -> Type {
+        self.ty(item.ty(&self.program.symbols))
+    }
+}
