@@ -7,7 +7,9 @@
 
 mod alias;
 mod build;
+mod build_guards;
 mod build_heap;
+mod build_numbers;
 mod facts;
 mod node;
 mod notation;
