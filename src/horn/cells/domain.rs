@@ -50,9 +50,7 @@ impl Domain for Walk<'_, '_> {
     fn store(&mut self, way: &mut WayState, field: FieldId, object: &Datum, value: Datum) {
         let Some(path) = way.path else { return };
         // No object is null: who asks for one need not be told that this is none.
-        let null = is_null(self.exprs(), object.union());
-        let not = self.exprs().not(null);
-        let path = self.paths.without(path, not);
+        let path = way.unchecked.take().unwrap_or(path);
         self.write(path, field, Some(object.union().clone()), value);
     }
 
@@ -63,6 +61,7 @@ impl Domain for Walk<'_, '_> {
     }
 
     fn allocate(&mut self, way: &mut WayState, at: ProgramPoint, shape: ShapeId) -> Datum {
+        way.unchecked = None;
         let number = self.made.len();
         let object = Datum::atom(self.exprs(), Atom::New(number));
         if let Some(path) = way.path {
@@ -132,6 +131,7 @@ impl Domain for Walk<'_, '_> {
                     .and_then(|path| self.paths.extend(&mut self.table.exprs, path, condition));
                 self.outcome.fails.extend(failing.map(|path| (check, path)));
                 let not = self.exprs().not(condition);
+                way.unchecked = way.path;
                 self.assume(way, not);
                 Ok(false)
             }

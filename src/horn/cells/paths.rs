@@ -35,11 +35,6 @@ impl Paths {
         Some(self.0.extend(path, literal))
     }
 
-    /// The condition without the literal, if that is the last one.
-    pub(super) fn without(&self, path: Path, last: Expr) -> Path {
-        self.0.last(path).filter(|&(_, literal)| literal == last).map_or(path, |(above, _)| above)
-    }
-
     /// All literals of the condition, in order.
     pub(super) fn literals(&self, path: Path) -> Vec<Expr> {
         self.0.between(Self::root(), path)

@@ -55,6 +55,8 @@ pub(super) struct Outcome {
 pub(super) struct WayState {
     /// The condition under which it is taken; `None`: it is not.
     pub(super) path: Option<Path>,
+    /// The same before the last check, if that was for what is done now.
+    pub(super) unchecked: Option<Path>,
     /// The variables now.
     pub(super) vars: Vec<Datum>,
     /// The right operands under way, outermost first.
@@ -202,7 +204,7 @@ impl<'t, 'a> Walk<'t, 'a> {
             return vec![(Vertex::of_instr(program.main().entry), arrival)];
         };
         let ArrivingWay { path, vars } = arrival;
-        let way = WayState { path: Some(path), vars, operands: Vec::new() };
+        let way = WayState { path: Some(path), unchecked: None, vars, operands: Vec::new() };
         let mut work = vec![Execution::new(program, position, way)];
         let mut leaving = Vec::new();
         while let Some(mut run) = work.pop() {
