@@ -71,8 +71,8 @@ impl Builder {
     /// A name that holds what the item holds at some point, and the expression that is this name.
     pub(super) fn local(&mut self, name: &str, item: Item) -> (LocalId, NodeId) {
         self.locals.push(Local {
-            name: name.to_owned(),
-            stem: name.to_owned(),
+            name: name.into(),
+            stem: name.into(),
             ty: ty(item),
             origin: Some(item),
         });
@@ -159,12 +159,7 @@ pub(super) fn literal() -> Program {
     let (_, key) = f.local("key", field(0));
     let (_, next) = f.local("next", field(1));
     let (_, p) = f.local("p", var(0));
-    f.locals.push(Local {
-        name: "x".to_owned(),
-        stem: "x".to_owned(),
-        ty: ty(var(0)),
-        origin: None,
-    });
+    f.locals.push(Local { name: "x".into(), stem: "x".into(), ty: ty(var(0)), origin: None });
     let x = f.node(Node::Local(LocalId::new(3)));
     let map = f.node(Node::Call { callee: FunId::new(0), args: vec![key, next, p] });
     let read = f.node(Node::Read { map, key: x });

@@ -64,20 +64,10 @@ pub struct Equations {
 /// Executes the program, region by region.
 #[must_use]
 pub fn execute_program(program: &Program, regions: &Regions) -> Equations {
-    let effects = regions.symbols().map(|symbol| {
-        let mut effects = Effects::default();
-        for position in regions.symbol(symbol).body.iter().filter_map(|vertex| vertex.instr()) {
-            effects.add(program, position);
-        }
-        effects
-    });
-    let shared = Shared { program, effects: effects.collect() };
+    let shared = Shared { program, effects: effects(program, regions) };
     let mut domain = Symbolic::new(&program.symbols);
-    let mut bodies = Vec::new();
-    for symbol in regions.symbols() {
-        let endings = execute(&shared, &mut domain, regions.region(symbol), false);
-        bodies.push(body(&mut domain.terms, endings, symbol));
-    }
+    let bodies = regions.symbols().map(|symbol| body(&shared, &mut domain, regions, symbol));
+    let bodies = bodies.collect();
     let ends = execute(&shared, &mut domain, regions.main(), true);
     let mut terms = domain.terms;
     let ends = ends.into_iter().map(|(guard, ending)| {
@@ -93,8 +83,39 @@ pub fn execute_program(program: &Program, regions: &Regions) -> Equations {
     Equations { terms, bodies, effects: shared.effects, ends }
 }
 
+/// Executes the regions of the recursive symbols alone, and shows the body of each with the table in
+/// which it stands. Gives what each symbol can read and write. For those who need no more of the
+/// equations: all of them, with the ends of the main region, are many times as large.
+pub fn execute_symbols(
+    program: &Program,
+    regions: &Regions,
+    mut see: impl FnMut(&Terms, SymbolId, Heap),
+) -> Vec<Effects> {
+    let shared = Shared { program, effects: effects(program, regions) };
+    let mut domain = Symbolic::new(&program.symbols);
+    for symbol in regions.symbols() {
+        let body = body(&shared, &mut domain, regions, symbol);
+        see(&domain.terms, symbol, body);
+    }
+    shared.effects
+}
+
+/// What each recursive symbol can read and write.
+fn effects(program: &Program, regions: &Regions) -> Vec<Effects> {
+    let effects = regions.symbols().map(|symbol| {
+        let mut effects = Effects::default();
+        for position in regions.symbol(symbol).body.iter().filter_map(|vertex| vertex.instr()) {
+            effects.add(program, position);
+        }
+        effects
+    });
+    effects.collect()
+}
+
 /// `merge⟨(pcᵣ, σᵣ ∘ Rec(id)), …, (¬⋁pcᵣ, ε)⟩`
-fn body(terms: &mut Terms, endings: Vec<(Term, Ending)>, symbol: SymbolId) -> Heap {
+fn body(shared: &Shared<'_>, domain: &mut Symbolic, regions: &Regions, symbol: SymbolId) -> Heap {
+    let endings = execute(shared, domain, regions.region(symbol), false);
+    let terms = &mut domain.terms;
     let rec = terms.rec(symbol);
     let mut branches = Vec::new();
     let mut any = terms.bool(false);

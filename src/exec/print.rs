@@ -6,7 +6,7 @@ use super::{EndKind, Equations};
 use crate::base::SymbolId;
 use crate::cfg::Names;
 use crate::program::Program;
-use crate::term::{Heap, HeapNode, Printer, Term};
+use crate::term::{Heap, HeapNode, Printer, Term, Terms};
 
 /// What the text says beside names and terms; whoever compares texts reads it so.
 pub const CAPTIONS: &[&str] = &[
@@ -71,17 +71,16 @@ pub fn render(program: &Program, equations: &Equations, names: &Names) -> String
     text
 }
 
-/// `Rec(id) = …` for one recursive symbol, with the definitions that it needs before it, one line
-/// an entry.
+/// `Rec(id) = …` for one recursive symbol with its body, and before it the definitions that it needs,
+/// one line an entry.
 #[must_use]
 pub fn symbol_lines(
     program: &Program,
-    equations: &Equations,
     names: &Names,
+    terms: &Terms,
     symbol: SymbolId,
+    body: Heap,
 ) -> Vec<String> {
-    let terms = &equations.terms;
-    let body = equations.bodies[symbol.index()];
     let mut printer = Printer::new(terms, &program.symbols, &names.symbols);
     announce(&mut printer, terms.heap(body), body);
     let branches = branches(terms.heap(body), body, terms.bool_term(true));

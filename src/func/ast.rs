@@ -3,6 +3,8 @@
 //! Expressions and blocks are arenas of their function, children before parents, so that deep
 //! programs are walked by loops over indices.
 
+use std::sync::Arc;
+
 use num_bigint::BigInt;
 
 use super::operator::{Binary, Unary};
@@ -106,13 +108,14 @@ pub struct Function {
     pub result: ResultType,
 }
 
-/// A parameter or a name bound inside a function.
+/// A parameter or a name bound inside a function. There may be millions, and most are called like an
+/// item of the state: those share the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Local {
     /// Lower case first, unique in its function and different from all function names.
-    pub name: String,
+    pub name: Arc<str>,
     /// What the name is made from: [`crate::func::prune()`] adds the number of the version.
-    pub stem: String,
+    pub stem: Arc<str>,
     /// Its type.
     pub ty: Type,
     /// The part of the state whose content it holds at some point, if any.

@@ -9,6 +9,8 @@
 
 mod piece;
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashSet;
 
 use super::{
@@ -44,7 +46,7 @@ pub fn explicit(program: &Program) -> Program {
 /// The names in use.
 struct EffectNames {
     functions: FxHashSet<String>,
-    locals: FxHashSet<String>,
+    locals: FxHashSet<Arc<str>>,
 }
 
 impl EffectNames {
@@ -59,18 +61,18 @@ impl EffectNames {
     /// A name for the effect of a piece of that function.
     fn effect(&mut self, function: &str) -> String {
         let stem = format!("sigma_{}", function.strip_prefix("find_").unwrap_or(function));
-        let free = |name: &String| !self.functions.contains(name) && !self.locals.contains(name);
+        let free = |name: &String| !self.functions.contains(name) && !self.locals.contains(&**name);
         let name = numbered(&stem, 2, free);
         self.functions.insert(name.clone());
         name
     }
 
     /// A name for a result, new in the function and no function's.
-    fn result(&mut self, stem: &str, function: &Function) -> String {
+    fn result(&mut self, stem: &str, function: &Function) -> Arc<str> {
         let stem = stem.trim_end_matches(|c: char| c.is_ascii_digit());
         let own: FxHashSet<&str> = function.locals.iter().map(|local| &*local.name).collect();
         let free = |name: &String| !own.contains(&**name) && !self.functions.contains(name);
-        let name = numbered(stem, 1, free);
+        let name: Arc<str> = numbered(stem, 1, free).into();
         self.locals.insert(name.clone());
         name
     }
@@ -225,7 +227,7 @@ impl Extraction<'_> {
                 let mut same = same.filter(|param| item.is_none() || param.origin == item);
                 match (same.next(), same.next()) {
                     (Some(param), None) => (param.stem.clone(), param.origin),
-                    _ => ("value".to_owned(), item),
+                    _ => ("value".into(), item),
                 }
             }
         };

@@ -1,5 +1,7 @@
 //! Names of locals: the stem for the first, then the versions 1, 2, … in the order of appearance.
 
+use std::sync::Arc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::{Binding, Function, LocalId, Program, Tail};
@@ -11,10 +13,10 @@ pub(super) fn number(program: &mut Program) {
         program.functions.iter().map(|function| function.name.clone()).collect();
     outer.insert("main".to_owned());
     for function in &mut program.functions {
-        let stems: FxHashSet<String> =
+        let stems: FxHashSet<Arc<str>> =
             function.locals.iter().map(|local| local.stem.clone()).collect();
-        let mut taken: FxHashSet<String> = FxHashSet::default();
-        let mut counts: FxHashMap<String, usize> = FxHashMap::default();
+        let mut taken: FxHashSet<Arc<str>> = FxHashSet::default();
+        let mut counts: FxHashMap<Arc<str>, usize> = FxHashMap::default();
         for local in appearances(function) {
             let local = &mut function.locals[local.index()];
             let count = counts.entry(local.stem.clone()).or_insert(0);
@@ -22,7 +24,7 @@ pub(super) fn number(program: &mut Program) {
                 let name = version(&local.stem, *count);
                 let is_stem = *count > 0 && stems.contains(&name);
                 *count += 1;
-                if !is_stem && !outer.contains(&name) && taken.insert(name.clone()) {
+                if !is_stem && !outer.contains(&*name) && taken.insert(name.clone()) {
                     break name;
                 }
             };
@@ -31,11 +33,11 @@ pub(super) fn number(program: &mut Program) {
 }
 
 /// A digit at the end of the stem belongs to it: `x0_1` is a version of `x0`.
-fn version(stem: &str, number: usize) -> String {
+fn version(stem: &Arc<str>, number: usize) -> Arc<str> {
     match number {
-        0 => stem.to_owned(),
-        _ if stem.ends_with(|c: char| c.is_ascii_digit()) => format!("{stem}_{number}"),
-        _ => format!("{stem}{number}"),
+        0 => stem.clone(),
+        _ if stem.ends_with(|c: char| c.is_ascii_digit()) => format!("{stem}_{number}").into(),
+        _ => format!("{stem}{number}").into(),
     }
 }
 
@@ -75,8 +77,8 @@ mod tests {
 
     #[test]
     fn versions_of_names_that_end_in_digits_are_told_from_other_names() {
-        assert_eq!(version("key", 0), "key");
-        assert_eq!(version("key", 2), "key2");
-        assert_eq!(version("x0", 1), "x0_1");
+        assert_eq!(&*version(&"key".into(), 0), "key");
+        assert_eq!(&*version(&"key".into(), 2), "key2");
+        assert_eq!(&*version(&"x0".into(), 1), "x0_1");
     }
 }

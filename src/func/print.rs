@@ -175,7 +175,7 @@ impl FunctionPrinter<'_> {
             }
             Binding::Call { results, callee, args } => {
                 let name = |local: &LocalId| match self.used[local.index()] {
-                    true => self.function.locals[local.index()].name.as_str(),
+                    true => &*self.function.locals[local.index()].name,
                     false => "_",
                 };
                 match &results[..] {

@@ -57,7 +57,7 @@ fn names(program: &Program, breaches: &mut Vec<String>) {
     for function in &program.functions {
         let mut locals: FxHashSet<&str> = FxHashSet::default();
         for local in &function.locals {
-            if !locals.insert(&local.name) || functions.contains(local.name.as_str()) {
+            if !locals.insert(&local.name) || functions.contains(&*local.name) {
                 breaches.push(format!("{}: the name {} is taken", function.name, local.name));
             }
             if !lower(&local.name) {

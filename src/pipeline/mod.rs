@@ -26,6 +26,7 @@ use crate::horn::{self, Encoded, Exact, Refused};
 use crate::normal::{self, Trees};
 use crate::program::{Program, Renderer};
 use crate::specialize;
+use crate::term::Terms;
 
 pub use language::Language;
 pub use options::{Checker, Choice, ClauseEncoding, Form, Ints, Options, Request, Switch};
@@ -128,45 +129,47 @@ impl Pipeline {
     }
 
     /// The functional program in the staged form: `specialize`.
+    fn make_functions(&self) -> func::Program {
+        // All that functions are made of is gone before what cannot matter is removed from them.
+        func::prune(self.specialize())
+    }
+
+    /// The functions before pruning.
     ///
     /// Equations and trees are used if they are there, but not kept if they are made for this alone: each
     /// of them is as large as the functions, and of the equations no more is needed than effects
     /// and a comment.
-    fn make_functions(&self) -> func::Program {
-        let (effects, comments) = {
-            let made;
-            let equations = match self.equations.get() {
-                Some(kept) => kept,
-                None => {
-                    made = self.make_equations();
-                    &made
-                }
-            };
-            let comment = |symbol| {
-                let lines = exec::symbol_lines(&self.program, equations, &self.names, symbol);
-                specialize::equation_comment(&lines)
-            };
-            let comments = self.regions.symbols().map(comment).collect::<Vec<_>>();
-            (equations.effects.clone(), comments)
+    fn specialize(&self) -> func::Program {
+        let Self { program, graph, regions, names, .. } = self;
+        let comment = |terms: &Terms, symbol, body| {
+            let lines = exec::symbol_lines(program, names, terms, symbol, body);
+            specialize::equation_comment(&lines)
         };
-        let made;
+        let mut comments = Vec::with_capacity(regions.symbols().len());
+        let made_effects;
+        let effects = match self.equations.get() {
+            Some(Equations { terms, bodies, effects, .. }) => {
+                let bodies = regions.symbols().zip(bodies);
+                comments.extend(bodies.map(|(symbol, &body)| comment(terms, symbol, body)));
+                effects
+            }
+            None => {
+                made_effects = exec::execute_symbols(program, regions, |terms, symbol, body| {
+                    comments.push(comment(terms, symbol, body));
+                });
+                &made_effects
+            }
+        };
+        let made_trees;
         let trees = match self.trees.get() {
             Some(kept) => kept,
             None => {
-                made = self.make_trees();
-                &made
+                made_trees = self.make_trees();
+                &made_trees
             }
         };
-        let Self { program, graph, regions, names, .. } = self;
-        specialize::specialize(&specialize::Input {
-            program,
-            graph,
-            regions,
-            trees,
-            effects: &effects,
-            equations: &comments,
-            names,
-        })
+        let input = specialize::Input { program, graph, regions, trees, effects, names };
+        specialize::specialize(&input, comments)
     }
 
     /// Horn clauses about all checks in an exact encoding: `horn`.

@@ -3,6 +3,8 @@
 //! Always: an expression is there once and is as simple as what is known of names makes it
 //! ([`super::fold`]); a name is bound before the expressions that use it.
 
+use std::sync::Arc;
+
 use imbl::OrdMap;
 use rustc_hash::FxHashMap;
 
@@ -30,7 +32,7 @@ pub(super) const FIELDS: u8 = 2;
 pub(super) struct Builder<'a> {
     pub(super) symbols: &'a Symbols,
     pub(super) terms: &'a Terms,
-    pub(super) item_names: &'a FxHashMap<Item, String>,
+    pub(super) item_names: &'a FxHashMap<Item, Arc<str>>,
     pub(super) locals: Vec<Local>,
     pub(super) nodes: Vec<Node>,
     index: FxHashMap<Node, NodeId>,
@@ -47,7 +49,7 @@ impl<'a> Builder<'a> {
     pub fn new(
         symbols: &'a Symbols,
         terms: &'a Terms,
-        item_names: &'a FxHashMap<Item, String>,
+        item_names: &'a FxHashMap<Item, Arc<str>>,
     ) -> Self {
         Self {
             symbols,
@@ -77,15 +79,17 @@ impl<'a> Builder<'a> {
 
     /// A new name for the content of an item.
     pub fn item_local(&mut self, item: Item, suffix: &str) -> LocalId {
-        let name = format!("{}{suffix}", self.item_names[&item]);
+        let name = &self.item_names[&item];
+        let name =
+            if suffix.is_empty() { name.clone() } else { Arc::from(format!("{name}{suffix}")) };
         let ty = item.ty(self.symbols);
-        self.local(&name, ty, Some(item))
+        self.local(name, ty, Some(item))
     }
 
-    pub fn local(&mut self, name: &str, ty: Type, origin: Option<Item>) -> LocalId {
+    pub fn local(&mut self, name: impl Into<Arc<str>>, ty: Type, origin: Option<Item>) -> LocalId {
         // Names become unique when it is known which of them stay.
-        let (name, stem) = (name.to_owned(), name.to_owned());
-        self.locals.push(Local { name, stem, ty, origin });
+        let stem = name.into();
+        self.locals.push(Local { name: stem.clone(), stem, ty, origin });
         LocalId::new(self.locals.len() - 1)
     }
 
@@ -101,7 +105,7 @@ impl<'a> Builder<'a> {
             {
                 let (name, followed) = self.field_of_node(key, field);
                 let ty = Type::Value(self.symbols[field].sort);
-                let local = self.local(&name, ty, None);
+                let local = self.local(name, ty, None);
                 self.followed.insert(local, followed);
                 let value = self.bind(local, written, bindings);
                 self.node(Node::Write { map, key, value })

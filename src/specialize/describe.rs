@@ -8,11 +8,15 @@ use super::plan::{FunctionKey, Plan, Start};
 use super::wrap::wrap;
 use crate::base::SymbolId;
 
-/// In words, and for a loop the equation of its symbol.
-pub(super) fn describe(plan: &Plan<'_>, key: FunctionKey) -> Vec<String> {
+/// In words, and for a loop the equation of its symbol, which is taken.
+pub(super) fn describe(
+    plan: &Plan<'_>,
+    equations: &mut [Vec<String>],
+    key: FunctionKey,
+) -> Vec<String> {
     match plan.home(key) {
         Some(home) => section(plan, key, plan.diamond(key.region, home)),
-        None => rest(plan, key),
+        None => rest(plan, equations, key),
     }
 }
 
@@ -38,7 +42,7 @@ fn section(plan: &Plan<'_>, key: FunctionKey, home: &Diamond) -> Vec<String> {
 }
 
 /// A function that does all that follows a state.
-fn rest(plan: &Plan<'_>, key: FunctionKey) -> Vec<String> {
+fn rest(plan: &Plan<'_>, equations: &mut [Vec<String>], key: FunctionKey) -> Vec<String> {
     let state = plan.first_state(key);
     let vertex = plan.vertex_name(key.region, state);
     match key.region {
@@ -49,7 +53,9 @@ fn rest(plan: &Plan<'_>, key: FunctionKey) -> Vec<String> {
             vec![format!("The rest of the run behind the loop at {vertex}.")]
         }
         RegionId::Main => vec![format!("The rest of the run from {vertex} on.")],
-        RegionId::Symbol(symbol) if plan.is_first(key) => whole_loop(plan, symbol),
+        RegionId::Symbol(symbol) if plan.is_first(key) => {
+            whole_loop(plan, symbol, std::mem::take(&mut equations[symbol.index()]))
+        }
         RegionId::Symbol(symbol) => {
             let head = plan.head_name(symbol);
             vec![format!("The loop at {head}, inside a turn, from {vertex} on.")]
@@ -58,11 +64,13 @@ fn rest(plan: &Plan<'_>, key: FunctionKey) -> Vec<String> {
 }
 
 /// What a symbol is, with its equation.
-fn whole_loop(plan: &Plan<'_>, symbol: SymbolId) -> Vec<String> {
+fn whole_loop(plan: &Plan<'_>, symbol: SymbolId, equation: Vec<String>) -> Vec<String> {
     let name = &plan.input.names.symbols[symbol.index()];
     let head = format!("The heap after the loop at {name}: find(Rec({name}), ·, τ).");
-    let equation = plan.input.equations[symbol.index()].iter().cloned();
-    std::iter::once(head).chain(equation).collect()
+    let mut lines = Vec::with_capacity(1 + equation.len());
+    lines.push(head);
+    lines.extend(equation);
+    lines
 }
 
 /// What the result says that tells how the run ends.

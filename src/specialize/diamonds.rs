@@ -70,7 +70,15 @@ pub(super) struct Diamonds {
     /// All that are worth a function.
     pub all: Vec<Diamond>,
     /// For each state the innermost diamond around it; what starts at the state is not around it.
-    pub around: Vec<Option<usize>>,
+    /// Empty where there are no diamonds, as in most regions.
+    around: Vec<Option<usize>>,
+}
+
+impl Diamonds {
+    /// The innermost diamond around a state.
+    pub fn around(&self, state: StateId) -> Option<usize> {
+        self.around.get(state.index()).copied().flatten()
+    }
 }
 
 /// A state that can be reached.
@@ -96,7 +104,7 @@ pub(super) fn diamonds(
     nodes: impl FnOnce() -> Vec<StateNode>,
 ) -> Diamonds {
     if items <= FEW {
-        return Diamonds { all: Vec::new(), around: vec![None; states] };
+        return Diamonds::default();
     }
     let mut nodes = nodes();
     let candidates = candidates(states, &nodes);

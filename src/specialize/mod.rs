@@ -41,29 +41,29 @@ pub struct Input<'a> {
     pub trees: &'a Trees,
     /// What each recursive symbol can read and write.
     pub effects: &'a [Effects],
-    /// For each recursive symbol its equation as a comment: [`equation_comment`].
-    pub equations: &'a [Vec<String>],
     /// What people call vertices and symbols.
     pub names: &'a Names,
 }
 
-/// The functional program of a program in normal form, in the staged form.
+/// The functional program of a program in normal form, in the staged form; what cannot matter is still
+/// in it ([`func::prune()`] takes it out, when what is read here may be gone). `equations` has for each
+/// recursive symbol its equation as a comment: [`equation_comment`].
 #[must_use]
-pub fn specialize(input: &Input<'_>) -> func::Program {
+pub fn specialize(input: &Input<'_>, mut equations: Vec<Vec<String>>) -> func::Program {
     let plan = Plan::of(input);
     let item_names = names::item_names(&input.program.symbols);
     let mut functions = Vec::with_capacity(plan.keys.len());
     for (&key, name) in plan.keys.iter().zip(naming::function_names(&plan)) {
-        let doc = describe::describe(&plan, key);
+        let doc = describe::describe(&plan, &mut equations, key);
         functions.push(write::write(&plan, &item_names, key, name, doc));
     }
     let main = FunId::new(functions.len() - 1);
-    func::prune(func::Program {
+    func::Program {
         symbols: input.program.symbols.clone(),
         groups: vec![(0..functions.len()).map(FunId::new).collect()],
         functions,
         main,
         state: plan.state,
         finals: Vec::new(),
-    })
+    }
 }

@@ -1,5 +1,7 @@
 //! Names for people: from the program's labels, variables and fields.
 
+use std::sync::Arc;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::base::Symbols;
@@ -74,15 +76,15 @@ impl FreshNames {
 }
 
 /// One name for each item: the variable's or the field's, unique among all of them.
-pub(super) fn item_names(symbols: &Symbols) -> FxHashMap<Item, String> {
+pub(super) fn item_names(symbols: &Symbols) -> FxHashMap<Item, Arc<str>> {
     let mut fresh = FreshNames::default();
     let mut names = FxHashMap::default();
     // Variables first: they keep their names, and fields make room.
     for var in symbols.program_vars() {
-        names.insert(Item::Var(var), fresh.unique(&lower(&symbols[var].name)));
+        names.insert(Item::Var(var), fresh.unique(&lower(&symbols[var].name)).into());
     }
     for (var, name) in [(symbols.clock(), "clock"), (symbols.tape(), "position")] {
-        names.insert(Item::Var(var), fresh.unique(name));
+        names.insert(Item::Var(var), fresh.unique(name).into());
     }
     for field in symbols.field_ids() {
         let symbol = &symbols[field];
@@ -93,7 +95,7 @@ pub(super) fn item_names(symbols: &Symbols) -> FxHashMap<Item, String> {
             }
             _ => fresh.unique(&base),
         };
-        names.insert(Item::Field(field), name);
+        names.insert(Item::Field(field), name.into());
     }
     names
 }

@@ -83,7 +83,7 @@ pub(super) struct Plan<'a> {
     pub input: &'a Input<'a>,
     /// The tree at each state that a function starts with or goes to.
     pieces: FxHashMap<(RegionId, StateId), Pieces<'a>>,
-    /// The diamonds of each region.
+    /// The diamonds of each region that has some.
     diamonds: FxHashMap<RegionId, Diamonds>,
     /// The diamond that starts at a state.
     starting: FxHashMap<(RegionId, StateId), usize>,
@@ -130,7 +130,9 @@ impl<'a> Plan<'a> {
             // It is gone to from one place: behind the diamond.
             arrivals.insert(diamond.join, 1);
         }
-        self.diamonds.insert(id, diamonds);
+        if !diamonds.all.is_empty() {
+            self.diamonds.insert(id, diamonds);
+        }
         // Later states first, so that callees stand before callers.
         let region = self.region(id);
         for state in region.states().rev() {
@@ -259,7 +261,7 @@ impl<'a> Plan<'a> {
     /// The innermost diamond in which the function does its work.
     pub fn home(&self, key: FunctionKey) -> Option<usize> {
         match key.start {
-            Start::Rest(state) => self.diamonds[&key.region].around[state.index()],
+            Start::Rest(state) => self.diamonds.get(&key.region)?.around(state),
             Start::Diamond(number) => Some(number),
         }
     }

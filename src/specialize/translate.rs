@@ -129,16 +129,16 @@ impl Builder<'_> {
                 let name = match self.terms.node(term) {
                     TermNode::LiCell(_, field, address) => {
                         let (name, followed) = self.cell_name(scope, *field, *address);
-                        let local = self.local(&name, ty, None);
+                        let local = self.local(name, ty, None);
                         self.followed.insert(local, followed);
                         return local;
                     }
                     TermNode::Address(shape, _) => lower(&self.symbols[*shape].name),
-                    TermNode::LiVar(_, var) => self.item_names[&Item::Var(*var)].clone(),
+                    TermNode::LiVar(_, var) => self.item_names[&Item::Var(*var)].to_string(),
                     _ if self.terms.sort(term) == Sort::Bool => "b".to_owned(),
                     _ => "v".to_owned(),
                 };
-                self.local(&name, ty, None)
+                self.local(name, ty, None)
             }
         }
     }

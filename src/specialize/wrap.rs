@@ -21,6 +21,8 @@ pub fn equation_comment(equation: &[String]) -> Vec<String> {
     if lines.len() > LONGEST {
         return vec![format!("Its equation has {} lines: see --to heap.", lines.len())];
     }
+    lines.iter_mut().for_each(String::shrink_to_fit);
+    lines.shrink_to_fit();
     lines
 }
 

@@ -3,6 +3,8 @@
 //! The code of a state that is gone to once stands where it is gone to. So the depth of the blocks
 //! follows the program, and the stack grows where it must.
 
+use std::sync::Arc;
+
 use rustc_hash::FxHashMap;
 
 use super::code::{Answers, Builder, Env};
@@ -18,7 +20,7 @@ use crate::normal::Leaf;
 /// The function, with this name and comment; dead parameters and results are still in place.
 pub(super) fn write(
     plan: &Plan<'_>,
-    item_names: &FxHashMap<Item, String>,
+    item_names: &FxHashMap<Item, Arc<str>>,
     key: FunctionKey,
     name: String,
     doc: Vec<String>,

@@ -1,5 +1,7 @@
 //! One version of one staged function.
 
+use std::sync::Arc;
+
 use super::names::LiteralNames;
 use super::{Plan, Version};
 use crate::base::Sort;
@@ -15,8 +17,8 @@ pub(super) fn function(plan: &Plan, id: FunId, version: Version, names: &Literal
     let mut locals = old.locals.clone();
     let sort = plan.address(id, version);
     if let Some(sort) = sort {
-        let (name, ty) = (names.address.clone(), Type::Value(sort));
-        locals.insert(old.arity, Local { stem: name.clone(), name, ty, origin: None });
+        let (name, ty) = (Arc::from(&*names.address), Type::Value(sort));
+        locals.insert(old.arity, Local { stem: Arc::clone(&name), name, ty, origin: None });
     }
     let mut body = Body {
         plan,

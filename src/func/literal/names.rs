@@ -23,7 +23,7 @@ pub(super) fn names(plan: &Plan) -> LiteralNames {
     let mut taken: FxHashSet<String> = FxHashSet::default();
     for function in &program.functions {
         taken.insert(function.name.clone());
-        taken.extend(function.locals.iter().map(|local| local.name.clone()));
+        taken.extend(function.locals.iter().map(|local| local.name.to_string()));
     }
     let mut fresh = |base: &str| {
         let numbered = (1_usize..).map(|number| format!("{base}{number}"));

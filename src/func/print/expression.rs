@@ -89,7 +89,7 @@ impl FunctionPrinter<'_> {
             Node::Int(number) => vec![Fragment::Text(Cow::Owned(number.to_string()))],
             Node::Bool(truth) => vec![if *truth { "true" } else { "false" }.into()],
             Node::Null => vec!["null".into()],
-            Node::Local(local) => vec![self.function.locals[local.index()].name.as_str().into()],
+            Node::Local(local) => vec![self.function.locals[local.index()].name[..].into()],
             Node::Address(clock) => {
                 vec!["address ".into(), Fragment::Node(*clock, Precedence::Atom, depth + 1)]
             }

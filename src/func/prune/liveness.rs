@@ -3,6 +3,7 @@
 //! Conditions matter in every function that is called, because they decide whether it ends; so do
 //! calls. What else matters is what reaches a condition, the final state or a result that matters.
 
+use crate::base::handle;
 use crate::func::walk::{entries, operands, reachable_blocks};
 use crate::func::{Binding, FunId, LocalId, Node, NodeId, Program, ResultType, Tail, Type};
 
@@ -16,10 +17,46 @@ enum FunctionPart {
     Node(NodeId),
 }
 
+handle! {
+    /// A part of a function, among those of all functions.
+    Part
+}
+
+/// Where the parts of a function begin, and how many locals and results are among them.
+#[derive(Clone, Copy)]
+struct Layout {
+    base: usize,
+    locals: u32,
+    results: u32,
+}
+
+impl Layout {
+    fn part(self, part: FunctionPart) -> Part {
+        let (locals, results) = (self.locals as usize, self.results as usize);
+        Part::new(match part {
+            FunctionPart::Called => self.base,
+            FunctionPart::Local(local) => self.base + 1 + local.index(),
+            FunctionPart::Result(result) => self.base + 1 + locals + result,
+            FunctionPart::Node(node) => self.base + 1 + locals + results + node.index(),
+        })
+    }
+
+    /// Which part of the function it is.
+    fn kind(self, part: Part) -> FunctionPart {
+        let (locals, results) = (self.locals as usize, self.results as usize);
+        match part.index() - self.base {
+            0 => FunctionPart::Called,
+            at if at <= locals => FunctionPart::Local(LocalId::new(at - 1)),
+            at if at <= locals + results => FunctionPart::Result(at - 1 - locals),
+            at => FunctionPart::Node(NodeId::new(at - 1 - locals - results)),
+        }
+    }
+}
+
 /// What can matter in a program.
 pub(in crate::func) struct Liveness {
-    /// Where each function's parts begin, and how many locals and results it has.
-    layout: Vec<(usize, usize, usize)>,
+    /// Of each function.
+    layout: Vec<Layout>,
     /// One entry a part.
     live: Vec<bool>,
 }
@@ -27,27 +64,21 @@ pub(in crate::func) struct Liveness {
 impl Liveness {
     /// Whether the function is called at all.
     pub(in crate::func) fn called(&self, function: FunId) -> bool {
-        self.live[self.index(function, FunctionPart::Called)]
+        self.live[self.part(function, FunctionPart::Called).index()]
     }
 
     /// Whether the parameter or local name matters.
     pub(in crate::func) fn local(&self, function: FunId, local: LocalId) -> bool {
-        self.live[self.index(function, FunctionPart::Local(local))]
+        self.live[self.part(function, FunctionPart::Local(local)).index()]
     }
 
     /// Whether somebody uses the result.
     pub(in crate::func) fn result(&self, function: FunId, result: usize) -> bool {
-        self.live[self.index(function, FunctionPart::Result(result))]
+        self.live[self.part(function, FunctionPart::Result(result)).index()]
     }
 
-    fn index(&self, function: FunId, part: FunctionPart) -> usize {
-        let (base, locals, results) = self.layout[function.index()];
-        match part {
-            FunctionPart::Called => base,
-            FunctionPart::Local(local) => base + 1 + local.index(),
-            FunctionPart::Result(result) => base + 1 + locals + result,
-            FunctionPart::Node(node) => base + 1 + locals + results + node.index(),
-        }
+    fn part(&self, function: FunId, part: FunctionPart) -> Part {
+        self.layout[function.index()].part(part)
     }
 }
 
@@ -55,17 +86,19 @@ impl Liveness {
 pub(in crate::func) fn liveness(program: &Program) -> Liveness {
     let mut size = 0;
     let mut layout = Vec::with_capacity(program.functions.len());
+    let count = |number: usize| u32::try_from(number).expect("handles count them");
     for function in &program.functions {
         let results = match &function.result {
             ResultType::Outcome => 0,
             ResultType::Tuple(types) => types.len(),
         };
-        layout.push((size, function.locals.len(), results));
-        size += 1 + function.locals.len() + results + function.nodes.len();
+        let locals = function.locals.len();
+        layout.push(Layout { base: size, locals: count(locals), results: count(results) });
+        size += 1 + locals + results + function.nodes.len();
     }
     let known = Liveness { layout, live: vec![false; size] };
-    let mut search =
-        Marking { program, known, work: Vec::new(), first: vec![END; size], links: Vec::new() };
+    let (work, first, links) = (Vec::new(), vec![END; size], Vec::new());
+    let mut search = Marking { program, known, work, first, links };
     for entry in entries(program) {
         search.mark(entry, FunctionPart::Called);
     }
@@ -80,7 +113,7 @@ pub(in crate::func) fn liveness(program: &Program) -> Liveness {
 }
 
 /// The end of a list of links.
-const END: usize = usize::MAX;
+const END: u32 = u32::MAX;
 
 /// The address that a function of the literal form takes last.
 fn last_param(program: &Program, function: FunId) -> FunctionPart {
@@ -92,42 +125,58 @@ struct Marking<'p> {
     program: &'p Program,
     known: Liveness,
     /// Parts that are known to matter and whose consequences are not drawn yet.
-    work: Vec<(FunId, FunctionPart)>,
+    work: Vec<(FunId, Part)>,
     /// For each part that does not matter so far, the first of its links.
-    first: Vec<usize>,
-    /// What matters if another part does, and the next link of that other part.
-    links: Vec<(FunId, FunctionPart, usize)>,
+    first: Vec<u32>,
+    /// There are several for each expression of a program: they are kept small.
+    links: Vec<Link>,
+}
+
+/// What matters if another part does, and the next link of that other part.
+struct Link {
+    function: FunId,
+    part: Part,
+    next: u32,
 }
 
 impl Marking<'_> {
     fn mark(&mut self, function: FunId, part: FunctionPart) {
-        let index = self.known.index(function, part);
-        if !self.known.live[index] {
-            self.known.live[index] = true;
+        self.mark_part(function, self.known.part(function, part));
+    }
+
+    fn mark_part(&mut self, function: FunId, part: Part) {
+        let live = &mut self.known.live[part.index()];
+        if !*live {
+            *live = true;
             self.work.push((function, part));
         }
     }
 
     /// From now on: if the one part matters, so does the other.
     fn imply(&mut self, from: (FunId, FunctionPart), to: (FunId, FunctionPart)) {
-        let index = self.known.index(from.0, from.1);
-        if self.known.live[index] {
-            self.mark(to.0, to.1);
+        let (function, part) = (to.0, self.known.part(to.0, to.1));
+        if self.known.live[part.index()] {
+            return;
+        }
+        let from = self.known.part(from.0, from.1).index();
+        if self.known.live[from] {
+            self.mark_part(function, part);
         } else {
-            self.links.push((to.0, to.1, self.first[index]));
-            self.first[index] = self.links.len() - 1;
+            let number = u32::try_from(self.links.len()).expect("fewer links than handles");
+            self.links.push(Link { function, part, next: self.first[from] });
+            self.first[from] = number;
         }
     }
 
     fn run(&mut self) {
         while let Some((function, part)) = self.work.pop() {
-            let mut link = self.first[self.known.index(function, part)];
+            let mut link = self.first[part.index()];
             while link != END {
-                let (other, consequence, next) = self.links[link];
-                self.mark(other, consequence);
+                let Link { function, part, next } = self.links[link as usize];
+                self.mark_part(function, part);
                 link = next;
             }
-            match part {
+            match self.known.layout[function.index()].kind(part) {
                 FunctionPart::Called => self.enter(function),
                 FunctionPart::Node(node) => self.node(function, node),
                 FunctionPart::Local(_) | FunctionPart::Result(_) => {}

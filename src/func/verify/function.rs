@@ -107,7 +107,7 @@ pub(super) fn scopes(function: &Function, breaches: &mut Vec<String>) {
         }
     }
     let unbound = function.locals.iter().zip(&walk.ever).filter(|&(_, &ever)| !ever);
-    let unbound: Vec<String> = unbound.map(|(local, _)| local.name.clone()).collect();
+    let unbound: Vec<String> = unbound.map(|(local, _)| local.name.to_string()).collect();
     for name in unbound {
         breaches.push(format!("{}: {name} is bound nowhere", function.name));
     }
