@@ -40,14 +40,14 @@ pub struct Graph {
 /// Lists of neighbours, all in one vector: those of `v` are `list[start[v]..start[v + 1]]`.
 #[derive(Clone, Debug)]
 struct Adjacency {
-    start: Vec<usize>,
+    start: Vec<u32>,
     list: Vec<Vertex>,
 }
 
 impl Adjacency {
     /// The second vertices of the pairs, grouped by the first ones; the order of `pairs` is kept.
     fn of(vertices: usize, pairs: impl Iterator<Item = (Vertex, Vertex)> + Clone) -> Self {
-        let mut start = vec![0; vertices + 1];
+        let mut start = vec![0_u32; vertices + 1];
         for (from, _) in pairs.clone() {
             start[from.index() + 1] += 1;
         }
@@ -55,16 +55,16 @@ impl Adjacency {
             start[v + 1] += start[v];
         }
         let mut free = start.clone();
-        let mut list = vec![Vertex::new(0); start[vertices]];
+        let mut list = vec![Vertex::new(0); start[vertices] as usize];
         for (from, to) in pairs {
-            list[free[from.index()]] = to;
+            list[free[from.index()] as usize] = to;
             free[from.index()] += 1;
         }
         Self { start, list }
     }
 
     fn of_vertex(&self, v: Vertex) -> &[Vertex] {
-        &self.list[self.start[v.index()]..self.start[v.index() + 1]]
+        &self.list[self.start[v.index()] as usize..self.start[v.index() + 1] as usize]
     }
 }
 

@@ -30,24 +30,30 @@ pub enum Step {
 /// The states of the main region or of a recursive symbol, in topological order.
 #[derive(Clone, Debug, Default)]
 pub struct Region {
-    vertices: Vec<Vertex>,
-    passed: Vec<SetId>,
-    /// The steps of state `i` are `steps[start[i]..start[i + 1]]`.
-    start: Vec<usize>,
-    steps: Vec<Step>,
+    states: Box<[State]>,
+    steps: Box<[Step]>,
+}
+
+/// A state: a program has a region for each loop, and most have a few states.
+#[derive(Clone, Copy, Debug)]
+struct State {
+    vertex: Vertex,
+    passed: SetId,
+    /// Its steps begin there, and end where those of the next one begin.
+    start: u32,
 }
 
 impl Region {
     /// How many states there are; at least one.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.vertices.len()
+        self.states.len()
     }
 
     /// Whether there are no states; never true of the regions of a graph.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.vertices.is_empty()
+        self.states.is_empty()
     }
 
     /// The state where the region starts: at the entry, or at the symbol's head.
@@ -64,18 +70,20 @@ impl Region {
     /// The vertex of a state.
     #[must_use]
     pub fn vertex(&self, state: StateId) -> Vertex {
-        self.vertices[state.index()]
+        self.states[state.index()].vertex
     }
 
     /// What the edges out of a state mean: one step for each of [`super::Graph::successors`] of its
     /// vertex, in that order.
     #[must_use]
     pub fn steps(&self, state: StateId) -> &[Step] {
-        &self.steps[self.start[state.index()]..self.start[state.index() + 1]]
+        let start = self.states[state.index()].start as usize;
+        let end = self.states.get(state.index() + 1);
+        &self.steps[start..end.map_or(self.steps.len(), |next| next.start as usize)]
     }
 
     pub(super) fn passed(&self, state: StateId) -> SetId {
-        self.passed[state.index()]
+        self.states[state.index()].passed
     }
 
     /// Replaces the number of each symbol.
@@ -122,19 +130,19 @@ impl Region {
         for (new, old) in order.iter().enumerate() {
             number[old.index()] = StateId::new(new);
         }
-        let mut region = Self { start: vec![0], ..Self::default() };
+        let mut states = Vec::with_capacity(order.len());
+        let mut all = Vec::with_capacity(steps.iter().map(Vec::len).sum());
         for &state in order {
             let (vertex, passed) = space.describe(state);
-            region.vertices.push(vertex);
-            region.passed.push(passed);
-            region.steps.extend(steps[state.index()].iter().map(|&step| match step {
+            let start = u32::try_from(all.len()).expect("a region has few enough steps");
+            states.push(State { vertex, passed, start });
+            all.extend(steps[state.index()].iter().map(|&step| match step {
                 Step::To(to) => Step::To(number[to.index()]),
                 Step::Enter(symbol, to) => Step::Enter(symbol, number[to.index()]),
                 Step::Back | Step::Dead | Step::Leave => step,
             }));
-            region.start.push(region.steps.len());
         }
-        region
+        Self { states: states.into(), steps: all.into() }
     }
 }
 

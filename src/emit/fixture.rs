@@ -86,7 +86,7 @@ impl Builder {
     }
 
     pub(super) fn int(&mut self, number: i64) -> NodeId {
-        self.node(Node::Int(BigInt::from(number)))
+        self.node(Node::Int(BigInt::from(number).into()))
     }
 
     pub(super) fn binary(&mut self, op: Binary, left: NodeId, right: NodeId) -> NodeId {
@@ -139,8 +139,11 @@ pub(super) fn increment() -> Program {
     let (_, p) = f.local("p", var(0));
     let (key_after, key_node) = f.local("key1", field(0));
     let null = f.node(Node::Null);
-    let call =
-        Binding::Call { results: vec![key_after], callee: FunId::new(0), args: vec![key, next, p] };
+    let call = Binding::Call {
+        results: vec![key_after],
+        callee: FunId::new(0),
+        args: [key, next, p].into(),
+    };
     f.block(vec![call], Tail::Halt(vec![null, key_node]));
     let main = f.finish("main", "", 3, ResultType::Outcome);
     Program {
@@ -161,7 +164,7 @@ pub(super) fn literal() -> Program {
     let (_, p) = f.local("p", var(0));
     f.locals.push(Local { name: "x".into(), stem: "x".into(), ty: ty(var(0)), origin: None });
     let x = f.node(Node::Local(LocalId::new(3)));
-    let map = f.node(Node::Call { callee: FunId::new(0), args: vec![key, next, p] });
+    let map = f.node(Node::Call { callee: FunId::new(0), args: [key, next, p].into() });
     let read = f.node(Node::Read { map, key: x });
     f.block(vec![], Tail::Return(vec![read]));
     let result = ResultType::Tuple(vec![Type::Value(Sort::Int)]);

@@ -19,6 +19,10 @@ mod symbolic;
 pub use print::{CAPTIONS, render, symbol_lines};
 pub use symbolic::{PathState, Symbolic, SymbolicRun};
 
+use std::sync::Arc;
+
+use rustc_hash::FxHashSet;
+
 use crate::base::{CheckId, SymbolId};
 use crate::cfg::Regions;
 use crate::heap::{State, compose};
@@ -54,8 +58,8 @@ pub struct Equations {
     /// `Body(id)` for each recursive symbol: `merge⟨(pcᵣ, σᵣ ∘ Rec(id)), …, (¬⋁pcᵣ, ε)⟩`. A turn is
     /// made exactly when the run comes back.
     pub bodies: Vec<Heap>,
-    /// What each recursive symbol can read and write.
-    pub effects: Vec<Effects>,
+    /// What each recursive symbol can read and write; those that can do the same share it.
+    pub effects: Vec<Arc<Effects>>,
     /// How runs end. The guards are disjoint; they stand in topological order and are meant to be
     /// tested one after another, since a guard may be undefined where an earlier one holds.
     pub ends: Vec<End>,
@@ -90,7 +94,7 @@ pub fn execute_symbols(
     program: &Program,
     regions: &Regions,
     mut see: impl FnMut(&Terms, SymbolId, Heap),
-) -> Vec<Effects> {
+) -> Vec<Arc<Effects>> {
     let shared = Shared { program, effects: effects(program, regions) };
     let mut domain = Symbolic::new(&program.symbols);
     for symbol in regions.symbols() {
@@ -101,12 +105,18 @@ pub fn execute_symbols(
 }
 
 /// What each recursive symbol can read and write.
-fn effects(program: &Program, regions: &Regions) -> Vec<Effects> {
+fn effects(program: &Program, regions: &Regions) -> Vec<Arc<Effects>> {
+    let mut known: FxHashSet<Arc<Effects>> = FxHashSet::default();
     let effects = regions.symbols().map(|symbol| {
         let mut effects = Effects::default();
         for position in regions.symbol(symbol).body.iter().filter_map(|vertex| vertex.instr()) {
             effects.add(program, position);
         }
+        if let Some(same) = known.get(&effects) {
+            return same.clone();
+        }
+        let effects = Arc::new(effects);
+        known.insert(effects.clone());
         effects
     });
     effects.collect()

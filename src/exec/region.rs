@@ -1,6 +1,8 @@
 //! `Exec(l₀, D₀)` of listing 4, for one region: states in topological order, merged where they
 //! meet, composed with a recursive symbol where they enter a loop.
 
+use std::sync::Arc;
+
 use super::paths::PathConditions;
 use super::symbolic::{PathState, Symbolic, SymbolicRun};
 use crate::base::{CheckId, SymbolId};
@@ -28,7 +30,7 @@ pub(super) enum Ending {
 pub(super) struct Shared<'p> {
     pub program: &'p Program,
     /// What a run of each symbol can read and write.
-    pub effects: Vec<Effects>,
+    pub effects: Vec<Arc<Effects>>,
 }
 
 /// Paths that have reached a state of the region and wait for the others.

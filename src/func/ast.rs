@@ -185,8 +185,8 @@ pub enum Tail {
 /// An expression. All of them are total, except calls of the literal form.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Node {
-    /// An integer.
-    Int(BigInt),
+    /// An integer; there are fewer than other expressions, which should be small.
+    Int(Box<BigInt>),
     /// A truth value.
     Bool(bool),
     /// The null reference.
@@ -220,7 +220,7 @@ pub enum Node {
         /// The function.
         callee: FunId,
         /// The arguments.
-        args: Vec<NodeId>,
+        args: Box<[NodeId]>,
     },
     /// An operator.
     Unary(Unary, NodeId),

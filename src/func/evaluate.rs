@@ -177,7 +177,7 @@ impl Evaluator<'_> {
     fn eval(&mut self, frame: &Frame, node: NodeId) -> Result<Val, OutOfFuel> {
         let nodes = &self.program.function(frame.function).nodes;
         match &nodes[node.index()] {
-            Node::Int(number) => Ok(Val::First(Value::Int(number.clone()))),
+            Node::Int(number) => Ok(Val::First(Value::Int((**number).clone()))),
             Node::Bool(truth) => Ok(Val::First(Value::Bool(*truth))),
             Node::Null => Ok(Val::First(Value::Ref(0))),
             Node::Local(local) => {

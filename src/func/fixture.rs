@@ -92,7 +92,7 @@ impl Maker {
     }
 
     pub(super) fn int(&mut self, number: i64) -> NodeId {
-        self.node(Node::Int(BigInt::from(number)))
+        self.node(Node::Int(BigInt::from(number).into()))
     }
 
     pub(super) fn binary(&mut self, op: Binary, left: NodeId, right: NodeId) -> NodeId {

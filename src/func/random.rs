@@ -151,7 +151,7 @@ impl Writer<'_> {
                 0 | 1 => {
                     let shift = if self.rng.chance(5) { 70 } else { 0 };
                     let number = (BigInt::from(self.rng.below(9)) - 3) << shift;
-                    self.maker.node(Node::Int(number))
+                    self.maker.node(Node::Int(Box::new(number)))
                 }
                 2 | 3 => self.read(scope, key(), depth),
                 4 => {

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use num_bigint::BigInt;
 
-use crate::base::{CheckId, FieldId, ProcId, ShapeId, Source, Span, Symbols, VarId};
+use crate::base::{CheckId, FieldId, ProcId, ShapeId, Span, Symbols, VarId};
 
 /// A typed program in the core language (theory.md §1), all sugar lowered.
 #[derive(Clone, Debug)]
@@ -314,13 +314,6 @@ impl Check {
     #[must_use]
     pub fn is_ghost(&self) -> bool {
         self.kind == CheckKind::Ghost
-    }
-
-    /// What it is about and its place in the text, for people.
-    #[must_use]
-    pub fn place(&self, source: &Source) -> String {
-        let (line, column) = source.line_column(self.span.start);
-        format!("{} at {line}:{column}", self.kind.describe())
     }
 }
 

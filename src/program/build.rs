@@ -210,7 +210,10 @@ impl ProgramBuilder {
     #[must_use]
     pub fn finish(mut self, end: Span) -> Program {
         self.close(end);
-        let Self { symbols, checks, procs, code, .. } = self;
+        let Self { symbols, mut checks, procs, mut code, .. } = self;
+        // It stays as it is from now on; room to grow would be up to half of it.
+        checks.shrink_to_fit();
+        code.shrink_to_fit();
         let program = Program { symbols, checks, procs, code };
         debug_assert_eq!(verify(&program), Ok(()), "{program}");
         program

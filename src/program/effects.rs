@@ -6,7 +6,7 @@ use super::ast::{Op, Program, Stmt};
 use crate::base::{FieldId, VarId};
 
 /// Variables and fields that statements can read or write; the hidden variables among them.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Effects {
     /// Variables that can be read.
     pub reads: BTreeSet<VarId>,

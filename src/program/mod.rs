@@ -13,10 +13,12 @@ pub mod build;
 mod code;
 mod effects;
 pub mod extract;
+mod place;
 mod print;
 pub mod semantics;
 pub mod verify;
 
 pub use ast::{BinOp, Check, CheckKind, Code, Instr, Op, Proc, Program, ProgramPoint, Stmt};
 pub use effects::Effects;
+pub use place::Place;
 pub use print::{CAPTIONS, CORE_CAPTIONS, Renderer, code_text, core_text, render, stmt_text};

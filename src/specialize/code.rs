@@ -6,7 +6,8 @@
 use std::sync::Arc;
 
 use imbl::OrdMap;
-use rustc_hash::FxHashMap;
+use indexmap::IndexSet;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::fold::Fold;
 use super::names::snake;
@@ -34,8 +35,8 @@ pub(super) struct Builder<'a> {
     pub(super) terms: &'a Terms,
     pub(super) item_names: &'a FxHashMap<Item, Arc<str>>,
     pub(super) locals: Vec<Local>,
-    pub(super) nodes: Vec<Node>,
-    index: FxHashMap<Node, NodeId>,
+    /// Each once, also for those who ask whether it is there.
+    pub(super) nodes: IndexSet<Node, FxBuildHasher>,
     blocks: Vec<Block>,
     arity: usize,
     /// What the names that are bound by `let` stand for.
@@ -56,8 +57,7 @@ impl<'a> Builder<'a> {
             terms,
             item_names,
             locals: Vec::new(),
-            nodes: Vec::new(),
-            index: FxHashMap::default(),
+            nodes: IndexSet::default(),
             blocks: Vec::new(),
             arity: 0,
             values: FxHashMap::default(),
@@ -170,13 +170,7 @@ impl<'a> Builder<'a> {
             Fold::Known(known) => return known,
             Fold::New(simpler) => simpler,
         };
-        if let Some(&id) = self.index.get(&node) {
-            return id;
-        }
-        let id = NodeId::new(self.nodes.len());
-        self.index.insert(node.clone(), id);
-        self.nodes.push(node);
-        id
+        NodeId::new(self.nodes.insert_full(node).0)
     }
 
     /// Adds a block.
@@ -187,11 +181,11 @@ impl<'a> Builder<'a> {
 
     /// The finished function.
     pub fn finish(self, name: String, doc: Vec<String>, result: ResultType) -> Function {
-        let Self { mut locals, mut nodes, mut blocks, arity, .. } = self;
+        let Self { mut locals, nodes, mut blocks, arity, .. } = self;
         // There may be hundreds of thousands of functions; room to grow would be half of them.
         locals.shrink_to_fit();
-        nodes.shrink_to_fit();
         blocks.shrink_to_fit();
+        let nodes = nodes.into_iter().collect();
         Function { name, doc, arity, locals, nodes, blocks, result }
     }
 

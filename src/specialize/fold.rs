@@ -3,10 +3,14 @@
 //! Terms are simplified within a piece; here the names of the function stand for what is known of
 //! them, so that a test of a value that was just set, or of an object that was just made, goes.
 
-use rustc_hash::FxHashMap;
+use indexmap::IndexSet;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::concrete::Value;
 use crate::func::{Binary, LocalId, Node, NodeId, Unary};
+
+/// The expressions of a function, by handle.
+type Nodes = IndexSet<Node, FxBuildHasher>;
 
 /// What became of an expression.
 pub(super) enum Fold {
@@ -19,7 +23,7 @@ pub(super) enum Fold {
 }
 
 /// Simplifies an expression whose parts are in `nodes`; `values` says what names stand for.
-pub(super) fn fold(nodes: &[Node], values: &FxHashMap<LocalId, NodeId>, node: &Node) -> Fold {
+pub(super) fn fold(nodes: &Nodes, values: &FxHashMap<LocalId, NodeId>, node: &Node) -> Fold {
     let get = |id: NodeId| resolve(nodes, values, id);
     match node {
         Node::Unary(Unary::Not, a) => match get(*a) {
@@ -27,7 +31,7 @@ pub(super) fn fold(nodes: &[Node], values: &FxHashMap<LocalId, NodeId>, node: &N
             _ => Fold::Same,
         },
         Node::Unary(Unary::Neg, a) => match get(*a) {
-            Node::Int(value) => Fold::New(Node::Int(-value)),
+            Node::Int(value) => Fold::New(Node::Int(Box::new(-&**value))),
             _ => Fold::Same,
         },
         Node::Binary(op, a, b) => binary(*op, (*a, get(*a)), (*b, get(*b))),
@@ -48,7 +52,7 @@ pub(super) fn fold(nodes: &[Node], values: &FxHashMap<LocalId, NodeId>, node: &N
 }
 
 /// What a name stands for, where that is a constant or a new object.
-fn resolve<'n>(nodes: &'n [Node], values: &FxHashMap<LocalId, NodeId>, id: NodeId) -> &'n Node {
+fn resolve<'n>(nodes: &'n Nodes, values: &FxHashMap<LocalId, NodeId>, id: NodeId) -> &'n Node {
     let node = &nodes[id.index()];
     match node {
         // The value of a name is no name itself.
@@ -72,7 +76,7 @@ fn binary(op: Binary, (a, x): (NodeId, &Node), (b, y): (NodeId, &Node)) -> Fold 
         (Binary::Eq, Node::Bool(_), Node::Bool(_)) => truth(false),
         (Binary::Ne, Node::Bool(_), Node::Bool(_)) => truth(true),
         (_, Node::Int(x), Node::Int(y)) => match op.on_integers(x, y) {
-            Some(Value::Int(value)) => Fold::New(Node::Int(value)),
+            Some(Value::Int(value)) => Fold::New(Node::Int(value.into())),
             Some(Value::Bool(value)) => truth(value),
             Some(Value::Ref(_)) | None => Fold::Same,
         },

@@ -20,6 +20,8 @@ mod translate;
 mod wrap;
 mod write;
 
+use std::sync::Arc;
+
 use crate::cfg::{Graph, Names, Regions};
 use crate::func::{self, FunId};
 use crate::normal::Trees;
@@ -40,7 +42,7 @@ pub struct Input<'a> {
     /// Its decision trees, which become branches.
     pub trees: &'a Trees,
     /// What each recursive symbol can read and write.
-    pub effects: &'a [Effects],
+    pub effects: &'a [Arc<Effects>],
     /// What people call vertices and symbols.
     pub names: &'a Names,
 }

@@ -180,7 +180,7 @@ impl Builder<'_> {
 
     fn term(&mut self, scope: &PieceScope, term: Term) -> NodeId {
         let node = match self.terms.node(term) {
-            TermNode::Int(value) => Node::Int(value.clone()),
+            TermNode::Int(value) => Node::Int(value.clone().into()),
             TermNode::Bool(value) => Node::Bool(*value),
             TermNode::Null(_) => Node::Null,
             TermNode::Address(_, clock) => {
@@ -238,7 +238,7 @@ impl Builder<'_> {
         let left = self.expression(scope, Handle::Term(a));
         let right = if negate {
             let value = -self.terms.as_int(b).expect("it is a number");
-            self.node(Node::Int(value))
+            self.node(Node::Int(value.into()))
         } else {
             self.expression(scope, Handle::Term(b))
         };

@@ -1,8 +1,9 @@
 //! Writes one function: the code from a state on, tree by tree.
 //!
 //! The code of a state that is gone to once stands where it is gone to. So the depth of the blocks
-//! follows the program, and the stack grows where it must.
+//! follows the program, and what is left to do stands on a stack of its own.
 
+use std::rc::Rc;
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
@@ -13,7 +14,7 @@ use super::locations;
 use super::pieces::{Piece, Pieces, RegionId};
 use super::plan::{FunctionKey, Plan, Results, Start, ending};
 use super::translate::{Handle, PieceScope, Uses, effect};
-use crate::base::{Sort, SymbolId, with_stack};
+use crate::base::{Sort, SymbolId};
 use crate::cfg::StateId;
 use crate::func::{self, Binding, BlockId, FunId, Function, Item, LocalId, NodeId, Tail};
 use crate::normal::Leaf;
@@ -32,12 +33,14 @@ pub(super) fn write(
     let head: Env = params.at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
     let head = if params.at_head.is_empty() { env.clone() } else { head };
     let (id, home) = (key.region, plan.home(key));
-    let mut writer = FunctionWriter { plan, builder, id, home, head };
+    let (work, done) = (Vec::new(), Vec::new());
+    let mut writer = FunctionWriter { plan, builder, id, home, head, work, done };
     let scope = PieceScope::new(env, Answers::new());
     match key.start {
         Start::Rest(state) => writer.state(state, scope, Vec::new()),
         Start::Diamond(number) => writer.tree(plan.diamond(id, number).start, scope, Vec::new()),
-    };
+    }
+    writer.run();
     writer.builder.finish(name, doc, plan.result_type(key))
 }
 
@@ -51,11 +54,55 @@ struct FunctionWriter<'p, 'a> {
     /// What the symbol returns if the run does not come back; in a diamond, what it returns where
     /// its results do not matter.
     head: Env,
+    /// What is left to do, the last one first.
+    work: Vec<Task<'p, 'a>>,
+    /// The blocks that wait for the one in which they stand.
+    done: Vec<BlockId>,
 }
 
-impl FunctionWriter<'_, '_> {
+/// What is left to do for a function.
+enum Task<'p, 'a> {
+    /// The code from a state on, behind what was bound before.
+    State { state: StateId, scope: PieceScope, bindings: Vec<Binding> },
+    /// A part of the tree at a state.
+    Piece { tree: Rc<StateTree<'p, 'a>>, at: usize, scope: PieceScope, bindings: Vec<Binding> },
+    /// A test of the last two blocks.
+    Test { cond: NodeId, bindings: Vec<Binding> },
+    /// Tests whether the run has ended in a diamond, before the last block.
+    Endings { diamond: usize, flag: NodeId, env: Env, bindings: Vec<Binding> },
+}
+
+/// The tree at a state, and how often its parts use each expression.
+struct StateTree<'p, 'a> {
+    pieces: &'p Pieces<'a>,
+    uses: Uses,
+}
+
+impl<'p, 'a> FunctionWriter<'p, 'a> {
+    /// Writes all blocks that are left to do.
+    fn run(&mut self) {
+        while let Some(task) = self.work.pop() {
+            match task {
+                Task::State { state, scope, bindings } => self.state(state, scope, bindings),
+                Task::Piece { tree, at, scope, bindings } => self.piece(tree, at, scope, bindings),
+                Task::Test { cond, bindings } => {
+                    let (els, then) = (self.last_block(), self.last_block());
+                    let block = self.builder.block(bindings, Tail::If { cond, then, els });
+                    self.done.push(block);
+                }
+                Task::Endings { diamond, flag, env, bindings } => {
+                    self.endings(diamond, flag, &env, bindings);
+                }
+            }
+        }
+    }
+
+    fn last_block(&mut self) -> BlockId {
+        self.done.pop().expect("the blocks below were written")
+    }
+
     /// The code from a state on, behind the bindings.
-    fn state(&mut self, state: StateId, scope: PieceScope, bindings: Vec<Binding>) -> BlockId {
+    fn state(&mut self, state: StateId, scope: PieceScope, bindings: Vec<Binding>) {
         match self.plan.diamond_from(self.id, state) {
             Some(number) => self.through(number, scope, bindings),
             None => self.tree(state, scope, bindings),
@@ -63,7 +110,7 @@ impl FunctionWriter<'_, '_> {
     }
 
     /// A call of a diamond, and what comes behind it.
-    fn through(&mut self, number: usize, scope: PieceScope, mut bindings: Vec<Binding>) -> BlockId {
+    fn through(&mut self, number: usize, scope: PieceScope, mut bindings: Vec<Binding>) {
         let plan = self.plan;
         let Diamond { join, section, .. } = plan.diamond(self.id, number);
         let PieceScope { mut env, known, .. } = scope;
@@ -71,24 +118,30 @@ impl FunctionWriter<'_, '_> {
         let args = section.touched.iter().map(|item| env[item]).collect();
         let results = plan.diamond_results(self.id, number);
         let Some(flag) = self.bind_call(callee, args, &results, &mut env, &mut bindings) else {
-            return with_stack(|| self.go(*join, PieceScope::new(env, known), bindings));
+            return self.go(*join, PieceScope::new(env, known), bindings);
         };
-        // Each diamond behind another one is one level deeper.
-        let mut block =
-            with_stack(|| self.go(*join, PieceScope::new(env.clone(), known), Vec::new()));
+        self.work.push(Task::Endings { diamond: number, flag, env: env.clone(), bindings });
+        self.go(*join, PieceScope::new(env, known), Vec::new());
+    }
+
+    /// The tests of how the run ends in a diamond, before what comes behind it.
+    fn endings(&mut self, number: usize, flag: NodeId, env: &Env, mut bindings: Vec<Binding>) {
+        let plan = self.plan;
+        let results = plan.diamond_results(self.id, number);
+        let mut block = self.last_block();
         for (at, &ending) in results.endings.iter().enumerate().rev() {
             let cond = match results.endings.len() {
                 1 => flag,
                 _ => {
-                    let number = self.builder.node(func::Node::Int((at + 1).into()));
+                    let number = self.builder.node(func::Node::Int(Box::new((at + 1).into())));
                     self.builder.node(func::Node::Binary(func::Binary::Eq, flag, number))
                 }
             };
-            let then = self.ends(ending, &env, Vec::new());
+            let then = self.ends(ending, env, Vec::new());
             let above = if at == 0 { std::mem::take(&mut bindings) } else { Vec::new() };
             block = self.builder.block(above, Tail::If { cond, then, els: block });
         }
-        block
+        self.done.push(block);
     }
 
     /// Makes all turns of a symbol.
@@ -128,16 +181,18 @@ impl FunctionWriter<'_, '_> {
     }
 
     /// The code from where a state is gone to.
-    fn go(&mut self, state: StateId, scope: PieceScope, bindings: Vec<Binding>) -> BlockId {
+    fn go(&mut self, state: StateId, scope: PieceScope, bindings: Vec<Binding>) {
         let home = self.home.map(|number| self.plan.diamond(self.id, number));
         if home.is_some_and(|home| home.join == state) {
-            return self.end(None, &scope.env, bindings);
-        }
-        if self.plan.function(self.id, Start::Rest(state)).is_some() {
+            let block = self.end(None, &scope.env, bindings);
+            self.done.push(block);
+        } else if self.plan.function(self.id, Start::Rest(state)).is_some() {
             let tail = self.call(Start::Rest(state), &scope.env);
-            return self.builder.block(bindings, tail);
+            let block = self.builder.block(bindings, tail);
+            self.done.push(block);
+        } else {
+            self.work.push(Task::State { state, scope, bindings });
         }
-        self.state(state, scope, bindings)
     }
 
     /// The run ends like that.
@@ -169,7 +224,7 @@ impl FunctionWriter<'_, '_> {
         });
         let flag = results.flag().map(|sort| match sort {
             Sort::Bool => self.builder.node(func::Node::Bool(number > 0)),
-            Sort::Int | Sort::Ref(_) => self.builder.node(func::Node::Int(number.into())),
+            Sort::Int | Sort::Ref(_) => self.builder.node(func::Node::Int(Box::new(number.into()))),
         });
         // Where nobody looks at what was written, it is whatever the function started with.
         let last = match ending {
@@ -182,7 +237,7 @@ impl FunctionWriter<'_, '_> {
     }
 
     /// The code from the tree of a state on.
-    fn tree(&mut self, state: StateId, scope: PieceScope, bindings: Vec<Binding>) -> BlockId {
+    fn tree(&mut self, state: StateId, scope: PieceScope, bindings: Vec<Binding>) {
         let plan = self.plan;
         let pieces = plan.pieces(self.id, state);
         let mut uses = Uses::default();
@@ -199,18 +254,19 @@ impl FunctionWriter<'_, '_> {
                 Piece::Leave | Piece::Dead | Piece::Fail(_) | Piece::Blocked => {}
             }
         }
-        self.piece(pieces, &uses, pieces.len() - 1, scope, bindings)
+        let (tree, at) = (Rc::new(StateTree { pieces, uses }), pieces.len() - 1);
+        self.work.push(Task::Piece { tree, at, scope, bindings });
     }
 
     fn piece(
         &mut self,
-        pieces: &Pieces<'_>,
-        uses: &Uses,
+        tree: Rc<StateTree<'p, 'a>>,
         at: usize,
         mut scope: PieceScope,
         mut bindings: Vec<Binding>,
-    ) -> BlockId {
-        with_stack(|| match pieces[at] {
+    ) {
+        let StateTree { pieces, uses } = &*tree;
+        match pieces[at] {
             Piece::Test(guard, then, els) => {
                 let handle = Handle::Term(guard);
                 let cond = self.builder.translate(uses, &mut scope, &mut bindings, handle);
@@ -218,14 +274,19 @@ impl FunctionWriter<'_, '_> {
                 let known = scope.known.get(&cond).copied();
                 if let Some(value) = self.builder.as_bool(cond).or(known) {
                     let side = if value { then } else { els };
-                    return self.piece(pieces, uses, side, scope, bindings);
+                    return self.work.push(Task::Piece { tree, at: side, scope, bindings });
                 }
                 let mut other = scope.clone();
                 self.builder.learn(&mut scope.known, cond, true);
                 self.builder.learn(&mut other.known, cond, false);
-                let then = self.piece(pieces, uses, then, scope, Vec::new());
-                let els = self.piece(pieces, uses, els, other, Vec::new());
-                self.builder.block(bindings, Tail::If { cond, then, els })
+                let side = |at, scope| Task::Piece {
+                    tree: Rc::clone(&tree),
+                    at,
+                    scope,
+                    bindings: Vec::new(),
+                };
+                let (then, els) = (side(then, scope), side(els, other));
+                self.work.extend([Task::Test { cond, bindings }, els, then]);
             }
             Piece::Go(leaf, symbol, state) => {
                 let known = scope.known.clone();
@@ -239,18 +300,20 @@ impl FunctionWriter<'_, '_> {
                 if let Some(symbol) = symbol {
                     self.enter(symbol, &mut env, &mut bindings);
                 }
-                self.go(state, PieceScope::new(env, known), bindings)
+                self.go(state, PieceScope::new(env, known), bindings);
             }
             Piece::Back(leaf) | Piece::Halt(leaf) => {
                 let env = self.apply(uses, scope, &mut bindings, leaf);
                 let ending = ending(self.id, &pieces[at]).expect("it is an end");
-                self.ends(ending, &env, bindings)
+                let block = self.ends(ending, &env, bindings);
+                self.done.push(block);
             }
             Piece::Fail(_) | Piece::Blocked | Piece::Leave | Piece::Dead => {
                 let ending = ending(self.id, &pieces[at]).expect("it is an end");
-                self.ends(ending, &scope.env, bindings)
+                let block = self.ends(ending, &scope.env, bindings);
+                self.done.push(block);
             }
-        })
+        }
     }
 
     /// Whether the code from a state on stands where it is gone to.

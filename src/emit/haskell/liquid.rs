@@ -72,7 +72,7 @@ pub(super) fn general(low: &Lowering<'_, HaskellFile>) -> Option<String> {
 fn numbers(low: &Lowering<'_, HaskellFile>) -> BTreeSet<BigInt> {
     let nodes = low.program.functions.iter().flat_map(|function| &function.nodes);
     let number = |node: &Node| match node {
-        Node::Int(number) if *number != BigInt::ZERO => Some(number.clone()),
+        Node::Int(number) if **number != BigInt::ZERO => Some(BigInt::clone(number)),
         _ => None,
     };
     nodes.filter_map(number).collect()

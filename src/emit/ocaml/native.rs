@@ -26,7 +26,7 @@ impl std::error::Error for TooLarge {}
 pub(super) fn all_fit(program: &Program, heaps: &[Heap]) -> Result<(), TooLarge> {
     let nodes = program.functions.iter().flat_map(|function| &function.nodes);
     let in_program = nodes.filter_map(|node| match node {
-        Node::Int(number) => Some(number.clone()),
+        Node::Int(number) => Some(BigInt::clone(number)),
         _ => None,
     });
     let items = initial_items(program);

@@ -19,7 +19,7 @@ pub(super) fn apply(program: &mut Program) {
                 && let [value] = values[..]
                 && let Node::Call { callee, args } = &function.nodes[value.index()]
             {
-                block.tail = Tail::Call { callee: *callee, args: args.clone() };
+                block.tail = Tail::Call { callee: *callee, args: args.to_vec() };
             }
         }
     }

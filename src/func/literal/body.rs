@@ -129,7 +129,7 @@ impl Body<'_> {
             Type::Map(field) => symbols[field].sort,
         });
         self.node(match sort.expect("the versions that always have a body give nothing") {
-            Sort::Int => Node::Int(num_bigint::BigInt::ZERO),
+            Sort::Int => Node::Int(num_bigint::BigInt::ZERO.into()),
             Sort::Bool => Node::Bool(false),
             Sort::Ref(_) => Node::Null,
         })
@@ -165,7 +165,8 @@ impl Body<'_> {
             Binding::Call { results, callee, args } => {
                 for (at, local) in results.iter().enumerate().rev() {
                     let target = self.plan.target(*callee, Version::Result(at));
-                    let value = self.node(Node::Call { callee: target, args: args.clone() });
+                    let value =
+                        self.node(Node::Call { callee: target, args: args.as_slice().into() });
                     bindings.push(Binding::Let { local: self.local(*local), value });
                 }
                 let matters = matches!(self.version, Version::Outcome | Version::Ends);

@@ -126,7 +126,7 @@ fn the_literal_form_applies_functions_to_all_arguments_or_all_but_the_address() 
     let applied = |count: usize| {
         move |main: &mut Maker| {
             let args = main.gets(&[0, 1][..count]);
-            main.node(Node::Call { callee, args })
+            main.node(Node::Call { callee, args: args.into() })
         }
     };
     assert_eq!(literal(applied(2)), Ok(()));
