@@ -5,7 +5,7 @@ use rustc_hash::FxHashMap;
 use super::graph::vertex_names;
 use super::regions::Regions;
 use crate::base::{CheckId, Source};
-use crate::program::{Place, Program};
+use crate::program::{CheckPlace, Program};
 
 /// Names of vertices, recursive symbols and checks, as every text shows them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,7 +15,7 @@ pub struct Names {
     /// Of the recursive symbols: that of the head, with the passed vertices where one head has several.
     pub symbols: Vec<String>,
     /// Of the checks: what each is about and its place.
-    pub places: Vec<Place>,
+    pub places: Vec<CheckPlace>,
 }
 
 impl Names {
@@ -30,7 +30,7 @@ impl Names {
 
     /// What the check is about and its place.
     #[must_use]
-    pub fn place(&self, check: CheckId) -> Place {
+    pub fn place(&self, check: CheckId) -> CheckPlace {
         self.places[check.index()]
     }
 }

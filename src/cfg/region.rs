@@ -30,13 +30,13 @@ pub enum Step {
 /// The states of the main region or of a recursive symbol, in topological order.
 #[derive(Clone, Debug, Default)]
 pub struct Region {
-    states: Box<[State]>,
+    states: Box<[RegionState]>,
     steps: Box<[Step]>,
 }
 
 /// A state: a program has a region for each loop, and most have a few states.
 #[derive(Clone, Copy, Debug)]
-struct State {
+struct RegionState {
     vertex: Vertex,
     passed: SetId,
     /// Its steps begin there, and end where those of the next one begin.
@@ -135,7 +135,7 @@ impl Region {
         for &state in order {
             let (vertex, passed) = space.describe(state);
             let start = u32::try_from(all.len()).expect("a region has few enough steps");
-            states.push(State { vertex, passed, start });
+            states.push(RegionState { vertex, passed, start });
             all.extend(steps[state.index()].iter().map(|&step| match step {
                 Step::To(to) => Step::To(number[to.index()]),
                 Step::Enter(symbol, to) => Step::Enter(symbol, number[to.index()]),

@@ -41,11 +41,12 @@ pub(super) fn with_unit<T>(
     request: &Request<'_>,
     print: impl FnOnce(&Unit<'_>) -> T,
 ) -> T {
+    let checks: Vec<String> = pipeline.names.places.iter().map(ToString::to_string).collect();
     print(&Unit {
         title: request.title,
         about: &pipeline.about(),
         name: request.name,
-        checks: &pipeline.names.places,
+        checks: &checks,
         drivers: request.heap.map_or(&[], std::slice::from_ref),
     })
 }

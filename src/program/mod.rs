@@ -20,5 +20,5 @@ pub mod verify;
 
 pub use ast::{BinOp, Check, CheckKind, Code, Instr, Op, Proc, Program, ProgramPoint, Stmt};
 pub use effects::Effects;
-pub use place::Place;
+pub use place::CheckPlace;
 pub use print::{CAPTIONS, CORE_CAPTIONS, Renderer, code_text, core_text, render, stmt_text};

@@ -102,8 +102,9 @@ fn cases() -> Vec<Case> {
 
 /// The text of a case as a file called `name` that makes its runs.
 fn text(case: &Case, name: &str, print: fn(&func::Program, &Unit<'_>) -> String) -> String {
-    let checks = &case.pipeline.names.places;
-    let unit = Unit { title: &case.name, about: &[], name, checks, drivers: &case.heaps };
+    let places = &case.pipeline.names.places;
+    let checks: Vec<String> = places.iter().map(ToString::to_string).collect();
+    let unit = Unit { title: &case.name, about: &[], name, checks: &checks, drivers: &case.heaps };
     print(case.pipeline.functions(case.form, false), &unit)
 }
 

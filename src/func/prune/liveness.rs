@@ -19,7 +19,7 @@ enum FunctionPart {
 
 handle! {
     /// A part of a function, among those of all functions.
-    Part
+    PartId
 }
 
 /// Where the parts of a function begin, and how many locals and results are among them.
@@ -31,9 +31,9 @@ struct Layout {
 }
 
 impl Layout {
-    fn part(self, part: FunctionPart) -> Part {
+    fn part(self, part: FunctionPart) -> PartId {
         let (locals, results) = (self.locals as usize, self.results as usize);
-        Part::new(match part {
+        PartId::new(match part {
             FunctionPart::Called => self.base,
             FunctionPart::Local(local) => self.base + 1 + local.index(),
             FunctionPart::Result(result) => self.base + 1 + locals + result,
@@ -42,7 +42,7 @@ impl Layout {
     }
 
     /// Which part of the function it is.
-    fn kind(self, part: Part) -> FunctionPart {
+    fn kind(self, part: PartId) -> FunctionPart {
         let (locals, results) = (self.locals as usize, self.results as usize);
         match part.index() - self.base {
             0 => FunctionPart::Called,
@@ -77,7 +77,7 @@ impl Liveness {
         self.live[self.part(function, FunctionPart::Result(result)).index()]
     }
 
-    fn part(&self, function: FunId, part: FunctionPart) -> Part {
+    fn part(&self, function: FunId, part: FunctionPart) -> PartId {
         self.layout[function.index()].part(part)
     }
 }
@@ -125,7 +125,7 @@ struct Marking<'p> {
     program: &'p Program,
     known: Liveness,
     /// Parts that are known to matter and whose consequences are not drawn yet.
-    work: Vec<(FunId, Part)>,
+    work: Vec<(FunId, PartId)>,
     /// For each part that does not matter so far, the first of its links.
     first: Vec<u32>,
     /// There are several for each expression of a program: they are kept small.
@@ -135,7 +135,7 @@ struct Marking<'p> {
 /// What matters if another part does, and the next link of that other part.
 struct Link {
     function: FunId,
-    part: Part,
+    part: PartId,
     next: u32,
 }
 
@@ -144,7 +144,7 @@ impl Marking<'_> {
         self.mark_part(function, self.known.part(function, part));
     }
 
-    fn mark_part(&mut self, function: FunId, part: Part) {
+    fn mark_part(&mut self, function: FunId, part: PartId) {
         let live = &mut self.known.live[part.index()];
         if !*live {
             *live = true;
