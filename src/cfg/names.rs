@@ -49,8 +49,8 @@ fn symbol_names(regions: &Regions, vertex_names: &[String]) -> Vec<String> {
             names.push(head.clone());
             continue;
         }
-        let passed = regions.symbol(id).passed.iter();
-        let passed: Vec<_> = passed.map(|vertex| vertex_names[vertex.index()].as_str()).collect();
+        let vertices = regions.symbol(id).passed.iter();
+        let passed: Vec<_> = vertices.map(|vertex| vertex_names[vertex.index()].as_str()).collect();
         names.push(format!("{head}, {{{}}}", passed.join(", ")));
     }
     names

@@ -79,9 +79,8 @@ fn outputs() -> PossibleValuesParser {
 
 /// The words of a choice.
 fn choice<T: Choice>() -> impl TypedValueParser<Value = T> {
-    let values = T::VALUES.iter();
-    let values = values.map(|value| PossibleValue::new(value.word()).help(value.about()));
-    PossibleValuesParser::new(values).map(|word| {
+    let possible = |value: &T| PossibleValue::new(value.word()).help(value.about());
+    PossibleValuesParser::new(T::VALUES.iter().map(possible)).map(|word| {
         let meant = T::VALUES.iter().find(|value| value.word() == word);
         *meant.expect("only words of the choice are accepted")
     })

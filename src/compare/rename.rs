@@ -53,8 +53,8 @@ fn rename_places(left: &mut Program, right: &Program) {
         left.labels.clone_from(&right.labels);
         left.span = right.span;
     }
-    let places = right.checks.iter().map(|check| check.span);
-    let places = places.chain(std::iter::repeat(Span::new(0, 0)));
+    let known = right.checks.iter().map(|check| check.span);
+    let places = known.chain(std::iter::repeat(Span::new(0, 0)));
     for (left, place) in left.checks.iter_mut().zip(places) {
         left.span = place;
     }

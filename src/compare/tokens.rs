@@ -81,8 +81,8 @@ fn hidden(text: &str, language: Language) -> Vec<&str> {
     let Some(list) = text.lines().find_map(|line| line.strip_prefix(HIDING)) else {
         return Vec::new();
     };
-    let names = list.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '\'');
-    let names = names.filter(|name| !name.is_empty());
+    let words = list.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '\'');
+    let names = words.filter(|word| !word.is_empty());
     if language == Language::Haskell { names.collect() } else { Vec::new() }
 }
 

@@ -30,8 +30,8 @@ pub(super) fn header(program: &Program, unit: &Unit<'_>, words: &Words<'_>) -> V
     let mut lines = wrap(&title(unit), "");
     lines.push(String::new());
     let main = program.function(program.main);
-    let rows = words.params.iter().zip(main.params());
-    let rows: Vec<_> = rows.filter(|(name, _)| !name.is_empty()).collect();
+    let params = words.params.iter().zip(main.params());
+    let rows: Vec<_> = params.filter(|(name, _)| !name.is_empty()).collect();
     let colon = if rows.is_empty() { "." } else { ", from" };
     lines.extend(wrap(&format!("`{}` {}{colon}", words.call, words.does), "  "));
     lines.extend(columns(parameters(program, &rows)));

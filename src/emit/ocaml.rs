@@ -300,8 +300,8 @@ impl Lowering<'_, Dialect> {
             types.push(TopLevel::Record { name: "state".to_owned(), fields });
         }
         let check = Some(Type::Name("int".to_owned()));
-        let cases = [("Halted", state), ("Failed", check), ("Blocked", None)];
-        let cases = cases.map(|(name, carried)| (name.to_owned(), carried)).into();
+        let outcomes = [("Halted", state), ("Failed", check), ("Blocked", None)];
+        let cases = outcomes.map(|(name, carried)| (name.to_owned(), carried)).into();
         types.push(TopLevel::Variant { name: "outcome".to_owned(), cases });
         types
     }

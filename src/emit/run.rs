@@ -109,8 +109,8 @@ impl<T: Target> Lowering<'_, T> {
                     self.library("print_variable", vec![name, text])
                 }
                 Item::Field(field) => {
-                    let show = T::show(self, symbols[field].sort);
-                    let show = self.exprs.name(show);
+                    let printer = T::show(self, symbols[field].sort);
+                    let show = self.exprs.name(printer);
                     let objects = T::integer(self, &objects.into());
                     let clock = self.last(Item::Var(symbols.clock()), start);
                     self.library("print_cells", vec![name, show, contents, objects, clock])

@@ -81,8 +81,8 @@ impl State {
 
     /// The heap with a cell written: `write(σ, a.F, v)`.
     pub fn write(&mut self, terms: &mut Terms, field: FieldId, address: Term, value: Term) {
-        let chain = self.chain(terms, field);
-        let chain = terms.chain_write(chain, address, value);
+        let before = self.chain(terms, field);
+        let chain = terms.chain_write(before, address, value);
         self.set_chain(field, chain);
     }
 
@@ -143,16 +143,16 @@ impl State {
         vars.sort_unstable();
         vars.dedup();
         for var in vars {
-            let values = branches.iter().map(|(guard, state)| (*guard, state.var(terms, var)));
-            let values: Vec<_> = values.collect();
+            let value = |(guard, state): &(Term, &Self)| (*guard, state.var(terms, var));
+            let values: Vec<_> = branches.iter().map(value).collect();
             let value = terms.union(values);
             merged.vars.insert(var, value);
         }
         fields.sort_unstable();
         fields.dedup();
         for field in fields {
-            let chains = branches.iter().map(|(guard, state)| (*guard, state.chain(terms, field)));
-            let chains: Vec<_> = chains.collect();
+            let chain = |(guard, state): &(Term, &Self)| (*guard, state.chain(terms, field));
+            let chains: Vec<_> = branches.iter().map(chain).collect();
             let chain = terms.chain_merge(chains);
             merged.fields.insert(field, chain);
         }

@@ -224,8 +224,8 @@ impl Domain {
                 }
                 continue;
             }
-            let literals = guard.literals.iter();
-            let literals: Vec<Expr> = literals.map(|literal| literal.expr(exprs, args)).collect();
+            let literals: Vec<Expr> =
+                guard.literals.iter().map(|literal| literal.expr(exprs, args)).collect();
             let guarded = exprs.conjunction(literals);
             let otherwise = exprs.not(guarded);
             for known in self.under(guard, exprs, args) {
@@ -254,8 +254,9 @@ impl Domain {
             // A number that is always the same needs no bounds.
             let equations = guard.hull.as_ref().map_or(&[][..], Hull::equations);
             let fixed: Vec<usize> = constants(equations).map(|at| self.ints[at]).collect();
-            let fresh = fresh.into_iter().filter(|atom| !atom.is_about(&guard.literals));
-            let fresh = fresh.filter(|atom| !atom.follows_from(&alive, &fixed));
+            let fresh = fresh.into_iter().filter(|atom| {
+                !atom.is_about(&guard.literals) && !atom.follows_from(&alive, &fixed)
+            });
             found.extend(fresh.map(|atom| atom.expr(exprs, args)));
         }
         if let Some(hull) = &guard.hull {

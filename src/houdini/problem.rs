@@ -87,7 +87,7 @@ impl<'a> Problem<'a> {
         for clause in &system.clauses {
             let below = system.exprs.below(clause.roots());
             without_predicates(&system.exprs, &below, &predicates)?;
-            seen.look_at(&system.exprs, clause, &below);
+            seen.note_clause(&system.exprs, clause, &below);
             questions.push(slots.question(system, clause)?);
         }
         let mut numbers: Vec<(i64, usize)> = seen.numbers.into_iter().collect();
@@ -177,8 +177,8 @@ struct Seen {
 }
 
 impl Seen {
-    /// Counts how often each number stands in the clause.
-    fn look_at(&mut self, exprs: &Exprs, clause: &Clause, below: &[Expr]) {
+    /// Counts how often each number stands in the clause, and sees whether it is linear.
+    fn note_clause(&mut self, exprs: &Exprs, clause: &Clause, below: &[Expr]) {
         let inside = below.iter().flat_map(|&expr| exprs.node(expr).children());
         for expr in inside.chain(clause.roots()) {
             let Node::Int(value) = exprs.node(expr) else { continue };

@@ -205,8 +205,8 @@ impl Pipeline {
     /// Writes statements; their jumps go to the names of vertices.
     #[must_use]
     pub fn renderer(&self) -> Renderer<'_> {
-        let names = self.graph.vertices().zip(&self.names.vertices);
-        let names = names.filter(|(vertex, _)| vertex.instr().is_some());
+        let all = self.graph.vertices().zip(&self.names.vertices);
+        let names = all.filter(|(vertex, _)| vertex.instr().is_some());
         Renderer::named(&self.program, names.map(|(_, name)| name.clone()))
     }
 

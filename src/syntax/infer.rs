@@ -232,8 +232,8 @@ impl Infer<'_> {
                 self.aliases.entry(field).or_insert((used, at));
                 if let Some(clash) = types.unify(Ty::Of(first), Ty::Of(second), at) {
                     let messages = self.messages();
-                    let error = messages.clash(clash, at, &Complain::Owner(field));
-                    let error = messages.by_aliasing(error, field, (used, at));
+                    let clash = messages.clash(clash, at, &Complain::Owner(field));
+                    let error = messages.by_aliasing(clash, field, (used, at));
                     self.diagnostics.push(error);
                 }
             }

@@ -163,8 +163,8 @@ fn read(subject: &Pipeline, text: &str) -> Result<Vec<ProofClaim>, Refused> {
     for (number, &at) in starts.iter().enumerate() {
         let end = starts.get(number + 1).copied().unwrap_or(rest.len());
         let (checks, goal, basis) = heading(subject, &sexprs, rest[at])?;
-        let model = Model::read(&sexprs, &rest[at + 1..end]);
-        let model = model.map_err(|why| malformed(why.to_string()))?;
+        let model =
+            Model::read(&sexprs, &rest[at + 1..end]).map_err(|why| malformed(why.to_string()))?;
         proofs.push(ProofClaim { checks, goal, basis, model });
     }
     Ok(proofs)

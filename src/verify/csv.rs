@@ -16,13 +16,13 @@ pub fn csv(report: &Report) -> String {
     let decisive = decisive(report);
     let expected = report.expected.map(|expected| expected.to_string().to_lowercase());
     let own = decisive.map(|_| format!("{:.3}", report.own().as_secs_f64()));
-    let reason = report.checks.iter().find_map(|check| match &check.verdict {
+    let first_unknown = report.checks.iter().find_map(|check| match &check.verdict {
         Verdict::Unknown(reason) => Some(reason.to_string()),
         _ => None,
     });
     let reason = match overall {
         _ if report.is_wrong() => Some("WRONG".to_owned()),
-        Overall::Unknown => reason,
+        Overall::Unknown => first_unknown,
         Overall::Safe | Overall::Unsafe => None,
     };
     row([

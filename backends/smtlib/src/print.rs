@@ -78,18 +78,18 @@ impl<'a> Printer<'a> {
             Command::SetLogic(logic) => self.text(format!("(set-logic {logic})")),
             Command::DeclareFun { name, params, result } => {
                 let head = self.text(format!("(declare-fun {} ", symbol(name)));
-                let params = params.iter().map(|sort| self.text(sort_text(sort)));
-                let params = self.arena.intersperse(params, self.arena.softline());
-                let params = self.text("(").append(params.nest(2)).append(")");
+                let sorts = params.iter().map(|sort| self.text(sort_text(sort)));
+                let listed = self.arena.intersperse(sorts, self.arena.softline());
+                let params = self.text("(").append(listed.nest(2)).append(")");
                 head.append(params).append(self.text(format!(" {})", sort_text(result))))
             }
             Command::DeclareConst(name, sort) => {
                 self.text(format!("(declare-const {} {})", symbol(name), sort_text(sort)))
             }
             Command::DefineFun { name, params, result, body } => {
-                let head = self.text(format!("(define-fun {} ", symbol(name)));
-                let head = head.append(self.variables(params));
-                let head = head.append(" ").append(self.text(sort_text(result)));
+                let name = self.text(format!("(define-fun {} ", symbol(name)));
+                let result = self.text(sort_text(result));
+                let head = name.append(self.variables(params)).append(" ").append(result);
                 self.around(head, self.term(*body))
             }
             Command::Assert { forall, body } if forall.is_empty() => {
@@ -151,8 +151,8 @@ impl<'a> Printer<'a> {
     fn scope(&self, root: TermId, quantified: &HashMap<TermId, RefDoc<'a>>) -> Doc<'a> {
         let plan = Plan::new(self.terms, root);
         let mut names = HashMap::new();
-        let fresh = (1..).map(|number| format!("t{number}"));
-        let fresh = fresh.filter(|name| !self.taken.contains(name.as_str()));
+        let numbered = (1..).map(|number| format!("t{number}"));
+        let fresh = numbered.filter(|name| !self.taken.contains(name.as_str()));
         for (&id, name) in plan.binders.iter().flatten().zip(fresh) {
             names.insert(id, name);
         }

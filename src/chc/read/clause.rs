@@ -267,8 +267,8 @@ impl<'a> Reader<'a> {
 
     /// The predicate that is applied, if the term is such an application.
     fn predicate(&self, term: Sexpr, scope: Scope) -> Option<PredId> {
-        let name = self.sexprs.command(term).map(|(name, _)| name);
-        let name = name.or_else(|| self.sexprs.atom(term))?;
+        let operator = self.sexprs.command(term).map(|(name, _)| name);
+        let name = operator.or_else(|| self.sexprs.atom(term))?;
         let predicate = self.predicates.get(name).copied()?;
         self.bound(name, scope).is_none().then_some(predicate)
     }

@@ -25,8 +25,8 @@ pub fn programs(paths: &[PathBuf]) -> Vec<Entry> {
         if path != Path::new(STDIN) && path.is_dir() {
             let mut found = below(path);
             if found.is_empty() {
-                let endings = FRONT_ENDS.iter().flat_map(|front| front.endings);
-                let endings: Vec<String> = endings.map(|ending| format!(".{ending}")).collect();
+                let all = FRONT_ENDS.iter().flat_map(|front| front.endings);
+                let endings: Vec<String> = all.map(|ending| format!(".{ending}")).collect();
                 let folder = path.display();
                 let why = format!("there is no {} file below {folder}", endings.join(" or "));
                 found.push(Entry { path: path.clone(), problem: Some(Problem::Message(why)) });
@@ -84,8 +84,8 @@ pub fn stems(paths: &[&Path]) -> Vec<String> {
         if count[&stem] == 1 {
             return stem;
         }
-        let folders = path.parent().into_iter().flat_map(Path::components);
-        let folders = folders.filter_map(|part| match part {
+        let parts = path.parent().into_iter().flat_map(Path::components);
+        let folders = parts.filter_map(|part| match part {
             std::path::Component::Normal(name) => Some(name.to_string_lossy().into_owned()),
             std::path::Component::ParentDir => Some("up".to_owned()),
             _ => None,

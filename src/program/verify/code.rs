@@ -88,8 +88,8 @@ impl Examiner<'_> {
 
     /// The owner of a field, and what it holds.
     fn field(self, field: FieldId) -> Result<(ShapeId, Sort), Fault> {
-        let symbol = self.program.symbols.fields.get(field.index());
-        let symbol = symbol.ok_or(Fault::NoField(field))?;
+        let known = self.program.symbols.fields.get(field.index());
+        let symbol = known.ok_or(Fault::NoField(field))?;
         let owner = symbol.owner.ok_or(Fault::Tape(field))?;
         Ok((owner, symbol.sort))
     }

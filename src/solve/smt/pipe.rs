@@ -61,10 +61,10 @@ impl PipedZ3 {
     /// answer.
     #[must_use]
     pub fn start(solver: &Solver, memory_mib: u64, models: Models) -> Self {
-        let job = solver.bounded_memory(memory_mib).args(STRICT_ARGS);
+        let plain = solver.bounded_memory(memory_mib).args(STRICT_ARGS);
         let job = match models {
-            Models::Plain => job,
-            Models::Diverse => job.args(["smt.phase_selection=5", "smt.relevancy=0"]),
+            Models::Plain => plain,
+            Models::Diverse => plain.args(["smt.phase_selection=5", "smt.relevancy=0"]),
         };
         let start = |mut command: Command| {
             command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());

@@ -36,8 +36,8 @@ impl Portfolio<'_> {
 
     /// From the richest candidates that are done with in time, at the first stage of the table.
     fn explain_check(&self, check: CheckId, time: Duration) -> Option<Explanation> {
-        let how = self.options.members.iter().map(|member| member.how);
-        let how = how.into_iter().find(|how| matches!(how, How::Inference(..)))?;
+        let mut ways = self.options.members.iter().map(|member| member.how);
+        let how = ways.find(|how| matches!(how, How::Inference(..)))?;
         let checks = BTreeSet::from([check]);
         let prepared = self.prepare(&how, &checks).ok()?;
         let Clauses::Cells(stage, cells) = &prepared.encoded else {

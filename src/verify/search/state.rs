@@ -189,8 +189,8 @@ impl LazyState {
 
     /// Gives the field 0, false or null in all objects.
     pub(super) fn reset_field(&mut self, field: FieldId) {
-        let written = self.cells.range((field, i64::MIN)..=(field, i64::MAX));
-        let written: Vec<_> = written.map(|(&cell, _)| cell).collect();
+        let cells = self.cells.range((field, i64::MIN)..=(field, i64::MAX));
+        let written: Vec<_> = cells.map(|(&cell, _)| cell).collect();
         for cell in written {
             self.cells.remove(&cell);
         }
