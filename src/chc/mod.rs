@@ -19,7 +19,7 @@ pub use model::{Definition, Model};
 pub use names::FreshNames;
 pub use print::Printer;
 pub use read::read_clauses;
-pub use verify::{IllFormed, verify};
+pub use verify::{ClauseFault, IllFormed, verify};
 
 use crate::base::handle;
 use crate::logic::{Expr, Exprs, Node, Sort, Var};

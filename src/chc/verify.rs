@@ -9,11 +9,43 @@ use crate::logic::{Expr, Node, Sort, Var, is_operator, well_sorted};
 
 /// Why a system is none.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct IllFormed(String);
+pub enum IllFormed {
+    /// A predicate cannot have this name.
+    PredicateName(String),
+    /// What is void of this predicate is no truth value.
+    Void(String),
+    /// The clause with this index is none.
+    Clause(usize, ClauseFault),
+}
+
+/// What is wrong with a clause.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ClauseFault {
+    /// A variable cannot have this name.
+    VariableName(String),
+    /// This predicate is applied to arguments of other sorts.
+    Arguments(String),
+    /// A condition or an argument is not well-sorted.
+    Sorts,
+}
 
 impl fmt::Display for IllFormed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        match self {
+            Self::PredicateName(name) => write!(f, "{name} cannot be the name of a predicate"),
+            Self::Void(name) => write!(f, "what is void of {name} is no truth value"),
+            Self::Clause(at, fault) => write!(f, "clause {at}: {fault}"),
+        }
+    }
+}
+
+impl fmt::Display for ClauseFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::VariableName(name) => write!(f, "{name} cannot be the name of a variable"),
+            Self::Arguments(name) => write!(f, "arguments of {name} have wrong sorts"),
+            Self::Sorts => f.write_str("it is not well-sorted"),
+        }
     }
 }
 
@@ -25,15 +57,14 @@ pub fn verify(system: &System) -> Result<(), IllFormed> {
     let mut names: FxHashSet<&str> = FxHashSet::default();
     for Predicate { name, sorts, void } in &system.predicates {
         if is_operator(name) || !names.insert(name) {
-            return Err(IllFormed(format!("{name} cannot be the name of a predicate")));
+            return Err(IllFormed::PredicateName(name.clone()));
         }
         if void.is_some_and(|at| sorts.get(at) != Some(&Sort::Bool)) {
-            return Err(IllFormed(format!("what is void of {name} is no truth value")));
+            return Err(IllFormed::Void(name.clone()));
         }
     }
     for (at, clause) in system.clauses.iter().enumerate() {
-        verify_clause(system, &names, clause)
-            .map_err(|why| IllFormed(format!("clause {at}: {why}")))?;
+        verify_clause(system, &names, clause).map_err(|fault| IllFormed::Clause(at, fault))?;
     }
     Ok(())
 }
@@ -42,19 +73,19 @@ fn verify_clause(
     system: &System,
     predicates: &FxHashSet<&str>,
     clause: &Clause,
-) -> Result<(), String> {
+) -> Result<(), ClauseFault> {
     let exprs = &system.exprs;
     let mut names: FxHashSet<&str> = FxHashSet::default();
     for &var in &clause.vars {
         let name = system.name(var);
         if is_operator(name) || predicates.contains(name) || !names.insert(name) {
-            return Err(format!("{name} cannot be the name of a variable"));
+            return Err(ClauseFault::VariableName(name.to_owned()));
         }
     }
     for Apply { predicate, args } in clause.applied() {
         let Predicate { name, sorts, .. } = system.predicate(*predicate);
         if !sorts.iter().copied().eq(args.iter().map(|&arg| exprs.sort(arg))) {
-            return Err(format!("arguments of {name} have wrong sorts"));
+            return Err(ClauseFault::Arguments(name.clone()));
         }
     }
     let vars: FxHashSet<Var> = clause.vars.iter().copied().collect();
@@ -66,7 +97,7 @@ fn verify_clause(
     let may_hold = |&condition: &Expr| exprs.sort(condition) != Sort::Int;
     if !exprs.below(clause.roots()).into_iter().all(fits) || !clause.conditions.iter().all(may_hold)
     {
-        return Err("it is not well-sorted".to_owned());
+        return Err(ClauseFault::Sorts);
     }
     Ok(())
 }
