@@ -128,7 +128,8 @@ impl<'a> Encoder<'_, '_, 'a> {
                     continue;
                 }
                 let mut conditions = conditions.clone();
-                let done = self.walk.paths.given(&mut self.walk.table.exprs, exit.path, made.path);
+                let done =
+                    self.walk.paths.given(&mut self.walk.table.exprs, exit.path, made.path, None);
                 conditions.push(done);
                 let address = vec![(Atom::New(number), top)];
                 let comment = format!("{title}: new object {number}");

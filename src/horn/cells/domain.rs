@@ -11,7 +11,7 @@ use num_bigint::BigInt;
 use super::meaning::CellMeaning;
 use super::paths::Paths;
 use super::value::{Atom, Datum, choose, is_null, same};
-use super::walk::{Made, Skipped, Walk, WayState};
+use super::walk::{Made, Skipped, Walk, WayState, Write};
 use crate::base::{FieldId, ShapeId, VarId};
 use crate::logic::{BinaryOp, Expr, Exprs, Node};
 use crate::program::semantics::{Connective, Domain, Left, TestKind};
@@ -50,18 +50,18 @@ impl Domain for Walk<'_, '_> {
     fn store(&mut self, way: &mut WayState, field: FieldId, object: &Datum, value: Datum) {
         let Some(path) = way.path else { return };
         // No object is null: who asks for one need not be told that this is none.
-        let path = way.unchecked.take().unwrap_or(path);
-        self.write(path, field, Some(object.union().clone()), value);
+        let null = is_null(self.exprs(), object.union());
+        let implied = Some(self.exprs().not(null));
+        self.write(field, Write { path, target: Some(object.union().clone()), implied, value });
     }
 
     fn reset(&mut self, way: &mut WayState, field: FieldId) {
         let Some(path) = way.path else { return };
         let zero = self.zero(self.table.symbols[field].sort);
-        self.write(path, field, None, zero);
+        self.write(field, Write { path, target: None, implied: None, value: zero });
     }
 
     fn allocate(&mut self, way: &mut WayState, at: ProgramPoint, shape: ShapeId) -> Datum {
-        way.unchecked = None;
         let number = self.made.len();
         let object = Datum::atom(self.exprs(), Atom::New(number));
         if let Some(path) = way.path {
@@ -131,7 +131,6 @@ impl Domain for Walk<'_, '_> {
                     .and_then(|path| self.paths.extend(&mut self.table.exprs, path, condition));
                 self.outcome.fails.extend(failing.map(|path| (check, path)));
                 let not = self.exprs().not(condition);
-                way.unchecked = way.path;
                 self.assume(way, not);
                 Ok(false)
             }

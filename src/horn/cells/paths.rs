@@ -40,15 +40,23 @@ impl Paths {
         self.0.between(Self::root(), path)
     }
 
-    /// What besides the condition of `here` tells whether that of `there` holds.
-    pub(super) fn given(&self, exprs: &mut Exprs, here: Path, there: Path) -> Expr {
+    /// What besides the condition of `here`, and of `implied` if that is the last of it, tells whether
+    /// that of `there` holds.
+    pub(super) fn given(
+        &self,
+        exprs: &mut Exprs,
+        here: Path,
+        there: Path,
+        implied: Option<Expr>,
+    ) -> Expr {
         let common = self.0.common(here, there);
-        let (mine, other) = (self.0.between(common, here), self.0.between(common, there));
+        let (mine, mut other) = (self.0.between(common, here), self.0.between(common, there));
         if let (Some(&a), Some(&b)) = (mine.first(), other.first())
             && exprs.not(a) == b
         {
             return exprs.bool(false);
         }
+        other.pop_if(|last| Some(*last) == implied);
         exprs.conjunction(other)
     }
 

@@ -18,11 +18,13 @@ use crate::program::semantics::{Execution, Progress};
 
 /// A write of the region.
 #[derive(Clone, Debug)]
-struct Write {
-    path: Path,
+pub(super) struct Write {
+    pub(super) path: Path,
     /// The object; `None` for all objects at once.
-    target: Option<Union>,
-    value: Datum,
+    pub(super) target: Option<Union>,
+    /// What is true of every object that is the target, so that nobody need ask: it is not null.
+    pub(super) implied: Option<Expr>,
+    pub(super) value: Datum,
 }
 
 /// An object that the region makes.
@@ -55,8 +57,6 @@ pub(super) struct Outcome {
 pub(super) struct WayState {
     /// The condition under which it is taken; `None`: it is not.
     pub(super) path: Option<Path>,
-    /// The same before the last check, if that was for what is done now.
-    pub(super) unchecked: Option<Path>,
     /// The variables now.
     pub(super) vars: Vec<Datum>,
     /// The right operands under way, outermost first.
@@ -204,7 +204,7 @@ impl<'t, 'a> Walk<'t, 'a> {
             return vec![(Vertex::of_instr(program.main().entry), arrival)];
         };
         let ArrivingWay { path, vars } = arrival;
-        let way = WayState { path: Some(path), unchecked: None, vars, operands: Vec::new() };
+        let way = WayState { path: Some(path), vars, operands: Vec::new() };
         let mut work = vec![Execution::new(program, position, way)];
         let mut leaving = Vec::new();
         while let Some(mut run) = work.pop() {
@@ -238,14 +238,8 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     /// Notes a write to an object, or to all of them.
-    pub(super) fn write(
-        &mut self,
-        path: Path,
-        field: FieldId,
-        target: Option<Union>,
-        value: Datum,
-    ) {
-        self.writes.entry(field).or_default().push(Write { path, target, value });
+    pub(super) fn write(&mut self, field: FieldId, write: Write) {
+        self.writes.entry(field).or_default().push(write);
     }
 
     /// What a field holds before the region, or behind null.
@@ -294,7 +288,10 @@ impl<'t, 'a> Walk<'t, 'a> {
 
     /// The value under the guard, and else the other one.
     fn or_else(&mut self, guard: Expr, value: Datum, other: Option<Datum>) -> Datum {
-        other.map_or(value.clone(), |other| choose(self.exprs(), guard, &value, &other))
+        match other {
+            Some(other) => choose(self.exprs(), guard, &value, &other),
+            None => value,
+        }
     }
 
     fn read_atom(&mut self, path: Path, field: FieldId, atom: Atom) -> Datum {
@@ -307,7 +304,7 @@ impl<'t, 'a> Walk<'t, 'a> {
         // What was before the last reset does not matter.
         let reset = writes.iter().rposition(|write| {
             let exprs = &mut self.table.exprs;
-            write.target.is_none() && self.paths.given(exprs, path, write.path) == top
+            write.target.is_none() && self.paths.given(exprs, path, write.path, None) == top
         });
         let mut value = match reset {
             Some(_) => self.zero(self.table.symbols[field].sort),
@@ -321,7 +318,8 @@ impl<'t, 'a> Walk<'t, 'a> {
             if self.exprs().as_bool(equal) == Some(false) {
                 continue;
             }
-            let done = self.paths.given(&mut self.table.exprs, path, write.path);
+            let exprs = &mut self.table.exprs;
+            let done = self.paths.given(exprs, path, write.path, write.implied);
             let hit = self.exprs().binary(BinaryOp::And, done, equal);
             value = choose(self.exprs(), hit, &write.value, &value);
         }
