@@ -16,6 +16,7 @@ impl System {
         params: impl Fn(&mut Self, PredId) -> Vec<Expr>,
     ) -> Vec<(PredId, usize)> {
         let used = self.voids_used();
+        let stated = self.clauses.len();
         let mut dropped = Vec::new();
         for id in (0..self.predicates.len()).map(PredId::new) {
             let Some(void) = self.predicate(id).void else { continue };
@@ -30,7 +31,9 @@ impl System {
                 dropped.push((id, void));
             }
         }
-        for clause in &mut self.clauses {
+        // Where no argument is gone, a clause mentions what it did before.
+        let changed = if dropped.is_empty() { stated } else { 0 };
+        for clause in &mut self.clauses[changed..] {
             clause.quantify(&self.exprs);
         }
         dropped

@@ -7,11 +7,14 @@
 
 use num_bigint::BigInt;
 use num_traits::{One, Zero};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::op::{BinaryOp, Folded, fold};
 use super::sort::{OtherSort, Sort, SortId};
 use crate::base::handle;
+
+/// Room for so many expressions is made before they are collected.
+const FEW: usize = 48;
 
 handle! {
     /// An expression in [`Exprs`].
@@ -142,8 +145,9 @@ impl Exprs {
     /// All expressions below the roots, the roots among them, each once, children before parents.
     #[must_use]
     pub fn below(&self, roots: impl IntoIterator<Item = Expr>) -> Vec<Expr> {
-        let mut seen = FxHashSet::default();
-        let mut found = Vec::new();
+        // A clause has some dozens, and most who ask have many clauses.
+        let mut seen = FxHashSet::with_capacity_and_hasher(FEW, FxBuildHasher);
+        let mut found = Vec::with_capacity(FEW);
         let mut work: Vec<Expr> = roots.into_iter().collect();
         while let Some(expr) = work.pop() {
             if seen.insert(expr) {

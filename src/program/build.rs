@@ -61,6 +61,11 @@ impl ProgramBuilder {
         }
     }
 
+    /// Makes room for about so many statements more.
+    pub fn reserve(&mut self, statements: usize) {
+        self.code.reserve(statements);
+    }
+
     /// The procedure under way.
     #[must_use]
     pub fn proc(&self) -> ProcId {
