@@ -5,7 +5,7 @@
 //! use; names that do not need each other share one `let`, so that the nesting of binders is no
 //! deeper than it must be.
 
-use std::collections::HashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::ast::{Term, TermId, Terms};
 
@@ -36,7 +36,7 @@ impl Plan {
     /// The plan for the term.
     pub(crate) fn new(terms: &Terms, root: TermId) -> Self {
         let order = reachable(terms, root);
-        let places: HashMap<TermId, usize> =
+        let places: FxHashMap<TermId, usize> =
             order.iter().enumerate().map(|(place, &id)| (id, place)).collect();
         let mut facts = vec![Facts::default(); order.len()];
         for &id in &order {
@@ -81,7 +81,7 @@ fn is_word(terms: &Terms, id: TermId) -> bool {
 
 /// The quantifiers in the term, those inside others first.
 pub(crate) fn quantifiers(terms: &Terms, root: TermId) -> Vec<TermId> {
-    let mut seen = std::collections::HashSet::from([root]);
+    let mut seen = FxHashSet::from_iter([root]);
     let (mut found, mut open) = (Vec::new(), vec![root]);
     while let Some(id) = open.pop() {
         if let Term::Quantified(.., body) = terms.get(id) {
@@ -104,7 +104,7 @@ fn is_small(terms: &Terms, id: TermId) -> bool {
 
 /// The subterms of the term in the order of the arena.
 fn reachable(terms: &Terms, root: TermId) -> Vec<TermId> {
-    let mut seen = std::collections::HashSet::from([root]);
+    let mut seen = FxHashSet::from_iter([root]);
     let (mut order, mut open) = (Vec::new(), vec![root]);
     while let Some(id) = open.pop() {
         order.push(id);
@@ -115,7 +115,7 @@ fn reachable(terms: &Terms, root: TermId) -> Vec<TermId> {
 }
 
 /// The depth at which terms are cut: so that binders nest about as deep as the pieces.
-fn cut(terms: &Terms, order: &[TermId], places: &HashMap<TermId, usize>) -> usize {
+fn cut(terms: &Terms, order: &[TermId], places: &FxHashMap<TermId, usize>) -> usize {
     let mut depths = vec![0_usize; order.len()];
     for (place, &id) in order.iter().enumerate() {
         let deepest = args(terms, id).iter().map(|arg| depths[places[arg]] + 1).max();

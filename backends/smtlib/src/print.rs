@@ -4,9 +4,8 @@
 //! library that keeps its own stack: no recursion, however deep the term. Indentation stops
 //! growing at [`DEEPEST`], so that deep nesting costs no quadratic white space.
 
-use std::collections::{HashMap, HashSet};
-
 use pretty::{Arena, DocAllocator, DocBuilder, RefDoc};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use crate::ast::{Command, Script, Sort, Term, TermId, Terms};
 use crate::plan::{Plan, quantifiers};
@@ -51,7 +50,7 @@ fn symbols(terms: &Terms) -> impl Iterator<Item = &str> {
 }
 
 /// Every symbol of the script, so that the names of shared terms differ from them.
-fn taken(script: &Script) -> HashSet<&str> {
+fn taken(script: &Script) -> FxHashSet<&str> {
     let declared = script.commands.iter().filter_map(|command| match command {
         Command::DeclareFun { name, .. }
         | Command::DeclareConst(name, _)
@@ -64,7 +63,7 @@ fn taken(script: &Script) -> HashSet<&str> {
 struct Printer<'a> {
     arena: &'a Arena<'a>,
     terms: &'a Terms,
-    taken: &'a HashSet<&'a str>,
+    taken: &'a FxHashSet<&'a str>,
 }
 
 impl<'a> Printer<'a> {
@@ -135,7 +134,7 @@ impl<'a> Printer<'a> {
 
     /// The term, its quantifiers from the inside to the outside.
     fn term(&self, root: TermId) -> Doc<'a> {
-        let mut quantified = HashMap::new();
+        let mut quantified = FxHashMap::default();
         for id in quantifiers(self.terms, root) {
             let Term::Quantified(all, variables, body) = self.terms.get(id) else { continue };
             let head = self.text(if *all { "(forall " } else { "(exists " });
@@ -148,15 +147,16 @@ impl<'a> Printer<'a> {
 
     /// What lies under no further quantifier, with a `let` around it for each group of shared
     /// subterms.
-    fn scope(&self, root: TermId, quantified: &HashMap<TermId, RefDoc<'a>>) -> Doc<'a> {
+    fn scope(&self, root: TermId, quantified: &FxHashMap<TermId, RefDoc<'a>>) -> Doc<'a> {
         let plan = Plan::new(self.terms, root);
-        let mut names = HashMap::new();
+        let mut names = FxHashMap::default();
         let numbered = (1..).map(|number| format!("t{number}"));
         let fresh = numbered.filter(|name| !self.taken.contains(name.as_str()));
         for (&id, name) in plan.binders.iter().flatten().zip(fresh) {
             names.insert(id, name);
         }
-        let mut done: HashMap<TermId, RefDoc<'a>> = HashMap::with_capacity(plan.order.len());
+        let mut done: FxHashMap<TermId, RefDoc<'a>> =
+            FxHashMap::with_capacity_and_hasher(plan.order.len(), FxBuildHasher);
         for &id in &plan.order {
             let doc = quantified.get(&id).copied();
             let doc = doc.unwrap_or_else(|| self.one(id, &names, &done).into_doc());
@@ -178,8 +178,8 @@ impl<'a> Printer<'a> {
     fn one(
         &self,
         id: TermId,
-        names: &HashMap<TermId, String>,
-        done: &HashMap<TermId, RefDoc<'a>>,
+        names: &FxHashMap<TermId, String>,
+        done: &FxHashMap<TermId, RefDoc<'a>>,
     ) -> Doc<'a> {
         match self.terms.get(id) {
             Term::Symbol(name) => self.text(symbol(name)),
@@ -199,8 +199,8 @@ impl<'a> Printer<'a> {
         &self,
         head: &str,
         args: &[TermId],
-        names: &HashMap<TermId, String>,
-        done: &HashMap<TermId, RefDoc<'a>>,
+        names: &FxHashMap<TermId, String>,
+        done: &FxHashMap<TermId, RefDoc<'a>>,
     ) -> Doc<'a> {
         let args = args.iter().map(|arg| {
             let doc = match names.get(arg) {
