@@ -105,6 +105,8 @@ fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
         | Stmt::Goto { .. }
         | Stmt::Fail { .. }
         | Stmt::Halt
+        | Stmt::Call { .. }
+        | Stmt::Return
         | Stmt::Assume(_) => {}
     }
     for code in all {

@@ -47,6 +47,22 @@ impl VarKind {
         }
     }
 
+    /// Whether its value is part of what a run leaves behind: it is an input, or hidden. Others hold 0,
+    /// false or null at the end, whatever they held before.
+    #[must_use]
+    pub fn outlives_runs(self) -> bool {
+        self.is_input() || self.is_hidden()
+    }
+
+    /// The procedure whose own it is.
+    #[must_use]
+    pub fn owner(self) -> Option<ProcId> {
+        match self {
+            Self::Parameter(of) | Self::Local(of) | Self::Auxiliary(of) => Some(of),
+            Self::Global | Self::Clock | Self::TapePosition => None,
+        }
+    }
+
     /// Whether it is the clock or the tape position, which no statement names.
     #[must_use]
     pub fn is_hidden(self) -> bool {
@@ -107,6 +123,19 @@ impl Symbols {
             }
         }
         var
+    }
+
+    /// The same fields and shapes with those of the variables that are wanted, in their order; for each
+    /// variable what it has become.
+    #[must_use]
+    pub fn with_vars(&self, is_wanted: impl Fn(&VarSymbol) -> bool) -> (Self, Vec<Option<VarId>>) {
+        let (fields, shapes) = (self.fields.clone(), self.shapes.clone());
+        let mut symbols = Self { fields, shapes, ..Self::default() };
+        let mut kept = |var: &VarSymbol| {
+            is_wanted(var).then(|| symbols.add_var(var.name.clone(), var.sort, var.kind))
+        };
+        let kept = self.vars.iter().map(&mut kept).collect();
+        (symbols, kept)
     }
 
     /// Adds the clock and the tape position, which every program has once.

@@ -156,7 +156,7 @@ pub struct Exit {
 pub fn exits(program: &Program, position: usize) -> Vec<Exit> {
     let next = Vertex::of_instr(position + 1);
     let stmt = &program.code[position].stmt;
-    if stmt.ends_run() {
+    if stmt.is_last() {
         return Vec::new();
     }
     let constant = |condition: &Code| {

@@ -102,6 +102,9 @@ pub struct RunArgs {
     /// The initial heap and input tape, a JSON file; without it everything is 0, false or null
     #[arg(long, value_name = "HEAP")]
     pub heap: Option<PathBuf>,
+    /// Runs this procedure instead of the statements outside of procedures: its parameters are inputs
+    #[arg(long, value_name = "PROCEDURE")]
+    pub entry: Option<String>,
     /// What runs the program
     #[arg(long, default_value = "interpreter")]
     pub by: By,
@@ -216,6 +219,10 @@ pub struct VerifyArgs {
     /// How many programs are verified side by side; each has its share of the processors
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = jobs)]
     pub jobs: usize,
+    /// Verifies this procedure, for any arguments and any heap, instead of the statements outside of
+    /// procedures
+    #[arg(long, value_name = "PROCEDURE")]
+    pub entry: Option<String>,
     /// How the clauses are made
     #[arg(long, default_value = "auto")]
     pub encoding: Encoding,

@@ -3,9 +3,11 @@
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::Path;
 
-use unheap::base::{Diagnostic, Source};
+use unheap::base::{Diagnostic, Source, Symbols};
 use unheap::concrete::{self, Heap, ObjectNames};
+use unheap::front;
 use unheap::pipeline::Pipeline;
+use unheap::program::{Program, with_entry};
 use unheap::syntax;
 
 use super::Stopped;
@@ -96,20 +98,56 @@ pub fn names(folder: &Path) -> Result<Vec<String>, Stopped> {
 
 /// The program in a file.
 pub fn program(path: &Path) -> Result<Pipeline, Stopped> {
-    try_program(path).map_err(|problem| problem.tell())
+    try_program(path, None).map_err(|problem| problem.tell())
 }
 
-/// The program in a file; nobody is told if there is none.
-pub fn try_program(path: &Path) -> Result<Pipeline, Problem> {
+/// The program in a file, or one that calls a procedure of it.
+pub fn program_from(path: &Path, entry: Option<&str>) -> Result<Pipeline, Stopped> {
+    try_program(path, entry).map_err(|problem| problem.tell())
+}
+
+/// The same; nobody is told if there is none.
+pub fn try_program(path: &Path, entry: Option<&str>) -> Result<Pipeline, Problem> {
+    let (source, program) = try_written(path, entry)?;
+    Pipeline::of(source.clone(), program).map_err(|wrong| Problem::Wrong(source, wrong))
+}
+
+/// The program in a file as it was written, or one that calls a procedure of it, with its text.
+pub fn written(path: &Path, entry: Option<&str>) -> Result<(Source, Program), Stopped> {
+    try_written(path, entry).map_err(|problem| problem.tell())
+}
+
+fn try_written(path: &Path, entry: Option<&str>) -> Result<(Source, Program), Problem> {
     let source = try_source(path)?;
-    Pipeline::new(source.clone()).map_err(|diagnostics| Problem::Wrong(source, diagnostics))
+    let program = match front::program(&source) {
+        Ok(program) => program,
+        Err(wrong) => return Err(Problem::Wrong(source, wrong)),
+    };
+    let Some(entry) = entry else { return Ok((source, program)) };
+    let mut procs = program.proc_ids().skip(1);
+    match procs.find(|&id| program.proc(id).name == entry) {
+        Some(id) => Ok((source, with_entry(&program, id))),
+        None => {
+            let names: Vec<&str> =
+                program.procs[1..].iter().map(|proc| proc.name.as_str()).collect();
+            let known = match names.as_slice() {
+                [] => "it has no procedures".to_owned(),
+                names => format!("its procedures are {}", names.join(", ")),
+            };
+            let message = format!("{} has no procedure {entry}: {known}", source.name);
+            Err(Problem::Message(message))
+        }
+    }
 }
 
-/// The heap in a file; the empty one if there is none.
-pub fn heap(pipeline: &Pipeline, path: Option<&Path>) -> Result<(Heap, ObjectNames), Stopped> {
-    let symbols = &pipeline.program.symbols;
+/// The heap in a file for a program with this text; the empty one if there is none.
+pub fn heap(
+    program: &Source,
+    symbols: &Symbols,
+    path: Option<&Path>,
+) -> Result<(Heap, ObjectNames), Stopped> {
     let Some(path) = path else { return Ok((Heap::empty(symbols), ObjectNames::default())) };
-    if path == Path::new(STDIN) && pipeline.source.name == STDIN_NAME {
+    if path == Path::new(STDIN) && program.name == STDIN_NAME {
         return Err(complain("standard input cannot be both the program and the heap"));
     }
     let source = source(path)?;

@@ -2,30 +2,60 @@
 
 use std::fmt::Write as _;
 
+use unheap::base::Source;
+use unheap::cfg::vertex_names;
 use unheap::concrete::{self, Heap, Machine, ObjectNames, Outcome};
 use unheap::pipeline::{Form, Pipeline};
+use unheap::program::{Program, Renderer};
 use unheap::{func, reduce};
 
 use super::args::{By, RunArgs};
 use super::messages::complain;
 use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
 
+/// Calls deeper than this are not shown further to the right.
+const MOST_INDENTED: usize = 30;
+
 /// Runs a program and prints how it ends.
 pub fn run(command: &RunArgs) -> Result<u8, Stopped> {
     if command.trace && command.by == By::Functions {
         return Err(complain("--trace goes with --by interpreter and --by reduction"));
     }
-    let pipeline = files::program(&command.file)?;
-    let (initial, names) = files::heap(&pipeline, command.heap.as_deref())?;
+    if command.by == By::Interpreter {
+        return interpret(command);
+    }
+    let pipeline = files::program_from(&command.file, command.entry.as_deref())?;
+    let symbols = &pipeline.program.symbols;
+    let (initial, names) = files::heap(&pipeline.source, symbols, command.heap.as_deref())?;
     let (outcome, last) = match command.by {
-        By::Interpreter => interpret(&pipeline, command, &initial)?,
-        By::Reduction => by_reduction(&pipeline, command, &initial)?,
+        By::Interpreter | By::Reduction => by_reduction(&pipeline, command, &initial)?,
         By::Functions => {
             let functions = pipeline.functions(Form::Staged, false);
             let end = func::evaluate(functions, &initial, command.steps);
             (end.outcome, end.heap)
         }
     };
+    let end = RunEnd { outcome, heap: last, calls: Vec::new() };
+    tell(&pipeline.source, &pipeline.program, command, &end, &names)
+}
+
+/// How a run has ended.
+struct RunEnd {
+    outcome: Outcome,
+    heap: Option<Heap>,
+    /// The positions of the calls under way, the outermost first.
+    calls: Vec<usize>,
+}
+
+/// Prints how a run has ended.
+fn tell(
+    source: &Source,
+    program: &Program,
+    command: &RunArgs,
+    end: &RunEnd,
+    names: &ObjectNames,
+) -> Result<u8, Stopped> {
+    let outcome = end.outcome;
     let mut text = String::new();
     let code = match outcome {
         Outcome::Halted => {
@@ -33,8 +63,11 @@ pub fn run(command: &RunArgs) -> Result<u8, Stopped> {
             DONE
         }
         Outcome::Failed(check) => {
-            let _ =
-                writeln!(text, "failed: check {}, {}", check.number(), pipeline.names.place(check));
+            let place = program.check(check).place(source);
+            let _ = writeln!(text, "failed: check {}, {place}", check.number());
+            if !end.calls.is_empty() {
+                let _ = writeln!(text, "{}", concrete::describe_calls(program, source, &end.calls));
+            }
             UNSAFE
         }
         Outcome::Blocked => {
@@ -46,41 +79,40 @@ pub fn run(command: &RunArgs) -> Result<u8, Stopped> {
             UNKNOWN
         }
     };
-    if let Some(heap) = last {
-        text.push_str(&picture(&pipeline, &heap, &names));
+    if let Some(heap) = &end.heap {
+        let symbols = &program.symbols;
+        text.push_str(&concrete::picture(symbols, heap, &names.complete(symbols, heap)));
     }
     files::print(&text)?;
     Ok(code)
 }
 
-fn picture(pipeline: &Pipeline, heap: &Heap, names: &ObjectNames) -> String {
-    let symbols = &pipeline.program.symbols;
-    concrete::picture(symbols, heap, &names.complete(symbols, heap))
-}
-
-/// Runs the statements; with `--trace` prints each one with its place before it is executed.
-fn interpret(
-    pipeline: &Pipeline,
-    command: &RunArgs,
-    initial: &Heap,
-) -> Result<(Outcome, Option<Heap>), Stopped> {
-    let program = &pipeline.program;
-    let renderer = pipeline.renderer();
-    let mut machine = Machine::new(program, initial);
+/// Runs the statements of the program as it was written; with `--trace` prints each one with its
+/// place before it is executed, those of procedures further to the right.
+fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
+    let (source, program) = files::written(&command.file, command.entry.as_deref())?;
+    let (initial, names) = files::heap(&source, &program.symbols, command.heap.as_deref())?;
+    let labels = vertex_names(&program, &source);
+    let renderer = Renderer::named(&program, labels.into_iter().skip(1));
+    let mut machine = Machine::new(&program, &initial);
     let outcome = loop {
         if machine.steps() >= command.steps {
             break Outcome::StepBound;
         }
         if command.trace {
             let at = machine.pc();
-            let (line, _) = pipeline.source.line_column(program.code[at].span.start);
-            files::print(&format!("line {line}: {}\n", renderer.stmt(at)))?;
+            let (line, _) = source.line_column(program.code[at].span.start);
+            let depth = machine.calls().count().min(MOST_INDENTED);
+            let statement = renderer.stmt(at);
+            files::print(&format!("line {line}: {:width$}{statement}\n", "", width = 2 * depth))?;
         }
         if let Some(outcome) = machine.step() {
             break outcome;
         }
     };
-    Ok((outcome, Some(machine.heap().clone())))
+    let calls = machine.calls().map(|(position, _)| position).collect();
+    let end = RunEnd { outcome, heap: Some(machine.heap().clone()), calls };
+    tell(&source, &program, command, &end, &names)
 }
 
 /// Reduces the program's heap; with `--trace` prints the derivation.

@@ -15,7 +15,7 @@ pub fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
     output.accepts(&options).map_err(|why| complain(&why.to_string()))?;
     let pipeline = files::program(&command.file)?;
     let heap = match &command.driver {
-        Some(path) => Some(files::heap(&pipeline, Some(path))?.0),
+        Some(path) => Some(files::heap(&pipeline.source, &pipeline.program.symbols, Some(path))?.0),
         None => None,
     };
     let title = stem(&command.file).unwrap_or_else(|| "stdin".to_owned());

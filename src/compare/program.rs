@@ -16,7 +16,7 @@ pub fn programs(left: &Pipeline, right: &Pipeline, only: Option<&'static Artifac
     let right_texts: Vec<Text> = chosen(only).map(|artifact| text(artifact, right)).collect();
     let mut best: Option<Comparison> = None;
     for by_order in [true, false] {
-        if by_order && !same_symbols(&left.program, &right.program) {
+        if by_order && !same_symbols(left.as_written(), right.as_written()) {
             continue;
         }
         let left = renamed(left, right, by_order);

@@ -6,6 +6,7 @@ use crate::program::Program;
 
 /// Whether both programs have the same symbols up to names, in the same order.
 pub(super) fn same_symbols(left: &Program, right: &Program) -> bool {
+    let is_same_heads = left.procs.len() == right.procs.len();
     let (left, right) = (&left.symbols, &right.symbols);
     let sorts = |symbols: &Symbols| {
         let vars: Vec<_> = symbols.vars.iter().map(|var| (var.kind, var.sort)).collect();
@@ -14,19 +15,22 @@ pub(super) fn same_symbols(left: &Program, right: &Program) -> bool {
         let shapes: Vec<_> = symbols.shapes.iter().map(|shape| shape.fields.clone()).collect();
         (vars, fields, shapes)
     };
-    sorts(left) == sorts(right)
+    is_same_heads && sorts(left) == sorts(right)
 }
 
 /// The left program with the names and places of the right one: with `by_order` its symbols, which
 /// are the same up to names; its labels, statements and checks if there are as many statements.
 pub(super) fn renamed(left: &Pipeline, right: &Pipeline, by_order: bool) -> Pipeline {
-    let mut program = left.program.clone();
+    let (mut program, other) = (left.as_written().clone(), right.as_written());
     if by_order {
-        rename_symbols(&mut program.symbols, &right.program.symbols);
+        rename_symbols(&mut program.symbols, &other.symbols);
+        for (left, right) in program.procs.iter_mut().zip(&other.procs) {
+            left.name.clone_from(&right.name);
+        }
     }
-    let same_places = program.code.len() == right.program.code.len();
+    let same_places = program.code.len() == other.code.len();
     if same_places {
-        rename_places(&mut program, &right.program);
+        rename_places(&mut program, other);
     }
     let source = if same_places { &right.source } else { &left.source };
     Pipeline::of(source.clone(), program)

@@ -135,6 +135,27 @@ impl Heap {
         heap
     }
 
+    /// The heap of another form of the same program, which has the same inputs and the same fields:
+    /// `own` are the symbols of this one. Variables that do not outlive runs hold 0, false or null.
+    #[must_use]
+    pub fn with_inputs_of(&self, own: &Symbols, symbols: &Symbols) -> Self {
+        let outlives = |symbols: &Symbols, var: VarId| symbols[var].kind.outlives_runs();
+        let mut values = own.var_ids().filter(|&var| outlives(own, var)).map(|var| self.var(var));
+        let vars = symbols.var_ids().map(|var| match outlives(symbols, var) {
+            true => values.next().expect("both have the same inputs").clone(),
+            false => Value::default_of(symbols[var].sort),
+        });
+        Self { vars: vars.collect(), ..self.clone() }
+    }
+
+    /// What a run leaves behind that has come to this heap: variables that do not outlive it hold 0,
+    /// false or null.
+    pub fn forget(&mut self, symbols: &Symbols) {
+        for var in symbols.var_ids().filter(|&var| !symbols[var].kind.outlives_runs()) {
+            self.set_var(var, Value::default_of(symbols[var].sort));
+        }
+    }
+
     /// The value of a variable.
     #[must_use]
     pub fn var(&self, var: VarId) -> &Value {

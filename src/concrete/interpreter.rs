@@ -15,7 +15,7 @@ use num_bigint::BigInt;
 use num_traits::{Euclid, Zero};
 
 use super::heap::{Heap, Object, Value};
-use crate::base::{CheckId, FieldId};
+use crate::base::{CheckId, FieldId, ProcId, VarId};
 use crate::program::{BinOp, Code, Op, Program, Stmt};
 
 /// How a run ends.
@@ -82,8 +82,23 @@ pub fn run_observed(
         allocations.append(&mut machine.allocations);
     }
     let outcome = outcome.unwrap_or(Outcome::StepBound);
-    let Machine { heap, pc, steps, .. } = machine;
+    let Machine { mut heap, pc, steps, .. } = machine;
+    if outcome != Outcome::StepBound {
+        heap.forget(&program.symbols);
+    }
     Run { outcome, heap, pc, steps, allocations }
+}
+
+/// An activation of a procedure.
+#[derive(Clone, Debug)]
+struct Activation<'p> {
+    callee: ProcId,
+    /// The position of the call.
+    call: usize,
+    /// The variables that get the results.
+    results: &'p [VarId],
+    /// What the procedure's own variables hold in another activation of it, which may be below.
+    saved: Vec<(VarId, Value)>,
 }
 
 /// A run under way.
@@ -93,6 +108,10 @@ pub struct Machine<'p> {
     heap: Heap,
     pc: usize,
     steps: u64,
+    /// The activations under way, the innermost last; none of main.
+    frames: Vec<Activation<'p>>,
+    /// For each procedure its own variables.
+    own: Vec<Vec<VarId>>,
     /// The operands of the expression that is being evaluated; empty between steps.
     stack: Vec<Value>,
     /// Which expression of the statement is being evaluated.
@@ -106,8 +125,28 @@ impl<'p> Machine<'p> {
     #[must_use]
     pub fn new(program: &'p Program, initial: &Heap) -> Self {
         let pc = program.main().entry;
-        let (heap, stack, allocations) = (initial.clone(), Vec::new(), Vec::new());
-        Self { program, heap, pc, steps: 0, stack, expression: 0, allocations }
+        let mut own = vec![Vec::new(); program.procs.len()];
+        for var in program.symbols.var_ids() {
+            if let Some(proc) = program.symbols[var].kind.owner().filter(|&of| of != ProcId::MAIN) {
+                own[proc.index()].push(var);
+            }
+        }
+        Self {
+            program,
+            heap: initial.clone(),
+            pc,
+            steps: 0,
+            frames: Vec::new(),
+            own,
+            stack: Vec::new(),
+            expression: 0,
+            allocations: Vec::new(),
+        }
+    }
+
+    /// The calls under way, the outermost first: the position of each and the procedure it runs.
+    pub fn calls(&self) -> impl Iterator<Item = (usize, ProcId)> {
+        self.frames.iter().map(|frame| (frame.call, frame.callee))
     }
 
     /// The position of the statement that [`Self::step`] executes next.
@@ -182,8 +221,52 @@ impl<'p> Machine<'p> {
                 self.heap.set_var(symbols.tape(), Value::Int(BigInt::from(position + 1)));
             }
             Stmt::Reset { field } => self.heap.reset_field(*field),
+            Stmt::Call { results, callee, arguments } => {
+                return self.call(results, *callee, arguments).map(Control::Jump);
+            }
+            Stmt::Return => return Ok(Control::Jump(self.return_from())),
         }
         Ok(Control::Next)
+    }
+
+    /// Begins an activation of a procedure; returns its entry.
+    fn call(
+        &mut self,
+        results: &'p [VarId],
+        callee: ProcId,
+        arguments: &[Code],
+    ) -> Result<usize, CheckId> {
+        let mut values = Vec::with_capacity(arguments.len());
+        for argument in arguments {
+            values.push(self.evaluate(argument)?);
+        }
+        let mut saved = Vec::new();
+        for &var in &self.own[callee.index()] {
+            let fresh = Value::default_of(self.program.symbols[var].sort);
+            saved.push((var, self.heap.var(var).clone()));
+            self.heap.set_var(var, fresh);
+        }
+        let proc = self.program.proc(callee);
+        for (&param, value) in proc.parameters.iter().zip(values) {
+            self.heap.set_var(param, value);
+        }
+        self.frames.push(Activation { callee, call: self.pc, results, saved });
+        Ok(proc.entry)
+    }
+
+    /// Ends the activation under way; returns where whoever has called goes on.
+    fn return_from(&mut self) -> usize {
+        let Activation { callee, call, results, saved } =
+            self.frames.pop().expect("main has no `return`");
+        let returned = self.program.proc(callee).results.iter();
+        let values: Vec<Value> = returned.map(|&var| self.heap.var(var).clone()).collect();
+        for (var, value) in saved {
+            self.heap.set_var(var, value);
+        }
+        for (&target, value) in results.iter().zip(values) {
+            self.heap.set_var(target, value);
+        }
+        call + 1
     }
 
     /// The value of the expression; `Err` is the check that fails.

@@ -15,6 +15,7 @@ mod json;
 mod names;
 mod random;
 mod shapes;
+mod stack;
 mod text;
 
 pub use file::parse;
@@ -22,4 +23,5 @@ pub use heap::{Heap, Object, TapeCell, Value};
 pub use interpreter::{Allocation, Machine, Outcome, Run, run, run_observed};
 pub use names::ObjectNames;
 pub use random::{Rng, random_heap};
+pub use stack::describe_calls;
 pub use text::{dot, picture, render};

@@ -76,7 +76,10 @@ pub fn execute_program(program: &Program, regions: &Regions) -> Equations {
     let mut terms = domain.terms;
     let ends = ends.into_iter().map(|(guard, ending)| {
         let kind = match ending {
-            Ending::Halt(state) => EndKind::Halt(state.to_heap(&mut terms)),
+            Ending::Halt(mut state) => {
+                state.forget(&program.symbols);
+                EndKind::Halt(state.to_heap(&mut terms))
+            }
             Ending::Fail(check) => EndKind::Fail(check),
             Ending::Blocked => EndKind::Blocked,
             Ending::Back(_) => unreachable!("the main region has no head to return to"),

@@ -79,6 +79,8 @@ impl Rewriter for Preds {
             | Stmt::Halt
             | Stmt::Assume(_)
             | Stmt::Havoc { .. }
+            | Stmt::Call { .. }
+            | Stmt::Return
             | Stmt::Reset { .. } => rewriting.copy(position),
         }
     }

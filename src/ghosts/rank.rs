@@ -60,6 +60,8 @@ impl Rewriter for Ranks {
             | Stmt::Halt
             | Stmt::Assume(_)
             | Stmt::Havoc { .. }
+            | Stmt::Call { .. }
+            | Stmt::Return
             | Stmt::Reset { .. } => rewriting.copy(position),
         }
     }

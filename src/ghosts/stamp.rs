@@ -27,7 +27,9 @@ fn is_stamped(program: &Program, wanted: VarId) -> bool {
     let symbol = &program.symbols[wanted];
     let assigns = |stmt: &Stmt| match stmt {
         Stmt::Assign { var, .. } | Stmt::Havoc { var, .. } => *var == wanted,
-        Stmt::Store { .. }
+        Stmt::Call { results, .. } => results.contains(&wanted),
+        Stmt::Return
+        | Stmt::Store { .. }
         | Stmt::Goto { .. }
         | Stmt::Fail { .. }
         | Stmt::Halt

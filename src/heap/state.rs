@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use imbl::OrdMap;
 
-use crate::base::{FieldId, SymbolId, VarId};
+use crate::base::{FieldId, SymbolId, Symbols, VarId};
 use crate::term::{Chain, ChainNode, Facts, Heap, Term, Terms};
 
 /// How many writes a read looks through before it is left as `LI(σ, a.F)`: keeps the work per
@@ -51,6 +51,15 @@ impl State {
         match self.vars.get(&var) {
             Some(&term) => term,
             None => terms.li_var(terms.empty(), var),
+        }
+    }
+
+    /// The heap without what it says of variables that do not outlive runs.
+    pub fn forget(&mut self, symbols: &Symbols) {
+        let vars: Vec<VarId> = self.vars.keys().copied().collect();
+        for var in vars.into_iter().filter(|&var| !symbols[var].kind.outlives_runs()) {
+            self.turns = None;
+            self.vars.remove(&var);
         }
     }
 

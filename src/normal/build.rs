@@ -4,6 +4,7 @@ use rustc_hash::FxHashMap;
 
 use super::joins::joins;
 use super::{Cut, CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
+use crate::base::VarId;
 use crate::cfg::{Graph, Order, Vertex};
 use crate::exec::{PathState, Symbolic, SymbolicRun};
 use crate::heap::State;
@@ -125,8 +126,11 @@ impl<'p> Builder<'p> {
 
     fn leaf(&mut self, state: &State, next: Next) -> TreeId {
         let terms = &mut self.domain.terms;
+        let symbols = &self.program.symbols;
+        let is_lost = |var: VarId| next == Next::Halt && !symbols[var].kind.outlives_runs();
+        let written = state.vars().filter(|&(var, _)| !is_lost(var));
         let vars: Vec<_> =
-            state.vars().filter(|&(var, term)| terms.li_var(terms.empty(), var) != term).collect();
+            written.filter(|&(var, term)| terms.li_var(terms.empty(), var) != term).collect();
         let fields: Vec<_> = state.fields().filter(|&(_, chain)| chain != terms.base()).collect();
         self.intern(Tree::Leaf(Leaf { vars, fields, next }))
     }

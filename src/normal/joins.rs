@@ -64,6 +64,6 @@ fn targets(program: &Program, vertex: Vertex) -> Vec<Vertex> {
 fn own_weight(program: &Program, vertex: Vertex) -> usize {
     let Some(position) = vertex.instr() else { return 0 };
     let stmt = &program.code[position].stmt;
-    let checks = if stmt.ends_run() { 0 } else { stmt.checks().count() };
+    let checks = if stmt.is_last() { 0 } else { stmt.checks().count() };
     1 + checks
 }

@@ -16,14 +16,15 @@ mod variants;
 use std::sync::OnceLock;
 
 use crate::analysis::Goal;
-use crate::base::{Diagnostic, Source, Span};
-use crate::cfg::{Graph, Names, Order, Regions, Vertex};
+use crate::base::{Diagnostic, ProcId, Source, Span};
+use crate::cfg::{Graph, Names, Order, Regions, Vertex, vertex_names};
 use crate::exec::{self, Equations};
 use crate::front;
 use crate::func;
 use crate::horn::cells::Stage as CellStage;
 use crate::horn::{self, Encoded, Exact, Refused};
 use crate::normal::{self, Trees};
+use crate::program::inline::{MOST_STATEMENTS, NotInlined, inline};
 use crate::program::{Program, Renderer};
 use crate::specialize;
 use crate::term::Terms;
@@ -40,8 +41,10 @@ pub use variants::{Kept, Variant};
 pub struct Pipeline {
     /// The text.
     pub source: Source,
-    /// The typed core program.
+    /// The typed core program, its calls inlined.
     pub program: Program,
+    /// The program as it was written, if that has procedures.
+    written: Option<Program>,
     /// Which vertex may follow which.
     pub graph: Graph,
     /// Its depth-first order and recursive vertices.
@@ -67,11 +70,30 @@ impl Pipeline {
         Self::of(source, program)
     }
 
-    /// Builds the graph of a program that has been made of this source.
+    /// The program as it was written, with its procedures.
+    #[must_use]
+    pub fn as_written(&self) -> &Program {
+        self.written.as_ref().unwrap_or(&self.program)
+    }
+
+    /// Builds the graph of a program that has been made of this source, with its calls inlined.
     ///
     /// # Errors
-    /// If its jumps make too many states.
+    /// If procedures are recursive, or its jumps make too many states.
     pub fn of(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
+        if program.procs.len() == 1 {
+            return Self::of_main(source, program, None);
+        }
+        let inlined = inline(&program).map_err(|why| vec![not_inlined(&program, &why)])?;
+        Self::of_main(source, inlined.program, Some(program))
+    }
+
+    /// The same of a program that has main alone, and the one as it was written, if that is another.
+    fn of_main(
+        source: Source,
+        program: Program,
+        written: Option<Program>,
+    ) -> Result<Self, Vec<Diagnostic>> {
         let graph = Graph::of(&program);
         let order = Order::of(&graph);
         let regions = Regions::of(&graph, &order).map_err(|error| {
@@ -84,6 +106,7 @@ impl Pipeline {
         Ok(Self {
             source,
             program,
+            written,
             graph,
             order,
             regions,
@@ -210,6 +233,18 @@ impl Pipeline {
         Renderer::named(&self.program, names.map(|(_, name)| name.clone()))
     }
 
+    /// The same for the program as it was written.
+    #[must_use]
+    pub fn renderer_as_written(&self) -> Renderer<'_> {
+        match &self.written {
+            None => self.renderer(),
+            Some(written) => {
+                let names = vertex_names(written, &self.source);
+                Renderer::named(written, names.into_iter().skip(1))
+            }
+        }
+    }
+
     /// Tells what a vertex does: its statement.
     pub fn statements(&self) -> impl Fn(Vertex) -> String {
         let renderer = self.renderer();
@@ -222,5 +257,33 @@ impl Pipeline {
         let comments = self.source.text.lines().map_while(|line| line.strip_prefix("//"));
         let lines = comments.map(str::trim).filter(|line| !line.starts_with("expect:"));
         lines.map(str::to_owned).collect()
+    }
+}
+
+/// What is said of a program whose calls cannot be inlined.
+fn not_inlined(program: &Program, why: &NotInlined) -> Diagnostic {
+    let span = |id: ProcId| program.code[program.proc(id).entry].span;
+    match why {
+        NotInlined::Recursive(circle) => {
+            let names: Vec<String> =
+                circle.iter().map(|&id| format!("`{}`", program.proc(id).name)).collect();
+            let message = match names.as_slice() {
+                [name] => format!("{name} calls itself: recursion can be run, not yet translated"),
+                names => {
+                    let names = names.join(", ");
+                    format!("{names} call each other: recursion can be run, not yet translated")
+                }
+            };
+            Diagnostic::error("E0602", span(circle[0]), message)
+                .with_help("`unheap run` executes it; a loop in its place can be translated")
+        }
+        NotInlined::TooLarge => {
+            let message = format!(
+                "with each call replaced by its procedure there would be more than \
+                 {MOST_STATEMENTS} statements"
+            );
+            Diagnostic::error("E0603", Span::new(0, 0), message)
+                .with_help("let procedures that call others twice loop instead")
+        }
     }
 }

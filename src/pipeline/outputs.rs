@@ -51,7 +51,7 @@ pub static OUTPUTS: &[Output] = &[
         about: "The core program: variables, procedures with their statements, checks",
         needs_heap: false,
         switches: &[],
-        text: |pipeline, _| Ok(core_text(&pipeline.program, &pipeline.source)),
+        text: |pipeline, _| Ok(core_text(pipeline.as_written(), &pipeline.source)),
         artifacts: || {
             vec![Variant {
                 kept: Kept::Golden,

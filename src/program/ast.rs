@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use num_bigint::BigInt;
 
+use super::check::Check;
 use crate::base::{CheckId, FieldId, ProcId, ShapeId, Span, Symbols, VarId};
 
 /// A typed program in the core language (theory.md §1), all sugar lowered.
@@ -19,7 +20,7 @@ pub struct Program {
     /// The procedures, in the order of their statements; the first is main.
     pub procs: Vec<Proc>,
     /// The statements of all procedures, one after another. The last one of each procedure is always
-    /// [`Stmt::Halt`]; control falls through to the next one where a statement does not say
+    /// [`Stmt::Halt`], or [`Stmt::Return`] in those that are called; control falls through to the next one where a statement does not say
     /// otherwise. Branch targets are positions here, in the same procedure.
     pub code: Vec<Instr>,
 }
@@ -90,6 +91,19 @@ pub enum Stmt {
         /// The tape of the variable's sort.
         tape: FieldId,
     },
+    /// `r̄ := f(ē)`: evaluates the arguments, then runs the procedure from its entry. Its parameters
+    /// hold the arguments, its other variables 0, false or null, whatever other activations of it
+    /// are under way.
+    Call {
+        /// The variables that get the results when it returns, in order; none drops them all.
+        results: Vec<VarId>,
+        /// The procedure, not main.
+        callee: ProcId,
+        /// An expression for each parameter.
+        arguments: Vec<Code>,
+    },
+    /// Ends the procedure, not main: whoever has called it gets its results, and goes on.
+    Return,
     /// `x.field := 0` (false, null) for all objects x at once. No source has it: instrumentation
     /// does, so that what an initial object holds in a field that it adds never matters.
     Reset {
@@ -163,7 +177,9 @@ impl Stmt {
             Self::Assign { value, .. } | Self::Assume(value) => vec![value],
             Self::Store { value, target, .. } => vec![value, target],
             Self::Goto { branches } => branches.iter_mut().map(|(code, _)| code).collect(),
-            Self::Fail { .. } | Self::Halt | Self::Havoc { .. } | Self::Reset { .. } => Vec::new(),
+            Self::Call { arguments, .. } => arguments.iter_mut().collect(),
+            Self::Fail { .. } | Self::Halt | Self::Return => Vec::new(),
+            Self::Havoc { .. } | Self::Reset { .. } => Vec::new(),
         }
     }
 
@@ -176,8 +192,10 @@ impl Stmt {
             }
             (Self::Store { target, .. }, 1) => Some(target),
             (Self::Goto { branches }, part) => branches.get(part).map(|(condition, _)| condition),
+            (Self::Call { arguments, .. }, part) => arguments.get(part),
             (Self::Assign { .. } | Self::Store { .. } | Self::Assume(_), _)
-            | (Self::Fail { .. } | Self::Halt | Self::Havoc { .. } | Self::Reset { .. }, _) => None,
+            | (Self::Fail { .. } | Self::Halt | Self::Return, _)
+            | (Self::Havoc { .. } | Self::Reset { .. }, _) => None,
         }
     }
 
@@ -191,6 +209,8 @@ impl Stmt {
             | Self::Halt
             | Self::Assume(_)
             | Self::Havoc { .. }
+            | Self::Call { .. }
+            | Self::Return
             | Self::Reset { .. } => None,
         }
     }
@@ -201,16 +221,18 @@ impl Stmt {
         if let Self::Goto { branches } = self { branches } else { &[] }
     }
 
-    /// Whether a run always ends here.
+    /// Whether control never goes on in the procedure from here: the run ends, or the procedure
+    /// returns.
     #[must_use]
-    pub fn ends_run(&self) -> bool {
+    pub fn is_last(&self) -> bool {
         match self {
-            Self::Halt | Self::Fail { .. } => true,
+            Self::Halt | Self::Fail { .. } | Self::Return => true,
             Self::Assign { .. }
             | Self::Store { .. }
             | Self::Goto { .. }
             | Self::Assume(_)
             | Self::Havoc { .. }
+            | Self::Call { .. }
             | Self::Reset { .. } => false,
         }
     }
@@ -298,59 +320,6 @@ pub enum BinOp {
     Eq,
     /// `!=` on the same
     Ne,
-}
-
-/// A place in the source where a run can go wrong.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Check {
-    /// How it can go wrong.
-    pub kind: CheckKind,
-    /// The place that the user is shown.
-    pub span: Span,
-}
-
-impl Check {
-    /// Whether it was added with a ghost, and never fails.
-    #[must_use]
-    pub fn is_ghost(&self) -> bool {
-        self.kind == CheckKind::Ghost
-    }
-}
-
-/// The ways in which a run can go wrong.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CheckKind {
-    /// `fail` is executed.
-    Fail,
-    /// `assert e` meets a false `e`.
-    Assert,
-    /// A field of null is read.
-    NullRead,
-    /// A field of null is written.
-    NullWrite,
-    /// A divisor is zero.
-    ZeroDivisor,
-    /// A ghost of null is read or written: no run does, for instrumentation asks before.
-    Ghost,
-}
-
-impl CheckKind {
-    /// All of them.
-    pub const ALL: [Self; 5] =
-        [Self::Fail, Self::Assert, Self::NullRead, Self::NullWrite, Self::ZeroDivisor];
-
-    /// What goes wrong, as a short phrase.
-    #[must_use]
-    pub const fn describe(self) -> &'static str {
-        match self {
-            Self::Fail => "`fail` is executed",
-            Self::Assert => "the assertion is false",
-            Self::NullRead => "a field of null is read",
-            Self::NullWrite => "a field of null is written",
-            Self::ZeroDivisor => "the divisor is zero",
-            Self::Ghost => "a ghost of null is used",
-        }
-    }
 }
 
 impl Proc {

@@ -2,12 +2,13 @@
 //!
 //! While code is written, branches lead to [`Target`]s, which may be asked for before they are reached;
 //! when a procedure is closed they become positions. What always holds: a closed procedure ends with
-//! `halt`, no branch leaves its procedure, and the program that comes out has been verified where
+//! `halt` or `return`, no branch leaves its procedure, and the program that comes out has been verified where
 //! debug assertions are on.
 
 use rustc_hash::FxHashMap;
 
-use super::ast::{Check, CheckKind, Code, Instr, Op, Proc, Program, Stmt};
+use super::ast::{Code, Instr, Op, Proc, Program, Stmt};
+use super::check::{Check, CheckKind};
 use super::verify::verify;
 use crate::base::{CheckId, ProcId, Sort, Span, Symbols, VarId, VarKind, handle};
 
@@ -133,6 +134,17 @@ impl ProgramBuilder {
         self.labels.push(name.to_owned());
     }
 
+    /// These labels, which are put nowhere else, stand before the next statement.
+    pub fn labels_of(&mut self, labels: &[String]) {
+        self.labels.extend_from_slice(labels);
+    }
+
+    /// The position of the next statement.
+    #[must_use]
+    pub fn position(&self) -> usize {
+        self.code.len()
+    }
+
     /// Whether control may come here.
     #[must_use]
     pub fn is_open(&self) -> bool {
@@ -145,7 +157,7 @@ impl ProgramBuilder {
     /// If it is one: see [`Self::goto`].
     pub fn emit(&mut self, stmt: Stmt, span: Span) {
         assert!(!matches!(stmt, Stmt::Goto { .. }), "the targets of a `goto` are no positions yet");
-        self.open_end = !stmt.ends_run();
+        self.open_end = !stmt.is_last();
         self.push(stmt, span);
     }
 
@@ -188,12 +200,13 @@ impl ProgramBuilder {
         self.procs.push(Proc { name, parameters, results, entry: self.code.len() });
     }
 
-    /// Ends the procedure under way with `halt`, and turns its targets into positions.
+    /// Ends the procedure under way with `halt` or `return`, and turns its targets into positions.
     fn close(&mut self, end: Span) {
         let entry = self.procs.last().map_or(0, |proc| proc.entry);
         let last = self.code[entry..].last();
-        if self.open_end || !last.is_some_and(|instr| instr.stmt == Stmt::Halt) {
-            self.emit(Stmt::Halt, end);
+        let wanted = if self.procs.len() == 1 { Stmt::Halt } else { Stmt::Return };
+        if self.open_end || !last.is_some_and(|instr| instr.stmt == wanted) {
+            self.emit(wanted, end);
         }
         for instr in &mut self.code[entry..] {
             if let Stmt::Goto { branches } = &mut instr.stmt {
@@ -213,15 +226,20 @@ impl ProgramBuilder {
     /// If a branch leads to a target that was never put, and, with debug assertions, if the program
     /// does not verify: who wrote it has made a mistake.
     #[must_use]
-    pub fn finish(mut self, end: Span) -> Program {
+    pub fn finish(self, end: Span) -> Program {
+        let program = self.finish_unverified(end);
+        debug_assert_eq!(verify(&program), Ok(()), "{program}");
+        program
+    }
+
+    /// The same for a program that is not yet one: calls stand in its expressions.
+    pub(super) fn finish_unverified(mut self, end: Span) -> Program {
         self.close(end);
         let Self { symbols, mut checks, procs, mut code, .. } = self;
         // It stays as it is from now on; room to grow would be up to half of it.
         checks.shrink_to_fit();
         code.shrink_to_fit();
-        let program = Program { symbols, checks, procs, code };
-        debug_assert_eq!(verify(&program), Ok(()), "{program}");
-        program
+        Program { symbols, checks, procs, code }
     }
 }
 

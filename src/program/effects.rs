@@ -37,7 +37,9 @@ impl Effects {
                 self.reads.insert(program.symbols.tape());
                 self.read_fields.insert(*tape);
             }
-            Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt | Stmt::Assume(_) => {}
+            Stmt::Call { results, .. } => self.writes.extend(results),
+            Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt | Stmt::Return => {}
+            Stmt::Assume(_) => {}
         }
     }
 

@@ -3,7 +3,7 @@
 //! What the expression did is done in the same order, by the same checks. What stands left of an
 //! operation that is taken out, and could fail or read an object, is saved in a variable before;
 //! a short-circuit operator with such an operation in its right operand becomes a branch. The
-//! operation must not assign variables of the program.
+//! operation must not assign variables of the program, but for global ones if it says so.
 //!
 //! ```text
 //! x := p.Key + new {Key = 1}.Key     t := p.Key;  u := new {Key = 1};  x := t + u.Key
@@ -12,12 +12,22 @@
 
 use super::ast::{Code, Op, Stmt};
 use super::build::{Rewriting, Target};
-use crate::base::Span;
+use crate::base::{Span, VarKind};
 
 /// What is done with the operations that are taken out.
 pub trait Extractor {
     /// Whether the operation is taken out of its expression.
     fn takes(&self, op: &Op) -> bool;
+
+    /// How many operands an operation has.
+    fn operands(&self, op: &Op) -> usize {
+        op.operands()
+    }
+
+    /// Whether an operation that is taken out may assign global variables.
+    fn writes_globals(&self) -> bool {
+        false
+    }
 
     /// Writes the operation: its operands are to be evaluated in order, each once. Gives an
     /// expression of variables alone, which nobody changes any more.
@@ -51,9 +61,16 @@ pub fn extract(rewriting: &mut Rewriting<'_>, position: usize, extractor: &mut d
             Stmt::Store { value: run.pop(), target, field: *field, check: *check }
         }
         Stmt::Goto { branches } => return run.goto(branches),
-        Stmt::Fail { .. } | Stmt::Halt | Stmt::Havoc { .. } | Stmt::Reset { .. } => {
-            unreachable!("these have no expressions")
+        Stmt::Call { results, callee, arguments } => {
+            for argument in arguments {
+                let argument = run.evaluate(argument);
+                run.stack.push(argument);
+            }
+            let arguments = run.pop_many(arguments.len());
+            Stmt::Call { results: results.clone(), callee: *callee, arguments }
         }
+        Stmt::Fail { .. } | Stmt::Halt | Stmt::Return => unreachable!("no expressions"),
+        Stmt::Havoc { .. } | Stmt::Reset { .. } => unreachable!("no expressions"),
     };
     rewriting.new.emit(stmt, instr.span);
 }
@@ -104,13 +121,13 @@ impl Extraction<'_, '_> {
                 let and = matches!(op, Op::AndThen { .. });
                 contexts.push(self.open(*end, and, splits));
             } else if self.extractor.takes(op) {
-                let operands = self.pop_many(op.operands());
+                let operands = self.pop_many(self.extractor.operands(op));
                 self.save();
                 let result = self.extractor.write(self.rewriting, op, operands, self.span);
                 self.stack.push(result);
             } else {
                 let mut result = Code::default();
-                for operand in self.pop_many(op.operands()) {
+                for operand in self.pop_many(self.extractor.operands(op)) {
                     result.append(operand);
                 }
                 result.0.push(op.clone());
@@ -126,7 +143,14 @@ impl Extraction<'_, '_> {
     /// Saves what was evaluated so far and would not be the same later, or could fail.
     fn save(&mut self) {
         for at in 0..self.stack.len() {
-            if !self.stack[at].0.iter().all(is_stable) {
+            let symbols = &self.rewriting.new.symbols;
+            let is_shared = |op: &Op| match op {
+                Op::Var(var) => symbols[*var].kind == VarKind::Global,
+                _ => false,
+            };
+            let code = &self.stack[at].0;
+            let changes = self.extractor.writes_globals() && code.iter().any(is_shared);
+            if changes || !code.iter().all(is_stable) {
                 let code = std::mem::take(&mut self.stack[at]);
                 self.stack[at] = self.hold(code, "t");
             }

@@ -10,15 +10,21 @@
 
 mod ast;
 pub mod build;
+pub mod calls;
+mod check;
 mod code;
 mod effects;
+mod entry;
 pub mod extract;
+pub mod inline;
 mod place;
 mod print;
 pub mod semantics;
 pub mod verify;
 
-pub use ast::{BinOp, Check, CheckKind, Code, Instr, Op, Proc, Program, ProgramPoint, Stmt};
+pub use ast::{BinOp, Code, Instr, Op, Proc, Program, ProgramPoint, Stmt};
+pub use check::{Check, CheckKind};
 pub use effects::Effects;
+pub use entry::with_entry;
 pub use place::CheckPlace;
 pub use print::{CAPTIONS, CORE_CAPTIONS, Renderer, code_text, core_text, render, stmt_text};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::ast::{Check, CheckKind};
+use super::check::{Check, CheckKind};
 use crate::base::Source;
 
 /// What a check is about and its place in the text, for people.

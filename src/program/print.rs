@@ -11,8 +11,9 @@ use std::fmt::{self, Write as _};
 
 use rustc_hash::FxHashSet;
 
-use super::ast::{CheckKind, Code, Instr, Program, Stmt};
-use crate::base::{Sort, Symbols};
+use super::ast::{Code, Instr, Program, Stmt};
+use super::check::CheckKind;
+use crate::base::{ProcId, Sort, Symbols, VarId, VarKind};
 use code::write_code;
 pub use core::{CORE_CAPTIONS, core_text};
 
@@ -21,6 +22,7 @@ pub const CAPTIONS: &[&str] = &[
     "goto",
     "fail",
     "halt",
+    "return",
     "assume",
     "assert",
     "havoc",
@@ -129,15 +131,52 @@ impl<'a> Renderer<'a> {
             let _ = writeln!(text, "type {} {{{inner}}}", shape.name);
         }
         for var in symbols.program_vars() {
-            let _ =
-                writeln!(text, "var {}: {}", symbols[var].name, sort(symbols, symbols[var].sort));
+            let word = match symbols[var].kind {
+                VarKind::Global => "global",
+                VarKind::Local(ProcId::MAIN) | VarKind::Auxiliary(ProcId::MAIN) => "var",
+                VarKind::Parameter(_) | VarKind::Local(_) | VarKind::Auxiliary(_) => continue,
+                VarKind::Clock | VarKind::TapePosition => continue,
+            };
+            let _ = writeln!(text, "{word} {}", self.declared(var));
         }
-        for (position, instr) in self.program.code.iter().enumerate() {
-            self.write_labels(&mut text, position, instr);
-            self.write_stmt(&mut text, &instr.stmt);
+        for id in self.program.proc_ids().filter(|&id| id != ProcId::MAIN) {
+            self.write_proc(&mut text, id);
+        }
+        self.write_body(&mut text, ProcId::MAIN);
+        text
+    }
+
+    /// A variable with its sort.
+    fn declared(&self, var: VarId) -> String {
+        let symbols = &self.program.symbols;
+        format!("{}: {}", symbols[var].name, sort(symbols, symbols[var].sort))
+    }
+
+    fn write_proc(&self, text: &mut String, id: ProcId) {
+        let (proc, symbols) = (self.program.proc(id), &self.program.symbols);
+        let list = |vars: &[VarId]| {
+            vars.iter().map(|&var| self.declared(var)).collect::<Vec<_>>().join(", ")
+        };
+        let _ = write!(text, "proc {}({})", proc.name, list(&proc.parameters));
+        let _ = writeln!(text, " returns ({}) {{", list(&proc.results));
+        for var in symbols.program_vars().filter(|var| !proc.results.contains(var)) {
+            if let VarKind::Local(of) | VarKind::Auxiliary(of) = symbols[var].kind
+                && of == id
+            {
+                let _ = writeln!(text, "var {}", self.declared(var));
+            }
+        }
+        self.write_body(text, id);
+        text.push_str("}\n");
+    }
+
+    fn write_body(&self, text: &mut String, id: ProcId) {
+        for position in self.program.positions(id) {
+            let instr = &self.program.code[position];
+            self.write_labels(text, position, instr);
+            self.write_stmt(text, &instr.stmt);
             text.push('\n');
         }
-        text
     }
 
     fn write_labels(&self, text: &mut String, position: usize, instr: &Instr) {
@@ -171,6 +210,21 @@ impl<'a> Renderer<'a> {
                 | CheckKind::ZeroDivisor => text.push_str("fail"),
             },
             Stmt::Halt => text.push_str("halt"),
+            Stmt::Return => text.push_str("return"),
+            Stmt::Call { results, callee, arguments } => {
+                let targets: Vec<&str> = results.iter().map(|&var| &*symbols[var].name).collect();
+                if !targets.is_empty() {
+                    let _ = write!(text, "{} := ", targets.join(", "));
+                }
+                let _ = write!(text, "{}(", self.program.proc(*callee).name);
+                for (at, argument) in arguments.iter().enumerate() {
+                    if at > 0 {
+                        text.push_str(", ");
+                    }
+                    write_code(text, symbols, argument);
+                }
+                text.push(')');
+            }
             Stmt::Assume(condition) => {
                 text.push_str("assume ");
                 write_code(text, symbols, condition);

@@ -12,7 +12,8 @@ use std::fmt;
 
 use rustc_hash::FxHashSet;
 
-use super::ast::{CheckKind, Instr, Program, Stmt};
+use super::ast::{Instr, Program, Stmt};
+use super::check::CheckKind;
 use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId, VarKind};
 
 /// A rule that is broken, and where.
@@ -79,9 +80,14 @@ pub enum Fault {
     Positions,
     /// The parameters of a procedure are not the variables that say so, each once.
     Parameters,
-    /// A result of a procedure is none of its own variables, or listed twice.
+    /// A result of a procedure is none of its own variables, or listed twice; or a call assigns some
+    /// of the results, or two to one variable.
     Results,
-    /// The last statement of a procedure is not `halt`.
+    /// A call gives so many arguments, and the procedure takes another number.
+    Arguments(usize),
+    /// `return` in main.
+    ReturnFromMain,
+    /// The last statement of main is not `halt`, or of another procedure not `return`.
     RunsOff,
     /// A `goto` without branches.
     NoBranches,
@@ -146,7 +152,7 @@ fn procs(program: &Program, breaches: &mut Vec<Breach>) {
         }
         match program.code.get(proc.entry..end).and_then(<[Instr]>::last) {
             None => add(BreachPlace::Proc(id), Fault::Positions),
-            Some(last) if last.stmt != Stmt::Halt => add(BreachPlace::Proc(id), Fault::RunsOff),
+            Some(last) if !ends(&last.stmt, id) => add(BreachPlace::Proc(id), Fault::RunsOff),
             Some(_) => labels(program, id, &mut add),
         }
         let is_param = |var: &VarId| program.symbols[*var].kind == VarKind::Parameter(id);
@@ -159,12 +165,17 @@ fn procs(program: &Program, breaches: &mut Vec<Breach>) {
         let mut seen = FxHashSet::default();
         let is_own = |var: &VarId| {
             let symbol = program.symbols.vars.get(var.index());
-            symbol.is_some_and(|symbol| symbols::owner(symbol.kind) == Some(id))
+            symbol.is_some_and(|symbol| symbol.kind.owner() == Some(id))
         };
         if !proc.results.iter().all(|result| is_own(result) && seen.insert(result)) {
             add(BreachPlace::Proc(id), Fault::Results);
         }
     }
+}
+
+/// Whether a procedure may end with the statement.
+fn ends(last: &Stmt, id: ProcId) -> bool {
+    if id == ProcId::MAIN { *last == Stmt::Halt } else { *last == Stmt::Return }
 }
 
 /// Labels are unique in their procedure.

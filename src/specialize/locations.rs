@@ -19,6 +19,16 @@ pub(super) fn touched(effects: &Effects) -> Vec<Item> {
     fields.into_iter().map(Item::Field).chain(vars.into_iter().map(Item::Var)).collect()
 }
 
+/// What the program writes that outlives its runs, in the order of parameters.
+pub(super) fn outliving(symbols: &Symbols, effects: &Effects) -> Vec<Item> {
+    let mut written = written(effects);
+    written.retain(|item| match item {
+        Item::Var(var) => symbols[*var].kind.outlives_runs(),
+        Item::Field(_) => true,
+    });
+    written
+}
+
 /// What a symbol writes: its results, in the order of parameters.
 pub(super) fn written(effects: &Effects) -> Vec<Item> {
     let fields = effects.write_fields.iter().map(|&field| Item::Field(field));

@@ -111,7 +111,7 @@ impl<'a> Plan<'a> {
             starting: FxHashMap::default(),
             keys: Vec::new(),
             ids: FxHashMap::default(),
-            state: locations::written(&effects),
+            state: locations::outliving(&input.program.symbols, &effects),
         };
         let trees = input.trees;
         let cut_at: FxHashMap<Vertex, CutId> =

@@ -26,18 +26,19 @@ pub(super) struct Join {
     pub(super) second: (Class, Span),
 }
 
-/// The classes that have to be one so that no initial object is left out.
+/// The classes that have to be one so that no initial object is left out, if `vars` are those of main
+/// and `others` what globals and tapes hold.
 pub(super) fn joins(
     tree: &Tree,
     types: &mut Types,
     vars: &IndexMap<NameId, Class, FxBuildHasher>,
-    havocs: &[Class],
+    others: &[Class],
 ) -> Vec<Join> {
     if !is_some_name_shared(types) {
         return Vec::new();
     }
     let mut uses: Vec<(Span, NameId, Class)> = Vec::new();
-    for class in initial_classes(tree, types, vars, havocs) {
+    for class in initial_classes(tree, types, vars, others) {
         if let ClassKind::Ref(shape) = types.kind(Ty::Of(class))
             && types.shapes[shape].declared.is_none()
         {
@@ -67,12 +68,12 @@ fn is_some_name_shared(types: &Types) -> bool {
 }
 
 /// One class for each shape of which initial objects may be: those of variables that may be read
-/// before they are written, what tapes hold, and what the fields of such objects lead to.
+/// before they are written, what globals and tapes hold, and what the fields of such objects lead to.
 fn initial_classes(
     tree: &Tree,
     types: &mut Types,
     vars: &IndexMap<NameId, Class, FxBuildHasher>,
-    havocs: &[Class],
+    others: &[Class],
 ) -> Vec<Class> {
     let mut references = Vec::new();
     for (&name, &class) in vars {
@@ -82,7 +83,7 @@ fn initial_classes(
     }
     let read = read_before_written(tree, &references);
     let of_vars = references.iter().filter(|name| read.contains(*name)).map(|name| vars[name]);
-    let mut work: Vec<Class> = of_vars.chain(havocs.iter().copied()).collect();
+    let mut work: Vec<Class> = of_vars.chain(others.iter().copied()).collect();
     let (mut found, mut seen) = (Vec::new(), FxHashSet::default());
     while let Some(class) = work.pop() {
         if let ClassKind::Ref(shape) = types.kind(Ty::Of(class))

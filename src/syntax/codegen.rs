@@ -4,11 +4,12 @@
 //! over them. A pass the other way round has settled before which nodes are to be negated: negation
 //! is pushed down to comparisons, where it flips the operator, and to variables and fields.
 
-use super::infer::Typing;
 use super::shapes::Numbering;
-use super::tree::{Expr, NodeKind, Tree};
-use crate::base::CheckId;
+use super::tree::{Expr, NameId, NodeKind, Tree};
+use super::typing::Typing;
+use crate::base::{CheckId, ProcId, VarId};
 use crate::program::build::ProgramBuilder;
+use crate::program::calls::PendingCalls;
 use crate::program::{BinOp, CheckKind, Code, Op};
 
 /// What is known of the program when code is written.
@@ -18,8 +19,14 @@ pub struct Codegen<'a> {
     pub typing: &'a mut Typing,
     /// The numbers of everything.
     pub numbering: &'a Numbering,
+    /// The procedure under way, a position in [`Tree::procs`].
+    pub proc: usize,
     /// The check of each node that has one.
     check_of: Vec<Option<CheckId>>,
+    /// For each call inside an expression the variable that stands for its result.
+    call_of: Vec<Option<VarId>>,
+    /// The calls behind these variables.
+    pub calls: PendingCalls,
     /// Whether a node is to be negated; false outside the expression that is being written.
     negated: Vec<bool>,
 }
@@ -36,8 +43,16 @@ impl<'a> Codegen<'a> {
     /// A writer of code for the program.
     pub fn new(tree: &'a Tree, typing: &'a mut Typing, numbering: &'a Numbering) -> Self {
         let nodes = tree.nodes.len();
-        let (check_of, negated) = (vec![None; nodes], vec![false; nodes]);
-        Self { tree, typing, numbering, check_of, negated }
+        Self {
+            tree,
+            typing,
+            numbering,
+            proc: 0,
+            check_of: vec![None; nodes],
+            call_of: vec![None; nodes],
+            calls: PendingCalls::default(),
+            negated: vec![false; nodes],
+        }
     }
 
     /// The syntax tree.
@@ -45,8 +60,9 @@ impl<'a> Codegen<'a> {
         self.tree
     }
 
-    /// Gives the nodes of the expression that can fail their checks; `target` tells that its root
-    /// is written instead of read. To be called in source order, before the code is written.
+    /// Gives the nodes of the expression that can fail their checks, and calls the variables that stand
+    /// for their results; `target` tells that its root is written instead of read. To be called in
+    /// source order, before the code is written.
     pub fn number_checks(&mut self, builder: &mut ProgramBuilder, expr: Expr, target: bool) {
         for index in expr.first..expr.end {
             let node = self.tree.nodes[index];
@@ -54,10 +70,38 @@ impl<'a> Codegen<'a> {
                 NodeKind::Field(_) if target && index + 1 == expr.end => CheckKind::NullWrite,
                 NodeKind::Field(_) => CheckKind::NullRead,
                 NodeKind::Div | NodeKind::Mod => CheckKind::ZeroDivisor,
+                NodeKind::Call(number) => {
+                    self.call_of[index] = Some(self.pend(builder, number as usize));
+                    continue;
+                }
                 _ => continue,
             };
             self.check_of[index] = Some(builder.check(kind, node.span));
         }
+    }
+
+    /// A variable for the result of a call inside an expression.
+    fn pend(&mut self, builder: &mut ProgramBuilder, number: usize) -> VarId {
+        let (callee, results) = self.callee(number);
+        let call = &self.tree.calls[number];
+        let sort = builder.symbols[results[0]].sort;
+        let var = builder.fresh_var(self.tree.name(call.callee.id), sort);
+        self.calls.add(var, callee, call.arguments.len());
+        var
+    }
+
+    /// The procedure that is called, and its results.
+    pub fn callee(&self, number: usize) -> (ProcId, Vec<VarId>) {
+        let name = self.tree.calls[number].callee.id;
+        let callee = self.typing.procs.by_name[&name];
+        let results = self.tree.procs[callee].results.iter().flatten();
+        let results = results.map(|result| self.typing.var(callee, result.name.id)).collect();
+        (ProcId::new(callee), results)
+    }
+
+    /// The variable that a name means here.
+    pub fn var(&self, name: NameId) -> VarId {
+        self.typing.var(self.proc, name)
     }
 
     /// The check of the node.
@@ -147,7 +191,11 @@ impl<'a> Codegen<'a> {
             }
             NodeKind::Bool(value) => Op::Bool(value != negated),
             NodeKind::Int(number) => Op::Int(self.tree.numbers[number as usize].clone()),
-            NodeKind::Var(name) => Op::Var(self.typing.var(name)),
+            NodeKind::Var(name) => Op::Var(self.var(name)),
+            // The arguments stand before it; `PendingCalls` knows how many.
+            NodeKind::Call(_) => {
+                Op::Var(self.call_of[index].expect("calls are numbered before code is written"))
+            }
             NodeKind::Field(name) => {
                 let owner = self.class(index);
                 let field = self.numbering.field(self.typing, owner, name);
@@ -169,7 +217,7 @@ impl<'a> Codegen<'a> {
             }
         };
         code.push(op);
-        if negated && matches!(kind, NodeKind::Var(_) | NodeKind::Field(_)) {
+        if negated && matches!(kind, NodeKind::Var(_) | NodeKind::Field(_) | NodeKind::Call(_)) {
             code.push(Op::Not);
         }
     }

@@ -28,8 +28,6 @@ pub const CHAINED: &str = "E0205";
 pub const RESERVED: &str = "E0206";
 /// `=` or `: =` where `:=` is needed, or the other way round.
 pub const ASSIGN: &str = "E0207";
-/// Procedures, calls and `return`.
-pub const PROCEDURE: &str = "E0208";
 /// A field of something that is neither a variable nor a field.
 pub const NOT_A_LOCATION: &str = "E0209";
 /// `else` without `if`.
@@ -53,6 +51,20 @@ pub const VARIABLE_TWICE: &str = "E0306";
 pub const NO_SUCH_FIELD: &str = "E0307";
 /// `new` leaves out a field of its shape.
 pub const MISSING_FIELD: &str = "E0308";
+/// A variable, parameter or result that is called like a global variable.
+pub const GLOBAL_TAKEN: &str = "E0309";
+/// A variable of a procedure that may have no value where it is read.
+pub const NO_VALUE: &str = "E0310";
+/// A call of a procedure that there is not.
+pub const UNKNOWN_PROCEDURE: &str = "E0311";
+/// A call with too many or too few arguments.
+pub const ARGUMENTS: &str = "E0312";
+/// Too many or too few results, of a call or of a `return`.
+pub const RESULTS: &str = "E0313";
+/// A procedure, a parameter or a result that is declared twice.
+pub const PROCEDURE_TWICE: &str = "E0314";
+/// `return` outside of a procedure.
+pub const RETURN_IN_MAIN: &str = "E0315";
 
 /// Two types that should be one.
 pub const MISMATCH: &str = "E0401";

@@ -20,6 +20,8 @@ pub(super) enum Complain {
     Order,
     /// Both sides of `=` or `!=`.
     Equality,
+    /// The type of a parameter and of its argument.
+    Argument(Name),
     /// The type whose field this is, and a reference on which it is used.
     Owner(NameId),
 }
@@ -68,6 +70,9 @@ impl Messages<'_> {
                 error = error.also(why, format!("it is {ty} because of this"));
             }
         }
+        if let Complain::Argument(name) = complain {
+            error = error.also(name.span, "the parameter");
+        }
         if let (Complain::Order, ClassKind::Ref(_)) = (complain, found.kind) {
             error = error.with_help("references are only compared by `=` and `!=`");
         }
@@ -79,6 +84,9 @@ impl Messages<'_> {
         match complain {
             Complain::Variable(name) => {
                 format!("this goes with `{}`", self.tree.name(name.id))
+            }
+            Complain::Argument(name) => {
+                format!("this is given for the parameter `{}`", self.tree.name(name.id))
             }
             Complain::Target => "this is written to the field".to_owned(),
             Complain::Condition => "a condition is true or false".to_owned(),
@@ -254,6 +262,10 @@ impl Messages<'_> {
         error.also(before, "it is declared here first")
     }
 
+    pub(super) fn global_taken(&self, var: Name, global: Span) -> Diagnostic {
+        global_taken(self.tree, var, global)
+    }
+
     pub(super) fn unknown_type(&self, name: Name) -> Diagnostic {
         let text = self.tree.name(name.id);
         let message = format!("expected `int`, `bool` or a declared type, found `{text}`");
@@ -264,4 +276,12 @@ impl Messages<'_> {
             .or_else(|| Some(format!("declare it: `type {text} {{ Key: int, Next: {text} }}`")));
         error
     }
+}
+
+/// A variable of a procedure that is called like a global one.
+pub(super) fn global_taken(tree: &Tree, name: Name, global: Span) -> Diagnostic {
+    let message = format!("`{}` is the name of a global variable", tree.name(name.id));
+    Diagnostic::error(codes::GLOBAL_TAKEN, name.span, message)
+        .also(global, "it is declared here")
+        .with_help("choose another name: a name means one thing in the whole program")
 }

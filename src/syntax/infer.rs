@@ -6,45 +6,26 @@
 //! ([`super::aliasing`]). What is still open at the end is an integer.
 
 use indexmap::IndexMap;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::FxHashMap;
 
 use super::aliasing::{Join, joins};
 use super::complain::{Complain, Messages};
 use super::diagnostics::Diagnostics;
 use super::owners::{Owners, Use};
-use super::tree::{Expr, Name, NameId, NodeKind, Stmt, StmtKind, Tree, TypeName};
+use super::procs::proc_names;
+use super::tree::{Expr, Name, NameId, NodeKind, ScopedName, Stmt, StmtKind, Tree, TypeName};
 use super::types::{Class, ClassKind, Field, FieldError, Shape, Side, Ty, Types};
-use crate::base::{Span, VarId};
+use super::typing::Typing;
+use crate::base::Span;
 use crate::program::BinOp;
-
-/// The types of everything in a program.
-pub struct Typing {
-    /// All classes.
-    pub types: Types,
-    /// The variables with their classes, in order of first occurrence.
-    pub vars: IndexMap<NameId, Class, FxBuildHasher>,
-    /// The class of each declared type.
-    pub declared: Vec<Class>,
-    /// For each node: of `null` and `new` the class of the reference, of a field the class of its
-    /// owner, else nothing.
-    pub nodes: Vec<Option<Class>>,
-    /// The classes of the variables that `havoc` writes, in order.
-    pub havocs: Vec<Class>,
-}
-
-impl Typing {
-    /// The variable of this name, which occurs in the program.
-    #[must_use]
-    pub fn var(&self, name: NameId) -> VarId {
-        VarId::new(self.vars.get_index_of(&name).expect("every variable that occurs was counted"))
-    }
-}
 
 /// The types of everything in the program.
 pub fn infer(tree: &Tree, diagnostics: &mut Diagnostics) -> Typing {
     let typing = Typing {
         types: Types::default(),
         vars: IndexMap::default(),
+        inputs: usize::MAX,
+        procs: proc_names(tree, diagnostics),
         declared: Vec::new(),
         nodes: vec![None; tree.nodes.len()],
         havocs: Vec::new(),
@@ -53,6 +34,7 @@ pub fn infer(tree: &Tree, diagnostics: &mut Diagnostics) -> Typing {
         tree,
         typing,
         operands: Vec::new(),
+        proc: 0,
         type_names: FxHashMap::default(),
         var_decls: FxHashMap::default(),
         owners: Owners::default(),
@@ -60,8 +42,13 @@ pub fn infer(tree: &Tree, diagnostics: &mut Diagnostics) -> Typing {
         diagnostics,
     };
     infer.declare_types();
-    for stmt in &tree.stmts {
-        infer.statement(stmt);
+    infer.declare_vars();
+    // Main comes last: what does not fit a procedure is the call's mistake.
+    for proc in (1..tree.procs.len()).chain([0]) {
+        infer.proc = proc;
+        for stmt in &tree.procs[proc].body {
+            infer.statement(stmt);
+        }
     }
     infer.decide();
     infer.complete_objects();
@@ -73,19 +60,21 @@ pub fn infer(tree: &Tree, diagnostics: &mut Diagnostics) -> Typing {
     infer.typing
 }
 
-struct Infer<'a> {
-    tree: &'a Tree,
-    typing: Typing,
+pub(super) struct Infer<'a> {
+    pub(super) tree: &'a Tree,
+    pub(super) typing: Typing,
+    /// The procedure under way.
+    pub(super) proc: usize,
     /// The types of the operands that wait, with their places.
-    operands: Vec<(Ty, Span)>,
+    pub(super) operands: Vec<(Ty, Span)>,
     /// The declared types by name; of two of one name the first.
     type_names: FxHashMap<NameId, usize>,
     /// Where variables are declared.
-    var_decls: FxHashMap<NameId, Span>,
+    var_decls: FxHashMap<ScopedName, Span>,
     owners: Owners,
     /// For a field two uses of it for which two classes of references were made one.
     aliases: FxHashMap<NameId, (Span, Span)>,
-    diagnostics: &'a mut Diagnostics,
+    pub(super) diagnostics: &'a mut Diagnostics,
 }
 
 impl Infer<'_> {
@@ -143,13 +132,30 @@ impl Infer<'_> {
         class
     }
 
+    /// Global variables, and the parameters and results of procedures.
+    fn declare_vars(&mut self) {
+        let tree = self.tree;
+        for (proc, declaration) in tree.procs.iter().enumerate() {
+            self.proc = proc;
+            let results = declaration.results.iter().flatten();
+            let globals = if proc == 0 { &tree.globals[..] } else { &[] };
+            for param in globals.iter().chain(&declaration.params).chain(results) {
+                let class = self.var(param.name.id);
+                if let Some(ty) = &param.ty {
+                    self.has_type(param.name, class, ty);
+                }
+            }
+        }
+    }
+
     /// The class of the variable, which may occur here for the first time.
-    fn var(&mut self, name: NameId) -> Class {
-        if let Some(&class) = self.typing.vars.get(&name) {
+    pub(super) fn var(&mut self, name: NameId) -> Class {
+        let var = self.typing.procs.scoped(self.proc, name);
+        if let Some(&class) = self.typing.vars.get(&var) {
             return class;
         }
         let class = self.typing.types.class(ClassKind::Open, None);
-        self.typing.vars.insert(name, class);
+        self.typing.vars.insert(var, class);
         class
     }
 
@@ -179,6 +185,8 @@ impl Infer<'_> {
                 self.typing.havocs.push(class);
             }
             StmtKind::Var { var, ty } => self.var_decl(*var, ty),
+            StmtKind::Call { targets, call } => self.call_statement(targets, *call),
+            StmtKind::Return(values) => self.return_values(stmt.span, values),
             StmtKind::Label(_)
             | StmtKind::Fail
             | StmtKind::Halt
@@ -189,12 +197,22 @@ impl Infer<'_> {
     }
 
     fn var_decl(&mut self, var: Name, ty: &TypeName) {
-        let first = *self.var_decls.entry(var.id).or_insert(var.span);
+        let scoped = self.typing.procs.scoped(self.proc, var.id);
+        if let (Some(_), None) = (self.tree.procs[self.proc].name, scoped.proc) {
+            let error = self.messages().global_taken(var, self.typing.procs.globals[&var.id]);
+            return self.diagnostics.push(error);
+        }
+        let first = *self.var_decls.entry(scoped).or_insert(var.span);
         if first != var.span {
             let error = self.messages().variable_twice(var, first);
             return self.diagnostics.push(error);
         }
         let class = self.var(var.id);
+        self.has_type(var, class, ty);
+    }
+
+    /// The class is what is written beside the variable.
+    fn has_type(&mut self, var: Name, class: Class, ty: &TypeName) {
         let declared = self.declared_class(ty);
         self.typing.types.declare(class);
         self.agree(Ty::Of(declared), Ty::Of(class), var.span, &Complain::Variable(var));
@@ -206,7 +224,7 @@ impl Infer<'_> {
     }
 
     /// Makes both one type, or reports why that cannot be.
-    fn agree(&mut self, expected: Ty, found: Ty, at: Span, complain: &Complain) {
+    pub(super) fn agree(&mut self, expected: Ty, found: Ty, at: Span, complain: &Complain) {
         if let Some(clash) = self.typing.types.unify(expected, found, at) {
             let error = self.messages().clash(clash, at, complain);
             self.diagnostics.push(error);
@@ -223,9 +241,13 @@ impl Infer<'_> {
 
     /// Makes references of one type that may lead to one object.
     fn close_under_aliasing(&mut self) {
-        let Typing { types, vars, havocs, .. } = &mut self.typing;
+        let vars = self.typing.vars_of_main();
+        let globals = self.typing.vars.iter().filter(|(var, _)| var.proc.is_none());
+        let mut others: Vec<Class> = globals.map(|(_, &class)| class).collect();
+        others.extend(&self.typing.havocs);
+        let types = &mut self.typing.types;
         for Join { field, first: (first, used), second: (second, at) } in
-            joins(self.tree, types, vars, havocs)
+            joins(self.tree, types, &vars, &others)
         {
             let types = &mut self.typing.types;
             if types.find(first) != types.find(second) {
@@ -265,9 +287,14 @@ impl Infer<'_> {
     }
 
     /// The type of the expression, and its place without parentheses.
-    fn expression(&mut self, expr: Expr) -> (Ty, Span) {
+    pub(super) fn expression(&mut self, expr: Expr) -> (Ty, Span) {
+        self.nodes(expr.first, expr.end);
+        self.operands.pop().expect("an expression leaves one operand")
+    }
+
+    pub(super) fn nodes(&mut self, first: usize, end: usize) {
         let tree = self.tree;
-        for index in expr.first..expr.end {
+        for index in first..end {
             let node = tree.nodes[index];
             let ty = match node.kind {
                 NodeKind::Between => continue,
@@ -281,11 +308,11 @@ impl Infer<'_> {
                 NodeKind::Var(name) => Ty::Of(self.var(name)),
                 NodeKind::Field(name) => self.field(index, name, node.span),
                 NodeKind::New(object) => self.object(index, object, node.span),
+                NodeKind::Call(call) => self.call_operand(call as usize),
                 kind => self.operator(kind),
             };
             self.operands.push((ty, node.span));
         }
-        self.operands.pop().expect("an expression leaves one operand")
     }
 
     fn pop(&mut self) -> (Ty, Span) {

@@ -35,9 +35,9 @@ struct Successors {
 impl Successors {
     fn of(tree: &Tree) -> Self {
         let mut labels = FxHashMap::default();
-        let mut jumps = vec![None; tree.stmts.len()];
+        let mut jumps = vec![None; tree.main().len()];
         let mut open: Vec<usize> = Vec::new();
-        for (at, stmt) in tree.stmts.iter().enumerate() {
+        for (at, stmt) in tree.main().iter().enumerate() {
             match &stmt.kind {
                 StmtKind::Label(name) => {
                     labels.insert(name.id, at);
@@ -68,6 +68,8 @@ impl Successors {
                 | StmtKind::Assert(_)
                 | StmtKind::Assume(_)
                 | StmtKind::Havoc(_)
+                | StmtKind::Call { .. }
+                | StmtKind::Return(_)
                 | StmtKind::Var { .. } => {}
             }
         }
@@ -76,8 +78,8 @@ impl Successors {
 
     /// Where control goes from a statement.
     fn next(&self, tree: &Tree, at: usize) -> Vec<usize> {
-        match &tree.stmts[at].kind {
-            StmtKind::Fail | StmtKind::Halt => Vec::new(),
+        match &tree.main()[at].kind {
+            StmtKind::Fail | StmtKind::Halt | StmtKind::Return(_) => Vec::new(),
             StmtKind::Else | StmtKind::EndWhile => self.jumps[at].into_iter().collect(),
             StmtKind::Goto(branches) => {
                 let targets = branches.iter().filter_map(|(_, label)| self.labels.get(&label.id));
@@ -94,6 +96,7 @@ impl Successors {
             | StmtKind::Assert(_)
             | StmtKind::Assume(_)
             | StmtKind::Havoc(_)
+            | StmtKind::Call { .. }
             | StmtKind::EndIf
             | StmtKind::Var { .. } => vec![at + 1],
         }
@@ -102,14 +105,14 @@ impl Successors {
     /// The bits of the variables that are read where they may be unwritten.
     fn read_unwritten(&self, tree: &Tree, bits: &FxHashMap<NameId, u64>) -> u64 {
         let bit = |name: NameId| bits.get(&name).copied().unwrap_or(0);
-        let count = tree.stmts.len();
+        let count = tree.main().len();
         // One behind the end, where the program halts.
         let mut unwritten = vec![0; count + 1];
         unwritten[0] = u64::MAX;
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
             for at in 0..count {
-                let after = unwritten[at] & !written(&tree.stmts[at], &bit);
+                let after = unwritten[at] & !written(&tree.main()[at], &bit);
                 for next in self.next(tree, at) {
                     if unwritten[next] | after != unwritten[next] {
                         unwritten[next] |= after;
@@ -118,7 +121,7 @@ impl Successors {
                 }
             }
         }
-        let statements = tree.stmts.iter().zip(&unwritten);
+        let statements = tree.main().iter().zip(&unwritten);
         let read = statements.map(|(stmt, unwritten)| unwritten & read(tree, stmt, &bit));
         read.fold(0, |all, read| all | read)
     }
@@ -136,6 +139,7 @@ fn written(stmt: &Stmt, bit: &impl Fn(NameId) -> u64) -> u64 {
     match &stmt.kind {
         StmtKind::Assign { var, .. } => bit(var.id),
         StmtKind::Havoc(var) => bit(var.id),
+        StmtKind::Call { targets, .. } => targets.iter().fold(0, |all, var| all | bit(var.id)),
         StmtKind::Store { .. }
         | StmtKind::Goto(_)
         | StmtKind::Fail
@@ -144,6 +148,7 @@ fn written(stmt: &Stmt, bit: &impl Fn(NameId) -> u64) -> u64 {
         | StmtKind::Assume(_)
         | StmtKind::If(_)
         | StmtKind::While(_)
+        | StmtKind::Return(_)
         | StmtKind::Var { .. }
         | StmtKind::Label(_)
         | StmtKind::Else
@@ -162,7 +167,7 @@ fn read(tree: &Tree, stmt: &Stmt, bit: &impl Fn(NameId) -> u64) -> u64 {
         })
     };
     match &stmt.kind {
-        StmtKind::Assign { value, .. } => of(value),
+        StmtKind::Assign { value, .. } | StmtKind::Call { call: value, .. } => of(value),
         StmtKind::Store { target, value } => of(target) | of(value),
         StmtKind::Goto(branches) => {
             branches.iter().fold(0, |all, (condition, _)| all | of(condition))
@@ -174,6 +179,7 @@ fn read(tree: &Tree, stmt: &Stmt, bit: &impl Fn(NameId) -> u64) -> u64 {
         StmtKind::Fail
         | StmtKind::Halt
         | StmtKind::Havoc(_)
+        | StmtKind::Return(_)
         | StmtKind::Var { .. }
         | StmtKind::Label(_)
         | StmtKind::Else

@@ -5,14 +5,21 @@ use rustc_hash::FxHashMap;
 use super::codes;
 use super::diagnostics::Diagnostics;
 use super::suggest::did_you_mean;
-use super::tree::{Name, NameId, StmtKind, Tree};
+use super::tree::{Name, NameId, Stmt, StmtKind, Tree};
 use crate::base::{Diagnostic, Span};
 
-/// Checks that every label stands in one place, and every branch leads to a label.
+/// Checks that every label stands in one place of its procedure, and every branch leads to a label
+/// of the procedure that it stands in.
 pub fn check(tree: &Tree, diagnostics: &mut Diagnostics) {
+    for proc in &tree.procs {
+        check_body(tree, &proc.body, diagnostics);
+    }
+}
+
+fn check_body(tree: &Tree, body: &[Stmt], diagnostics: &mut Diagnostics) {
     let mut places: FxHashMap<NameId, Span> = FxHashMap::default();
     let mut labels: Vec<&str> = Vec::new();
-    for stmt in &tree.stmts {
+    for stmt in body {
         if let StmtKind::Label(name) = &stmt.kind {
             labels.push(tree.name(name.id));
             let first = *places.entry(name.id).or_insert(name.span);
@@ -25,7 +32,7 @@ pub fn check(tree: &Tree, diagnostics: &mut Diagnostics) {
             }
         }
     }
-    for stmt in &tree.stmts {
+    for stmt in body {
         if let StmtKind::Goto(branches) = &stmt.kind {
             for (_, label) in branches {
                 if !places.contains_key(&label.id) && !diagnostics.is_full() {
@@ -41,6 +48,16 @@ fn unknown(tree: &Tree, label: Name, labels: &[&str]) -> Diagnostic {
     let message = format!("expected a label of the program, found `{name}`");
     let mut error =
         Diagnostic::error(codes::UNKNOWN_LABEL, label.span, message).with_label("no such label");
+    let elsewhere =
+        tree.procs.iter().flat_map(|proc| &proc.body).find_map(|stmt| match &stmt.kind {
+            StmtKind::Label(other) if other.id == label.id => Some(other.span),
+            _ => None,
+        });
+    if let Some(place) = elsewhere {
+        return error
+            .also(place, "this label belongs to another procedure")
+            .with_help("a jump stays in its procedure; another one is left by `return`");
+    }
     error.help = did_you_mean(name, labels.iter().copied())
         .or_else(|| Some(format!("put `{name}:` before the statement that is meant")));
     error

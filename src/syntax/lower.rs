@@ -4,10 +4,10 @@
 //! turns both into positions.
 
 use super::codegen::Codegen;
-use super::infer::Typing;
 use super::shapes::Numbering;
-use super::tree::{self, Expr, Name, NameId, NodeKind, StmtKind, Tree};
-use crate::base::Span;
+use super::tree::{self, Expr, Name, NameId, NodeKind, Param, StmtKind, Tree};
+use super::typing::Typing;
+use crate::base::{Span, VarId};
 use crate::program::build::{ProgramBuilder, Target};
 use crate::program::{CheckKind, Code, Op, Program, Stmt};
 
@@ -17,12 +17,20 @@ pub fn lower(tree: &Tree, typing: &mut Typing, mut numbering: Numbering, end: Sp
     builder.reserve(tree.stmts.len());
     let codegen = Codegen::new(tree, typing, &numbering);
     let mut lower = Lower { codegen, builder, blocks: Vec::new() };
-    let mut at = 0;
-    while let Some(stmt) = tree.stmts.get(at) {
-        let next = tree.stmts.get(at + 1).map(|next| &next.kind);
-        at += lower.statement(stmt, next);
+    let mut last = end;
+    for (proc, declaration) in tree.procs.iter().enumerate() {
+        if proc > 0 {
+            lower.begin(proc, last);
+            last = declaration.end;
+        }
+        let mut at = 0;
+        while let Some(stmt) = declaration.body.get(at) {
+            let next = declaration.body.get(at + 1).map(|next| &next.kind);
+            at += lower.statement(stmt, next);
+        }
     }
-    lower.builder.finish(end)
+    let Lower { codegen, builder, .. } = lower;
+    codegen.calls.take_out(builder, last)
 }
 
 /// A block that has been opened and not yet closed.
@@ -42,6 +50,19 @@ struct Lower<'a> {
 }
 
 impl Lower<'_> {
+    /// Begins a procedure; the text of the one before ends at `end`.
+    fn begin(&mut self, proc: usize, end: Span) {
+        self.codegen.proc = proc;
+        let declaration = &self.codegen.tree().procs[proc];
+        let vars = |params: &[Param]| {
+            params.iter().map(|param| self.codegen.var(param.name.id)).collect::<Vec<VarId>>()
+        };
+        let params = vars(&declaration.params);
+        let results = vars(declaration.results.as_deref().unwrap_or_default());
+        let name = declaration.name.map(|name| self.codegen.tree().name(name.id).to_owned());
+        self.builder.begin(name.unwrap_or_default(), params, results, end);
+    }
+
     /// Lowers a statement; how many of the statements that is (an empty block belongs to its head).
     fn statement(&mut self, stmt: &tree::Stmt, next: Option<&StmtKind>) -> usize {
         let span = stmt.span;
@@ -62,10 +83,15 @@ impl Lower<'_> {
                 self.builder.emit(Stmt::Assume(code), span);
             }
             StmtKind::Havoc(name) => {
-                let var = self.codegen.typing.var(name.id);
+                let var = self.codegen.var(name.id);
                 let tape = self.codegen.numbering.tape(self.builder.symbols[var].sort);
                 self.builder.emit(Stmt::Havoc { var, tape }, span);
             }
+            StmtKind::Call { targets, call } => {
+                let results = targets.iter().map(|target| self.codegen.var(target.id)).collect();
+                self.call(results, *call, span);
+            }
+            StmtKind::Return(values) => self.return_values(values, span),
             StmtKind::Var { .. } => {}
             StmtKind::If(condition) => return self.open_if(*condition, span, next),
             StmtKind::While(condition) => return self.open_while(*condition, span, next),
@@ -80,10 +106,55 @@ impl Lower<'_> {
     }
 
     fn assign(&mut self, var: Name, value: Expr, span: Span) {
-        self.codegen.number_checks(&mut self.builder, value, false);
-        let var = self.codegen.typing.var(var.id);
-        let value = self.codegen.code(value);
+        self.set(self.codegen.var(var.id), value, span);
+    }
+
+    fn set(&mut self, var: VarId, value: Expr, span: Span) {
+        if let NodeKind::Call(_) = self.codegen.tree().nodes[value.end - 1].kind {
+            return self.call(vec![var], value, span);
+        }
+        let value = self.value(value);
         self.builder.emit(Stmt::Assign { var, value }, span);
+    }
+
+    /// The code of an expression whose checks have no numbers yet.
+    fn value(&mut self, expr: Expr) -> Code {
+        self.codegen.number_checks(&mut self.builder, expr, false);
+        self.codegen.code(expr)
+    }
+
+    /// A call as a statement.
+    fn call(&mut self, results: Vec<VarId>, call: Expr, span: Span) {
+        let tree = self.codegen.tree();
+        let NodeKind::Call(number) = tree.nodes[call.end - 1].kind else {
+            unreachable!("the root of a call is one")
+        };
+        let (callee, _) = self.codegen.callee(number as usize);
+        let arguments = &tree.calls[number as usize].arguments;
+        let arguments = arguments.iter().map(|&argument| self.value(argument)).collect();
+        self.builder.emit(Stmt::Call { results, callee, arguments }, span);
+    }
+
+    /// All values are there before the first is a result.
+    fn return_values(&mut self, values: &[Expr], span: Span) {
+        let results = self.codegen.tree().procs[self.codegen.proc].results.iter().flatten();
+        let results: Vec<VarId> = results.map(|result| self.codegen.var(result.name.id)).collect();
+        if let &[value] = values {
+            self.set(results[0], value, span);
+        } else {
+            let mut held = Vec::new();
+            for (&value, &result) in values.iter().zip(&results) {
+                let sort = self.builder.symbols[result].sort;
+                let var = self.builder.fresh_var("t", sort);
+                self.set(var, value, span);
+                held.push((result, var));
+            }
+            for (var, held) in held {
+                let value = Code(vec![Op::Var(held)]);
+                self.builder.emit(Stmt::Assign { var, value }, span);
+            }
+        }
+        self.builder.emit(Stmt::Return, span);
     }
 
     fn store(&mut self, target: Expr, value: Expr, span: Span) {

@@ -9,6 +9,8 @@
 //! ([`codes::LONG_NUMBER`]), 50 errors reported for a text. Nesting has no limit.
 
 mod aliasing;
+mod assigned;
+mod calls;
 mod codegen;
 pub mod codes;
 mod complain;
@@ -20,6 +22,7 @@ mod lexer;
 mod lower;
 mod owners;
 mod parser;
+mod procs;
 mod shapes;
 mod suggest;
 #[cfg(test)]
@@ -27,6 +30,7 @@ mod tests;
 mod token;
 mod tree;
 mod types;
+mod typing;
 
 pub use diagnostics::MAX_ERRORS;
 
@@ -68,7 +72,10 @@ pub fn parse(source: &Source) -> Result<Program, Vec<Diagnostic>> {
     let mut typing = infer::infer(&tree, &mut diagnostics);
     diagnostics.stop()?;
     let numbering = shapes::number(&tree, &mut typing);
-    Ok(lower::lower(&tree, &mut typing, numbering, Span::new(length, length)))
+    let program = lower::lower(&tree, &mut typing, numbering, Span::new(length, length));
+    assigned::check(&program, &mut diagnostics);
+    diagnostics.stop()?;
+    Ok(program)
 }
 
 /// Refuses texts whose places do not fit into a [`Span`].

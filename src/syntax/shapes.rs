@@ -3,9 +3,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::infer::Typing;
-use super::tree::{NameId, Tree};
+use super::tree::{NameId, ScopedName, Tree};
 use super::types::{Class, ClassKind, Ty};
+use super::typing::Typing;
 use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols, VarKind};
 
 /// The symbols, and where the classes and fields have gone.
@@ -22,6 +22,7 @@ pub struct Numbering {
 
 /// Numbers everything that the program speaks of.
 pub fn number(tree: &Tree, typing: &mut Typing) -> Numbering {
+    typing.order_vars();
     let (entries, nameless) = entries(typing);
     let numbered = entries.iter().enumerate().map(|(i, &entry)| (entry, ShapeId::new(i)));
     let nameless = nameless.into_iter().map(|entry| (entry, ShapeId::new(0)));
@@ -143,12 +144,24 @@ impl Numbering {
 
     fn vars(&mut self, tree: &Tree, typing: &mut Typing) {
         for index in 0..typing.vars.len() {
-            let (&name, &class) =
+            let (&ScopedName { proc, name }, &class) =
                 typing.vars.get_index(index).expect("the index runs over the variables");
             let sort = self.sort(typing, class);
-            self.symbols.add_var(tree.name(name), sort, VarKind::Local(ProcId::MAIN));
+            if index == typing.inputs {
+                self.symbols.add_hidden_vars();
+            }
+            let is_param =
+                |proc: usize| tree.procs[proc].params.iter().any(|param| param.name.id == name);
+            let kind = match proc {
+                None => VarKind::Global,
+                Some(proc) if is_param(proc) => VarKind::Parameter(ProcId::new(proc)),
+                Some(proc) => VarKind::Local(ProcId::new(proc)),
+            };
+            self.symbols.add_var(tree.name(name), sort, kind);
         }
-        self.symbols.add_hidden_vars();
+        if typing.inputs == typing.vars.len() {
+            self.symbols.add_hidden_vars();
+        }
     }
 
     fn fields(&mut self, tree: &Tree, typing: &mut Typing, entries: &[usize]) {

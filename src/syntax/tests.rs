@@ -5,6 +5,7 @@ mod aliasing;
 mod errors;
 mod lowering;
 mod mutations;
+mod procedures;
 mod round_trip;
 mod size;
 

@@ -65,8 +65,8 @@ macro_rules! kinds {
 kinds! {
     words {
         Goto "goto" Fail "fail" Halt "halt" Assume "assume" Assert "assert" Havoc "havoc"
-        If "if" Else "else" While "while" Type "type" Var "var" Proc "proc" Return "return"
-        Returns "returns" Null "null" True "true" False "false" New "new" Int "int" Bool "bool"
+        If "if" Else "else" While "while" Type "type" Var "var" Global "global" Proc "proc"
+        Return "return" Returns "returns" Null "null" True "true" False "false" New "new" Int "int" Bool "bool"
     }
     marks {
         LeftBrace "{" RightBrace "}" LeftParen "(" RightParen ")" Comma "," Semicolon ";"
@@ -81,7 +81,8 @@ impl TokenKind {
     #[must_use]
     pub fn begins_statement(self) -> bool {
         use TokenKind::{
-            Assert, Assume, Else, Fail, Goto, Halt, Havoc, If, Proc, Return, Type, Var, While,
+            Assert, Assume, Else, Fail, Global, Goto, Halt, Havoc, If, Proc, Return, Type, Var,
+            While,
         };
         matches!(
             self,
@@ -95,6 +96,7 @@ impl TokenKind {
                 | While
                 | Type
                 | Var
+                | Global
                 | Proc
                 | Return
         )

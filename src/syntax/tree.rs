@@ -30,11 +30,21 @@ pub struct Tree {
     pub objects: Vec<Vec<Name>>,
     /// The declared types, in order.
     pub types: Vec<TypeDecl>,
-    /// The statements, in order.
-    pub stmts: Vec<Stmt>,
+    /// The variables that all procedures share, with the types that are written.
+    pub globals: Vec<Param>,
+    /// The calls in expressions and statements, in source order.
+    pub calls: Vec<Call>,
+    /// The procedures; the first one is main, which has no head.
+    pub procs: Vec<ProcDecl>,
 }
 
 impl Tree {
+    /// The statements of main.
+    #[must_use]
+    pub fn main(&self) -> &[Stmt] {
+        &self.procs[0].body
+    }
+
     /// The spelling of the name.
     #[must_use]
     pub fn name(&self, id: NameId) -> &str {
@@ -49,6 +59,15 @@ pub struct Name {
     pub id: NameId,
     /// Where it stands.
     pub span: Span,
+}
+
+/// A variable: its name, and the procedure whose own it is; none of a global one.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ScopedName {
+    /// The procedure, a position in [`Tree::procs`].
+    pub proc: Option<usize>,
+    /// The name.
+    pub name: NameId,
 }
 
 /// An expression: the nodes `first..end`, the last of which is its root.
@@ -105,6 +124,45 @@ pub enum NodeKind {
     },
     /// A position in [`Tree::objects`].
     New(u32),
+    /// A position in [`Tree::calls`]; the arguments come before it.
+    Call(u32),
+}
+
+/// A variable that is declared, perhaps with its type.
+#[derive(Clone, Copy, Debug)]
+pub struct Param {
+    /// Its name.
+    pub name: Name,
+    /// Its type, if it is written.
+    pub ty: Option<TypeName>,
+}
+
+/// A call.
+#[derive(Debug)]
+pub struct Call {
+    /// The procedure.
+    pub callee: Name,
+    /// The arguments, in order.
+    pub arguments: Vec<Expr>,
+    /// Its place, arguments included.
+    pub span: Span,
+}
+
+/// A procedure.
+#[derive(Default, Debug)]
+pub struct ProcDecl {
+    /// Its name; none of main.
+    pub name: Option<Name>,
+    /// Its parameters.
+    pub params: Vec<Param>,
+    /// Its results, if they are named.
+    pub results: Option<Vec<Param>>,
+    /// Whether its results are named by what it returns.
+    pub is_implicit: bool,
+    /// Its statements, in order.
+    pub body: Vec<Stmt>,
+    /// The end of its text.
+    pub end: Span,
 }
 
 /// A declared type.
@@ -167,6 +225,15 @@ pub enum StmtKind {
     Assume(Expr),
     /// `havoc x`
     Havoc(Name),
+    /// `f(…)` or `x, y := f(…)`; what is called is a position in [`Tree::calls`].
+    Call {
+        /// The variables that get the results; none if the results are dropped.
+        targets: Vec<Name>,
+        /// The call, with its arguments.
+        call: Expr,
+    },
+    /// `return e, …`
+    Return(Vec<Expr>),
     /// `var x: t`
     Var {
         /// The variable.

@@ -11,7 +11,7 @@
 use std::collections::BTreeSet;
 
 use super::report::{RunExcerpt, Step, Witness};
-use crate::base::{CheckId, FieldId, Sort, Source, VarId};
+use crate::base::{CheckId, FieldId, ProcId, Sort, Source, VarId};
 use crate::concrete::{Heap, Machine, Object, ObjectNames, Value, picture, render, run};
 use crate::pipeline::Pipeline;
 use crate::program::{Program, Renderer, Stmt};
@@ -21,13 +21,13 @@ const SHOWN: u64 = 16;
 
 /// The witness with everything that is shown of it.
 pub(super) fn witness(subject: &Pipeline, heap: &Heap, check: CheckId) -> Witness {
-    let Pipeline { source, program, names: people, .. } = subject;
+    let (source, program) = (&subject.source, subject.as_written());
     let symbols = &program.symbols;
+    let heap = &heap.with_inputs_of(&subject.program.symbols, symbols);
     let names = ObjectNames::default().complete(symbols, heap);
     let end = run(program, heap, super::minimize::MOST_STEPS);
     let names = names.complete(symbols, &end.heap);
-    // Jumps go to the names of vertices, the first of which is the entry.
-    let renderer = Renderer::named(program, people.vertices[1..].iter().cloned());
+    let renderer = subject.renderer_as_written();
     let mut tracer = Tracer { source, program, renderer, names: &names };
     Witness {
         heap: heap.clone(),
@@ -67,12 +67,13 @@ impl Tracer<'_> {
             };
             let position = machine.pc();
             let before = machine.heap().clone();
+            let calls: Vec<(usize, ProcId)> = machine.calls().collect();
             let ended = machine.step().is_some();
             let changes = if ended {
                 let what = self.program.check(check).kind.describe();
                 vec![format!("check {} fails: {what}", check.number())]
             } else {
-                self.changes(position, &before, machine.heap())
+                self.changes(position, calls.last(), &before, machine.heap())
             };
             let (line, column) = self.source.line_column(self.program.code[position].span.start);
             let statement = self.renderer.stmt(position);
@@ -82,7 +83,13 @@ impl Tracer<'_> {
     }
 
     /// What a statement has changed.
-    fn changes(&self, position: usize, before: &Heap, after: &Heap) -> Vec<String> {
+    fn changes(
+        &self,
+        position: usize,
+        call: Option<&(usize, ProcId)>,
+        before: &Heap,
+        after: &Heap,
+    ) -> Vec<String> {
         let symbols = &self.program.symbols;
         let mut changes = Vec::new();
         let clock = before.clock(symbols);
@@ -110,6 +117,16 @@ impl Tracer<'_> {
                 changes.extend(cells.into_iter().map(|at| self.cell(*field, at, after)));
             }
             // A reset concerns no object of its own.
+            Stmt::Call { callee, .. } => {
+                let parameters = &self.program.proc(*callee).parameters;
+                changes.extend(parameters.iter().map(|&param| self.variable(param, after)));
+            }
+            Stmt::Return => {
+                let call = call.map(|&(position, _)| &self.program.code[position].stmt);
+                if let Some(Stmt::Call { results, .. }) = call {
+                    changes.extend(results.iter().map(|&target| self.variable(target, after)));
+                }
+            }
             Stmt::Reset { .. }
             | Stmt::Goto { .. }
             | Stmt::Assume(_)

@@ -91,7 +91,7 @@ fn initial_shapes(program: &Program) -> BTreeSet<ShapeId> {
             }
         }
         let mut next = Vec::new();
-        let mut falls_through = !stmt.ends_run();
+        let mut falls_through = !stmt.is_last();
         for (condition, target) in stmt.branches() {
             if falls_through {
                 next.push(*target);

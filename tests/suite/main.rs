@@ -18,6 +18,7 @@ mod generator;
 mod ghosts;
 mod golden;
 mod laws;
+mod procedures;
 mod resets;
 mod semantics;
 mod support;

@@ -126,7 +126,7 @@ fn two_procedures() -> Program {
 }
 
 #[test]
-fn procedures_have_their_own_labels_and_end_with_halt() {
+fn procedures_have_their_own_labels_and_end_with_return() {
     let program = two_procedures();
     assert_eq!(verify(&program), Ok(()));
     assert_eq!(
@@ -149,7 +149,7 @@ fn procedures_have_their_own_labels_and_end_with_halt() {
                       3  top: n := g
                       4  goto { true -> 3 }
                       5  fail  [check 1]
-                      6  halt";
+                      6  return";
     let trimmed = |text: &str| text.lines().map(|l| l.trim().to_owned()).collect::<Vec<_>>();
     assert_eq!(trimmed(&text), trimmed(expected));
     let copy = rewrite_each(&program, |rewriting, position| rewriting.copy(position));

@@ -145,6 +145,7 @@ impl<'p, D: Domain> Execution<'p, D> {
                 domain.set_var(&mut self.state, *var, value);
             }
             Stmt::Reset { field } => domain.reset(&mut self.state, *field),
+            Stmt::Call { .. } | Stmt::Return => unreachable!("{INLINED}"),
         }
         Ok(Progress::Leave(None))
     }
@@ -291,6 +292,7 @@ impl<'p, D: Domain> Execution<'p, D> {
     }
 }
 
+const INLINED: &str = "what is executed by domains has its calls inlined";
 const WELL_FORMED: &str = "postfix code never takes more than it has left";
 
 fn top<V>(stack: &[V]) -> &V {

@@ -1,6 +1,8 @@
 //! The rules of one statement: handles, sorts, the stack of its postfix code, targets of branches.
 
-use super::{Breach, BreachPlace, Fault, symbols};
+use rustc_hash::FxHashSet;
+
+use super::{Breach, BreachPlace, Fault};
 use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
 use crate::program::{BinOp, CheckKind, Code, Op, Program, Stmt};
 
@@ -45,6 +47,9 @@ impl Examiner<'_> {
                 fits(sort, read).map_err(here)
             }
             Stmt::Reset { field } => self.field(*field).map(|_| ()).map_err(here),
+            Stmt::Call { results, callee, arguments } => self.call(results, *callee, arguments),
+            Stmt::Return if self.proc == ProcId::MAIN => Err(here(Fault::ReturnFromMain)),
+            Stmt::Return => Ok(()),
         }
     }
 
@@ -58,6 +63,29 @@ impl Examiner<'_> {
                 return Err(here(Fault::Target(*target)));
             }
             self.code(part, condition, Sort::Bool)?;
+        }
+        Ok(())
+    }
+
+    fn call(self, results: &[VarId], callee: ProcId, arguments: &[Code]) -> Result<(), Breach> {
+        let here = |fault| Breach { place: BreachPlace::Stmt(self.position), fault };
+        let proc = self.program.procs.get(callee.index()).filter(|_| callee != ProcId::MAIN);
+        let proc = proc.ok_or_else(|| here(Fault::NoProc(callee)))?;
+        let symbols = &self.program.symbols;
+        if arguments.len() != proc.parameters.len() {
+            return Err(here(Fault::Arguments(arguments.len())));
+        }
+        for (part, (argument, param)) in arguments.iter().zip(&proc.parameters).enumerate() {
+            self.code(part, argument, symbols[*param].sort)?;
+        }
+        let mut seen = FxHashSet::default();
+        let is_complete = results.is_empty() || results.len() == proc.results.len();
+        if !is_complete || !results.iter().all(|result| seen.insert(result)) {
+            return Err(here(Fault::Results));
+        }
+        for (&target, &result) in results.iter().zip(&proc.results) {
+            let sort = self.var(target).map_err(here)?;
+            fits(sort, symbols[result].sort).map_err(here)?;
         }
         Ok(())
     }
@@ -79,7 +107,7 @@ impl Examiner<'_> {
     /// The sort of a variable that the statement may name.
     fn var(self, var: VarId) -> Result<Sort, Fault> {
         let symbol = self.program.symbols.vars.get(var.index()).ok_or(Fault::NoVar(var))?;
-        let foreign = symbols::owner(symbol.kind).is_some_and(|owner| owner != self.proc);
+        let foreign = symbol.kind.owner().is_some_and(|owner| owner != self.proc);
         if foreign || symbol.kind.is_hidden() {
             return Err(Fault::Foreign(var));
         }

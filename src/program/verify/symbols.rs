@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::{Breach, BreachPlace, Fault};
-use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols, VarId, VarKind};
+use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId, VarKind};
 use crate::program::Program;
 
 /// All breaches in the tables.
@@ -14,14 +14,6 @@ pub(super) fn breaches(program: &Program) -> Vec<Breach> {
     fields(&program.symbols, &mut add);
     shapes(&program.symbols, &mut add);
     found
-}
-
-/// The procedure whose own the variable is.
-pub(super) fn owner(kind: VarKind) -> Option<ProcId> {
-    match kind {
-        VarKind::Parameter(of) | VarKind::Local(of) | VarKind::Auxiliary(of) => Some(of),
-        VarKind::Global | VarKind::Clock | VarKind::TapePosition => None,
-    }
 }
 
 fn vars(program: &Program, add: &mut impl FnMut(BreachPlace, Fault)) {
@@ -37,11 +29,11 @@ fn vars(program: &Program, add: &mut impl FnMut(BreachPlace, Fault)) {
     }
     // Globals are seen everywhere, so no other variable is called like one.
     let mut names = FxHashSet::default();
-    let shared = symbols.var_ids().filter(|&var| owner(symbols[var].kind).is_none());
-    let own = symbols.var_ids().filter(|&var| owner(symbols[var].kind).is_some());
+    let shared = symbols.var_ids().filter(|&var| symbols[var].kind.owner().is_none());
+    let own = symbols.var_ids().filter(|&var| symbols[var].kind.owner().is_some());
     for var in shared.chain(own) {
         let symbol = &symbols[var];
-        let of = owner(symbol.kind);
+        let of = symbol.kind.owner();
         let name = symbol.name.as_str();
         let free = !names.contains(&(name, None));
         if !(names.insert((name, of)) && free) {

@@ -2,7 +2,7 @@
 
 use super::{Breach, BreachPlace, Fault, verify};
 use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, Source, VarId, VarKind};
-use crate::program::{CheckKind, Code, Op, Proc, Program, Stmt};
+use crate::program::{CheckKind, Code, Instr, Op, Proc, Program, Stmt};
 use crate::syntax::parse;
 
 /// Statements 0 to 8; variables `p`, `q`, `n`, `b`, κ, ι; fields `Key`, `Next`, a tape of integers.
@@ -99,6 +99,11 @@ fn tables() {
     });
 }
 
+/// The end of a procedure that is called.
+fn last(program: &Program) -> Instr {
+    Instr { stmt: Stmt::Return, ..program.code[8].clone() }
+}
+
 #[test]
 fn procedures() {
     let second = |entry| Proc { name: "f".into(), parameters: vec![], results: vec![], entry };
@@ -109,21 +114,41 @@ fn procedures() {
     });
     check(of_second, Fault::Positions, |program| program.procs.push(second(9)));
     check(of_second, Fault::NameTaken("main".into()), |program| {
-        let halt = program.code[8].clone();
-        program.code.push(halt);
+        program.code.push(last(program));
         program.procs.push(Proc { name: "main".into(), ..second(9) });
     });
     check(BreachPlace::Proc(ProcId::MAIN), Fault::Parameters, |program| {
         program.symbols.vars[0].kind = VarKind::Parameter(ProcId::MAIN);
     });
     check(of_second, Fault::Results, |program| {
-        let halt = program.code[8].clone();
-        program.code.push(halt);
+        program.code.push(last(program));
         program.procs.push(Proc { results: vec![var(0)], ..second(9) });
     });
+    check(of_second, Fault::RunsOff, |program| {
+        program.code.push(program.code[8].clone());
+        program.procs.push(second(9));
+    });
+    check(BreachPlace::Stmt(4), Fault::ReturnFromMain, |program| {
+        program.code[4].stmt = Stmt::Return;
+    });
+    let call = |callee, results, arguments| Stmt::Call { callee, results, arguments };
+    check(BreachPlace::Stmt(4), Fault::NoProc(ProcId::MAIN), |program| {
+        program.code[4].stmt = call(ProcId::MAIN, Vec::new(), Vec::new());
+    });
+    check(BreachPlace::Stmt(4), Fault::Arguments(1), |program| {
+        let argument = Code(vec![Op::Bool(true)]);
+        program.code[4].stmt = call(ProcId::new(1), Vec::new(), vec![argument]);
+        program.code.push(last(program));
+        program.procs.push(second(9));
+    });
+    check(BreachPlace::Stmt(4), Fault::Results, |program| {
+        program.code[4].stmt = call(ProcId::new(1), vec![var(2)], Vec::new());
+        program.code.push(last(program));
+        program.procs.push(second(9));
+    });
     check(BreachPlace::Stmt(9), Fault::Foreign(var(2)), |program| {
-        let (havoc, halt) = (program.code[4].clone(), program.code[8].clone());
-        program.code.extend([havoc, halt]);
+        let (havoc, last) = (program.code[4].clone(), last(program));
+        program.code.extend([havoc, last]);
         program.procs.push(second(9));
     });
     check(BreachPlace::Stmt(6), Fault::NameTaken("A".into()), |program| {

@@ -1,15 +1,17 @@
-//! Declarations of types and variables, and what is said of procedures.
+//! Declarations of types and variables, and the heads of procedures.
 
-use super::{Parsed, Parser, TokenKind};
+use super::{Body, OpenBlock, Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::syntax::codes;
-use crate::syntax::tree::{StmtKind, TypeDecl, TypeName};
+use crate::syntax::tree::{
+    Expr, Name, NameId, Param, ProcDecl, Stmt, StmtKind, TypeDecl, TypeName,
+};
 
 impl Parser<'_> {
     /// `type Name { Field: type, … }`
     pub(super) fn type_decl(&mut self) -> Parsed<()> {
         let word = self.advance();
-        self.top_level(word);
+        self.top_level(word, false);
         let parsed = self.type_body();
         if parsed.is_err() {
             self.skip_type();
@@ -53,7 +55,7 @@ impl Parser<'_> {
     /// `var x: type`
     pub(super) fn var_decl(&mut self) -> Parsed<()> {
         let word = self.advance();
-        self.top_level(word);
+        self.top_level(word, true);
         let var = self.name("the name of the variable")?;
         self.expect(TokenKind::Colon, "and the type of the variable")?;
         let ty = self.type_name()?;
@@ -74,9 +76,30 @@ impl Parser<'_> {
         self.eat(TokenKind::Comma).or_else(|| self.eat(TokenKind::Semicolon)).is_some()
     }
 
-    /// Complains of a declaration that stands in a block.
-    fn top_level(&mut self, word: Span) {
-        if let Some(block) = self.blocks.last() {
+    /// `global x`, `global x: type`
+    pub(super) fn global_decl(&mut self) -> Parsed<()> {
+        let word = self.advance();
+        self.top_level(word, false);
+        let global = self.param("the name of the variable")?;
+        self.tree.globals.push(global);
+        Ok(())
+    }
+
+    /// `x` or `x: type`
+    fn param(&mut self, what: &str) -> Parsed<Param> {
+        let name = self.name(what)?;
+        let ty = match self.eat(TokenKind::Colon) {
+            Some(_) => Some(self.type_name()?),
+            None => None,
+        };
+        Ok(Param { name, ty })
+    }
+
+    /// Complains of a declaration that stands in a block, other than that of a procedure if it may
+    /// stand there.
+    fn top_level(&mut self, word: Span, in_procedure: bool) {
+        let is_wrong = |block: &&OpenBlock| !(in_procedure && block.body == Body::Proc);
+        if let Some(block) = self.blocks.last().filter(is_wrong) {
             let message = "a declaration cannot stand inside a block";
             let error = Diagnostic::error(codes::INNER_DECLARATION, word, message)
                 .also(block.open, "inside this")
@@ -85,14 +108,89 @@ impl Parser<'_> {
         }
     }
 
-    /// `proc …`: reported, and skipped with its body.
+    /// `proc f(x, y: type) returns (r) {`
     pub(super) fn proc_decl(&mut self) -> Parsed<()> {
         let word = self.advance();
-        self.procedure(word);
-        while !matches!(self.kind(), TokenKind::LeftBrace | TokenKind::End) {
-            self.advance();
+        self.top_level(word, false);
+        let is_inner = !self.blocks.is_empty();
+        let head = self.proc_head();
+        if head.is_err() || self.kind() != TokenKind::LeftBrace {
+            if head.is_ok() {
+                let what = "`{` and the statements of the procedure";
+                let _ = self.expected::<()>(what);
+            }
+            while !matches!(self.kind(), TokenKind::LeftBrace | TokenKind::End) {
+                self.advance();
+            }
         }
-        self.skip_brackets(TokenKind::LeftBrace, TokenKind::RightBrace);
+        let Some(open) = self.eat(TokenKind::LeftBrace) else { return Ok(()) };
+        // After an error the statements are read, for further errors, and belong to nobody.
+        let body = match head {
+            Ok(proc) if !is_inner => {
+                self.proc = Some((proc, std::mem::take(&mut self.body)));
+                Body::Proc
+            }
+            _ => Body::Stray,
+        };
+        self.blocks.push(OpenBlock { body, open, ends: 0 });
         Ok(())
+    }
+
+    fn proc_head(&mut self) -> Parsed<ProcDecl> {
+        let name = Some(self.name("the name of the procedure")?);
+        let open = self.expect(TokenKind::LeftParen, "and the parameters of the procedure")?;
+        let params = self.params(open, "a parameter")?;
+        let results = match self.eat(TokenKind::Returns) {
+            Some(_) => {
+                let open = self.expect(TokenKind::LeftParen, "and the results")?;
+                Some(self.params(open, "a result")?)
+            }
+            None => None,
+        };
+        Ok(ProcDecl { name, params, results, ..ProcDecl::default() })
+    }
+
+    /// What follows `(`, up to `)`.
+    fn params(&mut self, open: Span, what: &str) -> Parsed<Vec<Param>> {
+        let mut params = Vec::new();
+        while self.eat(TokenKind::RightParen).is_none() {
+            let is_name = self.kind() == TokenKind::Name || self.kind().is_reserved();
+            if !is_name || self.kind().begins_statement() {
+                return self.inside(open, "`)`", what);
+            }
+            params.push(self.param(what)?);
+            if self.eat(TokenKind::Comma).is_none() && self.kind() != TokenKind::RightParen {
+                return self.inside(open, "`)`", "`,` or `)`");
+            }
+        }
+        Ok(params)
+    }
+
+    /// `}` of a procedure.
+    pub(super) fn close_proc(&mut self, end: Span) {
+        let Some((mut proc, main)) = self.proc.take() else { return };
+        proc.body = std::mem::replace(&mut self.body, main);
+        proc.end = end;
+        if proc.results.is_none() {
+            proc.is_implicit = true;
+            proc.results = Some(self.returned(&proc.body));
+        }
+        self.tree.procs.push(proc);
+    }
+
+    /// The results of a procedure that names none: as many as its first `return` with values has.
+    fn returned(&mut self, body: &[Stmt]) -> Vec<Param> {
+        let values = body.iter().find_map(|stmt| match &stmt.kind {
+            StmtKind::Return(values) if !values.is_empty() => Some(values.clone()),
+            _ => None,
+        });
+        let values = values.unwrap_or_default();
+        let count = values.len();
+        let result = |(at, value): (usize, &Expr)| {
+            let name = if count == 1 { "result".to_owned() } else { format!("result{}", at + 1) };
+            let id = NameId::new(self.tree.names.insert_full(name).0);
+            Param { name: Name { id, span: value.span }, ty: None }
+        };
+        values.iter().enumerate().map(result).collect()
     }
 }

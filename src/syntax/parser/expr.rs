@@ -32,6 +32,8 @@ pub(super) enum Pending {
     Paren(Span),
     /// `new {`, up to the `=` of a field.
     New { start: Span, open: Span, fields: Vec<Name> },
+    /// `f(`, with the arguments that are complete, and where the next one begins.
+    Call { callee: Name, open: Span, arguments: Vec<Expr>, first: usize },
 }
 
 /// An expression that is being read.
@@ -99,6 +101,12 @@ impl Parser<'_> {
                     self.open_new(reading)?;
                     continue;
                 }
+                TokenKind::Name if self.peek(1) == TokenKind::LeftParen => {
+                    if self.open_call(reading)? {
+                        return Ok(());
+                    }
+                    continue;
+                }
                 TokenKind::Name => {
                     let location = self.location_operand()?;
                     reading.operands.push(location.span);
@@ -138,12 +146,6 @@ impl Parser<'_> {
     /// A location inside an expression. If it is the target of an assignment or a label, then the
     /// expression is missing and the next statement has begun.
     fn location_operand(&mut self) -> Parsed<Expr> {
-        if self.peek(1) == TokenKind::LeftParen {
-            self.procedure(self.span());
-            self.advance();
-            self.skip_brackets(TokenKind::LeftParen, TokenKind::RightParen);
-            return Err(super::GaveUp);
-        }
         if self.begins_statement(self.at) {
             let message =
                 format!("expected an expression, found the statement at {}", self.found());
@@ -178,7 +180,8 @@ impl Parser<'_> {
             match self.kind() {
                 TokenKind::Dot => return self.field_of_no_location(reading),
                 TokenKind::LeftParen => {
-                    let help = "there are no calls; an operator may be missing";
+                    let help =
+                        "a call is `f(…)` with the name of a procedure; an operator may be missing";
                     let error = Diagnostic::error(
                         codes::EXPECTED,
                         self.span(),
@@ -199,7 +202,16 @@ impl Parser<'_> {
                         return Ok(AfterOperand::Operand);
                     }
                 }
-                Some(_) => unreachable!("operators that wait have been reduced"),
+                Some(Pending::Call { callee, open, arguments, first }) => {
+                    if let AfterOperand::Operand =
+                        self.continue_call(reading, (callee, open), arguments, first)?
+                    {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
+                Some(Pending::Infix(..) | Pending::Prefix(..)) => {
+                    unreachable!("operators that wait have been reduced")
+                }
             }
         }
     }
@@ -274,6 +286,7 @@ impl Pending {
     fn bracket(&self) -> Option<(Span, &'static str)> {
         match self {
             Self::Paren(open) => Some((*open, "`)`")),
+            Self::Call { open, .. } => Some((*open, "`)`")),
             Self::New { open, .. } => Some((*open, "`}`")),
             Self::Infix(..) | Self::Prefix(..) => None,
         }

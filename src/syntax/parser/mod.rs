@@ -4,6 +4,7 @@
 //! statement begins, so that one text yields several errors. After an error the tree is good for
 //! nothing but finding further errors of syntax.
 
+mod call;
 mod decl;
 mod expr;
 mod object;
@@ -13,17 +14,27 @@ use super::codes;
 use super::diagnostics::Diagnostics;
 use super::lexer;
 use super::token::{Token, TokenKind};
-use super::tree::{Name, NameId, StmtKind, Tree};
+use super::tree::{Name, NameId, ProcDecl, Stmt, StmtKind, Tree};
 use crate::base::{Diagnostic, Source, Span};
 
 /// The syntax tree of the source.
 pub fn tree(source: &Source, diagnostics: &mut Diagnostics) -> Tree {
     let tokens = lexer::tokens(source, diagnostics);
-    let tree = Tree::default();
-    let mut parser =
-        Parser { source, tokens, at: 0, tree, blocks: Vec::new(), lost: 0, diagnostics };
+    let mut parser = Parser {
+        source,
+        tokens,
+        at: 0,
+        tree: Tree { procs: vec![ProcDecl::default()], ..Tree::default() },
+        body: Vec::new(),
+        proc: None,
+        blocks: Vec::new(),
+        lost: 0,
+        diagnostics,
+    };
     parser.program();
-    parser.tree
+    let Parser { mut tree, body, .. } = parser;
+    tree.procs[0].body = body;
+    tree
 }
 
 /// The statement has been given up; the error has been reported.
@@ -38,6 +49,8 @@ enum Body {
     Then,
     Else,
     While,
+    /// A procedure.
+    Proc,
     /// A block without a head, after an error.
     Stray,
 }
@@ -55,6 +68,10 @@ struct Parser<'a> {
     tokens: Vec<Token>,
     at: usize,
     tree: Tree,
+    /// The statements so far of main, or of the procedure under way.
+    body: Vec<Stmt>,
+    /// The procedure under way, with the statements of main before it.
+    proc: Option<(ProcDecl, Vec<Stmt>)>,
     blocks: Vec<OpenBlock>,
     /// How many heads lack their `{` (reported), so that an `else` may follow out of place.
     lost: usize,
@@ -137,7 +154,7 @@ impl Parser<'_> {
     }
 
     fn push(&mut self, kind: StmtKind, span: Span) {
-        self.tree.stmts.push(super::tree::Stmt { kind, span });
+        self.body.push(Stmt { kind, span });
     }
 
     /// Reports the error, unless the lexer has complained of this token, and gives up.
@@ -223,6 +240,12 @@ impl Parser<'_> {
             return false;
         }
         let mut at = at + 1;
+        if kind(at) == TokenKind::Comma {
+            while kind(at) == TokenKind::Comma && kind(at + 1) == TokenKind::Name {
+                at += 2;
+            }
+            return kind(at) == TokenKind::Becomes;
+        }
         while kind(at) == TokenKind::Dot && kind(at + 1) == TokenKind::Name {
             at += 2;
         }
@@ -253,29 +276,6 @@ impl Parser<'_> {
             }
             self.advance();
         }
-    }
-
-    /// Skips from an opening bracket to behind its closing one.
-    fn skip_brackets(&mut self, open: TokenKind, close: TokenKind) {
-        let mut depth = 0_usize;
-        while self.kind() != TokenKind::End {
-            if self.kind() == open {
-                depth += 1;
-            } else if self.kind() == close {
-                depth -= 1;
-            }
-            self.advance();
-            if depth == 0 {
-                return;
-            }
-        }
-    }
-
-    /// Reports a procedure, a call or `return` at `span`.
-    fn procedure(&mut self, span: Span) {
-        let error = Diagnostic::error(codes::PROCEDURE, span, "procedures are not supported yet")
-            .with_help("write the body in place; loops are `while` or labels with `goto`");
-        self.diagnostics.push(error);
     }
 }
 

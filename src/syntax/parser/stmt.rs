@@ -1,6 +1,6 @@
 //! Statements and blocks.
 
-use super::{Body, GaveUp, OpenBlock, Parsed, Parser, TokenKind};
+use super::{Body, Name, OpenBlock, Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::syntax::codes;
 use crate::syntax::tree::{Expr, NodeKind, StmtKind};
@@ -17,10 +17,8 @@ impl Parser<'_> {
             TokenKind::Proc => return self.proc_decl(),
             TokenKind::RightBrace => return self.close(),
             TokenKind::Else => return self.lone_else(),
-            TokenKind::Return => {
-                self.procedure(start);
-                return Err(GaveUp);
-            }
+            TokenKind::Global => return self.global_decl(),
+            TokenKind::Return => return self.return_values(),
             TokenKind::If => return self.if_head(1),
             TokenKind::While => return self.while_head(),
             TokenKind::Goto => return self.goto(),
@@ -63,7 +61,7 @@ impl Parser<'_> {
             self.span(),
             "expected a statement, found a block of its own",
         )
-        .with_help("a block belongs to `if`, `else` or `while`");
+        .with_help("a block belongs to `if`, `else`, `while` or `proc`");
         self.blocks.push(OpenBlock { body: Body::Stray, open: self.span(), ends: 0 });
         self.diagnostics.push(error);
         self.advance();
@@ -85,16 +83,61 @@ impl Parser<'_> {
                 self.push(StmtKind::Label(name), name.span);
                 Ok(())
             }
-            TokenKind::LeftParen => self.call(),
+            TokenKind::LeftParen => self.call(Vec::new()),
+            TokenKind::Comma => self.assignments(),
             _ => self.assignment(),
         }
     }
 
-    /// A call as a statement: reported and skipped.
-    fn call(&mut self) -> Parsed<()> {
-        let name = self.advance();
-        self.procedure(name);
-        self.skip_brackets(TokenKind::LeftParen, TokenKind::RightParen);
+    /// `f(…)`, the results of which go to these variables.
+    fn call(&mut self, targets: Vec<Name>) -> Parsed<()> {
+        let call = self.expression()?;
+        let start = targets.first().map_or(call.span, |first| first.span);
+        if let NodeKind::Call(_) = self.tree.nodes[call.end - 1].kind {
+            self.push(StmtKind::Call { targets, call }, start.to(call.span));
+            return Ok(());
+        }
+        if self.kind() == TokenKind::Becomes && targets.is_empty() {
+            let message = "expected a variable or one of its fields before `:=`";
+            let error = Diagnostic::error(codes::NOT_A_LOCATION, call.span, message)
+                .with_help("assign the result of the call to a variable first");
+            self.diagnostics.push(error);
+            self.advance();
+            return self.expression().map(|_| ());
+        }
+        let message = match targets.len() {
+            0 => "expected a statement, found a value",
+            _ => "expected a call that gives several results, found one value",
+        };
+        let error = Diagnostic::error(codes::EXPECTED, call.span, message)
+            .with_help("assign it to a variable: `x := …`");
+        self.diagnostics.push(error);
+        Ok(())
+    }
+
+    /// `x, y := f(…)`
+    fn assignments(&mut self) -> Parsed<()> {
+        let mut targets = vec![self.name("a variable")?];
+        while self.eat(TokenKind::Comma).is_some() {
+            targets.push(self.name("a variable")?);
+        }
+        self.expect(TokenKind::Becomes, "and a call that gives the values")?;
+        self.call(targets)
+    }
+
+    /// `return`, `return e, …`
+    fn return_values(&mut self) -> Parsed<()> {
+        let word = self.advance();
+        let ends =
+            matches!(self.kind(), TokenKind::RightBrace | TokenKind::Semicolon | TokenKind::End);
+        let mut values = Vec::new();
+        if !ends && !self.begins_statement(self.at) {
+            values.push(self.expression()?);
+            while self.eat(TokenKind::Comma).is_some() {
+                values.push(self.expression()?);
+            }
+        }
+        self.push(StmtKind::Return(values), word.to(self.last_span()));
         Ok(())
     }
 
@@ -117,7 +160,7 @@ impl Parser<'_> {
         let root = self.tree.nodes[target.end - 1];
         match root.kind {
             NodeKind::Var(id) => {
-                let var = super::Name { id, span: root.span };
+                let var = Name { id, span: root.span };
                 self.push(StmtKind::Assign { var, value }, span);
             }
             _ => self.push(StmtKind::Store { target, value }, span),
@@ -258,6 +301,7 @@ impl Parser<'_> {
                     self.push(StmtKind::EndIf, span);
                 }
             }
+            Body::Proc => self.close_proc(span),
             Body::Stray => {}
         }
         Ok(())

@@ -95,10 +95,6 @@ fn words_that_mean_something_else() {
     check("x = 1 y := 2", codes::ASSIGN, "=", "`=` compares");
     check("x : = 1 y := 2", codes::ASSIGN, ": =", "stand apart");
     check("p := new {K := 1} y := 2", codes::ASSIGN, ":=", "expected `=`");
-    check("x := f(1, y) z := 1", codes::PROCEDURE, "f", "not supported yet");
-    check("f(1) z := 1", codes::PROCEDURE, "f", "not supported yet");
-    check("proc f(a) returns (r) { r := 1 { } return } z := 1", codes::PROCEDURE, "proc", "yet");
-    check("return y := 1", codes::PROCEDURE, "return", "not supported yet");
     check("b := x < y < z c := 1", codes::CHAINED, "<", "do not chain");
     assert_eq!(others("b := x = y <= z"), ["="]);
 }
@@ -177,4 +173,67 @@ fn one_text_has_several_errors() {
 fn errors_are_not_without_end() {
     assert_eq!(errors(&"? x ".repeat(10_000)).len(), crate::syntax::MAX_ERRORS);
     assert_eq!(errors(&"{".repeat(10_000)).len(), crate::syntax::MAX_ERRORS);
+}
+
+#[test]
+fn names_of_procedures() {
+    check("x := f(1, y) z := 1", codes::UNKNOWN_PROCEDURE, "f", "no procedure `f`");
+    check("proc sum(p) { return 1 } x := sun(y)", codes::UNKNOWN_PROCEDURE, "sun", "no procedure");
+    assert_eq!(help("proc sum(p) { return 1 } x := sun(y)"), "did you mean `sum`?");
+    check("proc f() { } proc f() { }", codes::PROCEDURE_TWICE, "f", "declared twice");
+    check("proc main() { }", codes::PROCEDURE_TWICE, "main", "outside of procedures");
+    check("proc f(x, x) { }", codes::PROCEDURE_TWICE, "x", "parameter `x` is declared twice");
+    check("proc f() returns (r, r) { r := 1 }", codes::PROCEDURE_TWICE, "r", "result `r`");
+    check("global g proc f(g) { }", codes::GLOBAL_TAKEN, "g", "name of a global variable");
+    check("proc f() { var g: int g := 1 } global g", codes::GLOBAL_TAKEN, "g", "global variable");
+    check("global g global g", codes::VARIABLE_TWICE, "g", "declared twice");
+}
+
+#[test]
+fn arguments_and_results() {
+    check("proc f(x) { return x } y := f(1, 2)", codes::ARGUMENTS, "f(1, 2)", "takes 1 argument");
+    check("proc f(x, y) { x := y } f(true)", codes::ARGUMENTS, "f(true)", "takes 2 arguments");
+    check("proc f(x) { y := x + 1 } f(true)", codes::MISMATCH, "true", "expected an int");
+    assert_eq!(others("proc f(x) { y := x + 1 } f(true)"), ["x", "x"]);
+    check("proc f() { } x := f() + 1", codes::RESULTS, "f()", "`f` has no result");
+    check("proc f() { return 1, 2 } x := f()", codes::RESULTS, "f()", "`f` has 2 results");
+    check("proc f() { return 1 } x, y := f()", codes::RESULTS, "x, y := f()", "`f` has 1 result");
+    check("proc f() { return 1, 2 } x, x := f()", codes::RESULTS, "x", "two results");
+    check("proc f(x) { if (x) { return 1 } return }", codes::RESULTS, "return", "0 are returned");
+    check("proc f() returns (r) { return 1, 2 }", codes::RESULTS, "return 1, 2", "1 result");
+    check("return y := 1", codes::RETURN_IN_MAIN, "return", "outside of a procedure");
+    check("x, y := 3", codes::EXPECTED, "3", "expected a call");
+    check("proc f() { return 1 } f() + 1", codes::EXPECTED, "f() + 1", "found a value");
+    check("proc f(p) { return p } f(l).Key := 1", codes::NOT_A_LOCATION, "f(l).Key", "a variable");
+}
+
+#[test]
+fn what_has_no_value_in_a_procedure() {
+    check(
+        "proc f(c) returns (r) { if (c) { r := 1 } else { s := 2 } }",
+        codes::NO_VALUE,
+        "}",
+        "`r`",
+    );
+    check("proc f() { return x }", codes::NO_VALUE, "return x", "`x` may have no value");
+    let text = "x := 1 proc f() { y := x return y }";
+    check(text, codes::NO_VALUE, "y := x", "`x` may have no value");
+    assert!(help(text).contains("declare `global x`"), "{}", help(text));
+    check(
+        "proc f(n) { while (n > 0) { y := 1 n := n - 1 } m := y }",
+        codes::NO_VALUE,
+        "m := y",
+        "`y`",
+    );
+}
+
+#[test]
+fn blocks_and_jumps_of_procedures() {
+    check("L: proc f() { goto { true -> L } }", codes::UNKNOWN_LABEL, "L", "expected a label");
+    assert!(help("L: proc f() { goto { true -> L } }").contains("stays in its procedure"));
+    check("if (a) { proc f() { } }", codes::INNER_DECLARATION, "proc", "inside a block");
+    check("proc f( { x := 1 }", codes::UNCLOSED, "(", "never closed");
+    check("proc f(x) x := 1", codes::EXPECTED, "x", "`{`");
+    check("proc f(x) { x := 1", codes::UNCLOSED, "{", "never closed");
+    check("x := f(1, 2 y := 3", codes::UNCLOSED, "(", "never closed");
 }

@@ -42,6 +42,10 @@ pub struct Form {
     pub declared: Declared,
     pub types: Vec<TypeDecl>,
     pub vars: Vec<Decl>,
+    /// Variables that procedures share.
+    pub globals: Vec<Decl>,
+    /// The texts of procedures.
+    pub procs: Vec<String>,
     pub body: Vec<Item>,
 }
 
@@ -49,7 +53,11 @@ pub struct Form {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
     Assign(String, Expr),
-    Store { target: Expr, field: String, value: Expr },
+    Store {
+        target: Expr,
+        field: String,
+        value: Expr,
+    },
     Havoc(String),
     Assume(Expr),
     Assert(Expr),
@@ -59,6 +67,8 @@ pub enum Item {
     While(Expr, Vec<Item>),
     Label(usize),
     Goto(Vec<(Expr, usize)>),
+    /// `x, y := f(…)`: variables, procedure, arguments.
+    Call(Vec<String>, String, Vec<Expr>),
 }
 
 /// An expression.
@@ -73,6 +83,8 @@ pub enum Expr {
     Unary(&'static str, Box<Expr>),
     Binary(&'static str, Box<Expr>, Box<Expr>),
     New(usize, Vec<(String, Expr)>),
+    /// A call of a procedure with one result of this type.
+    Call(String, Vec<Expr>, Type),
 }
 
 impl Expr {
@@ -127,6 +139,7 @@ impl Expr {
                 write_to(out, format_args!(" {op} "));
                 right.print(own + 1, out);
             }
+            Self::Call(name, arguments, _) => out.push_str(&call_text(name, arguments)),
             Self::New(_, fields) => {
                 out.push_str("new {");
                 for (at, (field, value)) in fields.iter().enumerate() {
@@ -169,6 +182,16 @@ impl Form {
         for var in vars {
             write_to(&mut out, format_args!("var {}: {}\n", var.name, self.type_name(var.ty)));
         }
+        for var in &self.globals {
+            match self.declared {
+                Declared::Nothing => write_to(&mut out, format_args!("global {}\n", var.name)),
+                Declared::Types | Declared::TypesAndVariables => {
+                    let ty = self.type_name(var.ty);
+                    write_to(&mut out, format_args!("global {}: {ty}\n", var.name));
+                }
+            }
+        }
+        out.extend(self.procs.iter().map(String::as_str));
         print_items(&self.body, 0, &mut out);
         out
     }
@@ -182,7 +205,7 @@ impl Form {
     }
 
     pub fn var_type(&self, name: &str) -> Type {
-        let var = self.vars.iter().find(|var| var.name == name);
+        let var = self.vars.iter().chain(&self.globals).find(|var| var.name == name);
         var.expect("variables of a form are declared").ty
     }
 
@@ -209,8 +232,21 @@ impl Form {
             Expr::Binary("+" | "-" | "*" | "/" | "%", ..) => Type::Int,
             Expr::Binary(..) => Type::Bool,
             Expr::New(of, _) => Type::Ref(*of),
+            Expr::Call(_, _, ty) => *ty,
         })
     }
+}
+
+/// Statements as they are written.
+pub fn items_text(items: &[Item], depth: usize) -> String {
+    let mut out = String::new();
+    print_items(items, depth, &mut out);
+    out
+}
+
+fn call_text(name: &str, arguments: &[Expr]) -> String {
+    let arguments: Vec<String> = arguments.iter().map(Expr::text).collect();
+    format!("{name}({})", arguments.join(", "))
 }
 
 fn print_items(items: &[Item], depth: usize, out: &mut String) {
@@ -224,6 +260,11 @@ fn print_items(items: &[Item], depth: usize, out: &mut String) {
             Item::Havoc(var) => write_to(out, format_args!("havoc {var}")),
             Item::Assume(condition) => write_to(out, format_args!("assume {}", condition.text())),
             Item::Assert(condition) => write_to(out, format_args!("assert {}", condition.text())),
+            Item::Call(targets, name, arguments) => {
+                let becomes = if targets.is_empty() { "" } else { " := " };
+                write_to(out, format_args!("{}{becomes}", targets.join(", ")));
+                out.push_str(&call_text(name, arguments));
+            }
             Item::Fail => out.push_str("fail"),
             Item::Halt => out.push_str("halt"),
             Item::If(condition, then, otherwise) => {

@@ -79,7 +79,14 @@ fn vocabulary(seed: u64) -> Form {
         ("b", Type::Bool),
         ("c", Type::Bool),
     ];
-    Form { declared, types, vars: vars.iter().map(decl).collect(), body: Vec::new() }
+    Form {
+        declared,
+        types,
+        vars: vars.iter().map(decl).collect(),
+        globals: Vec::new(),
+        procs: Vec::new(),
+        body: Vec::new(),
+    }
 }
 
 struct Generator {

@@ -6,6 +6,7 @@
 pub mod command;
 pub mod form;
 pub mod generate;
+pub mod outline;
 pub mod resets;
 pub mod runners;
 pub mod shrink;
@@ -16,6 +17,7 @@ pub mod walk;
 pub use command::unheap;
 pub use form::Form;
 pub use generate::generate;
+pub use outline::with_procedures;
 pub use resets::with_resets;
 pub use runners::{Counterexample, Heaps, Runners, examine, minimized};
 pub use shrink::shrink;

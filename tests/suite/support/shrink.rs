@@ -120,7 +120,7 @@ impl Cutter<'_> {
                     self.expr(&mut branches[at].0, Type::Bool);
                 }
             }
-            Item::Havoc(_) | Item::Fail | Item::Halt | Item::Label(_) => {}
+            Item::Havoc(_) | Item::Fail | Item::Halt | Item::Label(_) | Item::Call(..) => {}
         }
     }
 
@@ -182,6 +182,10 @@ impl Cutter<'_> {
 
     /// Drops variables, fields and types that nothing uses.
     fn declarations(&mut self, form: &mut Form) {
+        // Texts of procedures may mention them.
+        if !form.procs.is_empty() {
+            return;
+        }
         for at in (0..form.vars.len()).rev() {
             if !mentions(&form.body, &form.vars[at].name) && self.here() {
                 form.vars.remove(at);

@@ -27,6 +27,9 @@ pub fn change_exprs(items: &mut [Item], change: &mut impl FnMut(&mut Expr)) {
                 change_expr(condition, change);
                 change_exprs(body, change);
             }
+            Item::Call(_, _, arguments) => {
+                arguments.iter_mut().for_each(|argument| change_expr(argument, change));
+            }
             Item::Goto(branches) => {
                 branches.iter_mut().for_each(|(condition, _)| change_expr(condition, change));
             }
@@ -42,6 +45,9 @@ fn change_expr(expr: &mut Expr, change: &mut impl FnMut(&mut Expr)) {
             change_expr(left, change);
             change_expr(right, change);
         }
+        Expr::Call(_, arguments, _) => {
+            arguments.iter_mut().for_each(|argument| change_expr(argument, change));
+        }
         Expr::New(_, fields) => fields.iter_mut().for_each(|(_, value)| change_expr(value, change)),
         Expr::Int(_) | Expr::Bool(_) | Expr::Null | Expr::Var(_) => {}
     }
@@ -52,6 +58,7 @@ fn change_expr(expr: &mut Expr, change: &mut impl FnMut(&mut Expr)) {
 pub fn assigns(items: &[Item], var: &str) -> bool {
     items.iter().any(|item| match item {
         Item::Assign(target, _) | Item::Havoc(target) => target == var,
+        Item::Call(targets, ..) => targets.iter().any(|target| target == var),
         Item::If(_, then, otherwise) => assigns(then, var) || assigns(otherwise, var),
         Item::While(_, body) => assigns(body, var),
         _ => false,

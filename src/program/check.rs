@@ -1,0 +1,56 @@
+//! The places where a run can go wrong.
+
+use crate::base::Span;
+
+/// A place in the source where a run can go wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Check {
+    /// How it can go wrong.
+    pub kind: CheckKind,
+    /// The place that the user is shown.
+    pub span: Span,
+}
+
+impl Check {
+    /// Whether it was added with a ghost, and never fails.
+    #[must_use]
+    pub fn is_ghost(&self) -> bool {
+        self.kind == CheckKind::Ghost
+    }
+}
+
+/// The ways in which a run can go wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CheckKind {
+    /// `fail` is executed.
+    Fail,
+    /// `assert e` meets a false `e`.
+    Assert,
+    /// A field of null is read.
+    NullRead,
+    /// A field of null is written.
+    NullWrite,
+    /// A divisor is zero.
+    ZeroDivisor,
+    /// A ghost of null is read or written: no run does, for instrumentation asks before.
+    Ghost,
+}
+
+impl CheckKind {
+    /// All of them.
+    pub const ALL: [Self; 5] =
+        [Self::Fail, Self::Assert, Self::NullRead, Self::NullWrite, Self::ZeroDivisor];
+
+    /// What goes wrong, as a short phrase.
+    #[must_use]
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Self::Fail => "`fail` is executed",
+            Self::Assert => "the assertion is false",
+            Self::NullRead => "a field of null is read",
+            Self::NullWrite => "a field of null is written",
+            Self::ZeroDivisor => "the divisor is zero",
+            Self::Ghost => "a ghost of null is used",
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Another entry: a program that calls one of its procedures with any arguments, and nothing else.
+
+use super::ast::{Code, Op, Program, Stmt};
+use super::build::{Rewriter, Rewriting, rewrite};
+use super::verify::verify;
+use crate::base::{ProcId, VarId, VarKind};
+
+/// The program that begins with a call of the procedure: its arguments are the inputs, called like its
+/// parameters, besides global variables and the heap; its results are left in variables called
+/// like the results. Main's own statements and variables are gone.
+///
+/// # Panics
+/// If the procedure is main, or, with debug assertions, if what comes out does not verify.
+#[must_use]
+pub fn with_entry(program: &Program, entry: ProcId) -> Program {
+    assert_ne!(entry, ProcId::MAIN, "main is the entry already");
+    let mut program = rewrite(program, &mut WithoutMain).program;
+    let (symbols, kept) = program.symbols.with_vars(|var| var.kind.owner() != Some(ProcId::MAIN));
+    program.symbols = symbols;
+    let renamed = |var: &mut VarId| {
+        *var = kept[var.index()].expect("a procedure names its own variables and globals");
+    };
+    for proc in &mut program.procs {
+        proc.parameters.iter_mut().chain(&mut proc.results).for_each(renamed);
+    }
+    for instr in &mut program.code {
+        rename(&mut instr.stmt, renamed);
+    }
+    let proc = program.proc(entry).clone();
+    let span = program.code[proc.entry].span;
+    let mut inputs: Vec<(VarId, VarId)> = Vec::new();
+    let mut input = |var: VarId| {
+        if let Some(&(_, known)) = inputs.iter().find(|(of, _)| *of == var) {
+            return known;
+        }
+        let symbol = program.symbols[var].clone();
+        let kind = VarKind::Local(ProcId::MAIN);
+        let input = program.symbols.add_var(symbol.name, symbol.sort, kind);
+        inputs.push((var, input));
+        input
+    };
+    let arguments = proc.parameters.iter().map(|&var| Code(vec![Op::Var(input(var))])).collect();
+    let results = proc.results.iter().map(|&var| input(var)).collect();
+    program.code[0].stmt = Stmt::Call { results, callee: entry, arguments };
+    program.code[0].span = span;
+    debug_assert_eq!(verify(&program), Ok(()), "{program}");
+    program
+}
+
+/// Names the variables of a statement otherwise.
+fn rename(stmt: &mut Stmt, renamed: impl Fn(&mut VarId)) {
+    for code in stmt.codes_mut() {
+        for op in &mut code.0 {
+            if let Op::Var(var) = op {
+                renamed(var);
+            }
+        }
+    }
+    match stmt {
+        Stmt::Assign { var, .. } | Stmt::Havoc { var, .. } => renamed(var),
+        Stmt::Call { results, .. } => results.iter_mut().for_each(renamed),
+        Stmt::Store { .. } | Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt => {}
+        Stmt::Assume(_) | Stmt::Return | Stmt::Reset { .. } => {}
+    }
+}
+
+/// Leaves two statements of main, which halt: there is room for a call.
+struct WithoutMain;
+
+impl Rewriter for WithoutMain {
+    fn begin(&mut self, rewriting: &mut Rewriting<'_>, proc: ProcId) {
+        if proc == ProcId::MAIN {
+            let span = rewriting.old.code[0].span;
+            rewriting.new.emit(Stmt::Halt, span);
+            rewriting.new.emit(Stmt::Halt, span);
+        }
+    }
+
+    fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
+        if !rewriting.old.positions(ProcId::MAIN).contains(&position) {
+            rewriting.copy(position);
+        }
+    }
+}

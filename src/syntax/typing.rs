@@ -1,0 +1,52 @@
+//! What inference finds: the variables of a program, and the types of everything.
+
+use indexmap::IndexMap;
+use rustc_hash::FxBuildHasher;
+
+use super::procs::ProcNames;
+use super::tree::{NameId, ScopedName};
+use super::types::{Class, Types};
+use crate::base::VarId;
+
+/// The types of everything in a program.
+pub struct Typing {
+    /// All classes.
+    pub types: Types,
+    /// The variables with their classes, in order of first occurrence.
+    pub vars: IndexMap<ScopedName, Class, FxBuildHasher>,
+    /// How many of them a run starts with, once these are the first.
+    pub inputs: usize,
+    /// What the procedures are called, and their variables.
+    pub procs: ProcNames,
+    /// The class of each declared type.
+    pub declared: Vec<Class>,
+    /// For each node: of `null` and `new` the class of the reference, of a field the class of its
+    /// owner, else nothing.
+    pub nodes: Vec<Option<Class>>,
+    /// The classes of the variables that `havoc` writes, in order.
+    pub havocs: Vec<Class>,
+}
+
+impl Typing {
+    /// The variable that this name means in a procedure, where it occurs.
+    #[must_use]
+    pub fn var(&self, proc: usize, name: NameId) -> VarId {
+        let at = self.vars.get_index_of(&self.procs.scoped(proc, name));
+        let at = at.expect("every variable that occurs was counted");
+        // The hidden variables stand between inputs and others.
+        VarId::new(if at < self.inputs { at } else { at + 2 })
+    }
+
+    /// Puts the variables with which a run starts before the others, which only calls know.
+    pub fn order_vars(&mut self) {
+        let is_own = |var: &ScopedName| var.proc.is_some_and(|proc| proc != 0);
+        self.vars.sort_by(|a, _, b, _| is_own(a).cmp(&is_own(b)));
+        self.inputs = self.vars.keys().filter(|var| !is_own(var)).count();
+    }
+
+    /// The variables of main, by name.
+    pub fn vars_of_main(&self) -> IndexMap<NameId, Class, FxBuildHasher> {
+        let inputs = self.vars.iter().filter(|(var, _)| var.proc == Some(0));
+        inputs.map(|(var, &class)| (var.name, class)).collect()
+    }
+}

@@ -1,0 +1,96 @@
+//! Procedures: the interpreter runs them as they are written; everything else has their calls
+//! inlined. Both must do the same.
+
+use unheap::base::Source;
+use unheap::concrete::{Heap, Outcome, random_heap, run};
+use unheap::front;
+use unheap::pipeline::Pipeline;
+use unheap::program::with_entry;
+
+use crate::support::{Heaps, Tally, examine, generate, minimized, with_procedures};
+
+const HEAPS: u64 = 4;
+/// Calls and returns are steps of their own, so bounds are met at other places.
+const STEPS: u64 = 4_000;
+
+/// The pairs of the test run.
+fn pairs() -> u64 {
+    std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(8_000)
+}
+
+#[test]
+fn every_stage_agrees_on_programs_with_procedures() {
+    let mut ends = Tally::default();
+    let mut calls = 0;
+    for seed in 0..pairs() / HEAPS {
+        let size = 5 + usize::try_from(seed % 16).expect("it is small");
+        let form = with_procedures(&generate(seed, size), seed);
+        let heaps = Heaps { seed: seed * HEAPS, count: HEAPS, size: 5 };
+        let examined = examine(&form.text(), seed % 5 == 0, heaps);
+        if examined.counterexample.is_some() {
+            panic!("seed {seed}: {}", minimized(&form, heaps));
+        }
+        assert!(examined.statements > 0, "seed {seed} is refused:\n{}", form.text());
+        for pair in examined.pairs {
+            ends.add(pair.ending);
+        }
+        calls += u64::from(!form.procs.is_empty());
+    }
+    assert!(calls > pairs() / HEAPS / 2, "most programs have procedures");
+    println!("{} programs, {calls} with procedures: {ends}", pairs() / HEAPS);
+}
+
+#[test]
+fn inlining_changes_no_run() {
+    let mut ends = Tally::default();
+    for seed in 0..pairs() / HEAPS {
+        let size = 5 + usize::try_from(seed % 16).expect("it is small");
+        let text = with_procedures(&generate(seed, size), seed).text();
+        let pipeline = Pipeline::new(Source::new("generated.uh", &*text));
+        let pipeline = pipeline.unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+        let (written, inlined) = (pipeline.as_written(), &pipeline.program);
+        for number in 0..HEAPS {
+            let initial = random_heap(&inlined.symbols, seed * HEAPS + number, 5);
+            let own =
+                run(written, &initial.with_inputs_of(&inlined.symbols, &written.symbols), STEPS);
+            let other = run(inlined, &initial, STEPS);
+            if [own.outcome, other.outcome].contains(&Outcome::StepBound) {
+                ends.add("at the bound".to_owned());
+                continue;
+            }
+            assert_eq!(own.outcome, other.outcome, "{text}");
+            let heap = own.heap.with_inputs_of(&written.symbols, &inlined.symbols);
+            let is_same = Heap::same_state(&inlined.symbols, &heap, &other.heap);
+            assert!(is_same, "seed {seed}, heap {number}:\n{text}");
+            ends.add(format!("{:?}", std::mem::discriminant(&own.outcome)));
+        }
+    }
+    println!("{ends}");
+}
+
+#[test]
+fn every_procedure_can_be_the_entry() {
+    let mut runs = 0;
+    for seed in 0..pairs() / HEAPS / 10 {
+        let text = with_procedures(&generate(seed, 14), seed).text();
+        let source = Source::new("generated.uh", &*text);
+        let program = front::program(&source).unwrap_or_else(|e| panic!("{e:#?}\n{text}"));
+        for entry in program.proc_ids().skip(1) {
+            let program = with_entry(&program, entry);
+            let pipeline = Pipeline::of(source.clone(), program).expect("nothing is recursive");
+            let (written, inlined) = (pipeline.as_written(), &pipeline.program);
+            let initial = random_heap(&inlined.symbols, seed, 5);
+            let own =
+                run(written, &initial.with_inputs_of(&inlined.symbols, &written.symbols), STEPS);
+            let other = run(inlined, &initial, STEPS);
+            if ![own.outcome, other.outcome].contains(&Outcome::StepBound) {
+                assert_eq!(own.outcome, other.outcome, "{written}");
+                let heap = own.heap.with_inputs_of(&written.symbols, &inlined.symbols);
+                assert!(Heap::same_state(&inlined.symbols, &heap, &other.heap), "{written}");
+                runs += 1;
+            }
+        }
+    }
+    println!("{runs} runs of single procedures");
+    assert!(runs > 100);
+}

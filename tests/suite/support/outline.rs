@@ -1,0 +1,233 @@
+//! Random programs with procedures: parts of a random program become procedures, and operators
+//! become calls.
+//!
+//! Runs of statements are cut out where no jump leads in or out. What they only read becomes a
+//! parameter, what they assign a parameter and a result, and some variables of the program are made
+//! global. Operators in expressions become calls of procedures that count in a global variable, so
+//! that the order of evaluation is seen; these, allocations and loads are in places where they fail, and
+//! inside the right operands of `&&` and `||`. The programs need not do what the form did.
+
+use std::collections::BTreeSet;
+
+use unheap::concrete::Rng;
+
+use super::form::{Decl, Expr, Form, Item, Type};
+use super::walk::{assigns, change_exprs, mentions};
+
+/// How deep procedures that are cut out call each other.
+const MOST_DEPTH: usize = 3;
+
+/// The form with procedures; the same for the same seed.
+pub fn with_procedures(form: &Form, seed: u64) -> Form {
+    let mut form = form.clone();
+    let mut rng = Rng::new(seed ^ 0x5eed);
+    let ticks = Decl { name: "ticks".into(), ty: Type::Int };
+    let (mut globals, mut locals) = (vec![ticks], Vec::new());
+    for var in std::mem::take(&mut form.vars) {
+        if rng.chance(35) { globals.push(var) } else { locals.push(var) }
+    }
+    form.globals = globals;
+    form.vars = locals;
+    let mut outliner =
+        Outliner { rng, form: form.clone(), procs: Vec::new(), helpers: BTreeSet::new() };
+    outliner.operators(&mut form.body);
+    outliner.items(&mut form.body, 0);
+    let helpers: Vec<String> = outliner.helpers.iter().map(|&helper| helper.text(&form)).collect();
+    form.procs = [outliner.procs, helpers].concat();
+    form
+}
+
+/// What calls in expressions do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Helper {
+    Plus,
+    Less,
+    Negation,
+    Key,
+    Make,
+}
+
+impl Helper {
+    const ALL: [Self; 5] = [Self::Plus, Self::Less, Self::Negation, Self::Key, Self::Make];
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Plus => "plus",
+            Self::Less => "less",
+            Self::Negation => "negation",
+            Self::Key => "content",
+            Self::Make => "make",
+        }
+    }
+
+    /// The call that takes the place of the expression, if it is one of this kind.
+    fn call(self, expr: &Expr) -> Option<Expr> {
+        let (arguments, ty) = match (self, expr) {
+            (Self::Plus, Expr::Binary("+", a, b)) => {
+                (vec![(**a).clone(), (**b).clone()], Type::Int)
+            }
+            (Self::Less, Expr::Binary("<", a, b)) => {
+                (vec![(**a).clone(), (**b).clone()], Type::Bool)
+            }
+            (Self::Negation, Expr::Unary("!", a)) => (vec![(**a).clone()], Type::Bool),
+            (Self::Key, Expr::Field(0, object, field)) if field == "Key" => {
+                (vec![(**object).clone()], Type::Int)
+            }
+            (Self::Make, Expr::New(0, fields)) => {
+                (fields.iter().map(|(_, value)| value.clone()).collect(), Type::Ref(0))
+            }
+            _ => return None,
+        };
+        Some(Expr::Call(self.name().to_owned(), arguments, ty))
+    }
+
+    fn text(self, form: &Form) -> String {
+        let tick = "ticks := ticks * 2 + 1";
+        match self {
+            Self::Plus => format!("proc plus(left, right) {{ {tick} return left + right }}\n"),
+            Self::Less => format!(
+                "proc less(left, right) returns (truth) {{ {tick} if (left < right) {{ return true }} truth := false }}\n"
+            ),
+            Self::Negation => {
+                format!(
+                    "proc negation(truth) {{ if (truth) {{ return false }} {tick} return true }}\n"
+                )
+            }
+            Self::Key => {
+                format!("proc content(object) returns (found) {{ {tick} found := object.Key }}\n")
+            }
+            Self::Make => {
+                let fields = &form.types[0].fields;
+                let params: Vec<String> = fields.iter().map(|f| format!("x{}", f.name)).collect();
+                let given: Vec<String> =
+                    fields.iter().map(|f| format!("{0} = x{0}", f.name)).collect();
+                let (params, given) = (params.join(", "), given.join(", "));
+                format!("proc make({params}) {{ {tick} return new {{{given}}} }}\n")
+            }
+        }
+    }
+}
+
+struct Outliner {
+    rng: Rng,
+    form: Form,
+    procs: Vec<String>,
+    helpers: BTreeSet<Helper>,
+}
+
+impl Outliner {
+    /// Makes calls of some operators.
+    fn operators(&mut self, items: &mut [Item]) {
+        let Self { rng, helpers, form, .. } = self;
+        let order: Vec<&String> = form.types[0].fields.iter().map(|field| &field.name).collect();
+        change_exprs(items, &mut |expr| {
+            if let Expr::New(0, fields) = expr {
+                // Arguments stand in the order of the parameters.
+                if fields.iter().map(|(name, _)| name).ne(order.iter().copied()) {
+                    return;
+                }
+            }
+            for helper in Helper::ALL {
+                if let Some(call) = helper.call(expr)
+                    && rng.chance(30)
+                {
+                    helpers.insert(helper);
+                    *expr = call;
+                    return;
+                }
+            }
+        });
+        // What is written stays a location of the program.
+        for_each_target(items, &mut |target| {
+            if let Expr::Call(name, arguments, _) = target
+                && name == "content"
+            {
+                let object = arguments.remove(0);
+                *target = Expr::Field(0, Box::new(object), "Key".into());
+            }
+        });
+    }
+
+    /// Cuts statements out, here and further in.
+    fn items(&mut self, items: &mut Vec<Item>, depth: usize) {
+        for item in items.iter_mut() {
+            match item {
+                Item::If(_, then, otherwise) => {
+                    self.items(then, depth);
+                    self.items(otherwise, depth);
+                }
+                Item::While(_, body) => self.items(body, depth),
+                _ => {}
+            }
+        }
+        if items.is_empty() || depth == MOST_DEPTH || self.procs.len() > 6 {
+            return;
+        }
+        let start = self.rng.below(items.len());
+        let end = start + 1 + self.rng.below(items.len() - start);
+        if !self.rng.chance(60) || items[start..end].iter().any(jumps) {
+            return;
+        }
+        let mut body: Vec<Item> = items.drain(start..end).collect();
+        self.items(&mut body, depth + 1);
+        let call = self.cut(&body);
+        items.insert(start, call);
+    }
+
+    /// A procedure with this body; the call of it.
+    fn cut(&mut self, body: &[Item]) -> Item {
+        let vars: Vec<Decl> =
+            self.form.vars.iter().filter(|var| mentions(body, &var.name)).cloned().collect();
+        let names = |vars: &[&Decl]| {
+            vars.iter().map(|var| var.name.as_str()).collect::<Vec<_>>().join(", ")
+        };
+        let all: Vec<&Decl> = vars.iter().collect();
+        let assigned: Vec<&Decl> = vars.iter().filter(|var| assigns(body, &var.name)).collect();
+        let name = format!("f{}", self.procs.len() + 1);
+        let returns = match assigned.as_slice() {
+            [] => String::new(),
+            some => format!(" returns ({})", names(some)),
+        };
+        let early = match self.rng.chance(30) {
+            true => "    if (ticks % 5 = 3) { return }\n",
+            false => "",
+        };
+        let text = super::form::items_text(body, 1);
+        self.procs.push(format!("proc {name}({}){returns} {{\n{early}{text}}}\n", names(&all)));
+        let targets = assigned.iter().map(|var| var.name.clone()).collect();
+        let arguments = vars.iter().map(|var| Expr::var(&var.name)).collect();
+        Item::Call(targets, name, arguments)
+    }
+}
+
+/// Whether a jump leads in or out; `halt` and `fail` may stand in a procedure.
+fn jumps(item: &Item) -> bool {
+    match item {
+        Item::Label(_) | Item::Goto(_) => true,
+        Item::If(_, then, otherwise) => then.iter().chain(otherwise).any(jumps),
+        Item::While(_, body) => body.iter().any(jumps),
+        _ => false,
+    }
+}
+
+fn for_each_target(items: &mut [Item], change: &mut impl FnMut(&mut Expr)) {
+    for item in items {
+        match item {
+            Item::Store { target, .. } => location(target, change),
+            Item::If(_, then, otherwise) => {
+                for_each_target(then, change);
+                for_each_target(otherwise, change);
+            }
+            Item::While(_, body) => for_each_target(body, change),
+            _ => {}
+        }
+    }
+}
+
+/// Each part of a location.
+fn location(expr: &mut Expr, change: &mut impl FnMut(&mut Expr)) {
+    change(expr);
+    if let Expr::Field(_, object, _) = expr {
+        location(object, change);
+    }
+}
