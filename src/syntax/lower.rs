@@ -14,7 +14,7 @@ use crate::program::{CheckKind, Code, Op, Program, Stmt};
 /// The core program; `end` is the end of the source.
 pub fn lower(tree: &Tree, typing: &mut Typing, mut numbering: Numbering, end: Span) -> Program {
     let mut builder = ProgramBuilder::new(std::mem::take(&mut numbering.symbols));
-    builder.reserve(tree.stmts.len());
+    builder.reserve(tree.procs.iter().map(|proc| proc.body.len()).sum());
     let codegen = Codegen::new(tree, typing, &numbering);
     let mut lower = Lower { codegen, builder, blocks: Vec::new() };
     let mut last = end;

@@ -197,7 +197,7 @@ fn arguments_and_results() {
     assert_eq!(others("proc f(x) { y := x + 1 } f(true)"), ["x", "x"]);
     check("proc f() { } x := f() + 1", codes::RESULTS, "f()", "`f` has no result");
     check("proc f() { return 1, 2 } x := f()", codes::RESULTS, "f()", "`f` has 2 results");
-    check("proc f() { return 1 } x, y := f()", codes::RESULTS, "x, y := f()", "`f` has 1 result");
+    check("proc f() { return 1 } x, y := f()", codes::RESULTS, "f()", "`f` has 1 result");
     check("proc f() { return 1, 2 } x, x := f()", codes::RESULTS, "x", "two results");
     check("proc f(x) { if (x) { return 1 } return }", codes::RESULTS, "return", "0 are returned");
     check("proc f() returns (r) { return 1, 2 }", codes::RESULTS, "return 1, 2", "1 result");

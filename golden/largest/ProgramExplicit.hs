@@ -1,0 +1,60 @@
+-- largest, as pure functions. Two procedures, one called in a loop of the other, and a
+-- counter that they share.
+--
+-- `run key next count l` is the outcome of a run, from
+--   key       the field Key of each Node
+--   next      the field Next of each Node
+--   count, l  the variables at the start
+-- `Failed` carries the number of a check; the other 2 cannot fail:
+--   1  the assertion is false at 17:1
+-- Compile: ghc -O ProgramExplicit.hs
+{-# LANGUAGE Strict #-}
+module ProgramExplicit (Outcome (..), State (..), Address, Field, run, find_l7, sigma_l72,
+  sigma_l7) where
+import Prelude hiding (null)
+
+-- Run-time library.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
+type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
+null :: Address
+null = 0
+-- End of the run-time library.
+
+data State = State { final_count :: Integer, final_n :: Integer }
+data Outcome = Halted State | Failed Int | Blocked
+
+-- The heap after the piece from find_l7 to its next turn: find(σ, ·, τ).
+sigma_l7 :: Field Address -> Address -> Address
+sigma_l7 next p = next p
+
+-- The heap after the piece from find_l7 to its next turn: find(σ, ·, τ).
+sigma_l72 :: Field Address -> Address -> Address
+sigma_l72 next p = next p
+
+-- The heap after the loop at L7: find(Rec(L7), ·, τ).
+-- t1 = union(⟨LI(LI(p).Key) < LI(m), LI(m)⟩, ⟨LI(m) ≤ LI(LI(p).Key), LI(LI(p).Key)⟩)
+-- Rec(L7) = merge⟨
+--   (LI(p) ≠ null, {p ↦ LI(LI(p).Next), m ↦ t1, a ↦ LI(m), b ↦ LI(LI(p).Key),
+--       result ↦ t1} ∘ Rec(L7)),
+--   (LI(p) = null, ε)⟩
+find_l7 :: Field Integer -> Field Address -> Address -> Integer -> Integer
+find_l7 key next p m
+  | p == null = m
+  | otherwise =
+      let p_key = key p in
+      if m <= p_key then
+        let p1 = sigma_l72 next p in
+        find_l7 key next p1 p_key
+      else
+        let p2 = sigma_l7 next p in
+        find_l7 key next p2 m
+
+-- The whole program: how the run ends.
+run :: Field Integer -> Field Address -> Integer -> Address -> Outcome
+run key next count l =
+  let m = find_l7 key next l 0
+      v = count + 1 in
+  if m >= 0 && v == count + 1 then Halted State { final_count = v, final_n = count }
+  else Failed 1
