@@ -47,6 +47,9 @@ pub struct TranslateArgs {
     /// What is printed
     #[arg(long, value_name = "STAGE", value_parser = outputs())]
     pub to: String,
+    /// Translates this procedure instead of the statements outside of procedures
+    #[arg(long, value_name = "PROCEDURE")]
+    pub entry: Option<String>,
     #[arg(long, default_value = Form::Staged.word(), value_parser = choice::<Form>(),
           help = help(Switch::Form))]
     pub form: Form,
@@ -171,6 +174,9 @@ pub struct CheckArgs {
     /// The certificate that `unheap verify --certificate` has written
     #[arg(long, value_name = "FILE")]
     pub certificate: PathBuf,
+    /// The procedure that was verified, if it was one
+    #[arg(long, value_name = "PROCEDURE")]
+    pub entry: Option<String>,
     /// The time for each proof in the certificate
     #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: f64,

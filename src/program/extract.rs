@@ -144,10 +144,8 @@ impl Extraction<'_, '_> {
     fn save(&mut self) {
         for at in 0..self.stack.len() {
             let symbols = &self.rewriting.new.symbols;
-            let is_shared = |op: &Op| match op {
-                Op::Var(var) => symbols[*var].kind == VarKind::Global,
-                _ => false,
-            };
+            let is_shared =
+                |op: &Op| matches!(op, Op::Var(var) if symbols[*var].kind == VarKind::Global);
             let code = &self.stack[at].0;
             let changes = self.extractor.writes_globals() && code.iter().any(is_shared);
             if changes || !code.iter().all(is_stable) {

@@ -4,6 +4,7 @@ mod batch;
 mod broken;
 mod large;
 mod output;
+mod procedures;
 mod progress;
 mod run;
 mod signals;

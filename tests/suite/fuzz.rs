@@ -1,4 +1,5 @@
-//! Any number of program/heap pairs on all cores: `scripts/fuzz N [SEED]`.
+//! Any number of program/heap pairs on all cores: `scripts/fuzz N [SEED]`. A third of the programs have
+//! procedures.
 //!
 //! The same arguments examine the same pairs and print the same text, whatever the number of cores.
 //! A disagreement is cut down, printed, and written as a program and a heap file; exit code 1.
@@ -25,7 +26,7 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use unheap::concrete::Rng;
 
-use support::{Counterexample, Form, Heaps, Tally, examine, generate, minimized};
+use support::{Counterexample, Form, Heaps, Tally, examine, generate, minimized, with_procedures};
 
 /// The heaps of each program: most of the time goes into translating it.
 const HEAPS: u64 = 16;
@@ -108,7 +109,10 @@ impl Work {
         let all_forms = size <= 20 && rng.chance(20);
         let count = HEAPS.min(self.pairs - number * HEAPS);
         let heaps = Heaps { seed: rng.bits(), count, size: 1 + rng.below(8) };
-        (generate(seed, size), all_forms, heaps)
+        let form = generate(seed, size);
+        let has_procedures = rng.chance(33);
+        let form = if has_procedures { with_procedures(&form, seed) } else { form };
+        (form, all_forms, heaps)
     }
 
     /// Examines all pairs, on all cores.

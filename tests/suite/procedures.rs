@@ -15,7 +15,7 @@ const STEPS: u64 = 4_000;
 
 /// The pairs of the test run.
 fn pairs() -> u64 {
-    std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(8_000)
+    std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok()).unwrap_or(20_000)
 }
 
 #[test]

@@ -8,7 +8,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use unheap::base::Source;
-use unheap::concrete::{Heap, ObjectNames, Outcome, random_heap, render, run};
+use unheap::concrete::{Heap, ObjectNames, Outcome, Run, random_heap, render, run};
 use unheap::pipeline::{self, Pipeline};
 use unheap::program::Program;
 use unheap::{func, reduce};
@@ -95,8 +95,17 @@ impl Runners {
 
     /// Runs the program from the heap in every way.
     pub fn compare(&self, initial: &Heap) -> Compared {
-        let program = &self.pipeline.program;
-        let judge = run(program, initial, STEPS);
+        let (program, written) = (&self.pipeline.program, self.pipeline.as_written());
+        let judge = match written.procs.len() {
+            1 => run(program, initial, STEPS),
+            // What the interpreter runs has its procedures; everything else has them inlined.
+            _ => {
+                let initial = initial.with_inputs_of(&program.symbols, &written.symbols);
+                let run = run(written, &initial, STEPS);
+                let heap = run.heap.with_inputs_of(&written.symbols, &program.symbols);
+                Run { heap, ..run }
+            }
+        };
         // A loop that is left from inside evaluates its last turn again, in nests repeatedly.
         // Where the interpreter met its bound, it is enough to see that no other outcome is reached soon.
         let turns = if judge.outcome == Outcome::StepBound { STEPS / 10 } else { STEPS * 64 };

@@ -1,0 +1,73 @@
+//! Procedures on the command line: runs with calls, one procedure as the entry, recursion.
+
+use super::{ends, refused};
+
+const LAST: &str = "proc last(p) {
+  if (p.Next = null) { return p.Key }
+  return last(p.Next)
+}
+l := new {Key = 1, Next = new {Key = 2, Next = null}}
+x := last(l)
+y := last(null)
+";
+
+const SORT: &str = "proc low(a, b) { if (a < b) { return a } return b }
+proc head(p) { return p.Key }
+proc safe(p) returns (k) { k := 0 if (p != null) { k := head(p) } }
+assert low(1, 2) = 1
+";
+
+#[test]
+fn recursion_runs_and_tells_its_calls() {
+    let ended = ends("run -", LAST, 1);
+    let lines: Vec<&str> = ended.out.lines().take(2).collect();
+    assert_eq!(
+        lines,
+        ["failed: check 1, a field of null is read at 2:9", "in last, called at 7:1 by main"]
+    );
+    assert!(ended.out.contains("x = 2"), "{}", ended.out);
+    let traced = ends("run - --trace", LAST, 1).out;
+    assert!(traced.contains("\nline 6: x := last(l)\nline 2:   goto {"), "{traced}");
+    assert!(traced.contains("\nline 3:   last := last(p.Next)\nline 2:     goto {"), "{traced}");
+}
+
+#[test]
+fn recursion_is_not_translated_yet() {
+    for command in ["translate - --to ocaml", "verify -", "run - --by reduction"] {
+        refused(command, LAST, "error[E0602]: `last` calls itself");
+    }
+    let both = "proc f(x) { if (x > 0) { g(x - 1) } } proc g(x) { f(x) } f(3)";
+    refused("translate - --to func", both, "`f`, `g` call each other");
+    // Nobody calls them.
+    ends("verify -", "proc f(x) { f(x) } x := 1 assert x = 1", 0);
+}
+
+#[test]
+fn one_procedure_is_the_entry() {
+    let out = ends("verify - --entry head", SORT, 1).out;
+    assert!(out.contains("result := p.Key"), "{out}");
+    assert!(out.contains("p = null"), "{out}");
+    assert!(ends("verify - --entry safe", SORT, 0).out.starts_with("<stdin>: SAFE"));
+    assert!(ends("verify -", SORT, 0).out.starts_with("<stdin>: SAFE"));
+    let ran = ends("run - --entry low", SORT, 0).out;
+    assert!(ran.starts_with("halted\na = 0\nb = 0\nresult = 0\n"), "{ran}");
+    let translated = ends("translate - --to func --entry low", SORT, 0).out;
+    assert!(translated.contains("run (") && translated.contains("a < b"), "{translated}");
+    refused(
+        "verify - --entry main",
+        SORT,
+        "has no procedure main: its procedures are low, head, safe",
+    );
+    refused("run - --entry f", "x := 1", "has no procedure f: it has no procedures");
+}
+
+#[test]
+fn a_certificate_is_about_its_entry() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let program = folder.path().join("sort.uh");
+    std::fs::write(&program, SORT).expect("it can be written");
+    let (program, certificate) = (program.display(), folder.path().join("c.txt"));
+    let certificate = certificate.display();
+    ends(&format!("verify {program} --entry safe --certificate {certificate}"), "", 0);
+    ends(&format!("check {program} --entry safe --certificate {certificate}"), "", 0);
+}
