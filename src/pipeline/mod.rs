@@ -282,8 +282,9 @@ fn not_inlined(program: &Program, why: &NotInlined) -> Diagnostic {
                 "with each call replaced by its procedure there would be more than \
                  {MOST_STATEMENTS} statements"
             );
-            Diagnostic::error("E0603", Span::new(0, 0), message)
-                .with_help("let procedures that call others twice loop instead")
+            Diagnostic::error("E0603", Span::new(0, 0), message).with_help(
+                "a loop can take the place of calls that repeat; `unheap run` executes it as it is",
+            )
         }
     }
 }
