@@ -28,7 +28,7 @@ fn recursion_runs_and_tells_its_calls() {
     assert!(ended.out.contains("x = 2"), "{}", ended.out);
     let traced = ends("run - --trace", LAST, 1).out;
     assert!(traced.contains("\nline 6: x := last(l)\nline 2:   goto {"), "{traced}");
-    assert!(traced.contains("\nline 3:   last := last(p.Next)\nline 2:     goto {"), "{traced}");
+    assert!(traced.contains("\nline 3:   result := last(p.Next)\nline 2:     goto {"), "{traced}");
 }
 
 #[test]
