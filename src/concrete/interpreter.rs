@@ -125,19 +125,13 @@ impl<'p> Machine<'p> {
     #[must_use]
     pub fn new(program: &'p Program, initial: &Heap) -> Self {
         let pc = program.main().entry;
-        let mut own = vec![Vec::new(); program.procs.len()];
-        for var in program.symbols.var_ids() {
-            if let Some(proc) = program.symbols[var].kind.owner().filter(|&of| of != ProcId::MAIN) {
-                own[proc.index()].push(var);
-            }
-        }
         Self {
             program,
             heap: initial.clone(),
             pc,
             steps: 0,
             frames: Vec::new(),
-            own,
+            own: program.own_vars(),
             stack: Vec::new(),
             expression: 0,
             allocations: Vec::new(),

@@ -3,7 +3,7 @@
 use super::instrument::{Plain, add_ghost_with, makes, rewrite_with};
 use crate::base::{ShapeId, Sort, VarId, VarKind};
 use crate::program::build::{Rewriter, Rewriting, Rewritten};
-use crate::program::{Op, Program, Stmt};
+use crate::program::{Op, Program};
 
 /// A stamp for each shape of which objects are made, and each integer variable that is assigned.
 pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
@@ -25,19 +25,9 @@ pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
 /// Whether it is an integer variable of the program that is assigned.
 fn is_stamped(program: &Program, wanted: VarId) -> bool {
     let symbol = &program.symbols[wanted];
-    let assigns = |stmt: &Stmt| match stmt {
-        Stmt::Assign { var, .. } | Stmt::Havoc { var, .. } => *var == wanted,
-        Stmt::Call { results, .. } => results.contains(&wanted),
-        Stmt::Return
-        | Stmt::Store { .. }
-        | Stmt::Goto { .. }
-        | Stmt::Fail { .. }
-        | Stmt::Halt
-        | Stmt::Assume(_)
-        | Stmt::Reset { .. } => false,
-    };
     let is_own = !matches!(symbol.kind, VarKind::Auxiliary(_));
-    is_own && symbol.sort == Sort::Int && program.code.iter().any(|instr| assigns(&instr.stmt))
+    let mut stmts = program.code.iter().map(|instr| &instr.stmt);
+    is_own && symbol.sort == Sort::Int && stmts.any(|stmt| stmt.assigned().contains(&wanted))
 }
 
 /// Leaves every statement as it is.

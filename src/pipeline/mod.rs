@@ -85,7 +85,7 @@ impl Pipeline {
             return Self::of_main(source, program, None);
         }
         let inlined = inline(&program).map_err(|why| vec![not_inlined(&program, &why)])?;
-        Self::of_main(source, inlined.program, Some(program))
+        Self::of_main(source, inlined, Some(program))
     }
 
     /// The same of a program that has main alone, and the one as it was written, if that is another.

@@ -4,6 +4,7 @@
 //! they nest: one operation an entry, operands before operators, in evaluation order.
 
 use std::ops::Range;
+use std::slice;
 
 use num_bigint::BigInt;
 
@@ -19,9 +20,10 @@ pub struct Program {
     pub checks: Vec<Check>,
     /// The procedures, in the order of their statements; the first is main.
     pub procs: Vec<Proc>,
-    /// The statements of all procedures, one after another. The last one of each procedure is always
-    /// [`Stmt::Halt`], or [`Stmt::Return`] in those that are called; control falls through to the next one where a statement does not say
-    /// otherwise. Branch targets are positions here, in the same procedure.
+    /// The statements of all procedures, one after another. The last one of main is always
+    /// [`Stmt::Halt`], that of another procedure [`Stmt::Return`]; control falls through to the next
+    /// one where a statement does not say otherwise. Branch targets are positions here, in the same
+    /// procedure.
     pub code: Vec<Instr>,
 }
 
@@ -180,6 +182,36 @@ impl Stmt {
             Self::Call { arguments, .. } => arguments.iter_mut().collect(),
             Self::Fail { .. } | Self::Halt | Self::Return => Vec::new(),
             Self::Havoc { .. } | Self::Reset { .. } => Vec::new(),
+        }
+    }
+
+    /// The variables to which it gives values, hidden ones left out; parameters of a callee are the
+    /// callee's affair.
+    #[must_use]
+    pub fn assigned(&self) -> &[VarId] {
+        match self {
+            Self::Assign { var, .. } | Self::Havoc { var, .. } => slice::from_ref(var),
+            Self::Call { results, .. } => results,
+            Self::Store { .. } | Self::Goto { .. } | Self::Fail { .. } | Self::Halt => &[],
+            Self::Assume(_) | Self::Return | Self::Reset { .. } => &[],
+        }
+    }
+
+    /// Names its variables otherwise.
+    pub fn rename(&mut self, renamed: impl Fn(VarId) -> VarId) {
+        for op in self.codes_mut().into_iter().flat_map(|code| &mut code.0) {
+            if let Op::Var(var) = op {
+                *var = renamed(*var);
+            }
+        }
+        let assigned = match self {
+            Self::Assign { var, .. } | Self::Havoc { var, .. } => slice::from_mut(var),
+            Self::Call { results, .. } => results,
+            Self::Store { .. } | Self::Goto { .. } | Self::Fail { .. } | Self::Halt => &mut [],
+            Self::Assume(_) | Self::Return | Self::Reset { .. } => &mut [],
+        };
+        for var in assigned {
+            *var = renamed(*var);
         }
     }
 
@@ -353,6 +385,18 @@ impl Program {
     pub fn positions(&self, id: ProcId) -> Range<usize> {
         let end = self.procs.get(id.index() + 1).map_or(self.code.len(), |next| next.entry);
         self.proc(id).entry..end
+    }
+
+    /// For each procedure the variables that are its own.
+    #[must_use]
+    pub fn own_vars(&self) -> Vec<Vec<VarId>> {
+        let mut own = vec![Vec::new(); self.procs.len()];
+        for var in self.symbols.var_ids() {
+            if let Some(of) = self.symbols[var].kind.owner() {
+                own[of.index()].push(var);
+            }
+        }
+        own
     }
 
     /// All operations, in the order of the statements.

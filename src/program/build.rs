@@ -370,7 +370,7 @@ pub fn rewrite(program: &Program, rewriter: &mut dyn Rewriter) -> Rewritten {
             let target = rewriting.target(position);
             rewriting.new.put(target);
             starts.push(rewriting.new.code.len());
-            rewriting.new.labels.extend_from_slice(&program.code[position].labels);
+            rewriting.new.labels_of(&program.code[position].labels);
             rewriter.statement(&mut rewriting, position);
             origins.resize(rewriting.new.code.len(), position);
         }

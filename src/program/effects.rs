@@ -25,21 +25,18 @@ impl Effects {
         for op in stmt.codes().flat_map(|code| &code.0) {
             self.add_operation(program, op);
         }
+        self.writes.extend(stmt.assigned());
         match stmt {
-            Stmt::Assign { var, .. } => {
-                self.writes.insert(*var);
-            }
             Stmt::Store { field, .. } | Stmt::Reset { field } => {
                 self.write_fields.insert(*field);
             }
-            Stmt::Havoc { var, tape } => {
-                self.writes.extend([*var, program.symbols.tape()]);
+            Stmt::Havoc { tape, .. } => {
+                self.writes.insert(program.symbols.tape());
                 self.reads.insert(program.symbols.tape());
                 self.read_fields.insert(*tape);
             }
-            Stmt::Call { results, .. } => self.writes.extend(results),
-            Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt | Stmt::Return => {}
-            Stmt::Assume(_) => {}
+            Stmt::Assign { .. } | Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt => {}
+            Stmt::Assume(_) | Stmt::Call { .. } | Stmt::Return => {}
         }
     }
 

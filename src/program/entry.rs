@@ -5,9 +5,11 @@ use super::build::{Rewriter, Rewriting, rewrite};
 use super::verify::verify;
 use crate::base::{ProcId, VarId, VarKind};
 
-/// The program that begins with a call of the procedure: its arguments are the inputs, called like its
-/// parameters, besides global variables and the heap; its results are left in variables called
-/// like the results. Main's own statements and variables are gone.
+/// The program that begins with a call of the procedure.
+///
+/// Its arguments are the inputs, called like its parameters, besides global variables and the heap;
+/// its results are left in variables called like the results. Main's own statements and variables
+/// are gone.
 ///
 /// # Panics
 /// If the procedure is main, or, with debug assertions, if what comes out does not verify.
@@ -17,14 +19,15 @@ pub fn with_entry(program: &Program, entry: ProcId) -> Program {
     let mut program = rewrite(program, &mut WithoutMain).program;
     let (symbols, kept) = program.symbols.with_vars(|var| var.kind.owner() != Some(ProcId::MAIN));
     program.symbols = symbols;
-    let renamed = |var: &mut VarId| {
-        *var = kept[var.index()].expect("a procedure names its own variables and globals");
-    };
+    let renamed =
+        |var: VarId| kept[var.index()].expect("a procedure names its own variables and globals");
     for proc in &mut program.procs {
-        proc.parameters.iter_mut().chain(&mut proc.results).for_each(renamed);
+        for var in proc.parameters.iter_mut().chain(&mut proc.results) {
+            *var = renamed(*var);
+        }
     }
     for instr in &mut program.code {
-        rename(&mut instr.stmt, renamed);
+        instr.stmt.rename(renamed);
     }
     let proc = program.proc(entry).clone();
     let span = program.code[proc.entry].span;
@@ -45,23 +48,6 @@ pub fn with_entry(program: &Program, entry: ProcId) -> Program {
     program.code[0].span = span;
     debug_assert_eq!(verify(&program), Ok(()), "{program}");
     program
-}
-
-/// Names the variables of a statement otherwise.
-fn rename(stmt: &mut Stmt, renamed: impl Fn(&mut VarId)) {
-    for code in stmt.codes_mut() {
-        for op in &mut code.0 {
-            if let Op::Var(var) = op {
-                renamed(var);
-            }
-        }
-    }
-    match stmt {
-        Stmt::Assign { var, .. } | Stmt::Havoc { var, .. } => renamed(var),
-        Stmt::Call { results, .. } => results.iter_mut().for_each(renamed),
-        Stmt::Store { .. } | Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt => {}
-        Stmt::Assume(_) | Stmt::Return | Stmt::Reset { .. } => {}
-    }
 }
 
 /// Leaves two statements of main, which halt: there is room for a call.

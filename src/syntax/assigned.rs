@@ -15,15 +15,10 @@ const WIDTH: usize = 64;
 
 /// Reports each variable of a procedure at the first place where it may be read without a value.
 pub fn check(program: &Program, diagnostics: &mut Diagnostics) {
-    let mut locals = vec![Vec::new(); program.procs.len()];
-    for var in program.symbols.var_ids() {
-        if let VarKind::Local(of) = program.symbols[var].kind {
-            locals[of.index()].push(var);
-        }
-    }
-    for id in program.proc_ids().filter(|&id| id != ProcId::MAIN) {
-        if !locals[id.index()].is_empty() {
-            Assignment::of(program, id, &locals[id.index()]).report(diagnostics);
+    for (id, mut locals) in program.proc_ids().zip(program.own_vars()).skip(1) {
+        locals.retain(|&var| matches!(program.symbols[var].kind, VarKind::Local(_)));
+        if !locals.is_empty() {
+            Assignment::of(program, id, &locals).report(diagnostics);
         }
     }
 }
@@ -64,8 +59,8 @@ impl<'a> Assignment<'a> {
         let entry = self.entry();
         let Some(mut after) = self.unassigned[position - entry].clone() else { return false };
         let stmt = &self.program.code[position].stmt;
-        for var in written(stmt) {
-            if let Some(bit) = self.bits.get(&var) {
+        for var in stmt.assigned() {
+            if let Some(bit) = self.bits.get(var) {
                 after[bit / WIDTH] &= !(1 << (bit % WIDTH));
             }
         }
@@ -143,14 +138,4 @@ fn read(stmt: &Stmt) -> impl Iterator<Item = VarId> {
         Op::Var(var) => Some(*var),
         _ => None,
     })
-}
-
-/// The variables to which a statement gives a value.
-fn written(stmt: &Stmt) -> Vec<VarId> {
-    match stmt {
-        Stmt::Assign { var, .. } | Stmt::Havoc { var, .. } => vec![*var],
-        Stmt::Call { results, .. } => results.clone(),
-        Stmt::Store { .. } | Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt => Vec::new(),
-        Stmt::Assume(_) | Stmt::Return | Stmt::Reset { .. } => Vec::new(),
-    }
 }
