@@ -84,6 +84,7 @@ fn behind<A: Analysis>(analysis: &A, program: &Program, v: Vertex, before: A::St
     match run.run(&mut Forward(analysis)) {
         Progress::Stop(never) => match never {},
         // There is no way on from where a run ends: what is known there does not matter.
+        Progress::Call | Progress::Return => unreachable!("calls are inlined"),
         Progress::Leave(_) | Progress::Fail(_) | Progress::Halt | Progress::Blocked => run.state,
     }
 }

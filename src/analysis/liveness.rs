@@ -106,6 +106,7 @@ fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
         | Stmt::Fail { .. }
         | Stmt::Halt
         | Stmt::Call { .. }
+        | Stmt::Enter
         | Stmt::Return
         | Stmt::Assume(_) => {}
     }

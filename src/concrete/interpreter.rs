@@ -202,6 +202,7 @@ impl<'p> Machine<'p> {
             }
             Stmt::Fail { check } => return Err(*check),
             Stmt::Halt => return Ok(Control::End(Outcome::Halted)),
+            Stmt::Enter => {}
             Stmt::Assume(condition) => {
                 if !truth(&self.evaluate(condition)?) {
                     return Ok(Control::End(Outcome::Blocked));

@@ -111,6 +111,7 @@ impl RegionExecution<'_, '_> {
                     let edge = exit.expect("each way to leave is an exit").edge;
                     self.arrive(self.region.steps(id)[edge], path, run.state.heap);
                 }
+                Progress::Call | Progress::Return => unreachable!("calls are inlined"),
                 Progress::Fail(check) => self.end(path, Ending::Fail(check)),
                 Progress::Halt => self.end(path, Ending::Halt(run.state.heap)),
                 Progress::Blocked => self.end(path, Ending::Blocked),

@@ -80,6 +80,7 @@ impl Rewriter for Preds {
             | Stmt::Assume(_)
             | Stmt::Havoc { .. }
             | Stmt::Call { .. }
+            | Stmt::Enter
             | Stmt::Return
             | Stmt::Reset { .. } => rewriting.copy(position),
         }

@@ -61,6 +61,7 @@ impl Rewriter for Ranks {
             | Stmt::Assume(_)
             | Stmt::Havoc { .. }
             | Stmt::Call { .. }
+            | Stmt::Enter
             | Stmt::Return
             | Stmt::Reset { .. } => rewriting.copy(position),
         }

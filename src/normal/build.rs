@@ -115,6 +115,7 @@ impl<'p> Builder<'p> {
                     }
                     run.enter(next);
                 }
+                Progress::Call | Progress::Return => unreachable!("calls are inlined"),
                 Progress::Halt => return Some(self.leaf(&run.state.heap, Next::Halt)),
                 Progress::Fail(check) => {
                     return Some(self.leaf(&State::empty(), Next::Fail(check)));

@@ -21,7 +21,7 @@ pub struct Program {
     /// The procedures, in the order of their statements; the first is main.
     pub procs: Vec<Proc>,
     /// The statements of all procedures, one after another. The last one of main is always
-    /// [`Stmt::Halt`], that of another procedure [`Stmt::Return`]; control falls through to the next
+    /// [`Stmt::Halt`]; another procedure begins with [`Stmt::Enter`] and ends with [`Stmt::Return`]; control falls through to the next
     /// one where a statement does not say otherwise. Branch targets are positions here, in the same
     /// procedure.
     pub code: Vec<Instr>,
@@ -36,7 +36,7 @@ pub struct Proc {
     pub parameters: Vec<VarId>,
     /// The variables of the procedure whose values a call gives back, in order; main has none.
     pub results: Vec<VarId>,
-    /// The position of its first statement in [`Program::code`].
+    /// The position of its first statement in [`Program::code`]; [`Stmt::Enter`], but for main.
     pub entry: usize,
 }
 
@@ -104,6 +104,8 @@ pub enum Stmt {
         /// An expression for each parameter.
         arguments: Vec<Code>,
     },
+    /// Where a procedure begins, and nothing else: no branch leads there. Does nothing.
+    Enter,
     /// Ends the procedure, not main: whoever has called it gets its results, and goes on.
     Return,
     /// `x.field := 0` (false, null) for all objects x at once. No source has it: instrumentation
@@ -180,7 +182,7 @@ impl Stmt {
             Self::Store { value, target, .. } => vec![value, target],
             Self::Goto { branches } => branches.iter_mut().map(|(code, _)| code).collect(),
             Self::Call { arguments, .. } => arguments.iter_mut().collect(),
-            Self::Fail { .. } | Self::Halt | Self::Return => Vec::new(),
+            Self::Fail { .. } | Self::Halt | Self::Enter | Self::Return => Vec::new(),
             Self::Havoc { .. } | Self::Reset { .. } => Vec::new(),
         }
     }
@@ -193,7 +195,7 @@ impl Stmt {
             Self::Assign { var, .. } | Self::Havoc { var, .. } => slice::from_ref(var),
             Self::Call { results, .. } => results,
             Self::Store { .. } | Self::Goto { .. } | Self::Fail { .. } | Self::Halt => &[],
-            Self::Assume(_) | Self::Return | Self::Reset { .. } => &[],
+            Self::Assume(_) | Self::Enter | Self::Return | Self::Reset { .. } => &[],
         }
     }
 
@@ -208,7 +210,7 @@ impl Stmt {
             Self::Assign { var, .. } | Self::Havoc { var, .. } => slice::from_mut(var),
             Self::Call { results, .. } => results,
             Self::Store { .. } | Self::Goto { .. } | Self::Fail { .. } | Self::Halt => &mut [],
-            Self::Assume(_) | Self::Return | Self::Reset { .. } => &mut [],
+            Self::Assume(_) | Self::Enter | Self::Return | Self::Reset { .. } => &mut [],
         };
         for var in assigned {
             *var = renamed(*var);
@@ -226,7 +228,7 @@ impl Stmt {
             (Self::Goto { branches }, part) => branches.get(part).map(|(condition, _)| condition),
             (Self::Call { arguments, .. }, part) => arguments.get(part),
             (Self::Assign { .. } | Self::Store { .. } | Self::Assume(_), _)
-            | (Self::Fail { .. } | Self::Halt | Self::Return, _)
+            | (Self::Fail { .. } | Self::Halt | Self::Enter | Self::Return, _)
             | (Self::Havoc { .. } | Self::Reset { .. }, _) => None,
         }
     }
@@ -242,6 +244,7 @@ impl Stmt {
             | Self::Assume(_)
             | Self::Havoc { .. }
             | Self::Call { .. }
+            | Self::Enter
             | Self::Return
             | Self::Reset { .. } => None,
         }
@@ -265,6 +268,7 @@ impl Stmt {
             | Self::Assume(_)
             | Self::Havoc { .. }
             | Self::Call { .. }
+            | Self::Enter
             | Self::Reset { .. } => false,
         }
     }

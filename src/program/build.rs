@@ -194,10 +194,12 @@ impl ProgramBuilder {
         self.code.push(Instr { stmt, span, labels });
     }
 
-    /// Closes the procedure under way, whose text ends at `end`, and begins another.
-    pub fn begin(&mut self, name: String, parameters: Vec<VarId>, results: Vec<VarId>, end: Span) {
+    /// Closes the procedure under way, whose text ends at `end`, and begins another with the statement
+    /// for its entry; `proc.entry` is set.
+    pub fn begin(&mut self, proc: Proc, start: Span, end: Span) {
         self.close(end);
-        self.procs.push(Proc { name, parameters, results, entry: self.code.len() });
+        self.procs.push(Proc { entry: self.code.len(), ..proc });
+        self.emit(Stmt::Enter, start);
     }
 
     /// Ends the procedure under way with `halt` or `return`, and turns its targets into positions.
@@ -246,10 +248,11 @@ impl ProgramBuilder {
 /// What is written for a program that is written again. Labels, symbols and checks are kept; who
 /// adds some writes them into [`Rewriting::new`].
 pub trait Rewriter {
-    /// Writes what comes before a procedure's first statement; branches to that do not pass it.
+    /// Writes what comes before a procedure's first statement behind its entry; branches to that do
+    /// not pass it.
     fn begin(&mut self, _: &mut Rewriting<'_>, _: ProcId) {}
 
-    /// Writes what stands for the statement at a position.
+    /// Writes what stands for the statement at a position; never asked about [`Stmt::Enter`].
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize);
 
     /// Writes what only branches come to, behind a procedure's last statement.
@@ -337,9 +340,9 @@ impl Rewriting<'_> {
     /// Begins a procedure of the old program: its targets are there from the start.
     fn begin(&mut self, id: ProcId) {
         if id != ProcId::MAIN {
-            let Proc { name, parameters, results, entry } = self.old.proc(id).clone();
-            let end = self.old.code[entry - 1].span;
-            self.new.begin(name, parameters, results, end);
+            let proc = self.old.proc(id).clone();
+            let (start, end) = (self.old.code[proc.entry].span, self.old.code[proc.entry - 1].span);
+            self.new.begin(proc, start, end);
         }
         let positions = self.old.positions(id);
         self.entry = positions.start;
@@ -361,9 +364,15 @@ pub fn rewrite(program: &Program, rewriter: &mut dyn Rewriter) -> Rewritten {
     let mut starts = Vec::with_capacity(program.code.len());
     for id in program.proc_ids() {
         rewriting.begin(id);
-        let positions = program.positions(id);
+        let mut positions = program.positions(id);
         // What the closing of the procedure before has added belongs to its last statement.
-        origins.resize(rewriting.new.code.len(), positions.start.saturating_sub(1));
+        let entry = rewriting.new.procs.last().map_or(0, |proc| proc.entry);
+        origins.resize(entry, positions.start.saturating_sub(1));
+        if id != ProcId::MAIN {
+            starts.push(entry);
+            origins.push(positions.start);
+            positions.start += 1;
+        }
         rewriter.begin(&mut rewriting, id);
         origins.resize(rewriting.new.code.len(), positions.start);
         for position in positions.clone() {

@@ -36,7 +36,7 @@ impl Effects {
                 self.read_fields.insert(*tape);
             }
             Stmt::Assign { .. } | Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt => {}
-            Stmt::Assume(_) | Stmt::Call { .. } | Stmt::Return => {}
+            Stmt::Assume(_) | Stmt::Call { .. } | Stmt::Enter | Stmt::Return => {}
         }
     }
 

@@ -69,7 +69,9 @@ pub fn extract(rewriting: &mut Rewriting<'_>, position: usize, extractor: &mut d
             let arguments = run.pop_many(arguments.len());
             Stmt::Call { results: results.clone(), callee: *callee, arguments }
         }
-        Stmt::Fail { .. } | Stmt::Halt | Stmt::Return => unreachable!("no expressions"),
+        Stmt::Fail { .. } | Stmt::Halt | Stmt::Enter | Stmt::Return => {
+            unreachable!("no expressions")
+        }
         Stmt::Havoc { .. } | Stmt::Reset { .. } => unreachable!("no expressions"),
     };
     rewriting.new.emit(stmt, instr.span);

@@ -45,7 +45,7 @@ pub fn inline(program: &Program) -> Result<Program, NotInlined> {
 
 /// How far a search has come with a procedure.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Visit {
+enum SearchMark {
     NotYet,
     /// It is on the way from main to where the search is.
     OnWay,
@@ -60,26 +60,26 @@ fn circle(program: &Program) -> Option<Vec<ProcId>> {
             _ => None,
         })
     };
-    let mut visits = vec![Visit::NotYet; program.procs.len()];
-    visits[ProcId::MAIN.index()] = Visit::OnWay;
+    let mut visits = vec![SearchMark::NotYet; program.procs.len()];
+    visits[ProcId::MAIN.index()] = SearchMark::OnWay;
     // The way from main, each procedure with the callees that are still to be looked at.
     let mut way = vec![(ProcId::MAIN, callees(ProcId::MAIN))];
     while let Some((proc, rest)) = way.last_mut() {
         let Some(callee) = rest.next() else {
-            visits[proc.index()] = Visit::Done;
+            visits[proc.index()] = SearchMark::Done;
             way.pop();
             continue;
         };
         match visits[callee.index()] {
-            Visit::NotYet => {
-                visits[callee.index()] = Visit::OnWay;
+            SearchMark::NotYet => {
+                visits[callee.index()] = SearchMark::OnWay;
                 way.push((callee, callees(callee)));
             }
-            Visit::OnWay => {
+            SearchMark::OnWay => {
                 let way = way.iter().map(|&(proc, _)| proc);
                 return Some(way.skip_while(|&proc| proc != callee).collect());
             }
-            Visit::Done => {}
+            SearchMark::Done => {}
         }
     }
     None
@@ -165,6 +165,7 @@ impl Inliner<'_> {
             Stmt::Call { results, callee, arguments } => {
                 return Some(self.call(results, callee, arguments, instr.span));
             }
+            Stmt::Enter => {}
             Stmt::Return => {
                 if let Some(call) = &copy.call
                     && copy.position + 1 < positions.end

@@ -173,6 +173,9 @@ impl<'a> Renderer<'a> {
     fn write_body(&self, text: &mut String, id: ProcId) {
         for position in self.program.positions(id) {
             let instr = &self.program.code[position];
+            if instr.stmt == Stmt::Enter {
+                continue;
+            }
             self.write_labels(text, position, instr);
             self.write_stmt(text, &instr.stmt);
             text.push('\n');
@@ -210,6 +213,7 @@ impl<'a> Renderer<'a> {
                 | CheckKind::ZeroDivisor => text.push_str("fail"),
             },
             Stmt::Halt => text.push_str("halt"),
+            Stmt::Enter => text.push_str("enter"),
             Stmt::Return => text.push_str("return"),
             Stmt::Call { results, callee, arguments } => {
                 let targets: Vec<&str> = results.iter().map(|&var| &*symbols[var].name).collect();

@@ -85,13 +85,15 @@ pub enum Fault {
     Results,
     /// A call gives so many arguments, and the procedure takes another number.
     Arguments(usize),
+    /// A procedure does not begin with [`Stmt::Enter`], or it stands elsewhere.
+    Entry,
     /// `return` in main.
     ReturnFromMain,
     /// The last statement of main is not `halt`, or of another procedure not `return`.
     RunsOff,
     /// A `goto` without branches.
     NoBranches,
-    /// A branch leaves its procedure.
+    /// A branch leaves its procedure, or leads to where that begins.
     Target(usize),
     /// A statement or an operation speaks of a variable that is hidden or another procedure's.
     Foreign(VarId),
@@ -153,6 +155,9 @@ fn procs(program: &Program, breaches: &mut Vec<Breach>) {
         match program.code.get(proc.entry..end).and_then(<[Instr]>::last) {
             None => add(BreachPlace::Proc(id), Fault::Positions),
             Some(last) if !ends(&last.stmt, id) => add(BreachPlace::Proc(id), Fault::RunsOff),
+            Some(_) if id != ProcId::MAIN && program.code[proc.entry].stmt != Stmt::Enter => {
+                add(BreachPlace::Proc(id), Fault::Entry);
+            }
             Some(_) => labels(program, id, &mut add),
         }
         let is_param = |var: &VarId| program.symbols[*var].kind == VarKind::Parameter(id);

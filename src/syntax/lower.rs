@@ -9,7 +9,7 @@ use super::tree::{self, Expr, Name, NameId, NodeKind, Param, StmtKind, Tree};
 use super::typing::Typing;
 use crate::base::{Span, VarId};
 use crate::program::build::{ProgramBuilder, Target};
-use crate::program::{CheckKind, Code, Op, Program, Stmt};
+use crate::program::{CheckKind, Code, Op, Proc, Program, Stmt};
 
 /// The core program; `end` is the end of the source.
 pub fn lower(tree: &Tree, typing: &mut Typing, mut numbering: Numbering, end: Span) -> Program {
@@ -57,10 +57,13 @@ impl Lower<'_> {
         let vars = |params: &[Param]| {
             params.iter().map(|param| self.codegen.var(param.name.id)).collect::<Vec<VarId>>()
         };
-        let params = vars(&declaration.params);
+        let parameters = vars(&declaration.params);
         let results = vars(declaration.results.as_deref().unwrap_or_default());
-        let name = declaration.name.map(|name| self.codegen.tree().name(name.id).to_owned());
-        self.builder.begin(name.unwrap_or_default(), params, results, end);
+        let (name, start) = match declaration.name {
+            Some(name) => (self.codegen.tree().name(name.id).to_owned(), name.span),
+            None => (String::new(), end),
+        };
+        self.builder.begin(Proc { name, parameters, results, entry: 0 }, start, end);
     }
 
     /// Lowers a statement; how many of the statements that is (an empty block belongs to its head).

@@ -131,6 +131,7 @@ impl Tracer<'_> {
             | Stmt::Goto { .. }
             | Stmt::Assume(_)
             | Stmt::Fail { .. }
+            | Stmt::Enter
             | Stmt::Halt => {}
         }
         changes

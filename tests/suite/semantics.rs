@@ -229,6 +229,7 @@ fn run_plain(domain: &mut Plain<'_>, initial: &Heap, steps: u64) -> Option<(Outc
                 machine.enter(program.target(machine.position(), branch));
                 left -= 1;
             }
+            Progress::Call | Progress::Return => unreachable!("calls are inlined"),
             Progress::Fail(check) => return Some((Outcome::Failed(check), machine.state)),
             Progress::Halt => return Some((Outcome::Halted, machine.state)),
             Progress::Blocked => return Some((Outcome::Blocked, machine.state)),

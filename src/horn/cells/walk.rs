@@ -224,6 +224,7 @@ impl<'t, 'a> Walk<'t, 'a> {
                     let to = Vertex::of_instr(program.target(position, branch));
                     leaving.push((to, ArrivingWay { path, vars: run.state.vars }));
                 }
+                Progress::Call | Progress::Return => unreachable!("calls are inlined"),
                 Progress::Fail(check) => self.outcome.fails.push((check, path)),
                 Progress::Halt | Progress::Blocked => {}
             }

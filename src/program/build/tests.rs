@@ -114,7 +114,12 @@ fn two_procedures() -> Program {
     builder.label("top");
     let one = Code(vec![Op::Int(1.into())]);
     builder.emit(Stmt::Assign { var: shared, value: one }, span);
-    builder.begin("f".into(), vec![argument], vec![argument], span);
+    let (parameters, results) = (vec![argument], vec![argument]);
+    builder.begin(
+        crate::program::Proc { name: "f".into(), parameters, results, entry: 0 },
+        span,
+        span,
+    );
     builder.label("top");
     let value = Code(vec![Op::Var(shared)]);
     builder.emit(Stmt::Assign { var: argument, value }, span);
@@ -131,7 +136,7 @@ fn procedures_have_their_own_labels_and_end_with_return() {
     assert_eq!(verify(&program), Ok(()));
     assert_eq!(
         program.proc_ids().map(|id| program.positions(id)).collect::<Vec<_>>(),
-        [0..3, 3..7]
+        [0..3, 3..8]
     );
     let text = core_text(&program, &Source::new("test", "x"));
     let expected = "variables
@@ -146,10 +151,11 @@ fn procedures_have_their_own_labels_and_end_with_return() {
                       1  top: g := 1
                       2  halt
                     f(n) returns (n)
-                      3  top: n := g
-                      4  goto { true -> 3 }
-                      5  fail  [check 1]
-                      6  return";
+                      3  enter
+                      4  top: n := g
+                      5  goto { true -> 4 }
+                      6  fail  [check 1]
+                      7  return";
     let trimmed = |text: &str| text.lines().map(|l| l.trim().to_owned()).collect::<Vec<_>>();
     assert_eq!(trimmed(&text), trimmed(expected));
     let copy = rewrite_each(&program, |rewriting, position| rewriting.copy(position));

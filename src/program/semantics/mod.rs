@@ -33,6 +33,10 @@ pub enum Progress<S> {
     Leave(Option<usize>),
     /// The check fails.
     Fail(CheckId),
+    /// A procedure is called: [`Execution::take_arguments`] gives what with.
+    Call,
+    /// The procedure returns.
+    Return,
     /// The program halts.
     Halt,
     /// An assumption is broken.
@@ -95,6 +99,11 @@ impl<'p, D: Domain> Execution<'p, D> {
         self.stack.clear();
     }
 
+    /// The values of a call's arguments, in order, once it is there.
+    pub fn take_arguments(&mut self) -> Vec<D::Value> {
+        std::mem::take(&mut self.stack)
+    }
+
     /// Gives the operation that has stopped the value of the condition that it asked for.
     pub fn answer(&mut self, value: bool) {
         self.answer = Some(value);
@@ -145,7 +154,9 @@ impl<'p, D: Domain> Execution<'p, D> {
                 domain.set_var(&mut self.state, *var, value);
             }
             Stmt::Reset { field } => domain.reset(&mut self.state, *field),
-            Stmt::Call { .. } | Stmt::Return => unreachable!("{INLINED}"),
+            Stmt::Call { .. } => return Ok(Progress::Call),
+            Stmt::Enter => {}
+            Stmt::Return => return Ok(Progress::Return),
         }
         Ok(Progress::Leave(None))
     }
@@ -292,7 +303,6 @@ impl<'p, D: Domain> Execution<'p, D> {
     }
 }
 
-const INLINED: &str = "what is executed by domains has its calls inlined";
 const WELL_FORMED: &str = "postfix code never takes more than it has left";
 
 fn top<V>(stack: &[V]) -> &V {

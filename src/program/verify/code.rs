@@ -48,6 +48,8 @@ impl Examiner<'_> {
             }
             Stmt::Reset { field } => self.field(*field).map(|_| ()).map_err(here),
             Stmt::Call { results, callee, arguments } => self.call(results, *callee, arguments),
+            Stmt::Enter if self.position == self.program.proc(self.proc).entry => Ok(()),
+            Stmt::Enter => Err(here(Fault::Entry)),
             Stmt::Return if self.proc == ProcId::MAIN => Err(here(Fault::ReturnFromMain)),
             Stmt::Return => Ok(()),
         }
@@ -59,7 +61,8 @@ impl Examiner<'_> {
             return Err(here(Fault::NoBranches));
         }
         for (part, (condition, target)) in branches.iter().enumerate() {
-            if !self.program.positions(self.proc).contains(target) {
+            let positions = self.program.positions(self.proc);
+            if !positions.contains(target) || self.program.code[*target].stmt == Stmt::Enter {
                 return Err(here(Fault::Target(*target)));
             }
             self.code(part, condition, Sort::Bool)?;

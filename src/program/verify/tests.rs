@@ -99,9 +99,9 @@ fn tables() {
     });
 }
 
-/// The end of a procedure that is called.
-fn last(program: &Program) -> Instr {
-    Instr { stmt: Stmt::Return, ..program.code[8].clone() }
+/// A procedure that is called: its entry and its end.
+fn ends(program: &Program) -> [Instr; 2] {
+    [Stmt::Enter, Stmt::Return].map(|stmt| Instr { stmt, ..program.code[8].clone() })
 }
 
 #[test]
@@ -114,20 +114,25 @@ fn procedures() {
     });
     check(of_second, Fault::Positions, |program| program.procs.push(second(9)));
     check(of_second, Fault::NameTaken("main".into()), |program| {
-        program.code.push(last(program));
+        program.code.extend(ends(program));
         program.procs.push(Proc { name: "main".into(), ..second(9) });
     });
     check(BreachPlace::Proc(ProcId::MAIN), Fault::Parameters, |program| {
         program.symbols.vars[0].kind = VarKind::Parameter(ProcId::MAIN);
     });
     check(of_second, Fault::Results, |program| {
-        program.code.push(last(program));
+        program.code.extend(ends(program));
         program.procs.push(Proc { results: vec![var(0)], ..second(9) });
     });
     check(of_second, Fault::RunsOff, |program| {
         program.code.push(program.code[8].clone());
         program.procs.push(second(9));
     });
+    check(of_second, Fault::Entry, |program| {
+        program.code.extend(ends(program).into_iter().skip(1));
+        program.procs.push(second(9));
+    });
+    check(BreachPlace::Stmt(4), Fault::Entry, |program| program.code[4].stmt = Stmt::Enter);
     check(BreachPlace::Stmt(4), Fault::ReturnFromMain, |program| {
         program.code[4].stmt = Stmt::Return;
     });
@@ -138,17 +143,17 @@ fn procedures() {
     check(BreachPlace::Stmt(4), Fault::Arguments(1), |program| {
         let argument = Code(vec![Op::Bool(true)]);
         program.code[4].stmt = call(ProcId::new(1), Vec::new(), vec![argument]);
-        program.code.push(last(program));
+        program.code.extend(ends(program));
         program.procs.push(second(9));
     });
     check(BreachPlace::Stmt(4), Fault::Results, |program| {
         program.code[4].stmt = call(ProcId::new(1), vec![var(2)], Vec::new());
-        program.code.push(last(program));
+        program.code.extend(ends(program));
         program.procs.push(second(9));
     });
-    check(BreachPlace::Stmt(9), Fault::Foreign(var(2)), |program| {
-        let (havoc, last) = (program.code[4].clone(), last(program));
-        program.code.extend([havoc, last]);
+    check(BreachPlace::Stmt(10), Fault::Foreign(var(2)), |program| {
+        let (havoc, [entry, end]) = (program.code[4].clone(), ends(program));
+        program.code.extend([entry, havoc, end]);
         program.procs.push(second(9));
     });
     check(BreachPlace::Stmt(6), Fault::NameTaken("A".into()), |program| {

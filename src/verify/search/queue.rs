@@ -117,6 +117,7 @@ impl<'p> Search<'p> {
                     run.state.steps += 1;
                     run.enter(self.program.target(run.position(), branch));
                 }
+                Progress::Call | Progress::Return => unreachable!("calls are inlined"),
                 Progress::Fail(check) => return Some((check, run.state)),
                 Progress::Halt | Progress::Blocked | Progress::Stop(Stop::TooLarge) => return None,
                 Progress::Stop(Stop::Test(condition)) => {
