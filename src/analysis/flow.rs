@@ -29,10 +29,11 @@ impl Flow {
         let mut reaches = vec![false; trees.cuts.len()];
         for (from, leaves) in trees.cut_ids().zip(&all) {
             for &id in leaves {
-                match trees.leaf(id).next {
+                match &trees.leaf(id).next {
                     Next::Cut(to) => arriving[to.index()].push((from, id)),
-                    Next::Fail(check) if goal.wants(check) => work.push(from),
-                    _ => {}
+                    Next::Fail(check) if goal.wants(*check) => work.push(from),
+                    Next::Call(_) | Next::Return => unreachable!("calls are inlined"),
+                    Next::Fail(_) | Next::Halt | Next::Blocked => {}
                 }
             }
         }
@@ -46,9 +47,10 @@ impl Flow {
         for id in (0..trees.len()).map(TreeId::new) {
             flow.matters[id.index()] = match trees.tree(id) {
                 Tree::Test { then, els, .. } => flow.matters(*then) || flow.matters(*els),
-                Tree::Leaf(leaf) => match leaf.next {
+                Tree::Leaf(leaf) => match &leaf.next {
                     Next::Cut(to) => reaches[to.index()],
-                    Next::Fail(check) => goal.wants(check),
+                    Next::Fail(check) => goal.wants(*check),
+                    Next::Call(_) | Next::Return => unreachable!("calls are inlined"),
                     Next::Halt | Next::Blocked => false,
                 },
             };

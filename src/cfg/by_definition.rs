@@ -21,7 +21,9 @@ pub(super) fn regions(graph: &Graph, order: &Order, limit: usize) -> Option<Part
         let states = std::iter::once(first).collect();
         Region::explore(&mut DefinitionSearch { graph, order, sets, symbols, states }, &mut budget)
     };
-    let main = explore((graph.entry(), Sets::empty()), &mut symbols, &mut sets)?;
+    let entries = graph.entries().iter();
+    let procs = entries.map(|&entry| explore((entry, Sets::empty()), &mut symbols, &mut sets));
+    let procs = procs.collect::<Option<Vec<Region>>>()?;
     let mut described = Vec::new();
     while let Some(&first) = symbols.get_index(described.len()) {
         let region = explore(first, &mut symbols, &mut sets)?;
@@ -30,7 +32,7 @@ pub(super) fn regions(graph: &Graph, order: &Order, limit: usize) -> Option<Part
         let body = cycles_through(graph, order, head, &passed);
         described.push((Symbol { head, body, passed }, region));
     }
-    Some((main, described, sets))
+    Some((procs, described, sets))
 }
 
 /// The strongly connected part of `head` once the other passed vertices are taken out.

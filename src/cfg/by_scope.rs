@@ -18,11 +18,14 @@ use super::sets::{SetId, Sets};
 pub(super) fn regions(graph: &Graph, order: &Order, limit: usize) -> Option<Parts> {
     let mut scopes = Scopes::new(graph, order);
     let mut budget = limit;
-    let main = Region::explore(&mut ScopeSearch::new(&mut scopes, None), &mut budget)?;
+    let mut procs = Vec::with_capacity(graph.entries().len());
+    for &entry in graph.entries() {
+        procs.push(Region::explore(&mut ScopeSearch::of_proc(&mut scopes, entry), &mut budget)?);
+    }
     let mut regions = Vec::new();
     while let Some(&source) = scopes.symbol(regions.len()) {
         regions
-            .push(Region::explore(&mut ScopeSearch::new(&mut scopes, Some(source)), &mut budget)?);
+            .push(Region::explore(&mut ScopeSearch::of_symbol(&mut scopes, source), &mut budget)?);
     }
     let symbols = scopes.symbols().map(|(source, body)| Symbol {
         head: source.head,
@@ -30,7 +33,7 @@ pub(super) fn regions(graph: &Graph, order: &Order, limit: usize) -> Option<Part
         passed: scopes.sets.get(source.relevant).to_vec(),
     });
     let symbols = symbols.zip(regions).collect();
-    Some((main, symbols, scopes.sets))
+    Some((procs, symbols, scopes.sets))
 }
 
 /// A state while its region is built.
@@ -46,7 +49,7 @@ struct Here {
 /// The search that finds the states of one region.
 struct ScopeSearch<'s, 'g> {
     scopes: &'s mut Scopes<'g>,
-    /// The scope of the symbol; `None` for the main region.
+    /// The scope of the symbol; `None` for the region of a procedure.
     within: Option<(Vertex, ScopeId)>,
     /// By identity. What matters of the vertices passed before the region is part of it, but it
     /// follows from the rest: all states reach the outside in the same way.
@@ -54,19 +57,19 @@ struct ScopeSearch<'s, 'g> {
 }
 
 impl<'s, 'g> ScopeSearch<'s, 'g> {
-    /// The search of a symbol's region, or of the main one.
-    fn new(scopes: &'s mut Scopes<'g>, symbol: Option<Opened>) -> Self {
-        let first = match symbol {
-            Some(Opened { head, scope, relevant, .. }) => {
-                Here { vertex: head, scope, passed: relevant }
-            }
-            None => Here {
-                vertex: scopes.graph.entry(),
-                scope: Scopes::outermost(),
-                passed: Sets::empty(),
-            },
-        };
-        let within = symbol.map(|symbol| (symbol.head, symbol.scope));
+    /// The search of a symbol's region.
+    fn of_symbol(scopes: &'s mut Scopes<'g>, symbol: Opened) -> Self {
+        let Opened { head, scope, relevant, .. } = symbol;
+        Self::from(scopes, Some((head, scope)), Here { vertex: head, scope, passed: relevant })
+    }
+
+    /// The search of the region of a procedure.
+    fn of_proc(scopes: &'s mut Scopes<'g>, entry: Vertex) -> Self {
+        let first = Here { vertex: entry, scope: Scopes::outermost(), passed: Sets::empty() };
+        Self::from(scopes, None, first)
+    }
+
+    fn from(scopes: &'s mut Scopes<'g>, within: Option<(Vertex, ScopeId)>, first: Here) -> Self {
         let mut walk = Self { scopes, within, states: IndexMap::default() };
         walk.state(first);
         walk

@@ -1,13 +1,15 @@
 //! The control flow graph: which statement may follow which.
 //!
 //! Vertex 0 is the entry, which has no predecessors; vertex `i + 1` is statement `i` of
-//! [`Program::code`]. An edge stands for all ways to get from one vertex to the other, so no two
+//! [`Program::code`]. Another procedure starts at the vertex of its first statement, which has no
+//! predecessors either; no edge leads from one procedure to another, and a call is left to the
+//! statement behind it. An edge stands for all ways to get from one vertex to the other, so no two
 //! edges are parallel; [`exits`] tells which branch takes which edge.
 
 use rustc_hash::FxHashMap;
 
-use crate::base::{Source, handle};
-use crate::program::{Code, Op, Program};
+use crate::base::{ProcId, Source, handle};
+use crate::program::{Code, Op, Program, Stmt};
 
 handle! {
     /// A vertex of a [`Graph`].
@@ -29,10 +31,10 @@ impl Vertex {
     }
 }
 
-/// A directed graph with an entry vertex that has no predecessors.
+/// A directed graph with an entry vertex for each procedure, main's first; none has predecessors.
 #[derive(Clone, Debug)]
 pub struct Graph {
-    entry: Vertex,
+    entries: Vec<Vertex>,
     successors: Adjacency,
     predecessors: Adjacency,
 }
@@ -69,23 +71,26 @@ impl Adjacency {
 }
 
 impl Graph {
-    /// The graph with the vertices `0..vertices` and the given edges; successors keep the order of
-    /// `edges`, and of equal edges only the first counts.
+    /// The graph with the vertices `0..vertices`, these entries, main's first, and the given edges;
+    /// successors keep the order of `edges`, and of equal edges only the first counts.
     ///
     /// # Panics
-    /// If an edge leads to the entry or an end of an edge is not a vertex.
+    /// If there is no entry, if an edge leads to one, or if an end of an edge is not a vertex.
     #[must_use]
-    pub fn from_edges(vertices: usize, entry: usize, edges: &[(usize, usize)]) -> Self {
-        let entry = Vertex::new(entry);
+    pub fn from_edges(vertices: usize, entries: &[usize], edges: &[(usize, usize)]) -> Self {
+        assert!(!entries.is_empty(), "main has an entry");
+        let entries: Vec<Vertex> = entries.iter().copied().map(Vertex::new).collect();
+        let mut is_entry = vec![false; vertices];
+        entries.iter().for_each(|entry| is_entry[entry.index()] = true);
         let mut seen = rustc_hash::FxHashSet::default();
         let edges: Vec<_> = edges
             .iter()
             .map(|&(from, to)| (Vertex::new(from), Vertex::new(to)))
             .filter(|edge| seen.insert(*edge))
             .collect();
-        assert!(edges.iter().all(|&(_, to)| to != entry), "no edge leads to the entry");
+        assert!(edges.iter().all(|(_, to)| !is_entry[to.index()]), "no edge leads to an entry");
         Self {
-            entry,
+            entries,
             successors: Adjacency::of(vertices, edges.iter().copied()),
             predecessors: Adjacency::of(vertices, edges.iter().map(|&(from, to)| (to, from))),
         }
@@ -100,13 +105,21 @@ impl Graph {
             let targets = exits(program, position).into_iter().map(|exit| exit.target);
             edges.extend(targets.map(|target| (position + 1, target.index())));
         }
-        Self::from_edges(program.code.len() + 1, 0, &edges)
+        let others = program.procs[1..].iter().map(|proc| Vertex::of_instr(proc.entry).index());
+        let entries: Vec<usize> = std::iter::once(0).chain(others).collect();
+        Self::from_edges(program.code.len() + 1, &entries, &edges)
     }
 
-    /// The vertex where every path starts.
+    /// The vertex where every path of main starts.
     #[must_use]
     pub fn entry(&self) -> Vertex {
-        self.entry
+        self.entries[0]
+    }
+
+    /// The vertex where every path of a procedure starts, for each procedure in order.
+    #[must_use]
+    pub fn entries(&self) -> &[Vertex] {
+        &self.entries
     }
 
     /// How many vertices there are, unreachable ones included.
@@ -182,15 +195,15 @@ pub fn exits(program: &Program, position: usize) -> Vec<Exit> {
     exits
 }
 
-/// A name for each vertex of the program's graph, unique and the same in every run: `entry`, the
-/// first label of the statement, or `L` with its line and, if that is taken, a number.
+/// A name for each vertex of the program's graph, unique and the same in every run: `entry`, a
+/// procedure's name where that starts, the first label of the statement, or `L` with its line; in a
+/// procedure with its name and a dot before it. What is taken has a number behind it.
 #[must_use]
 pub fn vertex_names(program: &Program, source: &Source) -> Vec<String> {
-    let labels: Vec<Option<&String>> =
-        program.code.iter().map(|instr| instr.labels.first()).collect();
+    let of_main = program.positions(ProcId::MAIN);
     let mut taken: FxHashMap<String, usize> = FxHashMap::default();
-    for label in labels.iter().flatten() {
-        taken.insert((*label).clone(), 1);
+    for label in program.code[of_main].iter().filter_map(|instr| instr.labels.first()) {
+        taken.insert(label.clone(), 1);
     }
     let mut unique = |name: String| {
         let count = taken.entry(name.clone()).or_insert(0);
@@ -198,11 +211,20 @@ pub fn vertex_names(program: &Program, source: &Source) -> Vec<String> {
         if *count == 1 { name } else { format!("{name}.{count}") }
     };
     let mut names = vec![unique("entry".to_owned())];
-    for (instr, label) in program.code.iter().zip(labels) {
-        names.push(match label {
-            Some(label) => label.clone(),
-            None => unique(format!("L{}", source.line_column(instr.span.start).0)),
-        });
+    for id in program.proc_ids() {
+        let proc = &program.proc(id).name;
+        for instr in &program.code[program.positions(id)] {
+            let place = || match instr.labels.first() {
+                Some(label) => label.clone(),
+                None => format!("L{}", source.line_column(instr.span.start).0),
+            };
+            names.push(match (&instr.stmt, instr.labels.first()) {
+                (Stmt::Enter, _) => unique(proc.clone()),
+                (_, Some(label)) if id == ProcId::MAIN => label.clone(),
+                _ if id == ProcId::MAIN => unique(place()),
+                _ => unique(format!("{proc}.{}", place())),
+            });
+        }
     }
     names
 }

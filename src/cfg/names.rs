@@ -12,6 +12,8 @@ use crate::program::{CheckPlace, Program};
 pub struct Names {
     /// Of the vertices: a label, or `L` and the line.
     pub vertices: Vec<String>,
+    /// Of the procedures.
+    pub procs: Vec<String>,
     /// Of the recursive symbols: that of the head, with the passed vertices where one head has several.
     pub symbols: Vec<String>,
     /// Of the checks: what each is about and its place.
@@ -25,7 +27,8 @@ impl Names {
         let vertices = vertex_names(program, source);
         let symbols = symbol_names(regions, &vertices);
         let places = program.checks.iter().map(|check| check.place(source)).collect();
-        Self { vertices, symbols, places }
+        let procs = program.procs.iter().map(|proc| proc.name.clone()).collect();
+        Self { vertices, procs, symbols, places }
     }
 
     /// What the check is about and its place.

@@ -46,28 +46,32 @@ pub struct Equation {
     pub alternatives: Vec<Vec<Factor>>,
 }
 
-/// The path equations of a graph: those of the main region, then those of each symbol.
+/// The path equations of a graph: those of each procedure, then those of each symbol.
 #[derive(Clone, Debug)]
 pub struct Equations<'r> {
     regions: &'r Regions,
     paths: Vec<PathSet>,
     equations: Vec<Equation>,
-    /// The exits that the entry reaches.
+    /// The exits that the entries reach.
     exits: Vec<Vertex>,
 }
 
 impl<'r> Equations<'r> {
-    /// The equations of all paths from the entry to the exits of the graph. The first equation is
-    /// theirs.
+    /// The equations of all paths from the entries to the exits of the graph. The first equation is
+    /// main's.
     #[must_use]
     pub fn of(graph: &Graph, regions: &'r Regions) -> Self {
         let mut all = Self { regions, paths: Vec::new(), equations: Vec::new(), exits: Vec::new() };
-        let main = regions.main();
         let ends = |&v: &Vertex| graph.successors(v).is_empty();
-        all.exits = main.states().map(|state| main.vertex(state)).filter(ends).collect();
+        for region in regions.procs().map(|id| regions.proc(id)) {
+            let vertices = region.states().map(|state| region.vertex(state));
+            all.exits.extend(vertices.filter(ends));
+        }
         all.exits.sort_unstable();
         all.exits.dedup();
-        all.add_region(graph, main, None);
+        for proc in regions.procs() {
+            all.add_region(graph, regions.proc(proc), None);
+        }
         for symbol in regions.symbols() {
             all.add_region(graph, regions.region(symbol), Some(symbol));
         }
@@ -80,7 +84,7 @@ impl<'r> Equations<'r> {
         &self.equations
     }
 
-    /// The exits that the entry reaches: the vertices where the paths of the first equation end.
+    /// The exits that the entries reach: the vertices where the paths of procedures end.
     #[must_use]
     pub fn exits(&self) -> &[Vertex] {
         &self.exits
@@ -148,7 +152,7 @@ impl<'r> Equations<'r> {
         lines
     }
 
-    /// How the end of the paths of the first equation is called.
+    /// How the end of the paths of a procedure is called.
     #[must_use]
     pub fn exit_name(&self, names: &[String]) -> String {
         match self.exits[..] {
@@ -262,7 +266,7 @@ impl Degrees {
                     return factors;
                 }
                 let Some((&edge, &onwards)) = useful(next).next() else {
-                    debug_assert!(self.main, "only the paths of the main region end at a vertex");
+                    debug_assert!(self.main, "only the paths of procedures end at a vertex");
                     return factors;
                 };
                 (at, to, step) = (next, edge, onwards);

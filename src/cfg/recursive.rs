@@ -6,19 +6,19 @@
 
 use super::graph::{Graph, Vertex};
 
-/// The depth-first order of the vertices that the entry reaches, and the recursive ones among them.
+/// The depth-first order of the vertices that the entries reach, and the recursive ones among them.
 #[derive(Clone, Debug)]
 pub struct Order {
     /// Reverse post-order number of each vertex; `None` if it is unreachable.
     time: Vec<Option<u32>>,
-    /// The reachable vertices in reverse post-order; the first is the entry.
+    /// The reachable vertices in reverse post-order, procedure by procedure; the first is the entry.
     reverse_post_order: Vec<Vertex>,
     /// Which vertices are recursive.
     recursive: Vec<bool>,
 }
 
 impl Order {
-    /// Searches the graph depth-first from its entry, successors in their order.
+    /// Searches the graph depth-first from its entries, successors in their order.
     #[must_use]
     pub fn of(graph: &Graph) -> Self {
         let reverse_post_order = reverse_post_order(graph);
@@ -35,19 +35,19 @@ impl Order {
         order
     }
 
-    /// The reverse post-order number of a vertex; `None` if the entry does not reach it.
+    /// The reverse post-order number of a vertex; `None` if no entry reaches it.
     #[must_use]
     pub fn time(&self, v: Vertex) -> Option<u32> {
         self.time[v.index()]
     }
 
-    /// Whether the entry reaches the vertex.
+    /// Whether an entry reaches the vertex.
     #[must_use]
     pub fn is_reachable(&self, v: Vertex) -> bool {
         self.time(v).is_some()
     }
 
-    /// The vertices that the entry reaches, in reverse post-order.
+    /// The vertices that the entries reach, in reverse post-order, procedure by procedure.
     #[must_use]
     pub fn vertices(&self) -> &[Vertex] {
         &self.reverse_post_order
@@ -71,23 +71,26 @@ impl Order {
     }
 }
 
-/// The vertices that the entry reaches, the last one that the search leaves first.
+/// The vertices that the entries reach; of each procedure the last one that the search leaves first.
 fn reverse_post_order(graph: &Graph) -> Vec<Vertex> {
     let mut seen = vec![false; graph.len()];
     let mut left = Vec::new();
-    let mut stack = vec![(graph.entry(), 0)];
-    seen[graph.entry().index()] = true;
-    while let Some((v, next)) = stack.last_mut() {
-        let Some(&to) = graph.successors(*v).get(*next) else {
-            left.push(*v);
-            stack.pop();
-            continue;
-        };
-        *next += 1;
-        if !std::mem::replace(&mut seen[to.index()], true) {
-            stack.push((to, 0));
+    for &entry in graph.entries() {
+        let start = left.len();
+        let mut stack = vec![(entry, 0)];
+        seen[entry.index()] = true;
+        while let Some((v, next)) = stack.last_mut() {
+            let Some(&to) = graph.successors(*v).get(*next) else {
+                left.push(*v);
+                stack.pop();
+                continue;
+            };
+            *next += 1;
+            if !std::mem::replace(&mut seen[to.index()], true) {
+                stack.push((to, 0));
+            }
         }
+        left[start..].reverse();
     }
-    left.reverse();
     left
 }

@@ -27,7 +27,7 @@ pub enum Step {
     Leave,
 }
 
-/// The states of the main region or of a recursive symbol, in topological order.
+/// The states of a procedure or of a recursive symbol, in topological order.
 #[derive(Clone, Debug, Default)]
 pub struct Region {
     states: Box<[RegionState]>,

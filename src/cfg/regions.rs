@@ -1,6 +1,6 @@
 //! What execution walks over: regions of pairs (vertex, passed recursive vertices).
 //!
-//! The main region holds all paths from the entry; a recursive symbol's region holds the turns from
+//! A procedure's region holds all paths from its entry; a recursive symbol's region holds the turns from
 //! its head back to it. Each region lists its states in topological order, so that going through
 //! them in order meets each state after all states that lead to it, and classifies every edge.
 //!
@@ -19,7 +19,7 @@ use std::fmt;
 use super::graph::Vertex;
 use super::region::{Region, StateId};
 use super::sets::Sets;
-use crate::base::SymbolId;
+use crate::base::{ProcId, SymbolId};
 
 /// A recursive symbol.
 #[derive(Clone, Debug)]
@@ -33,8 +33,9 @@ pub struct Symbol {
     pub passed: Vec<Vertex>,
 }
 
-/// The main region, the symbols with their regions in order of discovery, and the sets behind them.
-pub(super) type Parts = (Region, Vec<(Symbol, Region)>, Sets);
+/// The regions of the procedures, the symbols with their regions in order of discovery, and the sets
+/// behind them.
+pub(super) type Parts = (Vec<Region>, Vec<(Symbol, Region)>, Sets);
 
 /// How many states the regions of one graph may have, together with the vertices and edges that had
 /// to be looked at for each passed vertex.
@@ -54,17 +55,17 @@ impl fmt::Display for TooEntangled {
     }
 }
 
-/// The main region and the recursive symbols with their regions.
+/// The regions of the procedures and the recursive symbols with theirs.
 #[derive(Clone, Debug)]
 pub struct Regions {
-    main: Region,
+    procs: Vec<Region>,
     symbols: Vec<(Symbol, Region)>,
     sets: Sets,
 }
 
 impl Regions {
     /// Renumbers the symbols by head and body, so that their numbers follow the program.
-    pub(super) fn numbered((main, symbols, sets): Parts) -> Self {
+    pub(super) fn numbered((procs, symbols, sets): Parts) -> Self {
         let mut by_program: Vec<usize> = (0..symbols.len()).collect();
         by_program.sort_by_key(|&i| {
             let (symbol, _) = &symbols[i];
@@ -77,18 +78,29 @@ impl Regions {
         let mut symbols: Vec<_> = number.iter().copied().zip(symbols).collect();
         symbols.sort_by_key(|&(number, _)| number);
         let symbols = symbols.into_iter().map(|(_, symbol)| symbol).collect();
-        let mut regions = Self { main, symbols, sets };
+        let mut regions = Self { procs, symbols, sets };
         let all = regions.symbols.iter_mut().map(|(_, region)| region);
-        for region in all.chain(std::iter::once(&mut regions.main)) {
+        for region in all.chain(&mut regions.procs) {
             region.renumber(&number);
         }
         regions
     }
 
-    /// The region of all paths from the entry.
+    /// The region of all paths from the entry of main.
     #[must_use]
     pub fn main(&self) -> &Region {
-        &self.main
+        self.proc(ProcId::MAIN)
+    }
+
+    /// The region of all paths from the entry of a procedure.
+    #[must_use]
+    pub fn proc(&self, id: ProcId) -> &Region {
+        &self.procs[id.index()]
+    }
+
+    /// The procedures, main first.
+    pub fn procs(&self) -> impl ExactSizeIterator<Item = ProcId> + DoubleEndedIterator + use<> {
+        (0..self.procs.len()).map(ProcId::new)
     }
 
     /// The recursive symbols, in the order of their heads.

@@ -30,7 +30,7 @@ fn random_graph(random: &mut Random) -> Graph {
             edges.push((from, 1 + random.below(vertices - 1)));
         }
     }
-    Graph::from_edges(vertices, 0, &edges)
+    Graph::from_edges(vertices, &[0], &edges)
 }
 
 fn names(graph: &Graph) -> Vec<String> {
@@ -39,7 +39,8 @@ fn names(graph: &Graph) -> Vec<String> {
 
 #[test]
 fn figure_10() {
-    let graph = Graph::from_edges(6, 0, &[(0, 1), (1, 2), (2, 3), (3, 2), (3, 4), (4, 1), (4, 5)]);
+    let graph =
+        Graph::from_edges(6, &[0], &[(0, 1), (1, 2), (2, 3), (3, 2), (3, 4), (4, 1), (4, 5)]);
     let order = Order::of(&graph);
     for regions in
         [regions_of(&graph, &order), Regions::literal(&graph, &order).expect("few states")]
@@ -141,7 +142,7 @@ fn reducible_graphs() {
         for at in (1..edges.len()).rev() {
             edges.swap(at, random.below(at + 1));
         }
-        let permuted = Graph::from_edges(graph.len(), 0, &edges);
+        let permuted = Graph::from_edges(graph.len(), &[0], &edges);
         let again = regions_of(&permuted, &Order::of(&permuted));
         let describe = |symbol: &Symbol| (symbol.head, symbol.body.clone(), symbol.passed.clone());
         assert!(
@@ -190,7 +191,7 @@ fn optional_loops(m: usize) -> Graph {
             (at + 2, at + 1),
         ]);
     }
-    Graph::from_edges(3 * m + 2, 0, &edges)
+    Graph::from_edges(3 * m + 2, &[0], &edges)
 }
 
 #[test]
@@ -214,7 +215,7 @@ fn nest(depth: usize, at_end: bool) -> Graph {
         let exit = if at_end { end } else { head };
         edges.extend([(end, head), (exit, end + 1)]);
     }
-    Graph::from_edges(last + 1, 0, &edges)
+    Graph::from_edges(last + 1, &[0], &edges)
 }
 
 #[test]
@@ -241,7 +242,7 @@ fn two_entry_nest(depth: usize) -> Graph {
             edges.push((b, a - 3));
         }
     }
-    Graph::from_edges(3 * depth + 2, 0, &edges)
+    Graph::from_edges(3 * depth + 2, &[0], &edges)
 }
 
 /// The number of pairs grows with the cube of the depth, where re-executing pairs doubles it.
@@ -264,7 +265,7 @@ fn hopeless_graphs_are_refused() {
     let all = 1..16;
     let mut edges: Vec<_> = all.clone().flat_map(|a| all.clone().map(move |b| (a, b))).collect();
     edges.push((0, 1));
-    let graph = Graph::from_edges(16, 0, &edges);
+    let graph = Graph::from_edges(16, &[0], &edges);
     let order = Order::of(&graph);
     assert_eq!(by_scope::regions(&graph, &order, 100_000).map(|_| ()), None);
     assert_eq!(by_definition::regions(&graph, &order, 100_000).map(|_| ()), None);
@@ -293,7 +294,7 @@ fn program(code: Vec<(&[&str], Stmt)>) -> (Program, Source) {
 #[test]
 fn equations_share() {
     let edges = [(0, 1), (1, 2), (1, 3), (2, 4), (3, 4), (4, 1), (4, 5), (2, 6)];
-    let graph = Graph::from_edges(7, 0, &edges);
+    let graph = Graph::from_edges(7, &[0], &edges);
     let regions = regions_of(&graph, &Order::of(&graph));
     insta::assert_snapshot!(Equations::of(&graph, &regions).to_lines(&names(&graph)).join("\n"), @"
     Π(0, exit, ∅) = (0, 1) ∘ Rec(1, {1}) ∘ Π(1, exit, {1})

@@ -26,7 +26,7 @@ use rustc_hash::FxHashSet;
 use crate::base::{CheckId, SymbolId};
 use crate::cfg::Regions;
 use crate::heap::{State, compose};
-use crate::program::{Effects, Program};
+use crate::program::{CallGraph, Effects, ProcEffects, Program};
 use crate::term::{Heap, Term, Terms};
 use region::{Ending, Shared, execute};
 
@@ -77,7 +77,7 @@ pub fn execute_program(program: &Program, regions: &Regions) -> Equations {
     let ends = ends.into_iter().map(|(guard, ending)| {
         let kind = match ending {
             Ending::Halt(mut state) => {
-                state.forget(&program.symbols);
+                state.retain_vars(|var| program.symbols[var].kind.outlives_runs());
                 EndKind::Halt(state.to_heap(&mut terms))
             }
             Ending::Fail(check) => EndKind::Fail(check),
@@ -110,10 +110,11 @@ pub fn execute_symbols(
 /// What each recursive symbol can read and write.
 fn effects(program: &Program, regions: &Regions) -> Vec<Arc<Effects>> {
     let mut known: FxHashSet<Arc<Effects>> = FxHashSet::default();
+    let procs = ProcEffects::of(program, &CallGraph::of(program));
     let effects = regions.symbols().map(|symbol| {
         let mut effects = Effects::default();
         for position in regions.symbol(symbol).body.iter().filter_map(|vertex| vertex.instr()) {
-            effects.add(program, position);
+            effects.add(program, &procs, position);
         }
         if let Some(same) = known.get(&effects) {
             return same.clone();

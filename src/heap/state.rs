@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use imbl::OrdMap;
 
-use crate::base::{FieldId, SymbolId, Symbols, VarId};
+use crate::base::{FieldId, SymbolId, VarId};
 use crate::term::{Chain, ChainNode, Facts, Heap, Term, Terms};
 
 /// How many writes a read looks through before it is left as `LI(σ, a.F)`: keeps the work per
@@ -54,10 +54,10 @@ impl State {
         }
     }
 
-    /// The heap without what it says of variables that do not outlive runs.
-    pub fn forget(&mut self, symbols: &Symbols) {
+    /// The heap without what it says of other variables than these.
+    pub fn retain_vars(&mut self, is_kept: impl Fn(VarId) -> bool) {
         let vars: Vec<VarId> = self.vars.keys().copied().collect();
-        for var in vars.into_iter().filter(|&var| !symbols[var].kind.outlives_runs()) {
+        for var in vars.into_iter().filter(|&var| !is_kept(var)) {
             self.turns = None;
             self.vars.remove(&var);
         }

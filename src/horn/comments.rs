@@ -25,6 +25,8 @@ impl<'a> Comments<'a> {
         match self.trees.cut(cut).kind {
             CutKind::Entry => "the start".to_owned(),
             CutKind::Head => format!("the loop head {}", self.name(cut)),
+            CutKind::Procedure(_) => format!("the start of {}", self.name(cut)),
+            CutKind::Return => format!("the return to {}", self.name(cut)),
             CutKind::Join => format!("the join point {}", self.name(cut)),
         }
     }
@@ -37,9 +39,10 @@ impl<'a> Comments<'a> {
 
     /// Which path a clause is.
     pub(super) fn path(&self, from: CutId, leaf: &Leaf) -> String {
-        match leaf.next {
-            Next::Cut(to) => format!("{}{}", self.way(from, to), self.written(leaf)),
-            Next::Fail(check) => self.input.failure(self.name(from), check),
+        match &leaf.next {
+            Next::Cut(to) => format!("{}{}", self.way(from, *to), self.written(leaf)),
+            Next::Fail(check) => self.input.failure(self.name(from), *check),
+            Next::Call(_) | Next::Return => unreachable!("calls are inlined"),
             Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
         }
     }

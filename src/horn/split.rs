@@ -195,14 +195,15 @@ impl<M: Memory> Pieces for SplitPaths<'_, M> {
             lower.out.size += guards.len();
             let leaf = trees.leaf(id);
             let comment = comments.path(from, leaf);
-            match leaf.next {
+            match &leaf.next {
                 Next::Cut(to) => {
-                    let path = PathTo { from, to, leaf, conditions, comment };
+                    let path = PathTo { from, to: *to, leaf, conditions, comment };
                     memory.arrive(&mut lower, pieces, views, path)?;
                 }
                 Next::Fail(check) => {
-                    memory.clause(&mut lower, conditions, Head::Fail(check), comment);
+                    memory.clause(&mut lower, conditions, Head::Fail(*check), comment);
                 }
+                Next::Call(_) | Next::Return => unreachable!("calls are inlined"),
                 Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
             }
             Ok(())

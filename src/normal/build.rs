@@ -3,13 +3,13 @@
 use rustc_hash::FxHashMap;
 
 use super::joins::joins;
-use super::{Cut, CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
-use crate::base::VarId;
+use super::{Call, Cut, CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
+use crate::base::ProcId;
 use crate::cfg::{Graph, Order, Vertex};
 use crate::exec::{PathState, Symbolic, SymbolicRun};
 use crate::heap::State;
-use crate::program::Program;
 use crate::program::semantics::Progress;
+use crate::program::{Program, Stmt};
 use crate::term::{Facts, Term};
 
 /// The normal form of the program.
@@ -19,14 +19,14 @@ pub fn normalize(program: &Program, graph: &Graph, order: &Order) -> Trees {
     let mut cuts = Vec::new();
     let mut cut_of = vec![None; graph.len()];
     for &vertex in order.vertices() {
-        let kind = if vertex == graph.entry() {
-            CutKind::Entry
-        } else if order.is_recursive(vertex) {
-            CutKind::Head
-        } else if is_join[vertex.index()] {
-            CutKind::Join
-        } else {
-            continue;
+        let starts = graph.entries().iter().position(|&entry| entry == vertex);
+        let kind = match starts.map(ProcId::new) {
+            Some(ProcId::MAIN) => CutKind::Entry,
+            Some(proc) => CutKind::Procedure(proc),
+            None if order.is_recursive(vertex) => CutKind::Head,
+            None if returns_to(program, vertex) => CutKind::Return,
+            None if is_join[vertex.index()] => CutKind::Join,
+            None => continue,
         };
         cut_of[vertex.index()] = Some(CutId::new(cuts.len()));
         cuts.push(Cut { vertex, kind, root: TreeId::new(0) });
@@ -38,6 +38,12 @@ pub fn normalize(program: &Program, graph: &Graph, order: &Order) -> Trees {
         cut.root = builder.tree(cut.vertex);
     }
     Trees { terms: builder.domain.terms, cuts, nodes: builder.nodes }
+}
+
+/// Whether a call returns to the vertex.
+fn returns_to(program: &Program, vertex: Vertex) -> bool {
+    let before = vertex.instr().and_then(|position| position.checked_sub(1));
+    before.is_some_and(|before| matches!(program.code[before].stmt, Stmt::Call { .. }))
 }
 
 struct Builder<'p> {
@@ -115,8 +121,23 @@ impl<'p> Builder<'p> {
                     }
                     run.enter(next);
                 }
-                Progress::Call | Progress::Return => unreachable!("calls are inlined"),
-                Progress::Halt => return Some(self.leaf(&run.state.heap, Next::Halt)),
+                Progress::Call => {
+                    let call = self.call(&mut run);
+                    return Some(self.leaf(&run.state.heap, Next::Call(Box::new(call))));
+                }
+                Progress::Return => {
+                    let results = &self.program.proc(self.program.proc_at(run.position())).results;
+                    let symbols = &self.program.symbols;
+                    run.state.heap.retain_vars(|var| {
+                        symbols[var].kind.outlives_runs() || results.contains(&var)
+                    });
+                    return Some(self.leaf(&run.state.heap, Next::Return));
+                }
+                Progress::Halt => {
+                    let symbols = &self.program.symbols;
+                    run.state.heap.retain_vars(|var| symbols[var].kind.outlives_runs());
+                    return Some(self.leaf(&run.state.heap, Next::Halt));
+                }
                 Progress::Fail(check) => {
                     return Some(self.leaf(&State::empty(), Next::Fail(check)));
                 }
@@ -125,13 +146,21 @@ impl<'p> Builder<'p> {
         }
     }
 
+    /// The call that the run has come to.
+    fn call(&self, run: &mut SymbolicRun<'p>) -> Call {
+        let Stmt::Call { results, callee, .. } = &self.program.code[run.position()].stmt else {
+            unreachable!("the run has stopped at a call")
+        };
+        let behind = Vertex::of_instr(self.program.target(run.position(), None));
+        let then = self.cut_of[behind.index()].expect("what follows a call is a cut point");
+        let (callee, results) = (*callee, results.clone());
+        Call { callee, arguments: run.take_arguments(), results, then }
+    }
+
     fn leaf(&mut self, state: &State, next: Next) -> TreeId {
         let terms = &mut self.domain.terms;
-        let symbols = &self.program.symbols;
-        let is_lost = |var: VarId| next == Next::Halt && !symbols[var].kind.outlives_runs();
-        let written = state.vars().filter(|&(var, _)| !is_lost(var));
         let vars: Vec<_> =
-            written.filter(|&(var, term)| terms.li_var(terms.empty(), var) != term).collect();
+            state.vars().filter(|&(var, term)| terms.li_var(terms.empty(), var) != term).collect();
         let fields: Vec<_> = state.fields().filter(|&(_, chain)| chain != terms.base()).collect();
         self.intern(Tree::Leaf(Leaf { vars, fields, next }))
     }

@@ -6,8 +6,10 @@
 //! along each path, which lifts every union that merging would make. A read that may alias an
 //! earlier write of the piece stays `LI(σ, a.F)`, a call of `find_σ`, and is not split.
 //!
-//! Cut points are the entry, the recursive vertices, and join points: vertices where several paths
-//! meet and behind which so much follows that it is not multiplied out.
+//! Cut points are the entries of procedures, the recursive vertices, what follows a call, and join
+//! points: vertices where several paths meet and behind which so much follows that it is not
+//! multiplied out. A call ends a path; its leaf says what is called, with what, and where the path
+//! goes on with the results.
 
 #![cfg_attr(
     not(test),
@@ -24,7 +26,7 @@ mod print;
 pub use build::normalize;
 pub use print::{CAPTIONS, render};
 
-use crate::base::{CheckId, FieldId, VarId, handle};
+use crate::base::{CheckId, FieldId, ProcId, VarId, handle};
 use crate::cfg::Vertex;
 use crate::term::{Chain, Heap, Term, Terms};
 
@@ -42,8 +44,12 @@ handle! {
 pub enum CutKind {
     /// The program starts there.
     Entry,
+    /// The procedure starts there.
+    Procedure(ProcId),
     /// It is a recursive vertex.
     Head,
+    /// A call returns there.
+    Return,
     /// Paths meet there, and much follows; or a long piece is divided there.
     Join,
 }
@@ -102,11 +108,29 @@ impl Leaf {
     }
 }
 
+/// A call at the end of a path. What the callee reads and writes of fields and globals it finds as
+/// the leaf leaves them; the caller's own variables are as the leaf leaves them when it returns.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Call {
+    /// The procedure.
+    pub callee: ProcId,
+    /// The arguments, in order; over the state at the start of the path.
+    pub arguments: Vec<Term>,
+    /// The variables that get the results, in order; none drops them all.
+    pub results: Vec<VarId>,
+    /// Where the path goes on.
+    pub then: CutId,
+}
+
 /// What comes after a path.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Next {
     /// Another cut point.
     Cut(CutId),
+    /// A call.
+    Call(Box<Call>),
+    /// The procedure returns; of its own variables the leaf has the results alone.
+    Return,
     /// The program halts.
     Halt,
     /// The check fails; the leaf has no effect.
@@ -120,7 +144,8 @@ pub enum Next {
 pub struct Trees {
     /// The table of all terms below.
     pub terms: Terms,
-    /// The cut points, the entry first, in topological order of the graph without back edges.
+    /// The cut points, procedure by procedure, main's first, of each its entry first, in topological
+    /// order of the graph without back edges.
     pub cuts: Vec<Cut>,
     nodes: Vec<Tree>,
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{CutKind, Leaf, Next, Tree, TreeId, Trees};
+use super::{CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
 use crate::base::Symbols;
 use crate::cfg::Names;
 use crate::term::Printer;
@@ -11,12 +11,17 @@ use crate::term::Printer;
 pub const CAPTIONS: &[&str] = &[
     "entry",
     ": where the program starts",
+    ": where the procedure starts",
     ": a loop head",
+    ": where a call returns",
     ": a join point",
     "if",
     "then",
     "else",
     "go to",
+    "call",
+    "then",
+    "return",
     "halt",
     "fail",
     "no run",
@@ -29,7 +34,9 @@ pub fn render(symbols: &Symbols, trees: &Trees, names: &Names) -> String {
     for cut in &trees.cuts {
         let kind = match cut.kind {
             CutKind::Entry => "where the program starts",
+            CutKind::Procedure(_) => "where the procedure starts",
             CutKind::Head => "a loop head",
+            CutKind::Return => "where a call returns",
             CutKind::Join => "a join point",
         };
         let _ = writeln!(text, "{}: {kind}", names.vertices[cut.vertex.index()]);
@@ -44,6 +51,9 @@ pub fn render(symbols: &Symbols, trees: &Trees, names: &Names) -> String {
                     }
                     for &(_, chain) in &leaf.fields {
                         printer.announce_chain(chain);
+                    }
+                    if let Next::Call(call) = &leaf.next {
+                        call.arguments.iter().for_each(|&term| printer.announce_term(term));
                     }
                 }
             }
@@ -129,12 +139,21 @@ fn leaf_text(
     }
     let effect =
         if entries.is_empty() { String::new() } else { format!(" {{{}}}", entries.join(", ")) };
-    match leaf.next {
-        Next::Cut(cut) => {
-            format!("go to {}{effect}", names.vertices[trees.cut(cut).vertex.index()])
+    let place = |cut: CutId| &names.vertices[trees.cut(cut).vertex.index()];
+    match &leaf.next {
+        Next::Cut(cut) => format!("go to {}{effect}", place(*cut)),
+        Next::Call(call) => {
+            let list = |texts: Vec<String>| texts.join(", ");
+            let results = call.results.iter().map(|&var| symbols[var].name.clone()).collect();
+            let target =
+                if call.results.is_empty() { String::new() } else { list(results) + " := " };
+            let arguments = call.arguments.iter().map(|&term| printer.term(term)).collect();
+            let (callee, then) = (&names.procs[call.callee.index()], place(call.then));
+            format!("call {target}{callee}({}){effect}, then go to {then}", list(arguments))
         }
+        Next::Return => format!("return{effect}"),
         Next::Halt => format!("halt{effect}"),
-        Next::Fail(check) => format!("fail {} ({})", check.number(), names.place(check)),
+        Next::Fail(check) => format!("fail {} ({})", check.number(), names.place(*check)),
         Next::Blocked => "no run".to_owned(),
     }
 }

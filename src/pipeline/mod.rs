@@ -88,6 +88,14 @@ impl Pipeline {
         Self::of_main(source, inlined, Some(program))
     }
 
+    /// Builds the graph of a program with its calls.
+    ///
+    /// # Errors
+    /// If its jumps make too many states.
+    pub fn with_calls(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
+        Self::of_main(source, program, None)
+    }
+
     /// The same of a program that has main alone, and the one as it was written, if that is another.
     fn of_main(
         source: Source,

@@ -391,6 +391,12 @@ impl Program {
         self.proc(id).entry..end
     }
 
+    /// The procedure that the statement at a position is part of.
+    #[must_use]
+    pub fn proc_at(&self, position: usize) -> ProcId {
+        ProcId::new(self.procs.partition_point(|proc| proc.entry <= position) - 1)
+    }
+
     /// For each procedure the variables that are its own.
     #[must_use]
     pub fn own_vars(&self) -> Vec<Vec<VarId>> {

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::ast::{Op, Program, Stmt};
-use crate::base::{FieldId, VarId};
+use super::call_graph::CallGraph;
+use crate::base::{FieldId, ProcId, VarId};
 
 /// Variables and fields that statements can read or write; the hidden variables among them.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
@@ -18,9 +19,42 @@ pub struct Effects {
     pub write_fields: BTreeSet<FieldId>,
 }
 
+/// What each procedure can read and write besides its own variables.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ProcEffects(Vec<Effects>);
+
+impl ProcEffects {
+    /// Callees first; those that call each other can do the same.
+    #[must_use]
+    pub fn of(program: &Program, calls: &CallGraph) -> Self {
+        let mut known = Self(vec![Effects::default(); program.procs.len()]);
+        for component in calls.components() {
+            let mut effects = Effects::default();
+            for &id in component {
+                for position in program.positions(id) {
+                    effects.add(program, &known, position);
+                }
+            }
+            let is_shared = |var: &VarId| program.symbols[*var].kind.owner().is_none();
+            effects.reads.retain(is_shared);
+            effects.writes.retain(is_shared);
+            for id in component {
+                known.0[id.index()] = effects.clone();
+            }
+        }
+        known
+    }
+
+    /// What a procedure can read and write besides its own variables.
+    #[must_use]
+    pub fn proc(&self, id: ProcId) -> &Effects {
+        &self.0[id.index()]
+    }
+}
+
 impl Effects {
     /// Adds those of the statement at `position`.
-    pub fn add(&mut self, program: &Program, position: usize) {
+    pub fn add(&mut self, program: &Program, procs: &ProcEffects, position: usize) {
         let stmt = &program.code[position].stmt;
         for op in stmt.codes().flat_map(|code| &code.0) {
             self.add_operation(program, op);
@@ -35,9 +69,17 @@ impl Effects {
                 self.reads.insert(program.symbols.tape());
                 self.read_fields.insert(*tape);
             }
+            Stmt::Call { callee, .. } => self.extend(procs.proc(*callee)),
             Stmt::Assign { .. } | Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt => {}
-            Stmt::Assume(_) | Stmt::Call { .. } | Stmt::Enter | Stmt::Return => {}
+            Stmt::Assume(_) | Stmt::Enter | Stmt::Return => {}
         }
+    }
+
+    fn extend(&mut self, other: &Self) {
+        self.reads.extend(&other.reads);
+        self.read_fields.extend(&other.read_fields);
+        self.writes.extend(&other.writes);
+        self.write_fields.extend(&other.write_fields);
     }
 
     fn add_operation(&mut self, program: &Program, op: &Op) {

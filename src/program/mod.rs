@@ -10,6 +10,7 @@
 
 mod ast;
 pub mod build;
+mod call_graph;
 pub mod calls;
 mod check;
 mod code;
@@ -23,8 +24,9 @@ pub mod semantics;
 pub mod verify;
 
 pub use ast::{BinOp, Code, Instr, Op, Proc, Program, ProgramPoint, Stmt};
+pub use call_graph::CallGraph;
 pub use check::{Check, CheckKind};
-pub use effects::Effects;
+pub use effects::{Effects, ProcEffects};
 pub use entry::with_entry;
 pub use place::CheckPlace;
 pub use print::{CAPTIONS, CORE_CAPTIONS, Renderer, code_text, core_text, render, stmt_text};

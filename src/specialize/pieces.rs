@@ -125,8 +125,8 @@ fn leaf_piece<'t>(
     id: RegionId,
     leaf: &'t Leaf,
 ) -> Piece<'t> {
-    match (leaf.next, id) {
-        (Next::Cut(cut), _) => match steps.get(&trees.cut(cut).vertex) {
+    match (&leaf.next, id) {
+        (Next::Cut(cut), _) => match steps.get(&trees.cut(*cut).vertex) {
             Some(Step::To(state)) => Piece::Go(leaf, None, *state),
             Some(Step::Enter(symbol, state)) => Piece::Go(leaf, Some(*symbol), *state),
             Some(Step::Back) => Piece::Back(leaf),
@@ -135,7 +135,8 @@ fn leaf_piece<'t>(
         },
         (_, RegionId::Symbol(_)) => Piece::Leave,
         (Next::Halt, _) => Piece::Halt(leaf),
-        (Next::Fail(check), _) => Piece::Fail(check),
+        (Next::Fail(check), _) => Piece::Fail(*check),
+        (Next::Call(_) | Next::Return, _) => unreachable!("calls are inlined"),
         (Next::Blocked, _) => Piece::Blocked,
     }
 }

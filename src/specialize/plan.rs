@@ -17,7 +17,7 @@ use crate::base::{Sort, SymbolId};
 use crate::cfg::{Region, StateId, Vertex};
 use crate::func::{FunId, Item, ResultType, Type};
 use crate::normal::CutId;
-use crate::program::Effects;
+use crate::program::{CallGraph, Effects, ProcEffects};
 
 /// Where a function starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -98,10 +98,11 @@ impl<'a> Plan<'a> {
     /// The plan for a program.
     pub fn of(input: &'a Input<'a>) -> Self {
         let main = input.regions.main();
+        let procs = ProcEffects::of(input.program, &CallGraph::of(input.program));
         let mut effects = Effects::default();
         for state in main.states() {
             if let Some(position) = main.vertex(state).instr() {
-                effects.add(input.program, position);
+                effects.add(input.program, &procs, position);
             }
         }
         let mut plan = Self {

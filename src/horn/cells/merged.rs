@@ -37,7 +37,8 @@ pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Encoded {
     let vertices = graph.vertices();
     let vertices = vertices.map(|v| input.name(original(&instrumented, v)).to_owned()).collect();
     let places = input.names.places.clone();
-    let names = Names { vertices, symbols: Vec::new(), places };
+    let procs = input.names.procs.clone();
+    let names = Names { vertices, procs, symbols: Vec::new(), places };
     let input = Analyzed { program, graph: &graph, order: &order, names: &names };
     let merged = Merged::new(input, Arc::clone(&instrumented), goal, stage);
     encode(&input, merged).expect("the size of these clauses has no bound")

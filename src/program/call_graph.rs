@@ -1,0 +1,99 @@
+//! Which procedure calls which, and which are recursive.
+
+use petgraph::algo::kosaraju_scc;
+use petgraph::graph::{DiGraph, NodeIndex};
+
+use super::ast::{Program, Stmt};
+use crate::base::ProcId;
+
+/// The calls of a program's procedures, with their strongly connected components.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CallGraph {
+    callees: Vec<Vec<ProcId>>,
+    components: Vec<Vec<ProcId>>,
+    component_of: Vec<usize>,
+}
+
+impl CallGraph {
+    /// The calls that stand in the procedures, whether a run comes to them or not.
+    #[must_use]
+    pub fn of(program: &Program) -> Self {
+        let callees: Vec<Vec<ProcId>> = program
+            .proc_ids()
+            .map(|id| {
+                let code = program.code[program.positions(id)].iter();
+                let callees = code.filter_map(|instr| match &instr.stmt {
+                    Stmt::Call { callee, .. } => Some(*callee),
+                    _ => None,
+                });
+                let mut callees: Vec<ProcId> = callees.collect();
+                callees.sort_unstable();
+                callees.dedup();
+                callees
+            })
+            .collect();
+        let components = components(&callees);
+        let mut component_of = vec![0; callees.len()];
+        for (number, component) in components.iter().enumerate() {
+            component.iter().for_each(|id| component_of[id.index()] = number);
+        }
+        Self { callees, components, component_of }
+    }
+
+    /// The procedures that a procedure calls, each once, in order.
+    #[must_use]
+    pub fn callees(&self, id: ProcId) -> &[ProcId] {
+        &self.callees[id.index()]
+    }
+
+    /// The strongly connected components, callees before their callers; members in order.
+    #[must_use]
+    pub fn components(&self) -> &[Vec<ProcId>] {
+        &self.components
+    }
+
+    /// Whether two procedures call each other, directly or not, or are the same.
+    #[must_use]
+    pub fn are_mutual(&self, one: ProcId, other: ProcId) -> bool {
+        self.component_of[one.index()] == self.component_of[other.index()]
+    }
+
+    /// Whether a procedure calls itself, directly or not.
+    #[must_use]
+    pub fn is_recursive(&self, id: ProcId) -> bool {
+        self.callees(id).iter().any(|&callee| self.are_mutual(id, callee))
+    }
+
+    /// The procedures that main leads to, main among them: for each whether it is one.
+    #[must_use]
+    pub fn reached(&self) -> Vec<bool> {
+        let mut reached = vec![false; self.callees.len()];
+        let mut work = vec![ProcId::MAIN];
+        while let Some(id) = work.pop() {
+            if !std::mem::replace(&mut reached[id.index()], true) {
+                work.extend(self.callees(id));
+            }
+        }
+        reached
+    }
+}
+
+/// The strongly connected components, callees before callers.
+fn components(callees: &[Vec<ProcId>]) -> Vec<Vec<ProcId>> {
+    let edges: usize = callees.iter().map(Vec::len).sum();
+    let mut graph: DiGraph<ProcId, ()> = DiGraph::with_capacity(callees.len(), edges);
+    for at in 0..callees.len() {
+        graph.add_node(ProcId::new(at));
+    }
+    for (caller, callees) in callees.iter().enumerate() {
+        for callee in callees {
+            graph.add_edge(NodeIndex::new(caller), NodeIndex::new(callee.index()), ());
+        }
+    }
+    let members = |component: Vec<NodeIndex>| {
+        let mut members: Vec<ProcId> = component.into_iter().map(|node| graph[node]).collect();
+        members.sort_unstable();
+        members
+    };
+    kosaraju_scc(&graph).into_iter().map(members).collect()
+}
