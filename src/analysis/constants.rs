@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigInt;
 use num_traits::Zero;
 
+use super::activations::{Activations, Behind};
 use super::demand::StatePart;
 use super::flow::Flow;
 use crate::base::VarId;
@@ -103,7 +104,7 @@ impl Constant {
 pub type Constants = BTreeMap<VarId, Constant>;
 
 /// For each cut point the live variables that are constant there, if these are what the variables
-/// are at the start. Turns are those of `loops`: for each cut point the heads of the loops that it
+/// are at the start; nothing is known where procedures begin. Turns are those of `loops`: for each cut point the heads of the loops that it
 /// is in, its own among them.
 ///
 /// Why it ends, and with the truth: what is known of a variable at a cut point only ever gets weaker.
@@ -115,6 +116,7 @@ pub type Constants = BTreeMap<VarId, Constant>;
 #[must_use]
 pub fn constants(
     trees: &Trees,
+    activations: &Activations<'_>,
     flow: &Flow,
     live: &[BTreeSet<StatePart>],
     mut start: Constants,
@@ -125,6 +127,10 @@ pub fn constants(
     known[0] = Some(start);
     let mut waiting = vec![false; trees.cuts.len()];
     let mut work = vec![CutId::new(0)];
+    for entry in activations.procs().skip(1).map(|proc| activations.entry(proc)) {
+        known[entry.index()] = Some(Constants::new());
+        work.push(entry);
+    }
     while let Some(from) = work.pop() {
         waiting[from.index()] = false;
         // What turns out to grow does so before the loop is left.
@@ -133,12 +139,21 @@ pub fn constants(
         leaves.sort_by_key(own);
         for id in leaves {
             let leaf = trees.leaf(id);
-            let Next::Cut(to) = leaf.next else { continue };
+            let (to, call) = match &leaf.next {
+                Next::Cut(to) => (*to, None),
+                Next::Call(call) => (call.then, Some(call)),
+                Next::Return | Next::Halt | Next::Fail(_) | Next::Blocked => continue,
+            };
             if to != from && waiting[from.index()] {
                 break;
             }
             let here = known[from.index()].as_ref().expect("a cut point in work is known");
+            let is_returned = |var| {
+                let behind = |call| activations.behind(call, StatePart::Var(var));
+                call.is_some_and(|call| behind(call) != Behind::Kept)
+            };
             let value = |var| match leaf.var(var) {
+                _ if is_returned(var) => None,
                 Some(term) => value_of(trees, here, term),
                 None => here.get(&var).cloned(),
             };

@@ -4,14 +4,18 @@
 //! A backward dataflow over the leaves, driven by demand: a location that is asked for at a cut
 //! point asks, for each leaf that goes there, for what the leaf puts into it. Each term is looked
 //! at once for each cut point, so the cost is that of the clauses.
+//!
+//! Behind a call, what the callee changes is asked for where it returns; and what is asked for where it
+//! begins must be known where it returns, since that tells which call it was.
 
 use std::collections::BTreeSet;
 
 use rustc_hash::FxHashSet;
 
+use super::activations::{Activations, Behind, Entering};
 use super::flow::{Flow, guards};
-use crate::base::{FieldId, Symbols, VarId};
-use crate::normal::{CutId, Trees};
+use crate::base::{FieldId, ProcId, Symbols, VarId};
+use crate::normal::{CutId, Leaf, Next, Trees};
 use crate::term::{Chain, ChainNode, Term, TermNode};
 
 /// A part of the state that a predicate may speak of. Sorted as parameters are.
@@ -37,22 +41,35 @@ pub struct Asks<'a> {
     pub writes: bool,
 }
 
-/// For each cut point what is live there; `None` if the clauses that lead there would have more than
-/// `most` arguments in all.
+/// What is asked for.
+#[derive(Clone, Debug)]
+pub struct Demand {
+    /// For each cut point what is read behind it.
+    pub live: Vec<BTreeSet<StatePart>>,
+    /// For each procedure what its callers ask for of what it has changed when it returns.
+    pub returned: Vec<BTreeSet<StatePart>>,
+}
+
+/// What is asked for at each cut point and where procedures return; `None` if the clauses that lead
+/// there would have more than `most` arguments in all.
 #[must_use]
-pub fn live(
+pub fn demand(
     symbols: &Symbols,
     trees: &Trees,
+    activations: &Activations<'_>,
     flow: &Flow,
     asks: Asks<'_>,
     most: usize,
-) -> Option<Vec<BTreeSet<StatePart>>> {
+) -> Option<Demand> {
     let cuts = trees.cuts.len();
     let mut search = DemandSearch {
         symbols,
         trees,
+        activations,
+        flow,
         asks,
         live: vec![BTreeSet::new(); cuts],
+        returned: vec![BTreeSet::new(); activations.procs().count()],
         seen: vec![Seen::default(); cuts],
         work: Vec::new(),
         count: 0,
@@ -68,21 +85,11 @@ pub fn live(
         }
         for &(from, id) in &flow.arriving[cut.index()] {
             search.count += 1;
-            let leaf = trees.leaf(id);
-            match item {
-                StatePart::Var(var) => match leaf.var(var) {
-                    Some(term) => search.ask_term(from, term),
-                    None => search.ask(from, item),
-                },
-                StatePart::Field(field) => match leaf.field(field) {
-                    Some(chain) => search.ask_chain(from, field, chain),
-                    None => search.ask(from, item),
-                },
-                StatePart::Initial(_) => search.ask(from, item),
-            }
+            search.arrive(from, trees.leaf(id), cut, item);
         }
+        search.input(cut, item);
     }
-    Some(search.live)
+    Some(Demand { live: search.live, returned: search.returned })
 }
 
 /// The terms and chains that have been looked at for a cut point.
@@ -95,8 +102,11 @@ struct Seen {
 struct DemandSearch<'a> {
     symbols: &'a Symbols,
     trees: &'a Trees,
+    activations: &'a Activations<'a>,
+    flow: &'a Flow,
     asks: Asks<'a>,
     live: Vec<BTreeSet<StatePart>>,
+    returned: Vec<BTreeSet<StatePart>>,
     seen: Vec<Seen>,
     work: Vec<(CutId, StatePart)>,
     /// How many arguments the clauses have that have been looked at.
@@ -108,6 +118,60 @@ impl DemandSearch<'_> {
     fn ask(&mut self, cut: CutId, item: StatePart) {
         if self.live[cut.index()].insert(item) {
             self.work.push((cut, item));
+        }
+    }
+
+    /// Asks for what is at the end of a path what a part of the state is where it leads to.
+    fn arrive(&mut self, from: CutId, leaf: &Leaf, to: CutId, item: StatePart) {
+        if let Next::Call(call) = &leaf.next {
+            let entered = match self.activations.behind(call, item) {
+                _ if call.then != to => Some(item),
+                Behind::Returned(item) => return self.ask_returned(call.callee, item),
+                Behind::Entered(item) => Some(item),
+                Behind::Kept => None,
+            };
+            match entered.map(|item| self.activations.entering(call, item)) {
+                Some(Entering::Argument(term)) => return self.ask_term(from, term),
+                Some(Entering::Zero) => return,
+                Some(Entering::Kept) | None => {}
+            }
+        }
+        self.ask_behind(from, leaf, item);
+    }
+
+    /// Asks for a part of the state where a procedure returns.
+    fn ask_returned(&mut self, callee: ProcId, item: StatePart) {
+        if self.returned[callee.index()].insert(item) {
+            for &(from, id) in self.activations.exits(callee) {
+                self.ask_behind(from, self.trees.leaf(id), item);
+            }
+        }
+    }
+
+    /// Which call returns is told by what is asked for where it began. What the procedure changes is
+    /// remembered from there; the rest is what it still is.
+    fn input(&mut self, cut: CutId, item: StatePart) {
+        let proc = self.activations.proc_of(cut);
+        let is_input = cut == self.activations.entry(proc) && self.flow.returns[proc.index()];
+        if is_input && !self.activations.changes(proc, item) {
+            for &(from, _) in self.activations.exits(proc) {
+                self.ask(from, item);
+            }
+        }
+    }
+
+    /// Asks for a part of the state behind the effect of a leaf.
+    fn ask_behind(&mut self, from: CutId, leaf: &Leaf, item: StatePart) {
+        match item {
+            StatePart::Var(var) => match leaf.var(var) {
+                Some(term) => self.ask_term(from, term),
+                None => self.ask(from, item),
+            },
+            StatePart::Field(field) => match leaf.field(field) {
+                Some(chain) => self.ask_chain(from, field, chain),
+                None => self.ask(from, item),
+            },
+            StatePart::Initial(_) => self.ask(from, item),
         }
     }
 

@@ -1,10 +1,12 @@
 //! From which cut point which leaves are reached, and which of them matter to the question.
 //!
 //! A leaf matters if it is the failure of a check that is asked for or goes to a cut point behind
-//! which there is one. The rest of the program cannot derive false and is left out.
+//! which there is one; a call also if there is one in the procedure; and the return of a procedure if
+//! there is one behind a call of it. The rest of the program cannot derive false and is left out.
 
 use rustc_hash::FxHashSet;
 
+use super::activations::Activations;
 use super::goal::Goal;
 use crate::normal::{CutId, Next, Tree, TreeId, Trees};
 use crate::term::Term;
@@ -13,8 +15,11 @@ use crate::term::Term;
 pub struct Flow {
     /// For each cut point its leaves that matter, each once, in order; empty if none does.
     pub leaves: Vec<Vec<TreeId>>,
-    /// For each cut point the leaves that go to it: from which cut point and which leaf.
+    /// For each cut point the leaves that go to it: from which cut point and which leaf. A call goes to
+    /// where the procedure begins, and to where it returns.
     pub arriving: Vec<Vec<(CutId, TreeId)>>,
+    /// For each procedure whether it matters that it returns, and how.
+    pub returns: Vec<bool>,
     /// Which tree nodes have a leaf that matters below.
     matters: Vec<bool>,
 }
@@ -22,27 +27,46 @@ pub struct Flow {
 impl Flow {
     /// What matters of the trees to a question.
     #[must_use]
-    pub fn of(trees: &Trees, goal: &Goal) -> Self {
+    pub fn of(trees: &Trees, activations: &Activations<'_>, goal: &Goal) -> Self {
         let all: Vec<Vec<TreeId>> = trees.cuts.iter().map(|cut| leaves(trees, cut.root)).collect();
         let mut arriving = vec![Vec::new(); trees.cuts.len()];
         let mut work = Vec::new();
         let mut reaches = vec![false; trees.cuts.len()];
+        // For each cut point the procedures that return there.
+        let mut returning = vec![Vec::new(); trees.cuts.len()];
+        let mut returns = vec![false; activations.procs().count()];
         for (from, leaves) in trees.cut_ids().zip(&all) {
             for &id in leaves {
                 match &trees.leaf(id).next {
                     Next::Cut(to) => arriving[to.index()].push((from, id)),
                     Next::Fail(check) if goal.wants(*check) => work.push(from),
-                    Next::Call(_) | Next::Return => unreachable!("calls are inlined"),
-                    Next::Fail(_) | Next::Halt | Next::Blocked => {}
+                    Next::Call(call) => {
+                        let entry = activations.entry(call.callee);
+                        arriving[entry.index()].push((from, id));
+                        arriving[call.then.index()].push((from, id));
+                        returning[call.then.index()].push(call.callee);
+                    }
+                    Next::Return | Next::Fail(_) | Next::Halt | Next::Blocked => {}
                 }
             }
         }
         while let Some(cut) = work.pop() {
             if !std::mem::replace(&mut reaches[cut.index()], true) {
                 work.extend(arriving[cut.index()].iter().map(|&(from, _)| from));
+                for &callee in &returning[cut.index()] {
+                    if !std::mem::replace(&mut returns[callee.index()], true) {
+                        work.extend(activations.exits(callee).iter().map(|&(from, _)| from));
+                    }
+                }
             }
         }
-        let mut flow = Self { leaves: all, arriving, matters: vec![false; trees.len()] };
+        let matters = vec![false; trees.len()];
+        let mut flow = Self { leaves: all, arriving, returns, matters };
+        // Procedures may share a leaf, and it may matter in one of them alone.
+        let mut ends_call = vec![false; trees.len()];
+        for proc in activations.procs().filter(|proc| flow.returns[proc.index()]) {
+            activations.exits(proc).iter().for_each(|(_, id)| ends_call[id.index()] = true);
+        }
         // Children come before their parents.
         for id in (0..trees.len()).map(TreeId::new) {
             flow.matters[id.index()] = match trees.tree(id) {
@@ -50,14 +74,18 @@ impl Flow {
                 Tree::Leaf(leaf) => match &leaf.next {
                     Next::Cut(to) => reaches[to.index()],
                     Next::Fail(check) => goal.wants(*check),
-                    Next::Call(_) | Next::Return => unreachable!("calls are inlined"),
+                    Next::Call(call) => {
+                        reaches[activations.entry(call.callee).index()]
+                            || reaches[call.then.index()]
+                    }
+                    Next::Return => ends_call[id.index()],
                     Next::Halt | Next::Blocked => false,
                 },
             };
         }
-        let Self { leaves, arriving, matters } = &mut flow;
+        let Self { leaves, arriving, matters, .. } = &mut flow;
         for (cut, leaves) in leaves.iter_mut().enumerate() {
-            leaves.retain(|leaf| matters[leaf.index()]);
+            leaves.retain(|leaf| reaches[cut] && matters[leaf.index()]);
             if !reaches[cut] {
                 arriving[cut].clear();
             }
@@ -73,7 +101,7 @@ impl Flow {
 }
 
 /// The leaves below a root, each once, in the order of the tree.
-fn leaves(trees: &Trees, root: TreeId) -> Vec<TreeId> {
+pub(super) fn leaves(trees: &Trees, root: TreeId) -> Vec<TreeId> {
     let mut seen = FxHashSet::default();
     let mut found = Vec::new();
     let mut work = vec![root];

@@ -3,10 +3,12 @@
 //!
 //! Over the core program: a points-to analysis ([`PointsTo`]), which fields may differ from zero
 //! ([`Zeros`]), and which variables and fields are live ([`Liveness`]). The first two run forwards and are
-//! domains of the one execution of statements (`forward.rs`). Over decision trees: which leaves matter
-//! ([`Flow`]), which parts of the state are asked for at a cut point ([`live`]), and which variables are
+//! domains of the one execution of statements (`forward.rs`). Over decision trees: who calls whom and what
+//! that changes ([`Activations`]), which leaves matter
+//! ([`Flow`]), which parts of the state are asked for at a cut point ([`demand()`]), and which variables are
 //! constant there ([`constants()`]).
 
+mod activations;
 mod constants;
 mod demand;
 mod flow;
@@ -17,8 +19,9 @@ mod points_to;
 mod sites;
 mod zeros;
 
+pub use activations::{Activations, Behind, Entering};
 pub use constants::{Constant, Constants, Sum, Summand, constants};
-pub use demand::{Asks, StatePart, live};
+pub use demand::{Asks, Demand, StatePart, demand};
 pub use flow::{Flow, for_each_path, guards};
 pub use goal::Goal;
 pub use liveness::{Live, Liveness};

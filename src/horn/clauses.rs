@@ -17,11 +17,16 @@ pub enum Refused {
     TooLarge,
     /// The indexed encoding counts the turns of loops, and a loop has two entries.
     Irreducible,
+    /// The encoding knows no calls, and there are procedures that cannot be inlined.
+    Recursive,
 }
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::Recursive => {
+                f.write_str("the program has procedures, which only the encoding `arrays` knows")
+            }
             Self::TooLarge => write!(f, "the clauses would have more than {MOST_NODES} operations"),
             Self::Irreducible => f.write_str(
                 "a jump leads into the middle of a loop, whose turns the indexed encoding cannot \
@@ -36,6 +41,8 @@ impl fmt::Display for Refused {
 pub struct CutPredicate {
     /// The vertex of its cut point.
     pub vertex: Vertex,
+    /// Whether it says how the procedure returns that begins there: which calls have which results.
+    pub returns: bool,
     /// Its parameters.
     pub params: Vec<Var>,
     /// What is the same in all states that reach the cut point, and so is no parameter.
@@ -97,7 +104,8 @@ impl ProgramClauses {
     /// The first predicate of a cut point; `None` if no check can fail behind it.
     #[must_use]
     pub fn predicate_at(&self, cut: Vertex) -> Option<PredId> {
-        let found = self.predicates.iter().position(|predicate| predicate.vertex == cut);
+        let is_there = |predicate: &CutPredicate| predicate.vertex == cut && !predicate.returns;
+        let found = self.predicates.iter().position(is_there);
         found.map(PredId::new)
     }
 

@@ -1,8 +1,8 @@
 //! Cut points, paths and checks in words, for the comments of clauses.
 
 use super::encode::Analyzed;
-use crate::base::VarId;
-use crate::normal::{CutId, CutKind, Leaf, Next, Trees};
+use crate::base::{ProcId, VarId};
+use crate::normal::{Call, CutId, CutKind, Leaf, Trees};
 
 /// So many of the things that a path writes are listed.
 const LISTED: usize = 12;
@@ -37,14 +37,25 @@ impl<'a> Comments<'a> {
         format!("from {} {way} {}", self.name(from), self.name(to))
     }
 
-    /// Which path a clause is.
-    pub(super) fn path(&self, from: CutId, leaf: &Leaf) -> String {
-        match &leaf.next {
-            Next::Cut(to) => format!("{}{}", self.way(from, *to), self.written(leaf)),
-            Next::Fail(check) => self.input.failure(self.name(from), *check),
-            Next::Call(_) | Next::Return => unreachable!("calls are inlined"),
-            Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
-        }
+    /// Which path a clause is, and what it writes.
+    pub(super) fn arrival(&self, from: CutId, to: CutId, leaf: &Leaf) -> String {
+        format!("{}{}", self.way(from, to), self.written(leaf))
+    }
+
+    /// A call at the end of a path.
+    pub(super) fn call(&self, from: CutId, callee: ProcId) -> String {
+        format!("from {}: a call of {}", self.name(from), self.input.names.procs[callee.index()])
+    }
+
+    /// Where a path goes on behind a call.
+    pub(super) fn behind(&self, from: CutId, call: &Call) -> String {
+        let callee = &self.input.names.procs[call.callee.index()];
+        format!("from {} to {}, when {callee} has returned", self.name(from), self.name(call.then))
+    }
+
+    /// The return of a procedure at the end of a path.
+    pub(super) fn return_from(&self, from: CutId, proc: ProcId) -> String {
+        format!("from {}: {} returns", self.name(from), self.input.names.procs[proc.index()])
     }
 
     /// What a leaf writes, after a semicolon.

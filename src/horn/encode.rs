@@ -71,6 +71,8 @@ pub(super) struct Outline<M> {
     pub(super) void: Option<usize>,
     /// What it means, for the reader.
     pub(super) comment: String,
+    /// Whether it says how the procedure returns that begins at the cut point.
+    pub(super) returns: bool,
 }
 
 /// What the clauses see at a cut point.
@@ -162,7 +164,7 @@ fn declare<E: Pieces>(
             view.constants = encoding.constants(cut, &mut out.table);
         }
         for (outline, name) in outlines.into_iter().zip(names) {
-            let Outline { params, void, comment, .. } = outline;
+            let Outline { params, void, comment, returns, .. } = outline;
             let params: Vec<Var> = params.into_iter().map(|param| out.table.var(param)).collect();
             let sorts = params.iter().map(|&param| out.table.vars[param.index()].sort).collect();
             let is_first = view.predicates.is_empty();
@@ -170,7 +172,7 @@ fn declare<E: Pieces>(
             view.predicates.push(PredId::new(out.predicates.len()));
             let vertex = cuts[cut];
             out.declared.push(Predicate { name, sorts, void });
-            out.predicates.push(CutPredicate { vertex, params, constants, comment });
+            out.predicates.push(CutPredicate { vertex, returns, params, constants, comment });
         }
         views.push(view);
     }

@@ -24,6 +24,7 @@ mod states;
 mod table;
 #[cfg(test)]
 mod tests;
+mod watch;
 
 use crate::analysis::Goal;
 use crate::normal::Trees;

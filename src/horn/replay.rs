@@ -9,6 +9,7 @@
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
@@ -17,6 +18,7 @@ use super::encode::Encoded;
 use super::explain::Words;
 use super::instance::{Fails, Instance};
 use super::states::{Fact, Key, Known, Run, State, Turns, scalar};
+use super::watch::{Visit, Watcher};
 use crate::base::{CheckId, Symbols};
 use crate::cfg::Vertex;
 use crate::chc::{Clause, PredId};
@@ -62,20 +64,21 @@ impl Encoded {
         let run = observed.run(&program.symbols, &initial);
         let states = self.states(&observed, &run);
         let mut replayer = Replayer { encoded: self, instances: 0, facts: 0 };
-        let mut known = Known::default();
+        let mut known: Vec<Known> = Vec::with_capacity(states.len());
         let mut indices = BTreeSet::new();
-        let mut from = None;
-        for state in &states {
-            known = replayer.reaches(from, &known, state)?;
+        for (state, visit) in states.iter().zip(&observed.visits) {
+            let mut before = visit.from.map_or_else(Known::default, |at| known[at].clone());
+            before.extend(visit.behind.iter().flat_map(|&at| known[at].iter().cloned()));
+            let from = visit.from.map(|at| &states[at]);
+            known.push(replayer.reaches(from, &before, state)?);
             replayer.constants(state)?;
             let is_new = indices.insert((state.vertex, state.turns.clone()));
             if !is_new && !state.turns.is_empty() {
                 return Err(Mismatch(format!("two states at {:?} have one index", state.vertex)));
             }
-            from = Some(state);
         }
-        let last = states.last().expect("a run has a first state");
-        replayer.ends(last, &known, observed.outcome)?;
+        let (last, known) = states.last().zip(known.last()).expect("a run has a first state");
+        replayer.ends(last, known, observed.outcome)?;
         let Replayer { instances, facts, .. } = replayer;
         Ok(Replayed { outcome: observed.outcome, instances, facts })
     }
@@ -100,25 +103,27 @@ impl Encoded {
 
     /// The states in which a run visits cut points, the initial one first, and how it ends.
     fn observed(&self, program: &Program, initial: &Heap, steps: u64) -> Observed {
-        let cuts: FxHashSet<Vertex> = self.cuts.iter().copied().collect();
-        let mut visits = vec![(self.cuts[0], initial.clone())];
+        let mut watcher = Watcher::new(self, initial);
         let run = run_observed(program, initial, steps, |position, heap| {
-            let visited = cuts.get(&Vertex::of_instr(position));
-            visits.extend(visited.map(|&cut| (cut, heap.clone())));
+            watcher.see(program, position, heap);
         });
-        Observed { visits, outcome: run.outcome, allocations: run.allocations }
+        Observed { visits: watcher.visits, outcome: run.outcome, allocations: run.allocations }
     }
 
     fn states<'a>(&self, observed: &Observed, run: &'a Run<'a>) -> Vec<State<'a>> {
         let mut states: Vec<State<'a>> = Vec::with_capacity(observed.visits.len());
-        for (vertex, heap) in &observed.visits {
+        for visit in &observed.visits {
+            let Visit { vertex, returns, entered, .. } = visit.clone();
             let mut turns = Turns::new();
             if let Some(before) = states.last() {
                 turns.clone_from(&before.turns);
-                self.memory.count_turns(&mut turns, before.vertex, *vertex);
+                self.memory.count_turns(&mut turns, before.vertex, vertex);
             }
-            let (vertex, heap, reached) = (*vertex, heap.clone(), OnceCell::new());
-            states.push(State { run, vertex, heap, turns, reached });
+            if let (Some(from), Some(behind)) = (visit.from, visit.behind) {
+                states[from].returned = Some(Arc::new(states[behind].heap.clone()));
+            }
+            let (heap, returned, reached) = (visit.heap.clone(), None, OnceCell::new());
+            states.push(State { run, vertex, heap, turns, returns, entered, returned, reached });
         }
         states
     }
@@ -128,7 +133,7 @@ impl Encoded {
         let mut facts = Vec::new();
         for (id, predicate) in self.clauses.predicates.iter().enumerate() {
             let id = PredId::new(id);
-            if predicate.vertex != state.vertex {
+            if (predicate.vertex, predicate.returns) != (state.vertex, state.returns) {
                 continue;
             }
             for objects in self.memory.objects(id, predicate, state) {
@@ -143,8 +148,8 @@ impl Encoded {
 
 /// What was seen of a run.
 struct Observed {
-    /// The vertices of the cut points that it visits, with the heaps there.
-    visits: Vec<(Vertex, Heap)>,
+    /// The cut points that it visits, and where procedures return.
+    visits: Vec<Visit>,
     outcome: Outcome,
     allocations: Vec<Allocation>,
 }
@@ -257,9 +262,15 @@ impl<'a> Replayer<'a> {
                 if self.encoded.memory.claims_nothing(predicate, &fact.args) {
                     continue;
                 }
+                // Before a call there are two ways on, one behind the other.
+                let is_here = (predicate.vertex, predicate.returns) == (to.vertex, to.returns);
+                if wanted.is_some() && !is_here && state.returned.is_some() {
+                    continue;
+                }
                 self.instances += 1;
                 let reach = self.clauses().predicate_at(predicate.vertex);
-                derived.ways += usize::from(reach == Some(fact.predicate));
+                let is_way = predicate.returns || reach == Some(fact.predicate);
+                derived.ways += usize::from(is_way);
                 derived.facts.insert(fact);
             }
         }
@@ -306,6 +317,9 @@ impl<'a> Replayer<'a> {
 
     /// What is said to be the same in all states of a cut point is so in this one.
     fn constants(&self, state: &State<'_>) -> Result<(), Mismatch> {
+        if state.returns {
+            return Ok(());
+        }
         let Some(reach) = self.clauses().predicate_at(state.vertex) else { return Ok(()) };
         let mut instance = Instance::new(self.encoded, state, &[]);
         for &(var, constant) in &self.clauses().predicate(reach).constants {

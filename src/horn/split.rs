@@ -11,22 +11,26 @@ use super::lower::{Loads, Lower};
 use super::states::Interpretation;
 use super::table::Table;
 use crate::analysis::{
-    Asks, Constant, Constants, Flow, Goal, StatePart, Summand, constants, for_each_path, live,
+    Activations, Asks, Constant, Constants, Demand, Flow, Goal, StatePart, Summand, constants,
+    demand, for_each_path,
 };
-use crate::base::{Symbols, VarId};
+use crate::base::{ProcId, Symbols, VarId};
 use crate::cfg::Vertex;
 use crate::chc::{Apply, Predicate};
 use crate::logic::Expr;
-use crate::normal::{CutId, Leaf, Next, Trees};
+use crate::normal::{Call, CutId, Leaf, Next, Trees};
 
 /// A program in pieces that are split along the trees of normal form: one for each path.
 pub(super) struct Split<'a> {
     pub(super) input: Analyzed<'a>,
     pub(super) trees: &'a Trees,
     pub(super) comments: Comments<'a>,
+    pub(super) activations: Activations<'a>,
     flow: Flow,
     /// For each cut point what is read behind it.
     pub(super) live: Vec<BTreeSet<StatePart>>,
+    /// For each procedure what is asked for of what it has changed when it returns.
+    pub(super) returned: Vec<BTreeSet<StatePart>>,
     /// For each cut point the variables that are constant there.
     pub(super) constants: Vec<Constants>,
 }
@@ -35,6 +39,18 @@ impl Split<'_> {
     /// Whether there is a failure that is asked for behind a cut point.
     pub(super) fn matters(&self, cut: CutId) -> bool {
         !self.flow.leaves[cut.index()].is_empty()
+    }
+
+    /// The cut points where procedures begin that can be seen to return, with the procedures.
+    pub(super) fn returning(&self, cut: CutId) -> Option<ProcId> {
+        let proc = self.activations.proc_of(cut);
+        let is_entry = self.activations.entry(proc) == cut;
+        (is_entry && self.flow.returns[proc.index()]).then_some(proc)
+    }
+
+    /// Whether it matters that the procedure of a cut point returns.
+    pub(super) fn returns(&self, cut: CutId) -> bool {
+        self.flow.returns[self.activations.proc_of(cut).index()]
     }
 
     /// The live variables of a cut point that are no constants there.
@@ -57,6 +73,14 @@ pub(super) struct PathTo<'a> {
     pub(super) conditions: Vec<Expr>,
     /// Which path it is, for the reader.
     pub(super) comment: String,
+}
+
+/// A path that ends with a call, or with the return of a procedure.
+pub(super) struct PathOut<'a> {
+    pub(super) from: CutId,
+    pub(super) leaf: &'a Leaf,
+    /// Under which conditions it is taken.
+    pub(super) conditions: Vec<Expr>,
 }
 
 /// What of a state is seen at a cut point, over pieces that are split.
@@ -88,6 +112,23 @@ pub(super) trait Memory: Sized {
         views: &[Declared],
         path: PathTo<'_>,
     ) -> Result<(), Refused>;
+    /// Makes the clauses of a path that ends with a call.
+    fn call(
+        &self,
+        lower: &mut Lower<'_, '_, Self::Loads>,
+        pieces: &Split<'_>,
+        views: &[Declared],
+        path: PathOut<'_>,
+        call: &Call,
+    );
+    /// Makes the clauses of a path that ends with the return of a procedure.
+    fn return_from(
+        &self,
+        lower: &mut Lower<'_, '_, Self::Loads>,
+        pieces: &Split<'_>,
+        views: &[Declared],
+        path: PathOut<'_>,
+    );
     /// Makes a clause, with what it reads and what is known of that.
     fn clause(
         &self,
@@ -116,17 +157,19 @@ pub(super) fn split<M: Memory>(
     goal: &Goal,
 ) -> Result<Encoded, Refused> {
     let symbols = input.symbols();
-    let flow = Flow::of(trees, goal);
+    let activations = Activations::of(input.program, trees);
+    let flow = Flow::of(trees, &activations, goal);
     // Each is an argument at least once: what would be refused in the end is not begun.
-    let live = live(symbols, trees, &flow, memory.asks(), MOST_NODES).ok_or(Refused::TooLarge)?;
+    let asked = demand(symbols, trees, &activations, &flow, memory.asks(), MOST_NODES);
+    let Demand { live, returned } = asked.ok_or(Refused::TooLarge)?;
     let start = memory.start_values(symbols, &live[0]);
-    let mut constants = constants(trees, &flow, &live, start, memory.loops());
+    let mut constants = constants(trees, &activations, &flow, &live, start, memory.loops());
     let is_known = |part| memory.summand(trees, part).is_some();
     for constants in &mut constants {
         constants.retain(|_, value| value.parts().into_iter().all(is_known));
     }
     let comments = Comments { input, trees };
-    let pieces = Split { input, trees, comments, flow, live, constants };
+    let pieces = Split { input, trees, comments, activations, flow, live, returned, constants };
     encode(&input, SplitPaths { pieces, memory })
 }
 
@@ -181,7 +224,7 @@ impl<M: Memory> Pieces for SplitPaths<'_, M> {
         if !pieces.matters(from) {
             return Ok(());
         }
-        let Split { trees, flow, comments, .. } = pieces;
+        let Split { input, trees, flow, comments, .. } = pieces;
         let Declared { predicates, constants } = &views[cut];
         let constants: BTreeMap<VarId, Expr> = constants.iter().copied().collect();
         let premise = out.premise(predicates[0]);
@@ -194,16 +237,26 @@ impl<M: Memory> Pieces for SplitPaths<'_, M> {
             let Some(conditions) = lower.conditions(guards) else { return Ok(()) };
             lower.out.size += guards.len();
             let leaf = trees.leaf(id);
-            let comment = comments.path(from, leaf);
             match &leaf.next {
                 Next::Cut(to) => {
+                    let comment = comments.arrival(from, *to, leaf);
                     let path = PathTo { from, to: *to, leaf, conditions, comment };
                     memory.arrive(&mut lower, pieces, views, path)?;
                 }
                 Next::Fail(check) => {
+                    let comment = input.failure(comments.name(from), *check);
                     memory.clause(&mut lower, conditions, Head::Fail(*check), comment);
                 }
-                Next::Call(_) | Next::Return => unreachable!("calls are inlined"),
+                Next::Call(call) => {
+                    let path = PathOut { from, leaf, conditions };
+                    memory.call(&mut lower, pieces, views, path, call);
+                }
+                // A leaf may be that of another procedure as well, whose return does not matter.
+                Next::Return if pieces.returns(from) => {
+                    let path = PathOut { from, leaf, conditions };
+                    memory.return_from(&mut lower, pieces, views, path);
+                }
+                Next::Return => {}
                 Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
             }
             Ok(())

@@ -4,6 +4,7 @@
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
@@ -55,6 +56,12 @@ pub(super) struct State<'a> {
     pub(super) vertex: Vertex,
     pub(super) heap: Heap,
     pub(super) turns: Turns,
+    /// Whether it is the state where a procedure returns; the vertex is where that began.
+    pub(super) returns: bool,
+    /// The heap where the procedure under way was called; none in main.
+    pub(super) entered: Option<Arc<Heap>>,
+    /// The heap where the procedure has returned that is called next.
+    pub(super) returned: Option<Arc<Heap>>,
     /// See [`Self::reached`].
     pub(super) reached: OnceCell<Vec<Object>>,
 }

@@ -102,7 +102,7 @@ impl<'a> Merged<'a> {
         };
         let void = layout.iter().position(|&slot| slot == Slot::Void);
         let params = layout.iter().map(|&slot| CellMeaning::Parameter(slot)).collect();
-        Outline { name, params, void, comment }
+        Outline { name, params, void, comment, returns: false }
     }
 }
 

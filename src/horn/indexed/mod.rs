@@ -25,7 +25,7 @@ use super::Encoded;
 use super::clauses::{Head, Refused};
 use super::encode::{Analyzed, Declared, Outline, SystemBuilder};
 use super::lower::Lower;
-use super::split::{Memory, PathTo, Split, split};
+use super::split::{Memory, PathOut, PathTo, Split, split};
 use super::states::Interpretation;
 use super::table::{self, Table, scalar};
 use crate::analysis::{Asks, Constant, Constants, Goal, StatePart, Summand};
@@ -33,15 +33,18 @@ use crate::base::{self, FieldId, ShapeId, Symbols, VarId};
 use crate::cfg::{LoopForest, Vertex};
 use crate::chc::Apply;
 use crate::logic::{BinaryOp, Expr, Sort};
-use crate::normal::{CutId, Trees};
+use crate::normal::{Call, CutId, Trees};
 use crate::program::Stmt;
 use objects::{Objects, ReadObject};
 
 /// The clauses of the program.
 ///
 /// # Errors
-/// If a loop has two entries, or the clauses would be too large.
+/// If there are calls, if a loop has two entries, or if the clauses would be too large.
 pub(super) fn indexed(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result<Encoded, Refused> {
+    if input.program.procs.len() > 1 {
+        return Err(Refused::Recursive);
+    }
     let forest = LoopForest::of(input.graph, input.order).ok_or(Refused::Irreducible)?;
     let loops = index::loops(trees, &forest, &|vertex| input.order.is_recursive(vertex));
     let memory = Indexed {
@@ -257,6 +260,7 @@ impl Memory for Indexed {
             params: params.collect(),
             void: None,
             comment: format!("the states that reach {title}"),
+            returns: false,
         }];
         for (shape, fields) in &objects {
             let object = std::iter::once(IndexedMeaning::Object(*shape));
@@ -267,6 +271,7 @@ impl Memory for Indexed {
                 params: index.iter().cloned().chain(object).chain(contents).collect(),
                 void: None,
                 comment: format!("the objects of shape {shape} at {title}"),
+                returns: false,
             });
         }
         self.seen[cut.index()] = IndexedCut { index, vars, objects };
@@ -333,6 +338,27 @@ impl Memory for Indexed {
         comment: String,
     ) {
         self.joined(lower, conditions, head, comment);
+    }
+
+    fn call(
+        &self,
+        _: &mut Lower<'_, '_, Objects>,
+        _: &Split<'_>,
+        _: &[Declared],
+        _: PathOut<'_>,
+        _: &Call,
+    ) {
+        unreachable!("programs with calls are refused")
+    }
+
+    fn return_from(
+        &self,
+        _: &mut Lower<'_, '_, Objects>,
+        _: &Split<'_>,
+        _: &[Declared],
+        _: PathOut<'_>,
+    ) {
+        unreachable!("programs with calls are refused")
     }
 
     fn leave(&mut self, lower: Lower<'_, '_, Objects>, pieces: &Split<'_>, cut: CutId) {

@@ -11,35 +11,43 @@
 //! closed heap keeps to it everywhere, so no run is lost; and a load of an unwritten cell gets an
 //! initial object or null. Where no initial object's F is ever written, that is `F[a] ≤ 0`.
 
+mod calls;
+
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use rustc_hash::FxHashSet;
 
-use super::Encoded;
-use super::clauses::{Head, Refused};
-use super::encode::{Analyzed, Declared, Outline, SystemBuilder};
-use super::lower::{Loads, Lower, Task, no_history_of_a_tree};
-use super::split::{Memory, PathTo, Split, distinct, split};
-use super::states::{Interpretation, State, array, scalar};
-use super::table::{self, Table};
 use crate::analysis::{Asks, Constant, Constants, Goal, StatePart, Summand};
 use crate::base::{FieldId, Symbols, VarId};
 use crate::chc::Apply;
-use crate::concrete::Object;
+use crate::concrete::{Heap, Object};
+use crate::horn::Encoded;
+use crate::horn::clauses::{Head, Refused};
+use crate::horn::encode::{Analyzed, Declared, Outline, SystemBuilder};
+use crate::horn::lower::{Loads, Lower, Task, no_history_of_a_tree};
+use crate::horn::split::{Memory, PathOut, PathTo, Split, distinct, split};
+use crate::horn::states::{Interpretation, State, array, scalar};
+use crate::horn::table::{self, Table};
 use crate::logic::{BinaryOp, Expr, Node, Sort, Value, Var};
-use crate::normal::{CutId, Leaf, Tree, TreeId, Trees};
+use crate::normal::{Call, CutId, Leaf, Tree, TreeId, Trees};
 use crate::term::{Chain, ChainNode, Term};
 
 /// The clauses of the program.
 ///
 /// # Errors
 /// If there would be too many of them.
-pub(super) fn arrays(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result<Encoded, Refused> {
+pub(in crate::horn) fn arrays(
+    input: Analyzed<'_>,
+    trees: &Trees,
+    goal: &Goal,
+) -> Result<Encoded, Refused> {
     let keeps_initial = keeps_initial(input.symbols(), trees);
     let items = vec![Vec::new(); trees.cuts.len()];
-    split(input, trees, Arrays { keeps_initial, items, meanings: Vec::new() }, goal)
+    let remembered = items.clone();
+    split(input, trees, Arrays { keeps_initial, items, remembered, meanings: Vec::new() }, goal)
 }
 
 /// For each field whether it holds references and can be written in an initial object.
@@ -71,12 +79,22 @@ enum ArrayMeaning {
     Initial(FieldId),
     /// A cell of an input tape, so many behind the next unread one.
     Tape(FieldId, BigInt),
+    /// A part of the state where the procedure was called.
+    Entered(StatePart),
+    /// A part of the state where the procedure returns that was called.
+    Returned(StatePart),
 }
 
 impl table::Meaning for ArrayMeaning {
     fn describe(&self, table: &Table<'_, Self>) -> (String, Sort) {
         let symbols = table.symbols;
+        let part = |part: &StatePart, place: &str| {
+            let (name, sort) = Self::from(*part).describe(table);
+            (format!("{name}_{place}"), sort)
+        };
         match self {
+            Self::Entered(entered) => part(entered, "in"),
+            Self::Returned(returned) => part(returned, "out"),
             Self::Var(var) if *var == symbols.clock() => ("clock".to_owned(), Sort::Int),
             Self::Var(var) => (symbols[*var].name.clone(), table::scalar(symbols[*var].sort)),
             Self::Field(field) => (table.field_name(*field), Sort::Array),
@@ -105,6 +123,8 @@ struct Arrays {
     keeps_initial: Vec<bool>,
     /// For each cut point what the parameters of its predicate are.
     items: Vec<Vec<StatePart>>,
+    /// For each cut point what is remembered besides of the state where its procedure was called.
+    remembered: Vec<Vec<StatePart>>,
     meanings: Vec<ArrayMeaning>,
 }
 
@@ -135,6 +155,24 @@ impl Arrays {
                 lower.out.table.expr(initial)
             }
         }
+    }
+
+    /// Makes a clause with more premises than that of its cut point.
+    fn clause_with(
+        &self,
+        lower: &mut Lower<'_, '_, Stores>,
+        more: Vec<Apply>,
+        mut conditions: Vec<Expr>,
+        head: Head,
+        comment: String,
+    ) {
+        let Stores { from, premise } = &lower.loads;
+        let premises: Vec<Apply> = std::iter::once(premise.clone()).chain(more).collect();
+        let args = premises.iter().flat_map(|premise| &premise.args);
+        let roots = args.chain(head.args()).chain(&conditions).copied().collect();
+        self.known(&mut lower.out.table, *from, roots, &mut conditions);
+        let clause = lower.out.clause(premises, distinct(conditions), head, comment);
+        lower.out.clauses.push(clause);
     }
 
     /// What is known of what these expressions read, besides `conditions`.
@@ -277,11 +315,26 @@ impl Memory for Arrays {
         };
         let items: Vec<StatePart> =
             pieces.live[cut.index()].iter().filter(is_param).copied().collect();
-        let params = items.iter().map(|&item| item.into()).collect();
+        let remembered = calls::remembered(pieces, cut);
+        let own = items.iter().map(|&item| item.into());
+        let params = own.chain(remembered.iter().map(|&item| ArrayMeaning::Entered(item)));
+        let params = params.collect();
         self.items[cut.index()] = items;
+        self.remembered[cut.index()] = remembered;
         let name = pieces.comments.name(cut).to_owned();
         let comment = format!("the states that reach {}", pieces.comments.title(cut));
-        vec![Outline { name, params, void: None, comment }]
+        let returned = pieces.returning(cut).map(|proc| {
+            let inputs = pieces.live[cut.index()].iter().map(|&item| {
+                let is_changed = pieces.activations.changes(proc, item);
+                if is_changed { ArrayMeaning::Entered(item) } else { item.into() }
+            });
+            let outputs = pieces.returned[proc.index()].iter().map(|&item| item.into());
+            let (name, params) = (format!("{name}_returns"), inputs.chain(outputs).collect());
+            let comment = format!("how {} returns", pieces.comments.name(cut));
+            Outline { name, params, void: None, comment, returns: true }
+        });
+        let reached = Outline { name, params, void: None, comment, returns: false };
+        std::iter::once(reached).chain(returned).collect()
     }
 
     /// Everything is arbitrary but for closed references and the clock.
@@ -310,31 +363,49 @@ impl Memory for Arrays {
     fn arrive(
         &self,
         lower: &mut Lower<'_, '_, Stores>,
-        _: &Split<'_>,
+        pieces: &Split<'_>,
         views: &[Declared],
         path: PathTo<'_>,
     ) -> Result<(), Refused> {
         let PathTo { from, to, leaf, conditions, comment } = path;
         let items = self.items[to.index()].iter();
-        let args = items.map(|&item| self.after(lower, from, leaf, item)).collect();
+        let mut args: Vec<Expr> = items.map(|&item| self.after(lower, from, leaf, item)).collect();
+        let remembered = self.remembered[to.index()].iter();
+        args.extend(remembered.map(|&item| self.entered(lower, pieces, from, item)));
         let head = Head::Reach(Apply { predicate: views[to.index()].predicates[0], args });
         self.clause(lower, conditions, head, comment);
         Ok(())
     }
 
+    fn call(
+        &self,
+        lower: &mut Lower<'_, '_, Stores>,
+        pieces: &Split<'_>,
+        views: &[Declared],
+        path: PathOut<'_>,
+        call: &Call,
+    ) {
+        self.clauses_of_call(lower, pieces, views, &path, call);
+    }
+
+    fn return_from(
+        &self,
+        lower: &mut Lower<'_, '_, Stores>,
+        pieces: &Split<'_>,
+        views: &[Declared],
+        path: PathOut<'_>,
+    ) {
+        self.clause_of_return(lower, pieces, views, path);
+    }
+
     fn clause(
         &self,
         lower: &mut Lower<'_, '_, Stores>,
-        mut conditions: Vec<Expr>,
+        conditions: Vec<Expr>,
         head: Head,
         comment: String,
     ) {
-        let Stores { from, premise } = &lower.loads;
-        let roots = premise.args.iter().chain(head.args()).chain(&conditions).copied().collect();
-        self.known(&mut lower.out.table, *from, roots, &mut conditions);
-        let premises = vec![premise.clone()];
-        let clause = lower.out.clause(premises, distinct(conditions), head, comment);
-        lower.out.clauses.push(clause);
+        self.clause_with(lower, Vec::new(), conditions, head, comment);
     }
 
     fn leave(&mut self, _: Lower<'_, '_, Stores>, _: &Split<'_>, _: CutId) {}
@@ -346,10 +417,22 @@ impl Memory for Arrays {
 
 impl Interpretation for Arrays {
     fn value(&self, var: Var, state: &State<'_>, _: &[Object], _: &[Value]) -> Value {
+        let part = |heap: &Heap, part: StatePart| match part {
+            StatePart::Var(var) => scalar(heap.var(var)),
+            StatePart::Field(field) => array(heap, field),
+            StatePart::Initial(field) => array(state.run.initial, field),
+        };
+        // Nothing is derived from what was never called or never returned.
+        let of = |heap: &Option<Arc<Heap>>, wanted: StatePart| match heap {
+            Some(heap) => part(heap, wanted),
+            None => Value::Int(BigInt::ZERO),
+        };
         match &self.meanings[var.index()] {
             ArrayMeaning::Var(var) => scalar(state.heap.var(*var)),
             ArrayMeaning::Field(field) => array(&state.heap, *field),
             ArrayMeaning::Initial(field) => array(state.run.initial, *field),
+            ArrayMeaning::Entered(wanted) => of(&state.entered, *wanted),
+            ArrayMeaning::Returned(wanted) => of(&state.returned, *wanted),
             ArrayMeaning::Tape(tape, behind) => {
                 let position = BigInt::from(state.heap.position(state.run.symbols)) + behind;
                 let position = position.to_i64().unwrap_or(i64::MAX);

@@ -1,0 +1,82 @@
+//! Horn clauses of programs with their calls, recursion included.
+
+use unheap::base::Source;
+use unheap::chc::verify;
+use unheap::concrete::random_heap;
+use unheap::front;
+use unheap::horn::Exact;
+use unheap::pipeline::Pipeline;
+
+use crate::support::{Tally, ending, generate, with_procedures};
+
+const HEAPS: u64 = 4;
+const STEPS: u64 = 400;
+const PROGRAMS: u64 = 400;
+
+/// Programs whose procedures call themselves and each other.
+const RECURSIVE: &[&str] = &[
+    "proc len(p) { if (p = null) { return 0 }  return 1 + len(p.Next) }
+     assume l != null  assert len(l) = len(l.Next) + 1",
+    "proc create(n) { if (n <= 0) { return null }  t := create(n - 1)  return new {Key = 0, Next = t} }
+     proc len(p) { if (p = null) { return 0 }  return 1 + len(p.Next) }
+     assert len(create(n)) = n",
+    "proc last(p) { if (p.Next = null) { return p.Key }  return last(p.Next) }
+     proc contains(p, k) { if (p = null) { return false }  return p.Key = k || contains(p.Next, k) }
+     k := last(l)  assert contains(l, k)  assert k < 2",
+    "proc inc(p) { if (p != null) { p.Key := p.Key + 1  inc(p.Next) } }
+     k := l.Key  inc(l)  assert l.Key = k + 1  inc(l)  assert l.Key = k + 1",
+    "proc reverse(p) returns (h) { if (p = null || p.Next = null) { return p }
+       h := reverse(p.Next)  p.Next.Next := p  p.Next := null }
+     m := reverse(l)  assert m.Key >= 0 && reverse(m) = l",
+    "proc remove(p, x) { if (p = null) { return null }
+       t := remove(p.Next, x)  if (p.Key = x) { return t }  p.Next := t  return p }
+     proc contains(p, k) { if (p = null) { return false }  return p.Key = k || contains(p.Next, k) }
+     m := remove(l, x)  assert !contains(l, x)",
+    "global a  global b  global c
+     proc fib(n) { if (n < 2) { a := 1  b := 1 } else { fib(n - 1)  d := a + b  a := b  b := d } }
+     c := 42  fib(n)  assert c = 42 && a >= 1 && b >= a && b < 5",
+    "proc even(p) { if (p = null) { return true }  return odd(p.Next) }
+     proc odd(p) { if (p = null) { return false }  return even(p.Next) }
+     assert even(l) || odd(l)  assert even(l)",
+    "proc insert(t, k) { if (t = null) { return new {Key = k, Left = null, Right = null} }
+       if (k < t.Key) { t.Left := insert(t.Left, k) } else { t.Right := insert(t.Right, k) }  return t }
+     t := insert(insert(t, 3), k)  assert t.Key = 3  assert t.Left = null",
+    "proc step(n) returns (n) { if (n > 5) { halt }  if (n < 0) { fail }  havoc k  assume k > n
+       while (k > n) { k := k - 1  if (k = 3) { return }  n := step(n + k) } }
+     n := step(n)  assert n < 4",
+    "proc mk(k) returns (p, q) { p := new {Key = k, Other = null}  q := p  if (k > 0) { p, q := mk(k - 1) }
+       q.Other := p }
+     p, q := mk(n)  r, q := mk(1)  assert p != r && q.Other = r  p.Other := p  assert p.Key = n",
+    "proc search(p, k) { while (p != null) { if (p.Key = k) { return p }
+         if (p.Down != null) { q := search(p.Down, k)  if (q != null) { return q } }
+         p := p.Next }  return null }
+     p := search(l, 0)  assert p = null || p.Key = 0  assert p != l",
+];
+
+/// Each state of each activation, each call and each return is derived, and nothing else.
+#[test]
+fn runs_with_calls_are_derived_by_the_clauses() {
+    let (mut tally, mut instances) = (Tally::default(), 0);
+    let random = (0..PROGRAMS).map(|seed| {
+        let size = 6 + usize::try_from(seed % 12).expect("a number below 12 fits");
+        with_procedures(&generate(seed, size), seed).text()
+    });
+    let recursive = RECURSIVE.iter().flat_map(|text| std::iter::repeat_n((*text).to_owned(), 10));
+    for (seed, text) in (0..).zip(recursive.chain(random)) {
+        let source = Source::new("calls.uh", &*text);
+        let program = front::program(&source).unwrap_or_else(|error| panic!("{error:#?}\n{text}"));
+        let pipeline = Pipeline::with_calls(source, program).expect("the programs are small");
+        let encoded = pipeline.clauses(Exact::Arrays).expect("the programs are small");
+        assert_eq!(verify(&encoded.clauses.system), Ok(()), "{text}");
+        for heap in 0..HEAPS {
+            let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + heap, 6);
+            let replayed = encoded
+                .replay(&pipeline.program, &heap, STEPS)
+                .unwrap_or_else(|mismatch| panic!("{seed}: {mismatch}\n{text}"));
+            instances += replayed.instances;
+            tally.add(ending(&pipeline.program, replayed.outcome));
+        }
+    }
+    println!("{instances} instances of clauses; runs: {tally}");
+    assert!(instances > 1000, "the programs are trivial");
+}
