@@ -63,6 +63,17 @@ impl VarKind {
         }
     }
 
+    /// The same of another procedure, if it is a procedure's own.
+    #[must_use]
+    pub fn of(self, proc: ProcId) -> Self {
+        match self {
+            Self::Parameter(_) => Self::Parameter(proc),
+            Self::Local(_) => Self::Local(proc),
+            Self::Auxiliary(_) => Self::Auxiliary(proc),
+            Self::Global | Self::Clock | Self::TapePosition => self,
+        }
+    }
+
     /// Whether it is the clock or the tape position, which no statement names.
     #[must_use]
     pub fn is_hidden(self) -> bool {

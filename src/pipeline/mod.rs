@@ -16,7 +16,7 @@ mod variants;
 use std::sync::OnceLock;
 
 use crate::analysis::Goal;
-use crate::base::{Diagnostic, ProcId, Source, Span};
+use crate::base::{Diagnostic, Source, Span};
 use crate::cfg::{Graph, Names, Order, Regions, Vertex, vertex_names};
 use crate::exec::{self, Equations};
 use crate::front;
@@ -24,7 +24,7 @@ use crate::func;
 use crate::horn::cells::Stage as CellStage;
 use crate::horn::{self, Encoded, Exact, Refused};
 use crate::normal::{self, Trees};
-use crate::program::inline::{MOST_STATEMENTS, NotInlined, inline};
+use crate::program::inline::{Calls, MOST_STATEMENTS, TooManyStatements, inline};
 use crate::program::{Program, Renderer};
 use crate::specialize;
 use crate::term::Terms;
@@ -41,9 +41,9 @@ pub use variants::{Kept, Variant};
 pub struct Pipeline {
     /// The text.
     pub source: Source,
-    /// The typed core program, its calls inlined.
+    /// The typed core program, with those of its calls inlined that were to be.
     pub program: Program,
-    /// The program as it was written, if that has procedures.
+    /// The program as it was written, if calls were inlined.
     written: Option<Program>,
     /// Which vertex may follow which.
     pub graph: Graph,
@@ -76,28 +76,40 @@ impl Pipeline {
         self.written.as_ref().unwrap_or(&self.program)
     }
 
-    /// Builds the graph of a program that has been made of this source, with its calls inlined.
+    /// Builds the graph of a program that has been made of this source, with its calls inlined that
+    /// can be.
     ///
     /// # Errors
-    /// If procedures are recursive, or its jumps make too many states.
+    /// If too many statements would come out, or its jumps make too many states.
     pub fn of(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
-        if program.procs.len() == 1 {
-            return Self::of_main(source, program, None);
-        }
-        let inlined = inline(&program).map_err(|why| vec![not_inlined(&program, &why)])?;
-        Self::of_main(source, inlined, Some(program))
+        Self::of_calls(source, program, Calls::All)
     }
 
-    /// Builds the graph of a program with its calls.
+    /// Builds the graph of a program with all its calls.
     ///
     /// # Errors
     /// If its jumps make too many states.
     pub fn with_calls(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
-        Self::of_main(source, program, None)
+        Self::of_calls(source, program, Calls::Shared)
     }
 
-    /// The same of a program that has main alone, and the one as it was written, if that is another.
-    fn of_main(
+    /// Builds the graph of a program that has been made of this source, with these calls inlined.
+    ///
+    /// # Errors
+    /// If too many statements would come out, or its jumps make too many states.
+    pub fn of_calls(
+        source: Source,
+        program: Program,
+        calls: Calls,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        if program.procs.len() == 1 || calls == Calls::Shared {
+            return Self::of_inlined(source, program, None);
+        }
+        let inlined = inline(&program, calls).map_err(|error| vec![too_many(error)])?;
+        Self::of_inlined(source, inlined, Some(program))
+    }
+
+    fn of_inlined(
         source: Source,
         program: Program,
         written: Option<Program>,
@@ -268,31 +280,11 @@ impl Pipeline {
     }
 }
 
-/// What is said of a program whose calls cannot be inlined.
-fn not_inlined(program: &Program, why: &NotInlined) -> Diagnostic {
-    let span = |id: ProcId| program.code[program.proc(id).entry].span;
-    match why {
-        NotInlined::Recursive(circle) => {
-            let names: Vec<String> =
-                circle.iter().map(|&id| format!("`{}`", program.proc(id).name)).collect();
-            let message = match names.as_slice() {
-                [name] => format!("{name} calls itself: recursion can be run, not yet translated"),
-                names => {
-                    let names = names.join(", ");
-                    format!("{names} call each other: recursion can be run, not yet translated")
-                }
-            };
-            Diagnostic::error("E0602", span(circle[0]), message)
-                .with_help("`unheap run` executes it; a loop in its place can be translated")
-        }
-        NotInlined::TooLarge => {
-            let message = format!(
-                "with each call replaced by its procedure there would be more than \
-                 {MOST_STATEMENTS} statements"
-            );
-            Diagnostic::error("E0603", Span::new(0, 0), message).with_help(
-                "a loop can take the place of calls that repeat; `unheap run` executes it as it is",
-            )
-        }
-    }
+/// What is said of a program that would be too large with its calls inlined.
+fn too_many(TooManyStatements: TooManyStatements) -> Diagnostic {
+    let message = format!(
+        "with each call replaced by its procedure there would be more than {MOST_STATEMENTS} statements"
+    );
+    let help = "with `--calls shared` each procedure is there once";
+    Diagnostic::error("E0603", Span::new(0, 0), message).with_help(help)
 }

@@ -1,88 +1,107 @@
-//! Inlines calls: the statements of a procedure in the place of each call of it.
+//! Inlines calls: the statements of a procedure in the place of a call of it.
 //!
-//! What comes out has main alone. The variables of a procedure are new ones in each copy; checks,
-//! spans and order of evaluation are those of the original, so runs are the same but for the steps
-//! that a call and a return take, and for the values of variables that nobody reads any more. A
-//! procedure that calls itself, directly or not, cannot be inlined.
+//! The variables of a procedure are new ones in each copy; checks, spans and order of evaluation are
+//! those of the original, so runs are the same but for the steps that a call and a return take, and for
+//! the values of variables that nobody reads any more. A procedure that calls itself, directly or not,
+//! stays one; its own calls are inlined like main's.
 
 use rustc_hash::FxHashMap;
 
-use super::ast::{Code, Op, Program, Stmt};
+use super::ast::{Code, Op, Proc, Program, Stmt};
 use super::build::{ProgramBuilder, Target};
-use crate::base::{ProcId, Span, VarId};
+use super::call_graph::CallGraph;
+use crate::base::{ProcId, Span, Symbols, VarId};
 
 /// So many statements may come out.
 pub const MOST_STATEMENTS: usize = 1_000_000;
 
-/// Why calls cannot be inlined.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NotInlined {
-    /// These procedures call each other in a circle, the first one again after the last.
-    Recursive(Vec<ProcId>),
-    /// There would be more than [`MOST_STATEMENTS`].
-    TooLarge,
+/// A procedure with so many statements is small.
+const SMALL: usize = 24;
+
+/// Which calls are inlined.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Calls {
+    /// None: each procedure is there once, however often it is called.
+    Shared,
+    /// Calls of procedures that are small, or called from one place, and not recursive.
+    Small,
+    /// Calls of all procedures that are not recursive.
+    All,
 }
 
-/// The program with the statements of procedures in the place of their calls.
+/// There would be more than [`MOST_STATEMENTS`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooManyStatements;
+
+/// The program with the statements of procedures in the place of their calls. Unless calls are shared,
+/// procedures that main does not lead to are gone.
 ///
 /// # Errors
-/// If procedures are recursive, or too many statements would come out.
-pub fn inline(program: &Program) -> Result<Program, NotInlined> {
-    if let Some(circle) = circle(program) {
-        return Err(NotInlined::Recursive(circle));
+/// If too many statements would come out.
+pub fn inline(program: &Program, calls: Calls) -> Result<Program, TooManyStatements> {
+    let graph = CallGraph::of(program);
+    let is_inlined = inlined(program, &graph, calls);
+    if calls == Calls::Shared || program.procs.len() == 1 {
+        return Ok(program.clone());
     }
-    let is_kept = |proc: Option<ProcId>| proc.is_none_or(|of| of == ProcId::MAIN);
-    let (symbols, shared) = program.symbols.with_vars(|var| is_kept(var.kind.owner()));
+    let reached = graph.reached();
+    let is_kept = |id: &ProcId| reached[id.index()] && !is_inlined[id.index()];
+    let kept: Vec<ProcId> = program.proc_ids().filter(is_kept).collect();
+    let mut new_ids = vec![None; program.procs.len()];
+    for (new, id) in kept.iter().enumerate() {
+        new_ids[id.index()] = Some(ProcId::new(new));
+    }
+    let (symbols, vars) = kept_symbols(&program.symbols, &new_ids);
     let mut builder = ProgramBuilder::new(symbols);
     for check in &program.checks {
         builder.check(check.kind, check.span);
     }
-    let mut inliner = Inliner { program, builder, shared, own: program.own_vars() };
-    inliner.run()?;
-    let end = program.positions(ProcId::MAIN).end - 1;
+    let mut inliner = Inliner { program, builder, new_ids, vars, own: program.own_vars() };
+    for &id in &kept {
+        inliner.proc(id)?;
+    }
+    let last = kept.last().expect("main is kept");
+    let end = program.positions(*last).end - 1;
     Ok(inliner.builder.finish(program.code[end].span))
 }
 
-/// How far a search has come with a procedure.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum SearchMark {
-    NotYet,
-    /// It is on the way from main to where the search is.
-    OnWay,
-    Done,
-}
-
-/// Procedures that call each other in a circle, if there are such that main leads to.
-fn circle(program: &Program) -> Option<Vec<ProcId>> {
-    let callees = |id| {
-        program.code[program.positions(id)].iter().filter_map(|instr| match instr.stmt {
-            Stmt::Call { callee, .. } => Some(callee),
-            _ => None,
-        })
-    };
-    let mut visits = vec![SearchMark::NotYet; program.procs.len()];
-    visits[ProcId::MAIN.index()] = SearchMark::OnWay;
-    // The way from main, each procedure with the callees that are still to be looked at.
-    let mut way = vec![(ProcId::MAIN, callees(ProcId::MAIN))];
-    while let Some((proc, rest)) = way.last_mut() {
-        let Some(callee) = rest.next() else {
-            visits[proc.index()] = SearchMark::Done;
-            way.pop();
-            continue;
-        };
-        match visits[callee.index()] {
-            SearchMark::NotYet => {
-                visits[callee.index()] = SearchMark::OnWay;
-                way.push((callee, callees(callee)));
-            }
-            SearchMark::OnWay => {
-                let way = way.iter().map(|&(proc, _)| proc);
-                return Some(way.skip_while(|&proc| proc != callee).collect());
-            }
-            SearchMark::Done => {}
+/// For each procedure whether its calls are inlined.
+fn inlined(program: &Program, graph: &CallGraph, calls: Calls) -> Vec<bool> {
+    let mut called = vec![0_usize; program.procs.len()];
+    for instr in &program.code {
+        if let Stmt::Call { callee, .. } = instr.stmt {
+            called[callee.index()] += 1;
         }
     }
-    None
+    let mut weights = vec![0_usize; program.procs.len()];
+    let mut inlined = vec![false; program.procs.len()];
+    for &id in graph.components().iter().flatten() {
+        let weight = program.code[program.positions(id)].iter().map(|instr| match instr.stmt {
+            Stmt::Call { callee, .. } if inlined[callee.index()] => weights[callee.index()],
+            _ => 1,
+        });
+        weights[id.index()] = weight.fold(0, usize::saturating_add);
+        let is_small = called[id.index()] <= 1 || weights[id.index()] <= SMALL;
+        inlined[id.index()] = match calls {
+            _ if id == ProcId::MAIN || graph.is_recursive(id) => false,
+            Calls::Shared => false,
+            Calls::Small => is_small,
+            Calls::All => true,
+        };
+    }
+    inlined
+}
+
+/// The symbols without the variables of procedures that are gone, and what each has become.
+fn kept_symbols(symbols: &Symbols, new_ids: &[Option<ProcId>]) -> (Symbols, Vec<Option<VarId>>) {
+    let (mut kept, vars) = symbols
+        .with_vars(|var| var.kind.owner().is_none_or(|owner| new_ids[owner.index()].is_some()));
+    for var in &mut kept.vars {
+        if let Some(new) = var.kind.owner().and_then(|owner| new_ids[owner.index()]) {
+            var.kind = var.kind.of(new);
+        }
+    }
+    (kept, vars)
 }
 
 /// A copy of a procedure that is being written.
@@ -110,17 +129,29 @@ struct InlinedCall {
 struct Inliner<'a> {
     program: &'a Program,
     builder: ProgramBuilder,
-    /// What variables of main and globals have become.
-    shared: Vec<Option<VarId>>,
+    /// What procedures are now that are still there.
+    new_ids: Vec<Option<ProcId>>,
+    /// What global variables have become, and those of procedures that are still there.
+    vars: Vec<Option<VarId>>,
     /// For each procedure its own variables.
     own: Vec<Vec<VarId>>,
 }
 
 impl Inliner<'_> {
-    fn run(&mut self) -> Result<(), NotInlined> {
-        let mut copies = vec![self.begin(ProcId::MAIN, FxHashMap::default(), None)];
+    /// Writes a procedure that is still there.
+    fn proc(&mut self, id: ProcId) -> Result<(), TooManyStatements> {
+        let program = self.program;
+        if id != ProcId::MAIN {
+            let Proc { name, parameters, results, entry } = program.proc(id).clone();
+            let renamed = |vars: Vec<VarId>| vars.into_iter().map(|var| self.kept(var)).collect();
+            let (parameters, results) = (renamed(parameters), renamed(results));
+            let end = program.code[entry - 1].span;
+            let proc = Proc { name, parameters, results, entry: 0 };
+            self.builder.begin(proc, program.code[entry].span, end);
+        }
+        let mut copies = vec![self.begin(id, FxHashMap::default(), None)];
         while let Some(copy) = copies.last_mut() {
-            if copy.position == self.program.positions(copy.proc).end {
+            if copy.position == program.positions(copy.proc).end {
                 self.end(copy);
                 copies.pop();
                 continue;
@@ -129,10 +160,15 @@ impl Inliner<'_> {
             copy.position += 1;
             copies.extend(inner);
             if self.builder.position() > MOST_STATEMENTS {
-                return Err(NotInlined::TooLarge);
+                return Err(TooManyStatements);
             }
         }
         Ok(())
+    }
+
+    /// What a variable has become that is still there.
+    fn kept(&self, var: VarId) -> VarId {
+        self.vars[var.index()].expect("the procedure is still there")
     }
 
     fn begin(
@@ -147,29 +183,34 @@ impl Inliner<'_> {
         Copy { proc, position, vars, targets, call }
     }
 
-    /// Writes the next statement; a call begins another copy.
+    /// Writes the next statement; a call that is inlined begins another copy.
     fn statement(&mut self, copy: &Copy) -> Option<Copy> {
         let positions = self.program.positions(copy.proc);
         let target = copy.targets[copy.position - positions.start];
+        let mut instr = self.program.code[copy.position].clone();
+        if instr.stmt == Stmt::Enter {
+            return None;
+        }
         self.builder.expect_branches(target);
         self.builder.put(target);
-        let mut instr = self.program.code[copy.position].clone();
-        if copy.proc == ProcId::MAIN {
+        if copy.call.is_none() {
             self.builder.labels_of(&instr.labels);
         }
         instr.stmt.rename(|old| {
-            let new = self.shared[old.index()].or_else(|| copy.vars.get(&old).copied());
+            let new = copy.vars.get(&old).copied().or(self.vars[old.index()]);
             new.expect("a procedure names its own variables and globals")
         });
-        match instr.stmt {
-            Stmt::Call { results, callee, arguments } => {
-                return Some(self.call(results, callee, arguments, instr.span));
+        match (&mut instr.stmt, &copy.call) {
+            (Stmt::Call { callee, .. }, _) if self.new_ids[callee.index()].is_some() => {
+                *callee = self.new_ids[callee.index()].expect("it is there");
+                self.builder.copy(&instr, |to| copy.targets[to - positions.start]);
             }
-            Stmt::Enter => {}
-            Stmt::Return => {
-                if let Some(call) = &copy.call
-                    && copy.position + 1 < positions.end
-                {
+            (Stmt::Call { results, callee, arguments }, _) => {
+                let (results, arguments) = (std::mem::take(results), std::mem::take(arguments));
+                return Some(self.call(results, *callee, arguments, instr.span));
+            }
+            (Stmt::Return, Some(call)) => {
+                if copy.position + 1 < positions.end {
                     self.builder.jump(call.end, instr.span);
                 }
             }

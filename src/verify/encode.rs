@@ -19,9 +19,9 @@ pub(super) fn exact(
     encoded.map(|encoded| encoded.clauses).map_err(Unknown::Refused)
 }
 
-/// Whether clauses of the cell encoding can be made soon.
+/// Whether clauses of the cell encoding can be made, and soon.
 pub(super) fn is_feasible(subject: &Pipeline) -> bool {
-    cells::is_feasible(&subject.analyzed())
+    subject.program.procs.len() == 1 && cells::is_feasible(&subject.analyzed())
 }
 
 /// The clauses of a stage of the cell encoding for some checks.
