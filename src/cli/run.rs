@@ -102,7 +102,7 @@ fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
         if command.trace {
             let at = machine.pc();
             let (line, _) = source.line_column(program.code[at].span.start);
-            let depth = machine.calls().count().min(MOST_INDENTED);
+            let depth = machine.calls().len().min(MOST_INDENTED);
             let statement = renderer.stmt(at);
             files::print(&format!("line {line}: {:width$}{statement}\n", "", width = 2 * depth))?;
         }
