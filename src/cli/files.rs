@@ -96,13 +96,8 @@ pub fn names(folder: &Path) -> Result<Vec<String>, Stopped> {
     Ok(names)
 }
 
-/// The program in a file.
-pub fn program(path: &Path) -> Result<Pipeline, Stopped> {
-    try_program(path, None).map_err(|problem| problem.tell())
-}
-
 /// The program in a file, or one that calls a procedure of it.
-pub fn program_from(path: &Path, entry: Option<&str>) -> Result<Pipeline, Stopped> {
+pub fn program(path: &Path, entry: Option<&str>) -> Result<Pipeline, Stopped> {
     try_program(path, entry).map_err(|problem| problem.tell())
 }
 

@@ -24,7 +24,7 @@ pub fn run(command: &RunArgs) -> Result<u8, Stopped> {
     if command.by == By::Interpreter {
         return interpret(command);
     }
-    let pipeline = files::program_from(&command.file, command.entry.as_deref())?;
+    let pipeline = files::program(&command.file, command.entry.as_deref())?;
     let symbols = &pipeline.program.symbols;
     let (initial, names) = files::heap(&pipeline.source, symbols, command.heap.as_deref())?;
     let (outcome, last) = match command.by {
