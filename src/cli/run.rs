@@ -106,10 +106,10 @@ fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
         }
         if command.trace {
             let at = machine.pc();
-            let (line, _) = source.line_column(program.code[at].span.start);
+            let line = source.place(program.code[at].span.start).in_words();
             let depth = machine.calls().len().min(MOST_INDENTED);
             let statement = renderer.stmt(at);
-            files::print(&format!("line {line}: {:width$}{statement}\n", "", width = 2 * depth))?;
+            files::print(&format!("{line}: {:width$}{statement}\n", "", width = 2 * depth))?;
         }
         if let Some(outcome) = machine.step() {
             break outcome;

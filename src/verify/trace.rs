@@ -75,9 +75,9 @@ impl Tracer<'_> {
             } else {
                 self.changes(position, call, &before, machine.heap())
             };
-            let (line, column) = self.source.line_column(self.program.code[position].span.start);
+            let place = self.source.place(self.program.code[position].span.start);
             let statement = self.renderer.stmt(position);
-            list.push(Step { line, column, statement, changes });
+            list.push(Step { place, statement, changes });
         }
         shown
     }
