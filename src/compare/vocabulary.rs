@@ -69,3 +69,22 @@ pub(super) fn is_fixed(word: &str, language: Language) -> bool {
     };
     in_library || captions.any(|caption| *caption == word)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_may_name_a_file() {
+        for (text, length) in [
+            ("3:7)", Some(3)),
+            ("list.uh:13:9\n", Some(12)),
+            ("sub/my: list.uh:3:71, called", Some(20)),
+            ("L3: x := 4", None),
+            ("x\n3:7", None),
+            ("", None),
+        ] {
+            assert_eq!(place(text), length, "{text}");
+        }
+    }
+}
