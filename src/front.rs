@@ -3,12 +3,16 @@
 //! A new language is a room that writes programs with [`crate::program::build`], and a row of
 //! [`FRONT_ENDS`]. Nothing behind this list knows in which language a program was written.
 
+mod load;
+
 use std::path::Path;
 
 use crate::base::{Diagnostic, Source};
 use crate::program::Program;
 use crate::program::verify::verify;
 use crate::syntax;
+
+pub use load::{Files, load};
 
 /// A language in which programs are written.
 pub struct FrontEnd {
@@ -18,6 +22,8 @@ pub struct FrontEnd {
     pub endings: &'static [&'static str],
     /// What it is for.
     pub about: &'static str,
+    /// Which other files one of the source's files uses.
+    pub uses: fn(&Source, usize) -> Vec<syntax::UsedFile>,
     /// The core program that the text stands for.
     pub parse: fn(&Source) -> Result<Program, Vec<Diagnostic>>,
 }
@@ -29,6 +35,7 @@ pub static FRONT_ENDS: &[FrontEnd] = &[
         name: "unheap",
         endings: &["uh"],
         about: "The language of the paper, with blocks, assertions and inferred types",
+        uses: syntax::uses,
         parse: syntax::parse,
     },
 ];
@@ -40,7 +47,12 @@ pub fn by_ending(path: &Path) -> Option<&'static FrontEnd> {
     FRONT_ENDS.iter().find(|front| front.endings.contains(&ending))
 }
 
-/// The core program that the source holds.
+/// The front end for a source.
+fn of(source: &Source) -> &'static FrontEnd {
+    by_ending(Path::new(&source.name)).unwrap_or(&FRONT_ENDS[0])
+}
+
+/// The core program that the source holds, the files that it uses among it ([`load`]).
 ///
 /// # Errors
 /// What is wrong with it, in the order of places; at least one.
@@ -48,7 +60,7 @@ pub fn by_ending(path: &Path) -> Option<&'static FrontEnd> {
 /// # Panics
 /// With debug assertions on, if the front end breaks a rule of core programs.
 pub fn program(source: &Source) -> Result<Program, Vec<Diagnostic>> {
-    let front = by_ending(Path::new(&source.name)).unwrap_or(&FRONT_ENDS[0]);
+    let front = of(source);
     let program = (front.parse)(source)?;
     debug_assert_eq!(verify(&program), Ok(()), "made by {}:\n{program}", front.name);
     Ok(program)

@@ -4,6 +4,7 @@
 mod diagnostic;
 #[macro_use]
 mod ids;
+mod source;
 mod span;
 mod stack;
 mod symbols;
@@ -11,6 +12,7 @@ mod symbols;
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub(crate) use ids::handle;
 pub use ids::{CheckId, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId};
-pub use span::{Source, Span};
+pub use source::{Place, Source, SourceFile};
+pub use span::Span;
 pub use stack::with_stack;
 pub use symbols::{FieldSymbol, ShapeSymbol, Symbols, VarKind, VarSymbol};

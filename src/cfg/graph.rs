@@ -6,9 +6,11 @@
 //! statement behind it. An edge stands for all ways to get from one vertex to the other, so no two
 //! edges are parallel; [`exits`] tells which branch takes which edge.
 
+use std::path::Path;
+
 use rustc_hash::FxHashMap;
 
-use crate::base::{ProcId, Source, handle};
+use crate::base::{Place, ProcId, Source, handle};
 use crate::program::{Code, Op, Program, Stmt};
 
 handle! {
@@ -197,7 +199,8 @@ pub fn exits(program: &Program, position: usize) -> Vec<Exit> {
 
 /// A name for each vertex of the program's graph, unique and the same in every run: `entry`, a
 /// procedure's name where that starts, the first label of the statement, or `L` with its line; in a
-/// procedure with its name and a dot before it. What is taken has a number behind it.
+/// procedure with its name and a dot before it, in main with the name of the file before it if that is not
+/// the program's own. What is taken has a number behind it.
 #[must_use]
 pub fn vertex_names(program: &Program, source: &Source) -> Vec<String> {
     let of_main = program.positions(ProcId::MAIN);
@@ -214,17 +217,27 @@ pub fn vertex_names(program: &Program, source: &Source) -> Vec<String> {
     for id in program.proc_ids() {
         let proc = &program.proc(id).name;
         for instr in &program.code[program.positions(id)] {
-            let place = || match instr.labels.first() {
-                Some(label) => label.clone(),
-                None => format!("L{}", source.line_column(instr.span.start).0),
-            };
+            let place = source.place(instr.span.start);
+            let line = format!("L{}", place.line);
             names.push(match (&instr.stmt, instr.labels.first()) {
                 (Stmt::Enter, _) => unique(proc.clone()),
                 (_, Some(label)) if id == ProcId::MAIN => label.clone(),
-                _ if id == ProcId::MAIN => unique(place()),
-                _ => unique(format!("{proc}.{}", place())),
+                (_, Some(label)) => unique(format!("{proc}.{label}")),
+                _ if id == ProcId::MAIN => unique(in_file(&place, line)),
+                _ => unique(format!("{proc}.{line}")),
             });
         }
     }
     names
+}
+
+/// The name of a line, behind that of its file if that is not the program's own.
+fn in_file(place: &Place, line: String) -> String {
+    let Some(file) = &place.file else { return line };
+    let stem = Path::new(file).file_stem().unwrap_or_default().to_string_lossy();
+    let letter = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
+    let stem: String = stem.chars().map(letter).collect();
+    // A name begins with a letter.
+    let first = if stem.starts_with(|c: char| c.is_ascii_alphabetic()) { "" } else { "file_" };
+    format!("{first}{stem}_{line}")
 }

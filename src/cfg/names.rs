@@ -33,8 +33,8 @@ impl Names {
 
     /// What the check is about and its place.
     #[must_use]
-    pub fn place(&self, check: CheckId) -> CheckPlace {
-        self.places[check.index()]
+    pub fn place(&self, check: CheckId) -> &CheckPlace {
+        &self.places[check.index()]
     }
 }
 

@@ -16,7 +16,10 @@ pub fn diff(command: &DiffArgs) -> Result<u8, Stopped> {
     let (left, right) = (command.left.as_path(), command.right.as_path());
     let comparison = match (left.is_dir(), right.is_dir()) {
         (true, true) => folders(left, right, only)?,
-        (false, false) => compare::programs(&files::program(left)?, &files::program(right)?, only),
+        (false, false) => {
+            let (left, right) = (files::program(left, None)?, files::program(right, None)?);
+            compare::programs(&left, &right, only)
+        }
         _ => return Err(complain("expected two programs or two folders, found one of each")),
     };
     if let [(artifact, verdict @ compare::Verdict::Neither(..))] = &comparison.texts[..] {

@@ -1,7 +1,7 @@
 //! Reads inputs and writes outputs.
 
 use std::io::{ErrorKind, Read as _, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use unheap::base::{Diagnostic, Source, Symbols};
 use unheap::concrete::{self, Heap, ObjectNames};
@@ -24,7 +24,7 @@ pub enum Problem {
     /// A message without a place.
     Message(String),
     /// What is wrong with the text.
-    Wrong(Source, Vec<Diagnostic>),
+    Wrong(Box<Source>, Vec<Diagnostic>),
 }
 
 impl Problem {
@@ -42,8 +42,8 @@ impl Problem {
             Self::Message(message) => message.clone(),
             Self::Wrong(source, diagnostics) => {
                 diagnostics.first().map_or_else(String::new, |first| {
-                    let (line, column) = source.line_column(first.span.start);
-                    format!("{line}:{column}: {}: {}", first.code, first.message)
+                    let place = source.place(first.span.start);
+                    format!("{place}: {}: {}", first.code, first.message)
                 })
             }
         }
@@ -67,12 +67,32 @@ fn read(path: &Path) -> Result<Vec<u8>, Problem> {
     bytes.map_err(|error| Problem::Message(format!("cannot read {}: {error}", name(path))))
 }
 
+/// The files that a program uses, whose own file this is: by their paths from its folder.
+struct Beside<'a>(&'a Path);
+
+impl Beside<'_> {
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.parent().unwrap_or(Path::new("")).join(name)
+    }
+}
+
+impl front::Files for Beside<'_> {
+    fn identity(&self, path: &str) -> std::io::Result<String> {
+        Ok(self.path(path).canonicalize()?.to_string_lossy().into_owned())
+    }
+
+    fn read(&self, path: &str) -> std::io::Result<Vec<u8>> {
+        std::fs::read(self.path(path))
+    }
+}
+
 /// The text of a file; nobody is told if there is none.
 fn try_source(path: &Path) -> Result<Source, Problem> {
     let (name, bytes) = (name(path), read(path)?);
     let lossy = String::from_utf8_lossy(&bytes).into_owned();
-    syntax::decode(&name, bytes)
-        .map_err(|diagnostics| Problem::Wrong(Source::new(name.clone(), lossy), diagnostics))
+    syntax::decode(&name, bytes).map_err(|diagnostics| {
+        Problem::Wrong(Box::new(Source::new(name.clone(), lossy)), diagnostics)
+    })
 }
 
 /// The text of a file.
@@ -96,20 +116,15 @@ pub fn names(folder: &Path) -> Result<Vec<String>, Stopped> {
     Ok(names)
 }
 
-/// The program in a file.
-pub fn program(path: &Path) -> Result<Pipeline, Stopped> {
-    try_program(path, None).map_err(|problem| problem.tell())
-}
-
 /// The program in a file, or one that calls a procedure of it.
-pub fn program_from(path: &Path, entry: Option<&str>) -> Result<Pipeline, Stopped> {
+pub fn program(path: &Path, entry: Option<&str>) -> Result<Pipeline, Stopped> {
     try_program(path, entry).map_err(|problem| problem.tell())
 }
 
 /// The same; nobody is told if there is none.
 pub fn try_program(path: &Path, entry: Option<&str>) -> Result<Pipeline, Problem> {
     let (source, program) = try_written(path, entry)?;
-    Pipeline::of(source.clone(), program).map_err(|wrong| Problem::Wrong(source, wrong))
+    Pipeline::of(source.clone(), program).map_err(|wrong| Problem::Wrong(Box::new(source), wrong))
 }
 
 /// The program in a file as it was written, or one that calls a procedure of it, with its text.
@@ -118,10 +133,13 @@ pub fn written(path: &Path, entry: Option<&str>) -> Result<(Source, Program), St
 }
 
 fn try_written(path: &Path, entry: Option<&str>) -> Result<(Source, Program), Problem> {
-    let source = try_source(path)?;
+    let mut source = try_source(path)?;
+    if let Err(wrong) = front::load(&mut source, &Beside(path)) {
+        return Err(Problem::Wrong(Box::new(source), wrong));
+    }
     let program = match front::program(&source) {
         Ok(program) => program,
-        Err(wrong) => return Err(Problem::Wrong(source, wrong)),
+        Err(wrong) => return Err(Problem::Wrong(Box::new(source), wrong)),
     };
     let Some(entry) = entry else { return Ok((source, program)) };
     let mut procs = program.proc_ids().skip(1);

@@ -1,9 +1,11 @@
 //! Renders messages to standard error: plain, or in colour on a terminal.
 
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _};
 
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use unheap::base::{Diagnostic, Severity, Source};
+use unheap::base::{Diagnostic, Severity, Source, Span};
 
 use super::Stopped;
 
@@ -31,19 +33,52 @@ fn rendered(source: &Source, diagnostic: &Diagnostic) -> String {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
     };
-    let primary = AnnotationKind::Primary.span(diagnostic.span.range());
-    let mut snippet = Snippet::source(&source.text)
-        .path(&source.name)
-        .annotation(primary.label(&diagnostic.label));
-    for label in &diagnostic.labels {
-        let context = AnnotationKind::Context.span(label.span.range());
-        snippet = snippet.annotation(context.label(&label.message));
+    let own = source.file_at(diagnostic.span.start);
+    let primary = (AnnotationKind::Primary, diagnostic.span, diagnostic.label.as_str());
+    let labels = diagnostic.labels.iter();
+    let labels = labels.map(|label| (AnnotationKind::Context, label.span, label.message.as_str()));
+    let mut places: BTreeMap<usize, Vec<_>> = BTreeMap::new();
+    for place @ (_, span, _) in std::iter::once(primary).chain(labels) {
+        places.entry(source.file_at(span.start)).or_default().push(place);
     }
-    let mut group = level.primary_title(&diagnostic.message).id(diagnostic.code).element(snippet);
+    let first = places.remove(&own).map(|places| (own, places));
+    let snippets = first.into_iter().chain(places).map(|(file, places)| {
+        let all = source.files()[file].span;
+        let within = |span: Span| {
+            let range = span.range();
+            let start = all.start as usize;
+            range.start - start..range.end.min(all.end as usize) - start
+        };
+        let annotations =
+            places.into_iter().map(|(kind, span, label)| kind.span(within(span)).label(label));
+        Snippet::source(source.slice(all)).path(source.path(file)).annotations(annotations)
+    });
+    let title = level.primary_title(&diagnostic.message).id(diagnostic.code);
+    let mut group = title.elements(snippets);
+    if let Some(used) = used_at(source, own) {
+        group = group.element(Level::NOTE.message(used));
+    }
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(help));
     }
     renderer().render(&[group])
+}
+
+/// From where the file is used, up to the program's own; nothing of that itself.
+fn used_at(source: &Source, mut file: usize) -> Option<String> {
+    let mut text = String::new();
+    while let Some(at) = source.files()[file].used_at {
+        let user = source.file_at(at.start);
+        let (path, user_path) = (source.path(file), source.path(user));
+        let (line, column) = source.line_column(at.start);
+        if text.is_empty() {
+            text = format!("{path} is used at {user_path}:{line}:{column}");
+        } else {
+            let _ = write!(text, ", which is used at {user_path}:{line}:{column}");
+        }
+        file = user;
+    }
+    (!text.is_empty()).then_some(text)
 }
 
 fn renderer() -> Renderer {

@@ -21,21 +21,26 @@ pub fn run(command: &RunArgs) -> Result<u8, Stopped> {
     if command.trace && command.by == By::Functions {
         return Err(complain("--trace goes with --by interpreter and --by reduction"));
     }
-    if command.by == By::Interpreter {
-        return interpret(command);
+    match command.by {
+        By::Interpreter => interpret(command),
+        By::Reduction => translated(command, by_reduction),
+        By::Functions => translated(command, by_functions),
     }
-    let pipeline = files::program_from(&command.file, command.entry.as_deref())?;
+}
+
+/// How a run of a translation ends, and the heap then.
+type Ended = (Outcome, Option<Heap>);
+
+/// Runs what is made of the program.
+fn translated(
+    command: &RunArgs,
+    evaluate: fn(&Pipeline, &RunArgs, &Heap) -> Result<Ended, Stopped>,
+) -> Result<u8, Stopped> {
+    let pipeline = files::program(&command.file, command.entry.as_deref())?;
     let symbols = &pipeline.program.symbols;
     let (initial, names) = files::heap(&pipeline.source, symbols, command.heap.as_deref())?;
-    let (outcome, last) = match command.by {
-        By::Interpreter | By::Reduction => by_reduction(&pipeline, command, &initial)?,
-        By::Functions => {
-            let functions = pipeline.functions(Form::Staged, false);
-            let end = func::evaluate(functions, &initial, command.steps);
-            (end.outcome, end.heap)
-        }
-    };
-    let end = RunEnd { outcome, heap: last, calls: Vec::new() };
+    let (outcome, heap) = evaluate(&pipeline, command, &initial)?;
+    let end = RunEnd { outcome, heap, calls: Vec::new() };
     tell(&pipeline.source, &pipeline.program, command, &end, &names)
 }
 
@@ -101,10 +106,10 @@ fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
         }
         if command.trace {
             let at = machine.pc();
-            let (line, _) = source.line_column(program.code[at].span.start);
-            let depth = machine.calls().count().min(MOST_INDENTED);
+            let line = source.place(program.code[at].span.start).in_words();
+            let depth = machine.calls().len().min(MOST_INDENTED);
             let statement = renderer.stmt(at);
-            files::print(&format!("line {line}: {:width$}{statement}\n", "", width = 2 * depth))?;
+            files::print(&format!("{line}: {:width$}{statement}\n", "", width = 2 * depth))?;
         }
         if let Some(outcome) = machine.step() {
             break outcome;
@@ -116,11 +121,7 @@ fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
 }
 
 /// Reduces the program's heap; with `--trace` prints the derivation.
-fn by_reduction(
-    pipeline: &Pipeline,
-    command: &RunArgs,
-    initial: &Heap,
-) -> Result<(Outcome, Option<Heap>), Stopped> {
+fn by_reduction(pipeline: &Pipeline, command: &RunArgs, initial: &Heap) -> Result<Ended, Stopped> {
     let equations = pipeline.equations();
     let program = &pipeline.program;
     if command.trace {
@@ -129,5 +130,11 @@ fn by_reduction(
         files::print("\n")?;
     }
     let end = reduce::reduce(program, equations, initial, command.steps);
+    Ok((end.outcome, end.heap))
+}
+
+/// Evaluates the functional program.
+fn by_functions(pipeline: &Pipeline, command: &RunArgs, initial: &Heap) -> Result<Ended, Stopped> {
+    let end = func::evaluate(pipeline.functions(Form::Staged, false), initial, command.steps);
     Ok((end.outcome, end.heap))
 }

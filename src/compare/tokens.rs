@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::vocabulary::{caption, is_word};
+use super::vocabulary::{AT, caption, is_word, place};
 use crate::pipeline::Language;
 
 /// Comments around the run-time library, whose names are no names of the program.
@@ -18,7 +18,7 @@ pub enum TokenKind {
     Member,
     /// A word with a meaning, a number or a sign.
     Sign,
-    /// A place in the source, as `line:column`.
+    /// A place in the source, as `line:column` or `file:line:column`.
     Place,
 }
 
@@ -96,6 +96,8 @@ impl Lexer<'_> {
             self.at += 1;
         } else if let Some(length) = self.comment(rest) {
             self.at += length;
+        } else if let Some(length) = self.place_of_check(rest) {
+            self.push(TokenKind::Place, self.at + length);
         } else if let Some(length) = self.caption(rest) {
             self.push(TokenKind::Sign, self.at + length);
         } else if first.is_whitespace() || self.depth > 0 {
@@ -116,6 +118,15 @@ impl Lexer<'_> {
         let within = rest.starts_with(word) && self.text[..self.at].ends_with(word);
         let has_captions = matches!(self.language, Language::Notation(_));
         if has_captions && !within { caption(rest, self.language) } else { None }
+    }
+
+    /// The length of a place that begins here, behind a caption.
+    fn place_of_check(&self, rest: &str) -> Option<usize> {
+        let is_behind = self.last_kind() == Some(TokenKind::Sign)
+            && self.before.end + 1 == self.at
+            && self.text[..self.at].ends_with(AT);
+        let has_captions = matches!(self.language, Language::Notation(_));
+        if has_captions && is_behind { place(rest) } else { None }
     }
 
     fn push(&mut self, kind: TokenKind, end: usize) {

@@ -17,13 +17,25 @@ pub(super) fn caption(rest: &str, language: Language) -> Option<usize> {
     let captions = language.captions().iter().copied().flatten();
     let begun = captions.filter(|caption| rest.starts_with(**caption)).map(|caption| caption.len());
     let length = begun.filter(ends).max()?;
-    // A place follows.
-    let at = rest[length..].strip_prefix(" at ").filter(|place| place.starts_with(is_digit));
-    Some(length + if at.is_some() { " at".len() } else { 0 })
+    let at = rest[length..].strip_prefix(AT).and_then(place);
+    Some(length + if at.is_some() { AT.trim_end().len() } else { 0 })
 }
 
-fn is_digit(c: char) -> bool {
-    c.is_ascii_digit()
+/// Stands between a caption and a place.
+pub(super) const AT: &str = " at ";
+
+/// The length of the place that the rest of a text begins with, if it does: line and column, behind
+/// the path of a file if that is not the program's own.
+pub(super) fn place(rest: &str) -> Option<usize> {
+    let line = rest.lines().next()?;
+    let digits = |text: &str| text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let numbers = |from: usize| {
+        let first = digits(&line[from..]);
+        let second = line[from + first..].strip_prefix(':').map_or(0, digits);
+        (first > 0 && second > 0).then_some(from + first + 1 + second)
+    };
+    let behind_file = || line.match_indices(':').find_map(|(at, _)| numbers(at + 1));
+    numbers(0).or_else(behind_file)
 }
 
 /// Whether the word means something by itself.
@@ -56,4 +68,23 @@ pub(super) fn is_fixed(word: &str, language: Language) -> bool {
         }
     };
     in_library || captions.any(|caption| *caption == word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_may_name_a_file() {
+        for (text, length) in [
+            ("3:7)", Some(3)),
+            ("list.uh:13:9\n", Some(12)),
+            ("sub/my: list.uh:3:71, called", Some(20)),
+            ("L3: x := 4", None),
+            ("x\n3:7", None),
+            ("", None),
+        ] {
+            assert_eq!(place(text), length, "{text}");
+        }
+    }
 }

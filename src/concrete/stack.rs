@@ -25,8 +25,8 @@ pub fn describe_calls(program: &Program, source: &Source, calls: &[usize]) -> St
         while calls.next_if_eq(&position).is_some() {
             times += 1;
         }
-        let (line, column) = source.line_column(program.code[position].span.start);
-        let _ = write!(text, "{separator} at {line}:{column} by {}", name(position));
+        let place = source.place(program.code[position].span.start);
+        let _ = write!(text, "{separator} at {place} by {}", name(position));
         if times > 1 {
             let _ = write!(text, " ({times} times)");
         }

@@ -41,8 +41,7 @@ impl PathConditions {
     /// The disjunction of the conditions, and for each of them the guard that tells it from the
     /// others where the disjunction holds.
     pub fn join(&mut self, terms: &mut Terms, paths: &[Path]) -> (Path, Vec<Term>) {
-        let common =
-            paths[1..].iter().fold(paths[0], |common, &path| self.tree.common(common, path));
+        let common = self.tree.common_of(paths);
         let top = terms.bool(true);
         let mut guards = Vec::with_capacity(paths.len());
         for &path in paths {

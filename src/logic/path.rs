@@ -56,6 +56,16 @@ impl<L: Copy> PathTree<L> {
         a
     }
 
+    /// What all conditions begin with.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[must_use]
+    pub fn common_of(&self, paths: &[Path]) -> Path {
+        let common = paths.iter().copied().reduce(|common, path| self.common(common, path));
+        common.expect("at least one path meets others")
+    }
+
     /// The literals below `above` down to `path`, in order.
     #[must_use]
     pub fn between(&self, above: Path, path: Path) -> Vec<L> {

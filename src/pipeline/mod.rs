@@ -274,7 +274,7 @@ impl Pipeline {
     /// The comment at the top of the source, without the line that tells tests what to expect.
     #[must_use]
     pub fn about(&self) -> Vec<String> {
-        let comments = self.source.text.lines().map_while(|line| line.strip_prefix("//"));
+        let comments = self.source.own_text().lines().map_while(|line| line.strip_prefix("//"));
         let lines = comments.map(str::trim).filter(|line| !line.starts_with("expect:"));
         lines.map(str::to_owned).collect()
     }

@@ -13,6 +13,8 @@ pub const BAD_OPERATOR: &str = "E0104";
 pub const BAD_NUMBER: &str = "E0105";
 /// A number of more than [`super::MAX_DIGITS`] digits.
 pub const LONG_NUMBER: &str = "E0106";
+/// A text in quotes that is not closed on its line.
+pub const OPEN_TEXT: &str = "E0107";
 
 /// Something else was expected here.
 pub const EXPECTED: &str = "E0201";
@@ -34,6 +36,10 @@ pub const NOT_A_LOCATION: &str = "E0209";
 pub const LONE_ELSE: &str = "E0210";
 /// A declaration inside a block.
 pub const INNER_DECLARATION: &str = "E0211";
+/// `use` behind other declarations or statements.
+pub const LATE_USE: &str = "E0212";
+/// A statement outside of procedures in a file that is used.
+pub const STATEMENT_IN_LIBRARY: &str = "E0213";
 
 /// A branch to a label that stands nowhere.
 pub const UNKNOWN_LABEL: &str = "E0301";
@@ -63,6 +69,8 @@ pub const ARGUMENTS: &str = "E0312";
 pub const RESULTS: &str = "E0313";
 /// A procedure, a parameter or a result that is declared twice.
 pub const PROCEDURE_TWICE: &str = "E0314";
+/// A file that is used and cannot be read, or has no name that could be read.
+pub const NO_FILE: &str = "E0316";
 /// `return` outside of a procedure.
 pub const RETURN_IN_MAIN: &str = "E0315";
 

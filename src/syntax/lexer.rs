@@ -9,28 +9,48 @@ use super::token::{Token, TokenKind};
 use super::{MAX_DIGITS, codes};
 use crate::base::{Diagnostic, Source, Span};
 
-/// The tokens of the source.
-pub fn tokens(source: &Source, diagnostics: &mut Diagnostics) -> Vec<Token> {
-    let text = source.text.as_str();
-    let mut lexer = Lexer { text, at: 0, tokens: Vec::new(), diagnostics };
-    if text.starts_with('\u{feff}') {
-        lexer.at = '\u{feff}'.len_utf8();
-    }
-    while lexer.at < text.len() {
+/// The tokens of one of the source's files.
+pub fn tokens(source: &Source, file: usize, diagnostics: &mut Diagnostics) -> Vec<Token> {
+    let mut lexer = Lexer::new(source, file, diagnostics);
+    while !lexer.is_done() {
         lexer.token();
     }
-    lexer.push(TokenKind::End, text.len());
+    lexer.push(TokenKind::End, lexer.text.len());
+    lexer.tokens
+}
+
+/// Those up to the first that is not wanted, and that.
+pub fn head(source: &Source, file: usize, is_wanted: impl Fn(TokenKind) -> bool) -> Vec<Token> {
+    let mut ignored = Diagnostics::default();
+    let mut lexer = Lexer::new(source, file, &mut ignored);
+    while !lexer.is_done() && lexer.tokens.last().is_none_or(|token| is_wanted(token.kind)) {
+        lexer.token();
+    }
     lexer.tokens
 }
 
 struct Lexer<'a> {
+    /// The source up to the end of the file.
     text: &'a str,
     at: usize,
     tokens: Vec<Token>,
     diagnostics: &'a mut Diagnostics,
 }
 
-impl Lexer<'_> {
+impl<'a> Lexer<'a> {
+    fn new(source: &'a Source, file: usize, diagnostics: &'a mut Diagnostics) -> Self {
+        let range = source.files()[file].span.range();
+        let (text, mut at) = (&source.text[..range.end], range.start);
+        if text[at..].starts_with('\u{feff}') {
+            at += '\u{feff}'.len_utf8();
+        }
+        Self { text, at, tokens: Vec::new(), diagnostics }
+    }
+
+    fn is_done(&self) -> bool {
+        self.at >= self.text.len()
+    }
+
     fn byte(&self, at: usize) -> u8 {
         self.text.as_bytes().get(at).copied().unwrap_or(0)
     }
@@ -55,6 +75,7 @@ impl Lexer<'_> {
                 self.at = self.skip(self.at, |byte| byte != b'\n');
             }
             b'0'..=b'9' => self.number(),
+            b'"' => self.quoted(),
             byte if is_name_start(byte) => {
                 let end = self.skip(self.at, is_name_byte);
                 let kind = TokenKind::reserved(&self.text[self.at..end]).unwrap_or(TokenKind::Name);
@@ -83,6 +104,19 @@ impl Lexer<'_> {
             return self.push(TokenKind::Bad, end);
         }
         self.push(TokenKind::Number, end);
+    }
+
+    /// A text in quotes: up to the next quote, on the same line.
+    fn quoted(&mut self) {
+        let end = self.skip(self.at + 1, |byte| byte != b'"' && byte != b'\n');
+        if self.byte(end) == b'"' {
+            return self.push(TokenKind::Text, end + 1);
+        }
+        let span = Span::new(self.at, end);
+        let error = Diagnostic::error(codes::OPEN_TEXT, span, "this text has no closing quote")
+            .with_help("a text ends with `\"` on the line on which it begins");
+        self.diagnostics.push(error);
+        self.push(TokenKind::Bad, end);
     }
 
     fn mark(&mut self) {

@@ -31,8 +31,10 @@ mod token;
 mod tree;
 mod types;
 mod typing;
+mod uses;
 
 pub use diagnostics::MAX_ERRORS;
+pub use uses::{UsedFile, uses};
 
 use crate::base::{Diagnostic, Source, Span};
 use crate::program::Program;
@@ -58,13 +60,13 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<Source, Vec<Diagnostic>> {
     })
 }
 
-/// The program that the source holds, in the core language.
+/// The program that the files of the source hold, in the core language. What stands in a file means the
+/// same as in the place of the first `use` of that file.
 ///
 /// # Errors
 /// All the mistakes that were found, in the order of their places; at least one.
 pub fn parse(source: &Source) -> Result<Program, Vec<Diagnostic>> {
-    let length = source.text.len();
-    check_length(length)?;
+    check_length(source.text.len())?;
     let mut diagnostics = Diagnostics::default();
     let tree = parser::tree(source, &mut diagnostics);
     diagnostics.stop()?;
@@ -72,7 +74,9 @@ pub fn parse(source: &Source) -> Result<Program, Vec<Diagnostic>> {
     let mut typing = infer::infer(&tree, &mut diagnostics);
     diagnostics.stop()?;
     let numbering = shapes::number(&tree, &mut typing);
-    let program = lower::lower(&tree, &mut typing, numbering, Span::new(length, length));
+    let end = source.files()[0].span.end as usize;
+    let end = Span::new(end, end);
+    let program = lower::lower(&tree, &mut typing, numbering, end);
     assigned::check(&program, &mut diagnostics);
     diagnostics.stop()?;
     Ok(program)

@@ -22,7 +22,9 @@ macro_rules! kinds {
             Name,
             /// A number without sign.
             Number,
-            /// The end of the text.
+            /// A text in quotes, which are part of its span.
+            Text,
+            /// The end of a file.
             End,
             /// Something that the lexer has complained of already.
             Bad,
@@ -52,6 +54,7 @@ macro_rules! kinds {
                 match self {
                     Self::Name => "a name",
                     Self::Number => "a number",
+                    Self::Text => "a text in quotes",
                     Self::End => "the end of the program",
                     Self::Bad => "this",
                     $(Self::$word => concat!("`", $word_text, "`"),)*
@@ -66,7 +69,7 @@ kinds! {
     words {
         Goto "goto" Fail "fail" Halt "halt" Assume "assume" Assert "assert" Havoc "havoc"
         If "if" Else "else" While "while" Type "type" Var "var" Global "global" Proc "proc"
-        Return "return" Returns "returns" Null "null" True "true" False "false" New "new" Int "int" Bool "bool"
+        Use "use" Return "return" Returns "returns" Null "null" True "true" False "false" New "new" Int "int" Bool "bool"
     }
     marks {
         LeftBrace "{" RightBrace "}" LeftParen "(" RightParen ")" Comma "," Semicolon ";"
@@ -81,8 +84,8 @@ impl TokenKind {
     #[must_use]
     pub fn begins_statement(self) -> bool {
         use TokenKind::{
-            Assert, Assume, Else, Fail, Global, Goto, Halt, Havoc, If, Proc, Return, Type, Var,
-            While,
+            Assert, Assume, Else, Fail, Global, Goto, Halt, Havoc, If, Proc, Return, Type, Use,
+            Var, While,
         };
         matches!(
             self,
@@ -95,6 +98,7 @@ impl TokenKind {
                 | Else
                 | While
                 | Type
+                | Use
                 | Var
                 | Global
                 | Proc

@@ -62,7 +62,6 @@ impl<'a> Failures<'a> {
         let Self { subject: Pipeline { source, program, .. }, start, mut found, .. } = self;
         let checks = program.check_ids().map(|id| {
             let check = program.check(id);
-            let (line, column) = source.line_column(check.span.start);
             let (verdict, engine, time, own) = match (found.remove(&id), proofs.get(&id)) {
                 (Some((witness, engine, time)), _) => {
                     (Verdict::Unsafe(Box::new(witness)), engine, time, time)
@@ -76,8 +75,7 @@ impl<'a> Failures<'a> {
             let verdict = if is_interrupted { interrupted(verdict) } else { verdict };
             CheckReport {
                 check: id,
-                line,
-                column,
+                place: source.place(check.span.start),
                 text: source.slice(check.span).to_owned(),
                 fails_if: check.kind.describe(),
                 verdict,
@@ -89,7 +87,7 @@ impl<'a> Failures<'a> {
         });
         let checks = checks.collect();
         let tried = shared.map_or_else(Vec::new, SharedState::all_tried);
-        let (file, expected) = (source.name.clone(), expect::expected(&source.text));
+        let (file, expected) = (source.name.clone(), expect::expected(source.own_text()));
         Report { file, checks, tried, time: start.elapsed(), expected }
     }
 }

@@ -142,8 +142,8 @@ fn describe_object(subject: &Pipeline, object: &ObjectWords, site: Option<usize>
         None => format!("{} in the initial heap", object.name),
         Some(position) => {
             let span = subject.program.code[position].span;
-            let (line, _) = subject.source.line_column(span.start);
-            format!("{} made at line {line}", object.name)
+            let line = subject.source.place(span.start).in_words();
+            format!("{} made at {line}", object.name)
         }
     }
 }

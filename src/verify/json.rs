@@ -8,6 +8,7 @@
 //!   "reason": "interrupted",               if there is no report: an error, or an interruption
 //!   "checks": [
 //!     { "check": 1,                        number, from 1, in source order
+//!       "file": "list.uh",               if its place is in a file that the program uses
 //!       "line": 3, "column": 5,            its place, both from 1
 //!       "text": "p.Key",                   the source text there
 //!       "fails_if": "a field of null is read",
@@ -51,6 +52,8 @@ struct File<'a> {
 #[derive(Serialize)]
 struct CheckEntry<'a> {
     check: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
     line: usize,
     column: usize,
     text: &'a str,
@@ -90,6 +93,8 @@ struct RunEntry<'a> {
 
 #[derive(Serialize)]
 struct StepEntry<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
     line: usize,
     column: usize,
     statement: &'a str,
@@ -132,8 +137,9 @@ fn line(file: &File<'_>) -> String {
 fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
     let mut entry = CheckEntry {
         check: report.check.number(),
-        line: report.line,
-        column: report.column,
+        file: report.place.file.as_deref(),
+        line: report.place.line,
+        column: report.place.column,
         text: &report.text,
         fails_if: report.fails_if,
         verdict: report.verdict.overall().to_string().to_lowercase(),
@@ -168,8 +174,9 @@ fn explained(Explanation { stage, facts, state }: &Explanation) -> Explained<'_>
 
 fn step(step: &Step) -> StepEntry<'_> {
     StepEntry {
-        line: step.line,
-        column: step.column,
+        file: step.place.file.as_deref(),
+        line: step.place.line,
+        column: step.place.column,
         statement: &step.statement,
         changes: &step.changes,
     }

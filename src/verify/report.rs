@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::base::CheckId;
+use crate::base::{CheckId, Place};
 use crate::chc::Model;
 use crate::concrete::Heap;
 use crate::horn::cells::Stage;
@@ -75,10 +75,8 @@ pub struct Tried {
 pub struct CheckReport {
     /// Which check.
     pub check: CheckId,
-    /// The line of its place.
-    pub line: usize,
-    /// The column of its place.
-    pub column: usize,
+    /// Where it stands.
+    pub place: Place,
     /// The source text there.
     pub text: String,
     /// What makes it fail, a short phrase.
@@ -178,10 +176,8 @@ pub struct RunExcerpt {
 /// A statement that was executed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The line of its place.
-    pub line: usize,
-    /// The column of its place.
-    pub column: usize,
+    /// Where it stands.
+    pub place: Place,
     /// The statement.
     pub statement: String,
     /// What it changed.

@@ -112,9 +112,9 @@ pub(super) fn counts(report: &Report) -> String {
 }
 
 fn line(out: &mut String, report: &CheckReport, details: bool) {
-    let CheckReport { check, line, column, fails_if, verdict, engine, time, own, .. } = report;
+    let CheckReport { check, place, fails_if, verdict, engine, time, own, .. } = report;
     let number = check.number();
-    let _ = write!(out, "  check {number} at {line}:{column}, fails if {fails_if}: ");
+    let _ = write!(out, "  check {number} at {place}, fails if {fails_if}: ");
     match verdict {
         Verdict::Safe(_) => out.push_str("safe"),
         Verdict::Unsafe(_) => out.push_str("UNSAFE"),
@@ -137,7 +137,7 @@ fn witness(out: &mut String, Witness { picture, run, .. }: &Witness) {
     out.push_str("    run\n");
     let RunExcerpt { first, omitted, last } = run;
     let steps = || first.iter().chain(last);
-    let places = steps().map(|step| place(step).len()).max().unwrap_or(0);
+    let places = steps().map(|step| step.place.to_string().chars().count()).max().unwrap_or(0);
     let width = steps().map(|step| step.statement.chars().count()).max().unwrap_or(0).min(40);
     for step in first {
         write_step(out, step, places, width);
@@ -150,12 +150,9 @@ fn witness(out: &mut String, Witness { picture, run, .. }: &Witness) {
     }
 }
 
-fn place(step: &Step) -> String {
-    format!("{}:{}", step.line, step.column)
-}
-
 fn write_step(out: &mut String, step: &Step, places: usize, width: usize) {
     let changes = step.changes.join("; ");
-    let line = format!("      {:places$}  {:width$}  {changes}", place(step), step.statement);
+    let Step { place, statement, .. } = step;
+    let line = format!("      {:places$}  {statement:width$}  {changes}", place.to_string());
     let _ = writeln!(out, "{}", line.trim_end());
 }

@@ -67,17 +67,17 @@ impl Tracer<'_> {
             };
             let position = machine.pc();
             let before = machine.heap().clone();
-            let calls: Vec<(usize, ProcId)> = machine.calls().collect();
+            let call = machine.calls().next_back();
             let ended = machine.step().is_some();
             let changes = if ended {
                 let what = self.program.check(check).kind.describe();
                 vec![format!("check {} fails: {what}", check.number())]
             } else {
-                self.changes(position, calls.last(), &before, machine.heap())
+                self.changes(position, call, &before, machine.heap())
             };
-            let (line, column) = self.source.line_column(self.program.code[position].span.start);
+            let place = self.source.place(self.program.code[position].span.start);
             let statement = self.renderer.stmt(position);
-            list.push(Step { line, column, statement, changes });
+            list.push(Step { place, statement, changes });
         }
         shown
     }
@@ -86,7 +86,7 @@ impl Tracer<'_> {
     fn changes(
         &self,
         position: usize,
-        call: Option<&(usize, ProcId)>,
+        call: Option<(usize, ProcId)>,
         before: &Heap,
         after: &Heap,
     ) -> Vec<String> {
@@ -116,17 +116,17 @@ impl Tracer<'_> {
                 cells.extend(written(before, after));
                 changes.extend(cells.into_iter().map(|at| self.cell(*field, at, after)));
             }
-            // A reset concerns no object of its own.
             Stmt::Call { callee, .. } => {
                 let parameters = &self.program.proc(*callee).parameters;
                 changes.extend(parameters.iter().map(|&param| self.variable(param, after)));
             }
             Stmt::Return => {
-                let call = call.map(|&(position, _)| &self.program.code[position].stmt);
+                let call = call.map(|(position, _)| &self.program.code[position].stmt);
                 if let Some(Stmt::Call { results, .. }) = call {
                     changes.extend(results.iter().map(|&target| self.variable(target, after)));
                 }
             }
+            // A reset concerns no object of its own.
             Stmt::Reset { .. }
             | Stmt::Goto { .. }
             | Stmt::Assume(_)

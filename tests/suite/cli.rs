@@ -3,6 +3,7 @@
 mod batch;
 mod broken;
 mod large;
+mod library;
 mod output;
 mod procedures;
 mod progress;

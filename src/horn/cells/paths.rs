@@ -63,7 +63,7 @@ impl Paths {
     /// The condition that one of the paths was taken, and the paths in the order in which to ask
     /// for them, each with the guard that tells it from those behind it.
     pub(super) fn join(&mut self, exprs: &mut Exprs, paths: &[Path]) -> (Path, Vec<(usize, Expr)>) {
-        let common = paths[1..].iter().fold(paths[0], |common, &path| self.0.common(common, path));
+        let common = self.0.common_of(paths);
         let mut order: Vec<usize> = (0..paths.len()).collect();
         order.sort_by_key(|&at| self.0.depth(paths[at]));
         let mut guard = |path| exprs.conjunction(self.0.between(common, path));

@@ -8,6 +8,29 @@ use crate::syntax::tree::{
 };
 
 impl Parser<'_> {
+    /// `use "file"`; what it names has been read.
+    pub(super) fn use_decl(&mut self) -> Parsed<()> {
+        let word = self.advance();
+        let Some(file) = self.eat(TokenKind::Text) else {
+            return self.expected("the name of a file in quotes");
+        };
+        if !self.is_top {
+            let message = "`use` stands behind something else";
+            let error = Diagnostic::error(codes::LATE_USE, word.to(file), message)
+                .with_help("move it to the top of its file");
+            self.diagnostics.push(error);
+        } else if !self
+            .source
+            .files()
+            .iter()
+            .any(|user| user.uses.iter().any(|&(at, _)| at == file))
+        {
+            let message = "files that a program uses cannot be read here";
+            self.diagnostics.push(Diagnostic::error(codes::NO_FILE, file, message));
+        }
+        Ok(())
+    }
+
     /// `type Name { Field: type, … }`
     pub(super) fn type_decl(&mut self) -> Parsed<()> {
         let word = self.advance();

@@ -15,15 +15,16 @@ use super::diagnostics::Diagnostics;
 use super::lexer;
 use super::token::{Token, TokenKind};
 use super::tree::{Name, NameId, ProcDecl, Stmt, StmtKind, Tree};
+use super::uses;
 use crate::base::{Diagnostic, Source, Span};
 
 /// The syntax tree of the source.
 pub fn tree(source: &Source, diagnostics: &mut Diagnostics) -> Tree {
-    let tokens = lexer::tokens(source, diagnostics);
     let mut parser = Parser {
         source,
-        tokens,
+        tokens: Vec::new(),
         at: 0,
+        is_top: true,
         tree: Tree { procs: vec![ProcDecl::default()], ..Tree::default() },
         body: Vec::new(),
         proc: None,
@@ -31,7 +32,9 @@ pub fn tree(source: &Source, diagnostics: &mut Diagnostics) -> Tree {
         lost: 0,
         diagnostics,
     };
-    parser.program();
+    for file in uses::order(source) {
+        parser.file(file);
+    }
     let Parser { mut tree, body, .. } = parser;
     tree.procs[0].body = body;
     tree
@@ -65,8 +68,11 @@ struct OpenBlock {
 
 struct Parser<'a> {
     source: &'a Source,
+    /// The tokens of the file under way.
     tokens: Vec<Token>,
     at: usize,
+    /// Whether the file has had nothing but `use` so far.
+    is_top: bool,
     tree: Tree,
     /// The statements so far of main, or of the procedure under way.
     body: Vec<Stmt>,
@@ -79,11 +85,34 @@ struct Parser<'a> {
 }
 
 impl Parser<'_> {
-    fn program(&mut self) {
+    /// Reads a file; one that is used has no statements of its own.
+    fn file(&mut self, file: usize) {
+        self.tokens = lexer::tokens(self.source, file, self.diagnostics);
+        (self.at, self.is_top, self.lost) = (0, true, 0);
+        self.blocks.clear();
+        self.proc = None;
+        let before = self.body.len();
+        self.statements();
+        let users = self.source.files().iter().flat_map(|user| &user.uses);
+        let used_at = users.filter(|&&(_, used)| used == file).map(|&(at, _)| at).next();
+        // Behind an error statements may stand outside of what they belong to.
+        let is_sound = self.diagnostics.is_empty();
+        if let (Some(first), Some(at), true) = (self.body.get(before), used_at, is_sound) {
+            let message = "a file that is used has no statements outside of procedures";
+            let error = Diagnostic::error(codes::STATEMENT_IN_LIBRARY, first.span, message)
+                .with_label("this stands in no procedure")
+                .also(at, "the file is used here")
+                .with_help("put it into a procedure, or into the program that uses the file");
+            self.diagnostics.push(error);
+        }
+    }
+
+    fn statements(&mut self) {
         while self.kind() != TokenKind::End && !self.diagnostics.is_full() {
             if self.eat(TokenKind::Semicolon).is_some() {
                 continue;
             }
+            self.is_top &= self.kind() == TokenKind::Use;
             let start = self.at;
             if self.statement().is_err() {
                 self.recover(start);

@@ -13,6 +13,7 @@ impl Parser<'_> {
             kind if kind.is_reserved() && self.is_named_here() => return self.reserved("a name"),
             TokenKind::Name => return self.label_or_assignment(),
             TokenKind::Type => return self.type_decl(),
+            TokenKind::Use => return self.use_decl(),
             TokenKind::Var => return self.var_decl(),
             TokenKind::Proc => return self.proc_decl(),
             TokenKind::RightBrace => return self.close(),

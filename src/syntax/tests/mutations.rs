@@ -8,7 +8,7 @@ use crate::syntax::{diagnostics::Diagnostics, lexer, parse};
 
 /// The places of the tokens of the text.
 fn tokens(text: &str) -> Vec<Span> {
-    let tokens = lexer::tokens(&Source::new("test.uh", text), &mut Diagnostics::default());
+    let tokens = lexer::tokens(&Source::new("test.uh", text), 0, &mut Diagnostics::default());
     tokens.iter().filter(|token| token.kind != TokenKind::End).map(|token| token.span).collect()
 }
 

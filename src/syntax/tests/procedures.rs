@@ -88,7 +88,7 @@ x := last(l) y := last(x.Next)";
     let mut machine = Machine::new(&program, &Heap::empty(&program.symbols));
     let mut deepest = 0;
     while machine.step().is_none() {
-        deepest = deepest.max(machine.calls().count());
+        deepest = deepest.max(machine.calls().len());
     }
     assert_eq!(deepest, 3);
     let calls: Vec<usize> = machine.calls().map(|(position, _)| position).collect();

@@ -1,0 +1,234 @@
+//! The text of a program: the file that the user named, and those that it uses.
+//!
+//! All texts stand one behind the other in one, so that a [`Span`] alone says where something stands;
+//! which file that is, and which line of it, is asked for people.
+
+use std::fmt;
+use std::path::Path;
+
+use super::Span;
+
+/// The text of a program, with the names that people are shown.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The program's own file as the user named it; `<stdin>` for standard input.
+    pub name: String,
+    /// The texts of all files, the program's own first, with a line break between.
+    pub text: String,
+    files: Vec<SourceFile>,
+    /// The byte offset of the start of each line.
+    line_starts: Vec<u32>,
+    /// How many characters begin before each multiple of [`BLOCK`], so that a place far down a
+    /// long line is found without counting the whole line.
+    characters: Vec<usize>,
+}
+
+/// A file of a program.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SourceFile {
+    /// Its path from the folder of the program's own file; of that itself what the user named it.
+    pub name: String,
+    /// Where its text stands in [`Source::text`].
+    pub span: Span,
+    /// Where it is used first; `None` of the program's own file.
+    pub used_at: Option<Span>,
+    /// The files that it uses: where it says so, and which of [`Source::files`] that is.
+    pub uses: Vec<(Span, usize)>,
+}
+
+/// A place in a source, for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Place {
+    /// The file, if it is not the program's own.
+    pub file: Option<String>,
+    /// The line, from 1.
+    pub line: usize,
+    /// The column in characters, from 1.
+    pub column: usize,
+}
+
+impl Place {
+    /// The line alone, in words.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        match &self.file {
+            None => format!("line {}", self.line),
+            Some(file) => format!("line {} of {file}", self.line),
+        }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(file) = &self.file {
+            write!(f, "{file}:")?;
+        }
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// The number of bytes between the places whose characters are counted in advance.
+const BLOCK: usize = 1 << 10;
+
+/// How many characters begin in these bytes of a text.
+fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&byte| byte & 0b1100_0000 != 0b1000_0000).count()
+}
+
+impl Source {
+    /// A source called `name` that holds `text`, and uses no other file so far.
+    #[must_use]
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        let (name, text) = (name.into(), text.into());
+        let span = Span::new(0, text.len());
+        let own = SourceFile { name: name.clone(), span, used_at: None, uses: Vec::new() };
+        let (line_starts, characters) = (vec![0], vec![0]);
+        let mut source = Self { name, text, files: vec![own], line_starts, characters };
+        source.index(0);
+        source
+    }
+
+    /// Adds a file that is used at a place, behind the others; which of [`Self::files`] it is.
+    pub fn add(&mut self, name: impl Into<String>, text: &str, used_at: Span) -> usize {
+        let end = self.text.len();
+        self.text.push('\n');
+        self.text.push_str(text);
+        let span = Span::new(end + 1, self.text.len());
+        let (name, used_at) = (name.into(), Some(used_at));
+        self.files.push(SourceFile { name, span, used_at, uses: Vec::new() });
+        self.index(end);
+        self.files.len() - 1
+    }
+
+    /// Takes note that a file says at a place that it uses another one.
+    pub fn link(&mut self, file: usize, at: Span, used: usize) {
+        self.files[file].uses.push((at, used));
+    }
+
+    /// Takes note of the lines and characters of the text from byte `from` on.
+    fn index(&mut self, from: usize) {
+        let newlines = self.text.as_bytes()[from..].iter().enumerate();
+        let newlines = newlines.filter(|&(_, &byte)| byte == b'\n');
+        self.line_starts
+            .extend(newlines.map(|(at, _)| Span::new(from + at + 1, from + at + 1).start));
+        let full = from / BLOCK;
+        self.characters.truncate(full + 1);
+        for block in self.text.as_bytes()[full * BLOCK..].chunks(BLOCK) {
+            let before = self.characters.last().copied().unwrap_or(0);
+            self.characters.push(before + characters(block));
+        }
+    }
+
+    /// The files: the program's own, and those that are used, each once.
+    #[must_use]
+    pub fn files(&self) -> &[SourceFile] {
+        &self.files
+    }
+
+    /// The text of the program's own file.
+    #[must_use]
+    pub fn own_text(&self) -> &str {
+        self.slice(self.files[0].span)
+    }
+
+    /// Which of [`Self::files`] byte `offset` belongs to.
+    #[must_use]
+    pub fn file_at(&self, offset: u32) -> usize {
+        self.files.partition_point(|file| file.span.start <= offset).max(1) - 1
+    }
+
+    /// The path of a file as the user could name it: from where the program's own was named.
+    #[must_use]
+    pub fn path(&self, file: usize) -> String {
+        match file {
+            0 => self.name.clone(),
+            _ => self.path_of(&self.files[file].name),
+        }
+    }
+
+    /// The same of a path from the folder of the program's own file.
+    #[must_use]
+    pub fn path_of(&self, name: &str) -> String {
+        let folder = Path::new(&self.name).parent().unwrap_or(Path::new(""));
+        folder.join(name).display().to_string()
+    }
+
+    /// The place of byte `offset`.
+    #[must_use]
+    pub fn place(&self, offset: u32) -> Place {
+        let (line, column) = self.line_column(offset);
+        let file = self.file_at(offset);
+        let file = (file > 0).then(|| self.files[file].name.clone());
+        Place { file, line, column }
+    }
+
+    /// The line and column (both from 1, the column in characters) of byte `offset` in its file.
+    #[must_use]
+    pub fn line_column(&self, offset: u32) -> (usize, usize) {
+        let before = |offset: u32| self.line_starts.partition_point(|&start| start <= offset);
+        let line = before(offset);
+        let first = before(self.files[self.file_at(offset)].span.start);
+        let start = self.line_starts[line - 1] as usize;
+        let end = (offset as usize).min(self.text.len());
+        (line - first + 1, self.characters_before(end) - self.characters_before(start) + 1)
+    }
+
+    fn characters_before(&self, offset: usize) -> usize {
+        let block = offset / BLOCK;
+        self.characters[block] + characters(&self.text.as_bytes()[block * BLOCK..offset])
+    }
+
+    /// The text of the span; empty if the span does not lie in this source.
+    #[must_use]
+    pub fn slice(&self, span: Span) -> &str {
+        self.text.get(span.range()).unwrap_or("")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_and_columns_count_from_one() {
+        let source = Source::new("a.uh", "ab\nκι := 1\n");
+        let places = [0, 2, 3, 7, 8, 12, 99].map(|offset| source.line_column(offset));
+        assert_eq!(places, [(1, 1), (1, 3), (2, 1), (2, 3), (2, 4), (2, 8), (3, 1)]);
+    }
+
+    #[test]
+    fn long_lines_are_counted_by_blocks() {
+        let source = Source::new("a.uh", format!("\n{}x", "κ".repeat(5000)));
+        for column in [1, 500, 512, 513, 1024, 5001] {
+            let offset = u32::try_from(2 * column - 1).expect("it is small");
+            assert_eq!(source.line_column(offset), (2, column));
+        }
+    }
+
+    #[test]
+    fn each_file_counts_its_own_lines() {
+        let mut source = Source::new("examples/a.uh", "a\nbc");
+        let long = format!("{}\nx", "κ".repeat(1500));
+        for (name, text) in [("sub/b.uh", &*long), ("empty.uh", ""), ("c.uh", "\nd\n")] {
+            source.add(name, text, Span::new(0, 1));
+        }
+        let start = |file: usize| source.files()[file].span.start;
+        let end = |file: usize| source.files()[file].span.end;
+        for (offset, place) in [
+            (0, "1:1"),
+            // The end of a text belongs to it.
+            (end(0), "2:3"),
+            (start(1), "sub/b.uh:1:1"),
+            (start(1) + 2 * 1500, "sub/b.uh:1:1501"),
+            (end(1) - 1, "sub/b.uh:2:1"),
+            (start(2), "empty.uh:1:1"),
+            (start(3), "c.uh:1:1"),
+            (start(3) + 1, "c.uh:2:1"),
+            (end(3), "c.uh:3:1"),
+        ] {
+            assert_eq!(source.place(offset).to_string(), place, "{offset}");
+        }
+        assert_eq!((source.own_text(), &*source.path(1)), ("a\nbc", "examples/sub/b.uh"));
+        assert_eq!(source.place(end(1)).in_words(), "line 2 of sub/b.uh");
+    }
+}
