@@ -139,7 +139,7 @@ impl<'p> Machine<'p> {
     }
 
     /// The calls under way, the outermost first: the position of each and the procedure it runs.
-    pub fn calls(&self) -> impl Iterator<Item = (usize, ProcId)> {
+    pub fn calls(&self) -> impl DoubleEndedIterator<Item = (usize, ProcId)> + ExactSizeIterator {
         self.frames.iter().map(|frame| (frame.call, frame.callee))
     }
 

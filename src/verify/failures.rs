@@ -39,13 +39,14 @@ impl<'a> Failures<'a> {
         engine: Engine,
         open: &mut BTreeSet<CheckId>,
     ) {
-        let program = &self.subject.program;
+        let (source, program) = (&self.subject.source, self.subject.as_written());
         if !minimize::fails(program, heap, check, minimize::MOST_STEPS) {
             // A failure that the interpreter does not see is none.
             return;
         }
         let heap = minimize::minimize(program, heap, check, &mut self.effort);
-        let witness = trace::witness(self.subject, &heap, check);
+        let witness =
+            trace::witness(source, program, self.subject.renderer_as_written(), &heap, check);
         self.found.insert(check, (witness, engine, self.start.elapsed()));
         open.remove(&check);
     }
@@ -59,7 +60,8 @@ impl<'a> Failures<'a> {
         cancel: &Cancel,
     ) -> Report {
         let is_interrupted = cancel.is_cancelled();
-        let Self { subject: Pipeline { source, program, .. }, start, mut found, .. } = self;
+        let Self { subject, start, mut found, .. } = self;
+        let (source, program) = (&subject.source, subject.as_written());
         let checks = program.check_ids().map(|id| {
             let check = program.check(id);
             let (line, column) = source.line_column(check.span.start);

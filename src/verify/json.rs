@@ -18,9 +18,14 @@
 //!       "certificate": "(define-fun …)",   if safe: what the predicates are, in SMT-LIB
 //!       "heap": { "vars": {…}, … },        if unsafe: the initial heap, as `unheap run --heap` reads it
 //!       "run": {                           if unsafe: the steps of the run
-//!         "first": [ { "line": 3, "column": 1, "statement": "p := l", "changes": ["p = o1"] }, … ],
+//!         "first": [ { "line": 3, "column": 1,
+//!           "procedure": "main",           in which the statement stands,
+//!           "depth": 0,                    and how many calls were under way
+//!           "statement": "p := l", "changes": ["p = o1"] }, … ],
 //!         "omitted": 0,                    steps left out between first and last
 //!         "last": [] },
+//!       "calls": "in last, called at 4:10 by last (41 times), at 9:6 by main",
+//!                                          if unsafe, and not in main: the calls under way
 //!       "engine": "spacer on marks",       if details are asked for: what gave the verdict,
 //!       "seconds": 0.52,                   when it was there, from the start,
 //!       "own_seconds": 0.12                and how long the member took that gave it
@@ -67,6 +72,8 @@ struct CheckEntry<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     run: Option<RunEntry<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    calls: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     engine: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
@@ -92,6 +99,8 @@ struct RunEntry<'a> {
 struct StepEntry<'a> {
     line: usize,
     column: usize,
+    procedure: &'a str,
+    depth: usize,
     statement: &'a str,
     changes: &'a [String],
 }
@@ -142,6 +151,7 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
         certificate: None,
         heap: None,
         run: None,
+        calls: None,
         engine: details.then(|| report.engine.to_string()),
         seconds: details.then_some(report.time.as_secs_f64()),
         own_seconds: details.then_some(report.own.as_secs_f64()),
@@ -157,6 +167,7 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
                 omitted: witness.run.omitted,
                 last: witness.run.last.iter().map(step).collect(),
             });
+            entry.calls = witness.calls.as_deref();
         }
     }
     entry
@@ -170,6 +181,8 @@ fn step(step: &Step) -> StepEntry<'_> {
     StepEntry {
         line: step.line,
         column: step.column,
+        procedure: &step.procedure,
+        depth: step.depth,
         statement: &step.statement,
         changes: &step.changes,
     }

@@ -59,7 +59,7 @@ pub fn verify_until(
     if race.is_over() {
         return race.failures.report(&Proofs::new(), None, cancel);
     }
-    let mut search = Search::new(&subject.program, options.memory_mib);
+    let mut search = Search::new(subject.as_written(), options.memory_mib);
     race.search_nearby(&mut search);
     if race.is_over() {
         return race.failures.report(&Proofs::new(), None, cancel);
@@ -94,7 +94,7 @@ impl<'a> Race<'a> {
     ) -> Self {
         let start = Instant::now();
         let deadline = start + options.timeout.min(LONGEST);
-        let open = subject.program.check_ids().collect();
+        let open = subject.as_written().check_ids().collect();
         let failures = Failures::new(subject, start);
         Self { subject, options, cancel, progress, start, deadline, open, failures }
     }
@@ -109,7 +109,7 @@ impl<'a> Race<'a> {
         (self.progress)("random runs");
         let failures = &mut self.failures;
         random::search(
-            &self.subject.program,
+            self.subject.as_written(),
             self.deadline,
             &mut self.open,
             |check, heap, open| {

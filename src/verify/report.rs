@@ -162,6 +162,8 @@ pub struct Witness {
     pub file: String,
     /// The run.
     pub run: RunExcerpt,
+    /// In which procedure it fails, and the calls under way there, the innermost first; none in main.
+    pub calls: Option<String>,
 }
 
 /// A run, long ones without their middle.
@@ -182,6 +184,10 @@ pub struct Step {
     pub line: usize,
     /// The column of its place.
     pub column: usize,
+    /// The procedure in which it stands.
+    pub procedure: String,
+    /// How many calls were under way.
+    pub depth: usize,
     /// The statement.
     pub statement: String,
     /// What it changed.

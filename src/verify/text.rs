@@ -7,6 +7,9 @@ use super::report::{
     CheckReport, Explanation, Overall, Report, RunExcerpt, Step, Tried, Verdict, Witness,
 };
 
+/// Statements of deeper calls are not shown further to the right.
+const MOST_INDENTED: usize = 8;
+
 /// The report: a line for the file, a line for each check, the evidence for those that fail.
 /// `details` adds engines and seconds.
 #[must_use]
@@ -129,7 +132,7 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
     out.push('\n');
 }
 
-fn witness(out: &mut String, Witness { picture, run, .. }: &Witness) {
+fn witness(out: &mut String, Witness { picture, run, calls, .. }: &Witness) {
     out.push_str("    initial heap\n");
     for line in picture.lines() {
         let _ = writeln!(out, "      {line}");
@@ -138,7 +141,7 @@ fn witness(out: &mut String, Witness { picture, run, .. }: &Witness) {
     let RunExcerpt { first, omitted, last } = run;
     let steps = || first.iter().chain(last);
     let places = steps().map(|step| place(step).len()).max().unwrap_or(0);
-    let width = steps().map(|step| step.statement.chars().count()).max().unwrap_or(0).min(40);
+    let width = steps().map(|step| statement(step).chars().count()).max().unwrap_or(0).min(40);
     for step in first {
         write_step(out, step, places, width);
     }
@@ -148,14 +151,22 @@ fn witness(out: &mut String, Witness { picture, run, .. }: &Witness) {
     for step in last {
         write_step(out, step, places, width);
     }
+    if let Some(calls) = calls {
+        let _ = writeln!(out, "    {calls}");
+    }
 }
 
 fn place(step: &Step) -> String {
     format!("{}:{}", step.line, step.column)
 }
 
+/// The statement, further to the right the more calls are under way.
+fn statement(step: &Step) -> String {
+    format!("{:1$}{2}", "", 2 * step.depth.min(MOST_INDENTED), step.statement)
+}
+
 fn write_step(out: &mut String, step: &Step, places: usize, width: usize) {
     let changes = step.changes.join("; ");
-    let line = format!("      {:places$}  {:width$}  {changes}", place(step), step.statement);
+    let line = format!("      {:places$}  {:width$}  {changes}", place(step), statement(step));
     let _ = writeln!(out, "{}", line.trim_end());
 }
