@@ -1,10 +1,12 @@
 //! The failures that have been found, and the report that they and the proofs make.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use super::never_called::never_called;
 use super::portfolio::{Proofs, SharedState};
-use super::report::{CheckReport, Engine, Report, Unknown, Verdict, Witness};
+use super::report::{Certificate, CheckReport, Engine, Report, Unknown, Verdict, Witness};
 use super::{expect, minimize, trace};
 use crate::base::CheckId;
 use crate::concrete::Heap;
@@ -62,6 +64,7 @@ impl<'a> Failures<'a> {
         let is_interrupted = cancel.is_cancelled();
         let Self { subject, start, mut found, .. } = self;
         let (source, program) = (&subject.source, subject.as_written());
+        let never_called = Arc::new(Certificate::never_called(never_called(program)));
         let checks = program.check_ids().map(|id| {
             let check = program.check(id);
             let (line, column) = source.line_column(check.span.start);
@@ -70,6 +73,10 @@ impl<'a> Failures<'a> {
                     (Verdict::Unsafe(Box::new(witness)), engine, time, time)
                 }
                 (None, Some(proof)) => (proof.verdict.clone(), proof.engine, proof.time, proof.own),
+                (None, None) if never_called.checks.contains(&id) => {
+                    let verdict = Verdict::Safe(Arc::clone(&never_called));
+                    (verdict, Engine::CallGraph, Duration::ZERO, Duration::ZERO)
+                }
                 (None, None) => {
                     let time = start.elapsed();
                     (Verdict::Unknown(Unknown::TimeOut), Engine::None, time, Duration::ZERO)

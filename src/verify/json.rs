@@ -12,10 +12,10 @@
 //!       "text": "p.Key",                   the source text there
 //!       "fails_if": "a field of null is read",
 //!       "verdict": "safe" | "unsafe" | "unknown",
-//!       "reason": "time-out",              if unknown
+//!       "reason": "time-out",              if unknown; "never called" if safe for that
 //!       "explanation": {                   if unknown and asked for: see [`Explanation`]
 //!         "stage": "marks", "facts": "…", "state": "…" },
-//!       "certificate": "(define-fun …)",   if safe: what the predicates are, in SMT-LIB
+//!       "certificate": "(define-fun …)",   if proved safe: what the predicates are, in SMT-LIB
 //!       "heap": { "vars": {…}, … },        if unsafe: the initial heap, as `unheap run --heap` reads it
 //!       "run": {                           if unsafe: the steps of the run
 //!         "first": [ { "line": 3, "column": 1,
@@ -36,7 +36,7 @@
 
 use serde::Serialize;
 
-use super::report::{Absent, CheckReport, Explanation, Report, Step, Verdict};
+use super::report::{Absent, Basis, CheckReport, Explanation, Report, Step, Verdict};
 
 #[derive(Serialize)]
 struct File<'a> {
@@ -157,6 +157,9 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
         own_seconds: details.then_some(report.own.as_secs_f64()),
     };
     match &report.verdict {
+        Verdict::Safe(certificate) if certificate.basis == Basis::NeverCalled => {
+            entry.reason = Some("never called".to_owned());
+        }
         Verdict::Safe(certificate) => entry.certificate = Some(certificate.model.to_smt2()),
         Verdict::Unknown(reason) => entry.reason = Some(reason.to_string()),
         Verdict::Unsafe(witness) => {

@@ -7,6 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::failures::Failures;
+use super::never_called::never_called;
 use super::options::{Options, Progress};
 use super::portfolio::{Portfolio, Proofs, SharedState};
 use super::random;
@@ -94,7 +95,9 @@ impl<'a> Race<'a> {
     ) -> Self {
         let start = Instant::now();
         let deadline = start + options.timeout.min(LONGEST);
-        let open = subject.as_written().check_ids().collect();
+        let program = subject.as_written();
+        let never_called = never_called(program);
+        let open = program.check_ids().filter(|check| !never_called.contains(check)).collect();
         let failures = Failures::new(subject, start);
         Self { subject, options, cancel, progress, start, deadline, open, failures }
     }

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use super::report::{
-    CheckReport, Explanation, Overall, Report, RunExcerpt, Step, Tried, Verdict, Witness,
+    Basis, CheckReport, Explanation, Overall, Report, RunExcerpt, Step, Tried, Verdict, Witness,
 };
 
 /// Statements of deeper calls are not shown further to the right.
@@ -119,7 +119,10 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
     let number = check.number();
     let _ = write!(out, "  check {number} at {line}:{column}, fails if {fails_if}: ");
     match verdict {
-        Verdict::Safe(_) => out.push_str("safe"),
+        Verdict::Safe(certificate) => out.push_str(match certificate.basis {
+            Basis::NeverCalled => "safe, never called",
+            Basis::Exact(_) | Basis::Cells(_) => "safe",
+        }),
         Verdict::Unsafe(_) => out.push_str("UNSAFE"),
         Verdict::Unknown(reason) => {
             let _ = write!(out, "unknown, {reason}");
