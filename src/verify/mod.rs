@@ -38,6 +38,7 @@ pub use report::{
     Absent, Certificate, CheckReport, Engine, Explanation, Overall, Report, RunExcerpt, Step,
     Tried, Unknown, Verdict, Witness,
 };
+pub use search::attempt_to_refute;
 pub use text::text;
 
 pub use portfolio::{
