@@ -6,7 +6,7 @@ use unheap::base::Source;
 use unheap::cfg::vertex_names;
 use unheap::concrete::{self, Heap, Machine, ObjectNames, Outcome};
 use unheap::pipeline::{Form, Pipeline};
-use unheap::program::{Program, Renderer};
+use unheap::program::{Program, Renderer, Stmt};
 use unheap::{func, reduce};
 
 use super::args::{By, RunArgs};
@@ -99,8 +99,9 @@ fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
         if machine.steps() >= command.steps {
             break Outcome::StepBound;
         }
-        if command.trace {
-            let at = machine.pc();
+        let at = machine.pc();
+        // Where a procedure begins nothing is written.
+        if command.trace && program.code[at].stmt != Stmt::Enter {
             let (line, _) = source.line_column(program.code[at].span.start);
             let depth = machine.calls().count().min(MOST_INDENTED);
             let statement = renderer.stmt(at);

@@ -17,6 +17,8 @@ pub enum Refused {
     TooLarge,
     /// The indexed encoding counts the turns of loops, and a loop has two entries.
     Irreducible,
+    /// Its calls cannot be inlined, and clauses speak of no calls.
+    NotInlined,
 }
 
 impl fmt::Display for Refused {
@@ -26,6 +28,10 @@ impl fmt::Display for Refused {
             Self::Irreducible => f.write_str(
                 "a jump leads into the middle of a loop, whose turns the indexed encoding cannot \
                  count; use another encoding",
+            ),
+            Self::NotInlined => f.write_str(
+                "procedures call themselves, or too often to be inlined, and nothing is proved of \
+                 calls yet",
             ),
         }
     }

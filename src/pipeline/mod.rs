@@ -70,6 +70,12 @@ impl Pipeline {
         Self::of(source, program)
     }
 
+    /// Whether its calls are not inlined.
+    #[must_use]
+    pub fn has_calls(&self) -> bool {
+        self.program.procs.len() > 1
+    }
+
     /// The program as it was written, with its procedures.
     #[must_use]
     pub fn as_written(&self) -> &Program {
@@ -94,6 +100,18 @@ impl Pipeline {
     /// If its jumps make too many states.
     pub fn with_calls(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
         Self::of_main(source, program, None)
+    }
+
+    /// Builds the graph of a program that is to be verified: with its calls inlined, or, where they cannot
+    /// be, with its calls.
+    ///
+    /// # Errors
+    /// If its jumps make too many states.
+    pub fn to_verify(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
+        match inline(&program) {
+            Ok(inlined) if program.procs.len() > 1 => Self::of_main(source, inlined, Some(program)),
+            Ok(_) | Err(_) => Self::with_calls(source, program),
+        }
     }
 
     /// The same of a program that has main alone, and the one as it was written, if that is another.
@@ -217,6 +235,9 @@ impl Pipeline {
     /// # Errors
     /// If the encoding has none for this program, or they would be too large.
     pub fn clauses_for(&self, exact: Exact, goal: &Goal) -> Result<Encoded, Refused> {
+        if self.has_calls() {
+            return Err(Refused::NotInlined);
+        }
         exact.clauses(self.analyzed(), self.trees(), goal)
     }
 

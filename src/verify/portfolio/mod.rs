@@ -25,7 +25,7 @@ use super::options::{Options, Progress};
 use super::report::{Engine, Tried, Unknown, Verdict};
 use crate::base::CheckId;
 use crate::chc::Model;
-use crate::horn::Exact;
+use crate::horn::{Exact, Refused};
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Missing, Solver, SolverKind};
 
@@ -123,6 +123,10 @@ impl<'a> Portfolio<'a> {
     }
 
     fn prove_with_solvers(&self, shared: &SharedState) {
+        if self.subject.has_calls() {
+            let why = Unknown::Refused(Refused::NotInlined);
+            return shared.failed(&shared.open(), &why, Engine::None);
+        }
         let mut members = self.options.members.clone();
         if members.iter().any(|member| matches!(member.how, How::Exact(_))) {
             self.by_trees(shared);
