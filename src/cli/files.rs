@@ -121,10 +121,16 @@ pub fn program(path: &Path, entry: Option<&str>) -> Result<Pipeline, Stopped> {
     try_program(path, entry).map_err(|problem| problem.tell())
 }
 
-/// The same; nobody is told if there is none.
-pub fn try_program(path: &Path, entry: Option<&str>) -> Result<Pipeline, Problem> {
+fn try_program(path: &Path, entry: Option<&str>) -> Result<Pipeline, Problem> {
     let (source, program) = try_written(path, entry)?;
     Pipeline::of(source.clone(), program).map_err(|wrong| Problem::Wrong(Box::new(source), wrong))
+}
+
+/// The program in a file, or one that calls a procedure of it, to be verified; nobody is told if there
+/// is none.
+pub fn try_to_verify(path: &Path, entry: Option<&str>) -> Result<Pipeline, Problem> {
+    let (source, program) = try_written(path, entry)?;
+    Pipeline::to_verify(source.clone(), program).map_err(|wrong| Problem::Wrong(source.into(), wrong))
 }
 
 /// The program in a file as it was written, or one that calls a procedure of it, with its text.

@@ -6,7 +6,7 @@ use unheap::base::Source;
 use unheap::cfg::vertex_names;
 use unheap::concrete::{self, Heap, Machine, ObjectNames, Outcome};
 use unheap::pipeline::{Form, Pipeline};
-use unheap::program::{Program, Renderer};
+use unheap::program::{Program, Renderer, Stmt};
 use unheap::{func, reduce};
 
 use super::args::{By, RunArgs};
@@ -104,8 +104,9 @@ fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
         if machine.steps() >= command.steps {
             break Outcome::StepBound;
         }
-        if command.trace {
-            let at = machine.pc();
+        let at = machine.pc();
+        // Where a procedure begins nothing is written.
+        if command.trace && program.code[at].stmt != Stmt::Enter {
             let line = source.place(program.code[at].span.start).in_words();
             let depth = machine.calls().len().min(MOST_INDENTED);
             let statement = renderer.stmt(at);

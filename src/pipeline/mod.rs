@@ -70,6 +70,12 @@ impl Pipeline {
         Self::of(source, program)
     }
 
+    /// Whether its calls are not inlined.
+    #[must_use]
+    pub fn has_calls(&self) -> bool {
+        self.program.procs.len() > 1
+    }
+
     /// The program as it was written, with its procedures.
     #[must_use]
     pub fn as_written(&self) -> &Program {
@@ -91,6 +97,20 @@ impl Pipeline {
     /// If its jumps make too many states.
     pub fn with_calls(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
         Self::of_calls(source, program, Calls::Shared)
+    }
+
+    /// Builds the graph of a program that is to be verified: with its calls inlined that can be, or,
+    /// where too many statements would come out, with all of them.
+    ///
+    /// # Errors
+    /// If its jumps make too many states.
+    pub fn to_verify(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
+        match inline(&program, Calls::All) {
+            Ok(inlined) if program.procs.len() > 1 => {
+                Self::of_inlined(source, inlined, Some(program))
+            }
+            Ok(_) | Err(TooManyStatements) => Self::with_calls(source, program),
+        }
     }
 
     /// Builds the graph of a program that has been made of this source, with these calls inlined.

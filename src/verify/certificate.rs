@@ -3,7 +3,7 @@
 //! A file is SMT-LIB expressions with comments. It starts with `(unheap-certificate 1)`; then for
 //! each proof `(proof (checks 1 2) (stage marks) (ghosts mark))`, or `(proof (checks 3) (arrays))`
 //! or `(indexed)` for an exact encoding, and the definitions of the predicates that solve the clauses of these
-//! checks. Where clauses were made for other checks as well, `(goal 1 2 3)` names all of them. The comments say the same as invariants in the program's words; the check does not read
+//! checks. `(proof (checks 4) (never-called))` says that no calls lead to the procedures of these. Where clauses were made for other checks as well, `(goal 1 2 3)` names all of them. The comments say the same as invariants in the program's words; the check does not read
 //! them.
 
 use std::collections::BTreeSet;
@@ -12,11 +12,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::certify::about;
+use super::never_called::never_called;
 use super::report::{Basis, Certificate, Report, Verdict};
 use super::{Options, encode, invariant};
 use crate::base::CheckId;
 use crate::chc::Model;
 use crate::ghosts::{GhostKind, Ghosts};
+use crate::horn;
 use crate::horn::cells::STAGES;
 use crate::horn::{Exact, ProgramClauses};
 use crate::logic::{Sexpr, Sexprs};
@@ -38,7 +40,7 @@ pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
     let mut out = format!("; Why no check of this program can fail.\n{HEADER}\n");
     for proof in proofs {
         let how = match &proof.basis {
-            Basis::Exact(exact) => format!("({})", exact.name()),
+            Basis::NeverCalled | Basis::Exact(_) => format!("({})", proof.basis.name()),
             Basis::Cells(stage) => {
                 let ghosts: Vec<&str> = stage.ghosts.kinds().map(GhostKind::name).collect();
                 format!("(stage {}) (ghosts {})", stage.name, ghosts.join(" "))
@@ -87,9 +89,21 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
         Err(Refused::Other(why)) => return Ok(Checked::Rejected(why)),
     };
     let z3 = Solver::find(SolverKind::Z3)?;
-    let mut open: BTreeSet<CheckId> = subject.program.check_ids().collect();
+    let mut open: BTreeSet<CheckId> = subject.as_written().check_ids().collect();
+    let never_called = never_called(subject.as_written());
     for ProofClaim { checks, goal, basis, model } in proofs {
         let clauses = match &basis {
+            Basis::NeverCalled => {
+                if let Some(check) = checks.difference(&never_called).next() {
+                    let why = format!("calls lead to check {}", check.number());
+                    return Ok(Checked::Rejected(why));
+                }
+                open.retain(|check| !checks.contains(check));
+                continue;
+            }
+            Basis::Cells(_) if subject.has_calls() => {
+                return Ok(Checked::Rejected(horn::Refused::Recursive.to_string()));
+            }
             Basis::Cells(stage) => encode::cells(subject, &goal, stage).clauses,
             Basis::Exact(exact) => match encode::exact(subject, *exact, &goal) {
                 Ok(clauses) => clauses,
@@ -188,7 +202,7 @@ fn heading(
         })
         .collect();
     let parts = parts.ok_or_else(malformed)?;
-    let known: Vec<CheckId> = subject.program.check_ids().collect();
+    let known: Vec<CheckId> = subject.as_written().check_ids().collect();
     let (mut checks, mut goal) = (BTreeSet::new(), BTreeSet::new());
     let mut basis = Basis::Exact(Exact::Arrays);
     for (name, values) in &parts {
@@ -213,6 +227,7 @@ fn heading(
                 let Basis::Cells(stage) = &mut basis else { return Err(malformed()) };
                 stage.ghosts = Ghosts::of(&kinds.ok_or_else(malformed)?);
             }
+            ("never-called", []) => basis = Basis::NeverCalled,
             (name, []) => {
                 let found = Exact::ALL.into_iter().find(|exact| exact.name() == name);
                 basis = Basis::Exact(found.ok_or_else(malformed)?);

@@ -1,10 +1,12 @@
 //! The failures that have been found, and the report that they and the proofs make.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use super::never_called::never_called;
 use super::portfolio::{Proofs, SharedState};
-use super::report::{CheckReport, Engine, Report, Unknown, Verdict, Witness};
+use super::report::{Certificate, CheckReport, Engine, Report, Unknown, Verdict, Witness};
 use super::{expect, minimize, trace};
 use crate::base::CheckId;
 use crate::concrete::Heap;
@@ -39,13 +41,14 @@ impl<'a> Failures<'a> {
         engine: Engine,
         open: &mut BTreeSet<CheckId>,
     ) {
-        let program = &self.subject.program;
+        let (source, program) = (&self.subject.source, self.subject.as_written());
         if !minimize::fails(program, heap, check, minimize::MOST_STEPS) {
             // A failure that the interpreter does not see is none.
             return;
         }
         let heap = minimize::minimize(program, heap, check, &mut self.effort);
-        let witness = trace::witness(self.subject, &heap, check);
+        let witness =
+            trace::witness(source, program, self.subject.renderer_as_written(), &heap, check);
         self.found.insert(check, (witness, engine, self.start.elapsed()));
         open.remove(&check);
     }
@@ -59,7 +62,9 @@ impl<'a> Failures<'a> {
         cancel: &Cancel,
     ) -> Report {
         let is_interrupted = cancel.is_cancelled();
-        let Self { subject: Pipeline { source, program, .. }, start, mut found, .. } = self;
+        let Self { subject, start, mut found, .. } = self;
+        let (source, program) = (&subject.source, subject.as_written());
+        let never_called = Arc::new(Certificate::never_called(never_called(program)));
         let checks = program.check_ids().map(|id| {
             let check = program.check(id);
             let (verdict, engine, time, own) = match (found.remove(&id), proofs.get(&id)) {
@@ -67,6 +72,10 @@ impl<'a> Failures<'a> {
                     (Verdict::Unsafe(Box::new(witness)), engine, time, time)
                 }
                 (None, Some(proof)) => (proof.verdict.clone(), proof.engine, proof.time, proof.own),
+                (None, None) if never_called.checks.contains(&id) => {
+                    let verdict = Verdict::Safe(Arc::clone(&never_called));
+                    (verdict, Engine::CallGraph, Duration::ZERO, Duration::ZERO)
+                }
                 (None, None) => {
                     let time = start.elapsed();
                     (Verdict::Unknown(Unknown::TimeOut), Engine::None, time, Duration::ZERO)

@@ -16,10 +16,11 @@ const LONGEST: usize = 2_000;
 /// The invariants, one a line, below the cut points where they hold.
 pub(super) fn render(subject: &Pipeline, certificate: &Certificate) -> String {
     let Certificate { goal, basis, model, .. } = certificate;
-    if model.definitions.is_empty() {
-        return "No path of the program comes to the failure of these checks.".to_owned();
-    }
     match basis {
+        Basis::NeverCalled => "No calls lead to the procedures of these checks.".to_owned(),
+        Basis::Exact(_) | Basis::Cells(_) if model.definitions.is_empty() => {
+            "No path of the program comes to the failure of these checks.".to_owned()
+        }
         Basis::Exact(Exact::Arrays) => {
             "In the exact encoding; arrays map addresses to contents.".to_owned()
         }

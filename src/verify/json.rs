@@ -13,15 +13,20 @@
 //!       "text": "p.Key",                   the source text there
 //!       "fails_if": "a field of null is read",
 //!       "verdict": "safe" | "unsafe" | "unknown",
-//!       "reason": "time-out",              if unknown
+//!       "reason": "time-out",              if unknown; "never called" if safe for that
 //!       "explanation": {                   if unknown and asked for: see [`Explanation`]
 //!         "stage": "marks", "facts": "…", "state": "…" },
-//!       "certificate": "(define-fun …)",   if safe: what the predicates are, in SMT-LIB
+//!       "certificate": "(define-fun …)",   if proved safe: what the predicates are, in SMT-LIB
 //!       "heap": { "vars": {…}, … },        if unsafe: the initial heap, as `unheap run --heap` reads it
 //!       "run": {                           if unsafe: the steps of the run
-//!         "first": [ { "line": 3, "column": 1, "statement": "p := l", "changes": ["p = o1"] }, … ],
+//!         "first": [ { "line": 3, "column": 1,
+//!           "procedure": "main",           in which the statement stands,
+//!           "depth": 0,                    and how many calls were under way
+//!           "statement": "p := l", "changes": ["p = o1"] }, … ],
 //!         "omitted": 0,                    steps left out between first and last
 //!         "last": [] },
+//!       "calls": "in last, called at 4:10 by last (41 times), at 9:6 by main",
+//!                                          if unsafe, and not in main: the calls under way
 //!       "engine": "spacer on marks",       if details are asked for: what gave the verdict,
 //!       "seconds": 0.52,                   when it was there, from the start,
 //!       "own_seconds": 0.12                and how long the member took that gave it
@@ -32,7 +37,7 @@
 
 use serde::Serialize;
 
-use super::report::{Absent, CheckReport, Explanation, Report, Step, Verdict};
+use super::report::{Absent, Basis, CheckReport, Explanation, Report, Step, Verdict};
 
 #[derive(Serialize)]
 struct File<'a> {
@@ -70,6 +75,8 @@ struct CheckEntry<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     run: Option<RunEntry<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    calls: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     engine: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
@@ -97,6 +104,8 @@ struct StepEntry<'a> {
     file: Option<&'a str>,
     line: usize,
     column: usize,
+    procedure: &'a str,
+    depth: usize,
     statement: &'a str,
     changes: &'a [String],
 }
@@ -148,11 +157,15 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
         certificate: None,
         heap: None,
         run: None,
+        calls: None,
         engine: details.then(|| report.engine.to_string()),
         seconds: details.then_some(report.time.as_secs_f64()),
         own_seconds: details.then_some(report.own.as_secs_f64()),
     };
     match &report.verdict {
+        Verdict::Safe(certificate) if certificate.basis == Basis::NeverCalled => {
+            entry.reason = Some("never called".to_owned());
+        }
         Verdict::Safe(certificate) => entry.certificate = Some(certificate.model.to_smt2()),
         Verdict::Unknown(reason) => entry.reason = Some(reason.to_string()),
         Verdict::Unsafe(witness) => {
@@ -163,6 +176,7 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
                 omitted: witness.run.omitted,
                 last: witness.run.last.iter().map(step).collect(),
             });
+            entry.calls = witness.calls.as_deref();
         }
     }
     entry
@@ -177,6 +191,8 @@ fn step(step: &Step) -> StepEntry<'_> {
         file: step.place.file.as_deref(),
         line: step.place.line,
         column: step.place.column,
+        procedure: &step.procedure,
+        depth: step.depth,
         statement: &step.statement,
         changes: &step.changes,
     }

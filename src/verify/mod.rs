@@ -17,6 +17,7 @@ mod failures;
 mod invariant;
 mod json;
 mod minimize;
+mod never_called;
 mod options;
 mod portfolio;
 mod race;
@@ -37,6 +38,7 @@ pub use report::{
     Absent, Certificate, CheckReport, Engine, Explanation, Overall, Report, RunExcerpt, Step,
     Tried, Unknown, Verdict, Witness,
 };
+pub use search::attempt_to_refute;
 pub use text::text;
 
 pub use portfolio::{

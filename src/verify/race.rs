@@ -7,6 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::failures::Failures;
+use super::never_called::never_called;
 use super::options::{Options, Progress};
 use super::portfolio::{Portfolio, Proofs, SharedState};
 use super::random;
@@ -59,7 +60,7 @@ pub fn verify_until(
     if race.is_over() {
         return race.failures.report(&Proofs::new(), None, cancel);
     }
-    let mut search = Search::new(&subject.program, options.memory_mib);
+    let mut search = Search::new(subject.as_written(), options.memory_mib);
     race.search_nearby(&mut search);
     if race.is_over() {
         return race.failures.report(&Proofs::new(), None, cancel);
@@ -94,7 +95,9 @@ impl<'a> Race<'a> {
     ) -> Self {
         let start = Instant::now();
         let deadline = start + options.timeout.min(LONGEST);
-        let open = subject.program.check_ids().collect();
+        let program = subject.as_written();
+        let never_called = never_called(program);
+        let open = program.check_ids().filter(|check| !never_called.contains(check)).collect();
         let failures = Failures::new(subject, start);
         Self { subject, options, cancel, progress, start, deadline, open, failures }
     }
@@ -109,7 +112,7 @@ impl<'a> Race<'a> {
         (self.progress)("random runs");
         let failures = &mut self.failures;
         random::search(
-            &self.subject.program,
+            self.subject.as_written(),
             self.deadline,
             &mut self.open,
             |check, heap, open| {

@@ -116,12 +116,14 @@ pub enum Verdict {
     Unknown(Unknown),
 }
 
-/// An encoding of clauses.
+/// What a proof is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Basis {
-    /// An exact one.
+    /// The calls alone: no run makes checks in procedures to which none lead from main.
+    NeverCalled,
+    /// Clauses in an exact encoding.
     Exact(Exact),
-    /// A stage of the cell encoding.
+    /// Clauses in a stage of the cell encoding.
     Cells(Stage),
 }
 
@@ -130,20 +132,21 @@ impl Basis {
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
+            Self::NeverCalled => "never-called",
             Self::Exact(exact) => exact.name(),
             Self::Cells(stage) => stage.name,
         }
     }
 }
 
-/// A solution of the clauses that was checked clause by clause.
+/// A solution of clauses that was checked clause by clause, or that none are needed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
     /// The checks that cannot fail for this reason.
     pub checks: BTreeSet<CheckId>,
     /// The checks for which the clauses were made: these, and others for which it gives no reason.
     pub goal: BTreeSet<CheckId>,
-    /// The encoding.
+    /// What it is about.
     pub basis: Basis,
     /// What the predicates are.
     pub model: Model,
@@ -160,6 +163,8 @@ pub struct Witness {
     pub file: String,
     /// The run.
     pub run: RunExcerpt,
+    /// In which procedure it fails, and the calls under way there, the innermost first; none in main.
+    pub calls: Option<String>,
 }
 
 /// A run, long ones without their middle.
@@ -178,6 +183,10 @@ pub struct RunExcerpt {
 pub struct Step {
     /// Where it stands.
     pub place: Place,
+    /// The procedure in which it stands.
+    pub procedure: String,
+    /// How many calls were under way.
+    pub depth: usize,
     /// The statement.
     pub statement: String,
     /// What it changed.
@@ -189,6 +198,8 @@ pub struct Step {
 pub enum Engine {
     /// Nothing did.
     None,
+    /// The calls: none lead to the check's procedure.
+    CallGraph,
     /// The decision trees: no path fails at the check.
     Trees,
     /// Runs of the interpreter on random heaps.
@@ -205,6 +216,7 @@ impl fmt::Display for Engine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::None => f.write_str("none"),
+            Self::CallGraph => f.write_str("call graph"),
             Self::Trees => f.write_str("decision trees"),
             Self::RandomRuns => f.write_str("random runs"),
             Self::BoundedSearch => f.write_str("bounded search"),
@@ -273,6 +285,14 @@ impl fmt::Display for Overall {
             Self::Unknown => "UNKNOWN",
             Self::Unsafe => "UNSAFE",
         })
+    }
+}
+
+impl Certificate {
+    /// That no run makes these checks, for no calls lead to them.
+    pub(super) fn never_called(checks: BTreeSet<CheckId>) -> Self {
+        let (goal, basis, model) = (checks.clone(), Basis::NeverCalled, Model::default());
+        Self { checks, goal, basis, model }
     }
 }
 

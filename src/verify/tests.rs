@@ -1,5 +1,7 @@
 //! The stages of verification, each on its own, on small programs with known verdicts.
 
+mod calls;
+
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
@@ -49,8 +51,8 @@ fn verified(text: &str, seconds: u64) -> Report {
 /// The same with other options; the rest is done with the report before the program is gone.
 fn verified_with(text: &str, options: &Options, rest: impl FnOnce(&Pipeline, &Report)) -> Report {
     let (source, program) = program(text);
-    let pipeline = Pipeline::of(source, program).expect("its jumps make few states");
-    let program = &pipeline.program;
+    let pipeline = Pipeline::to_verify(source, program).expect("its jumps make few states");
+    let program = pipeline.as_written();
     let report = verify(&pipeline, options);
     for check in &report.checks {
         if let Verdict::Unsafe(witness) = &check.verdict {

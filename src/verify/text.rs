@@ -4,8 +4,11 @@
 use std::fmt::Write as _;
 
 use super::report::{
-    CheckReport, Explanation, Overall, Report, RunExcerpt, Step, Tried, Verdict, Witness,
+    Basis, CheckReport, Explanation, Overall, Report, RunExcerpt, Step, Tried, Verdict, Witness,
 };
+
+/// Statements of deeper calls are not shown further to the right.
+const MOST_INDENTED: usize = 8;
 
 /// The report: a line for the file, a line for each check, the evidence for those that fail.
 /// `details` adds engines and seconds.
@@ -116,7 +119,10 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
     let number = check.number();
     let _ = write!(out, "  check {number} at {place}, fails if {fails_if}: ");
     match verdict {
-        Verdict::Safe(_) => out.push_str("safe"),
+        Verdict::Safe(certificate) => out.push_str(match certificate.basis {
+            Basis::NeverCalled => "safe, never called",
+            Basis::Exact(_) | Basis::Cells(_) => "safe",
+        }),
         Verdict::Unsafe(_) => out.push_str("UNSAFE"),
         Verdict::Unknown(reason) => {
             let _ = write!(out, "unknown, {reason}");
@@ -129,7 +135,7 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
     out.push('\n');
 }
 
-fn witness(out: &mut String, Witness { picture, run, .. }: &Witness) {
+fn witness(out: &mut String, Witness { picture, run, calls, .. }: &Witness) {
     out.push_str("    initial heap\n");
     for line in picture.lines() {
         let _ = writeln!(out, "      {line}");
@@ -138,7 +144,7 @@ fn witness(out: &mut String, Witness { picture, run, .. }: &Witness) {
     let RunExcerpt { first, omitted, last } = run;
     let steps = || first.iter().chain(last);
     let places = steps().map(|step| step.place.to_string().chars().count()).max().unwrap_or(0);
-    let width = steps().map(|step| step.statement.chars().count()).max().unwrap_or(0).min(40);
+    let width = steps().map(|step| statement(step).chars().count()).max().unwrap_or(0).min(40);
     for step in first {
         write_step(out, step, places, width);
     }
@@ -148,11 +154,19 @@ fn witness(out: &mut String, Witness { picture, run, .. }: &Witness) {
     for step in last {
         write_step(out, step, places, width);
     }
+    if let Some(calls) = calls {
+        let _ = writeln!(out, "    {calls}");
+    }
+}
+
+/// The statement, further to the right the more calls are under way.
+fn statement(step: &Step) -> String {
+    format!("{:1$}{2}", "", 2 * step.depth.min(MOST_INDENTED), step.statement)
 }
 
 fn write_step(out: &mut String, step: &Step, places: usize, width: usize) {
     let changes = step.changes.join("; ");
-    let Step { place, statement, .. } = step;
-    let line = format!("      {:places$}  {statement:width$}  {changes}", place.to_string());
+    let (place, statement) = (step.place.to_string(), statement(step));
+    let line = format!("      {place:places$}  {statement:width$}  {changes}");
     let _ = writeln!(out, "{}", line.trim_end());
 }

@@ -12,28 +12,34 @@ use std::collections::BTreeSet;
 
 use super::report::{RunExcerpt, Step, Witness};
 use crate::base::{CheckId, FieldId, ProcId, Sort, Source, VarId};
-use crate::concrete::{Heap, Machine, Object, ObjectNames, Value, picture, render, run};
-use crate::pipeline::Pipeline;
+use crate::concrete::{
+    Heap, Machine, Object, ObjectNames, Outcome, Value, describe_calls, picture, render, run,
+};
 use crate::program::{Program, Renderer, Stmt};
 
 /// How many steps are shown at the start and at the end of a long run.
 const SHOWN: u64 = 16;
 
-/// The witness with everything that is shown of it.
-pub(super) fn witness(subject: &Pipeline, heap: &Heap, check: CheckId) -> Witness {
-    let (source, program) = (&subject.source, subject.as_written());
+/// The witness with everything that is shown of it; the renderer is one of the program.
+pub(super) fn witness(
+    source: &Source,
+    program: &Program,
+    renderer: Renderer<'_>,
+    heap: &Heap,
+    check: CheckId,
+) -> Witness {
     let symbols = &program.symbols;
-    let heap = &heap.with_inputs_of(&subject.program.symbols, symbols);
     let names = ObjectNames::default().complete(symbols, heap);
     let end = run(program, heap, super::minimize::MOST_STEPS);
     let names = names.complete(symbols, &end.heap);
-    let renderer = subject.renderer_as_written();
     let mut tracer = Tracer { source, program, renderer, names: &names };
+    let (run, calls) = tracer.run(heap, check);
     Witness {
         heap: heap.clone(),
         picture: picture(symbols, heap, &ObjectNames::default()),
         file: render(symbols, heap, &ObjectNames::default()),
-        run: tracer.run(heap, check),
+        run,
+        calls,
     }
 }
 
@@ -45,41 +51,60 @@ struct Tracer<'a> {
 }
 
 impl Tracer<'_> {
-    /// The steps of the run, which fails at the check.
-    fn run(&mut self, heap: &Heap, check: CheckId) -> RunExcerpt {
-        let mut statements = 0_u64;
+    /// The steps of the run, which fails at the check, and by which calls it has come there.
+    fn run(&mut self, heap: &Heap, check: CheckId) -> (RunExcerpt, Option<String>) {
+        let mut statements = 1_u64;
         let mut counter = Machine::new(self.program, heap);
-        while counter.step().is_none() {
+        while self.step(&mut counter).is_none() {
             statements += 1;
         }
-        statements += 1;
+        let calls: Vec<usize> = counter.calls().map(|(position, _)| position).collect();
+        let calls = (!calls.is_empty()).then(|| describe_calls(self.program, self.source, &calls));
         let omitted = statements.saturating_sub(2 * SHOWN);
         let mut shown = RunExcerpt { first: Vec::new(), omitted, last: Vec::new() };
         let mut machine = Machine::new(self.program, heap);
         for number in 0..statements {
-            let list = if omitted == 0 || number < SHOWN {
-                &mut shown.first
+            if omitted == 0 || number < SHOWN {
+                shown.first.push(self.shown_step(&mut machine, check));
             } else if number >= statements - SHOWN {
-                &mut shown.last
+                shown.last.push(self.shown_step(&mut machine, check));
             } else {
-                machine.step();
-                continue;
-            };
-            let position = machine.pc();
-            let before = machine.heap().clone();
-            let call = machine.calls().next_back();
-            let ended = machine.step().is_some();
-            let changes = if ended {
-                let what = self.program.check(check).kind.describe();
-                vec![format!("check {} fails: {what}", check.number())]
-            } else {
-                self.changes(position, call, &before, machine.heap())
-            };
-            let place = self.source.place(self.program.code[position].span.start);
-            let statement = self.renderer.stmt(position);
-            list.push(Step { place, statement, changes });
+                self.step(&mut machine);
+            }
         }
-        shown
+        (shown, calls)
+    }
+
+    /// Executes a statement, and before it the one that begins a procedure, which nobody has written.
+    fn step(&self, machine: &mut Machine<'_>) -> Option<Outcome> {
+        self.enter(machine);
+        machine.step()
+    }
+
+    fn enter(&self, machine: &mut Machine<'_>) {
+        if self.program.code[machine.pc()].stmt == Stmt::Enter {
+            machine.step();
+        }
+    }
+
+    /// The same, and what is shown of it.
+    fn shown_step(&self, machine: &mut Machine<'_>, check: CheckId) -> Step {
+        self.enter(machine);
+        let position = machine.pc();
+        let before = machine.heap().clone();
+        let (depth, call) = (machine.calls().len(), machine.calls().next_back());
+        let ended = machine.step().is_some();
+        let changes = if ended {
+            let what = self.program.check(check).kind.describe();
+            vec![format!("check {} fails: {what}", check.number())]
+        } else {
+            self.changes(position, call, &before, machine.heap())
+        };
+        let place = self.source.place(self.program.code[position].span.start);
+        let statement = self.renderer.stmt(position);
+        let (_, procedure) = call.unwrap_or((position, ProcId::MAIN));
+        let procedure = self.program.proc(procedure).name.clone();
+        Step { place, procedure, depth, statement, changes }
     }
 
     /// What a statement has changed.

@@ -79,7 +79,11 @@ fn inlining_changes_no_run() {
             for heap in 0..HEAPS {
                 let heap = random_heap(&program.symbols, seed * HEAPS + heap, 6);
                 let expected = run(&program, &heap, STEPS);
-                let run = run(&inlined, &heap.with_inputs_of(&program.symbols, &inlined.symbols), 2 * STEPS);
+                let run = run(
+                    &inlined,
+                    &heap.with_inputs_of(&program.symbols, &inlined.symbols),
+                    2 * STEPS,
+                );
                 if expected.outcome != Outcome::StepBound {
                     assert_eq!(run.outcome, expected.outcome, "{seed}\n{text}\n{inlined}");
                 }

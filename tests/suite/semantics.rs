@@ -9,14 +9,14 @@
 #![allow(clippy::print_stdout, reason = "how much was compared is to be seen")]
 
 use num_bigint::BigInt;
-use unheap::base::{FieldId, ShapeId, Source, VarId};
+use unheap::base::{FieldId, ProcId, ShapeId, Source, VarId};
 use unheap::concrete::{Heap, Outcome, Rng, Value, random_heap, run};
+use unheap::front;
 use unheap::logic::{BinaryOp, euclid};
-use unheap::pipeline::Pipeline;
 use unheap::program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
-use unheap::program::{Op, Program, ProgramPoint};
+use unheap::program::{Op, Program, ProgramPoint, Stmt};
 
-use crate::support::{Tally, ending, generate, with_resets};
+use crate::support::{Tally, ending, generate, with_recursion, with_resets};
 
 const PROGRAMS: u64 = 2_000;
 const HEAPS: u64 = 3;
@@ -210,9 +210,54 @@ fn is_total(op: &Op) -> bool {
     !matches!(op, Op::Load { .. } | Op::Div(_) | Op::Mod(_) | Op::New { .. })
 }
 
+/// Where a call goes on, its results, and what its callee's own variables held.
+struct Frame<'p> {
+    then: usize,
+    results: &'p [VarId],
+    callee: ProcId,
+    saved: Vec<(VarId, Value)>,
+}
+
+/// Begins the activation that the call where the machine is asks for.
+fn call<'p>(
+    program: &'p Program,
+    own: &[Vec<VarId>],
+    machine: &mut Execution<'p, Plain<'p>>,
+) -> Frame<'p> {
+    let position = machine.position();
+    let Stmt::Call { results, callee, .. } = &program.code[position].stmt else {
+        panic!("{position} is no call")
+    };
+    let arguments = machine.take_arguments();
+    let heap = &mut machine.state;
+    let saved = own[callee.index()].iter().map(|&var| (var, heap.var(var).clone())).collect();
+    for &var in &own[callee.index()] {
+        heap.set_var(var, Value::default_of(program.symbols[var].sort));
+    }
+    let proc = program.proc(*callee);
+    assert_eq!(arguments.len(), proc.parameters.len(), "an argument for each parameter");
+    for (&param, value) in proc.parameters.iter().zip(arguments) {
+        heap.set_var(param, value);
+    }
+    machine.enter(proc.entry);
+    Frame { then: position + 1, results, callee: *callee, saved }
+}
+
+/// Ends the activation.
+fn return_from<'p>(program: &'p Program, frame: Frame<'p>, machine: &mut Execution<'p, Plain<'p>>) {
+    let Frame { then, results, callee, saved } = frame;
+    let heap = &mut machine.state;
+    let returned = program.proc(callee).results.iter();
+    let values: Vec<Value> = returned.map(|&var| heap.var(var).clone()).collect();
+    saved.into_iter().for_each(|(var, value)| heap.set_var(var, value));
+    results.iter().zip(values).for_each(|(&var, value)| heap.set_var(var, value));
+    machine.enter(then);
+}
+
 /// Runs the program in the domain; `None` if it does not end within the steps.
-fn run_plain(domain: &mut Plain<'_>, initial: &Heap, steps: u64) -> Option<(Outcome, Heap)> {
+fn run_plain<'p>(domain: &mut Plain<'p>, initial: &Heap, steps: u64) -> Option<(Outcome, Heap)> {
     let program = domain.program;
+    let (own, mut frames) = (program.own_vars(), Vec::new());
     let mut machine = Execution::new(program, program.main().entry, initial.clone());
     let mut left = steps;
     while left > 0 {
@@ -229,7 +274,15 @@ fn run_plain(domain: &mut Plain<'_>, initial: &Heap, steps: u64) -> Option<(Outc
                 machine.enter(program.target(machine.position(), branch));
                 left -= 1;
             }
-            Progress::Call | Progress::Return => unreachable!("calls are inlined"),
+            Progress::Call => {
+                frames.push(call(program, &own, &mut machine));
+                left -= 1;
+            }
+            Progress::Return => {
+                let frame = frames.pop().expect("main does not return");
+                return_from(program, frame, &mut machine);
+                left -= 1;
+            }
             Progress::Fail(check) => return Some((Outcome::Failed(check), machine.state)),
             Progress::Halt => return Some((Outcome::Halted, machine.state)),
             Progress::Blocked => return Some((Outcome::Blocked, machine.state)),
@@ -238,10 +291,16 @@ fn run_plain(domain: &mut Plain<'_>, initial: &Heap, steps: u64) -> Option<(Outc
     None
 }
 
-fn random_program(seed: u64) -> Pipeline {
+/// A program as it is generated, with procedures that call themselves, or with resets.
+fn random_program(seed: u64) -> Program {
     let size = 5 + usize::try_from(seed % 16).expect("it is small");
-    let source = Source::new("generated.uh", generate(seed, size).text());
-    Pipeline::new(source).unwrap_or_else(|errors| panic!("{errors:#?}"))
+    let form = match seed % 4 {
+        0 => generate(seed, size),
+        2 => with_recursion(&generate(seed, size), seed),
+        _ => return with_resets(seed).program,
+    };
+    let source = Source::new("generated.uh", form.text());
+    front::program(&source).unwrap_or_else(|errors| panic!("{errors:#?}\n{}", source.text))
 }
 
 #[test]
@@ -249,8 +308,7 @@ fn evaluation_agrees_with_the_interpreter() {
     let mut ends = Tally::default();
     let (mut stops, mut opened) = (0, 0);
     for seed in 0..PROGRAMS {
-        let pipeline = if seed % 2 == 0 { random_program(seed) } else { with_resets(seed) };
-        let program = &pipeline.program;
+        let program = &random_program(seed);
         let mut domain = Plain { program, rng: Rng::new(seed), stops: 0, opened: 0 };
         for number in 0..HEAPS {
             let initial = random_heap(&program.symbols, seed * HEAPS + number, 5);
@@ -260,7 +318,8 @@ fn evaluation_agrees_with_the_interpreter() {
             let plain = run_plain(&mut domain, &initial, STEPS);
             match (judge.outcome, plain) {
                 (Outcome::StepBound, _) => {}
-                (outcome, Some((own, heap))) => {
+                (outcome, Some((own, mut heap))) => {
+                    heap.forget(&program.symbols);
                     assert_eq!(own, outcome, "{seed}, {number}:\n{program}");
                     let same = Heap::same_state(&program.symbols, &heap, &judge.heap);
                     assert!(same, "{seed}, {number}: other heaps at {own:?}\n{program}");

@@ -33,7 +33,7 @@ pub fn keep(verified: &Verified, folder: &Path, stem: &str) -> Result<(), Stoppe
             Verdict::Unsafe(witness) => {
                 files::write(Some(&path(&format!("check{number}.heap.json"))), &witness.file)?;
                 let drawing = concrete::dot(
-                    &pipeline.program.symbols,
+                    &pipeline.as_written().symbols,
                     &witness.heap,
                     &concrete::ObjectNames::default(),
                 );

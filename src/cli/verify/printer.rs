@@ -65,7 +65,9 @@ impl<'a> VerdictPrinter<'a> {
         let Self { command, tally, .. } = self;
         let report = &verified.report;
         let shows = command.show_functions && !command.json;
-        if shows {
+        if shows && verified.pipeline.has_calls() {
+            note(&format!("{}: no functions, for its calls cannot be inlined", report.file));
+        } else if shows {
             let functions = verified.pipeline.functions(Form::Staged, false);
             files::print(&(func::render(functions) + "\n"))?;
         }

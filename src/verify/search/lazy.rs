@@ -7,11 +7,11 @@
 
 use num_bigint::BigInt;
 
-use super::state::{LazyState, LazyValue, Reference};
-use crate::base::{FieldId, ShapeId, Symbols, VarId};
+use super::state::{LazyState, LazyValue, Reference, table};
+use crate::base::{FieldId, ShapeId, VarId};
 use crate::logic::BinaryOp;
 use crate::program::semantics::{self, Connective, Domain, Left, TestKind};
-use crate::program::{Op, ProgramPoint};
+use crate::program::{Op, Program, ProgramPoint};
 use crate::term::{Term, Terms};
 
 /// Numbers of more bits than this end a run.
@@ -24,7 +24,9 @@ pub(super) type LazyRun<'p> = semantics::Execution<'p, Lazy<'p>>;
 
 /// What the runs of a search share.
 pub(super) struct Lazy<'p> {
-    pub(super) symbols: &'p Symbols,
+    program: &'p Program,
+    /// For each procedure its own variables.
+    own: Vec<Vec<VarId>>,
     pub(super) terms: Terms,
 }
 
@@ -39,7 +41,24 @@ pub(super) enum Stop {
     TooLarge,
 }
 
-impl Lazy<'_> {
+impl<'p> Lazy<'p> {
+    pub(super) fn new(program: &'p Program) -> Self {
+        Self { program, own: program.own_vars(), terms: table() }
+    }
+
+    /// Enters the procedure that is called where the run is.
+    pub(super) fn call(&self, run: &mut LazyRun<'p>) {
+        let arguments = run.take_arguments();
+        let entry = run.state.call(self.program, &self.own, run.position(), arguments);
+        run.enter(entry);
+    }
+
+    /// Goes on behind the call that has led to where the run is.
+    pub(super) fn return_from(&mut self, run: &mut LazyRun<'p>) {
+        let position = run.state.return_from(&mut self.terms, self.program, &self.own);
+        run.enter(position);
+    }
+
     fn truth(&self, value: bool) -> LazyValue {
         LazyValue::Term(self.terms.bool_term(value))
     }
@@ -63,7 +82,7 @@ impl Domain for Lazy<'_> {
     }
 
     fn var(&mut self, state: &mut LazyState, var: VarId) -> LazyValue {
-        state.var(&mut self.terms, self.symbols, var)
+        state.var(&mut self.terms, &self.program.symbols, var)
     }
 
     fn set_var(&mut self, state: &mut LazyState, var: VarId, value: LazyValue) {
@@ -72,7 +91,7 @@ impl Domain for Lazy<'_> {
 
     fn load(&mut self, state: &mut LazyState, field: FieldId, object: LazyValue) -> LazyValue {
         let address = state.address(object.reference()).expect("it is known not to be null");
-        state.cell(&mut self.terms, self.symbols, field, address)
+        state.cell(&mut self.terms, &self.program.symbols, field, address)
     }
 
     fn store(
@@ -101,7 +120,7 @@ impl Domain for Lazy<'_> {
         _var: VarId,
         tape: FieldId,
     ) -> LazyValue {
-        state.read_tape(&mut self.terms, self.symbols[tape].sort)
+        state.read_tape(&mut self.terms, self.program.symbols[tape].sort)
     }
 
     fn neg(&mut self, a: LazyValue) -> LazyValue {

@@ -7,6 +7,9 @@
 //! them that satisfy its path condition, so one side of every test is known to be possible.
 //!
 //! A run that needs a decision stops, and each of its sides runs on from there.
+//!
+//! The program is searched as it was written: calls are made, however deep, and a check in a
+//! procedure is one check for all calls of it.
 
 #![cfg_attr(
     not(test),
@@ -16,11 +19,13 @@
     )
 )]
 
+mod alone;
 mod decide;
 mod lazy;
 mod queue;
 mod state;
 
+pub use alone::attempt_to_refute;
 #[cfg(test)]
 pub(super) use decide::{LINEAR, Open, PROCESS};
 pub(super) use queue::{Budget, Search};

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use super::decide::{Decider, LINEAR, Open, is_true};
 use super::lazy::{Lazy, LazyRun, Stop};
-use super::state::{LazyState, table};
+use super::state::LazyState;
 use crate::base::CheckId;
 use crate::concrete::Heap;
 use crate::program::Program;
@@ -17,6 +17,8 @@ use crate::term::Term;
 
 /// How many statements a run executes before others have their turn.
 const TURN: u64 = 32;
+/// Runs that call deeper are given up.
+const DEEPEST: usize = 1 << 16;
 /// How many runs may wait; further ones are given up.
 const MOST_RUNS: usize = 200_000;
 /// How many terms there may be.
@@ -58,7 +60,7 @@ impl<'p> Search<'p> {
     pub(in crate::verify) fn asking(program: &'p Program, linear: Open, memory_mib: u64) -> Self {
         let mut search = Self {
             program,
-            domain: Lazy { symbols: &program.symbols, terms: table() },
+            domain: Lazy::new(program),
             decider: Decider::new(linear, memory_mib),
             waiting: BinaryHeap::new(),
             runs: Vec::new(),
@@ -117,7 +119,15 @@ impl<'p> Search<'p> {
                     run.state.steps += 1;
                     run.enter(self.program.target(run.position(), branch));
                 }
-                Progress::Call | Progress::Return => unreachable!("calls are inlined"),
+                Progress::Call if run.state.depth() == DEEPEST => return None,
+                Progress::Call => {
+                    run.state.steps += 1;
+                    self.domain.call(&mut run);
+                }
+                Progress::Return => {
+                    run.state.steps += 1;
+                    self.domain.return_from(&mut run);
+                }
                 Progress::Fail(check) => return Some((check, run.state)),
                 Progress::Halt | Progress::Blocked | Progress::Stop(Stop::TooLarge) => return None,
                 Progress::Stop(Stop::Test(condition)) => {
@@ -158,7 +168,9 @@ impl<'p> Search<'p> {
         if self.waiting.len() >= MOST_RUNS {
             return;
         }
-        let cost = run.state.steps + run.state.penalty;
+        // Of two runs of the same length, the one that has returned comes first.
+        let depth = u64::try_from(run.state.depth()).expect("it is bounded");
+        let cost = run.state.steps + run.state.penalty + depth;
         let slot = self.free.pop().unwrap_or_else(|| {
             self.runs.push(None);
             self.runs.len() - 1

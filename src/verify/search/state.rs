@@ -8,6 +8,7 @@ use num_bigint::BigInt;
 
 use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
 use crate::concrete::{Heap, TapeCell, Value};
+use crate::program::{Program, Stmt};
 use crate::term::{Facts, Term, Terms};
 
 /// A value: numbers are symbolic, references concrete or not yet looked at.
@@ -61,6 +62,14 @@ pub(super) fn table() -> Terms {
     Terms::new(&symbols)
 }
 
+/// 0, false or null.
+fn zero(terms: &mut Terms, sort: Sort) -> LazyValue {
+    match sort {
+        Sort::Ref(_) => LazyValue::Ref(Reference::At(0)),
+        Sort::Int | Sort::Bool => LazyValue::Term(terms.zero_of(sort)),
+    }
+}
+
 /// Values of unknown numbers; the others are 0 and false.
 pub(super) type Model = BTreeMap<Term, Constant>;
 
@@ -85,11 +94,25 @@ struct Input {
     numbers: usize,
 }
 
+/// An activation of a procedure.
+#[derive(Clone, Debug)]
+struct Activation {
+    /// The position of the call.
+    call: usize,
+    /// What the procedure's own variables hold in another activation of it, which may be below.
+    saved: Arc<[(VarId, LazyValue)]>,
+}
+
+const A_CALL: &str = "an activation begins with a call";
+
 /// What a run under way has made of memory, and what it has decided.
 #[derive(Clone, Debug)]
 pub(super) struct LazyState {
-    /// What has been assigned; the rest is as in the input.
+    /// What has been assigned. The rest is as in the input, or, of a procedure's own variables, 0,
+    /// false or null.
     vars: OrdMap<VarId, LazyValue>,
+    /// The activations under way, the innermost last; none of main.
+    frames: Vector<Activation>,
     /// What has been written.
     cells: OrdMap<(FieldId, i64), LazyValue>,
     /// The fields that have been reset: what has not been written since is 0, false or null.
@@ -115,6 +138,7 @@ impl LazyState {
     pub(super) fn new() -> Self {
         Self {
             vars: OrdMap::new(),
+            frames: Vector::new(),
             cells: OrdMap::new(),
             reset: OrdSet::new(),
             input: Input::default(),
@@ -148,13 +172,62 @@ impl LazyState {
         if let Some(&value) = self.vars.get(&var).or_else(|| self.input.vars.get(&var)) {
             return value;
         }
-        let value = self.unknown(terms, symbols[var].sort);
+        let symbol = &symbols[var];
+        if !symbol.kind.is_input() {
+            return zero(terms, symbol.sort);
+        }
+        let value = self.unknown(terms, symbol.sort);
         self.input.vars.insert(var, value);
         value
     }
 
     pub(super) fn set_var(&mut self, var: VarId, value: LazyValue) {
         self.vars.insert(var, value);
+    }
+
+    /// How many activations of procedures are under way.
+    pub(super) fn depth(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// Begins the activation that the call at the position asks for; returns where it is entered.
+    /// `own` has for each procedure its own variables.
+    pub(super) fn call(
+        &mut self,
+        program: &Program,
+        own: &[Vec<VarId>],
+        call: usize,
+        arguments: Vec<LazyValue>,
+    ) -> usize {
+        let Stmt::Call { callee, .. } = &program.code[call].stmt else { unreachable!("{A_CALL}") };
+        let own = own[callee.index()].iter();
+        let saved = own.filter_map(|&var| Some((var, self.vars.remove(&var)?))).collect();
+        let proc = program.proc(*callee);
+        self.vars.extend(proc.parameters.iter().copied().zip(arguments));
+        self.frames.push_back(Activation { call, saved });
+        proc.entry
+    }
+
+    /// Ends the activation under way; returns where whoever has called goes on.
+    pub(super) fn return_from(
+        &mut self,
+        terms: &mut Terms,
+        program: &Program,
+        own: &[Vec<VarId>],
+    ) -> usize {
+        let Activation { call, saved } = self.frames.pop_back().expect("main has no `return`");
+        let Stmt::Call { results, callee, .. } = &program.code[call].stmt else {
+            unreachable!("{A_CALL}")
+        };
+        let returned = program.proc(*callee).results.iter();
+        let values: Vec<LazyValue> =
+            returned.map(|&var| self.var(terms, &program.symbols, var)).collect();
+        for var in &own[callee.index()] {
+            self.vars.remove(var);
+        }
+        self.vars.extend(saved.iter().copied());
+        self.vars.extend(results.iter().copied().zip(values));
+        call + 1
     }
 
     /// The content of a cell of an object.
@@ -170,10 +243,7 @@ impl LazyState {
             return value;
         }
         if self.reset.contains(&field) {
-            return match symbols[field].sort {
-                Sort::Ref(_) => LazyValue::Ref(Reference::At(0)),
-                sort @ (Sort::Int | Sort::Bool) => LazyValue::Term(terms.zero_of(sort)),
-            };
+            return zero(terms, symbols[field].sort);
         }
         if let Some(&value) = self.input.cells.get(&cell) {
             return value;

@@ -33,13 +33,44 @@ fn recursion_runs_and_tells_its_calls() {
 
 #[test]
 fn recursion_is_not_translated_yet() {
-    for command in ["translate - --to ocaml", "verify -", "run - --by reduction"] {
+    for command in ["translate - --to ocaml", "run - --by reduction"] {
         refused(command, LAST, "error[E0602]: `last` calls itself");
     }
     let both = "proc f(x) { if (x > 0) { g(x - 1) } } proc g(x) { f(x) } f(3)";
     refused("translate - --to func", both, "`f`, `g` call each other");
-    // Nobody calls them.
-    ends("verify -", "proc f(x) { f(x) } x := 1 assert x = 1", 0);
+}
+
+#[test]
+fn recursion_is_verified_as_far_as_it_is_searched() {
+    let found = ends("verify -", LAST, 1).out;
+    let told: Vec<&str> = found.lines().take(2).collect();
+    assert_eq!(
+        told,
+        [
+            "<stdin>: UNSAFE (3 checks: 1 unsafe, 2 unknown)",
+            "  check 1 at 2:7, fails if a field of null is read: UNSAFE"
+        ]
+    );
+    assert!(found.contains("\n      3:3     result := last(p.Next)"), "{found}");
+    assert!(found.contains("\n    in last, called at 7:1 by main\n"), "{found}");
+    let json: serde_json::Value =
+        serde_json::from_str(&ends("verify - --json", LAST, 1).out).expect("the report is JSON");
+    let check = &json["checks"][0];
+    assert_eq!(check["calls"], "in last, called at 7:1 by main");
+    let step = &check["run"]["first"][1];
+    assert_eq!((&step["procedure"], &step["depth"]), (&"main".into(), &0.into()));
+    let safe = LAST.replace("y := last(null)", "");
+    let unknown = ends("verify - --timeout 1", &safe, 2).out;
+    assert!(unknown.contains("nothing is proved of calls yet"), "{unknown}");
+}
+
+#[test]
+fn what_nobody_calls_is_safe() {
+    let program = "proc f(p) { f(p.Next) } x := 1 assert x = 1";
+    let out = ends("verify -", program, 0).out;
+    let never = "  check 2 at 1:15, fails if a field of null is read: safe, never called\n";
+    assert!(out.contains(never), "{out}");
+    assert!(ends("verify - --json", program, 0).out.contains("\"reason\":\"never called\""));
 }
 
 #[test]

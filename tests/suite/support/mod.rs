@@ -17,7 +17,7 @@ pub mod walk;
 pub use command::unheap;
 pub use form::Form;
 pub use generate::generate;
-pub use outline::with_procedures;
+pub use outline::{with_procedures, with_recursion};
 pub use resets::with_resets;
 pub use runners::{Counterexample, Heaps, Runners, examine, minimized};
 pub use shrink::shrink;

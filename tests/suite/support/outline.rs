@@ -17,19 +17,31 @@ use super::walk::{assigns, change_exprs, mentions};
 /// How deep procedures that are cut out call each other.
 const MOST_DEPTH: usize = 3;
 
-/// The form with procedures; the same for the same seed.
+/// The form with procedures that do not call themselves; the same for the same seed.
 pub fn with_procedures(form: &Form, seed: u64) -> Form {
+    outlined(form, seed, false)
+}
+
+/// The form with procedures, of which most call themselves as long as there is fuel.
+pub fn with_recursion(form: &Form, seed: u64) -> Form {
+    outlined(form, seed, true)
+}
+
+fn outlined(form: &Form, seed: u64, recursive: bool) -> Form {
     let mut form = form.clone();
     let mut rng = Rng::new(seed ^ 0x5eed);
     let ticks = Decl { name: "ticks".into(), ty: Type::Int };
     let (mut globals, mut locals) = (vec![ticks], Vec::new());
+    if recursive {
+        globals.push(Decl { name: "fuel".into(), ty: Type::Int });
+    }
     for var in std::mem::take(&mut form.vars) {
         if rng.chance(35) { globals.push(var) } else { locals.push(var) }
     }
     form.globals = globals;
     form.vars = locals;
-    let mut outliner =
-        Outliner { rng, form: form.clone(), procs: Vec::new(), helpers: BTreeSet::new() };
+    let (procs, helpers) = (Vec::new(), BTreeSet::new());
+    let mut outliner = Outliner { rng, form: form.clone(), recursive, procs, helpers };
     outliner.operators(&mut form.body);
     outliner.items(&mut form.body, 0);
     let helpers: Vec<String> = outliner.helpers.iter().map(|&helper| helper.text(&form)).collect();
@@ -111,6 +123,8 @@ impl Helper {
 struct Outliner {
     rng: Rng,
     form: Form,
+    /// Whether procedures may call themselves.
+    recursive: bool,
     procs: Vec<String>,
     helpers: BTreeSet<Helper>,
 }
@@ -170,19 +184,19 @@ impl Outliner {
         }
         let mut body: Vec<Item> = items.drain(start..end).collect();
         self.items(&mut body, depth + 1);
-        let call = self.cut(&body);
+        let call = self.cut(body);
         items.insert(start, call);
     }
 
     /// A procedure with this body; the call of it.
-    fn cut(&mut self, body: &[Item]) -> Item {
+    fn cut(&mut self, mut body: Vec<Item>) -> Item {
         let vars: Vec<Decl> =
-            self.form.vars.iter().filter(|var| mentions(body, &var.name)).cloned().collect();
+            self.form.vars.iter().filter(|var| mentions(&body, &var.name)).cloned().collect();
         let names = |vars: &[&Decl]| {
             vars.iter().map(|var| var.name.as_str()).collect::<Vec<_>>().join(", ")
         };
         let all: Vec<&Decl> = vars.iter().collect();
-        let assigned: Vec<&Decl> = vars.iter().filter(|var| assigns(body, &var.name)).collect();
+        let assigned: Vec<&Decl> = vars.iter().filter(|var| assigns(&body, &var.name)).collect();
         let name = format!("f{}", self.procs.len() + 1);
         let returns = match assigned.as_slice() {
             [] => String::new(),
@@ -192,12 +206,43 @@ impl Outliner {
             true => "    if (ticks % 5 = 3) { return }\n",
             false => "",
         };
-        let text = super::form::items_text(body, 1);
+        let targets: Vec<String> = assigned.iter().map(|var| var.name.clone()).collect();
+        if self.recursive && self.rng.chance(70) {
+            let arguments = vars.iter().map(|var| self.argument(var, &vars)).collect();
+            let again = Item::Call(targets.clone(), name.clone(), arguments);
+            let at = self.rng.below(body.len() + 1);
+            body.insert(at, while_fuel(again));
+        }
+        let text = super::form::items_text(&body, 1);
         self.procs.push(format!("proc {name}({}){returns} {{\n{early}{text}}}\n", names(&all)));
-        let targets = assigned.iter().map(|var| var.name.clone()).collect();
         let arguments = vars.iter().map(|var| Expr::var(&var.name)).collect();
         Item::Call(targets, name, arguments)
     }
+
+    /// What a procedure with these variables calls itself with for one of them.
+    fn argument(&mut self, var: &Decl, vars: &[Decl]) -> Expr {
+        let like: Vec<&Decl> = vars.iter().filter(|other| other.ty == var.ty).collect();
+        let value = Expr::var(&self.rng.pick(&like).name);
+        match var.ty {
+            Type::Int if self.rng.chance(40) => Expr::binary("-", value, Expr::Int(1)),
+            Type::Ref(of) if self.rng.chance(30) => {
+                let fields = &self.form.types[of].fields;
+                let next = fields.iter().find(|field| field.ty == var.ty);
+                match next {
+                    Some(next) => Expr::Field(of, Box::new(value), next.name.clone()),
+                    None => value,
+                }
+            }
+            Type::Int | Type::Bool | Type::Ref(_) => value,
+        }
+    }
+}
+
+/// The statement, if there is fuel left; it takes some.
+fn while_fuel(item: Item) -> Item {
+    let fuel = || Expr::var("fuel");
+    let less = Item::Assign("fuel".into(), Expr::binary("-", fuel(), Expr::Int(1)));
+    Item::If(Expr::binary(">", fuel(), Expr::Int(0)), vec![less, item], Vec::new())
 }
 
 /// Whether a jump leads in or out; `halt` and `fail` may stand in a procedure.
