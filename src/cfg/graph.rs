@@ -77,10 +77,11 @@ impl Graph {
     /// successors keep the order of `edges`, and of equal edges only the first counts.
     ///
     /// # Panics
-    /// If there is no entry, if an edge leads to one, or if an end of an edge is not a vertex.
+    /// If there is no entry or they are not in order, if an edge leads to one, or if an end of an edge is not a vertex.
     #[must_use]
     pub fn from_edges(vertices: usize, entries: &[usize], edges: &[(usize, usize)]) -> Self {
         assert!(!entries.is_empty(), "main has an entry");
+        assert!(entries.is_sorted(), "procedures are in order");
         let entries: Vec<Vertex> = entries.iter().copied().map(Vertex::new).collect();
         let mut is_entry = vec![false; vertices];
         entries.iter().for_each(|entry| is_entry[entry.index()] = true);
@@ -122,6 +123,12 @@ impl Graph {
     #[must_use]
     pub fn entries(&self) -> &[Vertex] {
         &self.entries
+    }
+
+    /// The procedure that starts at a vertex, if one does.
+    #[must_use]
+    pub fn starting(&self, v: Vertex) -> Option<ProcId> {
+        self.entries.binary_search(&v).ok().map(ProcId::new)
     }
 
     /// How many vertices there are, unreachable ones included.

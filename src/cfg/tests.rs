@@ -332,7 +332,13 @@ fn programs() {
         Some(2) => "\"\\\n".to_owned(),
         _ => String::new(),
     };
-    insta::assert_snapshot!(to_dot(&graph, &order, &names, &text), @r#"
+    let drawn = Names {
+        vertices: names.clone(),
+        procs: Vec::new(),
+        symbols: Vec::new(),
+        places: Vec::new(),
+    };
+    insta::assert_snapshot!(to_dot(&graph, &order, &drawn, &text, &|_| None), @r#"
     digraph cfg {
       node [shape=box, fontname="monospace"];
       v0 [label="entry.2"];

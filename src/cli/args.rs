@@ -9,6 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use unheap::horn::Exact;
 use unheap::horn::cells::{STAGES as CELL_STAGES, Stage as CellStage};
 use unheap::pipeline::{Checker, Choice, Form, Ints, OUTPUTS, Switch, artifacts, help};
+use unheap::program::inline::Calls;
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
 /// them safe or broken.
@@ -50,6 +51,9 @@ pub struct TranslateArgs {
     /// Translates this procedure instead of the statements outside of procedures
     #[arg(long, value_name = "PROCEDURE")]
     pub entry: Option<String>,
+    /// Which calls are replaced by the procedure's statements
+    #[arg(long, default_value = Calls::Shared.word(), value_parser = choice::<Calls>())]
+    pub calls: Calls,
     #[arg(long, default_value = Form::Staged.word(), value_parser = choice::<Form>(),
           help = help(Switch::Form))]
     pub form: Form,
@@ -177,6 +181,9 @@ pub struct CheckArgs {
     /// The procedure that was verified, if it was one
     #[arg(long, value_name = "PROCEDURE")]
     pub entry: Option<String>,
+    /// Which calls were replaced by the procedure's statements when it was verified
+    #[arg(long, default_value = Calls::All.word(), value_parser = choice::<Calls>())]
+    pub calls: Calls,
     /// The time for each proof in the certificate
     #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
     pub timeout: f64,
@@ -229,6 +236,9 @@ pub struct VerifyArgs {
     /// procedures
     #[arg(long, value_name = "PROCEDURE")]
     pub entry: Option<String>,
+    /// Which calls are replaced by the procedure's statements; none if too many statements came out
+    #[arg(long, default_value = Calls::All.word(), value_parser = choice::<Calls>())]
+    pub calls: Calls,
     /// How the clauses are made
     #[arg(long, default_value = "auto")]
     pub encoding: Encoding,

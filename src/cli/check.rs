@@ -10,7 +10,8 @@ use super::{DONE, REJECTED, Stopped, files};
 
 /// Checks a certificate against a program, from the two files alone.
 pub fn check(command: &CheckArgs) -> Result<u8, Stopped> {
-    let pipeline = files::try_to_verify(&command.file, command.entry.as_deref());
+    let entry = command.entry.as_deref();
+    let pipeline = files::try_to_verify(&command.file, entry, command.calls);
     let pipeline = pipeline.map_err(|problem| problem.tell())?;
     let text = files::text(&command.certificate)?;
     let timeout = Duration::from_secs_f64(command.timeout);

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use unheap::compare;
-use unheap::pipeline::{Artifact, artifacts};
+use unheap::pipeline::{Artifact, Pipeline, artifacts};
+use unheap::program::inline::Calls;
 
 use super::args::DiffArgs;
 use super::messages::{complain, note};
@@ -17,7 +18,7 @@ pub fn diff(command: &DiffArgs) -> Result<u8, Stopped> {
     let comparison = match (left.is_dir(), right.is_dir()) {
         (true, true) => folders(left, right, only)?,
         (false, false) => {
-            let (left, right) = (files::program(left, None)?, files::program(right, None)?);
+            let (left, right) = (program(left)?, program(right)?);
             compare::programs(&left, &right, only)
         }
         _ => return Err(complain("expected two programs or two folders, found one of each")),
@@ -27,6 +28,11 @@ pub fn diff(command: &DiffArgs) -> Result<u8, Stopped> {
     }
     files::print(&comparison.text(&left.display().to_string(), &right.display().to_string()))?;
     Ok(if comparison.is_same() { DONE } else { DIFFERENT })
+}
+
+/// The program in a file, with its calls.
+fn program(path: &Path) -> Result<Pipeline, Stopped> {
+    files::program(path, None, Calls::Shared)
 }
 
 /// The text of that name, which the command line has let through.

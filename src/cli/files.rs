@@ -7,6 +7,7 @@ use unheap::base::{Diagnostic, Source, Symbols};
 use unheap::concrete::{self, Heap, ObjectNames};
 use unheap::front;
 use unheap::pipeline::Pipeline;
+use unheap::program::inline::Calls;
 use unheap::program::{Program, with_entry};
 use unheap::syntax;
 
@@ -116,21 +117,19 @@ pub fn names(folder: &Path) -> Result<Vec<String>, Stopped> {
     Ok(names)
 }
 
-/// The program in a file, or one that calls a procedure of it.
-pub fn program(path: &Path, entry: Option<&str>) -> Result<Pipeline, Stopped> {
-    try_program(path, entry).map_err(|problem| problem.tell())
-}
-
-fn try_program(path: &Path, entry: Option<&str>) -> Result<Pipeline, Problem> {
-    let (source, program) = try_written(path, entry)?;
-    Pipeline::of(source.clone(), program).map_err(|wrong| Problem::Wrong(Box::new(source), wrong))
+/// The program in a file, or one that calls a procedure of it, with these calls inlined.
+pub fn program(path: &Path, entry: Option<&str>, calls: Calls) -> Result<Pipeline, Stopped> {
+    let (source, program) = written(path, entry)?;
+    Pipeline::of_calls(source.clone(), program, calls)
+        .map_err(|wrong| Problem::Wrong(Box::new(source), wrong).tell())
 }
 
 /// The program in a file, or one that calls a procedure of it, to be verified; nobody is told if there
 /// is none.
-pub fn try_to_verify(path: &Path, entry: Option<&str>) -> Result<Pipeline, Problem> {
+pub fn try_to_verify(path: &Path, entry: Option<&str>, calls: Calls) -> Result<Pipeline, Problem> {
     let (source, program) = try_written(path, entry)?;
-    Pipeline::to_verify(source.clone(), program).map_err(|wrong| Problem::Wrong(source.into(), wrong))
+    Pipeline::to_verify(source.clone(), program, calls)
+        .map_err(|wrong| Problem::Wrong(source.into(), wrong))
 }
 
 /// The program in a file as it was written, or one that calls a procedure of it, with its text.

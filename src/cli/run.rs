@@ -6,6 +6,7 @@ use unheap::base::Source;
 use unheap::cfg::vertex_names;
 use unheap::concrete::{self, Heap, Machine, ObjectNames, Outcome};
 use unheap::pipeline::{Form, Pipeline};
+use unheap::program::inline::Calls;
 use unheap::program::{Program, Renderer, Stmt};
 use unheap::{func, reduce};
 
@@ -36,7 +37,7 @@ fn translated(
     command: &RunArgs,
     evaluate: fn(&Pipeline, &RunArgs, &Heap) -> Result<Ended, Stopped>,
 ) -> Result<u8, Stopped> {
-    let pipeline = files::program(&command.file, command.entry.as_deref())?;
+    let pipeline = files::program(&command.file, command.entry.as_deref(), Calls::Shared)?;
     let symbols = &pipeline.program.symbols;
     let (initial, names) = files::heap(&pipeline.source, symbols, command.heap.as_deref())?;
     let (outcome, heap) = evaluate(&pipeline, command, &initial)?;

@@ -13,7 +13,7 @@ pub fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
     let output = Output::named(&command.to).expect("only names of outputs are accepted");
     let options = options(command);
     output.accepts(&options).map_err(|why| complain(&why.to_string()))?;
-    let pipeline = files::program(&command.file, command.entry.as_deref())?;
+    let pipeline = files::program(&command.file, command.entry.as_deref(), command.calls)?;
     let heap = match &command.driver {
         Some(path) => Some(files::heap(&pipeline.source, &pipeline.program.symbols, Some(path))?.0),
         None => None,

@@ -19,8 +19,7 @@ pub fn normalize(program: &Program, graph: &Graph, order: &Order) -> Trees {
     let mut cuts = Vec::new();
     let mut cut_of = vec![None; graph.len()];
     for &vertex in order.vertices() {
-        let starts = graph.entries().iter().position(|&entry| entry == vertex);
-        let kind = match starts.map(ProcId::new) {
+        let kind = match graph.starting(vertex) {
             Some(ProcId::MAIN) => CutKind::Entry,
             Some(proc) => CutKind::Procedure(proc),
             None if order.is_recursive(vertex) => CutKind::Head,

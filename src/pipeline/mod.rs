@@ -99,14 +99,18 @@ impl Pipeline {
         Self::of_calls(source, program, Calls::Shared)
     }
 
-    /// Builds the graph of a program that is to be verified: with its calls inlined that can be, or,
-    /// where too many statements would come out, with all of them.
+    /// Builds the graph of a program that is to be verified: with these calls inlined, or none, if too
+    /// many statements would come out.
     ///
     /// # Errors
     /// If its jumps make too many states.
-    pub fn to_verify(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
-        match inline(&program, Calls::All) {
-            Ok(inlined) if program.procs.len() > 1 => {
+    pub fn to_verify(
+        source: Source,
+        program: Program,
+        calls: Calls,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        match inline(&program, calls) {
+            Ok(inlined) if program.procs.len() > 1 && calls != Calls::Shared => {
                 Self::of_inlined(source, inlined, Some(program))
             }
             Ok(_) | Err(TooManyStatements) => Self::with_calls(source, program),

@@ -6,6 +6,7 @@
 use crate::concrete::Heap;
 use crate::horn::Exact;
 use crate::horn::cells::Stage;
+use crate::program::inline::Calls;
 
 /// A value that is chosen by a word.
 pub trait Choice: Copy + Send + Sync + 'static {
@@ -99,6 +100,26 @@ impl Choice for Checker {
         match self {
             Self::Haskell => "Templates of types for Liquid Haskell",
             Self::OCaml => "Plain OCaml with assertions, for MoCHi and the like",
+        }
+    }
+}
+
+impl Choice for Calls {
+    const VALUES: &'static [Self] = &[Self::Shared, Self::Small, Self::All];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Shared => "shared",
+            Self::Small => "small",
+            Self::All => "all",
+        }
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Self::Shared => "No call: each procedure is there once, however often it is called",
+            Self::Small => "Calls of procedures that are small or called once, and not recursive",
+            Self::All => "All calls of procedures that are not recursive",
         }
     }
 }

@@ -78,7 +78,8 @@ pub static OUTPUTS: &[Output] = &[
         switches: &[],
         text: |pipeline, _| {
             let Pipeline { graph, order, names, .. } = pipeline;
-            Ok(cfg::to_dot(graph, order, &names.vertices, &pipeline.statements()))
+            let callee = |vertex: cfg::Vertex| pipeline.program.callee(vertex.instr()?);
+            Ok(cfg::to_dot(graph, order, names, &pipeline.statements(), &callee))
         },
         artifacts: || vec![plain("dot", "graph.dot", Language::Notation(DOT))],
     },

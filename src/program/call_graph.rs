@@ -14,6 +14,14 @@ pub struct CallGraph {
     component_of: Vec<usize>,
 }
 
+impl Program {
+    /// The procedure that the statement at a position calls, if it is a call.
+    #[must_use]
+    pub fn callee(&self, position: usize) -> Option<ProcId> {
+        callee(&self.code[position].stmt)
+    }
+}
+
 impl CallGraph {
     /// The calls that stand in the procedures, whether a run comes to them or not.
     #[must_use]
@@ -22,11 +30,8 @@ impl CallGraph {
             .proc_ids()
             .map(|id| {
                 let code = program.code[program.positions(id)].iter();
-                let callees = code.filter_map(|instr| match &instr.stmt {
-                    Stmt::Call { callee, .. } => Some(*callee),
-                    _ => None,
-                });
-                let mut callees: Vec<ProcId> = callees.collect();
+                let mut callees: Vec<ProcId> =
+                    code.filter_map(|instr| callee(&instr.stmt)).collect();
                 callees.sort_unstable();
                 callees.dedup();
                 callees
@@ -76,6 +81,11 @@ impl CallGraph {
         }
         reached
     }
+}
+
+/// The procedure that a statement calls, if it is a call.
+pub(super) fn callee(stmt: &Stmt) -> Option<ProcId> {
+    if let Stmt::Call { callee, .. } = stmt { Some(*callee) } else { None }
 }
 
 /// The strongly connected components, callees before callers.

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::ast::{Code, Op, Proc, Program, Stmt};
 use super::build::{ProgramBuilder, Target};
-use super::call_graph::CallGraph;
+use super::call_graph::{CallGraph, callee};
 use crate::base::{ProcId, Span, Symbols, VarId};
 
 /// So many statements may come out.
@@ -68,17 +68,15 @@ pub fn inline(program: &Program, calls: Calls) -> Result<Program, TooManyStateme
 /// For each procedure whether its calls are inlined.
 fn inlined(program: &Program, graph: &CallGraph, calls: Calls) -> Vec<bool> {
     let mut called = vec![0_usize; program.procs.len()];
-    for instr in &program.code {
-        if let Stmt::Call { callee, .. } = instr.stmt {
-            called[callee.index()] += 1;
-        }
+    for callee in program.code.iter().filter_map(|instr| callee(&instr.stmt)) {
+        called[callee.index()] += 1;
     }
     let mut weights = vec![0_usize; program.procs.len()];
     let mut inlined = vec![false; program.procs.len()];
     for &id in graph.components().iter().flatten() {
-        let weight = program.code[program.positions(id)].iter().map(|instr| match instr.stmt {
-            Stmt::Call { callee, .. } if inlined[callee.index()] => weights[callee.index()],
-            _ => 1,
+        let weight = program.code[program.positions(id)].iter().map(|instr| {
+            let inlined = callee(&instr.stmt).filter(|callee| inlined[callee.index()]);
+            inlined.map_or(1, |callee| weights[callee.index()])
         });
         weights[id.index()] = weight.fold(0, usize::saturating_add);
         let is_small = called[id.index()] <= 1 || weights[id.index()] <= SMALL;
@@ -200,16 +198,15 @@ impl Inliner<'_> {
             let new = copy.vars.get(&old).copied().or(self.vars[old.index()]);
             new.expect("a procedure names its own variables and globals")
         });
-        match (&mut instr.stmt, &copy.call) {
-            (Stmt::Call { callee, .. }, _) if self.new_ids[callee.index()].is_some() => {
-                *callee = self.new_ids[callee.index()].expect("it is there");
-                self.builder.copy(&instr, |to| copy.targets[to - positions.start]);
-            }
-            (Stmt::Call { results, callee, arguments }, _) => {
+        if let Stmt::Call { results, callee, arguments } = &mut instr.stmt {
+            let Some(new) = self.new_ids[callee.index()] else {
                 let (results, arguments) = (std::mem::take(results), std::mem::take(arguments));
                 return Some(self.call(results, *callee, arguments, instr.span));
-            }
-            (Stmt::Return, Some(call)) => {
+            };
+            *callee = new;
+        }
+        match &copy.call {
+            Some(call) if instr.stmt == Stmt::Return => {
                 if copy.position + 1 < positions.end {
                     self.builder.jump(call.end, instr.span);
                 }

@@ -13,6 +13,7 @@ use crate::horn::cells::STAGES;
 use crate::pipeline::Pipeline;
 use crate::program::Program;
 use crate::program::Stmt;
+use crate::program::inline::Calls;
 use crate::solve::Cancel;
 
 fn program(text: &str) -> (Source, Program) {
@@ -51,7 +52,8 @@ fn verified(text: &str, seconds: u64) -> Report {
 /// The same with other options; the rest is done with the report before the program is gone.
 fn verified_with(text: &str, options: &Options, rest: impl FnOnce(&Pipeline, &Report)) -> Report {
     let (source, program) = program(text);
-    let pipeline = Pipeline::to_verify(source, program).expect("its jumps make few states");
+    let pipeline =
+        Pipeline::to_verify(source, program, Calls::All).expect("its jumps make few states");
     let program = pipeline.as_written();
     let report = verify(&pipeline, options);
     for check in &report.checks {

@@ -114,7 +114,8 @@ impl Batch<'_> {
         let progress = |worker: &str| activity.note(&name, worker);
         // A bug that one program shows must not hide what is known of the others.
         let verified = catch_unwind(AssertUnwindSafe(|| {
-            let pipeline = files::try_to_verify(&entry.path, self.command.entry.as_deref())?;
+            let VerifyArgs { entry: procedure, calls, .. } = self.command;
+            let pipeline = files::try_to_verify(&entry.path, procedure.as_deref(), *calls)?;
             let report = verifier::verify_until(&pipeline, self.options, cancel, &progress);
             Ok(Box::new(Verified { pipeline, report }))
         }));

@@ -117,7 +117,8 @@ fn what_nobody_calls_is_safe() {
     assert_eq!(letters(&report), "ss");
     assert!(report.checks.iter().all(|check| check.engine == Engine::CallGraph));
     let (source, program) = program(&format!("{procs} assume p != null f(p)"));
-    let called = Pipeline::to_verify(source, program).expect("its jumps make few states");
+    let called =
+        Pipeline::to_verify(source, program, Calls::All).expect("its jumps make few states");
     let checked = check(&called, &file, &options).expect("there is a solver");
     assert_eq!(checked, Checked::Rejected("calls lead to check 1".to_owned()));
 }
