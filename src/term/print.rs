@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
 use super::notation::{Handle, Notation};
-use crate::base::Symbols;
+use crate::base::{ProcId, Symbols};
 use crate::logic::Precedence;
 
 /// A subterm larger than this stands on its own line.
@@ -42,6 +42,14 @@ impl<'a> Printer<'a> {
         }
     }
 
+    /// From here on all that is printed is about runs of this procedure: its variables stand bare, and
+    /// nothing that stood before is referred to. It begins with main.
+    pub fn enter(&mut self, of: ProcId) {
+        self.notation.enter(of);
+        self.uses.clear();
+        self.sizes.clear();
+    }
+
     /// Announces a term that will be printed, so that sharing is seen. Announce all, then print.
     pub fn announce_term(&mut self, term: Term) {
         self.announce(Handle::Term(term));
@@ -62,6 +70,13 @@ impl<'a> Printer<'a> {
     pub fn term(&mut self, term: Term) -> String {
         self.define(Handle::Term(term));
         self.notation.text(Handle::Term(term), Precedence::Any)
+    }
+
+    /// The text of a term as an operand of a comparison.
+    #[must_use]
+    pub fn operand(&mut self, term: Term) -> String {
+        self.define(Handle::Term(term));
+        self.notation.text(Handle::Term(term), Precedence::Sum)
     }
 
     /// The text of a heap.

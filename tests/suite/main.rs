@@ -8,6 +8,7 @@
 #![allow(clippy::print_stdout, reason = "what was run, and how it ended, is to be seen")]
 
 mod benchexec;
+mod calls;
 mod cells;
 mod clauses;
 mod cli;
