@@ -6,7 +6,7 @@ use super::{CallEnd, EndKind, Equations};
 use crate::base::{ProcId, SymbolId};
 use crate::cfg::Names;
 use crate::program::{CallGraph, Program};
-use crate::term::{Heap, HeapNode, Printer, Term, Terms};
+use crate::term::{Heap, HeapNode, Printer, Term, TermNode, Terms};
 
 /// What the text says beside names and terms; whoever compares texts reads it so.
 pub const CAPTIONS: &[&str] = &[
@@ -117,7 +117,7 @@ fn main(text: &mut String, printer: &mut Printer<'_>, equations: &Equations) {
 
 /// What else ends runs, and under which guard.
 fn fails(text: &mut String, printer: &mut Printer<'_>, equations: &Equations, names: &Names) {
-    let mut line = |printer: &mut Printer<'_>, end: CallEnd, guard: &str| {
+    let line = |text: &mut String, printer: &mut Printer<'_>, end: CallEnd, guard: &str| {
         let what = match end {
             CallEnd::Halt => return,
             CallEnd::Fail(check) => {
@@ -135,12 +135,18 @@ fn fails(text: &mut String, printer: &mut Printer<'_>, equations: &Equations, na
             EndKind::Blocked => CallEnd::Blocked,
         };
         let guard = printer.term(end.guard);
-        line(printer, kind, &guard);
+        line(text, printer, kind, &guard);
     }
     let Some(ending) = equations.ending else { return };
-    let ending = printer.operand(ending);
+    let is_one = matches!(equations.terms.node(ending), TermNode::LiVar(..));
+    let mut how = printer.term(ending);
+    definitions(text, printer);
+    if !is_one {
+        let _ = writeln!(text, "\nω = {how}");
+        how = "ω".to_owned();
+    }
     for &end in &equations.by_calls {
-        line(printer, end, &format!("{ending} = {}", end.number()));
+        line(text, printer, end, &format!("{how} = {}", end.number()));
     }
 }
 

@@ -72,13 +72,6 @@ impl<'a> Printer<'a> {
         self.notation.text(Handle::Term(term), Precedence::Any)
     }
 
-    /// The text of a term as an operand of a comparison.
-    #[must_use]
-    pub fn operand(&mut self, term: Term) -> String {
-        self.define(Handle::Term(term));
-        self.notation.text(Handle::Term(term), Precedence::Sum)
-    }
-
     /// The text of a heap.
     #[must_use]
     pub fn heap(&mut self, heap: Heap) -> String {
@@ -182,7 +175,8 @@ impl<'a> Printer<'a> {
                 _ if size > LARGE => true,
                 _ => {
                     handle != root
-                        && ((shared && size > SHARED) || (uses > 2 && self.is_wide(handle)))
+                        && ((shared && (size > SHARED || self.is_call(handle)))
+                            || (uses > 2 && self.is_wide(handle)))
                 }
             };
             // A root is printed where it is asked for, unless it stands elsewhere too.
@@ -192,6 +186,14 @@ impl<'a> Printer<'a> {
             }
             self.sizes.insert(handle, if named { 1 } else { size });
         }
+    }
+
+    /// Whether it is the heap after a call.
+    fn is_call(&self, handle: Handle) -> bool {
+        let terms = self.notation.terms;
+        let Handle::Heap(heap) = handle else { return false };
+        let HeapNode::Compose(_, call) = terms.heap(heap) else { return false };
+        matches!(terms.heap(*call), HeapNode::Rec(symbol) if terms.proc_of(*symbol).is_some())
     }
 
     /// Whether a term or heap that occurs more than twice is worth a name: its text is wide.
