@@ -219,3 +219,53 @@ fn deep_recursion_is_reduced() {
                 x := count(50000)  assert x = 50000";
     assert_eq!(outcome(text), Outcome::Halted);
 }
+
+/// The equations of a procedure name its variables bare, others with the procedure's name; what ends a
+/// run in a call is said by ω.
+#[test]
+fn equations_of_procedures_as_text() {
+    let text = "
+        proc append(p, q) returns (r) { if (p = null) { return q }  p.Next := append(p.Next, q)  return p }
+        m := append(l, k)
+    ";
+    let pipeline = with_calls(text);
+    let shown = exec::render(&pipeline.program, pipeline.equations(), &pipeline.names);
+    assert_eq!(
+        shown,
+        "\
+H1 = {p ↦ LI(LI(p).Next)} ∘ Rec(append)
+Body(append) = merge⟨
+  (LI(p) = null, {r ↦ LI(q)}),
+  (LI(p) ≠ null, {r ↦ LI(p), ·.Next ↦ LI(H1, ·.Next), LI(p).Next ↦ LI(H1, r)})⟩
+
+H2 = {append.p ↦ LI(l), append.q ↦ LI(k)} ∘ Rec(append)
+main = {m ↦ LI(H2, append.r), ·.Next ↦ LI(H2, ·.Next)}
+"
+    );
+    let text = "
+        proc last(p) returns (r) { if (p.Next = null) { return p.Key }  return last(p.Next) }
+        a := last(l)  b := last(k)
+    ";
+    let pipeline = with_calls(text);
+    let shown = exec::render(&pipeline.program, pipeline.equations(), &pipeline.names);
+    assert_eq!(
+        shown,
+        "\
+H1 = {p ↦ LI(LI(p).Next)} ∘ Rec(last)
+Body(last) = merge⟨
+  (LI(p) = null, {ω ↦ 1}),
+  (LI(p) ≠ null ∧ LI(LI(p).Next) = null, {r ↦ LI(LI(p).Key)}),
+  (LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null, {r ↦ LI(H1, r), ω ↦ LI(H1, ω)})⟩
+
+H2 = {last.p ↦ LI(l)} ∘ Rec(last)
+H3 = {last.p ↦ LI(k)} ∘ Rec(last)
+main = merge⟨
+  (LI(H2, ω) = 0 ∧ LI(H3, ω) = 0, {a ↦ LI(H2, last.r), b ↦ LI(H3, last.r)})⟩
+
+ω = union(⟨LI(H2, ω) ≠ 0, LI(H2, ω)⟩, ⟨LI(H2, ω) = 0 ∧ LI(H3, ω) ≠ 0, LI(H3, ω)⟩, ⟨¬(LI(H2, ω) ≠ 0 ∨ LI(H3, ω) ≠ 0), 0⟩)
+
+check 1 fails (a field of null is read at 2:40) if
+    ω = 1
+"
+    );
+}
