@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::graph::vertex_names;
+use super::graph::{Vertex, vertex_names};
 use super::regions::Regions;
 use crate::base::{CheckId, Source};
 use crate::program::{CheckPlace, Program};
@@ -14,7 +14,8 @@ pub struct Names {
     pub vertices: Vec<String>,
     /// Of the procedures.
     pub procs: Vec<String>,
-    /// Of the recursive symbols: that of the head, with the passed vertices where one head has several.
+    /// Of the recursive symbols: of loops that of the head, with the passed vertices where one head has
+    /// several; behind them those of procedures but main, as their first vertices are called.
     pub symbols: Vec<String>,
     /// Of the checks: what each is about and its place.
     pub places: Vec<CheckPlace>,
@@ -25,7 +26,9 @@ impl Names {
     #[must_use]
     pub fn of(program: &Program, source: &Source, regions: &Regions) -> Self {
         let vertices = vertex_names(program, source);
-        let symbols = symbol_names(regions, &vertices);
+        let mut symbols = symbol_names(regions, &vertices);
+        let procs = program.procs[1..].iter();
+        symbols.extend(procs.map(|proc| vertices[Vertex::of_instr(proc.entry).index()].clone()));
         let places = program.checks.iter().map(|check| check.place(source)).collect();
         let procs = program.procs.iter().map(|proc| proc.name.clone()).collect();
         Self { vertices, procs, symbols, places }

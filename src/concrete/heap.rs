@@ -223,6 +223,11 @@ impl Heap {
         }
     }
 
+    /// Makes all variables what they are in another heap.
+    pub fn copy_vars(&mut self, from: &Self) {
+        self.vars = from.vars.clone();
+    }
+
     /// Replaces the input tape.
     pub fn set_tape(&mut self, cells: impl IntoIterator<Item = TapeCell>) {
         self.tape = cells.into_iter().collect();

@@ -1,7 +1,8 @@
 //! Compositional symbolic execution (theory.md §6): from the regions of the graph to equations
 //! between generalized heaps, and to the guards under which checks fail.
 //!
-//! Exact for loops, nothing is unrolled: a loop is a recursive symbol, defined once by its body.
+//! Exact for loops and calls, nothing is unrolled or copied: a loop or a procedure is a recursive
+//! symbol, defined once by its body.
 
 #![cfg_attr(
     not(test),
@@ -11,11 +12,14 @@
     )
 )]
 
+mod ends;
 mod paths;
 mod print;
+mod procs;
 mod region;
 mod symbolic;
 
+pub use ends::{CallEnd, End, EndKind};
 pub use print::{CAPTIONS, render, symbol_lines};
 pub use symbolic::{PathState, Symbolic, SymbolicRun};
 
@@ -23,74 +27,115 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashSet;
 
-use crate::base::{CheckId, SymbolId};
+use crate::base::{ProcId, SymbolId};
 use crate::cfg::Regions;
 use crate::heap::{State, compose};
 use crate::program::{CallGraph, Effects, ProcEffects, Program};
 use crate::term::{Heap, Term, Terms};
+use procs::{ProcEnds, component, components, left_by_calls};
 use region::{Ending, Shared, execute};
-
-/// How runs of the program end, and under which path condition.
-#[derive(Clone, Debug)]
-pub struct End {
-    /// The path condition, over the initial heap.
-    pub guard: Term,
-    /// What happens.
-    pub kind: EndKind,
-}
-
-/// The ways in which a run ends.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum EndKind {
-    /// The program halts with this generalized heap.
-    Halt(Heap),
-    /// The check fails.
-    Fail(CheckId),
-    /// An assumption is broken: not a run.
-    Blocked,
-}
 
 /// The result of execution: what the program does, as generalized heaps.
 #[derive(Clone, Debug)]
 pub struct Equations {
     /// The table of all terms and heaps below.
     pub terms: Terms,
-    /// `Body(id)` for each recursive symbol: `merge⟨(pcᵣ, σᵣ ∘ Rec(id)), …, (¬⋁pcᵣ, ε)⟩`. A turn is
-    /// made exactly when the run comes back.
+    /// `Body(id)` for each recursive symbol; those of loops, then those of procedures but main. Of a
+    /// loop `merge⟨(pcᵣ, σᵣ ∘ Rec(id)), …, (¬⋁pcᵣ, ε)⟩`: a turn is made exactly when the run comes
+    /// back. Of a procedure `merge⟨(gᵢ, σᵢ)⟩`, one branch for each way in which it ends.
     pub bodies: Vec<Heap>,
+    /// The procedure that each recursive symbol is part of, or stands for.
+    pub owners: Vec<ProcId>,
     /// What each recursive symbol can read and write; those that can do the same share it.
     pub effects: Vec<Arc<Effects>>,
     /// How runs end. The guards are disjoint; they stand in topological order and are meant to be
     /// tested one after another, since a guard may be undefined where an earlier one holds.
     pub ends: Vec<End>,
+    /// ω at the end of the run, if calls can end it: what they have left in it, else 0.
+    pub ending: Option<Term>,
+    /// What can end the run in calls, in order.
+    pub by_calls: Vec<CallEnd>,
 }
 
-/// Executes the program, region by region.
+/// Executes the program, region by region: procedures, callees first, then main.
 #[must_use]
 pub fn execute_program(program: &Program, regions: &Regions) -> Equations {
-    let shared = Shared { program, effects: effects(program, regions) };
-    let mut domain = Symbolic::new(&program.symbols);
-    let bodies = regions.symbols().map(|symbol| body(&shared, &mut domain, regions, symbol));
-    let bodies = bodies.collect();
-    let ends = execute(&shared, &mut domain, regions.main(), true);
-    let mut terms = domain.terms;
-    let ends = ends.into_iter().map(|(guard, ending)| {
+    let (mut executor, procs) = Executor::begin(program, regions);
+    let mut bodies = vec![None; regions.symbols().len() + procs.len()];
+    for (proc, heap) in procs {
+        bodies[executor.domain.terms.symbol_of(proc).index()] = Some(heap);
+    }
+    for symbol in regions.symbols() {
+        bodies[symbol.index()] = Some(executor.body(symbol));
+    }
+    let execution = execute(&executor.shared, &mut executor.domain, regions.main(), State::empty());
+    let by_calls = left_by_calls(&executor.shared, &execution.calls());
+    let Executor { shared, domain: Symbolic { mut terms, .. }, .. } = executor;
+    let mut ends = Vec::with_capacity(execution.endings.len());
+    for (guard, ending) in execution.endings {
+        let final_heap = |terms: &mut Terms, mut state: State| {
+            state.retain_vars(|var| program.symbols[var].kind.outlives_runs());
+            state.to_heap(terms)
+        };
         let kind = match ending {
-            Ending::Halt(mut state) => {
-                state.retain_vars(|var| program.symbols[var].kind.outlives_runs());
-                EndKind::Halt(state.to_heap(&mut terms))
-            }
+            Ending::Halt(state) => EndKind::Halt(final_heap(&mut terms, state)),
             Ending::Fail(check) => EndKind::Fail(check),
             Ending::Blocked => EndKind::Blocked,
+            Ending::Called { path, how, state } => {
+                let halts = halts(&mut terms, &by_calls, path, how);
+                EndKind::Called { how, heap: final_heap(&mut terms, state), halts }
+            }
             Ending::Back(_) => unreachable!("the main region has no head to return to"),
+            Ending::Return(..) => unreachable!("main does not return"),
         };
-        End { guard, kind }
-    });
-    let ends = ends.collect();
-    Equations { terms, bodies, effects: shared.effects, ends }
+        ends.push(End { guard, kind });
+    }
+    let bodies = bodies.into_iter().map(|body| body.expect("each symbol is executed")).collect();
+    let ending = by_calls_alone(&mut terms, &ends);
+    let owners = owners(program, regions);
+    Equations { terms, bodies, owners, effects: shared.effects, ends, ending, by_calls }
 }
 
-/// Executes the regions of the recursive symbols alone, and shows the body of each with the table in
+/// The procedure that each symbol is part of, or stands for.
+fn owners(program: &Program, regions: &Regions) -> Vec<ProcId> {
+    let of_loop = |symbol| {
+        let head = regions.symbol(symbol).head.instr();
+        program.proc_at(head.expect("no edge leads to the entry"))
+    };
+    regions.symbols().map(of_loop).chain(regions.procs().skip(1)).collect()
+}
+
+/// The path condition under which a call halts.
+fn halts(terms: &mut Terms, by_calls: &[CallEnd], path: Term, how: Term) -> Term {
+    if !by_calls.contains(&CallEnd::Halt) {
+        return terms.bool(false);
+    }
+    let number = terms.int(CallEnd::Halt.number());
+    let equal = terms.eq(how, number);
+    terms.and(path, equal)
+}
+
+/// ω at the end of the run, if calls can end it: 0 where none does.
+fn by_calls_alone(terms: &mut Terms, ends: &[End]) -> Option<Term> {
+    let mut any = terms.bool(false);
+    let mut branches = Vec::new();
+    for end in ends {
+        if let EndKind::Called { how, .. } = end.kind {
+            branches.push((end.guard, how));
+            any = terms.or(any, end.guard);
+        }
+    }
+    let &(first, how) = branches.first()?;
+    let zero = terms.int(0);
+    let goes_on = terms.eq(how, zero);
+    if branches.len() == 1 && terms.not(goes_on) == first {
+        return Some(how);
+    }
+    branches.push((terms.not(any), zero));
+    Some(terms.union(branches))
+}
+
+/// Executes the regions of the loops' symbols alone, and shows the body of each with the table in
 /// which it stands. Gives what each symbol can read and write. For those who need no more of the
 /// equations: all of them, with the ends of the main region, are many times as large.
 pub fn execute_symbols(
@@ -98,51 +143,80 @@ pub fn execute_symbols(
     regions: &Regions,
     mut see: impl FnMut(&Terms, SymbolId, Heap),
 ) -> Vec<Arc<Effects>> {
-    let shared = Shared { program, effects: effects(program, regions) };
-    let mut domain = Symbolic::new(&program.symbols);
+    let (mut executor, _) = Executor::begin(program, regions);
     for symbol in regions.symbols() {
-        let body = body(&shared, &mut domain, regions, symbol);
-        see(&domain.terms, symbol, body);
+        let body = executor.body(symbol);
+        see(&executor.domain.terms, symbol, body);
     }
-    shared.effects
+    executor.shared.effects
 }
 
-/// What each recursive symbol can read and write.
-fn effects(program: &Program, regions: &Regions) -> Vec<Arc<Effects>> {
+/// What executes the regions of a program one after another.
+struct Executor<'a> {
+    shared: Shared<'a>,
+    domain: Symbolic,
+    regions: &'a Regions,
+}
+
+impl<'a> Executor<'a> {
+    /// Executes the procedures: their bodies. From then on it is known how their calls end.
+    fn begin(program: &'a Program, regions: &'a Regions) -> (Self, Vec<(ProcId, Heap)>) {
+        let calls = CallGraph::of(program);
+        let effects = effects(program, regions, &calls);
+        let mut domain = Symbolic::new(&program.symbols);
+        let loops = regions.symbols().len();
+        let clock = program.symbols.clock();
+        let allocates = effects[loops..].iter().map(|effects| effects.writes.contains(&clock));
+        domain.terms.set_procs(loops, allocates.collect());
+        let ends = vec![ProcEnds::default(); program.procs.len()];
+        let mut shared = Shared { program, effects, own: program.own_vars(), calls: ends };
+        let mut bodies = Vec::with_capacity(program.procs.len() - 1);
+        for members in components(&calls) {
+            let heaps = component(&mut shared, &mut domain, regions, members);
+            bodies.extend(members.iter().copied().zip(heaps));
+        }
+        (Self { shared, domain, regions }, bodies)
+    }
+
+    /// `merge⟨(pcᵣ, σᵣ ∘ Rec(id)), …, (¬⋁pcᵣ, ε)⟩`
+    fn body(&mut self, symbol: SymbolId) -> Heap {
+        let region = self.regions.region(symbol);
+        let execution = execute(&self.shared, &mut self.domain, region, State::empty());
+        let terms = &mut self.domain.terms;
+        let rec = terms.rec(symbol);
+        let mut branches = Vec::new();
+        let mut any = terms.bool(false);
+        for (guard, ending) in execution.endings {
+            let Ending::Back(state) = ending else { continue };
+            let heap = state.to_heap(terms);
+            branches.push((guard, compose(terms, heap, rec)));
+            any = terms.or(any, guard);
+        }
+        let none = terms.not(any);
+        branches.push((none, terms.empty()));
+        terms.merge_node(branches)
+    }
+}
+
+/// What each symbol can read and write: loops, then procedures.
+fn effects(program: &Program, regions: &Regions, calls: &CallGraph) -> Vec<Arc<Effects>> {
     let mut known: FxHashSet<Arc<Effects>> = FxHashSet::default();
-    let procs = ProcEffects::of(program, &CallGraph::of(program));
-    let effects = regions.symbols().map(|symbol| {
+    let procs = ProcEffects::of(program, calls);
+    let loops = regions.symbols().map(|symbol| {
         let mut effects = Effects::default();
         for position in regions.symbol(symbol).body.iter().filter_map(|vertex| vertex.instr()) {
             effects.add(program, &procs, position);
         }
+        effects
+    });
+    let calls = regions.procs().skip(1).map(|proc| procs.proc(proc).clone());
+    let shared = |effects: Effects| {
         if let Some(same) = known.get(&effects) {
             return same.clone();
         }
         let effects = Arc::new(effects);
         known.insert(effects.clone());
         effects
-    });
-    effects.collect()
-}
-
-/// `merge⟨(pcᵣ, σᵣ ∘ Rec(id)), …, (¬⋁pcᵣ, ε)⟩`
-fn body(shared: &Shared<'_>, domain: &mut Symbolic, regions: &Regions, symbol: SymbolId) -> Heap {
-    let endings = execute(shared, domain, regions.region(symbol), false);
-    let terms = &mut domain.terms;
-    let rec = terms.rec(symbol);
-    let mut branches = Vec::new();
-    let mut any = terms.bool(false);
-    for (guard, ending) in endings {
-        let state = match ending {
-            Ending::Back(state) => state,
-            Ending::Halt(_) | Ending::Fail(_) | Ending::Blocked => State::empty(),
-        };
-        let heap = state.to_heap(terms);
-        branches.push((guard, compose(terms, heap, rec)));
-        any = terms.or(any, guard);
-    }
-    let none = terms.not(any);
-    branches.push((none, terms.empty()));
-    terms.merge_node(branches)
+    };
+    loops.chain(calls).map(shared).collect()
 }

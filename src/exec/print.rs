@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::{EndKind, Equations};
-use crate::base::SymbolId;
+use super::{CallEnd, EndKind, Equations};
+use crate::base::{ProcId, SymbolId};
 use crate::cfg::Names;
-use crate::program::Program;
-use crate::term::{Heap, HeapNode, Printer, Term, Terms};
+use crate::program::{CallGraph, Program};
+use crate::term::{Heap, HeapNode, Printer, Term, TermNode, Terms};
 
 /// What the text says beside names and terms; whoever compares texts reads it so.
 pub const CAPTIONS: &[&str] = &[
@@ -22,53 +22,132 @@ pub const CAPTIONS: &[&str] = &[
 /// A merge that fits into this many characters stands on one line.
 const WIDTH: usize = 84;
 
-/// The equations in the paper's notation.
+/// The equations in the paper's notation: procedures, callees first, each behind its loops, then main.
+/// In the equations of a procedure its variables stand bare, elsewhere with its name.
 #[must_use]
 pub fn render(program: &Program, equations: &Equations, names: &Names) -> String {
     let terms = &equations.terms;
-    let mut printer = Printer::new(terms, &program.symbols, &names.symbols);
-    for &body in &equations.bodies {
-        announce(&mut printer, terms.heap(body), body);
-    }
-    for end in &equations.ends {
-        printer.announce_term(end.guard);
-        if let EndKind::Halt(heap) = end.kind {
-            printer.announce_heap(heap);
-        }
+    let mut symbols: Vec<Vec<SymbolId>> = vec![Vec::new(); program.procs.len()];
+    for (at, owner) in equations.owners.iter().enumerate() {
+        symbols[owner.index()].push(SymbolId::new(at));
     }
     let mut text = String::new();
-    for (name, &body) in names.symbols.iter().zip(&equations.bodies) {
+    let mut printer = Printer::new(terms, &program.symbols, &names.symbols);
+    for &proc in CallGraph::of(program).components().iter().flatten() {
+        if proc != ProcId::MAIN {
+            printer.enter(proc);
+            announce_bodies(&mut printer, equations, &symbols[proc.index()]);
+            bodies(&mut text, &mut printer, equations, names, &symbols[proc.index()]);
+        }
+    }
+    printer.enter(ProcId::MAIN);
+    let own = &symbols[ProcId::MAIN.index()];
+    announce_bodies(&mut printer, equations, own);
+    announce_ends(&mut printer, equations);
+    bodies(&mut text, &mut printer, equations, names, own);
+    main(&mut text, &mut printer, equations);
+    fails(&mut text, &mut printer, equations, names);
+    text
+}
+
+fn announce_bodies(printer: &mut Printer<'_>, equations: &Equations, symbols: &[SymbolId]) {
+    for symbol in symbols {
+        let body = equations.bodies[symbol.index()];
+        announce(printer, equations.terms.heap(body), body);
+    }
+}
+
+fn announce_ends(printer: &mut Printer<'_>, equations: &Equations) {
+    for end in &equations.ends {
+        match end.kind {
+            EndKind::Halt(heap) => {
+                printer.announce_term(end.guard);
+                printer.announce_heap(heap);
+            }
+            EndKind::Fail(_) | EndKind::Blocked => printer.announce_term(end.guard),
+            EndKind::Called { heap, halts, .. } => {
+                if can_halt(equations, halts) {
+                    printer.announce_term(halts);
+                    printer.announce_heap(heap);
+                }
+            }
+        }
+    }
+    if let Some(ending) = equations.ending {
+        printer.announce_term(ending);
+    }
+}
+
+fn can_halt(equations: &Equations, halts: Term) -> bool {
+    equations.terms.as_bool(halts) != Some(false)
+}
+
+/// `Body(id) = …` for each of the symbols.
+fn bodies(
+    text: &mut String,
+    printer: &mut Printer<'_>,
+    equations: &Equations,
+    names: &Names,
+    symbols: &[SymbolId],
+) {
+    let terms = &equations.terms;
+    for symbol in symbols {
+        let body = equations.bodies[symbol.index()];
         let branches = branches(terms.heap(body), body, terms.bool_term(true));
-        let head = format!("Body({name}) = ");
-        merge(&mut text, &mut printer, &head, &branches);
+        let head = format!("Body({}) = ", names.symbols[symbol.index()]);
+        merge(text, printer, &head, &branches);
         text.push('\n');
     }
-    let halts: Vec<(Term, Heap)> = equations
-        .ends
-        .iter()
-        .filter_map(|end| match end.kind {
-            EndKind::Halt(heap) => Some((end.guard, heap)),
-            EndKind::Fail(_) | EndKind::Blocked => None,
-        })
-        .collect();
+}
+
+/// The heaps with which main halts.
+fn main(text: &mut String, printer: &mut Printer<'_>, equations: &Equations) {
+    let halts = equations.ends.iter().filter_map(|end| match end.kind {
+        EndKind::Halt(heap) => Some((end.guard, heap)),
+        EndKind::Called { heap, halts, .. } => can_halt(equations, halts).then_some((halts, heap)),
+        EndKind::Fail(_) | EndKind::Blocked => None,
+    });
+    let halts: Vec<(Term, Heap)> = halts.collect();
     if halts.is_empty() {
         text.push_str("main never halts\n");
     } else {
-        merge(&mut text, &mut printer, "main = ", &halts);
+        merge(text, printer, "main = ", &halts);
     }
-    for end in &equations.ends {
-        let what = match end.kind {
-            EndKind::Halt(_) => continue,
-            EndKind::Fail(check) => {
+}
+
+/// What else ends runs, and under which guard.
+fn fails(text: &mut String, printer: &mut Printer<'_>, equations: &Equations, names: &Names) {
+    let line = |text: &mut String, printer: &mut Printer<'_>, end: CallEnd, guard: &str| {
+        let what = match end {
+            CallEnd::Halt => return,
+            CallEnd::Fail(check) => {
                 format!("check {} fails ({})", check.number(), names.place(check))
             }
-            EndKind::Blocked => "no run (an assumption is broken)".to_owned(),
+            CallEnd::Blocked => "no run (an assumption is broken)".to_owned(),
+        };
+        definitions(text, printer);
+        let _ = write!(text, "\n{what} if\n    {guard}\n");
+    };
+    for end in &equations.ends {
+        let kind = match end.kind {
+            EndKind::Halt(_) | EndKind::Called { .. } => continue,
+            EndKind::Fail(check) => CallEnd::Fail(check),
+            EndKind::Blocked => CallEnd::Blocked,
         };
         let guard = printer.term(end.guard);
-        definitions(&mut text, &mut printer);
-        let _ = write!(text, "\n{what} if\n    {guard}\n");
+        line(text, printer, kind, &guard);
     }
-    text
+    let Some(ending) = equations.ending else { return };
+    let is_one = matches!(equations.terms.node(ending), TermNode::LiVar(..));
+    let mut how = printer.term(ending);
+    definitions(text, printer);
+    if !is_one {
+        let _ = writeln!(text, "\nω = {how}");
+        how = "ω".to_owned();
+    }
+    for &end in &equations.by_calls {
+        line(text, printer, end, &format!("{how} = {}", end.number()));
+    }
 }
 
 /// `Rec(id) = …` for one recursive symbol with its body, and before it the definitions that it needs,

@@ -1,29 +1,42 @@
 //! `Exec(l₀, D₀)` of listing 4, for one region: states in topological order, merged where they
-//! meet, composed with a recursive symbol where they enter a loop.
+//! meet, composed with a recursive symbol where they enter a loop or call a procedure.
 
 use std::sync::Arc;
 
+use super::ends::CallEnd;
 use super::paths::PathConditions;
+use super::procs::ProcEnds;
 use super::symbolic::{PathState, Symbolic, SymbolicRun};
-use crate::base::{CheckId, SymbolId};
+use crate::base::{CheckId, ProcId, SymbolId, VarId};
 use crate::cfg::{Region, StateId, Step, exits};
 use crate::heap::State;
 use crate::logic::{Path, PathTree};
 use crate::program::semantics::Progress;
-use crate::program::{Effects, Program};
-use crate::term::{Heap, Term, Terms};
+use crate::program::{Effects, Program, Stmt};
+use crate::term::{Facts, Heap, Term, Terms};
 
 /// How a path of a region ends.
 #[derive(Clone, Debug)]
 pub(super) enum Ending {
     /// It returns to the region's head.
     Back(State),
+    /// The procedure returns; what is known then.
+    Return(State, Facts),
     /// The program halts.
     Halt(State),
     /// The check fails.
     Fail(CheckId),
     /// An assumption is broken.
     Blocked,
+    /// A call ends the run.
+    Called {
+        /// The path condition at the call.
+        path: Term,
+        /// ω behind it, not 0.
+        how: Term,
+        /// The heap where it halts.
+        state: State,
+    },
 }
 
 /// What the execution of all regions shares.
@@ -31,6 +44,36 @@ pub(super) struct Shared<'p> {
     pub program: &'p Program,
     /// What a run of each symbol can read and write.
     pub effects: Vec<Arc<Effects>>,
+    /// The variables of each procedure.
+    pub own: Vec<Vec<VarId>>,
+    /// What is known of how runs end in each procedure.
+    pub calls: Vec<ProcEnds>,
+}
+
+/// What the execution of a region has shown.
+pub(super) struct Execution {
+    /// How its paths end, with their path conditions, in topological order.
+    pub endings: Vec<(Term, Ending)>,
+    /// The procedures that they call, in order of discovery.
+    callees: Vec<ProcId>,
+}
+
+impl Execution {
+    /// How runs end in the region.
+    pub fn calls(&self) -> ProcEnds {
+        let own = self.endings.iter().filter_map(|(_, ending)| match ending {
+            Ending::Fail(check) => Some(CallEnd::Fail(*check)),
+            Ending::Halt(_) => Some(CallEnd::Halt),
+            Ending::Blocked => Some(CallEnd::Blocked),
+            Ending::Back(_) | Ending::Return(..) | Ending::Called { .. } => None,
+        });
+        let (mut own, mut callees): (Vec<_>, _) = (own.collect(), self.callees.clone());
+        own.sort_unstable();
+        own.dedup();
+        callees.sort_unstable();
+        callees.dedup();
+        ProcEnds { own, callees, may_end: false }
+    }
 }
 
 /// Paths that have reached a state of the region and wait for the others.
@@ -47,29 +90,26 @@ struct RegionExecution<'a, 'p> {
     domain: &'a mut Symbolic,
     paths: PathConditions,
     arrivals: Vec<Arrivals>,
-    endings: Vec<(Term, Ending)>,
+    execution: Execution,
 }
 
-/// The endings of all paths with their path conditions, in topological order. For a symbol's region
-/// only the returns to its head count: whatever else happens is met by who uses the symbol.
+/// Executes a region from this state. Of a loop's only the returns to its head count: whatever else
+/// happens is met by who uses the symbol.
 pub(super) fn execute(
     shared: &Shared<'_>,
     domain: &mut Symbolic,
     region: &Region,
-    main: bool,
-) -> Vec<(Term, Ending)> {
+    start: State,
+) -> Execution {
     let paths = PathConditions::new(&mut domain.terms);
     let mut arrivals = vec![Arrivals::default(); region.len()];
-    arrivals[region.first().index()].paths.push((PathTree::<Term>::root(), State::empty()));
-    let mut walk = RegionExecution { shared, region, domain, paths, arrivals, endings: Vec::new() };
+    arrivals[region.first().index()].paths.push((PathTree::<Term>::root(), start));
+    let execution = Execution { endings: Vec::new(), callees: Vec::new() };
+    let mut walk = RegionExecution { shared, region, domain, paths, arrivals, execution };
     for state in region.states() {
         walk.state(state);
     }
-    let mut endings = walk.endings;
-    if !main {
-        endings.retain(|(_, ending)| matches!(ending, Ending::Back(_)));
-    }
-    endings
+    walk.execution
 }
 
 impl RegionExecution<'_, '_> {
@@ -111,7 +151,16 @@ impl RegionExecution<'_, '_> {
                     let edge = exit.expect("each way to leave is an exit").edge;
                     self.arrive(self.region.steps(id)[edge], path, run.state.heap);
                 }
-                Progress::Call | Progress::Return => unreachable!("calls are inlined"),
+                Progress::Call => {
+                    let arguments = run.take_arguments();
+                    if let Some((path, state)) = self.call(position, path, run.state, &arguments) {
+                        self.arrive(self.region.steps(id)[0], path, state);
+                    }
+                }
+                Progress::Return => {
+                    let facts = run.state.facts().clone();
+                    self.end(path, Ending::Return(run.state.heap, facts));
+                }
                 Progress::Fail(check) => self.end(path, Ending::Fail(check)),
                 Progress::Halt => self.end(path, Ending::Halt(run.state.heap)),
                 Progress::Blocked => self.end(path, Ending::Blocked),
@@ -120,7 +169,7 @@ impl RegionExecution<'_, '_> {
     }
 
     fn end(&mut self, path: Path, ending: Ending) {
-        self.endings.push((self.paths.condition(path), ending));
+        self.execution.endings.push((self.paths.condition(path), ending));
     }
 
     fn arrive(&mut self, step: Step, path: Path, state: State) {
@@ -150,9 +199,76 @@ impl RegionExecution<'_, '_> {
 
     /// `σ ∘ Rec(id)`: what the cycle cannot write stays as it is (the frame rule).
     fn compose(&mut self, state: &State, symbol: SymbolId) -> State {
+        let (_, mut result) = self.after(state, symbol, &[], &[]);
+        result.set_turns(state.clone(), symbol);
+        result
+    }
+
+    /// A call: composition with a heap in which the parameters hold the arguments. Where the callee can
+    /// end the run, the path goes on where it does not. All that is said of the caller's own variables
+    /// is said of the results, at the end: in a recursive call the parameters are variables of
+    /// the caller too.
+    fn call(
+        &mut self,
+        position: usize,
+        path: Path,
+        at: PathState,
+        arguments: &[Term],
+    ) -> Option<(Path, State)> {
+        let program = self.shared.program;
+        let Stmt::Call { results, callee, .. } = &program.code[position].stmt else {
+            unreachable!("the statement is a call")
+        };
+        self.execution.callees.push(*callee);
+        let symbol = self.domain.terms.symbol_of(*callee);
+        let parameters = &program.proc(*callee).parameters;
+        let (after, mut state) = self.after(&at.heap, symbol, parameters, arguments);
+        let mut path = path;
+        if self.shared.calls[callee.index()].may_end {
+            path = self.goes_on(path, at.facts(), after, &state)?;
+        }
+        for (&target, &result) in results.iter().zip(&program.proc(*callee).results) {
+            let value = self.domain.terms.li_var(after, result);
+            state.set_var(target, value);
+        }
+        Some((path, state))
+    }
+
+    /// The path behind a call that may end the run, where it does not; and an end where it does.
+    fn goes_on(&mut self, path: Path, facts: &Facts, after: Heap, state: &State) -> Option<Path> {
+        let terms = &mut self.domain.terms;
+        let how = terms.li_var(after, terms.ending_var());
+        let zero = terms.int(0);
+        let goes_on = terms.eq(how, zero);
+        let known = facts.decide(terms, goes_on);
+        if known != Some(true) {
+            let ends = terms.not(goes_on);
+            let condition = self.paths.condition(path);
+            let guard = terms.and(condition, ends);
+            let ending = Ending::Called { path: condition, how, state: state.clone() };
+            self.execution.endings.push((guard, ending));
+        }
+        if known == Some(false) {
+            return None;
+        }
+        let mut facts = facts.clone();
+        facts.assume(terms, goes_on, true);
+        Some(self.paths.extend(terms, path, goes_on, facts))
+    }
+
+    /// `in ∘ Rec(id)`, where `in` is what the symbol can see of the state, with these parameters in it;
+    /// and the state with what the symbol can write as it is then.
+    fn after(
+        &mut self,
+        state: &State,
+        symbol: SymbolId,
+        parameters: &[VarId],
+        arguments: &[Term],
+    ) -> (Heap, State) {
         let effects = &self.shared.effects[symbol.index()];
         let terms = &mut self.domain.terms;
-        let heap = before(terms, state, effects);
+        let arguments = parameters.iter().copied().zip(arguments.iter().copied());
+        let heap = before(terms, state, effects, arguments);
         let rec = terms.rec(symbol);
         let after = terms.compose_node(heap, rec);
         let mut result = state.clone();
@@ -164,15 +280,20 @@ impl RegionExecution<'_, '_> {
             let chain = terms.chain_after(after);
             result.set_chain(field, chain);
         }
-        result.set_turns(state.clone(), symbol);
-        result
+        (after, result)
     }
 }
 
-/// The part of a state that a symbol with these effects reads or writes.
-fn before(terms: &mut Terms, state: &State, effects: &Effects) -> Heap {
-    let vars: Vec<_> =
-        effects.reads.union(&effects.writes).map(|&var| (var, state.var(terms, var))).collect();
+/// The part of a state that a symbol with these effects reads or writes, and arguments.
+fn before(
+    terms: &mut Terms,
+    state: &State,
+    effects: &Effects,
+    arguments: impl Iterator<Item = (VarId, Term)>,
+) -> Heap {
+    let vars = effects.reads.union(&effects.writes).map(|&var| (var, state.var(terms, var)));
+    let mut vars: Vec<_> = vars.collect();
+    vars.extend(arguments);
     let fields: Vec<_> = effects
         .read_fields
         .union(&effects.write_fields)

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
+use crate::base::Sort;
 use crate::concrete::{Heap, Value};
 use crate::term;
 
@@ -15,6 +16,8 @@ pub struct Context(Rc<Inner>);
 #[derive(Debug)]
 struct Inner {
     heap: Heap,
+    /// ω: how the call that has left the heap ends the run; 0 if it does not.
+    ending: Value,
     values: RefCell<FxHashMap<term::Term, Value>>,
     heaps: RefCell<FxHashMap<term::Heap, Context>>,
 }
@@ -23,8 +26,18 @@ impl Context {
     /// The heap, with nothing evaluated yet.
     #[must_use]
     pub fn of(heap: Heap) -> Self {
-        let inner = Inner { heap, values: RefCell::default(), heaps: RefCell::default() };
-        Self(Rc::new(inner))
+        Self::ended(heap, Value::default_of(Sort::Int))
+    }
+
+    /// The heap that a call has left, and ω.
+    pub(super) fn ended(heap: Heap, ending: Value) -> Self {
+        let (values, heaps) = (RefCell::default(), RefCell::default());
+        Self(Rc::new(Inner { heap, ending, values, heaps }))
+    }
+
+    /// ω
+    pub(super) fn ending(&self) -> &Value {
+        &self.0.ending
     }
 
     /// The concrete heap.

@@ -7,12 +7,12 @@ use rustc_hash::FxHashMap;
 use super::context::Context;
 use crate::base::{FieldId, SymbolId, with_stack};
 use crate::concrete::Value;
-use crate::exec::Equations;
+use crate::exec::{CallEnd, Equations};
 use crate::logic::{BinaryOp, euclid};
 use crate::program::Program;
 use crate::term::{Chain, ChainNode, Heap, HeapNode, Term, TermNode};
 
-/// The bound on the turns of loops was reached.
+/// The bound on the turns of loops and calls was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bound;
 
@@ -85,7 +85,11 @@ impl<'a> Reducer<'a> {
             TermNode::Neg(a) => Value::Int(-self.int(*a, context)?),
             TermNode::Not(a) => Value::Bool(!self.holds(*a, context)?),
             TermNode::Binary(op, a, b) => self.binary(*op, *a, *b, context)?,
-            TermNode::LiVar(heap, var) => self.heap(*heap, context)?.heap().var(*var).clone(),
+            TermNode::LiVar(heap, var) => {
+                let after = self.heap(*heap, context)?;
+                let is_ending = *var == equations.terms.ending_var();
+                if is_ending { after.ending().clone() } else { after.heap().var(*var).clone() }
+            }
             TermNode::LiCell(heap, field, address) => {
                 let address = self.address(*address, context)?;
                 match equations.terms.heap(*heap) {
@@ -113,6 +117,12 @@ impl<'a> Reducer<'a> {
                 self.term(last.1, context)?
             }
         })
+    }
+
+    /// What ends the run in a call, by its ω, which is not 0.
+    pub fn call_end(&mut self, how: Term, context: &Context) -> Result<CallEnd, Bound> {
+        let number = self.int(how, context)?.to_i64().and_then(CallEnd::of);
+        Ok(number.expect("ω is 0 or tells how the run ends"))
     }
 
     fn int(&mut self, term: Term, context: &Context) -> Result<BigInt, Bound> {
@@ -196,9 +206,9 @@ impl<'a> Reducer<'a> {
         }
     }
 
-    /// The branch whose guard holds; the last one needs no test.
+    /// The branch whose guard holds; the last one needs no test. There is none where no run gets to.
     fn select<T: Copy>(&mut self, branches: &[(Term, T)], context: &Context) -> Result<T, Bound> {
-        let (last, others) = branches.split_last().expect("a merge has branches");
+        let (last, others) = branches.split_last().ok_or(Bound)?;
         for &(guard, branch) in others {
             if self.holds(guard, context)? {
                 return Ok(branch);
@@ -225,6 +235,14 @@ impl<'a> Reducer<'a> {
         match equations.terms.heap(heap) {
             HeapNode::Defined { .. } => self.defined(heap, context),
             HeapNode::Compose(first, second) => {
+                if let HeapNode::Rec(symbol) = equations.terms.heap(*second)
+                    && equations.terms.proc_of(*symbol).is_some()
+                {
+                    // Not remembered: activations would hold each other in a chain as long as the
+                    // recursion is deep.
+                    let entry = self.advance(*first, context)?;
+                    return self.call(*symbol, &entry);
+                }
                 let after = self.heap(*first, context)?;
                 self.heap(*second, &after)
             }
@@ -239,6 +257,9 @@ impl<'a> Reducer<'a> {
                 after.write(*field, target, value);
                 Ok(Context::of(after))
             }
+            HeapNode::Rec(symbol) if equations.terms.proc_of(*symbol).is_some() => {
+                self.call(*symbol, context)
+            }
             HeapNode::Rec(symbol) => self.turns(*symbol, context),
         }
     }
@@ -251,6 +272,12 @@ impl<'a> Reducer<'a> {
             now = self.advance(turn, &now)?;
         }
         Ok(now)
+    }
+
+    /// `σ ∘ Rec(f)`: the body, once.
+    fn call(&mut self, symbol: SymbolId, context: &Context) -> Result<Context, Bound> {
+        self.take_turn()?;
+        self.advance(self.equations.bodies[symbol.index()], context)
     }
 
     /// `σ ∘ H`, without a note in the context.
@@ -305,11 +332,14 @@ impl<'a> Reducer<'a> {
             Some((heap, after)) => (*heap, after.heap().clone()),
             None => (equations.terms.empty(), context.heap().clone()),
         };
-        for var in self.program.symbols.var_ids() {
-            after.set_var(var, context.heap().var(var).clone());
-        }
+        after.copy_vars(context.heap());
+        let mut ending = context.ending().clone();
         for (var, value) in values {
-            after.set_var(var, value);
+            if var == equations.terms.ending_var() {
+                ending = value;
+            } else {
+                after.set_var(var, value);
+            }
         }
         for field in self.program.symbols.field_ids() {
             let found = resolved.iter().find(|(known, _)| *known == field);
@@ -329,7 +359,7 @@ impl<'a> Reducer<'a> {
                 after.write(field, address, value);
             }
         }
-        Ok(Context::of(after))
+        Ok(Context::ended(after, ending))
     }
 
     /// A field's history, with addresses and values looked up.

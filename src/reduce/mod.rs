@@ -3,7 +3,8 @@
 //!
 //! The strategy: leftmost first; `Rec` is unfolded only after a concrete prefix and once its guards
 //! have been decided; the guard of each end is evaluated on σ₀ in program order. Guards and terms
-//! are evaluated lazily, so a piece of program that a run does not reach is never reduced.
+//! are evaluated lazily, so a piece of program that a run does not reach is never reduced. A call is
+//! reduced once for all that is read after it, however much that is.
 
 mod context;
 mod evaluate;
@@ -14,7 +15,7 @@ pub use evaluate::{Bound, Reducer};
 pub use trace::{CAPTIONS, trace};
 
 use crate::concrete::{Heap, Outcome};
-use crate::exec::{EndKind, Equations};
+use crate::exec::{CallEnd, EndKind, Equations};
 use crate::program::Program;
 
 /// The end of a reduction.
@@ -27,7 +28,7 @@ pub struct Reduction {
 }
 
 /// Reduces the program's generalized heap on a concrete initial heap, with at most `turns` turns
-/// of loops.
+/// of loops and calls.
 #[must_use]
 pub fn reduce(program: &Program, equations: &Equations, initial: &Heap, turns: u64) -> Reduction {
     let mut reducer = Reducer::new(program, equations, turns);
@@ -55,6 +56,14 @@ fn end(
             }
             EndKind::Fail(check) => (Outcome::Failed(check), None),
             EndKind::Blocked => (Outcome::Blocked, None),
+            EndKind::Called { how, heap, .. } => match reducer.call_end(how, context)? {
+                CallEnd::Fail(check) => (Outcome::Failed(check), None),
+                CallEnd::Blocked => (Outcome::Blocked, None),
+                CallEnd::Halt => {
+                    let after = reducer.heap(heap, context)?;
+                    (Outcome::Halted, Some(after.heap().clone()))
+                }
+            },
         });
     }
     Err(Bound)

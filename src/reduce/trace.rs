@@ -6,9 +6,9 @@ use super::context::Context;
 use super::evaluate::{Bound, Reducer};
 use crate::base::Symbols;
 use crate::concrete::{Heap as Concrete, Value};
-use crate::exec::{EndKind, Equations};
+use crate::exec::{CallEnd, EndKind, Equations};
 use crate::program::Program;
-use crate::term::{Heap, HeapNode, Printer, Terms};
+use crate::term::{Heap, HeapNode, Printer, Term, Terms};
 
 /// What the text says beside names and terms; whoever compares texts reads it so.
 pub const CAPTIONS: &[&str] = &[
@@ -16,6 +16,8 @@ pub const CAPTIONS: &[&str] = &[
     "its guard on",
     "is ⊤: it fails",
     "is ⊥",
+    "on",
+    "it fails in a call",
     "an assumption is broken: this is not a run",
     "the bound on turns was reached",
     "by H ∘ ε → H",
@@ -80,10 +82,37 @@ impl Derivation<'_> {
                     self.text.push('\n');
                     return self.derive(heap, context, sigma);
                 }
+                EndKind::Called { how, heap, .. } if holds => {
+                    return self.called(how, heap, context, sigma);
+                }
                 _ => {}
             }
             if holds {
                 return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// The run ends in a call.
+    fn called(
+        &mut self,
+        how: Term,
+        heap: Heap,
+        context: &Context,
+        sigma: String,
+    ) -> Result<(), Bound> {
+        match self.reducer.call_end(how, context)? {
+            CallEnd::Fail(check) => {
+                let number = check.number();
+                let _ = writeln!(self.text, "check {number}: on {sigma} it fails in a call");
+            }
+            CallEnd::Blocked => {
+                self.text.push_str("an assumption is broken: this is not a run\n");
+            }
+            CallEnd::Halt => {
+                self.text.push('\n');
+                return self.derive(heap, context, sigma);
             }
         }
         Ok(())
@@ -135,7 +164,7 @@ impl Derivation<'_> {
         Ok(())
     }
 
-    fn distribute(&mut self, sigma: &str, branches: &[(crate::term::Term, Heap)], rest: &[Heap]) {
+    fn distribute(&mut self, sigma: &str, branches: &[(Term, Heap)], rest: &[Heap]) {
         let mut printer = Printer::new(&self.equations.terms, &self.program.symbols, self.names);
         let branches: Vec<_> = branches
             .iter()

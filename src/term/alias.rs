@@ -2,12 +2,18 @@
 //!
 //! A fresh address `κ + n` (n ≥ 1, κ of the same context or of a later one) differs from null, from
 //! every reference that is read out of the context, and from `κ + m`, m ≠ n: every reference
-//! anywhere is at most the clock.
+//! anywhere is at most the clock. A call that makes no objects gives back none but those that its
+//! entry heap holds, and those can be older than the clock, although the heap says nothing of that.
 
 use num_bigint::BigInt;
 use num_traits::Signed;
 
-use super::node::{Heap, HeapNode, Term, TermNode, Terms};
+use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
+use crate::base::Sort;
+
+/// How many entries of heaps are looked at to see how old the references are that a call gives back:
+/// the work stays constant.
+const MOST_ENTRIES: usize = 64;
 
 impl Terms {
     /// Whether two terms of one sort are equal, where their form tells.
@@ -23,7 +29,7 @@ impl Terms {
             (other, TermNode::Address(_, clock)) => self.decide_fresh(*clock, other),
             (TermNode::Not(x), _) if *x == b => Some(false),
             (_, TermNode::Not(y)) if *y == a => Some(false),
-            _ if self.sort(a) == crate::base::Sort::Int => {
+            _ if self.sort(a) == Sort::Int => {
                 let (base_a, offset_a) = self.split_offset(a);
                 let (base_b, offset_b) = self.split_offset(b);
                 (base_a == base_b).then(|| offset_a == offset_b)
@@ -38,31 +44,115 @@ impl Terms {
             TermNode::Null(_) => Some(false),
             TermNode::Address(_, clock2) => self.decide_eq(clock, *clock2),
             TermNode::LiVar(heap, _) | TermNode::LiCell(heap, ..) => {
-                self.is_newer(clock, *heap).then_some(false)
+                self.is_newer(clock, *heap, &mut { MOST_ENTRIES }).then_some(false)
             }
             _ => None,
         }
     }
 
     /// Whether this clock value is above every reference in the context that `heap` leaves.
-    fn is_newer(&self, clock: Term, heap: Heap) -> bool {
-        let (Some(base), offset) = self.split_offset(clock) else { return false };
-        let TermNode::LiVar(context, var) = *self.node(base) else { return false };
-        var == self.clock_var() && offset >= BigInt::from(1) && self.is_prefix(heap, context)
+    fn is_newer(&self, clock: Term, heap: Heap, fuel: &mut usize) -> bool {
+        let Some((context, offset)) = self.after_clock(clock) else { return false };
+        offset >= BigInt::from(1)
+            && (self.is_prefix(heap, context) || self.is_older_call(clock, heap, fuel))
     }
 
-    /// Whether every run that is after `later` was after `earlier` before: ε, the same heap, or a
-    /// prefix of its composition.
+    /// The heap and the number n if this is the clock after the heap, plus n.
+    fn after_clock(&self, clock: Term) -> Option<(Heap, BigInt)> {
+        let (Some(base), offset) = self.split_offset(clock) else { return None };
+        match *self.node(base) {
+            TermNode::LiVar(context, var) if var == self.clock_var() => Some((context, offset)),
+            _ => None,
+        }
+    }
+
+    /// Whether the clock after `later` is at least the one after `earlier`: ε, the same heap, a prefix
+    /// of its composition, or where the clock of a defined heap comes from.
     fn is_prefix(&self, earlier: Heap, mut later: Heap) -> bool {
         loop {
             if earlier == self.empty() || earlier == later {
                 return true;
             }
-            match *self.heap(later) {
-                HeapNode::Compose(first, _) => later = first,
+            match self.heap(later) {
+                HeapNode::Compose(first, _) => later = *first,
+                HeapNode::Defined { vars, .. } => {
+                    let Ok(at) = vars.binary_search_by_key(&self.clock_var(), |&(var, _)| var)
+                    else {
+                        return false;
+                    };
+                    match self.after_clock(vars[at].1) {
+                        Some((before, offset)) if !offset.is_negative() => later = before,
+                        _ => return false,
+                    }
+                }
                 _ => return false,
             }
         }
+    }
+
+    /// Whether this clock value is above every reference after a call that makes no objects: above all
+    /// that its entry heap holds, of which the clock itself need be none.
+    fn is_older_call(&self, clock: Term, heap: Heap, fuel: &mut usize) -> bool {
+        let (entry, symbol) = match *self.heap(heap) {
+            HeapNode::Compose(entry, call) => match *self.heap(call) {
+                HeapNode::Rec(symbol) => (entry, symbol),
+                _ => return false,
+            },
+            HeapNode::Rec(symbol) => (self.empty(), symbol),
+            _ => return false,
+        };
+        if !self.is_quiet_call(symbol) {
+            return false;
+        }
+        let HeapNode::Defined { vars, fields } = self.heap(entry) else { return false };
+        vars.iter().all(|&(_, value)| self.is_older(clock, value, fuel))
+            && fields.iter().all(|&(field, chain)| {
+                !self.field_sort(field).is_ref() || self.is_older_chain(clock, chain, fuel)
+            })
+    }
+
+    /// Whether this clock value is above the value, if that is a reference.
+    fn is_older(&self, clock: Term, value: Term, fuel: &mut usize) -> bool {
+        let Sort::Ref(_) = self.sort(value) else { return true };
+        if !take(fuel) {
+            return false;
+        }
+        match self.node(value) {
+            TermNode::Null(_) => true,
+            TermNode::Address(_, made) => {
+                let ((base, at), (own, now)) = (self.split_offset(*made), self.split_offset(clock));
+                base == own && at < now
+            }
+            TermNode::LiVar(heap, _) | TermNode::LiCell(heap, ..) => {
+                self.is_newer(clock, *heap, fuel)
+            }
+            TermNode::Union(branches) => {
+                branches.iter().all(|&(_, value)| self.is_older(clock, value, fuel))
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether this clock value is above every reference in the cells.
+    fn is_older_chain(&self, clock: Term, mut chain: Chain, fuel: &mut usize) -> bool {
+        while take(fuel) {
+            match self.chain(chain) {
+                ChainNode::Base | ChainNode::Zero(_) => return true,
+                ChainNode::Write(below, _, value) => {
+                    if !self.is_older(clock, *value, fuel) {
+                        return false;
+                    }
+                    chain = *below;
+                }
+                ChainNode::Merge(branches) => {
+                    return branches
+                        .iter()
+                        .all(|&(_, chain)| self.is_older_chain(clock, chain, fuel));
+                }
+                ChainNode::After(heap) => return self.is_newer(clock, *heap, fuel),
+            }
+        }
+        false
     }
 
     /// Whether the term is a reference that is surely not null.
@@ -79,4 +169,11 @@ impl Terms {
             _ => false,
         }
     }
+}
+
+/// Takes one look, if there is one left.
+fn take(fuel: &mut usize) -> bool {
+    let left = fuel.checked_sub(1);
+    *fuel = left.unwrap_or(0);
+    left.is_some()
 }

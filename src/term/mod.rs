@@ -14,6 +14,7 @@ mod facts;
 mod node;
 mod notation;
 mod print;
+mod procs;
 
 pub use facts::Facts;
 pub use node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};

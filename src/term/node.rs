@@ -4,6 +4,7 @@ use indexmap::IndexSet;
 use num_bigint::BigInt;
 use rustc_hash::FxBuildHasher;
 
+use super::procs::ProcSymbols;
 use crate::base::{FieldId, ShapeId, Sort, SymbolId, VarId, handle};
 use crate::logic::BinaryOp;
 
@@ -78,7 +79,7 @@ pub enum HeapNode {
     /// The heap with one more cell written: field, address and content are terms over the
     /// context of the whole node.
     Write(Heap, FieldId, Term, Term),
-    /// Any number of turns of a loop.
+    /// Any number of turns of a loop, or a call of a procedure.
     Rec(SymbolId),
 }
 
@@ -96,6 +97,7 @@ pub struct Terms {
     var_sorts: Vec<Sort>,
     field_sorts: Vec<Sort>,
     clock: VarId,
+    pub(super) procs: ProcSymbols,
 }
 
 impl Terms {
@@ -109,9 +111,10 @@ impl Terms {
             chains: IndexSet::default(),
             chain_lengths: Vec::new(),
             heaps: IndexSet::default(),
-            var_sorts: symbols.vars.iter().map(|var| var.sort).collect(),
+            var_sorts: symbols.vars.iter().map(|var| var.sort).chain([Sort::Int]).collect(),
             field_sorts: symbols.fields.iter().map(|field| field.sort).collect(),
             clock: symbols.clock(),
+            procs: ProcSymbols::default(),
         };
         terms.bool(false);
         terms.bool(true);
@@ -174,6 +177,12 @@ impl Terms {
     #[must_use]
     pub fn clock_var(&self) -> VarId {
         self.clock
+    }
+
+    /// ω, which no program has: how a call leaves the run. It is 0 where the run goes on.
+    #[must_use]
+    pub fn ending_var(&self) -> VarId {
+        VarId::new(self.var_sorts.len() - 1)
     }
 
     /// The sort of a variable.

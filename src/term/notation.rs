@@ -1,14 +1,16 @@
 //! The notation of terms and heaps: the paper's, with the names that have been given.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
 /// What terms and heaps are told with beside names; whoever compares texts reads them so.
-pub const CAPTIONS: &[&str] = &["LI", "Rec", "merge", "union", "write", "null", "ε", "κ", "ι", "σ"];
+pub const CAPTIONS: &[&str] =
+    &["LI", "Rec", "merge", "union", "write", "null", "ε", "κ", "ι", "σ", "ω"];
 
 use rustc_hash::FxHashMap;
 
 use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
-use crate::base::{Sort, Symbols};
+use crate::base::{ProcId, Sort, Symbols, VarId};
 use crate::logic::{BinaryOp, Precedence};
 
 /// What can have a name.
@@ -29,12 +31,35 @@ pub(super) struct Notation<'a> {
     symbols: &'a Symbols,
     rec_names: &'a [String],
     names: FxHashMap<Handle, String>,
+    /// The procedure whose variables need not be told from others.
+    of: ProcId,
 }
 
 impl<'a> Notation<'a> {
     /// A notation without names yet; `rec_names` are those of the recursive symbols.
     pub(super) fn new(terms: &'a Terms, symbols: &'a Symbols, rec_names: &'a [String]) -> Self {
-        Self { terms, symbols, rec_names, names: FxHashMap::default() }
+        Self { terms, symbols, rec_names, names: FxHashMap::default(), of: ProcId::MAIN }
+    }
+
+    /// Without names again, and with the variables of this procedure as they are called there.
+    pub(super) fn enter(&mut self, of: ProcId) {
+        self.names.clear();
+        self.of = of;
+    }
+
+    /// A variable: one of another procedure with that one's name before it.
+    fn var(&self, var: VarId) -> Cow<'a, str> {
+        if var == self.terms.ending_var() {
+            return Cow::Borrowed("ω");
+        }
+        let symbol = &self.symbols[var];
+        match symbol.kind.owner() {
+            Some(owner) if owner != self.of && owner != ProcId::MAIN => {
+                let proc = &self.rec_names[self.terms.symbol_of(owner).index()];
+                Cow::Owned(format!("{proc}.{}", symbol.name))
+            }
+            _ => Cow::Borrowed(&symbol.name),
+        }
     }
 
     /// From now on this is written by its name.
@@ -80,10 +105,7 @@ impl<'a> Notation<'a> {
                 _ => format!("¬{}", self.sub(*a, Precedence::Sign)),
             },
             TermNode::Binary(op, l, r) => self.binary(*op, *l, *r, least),
-            TermNode::LiVar(heap, var) => {
-                let name = &self.symbols[*var].name;
-                self.li(*heap, name)
-            }
+            TermNode::LiVar(heap, var) => self.li(*heap, &self.var(*var)),
             TermNode::LiCell(heap, field, address) => {
                 let symbol = &self.symbols[*field];
                 let cell = if symbol.owner.is_none() {
@@ -159,7 +181,7 @@ impl<'a> Notation<'a> {
                 for &(var, term) in vars {
                     entries.push(format!(
                         "{} ↦ {}",
-                        self.symbols[var].name,
+                        self.var(var),
                         self.sub(term, Precedence::Any)
                     ));
                 }

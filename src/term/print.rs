@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
 use super::notation::{Handle, Notation};
-use crate::base::Symbols;
+use crate::base::{ProcId, Symbols};
 use crate::logic::Precedence;
 
 /// A subterm larger than this stands on its own line.
@@ -40,6 +40,14 @@ impl<'a> Printer<'a> {
             definitions: Vec::new(),
             counts: [0; 3],
         }
+    }
+
+    /// From here on all that is printed is about runs of this procedure: its variables stand bare, and
+    /// nothing that stood before is referred to. It begins with main.
+    pub fn enter(&mut self, of: ProcId) {
+        self.notation.enter(of);
+        self.uses.clear();
+        self.sizes.clear();
     }
 
     /// Announces a term that will be printed, so that sharing is seen. Announce all, then print.
@@ -167,7 +175,8 @@ impl<'a> Printer<'a> {
                 _ if size > LARGE => true,
                 _ => {
                     handle != root
-                        && ((shared && size > SHARED) || (uses > 2 && self.is_wide(handle)))
+                        && ((shared && (size > SHARED || self.is_call(handle)))
+                            || (uses > 2 && self.is_wide(handle)))
                 }
             };
             // A root is printed where it is asked for, unless it stands elsewhere too.
@@ -177,6 +186,14 @@ impl<'a> Printer<'a> {
             }
             self.sizes.insert(handle, if named { 1 } else { size });
         }
+    }
+
+    /// Whether it is the heap after a call.
+    fn is_call(&self, handle: Handle) -> bool {
+        let terms = self.notation.terms;
+        let Handle::Heap(heap) = handle else { return false };
+        let HeapNode::Compose(_, call) = terms.heap(heap) else { return false };
+        matches!(terms.heap(*call), HeapNode::Rec(symbol) if terms.proc_of(*symbol).is_some())
     }
 
     /// Whether a term or heap that occurs more than twice is worth a name: its text is wide.

@@ -12,7 +12,7 @@ use unheap::front;
 use unheap::program::Program;
 use unheap::verify::{Options, attempt_to_refute};
 
-use crate::support::{generate, with_recursion};
+use crate::support::{generate, with_fuel};
 
 const HEAPS: u64 = 60;
 const STEPS: u64 = 300;
@@ -52,7 +52,7 @@ fn what_the_search_finds_is_replayed() {
     let options = Options { timeout: Duration::from_secs(20), ..Options::default() };
     let (mut all, mut known, mut missed, mut deep) = (0, 0, 0, 0);
     for seed in 0..programs() {
-        let text = with_recursion(&generate(seed, 8), seed).text();
+        let text = with_fuel(&generate(seed, 8), seed).text();
         let program = front::program(&Source::new("generated.uh", &*text))
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
         let found = attempt_to_refute(&program, &options, TURNS);

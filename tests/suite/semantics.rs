@@ -16,7 +16,7 @@ use unheap::logic::{BinaryOp, euclid};
 use unheap::program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
 use unheap::program::{Op, Program, ProgramPoint, Stmt};
 
-use crate::support::{Tally, ending, generate, with_recursion, with_resets};
+use crate::support::{Tally, ending, generate, with_fuel, with_resets};
 
 const PROGRAMS: u64 = 2_000;
 const HEAPS: u64 = 3;
@@ -296,7 +296,7 @@ fn random_program(seed: u64) -> Program {
     let size = 5 + usize::try_from(seed % 16).expect("it is small");
     let form = match seed % 4 {
         0 => generate(seed, size),
-        2 => with_recursion(&generate(seed, size), seed),
+        2 => with_fuel(&generate(seed, size), seed),
         _ => return with_resets(seed).program,
     };
     let source = Source::new("generated.uh", form.text());

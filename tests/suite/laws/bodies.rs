@@ -107,6 +107,7 @@ fn exactly_one_end_holds() {
                 EndKind::Halt(_) => Outcome::Halted,
                 EndKind::Fail(check) => Outcome::Failed(check),
                 EndKind::Blocked => Outcome::Blocked,
+                EndKind::Called { .. } => unreachable!("there are no calls"),
             };
             assert_eq!(end, outcome, "{}", pipeline.source.text);
             asked += 1;

@@ -199,12 +199,7 @@ impl Case<'_> {
     fn check(self, seed: u64) -> u64 {
         let Self { world, terms, claims, .. } = self;
         let known = &world.equations;
-        let equations = Equations {
-            terms,
-            bodies: known.bodies.clone(),
-            effects: known.effects.clone(),
-            ends: Vec::new(),
-        };
+        let equations = Equations { terms, ..known.clone() };
         let mut comparisons = 0;
         for number in 0..HEAPS {
             let heap = world.heap(seed * HEAPS + number);

@@ -246,12 +246,7 @@ fn evaluate(
     term: Term,
     heap: &unheap::concrete::Heap,
 ) -> unheap::concrete::Value {
-    let equations = Equations {
-        terms: terms.clone(),
-        bodies: world.equations.bodies.clone(),
-        effects: world.equations.effects.clone(),
-        ends: Vec::new(),
-    };
+    let equations = Equations { terms: terms.clone(), ..world.equations.clone() };
     let mut reducer = Reducer::new(&world.program, &equations, 100_000);
     reducer.term(term, &Context::of(heap.clone())).expect("all loops end")
 }

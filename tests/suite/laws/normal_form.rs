@@ -60,8 +60,11 @@ impl Walker {
         let equations = Equations {
             terms: trees.terms.clone(),
             bodies: Vec::new(),
+            owners: Vec::new(),
             effects: Vec::new(),
             ends: Vec::new(),
+            ending: None,
+            by_calls: Vec::new(),
         };
         let own = pipeline.program.own_vars();
         Self { pipeline, trees, equations, effects, cuts, own }

@@ -23,7 +23,7 @@ pub fn with_procedures(form: &Form, seed: u64) -> Form {
 }
 
 /// The form with procedures, of which most call themselves as long as there is fuel.
-pub fn with_recursion(form: &Form, seed: u64) -> Form {
+pub fn with_fuel(form: &Form, seed: u64) -> Form {
     outlined(form, seed, true)
 }
 
