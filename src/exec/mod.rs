@@ -108,7 +108,8 @@ pub fn execute_symbols(
 }
 
 /// What each recursive symbol can read and write.
-fn effects(program: &Program, regions: &Regions) -> Vec<Arc<Effects>> {
+#[must_use]
+pub fn effects(program: &Program, regions: &Regions) -> Vec<Arc<Effects>> {
     let mut known: FxHashSet<Arc<Effects>> = FxHashSet::default();
     let procs = ProcEffects::of(program, &CallGraph::of(program));
     let effects = regions.symbols().map(|symbol| {

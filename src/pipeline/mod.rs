@@ -184,6 +184,12 @@ impl Pipeline {
                 comments.extend(bodies.map(|(symbol, &body)| comment(terms, symbol, body)));
                 effects
             }
+            // Generalized heaps do not know calls.
+            None if program.procs.len() > 1 => {
+                comments.resize(regions.symbols().len(), Vec::new());
+                made_effects = exec::effects(program, regions);
+                &made_effects
+            }
             None => {
                 made_effects = exec::execute_symbols(program, regions, |terms, symbol, body| {
                     comments.push(comment(terms, symbol, body));
