@@ -2,12 +2,14 @@
 //! inlined. Both must do the same.
 
 use unheap::base::Source;
-use unheap::concrete::{Heap, Outcome, random_heap, run};
+use unheap::concrete::{Heap, Machine, Outcome, random_heap, run};
 use unheap::front;
 use unheap::pipeline::Pipeline;
-use unheap::program::with_entry;
+use unheap::program::{CallGraph, with_entry};
 
-use crate::support::{Heaps, Tally, examine, generate, minimized, with_procedures};
+use crate::support::{
+    Heaps, Tally, ending, examine, generate, minimized, with_procedures, with_recursion,
+};
 
 const HEAPS: u64 = 4;
 /// Calls and returns are steps of their own, so bounds are met at other places.
@@ -93,4 +95,36 @@ fn every_procedure_can_be_the_entry() {
     }
     println!("{runs} runs of single procedures");
     assert!(runs > 100);
+}
+
+/// The interpreter alone runs recursive programs: how they end, and how deep they get.
+#[test]
+fn programs_with_recursion_are_programs() {
+    let mut ends = Tally::default();
+    let (mut recursive, mut mutual, mut deep) = (0, 0, 0);
+    let programs = pairs() / HEAPS / 5;
+    for seed in 0..programs {
+        let size = 5 + usize::try_from(seed % 16).expect("it is small");
+        let form = with_recursion(&with_procedures(&generate(seed, size), seed), seed);
+        let source = Source::new("generated.uh", form.text());
+        let program = front::program(&source).unwrap_or_else(|e| panic!("{e:#?}\n{}", source.text));
+        let calls = CallGraph::of(&program);
+        let circles: Vec<_> = program.proc_ids().filter(|&id| calls.is_recursive(id)).collect();
+        recursive += u64::from(!circles.is_empty());
+        mutual += u64::from(circles.len() > 1);
+        for number in 0..HEAPS {
+            let initial = random_heap(&program.symbols, seed * HEAPS + number, 5);
+            let mut machine = Machine::new(&program, &initial);
+            let mut outcome = None;
+            let mut most = 0;
+            while outcome.is_none() && machine.steps() < STEPS {
+                outcome = machine.step();
+                most = most.max(machine.calls().count());
+            }
+            deep += u64::from(!circles.is_empty() && most > 2);
+            ends.add(ending(&program, outcome.unwrap_or(Outcome::StepBound)));
+        }
+    }
+    println!("{programs} programs, {recursive} recursive, {mutual} mutually; {deep} deep: {ends}");
+    assert!(recursive > programs / 3 && mutual > programs / 15 && deep > programs / 4);
 }

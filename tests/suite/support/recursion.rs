@@ -1,0 +1,191 @@
+//! Random programs with recursion: some get a procedure that calls itself, or two that call each
+//! other, with calls of them at random places.
+//!
+//! The bodies are those of other random programs. What they mention of the program's globals they
+//! share; everything else is a parameter, and some of what they assign are results, so that there
+//! is nothing to read before it has a value. A parameter counts the depth down to 0, and calls stand
+//! where it is positive; in one of five they stand where a truth value holds, and may have no end.
+
+use unheap::concrete::Rng;
+
+use super::form::{Decl, Expr, Form, Item, Type, items_text};
+use super::generate;
+use super::walk::{assigns, mentions};
+
+/// What counts the calls down.
+const DEPTH: &str = "depth";
+
+/// The form with what is recursive: a third of the seeds add a procedure that calls itself, a tenth
+/// two that call each other, and the others nothing. The same for the same seed.
+pub fn with_recursion(form: &Form, seed: u64) -> Form {
+    let mut rng = Rng::new(seed ^ 0x4ec0);
+    let names: &[&str] = match rng.below(30) {
+        0..3 => &["even", "odd"],
+        3..13 => &["again"],
+        _ => return form.clone(),
+    };
+    let mut bodies: Vec<Vec<Item>> = Vec::new();
+    let mut known = form.vars.clone();
+    for at in 0..names.len() {
+        // Another program with the same vocabulary.
+        let other = seed + 5 * (1 + u64::try_from(at).expect("it is small"));
+        let part = generate(other, 2 + rng.below(4));
+        for var in part.vars {
+            let is_known = |known: &[Decl]| known.iter().any(|old| old.name == var.name);
+            if !is_known(&known) && !is_known(&form.globals) {
+                known.push(var);
+            }
+        }
+        bodies.push(part.body);
+    }
+    let is_used = |var: &&Decl| bodies.iter().any(|body| mentions(body, &var.name));
+    let params: Vec<Decl> = known.iter().filter(is_used).cloned().collect();
+    let assigned = |var: &&Decl| bodies.iter().any(|body| assigns(body, &var.name));
+    let mut results: Vec<Decl> = params.iter().filter(assigned).cloned().collect();
+    let most = rng.below(4);
+    while results.len() > most {
+        results.remove(rng.below(results.len()));
+    }
+    let bounded = !rng.chance(20) || !params.iter().any(|param| param.ty == Type::Bool);
+    let mut recursion = Recursion { rng, form, names, params, results, bounded };
+    let procs: Vec<String> =
+        (0..names.len()).map(|at| recursion.procedure(at, &mut bodies[at])).collect();
+    let mut body = form.body.clone();
+    for _ in 0..=recursion.rng.below(2) {
+        let depth = Expr::Int(*recursion.rng.pick(&[0, 1, 1, 2, 3]));
+        let call = recursion.statement(0, depth);
+        recursion.insert(&mut body, call);
+    }
+    let mut result = Form { vars: known, body, ..form.clone() };
+    result.procs.extend(procs);
+    result.vars.retain(|var| mentions(&result.body, &var.name));
+    result
+}
+
+struct Recursion<'a> {
+    rng: Rng,
+    form: &'a Form,
+    names: &'a [&'a str],
+    /// Of each procedure, besides the depth.
+    params: Vec<Decl>,
+    results: Vec<Decl>,
+    bounded: bool,
+}
+
+impl Recursion<'_> {
+    /// The text of a procedure, with calls of the next one in its body.
+    fn procedure(&mut self, at: usize, body: &mut Vec<Item>) -> String {
+        if self.rng.chance(25) {
+            let small = Expr::binary("<", Expr::var(DEPTH), Expr::Int(1));
+            self.insert(body, Item::If(small, vec![Item::Halt], Vec::new()));
+        }
+        if let Some(param) = self.params.first().filter(|_| self.rng.chance(30)) {
+            let havoc = Item::Havoc(param.name.clone());
+            self.insert(body, havoc);
+        }
+        for _ in 0..=self.rng.below(2) {
+            let call = self.guarded((at + 1) % self.names.len());
+            self.insert(body, call);
+        }
+        let names = |vars: &[Decl]| {
+            let names: Vec<&str> = vars.iter().map(|var| var.name.as_str()).collect();
+            names.join(", ")
+        };
+        let params = [&[Decl { name: DEPTH.into(), ty: Type::Int }], &self.params[..]].concat();
+        let returns = match self.results.as_slice() {
+            [] => String::new(),
+            some => format!(" returns ({})", names(some)),
+        };
+        let (name, params) = (self.names[at], names(&params));
+        format!("proc {name}({params}){returns} {{\n{}}}\n", items_text(body, 1))
+    }
+
+    /// A call of a procedure from inside, where there is one more to go.
+    fn guarded(&mut self, at: usize) -> Item {
+        let less = Expr::binary("-", Expr::var(DEPTH), Expr::Int(1));
+        let mut more = Expr::binary(">", Expr::var(DEPTH), Expr::Int(0));
+        if !self.bounded {
+            let truths: Vec<&Decl> =
+                self.params.iter().filter(|param| param.ty == Type::Bool).collect();
+            more = Expr::var(&self.rng.pick(&truths).name);
+        }
+        if let Some(condition) = self.condition(at, &less)
+            && self.rng.chance(40)
+        {
+            let both = Expr::binary("&&", more, condition);
+            return Item::If(both, vec![self.statement(at, Expr::Int(0))], Vec::new());
+        }
+        Item::If(more, vec![self.statement(at, less)], Vec::new())
+    }
+
+    /// A statement that calls a procedure.
+    fn statement(&mut self, at: usize, depth: Expr) -> Item {
+        if let [result] = self.results.clone().as_slice()
+            && self.rng.chance(40)
+        {
+            let call = Expr::Call(self.names[at].into(), self.arguments(depth), result.ty);
+            return match result.ty {
+                Type::Int => {
+                    let sum = Expr::binary("+", Expr::var(&result.name), call);
+                    Item::Assign(result.name.clone(), sum)
+                }
+                Type::Bool => Item::If(call, vec![Item::Havoc(result.name.clone())], Vec::new()),
+                Type::Ref(shape) => Item::Assign(result.name.clone(), self.made(shape, call)),
+            };
+        }
+        let targets = match self.rng.chance(20) {
+            true => Vec::new(),
+            false => self.results.iter().map(|result| result.name.clone()).collect(),
+        };
+        Item::Call(targets, self.names[at].into(), self.arguments(depth))
+    }
+
+    /// A new object of the type, with the reference in a field that takes it.
+    fn made(&mut self, shape: usize, reference: Expr) -> Expr {
+        let mut reference = Some(reference);
+        let fields = self.form.types[shape].fields.iter().map(|field| {
+            let value = match field.ty {
+                Type::Int => Expr::Int(1),
+                Type::Bool => Expr::Bool(true),
+                Type::Ref(of) if of == shape => reference.take().unwrap_or(Expr::Null),
+                Type::Ref(_) => Expr::Null,
+            };
+            (field.name.clone(), value)
+        });
+        Expr::New(shape, fields.collect())
+    }
+
+    /// A condition with a call in it, if there is one result.
+    fn condition(&mut self, at: usize, depth: &Expr) -> Option<Expr> {
+        let [result] = self.results.as_slice() else { return None };
+        let ty = result.ty;
+        let call = Expr::Call(self.names[at].into(), self.arguments(depth.clone()), ty);
+        Some(match ty {
+            Type::Int => Expr::binary("<", call, Expr::Int(3)),
+            Type::Bool => call,
+            Type::Ref(_) => Expr::binary("!=", call, Expr::Null),
+        })
+    }
+
+    /// The depth, and for each parameter mostly itself, else another of its type.
+    fn arguments(&mut self, depth: Expr) -> Vec<Expr> {
+        let mut arguments = vec![depth];
+        for param in &self.params {
+            let alike: Vec<&Decl> = self.params.iter().filter(|var| var.ty == param.ty).collect();
+            let var = if self.rng.chance(70) { param } else { *self.rng.pick(&alike) };
+            arguments.push(Expr::var(&var.name));
+        }
+        arguments
+    }
+
+    /// Puts an item somewhere among the others, or further in.
+    fn insert(&mut self, items: &mut Vec<Item>, new: Item) {
+        let at = self.rng.below(items.len() + 1);
+        match items.get_mut(at) {
+            Some(Item::If(_, inner, _) | Item::While(_, inner)) if self.rng.chance(70) => {
+                self.insert(inner, new);
+            }
+            _ => items.insert(at, new),
+        }
+    }
+}
