@@ -46,6 +46,9 @@ pub const HASKELL_CAPTIONS: &[&str] = &[
     "measure",
     "qualif",
     "LIQUID",
+    "Left",
+    "Right",
+    "Either",
 ];
 
 /// With more cells, an initial field is a list of them.
@@ -92,6 +95,7 @@ impl Target for HaskellFile {
         "not",
         "null",
         "otherwise",
+        "outcome",
         "print_cells",
         "print_variable",
         "putStrLn",
@@ -101,6 +105,8 @@ impl Target for HaskellFile {
         "signum",
     ];
     const PRINT_LINE: &'static str = "putStrLn";
+    const RETURNED: &'static str = "Right";
+    const ENDED: &'static str = "Left";
 
     /// Fields are functions: they share the names of the top level.
     fn field_names(&self, program: &Program, top_level: &mut Scope<'_>) -> Vec<String> {

@@ -6,15 +6,18 @@
 use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
-use unheap_common::{Definition, Expr, ExprId, Exprs, Infix, Pattern, Scope, Syntax};
+use unheap_common::{Definition, Expr, ExprId, Exprs, Infix, Pattern, Scope, Step, Syntax};
 
 use super::survey::Survey;
 use crate::base::{FieldId, Sort};
 use crate::concrete::Value;
 use crate::func::{
-    Binary, Binding, Block, BlockId, FunId, Function, Item, LocalId, Node, NodeId, Program, Tail,
-    Unary,
+    Binary, Binding, Block, BlockId, FunId, Function, Item, LocalId, Node, NodeId, Program,
+    ResultType, Tail, Unary,
 };
+
+/// What an outcome is called that a call gives in the place of its results.
+const OUTCOME: &str = "outcome";
 
 /// A target language as [`Lowering`] asks for it. What has a body here holds for languages in which
 /// an outcome is a constructor and an operator stands between its operands.
@@ -87,6 +90,43 @@ pub(super) trait Target: Sized {
         low.exprs.name("Blocked")
     }
 
+    /// The constructor of what a function gives in which the run may end, where it does not.
+    const RETURNED: &'static str;
+
+    /// The constructor of an outcome that such a function gives in the place of its results.
+    const ENDED: &'static str;
+
+    /// Whether such a function gives these; else it gives its results, and nothing where the run ends.
+    fn says_ends(&self) -> bool {
+        true
+    }
+
+    /// What such a function gives where it does not end the run.
+    fn returned(low: &mut Lowering<'_, Self>, results: ExprId) -> ExprId {
+        low.exprs.call(Self::RETURNED, vec![results])
+    }
+
+    /// The same where a check fails.
+    fn failed_inside(low: &mut Lowering<'_, Self>, number: i64) -> ExprId {
+        let outcome = Self::failed(low, number);
+        low.exprs.call(Self::ENDED, vec![outcome])
+    }
+
+    /// The same where an assumption is broken.
+    fn blocked_inside(low: &mut Lowering<'_, Self>) -> ExprId {
+        let outcome = Self::blocked(low);
+        low.exprs.call(Self::ENDED, vec![outcome])
+    }
+
+    /// Steps in such a function, and what they are for.
+    fn steps(
+        low: &mut Lowering<'_, Self>,
+        steps: Vec<(Step, Pattern, ExprId)>,
+        body: ExprId,
+    ) -> ExprId {
+        low.exprs.add(Expr::Steps(steps, body))
+    }
+
     /// A comment at the top level.
     fn comment(line: &str) -> Self::TopLevel;
 
@@ -153,6 +193,8 @@ pub(super) struct Lowering<'a, T: Target> {
 pub(super) struct Lowered {
     /// The names of its parameters and locals.
     pub(super) names: Vec<String>,
+    /// Whether the function gives results from which an end of the run can be told.
+    may_end: bool,
     survey: Survey,
     nodes: Vec<Option<ExprId>>,
     blocks: Vec<Option<ExprId>>,
@@ -248,6 +290,7 @@ impl<'a, T: Target> Lowering<'a, T> {
         let function: &'a Function = self.program.function(id);
         let mut body = Lowered {
             names: self.local_names(id),
+            may_end: matches!(function.result, ResultType::Run(_)),
             survey: Survey::new(self.program, function),
             nodes: vec![None; function.nodes.len()],
             blocks: vec![None; function.blocks.len()],
@@ -276,22 +319,53 @@ impl<'a, T: Target> Lowering<'a, T> {
 
     fn block(&mut self, block: &Block, body: &Lowered) -> ExprId {
         let tail = self.tail(&block.tail, body);
-        let mut bindings = Vec::with_capacity(block.bindings.len());
+        let mut steps = Vec::with_capacity(block.bindings.len());
         let mut unused = 0;
         for binding in &block.bindings {
-            bindings.push(match binding {
-                Binding::Let { local, value } => (body.pattern(*local), body.node(*value)),
+            steps.push(match binding {
+                Binding::Let { local, value } => {
+                    (Step::Let, body.pattern(*local), body.node(*value))
+                }
                 Binding::Call { results, callee, args } => {
                     let parts = results.iter().map(|&result| body.pattern(result)).collect();
                     let pattern = results_pattern(parts).unwrap_or_else(|| {
                         unused += 1;
                         T::unused(unused, results.len())
                     });
-                    (pattern, T::call(self, *callee, body.all(args)))
+                    let ends =
+                        self.target.says_ends() && self.program.function(*callee).result.may_end();
+                    let step = if ends { Step::Try } else { Step::Let };
+                    (step, pattern, T::call(self, *callee, body.all(args)))
                 }
             });
         }
+        if steps.iter().all(|(step, ..)| *step == Step::Let) {
+            return self.lets(steps, tail);
+        }
+        if body.may_end { T::steps(self, steps, tail) } else { self.matches(steps, tail) }
+    }
+
+    fn lets(&mut self, steps: Vec<(Step, Pattern, ExprId)>, tail: ExprId) -> ExprId {
+        let bindings: Vec<_> =
+            steps.into_iter().map(|(_, pattern, value)| (pattern, value)).collect();
         if bindings.is_empty() { tail } else { self.exprs.add(Expr::Let(bindings, tail)) }
+    }
+
+    /// The steps of a function that gives an outcome: that of a call, if the run ends in it.
+    fn matches(&mut self, mut steps: Vec<(Step, Pattern, ExprId)>, mut tail: ExprId) -> ExprId {
+        while let Some(at) = steps.iter().rposition(|(step, ..)| *step == Step::Try) {
+            let behind = steps.split_off(at + 1);
+            let body = self.lets(behind, tail);
+            let (_, results, call) = steps.pop().expect("there is a step at the position");
+            let outcome = self.exprs.name(OUTCOME);
+            let ended = vec![Pattern::Name(OUTCOME.to_owned())];
+            let arms = vec![
+                (Pattern::Constructor(T::ENDED.to_owned(), ended), outcome),
+                (Pattern::Constructor(T::RETURNED.to_owned(), vec![results]), body),
+            ];
+            tail = self.exprs.add(Expr::Match(call, arms));
+        }
+        self.lets(steps, tail)
     }
 
     fn tail(&mut self, tail: &Tail, body: &Lowered) -> ExprId {
@@ -300,17 +374,21 @@ impl<'a, T: Target> Lowering<'a, T> {
                 let (then, els) = (body.block(*then), body.block(*els));
                 self.exprs.add(Expr::If(body.node(*cond), then, els))
             }
-            Tail::Return(values) => match body.all(values).as_slice() {
-                [] => self.exprs.name("()"),
-                [value] => *value,
-                values => self.exprs.add(Expr::Tuple(values.to_vec())),
-            },
+            Tail::Return(values) => {
+                let results = match body.all(values).as_slice() {
+                    [] => self.exprs.name("()"),
+                    [value] => *value,
+                    values => self.exprs.add(Expr::Tuple(values.to_vec())),
+                };
+                if body.may_end { T::returned(self, results) } else { results }
+            }
             Tail::Call { callee, args } => T::call(self, *callee, body.all(args)),
             Tail::Halt(values) => T::halted(self, body.all(values)),
             Tail::Fail(check) => {
                 let number = i64::try_from(check.number()).expect("check numbers are small");
-                T::failed(self, number)
+                if body.may_end { T::failed_inside(self, number) } else { T::failed(self, number) }
             }
+            Tail::Blocked if body.may_end => T::blocked_inside(self),
             Tail::Blocked => T::blocked(self),
         }
     }

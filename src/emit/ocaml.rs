@@ -10,7 +10,7 @@ mod plain;
 use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
-use unheap_common::{Definition, Expr, ExprId, Pattern, Scope, Syntax};
+use unheap_common::{Definition, Expr, ExprId, Pattern, Scope, Step, Syntax};
 use unheap_ocaml::{Function, Item as TopLevel, Module, OCaml, Own, RESERVED, Type, prelude};
 
 pub use self::native::TooLarge;
@@ -25,7 +25,7 @@ use crate::func::{self, Binary, FunId, Item, Program};
 /// Names that mean the same in every file, beside OCaml's own words and the run-time library.
 pub const OCAML_CAPTIONS: &[&str] = &[
     "Z", "Halted", "Failed", "Blocked", "state", "outcome", "run", "int", "bool", "not", "true",
-    "false",
+    "false", "Ok", "Error",
 ];
 
 /// So many parameters need no labels.
@@ -94,6 +94,7 @@ impl Target for Dialect {
     const RESERVED: &'static [&'static str] = RESERVED;
     const TAKEN: &'static [&'static str] = &[
         "not",
+        "outcome",
         "null",
         "everywhere",
         "set",
@@ -107,6 +108,8 @@ impl Target for Dialect {
         "string_of_int",
     ];
     const PRINT_LINE: &'static str = "print_endline";
+    const RETURNED: &'static str = "Ok";
+    const ENDED: &'static str = "Error";
 
     fn field_names(&self, program: &Program, _: &mut Scope<'_>) -> Vec<String> {
         let mut scope = Scope::new(RESERVED, []);
@@ -219,6 +222,49 @@ impl Target for Dialect {
 
     fn blocked(low: &mut Lowering<'_, Self>) -> ExprId {
         low.exprs.name(if low.target == Self::Plain { "()" } else { "Blocked" })
+    }
+
+    /// A plain file gives results as they are: `assert false` is of any type, and what is not a run does
+    /// not go on.
+    fn says_ends(&self) -> bool {
+        *self != Self::Plain
+    }
+
+    fn returned(low: &mut Lowering<'_, Self>, results: ExprId) -> ExprId {
+        match low.target {
+            Self::Plain => results,
+            Self::Arbitrary | Self::Native => low.exprs.call(Self::RETURNED, vec![results]),
+        }
+    }
+
+    fn failed_inside(low: &mut Lowering<'_, Self>, number: i64) -> ExprId {
+        let failed = Self::failed(low, number);
+        match low.target {
+            Self::Plain => failed,
+            Self::Arbitrary | Self::Native => low.exprs.call(Self::ENDED, vec![failed]),
+        }
+    }
+
+    fn blocked_inside(low: &mut Lowering<'_, Self>) -> ExprId {
+        match low.target {
+            Self::Plain => {
+                let unit = low.exprs.name("()");
+                low.library("blocked", vec![unit])
+            }
+            Self::Arbitrary | Self::Native => {
+                let blocked = Self::blocked(low);
+                low.exprs.call(Self::ENDED, vec![blocked])
+            }
+        }
+    }
+
+    fn steps(
+        low: &mut Lowering<'_, Self>,
+        steps: Vec<(Step, Pattern, ExprId)>,
+        body: ExprId,
+    ) -> ExprId {
+        low.used.insert("let*");
+        low.exprs.add(Expr::Steps(steps, body))
     }
 
     fn comment(line: &str) -> TopLevel {

@@ -4,8 +4,8 @@
 
 use crate::base::Sort;
 use crate::func::{
-    Binary, Binding, BlockId, Function, LocalId, Node, NodeId, Program, ResultType, Tail, Type,
-    Unary, operands, reachable_blocks,
+    Binary, Binding, BlockId, Function, LocalId, Node, NodeId, Program, Tail, Type, Unary,
+    operands, reachable_blocks,
 };
 
 /// What is known of the expressions and names of a function.
@@ -85,10 +85,10 @@ impl Survey {
             Node::Zero(field) => program.symbols[*field].sort == Sort::Bool,
             Node::Local(local) => is_truth_type(program, function.locals[local.index()].ty),
             Node::Read { map, .. } | Node::Write { map, .. } => self.truths[map.index()],
-            Node::Call { callee, .. } => match &program.function(*callee).result {
-                ResultType::Tuple(types) => types.iter().any(|&ty| is_truth_type(program, ty)),
-                ResultType::Outcome => false,
-            },
+            Node::Call { callee, .. } => {
+                let types = program.function(*callee).result.types();
+                types.iter().any(|&ty| is_truth_type(program, ty))
+            }
             Node::Binary(op, ..) => {
                 use Binary::{Add, Div, Mod, Mul, Sub};
                 !matches!(op, Add | Sub | Mul | Div | Mod)

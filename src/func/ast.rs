@@ -86,6 +86,39 @@ pub enum ResultType {
     Outcome,
     /// A tuple of values and maps; a single one is itself; none is the unit.
     Tuple(Vec<Type>),
+    /// The same, unless the run ends inside: a check fails, or an assumption is broken. Then so it does
+    /// for whoever called the function, up to the one with the outcome.
+    Run(Vec<Type>),
+}
+
+impl ResultType {
+    /// The types of the results; none for an outcome.
+    #[must_use]
+    pub fn types(&self) -> &[Type] {
+        match self {
+            Self::Outcome => &[],
+            Self::Tuple(types) | Self::Run(types) => types,
+        }
+    }
+
+    /// The same with other results.
+    #[must_use]
+    pub fn with_types(&self, types: Vec<Type>) -> Self {
+        match self {
+            Self::Outcome => Self::Outcome,
+            Self::Tuple(_) => Self::Tuple(types),
+            Self::Run(_) => Self::Run(types),
+        }
+    }
+
+    /// Whether a run may end inside of the function.
+    #[must_use]
+    pub fn may_end(&self) -> bool {
+        match self {
+            Self::Outcome | Self::Run(_) => true,
+            Self::Tuple(_) => false,
+        }
+    }
 }
 
 /// A named function.
@@ -142,7 +175,7 @@ pub enum Binding {
         value: NodeId,
     },
     /// `let (results…) = callee args…`. With no results the call is made all the same: it may
-    /// diverge.
+    /// diverge. Where the callee may end the run, so may the function in which the call stands.
     Call {
         /// One name for each result of the callee.
         results: Vec<LocalId>,
@@ -165,7 +198,7 @@ pub enum Tail {
         /// Where it is false.
         els: BlockId,
     },
-    /// The results of a function with [`ResultType::Tuple`].
+    /// The results of a function that has no outcome.
     Return(Vec<NodeId>),
     /// A call whose result is the result of this function.
     Call {
@@ -176,9 +209,9 @@ pub enum Tail {
     },
     /// Outcome: the program halts with [`Program::state`].
     Halt(Vec<NodeId>),
-    /// Outcome: the check fails.
+    /// The run ends: the check fails.
     Fail(CheckId),
-    /// Outcome: an assumption is broken, so this is not a run.
+    /// The run ends: an assumption is broken, so this is not a run.
     Blocked,
 }
 

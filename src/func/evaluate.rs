@@ -1,7 +1,8 @@
 //! Runs a functional program on a concrete initial heap.
 //!
 //! Evaluation is strict, as the types of the program say; a tail call is a jump, so that a loop
-//! needs no more memory however often it turns. A map is its initial field with the updates made
+//! needs no more memory however often it turns, and functions that wait for others are a list, so that
+//! recursion may be as deep as memory is. A map is its initial field with the updates made
 //! since, as a persistent value: reading and writing take logarithmic time. In the literal form it
 //! may be a partial application as well, with the updates made since.
 
@@ -12,7 +13,7 @@ use std::rc::Rc;
 
 use num_traits::ToPrimitive;
 
-use super::{Binary, Binding, FunId, Item, Node, NodeId, Program, Tail, Unary};
+use super::{Binary, Binding, BlockId, FunId, Item, Node, NodeId, Program, Tail, Unary};
 use crate::base::{CheckId, with_stack};
 use crate::concrete::{Heap, Outcome, Value};
 use value::{Base, Map, Partial, Val};
@@ -55,10 +56,22 @@ struct Evaluator<'p> {
     left: u64,
 }
 
-/// A function while it runs: the values of its names.
+/// A function while it runs.
 struct Frame {
     function: FunId,
+    /// The values of its names.
     locals: Vec<Option<Val>>,
+    /// Where it is: a block, and how many of its bindings have been made.
+    block: BlockId,
+    made: usize,
+}
+
+/// Why a function stops.
+enum Stop {
+    /// It calls another one, and goes on with its results.
+    Call(FunId, Vec<Val>),
+    /// It ends.
+    Ended(Ended),
 }
 
 impl Evaluator<'_> {
@@ -108,59 +121,91 @@ impl Evaluator<'_> {
     /// Enters the function.
     fn enter(&mut self, function: FunId, args: Vec<Val>) -> Result<Frame, OutOfFuel> {
         self.spend(1)?;
+        let entered = self.program.function(function);
         let mut locals: Vec<Option<Val>> = args.into_iter().map(Some).collect();
-        locals.resize(self.program.function(function).locals.len(), None);
-        Ok(Frame { function, locals })
+        locals.resize(entered.locals.len(), None);
+        Ok(Frame { function, locals, block: entered.body(), made: 0 })
     }
 
+    /// Runs the function. Those that wait for results are a list: how deep calls nest is the input's
+    /// affair.
     fn run(&mut self, function: FunId, args: Vec<Val>) -> Result<Ended, OutOfFuel> {
-        let program = self.program;
         let mut frame = self.enter(function, args)?;
-        let mut at = program.function(function).body();
+        let mut callers: Vec<Frame> = Vec::new();
         loop {
-            let block = &program.function(frame.function).blocks[at.index()];
-            for binding in &block.bindings {
-                self.bind(&mut frame, binding)?;
+            let ended = match self.advance(&mut frame)? {
+                Stop::Call(callee, args) => {
+                    let callee = self.enter(callee, args)?;
+                    callers.push(std::mem::replace(&mut frame, callee));
+                    continue;
+                }
+                Stop::Ended(ended) => ended,
+            };
+            match (ended, callers.pop()) {
+                (Ended::Results(values), Some(caller)) => {
+                    frame = caller;
+                    self.receive(&mut frame, values);
+                }
+                // Where the run ends, it ends for all callers.
+                (ended, _) => return Ok(ended),
             }
-            match &block.tail {
+        }
+    }
+
+    /// Goes on until the function calls another one, but in its tail, or ends.
+    fn advance(&mut self, frame: &mut Frame) -> Result<Stop, OutOfFuel> {
+        let program = self.program;
+        loop {
+            let block = &program.function(frame.function).blocks[frame.block.index()];
+            while let Some(binding) = block.bindings.get(frame.made) {
+                match binding {
+                    Binding::Let { local, value } => {
+                        let value = self.eval(frame, *value)?;
+                        frame.locals[local.index()] = Some(value);
+                        frame.made += 1;
+                    }
+                    Binding::Call { callee, args, .. } => {
+                        return Ok(Stop::Call(*callee, self.all(frame, args)?));
+                    }
+                }
+            }
+            let ended = match &block.tail {
                 Tail::If { cond, then, els } => {
-                    at = if self.eval(&frame, *cond)?.truth() { *then } else { *els };
+                    let side = if self.eval(frame, *cond)?.truth() { *then } else { *els };
+                    (frame.block, frame.made) = (side, 0);
+                    continue;
                 }
-                Tail::Return(values) => return Ok(Ended::Results(self.all(&frame, values)?)),
                 Tail::Call { callee, args } => {
-                    let args = self.all(&frame, args)?;
-                    frame = self.enter(*callee, args)?;
-                    at = program.function(*callee).body();
+                    let args = self.all(frame, args)?;
+                    *frame = self.enter(*callee, args)?;
+                    continue;
                 }
-                Tail::Halt(values) => return Ok(Ended::Halted(self.all(&frame, values)?)),
-                Tail::Fail(check) => return Ok(Ended::Failed(*check)),
-                Tail::Blocked => return Ok(Ended::Blocked),
-            }
+                Tail::Return(values) => Ended::Results(self.all(frame, values)?),
+                Tail::Halt(values) => Ended::Halted(self.all(frame, values)?),
+                Tail::Fail(check) => Ended::Failed(*check),
+                Tail::Blocked => Ended::Blocked,
+            };
+            return Ok(Stop::Ended(ended));
         }
     }
 
-    fn bind(&mut self, frame: &mut Frame, binding: &Binding) -> Result<(), OutOfFuel> {
-        match binding {
-            Binding::Let { local, value } => {
-                let value = self.eval(frame, *value)?;
-                frame.locals[local.index()] = Some(value);
-            }
-            Binding::Call { results, callee, args } => {
-                let args = self.all(frame, args)?;
-                let values = self.results(*callee, args)?;
-                for (local, value) in results.iter().zip(values) {
-                    frame.locals[local.index()] = Some(value);
-                }
-            }
+    /// Binds the results of the call for which the function waits.
+    fn receive(&self, frame: &mut Frame, values: Vec<Val>) {
+        let block = &self.program.function(frame.function).blocks[frame.block.index()];
+        let Binding::Call { results, .. } = &block.bindings[frame.made] else {
+            unreachable!("the function waits for a call")
+        };
+        for (local, value) in results.iter().zip(values) {
+            frame.locals[local.index()] = Some(value);
         }
-        Ok(())
+        frame.made += 1;
     }
 
-    /// The results of a call.
+    /// The results of a call that stands in an expression.
     fn results(&mut self, callee: FunId, args: Vec<Val>) -> Result<Vec<Val>, OutOfFuel> {
         match self.call(callee, args)? {
             Ended::Results(values) => Ok(values),
-            _ => unreachable!("only tail calls give outcomes"),
+            _ => unreachable!("no run ends in a call that stands in an expression"),
         }
     }
 

@@ -14,8 +14,7 @@ use std::sync::Arc;
 use rustc_hash::FxHashSet;
 
 use super::{
-    Binding, Block, FunId, Function, Local, LocalId, Node, NodeId, Program, ResultType, Tail, Type,
-    prune,
+    Binding, Block, FunId, Function, Local, LocalId, Node, NodeId, Program, Tail, Type, prune,
 };
 use piece::{EffectPiece, Goal};
 
@@ -206,10 +205,7 @@ impl Extraction<'_> {
         match goal {
             Goal::Function(callee) => self.program.function(callee).locals[at].ty,
             Goal::Halt => self.program.state[at].ty(&self.program.symbols),
-            Goal::Return | Goal::Test => match &self.new.result {
-                ResultType::Tuple(types) => types[at],
-                ResultType::Outcome => unreachable!("outcomes are not returned"),
-            },
+            Goal::Return | Goal::Test => self.new.result.types()[at],
         }
     }
 

@@ -5,7 +5,8 @@
 //! of the address, so that a call without the address *is* the field after the piece. Each such
 //! function runs the piece on its own, and only as far as its item depends on it, so that it may
 //! end where the piece does not; for each function there is one more that gives nothing and ends
-//! if and only if the piece does. The outcome is computed by functions that call these first, and
+//! if and only if the piece does; where the run may end in the piece, it ends in that one, and what the others
+//! would give is not asked for. The outcome is computed by functions that call these first, and
 //! so is exactly that of the staged form.
 
 mod apply;
@@ -67,7 +68,8 @@ struct Plan<'p> {
     base: Vec<usize>,
     /// Whether a function that gives an outcome has a way to halt.
     halts: Vec<bool>,
-    /// Whether a function plainly ends, whatever it gets: nothing recursive is called.
+    /// Whether a function plainly ends, whatever it gets, and the run goes on: nothing recursive is
+    /// called, and no run ends in it.
     always_ends: Vec<bool>,
 }
 
@@ -87,7 +89,7 @@ impl<'p> Plan<'p> {
     fn versions(&self, id: FunId) -> impl Iterator<Item = Version> + use<> {
         let (first, results, finals) = match &self.program.function(id).result {
             ResultType::Outcome => (Version::Outcome, 0, self.program.state.len()),
-            ResultType::Tuple(types) => (Version::Ends, types.len(), 0),
+            ResultType::Tuple(types) | ResultType::Run(types) => (Version::Ends, types.len(), 0),
         };
         let others = (0..results).map(Version::Result).chain((0..finals).map(Version::Final));
         std::iter::once(first).chain(others)
@@ -103,8 +105,8 @@ impl<'p> Plan<'p> {
 
     /// The type of what the version gives, if it gives a part of the state.
     fn given(&self, id: FunId, version: Version) -> Option<Type> {
-        match (version, &self.program.function(id).result) {
-            (Version::Result(at), ResultType::Tuple(types)) => Some(types[at]),
+        match (version, self.program.function(id).result.types()) {
+            (Version::Result(at), types) => Some(types[at]),
             (Version::Final(at), _) => Some(self.program.state[at].ty(&self.program.symbols)),
             _ => None,
         }
@@ -119,12 +121,14 @@ impl<'p> Plan<'p> {
     }
 }
 
-/// For each function, whether it ends because nothing recursive is called.
+/// For each function, whether it ends because nothing recursive is called, and the run does not.
 fn always_ending(program: &Program) -> Vec<bool> {
     let mut ends = vec![false; program.functions.len()];
     // Callees stand first, so that a function that may call itself finds itself not yet known.
     for &id in program.groups.iter().flatten() {
-        ends[id.index()] = callees(program.function(id)).all(|callee| ends[callee.index()]);
+        let function = program.function(id);
+        ends[id.index()] =
+            !function.result.may_end() && callees(function).all(|callee| ends[callee.index()]);
     }
     ends
 }

@@ -14,8 +14,26 @@ use line::{Line, Page};
 
 /// What the text says beside names; whoever compares texts reads it so.
 pub const CAPTIONS: &[&str] = &[
-    "fun", "final", "run", "let", "in", "if", "then", "else", "halt", "fail", "blocked", "true",
-    "false", "null", "address", "int", "bool", "unit", "outcome",
+    "fun",
+    "final",
+    "run",
+    "let",
+    "in",
+    "if",
+    "then",
+    "else",
+    "halt",
+    "fail",
+    "blocked",
+    "true",
+    "false",
+    "null",
+    "address",
+    "int",
+    "bool",
+    "unit",
+    "outcome",
+    "or an end",
 ];
 
 /// The text of the whole program, callees first.
@@ -95,10 +113,11 @@ impl FunctionPrinter<'_> {
         }
         line.gap(0);
         line.text(": ");
-        match &self.function.result {
-            ResultType::Outcome => line.text("outcome"),
-            ResultType::Tuple(types) if types.is_empty() => line.text("unit"),
-            ResultType::Tuple(types) => {
+        let result = &self.function.result;
+        match (result, result.types()) {
+            (ResultType::Outcome, _) => line.text("outcome"),
+            (_, []) => line.text("unit"),
+            (_, types) => {
                 for (at, ty) in types.iter().enumerate() {
                     if at > 0 {
                         line.gap(1);
@@ -107,6 +126,10 @@ impl FunctionPrinter<'_> {
                     line.text(&self.type_name(*ty, types.len() > 1));
                 }
             }
+        }
+        if matches!(result, ResultType::Run(_)) {
+            line.gap(1);
+            line.text("or an end");
         }
         line.text(" =");
         line
@@ -165,7 +188,10 @@ impl FunctionPrinter<'_> {
     }
 
     fn binding(&self, binding: &Binding) -> Line {
-        let mut line = Line::of("let ");
+        // A star where the run may end.
+        let star = matches!(binding, Binding::Call { callee, .. }
+            if self.program.function(*callee).result.may_end());
+        let mut line = Line::of(if star { "let* " } else { "let " });
         match binding {
             Binding::Let { local, value } => {
                 line.text(&self.function.locals[local.index()].name);

@@ -9,6 +9,7 @@
 mod forward;
 mod join;
 mod liveness;
+mod plain;
 mod rewrite;
 
 use super::groups::groups;
@@ -20,7 +21,8 @@ pub(super) use liveness::liveness;
 /// are removed, names that are used once (or stand for an atom) are replaced by their values unless
 /// these nest deeply, calls that are returned unchanged become tail calls, functions that only pass
 /// on disappear, branches that end alike become one, handles are renumbered and the groups computed
-/// afresh, and so are the versions of names. Where nothing halts, there is no final state.
+/// afresh, and so are the versions of names. A function in which no run ends has plain results. Where
+/// nothing halts, there is no final state.
 #[must_use]
 pub fn prune(program: Program) -> Program {
     let mut program = sweep(program);
@@ -33,6 +35,7 @@ pub fn prune(program: Program) -> Program {
             break;
         }
     }
+    plain::plain(&mut program.functions);
     program.groups = groups(&program.functions);
     number(&mut program);
     if !halts(&program) {
@@ -61,11 +64,12 @@ fn sweep(program: Program) -> Program {
         })
         .collect();
     let new = |id: FunId| target[id.index()].expect("what is used from outside is called");
+    let may_end: Vec<bool> = program.functions.iter().map(|f| f.result.may_end()).collect();
     let functions = program.functions.into_iter().enumerate();
     let functions = functions.map(|(at, function)| (FunId::new(at), function));
     let functions = functions
         .filter(|(id, _)| live.called(*id))
-        .map(|(id, function)| rewrite::rewrite(id, function, &live, &target))
+        .map(|(id, function)| rewrite::rewrite(id, function, &live, &target, &may_end))
         .collect();
     Program {
         functions,

@@ -72,6 +72,17 @@ impl<'a> Builder<'a> {
         self.node(Node::Local(local))
     }
 
+    /// 0, false or null, as a variable of a procedure that has just begun.
+    pub fn zero(&mut self, item: Item) -> NodeId {
+        let zero = match item.ty(self.symbols) {
+            Type::Value(Sort::Int) => Node::Int(Box::default()),
+            Type::Value(Sort::Bool) => Node::Bool(false),
+            Type::Value(Sort::Ref(_)) => Node::Null,
+            Type::Map(field) => Node::Zero(field),
+        };
+        self.node(zero)
+    }
+
     /// A new name for what says how a diamond ends.
     pub fn flag(&mut self, name: &str, sort: Sort) -> LocalId {
         self.local(name, Type::Value(sort), None)

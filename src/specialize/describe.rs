@@ -1,7 +1,5 @@
 //! What a function computes, as the comment above it.
 
-use std::collections::BTreeSet;
-
 use super::diamonds::{Diamond, Ending};
 use super::pieces::RegionId;
 use super::plan::{FunctionKey, Plan, Start};
@@ -25,10 +23,10 @@ fn section(plan: &Plan<'_>, key: FunctionKey, home: &Diamond) -> Vec<String> {
     let vertex = plan.vertex_name(key.region, plan.first_state(key));
     let join = plan.vertex_name(key.region, home.join);
     let what = match (key.region, key.start) {
-        (RegionId::Main, Start::Diamond(_)) => {
+        (RegionId::Main | RegionId::Proc(_), Start::Diamond(_)) => {
             format!("The part of the run from {vertex} to {join}.")
         }
-        (RegionId::Main, Start::Rest(_)) => {
+        (RegionId::Main | RegionId::Proc(_), Start::Rest(_)) => {
             format!("The rest of a part of the run: from {vertex} to {join}.")
         }
         (RegionId::Symbol(symbol), _) => {
@@ -36,8 +34,9 @@ fn section(plan: &Plan<'_>, key: FunctionKey, home: &Diamond) -> Vec<String> {
             format!("The loop at {head}, inside a turn, from {vertex} to {join}.")
         }
     };
-    let flag = flag(&home.section.endings, join);
-    let flag = flag.iter().flat_map(|line| wrap(line));
+    let usual = format!("the run gets to {join}");
+    let endings = plan.diamond_results(key.region, plan.home(key).expect("it is at home")).endings;
+    let flag = flag(plan, key.region, &endings, &usual);
     std::iter::once(what).chain(flag).collect()
 }
 
@@ -49,10 +48,18 @@ fn rest(plan: &Plan<'_>, equations: &mut [Vec<String>], key: FunctionKey) -> Vec
         RegionId::Main if plan.is_first(key) => {
             vec!["The whole program: how the run ends.".to_owned()]
         }
-        RegionId::Main if plan.is_after_loop(key.region, state) => {
+        RegionId::Proc(proc) if plan.is_first(key) => {
+            let name = &plan.input.program.proc(proc).name;
+            let endings = plan.proc_results(proc).endings;
+            let flag = flag(plan, key.region, &endings, "the procedure returns");
+            std::iter::once(format!("The procedure {name}.")).chain(flag).collect()
+        }
+        RegionId::Main | RegionId::Proc(_) if plan.is_after_loop(key.region, state) => {
             vec![format!("The rest of the run behind the loop at {vertex}.")]
         }
-        RegionId::Main => vec![format!("The rest of the run from {vertex} on.")],
+        RegionId::Main | RegionId::Proc(_) => {
+            vec![format!("The rest of the run from {vertex} on.")]
+        }
         RegionId::Symbol(symbol) if plan.is_first(key) => {
             whole_loop(plan, symbol, std::mem::take(&mut equations[symbol.index()]))
         }
@@ -70,28 +77,36 @@ fn whole_loop(plan: &Plan<'_>, symbol: SymbolId, equation: Vec<String>) -> Vec<S
     let mut lines = Vec::with_capacity(1 + equation.len());
     lines.push(head);
     lines.extend(equation);
+    let results = plan.symbol_results(symbol);
+    let usual = results.usual.map(|ending| word(plan, RegionId::Symbol(symbol), ending));
+    let usual = usual.unwrap_or_default();
+    lines.extend(flag(plan, RegionId::Symbol(symbol), &results.endings, &usual));
     lines
 }
 
-/// What the result says that tells how the run ends.
-fn flag(endings: &BTreeSet<Ending>, join: &str) -> Option<String> {
-    let word = |ending: &Ending| match ending {
-        Ending::Fail(check) => format!("check {} fails", check.number()),
-        Ending::Blocked => "an assumption is broken".to_owned(),
+/// What ends in that way, in words.
+fn word(plan: &Plan<'_>, id: RegionId, ending: Ending) -> String {
+    match ending {
         Ending::Halt => "the program halts".to_owned(),
+        Ending::Return => "the procedure returns".to_owned(),
+        Ending::Exit(state) => format!("the loop is left from {}", plan.vertex_name(id, state)),
         Ending::Leave => "the loop is left for good".to_owned(),
         Ending::Back => "the turn is over".to_owned(),
-    };
-    let words: Vec<String> = endings.iter().map(word).collect();
-    match words.as_slice() {
-        [] => None,
-        [only] => Some(format!("The first result says whether {only}.")),
+    }
+}
+
+/// What the result says that tells how it ends, line by line.
+fn flag(plan: &Plan<'_>, id: RegionId, endings: &[Ending], usual: &str) -> Vec<String> {
+    let words: Vec<String> = endings.iter().map(|&ending| word(plan, id, ending)).collect();
+    let line = match words.as_slice() {
+        [] => return Vec::new(),
+        [only] => format!("The first result says whether {only}."),
         _ => {
             let numbered = words.iter().enumerate();
             let numbered: Vec<String> =
                 numbered.map(|(at, word)| format!("{}, {word}", at + 1)).collect();
-            let numbered = numbered.join("; ");
-            Some(format!("The first result: 0, the run gets to {join}; {numbered}."))
+            format!("The first result: 0, {usual}; {}.", numbered.join("; "))
         }
-    }
+    };
+    wrap(&line)
 }

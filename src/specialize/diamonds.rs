@@ -3,7 +3,8 @@
 //! A function for all that follows a join takes every variable that lives there, so that many joins
 //! and many variables make a product. A diamond becomes a function of its own instead, which takes
 //! what it touches and returns what it writes, and the code behind it goes on. A run may also end
-//! inside of it: such an exit is one of its results, a number or truth value that the caller tests.
+//! inside of it: such an exit is one of its results, a number or truth value that the caller tests, unless
+//! the run fails or is blocked.
 //!
 //! The states of a region and the ways between them are a graph without cycles; the diamond of a
 //! join is what lies between the join's immediate dominator and the join, if the join is the
@@ -11,7 +12,6 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::CheckId;
 use crate::cfg::StateId;
 use crate::func::Item;
 
@@ -19,15 +19,16 @@ use crate::func::Item;
 /// short, and say more.
 const FEW: usize = 12;
 
-/// How a run ends inside a diamond, other than at its join.
+/// How what a region is about ends, inside a diamond or not. That a check fails or an assumption is
+/// broken is none of these: then the run ends for all that have called each other.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Ending {
-    /// The check fails.
-    Fail(CheckId),
-    /// An assumption is broken, or no run gets there.
-    Blocked,
     /// The program halts.
     Halt,
+    /// The procedure returns.
+    Return,
+    /// The run leaves the loop from the state on, with what holds there: a loop with calls in its turns.
+    Exit(StateId),
     /// The run does not return to the region's head.
     Leave,
     /// The run returns to the region's head.

@@ -2,14 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::Symbols;
+use crate::base::{ProcId, Symbols, VarId};
 use crate::func::Item;
 use crate::program::Effects;
 
-/// All items, in the order of parameters: fields, tapes, variables, clock and tape position.
-pub(super) fn all(symbols: &Symbols) -> Vec<Item> {
+/// All items but what other procedures own, in the order of parameters: fields, tapes, variables, clock
+/// and tape position.
+pub(super) fn of_main(symbols: &Symbols) -> Vec<Item> {
     let fields = symbols.field_ids().map(Item::Field);
-    fields.chain(symbols.var_ids().map(Item::Var)).collect()
+    let of_others = |var: &VarId| symbols[*var].kind.owner().is_some_and(|of| of != ProcId::MAIN);
+    let vars = symbols.var_ids().filter(|var| !of_others(var));
+    fields.chain(vars.map(Item::Var)).collect()
 }
 
 /// What a symbol reads or writes, in the order of parameters.

@@ -7,18 +7,29 @@ use super::plan::{FunctionKey, Plan, Start};
 /// A name for each function, in order, all different.
 pub(super) fn function_names(plan: &Plan<'_>) -> Vec<String> {
     let mut fresh = FreshNames::default();
-    plan.keys.iter().map(|&key| fresh.unique(&wanted(plan, key))).collect()
+    let mut names = vec![String::new(); plan.keys.len()];
+    // The program and its procedures first: the others make room.
+    let is_proc = |at: &usize| {
+        let key = plan.keys[*at];
+        !matches!(key.region, RegionId::Symbol(_)) && plan.is_first(key)
+    };
+    let (mut order, others): (Vec<usize>, Vec<usize>) = (0..names.len()).rev().partition(is_proc);
+    order.extend(others.into_iter().rev());
+    for at in order {
+        names[at] = fresh.unique(&wanted(plan, plan.keys[at]));
+    }
+    names
 }
 
-/// What the function is called where nothing else is called so: `run` for the whole program,
-/// `find_L` for a loop, and for what starts later where that is.
+/// What the function is called where nothing else is called so: `run` for the whole program, its own name
+/// for a procedure, `find_L` for a loop, and for what starts later where that is.
 fn wanted(plan: &Plan<'_>, key: FunctionKey) -> String {
     let FunctionKey { region: id, start } = key;
     let state = plan.first_state(key);
     let here = snake(plan.vertex_name(id, state));
     let word = if plan.is_after_loop(id, state) { "after" } else { "from" };
     match (id, start) {
-        (RegionId::Main, Start::Diamond(number)) => {
+        (RegionId::Main | RegionId::Proc(_), Start::Diamond(number)) => {
             let to = snake(plan.vertex_name(id, plan.diamond(id, number).join));
             format!("from_{here}_to_{to}")
         }
@@ -27,7 +38,10 @@ fn wanted(plan: &Plan<'_>, key: FunctionKey) -> String {
             format!("find_{}_from_{here}_to_{to}", snake(plan.head_name(symbol)))
         }
         (RegionId::Main, Start::Rest(_)) if plan.is_first(key) => "run".to_owned(),
-        (RegionId::Main, Start::Rest(_)) => format!("{word}_{here}"),
+        (RegionId::Proc(proc), Start::Rest(_)) if plan.is_first(key) => {
+            snake(&plan.input.program.proc(proc).name)
+        }
+        (RegionId::Main | RegionId::Proc(_), Start::Rest(_)) => format!("{word}_{here}"),
         (RegionId::Symbol(_), Start::Rest(_)) if plan.is_first(key) => format!("find_{here}"),
         (RegionId::Symbol(symbol), Start::Rest(_)) => {
             format!("find_{}_{word}_{here}", snake(plan.head_name(symbol)))

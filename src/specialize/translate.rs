@@ -17,7 +17,7 @@ use super::names::lower;
 use crate::base::{FieldId, Sort};
 use crate::func::{Binary, Binding, Item, LocalId, Node, NodeId, Type, Unary};
 use crate::logic::BinaryOp;
-use crate::normal::Leaf;
+use crate::normal::{Call, Leaf};
 use crate::term::{Chain, ChainNode, Heap, Term, TermNode, Terms};
 
 /// What an expression stands for.
@@ -252,6 +252,11 @@ pub fn effect(leaf: &Leaf) -> impl Iterator<Item = (Item, Handle)> + '_ {
     let fields = fields.map(|&(field, chain)| (Item::Field(field), Handle::Chain(field, chain)));
     let vars = leaf.vars.iter().map(|&(var, term)| (Item::Var(var), Handle::Term(term)));
     fields.chain(vars)
+}
+
+/// The expressions that a call passes on.
+pub(super) fn arguments(call: &Call) -> impl Iterator<Item = Handle> + '_ {
+    call.arguments.iter().map(|&argument| Handle::Term(argument))
 }
 
 /// The expressions directly below one.

@@ -11,13 +11,15 @@ use rustc_hash::FxHashMap;
 use super::code::{Answers, Builder, Env};
 use super::diamonds::{Diamond, Ending};
 use super::locations;
-use super::pieces::{Piece, Pieces, RegionId};
-use super::plan::{FunctionKey, Plan, Results, Start, ending};
-use super::translate::{Handle, PieceScope, Uses, effect};
+use super::pieces::{Piece, Pieces, RegionId, call_of};
+use super::plan::{FunctionKey, Plan, Start};
+use super::returns::{Results, Returns};
+use super::translate::{Handle, PieceScope, Uses, arguments, effect};
 use crate::base::{Sort, SymbolId};
 use crate::cfg::StateId;
 use crate::func::{self, Binding, BlockId, FunId, Function, Item, LocalId, NodeId, Tail};
 use crate::normal::Leaf;
+
 /// The function, with this name and comment; dead parameters and results are still in place.
 pub(super) fn write(
     plan: &Plan<'_>,
@@ -29,7 +31,13 @@ pub(super) fn write(
     let mut builder =
         Builder::new(&plan.input.program.symbols, &plan.input.trees.terms, item_names);
     let params = plan.params(key);
-    let env: Env = params.here.iter().map(|&item| (item, builder.param(item, ""))).collect();
+    let mut env: Env = params.here.iter().map(|&item| (item, builder.param(item, ""))).collect();
+    for &item in plan.fresh(key) {
+        if !env.contains_key(&item) {
+            let zero = builder.zero(item);
+            env.insert(item, zero);
+        }
+    }
     let head: Env = params.at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
     let head = if params.at_head.is_empty() { env.clone() } else { head };
     let (id, home) = (key.region, plan.home(key));
@@ -62,18 +70,31 @@ struct FunctionWriter<'p, 'a> {
 
 /// What is left to do for a function.
 enum Task<'p, 'a> {
-    /// The code from a state on, behind what was bound before.
-    State { state: StateId, scope: PieceScope, bindings: Vec<Binding> },
     /// A part of the tree at a state.
     Piece { tree: Rc<StateTree<'p, 'a>>, at: usize, scope: PieceScope, bindings: Vec<Binding> },
+    /// One of the ways in which the code goes on.
+    Way(Way),
     /// A test of the last two blocks.
     Test { cond: NodeId, bindings: Vec<Binding> },
-    /// Tests whether the run has ended in a diamond, before the last block.
-    Endings { diamond: usize, flag: NodeId, env: Env, bindings: Vec<Binding> },
+    /// Tests which of so many last blocks comes next.
+    Ways { flag: NodeId, count: usize, bindings: Vec<Binding> },
+}
+
+/// How the code goes on.
+enum Way {
+    /// All turns of the symbol are made, then as from the state.
+    Enter(SymbolId, StateId, PieceScope),
+    /// As from the state.
+    State(StateId, PieceScope),
+    /// What the region is about ends.
+    End(Ending, Env),
+    /// It does not.
+    Never,
 }
 
 /// The tree at a state, and how often its parts use each expression.
 struct StateTree<'p, 'a> {
+    state: StateId,
     pieces: &'p Pieces<'a>,
     uses: Uses,
 }
@@ -83,16 +104,14 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
     fn run(&mut self) {
         while let Some(task) = self.work.pop() {
             match task {
-                Task::State { state, scope, bindings } => self.state(state, scope, bindings),
                 Task::Piece { tree, at, scope, bindings } => self.piece(tree, at, scope, bindings),
+                Task::Way(way) => self.way(way, Vec::new()),
                 Task::Test { cond, bindings } => {
                     let (els, then) = (self.last_block(), self.last_block());
                     let block = self.builder.block(bindings, Tail::If { cond, then, els });
                     self.done.push(block);
                 }
-                Task::Endings { diamond, flag, env, bindings } => {
-                    self.endings(diamond, flag, &env, bindings);
-                }
+                Task::Ways { flag, count, bindings } => self.tests(flag, count, bindings),
             }
         }
     }
@@ -117,42 +136,119 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         let callee = plan.called(self.id, Start::Diamond(number));
         let args = section.touched.iter().map(|item| env[item]).collect();
         let results = plan.diamond_results(self.id, number);
-        let Some(flag) = self.bind_call(callee, args, &results, &mut env, &mut bindings) else {
-            return self.go(*join, PieceScope::new(env, known), bindings);
-        };
-        self.work.push(Task::Endings { diamond: number, flag, env: env.clone(), bindings });
-        self.go(*join, PieceScope::new(env, known), Vec::new());
+        let flag = self.bind_call(callee, args, &results, &mut env, &mut bindings);
+        let join = Way::State(*join, PieceScope::new(env.clone(), known));
+        let endings = results.endings.into_iter().map(|ending| Way::End(ending, env.clone()));
+        self.ways(flag, std::iter::once(join).chain(endings).collect(), bindings);
     }
 
-    /// The tests of how the run ends in a diamond, before what comes behind it.
-    fn endings(&mut self, number: usize, flag: NodeId, env: &Env, mut bindings: Vec<Binding>) {
-        let plan = self.plan;
-        let results = plan.diamond_results(self.id, number);
-        let mut block = self.last_block();
-        for (at, &ending) in results.endings.iter().enumerate().rev() {
-            let cond = match results.endings.len() {
-                1 => flag,
+    /// The code goes on in one of several ways: in the first one, unless the flag has the number of
+    /// another.
+    fn ways(&mut self, flag: Option<NodeId>, mut ways: Vec<Way>, bindings: Vec<Binding>) {
+        match flag {
+            Some(flag) => {
+                self.work.push(Task::Ways { flag, count: ways.len(), bindings });
+                self.work.extend(ways.into_iter().rev().map(Task::Way));
+            }
+            None => self.way(ways.pop().unwrap_or(Way::Never), bindings),
+        }
+    }
+
+    fn way(&mut self, way: Way, bindings: Vec<Binding>) {
+        match way {
+            Way::Enter(symbol, state, scope) => self.enter(symbol, state, scope, bindings),
+            Way::State(state, scope) => self.go(state, scope, bindings),
+            Way::End(ending, env) => {
+                let block = self.ends(ending, &env, bindings);
+                self.done.push(block);
+            }
+            Way::Never => {
+                let block = self.builder.block(bindings, Tail::Blocked);
+                self.done.push(block);
+            }
+        }
+    }
+
+    /// The tests of the flag before the last blocks.
+    fn tests(&mut self, flag: NodeId, count: usize, mut bindings: Vec<Binding>) {
+        let mut blocks = self.done.split_off(self.done.len() - count);
+        let mut block = blocks.remove(0);
+        for (at, then) in blocks.into_iter().enumerate().rev() {
+            let cond = match count {
+                2 => flag,
                 _ => {
                     let number = self.builder.node(func::Node::Int(Box::new((at + 1).into())));
                     self.builder.node(func::Node::Binary(func::Binary::Eq, flag, number))
                 }
             };
-            let then = self.ends(ending, env, Vec::new());
             let above = if at == 0 { std::mem::take(&mut bindings) } else { Vec::new() };
             block = self.builder.block(above, Tail::If { cond, then, els: block });
         }
         self.done.push(block);
     }
 
-    /// Makes all turns of a symbol.
-    fn enter(&mut self, symbol: SymbolId, env: &mut Env, bindings: &mut Vec<Binding>) {
+    /// Makes all turns of a symbol, and what comes behind them.
+    fn enter(
+        &mut self,
+        symbol: SymbolId,
+        state: StateId,
+        scope: PieceScope,
+        mut bindings: Vec<Binding>,
+    ) {
         let plan = self.plan;
         let id = RegionId::Symbol(symbol);
         let callee = plan.called(id, Start::Rest(plan.region(id).first()));
+        let PieceScope { mut env, known, .. } = scope;
         let touched = locations::touched(plan.effects(symbol));
         let args = touched.iter().map(|item| env[item]).collect();
-        let flag = self.bind_call(callee, args, &plan.symbol_results(symbol), env, bindings);
-        debug_assert!(flag.is_none(), "no run ends inside of a loop");
+        let results = plan.symbol_results(symbol);
+        let flag = self.bind_call(callee, args, &results, &mut env, &mut bindings);
+        let to = |&state| Way::State(state, PieceScope::new(env.clone(), known.clone()));
+        let mut ways: Vec<Way> = plan.ways(self.id, &state).iter().map(to).collect();
+        ways.extend(
+            results.endings.contains(&Ending::Halt).then(|| Way::End(Ending::Halt, env.clone())),
+        );
+        self.ways(flag, ways, bindings);
+    }
+
+    /// Makes the call at the end of a leaf, if there is one. Gives what says whether the program halts
+    /// in it, if it can.
+    fn call_at(
+        &mut self,
+        leaf: &Leaf,
+        arguments: &[NodeId],
+        env: &mut Env,
+        bindings: &mut Vec<Binding>,
+    ) -> Option<NodeId> {
+        let plan = self.plan;
+        let call = call_of(leaf)?;
+        let id = RegionId::of_proc(call.callee);
+        let callee = plan.called(id, Start::Rest(plan.region(id).first()));
+        let proc = plan.input.program.proc(call.callee);
+        let formals: FxHashMap<Item, NodeId> = proc
+            .parameters
+            .iter()
+            .map(|&var| Item::Var(var))
+            .zip(arguments.iter().copied())
+            .collect();
+        let params = plan.proc(call.callee).params.iter();
+        let args =
+            params.map(|item| formals.get(item).copied().unwrap_or_else(|| env[item])).collect();
+        // What the callee returns of its own are the results; the rest is shared.
+        let targets = proc.results.iter().zip(&call.results);
+        let targets: FxHashMap<Item, Item> =
+            targets.map(|(&from, &to)| (Item::Var(from), Item::Var(to))).collect();
+        let mut after = Env::new();
+        let flag =
+            self.bind_call(callee, args, &plan.proc_results(call.callee), &mut after, bindings);
+        let own = |item: &Item| proc.results.iter().any(|&var| *item == Item::Var(var));
+        let (results, shared): (Vec<_>, Vec<_>) =
+            after.into_iter().partition(|(item, _)| own(item));
+        env.extend(shared);
+        env.extend(
+            results.into_iter().filter_map(|(item, node)| Some((*targets.get(&item)?, node))),
+        );
+        flag
     }
 
     /// Binds the results of a call: what it writes is the state from now on. Gives what says how the
@@ -161,7 +257,7 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         &mut self,
         callee: FunId,
         args: Vec<NodeId>,
-        results: &Results<'_>,
+        results: &Results,
         env: &mut Env,
         bindings: &mut Vec<Binding>,
     ) -> Option<NodeId> {
@@ -191,46 +287,36 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
             let block = self.builder.block(bindings, tail);
             self.done.push(block);
         } else {
-            self.work.push(Task::State { state, scope, bindings });
+            self.state(state, scope, bindings);
         }
     }
 
-    /// The run ends like that.
+    /// What the region is about ends like that.
     fn ends(&mut self, ending: Ending, env: &Env, bindings: Vec<Binding>) -> BlockId {
-        if self.home.is_some() {
-            return self.end(Some(ending), env, bindings);
-        }
         let plan = self.plan;
         let tail = match (ending, self.id) {
-            (Ending::Fail(check), _) => Tail::Fail(check),
-            (Ending::Halt, _) => Tail::Halt(plan.state.iter().map(|item| env[item]).collect()),
-            (Ending::Back, id) => self.call(Start::Rest(plan.region(id).first()), env),
-            (Ending::Leave, RegionId::Symbol(symbol)) => {
-                let written = plan.symbol_results(symbol).written;
-                Tail::Return(written.iter().map(|item| self.head[item]).collect())
+            _ if self.home.is_some() => return self.end(Some(ending), env, bindings),
+            (Ending::Halt, RegionId::Main) => {
+                Tail::Halt(plan.state.iter().map(|item| env[item]).collect())
             }
-            (Ending::Leave, RegionId::Main) | (Ending::Blocked, _) => Tail::Blocked,
+            (Ending::Back, id) => self.call(Start::Rest(plan.region(id).first()), env),
+            _ => return self.end(Some(ending), env, bindings),
         };
         self.builder.block(bindings, tail)
     }
 
-    /// The end of the diamond in which the function does its work: at its join, or of the run.
+    /// The end of what the function does its work in: of a diamond, of its turns or of the procedure.
     fn end(&mut self, ending: Option<Ending>, env: &Env, bindings: Vec<Binding>) -> BlockId {
-        let home = self.home.expect("the function works in a diamond");
-        let results = self.plan.diamond_results(self.id, home);
-        let number = ending.map_or(0, |ending| {
-            let known = results.endings.iter().position(|&known| known == ending);
-            1 + known.expect("it is one of the diamond's endings")
-        });
+        let Returns::Results(results) = self.plan.returns(self.id, self.home) else {
+            unreachable!("main ends with an outcome")
+        };
+        let number = results.number(ending);
         let flag = results.flag().map(|sort| match sort {
             Sort::Bool => self.builder.node(func::Node::Bool(number > 0)),
             Sort::Int | Sort::Ref(_) => self.builder.node(func::Node::Int(Box::new(number.into()))),
         });
         // Where nobody looks at what was written, it is whatever the function started with.
-        let last = match ending {
-            None | Some(Ending::Halt | Ending::Back) => env,
-            Some(Ending::Fail(_) | Ending::Blocked | Ending::Leave) => &self.head,
-        };
+        let last = if ending == Some(Ending::Leave) { &self.head } else { env };
         let written = results.written.iter().map(|item| last[item]);
         let values = flag.into_iter().chain(written).collect();
         self.builder.block(bindings, Tail::Return(values))
@@ -242,19 +328,16 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         let pieces = plan.pieces(self.id, state);
         let mut uses = Uses::default();
         for piece in pieces {
-            match piece {
-                Piece::Test(guard, ..) => {
-                    self.builder.count(&mut uses, Handle::Term(*guard));
-                }
-                Piece::Back(leaf) | Piece::Go(leaf, ..) | Piece::Halt(leaf) => {
-                    for (_, handle) in effect(leaf) {
-                        self.builder.count(&mut uses, handle);
-                    }
-                }
-                Piece::Leave | Piece::Dead | Piece::Fail(_) | Piece::Blocked => {}
+            if let Piece::Test(guard, ..) = piece {
+                self.builder.count(&mut uses, Handle::Term(*guard));
+            }
+            if let Some(leaf) = piece.leaf() {
+                let handles = effect(leaf).map(|(_, handle)| handle);
+                let arguments = call_of(leaf).into_iter().flat_map(arguments);
+                handles.chain(arguments).for_each(|handle| self.builder.count(&mut uses, handle));
             }
         }
-        let (tree, at) = (Rc::new(StateTree { pieces, uses }), pieces.len() - 1);
+        let (tree, at) = (Rc::new(StateTree { state, pieces, uses }), pieces.len() - 1);
         self.work.push(Task::Piece { tree, at, scope, bindings });
     }
 
@@ -265,7 +348,7 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         mut scope: PieceScope,
         mut bindings: Vec<Binding>,
     ) {
-        let StateTree { pieces, uses } = &*tree;
+        let StateTree { state: here, pieces, uses } = &*tree;
         match pieces[at] {
             Piece::Test(guard, then, els) => {
                 let handle = Handle::Term(guard);
@@ -290,29 +373,56 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
             }
             Piece::Go(leaf, symbol, state) => {
                 let known = scope.known.clone();
-                let mut env = self.apply(uses, scope, &mut bindings, leaf);
-                if symbol.is_some() || self.is_inlined(state) {
-                    for (item, _) in effect(leaf) {
-                        let node = self.builder.bind_item(item, env[&item], &mut bindings);
-                        env.insert(item, node);
-                    }
+                let (mut env, arguments) = self.apply(uses, scope, &mut bindings, leaf);
+                if symbol.is_some() || call_of(leaf).is_some() || self.is_inlined(state) {
+                    self.bind_items(leaf, &mut env, &mut bindings);
                 }
-                if let Some(symbol) = symbol {
-                    self.enter(symbol, &mut env, &mut bindings);
-                }
-                self.go(state, PieceScope::new(env, known), bindings);
+                let flag = self.call_at(leaf, &arguments, &mut env, &mut bindings);
+                let behind = PieceScope::new(env.clone(), known);
+                let next = match symbol {
+                    Some(symbol) => Way::Enter(symbol, state, behind),
+                    None => Way::State(state, behind),
+                };
+                self.behind_call(flag, next, env, bindings);
             }
-            Piece::Back(leaf) | Piece::Halt(leaf) => {
-                let env = self.apply(uses, scope, &mut bindings, leaf);
-                let ending = ending(self.id, &pieces[at]).expect("it is an end");
-                let block = self.ends(ending, &env, bindings);
+            Piece::Back(leaf) => {
+                let (mut env, arguments) = self.apply(uses, scope, &mut bindings, leaf);
+                if call_of(leaf).is_some() {
+                    self.bind_items(leaf, &mut env, &mut bindings);
+                }
+                let flag = self.call_at(leaf, &arguments, &mut env, &mut bindings);
+                self.behind_call(flag, Way::End(Ending::Back, env.clone()), env, bindings);
+            }
+            Piece::Halt(leaf) | Piece::Return(leaf) => {
+                let (env, _) = self.apply(uses, scope, &mut bindings, leaf);
+                let ending = self.plan.ending(self.id, *here, &pieces[at]);
+                self.way(Way::End(ending.expect("it is an end"), env), bindings);
+            }
+            Piece::Fail(check) => {
+                let block = self.builder.block(bindings, Tail::Fail(check));
                 self.done.push(block);
             }
-            Piece::Fail(_) | Piece::Blocked | Piece::Leave | Piece::Dead => {
-                let ending = ending(self.id, &pieces[at]).expect("it is an end");
-                let block = self.ends(ending, &scope.env, bindings);
-                self.done.push(block);
+            Piece::Blocked | Piece::Leave | Piece::Dead => {
+                let way = match self.plan.ending(self.id, *here, &pieces[at]) {
+                    Some(ending) => Way::End(ending, scope.env),
+                    None => Way::Never,
+                };
+                self.way(way, bindings);
             }
+        }
+    }
+
+    /// Goes on behind a call in which the program may have halted.
+    fn behind_call(&mut self, flag: Option<NodeId>, next: Way, env: Env, bindings: Vec<Binding>) {
+        let halts = flag.map(|_| Way::End(Ending::Halt, env));
+        self.ways(flag, std::iter::once(next).chain(halts).collect(), bindings);
+    }
+
+    /// Gives names to what a leaf leaves.
+    fn bind_items(&mut self, leaf: &Leaf, env: &mut Env, bindings: &mut Vec<Binding>) {
+        for (item, _) in effect(leaf) {
+            let node = self.builder.bind_item(item, env[&item], bindings);
+            env.insert(item, node);
         }
     }
 
@@ -323,20 +433,23 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
             && home.is_none_or(|home| home.join != state)
     }
 
-    /// The contents of all items after a leaf's effect.
+    /// The contents of all items after a leaf's effect, and what its call passes on.
     fn apply(
         &mut self,
         uses: &Uses,
         mut scope: PieceScope,
         bindings: &mut Vec<Binding>,
         leaf: &Leaf,
-    ) -> Env {
+    ) -> (Env, Vec<NodeId>) {
         let mut env = scope.env.clone();
         for (item, handle) in effect(leaf) {
             let node = self.builder.translate(uses, &mut scope, bindings, handle);
             env.insert(item, node);
         }
-        env
+        let handles = call_of(leaf).into_iter().flat_map(arguments);
+        let values =
+            handles.map(|handle| self.builder.translate(uses, &mut scope, bindings, handle));
+        (env, values.collect())
     }
 
     /// A call of the function that starts there in this region.

@@ -40,6 +40,8 @@ pub enum Expr<Own> {
     If(ExprId, ExprId, ExprId),
     /// One binding or more, evaluated in order, and what they are for.
     Let(Vec<(Pattern, ExprId)>, ExprId),
+    /// The same where a step may end the whole: then nothing comes behind it.
+    Steps(Vec<(Step, Pattern, ExprId)>, ExprId),
     /// The arm of the first pattern that fits. Allowed as the right side of a definition and as
     /// the last arm of another.
     Match(ExprId, Vec<(Pattern, ExprId)>),
@@ -47,6 +49,15 @@ pub enum Expr<Own> {
     Sequence(Vec<ExprId>),
     /// What only this language has.
     Own(Own),
+}
+
+/// What a binding does among [`Expr::Steps`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Step {
+    /// Binds a value.
+    Let,
+    /// Ends the whole, or binds what is there if not.
+    Try,
 }
 
 /// A pattern; what we emit is at most two levels deep.

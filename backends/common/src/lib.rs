@@ -11,7 +11,7 @@ mod names;
 mod prelude;
 mod print;
 
-pub use expr::{Expr, ExprId, Exprs, Infix, Pattern};
+pub use expr::{Expr, ExprId, Exprs, Infix, Pattern, Step};
 pub use names::Scope;
 pub use prelude::Definition;
 pub use print::{Doc, Prec, Printer, Syntax, WIDTH, quoted};

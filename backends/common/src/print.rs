@@ -6,7 +6,7 @@
 
 use pretty::{Arena, DocAllocator, DocBuilder, RefDoc};
 
-use crate::expr::{Expr, ExprId, Exprs, Infix, Pattern};
+use crate::expr::{Expr, ExprId, Exprs, Infix, Pattern, Step};
 
 /// The line width.
 pub const WIDTH: usize = 90;
@@ -102,6 +102,16 @@ pub trait Syntax: Sized {
         body: ExprId,
     ) -> Doc<'a>;
 
+    /// Steps and what they are for.
+    fn steps<'a>(
+        printer: &Printer<'a, Self>,
+        steps: &[(Step, Pattern, ExprId)],
+        body: ExprId,
+    ) -> Doc<'a>;
+
+    /// Whether steps and what they are for stand at one indentation.
+    const FLAT_STEPS: bool;
+
     /// What is matched, and the arms.
     fn arms<'a>(
         printer: &Printer<'a, Self>,
@@ -125,6 +135,7 @@ impl<Own> Expr<Own> {
     pub fn usual_precedence(&self) -> Prec {
         match self {
             Self::If(..) | Self::Let(..) | Self::Match(..) | Self::Sequence(..) => Prec::Open,
+            Self::Steps(..) => Prec::Open,
             Self::Infix(op, ..) => op.levels()[0],
             Self::Negate(_) => Prec::Negation,
             Self::Apply(..) => Prec::Apply,
@@ -205,6 +216,7 @@ impl<'a, L: Syntax> Printer<'a, L> {
             Expr::Field(record, field) => L::field(self, *record, field),
             Expr::If(cond, then, els) => L::branch(self, [*cond, *then, *els]),
             Expr::Let(bindings, body) => L::bindings(self, bindings, *body),
+            Expr::Steps(steps, body) => L::steps(self, steps, *body),
             Expr::Match(matched, arms) => L::arms(self, *matched, arms),
             Expr::Sequence(steps) => L::sequence(self, steps),
             Expr::Own(own) => L::own(self, own),
@@ -216,6 +228,7 @@ impl<'a, L: Syntax> Printer<'a, L> {
         match *expr {
             Expr::If(_, then, els) => !self.is_block(then) && self.done[els.index()].flat,
             Expr::Let(..) | Expr::Match(..) | Expr::Sequence(..) => true,
+            Expr::Steps(..) => L::FLAT_STEPS,
             _ => false,
         }
     }

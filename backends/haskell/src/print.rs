@@ -1,7 +1,7 @@
 //! Laying a module out in 90 columns.
 //!
 //! Expressions are laid out by [`Printer`], whose indentation stops growing at some depth: the
-//! layout rule of Haskell does not mind, since branches open no block.
+//! layout rule of Haskell does not mind where no block is opened, and blocks do not stop.
 
 mod expr;
 

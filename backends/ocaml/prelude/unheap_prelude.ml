@@ -40,6 +40,9 @@ let everywhere value _ = value
 (* The map that gives value at key and agrees with map elsewhere. *)
 let set map key value = fun k -> if Z.equal k key then value else map k
 
+(* Goes on with what is there, unless the run has ended. *)
+let ( let* ) = Result.bind
+
 let print_variable name value = Printf.printf "%s = %s\n" name value
 
 (* Prints a field of all objects: addresses -objects to -1 and 1 to clock. *)

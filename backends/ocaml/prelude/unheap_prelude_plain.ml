@@ -27,3 +27,6 @@ let set map key value k = if k = key then value else map k
 let closed map k =
   let address = map k in
   if address <= 0 then address else 0
+
+(* What is not a run does not go on. *)
+let rec blocked () = blocked ()

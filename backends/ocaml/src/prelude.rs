@@ -20,7 +20,8 @@ pub fn definitions(library: &'static str) -> impl Iterator<Item = Definition> {
     library.split("\n\n").map(str::trim).filter_map(|text| {
         let name = |line: &'static str| {
             let keywords = ["let ", "type ", "external "];
-            keywords.into_iter().find_map(|keyword| line.strip_prefix(keyword))
+            let name = keywords.into_iter().find_map(|keyword| line.strip_prefix(keyword))?;
+            Some(name.strip_prefix("rec ").unwrap_or(name))
         };
         let name = text.lines().find_map(name)?;
         let name = name.strip_prefix("( ").unwrap_or(name);
@@ -35,11 +36,15 @@ mod tests {
     #[test]
     fn every_definition_is_found() {
         let names = |library| definitions(library).map(|definition| definition.name);
-        let all = "address null ~$ ~- + - * / mod = <> < <= > >= everywhere set print_variable \
-            print_cells";
+        let all = "address null ~$ ~- + - * / mod = <> < <= > >= everywhere set let* \
+            print_variable print_cells";
         assert_eq!(names(SOURCE).collect::<Vec<_>>().join(" "), all);
-        let all = "address null / mod = <> < <= > >= everywhere set print_variable print_cells";
+        let all = "address null / mod = <> < <= > >= everywhere set let* print_variable \
+            print_cells";
         assert_eq!(names(NATIVE).collect::<Vec<_>>().join(" "), all);
-        assert_eq!(names(PLAIN).collect::<Vec<_>>().join(" "), "ediv emod everywhere set closed");
+        assert_eq!(
+            names(PLAIN).collect::<Vec<_>>().join(" "),
+            "ediv emod everywhere set closed blocked"
+        );
     }
 }

@@ -111,15 +111,18 @@ impl Lowering<'_, HaskellFile> {
             format!("{name}:{ty}")
         };
         let mut parts: Vec<String> = names.iter().zip(function.params()).map(param).collect();
-        parts.push(match &function.result {
-            ResultType::Outcome => format!("{{v:Outcome | not ({failed} v)}}"),
-            ResultType::Tuple(types) => {
-                let types: Vec<String> = types.iter().map(|&ty| self.refined(ty, "_")).collect();
-                match types.as_slice() {
-                    [ty] => ty.clone(),
-                    _ => format!("({})", types.join(", ")),
-                }
+        let outcome = format!("{{v:Outcome | not ({failed} v)}}");
+        let results = |types: &[func::Type]| {
+            let types: Vec<String> = types.iter().map(|&ty| self.refined(ty, "_")).collect();
+            match types.as_slice() {
+                [ty] => ty.clone(),
+                _ => format!("({})", types.join(", ")),
             }
+        };
+        parts.push(match &function.result {
+            ResultType::Outcome => outcome,
+            ResultType::Tuple(types) => results(types),
+            ResultType::Run(types) => format!("Either {outcome} {}", results(types)),
         });
         laid_out(&self.functions[id.index()], &parts)
     }

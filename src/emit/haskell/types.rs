@@ -35,16 +35,23 @@ impl Lowering<'_, HaskellFile> {
     pub(super) fn function_type(&mut self, function: &Function) -> Type {
         let result = match &function.result {
             ResultType::Outcome => Type::Name("Outcome".to_owned()),
-            ResultType::Tuple(types) => match types.as_slice() {
-                [ty] => self.ty(*ty),
-                types => Type::Tuple(types.iter().map(|&ty| self.ty(ty)).collect()),
-            },
+            ResultType::Tuple(types) => self.results(types),
+            ResultType::Run(types) => {
+                Type::Apply("Either Outcome".to_owned(), Box::new(self.results(types)))
+            }
         };
         if function.arity == 0 {
             return result;
         }
         let params = function.params().iter().map(|param| self.ty(param.ty)).collect();
         Type::Arrow(params, Box::new(result))
+    }
+
+    fn results(&mut self, types: &[func::Type]) -> Type {
+        match types {
+            [ty] => self.ty(*ty),
+            types => Type::Tuple(types.iter().map(|&ty| self.ty(ty)).collect()),
+        }
     }
 
     pub(super) fn ty(&mut self, ty: func::Type) -> Type {

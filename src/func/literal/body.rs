@@ -35,8 +35,8 @@ pub(super) fn function(plan: &Plan, id: FunId, version: Version, names: &Literal
         Type::Value(_) => ty,
     });
     let result = match version {
-        Version::Outcome => ResultType::Outcome,
-        _ => ResultType::Tuple(given.into_iter().collect()),
+        Version::Outcome | Version::Ends => old.result.with_types(Vec::new()),
+        Version::Result(_) | Version::Final(_) => ResultType::Tuple(given.into_iter().collect()),
     };
     let doc = doc(plan, id, version, names);
     let name = names.functions[plan.target(id, version).index()].clone();
@@ -99,7 +99,7 @@ impl Body<'_> {
             made.push(new.map(|block| self.push(block)));
         }
         if made.last().is_some_and(Option::is_none) {
-            // No way to halt: whatever it gives is never asked for.
+            // No way to halt, or to return: whatever it gives is never asked for.
             let value = self.default_of(given);
             self.push(Block { bindings: Vec::new(), tail: Tail::Return(vec![value]) });
         }
@@ -135,8 +135,8 @@ impl Body<'_> {
         })
     }
 
-    /// The block in this version; `None` if it cannot lead to what is asked for: no halt is
-    /// beyond it.
+    /// The block in this version; `None` if it cannot lead to what is asked for: no halt, or no return,
+    /// is beyond it.
     fn block(&mut self, old: &Block, made: &[Option<BlockId>]) -> Option<Block> {
         let (mut bindings, tail) = match &old.tail {
             Tail::If { cond, then, els } => match (made[then.index()], made[els.index()]) {
@@ -204,7 +204,7 @@ impl Body<'_> {
                 args.extend(self.address.map(|address| self.node(Node::Local(address))));
                 Tail::Call { callee: self.plan.target(*callee, version), args }
             }
-            (Tail::Fail(_) | Tail::Blocked, Version::Final(_)) => return None,
+            (Tail::Fail(_) | Tail::Blocked, Version::Final(_) | Version::Result(_)) => return None,
             (Tail::Fail(check), _) => Tail::Fail(*check),
             (Tail::Blocked, _) => Tail::Blocked,
         })

@@ -5,7 +5,7 @@ use rustc_hash::FxHashSet;
 use super::{Plan, Version, ids};
 use crate::base::Symbols;
 use crate::func::walk::item_name;
-use crate::func::{Binding, FunId, Item, Node, Program, ResultType, Tail};
+use crate::func::{Binding, FunId, Item, Node, Program, Tail};
 
 /// The names that the literal form needs.
 pub(super) struct LiteralNames {
@@ -68,10 +68,7 @@ fn suffix(symbols: &Symbols, item: Item) -> String {
 /// For each result of each function, the item whose content it is, where that is known: from the
 /// names that callers give to it, or else from the names that are returned.
 fn result_items(program: &Program) -> Vec<Vec<Option<Item>>> {
-    let count = |id: FunId| match &program.function(id).result {
-        ResultType::Outcome => 0,
-        ResultType::Tuple(types) => types.len(),
-    };
+    let count = |id: FunId| program.function(id).result.types().len();
     let mut items: Vec<Vec<Option<Item>>> = ids(program).map(|id| vec![None; count(id)]).collect();
     for function in &program.functions {
         for binding in function.blocks.iter().flat_map(|block| &block.bindings) {

@@ -5,7 +5,7 @@
 
 use crate::base::handle;
 use crate::func::walk::{entries, operands, reachable_blocks};
-use crate::func::{Binding, FunId, LocalId, Node, NodeId, Program, ResultType, Tail, Type};
+use crate::func::{Binding, FunId, LocalId, Node, NodeId, Program, Tail};
 
 /// A part of a function.
 #[derive(Clone, Copy)]
@@ -88,10 +88,7 @@ pub(in crate::func) fn liveness(program: &Program) -> Liveness {
     let mut layout = Vec::with_capacity(program.functions.len());
     let count = |number: usize| u32::try_from(number).expect("handles count them");
     for function in &program.functions {
-        let results = match &function.result {
-            ResultType::Outcome => 0,
-            ResultType::Tuple(types) => types.len(),
-        };
+        let results = function.result.types().len();
         let locals = function.locals.len();
         layout.push(Layout { base: size, locals: count(locals), results: count(results) });
         size += 1 + locals + results + function.nodes.len();
@@ -243,12 +240,9 @@ impl Marking<'_> {
             }
             Tail::Call { callee, args } => {
                 self.mark(*callee, FunctionPart::Called);
-                let types: &[Type] = match &self.program.function(*callee).result {
-                    ResultType::Outcome => &[],
-                    ResultType::Tuple(types) => types,
-                };
+                let results = 0..self.program.function(*callee).result.types().len();
                 // Both have the same results before and after, so that the call stays a tail call.
-                for at in (0..types.len()).map(FunctionPart::Result) {
+                for at in results.map(FunctionPart::Result) {
                     self.imply((id, at), (*callee, at));
                     self.imply((*callee, at), (id, at));
                 }

@@ -2,21 +2,21 @@
 
 use super::liveness::Liveness;
 use crate::func::walk::{operands, post_order, reachable_blocks};
-use crate::func::{
-    Binding, Block, BlockId, FunId, Function, Local, LocalId, Node, NodeId, ResultType, Tail,
-};
+use crate::func::{Binding, Block, BlockId, FunId, Function, Local, LocalId, Node, NodeId, Tail};
 
 /// A name stays if its value nests deeper than this, so that deep expressions stay broken up.
 const MAX_INLINE_DEPTH: u32 = 16;
 
-/// The function without what cannot matter. `target` gives functions their new handles.
+/// The function without what cannot matter. `target` gives functions their new handles; `may_end` says
+/// of each whether the run may end in it.
 pub(super) fn rewrite(
     id: FunId,
     mut function: Function,
     live: &Liveness,
     target: &[Option<FunId>],
+    may_end: &[bool],
 ) -> Function {
-    form_tail_calls(id, &mut function, live);
+    form_tail_calls(id, &mut function, live, may_end);
     let rewriter = Rewriter {
         id,
         live,
@@ -34,7 +34,7 @@ pub(super) fn rewrite(
 }
 
 /// Turns `let (a, b) = f x in (a, b)` into the tail call `f x`.
-fn form_tail_calls(id: FunId, function: &mut Function, live: &Liveness) {
+fn form_tail_calls(id: FunId, function: &mut Function, live: &Liveness, may_end: &[bool]) {
     let mut alias: Vec<Option<LocalId>> = vec![None; function.locals.len()];
     for at in (0..function.blocks.len()).rev() {
         let block = &function.blocks[at];
@@ -45,7 +45,10 @@ fn form_tail_calls(id: FunId, function: &mut Function, live: &Liveness) {
                 alias[local.index()] = Some(alias[other.index()].unwrap_or(other));
             }
         }
-        if let Some((last, tail)) = as_tail_call(id, function, at, &alias, live) {
+        if let Some((last, tail)) = as_tail_call(id, function, at, &alias, live)
+            // Both can end the run, or none.
+            && matches!(&tail, Tail::Call { callee, .. } if may_end[callee.index()] == may_end[id.index()])
+        {
             let block = &mut function.blocks[at];
             block.bindings.truncate(last);
             block.tail = tail;
@@ -185,14 +188,9 @@ impl Rewriter<'_> {
             blocks.push(Block { bindings, tail });
         }
         blocks.reverse();
-        let result = match &old.result {
-            ResultType::Outcome => ResultType::Outcome,
-            ResultType::Tuple(types) => {
-                let kept =
-                    types.iter().enumerate().filter(|&(at, _)| self.live.result(self.id, at));
-                ResultType::Tuple(kept.map(|(_, ty)| *ty).collect())
-            }
-        };
+        let types = old.result.types().iter().enumerate();
+        let kept = types.filter(|&(at, _)| self.live.result(self.id, at)).map(|(_, ty)| *ty);
+        let result = old.result.with_types(kept.collect());
         let (name, doc) = (old.name.clone(), old.doc.clone());
         Function { name, doc, arity, locals: self.locals, nodes: self.nodes, blocks, result }
     }

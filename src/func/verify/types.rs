@@ -192,8 +192,15 @@ impl Typing<'_> {
                     let callee = self.program.function(*callee);
                     let locals = &self.function.locals;
                     let bound = results.iter().map(|local| locals[local.index()].ty).collect();
-                    callee.result == ResultType::Tuple(bound)
-                        && self.args_fit(callee.params(), args)
+                    let right = match callee.result {
+                        ResultType::Outcome => false,
+                        ResultType::Tuple(_) => callee.result == ResultType::Tuple(bound),
+                        ResultType::Run(_) => {
+                            callee.result == ResultType::Run(bound)
+                                && self.function.result.may_end()
+                        }
+                    };
+                    right && self.args_fit(callee.params(), args)
                 }
             };
             if !right {
@@ -212,7 +219,9 @@ impl Typing<'_> {
             Tail::If { cond, .. } => self.is_sort(*cond, Sort::Bool),
             Tail::Return(values) => match &self.function.result {
                 ResultType::Outcome => false,
-                ResultType::Tuple(types) => self.all_are(values, types.iter().copied()),
+                ResultType::Tuple(types) | ResultType::Run(types) => {
+                    self.all_are(values, types.iter().copied())
+                }
             },
             Tail::Call { callee, args } => {
                 let callee = self.program.function(*callee);
@@ -222,7 +231,7 @@ impl Typing<'_> {
                 let types = self.program.state.iter().map(|item| item.ty(symbols));
                 outcome && self.all_are(values, types)
             }
-            Tail::Fail(_) | Tail::Blocked => outcome,
+            Tail::Fail(_) | Tail::Blocked => self.function.result.may_end(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::func::prune::{halts, liveness};
 use crate::func::walk::reachable_blocks;
-use crate::func::{Binding, FunId, LocalId, Program, ResultType};
+use crate::func::{Binding, FunId, LocalId, Program};
 
 /// Every function is called, every parameter, `let` and result can matter, and there is a final
 /// state only where something halts.
@@ -28,10 +28,9 @@ pub(super) fn usage(program: &Program, breaches: &mut Vec<String>) {
             let name = &function.locals[local.index()].name;
             breaches.push(format!("{}: {name} has no use", function.name));
         }
-        if let ResultType::Tuple(types) = &function.result {
-            for result in (0..types.len()).filter(|&result| !live.result(id, result)) {
-                breaches.push(format!("{}: result {result} has no use", function.name));
-            }
+        let results = 0..function.result.types().len();
+        for result in results.filter(|&result| !live.result(id, result)) {
+            breaches.push(format!("{}: result {result} has no use", function.name));
         }
     }
 }

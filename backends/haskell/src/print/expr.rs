@@ -1,7 +1,7 @@
 //! How Haskell writes expressions and patterns.
 
 use pretty::DocAllocator;
-use unheap_common::{Doc, Expr, ExprId, Infix, Pattern, Prec, Printer, Syntax};
+use unheap_common::{Doc, Expr, ExprId, Infix, Pattern, Prec, Printer, Step, Syntax};
 
 use crate::ast::Own;
 
@@ -69,14 +69,33 @@ impl Syntax for Haskell {
         bindings: &[(Pattern, ExprId)],
         body: ExprId,
     ) -> Doc<'a> {
-        let binding = |(pattern, value): &(Pattern, ExprId)| {
-            let value = printer.arena.line().append(printer.at(*value, Prec::Open));
-            Self::pattern(printer, pattern).append(" =").append(value.nest(2)).group()
-        };
-        let lines = bindings.iter().map(binding);
-        let lines = printer.arena.intersperse(lines, printer.arena.hardline());
-        let head = printer.text("let ").append(lines.nest(4)).append(" in");
-        head.append(printer.arena.hardline()).append(printer.at(body, Prec::Open))
+        let lines = block(printer, bindings.iter().map(|(pattern, value)| (pattern, *value)));
+        let head = lines.append(" in").append(printer.arena.hardline());
+        head.append(printer.at(body, Prec::Open))
+    }
+
+    const FLAT_STEPS: bool = false;
+
+    /// `do`, each step on a line of its own. The layout rule minds here: all indentation grows, and what
+    /// the steps are for is indented from its second line on.
+    fn steps<'a>(
+        printer: &Printer<'a, Self>,
+        steps: &[(Step, Pattern, ExprId)],
+        body: ExprId,
+    ) -> Doc<'a> {
+        let mut lines = Vec::new();
+        for group in steps.chunk_by(|one, two| [one.0, two.0] == [Step::Let; 2]) {
+            lines.push(match group {
+                [(Step::Try, pattern, value)] => {
+                    let value = printer.arena.line().append(printer.at(*value, Prec::Open));
+                    Self::pattern(printer, pattern).append(" <-").append(value.nest(2)).group()
+                }
+                _ => block(printer, group.iter().map(|(_, pattern, value)| (pattern, *value))),
+            });
+        }
+        lines.push(printer.at(body, Prec::Open).nest(2));
+        let line = |line| printer.arena.hardline().append(line);
+        printer.text("do").append(printer.arena.concat(lines.into_iter().map(line)).nest(2))
     }
 
     fn arms<'a>(
@@ -127,12 +146,28 @@ pub(super) fn under<'a>(
     symbol: &'static str,
     body: ExprId,
 ) -> Doc<'a> {
-    let line = match printer.get(body) {
-        Expr::Sequence(_) => printer.arena.space(),
-        _ => printer.break_before(body),
+    let head = printer.arena.space().append(symbol);
+    let expr = printer.at(body, Prec::Open);
+    match printer.get(body) {
+        Expr::Sequence(_) => head.append(printer.nest(2, printer.arena.space().append(expr))),
+        Expr::Steps(..) => head.append(" ").append(expr),
+        // The arms stand deeper than those around them, however deep these are.
+        Expr::Match(..) => head.append(printer.arena.hardline().append(expr).nest(2)),
+        _ => head.append(printer.nest(2, printer.break_before(body).append(expr))),
+    }
+}
+
+/// The bindings in one `let`, one below the other.
+fn block<'p, 'a>(
+    printer: &Printer<'a, Haskell>,
+    bindings: impl Iterator<Item = (&'p Pattern, ExprId)>,
+) -> Doc<'a> {
+    let binding = |(pattern, value): (&Pattern, ExprId)| {
+        let value = printer.arena.line().append(printer.at(value, Prec::Open));
+        Haskell::pattern(printer, pattern).append(" =").append(value.nest(2)).group()
     };
-    let below = printer.nest(2, line.append(printer.at(body, Prec::Open)));
-    printer.arena.space().append(symbol).append(below)
+    let lines = printer.arena.intersperse(bindings.map(binding), printer.arena.hardline());
+    printer.text("let ").append(lines.nest(4))
 }
 
 /// Fields in braces, as many on a line as fit.

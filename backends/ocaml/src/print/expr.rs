@@ -1,7 +1,7 @@
 //! How OCaml writes expressions and patterns.
 
 use pretty::DocAllocator;
-use unheap_common::{Doc, Expr, ExprId, Infix, Pattern, Prec, Printer, Syntax};
+use unheap_common::{Doc, Expr, ExprId, Infix, Pattern, Prec, Printer, Step, Syntax};
 
 use crate::ast::Own;
 
@@ -75,14 +75,24 @@ impl Syntax for OCaml {
         bindings: &[(Pattern, ExprId)],
         body: ExprId,
     ) -> Doc<'a> {
-        let binding = |(pattern, value): &(Pattern, ExprId)| {
-            let value = printer.arena.line().append(printer.at(*value, Prec::Open));
-            let head = printer.text("let ").append(Self::pattern(printer, pattern)).append(" =");
-            let binding = head.append(printer.nest(2, value)).group();
-            binding.append(" in").append(printer.arena.hardline())
+        let lines =
+            bindings.iter().map(|(pattern, value)| binding(printer, "let ", pattern, *value));
+        printer.arena.concat(lines).append(printer.at(body, Prec::Open))
+    }
+
+    const FLAT_STEPS: bool = true;
+
+    /// `let*` is defined in the run-time library.
+    fn steps<'a>(
+        printer: &Printer<'a, Self>,
+        steps: &[(Step, Pattern, ExprId)],
+        body: ExprId,
+    ) -> Doc<'a> {
+        let line = |(step, pattern, value): &(Step, Pattern, ExprId)| {
+            let word = if *step == Step::Try { "let* " } else { "let " };
+            binding(printer, word, pattern, *value)
         };
-        let lines = printer.arena.concat(bindings.iter().map(binding));
-        lines.append(printer.at(body, Prec::Open))
+        printer.arena.concat(steps.iter().map(line)).append(printer.at(body, Prec::Open))
     }
 
     fn arms<'a>(
@@ -128,6 +138,19 @@ impl Syntax for OCaml {
             },
         }
     }
+}
+
+/// `let pattern = value in`, and the end of the line.
+fn binding<'a>(
+    printer: &Printer<'a, OCaml>,
+    word: &'static str,
+    pattern: &Pattern,
+    value: ExprId,
+) -> Doc<'a> {
+    let value = printer.arena.line().append(printer.at(value, Prec::Open));
+    let head = printer.text(word).append(OCaml::pattern(printer, pattern)).append(" =");
+    let binding = head.append(printer.nest(2, value)).group();
+    binding.append(" in").append(printer.arena.hardline())
 }
 
 /// Whether the expression is this name, which a record or a label then need not repeat.

@@ -1,0 +1,100 @@
+//! Procedures: what their functions take and return, and in which of them the program may halt.
+
+use super::Input;
+use super::locations;
+use crate::base::ProcId;
+use crate::cfg::Vertex;
+use crate::func::Item;
+use crate::normal::{Next, Tree, Trees};
+use crate::program::{CallGraph, ProcEffects, Program};
+
+/// What the functions of a procedure can see and do.
+#[derive(Debug)]
+pub(super) struct ProcPlan {
+    /// All parts of the state that it can name or touch: those are what a function takes that starts in
+    /// its middle. Of main: all but what others own.
+    pub items: Vec<Item>,
+    /// What its own function takes: fields, its parameters, what else is shared.
+    pub params: Vec<Item>,
+    /// What its own function returns: what it may write of what is shared, and its results.
+    pub results: Vec<Item>,
+    /// What it touches of what is shared, and what of that it may write.
+    pub touched: Vec<Item>,
+    pub written: Vec<Item>,
+    /// Whether the program may halt in it.
+    pub halts: bool,
+}
+
+/// The plans of all procedures.
+pub(super) fn proc_plans(input: &Input<'_>, calls: &CallGraph) -> Vec<ProcPlan> {
+    let program = input.program;
+    let effects = ProcEffects::of(program, calls);
+    let own = program.own_vars();
+    let halting = halting(program, input.trees, calls);
+    let plan = |id: ProcId| {
+        let (touched, written) =
+            (locations::touched(effects.proc(id)), locations::written(effects.proc(id)));
+        let proc = program.proc(id);
+        let sorted = |more: &[crate::base::VarId]| {
+            let mut items = touched.clone();
+            items.extend(more.iter().map(|&var| Item::Var(var)));
+            items.sort_unstable_by_key(place);
+            items.dedup();
+            items
+        };
+        let items = match id {
+            ProcId::MAIN => locations::of_main(&program.symbols),
+            _ => sorted(&own[id.index()]),
+        };
+        let fields = touched.iter().copied().filter(|item| matches!(item, Item::Field(_)));
+        let shared = touched.iter().copied().filter(|item| matches!(item, Item::Var(_)));
+        let formals = proc.parameters.iter().map(|&var| Item::Var(var));
+        let params = fields.chain(formals).chain(shared).collect();
+        let mut results = written.clone();
+        results.extend(proc.results.iter().map(|&var| Item::Var(var)));
+        results.sort_unstable_by_key(place);
+        ProcPlan { items, params, results, touched, written, halts: halting[id.index()] }
+    };
+    program.proc_ids().map(plan).collect()
+}
+
+/// The order of parameters: fields before variables.
+fn place(item: &Item) -> (bool, Item) {
+    (matches!(item, Item::Var(_)), *item)
+}
+
+/// For each procedure whether the program may halt in it, or in those that it calls.
+fn halting(program: &Program, trees: &Trees, calls: &CallGraph) -> Vec<bool> {
+    let mut halting = vec![false; program.procs.len()];
+    for cut in &trees.cuts {
+        let proc = cut.vertex.instr().map_or(ProcId::MAIN, |position| program.proc_at(position));
+        if proc != ProcId::MAIN && !halting[proc.index()] {
+            let mut work = vec![cut.root];
+            while let Some(at) = work.pop() {
+                match trees.tree(at) {
+                    Tree::Test { then, els, .. } => work.extend([*then, *els]),
+                    Tree::Leaf(leaf) => halting[proc.index()] |= leaf.next == Next::Halt,
+                }
+            }
+        }
+    }
+    for component in calls.components() {
+        let mut callees = component.iter().flat_map(|&id| calls.callees(id));
+        let halts = component.iter().any(|id| halting[id.index()])
+            || callees.any(|callee| halting[callee.index()]);
+        component.iter().for_each(|id| halting[id.index()] = halts);
+    }
+    halting
+}
+
+/// The procedures whose statements are among the vertices' that are called there.
+pub(super) fn callees_in<'a>(
+    program: &'a Program,
+    vertices: &'a [Vertex],
+) -> impl Iterator<Item = ProcId> + 'a {
+    let positions = vertices.iter().filter_map(|vertex| vertex.instr());
+    positions.filter_map(|position| match program.code[position].stmt {
+        crate::program::Stmt::Call { callee, .. } => Some(callee),
+        _ => None,
+    })
+}
