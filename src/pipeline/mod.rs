@@ -82,20 +82,11 @@ impl Pipeline {
         self.written.as_ref().unwrap_or(&self.program)
     }
 
-    /// Builds the graph of a program that has been made of this source, with its calls inlined that
-    /// can be.
-    ///
-    /// # Errors
-    /// If too many statements would come out, or its jumps make too many states.
-    pub fn of(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
-        Self::of_calls(source, program, Calls::All)
-    }
-
-    /// Builds the graph of a program with all its calls.
+    /// Builds the graph of a program that has been made of this source, with all its calls.
     ///
     /// # Errors
     /// If its jumps make too many states.
-    pub fn with_calls(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
+    pub fn of(source: Source, program: Program) -> Result<Self, Vec<Diagnostic>> {
         Self::of_calls(source, program, Calls::Shared)
     }
 
@@ -113,7 +104,7 @@ impl Pipeline {
             Ok(inlined) if program.procs.len() > 1 && calls != Calls::Shared => {
                 Self::of_inlined(source, inlined, Some(program))
             }
-            Ok(_) | Err(TooManyStatements) => Self::with_calls(source, program),
+            Ok(_) | Err(TooManyStatements) => Self::of(source, program),
         }
     }
 

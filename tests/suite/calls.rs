@@ -2,12 +2,10 @@
 
 use unheap::base::Source;
 use unheap::chc::verify;
-use unheap::concrete::{Outcome, random_heap, run};
+use unheap::concrete::random_heap;
 use unheap::front;
 use unheap::horn::Exact;
 use unheap::pipeline::Pipeline;
-use unheap::program::CallGraph;
-use unheap::program::inline::{Calls, inline};
 
 use crate::support::{Tally, ending, generate, with_procedures};
 
@@ -65,35 +63,6 @@ fn programs() -> impl Iterator<Item = (u64, String)> {
     (0..).zip(recursive.chain(random))
 }
 
-/// Whichever calls are inlined, runs end alike; what stays is as recursive as it was.
-#[test]
-fn inlining_changes_no_run() {
-    let mut tally = Tally::default();
-    for (seed, text) in programs() {
-        let program = front::program(&Source::new("calls.uh", &*text)).expect("it is right");
-        for calls in [Calls::Small, Calls::All] {
-            let inlined = inline(&program, calls).expect("the programs are small");
-            let graph = CallGraph::of(&inlined);
-            let mut procs = inlined.proc_ids().skip(1);
-            assert!(calls != Calls::All || procs.all(|id| graph.is_recursive(id)), "{text}");
-            for heap in 0..HEAPS {
-                let heap = random_heap(&program.symbols, seed * HEAPS + heap, 6);
-                let expected = run(&program, &heap, STEPS);
-                let run = run(
-                    &inlined,
-                    &heap.with_inputs_of(&program.symbols, &inlined.symbols),
-                    2 * STEPS,
-                );
-                if expected.outcome != Outcome::StepBound {
-                    assert_eq!(run.outcome, expected.outcome, "{seed}\n{text}\n{inlined}");
-                }
-                tally.add(ending(&inlined, run.outcome));
-            }
-        }
-    }
-    println!("runs: {tally}");
-}
-
 /// Each state of each activation, each call and each return is derived, and nothing else.
 #[test]
 fn runs_with_calls_are_derived_by_the_clauses() {
@@ -101,7 +70,7 @@ fn runs_with_calls_are_derived_by_the_clauses() {
     for (seed, text) in programs() {
         let source = Source::new("calls.uh", &*text);
         let program = front::program(&source).unwrap_or_else(|error| panic!("{error:#?}\n{text}"));
-        let pipeline = Pipeline::with_calls(source, program).expect("the programs are small");
+        let pipeline = Pipeline::of(source, program).expect("the programs are small");
         let encoded = pipeline.clauses(Exact::Arrays).expect("the programs are small");
         assert_eq!(verify(&encoded.clauses.system), Ok(()), "{text}");
         for heap in 0..HEAPS {

@@ -1,10 +1,11 @@
-//! Procedures: the interpreter runs them as they are written; everything else has their calls
-//! inlined. Both must do the same.
+//! Procedures: every stage has them as they are written; what is verified has calls inlined. Both must
+//! do the same.
 
 use unheap::base::Source;
 use unheap::concrete::{Heap, Machine, Outcome, random_heap, run};
 use unheap::front;
 use unheap::pipeline::Pipeline;
+use unheap::program::inline::{Calls, inline};
 use unheap::program::{CallGraph, with_entry};
 
 use crate::support::{
@@ -47,10 +48,14 @@ fn inlining_changes_no_run() {
     let mut ends = Tally::default();
     for seed in 0..pairs() / HEAPS {
         let size = 5 + usize::try_from(seed % 16).expect("it is small");
-        let text = with_procedures(&generate(seed, size), seed).text();
-        let pipeline = Pipeline::new(Source::new("generated.uh", &*text));
-        let pipeline = pipeline.unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-        let (written, inlined) = (pipeline.as_written(), &pipeline.program);
+        let text = with_recursion(&with_procedures(&generate(seed, size), seed), seed).text();
+        let program = front::program(&Source::new("generated.uh", &*text));
+        let written = &program.unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+        let calls = if seed % 2 == 0 { Calls::All } else { Calls::Small };
+        let inlined = &inline(written, calls).expect("the programs are small");
+        let graph = CallGraph::of(inlined);
+        let mut procs = inlined.proc_ids().skip(1);
+        assert!(calls == Calls::Small || procs.all(|id| graph.is_recursive(id)), "{text}");
         for number in 0..HEAPS {
             let initial = random_heap(&inlined.symbols, seed * HEAPS + number, 5);
             let own =
@@ -79,7 +84,8 @@ fn every_procedure_can_be_the_entry() {
         let program = front::program(&source).unwrap_or_else(|e| panic!("{e:#?}\n{text}"));
         for entry in program.proc_ids().skip(1) {
             let program = with_entry(&program, entry);
-            let pipeline = Pipeline::of(source.clone(), program).expect("nothing is recursive");
+            let pipeline = Pipeline::of_calls(source.clone(), program, Calls::All)
+                .expect("nothing is recursive");
             let (written, inlined) = (pipeline.as_written(), &pipeline.program);
             let initial = random_heap(&inlined.symbols, seed, 5);
             let own =

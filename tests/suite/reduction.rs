@@ -26,7 +26,7 @@ fn pairs() -> u64 {
 fn with_calls(text: &str) -> Pipeline {
     let source = Source::new("calls.uh", text);
     let program = front::program(&source).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-    Pipeline::with_calls(source, program).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
+    Pipeline::of(source, program).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
 }
 
 #[test]

@@ -243,7 +243,7 @@ fn trees_of_procedures_do_what_the_interpreter_does() {
 fn shared(text: &str) -> Pipeline {
     let source = Source::new("generated.uh", text);
     let program = front::program(&source).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-    Pipeline::with_calls(source, program).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
+    Pipeline::of(source, program).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
 }
 
 /// Normal form: no union, merge or recursive symbol anywhere below a tree.
