@@ -3,10 +3,11 @@
 
 use std::collections::BTreeSet;
 
-use super::demand::StatePart;
-use super::flow::leaves;
+use rustc_hash::FxHashSet;
+
+use super::state_part::StatePart;
 use crate::base::{ProcId, Symbols};
-use crate::normal::{Call, CutId, CutKind, Next, TreeId, Trees};
+use crate::normal::{Call, CutId, CutKind, Next, Tree, TreeId, Trees};
 use crate::program::{Proc, Program};
 use crate::term::Term;
 
@@ -188,4 +189,21 @@ pub enum Behind {
     Returned(StatePart),
     /// It is this part of the state where the callee begins, which does not change it.
     Entered(StatePart),
+}
+
+/// The leaves below a root, each once, in the order of the tree.
+pub(super) fn leaves(trees: &Trees, root: TreeId) -> Vec<TreeId> {
+    let mut seen = FxHashSet::default();
+    let mut found = Vec::new();
+    let mut work = vec![root];
+    while let Some(id) = work.pop() {
+        if !seen.insert(id) {
+            continue;
+        }
+        match *trees.tree(id) {
+            Tree::Test { then, els, .. } => work.extend([els, then]),
+            Tree::Leaf(_) => found.push(id),
+        }
+    }
+    found
 }

@@ -11,8 +11,8 @@ use num_bigint::BigInt;
 use num_traits::Zero;
 
 use super::activations::{Activations, Behind};
-use super::demand::StatePart;
 use super::flow::Flow;
+use super::state_part::StatePart;
 use crate::base::VarId;
 use crate::normal::{CutId, Next, TreeId, Trees};
 use crate::term::{Term, TermNode};

@@ -14,20 +14,10 @@ use rustc_hash::FxHashSet;
 
 use super::activations::{Activations, Behind, Entering};
 use super::flow::{Flow, guards};
-use crate::base::{FieldId, ProcId, Symbols, VarId};
+use super::state_part::StatePart;
+use crate::base::{FieldId, ProcId, Symbols};
 use crate::normal::{CutId, Leaf, Next, Trees};
 use crate::term::{Chain, ChainNode, Term, TermNode};
-
-/// A part of the state that a predicate may speak of. Sorted as parameters are.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum StatePart {
-    /// A variable of the program, or the clock.
-    Var(VarId),
-    /// The contents of a field.
-    Field(FieldId),
-    /// The contents that a field had at the start.
-    Initial(FieldId),
-}
 
 /// What a load from a memory asks for besides the contents of the field.
 #[derive(Clone, Copy)]

@@ -6,7 +6,7 @@
 
 use rustc_hash::FxHashSet;
 
-use super::activations::Activations;
+use super::activations::{Activations, leaves};
 use super::goal::Goal;
 use crate::normal::{CutId, Next, Tree, TreeId, Trees};
 use crate::term::Term;
@@ -98,23 +98,6 @@ impl Flow {
     pub fn matters(&self, id: TreeId) -> bool {
         self.matters[id.index()]
     }
-}
-
-/// The leaves below a root, each once, in the order of the tree.
-pub(super) fn leaves(trees: &Trees, root: TreeId) -> Vec<TreeId> {
-    let mut seen = FxHashSet::default();
-    let mut found = Vec::new();
-    let mut work = vec![root];
-    while let Some(id) = work.pop() {
-        if !seen.insert(id) {
-            continue;
-        }
-        match *trees.tree(id) {
-            Tree::Test { then, els, .. } => work.extend([els, then]),
-            Tree::Leaf(_) => found.push(id),
-        }
-    }
-    found
 }
 
 /// The guards of all tests below a root that have a leaf that matters below, each once.

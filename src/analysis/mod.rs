@@ -17,14 +17,16 @@ mod goal;
 mod liveness;
 mod points_to;
 mod sites;
+mod state_part;
 mod zeros;
 
 pub use activations::{Activations, Behind, Entering};
 pub use constants::{Constant, Constants, Sum, Summand, constants};
-pub use demand::{Asks, Demand, StatePart, demand};
+pub use demand::{Asks, Demand, demand};
 pub use flow::{Flow, for_each_path, guards};
 pub use goal::Goal;
 pub use liveness::{Live, Liveness};
 pub use points_to::PointsTo;
 pub use sites::{INITIAL, Sites};
+pub use state_part::StatePart;
 pub use zeros::Zeros;

@@ -38,7 +38,7 @@ pub use states::Fact;
 /// The encodings whose clauses have a solution iff no check can fail.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Exact {
-    /// Fields are arrays, see `arrays.rs`.
+    /// Fields are arrays, see `arrays/`.
     Arrays,
     /// Objects are named by the inputs of the run and the turns of loops, see `indexed/`.
     Indexed,

@@ -18,7 +18,7 @@ use super::encode::Encoded;
 use super::explain::Words;
 use super::instance::{Fails, Instance};
 use super::states::{Fact, Key, Known, Run, State, Turns, scalar};
-use super::watch::{Visit, Watcher};
+use super::watch::{CutVisit, Watcher};
 use crate::base::{CheckId, Symbols};
 use crate::cfg::Vertex;
 use crate::chc::{Clause, PredId};
@@ -113,7 +113,7 @@ impl Encoded {
     fn states<'a>(&self, observed: &Observed, run: &'a Run<'a>) -> Vec<State<'a>> {
         let mut states: Vec<State<'a>> = Vec::with_capacity(observed.visits.len());
         for visit in &observed.visits {
-            let Visit { vertex, returns, entered, .. } = visit.clone();
+            let CutVisit { vertex, returns, entered, .. } = visit.clone();
             let mut turns = Turns::new();
             if let Some(before) = states.last() {
                 turns.clone_from(&before.turns);
@@ -149,7 +149,7 @@ impl Encoded {
 /// What was seen of a run.
 struct Observed {
     /// The cut points that it visits, and where procedures return.
-    visits: Vec<Visit>,
+    visits: Vec<CutVisit>,
     outcome: Outcome,
     allocations: Vec<Allocation>,
 }

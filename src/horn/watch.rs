@@ -11,7 +11,7 @@ use crate::program::{Program, Stmt};
 
 /// A visit of a cut point, or the return of a procedure. Visits are known by their places.
 #[derive(Clone)]
-pub(super) struct Visit {
+pub(super) struct CutVisit {
     /// The cut point; where the procedure began, if it returns.
     pub(super) vertex: Vertex,
     /// Whether a procedure returns.
@@ -30,7 +30,7 @@ pub(super) struct Visit {
 /// Sees a run.
 pub(super) struct Watcher {
     cuts: FxHashSet<Vertex>,
-    pub(super) visits: Vec<Visit>,
+    pub(super) visits: Vec<CutVisit>,
     /// The activations under way, main's first.
     activations: Vec<Activity>,
     /// The return that has been seen last, if nothing else was since.
@@ -49,7 +49,8 @@ impl Watcher {
     /// Before the first statement.
     pub(super) fn new(encoded: &Encoded, initial: &Heap) -> Self {
         let (heap, vertex) = (initial.clone(), encoded.cuts[0]);
-        let start = Visit { vertex, returns: false, heap, entered: None, from: None, behind: None };
+        let start =
+            CutVisit { vertex, returns: false, heap, entered: None, from: None, behind: None };
         Self {
             cuts: encoded.cuts.iter().copied().collect(),
             visits: vec![start],
@@ -85,6 +86,6 @@ impl Watcher {
         let (from, behind) = (Some(activity.last), self.returned.take());
         activity.last = self.visits.len();
         let heap = heap.clone();
-        self.visits.push(Visit { vertex, returns, heap, entered, from, behind });
+        self.visits.push(CutVisit { vertex, returns, heap, entered, from, behind });
     }
 }

@@ -32,22 +32,30 @@ fn recursion_runs_and_tells_its_calls() {
 }
 
 #[test]
-fn recursion_is_not_translated_yet() {
-    for command in ["translate - --to ocaml", "run - --by reduction"] {
-        refused(command, LAST, "error[E0602]: `last` calls itself");
+fn recursion_is_translated() {
+    let ocaml = ends("translate - --to ocaml", LAST, 0).out;
+    assert!(ocaml.contains("let rec last "), "{ocaml}");
+    for by in ["reduction", "functions"] {
+        let out = ends(&format!("run - --by {by}"), LAST, 1).out;
+        assert!(out.starts_with("failed: check 1, a field of null is read at 2:7"), "{out}");
     }
     let both = "proc f(x) { if (x > 0) { g(x - 1) } } proc g(x) { f(x) } f(3)";
-    refused("translate - --to func", both, "`f`, `g` call each other");
+    for (calls, is_there) in [("shared", true), ("small", false), ("all", false)] {
+        let func = ends(&format!("translate - --to func --calls {calls}"), SORT, 0).out;
+        assert_eq!(func.contains("low (a : int)"), is_there, "{func}");
+    }
+    let why = "error: the program has procedures, which only the encoding `arrays` knows";
+    refused("translate - --to smt2 --encoding indexed", both, why);
 }
 
 #[test]
-fn recursion_is_verified_as_far_as_it_is_searched() {
+fn recursion_is_verified() {
     let found = ends("verify -", LAST, 1).out;
     let told: Vec<&str> = found.lines().take(2).collect();
     assert_eq!(
         told,
         [
-            "<stdin>: UNSAFE (3 checks: 1 unsafe, 2 unknown)",
+            "<stdin>: UNSAFE (3 checks: 1 unsafe, 2 safe)",
             "  check 1 at 2:7, fails if a field of null is read: UNSAFE"
         ]
     );
@@ -60,8 +68,14 @@ fn recursion_is_verified_as_far_as_it_is_searched() {
     let step = &check["run"]["first"][1];
     assert_eq!((&step["procedure"], &step["depth"]), (&"main".into(), &0.into()));
     let safe = LAST.replace("y := last(null)", "");
-    let unknown = ends("verify - --timeout 1", &safe, 3).out;
-    assert!(unknown.contains("nothing is proved of calls yet"), "{unknown}");
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let (program, certificate) = (folder.path().join("last.uh"), folder.path().join("c.txt"));
+    std::fs::write(&program, safe).expect("it can be written");
+    let files = format!("{} --certificate {}", program.display(), certificate.display());
+    for calls in ["shared", "all"] {
+        ends(&format!("verify {files} --calls {calls} --timeout 60"), "", 0);
+        ends(&format!("check {files} --calls {calls}"), "", 0);
+    }
 }
 
 #[test]
