@@ -96,6 +96,24 @@ pub const FAMILIES: &[Family] = &[
         make: branches_in_loop,
         claim: "x0 > y0",
     },
+    Family {
+        name: "procedures, each calls the next",
+        sizes: &[10, 100, 1_000, 10_000],
+        make: chain,
+        claim: "x > 0",
+    },
+    Family {
+        name: "procedures, each calls the next twice",
+        sizes: &[10, 100, 1_000, 10_000],
+        make: twice,
+        claim: "x > 0",
+    },
+    Family {
+        name: "procedures that all call each other in a circle",
+        sizes: &[10, 100, 1_000, 10_000],
+        make: circle,
+        claim: "x > 0",
+    },
 ];
 
 /// `count` parts, one after another.
@@ -219,4 +237,38 @@ fn branches_own(count: usize) -> String {
 /// The same inside a loop.
 fn branches_in_loop(count: usize) -> String {
     format!("while (k > 0) {{\n{}k := k - 1 }}\n", branches_own(count))
+}
+
+/// Each procedure reads a field and calls the one that is made after it.
+fn chain(size: usize) -> String {
+    let mut text = String::new();
+    for at in 1..size {
+        let _ = writeln!(text, "proc f{at}(p, n) {{ return f{}(p, n + p.Key) }}", at + 1);
+    }
+    let _ = writeln!(text, "proc f{size}(p, n) {{ return n }}");
+    text + "x := f1(p, 0)\n"
+}
+
+/// Two calls in each, so that a program with all of them inlined would have 2ⁿ statements.
+fn twice(size: usize) -> String {
+    let mut text = String::new();
+    for at in 1..size {
+        let next = at + 1;
+        let _ = writeln!(text, "proc f{at}(p, n) {{ return f{next}(p, n) + f{next}(p, n + 1) }}");
+    }
+    let _ = writeln!(text, "proc f{size}(p, n) {{ p.Key := n return n }}");
+    text + "x := f1(p, 0)\n"
+}
+
+/// One strongly connected component of calls.
+fn circle(size: usize) -> String {
+    let mut text = String::new();
+    for at in 1..=size {
+        let next = at % size + 1;
+        let _ = writeln!(
+            text,
+            "proc f{at}(p, n) {{ if (n <= 0) {{ return n }} p.Key := n return f{next}(p, n - 1) }}"
+        );
+    }
+    text + "x := f1(p, m)\n"
 }
