@@ -1,6 +1,6 @@
 //! Symbols that every SMT-LIB reader takes without bars, each used once.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 
 /// Words that are no names: SMT-LIB's own, and what solvers define besides.
 #[rustfmt::skip]
@@ -13,9 +13,9 @@ const RESERVED: &[&str] = &[
     "store", "subset", "tail", "true", "union", "xor",
 ];
 
-/// Names given so far.
+/// Names given so far, each with the last number that was put behind it.
 #[derive(Default, Debug)]
-pub struct FreshNames(FxHashSet<String>);
+pub struct FreshNames(FxHashMap<String, u32>);
 
 impl FreshNames {
     /// A name like `wanted` that nothing else has.
@@ -26,11 +26,12 @@ impl FreshNames {
             stem.insert(0, 'x');
         }
         let mut name = stem.clone();
-        let mut number = 1;
-        while RESERVED.contains(&name.as_str()) || !self.0.insert(name.clone()) {
-            number += 1;
+        while RESERVED.contains(&name.as_str()) || self.0.contains_key(&name) {
+            let number = self.0.entry(stem.clone()).or_insert(1);
+            *number += 1;
             name = format!("{stem}_{number}");
         }
+        self.0.insert(name.clone(), 1);
         name
     }
 }
