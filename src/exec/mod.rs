@@ -12,7 +12,10 @@
     )
 )]
 
+mod bodies;
+mod endings;
 mod ends;
+mod exits;
 mod paths;
 mod print;
 mod procs;
@@ -32,8 +35,9 @@ use crate::cfg::Regions;
 use crate::heap::{State, compose};
 use crate::program::{CallGraph, Effects, ProcEffects, Program};
 use crate::term::{Heap, Term, Terms};
-use procs::{ProcEnds, component, components, left_by_calls};
-use region::{Ending, Shared, execute};
+use endings::{Ending, ProcEnds};
+use procs::{component, components, left_by_calls, loop_bodies, loops};
+use region::{Shared, execute, owner};
 
 /// The result of execution: what the program does, as generalized heaps.
 #[derive(Clone, Debug)]
@@ -60,17 +64,14 @@ pub struct Equations {
 /// Executes the program, region by region: procedures, callees first, then main.
 #[must_use]
 pub fn execute_program(program: &Program, regions: &Regions) -> Equations {
-    let (mut executor, procs) = Executor::begin(program, regions);
-    let mut bodies = vec![None; regions.symbols().len() + procs.len()];
-    for (proc, heap) in procs {
-        bodies[executor.domain.terms.symbol_of(proc).index()] = Some(heap);
-    }
+    let (mut executor, main_loops) = Executor::begin(program, regions);
     for symbol in regions.symbols() {
-        bodies[symbol.index()] = Some(executor.body(symbol));
+        executor.body(symbol);
     }
-    let execution = execute(&executor.shared, &mut executor.domain, regions.main(), State::empty());
-    let by_calls = left_by_calls(&executor.shared, &execution.calls());
-    let Executor { shared, domain: Symbolic { mut terms, .. }, .. } = executor;
+    let Executor { shared, domain, .. } = &mut executor;
+    let execution = execute(shared, domain, (regions.main(), None), State::empty());
+    let by_calls = left_by_calls(shared, &main_loops, execution.calls().callees);
+    let Executor { shared, domain: Symbolic { mut terms, .. }, bodies } = executor;
     let mut ends = Vec::with_capacity(execution.endings.len());
     for (guard, ending) in execution.endings {
         let final_heap = |terms: &mut Terms, mut state: State| {
@@ -85,8 +86,9 @@ pub fn execute_program(program: &Program, regions: &Regions) -> Equations {
                 let halts = halts(&mut terms, &by_calls, path, how);
                 EndKind::Called { how, heap: final_heap(&mut terms, state), halts }
             }
-            Ending::Back(_) => unreachable!("the main region has no head to return to"),
-            Ending::Return(..) => unreachable!("main does not return"),
+            Ending::Back(_) | Ending::Exit(..) | Ending::Return(..) => {
+                unreachable!("main has no head to return to, and does not return")
+            }
         };
         ends.push(End { guard, kind });
     }
@@ -98,10 +100,7 @@ pub fn execute_program(program: &Program, regions: &Regions) -> Equations {
 
 /// The procedure that each symbol is part of, or stands for.
 fn owners(program: &Program, regions: &Regions) -> Vec<ProcId> {
-    let of_loop = |symbol| {
-        let head = regions.symbol(symbol).head.instr();
-        program.proc_at(head.expect("no edge leads to the entry"))
-    };
+    let of_loop = |symbol| owner(program, regions, symbol);
     regions.symbols().map(of_loop).chain(regions.procs().skip(1)).collect()
 }
 
@@ -155,32 +154,48 @@ pub fn execute_symbols(
 struct Executor<'a> {
     shared: Shared<'a>,
     domain: Symbolic,
-    regions: &'a Regions,
+    /// The bodies that are known.
+    bodies: Vec<Option<Heap>>,
 }
 
 impl<'a> Executor<'a> {
-    /// Executes the procedures: their bodies. From then on it is known how their calls end.
-    fn begin(program: &'a Program, regions: &'a Regions) -> (Self, Vec<(ProcId, Heap)>) {
+    /// Executes the procedures and all loops that call: from then on it is known how calls end. Also
+    /// how main's loops that call do.
+    fn begin(program: &'a Program, regions: &'a Regions) -> (Self, ProcEnds) {
         let calls = CallGraph::of(program);
-        let effects = effects(program, regions, &calls);
+        let mut shared = Shared::new(program, regions, effects(program, regions, &calls));
         let mut domain = Symbolic::new(&program.symbols);
-        let loops = regions.symbols().len();
+        let first = regions.symbols().len();
         let clock = program.symbols.clock();
-        let allocates = effects[loops..].iter().map(|effects| effects.writes.contains(&clock));
-        domain.terms.set_procs(loops, allocates.collect());
-        let ends = vec![ProcEnds::default(); program.procs.len()];
-        let mut shared = Shared { program, effects, own: program.own_vars(), calls: ends };
-        let mut bodies = Vec::with_capacity(program.procs.len() - 1);
+        let allocates = shared.effects[first..].iter().map(|made| made.writes.contains(&clock));
+        domain.terms.set_procs(first, allocates.collect());
+        let mut bodies = vec![None; shared.effects.len()];
         for members in components(&calls) {
-            let heaps = component(&mut shared, &mut domain, regions, members);
-            bodies.extend(members.iter().copied().zip(heaps));
+            for (symbol, body) in component(&mut shared, &mut domain, members) {
+                bodies[symbol.index()] = Some(body);
+            }
         }
-        (Self { shared, domain, regions }, bodies)
+        let main_loops = loops(&mut shared, &mut domain, &[ProcId::MAIN]);
+        let ends = ProcEnds::of(main_loops.iter().map(|own| &own.execution));
+        for (symbol, body) in loop_bodies(&mut domain, main_loops) {
+            bodies[symbol.index()] = Some(body);
+        }
+        (Self { shared, domain, bodies }, ends)
+    }
+
+    /// The body of a loop.
+    fn body(&mut self, symbol: SymbolId) -> Heap {
+        if let Some(known) = self.bodies[symbol.index()] {
+            return known;
+        }
+        let body = self.turn(symbol);
+        self.bodies[symbol.index()] = Some(body);
+        body
     }
 
     /// `merge⟨(pcᵣ, σᵣ ∘ Rec(id)), …, (¬⋁pcᵣ, ε)⟩`
-    fn body(&mut self, symbol: SymbolId) -> Heap {
-        let region = self.regions.region(symbol);
+    fn turn(&mut self, symbol: SymbolId) -> Heap {
+        let region = (self.shared.regions.region(symbol), None);
         let execution = execute(&self.shared, &mut self.domain, region, State::empty());
         let terms = &mut self.domain.terms;
         let rec = terms.rec(symbol);

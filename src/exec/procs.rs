@@ -3,52 +3,82 @@
 //! Whether a procedure can end the run has to be known where it is called. Those that call each other
 //! are executed as if none of them did; where that proves wrong, they are executed again.
 
-use rustc_hash::FxHashMap;
-
+use super::bodies;
+use super::endings::{Executed, ProcEnds};
 use super::ends::CallEnd;
-use super::region::{Ending, Execution, Shared, execute};
+use super::region::{Shared, execute, owner};
 use super::symbolic::Symbolic;
-use crate::base::{ProcId, VarId};
-use crate::cfg::Regions;
+use crate::base::{ProcId, SymbolId};
 use crate::heap::State;
-use crate::logic::BinaryOp;
-use crate::program::{CallGraph, Program};
-use crate::term::{Facts, Heap, Term, TermNode, Terms};
+use crate::program::CallGraph;
+use crate::term::Heap;
 
-/// The bodies of procedures that call each other, in order, as equations of their symbols. From here
+/// The bodies of procedures that call each other, and of their loops that end at exits. From here
 /// on it is known which of them can end the run.
 pub(super) fn component(
     shared: &mut Shared<'_>,
     domain: &mut Symbolic,
-    regions: &Regions,
     members: &[ProcId],
-) -> Vec<Heap> {
+) -> Vec<(SymbolId, Heap)> {
     loop {
+        let loops = loops(shared, domain, members);
         let mut executions = Vec::with_capacity(members.len());
         for &proc in members {
             let start = start(shared, domain, proc);
-            executions.push(execute(shared, domain, regions.proc(proc), start));
+            executions.push(execute(shared, domain, (shared.regions.proc(proc), None), start));
         }
         for (&proc, execution) in members.iter().zip(&executions) {
             let known = shared.calls[proc.index()].may_end;
-            shared.calls[proc.index()] = ProcEnds { may_end: known, ..execution.calls() };
+            let own = loops.iter().filter(|own| own.proc == proc).map(|own| &own.execution);
+            let ends = ProcEnds::of(own.chain([execution]));
+            shared.calls[proc.index()] = ProcEnds { may_end: known, ..ends };
         }
         if !may_end(shared, members) {
-            let endings = members.iter().zip(executions);
-            return endings.map(|(&proc, own)| body(shared.program, domain, proc, own)).collect();
+            let mut bodies = loop_bodies(domain, loops);
+            for (&proc, execution) in members.iter().zip(executions) {
+                let body = bodies::of_proc(shared.program, domain, proc, execution);
+                bodies.push((domain.terms.symbol_of(proc), body));
+            }
+            return bodies;
         }
     }
 }
 
-/// What the execution of a procedure has shown of how runs end in it.
-#[derive(Clone, Default, Debug)]
-pub(super) struct ProcEnds {
-    /// What ends the run in the procedure itself, each once, in order.
-    pub own: Vec<CallEnd>,
-    /// The procedures that it calls, each once, in order.
-    pub callees: Vec<ProcId>,
-    /// Whether the run may end in it or in a callee.
-    pub may_end: bool,
+/// The execution of a loop that ends at exits.
+pub(super) struct LoopExecution {
+    proc: ProcId,
+    symbol: SymbolId,
+    pub execution: Executed,
+}
+
+/// Executes the loops of procedures that end at exits, inner ones first.
+pub(super) fn loops(
+    shared: &mut Shared<'_>,
+    domain: &mut Symbolic,
+    members: &[ProcId],
+) -> Vec<LoopExecution> {
+    let mut symbols: Vec<SymbolId> =
+        members.iter().flat_map(|proc| &shared.loops[proc.index()]).copied().collect();
+    symbols.sort_by_key(|&symbol| shared.regions.symbol(symbol).body.len());
+    let mut executions = Vec::with_capacity(symbols.len());
+    for symbol in symbols {
+        let region = (shared.regions.region(symbol), shared.exits[symbol.index()].as_ref());
+        let execution = execute(shared, domain, region, State::empty());
+        shared.may_end[symbol.index()] = execution.may_end();
+        let proc = owner(shared.program, shared.regions, symbol);
+        executions.push(LoopExecution { proc, symbol, execution });
+    }
+    executions
+}
+
+/// Their bodies.
+pub(super) fn loop_bodies(
+    domain: &mut Symbolic,
+    loops: Vec<LoopExecution>,
+) -> Vec<(SymbolId, Heap)> {
+    let body =
+        |own: LoopExecution| (own.symbol, bodies::of_loop(domain, own.symbol, own.execution));
+    loops.into_iter().map(body).collect()
 }
 
 /// Notes which of the procedures may end the run; whether that is news of one of them.
@@ -67,11 +97,16 @@ fn may_end(shared: &mut Shared<'_>, members: &[ProcId]) -> bool {
     }
 }
 
-/// What can end the run in the calls that main makes, each once, in order.
-pub(super) fn left_by_calls(shared: &Shared<'_>, main: &ProcEnds) -> Vec<CallEnd> {
+/// What can end the run in calls that main makes, and in its loops that end at exits, each once, in
+/// order.
+pub(super) fn left_by_calls(
+    shared: &Shared<'_>,
+    loops: &ProcEnds,
+    callees: Vec<ProcId>,
+) -> Vec<CallEnd> {
     let mut seen = vec![false; shared.calls.len()];
-    let mut work = main.callees.clone();
-    let mut found = Vec::new();
+    let mut work = [callees, loops.callees.clone()].concat();
+    let mut found = loops.own.clone();
     while let Some(proc) = work.pop() {
         if !std::mem::replace(&mut seen[proc.index()], true) {
             let ends = &shared.calls[proc.index()];
@@ -96,69 +131,6 @@ fn start(shared: &Shared<'_>, domain: &mut Symbolic, proc: ProcId) -> State {
         }
     }
     state
-}
-
-/// `Body(f) = merge⟨(gᵢ, σᵢ)⟩`, one branch for each way in which it ends. What is said of variables is
-/// what a caller can see: globals, results, and ω where the run ends.
-fn body(program: &Program, domain: &mut Symbolic, proc: ProcId, execution: Execution) -> Heap {
-    let terms = &mut domain.terms;
-    let results = &program.proc(proc).results;
-    let is_shared = |var: VarId| program.symbols[var].kind.owner().is_none();
-    let ending_var = terms.ending_var();
-    let mut branches: Vec<(Term, Heap)> = Vec::new();
-    let mut by_calls: FxHashMap<Heap, (usize, Term)> = FxHashMap::default();
-    for (guard, ending) in execution.endings {
-        let heap = match ending {
-            Ending::Return(mut state, facts) => {
-                state.retain_vars(|var| is_shared(var) || results.contains(&var));
-                let mut common = state.clone();
-                common.retain_vars(is_shared);
-                let common = common.to_heap(terms);
-                if let Some(&(at, how)) = by_calls.get(&common)
-                    && let Some(both) = either(terms, &facts, branches[at].0, guard, how)
-                {
-                    state.set_var(ending_var, how);
-                    branches[at] = (both, state.to_heap(terms));
-                    continue;
-                }
-                state.to_heap(terms)
-            }
-            Ending::Called { how, mut state, .. } => {
-                state.retain_vars(is_shared);
-                by_calls.insert(state.to_heap(terms), (branches.len(), how));
-                state.set_var(ending_var, how);
-                state.to_heap(terms)
-            }
-            Ending::Halt(mut state) => {
-                state.retain_vars(is_shared);
-                ended(terms, state, CallEnd::Halt)
-            }
-            Ending::Fail(check) => ended(terms, State::empty(), CallEnd::Fail(check)),
-            Ending::Blocked => ended(terms, State::empty(), CallEnd::Blocked),
-            Ending::Back(_) => unreachable!("a procedure's region has no head to return to"),
-        };
-        branches.push((guard, heap));
-    }
-    terms.merge_node(branches)
-}
-
-/// The state with ω.
-fn ended(terms: &mut Terms, mut state: State, how: CallEnd) -> Heap {
-    let number = terms.int(how.number());
-    state.set_var(terms.ending_var(), number);
-    state.to_heap(terms)
-}
-
-/// The guard of a call that ends the run or returns, where that is one, and these facts say that ω is 0.
-fn either(terms: &mut Terms, facts: &Facts, ends: Term, returns: Term, how: Term) -> Option<Term> {
-    let zero = terms.int(0);
-    let goes_on = terms.eq(how, zero);
-    if facts.decide(terms, goes_on) != Some(true) {
-        return None;
-    }
-    let both = terms.or(ends, returns);
-    let is_one = !matches!(terms.node(both), TermNode::Binary(BinaryOp::Or, ..));
-    is_one.then_some(both)
 }
 
 /// The components of the call graph without main, callees first.

@@ -3,77 +3,57 @@
 
 use std::sync::Arc;
 
-use super::ends::CallEnd;
+use rustc_hash::FxHashMap;
+
+use super::endings::{Ending, Executed, ProcEnds};
+use super::exits::{Exits, places};
 use super::paths::PathConditions;
-use super::procs::ProcEnds;
 use super::symbolic::{PathState, Symbolic, SymbolicRun};
-use crate::base::{CheckId, ProcId, SymbolId, VarId};
-use crate::cfg::{Region, StateId, Step, exits};
+use crate::base::{ProcId, SymbolId, VarId};
+use crate::cfg::{Region, Regions, StateId, Step, Vertex, exits};
 use crate::heap::State;
 use crate::logic::{Path, PathTree};
 use crate::program::semantics::Progress;
 use crate::program::{Effects, Program, Stmt};
 use crate::term::{Facts, Heap, Term, Terms};
 
-/// How a path of a region ends.
-#[derive(Clone, Debug)]
-pub(super) enum Ending {
-    /// It returns to the region's head.
-    Back(State),
-    /// The procedure returns; what is known then.
-    Return(State, Facts),
-    /// The program halts.
-    Halt(State),
-    /// The check fails.
-    Fail(CheckId),
-    /// An assumption is broken.
-    Blocked,
-    /// A call ends the run.
-    Called {
-        /// The path condition at the call.
-        path: Term,
-        /// ω behind it, not 0.
-        how: Term,
-        /// The heap where it halts.
-        state: State,
-    },
-}
-
 /// What the execution of all regions shares.
 pub(super) struct Shared<'p> {
     pub program: &'p Program,
+    pub regions: &'p Regions,
     /// What a run of each symbol can read and write.
     pub effects: Vec<Arc<Effects>>,
     /// The variables of each procedure.
     pub own: Vec<Vec<VarId>>,
     /// What is known of how runs end in each procedure.
     pub calls: Vec<ProcEnds>,
+    /// For each procedure, its loops that end at exits.
+    pub loops: Vec<Vec<SymbolId>>,
+    /// The exits of each such loop, and of those inside.
+    pub exits: Vec<Option<Exits>>,
+    /// Of these, whether the run may end in them.
+    pub may_end: Vec<bool>,
 }
 
-/// What the execution of a region has shown.
-pub(super) struct Execution {
-    /// How its paths end, with their path conditions, in topological order.
-    pub endings: Vec<(Term, Ending)>,
-    /// The procedures that they call, in order of discovery.
-    callees: Vec<ProcId>,
-}
-
-impl Execution {
-    /// How runs end in the region.
-    pub fn calls(&self) -> ProcEnds {
-        let own = self.endings.iter().filter_map(|(_, ending)| match ending {
-            Ending::Fail(check) => Some(CallEnd::Fail(*check)),
-            Ending::Halt(_) => Some(CallEnd::Halt),
-            Ending::Blocked => Some(CallEnd::Blocked),
-            Ending::Back(_) | Ending::Return(..) | Ending::Called { .. } => None,
-        });
-        let (mut own, mut callees): (Vec<_>, _) = (own.collect(), self.callees.clone());
-        own.sort_unstable();
-        own.dedup();
-        callees.sort_unstable();
-        callees.dedup();
-        ProcEnds { own, callees, may_end: false }
+impl<'p> Shared<'p> {
+    /// Nothing is known of calls yet.
+    pub fn new(program: &'p Program, regions: &'p Regions, effects: Vec<Arc<Effects>>) -> Self {
+        let exits = Exits::all(program, regions);
+        let mut loops = vec![Vec::new(); program.procs.len()];
+        for symbol in regions.symbols().filter(|symbol| exits[symbol.index()].is_some()) {
+            loops[owner(program, regions, symbol).index()].push(symbol);
+        }
+        let calls = vec![ProcEnds::default(); program.procs.len()];
+        let may_end = vec![false; exits.len()];
+        let own = program.own_vars();
+        Self { program, regions, effects, own, calls, loops, exits, may_end }
     }
+}
+
+/// The procedure that a loop is part of.
+pub(super) fn owner(program: &Program, regions: &Regions, symbol: SymbolId) -> ProcId {
+    let head = regions.symbol(symbol).head.instr();
+    program.proc_at(head.expect("no edge leads to the entry"))
 }
 
 /// Paths that have reached a state of the region and wait for the others.
@@ -87,25 +67,27 @@ struct Arrivals {
 struct RegionExecution<'a, 'p> {
     shared: &'a Shared<'p>,
     region: &'a Region,
+    /// The exits of the loop whose region it is, if that ends there.
+    exits: Option<&'a Exits>,
     domain: &'a mut Symbolic,
     paths: PathConditions,
     arrivals: Vec<Arrivals>,
-    execution: Execution,
+    execution: Executed,
 }
 
-/// Executes a region from this state. Of a loop's only the returns to its head count: whatever else
-/// happens is met by who uses the symbol.
+/// Executes a region from this state. Of a loop's without exits only the returns to its head count:
+/// whatever else happens is met by who uses the symbol.
 pub(super) fn execute(
     shared: &Shared<'_>,
     domain: &mut Symbolic,
-    region: &Region,
+    (region, exits): (&Region, Option<&Exits>),
     start: State,
-) -> Execution {
+) -> Executed {
     let paths = PathConditions::new(&mut domain.terms);
     let mut arrivals = vec![Arrivals::default(); region.len()];
     arrivals[region.first().index()].paths.push((PathTree::<Term>::root(), start));
-    let execution = Execution { endings: Vec::new(), callees: Vec::new() };
-    let mut walk = RegionExecution { shared, region, domain, paths, arrivals, execution };
+    let execution = Executed { endings: Vec::new(), callees: Vec::new() };
+    let mut walk = RegionExecution { shared, region, exits, domain, paths, arrivals, execution };
     for state in region.states() {
         walk.state(state);
     }
@@ -121,11 +103,15 @@ impl RegionExecution<'_, '_> {
         }
         let (path, mut state) = self.meet(paths);
         if let Some(symbol) = enter {
+            if let Some(exits) = &self.shared.exits[symbol.index()] {
+                self.leave(id, symbol, exits, path, &state);
+                return;
+            }
             state = self.compose(&state, symbol);
         }
         let Some(position) = self.region.vertex(id).instr() else {
             // The entry does nothing.
-            self.arrive(self.region.steps(id)[0], path, state);
+            self.arrive(id, 0, path, state);
             return;
         };
         let exits = exits(self.shared.program, position);
@@ -149,12 +135,12 @@ impl RegionExecution<'_, '_> {
                 Progress::Leave(branch) => {
                     let exit = exits.iter().find(|exit| exit.branch == branch);
                     let edge = exit.expect("each way to leave is an exit").edge;
-                    self.arrive(self.region.steps(id)[edge], path, run.state.heap);
+                    self.arrive(id, edge, path, run.state.heap);
                 }
                 Progress::Call => {
                     let arguments = run.take_arguments();
-                    if let Some((path, state)) = self.call(position, path, run.state, &arguments) {
-                        self.arrive(self.region.steps(id)[0], path, state);
+                    if let Some((path, state)) = self.call(position, path, &run.state, &arguments) {
+                        self.arrive(id, 0, path, state);
                     }
                 }
                 Progress::Return => {
@@ -172,8 +158,9 @@ impl RegionExecution<'_, '_> {
         self.execution.endings.push((self.paths.condition(path), ending));
     }
 
-    fn arrive(&mut self, step: Step, path: Path, state: State) {
-        match step {
+    /// Takes an edge out of a state.
+    fn arrive(&mut self, from: StateId, edge: usize, path: Path, state: State) {
+        match self.region.steps(from)[edge] {
             Step::To(to) => self.arrivals[to.index()].paths.push((path, state)),
             Step::Enter(symbol, to) => {
                 let arrivals = &mut self.arrivals[to.index()];
@@ -181,7 +168,13 @@ impl RegionExecution<'_, '_> {
                 arrivals.paths.push((path, state));
             }
             Step::Back => self.end(path, Ending::Back(state)),
-            Step::Dead | Step::Leave => {}
+            Step::Leave => {
+                let vertex = self.region.vertex(from);
+                if let Some(number) = self.exits.and_then(|exits| exits.number(vertex, edge)) {
+                    self.end(path, Ending::Exit(number, state));
+                }
+            }
+            Step::Dead => {}
         }
     }
 
@@ -204,6 +197,52 @@ impl RegionExecution<'_, '_> {
         result
     }
 
+    /// All turns of a loop that makes its last one itself, up to its exits; each path goes on there.
+    fn leave(&mut self, head: StateId, symbol: SymbolId, exits: &Exits, path: Path, state: &State) {
+        let (after, state) = self.after(state, symbol, &[], &[]);
+        let mut path = path;
+        if self.shared.may_end[symbol.index()] {
+            let facts = self.paths.facts(path).clone();
+            let Some(goes_on) = self.goes_on(path, &facts, after, &state) else { return };
+            path = goes_on;
+        }
+        let places = places(self.region, head, &self.shared.regions.symbol(symbol).body);
+        let edges = exits.edges();
+        for (at, &(vertex, edge)) in edges.iter().enumerate() {
+            // A single exit is tested too: where it is not reached, nothing behind it is.
+            if at > 0 && at + 1 == edges.len() {
+                self.exit(&places, vertex, edge, path, state);
+                break;
+            }
+            let terms = &mut self.domain.terms;
+            let (exit, number) = (terms.li_var(after, terms.exit_var()), terms.int(at + 1));
+            let taken = terms.eq(exit, number);
+            let other = terms.not(taken);
+            let (mut here, mut elsewhere) =
+                (self.paths.facts(path).clone(), self.paths.facts(path).clone());
+            here.assume(terms, taken, true);
+            elsewhere.assume(terms, taken, false);
+            let there = self.paths.extend(terms, path, taken, here);
+            path = self.paths.extend(terms, path, other, elsewhere);
+            self.exit(&places, vertex, edge, there, state.clone());
+        }
+    }
+
+    /// Takes an edge that leaves a loop: it leaves the loop around that too, or goes on in the region.
+    fn exit(
+        &mut self,
+        places: &FxHashMap<Vertex, StateId>,
+        vertex: Vertex,
+        edge: usize,
+        path: Path,
+        state: State,
+    ) {
+        match self.exits.and_then(|exits| exits.number(vertex, edge)) {
+            Some(number) => self.end(path, Ending::Exit(number, state)),
+            None => self.arrive(places[&vertex], edge, path, state),
+        }
+    }
+
     /// A call: composition with a heap in which the parameters hold the arguments. Where the callee can
     /// end the run, the path goes on where it does not. All that is said of the caller's own variables
     /// is said of the results, at the end: in a recursive call the parameters are variables of
@@ -212,7 +251,7 @@ impl RegionExecution<'_, '_> {
         &mut self,
         position: usize,
         path: Path,
-        at: PathState,
+        at: &PathState,
         arguments: &[Term],
     ) -> Option<(Path, State)> {
         let program = self.shared.program;

@@ -13,11 +13,19 @@ use crate::term;
 #[derive(Clone, Debug)]
 pub struct Context(Rc<Inner>);
 
+/// What calls and loops tell besides the heap that they leave.
+#[derive(Clone, Debug)]
+pub(super) struct Told {
+    /// ω: how the run ends; 0 if it does not.
+    pub ending: Value,
+    /// ξ: by which edge a loop is left.
+    pub exit: Value,
+}
+
 #[derive(Debug)]
 struct Inner {
     heap: Heap,
-    /// ω: how the call that has left the heap ends the run; 0 if it does not.
-    ending: Value,
+    left: Told,
     values: RefCell<FxHashMap<term::Term, Value>>,
     heaps: RefCell<FxHashMap<term::Heap, Context>>,
 }
@@ -26,18 +34,19 @@ impl Context {
     /// The heap, with nothing evaluated yet.
     #[must_use]
     pub fn of(heap: Heap) -> Self {
-        Self::ended(heap, Value::default_of(Sort::Int))
+        let zero = Value::default_of(Sort::Int);
+        Self::left(heap, Told { ending: zero.clone(), exit: zero })
     }
 
-    /// The heap that a call has left, and ω.
-    pub(super) fn ended(heap: Heap, ending: Value) -> Self {
+    /// The heap that a call or a loop has left, and what it tells besides.
+    pub(super) fn left(heap: Heap, left: Told) -> Self {
         let (values, heaps) = (RefCell::default(), RefCell::default());
-        Self(Rc::new(Inner { heap, ending, values, heaps }))
+        Self(Rc::new(Inner { heap, left, values, heaps }))
     }
 
-    /// ω
-    pub(super) fn ending(&self) -> &Value {
-        &self.0.ending
+    /// What the call or loop that has left the heap tells besides.
+    pub(super) fn told(&self) -> &Told {
+        &self.0.left
     }
 
     /// The concrete heap.

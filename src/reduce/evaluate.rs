@@ -87,8 +87,13 @@ impl<'a> Reducer<'a> {
             TermNode::Binary(op, a, b) => self.binary(*op, *a, *b, context)?,
             TermNode::LiVar(heap, var) => {
                 let after = self.heap(*heap, context)?;
-                let is_ending = *var == equations.terms.ending_var();
-                if is_ending { after.ending().clone() } else { after.heap().var(*var).clone() }
+                if *var == equations.terms.ending_var() {
+                    after.told().ending.clone()
+                } else if *var == equations.terms.exit_var() {
+                    after.told().exit.clone()
+                } else {
+                    after.heap().var(*var).clone()
+                }
             }
             TermNode::LiCell(heap, field, address) => {
                 let address = self.address(*address, context)?;
@@ -267,11 +272,16 @@ impl<'a> Reducer<'a> {
     /// `σ ∘ Rec(id)`: turns as long as the run comes back.
     fn turns(&mut self, symbol: SymbolId, context: &Context) -> Result<Context, Bound> {
         let mut now = context.clone();
-        while let Some(turn) = self.turn(symbol, &now)? {
-            // Not remembered: contexts would hold each other in a chain as long as the run.
-            now = self.advance(turn, &now)?;
+        loop {
+            let (turn, comes_back) = self.turn(symbol, &now)?;
+            if turn != self.equations.terms.empty() {
+                // Not remembered: contexts would hold each other in a chain as long as the run.
+                now = self.advance(turn, &now)?;
+            }
+            if !comes_back {
+                return Ok(now);
+            }
         }
-        Ok(now)
     }
 
     /// `σ ∘ Rec(f)`: the body, once.
@@ -291,9 +301,9 @@ impl<'a> Reducer<'a> {
         Ok(())
     }
 
-    /// The part of the body that the context selects before it comes back to `Rec(id)`; `None` if
-    /// it does not come back. Unfolds once.
-    fn turn(&mut self, symbol: SymbolId, context: &Context) -> Result<Option<Heap>, Bound> {
+    /// The part of the body that the context selects, and whether `Rec(id)` comes behind it. Unfolds
+    /// once.
+    fn turn(&mut self, symbol: SymbolId, context: &Context) -> Result<(Heap, bool), Bound> {
         let equations = self.equations;
         self.take_turn()?;
         let body = equations.bodies[symbol.index()];
@@ -301,10 +311,11 @@ impl<'a> Reducer<'a> {
             HeapNode::Merge(branches) => self.select(branches, context)?,
             _ => body,
         };
+        let is_own = |heap| *equations.terms.heap(heap) == HeapNode::Rec(symbol);
         Ok(match equations.terms.heap(selected) {
-            HeapNode::Compose(turn, _) => Some(*turn),
-            HeapNode::Rec(_) => Some(equations.terms.empty()),
-            _ => None,
+            HeapNode::Compose(turn, rest) if is_own(*rest) => (*turn, true),
+            HeapNode::Rec(own) if *own == symbol => (equations.terms.empty(), true),
+            _ => (selected, false),
         })
     }
 
@@ -333,10 +344,12 @@ impl<'a> Reducer<'a> {
             None => (equations.terms.empty(), context.heap().clone()),
         };
         after.copy_vars(context.heap());
-        let mut ending = context.ending().clone();
+        let mut left = context.told().clone();
         for (var, value) in values {
             if var == equations.terms.ending_var() {
-                ending = value;
+                left.ending = value;
+            } else if var == equations.terms.exit_var() {
+                left.exit = value;
             } else {
                 after.set_var(var, value);
             }
@@ -359,7 +372,7 @@ impl<'a> Reducer<'a> {
                 after.write(field, address, value);
             }
         }
-        Ok(Context::ended(after, ending))
+        Ok(Context::left(after, left))
     }
 
     /// A field's history, with addresses and values looked up.

@@ -101,7 +101,7 @@ impl Terms {
             HeapNode::Rec(symbol) => (self.empty(), symbol),
             _ => return false,
         };
-        if !self.is_quiet_call(symbol) {
+        if !self.procs.is_quiet(symbol) {
             return false;
         }
         let HeapNode::Defined { vars, fields } = self.heap(entry) else { return false };

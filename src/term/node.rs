@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use rustc_hash::FxBuildHasher;
 
 use super::procs::ProcSymbols;
-use crate::base::{FieldId, ShapeId, Sort, SymbolId, VarId, handle};
+use crate::base::{FieldId, ProcId, ShapeId, Sort, SymbolId, VarId, handle};
 use crate::logic::BinaryOp;
 
 handle! {
@@ -111,7 +111,7 @@ impl Terms {
             chains: IndexSet::default(),
             chain_lengths: Vec::new(),
             heaps: IndexSet::default(),
-            var_sorts: symbols.vars.iter().map(|var| var.sort).chain([Sort::Int]).collect(),
+            var_sorts: symbols.vars.iter().map(|var| var.sort).chain([Sort::Int; 2]).collect(),
             field_sorts: symbols.fields.iter().map(|field| field.sort).collect(),
             clock: symbols.clock(),
             procs: ProcSymbols::default(),
@@ -182,7 +182,31 @@ impl Terms {
     /// ω, which no program has: how a call leaves the run. It is 0 where the run goes on.
     #[must_use]
     pub fn ending_var(&self) -> VarId {
+        VarId::new(self.var_sorts.len() - 2)
+    }
+
+    /// ξ, which no program has: by which edge a loop is left, where the loop makes its last turn itself.
+    #[must_use]
+    pub fn exit_var(&self) -> VarId {
         VarId::new(self.var_sorts.len() - 1)
+    }
+
+    /// Says which symbols are procedures': those behind so many, one for each procedure but main, with
+    /// whether it can make objects.
+    pub fn set_procs(&mut self, loops: usize, allocates: Vec<bool>) {
+        self.procs = ProcSymbols { loops, allocates };
+    }
+
+    /// The procedure whose calls the symbol stands for; none of loops.
+    #[must_use]
+    pub fn proc_of(&self, symbol: SymbolId) -> Option<ProcId> {
+        self.procs.proc_of(symbol)
+    }
+
+    /// The symbol that stands for the calls of a procedure, not main.
+    #[must_use]
+    pub fn symbol_of(&self, proc: ProcId) -> SymbolId {
+        self.procs.symbol_of(proc)
     }
 
     /// The sort of a variable.

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 /// What terms and heaps are told with beside names; whoever compares texts reads them so.
 pub const CAPTIONS: &[&str] =
-    &["LI", "Rec", "merge", "union", "write", "null", "ε", "κ", "ι", "σ", "ω"];
+    &["LI", "Rec", "merge", "union", "write", "null", "ε", "κ", "ι", "σ", "ω", "ξ"];
 
 use rustc_hash::FxHashMap;
 
@@ -51,6 +51,9 @@ impl<'a> Notation<'a> {
     fn var(&self, var: VarId) -> Cow<'a, str> {
         if var == self.terms.ending_var() {
             return Cow::Borrowed("ω");
+        }
+        if var == self.terms.exit_var() {
+            return Cow::Borrowed("ξ");
         }
         let symbol = &self.symbols[var];
         match symbol.kind.owner() {
