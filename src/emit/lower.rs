@@ -12,8 +12,8 @@ use super::survey::Survey;
 use crate::base::{FieldId, Sort};
 use crate::concrete::Value;
 use crate::func::{
-    Binary, Binding, Block, BlockId, FunId, Function, Item, LocalId, Node, NodeId, Program,
-    ResultType, Tail, Unary,
+    Binary, Binding, Block, BlockId, FunId, Function, InPlace, Item, LocalId, Node, NodeId,
+    Program, ResultType, Tail, Unary,
 };
 
 /// What an outcome is called that a call gives in the place of its results.
@@ -131,7 +131,10 @@ pub(super) trait Target: Sized {
     fn comment(line: &str) -> Self::TopLevel;
 
     /// The functions of a group, which may call themselves and each other.
-    fn group(low: &mut Lowering<'_, Self>, bodies: Vec<(FunId, Lowered)>) -> Vec<Self::TopLevel>;
+    fn group(
+        low: &mut Lowering<'_, Self>,
+        bodies: Vec<(FunId, Lowered<'_>)>,
+    ) -> Vec<Self::TopLevel>;
 
     /// The definition of the initial value of a variable.
     fn initial_value(
@@ -190,17 +193,18 @@ pub(super) struct Lowering<'a, T: Target> {
 }
 
 /// The expressions of one function.
-pub(super) struct Lowered {
+pub(super) struct Lowered<'a> {
     /// The names of its parameters and locals.
     pub(super) names: Vec<String>,
     /// Whether the function gives results from which an end of the run can be told.
     may_end: bool,
     survey: Survey,
+    in_place: InPlace<'a>,
     nodes: Vec<Option<ExprId>>,
     blocks: Vec<Option<ExprId>>,
 }
 
-impl Lowered {
+impl Lowered<'_> {
     /// The expression of a node.
     pub(super) fn node(&self, id: NodeId) -> ExprId {
         self.nodes[id.index()].expect("operands stand before operators")
@@ -286,12 +290,13 @@ impl<'a, T: Target> Lowering<'a, T> {
     }
 
     /// The expressions of the function, as far as its body reaches them.
-    fn body(&mut self, id: FunId) -> Lowered {
+    fn body(&mut self, id: FunId) -> Lowered<'a> {
         let function: &'a Function = self.program.function(id);
         let mut body = Lowered {
             names: self.local_names(id),
             may_end: matches!(function.result, ResultType::Run(_)),
             survey: Survey::new(self.program, function),
+            in_place: InPlace::of(self.program, function),
             nodes: vec![None; function.nodes.len()],
             blocks: vec![None; function.blocks.len()],
         };
@@ -317,11 +322,11 @@ impl<'a, T: Target> Lowering<'a, T> {
         }
     }
 
-    fn block(&mut self, block: &Block, body: &Lowered) -> ExprId {
+    fn block(&mut self, block: &Block, body: &Lowered<'_>) -> ExprId {
         let tail = self.tail(&block.tail, body);
         let mut steps = Vec::with_capacity(block.bindings.len());
         let mut unused = 0;
-        for binding in &block.bindings {
+        for binding in block.bindings.iter().filter(|one| !body.in_place.replaces(one)) {
             steps.push(match binding {
                 Binding::Let { local, value } => {
                     (Step::Let, body.pattern(*local), body.node(*value))
@@ -368,7 +373,7 @@ impl<'a, T: Target> Lowering<'a, T> {
         self.lets(steps, tail)
     }
 
-    fn tail(&mut self, tail: &Tail, body: &Lowered) -> ExprId {
+    fn tail(&mut self, tail: &Tail, body: &Lowered<'_>) -> ExprId {
         match tail {
             Tail::If { cond, then, els } => {
                 let (then, els) = (body.block(*then), body.block(*els));
@@ -393,12 +398,15 @@ impl<'a, T: Target> Lowering<'a, T> {
         }
     }
 
-    fn node(&mut self, node: &Node, body: &Lowered) -> ExprId {
+    fn node(&mut self, node: &Node, body: &Lowered<'_>) -> ExprId {
         match node {
             Node::Int(number) => T::integer(self, number),
             Node::Bool(truth) => T::truth(self, *truth),
             Node::Null => T::null(self),
-            Node::Local(local) => self.exprs.name(&body.names[local.index()]),
+            Node::Local(local) => match body.in_place.call(*local) {
+                Some((callee, args)) => T::call(self, callee, body.all(args)),
+                None => self.exprs.name(&body.names[local.index()]),
+            },
             Node::Address(inner) => body.node(*inner),
             Node::Read { map, key } => {
                 self.exprs.add(Expr::Apply(body.node(*map), vec![body.node(*key)]))

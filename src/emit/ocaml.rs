@@ -271,10 +271,11 @@ impl Target for Dialect {
         TopLevel::Comment(vec![line.to_owned()])
     }
 
-    fn group(low: &mut Lowering<'_, Self>, bodies: Vec<(FunId, Lowered)>) -> Vec<TopLevel> {
+    fn group(low: &mut Lowering<'_, Self>, bodies: Vec<(FunId, Lowered<'_>)>) -> Vec<TopLevel> {
         let is_inside = |callee: FunId| bodies.iter().any(|&(id, _)| id == callee);
-        let calls =
-            |&(id, _): &(FunId, Lowered)| func::callees(low.program.function(id)).any(is_inside);
+        let calls = |&(id, _): &(FunId, Lowered<'_>)| {
+            func::callees(low.program.function(id)).any(is_inside)
+        };
         let recursive = bodies.iter().any(calls);
         let functions = bodies.iter().map(|(id, body)| low.function(*id, body)).collect();
         vec![TopLevel::Let { recursive, functions }]
@@ -352,7 +353,7 @@ impl Lowering<'_, Dialect> {
         types
     }
 
-    fn function(&self, id: FunId, body: &Lowered) -> Function {
+    fn function(&self, id: FunId, body: &Lowered<'_>) -> Function {
         let source = self.program.function(id);
         let names = &body.names[..source.arity];
         let params = names.iter().map(|name| Pattern::Name(name.clone())).collect();

@@ -9,17 +9,39 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::pieces::RegionId;
+use super::Input;
+use super::pieces::{Piece, RegionId};
+use super::plan::Plan;
+use super::procs::callees_in;
 use crate::base::SymbolId;
 use crate::cfg::{Regions, StateId, Step};
 
 /// How a loop with calls in its turn ends.
 #[derive(Clone, Debug)]
 pub(super) struct Exits {
-    /// The states of its region where the run may leave, in order.
-    pub states: Vec<StateId>,
+    /// Where the run may leave, in order.
+    pub all: Vec<Exit>,
     /// Whether the program may halt in its turns.
     pub halts: bool,
+}
+
+/// Where a run leaves a loop.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Exit {
+    /// From this state of its region.
+    pub at: StateId,
+    /// Or, where that is behind an inner loop, from that one's exit with this number: there, the run
+    /// leaves both.
+    pub inside: Option<(SymbolId, usize)>,
+}
+
+/// How the run goes on behind a loop that has ended at one of its exits.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Onward {
+    /// At a state of the region.
+    To(StateId),
+    /// It leaves the loop that the region is of.
+    Leave(Exit),
 }
 
 /// The symbols, those that are entered in the turns of others before these.
@@ -45,8 +67,9 @@ pub(super) fn inner_first(regions: &Regions) -> Vec<SymbolId> {
     order
 }
 
-/// For each state of a symbol's region the one of the region that has entered it where the same follows,
-/// but for what returns to the symbol's head: `state` is where all its turns have been made.
+/// For states of a symbol's region those of the region that has entered it where the same follows,
+/// but for what returns to the symbol's head: `state` is where all its turns have been made. The region of
+/// a loop has none for states from which it is not to be continued.
 pub(super) fn counterparts(
     regions: &Regions,
     symbol: SymbolId,
@@ -69,4 +92,89 @@ pub(super) fn counterparts(
         }
     }
     found
+}
+
+impl<'a> Plan<'a> {
+    /// Finds where a loop with calls in its turns ends, whose trees are known.
+    pub fn find_exits(&mut self, symbol: SymbolId) {
+        let Input { program, regions, .. } = *self.input;
+        let mut callees = callees_in(program, &regions.symbol(symbol).body).peekable();
+        if callees.peek().is_none() {
+            return;
+        }
+        let halts = callees.any(|callee| self.proc(callee).halts);
+        let id = RegionId::Symbol(symbol);
+        let leaves = |state: &StateId| {
+            let pieces = self.pieces.get(&(id, *state));
+            pieces.is_some_and(|pieces| pieces.contains(&Piece::Leave))
+        };
+        let own = self.region(id).states().filter(leaves).map(|at| Exit { at, inside: None });
+        let onward = self.region(id).states().filter_map(|state| self.ways.get(&(id, state)));
+        let through = onward.flatten().filter_map(|onward| match onward {
+            Onward::To(_) => None,
+            Onward::Leave(exit) => Some(*exit),
+        });
+        let mut all: Vec<Exit> = own.chain(through).collect();
+        all.sort_unstable();
+        self.exits.insert(symbol, Exits { all, halts });
+    }
+
+    /// Finds where the run goes on behind a loop that ends at its exits.
+    pub fn find_ways(&mut self, id: RegionId, symbol: SymbolId, behind: StateId) {
+        let Some(exits) = self.exits.get(&symbol) else { return };
+        if self.ways.contains_key(&(id, behind)) {
+            return;
+        }
+        let mut ways = Vec::with_capacity(exits.all.len());
+        for (number, &exit) in exits.all.clone().iter().enumerate() {
+            ways.push(match self.resolve(id, symbol, behind, exit) {
+                Some((state, left)) => {
+                    self.left_at.insert((id, state), left);
+                    Onward::To(state)
+                }
+                // Who leaves the inner loop there leaves this one, too.
+                None => Onward::Leave(Exit { at: behind, inside: Some((symbol, number)) }),
+            });
+        }
+        self.ways.insert((id, behind), ways);
+    }
+
+    /// The state of a region where the run goes on that has left a loop at an exit, if it goes on there;
+    /// and in which states of which loops it has been before.
+    fn resolve(
+        &self,
+        id: RegionId,
+        symbol: SymbolId,
+        behind: StateId,
+        exit: Exit,
+    ) -> Option<(StateId, Vec<(SymbolId, StateId)>)> {
+        let state = *counterparts(self.input.regions, symbol, id, behind).get(&exit.at)?;
+        match exit.inside {
+            Some((inner, number)) => self.resolve(id, inner, state, self.exits[&inner].all[number]),
+            None => {
+                let mut left = vec![(symbol, exit.at)];
+                let before = self.left_at.get(&(RegionId::Symbol(symbol), exit.at));
+                left.extend(before.into_iter().flatten());
+                Some((state, left))
+            }
+        }
+    }
+
+    /// How the run goes on that is to go on at a state: there, but behind a loop that ends at its exits.
+    pub fn ways(&self, id: RegionId, state: StateId) -> Vec<Onward> {
+        self.ways.get(&(id, state)).cloned().unwrap_or_else(|| vec![Onward::To(state)])
+    }
+
+    /// The vertex at an exit of a loop.
+    pub fn exit_name(&self, symbol: SymbolId, exit: Exit) -> &'a str {
+        match exit.inside {
+            Some((inner, number)) => self.exit_name(inner, self.exits[&inner].all[number]),
+            None => self.vertex_name(RegionId::Symbol(symbol), exit.at),
+        }
+    }
+
+    /// How a loop ends that ends at its exits.
+    pub fn exits(&self, symbol: SymbolId) -> Option<&Exits> {
+        self.exits.get(&symbol)
+    }
 }

@@ -19,6 +19,7 @@ mod ghosts;
 mod golden;
 mod laws;
 mod procedures;
+mod recursion;
 mod resets;
 mod semantics;
 mod support;
