@@ -12,7 +12,7 @@
 
 use std::collections::BTreeSet;
 
-use super::exits::Exit;
+use super::exits::LoopExit;
 use crate::cfg::StateId;
 use crate::func::Item;
 
@@ -29,7 +29,7 @@ pub(super) enum Ending {
     /// The procedure returns.
     Return,
     /// The run leaves the loop, with what holds at the exit: a loop with calls in its turns.
-    Exit(Exit),
+    Exit(LoopExit),
     /// The run does not return to the region's head.
     Leave,
     /// The run returns to the region's head.

@@ -8,10 +8,10 @@ use rustc_hash::FxHashMap;
 
 use super::Input;
 use super::diamonds::{Diamond, Diamonds};
-use super::exits::{Exits, Onward, inner_first};
+use super::exits::{LoopEnds, LoopExit, Onward, inner_first};
 use super::locations;
 use super::pieces::{Meaning, Piece, Pieces, RegionId, pieces, steps};
-use super::procs::{ProcPlan, proc_plans};
+use super::procs::{ProcPlan, callees_in, proc_plans};
 use crate::base::{ProcId, SymbolId};
 use crate::cfg::{Region, StateId, Vertex};
 use crate::func::{FunId, Item};
@@ -48,12 +48,8 @@ pub(super) struct Plan<'a> {
     pub(super) procs: Vec<ProcPlan>,
     /// The tree at each state that a function starts with or goes to.
     pub(super) pieces: FxHashMap<(RegionId, StateId), Pieces<'a>>,
-    /// The loops that end at their exits.
-    pub(super) exits: FxHashMap<SymbolId, Exits>,
-    /// For the state behind such a loop, where it goes on from each of the exits.
-    pub(super) ways: FxHashMap<(RegionId, StateId), Vec<Onward>>,
-    /// For each state where it goes on so: where in which loops it was.
-    pub(super) left_at: FxHashMap<(RegionId, StateId), Vec<(SymbolId, StateId)>>,
+    /// How loops end that end at their exits.
+    pub loops: LoopEnds,
     /// The diamonds of each region that has some.
     diamonds: FxHashMap<RegionId, Diamonds>,
     /// The diamond that starts at a state.
@@ -84,9 +80,7 @@ impl<'a> Plan<'a> {
             input,
             procs: proc_plans(input, &calls),
             pieces: FxHashMap::default(),
-            exits: FxHashMap::default(),
-            ways: FxHashMap::default(),
-            left_at: FxHashMap::default(),
+            loops: LoopEnds::default(),
             diamonds: FxHashMap::default(),
             starting: FxHashMap::default(),
             keys: Vec::new(),
@@ -153,13 +147,13 @@ impl<'a> Plan<'a> {
         let mut arrivals = Arrivals::default();
         let mut work = vec![region.first()];
         while let Some(state) = work.pop() {
-            let left = self.left_at.get(&(id, state)).into_iter().flatten();
+            let left = self.loops.left_at(id, state).iter();
             let left = left.map(|&(symbol, at)| steps(RegionId::Symbol(symbol), at)).collect();
             let meaning = Meaning { id, steps: steps(id, state), left };
             let pieces = pieces(trees, &meaning, trees.cut(cut_at[&region.vertex(state)]).root);
             for piece in &pieces {
                 if let Piece::Go(_, Some(symbol), behind) = *piece {
-                    self.find_ways(id, symbol, behind);
+                    self.loops.find_ways(regions, id, symbol, behind);
                 }
             }
             for next in self.gone_to(id, &pieces) {
@@ -174,6 +168,22 @@ impl<'a> Plan<'a> {
         arrivals
     }
 
+    /// Finds where a loop ends whose trees are known, if there are calls in its turns.
+    fn find_exits(&mut self, symbol: SymbolId) {
+        let Input { program, regions, .. } = *self.input;
+        let callees: Vec<ProcId> = callees_in(program, &regions.symbol(symbol).body).collect();
+        if callees.is_empty() {
+            return;
+        }
+        let halts = callees.iter().any(|&callee| self.proc(callee).halts);
+        let leaves = |state: &StateId| {
+            let pieces = self.pieces.get(&(RegionId::Symbol(symbol), *state));
+            pieces.is_some_and(|pieces| pieces.contains(&Piece::Leave))
+        };
+        let own: Vec<StateId> = regions.region(symbol).states().filter(leaves).collect();
+        self.loops.add(regions, symbol, &own, halts);
+    }
+
     /// The states to which the leaves of a tree go.
     pub fn gone_to<'s>(
         &'s self,
@@ -185,7 +195,7 @@ impl<'a> Plan<'a> {
             Piece::Test(..) | Piece::Back(_) | Piece::Leave | Piece::Dead => None,
             Piece::Return(_) | Piece::Halt(_) | Piece::Fail(_) | Piece::Blocked => None,
         });
-        behind.flat_map(move |state| self.ways(id, state)).filter_map(|onward| match onward {
+        behind.flat_map(move |state| self.loops.ways(id, state)).filter_map(|onward| match onward {
             Onward::To(state) => Some(state),
             Onward::Leave(_) => None,
         })
@@ -271,6 +281,12 @@ impl<'a> Plan<'a> {
         &self.input.names.vertices[self.region(id).vertex(state).index()]
     }
 
+    /// What people call the vertex at an exit of a loop.
+    pub fn exit_name(&self, symbol: SymbolId, exit: LoopExit) -> &'a str {
+        let vertex = self.loops.vertex(self.input.regions, symbol, exit);
+        &self.input.names.vertices[vertex.index()]
+    }
+
     /// What people call the head of a symbol.
     pub fn head_name(&self, symbol: SymbolId) -> &'a str {
         &self.input.names.vertices[self.input.regions.symbol(symbol).head.index()]
@@ -299,7 +315,7 @@ impl<'a> Plan<'a> {
             }
             RegionId::Symbol(symbol) => {
                 let effects = self.effects(symbol);
-                let as_at_head = self.is_first(key) || self.exits.contains_key(&symbol);
+                let as_at_head = self.is_first(key) || self.loops.exits(symbol).is_some();
                 let at_head = if as_at_head {
                     Vec::new()
                 } else {

@@ -90,7 +90,7 @@ impl Plan<'_> {
     pub fn symbol_results(&self, symbol: SymbolId) -> Results {
         let effects: &Effects = self.effects(symbol);
         let written = super::locations::written(&self.input.program.symbols, effects);
-        let Some(exits) = self.exits(symbol) else {
+        let Some(exits) = self.loops.exits(symbol) else {
             let usual = Some(Ending::Leave);
             return Results { usual, endings: Vec::new(), written, may_end: false };
         };
@@ -105,7 +105,7 @@ impl Plan<'_> {
     fn may_end(&self, id: RegionId) -> bool {
         match id {
             RegionId::Main | RegionId::Proc(_) => true,
-            RegionId::Symbol(symbol) => self.exits(symbol).is_some(),
+            RegionId::Symbol(symbol) => self.loops.exits(symbol).is_some(),
         }
     }
 

@@ -1,7 +1,7 @@
 //! What happens between the states of a region, and which diamonds that makes.
 
 use super::diamonds::{Diamonds, Ending, Section, StateNode, diamonds};
-use super::exits::{Exit, Onward};
+use super::exits::{LoopExit, Onward};
 use super::locations;
 use super::pieces::{Piece, Pieces, RegionId, call_of};
 use super::plan::Plan;
@@ -53,14 +53,12 @@ impl Plan<'_> {
                 let effects = self.effects(*symbol);
                 section.written.extend(locations::written(&self.input.program.symbols, effects));
                 section.touched.extend(locations::touched(&self.input.program.symbols, effects));
-                let halts = self.exits(*symbol).is_some_and(|exits| exits.halts);
+                let halts = self.loops.exits(*symbol).is_some_and(|exits| exits.halts);
                 section.endings.extend(halts.then_some(Ending::Halt));
             }
             if let Piece::Go(_, Some(_), behind) = piece {
-                let exits = self.ways(id, *behind).into_iter().filter_map(|onward| match onward {
-                    Onward::To(_) => None,
-                    Onward::Leave(exit) => Some(Ending::Exit(exit)),
-                });
+                let ways = self.loops.ways(id, *behind).into_iter();
+                let exits = ways.filter_map(Onward::exit).map(Ending::Exit);
                 section.endings.extend(exits);
             }
             section.endings.extend(self.ending(id, state, piece));
@@ -85,7 +83,7 @@ impl Plan<'_> {
     pub fn ending(&self, id: RegionId, state: StateId, piece: &Piece<'_>) -> Option<Ending> {
         let last_visit = match id {
             RegionId::Main | RegionId::Proc(_) => false,
-            RegionId::Symbol(symbol) => !self.exits.contains_key(&symbol),
+            RegionId::Symbol(symbol) => self.loops.exits(symbol).is_none(),
         };
         match *piece {
             Piece::Test(..) | Piece::Go(..) | Piece::Fail(_) | Piece::Blocked => None,
@@ -94,7 +92,7 @@ impl Plan<'_> {
             Piece::Halt(_) => Some(Ending::Halt),
             Piece::Leave | Piece::Dead if last_visit => Some(Ending::Leave),
             Piece::Leave if matches!(id, RegionId::Symbol(_)) => {
-                Some(Ending::Exit(Exit { at: state, inside: None }))
+                Some(Ending::Exit(LoopExit { at: state, inside: None }))
             }
             // No run gets here.
             Piece::Leave | Piece::Dead => None,

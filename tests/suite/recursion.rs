@@ -1,13 +1,13 @@
 //! Programs with their calls, recursion among them: what is made of them does what the interpreter does,
 //! which runs them as they are written.
 
-use unheap::base::Source;
-use unheap::concrete::{Heap, Outcome, Run, random_heap, run};
+use unheap::base::{Source, VarId};
+use unheap::concrete::{Heap, Outcome, Run, Value, random_heap, run};
 use unheap::front;
 use unheap::func::{self, Evaluation};
 use unheap::pipeline::{Form, Pipeline};
 
-use crate::support::{Tally, ending, generate, with_procedures, with_recursion};
+use crate::support::{Tally, ending, generate, project, with_procedures, with_recursion};
 
 const HEAPS: u64 = 4;
 const STEPS: u64 = 2_000;
@@ -88,6 +88,13 @@ fn functions_do_what_the_interpreter_does() {
     println!("{} programs, {literal_runs} runs of the literal form: {ends}", pairs / HEAPS);
 }
 
+/// The variable with that name that a run starts with.
+fn var(pipeline: &Pipeline, name: &str) -> VarId {
+    let symbols = &pipeline.program.symbols;
+    let mut inputs = symbols.var_ids().filter(|&var| symbols[var].kind.is_input());
+    inputs.find(|&var| symbols[var].name == name).expect("there is one")
+}
+
 /// A search that returns, or fails, inside its loop: each level of the recursion goes on where it was.
 #[test]
 fn a_loop_with_calls_is_not_made_again_by_its_caller() {
@@ -97,20 +104,18 @@ fn a_loop_with_calls_is_not_made_again_by_its_caller() {
                 found := search(root, x) assert !found";
     let pipeline = with_calls(text);
     let symbols = &pipeline.program.symbols;
-    let var =
-        |name: &str| symbols.var_ids().find(|&var| symbols[var].name == name).expect("it is there");
     let field = |name: &str| {
         symbols.field_ids().find(|&field| symbols[field].name == name).expect("it is there")
     };
     let mut initial = Heap::empty(symbols);
-    let int = |number: i64| unheap::concrete::Value::Int(number.into());
+    let int = |number: i64| Value::Int(number.into());
     for depth in 1..=DEPTH {
         initial.write(field("Key"), -depth, int(depth));
         let below = if depth == DEPTH { 0 } else { -depth - 1 };
-        initial.write(field("Left"), -depth, unheap::concrete::Value::Ref(below));
+        initial.write(field("Left"), -depth, Value::Ref(below));
     }
-    initial.set_var(var("root"), unheap::concrete::Value::Ref(-1));
-    initial.set_var(var("x"), int(DEPTH));
+    initial.set_var(var(&pipeline, "root"), Value::Ref(-1));
+    initial.set_var(var(&pipeline, "x"), int(DEPTH));
     let judge = run(&pipeline.program, &initial, 1_000_000);
     let other = func::evaluate(pipeline.functions(Form::Staged, false), &initial, 1_000_000);
     assert_eq!(judge.outcome, other.outcome);
@@ -121,37 +126,51 @@ fn a_loop_with_calls_is_not_made_again_by_its_caller() {
 #[test]
 fn recursion_may_be_deep() {
     const DEPTH: u64 = 300_000;
-    let pipeline =
-        with_calls("proc sum(n) { if (n <= 0) { return 0 } return n + sum(n - 1) } s := sum(n)");
-    let symbols = &pipeline.program.symbols;
-    let var = |name: &str| {
-        symbols.program_vars().find(|&var| symbols[var].name == name).expect("it is there")
-    };
-    let mut initial = Heap::empty(symbols);
-    let main = |name| {
-        symbols.program_vars().find(|&v| symbols[v].name == name && symbols[v].kind.is_input())
-    };
-    initial.set_var(main("n").expect("it is there"), unheap::concrete::Value::Int(DEPTH.into()));
+    let text = "proc sum(n) { if (n <= 0) { return 0 } return n + sum(n - 1) } s := sum(m)";
+    let pipeline = with_calls(text);
+    let mut initial = Heap::empty(&pipeline.program.symbols);
+    initial.set_var(var(&pipeline, "m"), Value::Int(DEPTH.into()));
     let end = func::evaluate(pipeline.functions(Form::Staged, false), &initial, 2 * DEPTH);
-    let sum = end.heap.expect("it halts").var(var("s")).clone();
-    assert_eq!(sum, unheap::concrete::Value::Int((DEPTH * (DEPTH + 1) / 2).into()));
+    let sum = end.heap.expect("it halts").var(var(&pipeline, "s")).clone();
+    assert_eq!(sum, Value::Int((DEPTH * (DEPTH + 1) / 2).into()));
 }
 
+/// What the functions of the examples read like.
 #[test]
-fn show() {
-    use unheap::emit::{self, Unit};
-    let Ok(paths) = std::env::var("SHOW") else { return };
-    for path in paths.split(' ') {
-        let text = std::fs::read_to_string(path).expect("it is there");
-        let pipeline = with_calls(&text);
-        let staged = pipeline.functions(Form::Staged, false);
-        println!("{}", func::render(staged));
-        println!("VERIFY {:?}", func::verify(staged));
-        let checks: Vec<String> = pipeline.names.places.iter().map(ToString::to_string).collect();
-        let unit = Unit { title: "t", about: &[], name: "t", checks: &checks, drivers: &[] };
-        println!("{}", emit::ocaml(staged, &unit));
-        println!("{}", emit::haskell(staged, &unit));
-        println!("LITERAL\n{}", func::render(&func::literal(staged)));
-        println!("EXPLICIT\n{}", func::render(&func::explicit(staged)));
-    }
+fn procedures_read_as_by_hand() {
+    let body = |text: &str| {
+        let pipeline = with_calls(text);
+        let text = func::render(pipeline.functions(Form::Staged, false));
+        let lines = text.lines().filter(|line| !line.starts_with("--"));
+        let lines: Vec<&str> = lines.take_while(|line| !line.starts_with("run ")).collect();
+        lines.join("\n").trim().to_owned()
+    };
+    let example = |name: &str| {
+        let path = project("examples/procedures").join(name);
+        body(&std::fs::read_to_string(path).expect("it is an example"))
+    };
+    let sum = "\
+sum (key : Node → int) (next : Node → Node) (p : Node) : int =
+  if p = null then 0
+  else key p + sum key next (next p)";
+    assert_eq!(example("sum.uh"), sum);
+    let append = "\
+append (next : Node → Node) (p : Node) (q : Node) : (Node → Node) × Node =
+  if p = null then (next, q) else
+  let (next1, r) = append next (next p) q in
+  (next1[p ↦ r], p)";
+    assert_eq!(example("append.uh"), append);
+    let last = "\
+last (next : Node → Node) (key : Node → int) (p : Node) : int or an end =
+  if p = null then fail 1 else
+  let p_next = next p in
+  if p_next != null then last next key p_next
+  else key p
+
+twice (next : Node → Node) (key : Node → int) (p : Node) : int or an end =
+  let* a = last next key p in
+  if p = null then fail 5 else
+  let* b = last next key (next p) in
+  a + b";
+    assert_eq!(example("last.uh"), last);
 }

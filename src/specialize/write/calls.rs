@@ -17,7 +17,7 @@ use crate::specialize::returns::Results;
 use crate::specialize::translate::PieceScope;
 
 /// Where a result goes to: to an item, if to any; and which item it is named after.
-struct Target {
+struct ResultTarget {
     item: Option<Item>,
     name: Item,
     /// Whether the caller assigns it, when the callee has done all its writes.
@@ -45,7 +45,7 @@ impl FunctionWriter<'_, '_> {
             Onward::To(state) => Way::State(state, PieceScope::new(env.clone(), known.clone())),
             Onward::Leave(exit) => Way::End(Ending::Exit(exit), env.clone()),
         };
-        let mut ways: Vec<Way> = plan.ways(self.id, state).into_iter().map(to).collect();
+        let mut ways: Vec<Way> = plan.loops.ways(self.id, state).into_iter().map(to).collect();
         ways.extend(
             results.endings.contains(&Ending::Halt).then(|| Way::End(Ending::Halt, env.clone())),
         );
@@ -81,12 +81,12 @@ impl FunctionWriter<'_, '_> {
             let at = proc.results.iter().position(|&var| item == Item::Var(var));
             match at.map(|at| call.results.get(at)) {
                 // What the callee does not own is shared.
-                None => Target { item: Some(item), name: item, assigned: false },
-                Some(None) => Target { item: None, name: item, assigned: true },
+                None => ResultTarget { item: Some(item), name: item, assigned: false },
+                Some(None) => ResultTarget { item: None, name: item, assigned: true },
                 Some(Some(&var)) => {
                     let made_up = matches!(symbols[var].kind, VarKind::Auxiliary(_));
                     let name = if made_up { item } else { Item::Var(var) };
-                    Target { item: Some(Item::Var(var)), name, assigned: true }
+                    ResultTarget { item: Some(Item::Var(var)), name, assigned: true }
                 }
             }
         };
@@ -103,7 +103,7 @@ impl FunctionWriter<'_, '_> {
         env: &mut Env,
         bindings: &mut Vec<Binding>,
     ) -> Option<NodeId> {
-        let same = |item| Target { item: Some(item), name: item, assigned: false };
+        let same = |item| ResultTarget { item: Some(item), name: item, assigned: false };
         let flag = self.bind_results(callee, args, (results, &same), env, bindings);
         flag.map(|(flag, _)| flag)
     }
@@ -114,7 +114,7 @@ impl FunctionWriter<'_, '_> {
         &mut self,
         callee: FunId,
         args: Vec<NodeId>,
-        (results, target): (&Results, &dyn Fn(Item) -> Target),
+        (results, target): (&Results, &dyn Fn(Item) -> ResultTarget),
         env: &mut Env,
         bindings: &mut Vec<Binding>,
     ) -> Option<(NodeId, Env)> {
