@@ -148,7 +148,7 @@ impl Target for HaskellFile {
         TopLevel::Comment(vec![line.to_owned()])
     }
 
-    fn group(low: &mut Lowering<'_, Self>, bodies: Vec<(FunId, Lowered)>) -> Vec<TopLevel> {
+    fn group(low: &mut Lowering<'_, Self>, bodies: Vec<(FunId, Lowered<'_>)>) -> Vec<TopLevel> {
         bodies.into_iter().map(|(id, body)| low.function(id, &body)).collect()
     }
 
@@ -224,7 +224,7 @@ impl Target for HaskellFile {
 }
 
 impl Lowering<'_, HaskellFile> {
-    fn function(&mut self, id: FunId, body: &Lowered) -> TopLevel {
+    fn function(&mut self, id: FunId, body: &Lowered<'_>) -> TopLevel {
         let function = self.program.function(id);
         let hidden = body.names.iter().filter(|name| is_in_prelude(name)).cloned();
         self.target.hidden.extend(hidden);
@@ -251,7 +251,7 @@ impl Lowering<'_, HaskellFile> {
 }
 
 /// The right side of the function: branches at its top are guards.
-fn right_side(function: &Function, body: &Lowered) -> Rhs {
+fn right_side(function: &Function, body: &Lowered<'_>) -> Rhs {
     let (mut guards, mut last) = (Vec::new(), function.body());
     while let Block { bindings, tail: Tail::If { cond, then, els } } =
         &function.blocks[last.index()]

@@ -3,6 +3,8 @@
 //! Arenas are gone through in order, operands before operators, so that nothing recurses. What
 //! differs between the languages is asked of [`Target`]: one implementation a language.
 
+mod blocks;
+
 use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
@@ -12,12 +14,9 @@ use super::survey::Survey;
 use crate::base::{FieldId, Sort};
 use crate::concrete::Value;
 use crate::func::{
-    Binary, Binding, Block, BlockId, FunId, Function, Item, LocalId, Node, NodeId, Program,
-    ResultType, Tail, Unary,
+    Binary, BlockId, FunId, Function, InPlace, Item, LocalId, Node, NodeId, Program, ResultType,
+    Unary,
 };
-
-/// What an outcome is called that a call gives in the place of its results.
-const OUTCOME: &str = "outcome";
 
 /// A target language as [`Lowering`] asks for it. What has a body here holds for languages in which
 /// an outcome is a constructor and an operator stands between its operands.
@@ -131,7 +130,10 @@ pub(super) trait Target: Sized {
     fn comment(line: &str) -> Self::TopLevel;
 
     /// The functions of a group, which may call themselves and each other.
-    fn group(low: &mut Lowering<'_, Self>, bodies: Vec<(FunId, Lowered)>) -> Vec<Self::TopLevel>;
+    fn group(
+        low: &mut Lowering<'_, Self>,
+        bodies: Vec<(FunId, Lowered<'_>)>,
+    ) -> Vec<Self::TopLevel>;
 
     /// The definition of the initial value of a variable.
     fn initial_value(
@@ -190,17 +192,18 @@ pub(super) struct Lowering<'a, T: Target> {
 }
 
 /// The expressions of one function.
-pub(super) struct Lowered {
+pub(super) struct Lowered<'a> {
     /// The names of its parameters and locals.
     pub(super) names: Vec<String>,
     /// Whether the function gives results from which an end of the run can be told.
     may_end: bool,
     survey: Survey,
+    in_place: InPlace<'a>,
     nodes: Vec<Option<ExprId>>,
     blocks: Vec<Option<ExprId>>,
 }
 
-impl Lowered {
+impl Lowered<'_> {
     /// The expression of a node.
     pub(super) fn node(&self, id: NodeId) -> ExprId {
         self.nodes[id.index()].expect("operands stand before operators")
@@ -286,12 +289,13 @@ impl<'a, T: Target> Lowering<'a, T> {
     }
 
     /// The expressions of the function, as far as its body reaches them.
-    fn body(&mut self, id: FunId) -> Lowered {
+    fn body(&mut self, id: FunId) -> Lowered<'a> {
         let function: &'a Function = self.program.function(id);
         let mut body = Lowered {
             names: self.local_names(id),
             may_end: matches!(function.result, ResultType::Run(_)),
             survey: Survey::new(self.program, function),
+            in_place: InPlace::of(self.program, function),
             nodes: vec![None; function.nodes.len()],
             blocks: vec![None; function.blocks.len()],
         };
@@ -317,88 +321,15 @@ impl<'a, T: Target> Lowering<'a, T> {
         }
     }
 
-    fn block(&mut self, block: &Block, body: &Lowered) -> ExprId {
-        let tail = self.tail(&block.tail, body);
-        let mut steps = Vec::with_capacity(block.bindings.len());
-        let mut unused = 0;
-        for binding in &block.bindings {
-            steps.push(match binding {
-                Binding::Let { local, value } => {
-                    (Step::Let, body.pattern(*local), body.node(*value))
-                }
-                Binding::Call { results, callee, args } => {
-                    let parts = results.iter().map(|&result| body.pattern(result)).collect();
-                    let pattern = results_pattern(parts).unwrap_or_else(|| {
-                        unused += 1;
-                        T::unused(unused, results.len())
-                    });
-                    let ends =
-                        self.target.says_ends() && self.program.function(*callee).result.may_end();
-                    let step = if ends { Step::Try } else { Step::Let };
-                    (step, pattern, T::call(self, *callee, body.all(args)))
-                }
-            });
-        }
-        if steps.iter().all(|(step, ..)| *step == Step::Let) {
-            return self.lets(steps, tail);
-        }
-        if body.may_end { T::steps(self, steps, tail) } else { self.matches(steps, tail) }
-    }
-
-    fn lets(&mut self, steps: Vec<(Step, Pattern, ExprId)>, tail: ExprId) -> ExprId {
-        let bindings: Vec<_> =
-            steps.into_iter().map(|(_, pattern, value)| (pattern, value)).collect();
-        if bindings.is_empty() { tail } else { self.exprs.add(Expr::Let(bindings, tail)) }
-    }
-
-    /// The steps of a function that gives an outcome: that of a call, if the run ends in it.
-    fn matches(&mut self, mut steps: Vec<(Step, Pattern, ExprId)>, mut tail: ExprId) -> ExprId {
-        while let Some(at) = steps.iter().rposition(|(step, ..)| *step == Step::Try) {
-            let behind = steps.split_off(at + 1);
-            let body = self.lets(behind, tail);
-            let (_, results, call) = steps.pop().expect("there is a step at the position");
-            let outcome = self.exprs.name(OUTCOME);
-            let ended = vec![Pattern::Name(OUTCOME.to_owned())];
-            let arms = vec![
-                (Pattern::Constructor(T::ENDED.to_owned(), ended), outcome),
-                (Pattern::Constructor(T::RETURNED.to_owned(), vec![results]), body),
-            ];
-            tail = self.exprs.add(Expr::Match(call, arms));
-        }
-        self.lets(steps, tail)
-    }
-
-    fn tail(&mut self, tail: &Tail, body: &Lowered) -> ExprId {
-        match tail {
-            Tail::If { cond, then, els } => {
-                let (then, els) = (body.block(*then), body.block(*els));
-                self.exprs.add(Expr::If(body.node(*cond), then, els))
-            }
-            Tail::Return(values) => {
-                let results = match body.all(values).as_slice() {
-                    [] => self.exprs.name("()"),
-                    [value] => *value,
-                    values => self.exprs.add(Expr::Tuple(values.to_vec())),
-                };
-                if body.may_end { T::returned(self, results) } else { results }
-            }
-            Tail::Call { callee, args } => T::call(self, *callee, body.all(args)),
-            Tail::Halt(values) => T::halted(self, body.all(values)),
-            Tail::Fail(check) => {
-                let number = i64::try_from(check.number()).expect("check numbers are small");
-                if body.may_end { T::failed_inside(self, number) } else { T::failed(self, number) }
-            }
-            Tail::Blocked if body.may_end => T::blocked_inside(self),
-            Tail::Blocked => T::blocked(self),
-        }
-    }
-
-    fn node(&mut self, node: &Node, body: &Lowered) -> ExprId {
+    fn node(&mut self, node: &Node, body: &Lowered<'_>) -> ExprId {
         match node {
             Node::Int(number) => T::integer(self, number),
             Node::Bool(truth) => T::truth(self, *truth),
             Node::Null => T::null(self),
-            Node::Local(local) => self.exprs.name(&body.names[local.index()]),
+            Node::Local(local) => match body.in_place.call(*local) {
+                Some((callee, args)) => T::call(self, callee, body.all(args)),
+                None => self.exprs.name(&body.names[local.index()]),
+            },
             Node::Address(inner) => body.node(*inner),
             Node::Read { map, key } => {
                 self.exprs.add(Expr::Apply(body.node(*map), vec![body.node(*key)]))
@@ -417,14 +348,6 @@ impl<'a, T: Target> Lowering<'a, T> {
             }
         }
     }
-}
-
-/// The pattern for what a call returns; none if nothing of it is used.
-fn results_pattern(mut parts: Vec<Pattern>) -> Option<Pattern> {
-    if parts.iter().all(|part| *part == Pattern::Any) {
-        return None;
-    }
-    Some(if parts.len() == 1 { parts.remove(0) } else { Pattern::Tuple(parts) })
 }
 
 /// Definitions of a run-time library between comments that say so.

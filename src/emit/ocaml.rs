@@ -4,19 +4,18 @@
 //! those definitions of the run-time library that it uses, so that it compiles alone. OCaml is
 //! strict and evaluates bindings in order, so each binding is a `let`, each block an expression.
 
+mod module;
 mod native;
 mod plain;
 
-use std::collections::BTreeSet;
-
 use num_bigint::BigInt;
-use unheap_common::{Definition, Expr, ExprId, Pattern, Scope, Step, Syntax};
-use unheap_ocaml::{Function, Item as TopLevel, Module, OCaml, Own, RESERVED, Type, prelude};
+use unheap_common::{Expr, ExprId, Pattern, Scope, Step, Syntax};
+use unheap_ocaml::{Function, Item as TopLevel, Module, OCaml, Own, RESERVED, Type};
 
+use self::module::{header, library};
 pub use self::native::TooLarge;
 use self::native::{all_fit, native};
-use super::header::{GIVES, Words};
-use super::lower::{InitialRun, Lowered, Lowering, Target, infix, library_text};
+use super::lower::{InitialRun, Lowered, Lowering, Target, infix};
 use super::{Unit, lower_name};
 use crate::base::{FieldId, Sort};
 use crate::concrete::Value;
@@ -271,10 +270,11 @@ impl Target for Dialect {
         TopLevel::Comment(vec![line.to_owned()])
     }
 
-    fn group(low: &mut Lowering<'_, Self>, bodies: Vec<(FunId, Lowered)>) -> Vec<TopLevel> {
+    fn group(low: &mut Lowering<'_, Self>, bodies: Vec<(FunId, Lowered<'_>)>) -> Vec<TopLevel> {
         let is_inside = |callee: FunId| bodies.iter().any(|&(id, _)| id == callee);
-        let calls =
-            |&(id, _): &(FunId, Lowered)| func::callees(low.program.function(id)).any(is_inside);
+        let calls = |&(id, _): &(FunId, Lowered<'_>)| {
+            func::callees(low.program.function(id)).any(is_inside)
+        };
         let recursive = bodies.iter().any(calls);
         let functions = bodies.iter().map(|(id, body)| low.function(*id, body)).collect();
         vec![TopLevel::Let { recursive, functions }]
@@ -352,7 +352,7 @@ impl Lowering<'_, Dialect> {
         types
     }
 
-    fn function(&self, id: FunId, body: &Lowered) -> Function {
+    fn function(&self, id: FunId, body: &Lowered<'_>) -> Function {
         let source = self.program.function(id);
         let names = &body.names[..source.arity];
         let params = names.iter().map(|name| Pattern::Name(name.clone())).collect();
@@ -423,55 +423,3 @@ fn function(name: String, params: Vec<Pattern>, body: ExprId) -> Function {
 fn single(function: Function) -> TopLevel {
     TopLevel::Let { recursive: false, functions: vec![function] }
 }
-
-/// The used part of the run-time library.
-fn library(dialect: Dialect, used: &BTreeSet<&'static str>) -> String {
-    let (source, title) = match dialect {
-        Dialect::Arbitrary => (prelude::SOURCE, "integers of arbitrary precision"),
-        Dialect::Native => (prelude::NATIVE, "OCaml's own integers"),
-        Dialect::Plain => (prelude::PLAIN, "divisions and maps"),
-    };
-    let wanted = |definition: &Definition| match definition.name {
-        "address" => used.contains("address") || used.contains("null"),
-        name => used.contains(name),
-    };
-    let first = format!("(* Run-time library: {title}. *)");
-    let definitions = prelude::definitions(source).filter(wanted);
-    library_text(definitions, [&first, "(* End of the run-time library. *)"])
-}
-
-/// The comment at the top of the file.
-fn header(low: &Lowering<'_, Dialect>, unit: &Unit<'_>, call: String) -> Vec<String> {
-    let mut params = low.main_params();
-    if low.target == Dialect::Plain {
-        low.hide_constants(&mut params);
-    }
-    let [does, failed] = if low.target == Dialect::Plain { plain::ASSERTS } else { GIVES };
-    let words = Words { functions: &low.functions, params: &params, call, does, failed };
-    let mut lines = super::header::header(low.program, unit, &words);
-    lines.push(String::new());
-    let (compile, link) = match low.target {
-        Dialect::Arbitrary => ("ocamlfind ocamlopt -package zarith", " -linkpkg"),
-        Dialect::Native | Dialect::Plain => ("ocamlfind ocamlopt", ""),
-    };
-    let more: &[&str] = match low.target {
-        Dialect::Arbitrary => &[],
-        Dialect::Native => &OVERFLOW,
-        Dialect::Plain => &plain::EXPLANATION,
-    };
-    lines.extend(more.iter().map(|&line| line.to_owned()));
-    let name = unit.name;
-    if unit.drivers.is_empty() {
-        lines.push(format!("Compile: {compile} -c {name}.ml"));
-    } else {
-        lines.push(format!("Compile: {compile}{link} {name}.ml -o {name}"));
-        lines.push(format!("Run: ./{name}"));
-    }
-    lines
-}
-
-/// What a reader has to know of OCaml's own integers.
-const OVERFLOW: [&str; 2] = [
-    "Integers are OCaml's own. A result beyond 63 bits wraps around: from there on the",
-    "functions do not compute what the program does, whose integers have no bounds.",
-];

@@ -10,6 +10,7 @@ mod explicit;
 #[cfg(test)]
 mod fixture;
 mod groups;
+mod in_place;
 mod literal;
 mod number;
 mod operator;
@@ -28,6 +29,7 @@ pub use ast::{
 pub use evaluate::{Evaluation, evaluate};
 pub use explicit::explicit;
 pub use groups::groups;
+pub use in_place::InPlace;
 pub use literal::literal;
 pub use operator::{Binary, Unary};
 pub use outcome::outcome_only;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Binding, Function, LocalId, Program, Tail};
+use super::{Binding, Function, InPlace, LocalId, Program, Tail};
 
 /// Gives the locals of each function their names from their stems: without gaps, different from
 /// each other, from all function names and from `main`. A version is never another local's stem.
@@ -12,12 +12,13 @@ pub(super) fn number(program: &mut Program) {
     let mut outer: FxHashSet<String> =
         program.functions.iter().map(|function| function.name.clone()).collect();
     outer.insert("main".to_owned());
-    for function in &mut program.functions {
+    let orders: Vec<_> = program.functions.iter().map(|one| appearances(program, one)).collect();
+    for (function, order) in program.functions.iter_mut().zip(orders) {
         let stems: FxHashSet<Arc<str>> =
             function.locals.iter().map(|local| local.stem.clone()).collect();
         let mut taken: FxHashSet<Arc<str>> = FxHashSet::default();
         let mut counts: FxHashMap<Arc<str>, usize> = FxHashMap::default();
-        for local in appearances(function) {
+        for local in order {
             let local = &mut function.locals[local.index()];
             let count = counts.entry(local.stem.clone()).or_insert(0);
             local.name = loop {
@@ -42,7 +43,7 @@ fn version(stem: &Arc<str>, number: usize) -> Arc<str> {
 }
 
 /// The locals as a reader meets them; at the end those that are printed as `_` or not at all.
-fn appearances(function: &Function) -> Vec<LocalId> {
+fn appearances(program: &Program, function: &Function) -> Vec<LocalId> {
     let mut bound: Vec<LocalId> = (0..function.arity).map(LocalId::new).collect();
     let mut work = Vec::new();
     if !function.blocks.is_empty() {
@@ -61,7 +62,10 @@ fn appearances(function: &Function) -> Vec<LocalId> {
         }
     }
     let used = function.used_locals();
-    let shown = |local: &LocalId| local.index() < function.arity || used[local.index()];
+    let in_place = InPlace::of(program, function);
+    let shown = |local: &LocalId| {
+        local.index() < function.arity || used[local.index()] && in_place.call(*local).is_none()
+    };
     let mut order: Vec<LocalId> = bound.into_iter().filter(shown).collect();
     let mut seen = vec![false; function.locals.len()];
     for local in &order {

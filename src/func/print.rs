@@ -8,7 +8,7 @@ mod expression;
 mod line;
 
 use super::walk::item_name;
-use super::{Binding, BlockId, FunId, Function, LocalId, Program, ResultType, Tail, Type};
+use super::{Binding, BlockId, FunId, Function, InPlace, LocalId, Program, ResultType, Tail, Type};
 use crate::base::Sort;
 use line::{Line, Page};
 
@@ -49,7 +49,8 @@ pub fn render(program: &Program) -> String {
         for &id in group {
             let function = program.function(id);
             let used = function.used_locals();
-            FunctionPrinter { program, function, used, page: &mut page }.function();
+            let in_place = InPlace::of(program, function);
+            FunctionPrinter { program, function, used, in_place, page: &mut page }.function();
             page.blank();
         }
     }
@@ -67,6 +68,7 @@ struct FunctionPrinter<'a> {
     function: &'a Function,
     /// Which of its names occur in an expression.
     used: Vec<bool>,
+    in_place: InPlace<'a>,
     page: &'a mut Page,
 }
 
@@ -157,7 +159,7 @@ impl FunctionPrinter<'_> {
 
     fn block(&mut self, at: BlockId, depth: usize, lead: &'static str, stack: &mut Vec<Pending>) {
         let block = &self.function.blocks[at.index()];
-        for binding in &block.bindings {
+        for binding in block.bindings.iter().filter(|one| !self.in_place.replaces(one)) {
             let line = self.binding(binding);
             self.page.line(depth, &line);
         }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
-use crate::base::Symbols;
+use crate::base::{ProcId, Symbols};
 use crate::cfg::Names;
 use crate::term::Printer;
 
@@ -31,6 +31,7 @@ pub const CAPTIONS: &[&str] = &[
 #[must_use]
 pub fn render(symbols: &Symbols, trees: &Trees, names: &Names) -> String {
     let mut text = String::new();
+    let mut of = ProcId::MAIN;
     for cut in &trees.cuts {
         let kind = match cut.kind {
             CutKind::Entry => "where the program starts",
@@ -41,6 +42,10 @@ pub fn render(symbols: &Symbols, trees: &Trees, names: &Names) -> String {
         };
         let _ = writeln!(text, "{}: {kind}", names.vertices[cut.vertex.index()]);
         let mut printer = Printer::new(&trees.terms, symbols, &[]);
+        if let CutKind::Procedure(proc) = cut.kind {
+            of = proc;
+        }
+        printer.enter(of);
         let order = reachable(trees, cut.root);
         for &id in &order {
             match trees.tree(id) {

@@ -89,7 +89,12 @@ fn word(plan: &Plan<'_>, id: RegionId, ending: Ending) -> String {
     match ending {
         Ending::Halt => "the program halts".to_owned(),
         Ending::Return => "the procedure returns".to_owned(),
-        Ending::Exit(state) => format!("the loop is left from {}", plan.vertex_name(id, state)),
+        Ending::Exit(exit) => match id {
+            RegionId::Symbol(symbol) => {
+                format!("the loop is left from {}", plan.exit_name(symbol, exit))
+            }
+            RegionId::Main | RegionId::Proc(_) => unreachable!("only loops have exits"),
+        },
         Ending::Leave => "the loop is left for good".to_owned(),
         Ending::Back => "the turn is over".to_owned(),
     }

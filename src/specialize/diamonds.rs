@@ -12,6 +12,7 @@
 
 use std::collections::BTreeSet;
 
+use super::exits::LoopExit;
 use crate::cfg::StateId;
 use crate::func::Item;
 
@@ -27,8 +28,8 @@ pub(super) enum Ending {
     Halt,
     /// The procedure returns.
     Return,
-    /// The run leaves the loop from the state on, with what holds there: a loop with calls in its turns.
-    Exit(StateId),
+    /// The run leaves the loop, with what holds at the exit: a loop with calls in its turns.
+    Exit(LoopExit),
     /// The run does not return to the region's head.
     Leave,
     /// The run returns to the region's head.

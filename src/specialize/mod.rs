@@ -20,6 +20,7 @@ mod pieces;
 mod plan;
 mod procs;
 mod returns;
+mod sections;
 mod translate;
 mod wrap;
 mod write;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::base::Symbols;
+use crate::base::{ProcId, Symbols, VarId};
 use crate::func::Item;
 
 /// A name in lower case at its start, of letters, digits and underscores.
@@ -75,25 +75,36 @@ impl FreshNames {
     }
 }
 
-/// One name for each item: the variable's or the field's, unique among all of them.
+/// A name for each item: the variable's or the field's, unique among all that one procedure can name.
 pub(super) fn item_names(symbols: &Symbols) -> FxHashMap<Item, Arc<str>> {
-    let mut fresh = FreshNames::default();
+    let mut shared = FreshNames::default();
     let mut names = FxHashMap::default();
+    let (own, others): (Vec<VarId>, Vec<VarId>) =
+        symbols.program_vars().partition(|&var| symbols[var].kind.owner().is_some());
+    for var in others {
+        names.insert(Item::Var(var), shared.unique(&lower(&symbols[var].name)).into());
+    }
     // Variables first: they keep their names, and fields make room.
-    for var in symbols.program_vars() {
-        names.insert(Item::Var(var), fresh.unique(&lower(&symbols[var].name)).into());
+    let mut taken = shared.clone();
+    let mut of_procs: FxHashMap<ProcId, FreshNames> = FxHashMap::default();
+    for var in own {
+        let owner = symbols[var].kind.owner().expect("it has one");
+        let of_proc = of_procs.entry(owner).or_insert_with(|| shared.clone());
+        let name = of_proc.unique(&lower(&symbols[var].name));
+        taken.taken.insert(name.clone());
+        names.insert(Item::Var(var), name.into());
     }
     for (var, name) in [(symbols.clock(), "clock"), (symbols.tape(), "position")] {
-        names.insert(Item::Var(var), fresh.unique(name).into());
+        names.insert(Item::Var(var), taken.unique(name).into());
     }
     for field in symbols.field_ids() {
         let symbol = &symbols[field];
         let base = lower(&symbol.name);
         let name = match symbol.owner {
-            Some(shape) if fresh.is_taken(&base) => {
-                fresh.unique(&format!("{}_{base}", snake(&symbols[shape].name)))
+            Some(shape) if taken.is_taken(&base) => {
+                taken.unique(&format!("{}_{base}", snake(&symbols[shape].name)))
             }
-            _ => fresh.unique(&base),
+            _ => taken.unique(&base),
         };
         names.insert(Item::Field(field), name.into());
     }

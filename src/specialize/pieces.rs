@@ -90,8 +90,8 @@ pub(super) struct Meaning {
     pub id: RegionId,
     /// Where they lead.
     pub steps: Steps,
-    /// Behind a loop that has ended at an exit: where they lead in its region.
-    pub left: Option<Steps>,
+    /// Behind loops that have ended at an exit: where they lead in their regions.
+    pub left: Vec<Steps>,
 }
 
 /// Where the leaves of the tree at a state lead.
@@ -172,7 +172,7 @@ impl Meaning {
             Next::Blocked => return Piece::Blocked,
         };
         let vertex = trees.cut(then).vertex;
-        if self.left.as_ref().is_some_and(|left| left.contains_key(&vertex)) {
+        if self.left.iter().any(|left| left.contains_key(&vertex)) {
             return Piece::Dead;
         }
         match self.steps.get(&vertex) {

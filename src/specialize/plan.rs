@@ -7,16 +7,15 @@
 use rustc_hash::FxHashMap;
 
 use super::Input;
-use super::diamonds::{Diamond, Diamonds, Ending, Section, StateNode, diamonds};
-use super::exits::{Exits, counterparts, inner_first};
+use super::diamonds::{Diamond, Diamonds};
+use super::exits::{LoopEnds, LoopExit, Onward, inner_first};
 use super::locations;
-use super::pieces::{Meaning, Piece, Pieces, RegionId, call_of, pieces, steps};
+use super::pieces::{Meaning, Piece, Pieces, RegionId, pieces, steps};
 use super::procs::{ProcPlan, callees_in, proc_plans};
-use super::translate::{Handle, arguments, effect, read_items};
 use crate::base::{ProcId, SymbolId};
 use crate::cfg::{Region, StateId, Vertex};
 use crate::func::{FunId, Item};
-use crate::normal::{CutId, Leaf};
+use crate::normal::CutId;
 use crate::program::{CallGraph, Effects, ProcEffects};
 
 /// Where a function starts.
@@ -46,15 +45,11 @@ pub(super) struct Params {
 /// The plan of all functions.
 pub(super) struct Plan<'a> {
     pub input: &'a Input<'a>,
-    procs: Vec<ProcPlan>,
+    pub(super) procs: Vec<ProcPlan>,
     /// The tree at each state that a function starts with or goes to.
-    pieces: FxHashMap<(RegionId, StateId), Pieces<'a>>,
-    /// The loops that end at their exits.
-    exits: FxHashMap<SymbolId, Exits>,
-    /// For the state behind such a loop, where it goes on from each of the exits.
-    ways: FxHashMap<(RegionId, StateId), Vec<StateId>>,
-    /// For each state where it goes on so: the exit.
-    left_at: FxHashMap<(RegionId, StateId), (SymbolId, StateId)>,
+    pub(super) pieces: FxHashMap<(RegionId, StateId), Pieces<'a>>,
+    /// How loops end that end at their exits.
+    pub loops: LoopEnds,
     /// The diamonds of each region that has some.
     diamonds: FxHashMap<RegionId, Diamonds>,
     /// The diamond that starts at a state.
@@ -85,9 +80,7 @@ impl<'a> Plan<'a> {
             input,
             procs: proc_plans(input, &calls),
             pieces: FxHashMap::default(),
-            exits: FxHashMap::default(),
-            ways: FxHashMap::default(),
-            left_at: FxHashMap::default(),
+            loops: LoopEnds::default(),
             diamonds: FxHashMap::default(),
             starting: FxHashMap::default(),
             keys: Vec::new(),
@@ -154,13 +147,13 @@ impl<'a> Plan<'a> {
         let mut arrivals = Arrivals::default();
         let mut work = vec![region.first()];
         while let Some(state) = work.pop() {
-            let left = self.left_at.get(&(id, state));
-            let left = left.map(|&(symbol, exit)| steps(RegionId::Symbol(symbol), exit));
+            let left = self.loops.left_at(id, state).iter();
+            let left = left.map(|&(symbol, at)| steps(RegionId::Symbol(symbol), at)).collect();
             let meaning = Meaning { id, steps: steps(id, state), left };
             let pieces = pieces(trees, &meaning, trees.cut(cut_at[&region.vertex(state)]).root);
             for piece in &pieces {
                 if let Piece::Go(_, Some(symbol), behind) = *piece {
-                    self.find_ways(id, symbol, behind);
+                    self.loops.find_ways(regions, id, symbol, behind);
                 }
             }
             for next in self.gone_to(id, &pieces) {
@@ -175,145 +168,37 @@ impl<'a> Plan<'a> {
         arrivals
     }
 
-    /// Finds where a loop with calls in its turns ends, whose trees are known.
+    /// Finds where a loop ends whose trees are known, if there are calls in its turns.
     fn find_exits(&mut self, symbol: SymbolId) {
         let Input { program, regions, .. } = *self.input;
-        let mut callees = callees_in(program, &regions.symbol(symbol).body).peekable();
-        if callees.peek().is_none() {
+        let callees: Vec<ProcId> = callees_in(program, &regions.symbol(symbol).body).collect();
+        if callees.is_empty() {
             return;
         }
-        let halts = callees.any(|callee| self.proc(callee).halts);
-        let id = RegionId::Symbol(symbol);
+        let halts = callees.iter().any(|&callee| self.proc(callee).halts);
         let leaves = |state: &StateId| {
-            let pieces = self.pieces.get(&(id, *state));
+            let pieces = self.pieces.get(&(RegionId::Symbol(symbol), *state));
             pieces.is_some_and(|pieces| pieces.contains(&Piece::Leave))
         };
-        let states = self.region(id).states().filter(leaves).collect();
-        self.exits.insert(symbol, Exits { states, halts });
-    }
-
-    /// Finds where the run goes on behind a loop that ends at its exits.
-    fn find_ways(&mut self, id: RegionId, symbol: SymbolId, behind: StateId) {
-        let Some(exits) = self.exits.get(&symbol) else { return };
-        if self.ways.contains_key(&(id, behind)) {
-            return;
-        }
-        let outside = counterparts(self.input.regions, symbol, id, behind);
-        let ways: Vec<StateId> = exits.states.iter().map(|exit| outside[exit]).collect();
-        for (&exit, &state) in exits.states.iter().zip(&ways) {
-            self.left_at.insert((id, state), (symbol, exit));
-        }
-        self.ways.insert((id, behind), ways);
+        let own: Vec<StateId> = regions.region(symbol).states().filter(leaves).collect();
+        self.loops.add(regions, symbol, &own, halts);
     }
 
     /// The states to which the leaves of a tree go.
-    fn gone_to<'s>(
+    pub fn gone_to<'s>(
         &'s self,
         id: RegionId,
         pieces: &'s Pieces<'a>,
     ) -> impl Iterator<Item = StateId> + 's {
-        pieces
-            .iter()
-            .flat_map(move |piece| match piece {
-                Piece::Go(_, _, next) => self.ways(id, next),
-                Piece::Test(..) | Piece::Back(_) | Piece::Leave | Piece::Dead => &[],
-                Piece::Return(_) | Piece::Halt(_) | Piece::Fail(_) | Piece::Blocked => &[],
-            })
-            .copied()
-    }
-
-    /// The states where the run goes on that is to go on at a state: that one, but behind a loop that ends
-    /// at its exits.
-    pub fn ways<'s>(&'s self, id: RegionId, state: &'s StateId) -> &'s [StateId] {
-        match self.ways.get(&(id, *state)) {
-            Some(ways) => ways,
-            None => std::slice::from_ref(state),
-        }
-    }
-
-    /// The diamonds of a region whose pieces are known.
-    fn find_diamonds(&self, id: RegionId) -> Diamonds {
-        let region = self.region(id);
-        let node = |state: StateId| {
-            let pieces = self.pieces.get(&(id, state))?;
-            let next = self.gone_to(id, pieces).collect();
-            Some(StateNode { state, next, section: self.section(id, state, pieces) })
-        };
-        // With this many parameters, the function of a later state.
-        let items = match id {
-            RegionId::Main | RegionId::Proc(_) => self.items(id).len(),
-            RegionId::Symbol(symbol) => {
-                let effects = self.effects(symbol);
-                locations::touched(effects).len() + locations::written(effects).len()
-            }
-        };
-        diamonds(region.len(), items, || region.states().filter_map(node).collect())
-    }
-
-    /// What happens in a tree, in the calls at its leaves and in the symbols that these enter.
-    fn section(&self, id: RegionId, state: StateId, pieces: &Pieces<'_>) -> Section {
-        let mut section = Section::default();
-        let mut roots = Vec::new();
-        for piece in pieces {
-            match piece {
-                Piece::Test(guard, ..) => roots.push(Handle::Term(*guard)),
-                Piece::Go(leaf, ..) | Piece::Back(leaf) => {
-                    self.add_call(&mut section, leaf);
-                    roots.extend(call_of(leaf).into_iter().flat_map(arguments));
-                }
-                Piece::Return(_) | Piece::Halt(_) => {}
-                Piece::Leave | Piece::Dead | Piece::Fail(_) | Piece::Blocked => {}
-            }
-            for (item, handle) in piece.leaf().into_iter().flat_map(effect) {
-                section.written.insert(item);
-                roots.push(handle);
-            }
-            if let Piece::Go(_, Some(symbol), _) = piece {
-                let effects = self.effects(*symbol);
-                section.written.extend(locations::written(effects));
-                section.touched.extend(locations::touched(effects));
-                let halts = self.exits(*symbol).is_some_and(|exits| exits.halts);
-                section.endings.extend(halts.then_some(Ending::Halt));
-            }
-            section.endings.extend(self.ending(id, state, piece));
-        }
-        section.touched.extend(read_items(&self.input.trees.terms, roots));
-        section.touched.extend(&section.written);
-        section
-    }
-
-    /// What happens in the call at the end of a leaf, if there is one.
-    fn add_call(&self, section: &mut Section, leaf: &Leaf) {
-        if let Some(call) = call_of(leaf) {
-            let callee = self.proc(call.callee);
-            section.touched.extend(&callee.touched);
-            section.written.extend(&callee.written);
-            section.written.extend(call.results.iter().map(|&var| Item::Var(var)));
-            section.endings.extend(callee.halts.then_some(Ending::Halt));
-        }
-    }
-
-    /// How what a region is about ends with a piece of the tree at a state, if it does.
-    pub fn ending(&self, id: RegionId, state: StateId, piece: &Piece<'_>) -> Option<Ending> {
-        let last_visit = match id {
-            RegionId::Main | RegionId::Proc(_) => false,
-            RegionId::Symbol(symbol) => !self.exits.contains_key(&symbol),
-        };
-        match *piece {
-            Piece::Test(..) | Piece::Go(..) | Piece::Fail(_) | Piece::Blocked => None,
-            Piece::Return(_) => Some(Ending::Return),
-            Piece::Back(_) => Some(Ending::Back),
-            Piece::Halt(_) => Some(Ending::Halt),
-            Piece::Leave | Piece::Dead if last_visit => Some(Ending::Leave),
-            Piece::Leave if matches!(id, RegionId::Symbol(_)) => Some(Ending::Exit(state)),
-            // No run gets here.
-            Piece::Leave | Piece::Dead => None,
-        }
-    }
-
-    /// How a loop ends that ends at its exits.
-    pub fn exits(&self, symbol: SymbolId) -> Option<&Exits> {
-        self.exits.get(&symbol)
+        let behind = pieces.iter().filter_map(|piece| match piece {
+            Piece::Go(_, _, next) => Some(*next),
+            Piece::Test(..) | Piece::Back(_) | Piece::Leave | Piece::Dead => None,
+            Piece::Return(_) | Piece::Halt(_) | Piece::Fail(_) | Piece::Blocked => None,
+        });
+        behind.flat_map(move |state| self.loops.ways(id, state)).filter_map(|onward| match onward {
+            Onward::To(state) => Some(state),
+            Onward::Leave(_) => None,
+        })
     }
 
     /// What the functions of a procedure can see and do.
@@ -322,7 +207,7 @@ impl<'a> Plan<'a> {
     }
 
     /// All parts of the state in the region of a procedure.
-    fn items(&self, id: RegionId) -> &[Item] {
+    pub fn items(&self, id: RegionId) -> &[Item] {
         match id {
             RegionId::Main => &self.proc(ProcId::MAIN).items,
             RegionId::Proc(proc) => &self.proc(proc).items,
@@ -396,6 +281,12 @@ impl<'a> Plan<'a> {
         &self.input.names.vertices[self.region(id).vertex(state).index()]
     }
 
+    /// What people call the vertex at an exit of a loop.
+    pub fn exit_name(&self, symbol: SymbolId, exit: LoopExit) -> &'a str {
+        let vertex = self.loops.vertex(self.input.regions, symbol, exit);
+        &self.input.names.vertices[vertex.index()]
+    }
+
     /// What people call the head of a symbol.
     pub fn head_name(&self, symbol: SymbolId) -> &'a str {
         &self.input.names.vertices[self.input.regions.symbol(symbol).head.index()]
@@ -424,9 +315,13 @@ impl<'a> Plan<'a> {
             }
             RegionId::Symbol(symbol) => {
                 let effects = self.effects(symbol);
-                let as_at_head = self.is_first(key) || self.exits.contains_key(&symbol);
-                let at_head = if as_at_head { Vec::new() } else { locations::written(effects) };
-                Params { here: locations::touched(effects), at_head }
+                let as_at_head = self.is_first(key) || self.loops.exits(symbol).is_some();
+                let at_head = if as_at_head {
+                    Vec::new()
+                } else {
+                    locations::written(&self.input.program.symbols, effects)
+                };
+                Params { here: locations::touched(&self.input.program.symbols, effects), at_head }
             }
         }
     }

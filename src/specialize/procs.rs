@@ -16,7 +16,8 @@ pub(super) struct ProcPlan {
     pub items: Vec<Item>,
     /// What its own function takes: fields, its parameters, what else is shared.
     pub params: Vec<Item>,
-    /// What its own function returns: what it may write of what is shared, and its results.
+    /// What its own function returns: fields that it may write, its results, what else of what is shared
+    /// it may write.
     pub results: Vec<Item>,
     /// What it touches of what is shared, and what of that it may write.
     pub touched: Vec<Item>,
@@ -32,35 +33,27 @@ pub(super) fn proc_plans(input: &Input<'_>, calls: &CallGraph) -> Vec<ProcPlan> 
     let own = program.own_vars();
     let halting = halting(program, input.trees, calls);
     let plan = |id: ProcId| {
-        let (touched, written) =
-            (locations::touched(effects.proc(id)), locations::written(effects.proc(id)));
+        let touched = locations::touched(&program.symbols, effects.proc(id));
+        let written = locations::written(&program.symbols, effects.proc(id));
         let proc = program.proc(id);
-        let sorted = |more: &[crate::base::VarId]| {
-            let mut items = touched.clone();
-            items.extend(more.iter().map(|&var| Item::Var(var)));
-            items.sort_unstable_by_key(place);
-            items.dedup();
-            items
-        };
         let items = match id {
             ProcId::MAIN => locations::of_main(&program.symbols),
-            _ => sorted(&own[id.index()]),
+            _ => {
+                let own = own[id.index()].iter().map(|&var| Item::Var(var));
+                locations::in_order(&program.symbols, touched.iter().copied().chain(own))
+            }
         };
         let fields = touched.iter().copied().filter(|item| matches!(item, Item::Field(_)));
         let shared = touched.iter().copied().filter(|item| matches!(item, Item::Var(_)));
         let formals = proc.parameters.iter().map(|&var| Item::Var(var));
         let params = fields.chain(formals).chain(shared).collect();
-        let mut results = written.clone();
+        let (mut results, after): (Vec<Item>, Vec<Item>) =
+            written.iter().partition(|item| matches!(item, Item::Field(_)));
         results.extend(proc.results.iter().map(|&var| Item::Var(var)));
-        results.sort_unstable_by_key(place);
+        results.extend(after);
         ProcPlan { items, params, results, touched, written, halts: halting[id.index()] }
     };
     program.proc_ids().map(plan).collect()
-}
-
-/// The order of parameters: fields before variables.
-fn place(item: &Item) -> (bool, Item) {
-    (matches!(item, Item::Var(_)), *item)
 }
 
 /// For each procedure whether the program may halt in it, or in those that it calls.

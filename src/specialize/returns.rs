@@ -89,12 +89,12 @@ impl Plan<'_> {
     /// What the function of a symbol returns.
     pub fn symbol_results(&self, symbol: SymbolId) -> Results {
         let effects: &Effects = self.effects(symbol);
-        let written = super::locations::written(effects);
-        let Some(exits) = self.exits(symbol) else {
+        let written = super::locations::written(&self.input.program.symbols, effects);
+        let Some(exits) = self.loops.exits(symbol) else {
             let usual = Some(Ending::Leave);
             return Results { usual, endings: Vec::new(), written, may_end: false };
         };
-        let mut ways = exits.states.iter().map(|&state| Ending::Exit(state));
+        let mut ways = exits.all.iter().map(|&exit| Ending::Exit(exit));
         let usual = ways.next();
         let endings = ways.chain(exits.halts.then_some(Ending::Halt)).collect();
         Results { usual, endings, written, may_end: true }
@@ -105,7 +105,7 @@ impl Plan<'_> {
     fn may_end(&self, id: RegionId) -> bool {
         match id {
             RegionId::Main | RegionId::Proc(_) => true,
-            RegionId::Symbol(symbol) => self.exits(symbol).is_some(),
+            RegionId::Symbol(symbol) => self.loops.exits(symbol).is_some(),
         }
     }
 

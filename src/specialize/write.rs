@@ -3,6 +3,8 @@
 //! The code of a state that is gone to once stands where it is gone to. So the depth of the blocks
 //! follows the program, and what is left to do stands on a stack of its own.
 
+mod calls;
+
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -10,14 +12,13 @@ use rustc_hash::FxHashMap;
 
 use super::code::{Answers, Builder, Env};
 use super::diamonds::{Diamond, Ending};
-use super::locations;
 use super::pieces::{Piece, Pieces, RegionId, call_of};
 use super::plan::{FunctionKey, Plan, Start};
-use super::returns::{Results, Returns};
+use super::returns::Returns;
 use super::translate::{Handle, PieceScope, Uses, arguments, effect};
 use crate::base::{Sort, SymbolId};
 use crate::cfg::StateId;
-use crate::func::{self, Binding, BlockId, FunId, Function, Item, LocalId, NodeId, Tail};
+use crate::func::{self, Binding, BlockId, Function, Item, NodeId, Tail};
 use crate::normal::Leaf;
 
 /// The function, with this name and comment; dead parameters and results are still in place.
@@ -187,95 +188,6 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         self.done.push(block);
     }
 
-    /// Makes all turns of a symbol, and what comes behind them.
-    fn enter(
-        &mut self,
-        symbol: SymbolId,
-        state: StateId,
-        scope: PieceScope,
-        mut bindings: Vec<Binding>,
-    ) {
-        let plan = self.plan;
-        let id = RegionId::Symbol(symbol);
-        let callee = plan.called(id, Start::Rest(plan.region(id).first()));
-        let PieceScope { mut env, known, .. } = scope;
-        let touched = locations::touched(plan.effects(symbol));
-        let args = touched.iter().map(|item| env[item]).collect();
-        let results = plan.symbol_results(symbol);
-        let flag = self.bind_call(callee, args, &results, &mut env, &mut bindings);
-        let to = |&state| Way::State(state, PieceScope::new(env.clone(), known.clone()));
-        let mut ways: Vec<Way> = plan.ways(self.id, &state).iter().map(to).collect();
-        ways.extend(
-            results.endings.contains(&Ending::Halt).then(|| Way::End(Ending::Halt, env.clone())),
-        );
-        self.ways(flag, ways, bindings);
-    }
-
-    /// Makes the call at the end of a leaf, if there is one. Gives what says whether the program halts
-    /// in it, if it can.
-    fn call_at(
-        &mut self,
-        leaf: &Leaf,
-        arguments: &[NodeId],
-        env: &mut Env,
-        bindings: &mut Vec<Binding>,
-    ) -> Option<NodeId> {
-        let plan = self.plan;
-        let call = call_of(leaf)?;
-        let id = RegionId::of_proc(call.callee);
-        let callee = plan.called(id, Start::Rest(plan.region(id).first()));
-        let proc = plan.input.program.proc(call.callee);
-        let formals: FxHashMap<Item, NodeId> = proc
-            .parameters
-            .iter()
-            .map(|&var| Item::Var(var))
-            .zip(arguments.iter().copied())
-            .collect();
-        let params = plan.proc(call.callee).params.iter();
-        let args =
-            params.map(|item| formals.get(item).copied().unwrap_or_else(|| env[item])).collect();
-        // What the callee returns of its own are the results; the rest is shared.
-        let targets = proc.results.iter().zip(&call.results);
-        let targets: FxHashMap<Item, Item> =
-            targets.map(|(&from, &to)| (Item::Var(from), Item::Var(to))).collect();
-        let mut after = Env::new();
-        let flag =
-            self.bind_call(callee, args, &plan.proc_results(call.callee), &mut after, bindings);
-        let own = |item: &Item| proc.results.iter().any(|&var| *item == Item::Var(var));
-        let (results, shared): (Vec<_>, Vec<_>) =
-            after.into_iter().partition(|(item, _)| own(item));
-        env.extend(shared);
-        env.extend(
-            results.into_iter().filter_map(|(item, node)| Some((*targets.get(&item)?, node))),
-        );
-        flag
-    }
-
-    /// Binds the results of a call: what it writes is the state from now on. Gives what says how the
-    /// run ends inside of it, if it can.
-    fn bind_call(
-        &mut self,
-        callee: FunId,
-        args: Vec<NodeId>,
-        results: &Results,
-        env: &mut Env,
-        bindings: &mut Vec<Binding>,
-    ) -> Option<NodeId> {
-        let flag = results.flag().map(|sort| {
-            let name = if sort == Sort::Bool { "ends" } else { "way" };
-            self.builder.flag(name, sort)
-        });
-        let mut locals: Vec<LocalId> = flag.into_iter().collect();
-        for &item in &results.written {
-            let local = self.builder.item_local(item, "");
-            locals.push(local);
-            let node = self.builder.node(func::Node::Local(local));
-            env.insert(item, node);
-        }
-        bindings.push(Binding::Call { results: locals, callee, args });
-        flag.map(|flag| self.builder.node(func::Node::Local(flag)))
-    }
-
     /// The code from where a state is gone to.
     fn go(&mut self, state: StateId, scope: PieceScope, bindings: Vec<Binding>) {
         let home = self.home.map(|number| self.plan.diamond(self.id, number));
@@ -378,12 +290,12 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
                     self.bind_items(leaf, &mut env, &mut bindings);
                 }
                 let flag = self.call_at(leaf, &arguments, &mut env, &mut bindings);
-                let behind = PieceScope::new(env.clone(), known);
+                let behind = PieceScope::new(env, known);
                 let next = match symbol {
                     Some(symbol) => Way::Enter(symbol, state, behind),
                     None => Way::State(state, behind),
                 };
-                self.behind_call(flag, next, env, bindings);
+                self.behind_call(flag, next, bindings);
             }
             Piece::Back(leaf) => {
                 let (mut env, arguments) = self.apply(uses, scope, &mut bindings, leaf);
@@ -391,7 +303,7 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
                     self.bind_items(leaf, &mut env, &mut bindings);
                 }
                 let flag = self.call_at(leaf, &arguments, &mut env, &mut bindings);
-                self.behind_call(flag, Way::End(Ending::Back, env.clone()), env, bindings);
+                self.behind_call(flag, Way::End(Ending::Back, env), bindings);
             }
             Piece::Halt(leaf) | Piece::Return(leaf) => {
                 let (env, _) = self.apply(uses, scope, &mut bindings, leaf);
@@ -413,9 +325,13 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
     }
 
     /// Goes on behind a call in which the program may have halted.
-    fn behind_call(&mut self, flag: Option<NodeId>, next: Way, env: Env, bindings: Vec<Binding>) {
-        let halts = flag.map(|_| Way::End(Ending::Halt, env));
-        self.ways(flag, std::iter::once(next).chain(halts).collect(), bindings);
+    fn behind_call(&mut self, flag: Option<(NodeId, Env)>, next: Way, bindings: Vec<Binding>) {
+        match flag {
+            Some((flag, env)) => {
+                self.ways(Some(flag), vec![next, Way::End(Ending::Halt, env)], bindings);
+            }
+            None => self.way(next, bindings),
+        }
     }
 
     /// Gives names to what a leaf leaves.

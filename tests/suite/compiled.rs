@@ -14,6 +14,7 @@ use unheap::emit::{self, Unit};
 use unheap::func;
 use unheap::pipeline::{Form, Pipeline};
 
+use crate::recursion::recursive;
 use crate::support::{Tally, ending, generate, with_resets};
 
 /// How many programs in the staged form, and how many of them in the literal form too.
@@ -21,6 +22,8 @@ const PROGRAMS: u64 = 200;
 const LITERAL: u64 = 20;
 /// How many programs that reset fields.
 const RESETS: u64 = 20;
+/// How many programs with their calls, and how many of them in the literal form too.
+const CALLS: u64 = 200;
 const HEAPS: u64 = 4;
 const STEPS: u64 = 2_000;
 /// Reads run loops again in the literal form: only runs of fewer steps are feasible.
@@ -58,12 +61,17 @@ enum Kind {
     Literal,
     /// Staged, with fields that are reset.
     Resets,
+    /// Staged, with calls, of which some are recursive.
+    Calls,
+    /// The same in the literal form.
+    LiteralCalls,
 }
 
 /// The case of a seed; runs that do not end within `steps` are left out and counted.
 fn case(seed: u64, kind: Kind, ends: &mut Tally) -> Case {
     let pipeline = match kind {
         Kind::Resets => with_resets(seed),
+        Kind::Calls | Kind::LiteralCalls => recursive(seed),
         Kind::Staged | Kind::Literal => {
             let form = generate(seed, 5 + usize::try_from(seed % 16).expect("it is small"));
             let source = Source::new("generated.uh", form.text());
@@ -74,6 +82,8 @@ fn case(seed: u64, kind: Kind, ends: &mut Tally) -> Case {
         Kind::Staged => (format!("staged{seed}"), STEPS, Form::Staged),
         Kind::Literal => (format!("literal{seed}"), SHORT, Form::Literal),
         Kind::Resets => (format!("resets{seed}"), STEPS, Form::Staged),
+        Kind::Calls => (format!("calls{seed}"), STEPS, Form::Staged),
+        Kind::LiteralCalls => (format!("literal_calls{seed}"), SHORT, Form::Literal),
     };
     let mut heaps = Vec::new();
     let mut texts = format!("== {name}\n");
@@ -91,11 +101,18 @@ fn case(seed: u64, kind: Kind, ends: &mut Tally) -> Case {
 
 fn cases() -> Vec<Case> {
     let mut ends = Tally::default();
-    let counts = [(Kind::Staged, PROGRAMS), (Kind::Literal, LITERAL), (Kind::Resets, RESETS)];
+    let counts = [
+        (Kind::Staged, PROGRAMS),
+        (Kind::Literal, LITERAL),
+        (Kind::Resets, RESETS),
+        (Kind::Calls, CALLS),
+        (Kind::LiteralCalls, LITERAL),
+    ];
     let all = counts.into_iter().flat_map(|(kind, count)| (0..count).map(move |seed| (seed, kind)));
     let cases: Vec<Case> = all.map(|(seed, kind)| case(seed, kind, &mut ends)).collect();
     println!(
-        "{PROGRAMS} programs, {LITERAL} of them in the literal form too, {RESETS} with resets: {ends}"
+        "{PROGRAMS} programs, {LITERAL} of them in the literal form too, {RESETS} with resets, \
+         {CALLS} with calls: {ends}"
     );
     cases.into_iter().filter(|case| !case.heaps.is_empty()).collect()
 }

@@ -269,3 +269,32 @@ check 1 fails (a field of null is read at 2:40) if
 "
     );
 }
+
+/// A recursive search that returns, or fails, or halts inside its loop makes each call once: what it
+/// costs to reduce is linear in the steps of the run.
+#[test]
+fn searches_that_leave_their_loops_make_each_call_once() {
+    for leave in ["return r", "fail", "halt", "goto { true -> Out }"] {
+        let text = format!(
+            "proc search(d) returns (r) {{
+                r := 0  i := 0
+                while (i < 3) {{
+                    if (d <= 0) {{ return 7 }}
+                    j := 0
+                    while (j < 1) {{ r := search(d - 1)  if (r > 0 && d > 35) {{ {leave} }}  j := j + 1 }}
+                    if (r > 0) {{ return r }}
+                    i := i + 1
+                }}
+                r := 0
+                Out:
+            }}
+            x := search(40)"
+        );
+        let pipeline = with_calls(&text);
+        let program = &pipeline.program;
+        let initial = Heap::empty(&program.symbols);
+        let judge = run(program, &initial, 10_000);
+        let reduced = reduce::reduce(program, pipeline.equations(), &initial, judge.steps);
+        assert_eq!(reduced.outcome, judge.outcome, "{text}");
+    }
+}

@@ -64,6 +64,7 @@ impl FunctionPrinter<'_> {
     fn precedence(&self, node: &Node) -> Precedence {
         match node {
             Node::Int(number) if number.sign() == Sign::Minus => Precedence::Sign,
+            Node::Local(local) if self.in_place.call(*local).is_some() => Precedence::Application,
             Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => Precedence::Atom,
             Node::Zero(_) | Node::Write { .. } => Precedence::Atom,
             Node::Call { callee, args } if args.is_empty() => {
@@ -89,7 +90,10 @@ impl FunctionPrinter<'_> {
             Node::Int(number) => vec![Fragment::Text(Cow::Owned(number.to_string()))],
             Node::Bool(truth) => vec![if *truth { "true" } else { "false" }.into()],
             Node::Null => vec!["null".into()],
-            Node::Local(local) => vec![self.function.locals[local.index()].name[..].into()],
+            Node::Local(local) => match self.in_place.call(*local) {
+                Some((callee, args)) => self.call_pieces(callee, args, depth),
+                None => vec![self.function.locals[local.index()].name[..].into()],
+            },
             Node::Address(clock) => {
                 vec!["address ".into(), Fragment::Node(*clock, Precedence::Atom, depth + 1)]
             }

@@ -1,14 +1,15 @@
 //! Branches that end alike become one.
 //!
 //! `if a then e else if b then e else f` is `if a || b then e else f`, and so on for the other ways
-//! in which one of two branches comes twice. `||` and `&&` evaluate their right operand only where
+//! in which one of two branches comes twice. `if a then (true, e) else (false, e)` is `(a, e)`. And a short
+//! way out comes first: `if a = b then e else …` in the place of `if a <> b then … else e`. `||` and `&&` evaluate their right operand only where
 //! it matters, so nothing is evaluated that was not before. Only ends without bindings are joined,
 //! and a condition gets at most [`WIDEST`] parts.
 
 use rustc_hash::FxHashMap;
 
 use crate::func::walk::{reachable_blocks, with_operands};
-use crate::func::{Binary, Block, BlockId, Function, Node, NodeId, Tail, Unary};
+use crate::func::{Binary, Binding, Block, BlockId, Function, Node, NodeId, Tail, Unary};
 
 /// How many parts a condition may have.
 const WIDEST: usize = 6;
@@ -18,6 +19,8 @@ pub(super) fn join(function: &mut Function) -> bool {
     let mut join = Join::new(function);
     for at in 0..join.function.blocks.len() {
         while join.step(at) {}
+        join.return_condition(at);
+        join.turn(at);
     }
     let changed = join.changed;
     if changed {
@@ -67,6 +70,83 @@ impl<'f> Join<'f> {
         self.function.blocks[at].tail = Tail::If { cond, then, els };
         self.changed = true;
         true
+    }
+
+    /// Returns the condition, where a result is true on one side and false on the other and the others
+    /// are the same.
+    fn return_condition(&mut self, at: usize) {
+        let Tail::If { cond, then, els } = self.function.blocks[at].tail else { return };
+        let sides = [then, els].map(|block| &self.function.blocks[block.index()]);
+        let [Tail::Return(one), Tail::Return(two)] = sides.map(|side| &side.tail) else { return };
+        if sides.iter().any(|side| !side.bindings.is_empty()) {
+            return;
+        }
+        let (one, two) = (one.clone(), two.clone());
+        let truth = |node: NodeId| match self.function.nodes[node.index()] {
+            Node::Bool(value) => Some(value),
+            _ => None,
+        };
+        let mut holds = None;
+        for (&one, &two) in one.iter().zip(&two) {
+            if self.class[one.index()] != self.class[two.index()] {
+                match (truth(one), truth(two), holds) {
+                    (Some(value), Some(_), None) => holds = Some(value),
+                    _ => return,
+                }
+            }
+        }
+        let Some(holds) = holds else { return };
+        if self.parts[cond.index()] > WIDEST {
+            return;
+        }
+        let value = if holds { cond } else { self.opposite(cond) };
+        let differs = |(&one, &two): (&NodeId, &NodeId)| {
+            if self.class[one.index()] == self.class[two.index()] { one } else { value }
+        };
+        let values = one.iter().zip(&two).map(differs).collect();
+        self.function.blocks[at].tail = Tail::Return(values);
+        self.changed = true;
+    }
+
+    /// Turns a branch whose condition is negative, so that a short way out comes first.
+    fn turn(&mut self, at: usize) {
+        let Tail::If { cond, then, els } = self.function.blocks[at].tail else { return };
+        let negative = matches!(
+            self.function.nodes[cond.index()],
+            Node::Binary(Binary::Ne, ..) | Node::Unary(Unary::Not, _)
+        );
+        let sides = [then, els];
+        let [then_short, els_short] = sides.map(|side| self.is_short(side));
+        let [then_plain, els_plain] = sides.map(|side| self.is_plain(side));
+        if negative && (els_short && !then_short || els_plain && !then_plain) {
+            let cond = self.opposite(cond);
+            self.function.blocks[at].tail = Tail::If { cond, then: els, els: then };
+            self.changed = true;
+        }
+    }
+
+    /// Whether the block ends without another branch or call.
+    fn is_plain(&self, block: BlockId) -> bool {
+        let Block { bindings, tail } = &self.function.blocks[block.index()];
+        !matches!(tail, Tail::If { .. } | Tail::Call { .. })
+            && !bindings.iter().any(|binding| matches!(binding, Binding::Call { .. }))
+    }
+
+    /// Whether the block ends at once, with nothing but names and constants.
+    fn is_short(&self, block: BlockId) -> bool {
+        let Block { bindings, tail } = &self.function.blocks[block.index()];
+        let is_atom = |node: &NodeId| {
+            matches!(
+                self.function.nodes[node.index()],
+                Node::Local(_) | Node::Int(_) | Node::Bool(_) | Node::Null
+            )
+        };
+        bindings.is_empty()
+            && match tail {
+                Tail::Return(values) => values.iter().all(is_atom),
+                Tail::Fail(_) | Tail::Blocked => true,
+                Tail::If { .. } | Tail::Call { .. } | Tail::Halt(_) => false,
+            }
     }
 
     /// `if a then e else if b …`, where `e` comes again.

@@ -1,0 +1,63 @@
+//! An OCaml file: what its top says, the run-time library in it.
+
+use std::collections::BTreeSet;
+
+use unheap_common::Definition;
+use unheap_ocaml::prelude;
+
+use super::{Dialect, Lowering, plain};
+use crate::emit::Unit;
+use crate::emit::header::{self, GIVES, Words};
+use crate::emit::lower::library_text;
+
+/// The used part of the run-time library.
+pub(super) fn library(dialect: Dialect, used: &BTreeSet<&'static str>) -> String {
+    let (source, title) = match dialect {
+        Dialect::Arbitrary => (prelude::SOURCE, "integers of arbitrary precision"),
+        Dialect::Native => (prelude::NATIVE, "OCaml's own integers"),
+        Dialect::Plain => (prelude::PLAIN, "divisions and maps"),
+    };
+    let wanted = |definition: &Definition| match definition.name {
+        "address" => used.contains("address") || used.contains("null"),
+        name => used.contains(name),
+    };
+    let first = format!("(* Run-time library: {title}. *)");
+    let definitions = prelude::definitions(source).filter(wanted);
+    library_text(definitions, [&first, "(* End of the run-time library. *)"])
+}
+
+/// The comment at the top of the file.
+pub(super) fn header(low: &Lowering<'_, Dialect>, unit: &Unit<'_>, call: String) -> Vec<String> {
+    let mut params = low.main_params();
+    if low.target == Dialect::Plain {
+        low.hide_constants(&mut params);
+    }
+    let [does, failed] = if low.target == Dialect::Plain { plain::ASSERTS } else { GIVES };
+    let words = Words { functions: &low.functions, params: &params, call, does, failed };
+    let mut lines = header::header(low.program, unit, &words);
+    lines.push(String::new());
+    let (compile, link) = match low.target {
+        Dialect::Arbitrary => ("ocamlfind ocamlopt -package zarith", " -linkpkg"),
+        Dialect::Native | Dialect::Plain => ("ocamlfind ocamlopt", ""),
+    };
+    let more: &[&str] = match low.target {
+        Dialect::Arbitrary => &[],
+        Dialect::Native => &OVERFLOW,
+        Dialect::Plain => &plain::EXPLANATION,
+    };
+    lines.extend(more.iter().map(|&line| line.to_owned()));
+    let name = unit.name;
+    if unit.drivers.is_empty() {
+        lines.push(format!("Compile: {compile} -c {name}.ml"));
+    } else {
+        lines.push(format!("Compile: {compile}{link} {name}.ml -o {name}"));
+        lines.push(format!("Run: ./{name}"));
+    }
+    lines
+}
+
+/// What a reader has to know of OCaml's own integers.
+const OVERFLOW: [&str; 2] = [
+    "Integers are OCaml's own. A result beyond 63 bits wraps around: from there on the",
+    "functions do not compute what the program does, whose integers have no bounds.",
+];
