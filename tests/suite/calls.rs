@@ -1,10 +1,13 @@
 //! Horn clauses of programs with their calls, recursion included.
 
+use unheap::analysis::Goal;
 use unheap::base::Source;
 use unheap::chc::verify;
-use unheap::concrete::random_heap;
+use unheap::concrete::{ObjectNames, random_heap, render};
 use unheap::front;
-use unheap::horn::Exact;
+use unheap::ghosts::Ghosts;
+use unheap::horn::cells::STAGES;
+use unheap::horn::{Encoded, Exact, Replayed};
 use unheap::pipeline::Pipeline;
 
 use crate::support::{Tally, ending, generate, with_procedures};
@@ -53,30 +56,61 @@ const RECURSIVE: &[&str] = &[
      p := search(l, 0)  assert p = null || p.Key = 0  assert p != l",
 ];
 
-/// Each state of each activation, each call and each return is derived, and nothing else.
-#[test]
-fn runs_with_calls_are_derived_by_the_clauses() {
-    let (mut tally, mut instances) = (Tally::default(), 0);
+/// The programs with their seeds: each recursive one several times, then random ones.
+fn programs() -> impl Iterator<Item = (u64, Pipeline)> {
     let random = (0..PROGRAMS).map(|seed| {
         let size = 6 + usize::try_from(seed % 12).expect("a number below 12 fits");
         with_procedures(&generate(seed, size), seed).text()
     });
     let recursive = RECURSIVE.iter().flat_map(|text| std::iter::repeat_n((*text).to_owned(), 10));
-    for (seed, text) in (0..).zip(recursive.chain(random)) {
-        let source = Source::new("calls.uh", &*text);
-        let program = front::program(&source).unwrap_or_else(|error| panic!("{error:#?}\n{text}"));
-        let pipeline = Pipeline::with_calls(source, program).expect("the programs are small");
+    (0..).zip(recursive.chain(random).map(|text| pipeline(&text)))
+}
+
+fn pipeline(text: &str) -> Pipeline {
+    let source = Source::new("calls.uh", text);
+    let program = front::program(&source).unwrap_or_else(|error| panic!("{error:#?}\n{text}"));
+    Pipeline::with_calls(source, program).expect("the programs are small")
+}
+
+/// Holds clauses against runs.
+fn replay(seed: u64, pipeline: &Pipeline, encoded: &Encoded) -> Vec<Replayed> {
+    let Pipeline { program, source, .. } = pipeline;
+    assert_eq!(verify(&encoded.clauses.system), Ok(()), "{}", source.text);
+    let heaps = (0..HEAPS).map(|heap| random_heap(&program.symbols, seed * HEAPS + heap, 6));
+    let replayed = heaps.map(|heap| {
+        encoded.replay(program, &heap, STEPS).unwrap_or_else(|mismatch| {
+            let heap = render(&program.symbols, &heap, &ObjectNames::default());
+            panic!("{seed}: {mismatch}\n{}\n{heap}", source.text)
+        })
+    });
+    replayed.collect()
+}
+
+/// Each state of each activation, each call and each return is derived, and nothing else.
+#[test]
+fn runs_with_calls_are_derived_by_the_clauses() {
+    let (mut tally, mut instances) = (Tally::default(), 0);
+    for (seed, pipeline) in programs() {
         let encoded = pipeline.clauses(Exact::Arrays).expect("the programs are small");
-        assert_eq!(verify(&encoded.clauses.system), Ok(()), "{text}");
-        for heap in 0..HEAPS {
-            let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + heap, 6);
-            let replayed = encoded
-                .replay(&pipeline.program, &heap, STEPS)
-                .unwrap_or_else(|mismatch| panic!("{seed}: {mismatch}\n{text}"));
+        for replayed in replay(seed, &pipeline, encoded) {
             instances += replayed.instances;
             tally.add(ending(&pipeline.program, replayed.outcome));
         }
     }
     println!("{instances} instances of clauses; runs: {tally}");
     assert!(instances > 1000, "the programs are trivial");
+}
+
+/// The same seen through cells, at each stage in turn: with all objects that there are.
+#[test]
+fn samples_of_runs_with_calls_are_derived() {
+    let (mut samples, mut stages) =
+        (0, STAGES.iter().filter(|stage| stage.ghosts == Ghosts::NONE).cycle());
+    for (seed, pipeline) in programs() {
+        let stage = stages.next().expect("they never end");
+        let encoded = pipeline.cells(stage, &Goal::All);
+        samples += replay(seed, &pipeline, &encoded).iter().map(|run| run.facts).sum::<usize>();
+    }
+    println!("{samples} samples");
+    assert!(samples > 1000, "the programs are trivial");
 }
