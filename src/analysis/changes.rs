@@ -22,6 +22,7 @@ pub struct Changes {
 #[derive(Clone, Default, Debug)]
 struct ProcChanges {
     stored: BTreeSet<FieldId>,
+    reset: BTreeSet<FieldId>,
     made: Sites,
 }
 
@@ -43,8 +44,12 @@ impl Changes {
             }
         }
         for (position, instr) in program.code.iter().enumerate() {
+            let own = &mut procs[program.proc_at(position).index()];
             if let Stmt::Store { field, .. } | Stmt::Reset { field } = instr.stmt {
-                procs[program.proc_at(position).index()].stored.insert(field);
+                own.stored.insert(field);
+            }
+            if let Stmt::Reset { field } = instr.stmt {
+                own.reset.insert(field);
             }
         }
         // Callees come first.
@@ -54,6 +59,7 @@ impl Changes {
                 let callees = calls.callees(id).iter();
                 for of in callees.chain([&id]).map(|id| &procs[id.index()]) {
                     all.stored.extend(&of.stored);
+                    all.reset.extend(&of.reset);
                     all.made.add(&of.made);
                 }
             }
@@ -81,6 +87,12 @@ impl Changes {
     #[must_use]
     pub fn stores(&self, proc: ProcId, field: FieldId) -> bool {
         self.procs[proc.index()].stored.contains(&field)
+    }
+
+    /// Whether a procedure can write the field of all objects at once, come to them or not.
+    #[must_use]
+    pub fn resets(&self, proc: ProcId, field: FieldId) -> bool {
+        self.procs[proc.index()].reset.contains(&field)
     }
 
     /// The sites of the objects that a procedure can make.

@@ -53,6 +53,8 @@ pub(super) enum When {
     Exit(Path),
     /// Where the procedure has returned that is called at the end of this path.
     Behind(Path, ProcId),
+    /// The same of an object that the procedure cannot come to.
+    OutOfReach(Path, ProcId),
 }
 
 /// The arguments of a predicate for a state.

@@ -138,6 +138,8 @@ impl Encoder<'_, '_, '_> {
         let site = self.site(address, shape);
         let kind = Kind::Cell(shape);
         let mut come_to = self.walk.table.exprs.bool(false);
+        // Of what is not seen there nobody asks but for ghosts.
+        let mut held = target.held;
         if returned.view.predicates.contains_key(&kind) {
             come_to = self.facts().is_in(&site, shape, &returned.entry.sites[shape.index()]);
             let mut given = given.clone();
@@ -145,10 +147,11 @@ impl Encoder<'_, '_, '_> {
             let x = self.returning_object(returned, address, shape, true);
             given.returns.extend(self.return_of(returned, kind, &[x]));
             self.object(target, address, given, comment.clone());
+            held = When::OutOfReach(returned.path, returned.callee);
         }
         let mut given = given;
         given.conditions.push(self.walk.table.exprs.not(come_to));
-        let kept = Target { held: When::Exit(returned.path), ..*target };
+        let kept = Target { held, ..*target };
         self.object(&kept, address, given, format!("{comment}, out of reach"));
     }
 

@@ -12,7 +12,7 @@ use super::meaning::{CellMeaning, CellTable};
 use super::paths::Paths;
 use super::value::{Atom, Datum, Union, choose, same};
 use crate::analysis::{Changes, PointsTo, Zeros};
-use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort};
+use crate::base::{CheckId, FieldId, ShapeId, Sort};
 use crate::cfg::{Order, Vertex};
 use crate::logic::{BinaryOp, Expr, Exprs, Path, Var};
 use crate::program::Program;
@@ -299,16 +299,23 @@ impl<'t, 'a> Walk<'t, 'a> {
         match when {
             When::Start => self.at_start(field, address),
             When::Exit(path) => self.read(path, field, address),
-            When::Behind(path, callee) => self.read_behind(path, callee, field, address),
+            When::Behind(path, callee) => {
+                let is_written = self.changes.stores(callee, field);
+                self.read_behind(path, is_written, field, address)
+            }
+            When::OutOfReach(path, callee) => {
+                let is_written = self.changes.resets(callee, field);
+                self.read_behind(path, is_written, field, address)
+            }
         }
     }
 
-    /// The field of a reference where the procedure has returned that is called at a path. What it
-    /// never writes is as before in all objects that there were.
+    /// The field of a reference where a procedure has returned that is called at a path, if it may have
+    /// written it, and as it was before if not.
     fn read_behind(
         &mut self,
         path: Path,
-        callee: ProcId,
+        is_written: bool,
         field: FieldId,
         address: &Union,
     ) -> Datum {
@@ -318,12 +325,9 @@ impl<'t, 'a> Walk<'t, 'a> {
                 Atom::Null => None,
                 Atom::Old(object) => {
                     let is_behind = self.table.meaning(object).is_behind();
-                    (is_behind || self.changes.stores(callee, field)).then_some(object)
+                    (is_behind || is_written).then_some(object)
                 }
-                Atom::New(number) => {
-                    let is_stored = self.changes.stores(callee, field);
-                    is_stored.then(|| self.table.var(CellMeaning::Fresh(number)))
-                }
+                Atom::New(number) => is_written.then(|| self.table.var(CellMeaning::Fresh(number))),
             };
             let value = match object {
                 Some(object) => {
