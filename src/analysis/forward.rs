@@ -1,18 +1,19 @@
 //! Forward analyses: what may hold before each statement, whichever way a run takes there.
 //!
 //! An analysis is a domain of execution that knows nothing of numbers: no test is decided, so a
-//! statement is executed once, as if it went on to its end, for all ways to leave it.
+//! statement is executed once, as if it went on to its end, for all ways to leave it. A procedure is
+//! executed once for all its calls: where it begins what they bring is joined.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 
 use num_bigint::BigInt;
 
-use crate::base::{FieldId, ShapeId, VarId};
+use crate::base::{FieldId, ProcId, ShapeId, VarId};
 use crate::cfg::{Graph, Order, Vertex};
 use crate::logic::BinaryOp;
 use crate::program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
-use crate::program::{Op, Program, ProgramPoint};
+use crate::program::{CallGraph, Effects, Op, Proc, ProcEffects, Program, ProgramPoint, Stmt};
 
 /// What an analysis knows of values and of memory. The default value is that of which nothing is
 /// known: a number that was computed.
@@ -43,49 +44,185 @@ pub(super) trait Analysis {
     fn reset(&self, state: &mut Self::State, field: FieldId);
     fn allocate(&self, at: ProgramPoint) -> Self::Value;
     fn input(&self, tape: FieldId) -> Self::Value;
+    /// What may hold where a procedure begins, if this does where it is called.
+    fn enter(
+        &self,
+        caller: &Self::State,
+        call: &Calling<'_>,
+        arguments: Vec<Self::Value>,
+    ) -> Self::State;
+    /// What may hold behind a call, if this does before it and that where the procedure returns.
+    fn resume(
+        &self,
+        caller: &Self::State,
+        returned: &Self::State,
+        call: &Calling<'_>,
+    ) -> Self::State;
 }
 
-/// What may hold at each vertex that the entry reaches, where this may hold at the entry.
+/// A call, as an analysis sees it.
+pub(super) struct Calling<'a> {
+    pub(super) program: &'a Program,
+    pub(super) results: &'a [VarId],
+    pub(super) callee: ProcId,
+    /// What the callee can do to what it shares with its caller.
+    pub(super) effects: &'a Effects,
+}
+
+impl Calling<'_> {
+    /// The procedure that is called.
+    pub(super) fn proc(&self) -> &Proc {
+        self.program.proc(self.callee)
+    }
+}
+
+/// When something may hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// Before the statement of a vertex.
+    Before(Vertex),
+    /// Where a procedure returns.
+    Return(ProcId),
+}
+
+impl From<Vertex> for Moment {
+    fn from(vertex: Vertex) -> Self {
+        Self::Before(vertex)
+    }
+}
+
+/// What may hold; nothing where no run comes to.
+#[derive(Debug)]
+pub(super) struct Holding<S> {
+    at: Vec<Option<S>>,
+    returned: Vec<Option<S>>,
+}
+
+impl<S> Default for Holding<S> {
+    fn default() -> Self {
+        Self { at: Vec::new(), returned: Vec::new() }
+    }
+}
+
+impl<S> Holding<S> {
+    /// What may hold at a moment.
+    pub(super) fn get(&self, moment: Moment) -> Option<&S> {
+        match moment {
+            Moment::Before(vertex) => self.at.get(vertex.index())?.as_ref(),
+            Moment::Return(proc) => self.returned.get(proc.index())?.as_ref(),
+        }
+    }
+}
+
+/// What may hold at each vertex that main's entry reaches and where procedures return, where this may
+/// hold at the entry.
 pub(super) fn solve<A: Analysis>(
     analysis: &A,
     program: &Program,
     graph: &Graph,
     order: &Order,
     entry: A::State,
-) -> Vec<Option<A::State>> {
-    let mut at = vec![None; graph.len()];
-    at[graph.entry().index()] = Some(entry);
+) -> Holding<A::State> {
+    let calls = CallGraph::of(program);
+    let mut search = ForwardSearch {
+        analysis,
+        program,
+        graph,
+        order,
+        effects: ProcEffects::of(program, &calls),
+        calls,
+        at: vec![None; graph.len()],
+        returned: vec![None; program.procs.len()],
+        waiting: BTreeSet::new(),
+    };
+    search.arrive(graph.entry(), &entry);
     // What comes first is done first, so that few statements are executed again.
-    let mut waiting: BTreeSet<u32> = order.time(graph.entry()).into_iter().collect();
-    while let Some(time) = waiting.pop_first() {
-        let v = order.vertices()[time as usize];
-        let Some(before) = at[v.index()].clone() else { continue };
-        let after = behind(analysis, program, v, before);
-        for &to in graph.successors(v) {
-            let is_new = match &mut at[to.index()] {
-                Some(there) => analysis.join(there, &after),
-                none => {
-                    *none = Some(after.clone());
-                    true
+    while let Some(time) = search.waiting.pop_first() {
+        search.leave(order.vertices()[time as usize]);
+    }
+    Holding { at: search.at, returned: search.returned }
+}
+
+struct ForwardSearch<'a, A: Analysis> {
+    analysis: &'a A,
+    program: &'a Program,
+    graph: &'a Graph,
+    order: &'a Order,
+    effects: ProcEffects,
+    calls: CallGraph,
+    at: Vec<Option<A::State>>,
+    returned: Vec<Option<A::State>>,
+    waiting: BTreeSet<u32>,
+}
+
+impl<A: Analysis> ForwardSearch<'_, A> {
+    /// This may hold before a vertex.
+    fn arrive(&mut self, to: Vertex, state: &A::State) {
+        if joined(self.analysis, &mut self.at[to.index()], state) {
+            self.waiting.extend(self.order.time(to));
+        }
+    }
+
+    /// Takes what may hold before a vertex to where it goes.
+    fn leave(&mut self, v: Vertex) {
+        let Some(before) = self.at[v.index()].clone() else { return };
+        let Some(position) = v.instr() else { return self.next(v, &before) };
+        let mut run = Execution::new(self.program, position, before);
+        match run.run(&mut Forward(self.analysis)) {
+            Progress::Stop(never) => match never {},
+            Progress::Call => {
+                let arguments = run.take_arguments();
+                self.call(v, position, &run.state, arguments);
+            }
+            Progress::Return => {
+                let proc = self.program.proc_at(position);
+                if joined(self.analysis, &mut self.returned[proc.index()], &run.state) {
+                    let calls = self.calls.calls(proc).iter();
+                    let calls = calls.map(|&position| Vertex::of_instr(position));
+                    self.waiting.extend(calls.filter_map(|call| self.order.time(call)));
                 }
-            };
-            if is_new {
-                waiting.extend(order.time(to));
+            }
+            // There is no way on from where a run ends: what is known there does not matter.
+            Progress::Leave(_) | Progress::Fail(_) | Progress::Halt | Progress::Blocked => {
+                self.next(v, &run.state);
             }
         }
     }
-    at
+
+    /// What holds behind a vertex, on whatever way it is left.
+    fn next(&mut self, v: Vertex, after: &A::State) {
+        let graph = self.graph;
+        for &to in graph.successors(v) {
+            self.arrive(to, after);
+        }
+    }
+
+    /// Goes on where the procedure begins, and behind the call where it returns.
+    fn call(&mut self, v: Vertex, position: usize, state: &A::State, arguments: Vec<A::Value>) {
+        let program = self.program;
+        let Stmt::Call { results, callee, .. } = &program.code[position].stmt else {
+            unreachable!("only calls call")
+        };
+        let effects = self.effects.proc(*callee);
+        let call = Calling { program, results, callee: *callee, effects };
+        let entered = self.analysis.enter(state, &call, arguments);
+        let returned = self.returned[callee.index()].as_ref();
+        let resumed = returned.map(|returned| self.analysis.resume(state, returned, &call));
+        self.arrive(self.graph.entries()[callee.index()], &entered);
+        if let Some(resumed) = resumed {
+            self.next(v, &resumed);
+        }
+    }
 }
 
-/// What may hold behind a vertex, on whatever way it is left.
-fn behind<A: Analysis>(analysis: &A, program: &Program, v: Vertex, before: A::State) -> A::State {
-    let Some(position) = v.instr() else { return before };
-    let mut run = Execution::new(program, position, before);
-    match run.run(&mut Forward(analysis)) {
-        Progress::Stop(never) => match never {},
-        // There is no way on from where a run ends: what is known there does not matter.
-        Progress::Call | Progress::Return => unreachable!("calls are inlined"),
-        Progress::Leave(_) | Progress::Fail(_) | Progress::Halt | Progress::Blocked => run.state,
+/// Adds what may hold besides; whether that is new.
+fn joined<A: Analysis>(analysis: &A, there: &mut Option<A::State>, state: &A::State) -> bool {
+    match there {
+        Some(there) => analysis.join(there, state),
+        none => {
+            *none = Some(state.clone());
+            true
+        }
     }
 }
 

@@ -1,11 +1,14 @@
 //! Which vertices matter, and which variables and fields are read later.
+//!
+//! Where a procedure returns that is live which some caller reads later and the procedure can have
+//! written; the rest the caller knows as it was before the call.
 
 use std::collections::BTreeSet;
 
 use super::goal::Goal;
-use crate::base::{FieldId, ShapeId, Sort, VarId};
+use crate::base::{FieldId, ProcId, ShapeId, Sort, VarId};
 use crate::cfg::{Graph, Order, Vertex};
-use crate::program::{Code, Op, Program, Stmt};
+use crate::program::{CallGraph, Code, Op, ProcEffects, Program, Stmt};
 
 /// What is read later.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -19,12 +22,28 @@ pub struct Live {
     pub inputs: BTreeSet<ShapeId>,
 }
 
+impl Live {
+    fn extend(&mut self, other: &Self) {
+        self.vars.extend(&other.vars);
+        self.fields.extend(&other.fields);
+        self.inputs.extend(&other.inputs);
+    }
+
+    fn count(&self) -> usize {
+        self.vars.len() + self.fields.len()
+    }
+}
+
 /// For each vertex whether it matters, and what is read later.
 pub struct Liveness {
     /// Before the statement.
     live: Vec<Live>,
-    /// Whether a check that is asked for can fail there or behind.
+    /// For each procedure what its callers read later of what it can have written.
+    returned: Vec<Live>,
+    /// Whether a check that is asked for can fail there or behind, perhaps in a caller.
     pub matters: Vec<bool>,
+    /// For each procedure whether it matters that it returns.
+    pub returns: Vec<bool>,
 }
 
 impl Liveness {
@@ -43,37 +62,45 @@ impl Liveness {
         goal: &Goal,
         most: usize,
     ) -> Option<Self> {
+        let calls = CallGraph::of(program);
+        let (matters, returns) = matters(program, graph, order, &calls, goal);
+        let returned = vec![Live::default(); program.procs.len()];
+        let mut search = LiveSearch {
+            program,
+            graph,
+            effects: ProcEffects::of(program, &calls),
+            found: Self { live: vec![Live::default(); graph.len()], returned, matters, returns },
+            changed: Vec::new(),
+        };
         let mut total = 0;
-        let matters = matters(program, graph, order, goal);
-        let mut live = vec![Live::default(); graph.len()];
         let mut waiting: BTreeSet<u32> =
             order.vertices().iter().filter_map(|&v| order.time(v)).collect();
         while let Some(time) = waiting.pop_last() {
             let v = order.vertices()[time as usize];
-            if !matters[v.index()] {
+            if !search.found.matters[v.index()] {
                 continue;
             }
-            let mut now = Live::default();
-            for &to in graph.successors(v).iter().filter(|to| matters[to.index()]) {
-                now.vars.extend(&live[to.index()].vars);
-                now.fields.extend(&live[to.index()].fields);
-                now.inputs.extend(&live[to.index()].inputs);
+            let now = search.before(v);
+            for callee in search.changed.drain(..) {
+                waiting.extend(returns_of(program, callee).filter_map(|v| order.time(v)));
             }
-            if let Some(position) = v.instr() {
-                before(program, &program.code[position].stmt, &mut now);
+            let live = &mut search.found.live[v.index()];
+            if now == *live {
+                continue;
             }
-            if now != live[v.index()] {
-                // What is live only grows.
-                total += now.vars.len() + now.fields.len();
-                total -= live[v.index()].vars.len() + live[v.index()].fields.len();
-                if total > most {
-                    return None;
-                }
-                live[v.index()] = now;
-                waiting.extend(graph.predecessors(v).iter().filter_map(|&v| order.time(v)));
+            // What is live only grows.
+            total += now.count() - live.count();
+            if total > most {
+                return None;
+            }
+            *live = now;
+            waiting.extend(graph.predecessors(v).iter().filter_map(|&v| order.time(v)));
+            if let Some(proc) = begins(program, v) {
+                let callers = calls.calls(proc).iter().map(|&call| Vertex::of_instr(call));
+                waiting.extend(callers.filter_map(|v| order.time(v)));
             }
         }
-        Some(Self { live, matters })
+        Some(search.found)
     }
 
     /// What is live before the statement at a vertex.
@@ -81,11 +108,101 @@ impl Liveness {
     pub fn at(&self, v: Vertex) -> &Live {
         &self.live[v.index()]
     }
+
+    /// What the callers of a procedure read behind its calls of what it can have written, by its own
+    /// names.
+    #[must_use]
+    pub fn returned(&self, proc: ProcId) -> &Live {
+        &self.returned[proc.index()]
+    }
+}
+
+/// The procedure that begins at a vertex.
+fn begins(program: &Program, v: Vertex) -> Option<ProcId> {
+    let position = v.instr()?;
+    let begins = program.code[position].stmt == Stmt::Enter;
+    begins.then(|| program.proc_at(position))
+}
+
+/// Where a procedure returns.
+fn returns_of(program: &Program, proc: ProcId) -> impl Iterator<Item = Vertex> + use<'_> {
+    let positions = program.positions(proc);
+    let returns = positions.filter(|&position| program.code[position].stmt == Stmt::Return);
+    returns.map(Vertex::of_instr)
+}
+
+struct LiveSearch<'a> {
+    program: &'a Program,
+    graph: &'a Graph,
+    effects: ProcEffects,
+    found: Liveness,
+    /// The procedures of which more is read behind their calls.
+    changed: Vec<ProcId>,
+}
+
+impl LiveSearch<'_> {
+    /// What is live before a vertex, as far as is known.
+    fn before(&mut self, v: Vertex) -> Live {
+        let mut now = Live::default();
+        let Self { program, graph, found, .. } = self;
+        for &to in graph.successors(v).iter().filter(|to| found.matters[to.index()]) {
+            now.extend(&found.live[to.index()]);
+        }
+        let Some(position) = v.instr() else { return now };
+        match &program.code[position].stmt {
+            Stmt::Return => found.returned[program.proc_at(position).index()].clone(),
+            Stmt::Call { results, callee, arguments } => {
+                self.before_call(results, *callee, arguments, now)
+            }
+            stmt => {
+                before(program, stmt, &mut now);
+                now
+            }
+        }
+    }
+
+    /// The same of a call, behind which this is live.
+    fn before_call(
+        &mut self,
+        results: &[VarId],
+        callee: ProcId,
+        arguments: &[Code],
+        mut live: Live,
+    ) -> Live {
+        let Self { program, graph, effects, found, changed } = self;
+        let (proc, effects) = (program.proc(callee), effects.proc(callee));
+        let mut asked = Live::default();
+        asked.vars.extend(live.vars.intersection(&effects.writes));
+        asked.fields.extend(live.fields.intersection(&effects.write_fields));
+        for (target, &result) in results.iter().zip(&proc.results) {
+            asked.vars.extend(live.vars.contains(target).then_some(result));
+        }
+        let returned = &mut found.returned[callee.index()];
+        let known = returned.count();
+        returned.extend(&asked);
+        if returned.count() > known {
+            changed.push(callee);
+        }
+        for target in results {
+            live.vars.remove(target);
+        }
+        let entry = graph.entries()[callee.index()];
+        let entered = &found.live[entry.index()];
+        let is_shared = |var: &VarId| program.symbols[*var].kind.owner().is_none();
+        live.vars.extend(entered.vars.iter().copied().filter(is_shared));
+        live.fields.extend(&entered.fields);
+        live.inputs.extend(&entered.inputs);
+        for (parameter, argument) in proc.parameters.iter().zip(arguments) {
+            if entered.vars.contains(parameter) || has_checks(program, argument) {
+                read(argument, &mut live);
+            }
+        }
+        live
+    }
 }
 
 /// From what is live behind a statement to what is live before it.
 fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
-    let all = stmt.codes();
     match stmt {
         Stmt::Assign { var, value } => {
             let needed = live.vars.remove(var) || has_checks(program, value);
@@ -110,19 +227,22 @@ fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
         | Stmt::Return
         | Stmt::Assume(_) => {}
     }
-    for code in all {
-        for op in &code.0 {
-            match op {
-                Op::Var(var) => {
-                    live.vars.insert(*var);
-                }
-                Op::Load { field, .. } => {
-                    live.fields.insert(*field);
-                }
-                Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => {}
-                Op::Div(_) | Op::Mod(_) => {}
-                Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => {}
+    stmt.codes().for_each(|code| read(code, live));
+}
+
+/// Adds what an expression reads.
+fn read(code: &Code, live: &mut Live) {
+    for op in &code.0 {
+        match op {
+            Op::Var(var) => {
+                live.vars.insert(*var);
             }
+            Op::Load { field, .. } => {
+                live.fields.insert(*field);
+            }
+            Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => {}
+            Op::Div(_) | Op::Mod(_) => {}
+            Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => {}
         }
     }
 }
@@ -131,8 +251,16 @@ fn has_checks(program: &Program, code: &Code) -> bool {
     code.checks().any(|check| !program.check(check).is_ghost())
 }
 
-fn matters(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Vec<bool> {
+/// For each vertex whether it matters, and for each procedure whether it matters that it returns.
+fn matters(
+    program: &Program,
+    graph: &Graph,
+    order: &Order,
+    calls: &CallGraph,
+    goal: &Goal,
+) -> (Vec<bool>, Vec<bool>) {
     let mut matters = vec![false; graph.len()];
+    let mut returns = vec![false; program.procs.len()];
     let mut work = Vec::new();
     for &v in order.vertices() {
         let Some(position) = v.instr() else { continue };
@@ -142,9 +270,21 @@ fn matters(program: &Program, graph: &Graph, order: &Order, goal: &Goal) -> Vec<
         }
     }
     while let Some(v) = work.pop() {
-        if !std::mem::replace(&mut matters[v.index()], true) {
-            work.extend(graph.predecessors(v));
+        if std::mem::replace(&mut matters[v.index()], true) {
+            continue;
+        }
+        if let Some(proc) = begins(program, v) {
+            work.extend(calls.calls(proc).iter().map(|&call| Vertex::of_instr(call)));
+        }
+        for &before in graph.predecessors(v) {
+            work.push(before);
+            let stmt = before.instr().map(|position| &program.code[position].stmt);
+            if let Some(Stmt::Call { callee, .. }) = stmt
+                && !std::mem::replace(&mut returns[callee.index()], true)
+            {
+                work.extend(returns_of(program, *callee));
+            }
         }
     }
-    matters
+    (matters, returns)
 }

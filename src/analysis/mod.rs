@@ -2,13 +2,15 @@
 //! know nothing of clauses.
 //!
 //! Over the core program: a points-to analysis ([`PointsTo`]), which fields may differ from zero
-//! ([`Zeros`]), and which variables and fields are live ([`Liveness`]). The first two run forwards and are
-//! domains of the one execution of statements (`forward.rs`). Over decision trees: who calls whom and what
+//! ([`Zeros`]), which variables and fields are live ([`Liveness`]), and what procedures can change
+//! ([`Changes`]). The first two run forwards and are domains of the one execution of statements
+//! (`forward.rs`). Over decision trees: who calls whom and what
 //! that changes ([`Activations`]), which leaves matter
 //! ([`Flow`]), which parts of the state are asked for at a cut point ([`demand()`]), and which variables are
 //! constant there ([`constants()`]).
 
 mod activations;
+mod changes;
 mod constants;
 mod demand;
 mod flow;
@@ -21,9 +23,11 @@ mod state_part;
 mod zeros;
 
 pub use activations::{Activations, Behind, Entering};
+pub use changes::Changes;
 pub use constants::{Constant, Constants, Sum, Summand, constants};
 pub use demand::{Asks, Demand, demand};
 pub use flow::{Flow, for_each_path, guards};
+pub use forward::Moment;
 pub use goal::Goal;
 pub use liveness::{Live, Liveness};
 pub use points_to::PointsTo;

@@ -1,15 +1,15 @@
-//! Sites and points-to: where the objects were made that a reference may be, at each vertex.
+//! Sites and points-to: where the objects were made that a reference may be, at each moment.
 //!
 //! A site is the initial heap or a `new` of the program. The analysis is flow-sensitive in
 //! variables and in fields, and every write is weak: what was there stays possible. Its values are
-//! sets of sites.
+//! sets of sites. What a call brings to a procedure is joined with what other calls bring.
 
 use rustc_hash::FxHashMap;
 
-use super::forward::{Analysis, solve};
+use super::forward::{Analysis, Calling, Holding, Moment, solve};
 use super::sites::{INITIAL, Sites};
 use crate::base::{FieldId, ShapeId, VarId};
-use crate::cfg::{Graph, Order, Vertex};
+use crate::cfg::{Graph, Order};
 use crate::program::{Op, Program, ProgramPoint};
 
 /// The `new` of the program, in the order of its text; each has a site of its own.
@@ -44,7 +44,7 @@ pub struct PointsTo {
     /// For each field whose it is, and whether it holds references.
     owner: Vec<Option<ShapeId>>,
     is_reference: Vec<bool>,
-    at: Vec<Option<References>>,
+    at: Holding<References>,
 }
 
 impl PointsTo {
@@ -70,7 +70,7 @@ impl PointsTo {
         }
         let owner = symbols.fields.iter().map(|field| field.owner).collect();
         let is_reference = symbols.fields.iter().map(|field| field.sort.is_ref()).collect();
-        let at = Vec::new();
+        let at = Holding::default();
         let mut found = Self { of_new, points, of_shape, start, owner, is_reference, at };
         let mut entry = References {
             vars: symbols
@@ -126,25 +126,25 @@ impl PointsTo {
         self.points.get(number).map(|at| at.position)
     }
 
-    /// What a variable may be at a vertex.
+    /// What a variable may be at a moment.
     #[must_use]
-    pub fn var(&self, at: Vertex, var: VarId) -> Sites {
-        match &self.at[at.index()] {
+    pub fn var(&self, at: impl Into<Moment>, var: VarId) -> Sites {
+        match self.at.get(at.into()) {
             Some(references) => references.vars[var.index()].clone(),
             None => Sites::default(),
         }
     }
 
-    /// What the field of an object of the site may be at a vertex.
+    /// What the field of an object of the site may be at a moment.
     #[must_use]
-    pub fn field(&self, at: Vertex, site: usize, field: FieldId) -> Sites {
+    pub fn field(&self, at: impl Into<Moment>, site: usize, field: FieldId) -> Sites {
         self.fields(at, &Sites::one(site), field)
     }
 
     /// The same for any of the sites.
     #[must_use]
-    pub fn fields(&self, at: Vertex, sites: &Sites, field: FieldId) -> Sites {
-        match &self.at[at.index()] {
+    pub fn fields(&self, at: impl Into<Moment>, sites: &Sites, field: FieldId) -> Sites {
+        match self.at.get(at.into()) {
             Some(references) => self.contents(references, sites, field),
             None => Sites::default(),
         }
@@ -217,12 +217,49 @@ impl Analysis for PointsTo {
     fn input(&self, tape: FieldId) -> Sites {
         if self.is_reference[tape.index()] { Sites::INPUT } else { Sites::default() }
     }
+
+    /// The callee's own variables are null but for its parameters; nobody asks for its caller's.
+    fn enter(&self, caller: &References, call: &Calling<'_>, arguments: Vec<Sites>) -> References {
+        let symbols = &call.program.symbols;
+        let mut vars = Vec::with_capacity(caller.vars.len());
+        for var in symbols.var_ids() {
+            vars.push(match (symbols[var].kind.owner(), symbols[var].sort.is_ref()) {
+                (None, true) => caller.vars[var.index()].clone(),
+                (Some(owner), true) if owner == call.callee => Sites::NULL,
+                _ => Sites::default(),
+            });
+        }
+        for (&parameter, argument) in call.proc().parameters.iter().zip(arguments) {
+            vars[parameter.index()] = argument;
+        }
+        References { vars, cells: caller.cells.clone() }
+    }
+
+    /// What the callee does not write is as before: its other calls do not matter for that.
+    fn resume(&self, caller: &References, returned: &References, call: &Calling<'_>) -> References {
+        let mut behind = caller.clone();
+        let symbols = &call.program.symbols;
+        for &var in call.effects.writes.iter().filter(|&&var| symbols[var].sort.is_ref()) {
+            behind.vars[var.index()] = returned.vars[var.index()].clone();
+        }
+        for (&target, &result) in call.results.iter().zip(&call.proc().results) {
+            behind.vars[target.index()] = returned.vars[result.index()].clone();
+        }
+        for &field in &call.effects.write_fields {
+            let Some(owner) = self.owner[field.index()] else { continue };
+            for cell in self.of_shape[owner.index()].iter().filter_map(|&at| self.cell(field, at)) {
+                behind.cells[cell] = returned.cells[cell].clone();
+            }
+        }
+        behind
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::base::Source;
+    use crate::cfg::Vertex;
     use crate::syntax;
 
     #[test]

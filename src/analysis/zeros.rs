@@ -6,17 +6,17 @@
 
 use num_bigint::BigInt;
 
-use super::forward::{Analysis, solve};
+use super::forward::{Analysis, Calling, Holding, Moment, solve};
 use crate::base::{FieldId, VarId};
-use crate::cfg::{Graph, Order, Vertex};
+use crate::cfg::{Graph, Order};
 use crate::program::{Program, ProgramPoint, Stmt};
 
-/// Which fields may differ from 0, false or null, for each vertex.
+/// Which fields may differ from 0, false or null, at each moment.
 pub struct Zeros {
     /// For each field its number among those that are reset somewhere.
     number: Vec<Option<usize>>,
-    /// For each vertex that is reached, and each of these, whether it may be something else there.
-    differs: Vec<Option<Vec<bool>>>,
+    /// For each of these whether it may be something else.
+    differs: Holding<Vec<bool>>,
 }
 
 impl Zeros {
@@ -33,7 +33,7 @@ impl Zeros {
                 count += 1;
             }
         }
-        let mut zeros = Self { number, differs: Vec::new() };
+        let mut zeros = Self { number, differs: Holding::default() };
         if count == 0 {
             return zeros;
         }
@@ -48,11 +48,11 @@ impl Zeros {
         zeros
     }
 
-    /// Whether the field may hold something else in some object at the vertex.
+    /// Whether the field may hold something else in some object at a moment.
     #[must_use]
-    pub fn differs(&self, at: Vertex, field: FieldId) -> bool {
+    pub fn differs(&self, at: impl Into<Moment>, field: FieldId) -> bool {
         let Some(number) = self.number[field.index()] else { return true };
-        self.differs[at.index()].as_ref().is_some_and(|differs| differs[number])
+        self.differs.get(at.into()).is_some_and(|differs| differs[number])
     }
 }
 
@@ -110,5 +110,13 @@ impl Analysis for Zeros {
 
     fn input(&self, _tape: FieldId) -> bool {
         false
+    }
+
+    fn enter(&self, caller: &Vec<bool>, _call: &Calling<'_>, _arguments: Vec<bool>) -> Vec<bool> {
+        caller.clone()
+    }
+
+    fn resume(&self, _caller: &Vec<bool>, returned: &Vec<bool>, _call: &Calling<'_>) -> Vec<bool> {
+        returned.clone()
     }
 }

@@ -1,11 +1,14 @@
 //! Stamp: the values of integer variables when an object was made.
 
+use std::collections::BTreeSet;
+
 use super::instrument::{Plain, add_ghost_with, makes, rewrite_with};
-use crate::base::{ShapeId, Sort, VarId, VarKind};
+use crate::base::{ProcId, ShapeId, Sort, VarId, VarKind};
 use crate::program::build::{Rewriter, Rewriting, Rewritten};
 use crate::program::{Op, Program};
 
-/// A stamp for each shape of which objects are made, and each integer variable that is assigned.
+/// A stamp for each shape of which objects are made, and each integer variable that is assigned and known
+/// wherever they are made.
 pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
     let mut program = plain.program.clone();
     let mut ghosts = Vec::new();
@@ -14,12 +17,26 @@ pub(super) fn add(plain: &Plain<'_>) -> Rewritten {
         if !makes(plain.program, shape) {
             continue;
         }
-        for &var in vars.iter().filter(|&&var| is_stamped(plain.program, var)) {
+        let makers = makers(plain.program, shape);
+        let is_known = |var: VarId| match program.symbols[var].kind.owner() {
+            Some(owner) => makers.iter().all(|&maker| maker == owner),
+            None => true,
+        };
+        let stamped = vars.iter().copied().filter(|&var| is_stamped(plain.program, var));
+        let stamped: Vec<VarId> = stamped.filter(|&var| is_known(var)).collect();
+        for var in stamped {
             let name = format!("at_{}", program.symbols[var].name);
             ghosts.push(add_ghost_with(&mut program, shape, &name, Sort::Int, &Op::Var(var)));
         }
     }
     rewrite_with(&program, &ghosts, &mut Copies)
+}
+
+/// The procedures that make objects of the shape.
+fn makers(program: &Program, wanted: ShapeId) -> BTreeSet<ProcId> {
+    let news = program.operations();
+    let news = news.filter(|(_, op)| matches!(op, Op::New { shape, .. } if *shape == wanted));
+    news.map(|(at, _)| program.proc_at(at.position)).collect()
 }
 
 /// Whether it is an integer variable of the program that is assigned.

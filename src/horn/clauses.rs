@@ -25,7 +25,7 @@ impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Recursive => {
-                f.write_str("the program has procedures, which only the encoding `arrays` knows")
+                f.write_str("the program has procedures, whose calls the indexed encoding does not know; use another one")
             }
             Self::TooLarge => write!(f, "the clauses would have more than {MOST_NODES} operations"),
             Self::Irreducible => f.write_str(

@@ -6,7 +6,6 @@
 //! instance of a clause that lets its check fail. Where the encoding is exact they must derive
 //! nothing else.
 
-use std::cell::OnceCell;
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
@@ -122,8 +121,11 @@ impl Encoded {
             if let (Some(from), Some(behind)) = (visit.from, visit.behind) {
                 states[from].returned = Some(Arc::new(states[behind].heap.clone()));
             }
-            let (heap, returned, reached) = (visit.heap.clone(), None, OnceCell::new());
-            states.push(State { run, vertex, heap, turns, returns, entered, returned, reached });
+            let (heap, returned, seen) = (visit.heap.clone(), None, Vec::new());
+            let mut state = State { run, vertex, heap, turns, returns, entered, returned, seen };
+            let [from, behind] = [visit.from, visit.behind].map(|at| at.map(|at| &states[at]));
+            state.seen = self.memory.seen(&state, from, behind);
+            states.push(state);
         }
         states
     }

@@ -1,7 +1,6 @@
 //! What a memory makes of the states of concrete runs: which facts hold of them, and what variables of
 //! clauses are there.
 
-use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::sync::Arc;
@@ -62,8 +61,8 @@ pub(super) struct State<'a> {
     pub(super) entered: Option<Arc<Heap>>,
     /// The heap where the procedure has returned that is called next.
     pub(super) returned: Option<Arc<Heap>>,
-    /// See [`Self::reached`].
-    pub(super) reached: OnceCell<Vec<Object>>,
+    /// The objects that the memory looks at.
+    pub(super) seen: Vec<Object>,
 }
 
 impl State<'_> {
@@ -76,9 +75,9 @@ impl State<'_> {
         objects
     }
 
-    /// The objects that a memory looks at, found once.
-    pub(super) fn reached(&self, find: impl FnOnce() -> Vec<Object>) -> &[Object] {
-        self.reached.get_or_init(find)
+    /// Whether the object is there.
+    pub(super) fn exists(&self, object: Object) -> bool {
+        object.address <= self.heap.clock(self.run.symbols)
     }
 
     /// What a cell holds.
@@ -104,6 +103,17 @@ pub(super) trait Interpretation: Debug + Send + Sync {
     /// A predicate in words, if there are words for it.
     fn explain(&self, _id: PredId, _predicate: &CutPredicate) -> Option<Words> {
         None
+    }
+
+    /// The objects that are looked at in a state, as far as it depends on the state before it in its
+    /// activation or in the caller's, and on the return behind which it is.
+    fn seen(
+        &self,
+        _state: &State<'_>,
+        _from: Option<&State<'_>>,
+        _behind: Option<&State<'_>>,
+    ) -> Vec<Object> {
+        Vec::new()
     }
 
     /// The tuples of objects that a predicate is about in a state; one empty tuple if it is about the

@@ -82,9 +82,6 @@ pub(super) fn smt2(pipeline: &Pipeline, request: &Request<'_>) -> Result<String,
             let clauses = pipeline.clauses(exact);
             clauses.map(|encoded| emit::smt2(&encoded.clauses)).map_err(|&why| NoText::Refused(why))
         }
-        ClauseEncoding::Cells(_) if pipeline.has_calls() => {
-            Err(NoText::Refused(Refused::Recursive))
-        }
         ClauseEncoding::Cells(stage) => Ok(emit::smt2(&pipeline.cells(stage, &Goal::All).clauses)),
     }
 }

@@ -10,6 +10,8 @@ use crate::base::ProcId;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CallGraph {
     callees: Vec<Vec<ProcId>>,
+    /// For each procedure the positions of its calls.
+    calls: Vec<Vec<usize>>,
     components: Vec<Vec<ProcId>>,
     component_of: Vec<usize>,
 }
@@ -42,7 +44,19 @@ impl CallGraph {
         for (number, component) in components.iter().enumerate() {
             component.iter().for_each(|id| component_of[id.index()] = number);
         }
-        Self { callees, components, component_of }
+        let mut calls = vec![Vec::new(); callees.len()];
+        for (position, instr) in program.code.iter().enumerate() {
+            if let Stmt::Call { callee, .. } = &instr.stmt {
+                calls[callee.index()].push(position);
+            }
+        }
+        Self { callees, calls, components, component_of }
+    }
+
+    /// The positions of the calls of a procedure.
+    #[must_use]
+    pub fn calls(&self, id: ProcId) -> &[usize] {
+        &self.calls[id.index()]
     }
 
     /// The procedures that a procedure calls, each once, in order.

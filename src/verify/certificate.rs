@@ -18,7 +18,6 @@ use super::{Options, encode, invariant};
 use crate::base::CheckId;
 use crate::chc::Model;
 use crate::ghosts::{GhostKind, Ghosts};
-use crate::horn;
 use crate::horn::cells::STAGES;
 use crate::horn::{Exact, ProgramClauses};
 use crate::logic::{Sexpr, Sexprs};
@@ -100,9 +99,6 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
                 }
                 open.retain(|check| !checks.contains(check));
                 continue;
-            }
-            Basis::Cells(_) if subject.has_calls() => {
-                return Ok(Checked::Rejected(horn::Refused::Recursive.to_string()));
             }
             Basis::Cells(stage) => encode::cells(subject, &goal, stage).clauses,
             Basis::Exact(exact) => match encode::exact(subject, *exact, &goal) {

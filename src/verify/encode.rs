@@ -21,7 +21,7 @@ pub(super) fn exact(
 
 /// Whether clauses of the cell encoding can be made, and soon.
 pub(super) fn is_feasible(subject: &Pipeline) -> bool {
-    !subject.has_calls() && cells::is_feasible(&subject.analyzed())
+    cells::is_feasible(&subject.analyzed())
 }
 
 /// The clauses of a stage of the cell encoding for some checks.

@@ -1,10 +1,12 @@
 //! Horn clauses of programs with their calls, recursion included.
 
+use unheap::analysis::Goal;
 use unheap::base::Source;
 use unheap::chc::verify;
-use unheap::concrete::random_heap;
+use unheap::concrete::{ObjectNames, random_heap, render};
 use unheap::front;
-use unheap::horn::Exact;
+use unheap::horn::cells::STAGES;
+use unheap::horn::{Encoded, Exact, Replayed};
 use unheap::pipeline::Pipeline;
 
 use crate::support::{Tally, ending, generate, with_procedures};
@@ -53,35 +55,100 @@ const RECURSIVE: &[&str] = &[
      p := search(l, 0)  assert p = null || p.Key = 0  assert p != l",
 ];
 
-/// Numbered: those above, each some times, and random ones.
-fn programs() -> impl Iterator<Item = (u64, String)> {
+/// The programs with their seeds: each recursive one several times, then random ones.
+fn programs() -> impl Iterator<Item = (u64, Pipeline)> {
     let random = (0..PROGRAMS).map(|seed| {
         let size = 6 + usize::try_from(seed % 12).expect("a number below 12 fits");
         with_procedures(&generate(seed, size), seed).text()
     });
     let recursive = RECURSIVE.iter().flat_map(|text| std::iter::repeat_n((*text).to_owned(), 10));
-    (0..).zip(recursive.chain(random))
+    (0..).zip(recursive.chain(random).map(|text| pipeline(&text)))
+}
+
+fn pipeline(text: &str) -> Pipeline {
+    let source = Source::new("calls.uh", text);
+    let program = front::program(&source).unwrap_or_else(|error| panic!("{error:#?}\n{text}"));
+    Pipeline::of(source, program).expect("the programs are small")
+}
+
+/// Holds clauses against runs.
+fn replay(seed: u64, pipeline: &Pipeline, encoded: &Encoded) -> Vec<Replayed> {
+    let Pipeline { program, source, .. } = pipeline;
+    assert_eq!(verify(&encoded.clauses.system), Ok(()), "{}", source.text);
+    let heaps = (0..HEAPS).map(|heap| random_heap(&program.symbols, seed * HEAPS + heap, 6));
+    let replayed = heaps.map(|heap| {
+        encoded.replay(program, &heap, STEPS).unwrap_or_else(|mismatch| {
+            let heap = render(&program.symbols, &heap, &ObjectNames::default());
+            panic!("{seed}: {mismatch}\n{}\n{heap}", source.text)
+        })
+    });
+    replayed.collect()
 }
 
 /// Each state of each activation, each call and each return is derived, and nothing else.
 #[test]
 fn runs_with_calls_are_derived_by_the_clauses() {
     let (mut tally, mut instances) = (Tally::default(), 0);
-    for (seed, text) in programs() {
-        let source = Source::new("calls.uh", &*text);
-        let program = front::program(&source).unwrap_or_else(|error| panic!("{error:#?}\n{text}"));
-        let pipeline = Pipeline::of(source, program).expect("the programs are small");
+    for (seed, pipeline) in programs() {
         let encoded = pipeline.clauses(Exact::Arrays).expect("the programs are small");
-        assert_eq!(verify(&encoded.clauses.system), Ok(()), "{text}");
-        for heap in 0..HEAPS {
-            let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + heap, 6);
-            let replayed = encoded
-                .replay(&pipeline.program, &heap, STEPS)
-                .unwrap_or_else(|mismatch| panic!("{seed}: {mismatch}\n{text}"));
+        for replayed in replay(seed, &pipeline, encoded) {
             instances += replayed.instances;
             tally.add(ending(&pipeline.program, replayed.outcome));
         }
     }
     println!("{instances} instances of clauses; runs: {tally}");
     assert!(instances > 1000, "the programs are trivial");
+}
+
+/// The same seen through cells, at each stage in turn: with all objects that there are.
+#[test]
+fn samples_of_runs_with_calls_are_derived() {
+    let (mut samples, mut stages) = (0, STAGES.iter().cycle());
+    for (seed, pipeline) in programs() {
+        let stage = stages.next().expect("they never end");
+        let encoded = pipeline.cells(stage, &Goal::All);
+        samples += replay(seed, &pipeline, &encoded).iter().map(|run| run.facts).sum::<usize>();
+    }
+    println!("{samples} samples");
+    assert!(samples > 1000, "the programs are trivial");
+}
+
+/// A list that is copied and changed: what is called there sees objects that were there, that main has
+/// made, and that it has made itself.
+const COPY: &str = "
+proc copy(p, k) {
+    if (p = null) { return null }
+    t := copy(p.Next, k)
+    p.Key := k
+    return new {Key = p.Key + 1, Next = t}
+}
+l := new {Key = 0, Next = l}
+m := copy(l, n)
+while (m != null) { assert m.Key != 7 && l.Key = n  m := m.Next }";
+
+/// Were an entry clause forgotten, solvers would take it that there are no such calls, and the same holds
+/// of each other clause of calls and returns.
+#[test]
+fn each_clause_of_a_call_is_missed() {
+    let pipeline = pipeline(COPY);
+    let stage = STAGES.iter().find(|stage| stage.name == "edges").expect("it is one");
+    let whole = pipeline.cells(stage, &Goal::All);
+    let is_derived = |encoded: &Encoded| {
+        let heaps = (0..40).map(|seed| random_heap(&pipeline.program.symbols, seed, 6));
+        heaps.into_iter().all(|heap| encoded.replay(&pipeline.program, &heap, STEPS).is_ok())
+    };
+    assert!(is_derived(&whole));
+    let mut removed = 0;
+    for at in 0..whole.clauses.origins.len() {
+        let comment = whole.clauses.origins[at].comment.clone();
+        if !comment.contains("call") && !comment.contains("return") {
+            continue;
+        }
+        let mut broken = pipeline.cells(stage, &Goal::All);
+        broken.clauses.system.clauses.remove(at);
+        broken.clauses.origins.remove(at);
+        assert!(!is_derived(&broken), "nothing needs {comment}");
+        removed += 1;
+    }
+    assert!(removed > 10, "there are {removed} clauses of calls");
 }

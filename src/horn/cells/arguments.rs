@@ -6,7 +6,7 @@ use super::meaning::{CellMeaning, CellTable};
 use super::slot::{Ref, Slot};
 use super::value::{Atom, Datum, Union, is_null, same};
 use super::walk::Walk;
-use crate::base::FieldId;
+use crate::base::{FieldId, ProcId};
 use crate::logic::{Expr, Path};
 
 /// An object as a predicate sees it.
@@ -16,14 +16,30 @@ pub(super) struct SeenObject {
     /// The bits of its site's number among those of its shape.
     pub(super) site: Vec<Expr>,
     pub(super) fields: BTreeMap<FieldId, Datum>,
+    /// Whether it existed where the procedure was called.
+    pub(super) existed: Expr,
+    /// What is remembered of its fields there.
+    pub(super) former: BTreeMap<FieldId, Datum>,
 }
 
-impl Ref {
-    fn union<'v>(self, vars: &'v [Datum], objects: &'v [SeenObject]) -> &'v Union {
-        match self {
-            Self::Var(var) => vars[var.index()].union(),
-            Self::Object(object) => &objects[object].address,
-            Self::Field(object, field) => objects[object].fields[&field].union(),
+/// What a predicate sees of a state.
+#[derive(Clone, Copy)]
+pub(super) struct SeenState<'v> {
+    pub(super) when: When,
+    pub(super) vars: &'v [Datum],
+    /// The variables where the procedure was called.
+    pub(super) entered: &'v [Datum],
+    pub(super) objects: &'v [SeenObject],
+}
+
+impl<'v> SeenState<'v> {
+    fn union(&self, of: Ref) -> &'v Union {
+        match of {
+            Ref::Var(var) => self.vars[var.index()].union(),
+            Ref::Entered(var) => self.entered[var.index()].union(),
+            Ref::Object(object) => &self.objects[object].address,
+            Ref::Field(object, field) => self.objects[object].fields[&field].union(),
+            Ref::Former(object, field) => self.objects[object].former[&field].union(),
         }
     }
 }
@@ -35,43 +51,64 @@ pub(super) enum When {
     Start,
     /// At an exit with this path.
     Exit(Path),
+    /// Where the procedure has returned that is called at the end of this path.
+    Behind(Path, ProcId),
+    /// The same of an object that the procedure cannot come to.
+    OutOfReach(Path, ProcId),
 }
 
-/// The arguments of a predicate for these variables and objects.
+/// The arguments of a predicate for a state.
 pub(super) fn arguments(
     walk: &mut Walk<'_, '_>,
-    when: When,
     layout: &[Slot],
-    vars: &[Datum],
-    objects: &[SeenObject],
+    seen: SeenState<'_>,
     void: Expr,
 ) -> Vec<Expr> {
+    let SeenState { when, vars, entered, objects } = seen;
     let mut args = Vec::with_capacity(layout.len());
     for &slot in layout {
         args.push(match slot {
             Slot::Under(var, field) => {
                 let union = vars[var.index()].union();
-                let value = match when {
-                    When::Start => walk.at_start(field, union),
-                    When::Exit(path) => walk.read(path, field, union),
-                };
+                let value = walk.read_when(when, field, union);
                 let exprs = &mut walk.table.exprs;
                 let (null, zero) = (is_null(exprs, union), exprs.int(0));
                 exprs.ite(null, zero, value.scalar())
             }
             Slot::Var(var) => vars[var.index()].scalar(),
+            Slot::Entered(var) => entered[var.index()].scalar(),
             Slot::Site(object, bit) => objects[object].site[bit],
             Slot::Field(object, field) => objects[object].fields[&field].scalar(),
-            Slot::Number(of) => number(walk.table, of.union(vars, objects)),
-            Slot::IsNull(of) => is_null(&mut walk.table.exprs, of.union(vars, objects)),
-            Slot::Same(a, b) => {
-                let (a, b) = (a.union(vars, objects), b.union(vars, objects));
-                same(&mut walk.table.exprs, a, b)
-            }
+            Slot::Existed(object) => objects[object].existed,
+            Slot::Former(object, field) => objects[object].former[&field].scalar(),
+            Slot::Number(of) => number(walk.table, seen.union(of)),
+            Slot::IsNull(of) => is_null(&mut walk.table.exprs, seen.union(of)),
+            Slot::Same(a, b) => equal(walk.table, seen.union(a), seen.union(b)),
             Slot::Void => void,
         });
     }
     args
+}
+
+/// Whether two references are equal. One that a procedure returns, or leaves in a field, may be an
+/// object that the region has made before the call.
+fn equal(table: &mut CellTable<'_>, a: &Union, b: &Union) -> Expr {
+    let is_behind = |&(atom, _): &(Atom, Expr)| match atom {
+        Atom::Old(var) => table.meaning(var).is_behind(),
+        Atom::Null | Atom::New(_) => false,
+    };
+    if !a.iter().chain(b).any(is_behind) {
+        return same(&mut table.exprs, a, b);
+    }
+    let mut by_address = |union: &Union| -> Union {
+        let address = |&(atom, guard): &(Atom, Expr)| match atom {
+            Atom::New(number) => (Atom::Old(table.var(CellMeaning::Fresh(number))), guard),
+            Atom::Null | Atom::Old(_) => (atom, guard),
+        };
+        union.iter().map(address).collect()
+    };
+    let (a, b) = (by_address(a), by_address(b));
+    same(&mut table.exprs, &a, &b)
 }
 
 /// A reference as a number.

@@ -1,18 +1,19 @@
 //! The clauses: for each region one for the variables, and for each object and edge one for an
-//! arbitrary old object and one for each new one.
+//! arbitrary old object and one for each new one. What follows calls stands in `calls.rs`.
 
 use std::collections::BTreeSet;
 
-use super::arguments::{SeenObject, When, arguments};
+use super::arguments::{SeenObject, SeenState, When, arguments};
 use super::facts::Facts;
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
 use super::slot::Slot;
 use super::stages::Stage;
-use super::value::{Atom, Datum, Union, bits, choose, constant_bits, is_null};
+use super::value::{Atom, Datum, Union, is_null};
 use super::walk::{Exit, Walk};
-use crate::analysis::PointsTo;
-use crate::base::{FieldId, ShapeId};
+use crate::analysis::{PointsTo, Sites};
+use crate::base::{FieldId, ProcId, ShapeId};
+use crate::cfg::Vertex;
 use crate::chc::{Apply, PredId};
 use crate::horn::clauses::Head;
 use crate::logic::{Expr, Node, Path, Var};
@@ -26,7 +27,21 @@ pub(super) struct Encoder<'v, 't, 'a> {
     pub(super) walk: Walk<'t, 'a>,
     /// The values of the variables where the region starts.
     pub(super) start: Vec<Datum>,
+    /// The same where the procedure was called, as far as they are remembered.
+    pub(super) entered: Vec<Datum>,
+    /// The call that has returned where the clauses lead that are being made.
+    pub(super) returned: Option<ReturnedCall<'t>>,
     pub(super) drafts: Vec<Draft>,
+}
+
+/// A call that has returned.
+#[derive(Clone, Copy)]
+pub(super) struct ReturnedCall<'t> {
+    pub(super) callee: ProcId,
+    /// The vertex behind it.
+    pub(super) then: Vertex,
+    /// The sites of the objects that it can have made.
+    pub(super) made: &'t Sites,
 }
 
 /// The parts of a clause.
@@ -37,112 +52,116 @@ pub(super) struct Draft {
     pub(super) comment: String,
 }
 
+/// What a clause is made with besides what it needs.
+#[derive(Clone, Default)]
+pub(super) struct Given {
+    pub(super) conditions: Vec<Expr>,
+    /// Objects that are loaded though nothing is said of them.
+    pub(super) forced: BTreeSet<Var>,
+    /// How the procedure has returned that is called at the end of the region.
+    pub(super) returns: Vec<Apply>,
+}
+
+/// Where a clause leads.
+#[derive(Clone, Copy)]
+pub(super) struct Target<'x> {
+    /// Where it leads, and when fields of its objects are what they are there.
+    pub(super) when: When,
+    pub(super) held: When,
+    pub(super) vars: &'x [Datum],
+    pub(super) to: &'x View,
+    pub(super) kind: Kind,
+    pub(super) predicate: PredId,
+    pub(super) layout: &'x [Slot],
+}
+
 impl<'a> Encoder<'_, '_, 'a> {
-    fn facts(&mut self) -> Facts<'_, '_, 'a> {
+    pub(super) fn facts(&mut self) -> Facts<'_, '_, 'a> {
         Facts {
             table: self.walk.table,
             points_to: self.points_to,
             from: self.from,
+            returned: self.returned,
+            made: &self.walk.made,
             numbers: self.stage.numbers,
         }
-    }
-
-    /// An object of the state where the region starts.
-    pub(super) fn old(&mut self, object: Var) -> SeenObject {
-        let shape = self.walk.table.shape(object).expect("an object has a shape");
-        let site = self.facts().site(object, shape);
-        let top = self.walk.table.exprs.bool(true);
-        let mut fields = std::collections::BTreeMap::new();
-        for field in self.from.held(shape) {
-            let sort = self.walk.table.symbols[field].sort;
-            let value = self.walk.old(CellMeaning::Content(object, field), sort);
-            fields.insert(field, value);
-        }
-        SeenObject { address: vec![(Atom::Old(object), top)], site, fields }
-    }
-
-    /// An object as it is at an exit.
-    fn after(&mut self, address: &Union, shape: ShapeId, exit: &Exit, to: &View) -> SeenObject {
-        let count = self.points_to.of_shape[shape.index()].len();
-        let mut bits: Vec<Option<Datum>> = vec![None; bits(count)];
-        for &(atom, guard) in address {
-            let own = match atom {
-                Atom::Null => continue,
-                Atom::Old(object) => self.old(object).site,
-                Atom::New(number) => {
-                    let made = self.walk.made[number].site;
-                    let of_shape = &self.points_to.of_shape[shape.index()];
-                    let index = of_shape.iter().position(|&site| site == made).unwrap_or_default();
-                    constant_bits(&mut self.walk.table.exprs, index, count)
-                }
-            };
-            let exprs = &mut self.walk.table.exprs;
-            for (bit, own) in bits.iter_mut().zip(own) {
-                let own = Datum::Scalar(own);
-                *bit = Some(
-                    bit.take().map_or(own.clone(), |other| choose(exprs, guard, &own, &other)),
-                );
-            }
-        }
-        let bottom = self.walk.table.exprs.bool(false);
-        let value = |value: Option<Datum>| value.map_or(bottom, |value| value.scalar());
-        let site = bits.into_iter().map(value).collect();
-        let fields = to.held(shape).into_iter();
-        let fields = fields.map(|field| (field, self.walk.read(exit.path, field, address)));
-        SeenObject { address: address.clone(), site, fields: fields.collect() }
     }
 
     /// The clause of a check.
     pub(super) fn fail(&mut self, check: crate::base::CheckId, path: Path, comment: String) {
         let conditions = self.walk.paths.literals(path);
-        self.clause(conditions, Head::Fail(check), &BTreeSet::new(), comment);
+        let given = Given { conditions, ..Given::default() };
+        self.clause(given, Head::Fail(check), comment);
     }
 
-    /// The clauses of the way to a cut point.
+    /// The clauses of the way to a cut point, to where a procedure begins, or to its return.
     pub(super) fn exit(&mut self, exit: &Exit, to: &View, title: &str) {
         let conditions = self.walk.paths.literals(exit.path);
-        let forced = if self.stage.arrival { self.arriving(exit, to) } else { BTreeSet::new() };
+        let forced = self.arriving(&exit.vars, to);
+        let given = Given { conditions, forced, ..Given::default() };
         for (&kind, &(predicate, ref layout)) in &to.predicates {
-            let target = Target { exit, to, kind, predicate, layout };
+            let when = When::Exit(exit.path);
+            let target = Target { when, held: when, vars: &exit.vars, to, kind, predicate, layout };
             let Some(&shape) = View::objects(self.walk.table.symbols, kind).first() else {
-                let args = self.arguments(&target, &[]);
-                let head = Head::Reach(Apply { predicate, args });
-                self.clause(conditions.clone(), head, &forced, title.to_owned());
+                self.reach(&target, &[], given.clone(), title.to_owned());
                 continue;
             };
-            let top = self.walk.table.exprs.bool(true);
-            if !self.from.sites[shape.index()].is_empty() {
-                let x = self.walk.table.var(CellMeaning::Object(shape));
-                self.walk.loaded.insert(x);
-                let mut conditions = conditions.clone();
-                let address = vec![(Atom::Old(x), top)];
-                let null = is_null(&mut self.walk.table.exprs, &address);
-                conditions.push(self.walk.table.exprs.not(null));
-                let mut forced = forced.clone();
-                forced.insert(x);
-                self.object(&target, &address, conditions, &forced, format!("{title}: old object"));
+            if let Some((address, given)) = self.any_old(shape, &given) {
+                self.object(&target, &address, given, format!("{title}: old object"));
             }
-            for number in 0..self.walk.made.len() {
-                let made = self.walk.made[number].clone();
-                if made.shape != shape || !to.sites[shape.index()].has(made.site) {
-                    continue;
-                }
-                let mut conditions = conditions.clone();
-                let done =
-                    self.walk.paths.given(&mut self.walk.table.exprs, exit.path, made.path, None);
-                conditions.push(done);
-                let address = vec![(Atom::New(number), top)];
-                let comment = format!("{title}: new object {number}");
-                self.object(&target, &address, conditions, &forced, comment);
+            for (number, address, given) in self.any_new(exit.path, shape, to, &given) {
+                self.object(&target, &address, given, format!("{title}: new object {number}"));
             }
         }
     }
 
+    /// An arbitrary object that was there where the region starts, if something is known of such ones.
+    pub(super) fn any_old(&mut self, shape: ShapeId, given: &Given) -> Option<(Union, Given)> {
+        if self.from.sites[shape.index()].is_empty() {
+            return None;
+        }
+        let top = self.walk.table.exprs.bool(true);
+        let x = self.walk.table.var(CellMeaning::Object(shape));
+        self.walk.loaded.insert(x);
+        let address = vec![(Atom::Old(x), top)];
+        let null = is_null(&mut self.walk.table.exprs, &address);
+        let mut given = given.clone();
+        given.conditions.push(self.walk.table.exprs.not(null));
+        given.forced.insert(x);
+        Some((address, given))
+    }
+
+    /// Each object that the region makes on a path and that is seen where that leads.
+    pub(super) fn any_new(
+        &mut self,
+        path: Path,
+        shape: ShapeId,
+        to: &View,
+        given: &Given,
+    ) -> Vec<(usize, Union, Given)> {
+        let top = self.walk.table.exprs.bool(true);
+        let mut found = Vec::new();
+        for (number, made) in self.walk.made.iter().enumerate() {
+            if made.shape != shape || !to.sites[shape.index()].has(made.site) {
+                continue;
+            }
+            let exprs = &mut self.walk.table.exprs;
+            let done = self.walk.paths.given(exprs, path, made.path, None);
+            let mut given = given.clone();
+            given.conditions.push(done);
+            found.push((number, vec![(Atom::New(number), top)], given));
+        }
+        found
+    }
+
     /// The objects that references loaded in the region point to on arrival.
-    fn arriving(&mut self, exit: &Exit, to: &View) -> BTreeSet<Var> {
+    pub(super) fn arriving(&mut self, vars: &[Datum], to: &View) -> BTreeSet<Var> {
         let mut found = BTreeSet::new();
+        if !self.stage.arrival {
+            return found;
+        }
         for &var in &to.vars {
-            let Datum::Ref(union) = &exit.vars[var.index()] else { continue };
+            let Datum::Ref(union) = &vars[var.index()] else { continue };
             for &(atom, _) in union {
                 if let Atom::Old(object) = atom
                     && let CellMeaning::Content(..) = self.walk.table.meaning(object)
@@ -156,38 +175,45 @@ impl<'a> Encoder<'_, '_, 'a> {
         found
     }
 
-    fn arguments(&mut self, target: &Target<'_>, objects: &[SeenObject]) -> Vec<Expr> {
-        let void = self.walk.table.exprs.bool(false);
-        let Target { exit, layout, .. } = *target;
-        arguments(&mut self.walk, When::Exit(exit.path), layout, &exit.vars, objects, void)
-    }
-
     /// The clause of one object, or of its edge.
-    fn object(
+    pub(super) fn object(
         &mut self,
         target: &Target<'_>,
         address: &Union,
-        mut conditions: Vec<Expr>,
-        forced: &BTreeSet<Var>,
+        mut given: Given,
         comment: String,
     ) {
-        let Target { exit, to, kind, predicate, .. } = *target;
+        let Target { held, to, kind, .. } = *target;
         let shape = View::objects(self.walk.table.symbols, kind)[0];
-        let x = self.after(address, shape, exit, to);
+        let x = self.seen(address, shape, held, to);
         // Unreachable objects need not be spoken of.
-        conditions.push(self.reached(&x, shape, to));
+        given.conditions.push(self.reached(&x, shape, to));
         let mut objects = vec![x];
         if let Kind::Edge(field) = kind {
-            match self.neighbour(&objects[0], field, exit, to) {
+            match self.neighbour(&objects[0], field, held, to) {
                 Some((y, exists)) => {
-                    conditions.extend(exists);
+                    given.conditions.extend(exists);
                     objects.push(y);
                 }
                 None => return,
             }
         }
-        let args = self.arguments(target, &objects);
-        self.clause(conditions, Head::Reach(Apply { predicate, args }), forced, comment);
+        self.reach(target, &objects, given, comment);
+    }
+
+    /// The clause of these objects.
+    pub(super) fn reach(
+        &mut self,
+        target: &Target<'_>,
+        objects: &[SeenObject],
+        given: Given,
+        comment: String,
+    ) {
+        let Target { when, vars, predicate, layout, .. } = *target;
+        let void = self.walk.table.exprs.bool(false);
+        let seen = SeenState { when, vars, entered: &self.entered, objects };
+        let args = arguments(&mut self.walk, layout, seen, void);
+        self.clause(given, Head::Reach(Apply { predicate, args }), comment);
     }
 
     /// Whether the object's site is one of those that the cut point knows.
@@ -201,7 +227,7 @@ impl<'a> Encoder<'_, '_, 'a> {
         &mut self,
         x: &SeenObject,
         field: FieldId,
-        exit: &Exit,
+        when: When,
         to: &View,
     ) -> Option<(SeenObject, [Expr; 2])> {
         let target = View::objects(self.walk.table.symbols, Kind::Edge(field))[1];
@@ -219,19 +245,14 @@ impl<'a> Encoder<'_, '_, 'a> {
                 self.walk.loaded.insert(object);
             }
         }
-        let y = self.after(&union, target, exit, to);
+        let y = self.seen(&union, target, when, to);
         let reached = self.reached(&y, target, to);
         Some((y, [exists, reached]))
     }
 
     /// A clause with the premises that it needs and what is known.
-    fn clause(
-        &mut self,
-        mut conditions: Vec<Expr>,
-        head: Head,
-        forced: &BTreeSet<Var>,
-        comment: String,
-    ) {
+    fn clause(&mut self, given: Given, head: Head, comment: String) {
+        let Given { mut conditions, forced, returns } = given;
         if conditions.iter().any(|&literal| self.walk.table.exprs.as_bool(literal) == Some(false)) {
             return;
         }
@@ -239,14 +260,14 @@ impl<'a> Encoder<'_, '_, 'a> {
         let mut premises = Vec::new();
         if let Some((predicate, layout)) = self.from.predicates.get(&Kind::Vars) {
             let void = self.walk.table.exprs.bool(false);
-            let args = arguments(&mut self.walk, When::Start, layout, &self.start, &[], void);
-            premises.push(Apply { predicate: *predicate, args });
+            premises.push(self.premise((*predicate, layout), &[], void));
         }
         let mut used = Used::default();
         used.add(self, conditions.iter().chain(head.args()).copied());
+        premises.extend(returns);
         used.add(self, premises.iter().flat_map(|apply| apply.args.clone()));
         let mut included: BTreeSet<Var> = BTreeSet::new();
-        let mut waiting: BTreeSet<Var> = forced.clone();
+        let mut waiting: BTreeSet<Var> = forced;
         loop {
             waiting.extend(self.wanted(&used).difference(&included));
             let Some(object) = waiting.pop_first() else { break };
@@ -263,27 +284,11 @@ impl<'a> Encoder<'_, '_, 'a> {
                 premises.push(premise);
             }
         }
-        let table = &self.walk.table;
-        let is_fresh = |var: &Var| matches!(table.meaning(*var), CellMeaning::Fresh(_));
-        let fresh: Vec<Var> = used.vars.iter().copied().filter(is_fresh).collect();
-        let refs = used.vars.into_iter().filter(|&var| table.shape(var).is_some()).collect();
-        let mut facts = self.facts();
-        conditions.extend(facts.all(&included, &refs));
-        conditions.extend(facts.fresh(&fresh, &refs));
+        conditions.extend(self.facts().of_clause(&included, used.vars));
         let exprs = &self.walk.table.exprs;
         conditions.retain(|&literal| exprs.as_bool(literal) != Some(true));
         self.drafts.push(Draft { premises, conditions, head, comment });
     }
-}
-
-/// Where a clause leads.
-#[derive(Clone, Copy)]
-struct Target<'x> {
-    exit: &'x Exit,
-    to: &'x View,
-    kind: Kind,
-    predicate: PredId,
-    layout: &'x [Slot],
 }
 
 /// The variables that a clause mentions.

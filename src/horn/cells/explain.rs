@@ -31,6 +31,12 @@ impl Cells {
             | CellMeaning::Object(_)
             | CellMeaning::Content(..)
             | CellMeaning::Site(..)
+            | CellMeaning::Entered(_)
+            | CellMeaning::Existed(_)
+            | CellMeaning::Former(..)
+            | CellMeaning::Returned(_)
+            | CellMeaning::Later(..)
+            | CellMeaning::MadeThere(_)
             | CellMeaning::Input(..)
             | CellMeaning::Fresh(_) => unreachable!("a parameter stands for one"),
         });
@@ -59,9 +65,13 @@ impl Cells {
             Slot::Void => Word::Void,
             Slot::IsNull(of) => Word::Same(of.words(symbols), "null".to_owned()),
             Slot::Same(a, b) => Word::Same(a.words(symbols), b.words(symbols)),
-            Slot::Var(_) | Slot::Field(..) | Slot::Under(..) | Slot::Number(_) => {
-                Word::Value(slot.words(symbols))
-            }
+            Slot::Var(_)
+            | Slot::Entered(_)
+            | Slot::Existed(_)
+            | Slot::Field(..)
+            | Slot::Former(..)
+            | Slot::Under(..)
+            | Slot::Number(_) => Word::Value(slot.words(symbols)),
         }
     }
 }

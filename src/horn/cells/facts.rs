@@ -5,10 +5,12 @@
 
 use std::collections::BTreeSet;
 
+use super::clauses::ReturnedCall;
 use super::layout::View;
 use super::meaning::{CellMeaning, CellTable};
 use super::value::{bits, constant_bits};
-use crate::analysis::{INITIAL, PointsTo, Sites};
+use super::walk::Made;
+use crate::analysis::{INITIAL, Moment, PointsTo, Sites};
 use crate::base::ShapeId;
 use crate::logic::BinaryOp;
 use crate::logic::{Expr, Sort, Var};
@@ -18,40 +20,81 @@ pub(super) struct Facts<'v, 't, 'a> {
     pub(super) table: &'t mut CellTable<'a>,
     pub(super) points_to: &'v PointsTo,
     pub(super) from: &'v View,
+    pub(super) returned: Option<ReturnedCall<'v>>,
+    /// The objects that the region makes.
+    pub(super) made: &'t [Made],
     pub(super) numbers: bool,
 }
 
 impl Facts<'_, '_, '_> {
     /// What the reference may be, null included.
     pub(super) fn possible(&self, reference: Var) -> Sites {
-        let at = self.from.vertex;
+        let at = Moment::Before(self.from.vertex);
         // The chain of loads up to a variable.
         let mut fields = Vec::new();
         let mut base = reference;
         let mut sites = loop {
             match *self.table.meaning(base) {
                 CellMeaning::Value(var) => break self.points_to.var(at, var),
+                CellMeaning::Entered(var) => break self.points_to.var(self.called(), var),
+                CellMeaning::Returned(var) => {
+                    break self.points_to.var(Moment::Return(self.returned().callee), var);
+                }
                 CellMeaning::Input(..) => break Sites::INPUT,
-                CellMeaning::Object(shape) => break self.from.sites[shape.index()].clone(),
+                CellMeaning::Object(shape) | CellMeaning::MadeThere(shape) => {
+                    break self.known_sites(base, shape);
+                }
+                CellMeaning::Fresh(number) => break Sites::one(self.made[number].site),
                 CellMeaning::Content(object, field) => {
-                    fields.push(field);
+                    fields.push((field, at));
                     base = object;
                 }
-                CellMeaning::Site(..) | CellMeaning::Fresh(_) | CellMeaning::Parameter(_) => {
+                CellMeaning::Former(object, field) => {
+                    fields.push((field, self.called()));
+                    base = object;
+                }
+                CellMeaning::Later(object, field) => {
+                    fields.push((field, self.returned().then.into()));
+                    base = object;
+                }
+                CellMeaning::Site(..) | CellMeaning::Existed(_) | CellMeaning::Parameter(_) => {
                     unreachable!("only these are references")
                 }
             }
         };
-        while let Some(field) = fields.pop() {
+        while let Some((field, at)) = fields.pop() {
             sites = self.points_to.fields(at, &sites, field);
         }
         sites
     }
 
+    /// When the procedure was called in which the region lies.
+    fn called(&self) -> Moment {
+        let remembered = self.from.remembered.as_ref();
+        remembered.expect("what is remembered is so by somebody").entry.into()
+    }
+
+    fn returned(&self) -> ReturnedCall<'_> {
+        self.returned.expect("what is told of a return is told where a call has returned")
+    }
+
+    /// The sites that an object may be of, if it is one.
+    fn known_sites(&self, object: Var, shape: ShapeId) -> Sites {
+        match *self.table.meaning(object) {
+            CellMeaning::MadeThere(_) => {
+                let of_shape = self.points_to.of_shape[shape.index()].iter();
+                let of_shape = of_shape.fold(Sites::default(), |all, &site| all | Sites::one(site));
+                self.returned().made.common(&of_shape)
+            }
+            _ => self.from.sites[shape.index()].clone(),
+        }
+    }
+
     /// The bits of the number of the object's site.
     pub(super) fn site(&mut self, object: Var, shape: ShapeId) -> Vec<Expr> {
         let of_shape = &self.points_to.of_shape[shape.index()];
-        let mut known = self.from.sites[shape.index()].iter();
+        let known = self.known_sites(object, shape);
+        let mut known = known.iter();
         if let (Some(only), None) = (known.next(), known.next()) {
             let index = of_shape.iter().position(|&site| site == only).unwrap_or_default();
             return constant_bits(&mut self.table.exprs, index, of_shape.len());
@@ -79,13 +122,25 @@ impl Facts<'_, '_, '_> {
 
     /// What the reference may be, by cases.
     fn cases(&mut self, reference: Var) -> Vec<(Expr, Sites)> {
-        let at = self.from.vertex;
-        let CellMeaning::Content(object, field) = *self.table.meaning(reference) else {
-            return vec![(self.table.exprs.bool(true), self.possible(reference))];
+        let (object, field, at) = match *self.table.meaning(reference) {
+            CellMeaning::Content(object, field) => (object, field, self.from.vertex.into()),
+            CellMeaning::Former(object, field) => (object, field, self.called()),
+            CellMeaning::Later(object, field) => (object, field, self.returned().then.into()),
+            _ => return vec![(self.table.exprs.bool(true), self.possible(reference))],
         };
-        let shape = self.table.shape(object).expect("an object has a shape");
         let null = self.table.is_null(object);
-        let active = self.table.exprs.not(null);
+        let mut active = self.table.exprs.not(null);
+        let Some(shape) = self.table.shape(object) else {
+            return vec![(active, self.possible(reference))];
+        };
+        let remembered = self.from.remembered.as_ref();
+        if let CellMeaning::Former(..) = *self.table.meaning(reference)
+            && remembered.is_some_and(|remembered| remembered.makes[shape.index()])
+        {
+            // It held nothing if it did not exist.
+            let existed = self.table.expr(CellMeaning::Existed(object));
+            active = self.table.exprs.binary(BinaryOp::And, active, existed);
+        }
         let mut groups: Vec<(Sites, Sites)> = Vec::new();
         for site in self.possible(object).objects().iter() {
             let targets = self.points_to.field(at, site, field);
@@ -107,6 +162,26 @@ impl Facts<'_, '_, '_> {
         groups.into_iter().map(case).collect()
     }
 
+    /// All facts of a clause that mentions these variables and uses the contents of these objects.
+    pub(super) fn of_clause(&mut self, loaded: &BTreeSet<Var>, used: BTreeSet<Var>) -> Vec<Expr> {
+        let is_fresh = |var: &Var| matches!(self.table.meaning(*var), CellMeaning::Fresh(_));
+        let fresh: Vec<Var> = used.iter().copied().filter(is_fresh).collect();
+        let is_made = |var: &Var| matches!(self.table.meaning(*var), CellMeaning::MadeThere(_));
+        let made: Vec<Var> = used.iter().copied().filter(is_made).collect();
+        let is_ref = |var: &Var| self.table.shape(*var).is_some();
+        let refs: BTreeSet<Var> = used.into_iter().filter(is_ref).collect();
+        let objects: BTreeSet<Var> = loaded.iter().chain(&made).copied().collect();
+        let mut found = self.all(&objects, &refs);
+        let mut older = refs;
+        older.retain(|&var| !self.table.meaning(var).is_behind());
+        found.extend(self.fresh(&fresh, &older));
+        older.extend(fresh);
+        for made in made {
+            found.extend(self.fresh(&[made], &older));
+        }
+        found
+    }
+
     /// All facts about the objects whose contents are used and the references that are.
     ///
     /// A clause speaks of contents as of variables, one for each load, and nothing says yet that two
@@ -115,7 +190,7 @@ impl Facts<'_, '_, '_> {
     /// sites, and each pair of objects to being apart or the same in all that is said of them. Every
     /// fact holds in every real state whose load is made, and claims nothing where the address is null:
     /// a run that does not make the load has null there, and must not be cut off.
-    pub(super) fn all(&mut self, objects: &BTreeSet<Var>, refs: &BTreeSet<Var>) -> Vec<Expr> {
+    fn all(&mut self, objects: &BTreeSet<Var>, refs: &BTreeSet<Var>) -> Vec<Expr> {
         let mut found = Vec::new();
         for &reference in refs {
             if let CellMeaning::Content(_, field) = *self.table.meaning(reference)
@@ -212,6 +287,10 @@ impl Facts<'_, '_, '_> {
         if self.table.shape(b) != Some(shape) {
             return;
         }
+        // What is made behind the loads is newer than all that they tell of.
+        if [a, b].into_iter().any(|object| self.table.meaning(object).is_behind()) {
+            return;
+        }
         let null = self.table.is_null(a);
         let (first, second) = (self.table.address(a), self.table.address(b));
         let equal = self.table.equal(first, second);
@@ -229,6 +308,16 @@ impl Facts<'_, '_, '_> {
             let is_ghost = self.table.symbols[field].ghost;
             agree.push(if is_ghost { (a, b) } else { (a.min(b), a.max(b)) });
         }
+        if let Some(remembered) = &self.from.remembered {
+            let former = remembered.fields[shape.index()].iter();
+            let former = former.map(|&field| [a, b].map(|of| CellMeaning::Former(of, field)));
+            let existed = [a, b].map(CellMeaning::Existed);
+            let existed = remembered.makes[shape.index()].then_some(existed);
+            for parts in former.chain(existed) {
+                let [a, b] = parts.map(|part| self.table.expr(part));
+                agree.push((a.min(b), a.max(b)));
+            }
+        }
         let exprs = &mut self.table.exprs;
         let equalities: Vec<Expr> =
             agree.into_iter().map(|(a, b)| exprs.binary(BinaryOp::Eq, a, b)).collect();
@@ -237,7 +326,7 @@ impl Facts<'_, '_, '_> {
     }
 
     /// A new address is greater than every reference of the clause, and new ones differ.
-    pub(super) fn fresh(&mut self, fresh: &[Var], refs: &BTreeSet<Var>) -> Vec<Expr> {
+    fn fresh(&mut self, fresh: &[Var], refs: &BTreeSet<Var>) -> Vec<Expr> {
         let mut found = Vec::new();
         for (at, &new) in fresh.iter().enumerate() {
             let address = self.table.exprs.var(new, Sort::Int);

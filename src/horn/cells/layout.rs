@@ -1,12 +1,13 @@
 //! What is seen at a cut point: which predicates it has, and their parameters.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::slot::{Ref, Slot};
 use super::stages::{Cursors, Edges, Stage};
 use super::value::bits;
-use crate::analysis::{Live, PointsTo, Sites, Zeros};
-use crate::base::{self, FieldId, ShapeId, VarId};
+use crate::analysis::{Changes, Live, Moment, PointsTo, Sites, Zeros};
+use crate::base::{self, FieldId, ProcId, ShapeId, VarId};
 use crate::cfg::Vertex;
 use crate::chc::PredId;
 
@@ -21,14 +22,16 @@ pub(super) enum Kind {
     Edge(FieldId),
 }
 
-/// A cut point and what is seen there.
+/// A cut point, or the return of a procedure, and what is seen there.
 #[derive(Debug)]
 pub(super) struct View {
+    /// The cut point; where the procedure begins, if it returns.
     pub(super) vertex: Vertex,
+    pub(super) moment: Moment,
+    /// What is kept in mind of the state where the procedure was called.
+    pub(super) remembered: Option<Arc<Remembered>>,
     /// Live variables.
     pub(super) vars: Vec<VarId>,
-    /// The shapes of references that are yet to be read from the input.
-    pub(super) inputs: Vec<ShapeId>,
     /// For each shape the sites of objects that can be reached; empty if nothing of them is read.
     pub(super) sites: Vec<Sites>,
     /// For each shape its live fields, without ghosts.
@@ -42,22 +45,76 @@ pub(super) struct View {
     pub(super) predicates: BTreeMap<Kind, (PredId, Vec<Slot>)>,
 }
 
+/// What the views of a procedure keep in mind of the state where it was called.
+#[derive(Debug)]
+pub(super) struct Remembered {
+    /// Where the procedure begins.
+    pub(super) entry: Vertex,
+    /// What was seen there and has changed: variables, and for each shape fields.
+    pub(super) vars: Vec<VarId>,
+    pub(super) fields: Vec<Vec<FieldId>>,
+    /// What was seen there and never changes.
+    same_vars: Vec<VarId>,
+    same_fields: Vec<FieldId>,
+    /// For each shape the sites of the objects that were seen there.
+    pub(super) sites: Vec<Sites>,
+    /// For each shape whether the procedure can make objects of it.
+    pub(super) makes: Vec<bool>,
+}
+
+impl Remembered {
+    /// What is kept in mind of the view where a procedure begins.
+    pub(super) fn new(
+        around: &Surroundings<'_>,
+        changes: &Changes,
+        proc: ProcId,
+        entry: &View,
+    ) -> Self {
+        let (vars, same_vars) = entry.vars.iter().partition(|&&var| changes.changes(proc, var));
+        let mut same_fields = Vec::new();
+        let mut fields = Vec::with_capacity(entry.fields.len());
+        for own in &entry.fields {
+            let (stored, same) = own.iter().partition(|&&field| changes.stores(proc, field));
+            let (stored, same): (Vec<FieldId>, Vec<FieldId>) = (stored, same);
+            fields.push(stored);
+            same_fields.extend(same);
+        }
+        let of_shape = around.points_to.of_shape.iter();
+        let made = changes.made(proc);
+        let makes = of_shape.map(|sites| sites.iter().any(|&site| made.has(site))).collect();
+        let sites = entry.sites.clone();
+        Self { entry: entry.vertex, vars, fields, same_vars, same_fields, sites, makes }
+    }
+}
+
 /// What views are made from.
 pub(super) struct Surroundings<'a> {
     pub(super) symbols: &'a base::Symbols,
     pub(super) points_to: &'a PointsTo,
     pub(super) zeros: &'a Zeros,
     pub(super) stage: &'a Stage,
+    /// Whether there are procedures besides main.
+    pub(super) has_calls: bool,
 }
 
 impl View {
-    pub(super) fn new(around: &Surroundings<'_>, vertex: Vertex, live: &Live) -> Self {
+    pub(super) fn new(
+        around: &Surroundings<'_>,
+        (vertex, moment): (Vertex, Moment),
+        live: &Live,
+        remembered: Option<&Arc<Remembered>>,
+    ) -> Self {
         let symbols = around.symbols;
+        let mut live = live.clone();
+        if let Some(remembered) = remembered {
+            live.vars.extend(&remembered.same_vars);
+            live.fields.extend(&remembered.same_fields);
+        }
         let mut fields = vec![Vec::new(); symbols.shapes.len()];
         let mut ghosts = vec![Vec::new(); symbols.shapes.len()];
         for field in symbols.field_ids() {
             let Some(owner) = symbols[field].owner else { continue };
-            if symbols[field].ghost && around.zeros.differs(vertex, field) {
+            if symbols[field].ghost && around.zeros.differs(moment, field) {
                 ghosts[owner.index()].push(field);
             } else if !symbols[field].ghost && live.fields.contains(&field) {
                 fields[owner.index()].push(field);
@@ -66,11 +123,13 @@ impl View {
         let vars: Vec<VarId> =
             symbols.program_vars().filter(|var| live.vars.contains(var)).collect();
         let inputs: Vec<ShapeId> = live.inputs.iter().copied().collect();
-        let sites = reachable(around, vertex, &vars, &inputs, &fields);
+        let kept = remembered.map_or(&[][..], |remembered| &remembered.sites);
+        let sites = reachable(around, moment, (&vars, &inputs, kept), &fields);
         Self {
             vertex,
+            moment,
+            remembered: remembered.cloned(),
             vars,
-            inputs,
             sites,
             fields,
             ghosts,
@@ -85,12 +144,12 @@ impl View {
         let shapes = (0..self.sites.len()).map(ShapeId::new);
         let seen = |shape: &ShapeId| self.sees(*shape);
         kinds.extend(shapes.filter(seen).map(Kind::Cell));
-        if around.stage.edges != Edges::None {
+        if around.stage.edges != Edges::None && !around.has_calls {
             for &field in self.fields.iter().flatten() {
                 let symbol = &around.symbols[field];
                 if let (Some(owner), base::Sort::Ref(target)) = (symbol.owner, symbol.sort) {
                     let sites =
-                        around.points_to.fields(self.vertex, &self.sites[owner.index()], field);
+                        around.points_to.fields(self.moment, &self.sites[owner.index()], field);
                     if self.sees(owner) && self.sees(target) && !sites.objects().is_empty() {
                         kinds.push(Kind::Edge(field));
                     }
@@ -127,8 +186,7 @@ impl View {
     pub(super) fn layout(&self, around: &Surroundings<'_>, kind: Kind) -> Vec<Slot> {
         let symbols = around.symbols;
         let mut slots = Vec::new();
-        // With shape and what they may be.
-        let mut refs: Vec<(Ref, ShapeId, Sites)> = Vec::new();
+        let mut refs: Vec<SeenRef> = Vec::new();
         // Ghosts that are references are compared with the others, and not with each other.
         let mut links: Vec<(Ref, ShapeId)> = Vec::new();
         let bare = around.stage.edges == Edges::Bare;
@@ -136,11 +194,12 @@ impl View {
             for &var in &self.vars {
                 match symbols[var].sort {
                     base::Sort::Ref(shape) => {
-                        refs.push((Ref::Var(var), shape, around.points_to.var(self.vertex, var)));
+                        refs.push((Ref::Var(var), shape, around.points_to.var(self.moment, var)));
                     }
                     base::Sort::Int | base::Sort::Bool => slots.push(Slot::Var(var)),
                 }
             }
+            self.entered(around, &mut slots, &mut refs);
         }
         for (object, shape) in Self::objects(symbols, kind).into_iter().enumerate() {
             let own = &self.sites[shape.index()];
@@ -149,10 +208,11 @@ impl View {
                 slots.extend((0..bits(of_shape.len())).map(|bit| Slot::Site(object, bit)));
             }
             refs.push((Ref::Object(object), shape, own.clone()));
+            self.former(around, (object, shape), &mut slots, &mut refs);
             for &field in &self.fields[shape.index()] {
                 match symbols[field].sort {
                     base::Sort::Ref(target) => {
-                        let sites = around.points_to.fields(self.vertex, own, field);
+                        let sites = around.points_to.fields(self.moment, own, field);
                         if !(object == 0 && kind == Kind::Edge(field)) {
                             refs.push((Ref::Field(object, field), target, sites));
                         }
@@ -195,12 +255,50 @@ impl View {
 }
 
 impl View {
+    /// What is remembered of variables.
+    fn entered(&self, around: &Surroundings<'_>, slots: &mut Vec<Slot>, refs: &mut Vec<SeenRef>) {
+        let Some(remembered) = &self.remembered else { return };
+        for &var in &remembered.vars {
+            match around.symbols[var].sort {
+                base::Sort::Ref(shape) => {
+                    let sites = around.points_to.var(remembered.entry, var);
+                    refs.push((Ref::Entered(var), shape, sites));
+                }
+                base::Sort::Int | base::Sort::Bool => slots.push(Slot::Entered(var)),
+            }
+        }
+    }
+
+    /// What is remembered of an object.
+    fn former(
+        &self,
+        around: &Surroundings<'_>,
+        (object, shape): (usize, ShapeId),
+        slots: &mut Vec<Slot>,
+        refs: &mut Vec<SeenRef>,
+    ) {
+        let Some(remembered) = &self.remembered else { return };
+        if remembered.makes[shape.index()] {
+            slots.push(Slot::Existed(object));
+        }
+        for &field in &remembered.fields[shape.index()] {
+            match around.symbols[field].sort {
+                base::Sort::Ref(target) => {
+                    let own = &remembered.sites[shape.index()];
+                    let sites = around.points_to.fields(remembered.entry, own, field);
+                    refs.push((Ref::Former(object, field), target, sites | Sites::NULL));
+                }
+                base::Sort::Int | base::Sort::Bool => slots.push(Slot::Former(object, field)),
+            }
+        }
+    }
+
     /// The fields and ghosts of the objects under variables that are no references.
     fn under(&self, around: &Surroundings<'_>, slots: &mut Vec<Slot>) {
         let symbols = around.symbols;
         for &var in &self.vars {
             let base::Sort::Ref(shape) = symbols[var].sort else { continue };
-            if !self.sees(shape) || around.points_to.var(self.vertex, var).objects().is_empty() {
+            if !self.sees(shape) || around.points_to.var(self.moment, var).objects().is_empty() {
                 continue;
             }
             let fields = self.held(shape).into_iter();
@@ -210,28 +308,48 @@ impl View {
     }
 }
 
+/// A reference with its shape and what it may be.
+type SeenRef = (Ref, ShapeId, Sites);
+
+/// Whether it is said if two references are equal: what a field held where the procedure was called
+/// is compared with what it holds now, with the object, and with what the procedure was called with.
+fn is_compared(a: Ref, b: Ref) -> bool {
+    let former = |object: usize, field: FieldId, other: Ref| match other {
+        Ref::Field(of, same) => (of, same) == (object, field),
+        Ref::Object(of) => of == object,
+        Ref::Entered(_) => true,
+        Ref::Var(_) | Ref::Former(..) => false,
+    };
+    match (a, b) {
+        (Ref::Former(object, field), other) | (other, Ref::Former(object, field)) => {
+            former(object, field, other)
+        }
+        _ => true,
+    }
+}
+
 /// The bits that tell all there is to know of references without their numbers.
-fn equalities(refs: &[(Ref, ShapeId, Sites)], slots: &mut Vec<Slot>) {
+fn equalities(refs: &[SeenRef], slots: &mut Vec<Slot>) {
     for (at, (reference, shape, sites)) in refs.iter().enumerate() {
         let only_null = sites.objects().is_empty();
         if sites.may_be_null() && !only_null {
             slots.push(Slot::IsNull(*reference));
         }
         for (other, of, more) in &refs[..at] {
-            if of == shape && !sites.common(more).objects().is_empty() {
+            let may_be_same = of == shape && !sites.common(more).objects().is_empty();
+            if may_be_same && is_compared(*other, *reference) {
                 slots.push(Slot::Same(*other, *reference));
             }
         }
     }
 }
 
-/// For each shape the sites of the objects that live variables, or inputs
-/// to come, reach through live fields.
+/// For each shape the sites of the objects that live variables, or inputs to come, reach through live
+/// fields, and of these besides.
 fn reachable(
     around: &Surroundings<'_>,
-    vertex: Vertex,
-    vars: &[VarId],
-    inputs: &[ShapeId],
+    moment: Moment,
+    (vars, inputs, kept): (&[VarId], &[ShapeId], &[Sites]),
     fields: &[Vec<FieldId>],
 ) -> Vec<Sites> {
     let symbols = around.symbols;
@@ -245,9 +363,12 @@ fn reachable(
             }
         }
     };
+    for (shape, kept) in kept.iter().enumerate() {
+        reach(&mut sites, &mut work, ShapeId::new(shape), kept.clone());
+    }
     for &var in vars {
         if let base::Sort::Ref(shape) = symbols[var].sort {
-            reach(&mut sites, &mut work, shape, around.points_to.var(vertex, var));
+            reach(&mut sites, &mut work, shape, around.points_to.var(moment, var));
         }
     }
     for &shape in inputs {
@@ -256,7 +377,7 @@ fn reachable(
     while let Some((shape, site)) = work.pop() {
         for &field in &fields[shape.index()] {
             if let base::Sort::Ref(target) = symbols[field].sort {
-                let more = around.points_to.field(vertex, site, field);
+                let more = around.points_to.field(moment, site, field);
                 reach(&mut sites, &mut work, target, more);
             }
         }

@@ -20,6 +20,18 @@ pub(super) enum CellMeaning {
     Input(usize, VarId),
     /// The address of the object that the region makes as its so-manyth.
     Fresh(usize),
+    /// The value of a variable where the procedure was called.
+    Entered(VarId),
+    /// Whether the object whose address is given existed there.
+    Existed(Var),
+    /// What a field of it held there.
+    Former(Var, FieldId),
+    /// The value of a variable of the procedure that is called next, where that returns.
+    Returned(VarId),
+    /// What a field of the object whose address is given holds there.
+    Later(Var, FieldId),
+    /// The address of the arbitrary object, made by that procedure, that the clause is about.
+    MadeThere(ShapeId),
     /// A parameter of a predicate.
     Parameter(Slot),
 }
@@ -31,18 +43,62 @@ impl table::Meaning for CellMeaning {
     fn describe(&self, table: &CellTable<'_>) -> (String, Sort) {
         let symbols = table.symbols;
         let name = |var: Var| &table.vars[var.index()].name;
+        let content = |object: Var, field: FieldId, place: &str| {
+            let field = &symbols[field];
+            (format!("{}_{}{place}", name(object), field.name), scalar(field.sort))
+        };
         match *self {
             Self::Value(var) => (symbols[var].name.clone(), scalar(symbols[var].sort)),
-            Self::Object(_) => ("x".to_owned(), Sort::Int),
-            Self::Content(object, field) => {
-                let field = &symbols[field];
-                (format!("{}_{}", name(object), field.name), scalar(field.sort))
+            Self::Object(_) | Self::MadeThere(_) => ("x".to_owned(), Sort::Int),
+            Self::Content(object, field) => content(object, field, ""),
+            Self::Former(object, field) => content(object, field, "_in"),
+            Self::Later(object, field) => content(object, field, "_out"),
+            Self::Existed(object) => (format!("{}_existed", name(object)), Sort::Bool),
+            Self::Entered(var) => (format!("{}_in", symbols[var].name), scalar(symbols[var].sort)),
+            Self::Returned(var) => {
+                (format!("{}_out", symbols[var].name), scalar(symbols[var].sort))
             }
             Self::Site(object, bit) => (format!("{}_site{bit}", name(object)), Sort::Bool),
             Self::Input(_, var) => (format!("{}_in", symbols[var].name), scalar(symbols[var].sort)),
             Self::Fresh(number) => (format!("new{number}"), Sort::Int),
             Self::Parameter(slot) => (slot.name(symbols), slot.sort(symbols)),
         }
+    }
+}
+
+impl CellMeaning {
+    /// The shape of the objects that it is an address of; `None` if it is no address.
+    pub(super) fn shape(&self, symbols: &base::Symbols) -> Option<ShapeId> {
+        let sort = match *self {
+            Self::Value(var) | Self::Input(_, var) => symbols[var].sort,
+            Self::Entered(var) | Self::Returned(var) => symbols[var].sort,
+            Self::Content(_, field) | Self::Former(_, field) | Self::Later(_, field) => {
+                symbols[field].sort
+            }
+            Self::Object(shape) | Self::MadeThere(shape) => return Some(shape),
+            Self::Site(..) | Self::Existed(_) | Self::Fresh(_) | Self::Parameter(_) => return None,
+        };
+        match sort {
+            base::Sort::Ref(shape) => Some(shape),
+            base::Sort::Int | base::Sort::Bool => None,
+        }
+    }
+
+    /// The address of the object of the state where the region starts that it tells of.
+    pub(super) fn object(&self) -> Option<Var> {
+        match *self {
+            Self::Content(object, _) | Self::Site(object, _) => Some(object),
+            Self::Existed(object) | Self::Former(object, _) => Some(object),
+            Self::Value(_) | Self::Entered(_) | Self::Returned(_) | Self::Input(..) => None,
+            Self::Object(_) | Self::MadeThere(_) | Self::Fresh(_) | Self::Parameter(_) => None,
+            Self::Later(..) => None,
+        }
+    }
+
+    /// Whether it is of the state where a procedure has returned, and so nothing that there was before
+    /// is told of it.
+    pub(super) fn is_behind(&self) -> bool {
+        matches!(self, Self::Returned(_) | Self::Later(..) | Self::MadeThere(_))
     }
 }
 
@@ -65,17 +121,6 @@ impl CellTable<'_> {
 
     /// The shape of the objects that the variable is an address of; `None` if it is no address.
     pub(super) fn shape(&self, var: Var) -> Option<ShapeId> {
-        let sort = match *self.meaning(var) {
-            CellMeaning::Value(var) | CellMeaning::Input(_, var) => self.symbols[var].sort,
-            CellMeaning::Content(_, field) => self.symbols[field].sort,
-            CellMeaning::Object(shape) => return Some(shape),
-            CellMeaning::Site(..) | CellMeaning::Fresh(_) | CellMeaning::Parameter(_) => {
-                return None;
-            }
-        };
-        match sort {
-            base::Sort::Ref(shape) => Some(shape),
-            base::Sort::Int | base::Sort::Bool => None,
-        }
+        self.meaning(var).shape(self.symbols)
     }
 }

@@ -4,14 +4,16 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::calls::Called;
 use super::clauses::Encoder;
-use super::layout::{Kind, Surroundings, View};
+use super::layout::{Kind, Remembered, Surroundings, View};
 use super::meaning::CellMeaning;
 use super::runs::{Cells, Region};
 use super::slot::Slot;
 use super::stages::Stage;
-use super::walk::Walk;
-use crate::analysis::{Goal, Liveness, PointsTo, Zeros};
+use super::walk::{Exit, Outcome, Walk};
+use crate::analysis::{Changes, Goal, Liveness, Moment, PointsTo, Zeros};
+use crate::base::ProcId;
 use crate::cfg::{Graph, Names, Order, Vertex};
 use crate::chc::Predicate;
 use crate::ghosts::{self, Ghosts};
@@ -19,6 +21,7 @@ use crate::horn::clauses::Refused;
 use crate::horn::encode::{Analyzed, Declared, Encoded, Outline, Pieces, SystemBuilder, encode};
 use crate::horn::states::Interpretation;
 use crate::program::build::Rewritten;
+use crate::program::{Program, Stmt};
 
 /// The clauses of a stage.
 ///
@@ -44,6 +47,13 @@ pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Encoded {
     encode(&input, merged).expect("the size of these clauses has no bound")
 }
 
+/// The vertices behind calls.
+pub(super) fn behind_calls(program: &Program) -> impl Iterator<Item = Vertex> {
+    let code = program.code.iter().enumerate();
+    let calls = code.filter(|(_, instr)| matches!(instr.stmt, Stmt::Call { .. }));
+    calls.map(|(position, _)| Vertex::of_instr(position + 1))
+}
+
 /// The vertex of the program without ghosts.
 pub(super) fn original(instrumented: &Rewritten, vertex: Vertex) -> Vertex {
     let position = vertex.instr().map(|position| instrumented.origins[position]);
@@ -59,7 +69,12 @@ struct Merged<'a> {
     liveness: Liveness,
     points_to: PointsTo,
     zeros: Zeros,
-    /// The cut points, the entry first.
+    changes: Changes,
+    /// Which vertices are cut points that matter.
+    is_cut: Vec<bool>,
+    /// How many cut points there are.
+    cuts: usize,
+    /// The cut points, the entry first; then the returns of procedures.
     views: Vec<View>,
     kinds: BTreeMap<String, (usize, Kind)>,
     regions: BTreeMap<Vertex, Region>,
@@ -76,33 +91,154 @@ impl<'a> Merged<'a> {
         let liveness = Liveness::of(program, graph, order, goal);
         let points_to = PointsTo::of(program, graph, order);
         let zeros = Zeros::of(program, graph, order);
-        let symbols = &program.symbols;
-        let around = Surroundings { symbols, points_to: &points_to, zeros: &zeros, stage };
-        let heads = order.vertices().iter().copied();
-        let heads = heads.filter(|&v| order.is_recursive(v) && liveness.matters[v.index()]);
-        let cuts = std::iter::once(graph.entry()).chain(heads);
-        let views = cuts.map(|v| View::new(&around, v, liveness.at(v))).collect();
-        let (kinds, regions) = (BTreeMap::new(), BTreeMap::new());
-        Self { input, instrumented, goal, stage, liveness, points_to, zeros, views, kinds, regions }
+        let changes = Changes::of(program, &points_to);
+        let mut is_cut = vec![false; graph.len()];
+        let heads = order.recursive().chain(graph.entries().iter().copied());
+        for cut in heads.chain(behind_calls(program)) {
+            is_cut[cut.index()] = order.is_reachable(cut) && liveness.matters[cut.index()];
+        }
+        is_cut[graph.entry().index()] = false;
+        let (views, cuts, kinds, regions) = (Vec::new(), 0, BTreeMap::new(), BTreeMap::new());
+        let mut found = Self {
+            input,
+            instrumented,
+            goal,
+            stage,
+            liveness,
+            points_to,
+            zeros,
+            changes,
+            is_cut,
+            cuts,
+            views,
+            kinds,
+            regions,
+        };
+        found.views = found.view_all();
+        found.cuts = found.views.len() - found.returning().count();
+        found
+    }
+
+    fn around(&self) -> Surroundings<'_> {
+        let Self { points_to, zeros, stage, .. } = self;
+        let symbols = self.input.symbols();
+        let has_calls = self.input.program.procs.len() > 1;
+        Surroundings { symbols, points_to, zeros, stage, has_calls }
+    }
+
+    /// The procedures of which it matters that they return.
+    fn returning(&self) -> impl Iterator<Item = ProcId> {
+        self.input.program.proc_ids().filter(|id| self.liveness.returns[id.index()])
+    }
+
+    /// The views of the cut points, and of the returns of procedures.
+    fn view_all(&self) -> Vec<View> {
+        let (Analyzed { program, graph, order, .. }, around) = (self.input, self.around());
+        let mut remembered = BTreeMap::new();
+        for proc in self.returning() {
+            let entry = graph.entries()[proc.index()];
+            let view = View::new(&around, (entry, entry.into()), self.liveness.at(entry), None);
+            let kept = Remembered::new(&around, &self.changes, proc, &view);
+            remembered.insert(proc, Arc::new(kept));
+        }
+        let cuts = order.vertices().iter().copied().filter(|v| self.is_cut[v.index()]);
+        let cuts = std::iter::once(graph.entry()).chain(cuts).map(|v| {
+            let proc = v.instr().map_or(ProcId::MAIN, |position| program.proc_at(position));
+            let begins = graph.entries()[proc.index()] == v;
+            let kept = if begins { None } else { remembered.get(&proc) };
+            View::new(&around, (v, v.into()), self.liveness.at(v), kept)
+        });
+        let returns = remembered.iter().map(|(&proc, kept)| {
+            let moment = (kept.entry, Moment::Return(proc));
+            View::new(&around, moment, self.liveness.returned(proc), Some(kept))
+        });
+        cuts.chain(returns).collect()
+    }
+
+    /// The view of a moment, if it matters.
+    fn view(&self, moment: impl Into<Moment>) -> Option<&View> {
+        let moment = moment.into();
+        self.views.iter().find(|view| view.moment == moment)
+    }
+
+    /// A call with the views that it leads to.
+    fn called(&self, position: usize) -> Called<'_> {
+        let program = self.input.program;
+        let Stmt::Call { results, callee, .. } = &program.code[position].stmt else {
+            unreachable!("only calls call")
+        };
+        Called {
+            callee: *callee,
+            proc: program.proc(*callee),
+            results,
+            entry: self.view(self.input.graph.entries()[callee.index()]),
+            returns: self.view(Moment::Return(*callee)),
+            then: self.view(Vertex::of_instr(position + 1)),
+        }
+    }
+
+    /// The clauses of the ways out of a region.
+    fn leave(&self, encoder: &mut Encoder<'_, '_, '_>, outcome: &Outcome) {
+        let Analyzed { program, names, .. } = self.input;
+        let title = self.input.name(encoder.from.vertex);
+        for &(check, path) in &outcome.fails {
+            if self.goal.wants_in(program, check) {
+                encoder.fail(check, path, self.input.failure(title, check));
+            }
+        }
+        for exit in &outcome.exits {
+            let to = self.view(exit.to).expect("an exit that matters is a cut point");
+            encoder.exit(exit, to, &format!("{title} to {}", self.input.name(to.vertex)));
+        }
+        for call in &outcome.calls {
+            let called = self.called(call.position);
+            let callee = &names.procs[called.callee.index()];
+            let behind = called.then.map_or("", |then| self.input.name(then.vertex));
+            let titles = [
+                format!("{title} calls {callee}"),
+                format!("{title} to {behind}, where {callee} has returned"),
+            ];
+            encoder.call(call, called, &titles);
+        }
+        let proc = encoder.from.vertex.instr().map(|position| program.proc_at(position));
+        let returns = proc.and_then(|proc| self.view(Moment::Return(proc)));
+        for (path, vars) in &outcome.returns {
+            if let Some(to) = returns {
+                let exit = Exit { to: to.vertex, path: *path, vars: vars.clone() };
+                encoder.exit(&exit, to, &format!("{title} returns"));
+            }
+        }
+    }
+
+    /// The places of the view of a cut point, and of the return of the procedure that begins there.
+    fn of_cut(&self, cut: usize) -> Vec<usize> {
+        let vertex = self.views[cut].vertex;
+        let returns = (self.cuts..self.views.len()).filter(|&at| self.views[at].vertex == vertex);
+        std::iter::once(cut).chain(returns).collect()
     }
 
     /// The predicate of a kind at a cut point.
     fn outline(&self, view: &View, kind: Kind, layout: &[Slot]) -> Outline<CellMeaning> {
         let (symbols, title) = (self.input.symbols(), self.input.name(view.vertex));
+        let returns = matches!(view.moment, Moment::Return(_));
+        let (title, place) = match returns {
+            true => (format!("{title}_returns"), format!("where {title} returns")),
+            false => (title.to_owned(), format!("at {title}")),
+        };
         let (name, comment) = match kind {
-            Kind::Vars => (title.to_owned(), format!("the variables at {title}")),
+            Kind::Vars => (title, format!("the variables {place}")),
             Kind::Cell(shape) => {
                 let shape = &symbols[shape].name;
-                (format!("{title}_{shape}"), format!("an object x of {shape} at {title}"))
+                (format!("{title}_{shape}"), format!("an object x of {shape} {place}"))
             }
             Kind::Edge(field) => {
                 let field = &symbols[field].name;
-                (format!("{title}_edge_{field}"), format!("x and y = x.{field} at {title}"))
+                (format!("{title}_edge_{field}"), format!("x and y = x.{field} {place}"))
             }
         };
         let void = layout.iter().position(|&slot| slot == Slot::Void);
         let params = layout.iter().map(|&slot| CellMeaning::Parameter(slot)).collect();
-        Outline { name, params, void, comment, returns: false }
+        Outline { name, params, void, comment, returns }
     }
 }
 
@@ -111,32 +247,35 @@ impl Pieces for Merged<'_> {
     const IS_EXACT: bool = false;
 
     fn cuts(&self) -> Vec<Vertex> {
-        self.views.iter().map(|view| view.vertex).collect()
+        self.views[..self.cuts].iter().map(|view| view.vertex).collect()
     }
 
     fn outlines(&mut self, cut: usize) -> Vec<Outline<CellMeaning>> {
         if cut == 0 {
             return Vec::new();
         }
-        let Self { points_to, zeros, stage, .. } = self;
-        let around = Surroundings { symbols: self.input.symbols(), points_to, zeros, stage };
-        let view = &self.views[cut];
-        let kinds = view.kinds(&around);
-        let layouts: Vec<_> =
-            kinds.into_iter().map(|kind| (kind, view.layout(&around, kind))).collect();
-        let outlines = layouts.iter().map(|(kind, layout)| self.outline(view, *kind, layout));
-        let outlines = outlines.collect();
-        self.views[cut].layouts = layouts;
+        let mut outlines = Vec::new();
+        for at in self.of_cut(cut) {
+            let (view, around) = (&self.views[at], self.around());
+            let kinds = view.kinds(&around).into_iter();
+            let layouts: Vec<_> = kinds.map(|kind| (kind, view.layout(&around, kind))).collect();
+            outlines.extend(layouts.iter().map(|(kind, layout)| self.outline(view, *kind, layout)));
+            self.views[at].layouts = layouts;
+        }
         outlines
     }
 
     /// Nothing is stated, for the region of the entry starts with any state; but the predicates are
     /// known now.
     fn start(&mut self, declared: &[Declared], out: &mut SystemBuilder<'_, CellMeaning>) {
-        for (at, (view, declared)) in self.views.iter_mut().zip(declared).enumerate() {
-            for ((kind, layout), &id) in view.layouts.iter().zip(&declared.predicates) {
-                self.kinds.insert(out.name(id).to_owned(), (at, *kind));
-                view.predicates.insert(*kind, (id, layout.clone()));
+        for (cut, declared) in declared.iter().enumerate() {
+            let mut predicates = declared.predicates.iter();
+            for at in self.of_cut(cut) {
+                let view = &mut self.views[at];
+                for ((kind, layout), &id) in view.layouts.iter().zip(predicates.by_ref()) {
+                    self.kinds.insert(out.name(id).to_owned(), (at, *kind));
+                    view.predicates.insert(*kind, (id, layout.clone()));
+                }
             }
         }
     }
@@ -147,24 +286,17 @@ impl Pieces for Merged<'_> {
         _: &[Declared],
         out: &mut SystemBuilder<'_, CellMeaning>,
     ) -> Result<(), Refused> {
-        let Self { input, points_to, zeros, liveness, .. } = self;
+        let Self { input, points_to, zeros, changes, liveness, stage, .. } = &*self;
         let from = &self.views[cut];
-        let title = input.name(from.vertex);
-        let mut walk = Walk::new(input.program, points_to, zeros, from.vertex, &mut out.table);
-        let outcome = walk.run(input.order, &liveness.matters);
+        let known = (points_to, zeros, changes);
+        let mut walk = Walk::new(input.program, known, from.vertex, &mut out.table);
+        let outcome = walk.run(input.order, &liveness.matters, &self.is_cut);
         let start = walk.start();
-        let (stage, drafts) = (self.stage, Vec::new());
-        let mut encoder = Encoder { stage, points_to, from, walk, start, drafts };
-        for (check, path) in outcome.fails {
-            if self.goal.wants_in(input.program, check) {
-                encoder.fail(check, path, input.failure(title, check));
-            }
-        }
-        for exit in &outcome.exits {
-            let to = self.views.iter().find(|view| view.vertex == exit.to);
-            let to = to.expect("an exit that matters is a cut point");
-            encoder.exit(exit, to, &format!("{title} to {}", input.name(to.vertex)));
-        }
+        let entered = walk.entered(from, &start);
+        let (drafts, returned) = (Vec::new(), None);
+        let mut encoder =
+            Encoder { stage, points_to, from, walk, start, entered, returned, drafts };
+        self.leave(&mut encoder, &outcome);
         let Encoder { walk, drafts, .. } = encoder;
         let mut made = Vec::with_capacity(walk.made.len());
         for allocation in &walk.made {

@@ -18,6 +18,7 @@
 )]
 
 mod arguments;
+mod calls;
 mod clauses;
 mod domain;
 mod explain;
@@ -25,6 +26,7 @@ mod facts;
 mod layout;
 mod meaning;
 mod merged;
+mod objects;
 mod paths;
 mod premises;
 mod runs;

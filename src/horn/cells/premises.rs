@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 
-use super::arguments::{When, arguments};
 use super::clauses::{Encoder, Used};
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
@@ -16,8 +15,9 @@ impl Encoder<'_, '_, '_> {
         let mut wanted = BTreeSet::new();
         for &var in &used.vars {
             let meaning = self.walk.table.meaning(var);
-            if let CellMeaning::Content(object, _) | CellMeaning::Site(object, _) = *meaning {
-                wanted.insert(object);
+            if let Some(object) = meaning.object() {
+                // How a procedure has returned is a premise already.
+                wanted.extend((!self.walk.table.meaning(object).is_behind()).then_some(object));
             } else if self.stage.loads && self.walk.loaded.contains(&var) {
                 let is_own = matches!(meaning, CellMeaning::Object(_));
                 wanted.extend((!is_own).then_some(var));
@@ -39,8 +39,7 @@ impl Encoder<'_, '_, '_> {
         if let Some((predicate, layout)) = from.predicates.get(&Kind::Cell(shape)) {
             let view = [self.old(object)];
             let void = self.void(&[object], known);
-            let args = arguments(&mut self.walk, When::Start, layout, &self.start, &view, void);
-            premises.push(Apply { predicate: *predicate, args });
+            premises.push(self.premise((*predicate, layout), &view, void));
         }
         for &other in included {
             for (a, b) in [(object, other), (other, object)] {
@@ -55,9 +54,7 @@ impl Encoder<'_, '_, '_> {
                 if let Some((predicate, layout)) = from.predicates.get(&Kind::Edge(field)) {
                     let views = [self.old(a), self.old(b)];
                     let void = self.void(&[a, b], known);
-                    let args =
-                        arguments(&mut self.walk, When::Start, layout, &self.start, &views, void);
-                    let premise = Apply { predicate: *predicate, args };
+                    let premise = self.premise((*predicate, layout), &views, void);
                     if !premises.contains(&premise) {
                         premises.push(premise);
                     }
@@ -95,8 +92,7 @@ impl Encoder<'_, '_, '_> {
             let equal = self.walk.table.equal(content, address);
             let differ = self.walk.table.exprs.not(equal);
             let void = self.walk.table.exprs.disjunction([void, differ]);
-            let args = arguments(&mut self.walk, When::Start, layout, &self.start, &views, void);
-            let premise = Apply { predicate: *predicate, args };
+            let premise = self.premise((*predicate, layout), &views, void);
             if !premises.contains(&premise) {
                 premises.push(premise);
             }

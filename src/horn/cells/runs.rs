@@ -1,7 +1,7 @@
-//! What the memory makes of the states of concrete runs: each is seen through every object and every
-//! edge that live variables, or inputs to come, reach.
+//! What the memory makes of the states of concrete runs: each is seen through every object, and every
+//! edge, of sites that live variables, or inputs to come, reach.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use num_bigint::BigInt;
@@ -9,11 +9,11 @@ use num_bigint::BigInt;
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
 use super::slot::{Ref, Slot};
-use crate::analysis::{INITIAL, PointsTo};
-use crate::base::{FieldId, ShapeId, Sort, Symbols};
+use crate::analysis::{INITIAL, Moment, PointsTo};
+use crate::base::{FieldId, ShapeId, Symbols, VarId};
 use crate::cfg::Vertex;
 use crate::chc::PredId;
-use crate::concrete::{self, Object, TapeCell};
+use crate::concrete::{self, Heap, Object};
 use crate::horn::clauses::CutPredicate;
 use crate::horn::explain::Words;
 use crate::horn::states::{Interpretation, Key, State, address, scalar};
@@ -66,16 +66,15 @@ impl Cells {
 
     /// The shape of the objects that the variable is an address of.
     fn shape(&self, var: Var) -> ShapeId {
-        let sort = match self.meanings[var.index()] {
-            CellMeaning::Value(var) | CellMeaning::Input(_, var) => self.symbols()[var].sort,
-            CellMeaning::Content(_, field) => self.symbols()[field].sort,
-            CellMeaning::Object(shape) => return shape,
-            CellMeaning::Site(..) | CellMeaning::Fresh(_) | CellMeaning::Parameter(_) => {
-                unreachable!("an object has an address")
-            }
-        };
-        let Sort::Ref(shape) = sort else { unreachable!("an object has an address") };
-        shape
+        let shape = self.meanings[var.index()].shape(self.symbols());
+        shape.expect("an object has an address")
+    }
+
+    /// The view of a state.
+    fn view(&self, state: &State<'_>) -> Option<&View> {
+        let is_return = |view: &View| matches!(view.moment, Moment::Return(_));
+        let here = |view: &&View| (view.vertex, is_return(view)) == (state.vertex, state.returns);
+        self.views.iter().find(here)
     }
 
     /// What a parameter of a predicate is.
@@ -84,11 +83,16 @@ impl Cells {
             Ref::Var(var) => target(state.heap.var(var)),
             Ref::Object(object) => objects[object].address,
             Ref::Field(object, field) => address(&state.content(field, objects[object].address)),
+            Ref::Entered(var) => address(&entered(state, var)),
+            Ref::Former(object, field) => address(&former(state, field, objects[object].address)),
         };
         match slot {
             Slot::Var(var) => scalar(state.heap.var(var)),
             Slot::Site(object, bit) => bit_of(self.site(state, objects[object]), bit),
             Slot::Field(object, field) => state.content(field, objects[object].address),
+            Slot::Entered(var) => entered(state, var),
+            Slot::Existed(object) => Value::Bool(existed(state, objects[object].address)),
+            Slot::Former(object, field) => former(state, field, objects[object].address),
             Slot::Under(var, field) => match target(state.heap.var(var)) {
                 0 => Value::Int(BigInt::ZERO),
                 address => state.content(field, address),
@@ -106,11 +110,30 @@ impl Interpretation for Cells {
         &self.instrumented.program
     }
 
+    /// The objects of the sites that are seen here; but what was there before, and was not seen, is
+    /// forgotten.
+    fn seen(
+        &self,
+        state: &State<'_>,
+        from: Option<&State<'_>>,
+        behind: Option<&State<'_>>,
+    ) -> Vec<Object> {
+        let Some(view) = self.view(state) else { return Vec::new() };
+        let mut objects = state.objects();
+        objects.retain(|&object| {
+            let of_shape = &self.points_to.of_shape[object.shape.index()];
+            let is_known = |state: &State<'_>| state.seen.contains(&object);
+            view.sites[object.shape.index()].has(of_shape[self.site(state, object)])
+                && from.is_none_or(|from| !from.exists(object) || is_known(from))
+                && behind.is_none_or(|behind| existed(behind, object.address) || is_known(behind))
+        });
+        objects
+    }
+
     fn objects(&self, id: PredId, _: &CutPredicate, state: &State<'_>) -> Vec<Vec<Object>> {
-        let (view, kind) = self.kinds[id.index()];
+        let (_, kind) = self.kinds[id.index()];
         let symbols = self.symbols();
-        let reached = || state.reached(|| reachable(symbols, &self.views[view], state));
-        let of = |shape: ShapeId| reached().iter().filter(move |object| object.shape == shape);
+        let of = |shape: ShapeId| state.seen.iter().filter(move |object| object.shape == shape);
         match kind {
             Kind::Vars => vec![Vec::new()],
             Kind::Cell(shape) => of(shape).map(|&object| vec![object]).collect(),
@@ -129,7 +152,7 @@ impl Interpretation for Cells {
     }
 
     fn is_object(&self, var: Var) -> bool {
-        matches!(self.meanings[var.index()], CellMeaning::Object(_))
+        matches!(self.meanings[var.index()], CellMeaning::Object(_) | CellMeaning::MadeThere(_))
     }
 
     fn needs(&self, var: Var, at: Vertex) -> Vec<Key> {
@@ -137,9 +160,14 @@ impl Interpretation for Cells {
             CellMeaning::Value(_) | CellMeaning::Object(_) | CellMeaning::Parameter(_) => {
                 Vec::new()
             }
-            CellMeaning::Content(object, _) | CellMeaning::Site(object, _) => {
-                vec![Key::Var(object)]
+            CellMeaning::Entered(_) | CellMeaning::Returned(_) | CellMeaning::MadeThere(_) => {
+                Vec::new()
             }
+            CellMeaning::Content(object, _)
+            | CellMeaning::Site(object, _)
+            | CellMeaning::Existed(object)
+            | CellMeaning::Former(object, _)
+            | CellMeaning::Later(object, _) => vec![Key::Var(object)],
             CellMeaning::Input(..) => vec![Key::Expr(self.input(var, at).1)],
             CellMeaning::Fresh(number) => {
                 let (clock, made) = self.regions[&at].made[number];
@@ -152,11 +180,20 @@ impl Interpretation for Cells {
         let symbols = self.symbols();
         match self.meanings[var.index()] {
             CellMeaning::Value(var) => scalar(state.heap.var(var)),
-            CellMeaning::Object(_) => Value::Int(objects[0].address.into()),
-            CellMeaning::Content(_, field) => match address(&needed[0]) {
-                0 => scalar(&concrete::Value::default_of(symbols[field].sort)),
-                address => state.content(field, address),
-            },
+            CellMeaning::Object(_) | CellMeaning::MadeThere(_) => {
+                Value::Int(objects[0].address.into())
+            }
+            CellMeaning::Content(_, field) => content(state, &state.heap, field, &needed[0]),
+            CellMeaning::Entered(var) => entered(state, var),
+            CellMeaning::Existed(_) => Value::Bool(existed(state, address(&needed[0]))),
+            CellMeaning::Former(_, field) => former(state, field, address(&needed[0])),
+            CellMeaning::Returned(var) => {
+                scalar(state.returned.as_deref().unwrap_or(&state.heap).var(var))
+            }
+            CellMeaning::Later(_, field) => {
+                let heap = state.returned.as_deref().unwrap_or(&state.heap);
+                content(state, heap, field, &needed[0])
+            }
             CellMeaning::Site(object, bit) => match address(&needed[0]) {
                 0 => Value::Bool(false),
                 address => {
@@ -202,31 +239,29 @@ fn target(value: &concrete::Value) -> i64 {
     address(&scalar(value))
 }
 
-/// The objects that live variables, or inputs to come, reach through live fields.
-fn reachable(symbols: &Symbols, view: &View, state: &State<'_>) -> Vec<Object> {
-    let mut work: Vec<Object> = Vec::new();
-    let reach = |work: &mut Vec<Object>, sort: Sort, value: &concrete::Value| {
-        if let (Sort::Ref(shape), &concrete::Value::Ref(address)) = (sort, value)
-            && address != 0
-        {
-            work.push(Object { shape, address });
-        }
-    };
-    for &var in &view.vars {
-        reach(&mut work, symbols[var].sort, state.heap.var(var));
+/// What a field of an object holds; 0, false or null behind null.
+fn content(state: &State<'_>, heap: &Heap, field: FieldId, object: &Value) -> Value {
+    let symbols = state.run.symbols;
+    match address(object) {
+        0 => scalar(&concrete::Value::default_of(symbols[field].sort)),
+        address => scalar(&heap.read(symbols, field, address)),
     }
-    work.extend(state.heap.tape().filter_map(|cell| match cell {
-        TapeCell::Object(object) => view.inputs.contains(&object.shape).then_some(*object),
-        TapeCell::Int(_) | TapeCell::Bool(_) | TapeCell::Null => None,
-    }));
-    let mut found = BTreeSet::new();
-    while let Some(object) = work.pop() {
-        if found.insert((object.shape, object.address)) {
-            for &field in &view.fields[object.shape.index()] {
-                let content = state.heap.read(symbols, field, object.address);
-                reach(&mut work, symbols[field].sort, &content);
-            }
-        }
-    }
-    found.into_iter().map(|(shape, address)| Object { shape, address }).collect()
+}
+
+/// What a variable held where the procedure was called.
+fn entered(state: &State<'_>, var: VarId) -> Value {
+    scalar(state.entered.as_deref().unwrap_or(&state.heap).var(var))
+}
+
+/// Whether an object existed where the procedure was called.
+fn existed(state: &State<'_>, address: i64) -> bool {
+    let heap = state.entered.as_deref().unwrap_or(&state.heap);
+    address <= heap.clock(state.run.symbols)
+}
+
+/// What a field of it held there; 0, false or null if it did not exist.
+fn former(state: &State<'_>, field: FieldId, address: i64) -> Value {
+    let heap = state.entered.as_deref().unwrap_or(&state.heap);
+    let object = if existed(state, address) { address } else { 0 };
+    content(state, heap, field, &Value::Int(object.into()))
 }

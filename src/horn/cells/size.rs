@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::merged::behind_calls;
 use crate::analysis::{Goal, Liveness, PointsTo};
 use crate::cfg::Vertex;
 use crate::horn::encode::Analyzed;
@@ -24,14 +25,18 @@ pub fn is_feasible(input: &Analyzed<'_>) -> bool {
         ops.filter(|op| matches!(op, Op::New { .. } | Op::Load { .. })).count()
     };
     let mut total = program.code.len();
-    for from in std::iter::once(graph.entry()).chain(order.recursive()) {
+    let mut cuts: Vec<Vertex> = graph.entries().to_vec();
+    cuts.extend(order.recursive().chain(behind_calls(program)));
+    let mut is_cut = vec![false; graph.len()];
+    cuts.iter().for_each(|cut| is_cut[cut.index()] = true);
+    for &from in &cuts {
         let mut seen = BTreeSet::from([from]);
         let mut work = vec![from];
         let mut own = 0;
         while let Some(v) = work.pop() {
             own += objects(v);
             let next = graph.successors(v).iter().copied();
-            work.extend(next.filter(|&to| !order.is_recursive(to) && seen.insert(to)));
+            work.extend(next.filter(|&to| !is_cut[to.index()] && seen.insert(to)));
         }
         total = total.saturating_add(own.saturating_pow(3)).saturating_add(seen.len());
         if total > MOST {
@@ -44,7 +49,6 @@ pub fn is_feasible(input: &Analyzed<'_>) -> bool {
     let Some(liveness) = Liveness::bounded(program, graph, order, &Goal::All, MOST_LIVE) else {
         return false;
     };
-    let heads = order.recursive();
-    let arguments: usize = heads.map(|head| liveness.at(head).vars.len()).sum();
+    let arguments: usize = cuts.iter().map(|&cut| liveness.at(cut).vars.len()).sum();
     arguments <= MOST_ARGUMENTS
 }

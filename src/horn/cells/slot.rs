@@ -10,6 +10,10 @@ pub(super) enum Ref {
     Var(VarId),
     Object(usize),
     Field(usize, FieldId),
+    /// A variable, where the procedure was called.
+    Entered(VarId),
+    /// A field, where the procedure was called.
+    Former(usize, FieldId),
 }
 
 /// A parameter.
@@ -23,6 +27,13 @@ pub(super) enum Slot {
     Field(usize, FieldId),
     /// A field of the object under a variable; 0 or false if that is null.
     Under(VarId, FieldId),
+    /// A variable that is no reference, where the procedure was called.
+    Entered(VarId),
+    /// Whether an object existed where the procedure was called.
+    Existed(usize),
+    /// A field that is no reference, where the procedure was called; 0 or false if the object did
+    /// not exist.
+    Former(usize, FieldId),
     /// The reference as a number.
     Number(Ref),
     IsNull(Ref),
@@ -35,10 +46,13 @@ impl Slot {
     /// Its sort.
     pub(super) fn sort(self, symbols: &base::Symbols) -> Sort {
         match self {
-            Self::Var(var) => scalar(symbols[var].sort),
-            Self::Field(_, field) | Self::Under(_, field) => scalar(symbols[field].sort),
+            Self::Var(var) | Self::Entered(var) => scalar(symbols[var].sort),
+            Self::Field(_, field) | Self::Former(_, field) | Self::Under(_, field) => {
+                scalar(symbols[field].sort)
+            }
             Self::Number(_) => Sort::Int,
-            Self::Site(..) | Self::IsNull(_) | Self::Same(..) | Self::Void => Sort::Bool,
+            Self::Site(..) | Self::IsNull(_) | Self::Same(..) => Sort::Bool,
+            Self::Existed(_) | Self::Void => Sort::Bool,
         }
     }
 
@@ -48,7 +62,10 @@ impl Slot {
             Self::Var(var) => symbols[var].name.clone(),
             Self::Under(var, field) => format!("{}_{}", symbols[var].name, symbols[field].name),
             Self::Site(object, bit) => format!("{}_site{bit}", OBJECTS[object]),
-            Self::Field(object, field) => format!("{}_{}", OBJECTS[object], symbols[field].name),
+            Self::Field(object, field) => Ref::Field(object, field).name(symbols),
+            Self::Entered(var) => Ref::Entered(var).name(symbols),
+            Self::Former(object, field) => Ref::Former(object, field).name(symbols),
+            Self::Existed(object) => format!("{}_existed", OBJECTS[object]),
             Self::Number(of) => of.name(symbols),
             Self::IsNull(of) => format!("{}_is_null", of.name(symbols)),
             Self::Same(a, b) => format!("{}_is_{}", a.name(symbols), b.name(symbols)),
@@ -63,6 +80,9 @@ impl Slot {
         match self {
             Self::Field(object, field) => content(symbols, OBJECTS[object], field),
             Self::Under(var, field) => content(symbols, &symbols[var].name, field),
+            Self::Entered(var) => Ref::Entered(var).words(symbols),
+            Self::Former(object, field) => Ref::Former(object, field).words(symbols),
+            Self::Existed(object) => format!("existed({})", OBJECTS[object]),
             Self::Var(_)
             | Self::Site(..)
             | Self::Number(_)
@@ -88,6 +108,10 @@ impl Ref {
             Self::Var(var) => symbols[var].name.clone(),
             Self::Object(object) => OBJECTS[object].to_owned(),
             Self::Field(object, field) => format!("{}_{}", OBJECTS[object], symbols[field].name),
+            Self::Entered(var) => format!("{}_in", symbols[var].name),
+            Self::Former(object, field) => {
+                format!("{}_{}_in", OBJECTS[object], symbols[field].name)
+            }
         }
     }
 
@@ -95,6 +119,10 @@ impl Ref {
     pub(super) fn words(self, symbols: &base::Symbols) -> String {
         match self {
             Self::Field(object, field) => content(symbols, OBJECTS[object], field),
+            Self::Entered(var) => format!("old({})", symbols[var].name),
+            Self::Former(object, field) => {
+                format!("old({})", content(symbols, OBJECTS[object], field))
+            }
             Self::Var(_) | Self::Object(_) => self.name(symbols),
         }
     }

@@ -6,10 +6,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::arguments::When;
+use super::layout::View;
 use super::meaning::{CellMeaning, CellTable};
 use super::paths::Paths;
 use super::value::{Atom, Datum, Union, choose, same};
-use crate::analysis::{PointsTo, Zeros};
+use crate::analysis::{Changes, PointsTo, Zeros};
 use crate::base::{CheckId, FieldId, ShapeId, Sort};
 use crate::cfg::{Order, Vertex};
 use crate::logic::{BinaryOp, Expr, Exprs, Path, Var};
@@ -45,10 +47,22 @@ pub(super) struct Exit {
     pub(super) vars: Vec<Datum>,
 }
 
+/// The ways that come to a call: under which condition, with which variables and arguments.
+#[derive(Clone, Debug)]
+pub(super) struct CallExit {
+    pub(super) position: usize,
+    pub(super) path: Path,
+    pub(super) vars: Vec<Datum>,
+    pub(super) arguments: Vec<Datum>,
+}
+
 /// What a region does.
 #[derive(Default)]
 pub(super) struct Outcome {
     pub(super) exits: Vec<Exit>,
+    pub(super) calls: Vec<CallExit>,
+    /// Where the procedure returns.
+    pub(super) returns: Vec<(Path, Vec<Datum>)>,
     pub(super) fails: Vec<(CheckId, Path)>,
 }
 
@@ -84,6 +98,7 @@ pub(super) struct Walk<'t, 'a> {
     program: &'t Program,
     pub(super) points_to: &'t PointsTo,
     zeros: &'t Zeros,
+    pub(super) changes: &'t Changes,
     /// Where the region starts.
     from: Vertex,
     pub(super) table: &'t mut CellTable<'a>,
@@ -100,8 +115,7 @@ pub(super) struct Walk<'t, 'a> {
 impl<'t, 'a> Walk<'t, 'a> {
     pub(super) fn new(
         program: &'t Program,
-        points_to: &'t PointsTo,
-        zeros: &'t Zeros,
+        (points_to, zeros, changes): (&'t PointsTo, &'t Zeros, &'t Changes),
         from: Vertex,
         table: &'t mut CellTable<'a>,
     ) -> Self {
@@ -110,6 +124,7 @@ impl<'t, 'a> Walk<'t, 'a> {
             program,
             points_to,
             zeros,
+            changes,
             from,
             table,
             paths,
@@ -139,6 +154,16 @@ impl<'t, 'a> Walk<'t, 'a> {
         vars
     }
 
+    /// The values of the variables where the procedure was called, as far as a view remembers them.
+    pub(super) fn entered(&mut self, from: &View, start: &[Datum]) -> Vec<Datum> {
+        let mut entered = start.to_vec();
+        for &var in from.remembered.iter().flat_map(|remembered| &remembered.vars) {
+            let sort = self.table.symbols[var].sort;
+            entered[var.index()] = self.old(CellMeaning::Entered(var), sort);
+        }
+        entered
+    }
+
     /// A value that stands in a variable of clauses.
     pub(super) fn old(&mut self, part: CellMeaning, sort: Sort) -> Datum {
         if sort.is_ref() {
@@ -149,8 +174,8 @@ impl<'t, 'a> Walk<'t, 'a> {
         }
     }
 
-    /// Executes the region that starts at a vertex.
-    pub(super) fn run(&mut self, order: &Order, matters: &[bool]) -> Outcome {
+    /// Executes the region that starts at a vertex, up to the cut points.
+    pub(super) fn run(&mut self, order: &Order, matters: &[bool], is_cut: &[bool]) -> Outcome {
         let from = self.from;
         let mut waiting: BTreeMap<u32, Vec<ArrivingWay>> = BTreeMap::new();
         let mut leaving: BTreeMap<Vertex, Vec<ArrivingWay>> = BTreeMap::new();
@@ -164,7 +189,7 @@ impl<'t, 'a> Walk<'t, 'a> {
                 if !matters[to.index()] {
                     continue;
                 }
-                if order.is_recursive(to) {
+                if is_cut[to.index()] {
                     leaving.entry(to).or_default().push(arrival);
                 } else {
                     waiting.entry(time(to)).or_default().push(arrival);
@@ -224,7 +249,12 @@ impl<'t, 'a> Walk<'t, 'a> {
                     let to = Vertex::of_instr(program.target(position, branch));
                     leaving.push((to, ArrivingWay { path, vars: run.state.vars }));
                 }
-                Progress::Call | Progress::Return => unreachable!("calls are inlined"),
+                Progress::Call => {
+                    let arguments = run.take_arguments();
+                    let vars = run.state.vars;
+                    self.outcome.calls.push(CallExit { position, path, vars, arguments });
+                }
+                Progress::Return => self.outcome.returns.push((path, run.state.vars)),
                 Progress::Fail(check) => self.outcome.fails.push((check, path)),
                 Progress::Halt | Progress::Blocked => {}
             }
@@ -244,7 +274,7 @@ impl<'t, 'a> Walk<'t, 'a> {
     }
 
     /// What a field holds before the region, or behind null.
-    fn base(&mut self, field: FieldId, atom: Atom) -> Datum {
+    pub(super) fn base(&mut self, field: FieldId, atom: Atom) -> Datum {
         let sort = self.table.symbols[field].sort;
         match atom {
             Atom::Old(object) if self.zeros.differs(self.from, field) => {
@@ -264,8 +294,55 @@ impl<'t, 'a> Walk<'t, 'a> {
         }
     }
 
+    /// The field of a reference.
+    pub(super) fn read_when(&mut self, when: When, field: FieldId, address: &Union) -> Datum {
+        match when {
+            When::Start => self.at_start(field, address),
+            When::Exit(path) => self.read(path, field, address),
+            When::Behind(path, callee) => {
+                let is_written = self.changes.stores(callee, field);
+                self.read_behind(path, is_written, field, address)
+            }
+            When::OutOfReach(path, callee) => {
+                let is_written = self.changes.resets(callee, field);
+                self.read_behind(path, is_written, field, address)
+            }
+        }
+    }
+
+    /// The field of a reference where a procedure has returned that is called at a path, if it may have
+    /// written it, and as it was before if not.
+    fn read_behind(
+        &mut self,
+        path: Path,
+        is_written: bool,
+        field: FieldId,
+        address: &Union,
+    ) -> Datum {
+        let mut found: Option<Datum> = None;
+        for &(atom, guard) in address {
+            let object = match atom {
+                Atom::Null => None,
+                Atom::Old(object) => {
+                    let is_behind = self.table.meaning(object).is_behind();
+                    (is_behind || is_written).then_some(object)
+                }
+                Atom::New(number) => is_written.then(|| self.table.var(CellMeaning::Fresh(number))),
+            };
+            let value = match object {
+                Some(object) => {
+                    let sort = self.table.symbols[field].sort;
+                    self.old(CellMeaning::Later(object, field), sort)
+                }
+                None => self.read_atom(path, field, atom),
+            };
+            found = Some(self.or_else(guard, value, found));
+        }
+        found.unwrap_or_else(|| self.base(field, Atom::Null))
+    }
+
     /// The field of a reference as it is where the region starts.
-    pub(super) fn at_start(&mut self, field: FieldId, address: &Union) -> Datum {
+    fn at_start(&mut self, field: FieldId, address: &Union) -> Datum {
         let mut found: Option<Datum> = None;
         for &(atom, guard) in address {
             let value = self.base(field, atom);

@@ -1,0 +1,219 @@
+//! What follows a call: it leads to where the procedure begins, and from where that returns to what is
+//! behind the call.
+//!
+//! All that there is at a call is told where the procedure begins, seen or not, since what it returns
+//! with is told of the same objects: of one that was there, what it held and holds now; of one that
+//! was made, what it holds. The caller keeps what the procedure cannot have changed: its own variables,
+//! fields that are never written there, and objects of sites that the procedure cannot come to.
+
+use super::arguments::{SeenObject, SeenState, When, arguments};
+use super::clauses::{Encoder, Given, ReturnedCall, Target};
+use super::layout::{Kind, View};
+use super::meaning::CellMeaning;
+use super::value::{Atom, Datum, Union, is_null};
+use super::walk::{CallExit, Exit};
+use crate::base::{ProcId, ShapeId, VarId};
+use crate::chc::Apply;
+use crate::logic::{Expr, Path};
+use crate::program::Proc;
+
+/// A call, and the views that it leads to; those that do not matter are none.
+#[derive(Clone, Copy)]
+pub(super) struct Called<'v> {
+    pub(super) callee: ProcId,
+    pub(super) proc: &'v Proc,
+    /// The variables that get its results.
+    pub(super) results: &'v [VarId],
+    /// Where it begins.
+    pub(super) entry: Option<&'v View>,
+    /// Where it returns.
+    pub(super) returns: Option<&'v View>,
+    /// Behind the call.
+    pub(super) then: Option<&'v View>,
+}
+
+/// What is known of a procedure that has returned.
+struct Return<'v> {
+    path: Path,
+    callee: ProcId,
+    entry: &'v View,
+    view: &'v View,
+    /// The variables where it began, and where it returns.
+    entering: Vec<Datum>,
+    returning: Vec<Datum>,
+}
+
+impl Encoder<'_, '_, '_> {
+    /// The clauses of a call.
+    pub(super) fn call(&mut self, call: &CallExit, called: Called<'_>, titles: &[String; 2]) {
+        let Some(entry) = called.entry else { return };
+        let entering = self.entering(call, called);
+        let exit = Exit { to: entry.vertex, path: call.path, vars: entering.clone() };
+        self.exit(&exit, entry, &titles[0]);
+        let (Some(view), Some(then)) = (called.returns, called.then) else { return };
+        let callee = called.callee;
+        let made = self.walk.changes.made(callee);
+        self.returned = Some(ReturnedCall { callee, then: then.vertex, made });
+        let returning = self.returning(callee, &entering);
+        let returned = Return { path: call.path, callee, entry, view, entering, returning };
+        self.behind(call, called, &returned, then, &titles[1]);
+        self.returned = None;
+    }
+
+    /// The variables where a procedure begins.
+    fn entering(&mut self, call: &CallExit, called: Called<'_>) -> Vec<Datum> {
+        let symbols = self.walk.table.symbols;
+        let mut vars = call.vars.clone();
+        for var in symbols.var_ids().filter(|&var| symbols[var].kind.owner().is_some()) {
+            vars[var.index()] = self.walk.zero(symbols[var].sort);
+        }
+        for (parameter, argument) in called.proc.parameters.iter().zip(&call.arguments) {
+            vars[parameter.index()] = argument.clone();
+        }
+        vars
+    }
+
+    /// The variables where it returns that began with these.
+    fn returning(&mut self, callee: ProcId, entering: &[Datum]) -> Vec<Datum> {
+        let symbols = self.walk.table.symbols;
+        let mut vars = entering.to_vec();
+        for var in symbols.program_vars() {
+            let is_known = symbols[var].kind.owner().is_none_or(|owner| owner == callee);
+            if is_known && self.walk.changes.changes(callee, var) {
+                vars[var.index()] = self.walk.old(CellMeaning::Returned(var), symbols[var].sort);
+            }
+        }
+        vars
+    }
+
+    /// The clauses to what is behind a call.
+    fn behind(
+        &mut self,
+        call: &CallExit,
+        called: Called<'_>,
+        returned: &Return<'_>,
+        to: &View,
+        title: &str,
+    ) {
+        let mut vars = call.vars.clone();
+        for &var in self.walk.changes.writes(called.callee) {
+            vars[var.index()] = returned.returning[var.index()].clone();
+        }
+        for (target, result) in called.results.iter().zip(&called.proc.results) {
+            vars[target.index()] = returned.returning[result.index()].clone();
+        }
+        let forced = self.arriving(&vars, to);
+        let conditions = self.walk.paths.literals(call.path);
+        let mut given = Given { conditions, forced, returns: Vec::new() };
+        given.returns.extend(self.return_of(returned, Kind::Vars, &[]));
+        let when = When::Behind(call.path, called.callee);
+        for (&kind, &(predicate, ref layout)) in &to.predicates {
+            let target = Target { when, held: when, vars: &vars, to, kind, predicate, layout };
+            let Some(&shape) = View::objects(self.walk.table.symbols, kind).first() else {
+                self.reach(&target, &[], given.clone(), title.to_owned());
+                continue;
+            };
+            if let Some((address, given)) = self.any_old(shape, &given) {
+                let comment = format!("{title}: old object");
+                self.kept_or_changed(&target, returned, &address, given, comment);
+            }
+            for (number, address, given) in self.any_new(call.path, shape, to, &given) {
+                let comment = format!("{title}: new object {number}");
+                self.kept_or_changed(&target, returned, &address, given, comment);
+            }
+            self.made_there(&target, returned, given.clone(), shape, title);
+        }
+    }
+
+    /// The clauses of an object that there was at the call: the procedure can come to it, or not.
+    fn kept_or_changed(
+        &mut self,
+        target: &Target<'_>,
+        returned: &Return<'_>,
+        address: &Union,
+        given: Given,
+        comment: String,
+    ) {
+        let shape = View::objects(self.walk.table.symbols, target.kind)[0];
+        let site = self.site(address, shape);
+        let kind = Kind::Cell(shape);
+        let mut come_to = self.walk.table.exprs.bool(false);
+        // Of what is not seen there nobody asks but for ghosts.
+        let mut held = target.held;
+        if returned.view.predicates.contains_key(&kind) {
+            come_to = self.facts().is_in(&site, shape, &returned.entry.sites[shape.index()]);
+            let mut given = given.clone();
+            given.conditions.push(come_to);
+            let x = self.returning_object(returned, address, shape, true);
+            given.returns.extend(self.return_of(returned, kind, &[x]));
+            self.object(target, address, given, comment.clone());
+            held = When::OutOfReach(returned.path, returned.callee);
+        }
+        let mut given = given;
+        given.conditions.push(self.walk.table.exprs.not(come_to));
+        let kept = Target { held, ..*target };
+        self.object(&kept, address, given, format!("{comment}, out of reach"));
+    }
+
+    /// The clause of an object that the procedure has made.
+    fn made_there(
+        &mut self,
+        target: &Target<'_>,
+        returned: &Return<'_>,
+        mut given: Given,
+        shape: ShapeId,
+        title: &str,
+    ) {
+        let kind = Kind::Cell(shape);
+        let made = self.walk.changes.made(returned.callee);
+        let seen = made.common(&target.to.sites[shape.index()]);
+        if seen.is_empty() || !returned.view.predicates.contains_key(&kind) {
+            return;
+        }
+        let x = self.walk.table.var(CellMeaning::MadeThere(shape));
+        let address = vec![(Atom::Old(x), self.walk.table.exprs.bool(true))];
+        let null = is_null(&mut self.walk.table.exprs, &address);
+        given.conditions.push(self.walk.table.exprs.not(null));
+        let x = self.returning_object(returned, &address, shape, false);
+        given.returns.extend(self.return_of(returned, kind, &[x]));
+        self.object(target, &address, given, format!("{title}: object made there"));
+    }
+
+    /// An object as it is where the procedure returns.
+    fn returning_object(
+        &mut self,
+        returned: &Return<'_>,
+        address: &Union,
+        shape: ShapeId,
+        existed: bool,
+    ) -> SeenObject {
+        let when = When::Behind(returned.path, returned.callee);
+        let mut object = self.present(address, shape, when, returned.view);
+        object.existed = self.walk.table.exprs.bool(existed);
+        let remembered = returned.view.remembered.as_ref().expect("a procedure was called");
+        for &field in &remembered.fields[shape.index()] {
+            let former = match existed {
+                true => self.walk.read_when(When::Exit(returned.path), field, address),
+                false => self.walk.zero(self.walk.table.symbols[field].sort),
+            };
+            object.former.insert(field, former);
+        }
+        object
+    }
+
+    /// That a procedure returns like this.
+    fn return_of(
+        &mut self,
+        returned: &Return<'_>,
+        kind: Kind,
+        objects: &[SeenObject],
+    ) -> Option<Apply> {
+        let (predicate, layout) = returned.view.predicates.get(&kind)?;
+        let void: Expr = self.walk.table.exprs.bool(false);
+        let when = When::Behind(returned.path, returned.callee);
+        let (vars, entered) = (&returned.returning, &returned.entering);
+        let seen = SeenState { when, vars, entered, objects };
+        let args = arguments(&mut self.walk, layout, seen, void);
+        Some(Apply { predicate: *predicate, args })
+    }
+}
