@@ -24,9 +24,10 @@ pub enum Refused {
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Recursive => {
-                f.write_str("the program has procedures, whose calls the indexed encoding does not know; use another one")
-            }
+            Self::Recursive => f.write_str(
+                "the program has procedures, whose calls the indexed encoding does not know; use \
+                 another encoding",
+            ),
             Self::TooLarge => write!(f, "the clauses would have more than {MOST_NODES} operations"),
             Self::Irreducible => f.write_str(
                 "a jump leads into the middle of a loop, whose turns the indexed encoding cannot \

@@ -44,7 +44,7 @@ fn recursion_is_translated() {
         let func = ends(&format!("translate - --to func --calls {calls}"), SORT, 0).out;
         assert_eq!(func.contains("low (a : int)"), is_there, "{func}");
     }
-    let why = "error: the program has procedures, whose calls the indexed encoding does not know";
+    let why = "error: the program has procedures, whose calls the indexed encoding does not know; use another encoding";
     refused("translate - --to smt2 --encoding indexed", both, why);
 }
 
