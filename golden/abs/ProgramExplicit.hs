@@ -18,6 +18,4 @@ sigma_run x = -x
 run :: Integer -> Outcome
 run x
   | x >= 0 = Halted State { final_x = x }
-  | otherwise =
-      let x1 = sigma_run x in
-      Halted State { final_x = x1 }
+  | otherwise = Halted State { final_x = sigma_run x }

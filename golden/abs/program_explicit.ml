@@ -23,6 +23,5 @@ let sigma_run x = -x
 
 (* The whole program: how the run ends. *)
 let run x =
-  if x >= ~$0 then Halted { x } else
-  let x1 = sigma_run x in
-  Halted { x = x1 }
+  if x >= ~$0 then Halted { x }
+  else Halted { x = sigma_run x }

@@ -56,6 +56,5 @@ find_l4 a b
 {-@ run :: a:Integer -> b:Integer -> {v:Outcome | not (failed v)} @-}
 run :: Integer -> Integer -> Outcome
 run a b =
-  let a1 = find_l4 a b in
-  if a1 == 0 then Halted
+  if find_l4 a b == 0 then Halted
   else Failed 1

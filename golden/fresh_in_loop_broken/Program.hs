@@ -54,7 +54,6 @@ run key n clock =
   if n <= i then
     Halted State { final_key = key1, final_last = last2, final_i = i, final_cell = last1,
         final_clock = clock + 2 }
-  else if last2 /= last1 then
-    if last2 == null then Failed 3
-    else Failed 4
-  else Failed 2
+  else if last2 == last1 then Failed 2
+  else if last2 == null then Failed 3
+  else Failed 4

@@ -82,7 +82,6 @@ run key n clock =
       last1 = clock + 2
       (last2, i) = find_l7 (set (set key last 0) last1 0) last 0 last1 n in
   if n <= i then Halted
-  else if last2 /= last1 then
-    if last2 == null then Failed 3
-    else Failed 4
-  else Failed 2
+  else if last2 == last1 then Failed 2
+  else if last2 == null then Failed 3
+  else Failed 4

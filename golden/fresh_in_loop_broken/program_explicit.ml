@@ -63,7 +63,6 @@ let run key n clock =
   let (last, last1, key1) = sigma_run key clock in
   let (key2, last2, i) = find_l7 key1 last ~$0 last1 n in
   if n <= i then Halted { key = key2; last = last2; i; cell = last1; clock = clock + ~$2 }
-  else if last2 <> last1 then
-    if last2 = null then Failed 3
-    else Failed 4
-  else Failed 2
+  else if last2 = last1 then Failed 2
+  else if last2 = null then Failed 3
+  else Failed 4

@@ -84,10 +84,9 @@ let run key n clock =
   let () = find_l7_ends (set (set key last ~$0) last1 ~$0) last ~$0 last1 n in
   let last2 = find_l7_last (set (set key last ~$0) last1 ~$0) last ~$0 last1 n in
   if n <= find_l7_i (set (set key last ~$0) last1 ~$0) last ~$0 last1 n then Halted
-  else if last2 <> last1 then
-    if last2 = null then Failed 3
-    else Failed 4
-  else Failed 2
+  else if last2 = last1 then Failed 2
+  else if last2 = null then Failed 3
+  else Failed 4
 
 (* What Key holds where the run halts. *)
 let final_key key n clock x =

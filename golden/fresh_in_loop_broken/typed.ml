@@ -36,9 +36,8 @@ let run key n clock =
   let last1 = clock + 2 in
   let (last2, i) = find_l7 (set (set key last 0) last1 0) last 0 last1 n in
   if n <= i then ()
-  else if last2 <> last1 then
-    if last2 = 0 then assert false
-    else assert false
+  else if last2 = last1 then assert false
+  else if last2 = 0 then assert false
   else assert false
 
 (* Every run: from any initial heap. *)

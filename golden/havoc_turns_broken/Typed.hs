@@ -61,6 +61,5 @@ find_l5 inp_int i n x position
       -> position:{v:Integer | v = 0} -> {v:Outcome | not (failed v)} @-}
 run :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Outcome
 run inp_int n x position =
-  let i = find_l5 inp_int 0 n x position in
-  if n <= i then Halted
+  if n <= find_l5 inp_int 0 n x position then Halted
   else Failed 1

@@ -27,8 +27,7 @@ let rec find_l5 inp_int i n x position =
 
 (* The whole program: how the run ends. *)
 let run inp_int n x position =
-  let i = find_l5 inp_int 0 n x position in
-  if n <= i then ()
+  if n <= find_l5 inp_int 0 n x position then ()
   else assert false
 
 (* Every run: from any initial heap. *)

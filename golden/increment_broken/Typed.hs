@@ -64,6 +64,5 @@ find_inc next p
       -> {v:Outcome | not (failed v)} @-}
 run :: Field Address -> Address -> Outcome
 run next p =
-  let p1 = find_inc next p in
-  if p1 == null then Halted
+  if find_inc next p == null then Halted
   else Failed 3

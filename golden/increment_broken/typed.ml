@@ -31,8 +31,7 @@ let rec find_inc next p =
 
 (* The whole program: how the run ends. *)
 let run next p =
-  let p1 = find_inc next p in
-  if p1 = 0 then ()
+  if find_inc next p = 0 then ()
   else assert false
 
 (* Every run: from any initial heap. *)

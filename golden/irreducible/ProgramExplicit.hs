@@ -45,6 +45,5 @@ run n flag
       after_right x y n
   | n <= 0 = Halted State { final_x = 0, final_y = n }
   | otherwise =
-      let y1 = sigma_run n
-          (x1, y2) = find_right 1 y1 n in
-      after_right x1 y2 n
+      let (x1, y1) = find_right 1 (sigma_run n) n in
+      after_right x1 y1 n

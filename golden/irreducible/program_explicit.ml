@@ -48,6 +48,5 @@ let run n flag =
     after_right x y n
   else
     if n <= ~$0 then Halted { x = ~$0; y = n } else
-    let y1 = sigma_run n in
-    let (x1, y2) = find_right ~$1 y1 n in
-    after_right x1 y2 n
+    let (x1, y1) = find_right ~$1 (sigma_run n) n in
+    after_right x1 y1 n

@@ -41,7 +41,7 @@ find_l7 key next p m
 -- The whole program: how the run ends.
 run :: Field Integer -> Field Address -> Integer -> Address -> Outcome
 run key next count l =
-  let m = find_l7 key next l 0
-      v = count + 1 in
-  if m >= 0 && v == count + 1 then Halted State { final_count = v, final_n = count }
+  let v = count + 1 in
+  if find_l7 key next l 0 >= 0 && v == count + 1 then
+    Halted State { final_count = v, final_n = count }
   else Failed 1

@@ -44,17 +44,13 @@ find_l7 key next p m
   | p == null = m
   | otherwise =
       let p_key = key p in
-      if m <= p_key then
-        let p1 = sigma_l72 next p in
-        find_l7 key next p1 p_key
-      else
-        let p2 = sigma_l7 next p in
-        find_l7 key next p2 m
+      if m <= p_key then find_l7 key next (sigma_l72 next p) p_key
+      else find_l7 key next (sigma_l7 next p) m
 
 -- The whole program: how the run ends.
 run :: Field Integer -> Field Address -> Integer -> Address -> Outcome
 run key next count l =
-  let m = find_l7 key next l 0
-      v = count + 1 in
-  if m >= 0 && v == count + 1 then Halted State { final_count = v, final_n = count }
+  let v = count + 1 in
+  if find_l7 key next l 0 >= 0 && v == count + 1 then
+    Halted State { final_count = v, final_n = count }
   else Failed 1

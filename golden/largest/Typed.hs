@@ -70,6 +70,5 @@ find_l7 key next p m
       -> count:Integer -> l:{v:Address | v <= 0} -> {v:Outcome | not (failed v)} @-}
 run :: Field Integer -> Field Address -> Integer -> Address -> Outcome
 run key next count l =
-  let m = find_l7 key next l 0 in
-  if m >= 0 && count + 1 == count + 1 then Halted
+  if find_l7 key next l 0 >= 0 && count + 1 == count + 1 then Halted
   else Failed 1

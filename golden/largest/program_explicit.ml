@@ -40,16 +40,11 @@ let sigma_l72 next p = next p
 let rec find_l7 key next p m =
   if p = null then m else
   let p_key = key p in
-  if m <= p_key then
-    let p1 = sigma_l72 next p in
-    find_l7 key next p1 p_key
-  else
-    let p2 = sigma_l7 next p in
-    find_l7 key next p2 m
+  if m <= p_key then find_l7 key next (sigma_l72 next p) p_key
+  else find_l7 key next (sigma_l7 next p) m
 
 (* The whole program: how the run ends. *)
 let run key next count l =
-  let m = find_l7 key next l ~$0 in
   let v = count + ~$1 in
-  if m >= ~$0 && v = count + ~$1 then Halted { count = v; n = count }
+  if find_l7 key next l ~$0 >= ~$0 && v = count + ~$1 then Halted { count = v; n = count }
   else Failed 1

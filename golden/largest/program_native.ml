@@ -39,7 +39,6 @@ let rec find_l7 key next p m =
 
 (* The whole program: how the run ends. *)
 let run key next count l =
-  let m = find_l7 key next l 0 in
   let v = count + 1 in
-  if m >= 0 && v = count + 1 then Halted { count = v; n = count }
+  if find_l7 key next l 0 >= 0 && v = count + 1 then Halted { count = v; n = count }
   else Failed 1

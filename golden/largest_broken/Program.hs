@@ -41,9 +41,9 @@ find_l7 key next p m
 -- The whole program: how the run ends.
 run :: Field Integer -> Field Address -> Integer -> Address -> Outcome
 run key next count l
-  | l /= null =
-      let m = find_l7 key next l (key l)
-          v = count + 1 in
-      if m >= 0 && v == count + 1 then Halted State { final_count = v, final_n = count }
+  | l == null = Blocked
+  | otherwise =
+      let v = count + 1 in
+      if find_l7 key next l (key l) >= 0 && v == count + 1 then
+        Halted State { final_count = v, final_n = count }
       else Failed 1
-  | otherwise = Blocked

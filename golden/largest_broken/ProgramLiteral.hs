@@ -54,11 +54,11 @@ find_l7_m key next p m
 -- The whole program: how the run ends.
 run :: Field Integer -> Field Address -> Integer -> Address -> Outcome
 run key next count l
-  | l /= null =
+  | l == null = Blocked
+  | otherwise =
       let _done = find_l7_ends key next l (key l) in
       if find_l7_m key next l (key l) >= 0 && count + 1 == count + 1 then Halted
       else Failed 1
-  | otherwise = Blocked
 
 -- What count holds where the run halts.
 final_count :: Integer -> Integer

@@ -70,8 +70,7 @@ find_l7 key next p m
       -> count:Integer -> l:{v:Address | v <= 0} -> {v:Outcome | not (failed v)} @-}
 run :: Field Integer -> Field Address -> Integer -> Address -> Outcome
 run key next count l
-  | l /= null =
-      let m = find_l7 key next l (key l) in
-      if m >= 0 && count + 1 == count + 1 then Halted
+  | l == null = Blocked
+  | otherwise =
+      if find_l7 key next l (key l) >= 0 && count + 1 == count + 1 then Halted
       else Failed 1
-  | otherwise = Blocked

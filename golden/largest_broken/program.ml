@@ -17,7 +17,6 @@ let null : address = Z.zero
 let ( ~$ ) = Z.of_int
 let ( + ) = Z.add
 let ( = ) = Z.equal
-let ( <> ) a b = not (Z.equal a b)
 let ( <= ) = Z.leq
 let ( >= ) = Z.geq
 (* End of the run-time library. *)
@@ -40,9 +39,8 @@ let rec find_l7 key next p m =
 
 (* The whole program: how the run ends. *)
 let run key next count l =
-  if l <> null then
-    let m = find_l7 key next l (key l) in
-    let v = count + ~$1 in
-    if m >= ~$0 && v = count + ~$1 then Halted { count = v; n = count }
-    else Failed 1
-  else Blocked
+  if l = null then Blocked else
+  let v = count + ~$1 in
+  if find_l7 key next l (key l) >= ~$0 && v = count + ~$1 then
+    Halted { count = v; n = count }
+  else Failed 1

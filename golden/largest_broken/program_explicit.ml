@@ -17,7 +17,6 @@ let null : address = Z.zero
 let ( ~$ ) = Z.of_int
 let ( + ) = Z.add
 let ( = ) = Z.equal
-let ( <> ) a b = not (Z.equal a b)
 let ( <= ) = Z.leq
 let ( >= ) = Z.geq
 (* End of the run-time library. *)
@@ -41,22 +40,16 @@ let sigma_l72 next p = next p
 let rec find_l7 key next p m =
   if p = null then m else
   let p_key = key p in
-  if m <= p_key then
-    let p1 = sigma_l72 next p in
-    find_l7 key next p1 p_key
-  else
-    let p2 = sigma_l7 next p in
-    find_l7 key next p2 m
+  if m <= p_key then find_l7 key next (sigma_l72 next p) p_key
+  else find_l7 key next (sigma_l7 next p) m
 
 (* The heap after the piece from run to find_l7: find(σ, ·, τ). *)
 let sigma_run key l = key l
 
 (* The whole program: how the run ends. *)
 let run key next count l =
-  if l <> null then
-    let m = sigma_run key l in
-    let m1 = find_l7 key next l m in
-    let v = count + ~$1 in
-    if m1 >= ~$0 && v = count + ~$1 then Halted { count = v; n = count }
-    else Failed 1
-  else Blocked
+  if l = null then Blocked else
+  let v = count + ~$1 in
+  if find_l7 key next l (sigma_run key l) >= ~$0 && v = count + ~$1 then
+    Halted { count = v; n = count }
+  else Failed 1

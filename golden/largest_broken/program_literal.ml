@@ -20,7 +20,6 @@ let null : address = Z.zero
 let ( ~$ ) = Z.of_int
 let ( + ) = Z.add
 let ( = ) = Z.equal
-let ( <> ) a b = not (Z.equal a b)
 let ( <= ) = Z.leq
 let ( >= ) = Z.geq
 (* End of the run-time library. *)
@@ -49,11 +48,10 @@ let rec find_l7_m key next p m =
 
 (* The whole program: how the run ends. *)
 let run key next count l =
-  if l <> null then
-    let () = find_l7_ends key next l (key l) in
-    if find_l7_m key next l (key l) >= ~$0 && count + ~$1 = count + ~$1 then Halted
-    else Failed 1
-  else Blocked
+  if l = null then Blocked else
+  let () = find_l7_ends key next l (key l) in
+  if find_l7_m key next l (key l) >= ~$0 && count + ~$1 = count + ~$1 then Halted
+  else Failed 1
 
 (* What count holds where the run halts. *)
 let final_count count = count + ~$1

@@ -17,7 +17,6 @@
 type address = int
 let null : address = 0
 external ( = ) : int -> int -> bool = "%equal"
-external ( <> ) : int -> int -> bool = "%notequal"
 external ( <= ) : int -> int -> bool = "%lessequal"
 external ( >= ) : int -> int -> bool = "%greaterequal"
 (* End of the run-time library. *)
@@ -40,9 +39,7 @@ let rec find_l7 key next p m =
 
 (* The whole program: how the run ends. *)
 let run key next count l =
-  if l <> null then
-    let m = find_l7 key next l (key l) in
-    let v = count + 1 in
-    if m >= 0 && v = count + 1 then Halted { count = v; n = count }
-    else Failed 1
-  else Blocked
+  if l = null then Blocked else
+  let v = count + 1 in
+  if find_l7 key next l (key l) >= 0 && v = count + 1 then Halted { count = v; n = count }
+  else Failed 1

@@ -34,11 +34,9 @@ let rec find_l7 key next p m =
 
 (* The whole program: how the run ends. *)
 let run key next count l =
-  if l <> 0 then
-    let m = find_l7 key next l (key l) in
-    if m >= 0 && count + 1 = count + 1 then ()
-    else assert false
-  else ()
+  if l = 0 then ()
+  else if find_l7 key next l (key l) >= 0 && count + 1 = count + 1 then ()
+  else assert false
 
 (* Every run: from any initial heap. *)
 let main key next count l =

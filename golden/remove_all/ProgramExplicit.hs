@@ -65,9 +65,7 @@ sigma_contains next p = next p
 find_contains :: Field Integer -> Field Address -> Integer -> Address -> Address
 find_contains key next x p
   | p == null || key p == x = p
-  | otherwise =
-      let p1 = sigma_contains next p in
-      find_contains key next x p1
+  | otherwise = find_contains key next x (sigma_contains next p)
 
 -- The heap after the piece from run to find_remove_all_iterate: find(σ, ·, τ).
 sigma_run :: Field Integer -> Field Address -> Address -> Integer -> Integer ->

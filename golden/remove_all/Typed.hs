@@ -94,7 +94,6 @@ run key next l x clock =
   let node = clock + 1
       key1 = set key node x
       (next1, p) = find_remove_all_iterate key1 (set next node l) x node in
-  if p == null then Failed 1 else
-  let p1 = find_contains key1 next1 x (next1 node) in
-  if p1 == null then Halted
+  if p == null then Failed 1
+  else if find_contains key1 next1 x (next1 node) == null then Halted
   else Failed 11

@@ -58,9 +58,8 @@ let sigma_contains next p = next p
      (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
      (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩ *)
 let rec find_contains key next x p =
-  if p = null || key p = x then p else
-  let p1 = sigma_contains next p in
-  find_contains key next x p1
+  if p = null || key p = x then p
+  else find_contains key next x (sigma_contains next p)
 
 (* The heap after the piece from run to find_remove_all_iterate: find(σ, ·, τ). *)
 let sigma_run key next l x clock =

@@ -79,11 +79,9 @@ run key next l x clock =
   if p == null then Failed 1 else
   let p_next = next1 p in
   if p_next == null then
-    let l_next = next1 node
-        p1 = find_contains key1 next1 x l_next in
-    after_contains key1 next1 l_next p1 clock1
+    let l_next = next1 node in
+    after_contains key1 next1 l_next (find_contains key1 next1 x l_next) clock1
   else
     let next2 = set next1 p (next1 p_next)
-        l_next1 = next2 node
-        p2 = find_contains key1 next2 x l_next1 in
-    after_contains key1 next2 l_next1 p2 clock1
+        l_next1 = next2 node in
+    after_contains key1 next2 l_next1 (find_contains key1 next2 x l_next1) clock1

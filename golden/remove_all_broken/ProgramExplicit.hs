@@ -78,9 +78,7 @@ sigma_contains next p = next p
 find_contains :: Field Integer -> Field Address -> Integer -> Address -> Address
 find_contains key next x p
   | p == null || key p == x = p
-  | otherwise =
-      let p1 = sigma_contains next p in
-      find_contains key next x p1
+  | otherwise = find_contains key next x (sigma_contains next p)
 
 -- The heap after the piece from run to find_remove_all_iterate: find(σ, ·, τ).
 sigma_run :: Field Integer -> Field Address -> Address -> Integer -> Integer ->
@@ -107,10 +105,8 @@ run key next l x clock =
   if p == null then Failed 1 else
   let p_next = next2 p in
   if p_next == null then
-    let l_next = sigma_run3 node next2
-        p1 = find_contains key1 next2 x l_next in
-    after_contains key1 next2 l_next p1 clock1
+    let l_next = sigma_run3 node next2 in
+    after_contains key1 next2 l_next (find_contains key1 next2 x l_next) clock1
   else
-    let (next3, l_next1) = sigma_run2 node next2 p p_next
-        p2 = find_contains key1 next3 x l_next1 in
-    after_contains key1 next3 l_next1 p2 clock1
+    let (next3, l_next1) = sigma_run2 node next2 p p_next in
+    after_contains key1 next3 l_next1 (find_contains key1 next3 x l_next1) clock1

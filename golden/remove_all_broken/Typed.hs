@@ -107,10 +107,6 @@ run key next l x clock =
       (next1, p) = find_remove_all_iterate key1 (set next node l) x node in
   if p == null then Failed 1 else
   let p_next = next1 p in
-  if p_next == null then
-    let p1 = find_contains key1 next1 x (next1 node) in
-    after_contains p1
-  else
-    let next2 = set next1 p (next1 p_next)
-        p2 = find_contains key1 next2 x (next2 node) in
-    after_contains p2
+  if p_next == null then after_contains (find_contains key1 next1 x (next1 node)) else
+  let next2 = set next1 p (next1 p_next) in
+  after_contains (find_contains key1 next2 x (next2 node))

@@ -73,10 +73,8 @@ let run ~key ~next ~l ~x ~clock =
   let p_next = next1 p in
   if p_next = null then
     let l_next = next1 node in
-    let p1 = find_contains key1 next1 x l_next in
-    after_contains key1 next1 l_next p1 clock1
+    after_contains key1 next1 l_next (find_contains key1 next1 x l_next) clock1
   else
     let next2 = set next1 p (next1 p_next) in
     let l_next1 = next2 node in
-    let p2 = find_contains key1 next2 x l_next1 in
-    after_contains key1 next2 l_next1 p2 clock1
+    after_contains key1 next2 l_next1 (find_contains key1 next2 x l_next1) clock1

@@ -67,9 +67,8 @@ let sigma_contains next p = next p
      (LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x), {p ↦ LI(LI(p).Next)} ∘ Rec(Contains)),
      (¬(LI(p) ≠ null ∧ LI(LI(p).Key) ≠ LI(x)), ε)⟩ *)
 let rec find_contains key next x p =
-  if p = null || key p = x then p else
-  let p1 = sigma_contains next p in
-  find_contains key next x p1
+  if p = null || key p = x then p
+  else find_contains key next x (sigma_contains next p)
 
 (* The heap after the piece from run to find_remove_all_iterate: find(σ, ·, τ). *)
 let sigma_run key next l x clock =
@@ -92,9 +91,7 @@ let run ~key ~next ~l ~x ~clock =
   let p_next = next2 p in
   if p_next = null then
     let l_next = sigma_run3 node next2 in
-    let p1 = find_contains key1 next2 x l_next in
-    after_contains key1 next2 l_next p1 clock1
+    after_contains key1 next2 l_next (find_contains key1 next2 x l_next) clock1
   else
     let (next3, l_next1) = sigma_run2 node next2 p p_next in
-    let p2 = find_contains key1 next3 x l_next1 in
-    after_contains key1 next3 l_next1 p2 clock1
+    after_contains key1 next3 l_next1 (find_contains key1 next3 x l_next1) clock1

@@ -42,13 +42,11 @@ run next key p small
       let p_next = next p in
       if p_next == null then
         let p_key = key p in
-        if p_key >= 0 then
-          let small1 = sigma_run2 p_key in
-          Halted State { final_p = p, final_small = small1 }
+        if p_key >= 0 then Halted State { final_p = p, final_small = sigma_run2 p_key }
         else Halted State { final_p = p, final_small = small }
       else
         let p_next_key = key p_next in
         if p_next_key >= 0 then
-          let small2 = sigma_run next key p_next p_next_key in
-          Halted State { final_p = p_next, final_small = small2 }
+          Halted State { final_p = p_next, final_small = sigma_run next key p_next
+                  p_next_key }
         else Halted State { final_p = p_next, final_small = small }

@@ -37,13 +37,10 @@ let run next key p small =
   let p_next = next p in
   if p_next = null then
     let p_key = key p in
-    if p_key >= ~$0 then
-      let small1 = sigma_run2 p_key in
-      Halted { p; small = small1 }
+    if p_key >= ~$0 then Halted { p; small = sigma_run2 p_key }
     else Halted { p; small }
   else
     let p_next_key = key p_next in
     if p_next_key >= ~$0 then
-      let small2 = sigma_run next key p_next p_next_key in
-      Halted { p = p_next; small = small2 }
+      Halted { p = p_next; small = sigma_run next key p_next p_next_key }
     else Halted { p = p_next; small }

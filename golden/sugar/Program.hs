@@ -45,10 +45,10 @@ find_l10 key next least most p
 -- The whole program: how the run ends.
 run :: Field Integer -> Field Address -> Address -> Outcome
 run key next list
-  | list /= null =
+  | list == null = Blocked
+  | otherwise =
       let list_key = key list
           (least, most, p) = find_l10 key next list_key list_key (next list) in
       if least <= most then
         Halted State { final_least = least, final_most = most, final_p = p }
       else Failed 9
-  | otherwise = Blocked

@@ -51,15 +51,9 @@ find_l10 key next least most p
   | otherwise =
       let p_key = key p in
       if least <= p_key then
-        if p_key <= most then
-          let p1 = sigma_l103 next p in
-          find_l10 key next least most p1
-        else
-          let p2 = sigma_l102 next p in
-          find_l10 key next least p_key p2
-      else
-        let p3 = sigma_l10 next p in
-        find_l10 key next p_key most p3
+        if p_key <= most then find_l10 key next least most (sigma_l103 next p)
+        else find_l10 key next least p_key (sigma_l102 next p)
+      else find_l10 key next p_key most (sigma_l10 next p)
 
 -- The heap after the piece from run to find_l10: find(σ, ·, τ).
 sigma_run :: Field Integer -> Field Address -> Address -> (Integer, Address)
@@ -68,10 +62,10 @@ sigma_run key next list = (key list, next list)
 -- The whole program: how the run ends.
 run :: Field Integer -> Field Address -> Address -> Outcome
 run key next list
-  | list /= null =
+  | list == null = Blocked
+  | otherwise =
       let (list_key, p) = sigma_run key next list
           (least, most, p1) = find_l10 key next list_key list_key p in
       if least <= most then
         Halted State { final_least = least, final_most = most, final_p = p1 }
       else Failed 9
-  | otherwise = Blocked

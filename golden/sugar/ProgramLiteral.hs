@@ -98,14 +98,14 @@ find_l10_p key next least most p
 -- The whole program: how the run ends.
 run :: Field Integer -> Field Address -> Address -> Outcome
 run key next list
-  | list /= null =
+  | list == null = Blocked
+  | otherwise =
       let list_key = key list
           _done = find_l10_ends key next list_key list_key (next list) in
       if find_l10_least key next list_key list_key (next list)
          <= find_l10_most key next list_key list_key (next list) then
         Halted
       else Failed 9
-  | otherwise = Blocked
 
 -- What least holds where the run halts.
 final_least :: Field Integer -> Field Address -> Address -> Integer

@@ -72,9 +72,9 @@ find_l10 key next least most p
       -> list:{v:Address | v <= 0} -> {v:Outcome | not (failed v)} @-}
 run :: Field Integer -> Field Address -> Address -> Outcome
 run key next list
-  | list /= null =
+  | list == null = Blocked
+  | otherwise =
       let list_key = key list
           (least, most) = find_l10 key next list_key list_key (next list) in
       if least <= most then Halted
       else Failed 9
-  | otherwise = Blocked

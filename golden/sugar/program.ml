@@ -15,7 +15,6 @@
 type address = Z.t
 let null : address = Z.zero
 let ( = ) = Z.equal
-let ( <> ) a b = not (Z.equal a b)
 let ( <= ) = Z.leq
 (* End of the run-time library. *)
 
@@ -40,9 +39,8 @@ let rec find_l10 key next least most p =
 
 (* The whole program: how the run ends. *)
 let run key next list =
-  if list <> null then
-    let list_key = key list in
-    let (least, most, p) = find_l10 key next list_key list_key (next list) in
-    if least <= most then Halted { least; most; p }
-    else Failed 9
-  else Blocked
+  if list = null then Blocked else
+  let list_key = key list in
+  let (least, most, p) = find_l10 key next list_key list_key (next list) in
+  if least <= most then Halted { least; most; p }
+  else Failed 9

@@ -15,7 +15,6 @@
 type address = Z.t
 let null : address = Z.zero
 let ( = ) = Z.equal
-let ( <> ) a b = not (Z.equal a b)
 let ( <= ) = Z.leq
 (* End of the run-time library. *)
 
@@ -43,24 +42,17 @@ let rec find_l10 key next least most p =
   if p = null then (least, most, p) else
   let p_key = key p in
   if least <= p_key then
-    if p_key <= most then
-      let p1 = sigma_l103 next p in
-      find_l10 key next least most p1
-    else
-      let p2 = sigma_l102 next p in
-      find_l10 key next least p_key p2
-  else
-    let p3 = sigma_l10 next p in
-    find_l10 key next p_key most p3
+    if p_key <= most then find_l10 key next least most (sigma_l103 next p)
+    else find_l10 key next least p_key (sigma_l102 next p)
+  else find_l10 key next p_key most (sigma_l10 next p)
 
 (* The heap after the piece from run to find_l10: find(σ, ·, τ). *)
 let sigma_run key next list = (key list, next list)
 
 (* The whole program: how the run ends. *)
 let run key next list =
-  if list <> null then
-    let (list_key, p) = sigma_run key next list in
-    let (least, most, p1) = find_l10 key next list_key list_key p in
-    if least <= most then Halted { least; most; p = p1 }
-    else Failed 9
-  else Blocked
+  if list = null then Blocked else
+  let (list_key, p) = sigma_run key next list in
+  let (least, most, p1) = find_l10 key next list_key list_key p in
+  if least <= most then Halted { least; most; p = p1 }
+  else Failed 9

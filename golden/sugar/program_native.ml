@@ -17,7 +17,6 @@
 type address = int
 let null : address = 0
 external ( = ) : int -> int -> bool = "%equal"
-external ( <> ) : int -> int -> bool = "%notequal"
 external ( <= ) : int -> int -> bool = "%lessequal"
 (* End of the run-time library. *)
 
@@ -42,9 +41,8 @@ let rec find_l10 key next least most p =
 
 (* The whole program: how the run ends. *)
 let run key next list =
-  if list <> null then
-    let list_key = key list in
-    let (least, most, p) = find_l10 key next list_key list_key (next list) in
-    if least <= most then Halted { least; most; p }
-    else Failed 9
-  else Blocked
+  if list = null then Blocked else
+  let list_key = key list in
+  let (least, most, p) = find_l10 key next list_key list_key (next list) in
+  if least <= most then Halted { least; most; p }
+  else Failed 9

@@ -19,7 +19,6 @@
 type address = Z.t
 let null : address = Z.zero
 let ( = ) = Z.equal
-let ( <> ) a b = not (Z.equal a b)
 let ( <= ) = Z.leq
 (* End of the run-time library. *)
 
@@ -84,14 +83,13 @@ let rec find_l9_p key next least most p =
 
 (* The whole program: how the run ends. *)
 let run key next list =
-  if list <> null then
-    let list_key = key list in
-    let () = find_l9_ends key next list_key list_key (next list) in
-    if find_l9_least key next list_key list_key (next list)
-       <= find_l9_most key next list_key list_key (next list) then
-      Halted
-    else Failed 9
-  else Blocked
+  if list = null then Blocked else
+  let list_key = key list in
+  let () = find_l9_ends key next list_key list_key (next list) in
+  if find_l9_least key next list_key list_key (next list)
+     <= find_l9_most key next list_key list_key (next list) then
+    Halted
+  else Failed 9
 
 (* What least holds where the run halts. *)
 let final_least key next list =

@@ -37,12 +37,11 @@ let rec find_l9 key next least most p =
 
 (* The whole program: how the run ends. *)
 let run key next list =
-  if list <> 0 then
-    let list_key = key list in
-    let (least, most) = find_l9 key next list_key list_key (next list) in
-    if least <= most then ()
-    else assert false
-  else ()
+  if list = 0 then () else
+  let list_key = key list in
+  let (least, most) = find_l9 key next list_key list_key (next list) in
+  if least <= most then ()
+  else assert false
 
 (* Every run: from any initial heap. *)
 let main key next list =

@@ -253,9 +253,9 @@ impl Lowering<'_, HaskellFile> {
 /// The right side of the function: branches at its top are guards.
 fn right_side(function: &Function, body: &Lowered<'_>) -> Rhs {
     let (mut guards, mut last) = (Vec::new(), function.body());
-    while let Block { bindings, tail: Tail::If { cond, then, els } } =
+    while let block @ Block { tail: Tail::If { cond, then, els }, .. } =
         &function.blocks[last.index()]
-        && bindings.is_empty()
+        && body.in_place.is_bare(block)
     {
         guards.push((body.node(*cond), body.block(*then)));
         last = *els;

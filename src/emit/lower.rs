@@ -198,7 +198,7 @@ pub(super) struct Lowered<'a> {
     /// Whether the function gives results from which an end of the run can be told.
     may_end: bool,
     survey: Survey,
-    in_place: InPlace<'a>,
+    pub(super) in_place: InPlace<'a>,
     nodes: Vec<Option<ExprId>>,
     blocks: Vec<Option<ExprId>>,
 }

@@ -46,6 +46,12 @@ impl<'f> InPlace<'f> {
         self.calls[local.index()]
     }
 
+    /// Whether no binding of the block is written before its end.
+    #[must_use]
+    pub fn is_bare(&self, block: &Block) -> bool {
+        block.bindings.iter().all(|binding| self.replaces(binding))
+    }
+
     /// Whether the binding is not written, since what it binds stands elsewhere.
     #[must_use]
     pub fn replaces(&self, binding: &Binding) -> bool {

@@ -92,7 +92,7 @@ impl FunctionPrinter<'_> {
                 Pending::Block { at, depth, lead } => self.block(at, depth, lead, &mut stack),
                 Pending::Else { at, depth } => {
                     let block = &self.function.blocks[at.index()];
-                    if block.bindings.is_empty() {
+                    if self.in_place.is_bare(block) {
                         stack.push(Pending::Block { at, depth, lead: "else " });
                     } else {
                         self.page.line(depth, &Line::of("else"));
@@ -170,12 +170,12 @@ impl FunctionPrinter<'_> {
             line.text(" then");
             stack.push(Pending::Else { at: els, depth });
             let first = &self.function.blocks[then.index()];
-            if first.bindings.is_empty() && !matches!(first.tail, Tail::If { .. }) {
+            if self.in_place.is_bare(first) && !matches!(first.tail, Tail::If { .. }) {
                 line.gap(0);
                 self.leaf(&mut line, &first.tail);
                 // Behind a short way out the text goes on where it stands: guards do not nest.
                 let next = &self.function.blocks[els.index()];
-                if !next.bindings.is_empty() && line.has_room(depth, " else".len()) {
+                if !self.in_place.is_bare(next) && line.has_room(depth, " else".len()) {
                     line.text(" else");
                     stack.pop();
                     stack.push(Pending::Block { at: els, depth, lead: "" });

@@ -151,7 +151,8 @@ impl<'a> Items<'a> {
     }
 }
 
-/// A type on one line; arrows are bracketed where an argument stands.
+/// A type on one line; arrows are bracketed where an argument stands, as is what is applied inside of
+/// what is applied.
 fn type_text(ty: &Type, argument: bool) -> String {
     let all = |types: &[Type], argument, separator: &str| {
         let texts: Vec<String> = types.iter().map(|ty| type_text(ty, argument)).collect();
@@ -159,7 +160,10 @@ fn type_text(ty: &Type, argument: bool) -> String {
     };
     match ty {
         Type::Name(name) => name.clone(),
-        Type::Apply(name, inner) => format!("{name} {}", type_text(inner, true)),
+        Type::Apply(name, inner) => match type_text(inner, true) {
+            text if matches!(**inner, Type::Apply(..)) => format!("{name} ({text})"),
+            text => format!("{name} {text}"),
+        },
         Type::Tuple(parts) => format!("({})", all(parts, false, ", ")),
         Type::Arrow(params, result) => {
             let text = format!("{} -> {}", all(params, true, " -> "), type_text(result, true));
