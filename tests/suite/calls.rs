@@ -131,7 +131,7 @@ while (m != null) { assert m.Key != 7 && l.Key = n  m := m.Next }";
 #[test]
 fn each_clause_of_a_call_is_missed() {
     let pipeline = pipeline(COPY);
-    let stage = STAGES.iter().find(|stage| stage.name == "edges").expect("it is one");
+    let stage = STAGES.iter().find(|stage| stage.name == "numbers").expect("it is one");
     let whole = pipeline.cells(stage, &Goal::All);
     let is_derived = |encoded: &Encoded| {
         let heaps = (0..40).map(|seed| random_heap(&pipeline.program.symbols, seed, 6));

@@ -92,7 +92,7 @@ pub(super) fn arguments(
 
 /// Whether two references are equal. One that a procedure returns, or leaves in a field, may be an
 /// object that the region has made before the call.
-fn equal(table: &mut CellTable<'_>, a: &Union, b: &Union) -> Expr {
+pub(super) fn equal(table: &mut CellTable<'_>, a: &Union, b: &Union) -> Expr {
     let is_behind = |&(atom, _): &(Atom, Expr)| match atom {
         Atom::Old(var) => table.meaning(var).is_behind(),
         Atom::Null | Atom::New(_) => false,

@@ -10,9 +10,9 @@ use super::arguments::{SeenObject, SeenState, When, arguments};
 use super::clauses::{Encoder, Given, ReturnedCall, Target};
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
-use super::value::{Atom, Datum, Union, is_null};
+use super::value::Datum;
 use super::walk::{CallExit, Exit};
-use crate::base::{ProcId, ShapeId, VarId};
+use crate::base::{ProcId, VarId};
 use crate::chc::Apply;
 use crate::logic::{Expr, Path};
 use crate::program::Proc;
@@ -33,11 +33,11 @@ pub(super) struct Called<'v> {
 }
 
 /// What is known of a procedure that has returned.
-struct Return<'v> {
-    path: Path,
-    callee: ProcId,
-    entry: &'v View,
-    view: &'v View,
+pub(super) struct Return<'v> {
+    pub(super) path: Path,
+    pub(super) callee: ProcId,
+    pub(super) entry: &'v View,
+    pub(super) view: &'v View,
     /// The variables where it began, and where it returns.
     entering: Vec<Datum>,
     returning: Vec<Datum>,
@@ -108,101 +108,22 @@ impl Encoder<'_, '_, '_> {
         given.returns.extend(self.return_of(returned, Kind::Vars, &[]));
         let when = When::Behind(call.path, called.callee);
         for (&kind, &(predicate, ref layout)) in &to.predicates {
-            let target = Target { when, held: when, vars: &vars, to, kind, predicate, layout };
-            let Some(&shape) = View::objects(self.walk.table.symbols, kind).first() else {
-                self.reach(&target, &[], given.clone(), title.to_owned());
-                continue;
-            };
-            if let Some((address, given)) = self.any_old(shape, &given) {
-                let comment = format!("{title}: old object");
-                self.kept_or_changed(&target, returned, &address, given, comment);
+            let target = Target { when, vars: &vars, to, kind, predicate, layout };
+            match kind {
+                Kind::Vars => self.reach(&target, &[], given.clone(), title.to_owned()),
+                Kind::Cell(shape) => {
+                    for x in self.all_behind(returned, to, (0, shape), &given) {
+                        let seen = self.seen(&x.address, shape, x.held, to);
+                        self.reach_behind(&target, vec![(x, seen)], title);
+                    }
+                }
+                Kind::Edge(field) => self.edge_behind(&target, returned, field, &given, title),
             }
-            for (number, address, given) in self.any_new(call.path, shape, to, &given) {
-                let comment = format!("{title}: new object {number}");
-                self.kept_or_changed(&target, returned, &address, given, comment);
-            }
-            self.made_there(&target, returned, given.clone(), shape, title);
         }
-    }
-
-    /// The clauses of an object that there was at the call: the procedure can come to it, or not.
-    fn kept_or_changed(
-        &mut self,
-        target: &Target<'_>,
-        returned: &Return<'_>,
-        address: &Union,
-        given: Given,
-        comment: String,
-    ) {
-        let shape = View::objects(self.walk.table.symbols, target.kind)[0];
-        let site = self.site(address, shape);
-        let kind = Kind::Cell(shape);
-        let mut come_to = self.walk.table.exprs.bool(false);
-        // Of what is not seen there nobody asks but for ghosts.
-        let mut held = target.held;
-        if returned.view.predicates.contains_key(&kind) {
-            come_to = self.facts().is_in(&site, shape, &returned.entry.sites[shape.index()]);
-            let mut given = given.clone();
-            given.conditions.push(come_to);
-            let x = self.returning_object(returned, address, shape, true);
-            given.returns.extend(self.return_of(returned, kind, &[x]));
-            self.object(target, address, given, comment.clone());
-            held = When::OutOfReach(returned.path, returned.callee);
-        }
-        let mut given = given;
-        given.conditions.push(self.walk.table.exprs.not(come_to));
-        let kept = Target { held, ..*target };
-        self.object(&kept, address, given, format!("{comment}, out of reach"));
-    }
-
-    /// The clause of an object that the procedure has made.
-    fn made_there(
-        &mut self,
-        target: &Target<'_>,
-        returned: &Return<'_>,
-        mut given: Given,
-        shape: ShapeId,
-        title: &str,
-    ) {
-        let kind = Kind::Cell(shape);
-        let made = self.walk.changes.made(returned.callee);
-        let seen = made.common(&target.to.sites[shape.index()]);
-        if seen.is_empty() || !returned.view.predicates.contains_key(&kind) {
-            return;
-        }
-        let x = self.walk.table.var(CellMeaning::MadeThere(shape));
-        let address = vec![(Atom::Old(x), self.walk.table.exprs.bool(true))];
-        let null = is_null(&mut self.walk.table.exprs, &address);
-        given.conditions.push(self.walk.table.exprs.not(null));
-        let x = self.returning_object(returned, &address, shape, false);
-        given.returns.extend(self.return_of(returned, kind, &[x]));
-        self.object(target, &address, given, format!("{title}: object made there"));
-    }
-
-    /// An object as it is where the procedure returns.
-    fn returning_object(
-        &mut self,
-        returned: &Return<'_>,
-        address: &Union,
-        shape: ShapeId,
-        existed: bool,
-    ) -> SeenObject {
-        let when = When::Behind(returned.path, returned.callee);
-        let mut object = self.present(address, shape, when, returned.view);
-        object.existed = self.walk.table.exprs.bool(existed);
-        let remembered = returned.view.remembered.as_ref().expect("a procedure was called");
-        for &field in &remembered.fields[shape.index()] {
-            let former = match existed {
-                true => self.walk.read_when(When::Exit(returned.path), field, address),
-                false => self.walk.zero(self.walk.table.symbols[field].sort),
-            };
-            object.former.insert(field, former);
-        }
-        object
     }
 
     /// That a procedure returns like this.
-    fn return_of(
+    pub(super) fn return_of(
         &mut self,
         returned: &Return<'_>,
         kind: Kind,

@@ -65,9 +65,7 @@ pub(super) struct Given {
 /// Where a clause leads.
 #[derive(Clone, Copy)]
 pub(super) struct Target<'x> {
-    /// Where it leads, and when fields of its objects are what they are there.
     pub(super) when: When,
-    pub(super) held: When,
     pub(super) vars: &'x [Datum],
     pub(super) to: &'x View,
     pub(super) kind: Kind,
@@ -101,12 +99,12 @@ impl<'a> Encoder<'_, '_, 'a> {
         let given = Given { conditions, forced, ..Given::default() };
         for (&kind, &(predicate, ref layout)) in &to.predicates {
             let when = When::Exit(exit.path);
-            let target = Target { when, held: when, vars: &exit.vars, to, kind, predicate, layout };
+            let target = Target { when, vars: &exit.vars, to, kind, predicate, layout };
             let Some(&shape) = View::objects(self.walk.table.symbols, kind).first() else {
                 self.reach(&target, &[], given.clone(), title.to_owned());
                 continue;
             };
-            if let Some((address, given)) = self.any_old(shape, &given) {
+            if let Some((address, given)) = self.any_old((0, shape), &given) {
                 self.object(&target, &address, given, format!("{title}: old object"));
             }
             for (number, address, given) in self.any_new(exit.path, shape, to, &given) {
@@ -116,12 +114,16 @@ impl<'a> Encoder<'_, '_, 'a> {
     }
 
     /// An arbitrary object that was there where the region starts, if something is known of such ones.
-    pub(super) fn any_old(&mut self, shape: ShapeId, given: &Given) -> Option<(Union, Given)> {
+    pub(super) fn any_old(
+        &mut self,
+        (number, shape): (usize, ShapeId),
+        given: &Given,
+    ) -> Option<(Union, Given)> {
         if self.from.sites[shape.index()].is_empty() {
             return None;
         }
         let top = self.walk.table.exprs.bool(true);
-        let x = self.walk.table.var(CellMeaning::Object(shape));
+        let x = self.walk.table.var(CellMeaning::Object(number, shape));
         self.walk.loaded.insert(x);
         let address = vec![(Atom::Old(x), top)];
         let null = is_null(&mut self.walk.table.exprs, &address);
@@ -176,21 +178,15 @@ impl<'a> Encoder<'_, '_, 'a> {
     }
 
     /// The clause of one object, or of its edge.
-    pub(super) fn object(
-        &mut self,
-        target: &Target<'_>,
-        address: &Union,
-        mut given: Given,
-        comment: String,
-    ) {
-        let Target { held, to, kind, .. } = *target;
+    fn object(&mut self, target: &Target<'_>, address: &Union, mut given: Given, comment: String) {
+        let Target { when, to, kind, .. } = *target;
         let shape = View::objects(self.walk.table.symbols, kind)[0];
-        let x = self.seen(address, shape, held, to);
+        let x = self.seen(address, shape, when, to);
         // Unreachable objects need not be spoken of.
         given.conditions.push(self.reached(&x, shape, to));
         let mut objects = vec![x];
         if let Kind::Edge(field) = kind {
-            match self.neighbour(&objects[0], field, held, to) {
+            match self.neighbour(&objects[0], field, when, to) {
                 Some((y, exists)) => {
                     given.conditions.extend(exists);
                     objects.push(y);
@@ -217,7 +213,7 @@ impl<'a> Encoder<'_, '_, 'a> {
     }
 
     /// Whether the object's site is one of those that the cut point knows.
-    fn reached(&mut self, object: &SeenObject, shape: ShapeId, to: &View) -> Expr {
+    pub(super) fn reached(&mut self, object: &SeenObject, shape: ShapeId, to: &View) -> Expr {
         let sites = &to.sites[shape.index()];
         self.facts().is_in(&object.site, shape, sites)
     }

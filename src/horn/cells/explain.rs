@@ -28,7 +28,7 @@ impl Cells {
         let params = predicate.params.iter().map(|&param| match self.meanings[param.index()] {
             CellMeaning::Parameter(slot) => self.word(slot),
             CellMeaning::Value(_)
-            | CellMeaning::Object(_)
+            | CellMeaning::Object(..)
             | CellMeaning::Content(..)
             | CellMeaning::Site(..)
             | CellMeaning::Entered(_)
@@ -36,7 +36,7 @@ impl Cells {
             | CellMeaning::Former(..)
             | CellMeaning::Returned(_)
             | CellMeaning::Later(..)
-            | CellMeaning::MadeThere(_)
+            | CellMeaning::MadeThere(..)
             | CellMeaning::Input(..)
             | CellMeaning::Fresh(_) => unreachable!("a parameter stands for one"),
         });

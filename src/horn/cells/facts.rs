@@ -41,7 +41,7 @@ impl Facts<'_, '_, '_> {
                     break self.points_to.var(Moment::Return(self.returned().callee), var);
                 }
                 CellMeaning::Input(..) => break Sites::INPUT,
-                CellMeaning::Object(shape) | CellMeaning::MadeThere(shape) => {
+                CellMeaning::Object(_, shape) | CellMeaning::MadeThere(_, shape) => {
                     break self.known_sites(base, shape);
                 }
                 CellMeaning::Fresh(number) => break Sites::one(self.made[number].site),
@@ -81,7 +81,7 @@ impl Facts<'_, '_, '_> {
     /// The sites that an object may be of, if it is one.
     fn known_sites(&self, object: Var, shape: ShapeId) -> Sites {
         match *self.table.meaning(object) {
-            CellMeaning::MadeThere(_) => {
+            CellMeaning::MadeThere(..) => {
                 let of_shape = self.points_to.of_shape[shape.index()].iter();
                 let of_shape = of_shape.fold(Sites::default(), |all, &site| all | Sites::one(site));
                 self.returned().made.common(&of_shape)
@@ -166,7 +166,7 @@ impl Facts<'_, '_, '_> {
     pub(super) fn of_clause(&mut self, loaded: &BTreeSet<Var>, used: BTreeSet<Var>) -> Vec<Expr> {
         let is_fresh = |var: &Var| matches!(self.table.meaning(*var), CellMeaning::Fresh(_));
         let fresh: Vec<Var> = used.iter().copied().filter(is_fresh).collect();
-        let is_made = |var: &Var| matches!(self.table.meaning(*var), CellMeaning::MadeThere(_));
+        let is_made = |var: &Var| matches!(self.table.meaning(*var), CellMeaning::MadeThere(..));
         let made: Vec<Var> = used.iter().copied().filter(is_made).collect();
         let is_ref = |var: &Var| self.table.shape(*var).is_some();
         let refs: BTreeSet<Var> = used.into_iter().filter(is_ref).collect();

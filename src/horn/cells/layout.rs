@@ -93,8 +93,6 @@ pub(super) struct Surroundings<'a> {
     pub(super) points_to: &'a PointsTo,
     pub(super) zeros: &'a Zeros,
     pub(super) stage: &'a Stage,
-    /// Whether there are procedures besides main.
-    pub(super) has_calls: bool,
 }
 
 impl View {
@@ -144,7 +142,7 @@ impl View {
         let shapes = (0..self.sites.len()).map(ShapeId::new);
         let seen = |shape: &ShapeId| self.sees(*shape);
         kinds.extend(shapes.filter(seen).map(Kind::Cell));
-        if around.stage.edges != Edges::None && !around.has_calls {
+        if around.stage.edges != Edges::None {
             for &field in self.fields.iter().flatten() {
                 let symbol = &around.symbols[field];
                 if let (Some(owner), base::Sort::Ref(target)) = (symbol.owner, symbol.sort) {
@@ -312,12 +310,11 @@ impl View {
 type SeenRef = (Ref, ShapeId, Sites);
 
 /// Whether it is said if two references are equal: what a field held where the procedure was called
-/// is compared with what it holds now, with the object, and with what the procedure was called with.
+/// is compared with what it holds now, with objects, and with what the procedure was called with.
 fn is_compared(a: Ref, b: Ref) -> bool {
     let former = |object: usize, field: FieldId, other: Ref| match other {
         Ref::Field(of, same) => (of, same) == (object, field),
-        Ref::Object(of) => of == object,
-        Ref::Entered(_) => true,
+        Ref::Object(_) | Ref::Entered(_) => true,
         Ref::Var(_) | Ref::Former(..) => false,
     };
     match (a, b) {

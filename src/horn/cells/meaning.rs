@@ -1,6 +1,6 @@
 //! What a variable of clauses stands for in this memory.
 
-use super::slot::Slot;
+use super::slot::{OBJECTS, Slot};
 use crate::base::{self, FieldId, ShapeId, VarId};
 use crate::horn::table::{self, scalar};
 use crate::logic::{BinaryOp, Expr, Sort, Var};
@@ -10,8 +10,8 @@ use crate::logic::{BinaryOp, Expr, Sort, Var};
 pub(super) enum CellMeaning {
     /// The value of a variable of the program.
     Value(VarId),
-    /// The address of the arbitrary object that the clause is about.
-    Object(ShapeId),
+    /// The address of an arbitrary object that the clause is about, by its number among those.
+    Object(usize, ShapeId),
     /// The content of a field of the object whose address is given.
     Content(Var, FieldId),
     /// A bit of the number of that object's site.
@@ -30,8 +30,8 @@ pub(super) enum CellMeaning {
     Returned(VarId),
     /// What a field of the object whose address is given holds there.
     Later(Var, FieldId),
-    /// The address of the arbitrary object, made by that procedure, that the clause is about.
-    MadeThere(ShapeId),
+    /// The address of an arbitrary object, made by that procedure, that the clause is about.
+    MadeThere(usize, ShapeId),
     /// A parameter of a predicate.
     Parameter(Slot),
 }
@@ -49,7 +49,9 @@ impl table::Meaning for CellMeaning {
         };
         match *self {
             Self::Value(var) => (symbols[var].name.clone(), scalar(symbols[var].sort)),
-            Self::Object(_) | Self::MadeThere(_) => ("x".to_owned(), Sort::Int),
+            Self::Object(number, _) | Self::MadeThere(number, _) => {
+                (OBJECTS[number].to_owned(), Sort::Int)
+            }
             Self::Content(object, field) => content(object, field, ""),
             Self::Former(object, field) => content(object, field, "_in"),
             Self::Later(object, field) => content(object, field, "_out"),
@@ -75,7 +77,7 @@ impl CellMeaning {
             Self::Content(_, field) | Self::Former(_, field) | Self::Later(_, field) => {
                 symbols[field].sort
             }
-            Self::Object(shape) | Self::MadeThere(shape) => return Some(shape),
+            Self::Object(_, shape) | Self::MadeThere(_, shape) => return Some(shape),
             Self::Site(..) | Self::Existed(_) | Self::Fresh(_) | Self::Parameter(_) => return None,
         };
         match sort {
@@ -90,7 +92,7 @@ impl CellMeaning {
             Self::Content(object, _) | Self::Site(object, _) => Some(object),
             Self::Existed(object) | Self::Former(object, _) => Some(object),
             Self::Value(_) | Self::Entered(_) | Self::Returned(_) | Self::Input(..) => None,
-            Self::Object(_) | Self::MadeThere(_) | Self::Fresh(_) | Self::Parameter(_) => None,
+            Self::Object(..) | Self::MadeThere(..) | Self::Fresh(_) | Self::Parameter(_) => None,
             Self::Later(..) => None,
         }
     }
@@ -98,7 +100,7 @@ impl CellMeaning {
     /// Whether it is of the state where a procedure has returned, and so nothing that there was before
     /// is told of it.
     pub(super) fn is_behind(&self) -> bool {
-        matches!(self, Self::Returned(_) | Self::Later(..) | Self::MadeThere(_))
+        matches!(self, Self::Returned(_) | Self::Later(..) | Self::MadeThere(..))
     }
 }
 

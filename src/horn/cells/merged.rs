@@ -122,8 +122,7 @@ impl<'a> Merged<'a> {
     fn around(&self) -> Surroundings<'_> {
         let Self { points_to, zeros, stage, .. } = self;
         let symbols = self.input.symbols();
-        let has_calls = self.input.program.procs.len() > 1;
-        Surroundings { symbols, points_to, zeros, stage, has_calls }
+        Surroundings { symbols, points_to, zeros, stage }
     }
 
     /// The procedures of which it matters that they return.

@@ -18,6 +18,7 @@
 )]
 
 mod arguments;
+mod behind;
 mod calls;
 mod clauses;
 mod domain;

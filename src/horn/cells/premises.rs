@@ -19,7 +19,7 @@ impl Encoder<'_, '_, '_> {
                 // How a procedure has returned is a premise already.
                 wanted.extend((!self.walk.table.meaning(object).is_behind()).then_some(object));
             } else if self.stage.loads && self.walk.loaded.contains(&var) {
-                let is_own = matches!(meaning, CellMeaning::Object(_));
+                let is_own = matches!(meaning, CellMeaning::Object(..));
                 wanted.extend((!is_own).then_some(var));
             }
         }

@@ -152,15 +152,15 @@ impl Interpretation for Cells {
     }
 
     fn is_object(&self, var: Var) -> bool {
-        matches!(self.meanings[var.index()], CellMeaning::Object(_) | CellMeaning::MadeThere(_))
+        matches!(self.meanings[var.index()], CellMeaning::Object(..) | CellMeaning::MadeThere(..))
     }
 
     fn needs(&self, var: Var, at: Vertex) -> Vec<Key> {
         match self.meanings[var.index()] {
-            CellMeaning::Value(_) | CellMeaning::Object(_) | CellMeaning::Parameter(_) => {
+            CellMeaning::Value(_) | CellMeaning::Object(..) | CellMeaning::Parameter(_) => {
                 Vec::new()
             }
-            CellMeaning::Entered(_) | CellMeaning::Returned(_) | CellMeaning::MadeThere(_) => {
+            CellMeaning::Entered(_) | CellMeaning::Returned(_) | CellMeaning::MadeThere(..) => {
                 Vec::new()
             }
             CellMeaning::Content(object, _)
@@ -180,8 +180,8 @@ impl Interpretation for Cells {
         let symbols = self.symbols();
         match self.meanings[var.index()] {
             CellMeaning::Value(var) => scalar(state.heap.var(var)),
-            CellMeaning::Object(_) | CellMeaning::MadeThere(_) => {
-                Value::Int(objects[0].address.into())
+            CellMeaning::Object(number, _) | CellMeaning::MadeThere(number, _) => {
+                Value::Int(objects[number].address.into())
             }
             CellMeaning::Content(_, field) => content(state, &state.heap, field, &needed[0]),
             CellMeaning::Entered(var) => entered(state, var),

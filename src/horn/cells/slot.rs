@@ -100,7 +100,7 @@ fn content(symbols: &base::Symbols, object: &str, field: FieldId) -> String {
 }
 
 /// What the objects of a predicate are called.
-const OBJECTS: [&str; 2] = ["x", "y"];
+pub(super) const OBJECTS: [&str; 2] = ["x", "y"];
 
 impl Ref {
     fn name(self, symbols: &base::Symbols) -> String {

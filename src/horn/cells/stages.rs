@@ -107,4 +107,6 @@ pub const STAGES: &[Stage] = &[
         ghosts: Ghosts::of(&[GhostKind::Rank]),
         ..FULL
     },
+    Stage { name: "objects", edges: Edges::None, ..FULL },
+    Stage { name: "objects-numbers", edges: Edges::None, numbers: true, ..FULL },
 ];
