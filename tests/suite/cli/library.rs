@@ -19,7 +19,7 @@ fn two_programs_use_one_library() {
     );
     let broken = ends(&format!("verify {BROKEN}"), "", 1).out;
     assert!(
-        broken.contains("\n      list.uh:12:3  goto { list = null -> contains.L16 }"),
+        broken.contains("\n      list.uh:12:3    goto { list = null -> contains.L16 }"),
         "{broken}"
     );
     let json = ends(&format!("verify --json {BROKEN}"), "", 1).out;
