@@ -119,10 +119,14 @@ impl Encoded {
                 self.memory.count_turns(&mut turns, before.vertex, vertex);
             }
             if let (Some(from), Some(behind)) = (visit.from, visit.behind) {
+                let called = states[behind].entered.clone();
+                states[from].called = called;
                 states[from].returned = Some(Arc::new(states[behind].heap.clone()));
             }
-            let (heap, returned, seen) = (visit.heap.clone(), None, Vec::new());
-            let mut state = State { run, vertex, heap, turns, returns, entered, returned, seen };
+            let heap = visit.heap.clone();
+            let (called, returned, seen) = (None, None, Vec::new());
+            let mut state =
+                State { run, vertex, heap, turns, returns, entered, called, returned, seen };
             let [from, behind] = [visit.from, visit.behind].map(|at| at.map(|at| &states[at]));
             state.seen = self.memory.seen(&state, from, behind);
             states.push(state);

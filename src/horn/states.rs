@@ -59,7 +59,8 @@ pub(super) struct State<'a> {
     pub(super) returns: bool,
     /// The heap where the procedure under way was called; none in main.
     pub(super) entered: Option<Arc<Heap>>,
-    /// The heap where the procedure has returned that is called next.
+    /// The heaps where the procedure that is called next begins, and where it has returned.
+    pub(super) called: Option<Arc<Heap>>,
     pub(super) returned: Option<Arc<Heap>>,
     /// The objects that the memory looks at.
     pub(super) seen: Vec<Object>,

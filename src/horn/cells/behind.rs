@@ -1,13 +1,16 @@
 //! Objects behind a call: those that there were, which the procedure can come to or not, and those that
 //! it has made; alone, and with their neighbours.
 
+use std::collections::BTreeSet;
+
 use super::arguments::{SeenObject, When, equal};
 use super::calls::Return;
 use super::clauses::{Encoder, Given, Target};
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
-use super::value::{Atom, Union, is_null};
+use super::value::{Atom, Datum, Union, is_null};
 use crate::base::{FieldId, ShapeId};
+use crate::chc::Apply;
 
 /// An object behind a call.
 #[derive(Clone)]
@@ -123,6 +126,45 @@ impl Encoder<'_, '_, '_> {
             object.former.insert(field, former);
         }
         object
+    }
+
+    /// How the procedure leaves the objects that it returns references to, made there or not.
+    pub(super) fn objects_returned(
+        &mut self,
+        returned: &Return<'_>,
+        vars: &[Datum],
+        to: &View,
+    ) -> Vec<Apply> {
+        let mut references = BTreeSet::new();
+        for &var in &to.vars {
+            let Datum::Ref(union) = &vars[var.index()] else { continue };
+            references.extend(union.iter().filter_map(|&(atom, _)| match atom {
+                Atom::Old(var) => Some(var),
+                Atom::Null | Atom::New(_) => None,
+            }));
+        }
+        references.retain(|&var| self.walk.table.meaning(var).is_behind());
+        let remembered = returned.view.remembered.as_ref().expect("a procedure was called");
+        let when = When::Behind(returned.path, returned.callee);
+        let mut found = Vec::new();
+        for reference in references {
+            let shape = self.walk.table.shape(reference).expect("a reference has a shape");
+            let kind = Kind::Cell(shape);
+            if !returned.view.predicates.contains_key(&kind) {
+                continue;
+            }
+            let address = vec![(Atom::Old(reference), self.walk.table.exprs.bool(true))];
+            let mut object = self.present(&address, shape, when, returned.view);
+            object.existed = self.walk.table.expr(CellMeaning::ExistedThere(reference));
+            for &field in &remembered.fields[shape.index()] {
+                let sort = self.walk.table.symbols[field].sort;
+                let held = self.walk.old(CellMeaning::HeldThere(reference, field), sort);
+                object.former.insert(field, held);
+            }
+            let null = is_null(&mut self.walk.table.exprs, &address);
+            found.extend(self.return_unless(returned, kind, &[object], null));
+        }
+        found
     }
 
     /// The clauses of an object behind a call with the one that its field refers to.

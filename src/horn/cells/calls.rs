@@ -53,7 +53,8 @@ impl Encoder<'_, '_, '_> {
         let (Some(view), Some(then)) = (called.returns, called.then) else { return };
         let callee = called.callee;
         let made = self.walk.changes.made(callee);
-        self.returned = Some(ReturnedCall { callee, then: then.vertex, made });
+        let (begins, then_at) = (entry.vertex, then.vertex);
+        self.returned = Some(ReturnedCall { callee, entry: begins, then: then_at, made });
         let returning = self.returning(callee, &entering);
         let returned = Return { path: call.path, callee, entry, view, entering, returning };
         self.behind(call, called, &returned, then, &titles[1]);
@@ -106,6 +107,9 @@ impl Encoder<'_, '_, '_> {
         let conditions = self.walk.paths.literals(call.path);
         let mut given = Given { conditions, forced, returns: Vec::new() };
         given.returns.extend(self.return_of(returned, Kind::Vars, &[]));
+        if self.stage.arrival {
+            given.returns.extend(self.objects_returned(returned, &vars, to));
+        }
         let when = When::Behind(call.path, called.callee);
         for (&kind, &(predicate, ref layout)) in &to.predicates {
             let target = Target { when, vars: &vars, to, kind, predicate, layout };
@@ -129,8 +133,19 @@ impl Encoder<'_, '_, '_> {
         kind: Kind,
         objects: &[SeenObject],
     ) -> Option<Apply> {
+        let void = self.walk.table.exprs.bool(false);
+        self.return_unless(returned, kind, objects, void)
+    }
+
+    /// The same, unless it is void.
+    pub(super) fn return_unless(
+        &mut self,
+        returned: &Return<'_>,
+        kind: Kind,
+        objects: &[SeenObject],
+        void: Expr,
+    ) -> Option<Apply> {
         let (predicate, layout) = returned.view.predicates.get(&kind)?;
-        let void: Expr = self.walk.table.exprs.bool(false);
         let when = When::Behind(returned.path, returned.callee);
         let (vars, entered) = (&returned.returning, &returned.entering);
         let seen = SeenState { when, vars, entered, objects };

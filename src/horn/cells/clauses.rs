@@ -38,7 +38,8 @@ pub(super) struct Encoder<'v, 't, 'a> {
 #[derive(Clone, Copy)]
 pub(super) struct ReturnedCall<'t> {
     pub(super) callee: ProcId,
-    /// The vertex behind it.
+    /// Where that begins, and the vertex behind the call.
+    pub(super) entry: Vertex,
     pub(super) then: Vertex,
     /// The sites of the objects that it can have made.
     pub(super) made: &'t Sites,

@@ -36,6 +36,8 @@ impl Cells {
             | CellMeaning::Former(..)
             | CellMeaning::Returned(_)
             | CellMeaning::Later(..)
+            | CellMeaning::ExistedThere(_)
+            | CellMeaning::HeldThere(..)
             | CellMeaning::MadeThere(..)
             | CellMeaning::Input(..)
             | CellMeaning::Fresh(_) => unreachable!("a parameter stands for one"),

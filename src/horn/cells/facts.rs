@@ -57,9 +57,14 @@ impl Facts<'_, '_, '_> {
                     fields.push((field, self.returned().then.into()));
                     base = object;
                 }
-                CellMeaning::Site(..) | CellMeaning::Existed(_) | CellMeaning::Parameter(_) => {
-                    unreachable!("only these are references")
+                CellMeaning::HeldThere(object, field) => {
+                    fields.push((field, self.returned().entry.into()));
+                    base = object;
                 }
+                CellMeaning::Site(..)
+                | CellMeaning::Existed(_)
+                | CellMeaning::ExistedThere(_)
+                | CellMeaning::Parameter(_) => unreachable!("only these are references"),
             }
         };
         while let Some((field, at)) = fields.pop() {
@@ -86,6 +91,7 @@ impl Facts<'_, '_, '_> {
                 let of_shape = of_shape.fold(Sites::default(), |all, &site| all | Sites::one(site));
                 self.returned().made.common(&of_shape)
             }
+            CellMeaning::Returned(_) => self.possible(object).objects(),
             _ => self.from.sites[shape.index()].clone(),
         }
     }
@@ -126,6 +132,8 @@ impl Facts<'_, '_, '_> {
             CellMeaning::Content(object, field) => (object, field, self.from.vertex.into()),
             CellMeaning::Former(object, field) => (object, field, self.called()),
             CellMeaning::Later(object, field) => (object, field, self.returned().then.into()),
+            // It tells nothing where the object did not exist.
+            CellMeaning::HeldThere(..) => return Vec::new(),
             _ => return vec![(self.table.exprs.bool(true), self.possible(reference))],
         };
         let null = self.table.is_null(object);
@@ -168,6 +176,11 @@ impl Facts<'_, '_, '_> {
         let fresh: Vec<Var> = used.iter().copied().filter(is_fresh).collect();
         let is_made = |var: &Var| matches!(self.table.meaning(*var), CellMeaning::MadeThere(..));
         let made: Vec<Var> = used.iter().copied().filter(is_made).collect();
+        let returned = used.iter().filter_map(|&var| match *self.table.meaning(var) {
+            CellMeaning::ExistedThere(reference) => Some(reference),
+            _ => None,
+        });
+        let returned: Vec<Var> = returned.collect();
         let is_ref = |var: &Var| self.table.shape(*var).is_some();
         let refs: BTreeSet<Var> = used.into_iter().filter(is_ref).collect();
         let objects: BTreeSet<Var> = loaded.iter().chain(&made).copied().collect();
@@ -178,6 +191,14 @@ impl Facts<'_, '_, '_> {
         older.extend(fresh);
         for made in made {
             found.extend(self.fresh(&[made], &older));
+        }
+        for reference in returned {
+            let null = self.table.is_null(reference);
+            let existed = self.table.expr(CellMeaning::ExistedThere(reference));
+            let may_be_old = self.table.exprs.either(null, existed);
+            for fact in self.fresh(&[reference], &older) {
+                found.push(self.table.exprs.either(may_be_old, fact));
+            }
         }
         found
     }

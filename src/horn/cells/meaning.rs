@@ -30,6 +30,10 @@ pub(super) enum CellMeaning {
     Returned(VarId),
     /// What a field of the object whose address is given holds there.
     Later(Var, FieldId),
+    /// Whether that object existed where that procedure was called.
+    ExistedThere(Var),
+    /// What a field of it held there.
+    HeldThere(Var, FieldId),
     /// The address of an arbitrary object, made by that procedure, that the clause is about.
     MadeThere(usize, ShapeId),
     /// A parameter of a predicate.
@@ -55,7 +59,10 @@ impl table::Meaning for CellMeaning {
             Self::Content(object, field) => content(object, field, ""),
             Self::Former(object, field) => content(object, field, "_in"),
             Self::Later(object, field) => content(object, field, "_out"),
-            Self::Existed(object) => (format!("{}_existed", name(object)), Sort::Bool),
+            Self::HeldThere(object, field) => content(object, field, "_before"),
+            Self::Existed(object) | Self::ExistedThere(object) => {
+                (format!("{}_existed", name(object)), Sort::Bool)
+            }
             Self::Entered(var) => (format!("{}_in", symbols[var].name), scalar(symbols[var].sort)),
             Self::Returned(var) => {
                 (format!("{}_out", symbols[var].name), scalar(symbols[var].sort))
@@ -74,11 +81,11 @@ impl CellMeaning {
         let sort = match *self {
             Self::Value(var) | Self::Input(_, var) => symbols[var].sort,
             Self::Entered(var) | Self::Returned(var) => symbols[var].sort,
-            Self::Content(_, field) | Self::Former(_, field) | Self::Later(_, field) => {
-                symbols[field].sort
-            }
+            Self::Content(_, field) | Self::Former(_, field) => symbols[field].sort,
+            Self::Later(_, field) | Self::HeldThere(_, field) => symbols[field].sort,
             Self::Object(_, shape) | Self::MadeThere(_, shape) => return Some(shape),
-            Self::Site(..) | Self::Existed(_) | Self::Fresh(_) | Self::Parameter(_) => return None,
+            Self::Site(..) | Self::Existed(_) | Self::ExistedThere(_) => return None,
+            Self::Fresh(_) | Self::Parameter(_) => return None,
         };
         match sort {
             base::Sort::Ref(shape) => Some(shape),
@@ -93,7 +100,7 @@ impl CellMeaning {
             Self::Existed(object) | Self::Former(object, _) => Some(object),
             Self::Value(_) | Self::Entered(_) | Self::Returned(_) | Self::Input(..) => None,
             Self::Object(..) | Self::MadeThere(..) | Self::Fresh(_) | Self::Parameter(_) => None,
-            Self::Later(..) => None,
+            Self::Later(..) | Self::ExistedThere(_) | Self::HeldThere(..) => None,
         }
     }
 

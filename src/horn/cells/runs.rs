@@ -84,15 +84,22 @@ impl Cells {
             Ref::Object(object) => objects[object].address,
             Ref::Field(object, field) => address(&state.content(field, objects[object].address)),
             Ref::Entered(var) => address(&entered(state, var)),
-            Ref::Former(object, field) => address(&former(state, field, objects[object].address)),
+            Ref::Former(object, field) => {
+                let called = state.entered.as_deref();
+                address(&former(state, called, field, objects[object].address))
+            }
         };
         match slot {
             Slot::Var(var) => scalar(state.heap.var(var)),
             Slot::Site(object, bit) => bit_of(self.site(state, objects[object]), bit),
             Slot::Field(object, field) => state.content(field, objects[object].address),
             Slot::Entered(var) => entered(state, var),
-            Slot::Existed(object) => Value::Bool(existed(state, objects[object].address)),
-            Slot::Former(object, field) => former(state, field, objects[object].address),
+            Slot::Existed(object) => {
+                Value::Bool(existed(state, state.entered.as_deref(), objects[object].address))
+            }
+            Slot::Former(object, field) => {
+                former(state, state.entered.as_deref(), field, objects[object].address)
+            }
             Slot::Under(var, field) => match target(state.heap.var(var)) {
                 0 => Value::Int(BigInt::ZERO),
                 address => state.content(field, address),
@@ -125,7 +132,10 @@ impl Interpretation for Cells {
             let is_known = |state: &State<'_>| state.seen.contains(&object);
             view.sites[object.shape.index()].has(of_shape[self.site(state, object)])
                 && from.is_none_or(|from| !from.exists(object) || is_known(from))
-                && behind.is_none_or(|behind| existed(behind, object.address) || is_known(behind))
+                && behind.is_none_or(|behind| {
+                    let called = behind.entered.as_deref();
+                    existed(behind, called, object.address) || is_known(behind)
+                })
         });
         objects
     }
@@ -167,7 +177,9 @@ impl Interpretation for Cells {
             | CellMeaning::Site(object, _)
             | CellMeaning::Existed(object)
             | CellMeaning::Former(object, _)
-            | CellMeaning::Later(object, _) => vec![Key::Var(object)],
+            | CellMeaning::Later(object, _)
+            | CellMeaning::ExistedThere(object)
+            | CellMeaning::HeldThere(object, _) => vec![Key::Var(object)],
             CellMeaning::Input(..) => vec![Key::Expr(self.input(var, at).1)],
             CellMeaning::Fresh(number) => {
                 let (clock, made) = self.regions[&at].made[number];
@@ -185,8 +197,18 @@ impl Interpretation for Cells {
             }
             CellMeaning::Content(_, field) => content(state, &state.heap, field, &needed[0]),
             CellMeaning::Entered(var) => entered(state, var),
-            CellMeaning::Existed(_) => Value::Bool(existed(state, address(&needed[0]))),
-            CellMeaning::Former(_, field) => former(state, field, address(&needed[0])),
+            CellMeaning::Existed(_) => {
+                Value::Bool(existed(state, state.entered.as_deref(), address(&needed[0])))
+            }
+            CellMeaning::Former(_, field) => {
+                former(state, state.entered.as_deref(), field, address(&needed[0]))
+            }
+            CellMeaning::ExistedThere(_) => {
+                Value::Bool(existed(state, state.called.as_deref(), address(&needed[0])))
+            }
+            CellMeaning::HeldThere(_, field) => {
+                former(state, state.called.as_deref(), field, address(&needed[0]))
+            }
             CellMeaning::Returned(var) => {
                 scalar(state.returned.as_deref().unwrap_or(&state.heap).var(var))
             }
@@ -253,15 +275,13 @@ fn entered(state: &State<'_>, var: VarId) -> Value {
     scalar(state.entered.as_deref().unwrap_or(&state.heap).var(var))
 }
 
-/// Whether an object existed where the procedure was called.
-fn existed(state: &State<'_>, address: i64) -> bool {
-    let heap = state.entered.as_deref().unwrap_or(&state.heap);
-    address <= heap.clock(state.run.symbols)
+/// Whether an object existed where a procedure was called; nothing is asked for if none was.
+fn existed(state: &State<'_>, called: Option<&Heap>, address: i64) -> bool {
+    address <= called.unwrap_or(&state.heap).clock(state.run.symbols)
 }
 
 /// What a field of it held there; 0, false or null if it did not exist.
-fn former(state: &State<'_>, field: FieldId, address: i64) -> Value {
-    let heap = state.entered.as_deref().unwrap_or(&state.heap);
-    let object = if existed(state, address) { address } else { 0 };
-    content(state, heap, field, &Value::Int(object.into()))
+fn former(state: &State<'_>, called: Option<&Heap>, field: FieldId, address: i64) -> Value {
+    let object = if existed(state, called, address) { address } else { 0 };
+    content(state, called.unwrap_or(&state.heap), field, &Value::Int(object.into()))
 }
