@@ -164,8 +164,8 @@ append (next : Node → Node) (p : Node) (q : Node) : (Node → Node) × Node =
 last (next : Node → Node) (key : Node → int) (p : Node) : int or an end =
   if p = null then fail 1 else
   let p_next = next p in
-  if p_next != null then last next key p_next
-  else key p
+  if p_next = null then key p
+  else last next key p_next
 
 twice (next : Node → Node) (key : Node → int) (p : Node) : int or an end =
   let* a = last next key p in

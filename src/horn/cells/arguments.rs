@@ -6,8 +6,9 @@ use super::meaning::{CellMeaning, CellTable};
 use super::slot::{Ref, Slot};
 use super::value::{Atom, Datum, Union, is_null, same};
 use super::walk::Walk;
-use crate::base::{FieldId, ProcId};
-use crate::logic::{Expr, Path};
+use super::when::When;
+use crate::base::FieldId;
+use crate::logic::Expr;
 
 /// An object as a predicate sees it.
 #[derive(Clone, Debug)]
@@ -42,19 +43,6 @@ impl<'v> SeenState<'v> {
             Ref::Former(object, field) => self.objects[object].former[&field].union(),
         }
     }
-}
-
-/// When the cells of objects are looked at.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum When {
-    /// Where the region starts.
-    Start,
-    /// At an exit with this path.
-    Exit(Path),
-    /// Where the procedure has returned that is called at the end of this path.
-    Behind(Path, ProcId),
-    /// The same of an object that the procedure cannot come to.
-    OutOfReach(Path, ProcId),
 }
 
 /// The arguments of a predicate for a state.

@@ -3,12 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use super::arguments::{SeenObject, When, equal};
+use super::arguments::{SeenObject, equal};
 use super::calls::Return;
 use super::clauses::{Encoder, Given, Target};
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
 use super::value::{Atom, Datum, Union, is_null};
+use super::when::When;
 use crate::base::{FieldId, ShapeId};
 use crate::chc::Apply;
 

@@ -6,12 +6,13 @@
 //! was made, what it holds. The caller keeps what the procedure cannot have changed: its own variables,
 //! fields that are never written there, and objects of sites that the procedure cannot come to.
 
-use super::arguments::{SeenObject, SeenState, When, arguments};
-use super::clauses::{Encoder, Given, ReturnedCall, Target};
+use super::arguments::{SeenObject, SeenState, arguments};
+use super::clauses::{Encoder, Given, Target};
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
 use super::value::Datum;
 use super::walk::{CallExit, Exit};
+use super::when::{ReturnedCall, When};
 use crate::base::{ProcId, VarId};
 use crate::chc::Apply;
 use crate::logic::{Expr, Path};

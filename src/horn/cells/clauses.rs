@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use super::arguments::{SeenObject, SeenState, When, arguments};
+use super::arguments::{SeenObject, SeenState, arguments};
 use super::facts::Facts;
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
@@ -11,9 +11,9 @@ use super::slot::Slot;
 use super::stages::Stage;
 use super::value::{Atom, Datum, Union, is_null};
 use super::walk::{Exit, Walk};
-use crate::analysis::{PointsTo, Sites};
-use crate::base::{FieldId, ProcId, ShapeId};
-use crate::cfg::Vertex;
+use super::when::{ReturnedCall, When};
+use crate::analysis::PointsTo;
+use crate::base::{FieldId, ShapeId};
 use crate::chc::{Apply, PredId};
 use crate::horn::clauses::Head;
 use crate::logic::{Expr, Node, Path, Var};
@@ -32,17 +32,6 @@ pub(super) struct Encoder<'v, 't, 'a> {
     /// The call that has returned where the clauses lead that are being made.
     pub(super) returned: Option<ReturnedCall<'t>>,
     pub(super) drafts: Vec<Draft>,
-}
-
-/// A call that has returned.
-#[derive(Clone, Copy)]
-pub(super) struct ReturnedCall<'t> {
-    pub(super) callee: ProcId,
-    /// Where that begins, and the vertex behind the call.
-    pub(super) entry: Vertex,
-    pub(super) then: Vertex,
-    /// The sites of the objects that it can have made.
-    pub(super) made: &'t Sites,
 }
 
 /// The parts of a clause.

@@ -5,11 +5,11 @@
 
 use std::collections::BTreeSet;
 
-use super::clauses::ReturnedCall;
 use super::layout::View;
 use super::meaning::{CellMeaning, CellTable};
 use super::value::{bits, constant_bits};
 use super::walk::Made;
+use super::when::ReturnedCall;
 use crate::analysis::{INITIAL, Moment, PointsTo, Sites};
 use crate::base::ShapeId;
 use crate::logic::BinaryOp;

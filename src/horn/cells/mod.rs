@@ -36,6 +36,7 @@ mod slot;
 mod stages;
 mod value;
 mod walk;
+mod when;
 
 pub use merged::cells;
 pub use size::is_feasible;

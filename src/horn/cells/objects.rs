@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use super::arguments::{SeenObject, SeenState, When, arguments};
+use super::arguments::{SeenObject, SeenState, arguments};
 use super::clauses::Encoder;
 use super::layout::View;
 use super::meaning::CellMeaning;
 use super::slot::Slot;
 use super::value::{Atom, Datum, Union, bits, choose, constant_bits};
+use super::when::When;
 use crate::base::{FieldId, ShapeId};
 use crate::chc::{Apply, PredId};
 use crate::logic::{Expr, Var};

@@ -6,11 +6,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::arguments::When;
 use super::layout::View;
 use super::meaning::{CellMeaning, CellTable};
 use super::paths::Paths;
 use super::value::{Atom, Datum, Union, choose, same};
+use super::when::When;
 use crate::analysis::{Changes, PointsTo, Zeros};
 use crate::base::{CheckId, FieldId, ShapeId, Sort};
 use crate::cfg::{Order, Vertex};
