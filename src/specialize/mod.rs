@@ -1,11 +1,12 @@
 //! Specialization (theory.md §7): from decision trees to the functional program.
 //!
 //! Staged form: a recursive symbol has one function `find_L` (the paper's `find_σ` for σ = `Rec(L)`),
-//! which runs the loop once from the state at its head and returns what it writes: the fields as functions, the variables as values.
-//! Where the run does not come back, it returns the state of the last visit; what follows is the
-//! caller's; a loop with calls in its turns goes on until the run leaves it, and says where. The main
-//! region is a function with an outcome, that of a procedure one that returns what it may write and its results. A region's later states (behind inner
-//! loops, at join points) are inlined where they are used once, else functions of their own. Where
+//! which runs the loop once from the state at its head and returns what it writes: the fields as
+//! functions, the variables as values. Where the run does not come back, it returns the state of the
+//! last visit; what follows is the caller's. A loop with calls in its turns goes on until the run leaves
+//! it, and says where. The main region is a function with an outcome, that of a procedure one that
+//! returns what it may write and its results. A region's later states (behind inner loops, behind
+//! calls, at join points) are inlined where they are used once, else functions of their own. Where
 //! there are many variables, what lies before a join is a function that returns what it writes.
 
 mod code;

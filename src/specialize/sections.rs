@@ -49,14 +49,12 @@ impl Plan<'_> {
                 section.written.insert(item);
                 roots.push(handle);
             }
-            if let Piece::Go(_, Some(symbol), _) = piece {
+            if let Piece::Go(_, Some(symbol), behind) = piece {
                 let effects = self.effects(*symbol);
                 section.written.extend(locations::written(&self.input.program.symbols, effects));
                 section.touched.extend(locations::touched(&self.input.program.symbols, effects));
                 let halts = self.loops.exits(*symbol).is_some_and(|exits| exits.halts);
                 section.endings.extend(halts.then_some(Ending::Halt));
-            }
-            if let Piece::Go(_, Some(_), behind) = piece {
                 let ways = self.loops.ways(id, *behind).into_iter();
                 let exits = ways.filter_map(Onward::exit).map(Ending::Exit);
                 section.endings.extend(exits);

@@ -46,6 +46,9 @@ impl FunctionWriter<'_, '_> {
             Onward::Leave(exit) => Way::End(Ending::Exit(exit), env.clone()),
         };
         let mut ways: Vec<Way> = plan.loops.ways(self.id, state).into_iter().map(to).collect();
+        if results.usual.is_none() {
+            ways.push(Way::Never);
+        }
         ways.extend(
             results.endings.contains(&Ending::Halt).then(|| Way::End(Ending::Halt, env.clone())),
         );
