@@ -7,7 +7,8 @@
 //! always holds: every state that a run can reach is derived, seen through each of its objects and
 //! edges; [`super::Encoded::replay`] checks it against concrete runs, without a solver.
 //!
-//! Guards stay inside the clauses: a region between two cut points is executed once.
+//! Guards stay inside the clauses: a region between two cut points is executed once. In a procedure
+//! predicates also see the state where it was called; see `calls.rs`.
 
 #![cfg_attr(
     not(test),
