@@ -55,6 +55,6 @@ find_l4 a b
 -- The whole program: how the run ends.
 {-@ run :: a:Integer -> b:Integer -> {v:Outcome | not (failed v)} @-}
 run :: Integer -> Integer -> Outcome
-run a b =
-  if find_l4 a b == 0 then Halted
-  else Failed 1
+run a b
+  | find_l4 a b == 0 = Halted
+  | otherwise = Failed 1

@@ -70,7 +70,7 @@
 ; L6 to L6: old object
 (assert
   (forall ((last Int) (i_2 Int) (n_2 Int) (last_Key Int) (last_site0 Bool)
-      (last_site1 Bool) (x Int) (x_site0_2 Bool) (x_site1_2 Bool) (x_Key_2 Int))
+      (last_site1 Bool) (x Int) (x_Key_2 Int) (x_site0_2 Bool) (x_site1_2 Bool))
     (let ((t1 (not (= last 0)))
           (t2 (not (= x 0)))
           (t3 (or (and x_site0_2 (not x_site1_2)) (and (not x_site0_2) x_site1_2))))

@@ -83,8 +83,8 @@
 ; L6 to L6: old object
 (assert
   (forall ((last_2 Int) (i_2 Int) (n_2 Int) (new0 Int) (last_2_Key Int)
-      (last_2_site0 Bool) (last_2_site1 Bool) (x_2 Int) (x_2_site0 Bool) (x_2_site1 Bool)
-      (x_2_Key Int))
+      (last_2_site0 Bool) (last_2_site1 Bool) (x_2 Int) (x_2_Key Int) (x_2_site0 Bool)
+      (x_2_site1 Bool))
     (let ((t1 (not (= last_2 0)))
           (t2 (not (= x_2 0)))
           (t3 (or (and x_2_site0 (not x_2_site1)) (and (not x_2_site0) x_2_site1))))

@@ -174,8 +174,8 @@
 ; L7 to L7: old object
 (assert
   (forall ((last Int) (i_2 Int) (cell Int) (n_2 Int) (last_Key Int) (last_site0 Bool)
-      (last_site1 Bool) (last_mark_last Bool) (x Int) (x_site0_2 Bool) (x_site1_2 Bool)
-      (x_Key_2 Int) (x_mark_last_2 Bool))
+      (last_site1 Bool) (last_mark_last Bool) (x Int) (x_Key_2 Int) (x_mark_last_2 Bool)
+      (x_site0_2 Bool) (x_site1_2 Bool))
     (let ((t1 (not (= last 0)))
           (t2 (and (not last_site0) last_site1))
           (t3 (not (= cell 0)))

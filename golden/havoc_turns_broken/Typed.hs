@@ -60,6 +60,6 @@ find_l5 inp_int i n x position
 {-@ run :: inp_int:(Integer -> Integer) -> n:Integer -> x:Integer
       -> position:{v:Integer | v = 0} -> {v:Outcome | not (failed v)} @-}
 run :: (Integer -> Integer) -> Integer -> Integer -> Integer -> Outcome
-run inp_int n x position =
-  if n <= find_l5 inp_int 0 n x position then Halted
-  else Failed 1
+run inp_int n x position
+  | n <= find_l5 inp_int 0 n x position = Halted
+  | otherwise = Failed 1

@@ -63,6 +63,6 @@ find_inc next p
 {-@ run :: next:(Address -> {v:Address | v <= 0}) -> p:{v:Address | v <= 0}
       -> {v:Outcome | not (failed v)} @-}
 run :: Field Address -> Address -> Outcome
-run next p =
-  if find_inc next p == null then Halted
-  else Failed 3
+run next p
+  | find_inc next p == null = Halted
+  | otherwise = Failed 3

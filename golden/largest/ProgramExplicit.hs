@@ -5,13 +5,14 @@
 --   key       the field Key of each Node
 --   next      the field Next of each Node
 --   count, l  the variables at the start
--- `Failed` carries the number of a check; the other 2 cannot fail:
+-- `Failed` carries the number of a check; the other one cannot fail:
 --   1  the assertion is false at 17:1
+--   3  a field of null is read at 9:10
 -- Compile: ghc -O ProgramExplicit.hs
 {-# LANGUAGE Strict #-}
-module ProgramExplicit (Outcome (..), State (..), Address, Field, run, find_l7, sigma_l72,
-  sigma_l7) where
-import Prelude hiding (null)
+module ProgramExplicit (Outcome (..), State (..), Address, Field, run, largest,
+  sigma_largest, find_largest_l7, sigma_largest_l72, sigma_largest_l7, max) where
+import Prelude hiding (max, null)
 
 -- Run-time library.
 -- Null is 0, an initial object has a negative address, a new one a positive one.
@@ -25,32 +26,52 @@ null = 0
 data State = State { final_count :: Integer, final_n :: Integer }
 data Outcome = Halted State | Failed Int | Blocked
 
--- The heap after the piece from find_l7 to its next turn: find(σ, ·, τ).
-sigma_l7 :: Field Address -> Address -> Address
-sigma_l7 next p = next p
+-- The procedure max.
+max :: Integer -> Integer -> Integer
+max a b
+  | a <= b = b
+  | otherwise = a
 
--- The heap after the piece from find_l7 to its next turn: find(σ, ·, τ).
-sigma_l72 :: Field Address -> Address -> Address
-sigma_l72 next p = next p
+-- The heap after the piece from find_largest_l7 to max: find(σ, ·, τ).
+sigma_largest_l7 :: Field Integer -> Address -> Integer
+sigma_largest_l7 key p = key p
 
--- The heap after the loop at L7: find(Rec(L7), ·, τ).
--- t1 = union(⟨LI(LI(p).Key) < LI(m), LI(m)⟩, ⟨LI(m) ≤ LI(LI(p).Key), LI(LI(p).Key)⟩)
--- Rec(L7) = merge⟨
---   (LI(p) ≠ null, {p ↦ LI(LI(p).Next), m ↦ t1, a ↦ LI(m), b ↦ LI(LI(p).Key),
---       result ↦ t1} ∘ Rec(L7)),
---   (LI(p) = null, ε)⟩
-find_l7 :: Field Integer -> Field Address -> Address -> Integer -> Integer
-find_l7 key next p m
-  | p == null = m
+-- The heap after the piece from find_largest_l7 to its next turn: find(σ, ·, τ).
+sigma_largest_l72 :: Field Address -> Address -> Address
+sigma_largest_l72 next p = next p
+
+-- The heap after the loop at largest.L7: find(Rec(largest.L7), ·, τ).
+-- Rec(largest.L7) = merge⟨
+--   (LI(largest.p) = null, {ξ ↦ 1}),
+--   (LI(largest.p) ≠ null, {largest.p ↦ LI(LI(largest.p).Next),
+--       largest.m ↦ LI({max.a ↦ LI(largest.m), max.b ↦ LI(LI(largest.p).Key)} ∘
+--       Rec(max), max.result)} ∘ Rec(largest.L7))⟩
+-- The first result says whether the loop is left from largest.L9.
+find_largest_l7 :: Field Integer -> Field Address -> Address -> Integer -> (Bool, Integer)
+find_largest_l7 key next p m
+  | p == null = (False, m)
   | otherwise =
-      let p_key = key p in
-      if m <= p_key then find_l7 key next (sigma_l72 next p) p_key
-      else find_l7 key next (sigma_l7 next p) m
+      find_largest_l7 key next (sigma_largest_l72 next p) (max m (sigma_largest_l7 key p))
+
+-- The heap after the piece from largest to its end: find(σ, ·, τ).
+sigma_largest :: Integer -> Integer
+sigma_largest count = count + 1
+
+-- The procedure largest.
+largest :: Field Integer -> Field Address -> Address -> Integer ->
+  Either Outcome (Integer, Integer)
+largest key next p count =
+  let (ends, m) = find_largest_l7 key next p 0 in
+  if ends then Left (Failed 3) else
+  let count1 = sigma_largest count in
+  Right (m, count1)
 
 -- The whole program: how the run ends.
 run :: Field Integer -> Field Address -> Integer -> Address -> Outcome
 run key next count l =
-  let v = count + 1 in
-  if find_l7 key next l 0 >= 0 && v == count + 1 then
-    Halted State { final_count = v, final_n = count }
-  else Failed 1
+  case largest key next l count of
+    Left outcome -> outcome
+    Right (m, count1) ->
+      if m >= 0 && count1 == count + 1 then
+        Halted State { final_count = count1, final_n = count }
+      else Failed 1

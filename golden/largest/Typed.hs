@@ -5,15 +5,17 @@
 --   key       the field Key of each Node
 --   next      the field Next of each Node
 --   count, l  the variables at the start
--- `Failed` carries the number of a check; the other 2 cannot fail:
+-- `Failed` carries the number of a check; the other one cannot fail:
 --   1  the assertion is false at 17:1
+--   3  a field of null is read at 9:10
 -- The comments with `@` are for Liquid Haskell: `_` is a refinement for it to find, by
 -- the qualifiers below. If it accepts the file, no run from an initial heap fails. The
 -- final state is left out: it decides nothing.
 -- Check: ghc -fplugin=LiquidHaskell Typed.hs
 {-# LANGUAGE Strict #-}
-module Typed (Outcome (..), Address, Field, failed, run, find_l7) where
-import Prelude hiding (null)
+module Typed (Outcome (..), Address, Field, failed, run, largest, find_largest_l7,
+  max) where
+import Prelude hiding (max, null)
 
 {-@ LIQUID "--no-termination" @-}
 {-@ qualif Null(v:int): v = 0 @-}
@@ -49,26 +51,46 @@ failed Halted = False
 failed (Failed _) = True
 failed Blocked = False
 
--- The heap after the loop at L7: find(Rec(L7), ·, τ).
--- t1 = union(⟨LI(LI(p).Key) < LI(m), LI(m)⟩, ⟨LI(m) ≤ LI(LI(p).Key), LI(LI(p).Key)⟩)
--- Rec(L7) = merge⟨
---   (LI(p) ≠ null, {p ↦ LI(LI(p).Next), m ↦ t1, a ↦ LI(m), b ↦ LI(LI(p).Key),
---       result ↦ t1} ∘ Rec(L7)),
---   (LI(p) = null, ε)⟩
-{-@ find_l7 :: key:(Address -> {v:Integer | _}) -> next:(Address -> {v:Address | _})
-      -> p:{v:Address | _} -> m:{v:Integer | _} -> {v:Integer | _} @-}
-find_l7 :: Field Integer -> Field Address -> Address -> Integer -> Integer
-find_l7 key next p m
-  | p == null = m
-  | otherwise =
-      let p_key = key p in
-      if m <= p_key then find_l7 key next (next p) p_key
-      else find_l7 key next (next p) m
+-- The procedure max.
+{-@ max :: a:{v:Integer | _} -> b:{v:Integer | _} -> {v:Integer | _} @-}
+max :: Integer -> Integer -> Integer
+max a b
+  | a <= b = b
+  | otherwise = a
+
+-- The heap after the loop at largest.L7: find(Rec(largest.L7), ·, τ).
+-- Rec(largest.L7) = merge⟨
+--   (LI(largest.p) = null, {ξ ↦ 1}),
+--   (LI(largest.p) ≠ null, {largest.p ↦ LI(LI(largest.p).Next),
+--       largest.m ↦ LI({max.a ↦ LI(largest.m), max.b ↦ LI(LI(largest.p).Key)} ∘
+--       Rec(max), max.result)} ∘ Rec(largest.L7))⟩
+-- The first result says whether the loop is left from largest.L9.
+{-@ find_largest_l7 :: key:(Address -> {v:Integer | _})
+      -> next:(Address -> {v:Address | _}) -> p:{v:Address | _} -> m:{v:Integer | _}
+      -> ({v:Bool | _}, {v:Integer | _}) @-}
+find_largest_l7 :: Field Integer -> Field Address -> Address -> Integer -> (Bool, Integer)
+find_largest_l7 key next p m
+  | p == null = (False, m)
+  | otherwise = find_largest_l7 key next (next p) (max m (key p))
+
+-- The procedure largest.
+{-@ largest :: key:(Address -> {v:Integer | _}) -> next:(Address -> {v:Address | _})
+      -> p:{v:Address | _} -> count:{v:Integer | _}
+      -> Either {v:Outcome | not (failed v)} ({v:Integer | _}, {v:Integer | _}) @-}
+largest :: Field Integer -> Field Address -> Address -> Integer ->
+  Either Outcome (Integer, Integer)
+largest key next p count =
+  let (ends, m) = find_largest_l7 key next p 0 in
+  if ends then Left (Failed 3)
+  else Right (m, count + 1)
 
 -- The whole program: how the run ends.
 {-@ run :: key:(Address -> Integer) -> next:(Address -> {v:Address | v <= 0})
       -> count:Integer -> l:{v:Address | v <= 0} -> {v:Outcome | not (failed v)} @-}
 run :: Field Integer -> Field Address -> Integer -> Address -> Outcome
 run key next count l =
-  if find_l7 key next l 0 >= 0 && count + 1 == count + 1 then Halted
-  else Failed 1
+  case largest key next l count of
+    Left outcome -> outcome
+    Right (m, count1) ->
+      if m >= 0 && count1 == count + 1 then Halted
+      else Failed 1

@@ -6,48 +6,104 @@
 ; the states that reach the start, by count, l, Key, Next
 (declare-fun entry (Int Int (Array Int Int) (Array Int Int)) Bool)
 
-; the states that reach the loop head L7, by count, n, p, m, Key, Next
-(declare-fun L7 (Int Int Int Int (Array Int Int) (Array Int Int)) Bool)
+; the states that reach the return to L17.2, by count, n, largest_2
+(declare-fun L17_2 (Int Int Int) Bool)
+
+; the states that reach the start of largest, by count, p, Key, Next
+(declare-fun largest (Int Int (Array Int Int) (Array Int Int)) Bool)
+
+; how largest returns, by count_in, p_in, Key, Next, count, m
+(declare-fun largest_returns (Int Int (Array Int Int) (Array Int Int) Int Int) Bool)
+
+; the states that reach the loop head largest.L7, by count, p, m, Key, Next, count_in, p_in
+(declare-fun largest_L7 (Int Int Int (Array Int Int) (Array Int Int) Int Int) Bool)
+
+; the states that reach the return to largest.L9, by count, p, m, Key, Next, count_in, p_in
+(declare-fun largest_L9 (Int Int Int (Array Int Int) (Array Int Int) Int Int) Bool)
+
+; the states that reach the start of max, by a, b
+(declare-fun max_2 (Int Int) Bool)
+
+; how max returns, by a, b, result
+(declare-fun max_returns (Int Int Int) Bool)
 
 ; the start: references are null or initial objects
 (assert
   (forall ((count Int) (l Int) (Key (Array Int Int)) (Next (Array Int Int)))
     (=> (<= l 0) (entry count l Key Next))))
 
-; from entry to L7; writes n, p, m
+; from entry: a call of largest
 (assert
   (forall ((count Int) (l Int) (Key (Array Int Int)) (Next (Array Int Int)))
-    (=> (entry count l Key Next) (L7 count count l 0 Key Next))))
+    (=> (entry count l Key Next) (largest count l Key Next))))
 
-; from L7: check 1 fails, the assertion is false at 17:1
+; from entry to L17.2, when largest has returned
 (assert
-  (forall ((count Int) (Key (Array Int Int)) (Next (Array Int Int)) (n Int) (p Int)
-      (m Int))
+  (forall ((count Int) (l Int) (Key (Array Int Int)) (Next (Array Int Int))
+      (count_out Int) (m_out Int))
     (=>
-      (and (L7 count n p m Key Next) (= p 0) (not (and (<= 0 m) (= (+ count 1) (+ n 1)))))
+      (and (entry count l Key Next) (largest_returns count l Key Next count_out m_out))
+      (L17_2 count_out count m_out))))
+
+; from L17.2: check 1 fails, the assertion is false at 17:1
+(assert
+  (forall ((count Int) (n Int) (largest_2 Int))
+    (=>
+      (and (L17_2 count n largest_2) (not (and (<= 0 largest_2) (= count (+ n 1)))))
       false)))
 
-; from L7 back to L7; writes p, m, a, b, result
+; from largest to largest.L7; writes m
 (assert
-  (forall ((count Int) (Key (Array Int Int)) (Next (Array Int Int)) (n Int) (p Int)
-      (m Int))
-    (=>
-      (and
-        (L7 count n p m Key Next)
-        (not (= p 0))
-        (<= m (select Key p))
-        (or (<= 0 p) (<= (select Next p) 0)))
-      (L7 count n (select Next p) (select Key p) Key Next))))
+  (forall ((count Int) (Key (Array Int Int)) (Next (Array Int Int)) (p Int))
+    (=> (largest count p Key Next) (largest_L7 count p 0 Key Next count p))))
 
-; from L7 back to L7; writes p, a, b, result
+; from largest.L7: largest returns
 (assert
-  (forall ((count Int) (Key (Array Int Int)) (Next (Array Int Int)) (n Int) (p Int)
-      (m Int))
+  (forall ((count Int) (Key (Array Int Int)) (Next (Array Int Int)) (p Int) (count_in Int)
+      (p_in Int) (m Int))
+    (=>
+      (and (largest_L7 count p m Key Next count_in p_in) (= p 0))
+      (largest_returns count_in p_in Key Next (+ count 1) m))))
+
+; from largest.L7: a call of max
+(assert
+  (forall ((count Int) (Key (Array Int Int)) (Next (Array Int Int)) (p Int) (count_in Int)
+      (p_in Int) (m Int))
+    (=>
+      (and (largest_L7 count p m Key Next count_in p_in) (not (= p 0)))
+      (max_2 m (select Key p)))))
+
+; from largest.L7 to largest.L9, when max has returned
+(assert
+  (forall ((count Int) (Key (Array Int Int)) (Next (Array Int Int)) (p Int) (count_in Int)
+      (p_in Int) (m Int) (result_out Int))
     (=>
       (and
-        (L7 count n p m Key Next)
+        (largest_L7 count p m Key Next count_in p_in)
+        (max_returns m (select Key p) result_out)
+        (not (= p 0)))
+      (largest_L9 count p result_out Key Next count_in p_in))))
+
+; from largest.L9: check 3 fails, a field of null is read at 9:10
+(assert
+  (forall ((count Int) (Key (Array Int Int)) (Next (Array Int Int)) (p Int) (count_in Int)
+      (p_in Int) (m Int))
+    (=> (and (largest_L9 count p m Key Next count_in p_in) (= p 0)) false)))
+
+; from largest.L9 to largest.L7; writes p
+(assert
+  (forall ((count Int) (Key (Array Int Int)) (Next (Array Int Int)) (p Int) (count_in Int)
+      (p_in Int) (m Int))
+    (=>
+      (and
+        (largest_L9 count p m Key Next count_in p_in)
         (not (= p 0))
-        (< (select Key p) m)
         (or (<= 0 p) (<= (select Next p) 0)))
-      (L7 count n (select Next p) m Key Next))))
+      (largest_L7 count (select Next p) m Key Next count_in p_in))))
+
+; from max: max returns
+(assert (forall ((a Int) (b Int)) (=> (and (max_2 a b) (<= a b)) (max_returns a b b))))
+
+; from max: max returns
+(assert (forall ((a Int) (b Int)) (=> (and (max_2 a b) (< b a)) (max_returns a b a))))
 (check-sat)

@@ -5,12 +5,15 @@
 --   key       the field Key of each Node
 --   next      the field Next of each Node
 --   count, l  the variables at the start
--- `Failed` carries the number of a check; the other 3 cannot fail:
+-- `Failed` carries the number of a check; the other one cannot fail:
 --   1  the assertion is false at 18:1
+--   2  a field of null is read at 6:8
+--   4  a field of null is read at 9:10
 -- Compile: ghc -O Program.hs
 {-# LANGUAGE Strict #-}
-module Program (Outcome (..), State (..), Address, Field, run, find_l7) where
-import Prelude hiding (null)
+module Program (Outcome (..), State (..), Address, Field, run, largest, find_largest_l7,
+  max) where
+import Prelude hiding (max, null)
 
 -- Run-time library.
 -- Null is 0, an initial object has a negative address, a new one a positive one.
@@ -24,26 +27,42 @@ null = 0
 data State = State { final_count :: Integer, final_n :: Integer }
 data Outcome = Halted State | Failed Int | Blocked
 
--- The heap after the loop at L7: find(Rec(L7), ·, τ).
--- t1 = union(⟨LI(LI(p).Key) < LI(m), LI(m)⟩, ⟨LI(m) ≤ LI(LI(p).Key), LI(LI(p).Key)⟩)
--- Rec(L7) = merge⟨
---   (LI(p) ≠ null, {p ↦ LI(LI(p).Next), m ↦ t1, a ↦ LI(m), b ↦ LI(LI(p).Key),
---       result ↦ t1} ∘ Rec(L7)),
---   (LI(p) = null, ε)⟩
-find_l7 :: Field Integer -> Field Address -> Address -> Integer -> Integer
-find_l7 key next p m
-  | p == null = m
+-- The procedure max.
+max :: Integer -> Integer -> Integer
+max a b
+  | a <= b = b
+  | otherwise = a
+
+-- The heap after the loop at largest.L7: find(Rec(largest.L7), ·, τ).
+-- Rec(largest.L7) = merge⟨
+--   (LI(largest.p) = null, {ξ ↦ 1}),
+--   (LI(largest.p) ≠ null, {largest.p ↦ LI(LI(largest.p).Next),
+--       largest.m ↦ LI({max.a ↦ LI(largest.m), max.b ↦ LI(LI(largest.p).Key)} ∘
+--       Rec(max), max.result)} ∘ Rec(largest.L7))⟩
+-- The first result says whether the loop is left from largest.L9.
+find_largest_l7 :: Field Integer -> Field Address -> Address -> Integer -> (Bool, Integer)
+find_largest_l7 key next p m
+  | p == null = (False, m)
+  | otherwise = find_largest_l7 key next (next p) (max m (key p))
+
+-- The procedure largest.
+largest :: Field Integer -> Field Address -> Address -> Integer ->
+  Either Outcome (Integer, Integer)
+largest key next p count
+  | p == null = Left (Failed 2)
   | otherwise =
-      let p_key = key p in
-      if m <= p_key then find_l7 key next (next p) p_key
-      else find_l7 key next (next p) m
+      let (ends, m) = find_largest_l7 key next p (key p) in
+      if ends then Left (Failed 4)
+      else Right (m, count + 1)
 
 -- The whole program: how the run ends.
 run :: Field Integer -> Field Address -> Integer -> Address -> Outcome
 run key next count l
   | l == null = Blocked
   | otherwise =
-      let v = count + 1 in
-      if find_l7 key next l (key l) >= 0 && v == count + 1 then
-        Halted State { final_count = v, final_n = count }
-      else Failed 1
+      case largest key next l count of
+        Left outcome -> outcome
+        Right (m, count1) ->
+          if m >= 0 && count1 == count + 1 then
+            Halted State { final_count = count1, final_n = count }
+          else Failed 1

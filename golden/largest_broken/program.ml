@@ -5,8 +5,10 @@
      key       the field Key of each Node
      next      the field Next of each Node
      count, l  the variables at the start
-   `Failed` carries the number of a check; the other 3 cannot fail:
+   `Failed` carries the number of a check; the other one cannot fail:
      1  the assertion is false at 18:1
+     2  a field of null is read at 6:8
+     4  a field of null is read at 9:10
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
@@ -25,22 +27,34 @@ type state = { count : Z.t; n : Z.t }
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at L7: find(Rec(L7), ·, τ).
-   t1 = union(⟨LI(LI(p).Key) < LI(m), LI(m)⟩, ⟨LI(m) ≤ LI(LI(p).Key), LI(LI(p).Key)⟩)
-   Rec(L7) = merge⟨
-     (LI(p) ≠ null, {p ↦ LI(LI(p).Next), m ↦ t1, a ↦ LI(m), b ↦ LI(LI(p).Key),
-         result ↦ t1} ∘ Rec(L7)),
-     (LI(p) = null, ε)⟩ *)
-let rec find_l7 key next p m =
-  if p = null then m else
-  let p_key = key p in
-  if m <= p_key then find_l7 key next (next p) p_key
-  else find_l7 key next (next p) m
+(* The procedure max. *)
+let max a b =
+  if a <= b then b
+  else a
+
+(* The heap after the loop at largest.L7: find(Rec(largest.L7), ·, τ).
+   Rec(largest.L7) = merge⟨
+     (LI(largest.p) = null, {ξ ↦ 1}),
+     (LI(largest.p) ≠ null, {largest.p ↦ LI(LI(largest.p).Next),
+         largest.m ↦ LI({max.a ↦ LI(largest.m), max.b ↦ LI(LI(largest.p).Key)} ∘
+         Rec(max), max.result)} ∘ Rec(largest.L7))⟩
+   The first result says whether the loop is left from largest.L9. *)
+let rec find_largest_l7 key next p m =
+  if p = null then (false, m)
+  else find_largest_l7 key next (next p) (max m (key p))
+
+(* The procedure largest. *)
+let largest key next p count =
+  if p = null then Error (Failed 2) else
+  let (ends, m) = find_largest_l7 key next p (key p) in
+  if ends then Error (Failed 4)
+  else Ok (m, count + ~$1)
 
 (* The whole program: how the run ends. *)
 let run key next count l =
   if l = null then Blocked else
-  let v = count + ~$1 in
-  if find_l7 key next l (key l) >= ~$0 && v = count + ~$1 then
-    Halted { count = v; n = count }
-  else Failed 1
+  match largest key next l count with
+  | Error outcome -> outcome
+  | Ok (m, count1) ->
+    if m >= ~$0 && count1 = count + ~$1 then Halted { count = count1; n = count }
+    else Failed 1

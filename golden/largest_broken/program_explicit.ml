@@ -5,8 +5,10 @@
      key       the field Key of each Node
      next      the field Next of each Node
      count, l  the variables at the start
-   `Failed` carries the number of a check; the other 3 cannot fail:
+   `Failed` carries the number of a check; the other one cannot fail:
      1  the assertion is false at 18:1
+     2  a field of null is read at 6:8
+     4  a field of null is read at 9:10
 
    Compile: ocamlfind ocamlopt -package zarith -c program_explicit.ml *)
 
@@ -25,31 +27,48 @@ type state = { count : Z.t; n : Z.t }
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the piece from find_l7 to its next turn: find(σ, ·, τ). *)
-let sigma_l7 next p = next p
+(* The procedure max. *)
+let max a b =
+  if a <= b then b
+  else a
 
-(* The heap after the piece from find_l7 to its next turn: find(σ, ·, τ). *)
-let sigma_l72 next p = next p
+(* The heap after the piece from find_largest_l7 to max: find(σ, ·, τ). *)
+let sigma_largest_l7 key p = key p
 
-(* The heap after the loop at L7: find(Rec(L7), ·, τ).
-   t1 = union(⟨LI(LI(p).Key) < LI(m), LI(m)⟩, ⟨LI(m) ≤ LI(LI(p).Key), LI(LI(p).Key)⟩)
-   Rec(L7) = merge⟨
-     (LI(p) ≠ null, {p ↦ LI(LI(p).Next), m ↦ t1, a ↦ LI(m), b ↦ LI(LI(p).Key),
-         result ↦ t1} ∘ Rec(L7)),
-     (LI(p) = null, ε)⟩ *)
-let rec find_l7 key next p m =
-  if p = null then m else
-  let p_key = key p in
-  if m <= p_key then find_l7 key next (sigma_l72 next p) p_key
-  else find_l7 key next (sigma_l7 next p) m
+(* The heap after the piece from find_largest_l7 to its next turn: find(σ, ·, τ). *)
+let sigma_largest_l72 next p = next p
 
-(* The heap after the piece from run to find_l7: find(σ, ·, τ). *)
-let sigma_run key l = key l
+(* The heap after the loop at largest.L7: find(Rec(largest.L7), ·, τ).
+   Rec(largest.L7) = merge⟨
+     (LI(largest.p) = null, {ξ ↦ 1}),
+     (LI(largest.p) ≠ null, {largest.p ↦ LI(LI(largest.p).Next),
+         largest.m ↦ LI({max.a ↦ LI(largest.m), max.b ↦ LI(LI(largest.p).Key)} ∘
+         Rec(max), max.result)} ∘ Rec(largest.L7))⟩
+   The first result says whether the loop is left from largest.L9. *)
+let rec find_largest_l7 key next p m =
+  if p = null then (false, m)
+  else
+    find_largest_l7 key next (sigma_largest_l72 next p) (max m (sigma_largest_l7 key p))
+
+(* The heap after the piece from largest to find_largest_l7: find(σ, ·, τ). *)
+let sigma_largest key p = key p
+
+(* The heap after the piece from largest to its end: find(σ, ·, τ). *)
+let sigma_largest2 count = count + ~$1
+
+(* The procedure largest. *)
+let largest key next p count =
+  if p = null then Error (Failed 2) else
+  let (ends, m) = find_largest_l7 key next p (sigma_largest key p) in
+  if ends then Error (Failed 4) else
+  let count1 = sigma_largest2 count in
+  Ok (m, count1)
 
 (* The whole program: how the run ends. *)
 let run key next count l =
   if l = null then Blocked else
-  let v = count + ~$1 in
-  if find_l7 key next l (sigma_run key l) >= ~$0 && v = count + ~$1 then
-    Halted { count = v; n = count }
-  else Failed 1
+  match largest key next l count with
+  | Error outcome -> outcome
+  | Ok (m, count1) ->
+    if m >= ~$0 && count1 = count + ~$1 then Halted { count = count1; n = count }
+    else Failed 1

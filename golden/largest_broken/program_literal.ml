@@ -8,8 +8,10 @@
    After `Halted`, the same gives the final contents by:
      final_count  the variable count
      final_n      the variable n
-   `Failed` carries the number of a check; the other 3 cannot fail:
+   `Failed` carries the number of a check; the other one cannot fail:
      1  the assertion is false at 18:1
+     2  a field of null is read at 6:8
+     4  a field of null is read at 9:10
 
    Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
 
@@ -26,35 +28,66 @@ let ( >= ) = Z.geq
 
 type outcome = Halted | Failed of int | Blocked
 
-(* Ends if and only if find_l7 does. *)
-let rec find_l7_ends key next p m =
-  if p = null then () else
-  let p_key = key p in
-  if m <= p_key then find_l7_ends key next (next p) p_key
-  else find_l7_ends key next (next p) m
+(* Ends if and only if find_largest_l7 does. *)
+let rec find_largest_l7_ends next p =
+  if p = null then ()
+  else find_largest_l7_ends next (next p)
 
-(* The heap after the loop at L7: find(Rec(L7), ·, τ).
-   t1 = union(⟨LI(LI(p).Key) < LI(m), LI(m)⟩, ⟨LI(m) ≤ LI(LI(p).Key), LI(LI(p).Key)⟩)
-   Rec(L7) = merge⟨
-     (LI(p) ≠ null, {p ↦ LI(LI(p).Next), m ↦ t1, a ↦ LI(m), b ↦ LI(LI(p).Key),
-         result ↦ t1} ∘ Rec(L7)),
-     (LI(p) = null, ε)⟩
+(* The heap after the loop at largest.L7: find(Rec(largest.L7), ·, τ).
+   Rec(largest.L7) = merge⟨
+     (LI(largest.p) = null, {ξ ↦ 1}),
+     (LI(largest.p) ≠ null, {largest.p ↦ LI(LI(largest.p).Next),
+         largest.m ↦ LI({max.a ↦ LI(largest.m), max.b ↦ LI(LI(largest.p).Key)} ∘
+         Rec(max), max.result)} ∘ Rec(largest.L7))⟩
+   The first result says whether the loop is left from largest.L9. *)
+let rec find_largest_l7_1 next p =
+  if p = null then false
+  else find_largest_l7_1 next (next p)
+
+(* The procedure max.
    Of it: m. *)
-let rec find_l7_m key next p m =
-  if p = null then m else
-  let p_key = key p in
-  if m <= p_key then find_l7_m key next (next p) p_key
-  else find_l7_m key next (next p) m
+let max_m a b =
+  if a <= b then b
+  else a
+
+(* The heap after the loop at largest.L7: find(Rec(largest.L7), ·, τ).
+   Rec(largest.L7) = merge⟨
+     (LI(largest.p) = null, {ξ ↦ 1}),
+     (LI(largest.p) ≠ null, {largest.p ↦ LI(LI(largest.p).Next),
+         largest.m ↦ LI({max.a ↦ LI(largest.m), max.b ↦ LI(LI(largest.p).Key)} ∘
+         Rec(max), max.result)} ∘ Rec(largest.L7))⟩
+   The first result says whether the loop is left from largest.L9.
+   Of it: m. *)
+let rec find_largest_l7_m key next p m =
+  if p = null then m
+  else find_largest_l7_m key next (next p) (max_m m (key p))
+
+(* Ends if and only if largest does. *)
+let largest_ends next p =
+  if p = null then Error (Failed 2) else
+  let () = find_largest_l7_ends next p in
+  if find_largest_l7_1 next p then Error (Failed 4)
+  else Ok ()
+
+(* The procedure largest.
+   Of it: m. *)
+let largest_m key next p = find_largest_l7_m key next p (key p)
+
+(* The procedure largest.
+   Of it: count. *)
+let largest_count count = count + ~$1
 
 (* The whole program: how the run ends. *)
 let run key next count l =
   if l = null then Blocked else
-  let () = find_l7_ends key next l (key l) in
-  if find_l7_m key next l (key l) >= ~$0 && count + ~$1 = count + ~$1 then Halted
-  else Failed 1
+  match largest_ends next l with
+  | Error outcome -> outcome
+  | Ok () ->
+    if largest_m key next l >= ~$0 && largest_count count = count + ~$1 then Halted
+    else Failed 1
 
 (* What count holds where the run halts. *)
-let final_count count = count + ~$1
+let final_count count = largest_count count
 
 (* What n holds where the run halts. *)
 let final_n count = count

@@ -92,7 +92,7 @@
 ; Outer to Inner: old object
 (assert
   (forall ((l Int) (n_2 Int) (first Int) (x Int) (x_Key_2 Int) (x_Next Int)
-      (x_site0_2 Bool) (x_mark_l_2 Bool))
+      (x_mark_l_2 Bool) (x_site0_2 Bool))
     (let ((t1 (not (= x 0))))
       (=>
         (and
@@ -153,8 +153,8 @@
 ; Outer to Inner: old object
 (assert
   (forall ((l Int) (n_2 Int) (first Int) (x Int) (x_Key_2 Int) (x_Next Int)
-      (x_Next_Key Int) (x_Next_Next Int) (x_site0_2 Bool) (x_mark_l_2 Bool)
-      (x_Next_site0 Bool) (x_Next_mark_l Bool))
+      (x_Next_Key Int) (x_Next_Next Int) (x_mark_l_2 Bool) (x_site0_2 Bool)
+      (x_Next_mark_l Bool) (x_Next_site0 Bool))
     (let ((t1 (not (= x 0)))
           (t2 (not (= x_Next 0)))
           (t3 (not (= x x_Next))))
@@ -252,8 +252,8 @@
 
 ; Outer to Inner: new object 0
 (assert
-  (forall ((l Int) (n_2 Int) (first Int) (l_site0 Bool) (l_Key Int) (l_Next Int)
-      (l_mark_l Bool))
+  (forall ((l Int) (n_2 Int) (first Int) (l_Key Int) (l_Next Int) (l_mark_l Bool)
+      (l_site0 Bool))
     (let ((t1 (not (= l 0))))
       (=>
         (and
@@ -299,8 +299,8 @@
 
 ; from Inner: check 2 fails, a field of null is read at 5:17
 (assert
-  (forall ((l Int) (n_2 Int) (first Int) (l_site0 Bool) (l_Key Int) (l_Next Int)
-      (l_mark_l Bool))
+  (forall ((l Int) (n_2 Int) (first Int) (l_Key Int) (l_Next Int) (l_mark_l Bool)
+      (l_site0 Bool))
     (=>
       (and
         (Inner n_2 (= first 0))
@@ -325,8 +325,8 @@
 
 ; Inner to Outer
 (assert
-  (forall ((l Int) (n_2 Int) (first Int) (l_site0 Bool) (l_Key Int) (l_Next Int)
-      (l_mark_l Bool))
+  (forall ((l Int) (n_2 Int) (first Int) (l_Key Int) (l_Next Int) (l_mark_l Bool)
+      (l_site0 Bool))
     (let ((t1 (not (= l 0))))
       (=>
         (and
@@ -355,8 +355,8 @@
 ; Inner to Outer: old object
 (assert
   (forall ((l Int) (n_2 Int) (first Int) (x Int) (x_Key_2 Int) (x_Next Int)
-      (x_site0_2 Bool) (x_mark_l_2 Bool) (l_site0 Bool) (l_Key Int) (l_Next Int)
-      (l_mark_l Bool))
+      (x_mark_l_2 Bool) (x_site0_2 Bool) (l_Key Int) (l_Next Int) (l_mark_l Bool)
+      (l_site0 Bool))
     (let ((t1 (not (= x 0)))
           (t2 (not (= l 0)))
           (t3 (not (= l x))))
@@ -425,9 +425,9 @@
 ; Inner to Outer: old object
 (assert
   (forall ((l Int) (n_2 Int) (first Int) (x Int) (x_Key_2 Int) (x_Next Int)
-      (x_Next_Key Int) (x_Next_Next Int) (x_site0_2 Bool) (x_mark_l_2 Bool)
-      (x_Next_site0 Bool) (x_Next_mark_l Bool) (l_site0 Bool) (l_Key Int) (l_Next Int)
-      (l_mark_l Bool))
+      (x_Next_Key Int) (x_Next_Next Int) (x_mark_l_2 Bool) (x_site0_2 Bool)
+      (x_Next_mark_l Bool) (x_Next_site0 Bool) (l_Key Int) (l_Next Int) (l_mark_l Bool)
+      (l_site0 Bool))
     (let ((t1 (not (= x 0)))
           (t2 (not (= x_Next 0)))
           (t3 (not (= x x_Next)))
@@ -561,8 +561,8 @@
 
 ; Inner to Inner
 (assert
-  (forall ((l Int) (n_2 Int) (first Int) (l_site0 Bool) (l_Key Int) (l_Next Int)
-      (l_mark_l Bool))
+  (forall ((l Int) (n_2 Int) (first Int) (l_Key Int) (l_Next Int) (l_mark_l Bool)
+      (l_site0 Bool))
     (let ((t1 (not (= l 0))))
       (=>
         (and
@@ -590,8 +590,8 @@
 ; Inner to Inner: old object
 (assert
   (forall ((l Int) (n_2 Int) (first Int) (x Int) (x_Key_2 Int) (x_Next Int)
-      (x_site0_2 Bool) (x_mark_l_2 Bool) (l_site0 Bool) (l_Key Int) (l_Next Int)
-      (l_mark_l Bool))
+      (x_mark_l_2 Bool) (x_site0_2 Bool) (l_Key Int) (l_Next Int) (l_mark_l Bool)
+      (l_site0 Bool))
     (let ((t1 (not (= x 0)))
           (t2 (not (= l 0)))
           (t3 (not (= l x))))
@@ -658,9 +658,9 @@
 ; Inner to Inner: old object
 (assert
   (forall ((l Int) (n_2 Int) (first Int) (x Int) (x_Key_2 Int) (x_Next Int)
-      (x_Next_Key Int) (x_Next_Next Int) (x_site0_2 Bool) (x_mark_l_2 Bool)
-      (x_Next_site0 Bool) (x_Next_mark_l Bool) (l_site0 Bool) (l_Key Int) (l_Next Int)
-      (l_mark_l Bool))
+      (x_Next_Key Int) (x_Next_Next Int) (x_mark_l_2 Bool) (x_site0_2 Bool)
+      (x_Next_mark_l Bool) (x_Next_site0 Bool) (l_Key Int) (l_Next Int) (l_mark_l Bool)
+      (l_site0 Bool))
     (let ((t1 (not (= x 0)))
           (t2 (not (= x_Next 0)))
           (t3 (not (= x x_Next)))

@@ -175,7 +175,7 @@
       (list_2_Next Int) (list_2_mark_done Bool) (list_2_mark_list Bool)
       (list_2_Next_Next Int) (list_2_Next_mark_done Bool) (list_2_Next_mark_list Bool)
       (x_2_mark_done Bool) (x_2_mark_list Bool) (done_2_Next Int) (done_2_mark_done Bool)
-      (done_2_mark_list Bool) (x_2_Next_mark_done Bool) (x_2_Next_mark_list Bool))
+      (x_2_Next_mark_done Bool) (done_2_mark_list Bool) (x_2_Next_mark_list Bool))
     (let ((t1 (not (= x_2 0)))
           (t2 (not (= x_2 list_2)))
           (t3 (not (= list_2 done_2))))
