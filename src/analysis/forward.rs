@@ -121,7 +121,7 @@ pub(super) fn solve<A: Analysis>(
     program: &Program,
     graph: &Graph,
     order: &Order,
-    entry: A::State,
+    entry: &A::State,
 ) -> Holding<A::State> {
     let calls = CallGraph::of(program);
     let mut search = ForwardSearch {
@@ -135,7 +135,7 @@ pub(super) fn solve<A: Analysis>(
         returned: vec![None; program.procs.len()],
         waiting: BTreeSet::new(),
     };
-    search.arrive(graph.entry(), &entry);
+    search.arrive(graph.entry(), entry);
     // What comes first is done first, so that few statements are executed again.
     while let Some(time) = search.waiting.pop_first() {
         search.leave(order.vertices()[time as usize]);

@@ -83,7 +83,7 @@ impl PointsTo {
         for at in symbols.field_ids().filter_map(|field| found.start.get(&field)) {
             entry.cells[*at] = Sites::INPUT;
         }
-        found.at = solve(&found, program, graph, order, entry);
+        found.at = solve(&found, program, graph, order, &entry);
         found
     }
 

@@ -44,7 +44,7 @@ impl Zeros {
                 entry[number] = true;
             }
         }
-        zeros.differs = solve(&zeros, program, graph, order, entry);
+        zeros.differs = solve(&zeros, program, graph, order, &entry);
         zeros
     }
 

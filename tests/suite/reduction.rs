@@ -171,13 +171,13 @@ fn own_variables_of_callers_stay_outside_calls() {
         let no_loops = |proc| equations.owners.iter().filter(|&&owner| owner == proc).count() == 1;
         for term in (0..terms.len()).map(Term::new) {
             let TermNode::LiVar(heap, var) = *terms.node(term) else { continue };
-            if heap == terms.empty() && var != terms.ending_var() {
-                if let Some(owner) = kind(var).owner().filter(|&owner| owner != ProcId::MAIN)
-                    && no_loops(owner)
-                {
-                    assert!(program.proc(owner).parameters.contains(&var), "{text}");
-                    reads += 1;
-                }
+            if heap == terms.empty()
+                && var != terms.ending_var()
+                && let Some(owner) = kind(var).owner().filter(|&owner| owner != ProcId::MAIN)
+                && no_loops(owner)
+            {
+                assert!(program.proc(owner).parameters.contains(&var), "{text}");
+                reads += 1;
             }
             let HeapNode::Compose(entry, call) = terms.heap(heap) else { continue };
             let HeapNode::Rec(symbol) = *terms.heap(*call) else { continue };

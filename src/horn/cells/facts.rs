@@ -85,14 +85,15 @@ impl Facts<'_, '_, '_> {
 
     /// The sites that an object may be of, if it is one.
     fn known_sites(&self, object: Var, shape: ShapeId) -> Sites {
-        match *self.table.meaning(object) {
-            CellMeaning::MadeThere(..) => {
-                let of_shape = self.points_to.of_shape[shape.index()].iter();
-                let of_shape = of_shape.fold(Sites::default(), |all, &site| all | Sites::one(site));
-                self.returned().made.common(&of_shape)
-            }
-            CellMeaning::Returned(_) => self.possible(object).objects(),
-            _ => self.from.sites[shape.index()].clone(),
+        let meaning = self.table.meaning(object);
+        if let CellMeaning::MadeThere(..) = meaning {
+            let of_shape = self.points_to.of_shape[shape.index()].iter();
+            let of_shape = of_shape.fold(Sites::default(), |all, &site| all | Sites::one(site));
+            self.returned().made.common(&of_shape)
+        } else if let CellMeaning::Returned(_) = meaning {
+            self.possible(object).objects()
+        } else {
+            self.from.sites[shape.index()].clone()
         }
     }
 
@@ -134,7 +135,19 @@ impl Facts<'_, '_, '_> {
             CellMeaning::Later(object, field) => (object, field, self.returned().then.into()),
             // It tells nothing where the object did not exist.
             CellMeaning::HeldThere(..) => return Vec::new(),
-            _ => return vec![(self.table.exprs.bool(true), self.possible(reference))],
+            CellMeaning::Value(_)
+            | CellMeaning::Object(..)
+            | CellMeaning::Site(..)
+            | CellMeaning::Input(..)
+            | CellMeaning::Fresh(_)
+            | CellMeaning::Entered(_)
+            | CellMeaning::Existed(_)
+            | CellMeaning::Returned(_)
+            | CellMeaning::ExistedThere(_)
+            | CellMeaning::MadeThere(..)
+            | CellMeaning::Parameter(_) => {
+                return vec![(self.table.exprs.bool(true), self.possible(reference))];
+            }
         };
         let null = self.table.is_null(object);
         let mut active = self.table.exprs.not(null);
@@ -176,9 +189,11 @@ impl Facts<'_, '_, '_> {
         let fresh: Vec<Var> = used.iter().copied().filter(is_fresh).collect();
         let is_made = |var: &Var| matches!(self.table.meaning(*var), CellMeaning::MadeThere(..));
         let made: Vec<Var> = used.iter().copied().filter(is_made).collect();
-        let returned = used.iter().filter_map(|&var| match *self.table.meaning(var) {
-            CellMeaning::ExistedThere(reference) => Some(reference),
-            _ => None,
+        let returned = used.iter().filter_map(|&var| {
+            let CellMeaning::ExistedThere(reference) = *self.table.meaning(var) else {
+                return None;
+            };
+            Some(reference)
         });
         let returned: Vec<Var> = returned.collect();
         let is_ref = |var: &Var| self.table.shape(*var).is_some();

@@ -26,7 +26,7 @@ fn two_programs_use_one_library() {
     for part in [
         r#"{"check":1,"line":8,"column":17,"text":"l.Next""#,
         r#""file":"list.uh","line":13,"column":9,"text":"list.Key""#,
-        r#"{"file":"list.uh","line":8,"column":3,"statement":"list := new {Key = k, Next = list}""#,
+        r#"{"file":"list.uh","line":8,"column":3,"procedure":"push","depth":1,"statement":"list"#,
     ] {
         assert!(json.contains(part), "{part}\n{json}");
     }
