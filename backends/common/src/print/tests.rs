@@ -47,6 +47,16 @@ impl Syntax for Plain {
         printer.text("let").append(printer.arena.hardline()).append(printer.at(body, Prec::Open))
     }
 
+    fn steps<'a>(
+        printer: &Printer<'a, Self>,
+        _: &[(Step, Pattern, ExprId)],
+        body: ExprId,
+    ) -> Doc<'a> {
+        printer.text("do").append(printer.arena.hardline()).append(printer.at(body, Prec::Open))
+    }
+
+    const FLAT_STEPS: bool = true;
+
     fn arms<'a>(printer: &Printer<'a, Self>, matched: ExprId, _: &[(Pattern, ExprId)]) -> Doc<'a> {
         printer.at(matched, Prec::Open)
     }
