@@ -16,7 +16,8 @@ pub const DOT_CAPTIONS: &[&str] = &[
     "[label=",
     ", peripheries=2",
     "[style=dashed]",
-    "subgraph cluster_",
+    "subgraph {",
+    "cluster=true",
     "label=",
     "[style=dotted, constraint=false]",
 ];
@@ -57,7 +58,8 @@ pub fn to_dot(
             vertices.iter().for_each(|&v| add(&mut out, &format!("  {}", vertex(v))));
             continue;
         }
-        add(&mut out, &format!("  subgraph cluster_{proc} {{"));
+        add(&mut out, "  subgraph {");
+        add(&mut out, "    cluster=true;");
         add(&mut out, &format!("    label={};", quoted(&names.procs[proc])));
         vertices.iter().for_each(|&v| add(&mut out, &format!("    {}", vertex(v))));
         add(&mut out, "  }");

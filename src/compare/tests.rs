@@ -41,6 +41,9 @@ fn marked(pipeline: &Pipeline) -> Pipeline {
         // Every statement has one, so that no vertex is named by its line.
         instr.labels = vec![format!("{MARK}l{number}")];
     }
+    for proc in program.procs.iter_mut().skip(1) {
+        proc.name.insert_str(0, MARK);
+    }
     Pipeline::of(pipeline.source.clone(), program).expect("it has a graph")
 }
 

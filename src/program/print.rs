@@ -22,6 +22,7 @@ pub const CAPTIONS: &[&str] = &[
     "goto",
     "fail",
     "halt",
+    "enter",
     "return",
     "assume",
     "assert",
