@@ -10,6 +10,7 @@ mod names;
 mod print;
 mod prune;
 mod read;
+mod resolve;
 mod verify;
 mod void;
 

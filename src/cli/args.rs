@@ -6,9 +6,11 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
-use unheap::horn::Exact;
 use unheap::horn::cells::{STAGES as CELL_STAGES, Stage as CellStage};
-use unheap::pipeline::{Checker, Choice, Form, Ints, OUTPUTS, Switch, artifacts, help};
+use unheap::pipeline::{
+    Checker, Choice, ClauseEncoding, Form, Ints, OUTPUTS, Options as OutputOptions, Switch,
+    artifacts, help,
+};
 use unheap::program::inline::Calls;
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
@@ -65,9 +67,9 @@ pub struct TranslateArgs {
     #[arg(long, value_name = "NAME", value_parser = cell_stage(),
           help = help(Switch::Stage))]
     pub stage: Option<&'static CellStage>,
-    #[arg(long, default_value = Exact::Arrays.word(), value_parser = choice::<Exact>(),
+    #[arg(long, default_value = OutputOptions::DEFAULT.encoding.word(), value_parser = choice::<ClauseEncoding>(),
           conflicts_with = "stage", help = help(Switch::Encoding))]
-    pub encoding: Exact,
+    pub encoding: ClauseEncoding,
     #[arg(long, default_value = Ints::Arbitrary.word(), value_parser = choice::<Ints>(),
           help = help(Switch::Ints))]
     pub ints: Ints,
@@ -292,6 +294,8 @@ pub enum Encoding {
     Arrays,
     /// Exact, the contents of each object at each turn of the loops
     Indexed,
+    /// Pairs of calls that are made in one state
+    Products,
     /// Facts about all objects: a few arbitrary objects at a time
     Cells,
 }

@@ -29,7 +29,7 @@ pub fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
 /// What is asked for.
 fn options(command: &TranslateArgs) -> Options {
     let &TranslateArgs { form, explicit_heap, ints, language, stage, encoding, .. } = command;
-    let encoding = stage.map_or(ClauseEncoding::Exact(encoding), ClauseEncoding::Cells);
+    let encoding = stage.map_or(encoding, ClauseEncoding::Cells);
     let from_heap = command.driver.is_some();
     Options { form, explicit_heap, ints, checker: language, encoding, from_heap }
 }

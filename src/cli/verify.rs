@@ -56,6 +56,7 @@ fn options(command: &VerifyArgs) -> Options {
         Encoding::Auto => verifier::Encoding::Auto,
         Encoding::Arrays => verifier::Encoding::Arrays,
         Encoding::Indexed => verifier::Encoding::Indexed,
+        Encoding::Products => verifier::Encoding::Products,
         Encoding::Cells => verifier::Encoding::Cells,
     };
     let timeout = Duration::from_secs_f64(command.timeout);

@@ -19,6 +19,8 @@ pub enum Refused {
     Irreducible,
     /// The encoding knows no calls, and there are procedures that cannot be inlined.
     Recursive,
+    /// Products are of calls that are made in one state, and there are no two.
+    NoPairs,
 }
 
 impl fmt::Display for Refused {
@@ -27,6 +29,10 @@ impl fmt::Display for Refused {
             Self::Recursive => f.write_str(
                 "the program has procedures, whose calls the indexed encoding does not know; use \
                  another encoding",
+            ),
+            Self::NoPairs => f.write_str(
+                "no two calls of recursive procedures are made in one state, which products are \
+                 about; use another encoding",
             ),
             Self::TooLarge => write!(f, "the clauses would have more than {MOST_NODES} operations"),
             Self::Irreducible => f.write_str(

@@ -18,6 +18,7 @@ mod explain;
 mod indexed;
 mod instance;
 mod lower;
+mod products;
 mod replay;
 mod split;
 mod states;
@@ -27,6 +28,7 @@ mod tests;
 mod watch;
 
 use crate::analysis::Goal;
+use crate::base::ProcId;
 use crate::normal::Trees;
 
 pub use clauses::{CutPredicate, Origin, ProgramClauses, Refused};
@@ -72,4 +74,22 @@ impl Exact {
             Self::Indexed => indexed::indexed(input, trees, goal),
         }
     }
+}
+
+/// The name of the clauses about pairs of calls, on the command line and in certificates.
+pub const PRODUCTS: &str = "products";
+
+/// The clauses about pairs of calls that are made in one state: see `products/`. They
+/// over-approximate.
+///
+/// # Errors
+/// If there are no such calls, or there would be too many clauses.
+pub fn products(
+    input: Analyzed<'_>,
+    trees: &Trees,
+    goal: &Goal,
+) -> Result<ProgramClauses, Refused> {
+    let arrays = arrays::arrays(input, trees, goal)?;
+    let name = |proc: ProcId| input.names.procs[proc.index()].clone();
+    products::products(arrays.clauses, input.graph, name)
 }

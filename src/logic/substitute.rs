@@ -81,6 +81,21 @@ impl Exprs {
         })
     }
 
+    /// The expression with another one in the place of a part of it.
+    pub fn replace(&mut self, root: Expr, from: Expr, to: Expr) -> Expr {
+        let mut done: FxHashMap<Expr, Expr> = FxHashMap::default();
+        for expr in self.below([root]) {
+            let node = self.node(expr).clone();
+            let made = match expr == from {
+                true => to,
+                false if node.children().all(|child| done[&child] == child) => expr,
+                false => again(self, &node, &done, |_, own| own),
+            };
+            done.insert(expr, made);
+        }
+        done[&root]
+    }
+
     /// The expression with others in place of leaves, where there are any.
     pub(super) fn rewrite(
         &mut self,

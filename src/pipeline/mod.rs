@@ -22,7 +22,7 @@ use crate::exec::{self, Equations};
 use crate::front;
 use crate::func;
 use crate::horn::cells::Stage as CellStage;
-use crate::horn::{self, Encoded, Exact, Refused};
+use crate::horn::{self, Encoded, Exact, ProgramClauses, Refused};
 use crate::normal::{self, Trees};
 use crate::program::inline::{Calls, MOST_STATEMENTS, TooManyStatements, inline};
 use crate::program::{Program, Renderer};
@@ -252,6 +252,14 @@ impl Pipeline {
     pub fn analyzed(&self) -> horn::Analyzed<'_> {
         let Self { program, graph, order, names, .. } = self;
         horn::Analyzed { program, graph, order, names }
+    }
+
+    /// Horn clauses about the checks of a goal with products of calls; they are not kept.
+    ///
+    /// # Errors
+    /// If no two calls are made in one state, or they would be too large.
+    pub fn products(&self, goal: &Goal) -> Result<ProgramClauses, Refused> {
+        horn::products(self.analyzed(), self.trees(), goal)
     }
 
     /// Horn clauses about the checks of a goal in the cell encoding, at a stage of it; they are not kept.

@@ -4,8 +4,8 @@
 //! `outputs` that it goes with; the command line has its words from here.
 
 use crate::concrete::Heap;
-use crate::horn::Exact;
 use crate::horn::cells::Stage;
+use crate::horn::{Exact, PRODUCTS};
 use crate::program::inline::Calls;
 
 /// A value that is chosen by a word.
@@ -124,17 +124,25 @@ impl Choice for Calls {
     }
 }
 
-impl Choice for Exact {
-    const VALUES: &'static [Self] = &Self::ALL;
+impl Choice for ClauseEncoding {
+    /// Stages of cells are chosen by their own names.
+    const VALUES: &'static [Self] =
+        &[Self::Exact(Exact::Arrays), Self::Exact(Exact::Indexed), Self::Products];
 
     fn word(self) -> &'static str {
-        self.name()
+        match self {
+            Self::Exact(exact) => exact.name(),
+            Self::Products => PRODUCTS,
+            Self::Cells(stage) => stage.name,
+        }
     }
 
     fn about(self) -> &'static str {
         match self {
-            Self::Arrays => "An array for each field",
-            Self::Indexed => "The contents of each object at each turn of the loops",
+            Self::Exact(Exact::Arrays) => "An array for each field",
+            Self::Exact(Exact::Indexed) => "The contents of each object at each turn of the loops",
+            Self::Products => "Pairs of calls that are made in one state; over-approximates",
+            Self::Cells(_) => "A few arbitrary objects at a time; over-approximates",
         }
     }
 }
@@ -144,6 +152,8 @@ impl Choice for Exact {
 pub enum ClauseEncoding {
     /// One whose clauses have a solution iff no check can fail.
     Exact(Exact),
+    /// Pairs of calls that are made in one state.
+    Products,
     /// Cells, at this stage.
     Cells(&'static Stage),
 }
@@ -247,7 +257,7 @@ impl Switch {
             Self::Stage => {
                 "clauses over a few arbitrary objects at a time, at this stage of that encoding"
             }
-            Self::Encoding => "which of the exact encodings",
+            Self::Encoding => "how clauses see a state",
             Self::Ints => "the integers of the target",
             Self::Driver => "the program also runs from this heap and prints outcome and state",
         }
@@ -261,7 +271,10 @@ impl Switch {
             Self::ExplicitHeap => options.explicit_heap,
             Self::Language => options.checker != default.checker,
             Self::Stage => matches!(options.encoding, ClauseEncoding::Cells(_)),
-            Self::Encoding => options.encoding == ClauseEncoding::Exact(Exact::Indexed),
+            Self::Encoding => {
+                !matches!(options.encoding, ClauseEncoding::Cells(_))
+                    && options.encoding != default.encoding
+            }
             Self::Ints => options.ints != default.ints,
             Self::Driver => options.from_heap,
         }

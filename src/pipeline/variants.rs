@@ -69,6 +69,12 @@ pub(super) fn clauses() -> Vec<Variant> {
         plain("smt2", "clauses.smt2", Language::SmtLib),
         Variant { options: indexed, ..plain("indexed", "indexed.smt2", Language::SmtLib) },
     ];
+    let products = Options { encoding: ClauseEncoding::Products, ..Options::DEFAULT };
+    variants.push(Variant {
+        options: products,
+        kept: Kept::Sometimes,
+        ..plain("products", "products.smt2", Language::SmtLib)
+    });
     for stage in STAGES {
         let (name, file) = (format!("cells-{}", stage.name), format!("cells_{}.smt2", stage.name));
         variants.push(Variant {

@@ -1,7 +1,7 @@
 //! Expressions as values: what they are made of, how they are put together, their sorts.
 
 use super::ast::{BinOp, Code, Op};
-use crate::base::{Sort, Symbols};
+use crate::base::{Sort, Symbols, VarId};
 
 impl Op {
     /// How many values it takes from the stack. The left operand of a short-circuit operator is not
@@ -44,6 +44,15 @@ impl Code {
     #[must_use]
     pub fn is_simple(&self) -> bool {
         matches!(self.0[..], [Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Var(_)])
+    }
+
+    /// The variable that it is, if it is one.
+    #[must_use]
+    pub fn as_var(&self) -> Option<VarId> {
+        match self.0[..] {
+            [Op::Var(var)] => Some(var),
+            _ => None,
+        }
     }
 
     /// The sort of its value; that of its last operation.

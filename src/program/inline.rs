@@ -1,9 +1,12 @@
 //! Inlines calls: the statements of a procedure in the place of a call of it.
 //!
-//! The variables of a procedure are new ones in each copy; checks, spans and order of evaluation are
+//! The variables of a procedure are new ones in each copy, but for parameters that only hold what a
+//! variable of the caller holds; checks, spans and order of evaluation are
 //! those of the original, so runs are the same but for the steps that a call and a return take, and for
 //! the values of variables that nobody reads any more. A procedure that calls itself, directly or not,
 //! stays one; its own calls are inlined like main's.
+
+use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
 
@@ -56,7 +59,12 @@ pub fn inline(program: &Program, calls: Calls) -> Result<Program, TooManyStateme
     for check in &program.checks {
         builder.check(check.kind, check.span);
     }
-    let mut inliner = Inliner { program, builder, new_ids, vars, own: program.own_vars() };
+    let mut assigned = vec![false; program.symbols.vars.len()];
+    for var in program.code.iter().flat_map(|instr| instr.stmt.assigned()) {
+        assigned[var.index()] = true;
+    }
+    let own = program.own_vars();
+    let mut inliner = Inliner { program, builder, new_ids, vars, own, assigned };
     for &id in &kept {
         inliner.proc(id)?;
     }
@@ -133,6 +141,8 @@ struct Inliner<'a> {
     vars: Vec<Option<VarId>>,
     /// For each procedure its own variables.
     own: Vec<Vec<VarId>>,
+    /// For each variable whether a statement assigns it.
+    assigned: Vec<bool>,
 }
 
 impl Inliner<'_> {
@@ -225,15 +235,37 @@ impl Inliner<'_> {
         span: Span,
     ) -> Copy {
         let mut vars = FxHashMap::default();
+        let mut passed = Vec::new();
+        for (&param, value) in self.program.proc(callee).parameters.iter().zip(arguments) {
+            match value.as_var() {
+                // It holds the same all the while.
+                Some(own) if self.is_constant(param, callee) && self.is_local(own) => {
+                    vars.insert(param, own);
+                }
+                _ => passed.push((param, value)),
+            }
+        }
         for &var in &self.own[callee.index()] {
             let symbol = &self.program.symbols[var];
-            vars.insert(var, self.builder.fresh_var(&symbol.name, symbol.sort));
+            let Entry::Vacant(free) = vars.entry(var) else { continue };
+            free.insert(self.builder.fresh_var(&symbol.name, symbol.sort));
         }
-        for (param, value) in self.program.proc(callee).parameters.iter().zip(arguments) {
-            self.builder.emit(Stmt::Assign { var: vars[param], value }, span);
+        for (param, value) in passed {
+            self.builder.emit(Stmt::Assign { var: vars[&param], value }, span);
         }
         let end = self.builder.new_target();
         self.begin(callee, vars, Some(InlinedCall { end, results, span }))
+    }
+
+    /// Whether a parameter holds the argument all the time, and is not returned: results are assigned
+    /// one after the other, and what the caller has there may be one of them.
+    fn is_constant(&self, param: VarId, callee: ProcId) -> bool {
+        !self.assigned[param.index()] && !self.program.proc(callee).results.contains(&param)
+    }
+
+    /// Whether a variable of what is written is no procedure's that is called.
+    fn is_local(&self, var: VarId) -> bool {
+        self.builder.symbols[var].kind.owner().is_some()
     }
 
     /// Writes what comes behind the statements of a procedure: results.

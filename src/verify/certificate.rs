@@ -2,7 +2,7 @@
 //!
 //! A file is SMT-LIB expressions with comments. It starts with `(unheap-certificate 1)`; then for
 //! each proof `(proof (checks 1 2) (stage marks) (ghosts mark))`, or `(proof (checks 3) (arrays))`
-//! or `(indexed)` for an exact encoding, and the definitions of the predicates that solve the clauses of these
+//! or `(indexed)` for an exact encoding, `(products)` for pairs of calls, and the definitions of the predicates that solve the clauses of these
 //! checks. `(proof (checks 4) (never-called))` says that no calls lead to the procedures of these. Where clauses were made for other checks as well, `(goal 1 2 3)` names all of them. The comments say the same as invariants in the program's words; the check does not read
 //! them.
 
@@ -19,7 +19,7 @@ use crate::base::CheckId;
 use crate::chc::Model;
 use crate::ghosts::{GhostKind, Ghosts};
 use crate::horn::cells::STAGES;
-use crate::horn::{Exact, ProgramClauses};
+use crate::horn::{Exact, PRODUCTS, ProgramClauses};
 use crate::logic::{Sexpr, Sexprs};
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Invalid, Limits, Missing, Solver, SolverKind, validate};
@@ -39,7 +39,9 @@ pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
     let mut out = format!("; Why no check of this program can fail.\n{HEADER}\n");
     for proof in proofs {
         let how = match &proof.basis {
-            Basis::NeverCalled | Basis::Exact(_) => format!("({})", proof.basis.name()),
+            Basis::NeverCalled | Basis::Exact(_) | Basis::Products => {
+                format!("({})", proof.basis.name())
+            }
             Basis::Cells(stage) => {
                 let ghosts: Vec<&str> = stage.ghosts.kinds().map(GhostKind::name).collect();
                 format!("(stage {}) (ghosts {})", stage.name, ghosts.join(" "))
@@ -102,6 +104,10 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
             }
             Basis::Cells(stage) => encode::cells(subject, &goal, stage).clauses,
             Basis::Exact(exact) => match encode::exact(subject, *exact, &goal) {
+                Ok(clauses) => clauses,
+                Err(why) => return Ok(Checked::Rejected(why.to_string())),
+            },
+            Basis::Products => match encode::products(subject, &goal) {
                 Ok(clauses) => clauses,
                 Err(why) => return Ok(Checked::Rejected(why.to_string())),
             },
@@ -224,6 +230,7 @@ fn heading(
                 stage.ghosts = Ghosts::of(&kinds.ok_or_else(malformed)?);
             }
             ("never-called", []) => basis = Basis::NeverCalled,
+            (PRODUCTS, []) => basis = Basis::Products,
             (name, []) => {
                 let found = Exact::ALL.into_iter().find(|exact| exact.name() == name);
                 basis = Basis::Exact(found.ok_or_else(malformed)?);

@@ -19,6 +19,14 @@ pub(super) fn exact(
     encoded.map(|encoded| encoded.clauses).map_err(Unknown::Refused)
 }
 
+/// The clauses about pairs of calls for some checks.
+pub(super) fn products(
+    subject: &Pipeline,
+    checks: &BTreeSet<CheckId>,
+) -> Result<ProgramClauses, Unknown> {
+    subject.products(&Goal::Only(checks.clone())).map_err(Unknown::Refused)
+}
+
 /// Whether clauses of the cell encoding can be made, and soon.
 pub(super) fn is_feasible(subject: &Pipeline) -> bool {
     cells::is_feasible(&subject.analyzed())

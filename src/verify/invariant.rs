@@ -18,7 +18,7 @@ pub(super) fn render(subject: &Pipeline, certificate: &Certificate) -> String {
     let Certificate { goal, basis, model, .. } = certificate;
     match basis {
         Basis::NeverCalled => "No calls lead to the procedures of these checks.".to_owned(),
-        Basis::Exact(_) | Basis::Cells(_) if model.definitions.is_empty() => {
+        Basis::Exact(_) | Basis::Products | Basis::Cells(_) if model.definitions.is_empty() => {
             "No path of the program comes to the failure of these checks.".to_owned()
         }
         Basis::Exact(Exact::Arrays) => {
@@ -29,6 +29,9 @@ pub(super) fn render(subject: &Pipeline, certificate: &Certificate) -> String {
              the loops."
                 .to_owned()
         }
+        Basis::Products => "Of pairs of calls that are made in one state: what relates how they \
+                            return."
+            .to_owned(),
         Basis::Cells(stage) => render_model(subject, &encode::cells(subject, goal, stage), model),
     }
 }

@@ -9,7 +9,7 @@ use crate::base::{CheckId, Place};
 use crate::chc::Model;
 use crate::concrete::Heap;
 use crate::horn::cells::Stage;
-use crate::horn::{Exact, Refused};
+use crate::horn::{Exact, PRODUCTS, Refused};
 use crate::solve::{Invalid, Missing, Reason};
 
 /// The verdicts on a program.
@@ -123,6 +123,8 @@ pub enum Basis {
     NeverCalled,
     /// Clauses in an exact encoding.
     Exact(Exact),
+    /// Clauses about pairs of calls.
+    Products,
     /// Clauses in a stage of the cell encoding.
     Cells(Stage),
 }
@@ -134,6 +136,7 @@ impl Basis {
         match self {
             Self::NeverCalled => "never-called",
             Self::Exact(exact) => exact.name(),
+            Self::Products => PRODUCTS,
             Self::Cells(stage) => stage.name,
         }
     }

@@ -121,7 +121,7 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
     match verdict {
         Verdict::Safe(certificate) => out.push_str(match certificate.basis {
             Basis::NeverCalled => "safe, never called",
-            Basis::Exact(_) | Basis::Cells(_) => "safe",
+            Basis::Exact(_) | Basis::Products | Basis::Cells(_) => "safe",
         }),
         Verdict::Unsafe(_) => out.push_str("UNSAFE"),
         Verdict::Unknown(reason) => {

@@ -16,7 +16,7 @@ const STEPS: u64 = 400;
 const PROGRAMS: u64 = 400;
 
 /// Programs whose procedures call themselves and each other.
-const RECURSIVE: &[&str] = &[
+pub const RECURSIVE: &[&str] = &[
     "proc len(p) { if (p = null) { return 0 }  return 1 + len(p.Next) }
      assume l != null  assert len(l) = len(l.Next) + 1",
     "proc create(n) { if (n <= 0) { return null }  t := create(n - 1)  return new {Key = 0, Next = t} }

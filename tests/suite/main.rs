@@ -20,6 +20,7 @@ mod ghosts;
 mod golden;
 mod laws;
 mod procedures;
+mod products;
 mod recursion;
 mod reduction;
 mod refutations;

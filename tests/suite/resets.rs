@@ -49,7 +49,7 @@ fn clauses_know_resets() {
         let indexed = match pipeline.clauses(Exact::Indexed) {
             Ok(encoded) => Some(encoded),
             Err(Refused::Irreducible) => None,
-            Err(Refused::TooLarge | Refused::Recursive) => {
+            Err(Refused::TooLarge | Refused::Recursive | Refused::NoPairs) => {
                 panic!("the programs are small\n{program}")
             }
         };

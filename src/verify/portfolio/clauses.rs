@@ -24,6 +24,7 @@ const PROPOSE: Effort = Effort { runs: 600, steps: 240, most: 20_000 };
 /// Clauses of an encoding.
 pub(super) enum Clauses {
     Exact(Exact, Box<ProgramClauses>),
+    Products(Box<ProgramClauses>),
     Cells(Stage, Box<Encoded>),
 }
 
@@ -51,6 +52,9 @@ impl Prepared {
                 checks,
                 Clauses::Exact(*exact, encode::exact(subject, *exact, checks)?.into()),
             ),
+            How::Products => {
+                Self::of(checks, Clauses::Products(encode::products(subject, checks)?.into()))
+            }
             How::Solvers(stage) | How::Inference(stage, _) => Self::cells(subject, stage, checks),
         })
     }
@@ -68,7 +72,7 @@ impl Prepared {
 
     pub(super) fn clauses(&self) -> &ProgramClauses {
         match &self.encoded {
-            Clauses::Exact(_, clauses) => clauses,
+            Clauses::Exact(_, clauses) | Clauses::Products(clauses) => clauses,
             Clauses::Cells(_, cells) => &cells.clauses,
         }
     }
@@ -97,6 +101,7 @@ impl Prepared {
     pub(super) fn basis(&self) -> Basis {
         match &self.encoded {
             Clauses::Exact(exact, _) => Basis::Exact(*exact),
+            Clauses::Products(_) => Basis::Products,
             Clauses::Cells(stage, _) => Basis::Cells(*stage),
         }
     }
@@ -114,7 +119,7 @@ impl Prepared {
     /// What runs of the program look like through the predicates.
     pub(super) fn samples(&self, subject: &Pipeline) -> &[Sample] {
         self.samples.get_or_init(|| match &self.encoded {
-            Clauses::Exact(..) => Vec::new(),
+            Clauses::Exact(..) | Clauses::Products(_) => Vec::new(),
             Clauses::Cells(_, cells) => {
                 let samples = observe(&subject.program, cells, &PROPOSE);
                 samples.into_iter().map(sample).collect()

@@ -25,7 +25,7 @@ use super::options::{Options, Progress};
 use super::report::{Engine, Tried, Unknown, Verdict};
 use crate::base::CheckId;
 use crate::chc::Model;
-use crate::horn::Exact;
+use crate::horn::{Exact, PRODUCTS};
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Missing, Solver, SolverKind};
 
@@ -193,13 +193,15 @@ impl<'a> Portfolio<'a> {
             How::Inference(_, richness) => {
                 self.perform_inference(shared, assignment, prepared, *richness)
             }
-            How::Exact(_)
+            How::Exact(_) | How::Products
                 if checks.len() > 1 && prepared.clauses().system.size() > MOST_TOGETHER =>
             {
                 shared.settle(member, checks);
                 (Err(Unknown::TimeOut), Engine::None)
             }
-            How::Exact(_) | How::Solvers(_) => self.perform_solving(shared, assignment, prepared),
+            How::Exact(_) | How::Products | How::Solvers(_) => {
+                self.perform_solving(shared, assignment, prepared)
+            }
         }
     }
 
@@ -240,7 +242,7 @@ impl<'a> Portfolio<'a> {
             }
             // One of several checks fails, or the abstraction is too coarse.
             (Clauses::Exact(..), _) => (Err(Unknown::TimeOut), Engine::None),
-            (Clauses::Cells(..), _) => (Err(Unknown::TooCoarse), answer.1),
+            (Clauses::Products(_) | Clauses::Cells(..), _) => (Err(Unknown::TooCoarse), answer.1),
         }
     }
 
@@ -248,6 +250,7 @@ impl<'a> Portfolio<'a> {
     fn prepare(&self, how: &How, checks: &BTreeSet<CheckId>) -> Result<Arc<Prepared>, Unknown> {
         let key = match how {
             How::Exact(exact) => exact.name(),
+            How::Products => PRODUCTS,
             How::Solvers(stage) | How::Inference(stage, _) => stage.name,
         };
         let known = || self.prepared.lock().unwrap_or_else(PoisonError::into_inner);

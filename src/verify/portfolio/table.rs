@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use crate::ghosts::Ghosts;
-use crate::horn::Exact;
 use crate::horn::cells::{STAGES, Stage};
+use crate::horn::{Exact, PRODUCTS};
 use crate::houdini::Richness;
 
 /// How a member of the portfolio works.
@@ -12,6 +12,8 @@ use crate::houdini::Richness;
 pub enum How {
     /// Horn solvers on an exact encoding.
     Exact(Exact),
+    /// Horn solvers on pairs of calls.
+    Products,
     /// Horn solvers on a stage of the cell encoding.
     Solvers(Stage),
     /// Our own inference on a stage of the cell encoding, from the poorest candidates to the
@@ -68,7 +70,7 @@ impl Member {
 
     pub(super) fn lane(&self) -> Lane {
         match self.how {
-            How::Exact(_) | How::Solvers(_) => Lane::Solvers,
+            How::Exact(_) | How::Products | How::Solvers(_) => Lane::Solvers,
             How::Inference(..) => Lane::Inference,
         }
     }
@@ -77,7 +79,7 @@ impl Member {
     #[must_use]
     pub fn stage(&self) -> Option<&Stage> {
         match &self.how {
-            How::Exact(_) => None,
+            How::Exact(_) | How::Products => None,
             How::Solvers(stage) | How::Inference(stage, _) => Some(stage),
         }
     }
@@ -87,6 +89,7 @@ impl Member {
     pub fn name(&self) -> String {
         match &self.how {
             How::Exact(exact) => format!("solvers on {}", exact.name()),
+            How::Products => format!("solvers on {PRODUCTS}"),
             How::Solvers(stage) => format!("solvers on {}", stage.name),
             How::Inference(stage, (_, last)) => {
                 format!("inference on {}, guards of at most {}", stage.name, last.guards)
@@ -98,6 +101,7 @@ impl Member {
 /// How a row of the table works; stages by their names.
 enum Row {
     Exact(Exact),
+    Products,
     Solvers(&'static str),
     Simple(&'static str),
     Rich(&'static str),
@@ -123,6 +127,7 @@ const MEMBERS: &[(Row, Share, &str)] = &[
         EXACT,
         "what needs no fact about all objects; says so where a check fails",
     ),
+    (Row::Products, SOLVER, "relations between two calls that are made in one state"),
     (Row::Solvers("edges"), SOLVER, "the fewest arguments: soonest of all where it suffices"),
     (Row::Solvers("marks"), SOLVER, "proves most alone: initial lists, what a loop has passed"),
     (Row::Solvers("eager"), SOLVER, "two cursors of different speed"),
@@ -159,6 +164,8 @@ pub enum Encoding {
     Arrays,
     /// Those with the indexed encoding, which is exact too.
     Indexed,
+    /// Those with pairs of calls, which over-approximate.
+    Products,
     /// Those with the cell encoding, which over-approximates.
     Cells,
 }
@@ -178,6 +185,7 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
         .map(|(row, share, why)| {
             let how = match row {
                 Row::Exact(exact) => How::Exact(*exact),
+                Row::Products => How::Products,
                 Row::Solvers(name) => How::Solvers(stage(name)),
                 Row::Simple(name) => How::Inference(stage(name), SIMPLE),
                 Row::Rich(name) => How::Inference(stage(name), RICH),
@@ -196,6 +204,7 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
         Encoding::Auto => true,
         Encoding::Arrays => member.how == How::Exact(Exact::Arrays),
         Encoding::Indexed => member.how == How::Exact(Exact::Indexed),
+        Encoding::Products => member.how == How::Products,
         Encoding::Cells => member.stage().is_some(),
     });
     found
@@ -205,7 +214,7 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
 pub fn set_ghosts(members: &mut [Member], ghosts: Ghosts) {
     for member in members {
         match &mut member.how {
-            How::Exact(_) => {}
+            How::Exact(_) | How::Products => {}
             How::Solvers(stage) | How::Inference(stage, _) => stage.ghosts = ghosts,
         }
     }

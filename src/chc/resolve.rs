@@ -1,0 +1,237 @@
+//! Clauses put into clauses: what derives a premise in the place of the premise, what equations say,
+//! and conditions that exclude each other.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::{Clause, PredId, System};
+use crate::logic::{BinaryOp, Expr, Exprs, Node, Var};
+
+/// More equations than this are not put in: what is left of them stands in the conditions.
+const MOST_EQUATIONS: usize = 1_000;
+
+impl Clause {
+    /// The clause with its expressions changed.
+    pub(crate) fn map(&self, mut change: impl FnMut(Expr) -> Expr) -> Self {
+        let mut clause = self.clone();
+        for expr in clause.applied_mut().flat_map(|apply| &mut apply.args) {
+            *expr = change(*expr);
+        }
+        for condition in &mut clause.conditions {
+            *condition = change(*condition);
+        }
+        clause
+    }
+}
+
+impl System {
+    /// The clause with variables that no other has. They keep their names, so those of one clause may
+    /// have one name until [`Self::name_apart`].
+    pub(crate) fn renamed(&mut self, clause: &Clause) -> Clause {
+        let mut own: FxHashMap<Var, Expr> = FxHashMap::default();
+        let mut vars = Vec::with_capacity(clause.vars.len());
+        for &var in &clause.vars {
+            let (name, sort) = (self.name(var).to_owned(), self.vars[var.index()].sort);
+            let new = self.add_var(name, sort);
+            own.insert(var, self.exprs.var(new, sort));
+            vars.push(new);
+        }
+        let Self { exprs, .. } = self;
+        let mut renamed = clause.map(|expr| exprs.substitute(expr, |_, var| own[&var]));
+        renamed.vars = vars;
+        renamed
+    }
+
+    /// The clause with another one that concludes a premise of it in the place of that premise; `None`
+    /// if conditions exclude each other then.
+    pub(crate) fn resolved(&mut self, clause: &Clause, at: usize, by: &Clause) -> Option<Clause> {
+        let by = self.renamed(by);
+        let premise = &clause.premises[at];
+        let head = by.head.as_ref().expect("it concludes a premise");
+        let mut bound: FxHashMap<Var, Expr> = FxHashMap::default();
+        let mut equations = Vec::new();
+        for (&parameter, &argument) in head.args.iter().zip(&premise.args) {
+            match *self.exprs.node(parameter) {
+                Node::Var(var) if !bound.contains_key(&var) => {
+                    bound.insert(var, argument);
+                }
+                _ => equations.push((parameter, argument)),
+            }
+        }
+        let Self { exprs, vars, .. } = self;
+        let mut put_in = |expr| {
+            exprs.substitute(expr, |exprs, var| {
+                bound.get(&var).copied().unwrap_or_else(|| exprs.var(var, vars[var.index()].sort))
+            })
+        };
+        let equations: Vec<_> = equations.into_iter().map(|(a, b)| (put_in(a), b)).collect();
+        let by = by.map(put_in);
+        let mut made = clause.clone();
+        made.premises.splice(at..=at, by.premises);
+        made.conditions.extend(by.conditions);
+        for (a, b) in equations {
+            made.conditions.push(self.exprs.binary(BinaryOp::Eq, a, b));
+        }
+        self.simplified(made)
+    }
+
+    /// The clause without variables that equations determine, and with numbers in the place of
+    /// what is equal to them; `None` if its conditions exclude each other.
+    pub(crate) fn simplified(&mut self, mut clause: Clause) -> Option<Clause> {
+        let mut done = FxHashSet::default();
+        for _ in 0..MOST_EQUATIONS {
+            let conditions = std::mem::take(&mut clause.conditions);
+            let mut seen = FxHashSet::default();
+            for condition in conditions {
+                for part in self.exprs.conjuncts(condition) {
+                    if self.exprs.as_bool(part) == Some(false) || {
+                        let opposite = self.exprs.not(part);
+                        seen.contains(&opposite)
+                    } {
+                        return None;
+                    }
+                    if seen.insert(part) {
+                        clause.conditions.push(part);
+                    }
+                }
+            }
+            let conditions = clause.conditions.iter().enumerate();
+            let open = conditions.filter(|(_, condition)| !done.contains(*condition));
+            let found = open
+                .map(|(at, &condition)| (at, condition))
+                .find_map(|(at, condition)| Some((at, equation(&mut self.exprs, condition)?)));
+            let Some((at, Replacement { from, to, is_whole })) = found else { break };
+            let condition = clause.conditions.remove(at);
+            let exprs = &mut self.exprs;
+            clause = clause.map(|expr| exprs.replace(expr, from, to));
+            if !is_whole {
+                clause.conditions.insert(at, condition);
+                done.insert(condition);
+            }
+        }
+        clause.quantify(&self.exprs);
+        Some(clause)
+    }
+
+    /// Puts what derives a predicate in the places where it is a premise, as long as that makes no
+    /// more of the clauses than a few: `false` in `kept` stands for those that may go. A predicate that
+    /// derives itself stays.
+    pub(crate) fn inline<Origin: Clone>(
+        &mut self,
+        origins: &mut Vec<Origin>,
+        may_go: impl Fn(PredId) -> bool,
+    ) {
+        for id in (0..self.predicates.len()).map(PredId::new).filter(|&id| may_go(id)) {
+            let derives =
+                |clause: &Clause| clause.head.as_ref().is_some_and(|head| head.predicate == id);
+            let uses = |clause: &Clause| {
+                clause.premises.iter().filter(|premise| premise.predicate == id).count()
+            };
+            let by: Vec<Clause> =
+                self.clauses.iter().filter(|clause| derives(clause)).cloned().collect();
+            let used: usize = self.clauses.iter().map(uses).sum();
+            let is_used_twice = self.clauses.iter().any(|clause| uses(clause) > 1);
+            let is_small = by.len() * used <= by.len() + used + MOST_MORE;
+            if by.iter().any(|clause| uses(clause) > 0) || is_used_twice || !is_small {
+                continue;
+            }
+            let clauses = std::mem::take(&mut self.clauses);
+            for (clause, origin) in clauses.into_iter().zip(std::mem::take(origins)) {
+                if derives(&clause) {
+                    continue;
+                }
+                let at = clause.premises.iter().position(|premise| premise.predicate == id);
+                match at {
+                    None => {
+                        self.clauses.push(clause);
+                        origins.push(origin);
+                    }
+                    Some(at) => {
+                        for by in &by {
+                            if let Some(made) = self.resolved(&clause, at, by) {
+                                self.clauses.push(made);
+                                origins.push(origin.clone());
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Gives the variables of each clause names of their own, none that of a predicate.
+    pub(crate) fn name_apart(&mut self) {
+        let taken: FxHashSet<String> =
+            self.predicates.iter().map(|predicate| predicate.name.clone()).collect();
+        let mut known = FxHashMap::default();
+        for (number, variable) in self.vars.iter().enumerate() {
+            known.entry((variable.name.clone(), variable.sort)).or_insert(Var::new(number));
+        }
+        for number in 0..self.clauses.len() {
+            let clause = self.clauses[number].clone();
+            let mut used: FxHashSet<String> = FxHashSet::default();
+            let mut own: FxHashMap<Var, Expr> = FxHashMap::default();
+            for &var in &clause.vars {
+                let (stem, sort) = (self.name(var).to_owned(), self.vars[var.index()].sort);
+                let mut name = stem.clone();
+                let mut count = 1;
+                while taken.contains(&name) || used.contains(&name) {
+                    count += 1;
+                    name = format!("{stem}_{count}");
+                }
+                let key = (name.clone(), sort);
+                let new = match known.get(&key) {
+                    Some(&known) => known,
+                    None => {
+                        let new = self.add_var(name.clone(), sort);
+                        known.insert(key, new);
+                        new
+                    }
+                };
+                used.insert(name);
+                own.insert(var, self.exprs.var(new, sort));
+            }
+            let Self { exprs, clauses, .. } = self;
+            clauses[number] = clause.map(|expr| exprs.substitute(expr, |_, var| own[&var]));
+            clauses[number].quantify(exprs);
+        }
+    }
+}
+
+/// So many more clauses may come of a predicate that goes.
+const MOST_MORE: usize = 6;
+
+/// What an equation says: everywhere else one expression stands for the other.
+struct Replacement {
+    from: Expr,
+    to: Expr,
+    /// Whether it says nothing else.
+    is_whole: bool,
+}
+
+/// What a condition says as an equation.
+fn equation(exprs: &mut Exprs, condition: Expr) -> Option<Replacement> {
+    let is_var = |exprs: &Exprs, expr: Expr| matches!(exprs.node(expr), Node::Var(_));
+    let is_value =
+        |exprs: &Exprs, expr: Expr| matches!(exprs.node(expr), Node::Int(_) | Node::Bool(_));
+    match *exprs.node(condition) {
+        Node::Var(_) => {
+            let to = exprs.bool(true);
+            Some(Replacement { from: condition, to, is_whole: true })
+        }
+        Node::Not(inner) if is_var(exprs, inner) => {
+            let to = exprs.bool(false);
+            Some(Replacement { from: inner, to, is_whole: true })
+        }
+        Node::Binary(BinaryOp::Eq, a, b) => {
+            for (from, to) in [(a.max(b), a.min(b)), (a.min(b), a.max(b))] {
+                if is_var(exprs, from) && !exprs.below([to]).contains(&from) {
+                    return Some(Replacement { from, to, is_whole: true });
+                }
+            }
+            let (value, other) = if is_value(exprs, a) { (a, b) } else { (b, a) };
+            let is_one = is_value(exprs, value) && !is_value(exprs, other);
+            is_one.then_some(Replacement { from: other, to: value, is_whole: false })
+        }
+        _ => None,
+    }
+}
