@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use super::instrument::{Plain, add_ghost, rewrite_with, set, unless_null};
-use crate::base::{FieldId, ProcId, Sort, Span, VarId, VarKind};
+use crate::base::{FieldId, ProcId, Sort, Span, VarId};
 use crate::cfg::{Graph, LoopForest, Order, Vertex, exits};
 use crate::program::build::{Rewriter, Rewriting, Rewritten, Target};
 use crate::program::{Op, Stmt};
@@ -36,11 +36,7 @@ fn add(plain: &Plain<'_>, eager: bool) -> Rewritten {
         };
         for cursor in plain.program.symbols.program_vars() {
             let symbol = &plain.program.symbols[cursor];
-            let (Sort::Ref(shape), false) =
-                (symbol.sort, matches!(symbol.kind, VarKind::Auxiliary(_)))
-            else {
-                continue;
-            };
+            let Sort::Ref(shape) = symbol.sort else { continue };
             let mut body = graph.vertices().filter(|v| inside[v.index()]);
             let moves = |v: Vertex| v.instr().is_some_and(|at| assigns(plain, at, cursor));
             if (plain.is_live)(head, cursor) && body.any(moves) {

@@ -16,6 +16,7 @@
     )
 )]
 
+mod active;
 mod apart;
 mod instrument;
 mod mark;
@@ -78,6 +79,8 @@ ghosts! {
     Written, "written", written::at_all;
     /// The values of integer variables when the object was made.
     Stamp, "stamp", stamp::add;
+    /// Whether a call of a recursive procedure with the object as an argument is under way.
+    Active, "active", active::add;
 }
 
 /// A set of kinds of ghosts.

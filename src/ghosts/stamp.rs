@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::instrument::{Plain, add_ghost_with, makes, rewrite_with};
-use crate::base::{ProcId, ShapeId, Sort, VarId, VarKind};
+use crate::base::{ProcId, ShapeId, Sort, VarId};
 use crate::program::build::{Rewriter, Rewriting, Rewritten};
 use crate::program::{Op, Program};
 
@@ -42,9 +42,8 @@ fn makers(program: &Program, wanted: ShapeId) -> BTreeSet<ProcId> {
 /// Whether it is an integer variable of the program that is assigned.
 fn is_stamped(program: &Program, wanted: VarId) -> bool {
     let symbol = &program.symbols[wanted];
-    let is_own = !matches!(symbol.kind, VarKind::Auxiliary(_));
     let mut stmts = program.code.iter().map(|instr| &instr.stmt);
-    is_own && symbol.sort == Sort::Int && stmts.any(|stmt| stmt.assigned().contains(&wanted))
+    symbol.sort == Sort::Int && stmts.any(|stmt| stmt.assigned().contains(&wanted))
 }
 
 /// Leaves every statement as it is.

@@ -4,13 +4,14 @@
 use std::collections::BTreeSet;
 
 use super::arguments::{SeenObject, equal};
-use super::calls::Return;
+use super::calls::{Called, Return};
 use super::clauses::{Encoder, Given, Target};
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
 use super::value::{Atom, Datum, Union, is_null};
+use super::walk::CallExit;
 use super::when::When;
-use crate::base::{FieldId, ShapeId};
+use crate::base::{FieldId, ShapeId, Sort};
 use crate::chc::Apply;
 
 /// An object behind a call.
@@ -163,6 +164,36 @@ impl Encoder<'_, '_, '_> {
                 object.former.insert(field, held);
             }
             let null = is_null(&mut self.walk.table.exprs, &address);
+            found.extend(self.return_unless(returned, kind, &[object], null));
+        }
+        found
+    }
+
+    /// How the procedure leaves the objects that it is called with.
+    pub(super) fn arguments_returned(
+        &mut self,
+        call: &CallExit,
+        called: Called<'_>,
+        returned: &Return<'_>,
+    ) -> Vec<Apply> {
+        let mut found = Vec::new();
+        for (&parameter, argument) in called.proc.parameters.iter().zip(&call.arguments) {
+            let (Datum::Ref(address), Sort::Ref(shape)) =
+                (argument, self.walk.table.symbols[parameter].sort)
+            else {
+                continue;
+            };
+            let kind = Kind::Cell(shape);
+            if !returned.view.predicates.contains_key(&kind) {
+                continue;
+            }
+            for &(atom, _) in address {
+                if let Atom::Old(object) = atom {
+                    self.walk.loaded.insert(object);
+                }
+            }
+            let null = is_null(&mut self.walk.table.exprs, address);
+            let object = self.left(returned, address, shape, true);
             found.extend(self.return_unless(returned, kind, &[object], null));
         }
         found

@@ -111,6 +111,9 @@ impl Encoder<'_, '_, '_> {
         if self.stage.arrival {
             given.returns.extend(self.objects_returned(returned, &vars, to));
         }
+        if self.stage.arguments {
+            given.returns.extend(self.arguments_returned(call, called, returned));
+        }
         let when = When::Behind(call.path, called.callee);
         for (&kind, &(predicate, ref layout)) in &to.predicates {
             let target = Target { when, vars: &vars, to, kind, predicate, layout };

@@ -73,9 +73,12 @@ impl Remembered {
         let (vars, same_vars) = entry.vars.iter().partition(|&&var| changes.changes(proc, var));
         let mut same_fields = Vec::new();
         let mut fields = Vec::with_capacity(entry.fields.len());
-        for own in &entry.fields {
+        for (own, ghosts) in entry.fields.iter().zip(&entry.ghosts) {
             let (stored, same) = own.iter().partition(|&&field| changes.stores(proc, field));
-            let (stored, same): (Vec<FieldId>, Vec<FieldId>) = (stored, same);
+            let (mut stored, same): (Vec<FieldId>, Vec<FieldId>) = (stored, same);
+            // Which object a ghost referred to is too much to be said.
+            let ghosts = ghosts.iter().filter(|&&ghost| changes.stores(proc, ghost));
+            stored.extend(ghosts.filter(|&&ghost| !around.symbols[ghost].sort.is_ref()));
             fields.push(stored);
             same_fields.extend(same);
         }

@@ -41,6 +41,8 @@ pub struct Stage {
     pub both: bool,
     /// Each reference that was loaded in a region is looked at on arrival.
     pub arrival: bool,
+    /// What a procedure does with the objects that it is called with is looked at behind the call.
+    pub arguments: bool,
     /// A load whose address occurs in a clause is a premise though its content is unused.
     pub loads: bool,
 }
@@ -53,6 +55,7 @@ const PLAIN: Stage = Stage {
     cursors: Cursors::None,
     both: false,
     arrival: false,
+    arguments: false,
     loads: false,
 };
 
@@ -107,6 +110,7 @@ pub const STAGES: &[Stage] = &[
         ghosts: Ghosts::of(&[GhostKind::Rank]),
         ..FULL
     },
+    Stage { name: "active", arguments: true, ghosts: Ghosts::of(&[GhostKind::Active]), ..FULL },
     Stage { name: "objects", edges: Edges::None, ..FULL },
     Stage { name: "objects-numbers", edges: Edges::None, numbers: true, ..FULL },
 ];

@@ -127,6 +127,9 @@ impl<'a> Portfolio<'a> {
         if members.iter().any(|member| matches!(member.how, How::Exact(_))) {
             self.by_trees(shared);
         }
+        if !self.subject.has_calls() {
+            members.retain(|member| !member.is_for_calls);
+        }
         if !encode::is_feasible(self.subject) {
             members.retain(|member| member.stage().is_none());
         }
