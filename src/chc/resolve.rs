@@ -83,10 +83,8 @@ impl System {
             let mut seen = FxHashSet::default();
             for condition in conditions {
                 for part in self.exprs.conjuncts(condition) {
-                    if self.exprs.as_bool(part) == Some(false) || {
-                        let opposite = self.exprs.not(part);
-                        seen.contains(&opposite)
-                    } {
+                    let opposite = self.exprs.not(part);
+                    if self.exprs.as_bool(part) == Some(false) || seen.contains(&opposite) {
                         return None;
                     }
                     if seen.insert(part) {
@@ -112,9 +110,8 @@ impl System {
         Some(clause)
     }
 
-    /// Puts what derives a predicate in the places where it is a premise, as long as that makes no
-    /// more of the clauses than a few: `false` in `kept` stands for those that may go. A predicate that
-    /// derives itself stays.
+    /// Puts what derives a predicate in the places where it is a premise, if that makes the clauses but
+    /// a few more, for those predicates that may go. One that derives itself stays.
     pub(crate) fn inline<Origin: Clone>(
         &mut self,
         origins: &mut Vec<Origin>,
@@ -233,5 +230,80 @@ fn equation(exprs: &mut Exprs, condition: Expr) -> Option<Replacement> {
             is_one.then_some(Replacement { from: other, to: value, is_whole: false })
         }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::chc::{PredId, System, read_clauses};
+
+    fn system(clauses: &str) -> System {
+        let text =
+            format!("(declare-fun P (Int Int) Bool) (declare-fun Q (Int Bool) Bool) {clauses}");
+        read_clauses(&text).expect("it is a system")
+    }
+
+    /// The clauses as text, with names of their own.
+    fn text(mut system: System) -> Vec<String> {
+        system.name_apart();
+        let text = system.to_smt2();
+        let clauses = text.lines().filter(|line| line.starts_with("(assert"));
+        clauses.map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn what_derives_a_premise_takes_its_place() {
+        let mut system = system(
+            "(assert (forall ((x Int) (y Int)) (=> (and (P x y) (< 0 y)) (Q (+ x 1) true))))
+             (assert (forall ((x Int) (b Bool)) (=> (and (Q x b) (< x 3)) false)))",
+        );
+        let by = system.clauses[0].clone();
+        let user = system.clauses[1].clone();
+        let made = system.resolved(&user, 0, &by).expect("nothing excludes anything");
+        system.clauses = vec![made];
+        // `x` is what is one more, and both clauses have an x.
+        let wanted =
+            "(assert (forall ((x Int) (y Int)) (=> (and (P x y) (< (+ x 1) 3) (< 0 y)) false)))";
+        assert_eq!(text(system), [wanted]);
+    }
+
+    #[test]
+    fn equations_are_put_in_and_what_excludes_itself_is_gone() {
+        let simplified = |clause: &str| {
+            let mut system = system(clause);
+            let clause = system.clauses[0].clone();
+            system.clauses = system.simplified(clause).into_iter().collect();
+            text(system)
+        };
+        let clause = "(assert (forall ((x Int) (y Int) (b Bool))
+            (=> (and (P x y) (= y x) b (= (* x x) 4)) (Q (* x x) b))))";
+        let wanted = "(assert (forall ((x Int)) (=> (and (P x x) (= (* x x) 4)) (Q 4 true))))";
+        assert_eq!(simplified(clause), [wanted]);
+        let none = "(assert (forall ((x Int) (y Int)) (=> (and (P x y) (= x 0) (not (= y 2)) (= y x) (< 0 x)) false)))";
+        assert_eq!(simplified(none), Vec::<String>::new());
+        let opposite =
+            "(assert (forall ((x Int) (y Int)) (=> (and (P x y) (< x y) (<= y x)) false)))";
+        assert_eq!(simplified(opposite), Vec::<String>::new());
+        // A variable is not put in place of what has it.
+        let more = "(assert (forall ((x Int) (y Int)) (=> (and (P x y) (= x (+ x y))) false)))";
+        assert_eq!(simplified(more), [more]);
+    }
+
+    #[test]
+    fn predicates_go_unless_they_derive_themselves() {
+        let mut system = system(
+            "(assert (forall ((x Int)) (=> (< 5 x) (P x x))))
+             (assert (forall ((x Int) (y Int)) (=> (P x y) (Q y false))))
+             (assert (forall ((x Int)) (=> (Q x false) (Q (+ x 1) false))))
+             (assert (forall ((x Int) (b Bool)) (=> (Q x b) false)))",
+        );
+        let mut origins: Vec<usize> = (0..4).collect();
+        system.inline(&mut origins, |_| true);
+        assert_eq!(origins, [1, 2, 3]);
+        assert_eq!(system.clauses.len(), 3);
+        let is_gone = |clause: &crate::chc::Clause| {
+            clause.applied().all(|apply| apply.predicate != PredId::new(0))
+        };
+        assert!(system.clauses.iter().all(is_gone));
     }
 }

@@ -5,6 +5,8 @@
 pub struct Words {
     /// The cut point, by the index of its vertex.
     pub vertex: usize,
+    /// Whether it is about the return of the procedure that begins there.
+    pub returns: bool,
     /// For each object its name and what is known of where it was made.
     pub objects: Vec<ObjectWords>,
     /// For each parameter what it says.

@@ -6,6 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::encode;
 use super::report::{Basis, Certificate};
+use crate::base::ProcId;
 use crate::chc::{Definition, Model, PredId};
 use crate::horn::{Encoded, Exact, ObjectWords, Word, Words};
 use crate::logic::{BinaryOp, Expr, Exprs, Import, Sort, Value, Var, infix};
@@ -44,13 +45,29 @@ pub(super) fn render_model(subject: &Pipeline, cells: &Encoded, model: &Model) -
         let Some(words) = cells.explain(PredId::new(number)) else { continue };
         let definition = model.definitions.iter().find(|own| own.name == predicate.name);
         let Some(definition) = definition else { continue };
-        if at != Some(words.vertex) {
-            at = Some(words.vertex);
-            let _ = writeln!(out, "at {}:", subject.names.vertices[words.vertex]);
+        let place = place(subject, &words);
+        if at.as_ref() != Some(&place) {
+            let _ = writeln!(out, "{place}:");
+            at = Some(place);
         }
         render_cases(&mut out, subject, &words, model, definition);
     }
     out
+}
+
+/// When a predicate holds.
+fn place(subject: &Pipeline, words: &Words) -> String {
+    let Pipeline { graph, names, .. } = subject;
+    let vertex = graph.vertices().nth(words.vertex);
+    match vertex.and_then(|vertex| graph.starting(vertex)) {
+        Some(proc) if words.returns => {
+            format!("whenever {} has returned", names.procs[proc.index()])
+        }
+        Some(proc) if proc != ProcId::MAIN => {
+            format!("whenever {} is called", names.procs[proc.index()])
+        }
+        Some(_) | None => format!("at {}", names.vertices[words.vertex]),
+    }
 }
 
 /// States of predicates by their numbers and the values of their arguments, one a line.
@@ -63,7 +80,7 @@ pub(super) fn render_states(
     for (number, values) in states {
         let Some(words) = cells.explain(PredId::new(*number)) else { continue };
         if let Some(line) = render_state(subject, &words, values) {
-            let _ = writeln!(out, "at {}: {line}", subject.names.vertices[words.vertex]);
+            let _ = writeln!(out, "{}: {line}", place(subject, &words));
         }
     }
     out
@@ -231,7 +248,8 @@ mod tests {
     fn shown(text: &str, params: &[Word]) -> Vec<String> {
         let sexprs = Sexprs::parse(text).expect("it is well-formed");
         let model = Model::read(&sexprs, sexprs.top()).expect("it is a definition");
-        let words = Words { vertex: 0, objects: Vec::new(), params: params.to_vec() };
+        let words =
+            Words { vertex: 0, returns: false, objects: Vec::new(), params: params.to_vec() };
         Claim::new(&words, &[(1, None)], &model, &model.definitions[0]).lines()
     }
 

@@ -43,7 +43,7 @@ impl Cells {
             | CellMeaning::Fresh(_) => unreachable!("a parameter stands for one"),
         });
         let vertex = super::merged::original(&self.instrumented, predicate.vertex).index();
-        Words { vertex, objects, params: params.collect() }
+        Words { vertex, returns: predicate.returns, objects, params: params.collect() }
     }
 
     /// Where objects of a shape may have been made that are seen at a cut point.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use super::clauses::Clauses;
-use super::{How, Portfolio, SHORTEST, SharedState};
+use super::{How, Member, Portfolio, SHORTEST, SharedState};
 use crate::base::CheckId;
 use crate::houdini::{Aim, OpenClause, Richness, Why};
 use crate::verify::invariant;
@@ -36,8 +36,12 @@ impl Portfolio<'_> {
 
     /// From the richest candidates that are done with in time, at the first stage of the table.
     fn explain_check(&self, check: CheckId, time: Duration) -> Option<Explanation> {
-        let mut ways = self.options.members.iter().map(|member| member.how);
-        let how = ways.find(|how| matches!(how, How::Inference(..)))?;
+        let mut members = self.options.members.iter();
+        let is_asked = |member: &&Member| {
+            let has_sense = self.subject.has_calls() || !member.is_for_calls;
+            has_sense && matches!(member.how, How::Inference(..))
+        };
+        let how = members.find(is_asked)?.how;
         let checks = BTreeSet::from([check]);
         let prepared = self.prepare(&how, &checks).ok()?;
         let Clauses::Cells(stage, cells) = &prepared.encoded else {
