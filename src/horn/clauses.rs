@@ -10,6 +10,9 @@ use crate::logic::{Expr, Var};
 /// How large a system may be, see [`System::size`]: solvers are lost long before.
 pub(super) const MOST_NODES: usize = 2_000_000;
 
+/// Products are not made of more clauses: who has so many calls has most of them in other states.
+pub(super) const MOST_CLAUSES: usize = 1_000;
+
 /// Why there are no clauses of an encoding.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refused {
@@ -21,6 +24,8 @@ pub enum Refused {
     Recursive,
     /// Products are of calls that are made in one state, and there are no two.
     NoPairs,
+    /// Products are made of a bounded number of clauses.
+    TooManyClauses,
 }
 
 impl fmt::Display for Refused {
@@ -33,6 +38,11 @@ impl fmt::Display for Refused {
             Self::NoPairs => f.write_str(
                 "no two calls of recursive procedures are made in one state, which products are \
                  about; use another encoding",
+            ),
+            Self::TooManyClauses => write!(
+                f,
+                "products are made of at most {MOST_CLAUSES} clauses, and the program has more; use \
+                 another encoding",
             ),
             Self::TooLarge => write!(f, "the clauses would have more than {MOST_NODES} operations"),
             Self::Irreducible => f.write_str(

@@ -17,7 +17,7 @@ mod pairs;
 mod reads;
 mod returns;
 
-use super::clauses::{ProgramClauses, Refused};
+use super::clauses::{MOST_CLAUSES, ProgramClauses, Refused};
 use crate::base::ProcId;
 use crate::cfg::Graph;
 use crate::chc::verify;
@@ -31,6 +31,9 @@ pub(in crate::horn) fn products(
     graph: &Graph,
     name: impl Fn(ProcId) -> String,
 ) -> Result<ProgramClauses, Refused> {
+    if arrays.system.clauses.len() > MOST_CLAUSES {
+        return Err(Refused::TooManyClauses);
+    }
     let (clauses, returns) = returns::alone(arrays, graph);
     let mut clauses = pairs::paired(clauses, &returns, |vertex| {
         graph.starting(vertex).map(&name).unwrap_or_default()
