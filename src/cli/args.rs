@@ -6,6 +6,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use unheap::emit::Fields;
 use unheap::horn::cells::{STAGES as CELL_STAGES, Stage as CellStage};
 use unheap::pipeline::{
     Checker, Choice, ClauseEncoding, Form, Ints, OUTPUTS, Options as OutputOptions, Switch,
@@ -73,6 +74,9 @@ pub struct TranslateArgs {
     #[arg(long, default_value = Ints::Arbitrary.word(), value_parser = choice::<Ints>(),
           help = help(Switch::Ints))]
     pub ints: Ints,
+    #[arg(long, default_value = Fields::Functions.word(), value_parser = choice::<Fields>(),
+          help = help(Switch::Fields))]
+    pub fields: Fields,
     /// Writes to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,

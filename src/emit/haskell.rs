@@ -89,6 +89,8 @@ impl Target for HaskellFile {
         "emod",
         "everywhere",
         "from_cells",
+        "from_function",
+        "get",
         "main",
         "mapM_",
         "mod",
@@ -171,7 +173,7 @@ impl Target for HaskellFile {
         cells: Vec<(i64, Value)>,
         default: ExprId,
     ) -> TopLevel {
-        let ty = low.map_type(field);
+        let ty = low.initial_map_type(field);
         if cells.len() > MOST_EQUATIONS {
             let listed = low.listed(cells, default);
             let equations = vec![Equation { params: Vec::new(), rhs: Rhs::Plain(listed) }];

@@ -4,12 +4,14 @@
 //! differs between the languages is asked of [`Target`]: one implementation a language.
 
 mod blocks;
+mod fields;
 
 use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
 use unheap_common::{Definition, Expr, ExprId, Exprs, Infix, Pattern, Scope, Step, Syntax};
 
+pub use self::fields::Fields;
 use super::survey::Survey;
 use crate::base::{FieldId, Sort};
 use crate::concrete::Value;
@@ -180,6 +182,8 @@ pub(super) struct Lowering<'a, T: Target> {
     pub(super) program: &'a Program,
     /// What the target keeps in mind.
     pub(super) target: T,
+    /// What fields are at run time.
+    pub(super) fields_are: Fields,
     pub(super) exprs: Exprs<<T::Syntax as Syntax>::Own>,
     /// Names at the top level.
     pub(super) scope: Scope<'a>,
@@ -230,12 +234,17 @@ impl Lowered<'_> {
 
 impl<'a, T: Target> Lowering<'a, T> {
     /// A file with nothing but names; `taken` are those that the target needs for itself.
-    pub(super) fn new(program: &'a Program, target: T, taken: Option<&'static str>) -> Self {
+    pub(super) fn new(
+        program: &'a Program,
+        target: T,
+        fields_are: Fields,
+        taken: Option<&'static str>,
+    ) -> Self {
         let mut scope = Scope::new(T::RESERVED, T::TAKEN.iter().copied().chain(taken));
         let functions = program.functions.iter().map(|f| scope.fresh(&f.name)).collect();
         let fields = target.field_names(program, &mut scope);
         let (exprs, used) = (Exprs::default(), BTreeSet::new());
-        Self { program, target, exprs, scope, functions, fields, used }
+        Self { program, target, fields_are, exprs, scope, functions, fields, used }
     }
 
     /// All functions of the program, callees first.
@@ -299,9 +308,9 @@ impl<'a, T: Target> Lowering<'a, T> {
             nodes: vec![None; function.nodes.len()],
             blocks: vec![None; function.blocks.len()],
         };
-        for (index, node) in function.nodes.iter().enumerate() {
+        for index in 0..function.nodes.len() {
             if body.survey.has_node(NodeId::new(index)) {
-                body.nodes[index] = Some(self.node(node, &body));
+                body.nodes[index] = Some(self.node(function, NodeId::new(index), &body));
             }
         }
         for (index, block) in function.blocks.iter().enumerate() {
@@ -321,8 +330,8 @@ impl<'a, T: Target> Lowering<'a, T> {
         }
     }
 
-    fn node(&mut self, node: &Node, body: &Lowered<'_>) -> ExprId {
-        match node {
+    fn node(&mut self, function: &Function, id: NodeId, body: &Lowered<'_>) -> ExprId {
+        match &function.nodes[id.index()] {
             Node::Int(number) => T::integer(self, number),
             Node::Bool(truth) => T::truth(self, *truth),
             Node::Null => T::null(self),
@@ -331,15 +340,13 @@ impl<'a, T: Target> Lowering<'a, T> {
                 None => self.exprs.name(&body.names[local.index()]),
             },
             Node::Address(inner) => body.node(*inner),
-            Node::Read { map, key } => {
-                self.exprs.add(Expr::Apply(body.node(*map), vec![body.node(*key)]))
-            }
+            Node::Read { map, key } => self.read(function, [*map, *key], body),
             Node::Zero(field) => {
                 let zero = self.zero(self.program.symbols[*field].sort);
                 self.library("everywhere", vec![zero])
             }
             Node::Write { map, key, value } => self.library("set", body.all(&[*map, *key, *value])),
-            Node::Call { callee, args } => T::call(self, *callee, body.all(args)),
+            Node::Call { callee, args } => self.call_node(id, (*callee, args), body),
             Node::Unary(Unary::Neg, inner) => T::negate(self, body.node(*inner)),
             Node::Unary(Unary::Not, inner) => self.exprs.call("not", vec![body.node(*inner)]),
             Node::Binary(op, left, right) => {
@@ -351,11 +358,8 @@ impl<'a, T: Target> Lowering<'a, T> {
 }
 
 /// Definitions of a run-time library between comments that say so.
-pub(super) fn library_text(
-    definitions: impl Iterator<Item = Definition>,
-    [first, last]: [&str; 2],
-) -> String {
-    let texts = definitions.map(|definition| definition.text);
+pub(super) fn library_text(definitions: &[Definition], [first, last]: [&str; 2]) -> String {
+    let texts = definitions.iter().map(|definition| definition.text);
     let lines: Vec<&str> = std::iter::once(first).chain(texts).chain([last]).collect();
     lines.join("\n")
 }

@@ -2,7 +2,7 @@
 //!
 //! One file a language; each gives a single file that the target's own compiler takes without
 //! warnings. `lower` turns functions into expressions and asks a language for what differs
-//! (`lower::Target`); `run` adds the part that runs the program on given heaps. What they need to
+//! (`lower::Target`); `lower/fields` alone knows that fields may be functions or maps; `run` adds the part that runs the program on given heaps. What they need to
 //! know lives in `survey` (facts about a function), `initial` (which initial values a run needs, what
 //! it prints) and `header` (the comment at the top). Nothing is decided here that depends on meaning.
 //!
@@ -27,6 +27,7 @@ mod tests;
 
 pub use haskell::{HASKELL_CAPTIONS, haskell, liquid_haskell};
 pub use initial::state_text;
+pub use lower::Fields;
 pub use ocaml::{OCAML_CAPTIONS, TooLarge, ocaml, ocaml_asserts, ocaml_native};
 pub use smt2::{SMT2_CAPTIONS, smt2};
 
@@ -47,6 +48,8 @@ pub struct Unit<'a> {
     pub checks: &'a [String],
     /// The initial heaps, for a file that also runs the program: once from each, in order.
     pub drivers: &'a [Heap],
+    /// What fields are at run time. Files for refinement-type checkers know functions only.
+    pub fields: Fields,
 }
 
 /// The name of a part of the state: that of the program; `clock` and `tape` for what is hidden.

@@ -7,10 +7,11 @@
 mod module;
 mod native;
 mod plain;
+mod types;
 
 use num_bigint::BigInt;
 use unheap_common::{Expr, ExprId, Pattern, Scope, Step, Syntax};
-use unheap_ocaml::{Function, Item as TopLevel, Module, OCaml, Own, RESERVED, Type};
+use unheap_ocaml::{Function, Item as TopLevel, Module, OCaml, Own, RESERVED};
 
 use self::module::{header, library};
 pub use self::native::TooLarge;
@@ -68,10 +69,13 @@ pub fn ocaml_asserts(program: &Program, unit: &Unit<'_>) -> Result<String, TooLa
 
 fn file(program: &Program, unit: &Unit<'_>, dialect: Dialect) -> String {
     let taken = (dialect == Dialect::Plain).then_some(plain::MAIN);
-    let mut low = Lowering::new(program, dialect, taken);
+    let mut low = Lowering::new(program, dialect, unit.fields, taken);
     let types = low.types();
     let mut code = low.functions();
     code.extend(low.runs(unit.drivers));
+    if unit.drivers.is_empty() {
+        low.use_for_callers();
+    }
     let mut call = low.entry_call();
     if dialect == Dialect::Plain {
         let main = low.asserting_main(&mut call);
@@ -79,7 +83,7 @@ fn file(program: &Program, unit: &Unit<'_>, dialect: Dialect) -> String {
     }
     let mut items = vec![TopLevel::Comment(header(&low, unit, call))];
     if dialect != Dialect::Plain || !low.used.is_empty() {
-        items.push(TopLevel::Verbatim(library(dialect, &low.used)));
+        items.push(TopLevel::Verbatim(library(&low)));
     }
     items.extend(types);
     items.extend(code);
@@ -96,6 +100,8 @@ impl Target for Dialect {
         "outcome",
         "null",
         "everywhere",
+        "from_function",
+        "get",
         "set",
         "closed",
         "ediv",
@@ -332,26 +338,6 @@ impl Target for Dialect {
 }
 
 impl Lowering<'_, Dialect> {
-    /// The types of final states and outcomes.
-    fn types(&mut self) -> Vec<TopLevel> {
-        let mut types = Vec::new();
-        if self.target == Dialect::Plain {
-            return types;
-        }
-        let items = self.program.state.iter().zip(self.fields.clone());
-        let fields: Vec<_> = items.map(|(&item, name)| (name, self.item_type(item))).collect();
-        let state = (!fields.is_empty()).then(|| Type::Name("state".to_owned()));
-        if state.is_some() {
-            self.used.insert("address");
-            types.push(TopLevel::Record { name: "state".to_owned(), fields });
-        }
-        let check = Some(Type::Name("int".to_owned()));
-        let outcomes = [("Halted", state), ("Failed", check), ("Blocked", None)];
-        let cases = outcomes.map(|(name, carried)| (name.to_owned(), carried)).into();
-        types.push(TopLevel::Variant { name: "outcome".to_owned(), cases });
-        types
-    }
-
     fn function(&self, id: FunId, body: &Lowered<'_>) -> Function {
         let source = self.program.function(id);
         let names = &body.names[..source.arity];
@@ -386,26 +372,6 @@ impl Lowering<'_, Dialect> {
             call.push_str(" ()");
         }
         call
-    }
-
-    /// The type of the contents of a part of the state.
-    fn item_type(&self, item: Item) -> Type {
-        let value = |sort| {
-            let name = match (sort, self.target) {
-                (Sort::Int, Dialect::Arbitrary) => "Z.t",
-                (Sort::Int, Dialect::Native | Dialect::Plain) => "int",
-                (Sort::Bool, _) => "bool",
-                (Sort::Ref(_), _) => "address",
-            };
-            Type::Name(name.to_owned())
-        };
-        match item {
-            Item::Var(var) => value(self.program.symbols[var].sort),
-            Item::Field(field) => {
-                let address = Type::Name("address".to_owned());
-                Type::Arrow(Box::new(address), Box::new(value(self.program.symbols[field].sort)))
-            }
-        }
     }
 }
 

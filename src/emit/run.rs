@@ -84,10 +84,22 @@ impl<T: Target> Lowering<'_, T> {
     /// A call of a function with the initial state: its first parameters, as many as given.
     fn on_start(&mut self, function: FunId, arity: usize, start: &Start) -> ExprId {
         let items = initial::origins(self.program.function(function), arity);
-        let args = items.into_iter().map(|item| self.initial(item, start)).collect();
+        let args = items.into_iter().map(|item| self.initial_argument(item, start)).collect();
         T::call(self, function, args)
     }
 
+    /// The initial content as functions take it.
+    fn initial_argument(&mut self, item: Item, start: &Start) -> ExprId {
+        let content = self.initial(item, start);
+        match item {
+            Item::Field(field) if self.program.symbols[field].owner.is_some() => {
+                self.field_from(content)
+            }
+            Item::Var(_) | Item::Field(_) => content,
+        }
+    }
+
+    /// The initial content as it is defined: a field is a function.
     fn initial(&mut self, item: Item, start: &Start) -> ExprId {
         let found = start.binary_search_by_key(&item, |&(item, _)| item);
         let (_, name) = &start[found.expect("the run defines whatever is read of the start")];
@@ -120,12 +132,16 @@ impl<T: Target> Lowering<'_, T> {
         self.exprs.add(Expr::Sequence(steps))
     }
 
-    /// The final contents of a part of the state.
+    /// The final contents of a part of the state; a field is a function.
     fn last(&mut self, item: Item, start: &Start) -> ExprId {
         match initial::final_of(self.program, item) {
             Final::Carried(index) => {
                 let last = self.exprs.name("final");
-                self.exprs.add(Expr::Field(last, self.fields[index].clone()))
+                let content = self.exprs.add(Expr::Field(last, self.fields[index].clone()));
+                match item {
+                    Item::Var(_) => content,
+                    Item::Field(_) => self.function_from(content),
+                }
             }
             Final::Computed(function, arity) => self.on_start(function, arity, start),
             Final::Unchanged => self.initial(item, start),

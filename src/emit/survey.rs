@@ -15,6 +15,8 @@ pub(super) struct Survey {
     blocks: Vec<bool>,
     /// Which expressions the reached blocks use.
     nodes: Vec<bool>,
+    /// Which of them are used otherwise than as a map that is read.
+    values: Vec<bool>,
     /// Which names occur in them.
     locals: Vec<bool>,
     /// Which expressions are truth values, or maps to them.
@@ -27,6 +29,7 @@ impl Survey {
         let mut survey = Self {
             blocks: reachable_blocks(function),
             nodes: vec![false; function.nodes.len()],
+            values: vec![false; function.nodes.len()],
             locals: vec![false; function.locals.len()],
             truths: Vec::with_capacity(function.nodes.len()),
         };
@@ -68,13 +71,18 @@ impl Survey {
             if let Node::Local(local) = node {
                 self.locals[local.index()] = true;
             }
-            operands(node, |operand| self.nodes[operand.index()] = true);
+            operands(node, |operand| {
+                self.nodes[operand.index()] = true;
+                let is_read = matches!(node, Node::Read { map, .. } if *map == operand);
+                self.values[operand.index()] |= !is_read;
+            });
         }
     }
 
     fn use_nodes(&mut self, nodes: &[NodeId]) {
         for node in nodes {
             self.nodes[node.index()] = true;
+            self.values[node.index()] = true;
         }
     }
 
@@ -104,6 +112,11 @@ impl Survey {
     /// Whether the expression is used.
     pub(super) fn has_node(&self, node: NodeId) -> bool {
         self.nodes[node.index()]
+    }
+
+    /// Whether the expression is used otherwise than as a map that is read.
+    pub(super) fn has_value(&self, node: NodeId) -> bool {
+        self.values[node.index()]
     }
 
     /// Whether the name is used.

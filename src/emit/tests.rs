@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use super::{
-    TooLarge, Unit, fixture, haskell, liquid_haskell, ocaml, ocaml_asserts, ocaml_native,
+    Fields, TooLarge, Unit, fixture, haskell, liquid_haskell, ocaml, ocaml_asserts, ocaml_native,
     state_text,
 };
 use crate::base::FieldId;
@@ -16,7 +16,8 @@ const OCAML: &[&str] =
 
 fn unit<'a>(checks: &'a [String], driver: Option<&'a Heap>) -> Unit<'a> {
     let drivers = driver.map_or(&[][..], std::slice::from_ref);
-    Unit { title: "list_program", about: &[], name: "list_program", checks, drivers }
+    let fields = Fields::Functions;
+    Unit { title: "list_program", about: &[], name: "list_program", checks, drivers, fields }
 }
 
 fn checks() -> Vec<String> {
@@ -52,15 +53,29 @@ fn outputs(program: &Program, heap: &Heap) -> String {
         native.as_ref().map_or_else(|_| ocaml(program, &unit(&checks, Some(heap))), String::clone),
     );
     write("ListProgram.hs", haskell(program, &unit(&checks, None)));
+    let maps = |driver| Unit { fields: Fields::Maps, ..unit(&checks, driver) };
+    write("e.ml", ocaml(program, &maps(Some(heap))));
+    write("f.ml", ocaml(program, &maps(None)));
+    let native = ocaml_native(program, &maps(Some(heap)));
+    write("g.ml", native.unwrap_or_else(|_| ocaml(program, &maps(Some(heap)))));
+    write("h.hs", haskell(program, &maps(Some(heap))));
+    write("Maps.hs", haskell(program, &Unit { name: "Maps", ..maps(None) }));
     let compile = |args: &[&str]| quiet(folder.path(), "ocamlfind", &[OCAML, args].concat());
     compile(&["a.ml", "-o", "a"]);
+    compile(&["e.ml", "-o", "e"]);
+    compile(&["-c", "f.ml"]);
+    compile(&["g.ml", "-o", "g"]);
     compile(&["-c", "c.ml"]);
     compile(&["d.ml", "-o", "d"]);
     quiet(folder.path(), "ghc", &["-v0", "-Wall", "b.hs", "-o", "b"]);
     quiet(folder.path(), "ghc", &["-v0", "-Wall", "-fno-code", "ListProgram.hs"]);
+    // Compiling `b.hs` has left a `Main` behind.
+    quiet(folder.path(), "ghc", &["-v0", "-Wall", "-outputdir", "maps", "h.hs", "-o", "h"]);
+    quiet(folder.path(), "ghc", &["-v0", "-Wall", "-fno-code", "Maps.hs"]);
     let from_ocaml = quiet(folder.path(), "./a", &[]);
-    assert_eq!(from_ocaml, quiet(folder.path(), "./b", &[]));
-    assert_eq!(from_ocaml, quiet(folder.path(), "./d", &[]));
+    for other in ["./b", "./d", "./e", "./g", "./h"] {
+        assert_eq!(from_ocaml, quiet(folder.path(), other, &[]));
+    }
     from_ocaml
 }
 
@@ -161,6 +176,8 @@ fn libraries_divide_like_smt_lib() {
     write("unheap_prelude.ml", unheap_ocaml::prelude::SOURCE);
     write("unheap_prelude_native.ml", unheap_ocaml::prelude::NATIVE);
     write("UnheapPrelude.hs", unheap_haskell::prelude::SOURCE);
+    write("unheap_prelude_maps.ml", unheap_ocaml::prelude::MAPS);
+    write("UnheapPreludeMaps.hs", unheap_haskell::prelude::MAPS);
     write(
         "a.ml",
         "open Unheap_prelude\nlet () = for a = -7 to 7 do for b = -3 to 3 do\n\
@@ -173,10 +190,10 @@ fn libraries_divide_like_smt_lib() {
     );
     write(
         "b.hs",
-        "module Main (main) where\nimport UnheapPrelude (ediv, emod)\nmain :: IO ()\nmain = sequence_\n  \
+        "module Main (main) where\nimport UnheapPrelude (ediv, emod)\nimport UnheapPreludeMaps ()\nmain :: IO ()\nmain = sequence_\n  \
          [putStrLn (show (ediv a b) ++ \" \" ++ show (emod a b)) | a <- [-7 .. 7], b <- [-3 .. 3]]\n",
     );
-    let files = ["unheap_prelude.ml", "a.ml", "-o", "a"];
+    let files = ["unheap_prelude.ml", "unheap_prelude_maps.ml", "a.ml", "-o", "a"];
     quiet(folder.path(), "ocamlfind", &[OCAML, &files].concat());
     let files = ["unheap_prelude_native.ml", "c.ml", "-o", "c"];
     quiet(folder.path(), "ocamlfind", &[OCAML, &files].concat());

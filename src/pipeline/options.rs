@@ -4,6 +4,7 @@
 //! `outputs` that it goes with; the command line has its words from here.
 
 use crate::concrete::Heap;
+use crate::emit::Fields;
 use crate::horn::cells::Stage;
 use crate::horn::{Exact, PRODUCTS};
 use crate::program::inline::Calls;
@@ -104,6 +105,24 @@ impl Choice for Checker {
     }
 }
 
+impl Choice for Fields {
+    const VALUES: &'static [Self] = &[Self::Functions, Self::Maps];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Functions => "functions",
+            Self::Maps => "maps",
+        }
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Self::Functions => "Functions from addresses: each write makes reads one step longer",
+            Self::Maps => "Persistent maps over the initial heap: reads and writes take log n",
+        }
+    }
+}
+
 impl Choice for Calls {
     const VALUES: &'static [Self] = &[Self::Shared, Self::Small, Self::All];
 
@@ -167,6 +186,8 @@ pub struct Options {
     pub explicit_heap: bool,
     /// The integers of the target.
     pub ints: Ints,
+    /// What fields are at run time.
+    pub fields: Fields,
     /// Who checks types.
     pub checker: Checker,
     /// How clauses are made.
@@ -181,6 +202,7 @@ impl Options {
         form: Form::Staged,
         explicit_heap: false,
         ints: Ints::Arbitrary,
+        fields: Fields::Functions,
         checker: Checker::Haskell,
         encoding: ClauseEncoding::Exact(Exact::Arrays),
         from_heap: false,
@@ -215,19 +237,22 @@ pub enum Switch {
     Encoding,
     /// [`Options::ints`]
     Ints,
+    /// [`Options::fields`]
+    Fields,
     /// [`Options::from_heap`]
     Driver,
 }
 
 impl Switch {
     /// All of them, in the order in which people are told of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Form,
         Self::ExplicitHeap,
         Self::Language,
         Self::Stage,
         Self::Encoding,
         Self::Ints,
+        Self::Fields,
         Self::Driver,
     ];
 
@@ -241,6 +266,7 @@ impl Switch {
             Self::Stage => "stage",
             Self::Encoding => "encoding",
             Self::Ints => "ints",
+            Self::Fields => "fields",
             Self::Driver => "driver",
         }
     }
@@ -259,6 +285,7 @@ impl Switch {
             }
             Self::Encoding => "how clauses see a state",
             Self::Ints => "the integers of the target",
+            Self::Fields => "what fields are at run time",
             Self::Driver => "the program also runs from this heap and prints outcome and state",
         }
     }
@@ -276,6 +303,7 @@ impl Switch {
                     && options.encoding != default.encoding
             }
             Self::Ints => options.ints != default.ints,
+            Self::Fields => options.fields != default.fields,
             Self::Driver => options.from_heap,
         }
     }

@@ -10,7 +10,7 @@ use super::Pipeline;
 use super::language::{CFG, CORE, DERIVATION, DOT, HEAP, Language, NORMAL};
 use super::options::{Checker, Ints, Options, Request, Switch};
 use super::texts::{NoText, derivation, in_form, ocaml, smt2, typed, with_unit};
-use super::variants::{Kept, LITERAL, Variant, clauses, explicit, from_heap, literal, plain};
+use super::variants::{Kept, LITERAL, Variant, clauses, explicit, from_heap, literal, maps, plain};
 use crate::concrete::Heap;
 use crate::emit;
 use crate::program::core_text;
@@ -144,7 +144,13 @@ pub static OUTPUTS: &[Output] = &[
         name: "ocaml",
         about: "The functional program in OCaml",
         needs_heap: false,
-        switches: &[Switch::Form, Switch::ExplicitHeap, Switch::Ints, Switch::Driver],
+        switches: &[
+            Switch::Form,
+            Switch::ExplicitHeap,
+            Switch::Ints,
+            Switch::Fields,
+            Switch::Driver,
+        ],
         text: ocaml,
         artifacts: || {
             vec![
@@ -155,6 +161,7 @@ pub static OUTPUTS: &[Output] = &[
                     options: Options { ints: Ints::Native, ..Options::DEFAULT },
                     ..plain("ocaml-native", "program_native.ml", Language::OCaml)
                 },
+                maps("ocaml-maps", "program_maps.ml", Language::OCaml),
                 from_heap("ocaml-driver", "driver.ml", Language::OCaml),
             ]
         },
@@ -163,7 +170,7 @@ pub static OUTPUTS: &[Output] = &[
         name: "haskell",
         about: "The functional program in Haskell",
         needs_heap: false,
-        switches: &[Switch::Form, Switch::ExplicitHeap, Switch::Driver],
+        switches: &[Switch::Form, Switch::ExplicitHeap, Switch::Fields, Switch::Driver],
         text: |pipeline, request| {
             let program = in_form(pipeline, request);
             with_unit(pipeline, request, |unit| Ok(emit::haskell(program, unit)))
@@ -173,6 +180,7 @@ pub static OUTPUTS: &[Output] = &[
                 plain("haskell", "Program.hs", Language::Haskell),
                 literal("haskell-literal", "ProgramLiteral.hs", Language::Haskell),
                 explicit("haskell-explicit", "ProgramExplicit.hs", Language::Haskell),
+                maps("haskell-maps", "ProgramMaps.hs", Language::Haskell),
                 from_heap("haskell-driver", "Driver.hs", Language::Haskell),
             ]
         },

@@ -48,6 +48,7 @@ pub(super) fn with_unit<T>(
         name: request.name,
         checks: &checks,
         drivers: request.heap.map_or(&[], std::slice::from_ref),
+        fields: request.options.fields,
     })
 }
 

@@ -2,6 +2,7 @@
 
 use super::language::Language;
 use super::options::{ClauseEncoding, Form, Options};
+use crate::emit::Fields;
 use crate::horn::{Exact, cells::STAGES};
 
 /// An output with options, and what that is called.
@@ -59,6 +60,13 @@ pub(super) fn explicit(name: &str, file: &str, language: Language) -> Variant {
 pub(super) fn from_heap(name: &str, file: &str, language: Language) -> Variant {
     let options = Options { from_heap: true, ..Options::DEFAULT };
     Variant { options, ..plain(name, file, language) }
+}
+
+/// A text in which fields are persistent maps: of a few golden programs, since only reads are said in
+/// another way.
+pub(super) fn maps(name: &str, file: &str, language: Language) -> Variant {
+    let options = Options { fields: Fields::Maps, ..Options::DEFAULT };
+    Variant { options, kept: Kept::Sometimes, ..plain(name, file, language) }
 }
 
 /// The encodings. The stages of cells are many and much alike, and most of their text is the same few

@@ -10,7 +10,7 @@ use std::process::Command;
 
 use unheap::base::Source;
 use unheap::concrete::{Heap, Outcome, random_heap, run};
-use unheap::emit::{self, Unit};
+use unheap::emit::{self, Fields, Unit};
 use unheap::func;
 use unheap::pipeline::{Form, Pipeline};
 
@@ -24,6 +24,8 @@ const LITERAL: u64 = 20;
 const RESETS: u64 = 20;
 /// How many programs with their calls, and how many of them in the literal form too.
 const CALLS: u64 = 200;
+/// How many of each kind with fields as persistent maps too.
+const MAPS: u64 = 20;
 const HEAPS: u64 = 4;
 const STEPS: u64 = 2_000;
 /// Reads run loops again in the literal form: only runs of fewer steps are feasible.
@@ -38,6 +40,7 @@ struct Case {
     name: String,
     pipeline: Pipeline,
     form: Form,
+    fields: Fields,
     heaps: Vec<Heap>,
     expected: String,
 }
@@ -68,7 +71,7 @@ enum Kind {
 }
 
 /// The case of a seed; runs that do not end within `steps` are left out and counted.
-fn case(seed: u64, kind: Kind, ends: &mut Tally) -> Case {
+fn case(seed: u64, kind: Kind, fields: Fields, ends: &mut Tally) -> Case {
     let pipeline = match kind {
         Kind::Resets => with_resets(seed),
         Kind::Calls | Kind::LiteralCalls => recursive(seed),
@@ -85,6 +88,10 @@ fn case(seed: u64, kind: Kind, ends: &mut Tally) -> Case {
         Kind::Calls => (format!("calls{seed}"), STEPS, Form::Staged),
         Kind::LiteralCalls => (format!("literal_calls{seed}"), SHORT, Form::Literal),
     };
+    let name = match fields {
+        Fields::Functions => name,
+        Fields::Maps => format!("maps_{name}"),
+    };
     let mut heaps = Vec::new();
     let mut texts = format!("== {name}\n");
     for number in 0..HEAPS {
@@ -96,7 +103,7 @@ fn case(seed: u64, kind: Kind, ends: &mut Tally) -> Case {
             heaps.push(heap);
         }
     }
-    Case { name, pipeline, form, heaps, expected: texts }
+    Case { name, pipeline, form, fields, heaps, expected: texts }
 }
 
 fn cases() -> Vec<Case> {
@@ -108,11 +115,14 @@ fn cases() -> Vec<Case> {
         (Kind::Calls, CALLS),
         (Kind::LiteralCalls, LITERAL),
     ];
-    let all = counts.into_iter().flat_map(|(kind, count)| (0..count).map(move |seed| (seed, kind)));
-    let cases: Vec<Case> = all.map(|(seed, kind)| case(seed, kind, &mut ends)).collect();
+    let mut cases = Vec::new();
+    for (kind, count) in counts {
+        cases.extend((0..count).map(|seed| case(seed, kind, Fields::Functions, &mut ends)));
+        cases.extend((0..MAPS).map(|seed| case(seed, kind, Fields::Maps, &mut ends)));
+    }
     println!(
         "{PROGRAMS} programs, {LITERAL} of them in the literal form too, {RESETS} with resets, \
-         {CALLS} with calls: {ends}"
+         {CALLS} with calls, {MAPS} of each with maps too: {ends}"
     );
     cases.into_iter().filter(|case| !case.heaps.is_empty()).collect()
 }
@@ -121,7 +131,9 @@ fn cases() -> Vec<Case> {
 fn text(case: &Case, name: &str, print: fn(&func::Program, &Unit<'_>) -> String) -> String {
     let places = &case.pipeline.names.places;
     let checks: Vec<String> = places.iter().map(ToString::to_string).collect();
-    let unit = Unit { title: &case.name, about: &[], name, checks: &checks, drivers: &case.heaps };
+    let drivers = &case.heaps;
+    let fields = case.fields;
+    let unit = Unit { title: &case.name, about: &[], name, checks: &checks, drivers, fields };
     print(case.pipeline.functions(case.form, false), &unit)
 }
 

@@ -13,5 +13,5 @@ mod print;
 
 pub use expr::{Expr, ExprId, Exprs, Infix, Pattern, Step};
 pub use names::Scope;
-pub use prelude::Definition;
+pub use prelude::{Definition, carried, replaced};
 pub use print::{Doc, Prec, Printer, Syntax, WIDTH, quoted};

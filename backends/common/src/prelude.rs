@@ -8,3 +8,41 @@ pub struct Definition {
     /// Its text, with the comment that stands before it.
     pub text: &'static str,
 }
+
+/// The definitions that a file carries which uses some of them by name, with whatever those need: in
+/// the order of the library.
+pub fn carried<'u>(
+    library: impl Iterator<Item = Definition>,
+    used: impl Iterator<Item = &'u str>,
+    needs: impl Fn(&str) -> &'static [&'static str],
+) -> Vec<Definition> {
+    let mut wanted: Vec<&str> = used.collect();
+    let mut done = 0;
+    while let Some(&name) = wanted.get(done) {
+        done += 1;
+        for &needed in needs(name) {
+            if !wanted.contains(&needed) {
+                wanted.push(needed);
+            }
+        }
+    }
+    library.filter(|definition| wanted.contains(&definition.name)).collect()
+}
+
+/// A library in which another's definitions stand in the place of those with the same names, each
+/// where the first of them stood or, if it is new, before the next that is not.
+pub fn replaced(
+    library: impl Iterator<Item = Definition>,
+    by: impl Iterator<Item = Definition>,
+) -> Vec<Definition> {
+    let mut new = by.collect::<Vec<_>>();
+    let mut all = Vec::new();
+    for definition in library {
+        match new.iter().position(|other| other.name == definition.name) {
+            Some(at) => all.extend(new.drain(..=at)),
+            None => all.push(definition),
+        }
+    }
+    all.extend(new);
+    all
+}

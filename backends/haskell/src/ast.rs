@@ -17,6 +17,8 @@ pub struct Module {
     pub exports: Vec<String>,
     /// The names of the standard prelude that it does not import.
     pub hiding: Vec<String>,
+    /// What else it imports, as written.
+    pub imports: Vec<String>,
     /// The expressions of all items.
     pub exprs: Exprs,
     /// The items in order, with a blank line between them.

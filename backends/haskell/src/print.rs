@@ -58,6 +58,7 @@ impl<'a> Items<'a> {
             let import = self.text("import Prelude hiding ").append(hidden);
             parts.push(import.pretty(WIDTH).to_string());
         }
+        parts.extend(module.imports.iter().cloned());
         parts.join("\n")
     }
 

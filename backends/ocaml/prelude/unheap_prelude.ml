@@ -34,6 +34,9 @@ let ( > ) = Z.gt
 
 let ( >= ) = Z.geq
 
+(* Maps from addresses, where fields are such. *)
+module Cells = Map.Make (Z)
+
 (* The map that gives value at each key. *)
 let everywhere value _ = value
 

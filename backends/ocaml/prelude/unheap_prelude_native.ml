@@ -34,6 +34,9 @@ external ( > ) : int -> int -> bool = "%greaterthan"
 
 external ( >= ) : int -> int -> bool = "%greaterequal"
 
+(* Maps from addresses, where fields are such. *)
+module Cells = Map.Make (Int)
+
 (* The map that gives value at each key. *)
 let everywhere value _ = value
 

@@ -75,4 +75,6 @@ pub enum Type {
     Name(String),
     /// `a -> b`
     Arrow(Box<Type>, Box<Type>),
+    /// `a t`
+    Apply(Box<Type>, String),
 }

@@ -96,6 +96,7 @@ fn type_text(ty: &Type, argument: bool) -> String {
             format!("({} -> {})", type_text(from, true), type_text(to, false))
         }
         Type::Arrow(from, to) => format!("{} -> {}", type_text(from, true), type_text(to, false)),
+        Type::Apply(to, name) => format!("{} {name}", type_text(to, true)),
     }
 }
 

@@ -2,19 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use unheap_common::Definition;
+use unheap_common::{Definition, carried, replaced};
 use unheap_haskell::{Item as TopLevel, Module, is_in_prelude, prelude};
 
 use super::liquid;
 use super::{HaskellFile, Lowering};
-use crate::emit::Unit;
 use crate::emit::header::{self, GIVES, Words};
 use crate::emit::lower::library_text;
+use crate::emit::{Fields, Unit};
 use crate::func::{self, Function, Program, ResultType};
 
 /// The file; `templates` adds those of refinement types.
 pub(super) fn text(program: &Program, unit: &Unit<'_>, templates: bool) -> String {
-    let mut low = Lowering::new(program, HaskellFile::default(), None);
+    let mut low = Lowering::new(program, HaskellFile::default(), unit.fields, None);
     if templates {
         low.target.failed = Some(low.scope.fresh("failed"));
     }
@@ -22,10 +22,11 @@ pub(super) fn text(program: &Program, unit: &Unit<'_>, templates: bool) -> Strin
     items.extend(low.measure());
     items.extend(low.functions());
     let mut module = Module { extensions: vec!["Strict".to_owned()], ..Module::default() };
-    if program.functions.iter().any(returns_map) {
+    if unit.fields == Fields::Functions && program.functions.iter().any(returns_map) {
         module.options.push("-fpedantic-bottoms".to_owned());
     }
     if unit.drivers.is_empty() {
+        low.use_for_callers();
         module.name = module_name(unit.name);
         module.exports = low.exports();
     } else {
@@ -36,8 +37,15 @@ pub(super) fn text(program: &Program, unit: &Unit<'_>, templates: bool) -> Strin
     module.header = comments(&low, unit);
     module.items.extend(liquid::general(&low).map(TopLevel::Verbatim));
     module.hiding = low.hiding();
-    if !low.used.is_empty() {
-        module.items.push(TopLevel::Verbatim(library(&low.used)));
+    let definitions = library(&low);
+    if !definitions.is_empty() {
+        let text =
+            library_text(&definitions, ["-- Run-time library.", "-- End of the run-time library."]);
+        module.items.push(TopLevel::Verbatim(text));
+    }
+    let uses_maps = |known: &Definition| prelude::MAPS_USERS.contains(&known.name);
+    if unit.fields == Fields::Maps && definitions.iter().any(uses_maps) {
+        module.imports.push(prelude::MAPS_IMPORT.to_owned());
     }
     module.items.extend(items);
     module.exprs = low.exprs;
@@ -51,8 +59,12 @@ impl Lowering<'_, HaskellFile> {
         if !self.fields.is_empty() {
             exports.push("State (..)".to_owned());
         }
-        let aliases = ["Address", "Field"].into_iter().filter(|name| self.used.contains(name));
-        exports.extend(aliases.map(str::to_owned));
+        let names = match self.fields_are {
+            Fields::Functions => &["Address", "Field"][..],
+            Fields::Maps => &["Address", "Field", "from_function", "get"],
+        };
+        let used = names.iter().filter(|&name| self.used.contains(name));
+        exports.extend(used.map(|&name| name.to_owned()));
         exports.extend(self.target.failed.clone());
         let functions = self.program.groups.iter().flatten().rev();
         exports.extend(functions.map(|id| self.functions[id.index()].clone()));
@@ -75,16 +87,13 @@ fn returns_map(function: &Function) -> bool {
 }
 
 /// The used part of the run-time library.
-fn library(used: &BTreeSet<&'static str>) -> String {
-    let needs_address = ["Address", "Field", "null", "everywhere", "set", "print_cells"];
-    let needs_field = ["Field", "everywhere", "set", "print_cells"];
-    let wanted = |definition: &Definition| match definition.name {
-        "Field" => needs_field.iter().any(|name| used.contains(name)),
-        "Address" => needs_address.iter().any(|name| used.contains(name)),
-        name => used.contains(name),
+fn library(low: &Lowering<'_, HaskellFile>) -> Vec<Definition> {
+    let source = prelude::definitions(prelude::SOURCE);
+    let all = match low.fields_are {
+        Fields::Functions => source.collect(),
+        Fields::Maps => replaced(source, prelude::definitions(prelude::MAPS)),
     };
-    let definitions = prelude::definitions().filter(wanted);
-    library_text(definitions, ["-- Run-time library.", "-- End of the run-time library."])
+    carried(all.into_iter(), low.used.iter().copied(), prelude::needs)
 }
 
 /// A module name close to the file's.

@@ -4,6 +4,7 @@ use unheap_haskell::{Constructor, Fields, Item as TopLevel, Type};
 
 use super::{HaskellFile, Lowering};
 use crate::base::{FieldId, Sort};
+use crate::emit;
 use crate::func::{self, Function, Item, ResultType};
 
 impl Lowering<'_, HaskellFile> {
@@ -81,6 +82,18 @@ impl Lowering<'_, HaskellFile> {
         }
         self.used.insert("Field");
         Type::Apply("Field".to_owned(), Box::new(content))
+    }
+
+    /// The type of what gives the initial contents of a field or tape: a function.
+    pub(super) fn initial_map_type(&mut self, field: FieldId) -> Type {
+        let symbol = &self.program.symbols[field];
+        match (self.fields_are, symbol.owner) {
+            (emit::Fields::Functions, _) | (_, None) => self.map_type(field),
+            (emit::Fields::Maps, Some(shape)) => {
+                let address = self.sort(Sort::Ref(shape));
+                Type::Arrow(vec![address], Box::new(self.sort(symbol.sort)))
+            }
+        }
     }
 
     pub(super) fn item_type(&mut self, item: Item) -> Type {

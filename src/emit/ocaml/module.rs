@@ -1,29 +1,32 @@
 //! An OCaml file: what its top says, the run-time library in it.
 
-use std::collections::BTreeSet;
-
-use unheap_common::Definition;
+use unheap_common::{carried, replaced};
 use unheap_ocaml::prelude;
 
 use super::{Dialect, Lowering, plain};
-use crate::emit::Unit;
 use crate::emit::header::{self, GIVES, Words};
 use crate::emit::lower::library_text;
+use crate::emit::{Fields, Unit};
 
 /// The used part of the run-time library.
-pub(super) fn library(dialect: Dialect, used: &BTreeSet<&'static str>) -> String {
-    let (source, title) = match dialect {
+pub(super) fn library(low: &Lowering<'_, Dialect>) -> String {
+    let (source, title) = match low.target {
         Dialect::Arbitrary => (prelude::SOURCE, "integers of arbitrary precision"),
         Dialect::Native => (prelude::NATIVE, "OCaml's own integers"),
         Dialect::Plain => (prelude::PLAIN, "divisions and maps"),
     };
-    let wanted = |definition: &Definition| match definition.name {
-        "address" => used.contains("address") || used.contains("null"),
-        name => used.contains(name),
+    let source = prelude::definitions(source);
+    let (all, also) = match low.fields_are {
+        Fields::Functions => (source.collect(), ""),
+        Fields::Maps => {
+            (replaced(source, prelude::definitions(prelude::MAPS)), ", fields as persistent maps")
+        }
     };
-    let first = format!("(* Run-time library: {title}. *)");
-    let definitions = prelude::definitions(source).filter(wanted);
-    library_text(definitions, [&first, "(* End of the run-time library. *)"])
+    let maps = low.fields_are == Fields::Maps;
+    let needs = |name: &str| prelude::needs(name, maps);
+    let definitions = carried(all.into_iter(), low.used.iter().copied(), needs);
+    let first = format!("(* Run-time library: {title}{also}. *)");
+    library_text(&definitions, [&first, "(* End of the run-time library. *)"])
 }
 
 /// The comment at the top of the file.

@@ -1,0 +1,59 @@
+//! The types of an OCaml file.
+
+use unheap_ocaml::{Item as TopLevel, Type};
+
+use super::{Dialect, Lowering};
+use crate::base::Sort;
+use crate::emit::Fields;
+use crate::func::Item;
+
+impl Lowering<'_, Dialect> {
+    /// The types of final states and outcomes.
+    pub(super) fn types(&mut self) -> Vec<TopLevel> {
+        let mut types = Vec::new();
+        if self.target == Dialect::Plain {
+            return types;
+        }
+        let items = self.program.state.iter().zip(self.fields.clone());
+        let fields: Vec<_> = items.map(|(&item, name)| (name, self.item_type(item))).collect();
+        let state = (!fields.is_empty()).then(|| Type::Name("state".to_owned()));
+        if state.is_some() {
+            self.used.insert("address");
+            types.push(TopLevel::Record { name: "state".to_owned(), fields });
+        }
+        let check = Some(Type::Name("int".to_owned()));
+        let outcomes = [("Halted", state), ("Failed", check), ("Blocked", None)];
+        let cases = outcomes.map(|(name, carried)| (name.to_owned(), carried)).into();
+        types.push(TopLevel::Variant { name: "outcome".to_owned(), cases });
+        types
+    }
+
+    /// The type of the contents of a part of the state.
+    fn item_type(&mut self, item: Item) -> Type {
+        let value = |sort| {
+            let name = match (sort, self.target) {
+                (Sort::Int, Dialect::Arbitrary) => "Z.t",
+                (Sort::Int, Dialect::Native | Dialect::Plain) => "int",
+                (Sort::Bool, _) => "bool",
+                (Sort::Ref(_), _) => "address",
+            };
+            Type::Name(name.to_owned())
+        };
+        match item {
+            Item::Var(var) => value(self.program.symbols[var].sort),
+            Item::Field(field) => {
+                let content = Box::new(value(self.program.symbols[field].sort));
+                match self.fields_are {
+                    Fields::Functions => {
+                        let address = Type::Name("address".to_owned());
+                        Type::Arrow(Box::new(address), content)
+                    }
+                    Fields::Maps => {
+                        self.used.insert("field");
+                        Type::Apply(content, "field".to_owned())
+                    }
+                }
+            }
+        }
+    }
+}
