@@ -152,6 +152,7 @@ pub(super) fn increment() -> Program {
         groups: vec![vec![FunId::new(0)], vec![FunId::new(1)]],
         main: FunId::new(1),
         state: vec![var(0), field(0)],
+        exported: vec![],
         finals: vec![],
     }
 }
@@ -178,6 +179,7 @@ pub(super) fn literal() -> Program {
         groups: [0, 1, 2].map(|index| vec![FunId::new(index)]).into(),
         main: FunId::new(2),
         state: vec![],
+        exported: vec![],
         finals: vec![(field(0), FunId::new(1))],
     }
 }
@@ -258,6 +260,7 @@ pub(super) fn mixture() -> Program {
         groups: vec![[0, 1].map(FunId::new).into(), vec![FunId::new(2)], vec![FunId::new(3)]],
         main: FunId::new(3),
         state: vec![var(0), var(2), var(3), var(4), field(0)],
+        exported: vec![],
         finals: vec![],
     }
 }

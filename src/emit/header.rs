@@ -1,5 +1,6 @@
 //! What every target file says at its top: the program, its parameters, its checks.
 
+use super::lower::{Fields, is_field};
 use super::{Unit, item_name};
 use crate::base::Symbols;
 use crate::func::{FunId, Item, Local, Program, Tail};
@@ -15,6 +16,10 @@ pub(super) struct Words<'a> {
     pub(super) params: &'a [String],
     /// A call of main with names for its arguments.
     pub(super) call: String,
+    /// Of a module: calls of the functions that other programs call, each with names for its arguments.
+    pub(super) exported: &'a [Vec<String>],
+    /// What fields are at run time.
+    pub(super) fields: Fields,
     /// What that call does.
     pub(super) does: &'static str,
     /// What stands for a failed check.
@@ -29,6 +34,13 @@ pub(super) const GIVES: [&str; 2] =
 pub(super) fn header(program: &Program, unit: &Unit<'_>, words: &Words<'_>) -> Vec<String> {
     let mut lines = wrap(&title(unit), "");
     lines.push(String::new());
+    let fields = fields(program, words.fields);
+    if !program.exported.is_empty() {
+        lines.extend(module(program, words));
+        lines.extend(fields);
+        lines.extend(checks(program, unit.checks, words.failed));
+        return lines;
+    }
     let main = program.function(program.main);
     let params = words.params.iter().zip(main.params());
     let rows: Vec<_> = params.filter(|(name, _)| !name.is_empty()).collect();
@@ -41,8 +53,47 @@ pub(super) fn header(program: &Program, unit: &Unit<'_>, words: &Words<'_>) -> V
         let row = |&(item, id): &(Item, FunId)| [name(id), item_words(&program.symbols, item)];
         lines.extend(columns(program.finals.iter().map(row).collect()));
     }
+    if unit.drivers.is_empty() {
+        lines.extend(fields);
+    }
     lines.extend(checks(program, unit.checks, words.failed));
     lines
+}
+
+/// What a module is for: the functions that other programs call, and what these take of the heap.
+fn module(program: &Program, words: &Words<'_>) -> Vec<String> {
+    let calls: Vec<String> =
+        words.exported.iter().map(|call| format!("`{}`", call.join(" "))).collect();
+    let mut lines =
+        vec!["Procedures for other programs, which pass fields of their own:".to_owned()];
+    lines.extend(calls.iter().flat_map(|call| wrap(&format!("  {call}"), "    ")));
+    let mut rows: Vec<[String; 2]> = Vec::new();
+    for (&id, call) in program.exported.iter().zip(words.exported) {
+        let function = program.function(id);
+        for (name, param) in call[1..].iter().zip(function.params()) {
+            let shared = param.origin.filter(|&item| match item {
+                Item::Var(var) => program.symbols[var].kind.owner().is_none(),
+                Item::Field(_) => true,
+            });
+            let row = shared.map(|item| [name.clone(), item_words(&program.symbols, item)]);
+            rows.extend(row.filter(|row| !rows.contains(row)));
+        }
+    }
+    if !rows.is_empty() {
+        lines.push("Of the heap they take".to_owned());
+        lines.extend(columns(rows));
+    }
+    lines
+}
+
+/// How other code makes and reads fields, if they are no functions.
+fn fields(program: &Program, fields: Fields) -> impl Iterator<Item = String> + use<> {
+    let is_field = |param: &Local| is_field(program, param.ty);
+    let mut functions = program.shown_groups().flatten().map(|&id| program.function(id));
+    let has_fields = functions.any(|function| function.params().iter().any(is_field));
+    let words = "A field is a map: `from_function f` makes one of a function f from addresses, \
+                 `get` reads it.";
+    (fields == Fields::Maps && has_fields).then(|| words.to_owned()).into_iter()
 }
 
 /// A row for each parameter of main; plain variables that keep their names share one.

@@ -12,6 +12,7 @@ use num_bigint::BigInt;
 use unheap_common::{Definition, Expr, ExprId, Exprs, Infix, Pattern, Scope, Step, Syntax};
 
 pub use self::fields::Fields;
+pub(super) use self::fields::is_field;
 use super::survey::Survey;
 use crate::base::{FieldId, Sort};
 use crate::concrete::Value;
@@ -247,10 +248,10 @@ impl<'a, T: Target> Lowering<'a, T> {
         Self { program, target, fields_are, exprs, scope, functions, fields, used }
     }
 
-    /// All functions of the program, callees first.
+    /// All functions of the program, callees first; of a module all but `main`.
     pub(super) fn functions(&mut self) -> Vec<T::TopLevel> {
         let mut items = Vec::new();
-        for group in &self.program.groups {
+        for group in self.program.shown_groups() {
             let mut bodies = Vec::with_capacity(group.len());
             for &id in group {
                 bodies.push((id, self.body(id)));
@@ -273,6 +274,22 @@ impl<'a, T: Target> Lowering<'a, T> {
         let mut names = self.local_names(main);
         names.truncate(self.program.function(main).arity);
         names
+    }
+
+    /// The functions of a module that other programs call, each with the names of its parameters.
+    pub(super) fn exported(&self) -> Vec<Vec<String>> {
+        let call = |&id: &FunId| {
+            let mut words = vec![self.functions[id.index()].clone()];
+            words.extend(self.local_names(id).into_iter().take(self.program.function(id).arity));
+            words
+        };
+        self.program.exported.iter().map(call).collect()
+    }
+
+    /// Whether some function gives an outcome: without one nobody asks for its type.
+    pub(super) fn has_outcomes(&self) -> bool {
+        let mut functions = self.program.shown_groups().flatten();
+        functions.any(|&id| self.program.function(id).result.may_end())
     }
 
     /// A definition of the run-time library, applied.

@@ -77,6 +77,9 @@ pub struct Program {
     /// final value from the initial state (for a field, its last parameter is the address). Their
     /// parameters have origins like those of `main`. Defined only where the outcome is `Halt`.
     pub finals: Vec<(Item, FunId)>,
+    /// In a module of procedures alone, whose `main` does nothing: the functions that other programs
+    /// call, those of the procedures. Elsewhere empty.
+    pub exported: Vec<FunId>,
 }
 
 /// What a function returns.
@@ -266,6 +269,12 @@ impl Program {
     #[must_use]
     pub fn function(&self, id: FunId) -> &Function {
         &self.functions[id.index()]
+    }
+
+    /// The functions that are there for people, as in `groups`: of a module all but `main`.
+    pub fn shown_groups(&self) -> impl DoubleEndedIterator<Item = &Vec<FunId>> + '_ {
+        let hidden = (!self.exported.is_empty()).then_some(self.main);
+        self.groups.iter().filter(move |group| hidden.is_none_or(|main| **group != [main]))
     }
 }
 

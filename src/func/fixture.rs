@@ -141,6 +141,7 @@ pub(super) fn program(functions: Vec<Maker>, state: &[Item]) -> Program {
         main: FunId::new(functions.len() - 1),
         functions,
         state: state.to_vec(),
+        exported: Vec::new(),
         finals: Vec::new(),
     }
 }

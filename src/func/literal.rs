@@ -37,6 +37,7 @@ pub fn literal(program: &Program) -> Program {
         main: plan.target(program.main, Version::Outcome),
         state: Vec::new(),
         finals: finals.collect(),
+        exported: program.exported.iter().flat_map(|&id| plan.exported(id)).collect(),
     };
     let mut literal = prune(literal);
     apply::apply(&mut literal);
@@ -93,6 +94,14 @@ impl<'p> Plan<'p> {
         };
         let others = (0..results).map(Version::Result).chain((0..finals).map(Version::Final));
         std::iter::once(first).chain(others)
+    }
+
+    /// The versions of a function of a module that other programs call: the one that gives nothing only
+    /// where it may not end, or the run may end in it.
+    fn exported(&self, id: FunId) -> impl Iterator<Item = FunId> + '_ {
+        let is_told =
+            move |&version: &Version| version != Version::Ends || !self.always_ends[id.index()];
+        self.versions(id).filter(is_told).map(move |version| self.target(id, version))
     }
 
     /// The function that is this version of the staged function.

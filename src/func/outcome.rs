@@ -8,6 +8,7 @@ pub fn outcome_only(program: &Program) -> Program {
     let mut outcome = program.clone();
     outcome.state.clear();
     outcome.finals.clear();
+    outcome.exported.clear();
     for block in outcome.functions.iter_mut().flat_map(|function| &mut function.blocks) {
         if let Tail::Halt(values) = &mut block.tail {
             values.clear();

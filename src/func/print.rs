@@ -40,7 +40,7 @@ pub const CAPTIONS: &[&str] = &[
 #[must_use]
 pub fn render(program: &Program) -> String {
     let mut page = Page::default();
-    for group in &program.groups {
+    for group in program.shown_groups() {
         if let [_, _, ..] = group[..] {
             let names: Vec<&str> = group.iter().map(|&f| &program.function(f).name[..]).collect();
             page.line(0, &Line::of(format!("-- mutually recursive: {}", names.join(", "))));

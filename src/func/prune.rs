@@ -76,6 +76,7 @@ fn sweep(program: Program) -> Program {
         groups: Vec::new(),
         main: new(program.main),
         finals: program.finals.iter().map(|&(item, function)| (item, new(function))).collect(),
+        exported: program.exported.iter().map(|&function| new(function)).collect(),
         symbols: program.symbols,
         state: program.state,
     }

@@ -12,7 +12,7 @@ mod usage;
 use rustc_hash::FxHashSet;
 
 use super::walk::{callees, key_sort};
-use super::{FunId, Function, Item, LocalId, Program, ResultType, Type, groups};
+use super::{FunId, Function, Item, LocalId, Program, ResultType, Tail, Type, groups};
 
 /// Checks the rules; lists the breaches.
 ///
@@ -27,10 +27,14 @@ pub fn verify(program: &Program) -> Result<(), Vec<String>> {
     if program.main.index() >= program.functions.len() {
         breaches.push("main is not a function of the program".into());
     }
+    if program.exported.iter().any(|id| id.index() >= program.functions.len()) {
+        breaches.push("what a module exports is not a function of the program".into());
+    }
     if breaches.is_empty() {
         names(program, &mut breaches);
         group_order(program, &mut breaches);
         entry_points(program, &mut breaches);
+        module(program, &mut breaches);
         for function in &program.functions {
             function::scopes(function, &mut breaches);
             types::types(program, function, &mut breaches);
@@ -125,6 +129,24 @@ fn entry_points(program: &Program, breaches: &mut Vec<String>) {
             }
         }
         initial_params(program, function, function.arity - own, breaches);
+    }
+}
+
+/// Main of a module does nothing, and what other programs call of it gives results.
+fn module(program: &Program, breaches: &mut Vec<String>) {
+    if program.exported.is_empty() {
+        return;
+    }
+    let main = program.function(program.main);
+    let is_idle = |tail: &Tail| matches!(tail, Tail::Halt(state) if state.is_empty());
+    if !matches!(&main.blocks[..], [block] if block.bindings.is_empty() && is_idle(&block.tail)) {
+        breaches.push("main of a module does something".into());
+    }
+    for &function in &program.exported {
+        let function = program.function(function);
+        if function.result == ResultType::Outcome {
+            breaches.push(format!("{} of a module gives an outcome", function.name));
+        }
     }
 }
 

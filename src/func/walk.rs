@@ -95,9 +95,10 @@ pub fn callees(function: &Function) -> impl Iterator<Item = FunId> + '_ {
     in_nodes.chain(in_blocks)
 }
 
-/// The functions that are used from outside: `main` and those of the final values.
+/// The functions that are used from outside: `main`, those of the final values, those of a module.
 pub(super) fn entries(program: &Program) -> impl Iterator<Item = FunId> + '_ {
-    std::iter::once(program.main).chain(program.finals.iter().map(|&(_, function)| function))
+    let finals = program.finals.iter().map(|&(_, function)| function);
+    std::iter::once(program.main).chain(finals).chain(program.exported.iter().copied())
 }
 
 /// The sort of the keys of a map: addresses of the owner of the field, or positions.

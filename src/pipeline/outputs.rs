@@ -9,10 +9,9 @@ use std::sync::LazyLock;
 use super::Pipeline;
 use super::language::{CFG, CORE, DERIVATION, DOT, HEAP, Language, NORMAL};
 use super::options::{Checker, Ints, Options, Request, Switch};
-use super::texts::{NoText, derivation, in_form, ocaml, smt2, typed, with_unit};
+use super::texts::{NoText, derivation, haskell, in_form, ocaml, smt2, typed};
 use super::variants::{Kept, LITERAL, Variant, clauses, explicit, from_heap, literal, maps, plain};
 use crate::concrete::Heap;
-use crate::emit;
 use crate::program::core_text;
 use crate::{cfg, exec, func, normal};
 
@@ -171,10 +170,7 @@ pub static OUTPUTS: &[Output] = &[
         about: "The functional program in Haskell",
         needs_heap: false,
         switches: &[Switch::Form, Switch::ExplicitHeap, Switch::Fields, Switch::Driver],
-        text: |pipeline, request| {
-            let program = in_form(pipeline, request);
-            with_unit(pipeline, request, |unit| Ok(emit::haskell(program, unit)))
-        },
+        text: haskell,
         artifacts: || {
             vec![
                 plain("haskell", "Program.hs", Language::Haskell),

@@ -18,6 +18,8 @@ pub enum NoText {
     TooLarge(TooLarge),
     /// There are no clauses.
     Refused(Refused),
+    /// It is about a run, and there are procedures alone.
+    NoRun,
 }
 
 impl fmt::Display for NoText {
@@ -26,6 +28,9 @@ impl fmt::Display for NoText {
             Self::NoHeap => f.write_str("a derivation starts from an initial heap"),
             Self::TooLarge(number) => write!(f, "{number}: use --ints arbitrary"),
             Self::Refused(why) => why.fmt(f),
+            Self::NoRun => f.write_str(
+                "a file of procedures alone has no run of its own: --entry makes one of a procedure",
+            ),
         }
     }
 }
@@ -52,6 +57,11 @@ pub(super) fn with_unit<T>(
     })
 }
 
+/// Makes sure that there is a run, for a text about one.
+fn has_run(pipeline: &Pipeline) -> Result<(), NoText> {
+    if pipeline.program.is_module() { Err(NoText::NoRun) } else { Ok(()) }
+}
+
 /// How many turns of loops a derivation may take.
 const MOST_TURNS: u64 = 1_000;
 
@@ -61,7 +71,18 @@ pub(super) fn derivation(pipeline: &Pipeline, request: &Request<'_>) -> Result<S
     Ok(reduce::trace(&pipeline.program, pipeline.equations(), symbols, heap, MOST_TURNS))
 }
 
+pub(super) fn haskell(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
+    if request.heap.is_some() {
+        has_run(pipeline)?;
+    }
+    let program = in_form(pipeline, request);
+    with_unit(pipeline, request, |unit| Ok(emit::haskell(program, unit)))
+}
+
 pub(super) fn ocaml(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
+    if request.heap.is_some() {
+        has_run(pipeline)?;
+    }
     let program = in_form(pipeline, request);
     with_unit(pipeline, request, |unit| match request.options.ints {
         Ints::Arbitrary => Ok(emit::ocaml(program, unit)),
@@ -70,6 +91,7 @@ pub(super) fn ocaml(pipeline: &Pipeline, request: &Request<'_>) -> Result<String
 }
 
 pub(super) fn typed(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
+    has_run(pipeline)?;
     let program = func::outcome_only(in_form(pipeline, request));
     with_unit(pipeline, request, |unit| match request.options.checker {
         Checker::Haskell => Ok(emit::liquid_haskell(&program, unit)),

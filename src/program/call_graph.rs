@@ -24,6 +24,15 @@ impl Program {
     }
 }
 
+impl Program {
+    /// Whether it has procedures and main does nothing: they are there for other programs.
+    #[must_use]
+    pub fn is_module(&self) -> bool {
+        let main = &self.code[self.positions(ProcId::MAIN)];
+        self.procs.len() > 1 && matches!(main, [only] if only.stmt == Stmt::Halt)
+    }
+}
+
 impl CallGraph {
     /// The calls that stand in the procedures, whether a run comes to them or not.
     #[must_use]
@@ -81,6 +90,13 @@ impl CallGraph {
     #[must_use]
     pub fn is_recursive(&self, id: ProcId) -> bool {
         self.callees(id).iter().any(|&callee| self.are_mutual(id, callee))
+    }
+
+    /// The procedures that are there for a purpose: for each whether it is one. Those that main leads to,
+    /// main among them; all of a module.
+    #[must_use]
+    pub fn needed(&self, program: &Program) -> Vec<bool> {
+        if program.is_module() { vec![true; self.callees.len()] } else { self.reached() }
     }
 
     /// The procedures that main leads to, main among them: for each whether it is one.

@@ -37,7 +37,7 @@ pub enum Calls {
 pub struct TooManyStatements;
 
 /// The program with the statements of procedures in the place of their calls. Unless calls are shared,
-/// procedures that main does not lead to are gone.
+/// procedures that main does not lead to are gone; those of a module stay.
 ///
 /// # Errors
 /// If too many statements would come out.
@@ -47,8 +47,9 @@ pub fn inline(program: &Program, calls: Calls) -> Result<Program, TooManyStateme
     if calls == Calls::Shared || program.procs.len() == 1 {
         return Ok(program.clone());
     }
-    let reached = graph.reached();
-    let is_kept = |id: &ProcId| reached[id.index()] && !is_inlined[id.index()];
+    let needed = graph.needed(program);
+    let is_module = program.is_module();
+    let is_kept = |id: &ProcId| needed[id.index()] && (is_module || !is_inlined[id.index()]);
     let kept: Vec<ProcId> = program.proc_ids().filter(is_kept).collect();
     let mut new_ids = vec![None; program.procs.len()];
     for (new, id) in kept.iter().enumerate() {

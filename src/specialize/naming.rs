@@ -14,6 +14,10 @@ pub(super) fn function_names(plan: &Plan<'_>) -> Vec<String> {
         !matches!(key.region, RegionId::Symbol(_)) && plan.is_first(key)
     };
     let (mut order, others): (Vec<usize>, Vec<usize>) = (0..names.len()).rev().partition(is_proc);
+    if plan.input.program.is_module() {
+        // Nobody reads of main, which stands last.
+        order.rotate_left(1);
+    }
     order.extend(others.into_iter().rev());
     for at in order {
         names[at] = fresh.unique(&wanted(plan, plan.keys[at]));

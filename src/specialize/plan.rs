@@ -99,8 +99,8 @@ impl<'a> Plan<'a> {
             let arrivals = arrivals.remove(&symbol).expect("the pieces of all are known");
             plan.add_region(RegionId::Symbol(symbol), arrivals);
         }
-        let reached = calls.reached();
-        let procs = calls.components().iter().flatten().filter(|id| reached[id.index()]);
+        let needed = calls.needed(program);
+        let procs = calls.components().iter().flatten().filter(|id| needed[id.index()]);
         let is_main = |id: &&ProcId| **id == ProcId::MAIN;
         for &proc in procs.filter(|id| !is_main(id)).chain([&ProcId::MAIN]) {
             let id = RegionId::of_proc(proc);
@@ -198,6 +198,15 @@ impl<'a> Plan<'a> {
         behind.flat_map(move |state| self.loops.ways(id, state)).filter_map(|onward| match onward {
             Onward::To(state) => Some(state),
             Onward::Leave(_) => None,
+        })
+    }
+
+    /// The functions of the procedures, in the order of the program.
+    pub fn procedures(&self) -> impl Iterator<Item = FunId> + '_ {
+        let procs = self.input.program.proc_ids().skip(1);
+        procs.filter_map(|proc| {
+            let id = RegionId::Proc(proc);
+            self.function(id, Start::Rest(self.region(id).first()))
         })
     }
 

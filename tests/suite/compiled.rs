@@ -9,13 +9,14 @@ use std::path::Path;
 use std::process::Command;
 
 use unheap::base::Source;
-use unheap::concrete::{Heap, Outcome, random_heap, run};
+use unheap::concrete::{Heap, Outcome, Value, random_heap, run};
 use unheap::emit::{self, Fields, Unit};
 use unheap::func;
-use unheap::pipeline::{Form, Pipeline};
+use unheap::pipeline::{Choice as _, Form, Pipeline};
 
+use crate::golden::Example;
 use crate::recursion::recursive;
-use crate::support::{Tally, ending, generate, with_resets};
+use crate::support::{Tally, ending, generate, project, with_resets};
 
 /// How many programs in the staged form, and how many of them in the literal form too.
 const PROGRAMS: u64 = 200;
@@ -106,6 +107,30 @@ fn case(seed: u64, kind: Kind, fields: Fields, ends: &mut Tally) -> Case {
     Case { name, pipeline, form, fields, heaps, expected: texts }
 }
 
+/// Merge sort on a list of so many nodes, whose keys are in no order.
+fn merge_sort(fields: Fields) -> Case {
+    const NODES: i64 = 1_000;
+    let pipeline = Example::read(&project("examples/recursion/merge_sort.uh")).pipeline;
+    let symbols = &pipeline.program.symbols;
+    let field = |name: &str| {
+        symbols.field_ids().find(|&field| symbols[field].name == name).expect("it is there")
+    };
+    let mut initial = Heap::empty(symbols);
+    for node in 1..=NODES {
+        initial.write(field("Key"), -node, Value::Int((node * 7_919 % 1_013).into()));
+        initial.write(field("Next"), -node, Value::Ref(if node < NODES { -node - 1 } else { 0 }));
+    }
+    let list =
+        symbols.var_ids().find(|&var| symbols[var].kind.is_input() && symbols[var].name == "l");
+    initial.set_var(list.expect("it is there"), Value::Ref(-1));
+    let judge = run(&pipeline.program, &initial, 1_000_000);
+    assert_eq!(judge.outcome, Outcome::Halted, "the list is in order then");
+    let name = format!("merge_sort_{}", fields.word());
+    let end = expected(&pipeline, &initial, judge.outcome, &judge.heap);
+    let expected = format!("== {name}\n{end}");
+    Case { name, pipeline, form: Form::Staged, fields, heaps: vec![initial], expected }
+}
+
 fn cases() -> Vec<Case> {
     let mut ends = Tally::default();
     let counts = [
@@ -115,7 +140,7 @@ fn cases() -> Vec<Case> {
         (Kind::Calls, CALLS),
         (Kind::LiteralCalls, LITERAL),
     ];
-    let mut cases = Vec::new();
+    let mut cases = Fields::VALUES.iter().map(|&fields| merge_sort(fields)).collect::<Vec<_>>();
     for (kind, count) in counts {
         cases.extend((0..count).map(|seed| case(seed, kind, Fields::Functions, &mut ends)));
         cases.extend((0..MAPS).map(|seed| case(seed, kind, Fields::Maps, &mut ends)));

@@ -1,7 +1,8 @@
 //! The text of every output for each example, byte by byte.
 //!
-//! `golden/<example>/` holds one file for each of [`artifacts`] and nothing else; where there is no
-//! such output for a program, the file `<output>_refused.txt` says why. With `UNHEAP_REFRESH_GOLDEN` set the files are written instead of compared; `scripts/check-golden
+//! `golden/<example>/` holds one file for each of [`artifacts`] and nothing else, for each example but those
+//! that are there for their verdicts; where there is no such output for a program, the file
+//! `<output>_refused.txt` says why. With `UNHEAP_REFRESH_GOLDEN` set the files are written instead of compared; `scripts/check-golden
 //! --refresh` does that. A change of outputs commits the files that it changes, and they are read.
 
 use std::collections::BTreeSet;
@@ -10,6 +11,7 @@ use std::path::{Path, PathBuf};
 use similar::TextDiff;
 use unheap::base::Source;
 use unheap::concrete::{self, Heap};
+use unheap::front;
 use unheap::pipeline::{Artifact, Kept, NoText, Pipeline, artifacts};
 
 use crate::support::project;
@@ -19,7 +21,7 @@ const REFRESH: &str = "UNHEAP_REFRESH_GOLDEN";
 
 /// An example.
 pub struct Example {
-    /// Its file without folder and extension.
+    /// Its file without extension, in the folder of all examples.
     pub name: String,
     pub pipeline: Pipeline,
     /// The initial heap beside it.
@@ -27,11 +29,15 @@ pub struct Example {
 }
 
 impl Example {
-    fn read(path: &Path) -> Self {
-        let name = path.file_stem().expect("it is a file").to_string_lossy().into_owned();
-        let text = read(path);
-        let pipeline = Pipeline::new(Source::new(format!("{name}.uh"), text))
-            .unwrap_or_else(|errors| panic!("{}: {errors:#?}", path.display()));
+    pub fn read(path: &Path) -> Self {
+        let name = path.strip_prefix(project("examples")).expect("it is an example");
+        let name = name.with_extension("").to_string_lossy().into_owned();
+        let wrong = |errors| -> Pipeline { panic!("{}: {errors:#?}", path.display()) };
+        let own = path.file_name().expect("it is a file").to_string_lossy();
+        let mut source = Source::new(own, read(path));
+        let folder = Folder(path.parent().expect("it lies in a folder"));
+        let loaded = front::load(&mut source, &folder);
+        let pipeline = loaded.and_then(|()| Pipeline::new(source)).unwrap_or_else(wrong);
         let heap = path.with_extension("json");
         let heap = heap.exists().then(|| {
             let parsed = concrete::parse(&pipeline.program.symbols, &read(&heap));
@@ -50,9 +56,26 @@ impl Example {
     }
 
     fn text(&self, artifact: &Artifact) -> Result<String, NoText> {
-        artifact.text(&self.pipeline, &self.name, self.heap.as_ref())
+        let title = self.name.rsplit('/').next().unwrap_or_default();
+        artifact.text(&self.pipeline, title, self.heap.as_ref())
     }
 }
+
+/// The files beside a program.
+struct Folder<'a>(&'a Path);
+
+impl front::Files for Folder<'_> {
+    fn identity(&self, path: &str) -> std::io::Result<String> {
+        Ok(path.to_owned())
+    }
+
+    fn read(&self, path: &str) -> std::io::Result<Vec<u8>> {
+        std::fs::read(self.0.join(path))
+    }
+}
+
+/// The folder of the examples whose verdicts are what counts: many programs that are much alike.
+const VERDICTS: &str = "examples/procedures";
 
 /// The examples that every stage of the cell encoding is kept for. All stages of all examples are 4.5
 /// MB, three quarters of it the nested loops of `remove_all` over and over; these small ones have
@@ -74,9 +97,17 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
     paths.into_iter().collect()
 }
 
-/// All examples.
+/// The files below a folder, but for those of this one.
+fn files_below(folder: &Path, but: &Path) -> Vec<PathBuf> {
+    let (folders, mut found): (Vec<PathBuf>, Vec<PathBuf>) =
+        entries(folder).into_iter().filter(|path| path != but).partition(|path| path.is_dir());
+    found.extend(folders.iter().flat_map(|folder| files_below(folder, but)));
+    found
+}
+
+/// The examples that have golden files.
 pub fn examples() -> impl Iterator<Item = Example> {
-    let paths = entries(&project("examples")).into_iter();
+    let paths = files_below(&project("examples"), &project(VERDICTS)).into_iter();
     let programs = paths.filter(|path| path.extension().is_some_and(|extension| extension == "uh"));
     programs.map(|path| Example::read(&path))
 }
@@ -138,8 +169,7 @@ fn every_output_is_the_golden_one() {
         }
     }
     let used: BTreeSet<&Path> = files.iter().map(|(path, _)| path.as_path()).collect();
-    let folders = entries(&project("golden")).into_iter();
-    let present = folders.flat_map(|path| if path.is_dir() { entries(&path) } else { vec![path] });
+    let present = files_below(&project("golden"), Path::new("")).into_iter();
     let unused = present.filter(|path| !used.contains(path.as_path()));
     complaints.extend(unused.map(|path| format!("{}: nothing makes this file", path.display())));
     assert!(

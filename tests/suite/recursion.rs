@@ -146,7 +146,7 @@ fn procedures_read_as_by_hand() {
         lines.join("\n").trim().to_owned()
     };
     let example = |name: &str| {
-        let path = project("examples/procedures").join(name);
+        let path = project("examples/recursion").join(name);
         body(&std::fs::read_to_string(path).expect("it is an example"))
     };
     let sum = "\

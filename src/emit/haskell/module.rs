@@ -55,7 +55,8 @@ pub(super) fn text(program: &Program, unit: &Unit<'_>, templates: bool) -> Strin
 impl Lowering<'_, HaskellFile> {
     /// Everything, for a module that others import.
     fn exports(&self) -> Vec<String> {
-        let mut exports = vec!["Outcome (..)".to_owned()];
+        let outcome = self.has_outcomes().then(|| "Outcome (..)".to_owned());
+        let mut exports: Vec<String> = outcome.into_iter().collect();
         if !self.fields.is_empty() {
             exports.push("State (..)".to_owned());
         }
@@ -66,7 +67,7 @@ impl Lowering<'_, HaskellFile> {
         let used = names.iter().filter(|&name| self.used.contains(name));
         exports.extend(used.map(|&name| name.to_owned()));
         exports.extend(self.target.failed.clone());
-        let functions = self.program.groups.iter().flatten().rev();
+        let functions = self.program.shown_groups().flatten().rev();
         exports.extend(functions.map(|id| self.functions[id.index()].clone()));
         exports
     }
@@ -112,7 +113,9 @@ fn comments(low: &Lowering<'_, HaskellFile>, unit: &Unit<'_>) -> Vec<String> {
         call.extend([" ", param.as_str()]);
     }
     let [does, failed] = GIVES;
-    let words = Words { functions: &low.functions, params: &params, call, does, failed };
+    let (exported, fields) = (&low.exported(), low.fields_are);
+    let functions = &low.functions;
+    let words = Words { functions, params: &params, call, exported, fields, does, failed };
     let mut lines = header::header(low.program, unit, &words);
     let name = unit.name;
     if low.target.failed.is_some() {

@@ -11,6 +11,9 @@ impl Lowering<'_, HaskellFile> {
     /// The types of final states and outcomes.
     pub(super) fn types(&mut self) -> Vec<TopLevel> {
         let program = self.program;
+        if !self.has_outcomes() {
+            return Vec::new();
+        }
         let mut fields = Vec::with_capacity(program.state.len());
         for (name, &item) in self.fields.clone().into_iter().zip(&program.state) {
             fields.push((name, self.item_type(item)));

@@ -87,6 +87,6 @@ impl<T: Target> Lowering<'_, T> {
 }
 
 /// Whether the type is that of a field: a tape is none.
-fn is_field(program: &Program, ty: Type) -> bool {
+pub(in crate::emit) fn is_field(program: &Program, ty: Type) -> bool {
     matches!(ty, Type::Map(field) if program.symbols[field].owner.is_some())
 }

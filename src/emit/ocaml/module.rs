@@ -36,7 +36,9 @@ pub(super) fn header(low: &Lowering<'_, Dialect>, unit: &Unit<'_>, call: String)
         low.hide_constants(&mut params);
     }
     let [does, failed] = if low.target == Dialect::Plain { plain::ASSERTS } else { GIVES };
-    let words = Words { functions: &low.functions, params: &params, call, does, failed };
+    let (exported, fields) = (&low.exported(), low.fields_are);
+    let functions = &low.functions;
+    let words = Words { functions, params: &params, call, exported, fields, does, failed };
     let mut lines = header::header(low.program, unit, &words);
     lines.push(String::new());
     let (compile, link) = match low.target {

@@ -11,7 +11,7 @@ impl Lowering<'_, Dialect> {
     /// The types of final states and outcomes.
     pub(super) fn types(&mut self) -> Vec<TopLevel> {
         let mut types = Vec::new();
-        if self.target == Dialect::Plain {
+        if self.target == Dialect::Plain || !self.has_outcomes() {
             return types;
         }
         let items = self.program.state.iter().zip(self.fields.clone());

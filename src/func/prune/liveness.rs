@@ -99,6 +99,10 @@ pub(in crate::func) fn liveness(program: &Program) -> Liveness {
     for entry in entries(program) {
         search.mark(entry, FunctionPart::Called);
     }
+    for &function in &program.exported {
+        let results = 0..program.function(function).result.types().len();
+        results.for_each(|at| search.mark(function, FunctionPart::Result(at)));
+    }
     for &(item, function) in &program.finals {
         search.mark(function, FunctionPart::Result(0));
         if matches!(item, crate::func::Item::Field(_)) {
