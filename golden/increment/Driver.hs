@@ -25,7 +25,7 @@ set old key value = \k -> if k == key then value else old k
 print_variable :: String -> String -> IO ()
 print_variable name value = putStrLn (name ++ " = " ++ value)
 -- Prints a field of all objects: addresses -objects to -1 and 1 to clock.
-print_cells :: String -> (a -> String) -> Field a -> Integer -> Integer -> IO ()
+print_cells :: String -> (a -> String) -> (Integer -> a) -> Integer -> Integer -> IO ()
 print_cells name text field objects clock = mapM_ cell ([-objects .. -1] ++ [1 .. clock])
   where
     cell x = putStrLn (name ++ "[" ++ show x ++ "] = " ++ text (field x))

@@ -62,15 +62,17 @@ pub(super) fn header(program: &Program, unit: &Unit<'_>, words: &Words<'_>) -> V
 
 /// What a module is for: the functions that other programs call, and what these take of the heap.
 fn module(program: &Program, words: &Words<'_>) -> Vec<String> {
-    let calls: Vec<String> =
-        words.exported.iter().map(|call| format!("`{}`", call.join(" "))).collect();
     let mut lines =
         vec!["Procedures for other programs, which pass fields of their own:".to_owned()];
-    lines.extend(calls.iter().flat_map(|call| wrap(&format!("  {call}"), "    ")));
     let mut rows: Vec<[String; 2]> = Vec::new();
-    for (&id, call) in program.exported.iter().zip(words.exported) {
-        let function = program.function(id);
-        for (name, param) in call[1..].iter().zip(function.params()) {
+    for (one, call) in program.exported.iter().zip(words.exported) {
+        let gives = gives(&program.symbols, &one.results);
+        lines.extend(
+            wrap(&format!("`{}`{gives}", call.join(" ")), "  ")
+                .into_iter()
+                .map(|line| format!("  {line}")),
+        );
+        for (name, param) in call[1..].iter().zip(program.function(one.function).params()) {
             let shared = param.origin.filter(|&item| match item {
                 Item::Var(var) => program.symbols[var].kind.owner().is_none(),
                 Item::Field(_) => true,
@@ -86,14 +88,31 @@ fn module(program: &Program, words: &Words<'_>) -> Vec<String> {
     lines
 }
 
+/// What a function of a module gives, in words.
+fn gives(symbols: &Symbols, results: &[Option<Item>]) -> String {
+    let word = |item: &Option<Item>| match item {
+        None => "how it ends".to_owned(),
+        Some(Item::Var(var)) if *var == symbols.clock() => "the clock".to_owned(),
+        Some(Item::Var(var)) if *var == symbols.tape() => "the position on the tape".to_owned(),
+        Some(item @ Item::Var(_)) => item_name(symbols, *item).to_owned(),
+        Some(item @ Item::Field(_)) => format!("the field {}", item_name(symbols, *item)),
+    };
+    let words: Vec<String> = results.iter().map(word).collect();
+    match words.split_last() {
+        None => String::new(),
+        Some((last, [])) => format!(" gives {last}"),
+        Some((last, others)) => format!(" gives {} and {last}", others.join(", ")),
+    }
+}
+
 /// How other code makes and reads fields, if they are no functions.
-fn fields(program: &Program, fields: Fields) -> impl Iterator<Item = String> + use<> {
+fn fields(program: &Program, fields: Fields) -> Vec<String> {
     let is_field = |param: &Local| is_field(program, param.ty);
     let mut functions = program.shown_groups().flatten().map(|&id| program.function(id));
     let has_fields = functions.any(|function| function.params().iter().any(is_field));
     let words = "A field is a map: `from_function f` makes one of a function f from addresses, \
                  `get` reads it.";
-    (fields == Fields::Maps && has_fields).then(|| words.to_owned()).into_iter()
+    if fields == Fields::Maps && has_fields { wrap(words, "  ") } else { Vec::new() }
 }
 
 /// A row for each parameter of main; plain variables that keep their names share one.

@@ -17,8 +17,8 @@ use super::survey::Survey;
 use crate::base::{FieldId, Sort};
 use crate::concrete::Value;
 use crate::func::{
-    Binary, BlockId, FunId, Function, InPlace, Item, LocalId, Node, NodeId, Program, ResultType,
-    Unary,
+    Binary, BlockId, Exported, FunId, Function, InPlace, Item, LocalId, Node, NodeId, Program,
+    ResultType, Unary,
 };
 
 /// A target language as [`Lowering`] asks for it. What has a body here holds for languages in which
@@ -278,7 +278,8 @@ impl<'a, T: Target> Lowering<'a, T> {
 
     /// The functions of a module that other programs call, each with the names of its parameters.
     pub(super) fn exported(&self) -> Vec<Vec<String>> {
-        let call = |&id: &FunId| {
+        let call = |one: &Exported| {
+            let id = one.function;
             let mut words = vec![self.functions[id.index()].clone()];
             words.extend(self.local_names(id).into_iter().take(self.program.function(id).arity));
             words

@@ -79,7 +79,17 @@ pub struct Program {
     pub finals: Vec<(Item, FunId)>,
     /// In a module of procedures alone, whose `main` does nothing: the functions that other programs
     /// call, those of the procedures. Elsewhere empty.
-    pub exported: Vec<FunId>,
+    pub exported: Vec<Exported>,
+}
+
+/// A function of a module that other programs call.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exported {
+    /// The function; it gives no outcome.
+    pub function: FunId,
+    /// For each of its results the part of the state that it is; none for one that says how the
+    /// function ends.
+    pub results: Vec<Option<Item>>,
 }
 
 /// What a function returns.

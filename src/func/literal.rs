@@ -14,7 +14,7 @@ mod body;
 mod names;
 
 use super::walk::{callees, key_sort};
-use super::{FunId, Program, ResultType, Tail, Type, prune};
+use super::{Exported, FunId, Program, ResultType, Tail, Type, prune};
 use crate::base::Sort;
 
 /// The literal form of a staged program. Its `finals` are defined where its outcome is `Halt`.
@@ -37,7 +37,7 @@ pub fn literal(program: &Program) -> Program {
         main: plan.target(program.main, Version::Outcome),
         state: Vec::new(),
         finals: finals.collect(),
-        exported: program.exported.iter().flat_map(|&id| plan.exported(id)).collect(),
+        exported: program.exported.iter().flat_map(|one| plan.exported(one)).collect(),
     };
     let mut literal = prune(literal);
     apply::apply(&mut literal);
@@ -98,10 +98,17 @@ impl<'p> Plan<'p> {
 
     /// The versions of a function of a module that other programs call: the one that gives nothing only
     /// where it may not end, or the run may end in it.
-    fn exported(&self, id: FunId) -> impl Iterator<Item = FunId> + '_ {
+    fn exported<'s>(&'s self, one: &'s Exported) -> impl Iterator<Item = Exported> + 's {
+        let id = one.function;
         let is_told =
-            move |&version: &Version| version != Version::Ends || !self.always_ends[id.index()];
-        self.versions(id).filter(is_told).map(move |version| self.target(id, version))
+            move |version: &Version| *version != Version::Ends || !self.always_ends[id.index()];
+        self.versions(id).filter(is_told).map(move |version| {
+            let results = match version {
+                Version::Result(at) => vec![one.results[at]],
+                Version::Outcome | Version::Ends | Version::Final(_) => Vec::new(),
+            };
+            Exported { function: self.target(id, version), results }
+        })
     }
 
     /// The function that is this version of the staged function.

@@ -23,8 +23,8 @@ mod verify;
 mod walk;
 
 pub use ast::{
-    Binding, Block, BlockId, FunId, Function, Item, Local, LocalId, Node, NodeId, Program,
-    ResultType, Tail, Type,
+    Binding, Block, BlockId, Exported, FunId, Function, Item, Local, LocalId, Node, NodeId,
+    Program, ResultType, Tail, Type,
 };
 pub use evaluate::{Evaluation, evaluate};
 pub use explicit::explicit;

@@ -14,7 +14,7 @@ mod rewrite;
 
 use super::groups::groups;
 use super::number::number;
-use super::{FunId, Program, Tail};
+use super::{Exported, FunId, Program, Tail};
 pub(super) use liveness::liveness;
 
 /// The program without what cannot matter: parameters, results, names and functions without a use
@@ -76,7 +76,9 @@ fn sweep(program: Program) -> Program {
         groups: Vec::new(),
         main: new(program.main),
         finals: program.finals.iter().map(|&(item, function)| (item, new(function))).collect(),
-        exported: program.exported.iter().map(|&function| new(function)).collect(),
+        exported: (program.exported.into_iter())
+            .map(|one| Exported { function: new(one.function), ..one })
+            .collect(),
         symbols: program.symbols,
         state: program.state,
     }

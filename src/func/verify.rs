@@ -12,7 +12,7 @@ mod usage;
 use rustc_hash::FxHashSet;
 
 use super::walk::{callees, key_sort};
-use super::{FunId, Function, Item, LocalId, Program, ResultType, Tail, Type, groups};
+use super::{Exported, FunId, Function, Item, LocalId, Program, ResultType, Tail, Type, groups};
 
 /// Checks the rules; lists the breaches.
 ///
@@ -27,7 +27,7 @@ pub fn verify(program: &Program) -> Result<(), Vec<String>> {
     if program.main.index() >= program.functions.len() {
         breaches.push("main is not a function of the program".into());
     }
-    if program.exported.iter().any(|id| id.index() >= program.functions.len()) {
+    if program.exported.iter().any(|one| one.function.index() >= program.functions.len()) {
         breaches.push("what a module exports is not a function of the program".into());
     }
     if breaches.is_empty() {
@@ -142,10 +142,17 @@ fn module(program: &Program, breaches: &mut Vec<String>) {
     if !matches!(&main.blocks[..], [block] if block.bindings.is_empty() && is_idle(&block.tail)) {
         breaches.push("main of a module does something".into());
     }
-    for &function in &program.exported {
-        let function = program.function(function);
-        if function.result == ResultType::Outcome {
-            breaches.push(format!("{} of a module gives an outcome", function.name));
+    for Exported { function, results } in &program.exported {
+        let function = program.function(*function);
+        let types = function.result.types();
+        let is_type = |(item, ty): (&Option<Item>, &Type)| {
+            item.is_none_or(|item| item.ty(&program.symbols) == *ty)
+        };
+        let fit = results.len() == types.len() && results.iter().zip(types).all(is_type);
+        // A function of the literal form takes the address last.
+        let applied = matches!(results[..], [Some(Item::Field(_))]);
+        if function.result == ResultType::Outcome || !(fit || applied) {
+            breaches.push(format!("{} does not give what the module says", function.name));
         }
     }
 }

@@ -98,7 +98,9 @@ pub fn callees(function: &Function) -> impl Iterator<Item = FunId> + '_ {
 /// The functions that are used from outside: `main`, those of the final values, those of a module.
 pub(super) fn entries(program: &Program) -> impl Iterator<Item = FunId> + '_ {
     let finals = program.finals.iter().map(|&(_, function)| function);
-    std::iter::once(program.main).chain(finals).chain(program.exported.iter().copied())
+    std::iter::once(program.main)
+        .chain(finals)
+        .chain(program.exported.iter().map(|one| one.function))
 }
 
 /// The sort of the keys of a map: addresses of the owner of the field, or positions.

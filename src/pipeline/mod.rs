@@ -24,7 +24,7 @@ use crate::func;
 use crate::horn::cells::Stage as CellStage;
 use crate::horn::{self, Encoded, Exact, ProgramClauses, Refused};
 use crate::normal::{self, Trees};
-use crate::program::inline::{Calls, MOST_STATEMENTS, TooManyStatements, inline};
+use crate::program::inline::{Calls, MOST_STATEMENTS, TooManyStatements, inline, inline_library};
 use crate::program::{Program, Renderer};
 use crate::specialize;
 use crate::term::Terms;
@@ -120,6 +120,7 @@ impl Pipeline {
         if program.procs.len() == 1 || calls == Calls::Shared {
             return Self::of_inlined(source, program, None);
         }
+        let inline = if program.is_library() { inline_library } else { inline };
         let inlined = inline(&program, calls).map_err(|error| vec![too_many(error)])?;
         Self::of_inlined(source, inlined, Some(program))
     }

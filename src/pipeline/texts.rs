@@ -59,7 +59,7 @@ pub(super) fn with_unit<T>(
 
 /// Makes sure that there is a run, for a text about one.
 fn has_run(pipeline: &Pipeline) -> Result<(), NoText> {
-    if pipeline.program.is_module() { Err(NoText::NoRun) } else { Ok(()) }
+    if pipeline.program.is_library() { Err(NoText::NoRun) } else { Ok(()) }
 }
 
 /// How many turns of loops a derivation may take.

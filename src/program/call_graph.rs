@@ -27,7 +27,7 @@ impl Program {
 impl Program {
     /// Whether it has procedures and main does nothing: they are there for other programs.
     #[must_use]
-    pub fn is_module(&self) -> bool {
+    pub fn is_library(&self) -> bool {
         let main = &self.code[self.positions(ProcId::MAIN)];
         self.procs.len() > 1 && matches!(main, [only] if only.stmt == Stmt::Halt)
     }
@@ -93,10 +93,10 @@ impl CallGraph {
     }
 
     /// The procedures that are there for a purpose: for each whether it is one. Those that main leads to,
-    /// main among them; all of a module.
+    /// main among them; all of a library.
     #[must_use]
     pub fn needed(&self, program: &Program) -> Vec<bool> {
-        if program.is_module() { vec![true; self.callees.len()] } else { self.reached() }
+        if program.is_library() { vec![true; self.callees.len()] } else { self.reached() }
     }
 
     /// The procedures that main leads to, main among them: for each whether it is one.

@@ -37,20 +37,36 @@ pub enum Calls {
 pub struct TooManyStatements;
 
 /// The program with the statements of procedures in the place of their calls. Unless calls are shared,
-/// procedures that main does not lead to are gone; those of a module stay.
+/// procedures that main does not lead to are gone.
 ///
 /// # Errors
 /// If too many statements would come out.
 pub fn inline(program: &Program, calls: Calls) -> Result<Program, TooManyStatements> {
     let graph = CallGraph::of(program);
-    let is_inlined = inlined(program, &graph, calls);
+    let (reached, is_inlined) = (graph.reached(), inlined(program, &graph, calls));
+    let is_kept = |id: ProcId| reached[id.index()] && !is_inlined[id.index()];
+    inline_but(program, (calls, &is_inlined), is_kept)
+}
+
+/// The same of a library, whose procedures all stay, for other programs.
+///
+/// # Errors
+/// If too many statements would come out.
+pub fn inline_library(program: &Program, calls: Calls) -> Result<Program, TooManyStatements> {
+    let is_inlined = inlined(program, &CallGraph::of(program), calls);
+    inline_but(program, (calls, &is_inlined), |_| true)
+}
+
+/// The program with the calls of those inlined in the procedures that are kept.
+fn inline_but(
+    program: &Program,
+    (calls, is_inlined): (Calls, &[bool]),
+    is_kept: impl Fn(ProcId) -> bool,
+) -> Result<Program, TooManyStatements> {
     if calls == Calls::Shared || program.procs.len() == 1 {
         return Ok(program.clone());
     }
-    let needed = graph.needed(program);
-    let is_module = program.is_module();
-    let is_kept = |id: &ProcId| needed[id.index()] && (is_module || !is_inlined[id.index()]);
-    let kept: Vec<ProcId> = program.proc_ids().filter(is_kept).collect();
+    let kept: Vec<ProcId> = program.proc_ids().filter(|&id| is_kept(id)).collect();
     let mut new_ids = vec![None; program.procs.len()];
     for (new, id) in kept.iter().enumerate() {
         new_ids[id.index()] = Some(ProcId::new(new));
@@ -65,7 +81,7 @@ pub fn inline(program: &Program, calls: Calls) -> Result<Program, TooManyStateme
         assigned[var.index()] = true;
     }
     let own = program.own_vars();
-    let mut inliner = Inliner { program, builder, new_ids, vars, own, assigned };
+    let mut inliner = Inliner { program, builder, is_inlined, new_ids, vars, own, assigned };
     for &id in &kept {
         inliner.proc(id)?;
     }
@@ -136,6 +152,8 @@ struct InlinedCall {
 struct Inliner<'a> {
     program: &'a Program,
     builder: ProgramBuilder,
+    /// For each procedure whether its calls are inlined.
+    is_inlined: &'a [bool],
     /// What procedures are now that are still there.
     new_ids: Vec<Option<ProcId>>,
     /// What global variables have become, and those of procedures that are still there.
@@ -210,7 +228,8 @@ impl Inliner<'_> {
             new.expect("a procedure names its own variables and globals")
         });
         if let Stmt::Call { results, callee, arguments } = &mut instr.stmt {
-            let Some(new) = self.new_ids[callee.index()] else {
+            let is_called = |_: &ProcId| !self.is_inlined[callee.index()];
+            let Some(new) = self.new_ids[callee.index()].filter(is_called) else {
                 let (results, arguments) = (std::mem::take(results), std::mem::take(arguments));
                 return Some(self.call(results, *callee, arguments, instr.span));
             };

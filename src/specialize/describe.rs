@@ -1,12 +1,10 @@
 //! What a function computes, as the comment above it.
 
-use super::Input;
 use super::diamonds::{Diamond, Ending};
 use super::pieces::RegionId;
 use super::plan::{FunctionKey, Plan, Start};
 use super::wrap::wrap;
-use crate::base::{ProcId, SymbolId};
-use crate::func::Item;
+use crate::base::SymbolId;
 
 /// In words, and for a loop the equation of its symbol, which is taken.
 pub(super) fn describe(
@@ -54,8 +52,7 @@ fn rest(plan: &Plan<'_>, equations: &mut [Vec<String>], key: FunctionKey) -> Vec
             let name = &plan.input.program.proc(proc).name;
             let endings = plan.proc_results(proc).endings;
             let flag = flag(plan, key.region, &endings, "the procedure returns");
-            let gives = gives(plan, proc);
-            std::iter::once(format!("The procedure {name}.")).chain(gives).chain(flag).collect()
+            std::iter::once(format!("The procedure {name}.")).chain(flag).collect()
         }
         RegionId::Main | RegionId::Proc(_) if plan.is_after_loop(key.region, state) => {
             vec![format!("The rest of the run behind the loop at {vertex}.")]
@@ -71,28 +68,6 @@ fn rest(plan: &Plan<'_>, equations: &mut [Vec<String>], key: FunctionKey) -> Vec
             vec![format!("The loop at {head}, inside a turn, from {vertex} on.")]
         }
     }
-}
-
-/// What other programs are given that call the procedure of a module, line by line.
-fn gives(plan: &Plan<'_>, proc: ProcId) -> Vec<String> {
-    let Input { program, .. } = plan.input;
-    if !program.is_module() {
-        return Vec::new();
-    }
-    let symbols = &program.symbols;
-    let word = |&item: &Item| match item {
-        Item::Var(var) if var == symbols.clock() => "the clock".to_owned(),
-        Item::Var(var) if var == symbols.tape() => "the position on the tape".to_owned(),
-        Item::Var(var) => symbols[var].name.clone(),
-        Item::Field(field) => format!("the field {}", symbols[field].name),
-    };
-    let words: Vec<String> = plan.proc(proc).results.iter().map(word).collect();
-    let line = match words.split_last() {
-        None => return Vec::new(),
-        Some((last, [])) => format!("It gives {last}."),
-        Some((last, others)) => format!("It gives {} and {last}.", others.join(", ")),
-    };
-    wrap(&line)
 }
 
 /// What a symbol is, with its equation.

@@ -66,7 +66,8 @@ pub fn specialize(input: &Input<'_>, mut equations: Vec<Vec<String>>) -> func::P
         functions.push(write::write(&plan, &item_names, key, name, doc));
     }
     let main = FunId::new(functions.len() - 1);
-    let exported = if input.program.is_module() { plan.procedures().collect() } else { Vec::new() };
+    let exported =
+        if input.program.is_library() { plan.procedures().collect() } else { Vec::new() };
     func::Program {
         symbols: input.program.symbols.clone(),
         groups: vec![(0..functions.len()).map(FunId::new).collect()],

@@ -14,7 +14,7 @@ pub(super) fn function_names(plan: &Plan<'_>) -> Vec<String> {
         !matches!(key.region, RegionId::Symbol(_)) && plan.is_first(key)
     };
     let (mut order, others): (Vec<usize>, Vec<usize>) = (0..names.len()).rev().partition(is_proc);
-    if plan.input.program.is_module() {
+    if plan.input.program.is_library() {
         // Nobody reads of main, which stands last.
         order.rotate_left(1);
     }

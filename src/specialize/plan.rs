@@ -14,7 +14,7 @@ use super::pieces::{Meaning, Piece, Pieces, RegionId, pieces, steps};
 use super::procs::{ProcPlan, callees_in, proc_plans};
 use crate::base::{ProcId, SymbolId};
 use crate::cfg::{Region, StateId, Vertex};
-use crate::func::{FunId, Item};
+use crate::func::{Exported, FunId, Item};
 use crate::normal::CutId;
 use crate::program::{CallGraph, Effects, ProcEffects};
 
@@ -202,11 +202,15 @@ impl<'a> Plan<'a> {
     }
 
     /// The functions of the procedures, in the order of the program.
-    pub fn procedures(&self) -> impl Iterator<Item = FunId> + '_ {
+    pub fn procedures(&self) -> impl Iterator<Item = Exported> + '_ {
         let procs = self.input.program.proc_ids().skip(1);
         procs.filter_map(|proc| {
             let id = RegionId::Proc(proc);
-            self.function(id, Start::Rest(self.region(id).first()))
+            let function = self.function(id, Start::Rest(self.region(id).first()))?;
+            let results = self.proc_results(proc);
+            let written = results.written.iter().copied().map(Some);
+            let results = results.flag().map(|_| None).into_iter().chain(written).collect();
+            Some(Exported { function, results })
         })
     }
 

@@ -26,7 +26,7 @@ const RESETS: u64 = 20;
 /// How many programs with their calls, and how many of them in the literal form too.
 const CALLS: u64 = 200;
 /// How many of each kind with fields as persistent maps too.
-const MAPS: u64 = 20;
+const MAPS: u64 = 10;
 const HEAPS: u64 = 4;
 const STEPS: u64 = 2_000;
 /// Reads run loops again in the literal form: only runs of fewer steps are feasible.

@@ -28,6 +28,7 @@ mod reduction;
 mod refutations;
 mod resets;
 mod semantics;
+mod shown;
 mod support;
 mod systems;
 mod tidy;

@@ -13,6 +13,7 @@ use crate::support::unheap;
 
 const LISTS: &str = "\
 // Lists of numbers.
+type Node { Key: int, Next: Node }
 proc sum(p) {
   if (p = null) { return 0 }
   return p.Key + sum(p.Next)
@@ -96,7 +97,7 @@ const HASKELL: [(&str, &str); 2] = [
 ];
 
 /// What the programs print.
-const PRINTED: [&str; 2] = ["100\n107\n7 3\n", "6\n40\n"];
+const PRINTED: [&str; 2] = ["100\n107\n7 5\n", "6\n40\n"];
 
 fn pipeline() -> Pipeline {
     Pipeline::new(Source::new("lists.uh", LISTS)).unwrap_or_else(|errors| panic!("{errors:#?}"))

@@ -36,7 +36,11 @@ pub(super) fn header(low: &Lowering<'_, Dialect>, unit: &Unit<'_>, call: String)
         low.hide_constants(&mut params);
     }
     let [does, failed] = if low.target == Dialect::Plain { plain::ASSERTS } else { GIVES };
-    let (exported, fields) = (&low.exported(), low.fields_are);
+    let mut exported = low.exported();
+    for call in exported.iter_mut().filter(|call| call.len() == 1) {
+        call.push("()".to_owned());
+    }
+    let (exported, fields) = (&exported, low.fields_are);
     let functions = &low.functions;
     let words = Words { functions, params: &params, call, exported, fields, does, failed };
     let mut lines = header::header(low.program, unit, &words);

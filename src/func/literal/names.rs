@@ -65,11 +65,14 @@ fn suffix(symbols: &Symbols, item: Item) -> String {
     }
 }
 
-/// For each result of each function, the item whose content it is, where that is known: from the
-/// names that callers give to it, or else from the names that are returned.
+/// For each result of each function, the item whose content it is, where that is known: of a module by
+/// itself, else from the names that callers give to it, or else from the names that are returned.
 fn result_items(program: &Program) -> Vec<Vec<Option<Item>>> {
     let count = |id: FunId| program.function(id).result.types().len();
     let mut items: Vec<Vec<Option<Item>>> = ids(program).map(|id| vec![None; count(id)]).collect();
+    for one in &program.exported {
+        items[one.function.index()].clone_from(&one.results);
+    }
     for function in &program.functions {
         for binding in function.blocks.iter().flat_map(|block| &block.bindings) {
             if let Binding::Call { results, callee, .. } = binding {

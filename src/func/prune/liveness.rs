@@ -5,7 +5,7 @@
 
 use crate::base::handle;
 use crate::func::walk::{entries, operands, reachable_blocks};
-use crate::func::{Binding, FunId, LocalId, Node, NodeId, Program, Tail};
+use crate::func::{Binding, Exported, FunId, LocalId, Node, NodeId, Program, Tail};
 
 /// A part of a function.
 #[derive(Clone, Copy)]
@@ -99,7 +99,7 @@ pub(in crate::func) fn liveness(program: &Program) -> Liveness {
     for entry in entries(program) {
         search.mark(entry, FunctionPart::Called);
     }
-    for &function in &program.exported {
+    for &Exported { function, .. } in &program.exported {
         let results = 0..program.function(function).result.types().len();
         results.for_each(|at| search.mark(function, FunctionPart::Result(at)));
     }

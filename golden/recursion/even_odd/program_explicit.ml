@@ -1,0 +1,44 @@
+(* even_odd, as pure functions. Whether a list has an even number of nodes, by two
+   procedures that call each other.
+
+   `run next l` is the outcome of a run, from
+     next  the field Next of each Node
+     l     the variable at the start
+   `Failed` carries the number of a check; the other 2 cannot fail:
+     1  the assertion is false at 12:1
+
+   Compile: ocamlfind ocamlopt -package zarith -c program_explicit.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
+type address = Z.t
+let null : address = Z.zero
+let ( = ) = Z.equal
+let ( <> ) a b = not (Z.equal a b)
+(* End of the run-time library. *)
+
+type state = { e : bool }
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The heap after the piece from even to odd: find(σ, ·, τ). *)
+let sigma_even next p = next p
+
+(* The heap after the piece from odd to even: find(σ, ·, τ). *)
+let sigma_odd next p = next p
+
+(* The procedure even. *)
+let rec even next p =
+  if p = null then true
+  else odd next (sigma_even next p)
+
+(* The procedure odd. *)
+and odd next p =
+  if p = null then false
+  else even next (sigma_odd next p)
+
+(* The whole program: how the run ends. *)
+let run next l =
+  let e = even next l in
+  if l <> null || e then Halted { e }
+  else Failed 1

@@ -1,0 +1,76 @@
+(* insert, as pure functions. Inserts a key into a search tree, if it is not there.
+
+   `run ~key ~left ~right ~root ~x ~clock` is the outcome of a run, from
+     key      the field Key of each Node
+     left     the field Left of each Node
+     right    the field Right of each Node
+     root, x  the variables at the start
+     clock    the address of the newest object, 0 at the start
+   `Failed` carries the number of a check; the other 6 cannot fail:
+     1  the assertion is false at 13:1
+
+   Compile: ocamlfind ocamlopt -package zarith -c program_explicit.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
+type address = Z.t
+let null : address = Z.zero
+let ( ~$ ) = Z.of_int
+let ( + ) = Z.add
+let ( = ) = Z.equal
+let ( <= ) = Z.leq
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
+(* End of the run-time library. *)
+
+type state = {
+  key : address -> Z.t;
+  left : address -> address;
+  right : address -> address;
+  root : address;
+  clock : Z.t
+}
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The heap after the piece from insert to its end: find(σ, ·, τ). *)
+let sigma_insert key left right k clock =
+  let node = clock + ~$1 in
+  (node, set key node k, set left node null, set right node null)
+
+(* The heap after the piece from insert to its next turn: find(σ, ·, τ). *)
+let sigma_insert2 left t = left t
+
+(* The heap after the piece from insert to its end: find(σ, ·, τ). *)
+let sigma_insert3 t left r = set left t r
+
+(* The heap after the piece from insert to its next turn: find(σ, ·, τ). *)
+let sigma_insert4 right t = right t
+
+(* The heap after the piece from insert to its end: find(σ, ·, τ). *)
+let sigma_insert5 t right r = set right t r
+
+(* The procedure insert. *)
+let rec insert key left right t k clock =
+  if t = null then
+    let (node, key1, left1, right1) = sigma_insert key left right k clock in
+    (key1, left1, right1, node, clock + ~$1)
+  else
+    let t_key = key t in
+    if t_key <= k then
+      if k <= t_key then (key, left, right, t, clock) else
+      let (key2, left2, right2, r, clock1) =
+        insert key left right (sigma_insert4 right t) k clock in
+      let right3 = sigma_insert5 t right2 r in
+      (key2, left2, right3, t, clock1)
+    else
+      let (key3, left3, right4, r1, clock2) =
+        insert key left right (sigma_insert2 left t) k clock in
+      let left4 = sigma_insert3 t left3 r1 in
+      (key3, left4, right4, t, clock2)
+
+(* The whole program: how the run ends. *)
+let run ~key ~left ~right ~root ~x ~clock =
+  let (key1, left1, right1, root1, clock1) = insert key left right root x clock in
+  if root1 = null then Failed 1
+  else Halted { key = key1; left = left1; right = right1; root = root1; clock = clock1 }
