@@ -120,17 +120,16 @@ fn expected() -> Vec<(PathBuf, String)> {
         for artifact in artifacts().iter().filter(|artifact| example.has(artifact)) {
             expected.push(match example.text(artifact) {
                 Ok(text) => (folder.join(artifact.file()), text),
-                Err(reason) => (folder.join(refused(artifact.file())), format!("{reason}\n")),
+                Err(reason) => (folder.join(refused(artifact)), format!("{reason}\n")),
             });
         }
     }
     expected
 }
 
-/// The file that says why there is no such file.
-fn refused(file: &str) -> String {
-    let stem = file.split_once('.').map_or(file, |(stem, _)| stem);
-    format!("{stem}_refused.txt")
+/// The file that says why there is no such text.
+fn refused(artifact: &Artifact) -> String {
+    format!("{}_refused.txt", artifact.name())
 }
 
 /// Writes the files and removes all others.

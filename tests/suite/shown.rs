@@ -3,7 +3,7 @@
 
 use std::process::Command;
 
-use crate::support::project;
+use crate::support::{project, unheap};
 
 /// A section of the page, with its texts behind the words that they stand under.
 struct Section {
@@ -94,6 +94,12 @@ fn the_page_shows_what_is_emitted() {
         let comment = ["--", ""];
         assert_eq!(lines(section.text("Haskell"), comment), lines(emitted, comment), "{name}");
     }
+}
+
+#[test]
+fn the_twin_of_merge_sort_is_broken() {
+    let ended = unheap("verify examples/recursion/merge_sort_broken.uh").run();
+    assert_eq!(ended.code, 1, "{}{}", ended.out, ended.err);
 }
 
 #[test]
