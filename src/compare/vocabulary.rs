@@ -59,12 +59,12 @@ pub(super) fn is_fixed(word: &str, language: Language) -> bool {
     let in_library = match language {
         Language::Notation(_) | Language::Functional | Language::SmtLib => false,
         Language::OCaml => {
-            use unheap_ocaml::prelude::{MAPS, SOURCE, definitions};
-            definitions(SOURCE).chain(definitions(MAPS)).any(|known| known.name == word)
+            use unheap_ocaml::prelude::{SOURCE, definitions};
+            definitions(SOURCE).any(|known| known.name == word)
         }
         Language::Haskell => {
-            use unheap_haskell::prelude::{MAPS, SOURCE, definitions};
-            definitions(SOURCE).chain(definitions(MAPS)).any(|known| known.name == word)
+            use unheap_haskell::prelude::{SOURCE, definitions};
+            definitions(SOURCE).any(|known| known.name == word)
                 || unheap_haskell::is_in_prelude(word)
         }
     };

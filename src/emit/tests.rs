@@ -222,6 +222,8 @@ fn texts_read_well() {
                 haskell(&program, &unit),
                 liquid_haskell(&outcome, &unit),
             ];
+            let maps = Unit { fields: Fields::Maps, ..unit };
+            texts.extend([ocaml(&program, &maps), haskell(&program, &maps)]);
             texts.extend(ocaml_native(&program, &unit));
             texts.extend(ocaml_asserts(&outcome, &unit));
             for line in texts.iter().flat_map(|text| text.lines()) {
@@ -234,6 +236,9 @@ fn texts_read_well() {
         "let rec find_inc key next p =\n  if p = null then key\n  \
          else find_inc (set key p (key p + ~$1)) next (next p)\n"
     ));
+    let maps = Unit { fields: Fields::Maps, ..unit(&checks, None) };
+    let text = ocaml(&fixture::increment(), &maps);
+    assert!(text.contains("find_inc (set key p (get key p + ~$1)) next (get next p)\n"));
     let text = haskell(&fixture::increment(), &unit(&checks, None));
     assert!(text.contains(
         "find_inc key next p\n  | p == null = key\n  \

@@ -215,3 +215,19 @@ fn a_module_has_no_run() {
     assert_eq!(refused.code, 2);
     assert!(refused.err.contains("--entry"), "{}", refused.err);
 }
+
+/// Calls are inlined in a library as elsewhere, and all its procedures stay.
+#[test]
+fn procedures_of_a_library_stay_where_calls_are_inlined() {
+    let text = "proc next(x) { return x + 1 }\nproc twice(x) { x := next(x) return next(x) }\n";
+    let functions = |calls: &str| {
+        let ended = unheap("translate --to func - --calls").arg(calls).stdin(text).run();
+        assert_eq!(ended.code, 0, "{}", ended.err);
+        let lines = ended.out.lines().filter(|line| !line.starts_with("--") && !line.is_empty());
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    let [next, sum] = ["next (x : int) : int =", "  x + 1"];
+    let twice = "twice (x : int) : int =";
+    assert_eq!(functions("shared"), [next, sum, twice, "  next (next x)"]);
+    assert_eq!(functions("all"), [twice, "  x + 2", next, sum]);
+}

@@ -3,7 +3,7 @@
 use super::*;
 use crate::base::FieldId;
 use crate::func::fixture::{self, Maker, bind, key, var};
-use crate::func::{Binary, Binding, Node, NodeId, Tail, prune};
+use crate::func::{Binary, Binding, Exported, Node, NodeId, Tail, prune};
 
 #[test]
 fn the_fixtures_verify_once_pruned() {
@@ -36,6 +36,12 @@ fn each_rule_has_its_breach() {
     check("not a group", |program| program.groups = vec![vec![FunId::new(0), FunId::new(1)]]);
     check("twice or in vain", |program| program.groups.push(vec![FunId::new(0)]));
     check("an outcome", |program| program.main = FunId::new(0));
+    let export = |program: &mut Program, id: usize| {
+        program.exported = vec![Exported { function: FunId::new(id), results: Vec::new() }];
+    };
+    check("does something", |program| export(program, 0));
+    check("what the module says", |program| export(program, 0));
+    check("what a module exports", |program| export(program, 99));
     check("no part of the state", |program| program.functions[1].locals[0].origin = None);
     check("before its operand", |program| inc(program).nodes.reverse());
     check("names nothing", |program| {
