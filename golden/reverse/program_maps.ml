@@ -24,7 +24,8 @@ let from_function start = Field (start, Cells.empty)
 let get (Field (start, written)) address =
   match Cells.find_opt address written with Some value -> value | None -> start address
 (* The field that holds value at the address and agrees with the old one elsewhere. *)
-let set (Field (start, written)) address value = Field (start, Cells.add address value written)
+let set (Field (start, written)) address value =
+  Field (start, Cells.add address value written)
 (* End of the run-time library. *)
 
 type state = { next : address field; done' : address; list : address; rest : address }
