@@ -23,51 +23,52 @@
 ; the variables where search returns, by k, result, t_in_is_null
 (declare-fun search_returns (Int Bool Bool) Bool)
 
-; an object x of Node where search returns, by k, result, x_Key, x_mark_t, t_in_is_null, t_in_is_x, x_Left_is_null, t_in_is_x_Left, x_is_x_Left, x_Right_is_null, t_in_is_x_Right, x_is_x_Right, x_Left_is_x_Right
-(declare-fun search_returns_Node (Int Bool Int Bool Bool Bool Bool Bool Bool Bool Bool
-  Bool Bool) Bool)
+; an object x of Node where search returns, by k, result, x_mark_t_in, x_Key, x_mark_t, t_in_is_null, t_in_is_x, x_Left_is_null, t_in_is_x_Left, x_is_x_Left, x_Right_is_null, t_in_is_x_Right, x_is_x_Right, x_Left_is_x_Right
+(declare-fun search_returns_Node (Int Bool Bool Int Bool Bool Bool Bool Bool Bool Bool
+  Bool Bool Bool) Bool)
 
-; x and y = x.Left where search returns, by k, result, x_Key, x_mark_t, y_Key, y_mark_t, t_in_is_null, t_in_is_x, x_Right_is_null, t_in_is_x_Right, x_is_x_Right, t_in_is_y, x_is_y, x_Right_is_y, y_Left_is_null, t_in_is_y_Left, x_is_y_Left, x_Right_is_y_Left, y_is_y_Left, y_Right_is_null, t_in_is_y_Right, x_is_y_Right, x_Right_is_y_Right, y_is_y_Right, y_Left_is_y_Right
-(declare-fun search_returns_edge_Left (Int Bool Int Bool Int Bool Bool Bool Bool Bool Bool
-  Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool) Bool)
+; x and y = x.Left where search returns, by k, result, x_mark_t_in, x_Key, x_mark_t, y_mark_t_in, y_Key, y_mark_t, t_in_is_null, t_in_is_x, x_Right_is_null, t_in_is_x_Right, x_is_x_Right, t_in_is_y, x_is_y, x_Right_is_y, y_Left_is_null, t_in_is_y_Left, x_is_y_Left, x_Right_is_y_Left, y_is_y_Left, y_Right_is_null, t_in_is_y_Right, x_is_y_Right, x_Right_is_y_Right, y_is_y_Right, y_Left_is_y_Right
+(declare-fun search_returns_edge_Left (Int Bool Bool Int Bool Bool Int Bool Bool Bool Bool
+  Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool) Bool)
 
-; x and y = x.Right where search returns, by k, result, x_Key, x_mark_t, y_Key, y_mark_t, t_in_is_null, t_in_is_x, x_Left_is_null, t_in_is_x_Left, x_is_x_Left, t_in_is_y, x_is_y, x_Left_is_y, y_Left_is_null, t_in_is_y_Left, x_is_y_Left, x_Left_is_y_Left, y_is_y_Left, y_Right_is_null, t_in_is_y_Right, x_is_y_Right, x_Left_is_y_Right, y_is_y_Right, y_Left_is_y_Right
-(declare-fun search_returns_edge_Right (Int Bool Int Bool Int Bool Bool Bool Bool Bool
-  Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool) Bool)
+; x and y = x.Right where search returns, by k, result, x_mark_t_in, x_Key, x_mark_t, y_mark_t_in, y_Key, y_mark_t, t_in_is_null, t_in_is_x, x_Left_is_null, t_in_is_x_Left, x_is_x_Left, t_in_is_y, x_is_y, x_Left_is_y, y_Left_is_null, t_in_is_y_Left, x_is_y_Left, x_Left_is_y_Left, y_is_y_Left, y_Right_is_null, t_in_is_y_Right, x_is_y_Right, x_Left_is_y_Right, y_is_y_Right, y_Left_is_y_Right
+(declare-fun search_returns_edge_Right (Int Bool Bool Int Bool Bool Int Bool Bool Bool
+  Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool
+  Bool) Bool)
 
 ; the variables at search.L5, by k, t_is_null, t_in_is_null, t_is_t_in
 (declare-fun search_L5 (Int Bool Bool Bool) Bool)
 
-; an object x of Node at search.L5, by k, x_Key, x_mark_t, t_is_null, t_in_is_null, t_is_t_in, t_is_x, t_in_is_x, x_Left_is_null, t_is_x_Left, t_in_is_x_Left, x_is_x_Left, x_Right_is_null, t_is_x_Right, t_in_is_x_Right, x_is_x_Right, x_Left_is_x_Right, void
-(declare-fun search_L5_Node (Int Int Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool
-  Bool Bool Bool Bool Bool Bool) Bool)
+; an object x of Node at search.L5, by k, x_mark_t_in, x_Key, x_mark_t, t_is_null, t_in_is_null, t_is_t_in, t_is_x, t_in_is_x, x_Left_is_null, t_is_x_Left, t_in_is_x_Left, x_is_x_Left, x_Right_is_null, t_is_x_Right, t_in_is_x_Right, x_is_x_Right, x_Left_is_x_Right, void
+(declare-fun search_L5_Node (Int Bool Int Bool Bool Bool Bool Bool Bool Bool Bool Bool
+  Bool Bool Bool Bool Bool Bool Bool) Bool)
 
-; x and y = x.Left at search.L5, by k, x_Key, x_mark_t, y_Key, y_mark_t, t_is_null, t_in_is_null, t_is_t_in, t_is_x, t_in_is_x, x_Right_is_null, t_is_x_Right, t_in_is_x_Right, x_is_x_Right, t_is_y, t_in_is_y, x_is_y, x_Right_is_y, y_Left_is_null, t_is_y_Left, t_in_is_y_Left, x_is_y_Left, x_Right_is_y_Left, y_is_y_Left, y_Right_is_null, t_is_y_Right, t_in_is_y_Right, x_is_y_Right, x_Right_is_y_Right, y_is_y_Right, y_Left_is_y_Right, void
-(declare-fun search_L5_edge_Left (Int Int Bool Int Bool Bool Bool Bool Bool Bool Bool Bool
+; x and y = x.Left at search.L5, by k, x_mark_t_in, x_Key, x_mark_t, y_mark_t_in, y_Key, y_mark_t, t_is_null, t_in_is_null, t_is_t_in, t_is_x, t_in_is_x, x_Right_is_null, t_is_x_Right, t_in_is_x_Right, x_is_x_Right, t_is_y, t_in_is_y, x_is_y, x_Right_is_y, y_Left_is_null, t_is_y_Left, t_in_is_y_Left, x_is_y_Left, x_Right_is_y_Left, y_is_y_Left, y_Right_is_null, t_is_y_Right, t_in_is_y_Right, x_is_y_Right, x_Right_is_y_Right, y_is_y_Right, y_Left_is_y_Right, void
+(declare-fun search_L5_edge_Left (Int Bool Int Bool Bool Int Bool Bool Bool Bool Bool Bool
   Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool
-  Bool Bool Bool) Bool)
+  Bool Bool Bool Bool Bool) Bool)
 
-; x and y = x.Right at search.L5, by k, x_Key, x_mark_t, y_Key, y_mark_t, t_is_null, t_in_is_null, t_is_t_in, t_is_x, t_in_is_x, x_Left_is_null, t_is_x_Left, t_in_is_x_Left, x_is_x_Left, t_is_y, t_in_is_y, x_is_y, x_Left_is_y, y_Left_is_null, t_is_y_Left, t_in_is_y_Left, x_is_y_Left, x_Left_is_y_Left, y_is_y_Left, y_Right_is_null, t_is_y_Right, t_in_is_y_Right, x_is_y_Right, x_Left_is_y_Right, y_is_y_Right, y_Left_is_y_Right
-(declare-fun search_L5_edge_Right (Int Int Bool Int Bool Bool Bool Bool Bool Bool Bool
+; x and y = x.Right at search.L5, by k, x_mark_t_in, x_Key, x_mark_t, y_mark_t_in, y_Key, y_mark_t, t_is_null, t_in_is_null, t_is_t_in, t_is_x, t_in_is_x, x_Left_is_null, t_is_x_Left, t_in_is_x_Left, x_is_x_Left, t_is_y, t_in_is_y, x_is_y, x_Left_is_y, y_Left_is_null, t_is_y_Left, t_in_is_y_Left, x_is_y_Left, x_Left_is_y_Left, y_is_y_Left, y_Right_is_null, t_is_y_Right, t_in_is_y_Right, x_is_y_Right, x_Left_is_y_Right, y_is_y_Right, y_Left_is_y_Right
+(declare-fun search_L5_edge_Right (Int Bool Int Bool Bool Int Bool Bool Bool Bool Bool
   Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool
-  Bool Bool Bool) Bool)
+  Bool Bool Bool Bool Bool) Bool)
 
 ; the variables at search.L7.2, by k, search_2, t_is_null, t_in_is_null, t_is_t_in
 (declare-fun search_L7_2 (Int Bool Bool Bool Bool) Bool)
 
-; an object x of Node at search.L7.2, by k, search_2, x_Key, x_mark_t, t_is_null, t_in_is_null, t_is_t_in, t_is_x, t_in_is_x, x_Left_is_null, t_is_x_Left, t_in_is_x_Left, x_is_x_Left, x_Right_is_null, t_is_x_Right, t_in_is_x_Right, x_is_x_Right, x_Left_is_x_Right, void
-(declare-fun search_L7_2_Node (Int Bool Int Bool Bool Bool Bool Bool Bool Bool Bool Bool
+; an object x of Node at search.L7.2, by k, search_2, x_mark_t_in, x_Key, x_mark_t, t_is_null, t_in_is_null, t_is_t_in, t_is_x, t_in_is_x, x_Left_is_null, t_is_x_Left, t_in_is_x_Left, x_is_x_Left, x_Right_is_null, t_is_x_Right, t_in_is_x_Right, x_is_x_Right, x_Left_is_x_Right, void
+(declare-fun search_L7_2_Node (Int Bool Bool Int Bool Bool Bool Bool Bool Bool Bool Bool
+  Bool Bool Bool Bool Bool Bool Bool Bool) Bool)
+
+; x and y = x.Left at search.L7.2, by k, search_2, x_mark_t_in, x_Key, x_mark_t, y_mark_t_in, y_Key, y_mark_t, t_is_null, t_in_is_null, t_is_t_in, t_is_x, t_in_is_x, x_Right_is_null, t_is_x_Right, t_in_is_x_Right, x_is_x_Right, t_is_y, t_in_is_y, x_is_y, x_Right_is_y, y_Left_is_null, t_is_y_Left, t_in_is_y_Left, x_is_y_Left, x_Right_is_y_Left, y_is_y_Left, y_Right_is_null, t_is_y_Right, t_in_is_y_Right, x_is_y_Right, x_Right_is_y_Right, y_is_y_Right, y_Left_is_y_Right
+(declare-fun search_L7_2_edge_Left (Int Bool Bool Int Bool Bool Int Bool Bool Bool Bool
+  Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool
+  Bool Bool Bool Bool Bool Bool) Bool)
+
+; x and y = x.Right at search.L7.2, by k, search_2, x_mark_t_in, x_Key, x_mark_t, y_mark_t_in, y_Key, y_mark_t, t_is_null, t_in_is_null, t_is_t_in, t_is_x, t_in_is_x, x_Left_is_null, t_is_x_Left, t_in_is_x_Left, x_is_x_Left, t_is_y, t_in_is_y, x_is_y, x_Left_is_y, y_Left_is_null, t_is_y_Left, t_in_is_y_Left, x_is_y_Left, x_Left_is_y_Left, y_is_y_Left, y_Right_is_null, t_is_y_Right, t_in_is_y_Right, x_is_y_Right, x_Left_is_y_Right, y_is_y_Right, y_Left_is_y_Right, void
+(declare-fun search_L7_2_edge_Right (Int Bool Bool Int Bool Bool Int Bool Bool Bool Bool
+  Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool
   Bool Bool Bool Bool Bool Bool Bool) Bool)
-
-; x and y = x.Left at search.L7.2, by k, search_2, x_Key, x_mark_t, y_Key, y_mark_t, t_is_null, t_in_is_null, t_is_t_in, t_is_x, t_in_is_x, x_Right_is_null, t_is_x_Right, t_in_is_x_Right, x_is_x_Right, t_is_y, t_in_is_y, x_is_y, x_Right_is_y, y_Left_is_null, t_is_y_Left, t_in_is_y_Left, x_is_y_Left, x_Right_is_y_Left, y_is_y_Left, y_Right_is_null, t_is_y_Right, t_in_is_y_Right, x_is_y_Right, x_Right_is_y_Right, y_is_y_Right, y_Left_is_y_Right
-(declare-fun search_L7_2_edge_Left (Int Bool Int Bool Int Bool Bool Bool Bool Bool Bool
-  Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool
-  Bool Bool Bool Bool) Bool)
-
-; x and y = x.Right at search.L7.2, by k, search_2, x_Key, x_mark_t, y_Key, y_mark_t, t_is_null, t_in_is_null, t_is_t_in, t_is_x, t_in_is_x, x_Left_is_null, t_is_x_Left, t_in_is_x_Left, x_is_x_Left, t_is_y, t_in_is_y, x_is_y, x_Left_is_y, y_Left_is_null, t_is_y_Left, t_in_is_y_Left, x_is_y_Left, x_Left_is_y_Left, y_is_y_Left, y_Right_is_null, t_is_y_Right, t_in_is_y_Right, x_is_y_Right, x_Left_is_y_Right, y_is_y_Right, y_Left_is_y_Right, void
-(declare-fun search_L7_2_edge_Right (Int Bool Int Bool Int Bool Bool Bool Bool Bool Bool
-  Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool Bool
-  Bool Bool Bool Bool Bool) Bool)
 
 ; entry calls search
 (assert (forall ((root_2 Int) (x Int)) (search x (= root_2 0))))
@@ -214,6 +215,7 @@
           t1)
         (search_L5_Node
           k_2
+          x_2_mark_t
           x_2_Key
           x_2_mark_t
           (= t 0)
@@ -304,8 +306,10 @@
               (= x_2_mark_t x_2_Left_mark_t))))
         (search_L5_edge_Left
           k_2
+          x_2_mark_t
           x_2_Key
           x_2_mark_t
+          x_2_Left_mark_t
           x_2_Left_Key
           x_2_Left_mark_t
           (= t 0)
@@ -408,8 +412,10 @@
               (= x_2_mark_t x_2_Right_mark_t))))
         (search_L5_edge_Right
           k_2
+          x_2_mark_t
           x_2_Key
           x_2_mark_t
+          x_2_Right_mark_t
           x_2_Right_Key
           x_2_Right_mark_t
           (= t 0)
@@ -442,13 +448,14 @@
 ; search.L5 calls search
 (assert
   (forall ((t Int) (k_2 Int) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int)
-      (t_mark_t Bool) (t_Left_Key Int) (t_Left_Left Int) (t_Left_Right Int)
-      (t_Left_mark_t Bool))
+      (t_mark_t Bool) (t_mark_t_in Bool) (t_Left_Key Int) (t_Left_Left Int)
+      (t_Left_Right Int) (t_Left_mark_t Bool) (t_Left_mark_t_in Bool))
     (=>
       (and
         (search_L5 k_2 (= t 0) (= t_in 0) (= t_in t))
         (search_L5_Node
           k_2
+          t_mark_t_in
           t_Key
           t_mark_t
           (= t 0)
@@ -468,6 +475,7 @@
           false)
         (search_L5_Node
           k_2
+          t_Left_mark_t_in
           t_Left_Key
           t_Left_mark_t
           (= t 0)
@@ -487,8 +495,10 @@
           (= t_Left 0))
         (search_L5_edge_Left
           k_2
+          t_mark_t_in
           t_Key
           t_mark_t
+          t_Left_mark_t_in
           t_Left_Key
           t_Left_mark_t
           (= t 0)
@@ -524,22 +534,26 @@
           (or (= t 0) (not (= t t_Left)))
           (and
             (and
-              (and (= t_Key t_Left_Key) (= t_Left t_Left_Left))
-              (= t_Right t_Left_Right))
-            (= t_mark_t t_Left_mark_t))))
+              (and
+                (and (= t_Key t_Left_Key) (= t_Left t_Left_Left))
+                (= t_Right t_Left_Right))
+              (= t_mark_t t_Left_mark_t))
+            (= t_mark_t_in t_Left_mark_t_in))))
       (search k_2 (= t_Left 0)))))
 
 ; search.L5 calls search: old object
 (assert
   (forall ((t Int) (k_2 Int) (x_2 Int) (x_2_Key Int) (x_2_Left Int) (x_2_Right Int)
       (x_2_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int) (t_mark_t Bool)
-      (t_Left_Key Int) (t_Left_Left Int) (t_Left_Right Int) (t_Left_mark_t Bool))
+      (t_mark_t_in Bool) (t_Left_Key Int) (t_Left_Left Int) (t_Left_Right Int)
+      (t_Left_mark_t Bool) (t_Left_mark_t_in Bool) (x_2_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
           (search_L5 k_2 (= t 0) (= t_in 0) (= t_in t))
           (search_L5_Node
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -559,6 +573,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -578,6 +593,7 @@
             false)
           (search_L5_Node
             k_2
+            t_Left_mark_t_in
             t_Left_Key
             t_Left_mark_t
             (= t 0)
@@ -597,8 +613,10 @@
             (= t_Left 0))
           (search_L5_edge_Left
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
+            t_Left_mark_t_in
             t_Left_Key
             t_Left_mark_t
             (= t 0)
@@ -635,22 +653,28 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t)))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in)))
           (or
             (or (= t 0) (not (= t t_Left)))
             (and
               (and
-                (and (= t_Key t_Left_Key) (= t_Left t_Left_Left))
-                (= t_Right t_Left_Right))
-              (= t_mark_t t_Left_mark_t)))
+                (and
+                  (and (= t_Key t_Left_Key) (= t_Left t_Left_Left))
+                  (= t_Right t_Left_Right))
+                (= t_mark_t t_Left_mark_t))
+              (= t_mark_t_in t_Left_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 t_Left)))
             (and
               (and
-                (and (= x_2_Key t_Left_Key) (= x_2_Left t_Left_Left))
-                (= x_2_Right t_Left_Right))
-              (= x_2_mark_t t_Left_mark_t))))
+                (and
+                  (and (= x_2_Key t_Left_Key) (= x_2_Left t_Left_Left))
+                  (= x_2_Right t_Left_Right))
+                (= x_2_mark_t t_Left_mark_t))
+              (= t_Left_mark_t_in x_2_mark_t_in))))
         (search_Node
           k_2
           x_2_Key
@@ -670,14 +694,16 @@
   (forall ((t Int) (k_2 Int) (x_2 Int) (x_2_Key Int) (x_2_Left Int) (x_2_Right Int)
       (x_2_Left_Key Int) (x_2_Left_Left Int) (x_2_Left_Right Int) (x_2_mark_t Bool)
       (x_2_Left_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int)
-      (t_mark_t Bool) (t_Left_Key Int) (t_Left_Left Int) (t_Left_Right Int)
-      (t_Left_mark_t Bool))
+      (t_mark_t Bool) (t_mark_t_in Bool) (t_Left_Key Int) (t_Left_Left Int)
+      (t_Left_Right Int) (t_Left_mark_t Bool) (t_Left_mark_t_in Bool) (x_2_mark_t_in Bool)
+      (x_2_Left_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
           (search_L5 k_2 (= t 0) (= t_in 0) (= t_in t))
           (search_L5_Node
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -697,6 +723,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -716,6 +743,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_Left_mark_t_in
             x_2_Left_Key
             x_2_Left_mark_t
             (= t 0)
@@ -735,8 +763,10 @@
             false)
           (search_L5_edge_Left
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
+            x_2_Left_mark_t_in
             x_2_Left_Key
             x_2_Left_mark_t
             (= t 0)
@@ -768,6 +798,7 @@
             false)
           (search_L5_Node
             k_2
+            t_Left_mark_t_in
             t_Left_Key
             t_Left_mark_t
             (= t 0)
@@ -787,8 +818,10 @@
             (= t_Left 0))
           (search_L5_edge_Left
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
+            t_Left_mark_t_in
             t_Left_Key
             t_Left_mark_t
             (= t 0)
@@ -826,43 +859,55 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t)))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in)))
           (or
             (or (= t 0) (not (= x_2_Left t)))
             (and
               (and
-                (and (= x_2_Left_Key t_Key) (= x_2_Left_Left t_Left))
-                (= x_2_Left_Right t_Right))
-              (= t_mark_t x_2_Left_mark_t)))
+                (and
+                  (and (= x_2_Left_Key t_Key) (= x_2_Left_Left t_Left))
+                  (= x_2_Left_Right t_Right))
+                (= t_mark_t x_2_Left_mark_t))
+              (= t_mark_t_in x_2_Left_mark_t_in)))
           (or
             (or (= t 0) (not (= t t_Left)))
             (and
               (and
-                (and (= t_Key t_Left_Key) (= t_Left t_Left_Left))
-                (= t_Right t_Left_Right))
-              (= t_mark_t t_Left_mark_t)))
+                (and
+                  (and (= t_Key t_Left_Key) (= t_Left t_Left_Left))
+                  (= t_Right t_Left_Right))
+                (= t_mark_t t_Left_mark_t))
+              (= t_mark_t_in t_Left_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 x_2_Left)))
             (and
               (and
-                (and (= x_2_Key x_2_Left_Key) (= x_2_Left x_2_Left_Left))
-                (= x_2_Right x_2_Left_Right))
-              (= x_2_mark_t x_2_Left_mark_t)))
+                (and
+                  (and (= x_2_Key x_2_Left_Key) (= x_2_Left x_2_Left_Left))
+                  (= x_2_Right x_2_Left_Right))
+                (= x_2_mark_t x_2_Left_mark_t))
+              (= x_2_mark_t_in x_2_Left_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 t_Left)))
             (and
               (and
-                (and (= x_2_Key t_Left_Key) (= x_2_Left t_Left_Left))
-                (= x_2_Right t_Left_Right))
-              (= x_2_mark_t t_Left_mark_t)))
+                (and
+                  (and (= x_2_Key t_Left_Key) (= x_2_Left t_Left_Left))
+                  (= x_2_Right t_Left_Right))
+                (= x_2_mark_t t_Left_mark_t))
+              (= t_Left_mark_t_in x_2_mark_t_in)))
           (or
             (or (= x_2_Left 0) (not (= x_2_Left t_Left)))
             (and
               (and
-                (and (= x_2_Left_Key t_Left_Key) (= x_2_Left_Left t_Left_Left))
-                (= x_2_Left_Right t_Left_Right))
-              (= x_2_Left_mark_t t_Left_mark_t))))
+                (and
+                  (and (= x_2_Left_Key t_Left_Key) (= x_2_Left_Left t_Left_Left))
+                  (= x_2_Left_Right t_Left_Right))
+                (= x_2_Left_mark_t t_Left_mark_t))
+              (= t_Left_mark_t_in x_2_Left_mark_t_in))))
         (search_edge_Left
           k_2
           x_2_Key
@@ -894,14 +939,16 @@
   (forall ((t Int) (k_2 Int) (x_2 Int) (x_2_Key Int) (x_2_Left Int) (x_2_Right Int)
       (x_2_Right_Key Int) (x_2_Right_Left Int) (x_2_Right_Right Int) (x_2_mark_t Bool)
       (x_2_Right_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int)
-      (t_mark_t Bool) (t_Left_Key Int) (t_Left_Left Int) (t_Left_Right Int)
-      (t_Left_mark_t Bool))
+      (t_mark_t Bool) (t_mark_t_in Bool) (t_Left_Key Int) (t_Left_Left Int)
+      (t_Left_Right Int) (t_Left_mark_t Bool) (t_Left_mark_t_in Bool) (x_2_mark_t_in Bool)
+      (x_2_Right_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
           (search_L5 k_2 (= t 0) (= t_in 0) (= t_in t))
           (search_L5_Node
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -921,6 +968,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -940,6 +988,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_Right_mark_t_in
             x_2_Right_Key
             x_2_Right_mark_t
             (= t 0)
@@ -959,8 +1008,10 @@
             false)
           (search_L5_edge_Right
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
+            x_2_Right_mark_t_in
             x_2_Right_Key
             x_2_Right_mark_t
             (= t 0)
@@ -991,6 +1042,7 @@
             (= x_2_Right_Right x_2_Right_Left))
           (search_L5_Node
             k_2
+            t_Left_mark_t_in
             t_Left_Key
             t_Left_mark_t
             (= t 0)
@@ -1010,8 +1062,10 @@
             (= t_Left 0))
           (search_L5_edge_Left
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
+            t_Left_mark_t_in
             t_Left_Key
             t_Left_mark_t
             (= t 0)
@@ -1049,43 +1103,55 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t)))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in)))
           (or
             (or (= t 0) (not (= x_2_Right t)))
             (and
               (and
-                (and (= x_2_Right_Key t_Key) (= x_2_Right_Left t_Left))
-                (= x_2_Right_Right t_Right))
-              (= t_mark_t x_2_Right_mark_t)))
+                (and
+                  (and (= x_2_Right_Key t_Key) (= x_2_Right_Left t_Left))
+                  (= x_2_Right_Right t_Right))
+                (= t_mark_t x_2_Right_mark_t))
+              (= t_mark_t_in x_2_Right_mark_t_in)))
           (or
             (or (= t 0) (not (= t t_Left)))
             (and
               (and
-                (and (= t_Key t_Left_Key) (= t_Left t_Left_Left))
-                (= t_Right t_Left_Right))
-              (= t_mark_t t_Left_mark_t)))
+                (and
+                  (and (= t_Key t_Left_Key) (= t_Left t_Left_Left))
+                  (= t_Right t_Left_Right))
+                (= t_mark_t t_Left_mark_t))
+              (= t_mark_t_in t_Left_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 x_2_Right)))
             (and
               (and
-                (and (= x_2_Key x_2_Right_Key) (= x_2_Left x_2_Right_Left))
-                (= x_2_Right x_2_Right_Right))
-              (= x_2_mark_t x_2_Right_mark_t)))
+                (and
+                  (and (= x_2_Key x_2_Right_Key) (= x_2_Left x_2_Right_Left))
+                  (= x_2_Right x_2_Right_Right))
+                (= x_2_mark_t x_2_Right_mark_t))
+              (= x_2_mark_t_in x_2_Right_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 t_Left)))
             (and
               (and
-                (and (= x_2_Key t_Left_Key) (= x_2_Left t_Left_Left))
-                (= x_2_Right t_Left_Right))
-              (= x_2_mark_t t_Left_mark_t)))
+                (and
+                  (and (= x_2_Key t_Left_Key) (= x_2_Left t_Left_Left))
+                  (= x_2_Right t_Left_Right))
+                (= x_2_mark_t t_Left_mark_t))
+              (= t_Left_mark_t_in x_2_mark_t_in)))
           (or
             (or (= x_2_Right 0) (not (= x_2_Right t_Left)))
             (and
               (and
-                (and (= x_2_Right_Key t_Left_Key) (= x_2_Right_Left t_Left_Left))
-                (= x_2_Right_Right t_Left_Right))
-              (= x_2_Right_mark_t t_Left_mark_t))))
+                (and
+                  (and (= x_2_Right_Key t_Left_Key) (= x_2_Right_Left t_Left_Left))
+                  (= x_2_Right_Right t_Left_Right))
+                (= x_2_Right_mark_t t_Left_mark_t))
+              (= t_Left_mark_t_in x_2_Right_mark_t_in))))
         (search_edge_Right
           k_2
           x_2_Key
@@ -1115,13 +1181,14 @@
 ; search.L5 to search.L7.2, where search has returned
 (assert
   (forall ((t Int) (k_2 Int) (result_out Bool) (t_Key Int) (t_Left Int) (t_in Int)
-      (t_Right Int) (t_mark_t Bool))
+      (t_Right Int) (t_mark_t Bool) (t_mark_t_in Bool))
     (=>
       (and
         (search_L5 k_2 (= t 0) (= t_in 0) (= t_in t))
         (search_returns k_2 result_out (= t_Left 0))
         (search_L5_Node
           k_2
+          t_mark_t_in
           t_Key
           t_mark_t
           (= t 0)
@@ -1147,7 +1214,8 @@
 (assert
   (forall ((t Int) (k_2 Int) (x_2 Int) (x_2_Key Int) (x_2_Left Int) (x_2_Right Int)
       (result_out Bool) (x_2_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int)
-      (t_Right Int) (t_mark_t Bool) (x_2_mark_t_out Bool))
+      (t_Right Int) (t_mark_t Bool) (t_mark_t_in Bool) (x_2_mark_t_in Bool)
+      (x_2_mark_t_out Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
@@ -1156,6 +1224,7 @@
           (search_returns_Node
             k_2
             result_out
+            x_2_mark_t
             x_2_Key
             x_2_mark_t_out
             (= t_Left 0)
@@ -1169,6 +1238,7 @@
             (= x_2_Right x_2_Left))
           (search_L5_Node
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -1188,6 +1258,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -1212,11 +1283,14 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t))))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in))))
         (search_L7_2_Node
           k_2
           result_out
+          x_2_mark_t_in
           x_2_Key
           x_2_mark_t_out
           (= t 0)
@@ -1240,7 +1314,8 @@
   (forall ((t Int) (k_2 Int) (x_2 Int) (x_2_Key Int) (x_2_Left Int) (x_2_Right Int)
       (x_2_Left_Key Int) (x_2_Left_Left Int) (x_2_Left_Right Int) (result_out Bool)
       (x_2_mark_t Bool) (x_2_Left_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int)
-      (t_Right Int) (t_mark_t Bool) (x_2_mark_t_out Bool) (x_2_Left_mark_t_out Bool))
+      (t_Right Int) (t_mark_t Bool) (t_mark_t_in Bool) (x_2_mark_t_in Bool)
+      (x_2_Left_mark_t_in Bool) (x_2_mark_t_out Bool) (x_2_Left_mark_t_out Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
@@ -1249,6 +1324,7 @@
           (search_returns_Node
             k_2
             result_out
+            x_2_mark_t
             x_2_Key
             x_2_mark_t_out
             (= t_Left 0)
@@ -1263,6 +1339,7 @@
           (search_returns_Node
             k_2
             result_out
+            x_2_Left_mark_t
             x_2_Left_Key
             x_2_Left_mark_t_out
             (= t_Left 0)
@@ -1277,8 +1354,10 @@
           (search_returns_edge_Left
             k_2
             result_out
+            x_2_mark_t
             x_2_Key
             x_2_mark_t_out
+            x_2_Left_mark_t
             x_2_Left_Key
             x_2_Left_mark_t_out
             (= t_Left 0)
@@ -1302,6 +1381,7 @@
             (= x_2_Left_Right x_2_Left_Left))
           (search_L5_Node
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -1321,6 +1401,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -1340,6 +1421,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_Left_mark_t_in
             x_2_Left_Key
             x_2_Left_mark_t
             (= t 0)
@@ -1359,8 +1441,10 @@
             false)
           (search_L5_edge_Left
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
+            x_2_Left_mark_t_in
             x_2_Left_Key
             x_2_Left_mark_t
             (= t 0)
@@ -1398,27 +1482,35 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t)))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in)))
           (or
             (or (= t 0) (not (= x_2_Left t)))
             (and
               (and
-                (and (= x_2_Left_Key t_Key) (= x_2_Left_Left t_Left))
-                (= x_2_Left_Right t_Right))
-              (= t_mark_t x_2_Left_mark_t)))
+                (and
+                  (and (= x_2_Left_Key t_Key) (= x_2_Left_Left t_Left))
+                  (= x_2_Left_Right t_Right))
+                (= t_mark_t x_2_Left_mark_t))
+              (= t_mark_t_in x_2_Left_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 x_2_Left)))
             (and
               (and
-                (and (= x_2_Key x_2_Left_Key) (= x_2_Left x_2_Left_Left))
-                (= x_2_Right x_2_Left_Right))
-              (= x_2_mark_t x_2_Left_mark_t))))
+                (and
+                  (and (= x_2_Key x_2_Left_Key) (= x_2_Left x_2_Left_Left))
+                  (= x_2_Right x_2_Left_Right))
+                (= x_2_mark_t x_2_Left_mark_t))
+              (= x_2_mark_t_in x_2_Left_mark_t_in))))
         (search_L7_2_edge_Left
           k_2
           result_out
+          x_2_mark_t_in
           x_2_Key
           x_2_mark_t_out
+          x_2_Left_mark_t_in
           x_2_Left_Key
           x_2_Left_mark_t_out
           (= t 0)
@@ -1453,7 +1545,8 @@
   (forall ((t Int) (k_2 Int) (x_2 Int) (x_2_Key Int) (x_2_Left Int) (x_2_Right Int)
       (x_2_Right_Key Int) (x_2_Right_Left Int) (x_2_Right_Right Int) (result_out Bool)
       (x_2_mark_t Bool) (x_2_Right_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int)
-      (t_Right Int) (t_mark_t Bool) (x_2_mark_t_out Bool) (x_2_Right_mark_t_out Bool))
+      (t_Right Int) (t_mark_t Bool) (t_mark_t_in Bool) (x_2_mark_t_in Bool)
+      (x_2_Right_mark_t_in Bool) (x_2_mark_t_out Bool) (x_2_Right_mark_t_out Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
@@ -1462,6 +1555,7 @@
           (search_returns_Node
             k_2
             result_out
+            x_2_mark_t
             x_2_Key
             x_2_mark_t_out
             (= t_Left 0)
@@ -1476,6 +1570,7 @@
           (search_returns_Node
             k_2
             result_out
+            x_2_Right_mark_t
             x_2_Right_Key
             x_2_Right_mark_t_out
             (= t_Left 0)
@@ -1490,8 +1585,10 @@
           (search_returns_edge_Right
             k_2
             result_out
+            x_2_mark_t
             x_2_Key
             x_2_mark_t_out
+            x_2_Right_mark_t
             x_2_Right_Key
             x_2_Right_mark_t_out
             (= t_Left 0)
@@ -1515,6 +1612,7 @@
             (= x_2_Right_Right x_2_Right_Left))
           (search_L5_Node
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -1534,6 +1632,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -1553,6 +1652,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_Right_mark_t_in
             x_2_Right_Key
             x_2_Right_mark_t
             (= t 0)
@@ -1572,8 +1672,10 @@
             false)
           (search_L5_edge_Right
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
+            x_2_Right_mark_t_in
             x_2_Right_Key
             x_2_Right_mark_t
             (= t 0)
@@ -1610,27 +1712,35 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t)))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in)))
           (or
             (or (= t 0) (not (= x_2_Right t)))
             (and
               (and
-                (and (= x_2_Right_Key t_Key) (= x_2_Right_Left t_Left))
-                (= x_2_Right_Right t_Right))
-              (= t_mark_t x_2_Right_mark_t)))
+                (and
+                  (and (= x_2_Right_Key t_Key) (= x_2_Right_Left t_Left))
+                  (= x_2_Right_Right t_Right))
+                (= t_mark_t x_2_Right_mark_t))
+              (= t_mark_t_in x_2_Right_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 x_2_Right)))
             (and
               (and
-                (and (= x_2_Key x_2_Right_Key) (= x_2_Left x_2_Right_Left))
-                (= x_2_Right x_2_Right_Right))
-              (= x_2_mark_t x_2_Right_mark_t))))
+                (and
+                  (and (= x_2_Key x_2_Right_Key) (= x_2_Left x_2_Right_Left))
+                  (= x_2_Right x_2_Right_Right))
+                (= x_2_mark_t x_2_Right_mark_t))
+              (= x_2_mark_t_in x_2_Right_mark_t_in))))
         (search_L7_2_edge_Right
           k_2
           result_out
+          x_2_mark_t_in
           x_2_Key
           x_2_mark_t_out
+          x_2_Right_mark_t_in
           x_2_Right_Key
           x_2_Right_mark_t_out
           (= t 0)
@@ -1664,12 +1774,13 @@
 ; search.L5 returns
 (assert
   (forall ((t Int) (k_2 Int) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int)
-      (t_mark_t Bool))
+      (t_mark_t Bool) (t_mark_t_in Bool))
     (=>
       (and
         (search_L5 k_2 (= t 0) (= t_in 0) (= t_in t))
         (search_L5_Node
           k_2
+          t_mark_t_in
           t_Key
           t_mark_t
           (= t 0)
@@ -1694,13 +1805,15 @@
 ; search.L5 returns: old object
 (assert
   (forall ((t Int) (k_2 Int) (x_2 Int) (x_2_Key Int) (x_2_Left Int) (x_2_Right Int)
-      (x_2_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int) (t_mark_t Bool))
+      (x_2_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int) (t_mark_t Bool)
+      (t_mark_t_in Bool) (x_2_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
           (search_L5 k_2 (= t 0) (= t_in 0) (= t_in t))
           (search_L5_Node
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -1720,6 +1833,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -1744,11 +1858,14 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t))))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in))))
         (search_returns_Node
           k_2
           true
+          x_2_mark_t_in
           x_2_Key
           x_2_mark_t
           (= t_in 0)
@@ -1766,13 +1883,14 @@
   (forall ((t Int) (k_2 Int) (x_2 Int) (x_2_Key Int) (x_2_Left Int) (x_2_Right Int)
       (x_2_Left_Key Int) (x_2_Left_Left Int) (x_2_Left_Right Int) (x_2_mark_t Bool)
       (x_2_Left_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int)
-      (t_mark_t Bool))
+      (t_mark_t Bool) (t_mark_t_in Bool) (x_2_mark_t_in Bool) (x_2_Left_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
           (search_L5 k_2 (= t 0) (= t_in 0) (= t_in t))
           (search_L5_Node
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -1792,6 +1910,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -1811,6 +1930,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_Left_mark_t_in
             x_2_Left_Key
             x_2_Left_mark_t
             (= t 0)
@@ -1830,8 +1950,10 @@
             false)
           (search_L5_edge_Left
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
+            x_2_Left_mark_t_in
             x_2_Left_Key
             x_2_Left_mark_t
             (= t 0)
@@ -1869,27 +1991,35 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t)))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in)))
           (or
             (or (= t 0) (not (= x_2_Left t)))
             (and
               (and
-                (and (= x_2_Left_Key t_Key) (= x_2_Left_Left t_Left))
-                (= x_2_Left_Right t_Right))
-              (= t_mark_t x_2_Left_mark_t)))
+                (and
+                  (and (= x_2_Left_Key t_Key) (= x_2_Left_Left t_Left))
+                  (= x_2_Left_Right t_Right))
+                (= t_mark_t x_2_Left_mark_t))
+              (= t_mark_t_in x_2_Left_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 x_2_Left)))
             (and
               (and
-                (and (= x_2_Key x_2_Left_Key) (= x_2_Left x_2_Left_Left))
-                (= x_2_Right x_2_Left_Right))
-              (= x_2_mark_t x_2_Left_mark_t))))
+                (and
+                  (and (= x_2_Key x_2_Left_Key) (= x_2_Left x_2_Left_Left))
+                  (= x_2_Right x_2_Left_Right))
+                (= x_2_mark_t x_2_Left_mark_t))
+              (= x_2_mark_t_in x_2_Left_mark_t_in))))
         (search_returns_edge_Left
           k_2
           true
+          x_2_mark_t_in
           x_2_Key
           x_2_mark_t
+          x_2_Left_mark_t_in
           x_2_Left_Key
           x_2_Left_mark_t
           (= t_in 0)
@@ -1917,13 +2047,14 @@
   (forall ((t Int) (k_2 Int) (x_2 Int) (x_2_Key Int) (x_2_Left Int) (x_2_Right Int)
       (x_2_Right_Key Int) (x_2_Right_Left Int) (x_2_Right_Right Int) (x_2_mark_t Bool)
       (x_2_Right_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int)
-      (t_mark_t Bool))
+      (t_mark_t Bool) (t_mark_t_in Bool) (x_2_mark_t_in Bool) (x_2_Right_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
           (search_L5 k_2 (= t 0) (= t_in 0) (= t_in t))
           (search_L5_Node
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -1943,6 +2074,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -1962,6 +2094,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_Right_mark_t_in
             x_2_Right_Key
             x_2_Right_mark_t
             (= t 0)
@@ -1981,8 +2114,10 @@
             false)
           (search_L5_edge_Right
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
+            x_2_Right_mark_t_in
             x_2_Right_Key
             x_2_Right_mark_t
             (= t 0)
@@ -2019,27 +2154,35 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t)))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in)))
           (or
             (or (= t 0) (not (= x_2_Right t)))
             (and
               (and
-                (and (= x_2_Right_Key t_Key) (= x_2_Right_Left t_Left))
-                (= x_2_Right_Right t_Right))
-              (= t_mark_t x_2_Right_mark_t)))
+                (and
+                  (and (= x_2_Right_Key t_Key) (= x_2_Right_Left t_Left))
+                  (= x_2_Right_Right t_Right))
+                (= t_mark_t x_2_Right_mark_t))
+              (= t_mark_t_in x_2_Right_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 x_2_Right)))
             (and
               (and
-                (and (= x_2_Key x_2_Right_Key) (= x_2_Left x_2_Right_Left))
-                (= x_2_Right x_2_Right_Right))
-              (= x_2_mark_t x_2_Right_mark_t))))
+                (and
+                  (and (= x_2_Key x_2_Right_Key) (= x_2_Left x_2_Right_Left))
+                  (= x_2_Right x_2_Right_Right))
+                (= x_2_mark_t x_2_Right_mark_t))
+              (= x_2_mark_t_in x_2_Right_mark_t_in))))
         (search_returns_edge_Right
           k_2
           true
+          x_2_mark_t_in
           x_2_Key
           x_2_mark_t
+          x_2_Right_mark_t_in
           x_2_Right_Key
           x_2_Right_mark_t
           (= t_in 0)
@@ -2065,12 +2208,13 @@
 ; search.L5 returns
 (assert
   (forall ((t Int) (k_2 Int) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int)
-      (t_mark_t Bool))
+      (t_mark_t Bool) (t_mark_t_in Bool))
     (=>
       (and
         (search_L5 k_2 (= t 0) (= t_in 0) (= t_in t))
         (search_L5_Node
           k_2
+          t_mark_t_in
           t_Key
           t_mark_t
           (= t 0)
@@ -2094,13 +2238,15 @@
 ; search.L5 returns: old object
 (assert
   (forall ((t Int) (k_2 Int) (x_2 Int) (x_2_Key Int) (x_2_Left Int) (x_2_Right Int)
-      (x_2_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int) (t_mark_t Bool))
+      (x_2_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int) (t_mark_t Bool)
+      (t_mark_t_in Bool) (x_2_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
           (search_L5 k_2 (= t 0) (= t_in 0) (= t_in t))
           (search_L5_Node
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -2120,6 +2266,7 @@
             (= t 0))
           (search_L5_Node
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -2143,11 +2290,14 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t))))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in))))
         (search_returns_Node
           k_2
           false
+          x_2_mark_t_in
           x_2_Key
           x_2_mark_t
           (= t_in 0)
@@ -2165,13 +2315,14 @@
   (forall ((t Int) (k_2 Int) (x_2 Int) (x_2_Key Int) (x_2_Left Int) (x_2_Right Int)
       (x_2_Left_Key Int) (x_2_Left_Left Int) (x_2_Left_Right Int) (x_2_mark_t Bool)
       (x_2_Left_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int)
-      (t_mark_t Bool))
+      (t_mark_t Bool) (t_mark_t_in Bool) (x_2_mark_t_in Bool) (x_2_Left_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
           (search_L5 k_2 (= t 0) (= t_in 0) (= t_in t))
           (search_L5_Node
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -2191,6 +2342,7 @@
             (= t 0))
           (search_L5_Node
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -2210,6 +2362,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_Left_mark_t_in
             x_2_Left_Key
             x_2_Left_mark_t
             (= t 0)
@@ -2229,8 +2382,10 @@
             false)
           (search_L5_edge_Left
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
+            x_2_Left_mark_t_in
             x_2_Left_Key
             x_2_Left_mark_t
             (= t 0)
@@ -2267,27 +2422,35 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t)))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in)))
           (or
             (or (= t 0) (not (= x_2_Left t)))
             (and
               (and
-                (and (= x_2_Left_Key t_Key) (= x_2_Left_Left t_Left))
-                (= x_2_Left_Right t_Right))
-              (= t_mark_t x_2_Left_mark_t)))
+                (and
+                  (and (= x_2_Left_Key t_Key) (= x_2_Left_Left t_Left))
+                  (= x_2_Left_Right t_Right))
+                (= t_mark_t x_2_Left_mark_t))
+              (= t_mark_t_in x_2_Left_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 x_2_Left)))
             (and
               (and
-                (and (= x_2_Key x_2_Left_Key) (= x_2_Left x_2_Left_Left))
-                (= x_2_Right x_2_Left_Right))
-              (= x_2_mark_t x_2_Left_mark_t))))
+                (and
+                  (and (= x_2_Key x_2_Left_Key) (= x_2_Left x_2_Left_Left))
+                  (= x_2_Right x_2_Left_Right))
+                (= x_2_mark_t x_2_Left_mark_t))
+              (= x_2_mark_t_in x_2_Left_mark_t_in))))
         (search_returns_edge_Left
           k_2
           false
+          x_2_mark_t_in
           x_2_Key
           x_2_mark_t
+          x_2_Left_mark_t_in
           x_2_Left_Key
           x_2_Left_mark_t
           (= t_in 0)
@@ -2315,13 +2478,14 @@
   (forall ((t Int) (k_2 Int) (x_2 Int) (x_2_Key Int) (x_2_Left Int) (x_2_Right Int)
       (x_2_Right_Key Int) (x_2_Right_Left Int) (x_2_Right_Right Int) (x_2_mark_t Bool)
       (x_2_Right_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int)
-      (t_mark_t Bool))
+      (t_mark_t Bool) (t_mark_t_in Bool) (x_2_mark_t_in Bool) (x_2_Right_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
           (search_L5 k_2 (= t 0) (= t_in 0) (= t_in t))
           (search_L5_Node
             k_2
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -2341,6 +2505,7 @@
             (= t 0))
           (search_L5_Node
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -2360,6 +2525,7 @@
             false)
           (search_L5_Node
             k_2
+            x_2_Right_mark_t_in
             x_2_Right_Key
             x_2_Right_mark_t
             (= t 0)
@@ -2379,8 +2545,10 @@
             false)
           (search_L5_edge_Right
             k_2
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
+            x_2_Right_mark_t_in
             x_2_Right_Key
             x_2_Right_mark_t
             (= t 0)
@@ -2416,27 +2584,35 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t)))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in)))
           (or
             (or (= t 0) (not (= x_2_Right t)))
             (and
               (and
-                (and (= x_2_Right_Key t_Key) (= x_2_Right_Left t_Left))
-                (= x_2_Right_Right t_Right))
-              (= t_mark_t x_2_Right_mark_t)))
+                (and
+                  (and (= x_2_Right_Key t_Key) (= x_2_Right_Left t_Left))
+                  (= x_2_Right_Right t_Right))
+                (= t_mark_t x_2_Right_mark_t))
+              (= t_mark_t_in x_2_Right_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 x_2_Right)))
             (and
               (and
-                (and (= x_2_Key x_2_Right_Key) (= x_2_Left x_2_Right_Left))
-                (= x_2_Right x_2_Right_Right))
-              (= x_2_mark_t x_2_Right_mark_t))))
+                (and
+                  (and (= x_2_Key x_2_Right_Key) (= x_2_Left x_2_Right_Left))
+                  (= x_2_Right x_2_Right_Right))
+                (= x_2_mark_t x_2_Right_mark_t))
+              (= x_2_mark_t_in x_2_Right_mark_t_in))))
         (search_returns_edge_Right
           k_2
           false
+          x_2_mark_t_in
           x_2_Key
           x_2_mark_t
+          x_2_Right_mark_t_in
           x_2_Right_Key
           x_2_Right_mark_t
           (= t_in 0)
@@ -2462,13 +2638,14 @@
 ; from search.L7.2: check 4 fails, a field of null is read at 8:10
 (assert
   (forall ((t Int) (k_2 Int) (search_3 Bool) (t_Key Int) (t_Left Int) (t_in Int)
-      (t_Right Int) (t_mark_t Bool))
+      (t_Right Int) (t_mark_t Bool) (t_mark_t_in Bool))
     (=>
       (and
         (search_L7_2 k_2 search_3 (= t 0) (= t_in 0) (= t_in t))
         (search_L7_2_Node
           k_2
           search_3
+          t_mark_t_in
           t_Key
           t_mark_t
           (= t 0)
@@ -2493,14 +2670,16 @@
 ; search.L7.2 to search.L5
 (assert
   (forall ((t Int) (k_2 Int) (search_3 Bool) (t_Key Int) (t_Left Int) (t_in Int)
-      (t_Right Int) (t_mark_t Bool) (t_Right_Key Int) (t_Right_Left Int)
-      (t_Right_Right Int) (t_Right_mark_t Bool))
+      (t_Right Int) (t_mark_t Bool) (t_mark_t_in Bool) (t_Right_Key Int)
+      (t_Right_Left Int) (t_Right_Right Int) (t_Right_mark_t Bool)
+      (t_Right_mark_t_in Bool))
     (=>
       (and
         (search_L7_2 k_2 search_3 (= t 0) (= t_in 0) (= t_in t))
         (search_L7_2_Node
           k_2
           search_3
+          t_mark_t_in
           t_Key
           t_mark_t
           (= t 0)
@@ -2521,6 +2700,7 @@
         (search_L7_2_Node
           k_2
           search_3
+          t_Right_mark_t_in
           t_Right_Key
           t_Right_mark_t
           (= t 0)
@@ -2541,8 +2721,10 @@
         (search_L7_2_edge_Right
           k_2
           search_3
+          t_mark_t_in
           t_Key
           t_mark_t
+          t_Right_mark_t_in
           t_Right_Key
           t_Right_mark_t
           (= t 0)
@@ -2578,17 +2760,20 @@
           (or (= t 0) (not (= t t_Right)))
           (and
             (and
-              (and (= t_Key t_Right_Key) (= t_Left t_Right_Left))
-              (= t_Right t_Right_Right))
-            (= t_mark_t t_Right_mark_t))))
+              (and
+                (and (= t_Key t_Right_Key) (= t_Left t_Right_Left))
+                (= t_Right t_Right_Right))
+              (= t_mark_t t_Right_mark_t))
+            (= t_mark_t_in t_Right_mark_t_in))))
       (search_L5 k_2 (= t_Right 0) (= t_in 0) (= t_Right t_in)))))
 
 ; search.L7.2 to search.L5: old object
 (assert
   (forall ((t Int) (k_2 Int) (search_3 Bool) (x_2 Int) (x_2_Key Int) (x_2_Left Int)
       (x_2_Right Int) (x_2_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int)
-      (t_mark_t Bool) (t_Right_Key Int) (t_Right_Left Int) (t_Right_Right Int)
-      (t_Right_mark_t Bool))
+      (t_mark_t Bool) (t_mark_t_in Bool) (x_2_mark_t_in Bool) (t_Right_Key Int)
+      (t_Right_Left Int) (t_Right_Right Int) (t_Right_mark_t Bool)
+      (t_Right_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
@@ -2596,6 +2781,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -2616,6 +2802,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -2636,6 +2823,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            t_Right_mark_t_in
             t_Right_Key
             t_Right_mark_t
             (= t 0)
@@ -2656,8 +2844,10 @@
           (search_L7_2_edge_Right
             k_2
             search_3
+            t_mark_t_in
             t_Key
             t_mark_t
+            t_Right_mark_t_in
             t_Right_Key
             t_Right_mark_t
             (= t 0)
@@ -2694,24 +2884,31 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t)))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in)))
           (or
             (or (= t 0) (not (= t t_Right)))
             (and
               (and
-                (and (= t_Key t_Right_Key) (= t_Left t_Right_Left))
-                (= t_Right t_Right_Right))
-              (= t_mark_t t_Right_mark_t)))
+                (and
+                  (and (= t_Key t_Right_Key) (= t_Left t_Right_Left))
+                  (= t_Right t_Right_Right))
+                (= t_mark_t t_Right_mark_t))
+              (= t_mark_t_in t_Right_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 t_Right)))
             (and
               (and
-                (and (= x_2_Key t_Right_Key) (= x_2_Left t_Right_Left))
-                (= x_2_Right t_Right_Right))
-              (= x_2_mark_t t_Right_mark_t))))
+                (and
+                  (and (= x_2_Key t_Right_Key) (= x_2_Left t_Right_Left))
+                  (= x_2_Right t_Right_Right))
+                (= x_2_mark_t t_Right_mark_t))
+              (= x_2_mark_t_in t_Right_mark_t_in))))
         (search_L5_Node
           k_2
+          x_2_mark_t_in
           x_2_Key
           (or x_2_mark_t (= t_Right x_2))
           (= t_Right 0)
@@ -2735,8 +2932,9 @@
   (forall ((t Int) (k_2 Int) (search_3 Bool) (x_2 Int) (x_2_Key Int) (x_2_Left Int)
       (x_2_Right Int) (x_2_Left_Key Int) (x_2_Left_Left Int) (x_2_Left_Right Int)
       (x_2_mark_t Bool) (x_2_Left_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int)
-      (t_Right Int) (t_mark_t Bool) (t_Right_Key Int) (t_Right_Left Int)
-      (t_Right_Right Int) (t_Right_mark_t Bool))
+      (t_Right Int) (t_mark_t Bool) (t_mark_t_in Bool) (x_2_mark_t_in Bool)
+      (x_2_Left_mark_t_in Bool) (t_Right_Key Int) (t_Right_Left Int) (t_Right_Right Int)
+      (t_Right_mark_t Bool) (t_Right_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
@@ -2744,6 +2942,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -2764,6 +2963,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -2784,6 +2984,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            x_2_Left_mark_t_in
             x_2_Left_Key
             x_2_Left_mark_t
             (= t 0)
@@ -2804,8 +3005,10 @@
           (search_L7_2_edge_Left
             k_2
             search_3
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
+            x_2_Left_mark_t_in
             x_2_Left_Key
             x_2_Left_mark_t
             (= t 0)
@@ -2837,6 +3040,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            t_Right_mark_t_in
             t_Right_Key
             t_Right_mark_t
             (= t 0)
@@ -2857,8 +3061,10 @@
           (search_L7_2_edge_Right
             k_2
             search_3
+            t_mark_t_in
             t_Key
             t_mark_t
+            t_Right_mark_t_in
             t_Right_Key
             t_Right_mark_t
             (= t 0)
@@ -2896,47 +3102,61 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t)))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in)))
           (or
             (or (= t 0) (not (= x_2_Left t)))
             (and
               (and
-                (and (= x_2_Left_Key t_Key) (= x_2_Left_Left t_Left))
-                (= x_2_Left_Right t_Right))
-              (= t_mark_t x_2_Left_mark_t)))
+                (and
+                  (and (= x_2_Left_Key t_Key) (= x_2_Left_Left t_Left))
+                  (= x_2_Left_Right t_Right))
+                (= t_mark_t x_2_Left_mark_t))
+              (= t_mark_t_in x_2_Left_mark_t_in)))
           (or
             (or (= t 0) (not (= t t_Right)))
             (and
               (and
-                (and (= t_Key t_Right_Key) (= t_Left t_Right_Left))
-                (= t_Right t_Right_Right))
-              (= t_mark_t t_Right_mark_t)))
+                (and
+                  (and (= t_Key t_Right_Key) (= t_Left t_Right_Left))
+                  (= t_Right t_Right_Right))
+                (= t_mark_t t_Right_mark_t))
+              (= t_mark_t_in t_Right_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 x_2_Left)))
             (and
               (and
-                (and (= x_2_Key x_2_Left_Key) (= x_2_Left x_2_Left_Left))
-                (= x_2_Right x_2_Left_Right))
-              (= x_2_mark_t x_2_Left_mark_t)))
+                (and
+                  (and (= x_2_Key x_2_Left_Key) (= x_2_Left x_2_Left_Left))
+                  (= x_2_Right x_2_Left_Right))
+                (= x_2_mark_t x_2_Left_mark_t))
+              (= x_2_mark_t_in x_2_Left_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 t_Right)))
             (and
               (and
-                (and (= x_2_Key t_Right_Key) (= x_2_Left t_Right_Left))
-                (= x_2_Right t_Right_Right))
-              (= x_2_mark_t t_Right_mark_t)))
+                (and
+                  (and (= x_2_Key t_Right_Key) (= x_2_Left t_Right_Left))
+                  (= x_2_Right t_Right_Right))
+                (= x_2_mark_t t_Right_mark_t))
+              (= x_2_mark_t_in t_Right_mark_t_in)))
           (or
             (or (= x_2_Left 0) (not (= x_2_Left t_Right)))
             (and
               (and
-                (and (= x_2_Left_Key t_Right_Key) (= x_2_Left_Left t_Right_Left))
-                (= x_2_Left_Right t_Right_Right))
-              (= x_2_Left_mark_t t_Right_mark_t))))
+                (and
+                  (and (= x_2_Left_Key t_Right_Key) (= x_2_Left_Left t_Right_Left))
+                  (= x_2_Left_Right t_Right_Right))
+                (= x_2_Left_mark_t t_Right_mark_t))
+              (= x_2_Left_mark_t_in t_Right_mark_t_in))))
         (search_L5_edge_Left
           k_2
+          x_2_mark_t_in
           x_2_Key
           (or x_2_mark_t (= t_Right x_2))
+          x_2_Left_mark_t_in
           x_2_Left_Key
           (or x_2_Left_mark_t (= t_Right x_2_Left))
           (= t_Right 0)
@@ -2972,8 +3192,9 @@
   (forall ((t Int) (k_2 Int) (search_3 Bool) (x_2 Int) (x_2_Key Int) (x_2_Left Int)
       (x_2_Right Int) (x_2_Right_Key Int) (x_2_Right_Left Int) (x_2_Right_Right Int)
       (x_2_mark_t Bool) (x_2_Right_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int)
-      (t_Right Int) (t_mark_t Bool) (t_Right_Key Int) (t_Right_Left Int)
-      (t_Right_Right Int) (t_Right_mark_t Bool))
+      (t_Right Int) (t_mark_t Bool) (t_mark_t_in Bool) (x_2_mark_t_in Bool)
+      (x_2_Right_mark_t_in Bool) (t_Right_Key Int) (t_Right_Left Int) (t_Right_Right Int)
+      (t_Right_mark_t Bool) (t_Right_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
@@ -2981,6 +3202,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -3001,6 +3223,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -3021,6 +3244,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            x_2_Right_mark_t_in
             x_2_Right_Key
             x_2_Right_mark_t
             (= t 0)
@@ -3041,8 +3265,10 @@
           (search_L7_2_edge_Right
             k_2
             search_3
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
+            x_2_Right_mark_t_in
             x_2_Right_Key
             x_2_Right_mark_t
             (= t 0)
@@ -3075,6 +3301,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            t_Right_mark_t_in
             t_Right_Key
             t_Right_mark_t
             (= t 0)
@@ -3095,8 +3322,10 @@
           (search_L7_2_edge_Right
             k_2
             search_3
+            t_mark_t_in
             t_Key
             t_mark_t
+            t_Right_mark_t_in
             t_Right_Key
             t_Right_mark_t
             (= t 0)
@@ -3134,47 +3363,61 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t)))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in)))
           (or
             (or (= t 0) (not (= x_2_Right t)))
             (and
               (and
-                (and (= x_2_Right_Key t_Key) (= x_2_Right_Left t_Left))
-                (= x_2_Right_Right t_Right))
-              (= t_mark_t x_2_Right_mark_t)))
+                (and
+                  (and (= x_2_Right_Key t_Key) (= x_2_Right_Left t_Left))
+                  (= x_2_Right_Right t_Right))
+                (= t_mark_t x_2_Right_mark_t))
+              (= t_mark_t_in x_2_Right_mark_t_in)))
           (or
             (or (= t 0) (not (= t t_Right)))
             (and
               (and
-                (and (= t_Key t_Right_Key) (= t_Left t_Right_Left))
-                (= t_Right t_Right_Right))
-              (= t_mark_t t_Right_mark_t)))
+                (and
+                  (and (= t_Key t_Right_Key) (= t_Left t_Right_Left))
+                  (= t_Right t_Right_Right))
+                (= t_mark_t t_Right_mark_t))
+              (= t_mark_t_in t_Right_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 x_2_Right)))
             (and
               (and
-                (and (= x_2_Key x_2_Right_Key) (= x_2_Left x_2_Right_Left))
-                (= x_2_Right x_2_Right_Right))
-              (= x_2_mark_t x_2_Right_mark_t)))
+                (and
+                  (and (= x_2_Key x_2_Right_Key) (= x_2_Left x_2_Right_Left))
+                  (= x_2_Right x_2_Right_Right))
+                (= x_2_mark_t x_2_Right_mark_t))
+              (= x_2_mark_t_in x_2_Right_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 t_Right)))
             (and
               (and
-                (and (= x_2_Key t_Right_Key) (= x_2_Left t_Right_Left))
-                (= x_2_Right t_Right_Right))
-              (= x_2_mark_t t_Right_mark_t)))
+                (and
+                  (and (= x_2_Key t_Right_Key) (= x_2_Left t_Right_Left))
+                  (= x_2_Right t_Right_Right))
+                (= x_2_mark_t t_Right_mark_t))
+              (= x_2_mark_t_in t_Right_mark_t_in)))
           (or
             (or (= x_2_Right 0) (not (= x_2_Right t_Right)))
             (and
               (and
-                (and (= x_2_Right_Key t_Right_Key) (= x_2_Right_Left t_Right_Left))
-                (= x_2_Right_Right t_Right_Right))
-              (= x_2_Right_mark_t t_Right_mark_t))))
+                (and
+                  (and (= x_2_Right_Key t_Right_Key) (= x_2_Right_Left t_Right_Left))
+                  (= x_2_Right_Right t_Right_Right))
+                (= x_2_Right_mark_t t_Right_mark_t))
+              (= x_2_Right_mark_t_in t_Right_mark_t_in))))
         (search_L5_edge_Right
           k_2
+          x_2_mark_t_in
           x_2_Key
           (or x_2_mark_t (= t_Right x_2))
+          x_2_Right_mark_t_in
           x_2_Right_Key
           (or x_2_Right_mark_t (= t_Right x_2_Right))
           (= t_Right 0)
@@ -3207,13 +3450,14 @@
 ; search.L7.2 returns
 (assert
   (forall ((t Int) (k_2 Int) (search_3 Bool) (t_Key Int) (t_Left Int) (t_in Int)
-      (t_Right Int) (t_mark_t Bool))
+      (t_Right Int) (t_mark_t Bool) (t_mark_t_in Bool))
     (=>
       (and
         (search_L7_2 k_2 search_3 (= t 0) (= t_in 0) (= t_in t))
         (search_L7_2_Node
           k_2
           search_3
+          t_mark_t_in
           t_Key
           t_mark_t
           (= t 0)
@@ -3238,7 +3482,7 @@
 (assert
   (forall ((t Int) (k_2 Int) (search_3 Bool) (x_2 Int) (x_2_Key Int) (x_2_Left Int)
       (x_2_Right Int) (x_2_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int) (t_Right Int)
-      (t_mark_t Bool))
+      (t_mark_t Bool) (t_mark_t_in Bool) (x_2_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
@@ -3246,6 +3490,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -3266,6 +3511,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -3289,11 +3535,14 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t))))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in))))
         (search_returns_Node
           k_2
           true
+          x_2_mark_t_in
           x_2_Key
           x_2_mark_t
           (= t_in 0)
@@ -3311,7 +3560,8 @@
   (forall ((t Int) (k_2 Int) (search_3 Bool) (x_2 Int) (x_2_Key Int) (x_2_Left Int)
       (x_2_Right Int) (x_2_Left_Key Int) (x_2_Left_Left Int) (x_2_Left_Right Int)
       (x_2_mark_t Bool) (x_2_Left_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int)
-      (t_Right Int) (t_mark_t Bool))
+      (t_Right Int) (t_mark_t Bool) (t_mark_t_in Bool) (x_2_mark_t_in Bool)
+      (x_2_Left_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
@@ -3319,6 +3569,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -3339,6 +3590,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -3359,6 +3611,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            x_2_Left_mark_t_in
             x_2_Left_Key
             x_2_Left_mark_t
             (= t 0)
@@ -3379,8 +3632,10 @@
           (search_L7_2_edge_Left
             k_2
             search_3
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
+            x_2_Left_mark_t_in
             x_2_Left_Key
             x_2_Left_mark_t
             (= t 0)
@@ -3416,27 +3671,35 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t)))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in)))
           (or
             (or (= t 0) (not (= x_2_Left t)))
             (and
               (and
-                (and (= x_2_Left_Key t_Key) (= x_2_Left_Left t_Left))
-                (= x_2_Left_Right t_Right))
-              (= t_mark_t x_2_Left_mark_t)))
+                (and
+                  (and (= x_2_Left_Key t_Key) (= x_2_Left_Left t_Left))
+                  (= x_2_Left_Right t_Right))
+                (= t_mark_t x_2_Left_mark_t))
+              (= t_mark_t_in x_2_Left_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 x_2_Left)))
             (and
               (and
-                (and (= x_2_Key x_2_Left_Key) (= x_2_Left x_2_Left_Left))
-                (= x_2_Right x_2_Left_Right))
-              (= x_2_mark_t x_2_Left_mark_t))))
+                (and
+                  (and (= x_2_Key x_2_Left_Key) (= x_2_Left x_2_Left_Left))
+                  (= x_2_Right x_2_Left_Right))
+                (= x_2_mark_t x_2_Left_mark_t))
+              (= x_2_mark_t_in x_2_Left_mark_t_in))))
         (search_returns_edge_Left
           k_2
           true
+          x_2_mark_t_in
           x_2_Key
           x_2_mark_t
+          x_2_Left_mark_t_in
           x_2_Left_Key
           x_2_Left_mark_t
           (= t_in 0)
@@ -3464,7 +3727,8 @@
   (forall ((t Int) (k_2 Int) (search_3 Bool) (x_2 Int) (x_2_Key Int) (x_2_Left Int)
       (x_2_Right Int) (x_2_Right_Key Int) (x_2_Right_Left Int) (x_2_Right_Right Int)
       (x_2_mark_t Bool) (x_2_Right_mark_t Bool) (t_Key Int) (t_Left Int) (t_in Int)
-      (t_Right Int) (t_mark_t Bool))
+      (t_Right Int) (t_mark_t Bool) (t_mark_t_in Bool) (x_2_mark_t_in Bool)
+      (x_2_Right_mark_t_in Bool))
     (let ((t1 (not (= x_2 0))))
       (=>
         (and
@@ -3472,6 +3736,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            t_mark_t_in
             t_Key
             t_mark_t
             (= t 0)
@@ -3492,6 +3757,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
             (= t 0)
@@ -3512,6 +3778,7 @@
           (search_L7_2_Node
             k_2
             search_3
+            x_2_Right_mark_t_in
             x_2_Right_Key
             x_2_Right_mark_t
             (= t 0)
@@ -3532,8 +3799,10 @@
           (search_L7_2_edge_Right
             k_2
             search_3
+            x_2_mark_t_in
             x_2_Key
             x_2_mark_t
+            x_2_Right_mark_t_in
             x_2_Right_Key
             x_2_Right_mark_t
             (= t 0)
@@ -3570,27 +3839,35 @@
           (or
             (or (= t 0) (not (= x_2 t)))
             (and
-              (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
-              (= t_mark_t x_2_mark_t)))
+              (and
+                (and (and (= x_2_Key t_Key) (= x_2_Left t_Left)) (= x_2_Right t_Right))
+                (= t_mark_t x_2_mark_t))
+              (= t_mark_t_in x_2_mark_t_in)))
           (or
             (or (= t 0) (not (= x_2_Right t)))
             (and
               (and
-                (and (= x_2_Right_Key t_Key) (= x_2_Right_Left t_Left))
-                (= x_2_Right_Right t_Right))
-              (= t_mark_t x_2_Right_mark_t)))
+                (and
+                  (and (= x_2_Right_Key t_Key) (= x_2_Right_Left t_Left))
+                  (= x_2_Right_Right t_Right))
+                (= t_mark_t x_2_Right_mark_t))
+              (= t_mark_t_in x_2_Right_mark_t_in)))
           (or
             (or (= x_2 0) (not (= x_2 x_2_Right)))
             (and
               (and
-                (and (= x_2_Key x_2_Right_Key) (= x_2_Left x_2_Right_Left))
-                (= x_2_Right x_2_Right_Right))
-              (= x_2_mark_t x_2_Right_mark_t))))
+                (and
+                  (and (= x_2_Key x_2_Right_Key) (= x_2_Left x_2_Right_Left))
+                  (= x_2_Right x_2_Right_Right))
+                (= x_2_mark_t x_2_Right_mark_t))
+              (= x_2_mark_t_in x_2_Right_mark_t_in))))
         (search_returns_edge_Right
           k_2
           true
+          x_2_mark_t_in
           x_2_Key
           x_2_mark_t
+          x_2_Right_mark_t_in
           x_2_Right_Key
           x_2_Right_mark_t
           (= t_in 0)
@@ -3618,9 +3895,11 @@
   (forall ((k Int) (t_is_null Bool) (x_Key Int) (x_mark_t Bool) (t_is_x Bool)
       (x_Left_is_null Bool) (t_is_x_Left Bool) (x_is_x_Left Bool) (x_Right_is_null Bool)
       (t_is_x_Right Bool) (x_is_x_Right Bool) (x_Left_is_x_Right Bool) (t_in_is_null Bool)
-      (t_in_is_x Bool) (t_in_is_x_Left Bool) (t_in_is_x_Right Bool) (t_is_t_in Bool))
+      (x_mark_t_in Bool) (t_in_is_x Bool) (t_in_is_x_Left Bool) (t_in_is_x_Right Bool)
+      (t_is_t_in Bool))
     (search_L5_Node
       k
+      x_mark_t_in
       x_Key
       x_mark_t
       t_is_null
@@ -3647,12 +3926,15 @@
       (y_Left_is_null Bool) (t_is_y_Left Bool) (x_is_y_Left Bool) (x_Right_is_y_Left Bool)
       (y_is_y_Left Bool) (y_Right_is_null Bool) (t_is_y_Right Bool) (x_is_y_Right Bool)
       (x_Right_is_y_Right Bool) (y_is_y_Right Bool) (y_Left_is_y_Right Bool)
-      (t_in_is_null Bool) (t_in_is_x Bool) (t_in_is_x_Right Bool) (t_in_is_y Bool)
-      (t_in_is_y_Left Bool) (t_in_is_y_Right Bool) (t_is_t_in Bool))
+      (t_in_is_null Bool) (x_mark_t_in Bool) (t_in_is_x Bool) (t_in_is_x_Right Bool)
+      (y_mark_t_in Bool) (t_in_is_y Bool) (t_in_is_y_Left Bool) (t_in_is_y_Right Bool)
+      (t_is_t_in Bool))
     (search_L5_edge_Left
       k
+      x_mark_t_in
       x_Key
       x_mark_t
+      y_mark_t_in
       y_Key
       y_mark_t
       t_is_null
@@ -3688,11 +3970,12 @@
   (forall ((k Int) (t_is_null Bool) (x_Key Int) (x_mark_t Bool) (t_is_x Bool)
       (x_Left_is_null Bool) (t_is_x_Left Bool) (x_is_x_Left Bool) (x_Right_is_null Bool)
       (t_is_x_Right Bool) (x_is_x_Right Bool) (x_Left_is_x_Right Bool) (t_in_is_null Bool)
-      (t_in_is_x Bool) (t_in_is_x_Left Bool) (t_in_is_x_Right Bool) (t_is_t_in Bool)
-      (search_2 Bool))
+      (x_mark_t_in Bool) (t_in_is_x Bool) (t_in_is_x_Left Bool) (t_in_is_x_Right Bool)
+      (t_is_t_in Bool) (search_2 Bool))
     (search_L7_2_Node
       k
       search_2
+      x_mark_t_in
       x_Key
       x_mark_t
       t_is_null
@@ -3719,13 +4002,16 @@
       (x_is_y_Left Bool) (y_is_y_Left Bool) (y_Right_is_null Bool) (t_is_y_Right Bool)
       (x_is_y_Right Bool) (y_is_y_Right Bool) (y_Left_is_y_Right Bool) (x_Left_is_y Bool)
       (x_Left_is_y_Left Bool) (x_Left_is_y_Right Bool) (t_in_is_null Bool)
-      (t_in_is_x Bool) (t_in_is_x_Left Bool) (t_in_is_y Bool) (t_in_is_y_Left Bool)
-      (t_in_is_y_Right Bool) (t_is_t_in Bool) (search_2 Bool))
+      (x_mark_t_in Bool) (t_in_is_x Bool) (t_in_is_x_Left Bool) (y_mark_t_in Bool)
+      (t_in_is_y Bool) (t_in_is_y_Left Bool) (t_in_is_y_Right Bool) (t_is_t_in Bool)
+      (search_2 Bool))
     (search_L7_2_edge_Right
       k
       search_2
+      x_mark_t_in
       x_Key
       x_mark_t
+      y_mark_t_in
       y_Key
       y_mark_t
       t_is_null
