@@ -26,6 +26,8 @@ pub struct FrontEnd {
     pub uses: fn(&Source, usize) -> Vec<syntax::UsedFile>,
     /// The core program that the text stands for.
     pub parse: fn(&Source) -> Result<Program, Vec<Diagnostic>>,
+    /// The same, where the procedures of two names are said to take and return the same types.
+    pub parse_pair: fn(&Source, [&str; 2]) -> Result<Program, Vec<Diagnostic>>,
 }
 
 /// All front ends. Texts whose names end in no known way are the first one's.
@@ -37,6 +39,7 @@ pub static FRONT_ENDS: &[FrontEnd] = &[
         about: "The language of the paper, with blocks, assertions and inferred types",
         uses: syntax::uses,
         parse: syntax::parse,
+        parse_pair: syntax::parse_pair,
     },
 ];
 
@@ -61,7 +64,22 @@ fn of(source: &Source) -> &'static FrontEnd {
 /// With debug assertions on, if the front end breaks a rule of core programs.
 pub fn program(source: &Source) -> Result<Program, Vec<Diagnostic>> {
     let front = of(source);
-    let program = (front.parse)(source)?;
-    debug_assert_eq!(verify(&program), Ok(()), "made by {}:\n{program}", front.name);
-    Ok(program)
+    (front.parse)(source).inspect(|program| held(front, program))
+}
+
+/// The same for a program of which two procedures are to be compared: what one of them takes and
+/// returns is of the same types as what the other does.
+///
+/// # Errors
+/// The same, and where the two do not meet. That there is no such procedure is said without a place.
+///
+/// # Panics
+/// With debug assertions on, if the front end breaks a rule of core programs.
+pub fn program_of_pair(source: &Source, names: [&str; 2]) -> Result<Program, Vec<Diagnostic>> {
+    let front = of(source);
+    (front.parse_pair)(source, names).inspect(|program| held(front, program))
+}
+
+fn held(front: &FrontEnd, program: &Program) {
+    debug_assert_eq!(verify(program), Ok(()), "made by {}:\n{program}", front.name);
 }

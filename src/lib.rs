@@ -51,6 +51,7 @@ pub mod chc;
 pub mod compare;
 pub mod concrete;
 pub mod emit;
+pub mod equiv;
 pub mod exec;
 pub mod front;
 pub mod func;

@@ -39,6 +39,9 @@ pub enum Command {
     Check(CheckArgs),
     /// Compares the translations of two programs, or two golden folders, up to renaming
     Diff(DiffArgs),
+    /// Says whether two procedures can be told apart: equivalent, different, or unknown with the
+    /// reason
+    Equiv(EquivArgs),
     /// Lists the solvers, their versions and whether they can be used
     Solvers,
 }
@@ -287,6 +290,39 @@ pub struct VerifyArgs {
     /// and a state that they do not exclude
     #[arg(long)]
     pub why: bool,
+}
+
+/// `unheap equiv`
+#[derive(Args, Debug)]
+#[command(after_help = "Exit code: 0 equivalent, 1 different, 3 unknown, 2 an error, 130 or 143 \
+                        interrupted (Ctrl-C, SIGTERM).")]
+pub struct EquivArgs {
+    /// The program; `-` is standard input
+    pub file: PathBuf,
+    /// A procedure
+    pub left: String,
+    /// Another one, which takes and returns the same
+    pub right: String,
+    /// Also tells them apart by how their runs end: one returns where the other fails, or fails for
+    /// another reason
+    #[arg(long)]
+    pub outcomes: bool,
+    /// The Horn solvers that are asked
+    #[arg(long, default_value = "z3")]
+    pub solver: Solver,
+    /// The time
+    #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: f64,
+    /// Writes why they are equivalent to this file, if they are: an SMT solver that reads it answers
+    /// `unsat` for each clause
+    #[arg(long, value_name = "FILE")]
+    pub certificate: Option<PathBuf>,
+    /// Prints one JSON object instead, on a line of its own
+    #[arg(long)]
+    pub json: bool,
+    /// Also says what gave the verdict, and after how many seconds
+    #[arg(long)]
+    pub details: bool,
 }
 
 /// The encodings.

@@ -137,11 +137,17 @@ pub fn written(path: &Path, entry: Option<&str>) -> Result<(Source, Program), St
     try_written(path, entry).map_err(|problem| problem.tell())
 }
 
-fn try_written(path: &Path, entry: Option<&str>) -> Result<(Source, Program), Problem> {
+/// The text of a program with that of the files that it uses.
+pub fn with_used_files(path: &Path) -> Result<Source, Problem> {
     let mut source = try_source(path)?;
-    if let Err(wrong) = front::load(&mut source, &Beside(path)) {
-        return Err(Problem::Wrong(Box::new(source), wrong));
+    match front::load(&mut source, &Beside(path)) {
+        Ok(()) => Ok(source),
+        Err(wrong) => Err(Problem::Wrong(Box::new(source), wrong)),
     }
+}
+
+fn try_written(path: &Path, entry: Option<&str>) -> Result<(Source, Program), Problem> {
+    let source = with_used_files(path)?;
     let program = match front::program(&source) {
         Ok(program) => program,
         Err(wrong) => return Err(Problem::Wrong(Box::new(source), wrong)),

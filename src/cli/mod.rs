@@ -6,6 +6,7 @@ mod args;
 mod attend;
 mod check;
 mod diff;
+mod equiv;
 mod files;
 mod messages;
 mod run;
@@ -57,6 +58,7 @@ pub fn main() -> ExitCode {
         Command::Solve(command) => solve::solve(&command),
         Command::Check(command) => check::check(&command),
         Command::Diff(command) => diff::diff(&command),
+        Command::Equiv(command) => equiv::equiv(&command),
         Command::Solvers => solvers::solvers(),
     };
     ExitCode::from(done.unwrap_or(ERROR))

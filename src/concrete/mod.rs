@@ -3,7 +3,8 @@
 //! A [`Heap`] is a total function from locations to values: the state of a run. The interpreter
 //! ([`run`], [`Machine`]) is the plain, direct reading of theory.md §1 that every other stage is
 //! held against. Heap files ([`parse`], [`render`]) carry initial and final states in and out,
-//! [`picture`] shows one to a person, and [`random_heap`] makes them for tests and for search.
+//! [`picture`] shows one to a person, [`random_heap`] makes them for tests and for search, and [`shrink()`]
+//! makes one smaller that shows something.
 
 pub mod codes;
 mod file;
@@ -15,6 +16,7 @@ mod json;
 mod names;
 mod random;
 mod shapes;
+mod shrink;
 mod stack;
 mod text;
 
@@ -23,5 +25,6 @@ pub use heap::{Heap, Object, TapeCell, Value};
 pub use interpreter::{Allocation, Machine, Outcome, Run, run, run_observed};
 pub use names::ObjectNames;
 pub use random::{Rng, random_heap};
+pub use shrink::{Holds, shrink};
 pub use stack::describe_calls;
 pub use text::{dot, picture, render};

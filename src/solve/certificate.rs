@@ -85,6 +85,13 @@ pub fn validate(
     read_answers(&output.stdout, system.clauses.len())
 }
 
+/// The question of [`validate`] as a text that any SMT solver reads: it answers *unsat* once for each
+/// clause if the model solves the system.
+#[must_use]
+pub fn certificate_script(system: &System, model: &Model) -> String {
+    format!("{}{}", model.to_smt2(), questions(system))
+}
+
 /// What is wrong with a system or a model.
 fn malformed(why: impl Into<String>) -> Invalid {
     Invalid::Malformed(why.into())

@@ -19,7 +19,7 @@ mod reason;
 mod smt;
 mod solver;
 
-pub use certificate::{Invalid, validate};
+pub use certificate::{Invalid, certificate_script, validate};
 pub use chc::{ClauseAnswer, Solved, solve_clauses};
 pub use process::{Cancel, Job, JobOutcome, Output, run};
 pub use reason::Reason;

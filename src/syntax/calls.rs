@@ -152,7 +152,7 @@ impl Infer<'_> {
 }
 
 /// `1 result`, `2 results`
-fn counted(count: usize, noun: &str) -> String {
+pub(super) fn counted(count: usize, noun: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {noun}{plural}")
 }

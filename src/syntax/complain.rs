@@ -22,6 +22,8 @@ pub(super) enum Complain {
     Equality,
     /// The type of a parameter and of its argument.
     Argument(Name),
+    /// The type of a parameter or result and of that in its place in another procedure.
+    Counterpart(Name),
     /// The type whose field this is, and a reference on which it is used.
     Owner(NameId),
 }
@@ -73,6 +75,9 @@ impl Messages<'_> {
         if let Complain::Argument(name) = complain {
             error = error.also(name.span, "the parameter");
         }
+        if let Complain::Counterpart(name) = complain {
+            error = error.also(name.span, format!("`{}`", self.tree.name(name.id)));
+        }
         if let (Complain::Order, ClassKind::Ref(_)) = (complain, found.kind) {
             error = error.with_help("references are only compared by `=` and `!=`");
         }
@@ -87,6 +92,9 @@ impl Messages<'_> {
             }
             Complain::Argument(name) => {
                 format!("this is given for the parameter `{}`", self.tree.name(name.id))
+            }
+            Complain::Counterpart(name) => {
+                format!("this is compared with `{}`", self.tree.name(name.id))
             }
             Complain::Target => "this is written to the field".to_owned(),
             Complain::Condition => "a condition is true or false".to_owned(),

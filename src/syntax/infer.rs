@@ -19,8 +19,9 @@ use super::typing::Typing;
 use crate::base::Span;
 use crate::program::BinOp;
 
-/// The types of everything in the program.
-pub fn infer(tree: &Tree, diagnostics: &mut Diagnostics) -> Typing {
+/// The types of everything in the program. The two procedures of `pair`, positions in [`Tree::procs`],
+/// are said to take and return the same.
+pub fn infer(tree: &Tree, pair: Option<[usize; 2]>, diagnostics: &mut Diagnostics) -> Typing {
     let typing = Typing {
         types: Types::default(),
         vars: IndexMap::default(),
@@ -39,6 +40,7 @@ pub fn infer(tree: &Tree, diagnostics: &mut Diagnostics) -> Typing {
         var_decls: FxHashMap::default(),
         owners: Owners::default(),
         aliases: FxHashMap::default(),
+        given: Vec::new(),
         diagnostics,
     };
     infer.declare_types();
@@ -50,6 +52,7 @@ pub fn infer(tree: &Tree, diagnostics: &mut Diagnostics) -> Typing {
             infer.statement(stmt);
         }
     }
+    pair.into_iter().for_each(|pair| infer.meet(pair));
     infer.decide();
     infer.complete_objects();
     // What is wrong behind this is wrong because of aliasing alone.
@@ -74,6 +77,8 @@ pub(super) struct Infer<'a> {
     owners: Owners,
     /// For a field two uses of it for which two classes of references were made one.
     aliases: FxHashMap<NameId, (Span, Span)>,
+    /// The classes of parameters that hold anything from the initial heap.
+    pub(super) given: Vec<Class>,
     pub(super) diagnostics: &'a mut Diagnostics,
 }
 
@@ -244,7 +249,7 @@ impl Infer<'_> {
         let vars = self.typing.vars_of_main();
         let globals = self.typing.vars.iter().filter(|(var, _)| var.proc.is_none());
         let mut others: Vec<Class> = globals.map(|(_, &class)| class).collect();
-        others.extend(&self.typing.havocs);
+        others.extend(self.typing.havocs.iter().chain(&self.given));
         let types = &mut self.typing.types;
         for Join { field, first: (first, used), second: (second, at) } in
             joins(self.tree, types, &vars, &others)

@@ -21,6 +21,7 @@ mod labels;
 mod lexer;
 mod lower;
 mod owners;
+mod pair;
 mod parser;
 mod procs;
 mod shapes;
@@ -66,12 +67,28 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<Source, Vec<Diagnostic>> {
 /// # Errors
 /// All the mistakes that were found, in the order of their places; at least one.
 pub fn parse(source: &Source) -> Result<Program, Vec<Diagnostic>> {
+    parse_with(source, None)
+}
+
+/// The same, where the procedures of these names are said to take and return the same: what one takes
+/// and what the other takes is of one type.
+///
+/// # Errors
+/// The same, and where the two do not meet. If there is no procedure of one of the names, there is one
+/// diagnostic, which has no place.
+pub fn parse_pair(source: &Source, names: [&str; 2]) -> Result<Program, Vec<Diagnostic>> {
+    parse_with(source, Some(names))
+}
+
+fn parse_with(source: &Source, pair: Option<[&str; 2]>) -> Result<Program, Vec<Diagnostic>> {
     check_length(source.text.len())?;
     let mut diagnostics = Diagnostics::default();
     let tree = parser::tree(source, &mut diagnostics);
     diagnostics.stop()?;
     labels::check(&tree, &mut diagnostics);
-    let mut typing = infer::infer(&tree, &mut diagnostics);
+    let pair = pair.map(|names| pair::find(&tree, names, &mut diagnostics));
+    diagnostics.stop()?;
+    let mut typing = infer::infer(&tree, pair.flatten(), &mut diagnostics);
     diagnostics.stop()?;
     let numbering = shapes::number(&tree, &mut typing);
     let end = source.files()[0].span.end as usize;

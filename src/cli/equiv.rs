@@ -1,0 +1,103 @@
+//! `unheap equiv`
+
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::time::Duration;
+
+use unheap::base::Diagnostic;
+use unheap::equiv::{self, Options, Report, Subject, Verdict, compare};
+use unheap::solve::{self, SolverKind, certificate_script};
+
+use super::args::{EquivArgs, Solver};
+use super::attend::{Attendant, WorkEvent};
+use super::files::Problem;
+use super::messages::{complain, note};
+use super::{DIFFERENT, DONE, Stopped, UNKNOWN, files};
+
+/// Says whether two procedures can be told apart.
+pub fn equiv(command: &EquivArgs) -> Result<u8, Stopped> {
+    let subject = subject(command)?;
+    let options = options(command);
+    let mut attendant = Attendant::new()?;
+    let (cancel, activity) = (attendant.cancel.clone(), Arc::clone(&attendant.activity));
+    let (sender, reports) = channel();
+    let name = files::name(&command.file);
+    activity.begin(&name);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let sender = sender;
+            let progress = |worker: &str| activity.note(&name, worker);
+            let _ = sender.send(compare(&subject, &options, &cancel, &progress));
+        });
+        match attendant.next(&reports) {
+            WorkEvent::Message(report) => {
+                attendant.finish();
+                let code = print(command, &subject, &report)?;
+                Ok(attendant.interrupted().unwrap_or(code))
+            }
+            WorkEvent::Done => {
+                Err(complain("the comparison ended by a bug, which is described above"))
+            }
+            WorkEvent::Overdue => {
+                let report = Report::interrupted(&subject, &options);
+                attendant.aside(|| print(command, &subject, &report))?;
+                attendant.leave();
+            }
+        }
+    })
+}
+
+/// The procedures that the command names.
+fn subject(command: &EquivArgs) -> Result<Subject, Stopped> {
+    let source = files::with_used_files(&command.file).map_err(|problem| problem.tell())?;
+    Subject::new(&source, [&command.left, &command.right]).map_err(|wrong| {
+        // What the command line has named wrongly stands nowhere in the text.
+        match wrong.as_slice() {
+            [Diagnostic { code: "E0311", span, message, help, .. }] if span.range().is_empty() => {
+                let help = help.as_ref().map_or_else(String::new, |help| format!(": {help}"));
+                complain(&format!("{}: {message}{help}", source.name))
+            }
+            _ => Problem::Wrong(Box::new(source), wrong).tell(),
+        }
+    })
+}
+
+fn options(command: &EquivArgs) -> Options {
+    let solvers = match command.solver {
+        Solver::Z3 => vec![SolverKind::Z3],
+        Solver::Eldarica => vec![SolverKind::Eldarica],
+        Solver::All => SolverKind::ALL.to_vec(),
+    };
+    if command.solver == Solver::All {
+        for kind in &solvers {
+            if let Err(missing) = solve::Solver::find(*kind) {
+                note(&missing.to_string());
+            }
+        }
+    }
+    let timeout = Duration::from_secs_f64(command.timeout);
+    Options { outcomes: command.outcomes, timeout, solvers, ..Options::default() }
+}
+
+/// Prints the report; the exit code.
+fn print(command: &EquivArgs, subject: &Subject, report: &Report) -> Result<u8, Stopped> {
+    files::print(&match command.json {
+        true => equiv::json(subject, report, command.details) + "\n",
+        false => equiv::text(subject, report, command.details),
+    })?;
+    if let Some(path) = &command.certificate {
+        match &report.verdict {
+            Verdict::Equivalent(proof) => {
+                files::write(Some(path), &certificate_script(&proof.system, &proof.model))?;
+            }
+            Verdict::Different(_) | Verdict::Unknown(_) => {
+                note(&format!("{}: no certificate, for nothing is proved", report.file));
+            }
+        }
+    }
+    Ok(match report.verdict {
+        Verdict::Equivalent(_) => DONE,
+        Verdict::Different(_) => DIFFERENT,
+        Verdict::Unknown(_) => UNKNOWN,
+    })
+}

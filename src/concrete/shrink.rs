@@ -1,0 +1,201 @@
+//! Makes an initial heap smaller: fewer objects, null references, small numbers, a short tape.
+//!
+//! Greedy and bounded: each change after which the heap still has what is asked of it is kept.
+
+use num_bigint::BigInt;
+use num_traits::Signed;
+use rustc_hash::FxHashSet;
+
+use super::heap::{Heap, TapeCell, Value};
+use crate::base::{FieldId, Sort, Symbols, VarId};
+
+/// Says of a heap whether it still has what is asked of it, and what it has cost to find that out.
+pub type Holds<'a> = &'a mut dyn FnMut(&Heap) -> (bool, u64);
+
+/// A smaller heap that still has what is asked of it, as this one has. Takes what that costs off
+/// `effort`.
+#[must_use]
+pub fn shrink(symbols: &Symbols, heap: &Heap, effort: &mut u64, holds: Holds<'_>) -> Heap {
+    let mut shrinker = Shrinker { symbols, heap: heap.clone(), left: *effort, holds };
+    shrinker.shrink();
+    *effort = shrinker.left;
+    shrinker.heap
+}
+
+struct Shrinker<'p> {
+    symbols: &'p Symbols,
+    heap: Heap,
+    left: u64,
+    holds: Holds<'p>,
+}
+
+impl Shrinker<'_> {
+    /// Makes all kinds of changes until none of them is kept.
+    fn shrink(&mut self) {
+        loop {
+            let before = self.heap.clone();
+            self.tape();
+            self.variables();
+            self.cells();
+            self.drop_unreachable();
+            let same = Heap::same_state(self.symbols, &before, &self.heap);
+            if same && before.tape().len() == self.heap.tape().len() {
+                return;
+            }
+        }
+    }
+
+    /// Keeps the heap if it still has what is asked of it.
+    fn attempt(&mut self, heap: Heap) -> bool {
+        if self.left == 0 {
+            return false;
+        }
+        let (holds, cost) = (self.holds)(&heap);
+        self.left = self.left.saturating_sub(cost.max(1));
+        if holds {
+            self.heap = heap;
+        }
+        holds
+    }
+
+    fn variables(&mut self) {
+        for var in self.symbols.inputs() {
+            let set = |heap: &mut Heap, value| heap.set_var(var, value);
+            let value = self.heap.var(var).clone();
+            self.value(&value, self.symbols[var].sort, &set);
+        }
+    }
+
+    fn cells(&mut self) {
+        let cells: Vec<(FieldId, i64, Value)> = self
+            .heap
+            .cells()
+            .map(|(field, address, value)| (field, address, value.clone()))
+            .collect();
+        for (field, address, value) in cells {
+            let set = |heap: &mut Heap, value| heap.write(field, address, value);
+            self.value(&value, self.symbols[field].sort, &set);
+        }
+    }
+
+    /// Tries smaller values at one place.
+    fn value(&mut self, value: &Value, sort: Sort, set: &dyn Fn(&mut Heap, Value)) {
+        if value.is_default() || self.left == 0 {
+            return;
+        }
+        for smaller in smaller(value, sort) {
+            let mut heap = self.heap.clone();
+            set(&mut heap, smaller);
+            if self.attempt(heap) {
+                return;
+            }
+        }
+    }
+
+    fn tape(&mut self) {
+        // Behind its end the tape reads as 0, false and null.
+        while self.left > 0 && self.heap.tape().len() > 0 {
+            let mut cells: Vec<TapeCell> = self.heap.tape().cloned().collect();
+            cells.pop();
+            let mut heap = self.heap.clone();
+            heap.set_tape(cells);
+            if !self.attempt(heap) {
+                break;
+            }
+        }
+        let length = self.heap.tape().len();
+        for at in 0..length {
+            if self.left == 0 {
+                return;
+            }
+            let cells: Vec<TapeCell> = self.heap.tape().cloned().collect();
+            let options: Vec<TapeCell> = match &cells[at] {
+                TapeCell::Int(number) => {
+                    let value = Value::Int(number.clone());
+                    let ints = smaller(&value, Sort::Int).into_iter();
+                    ints.filter_map(|value| match value {
+                        Value::Int(number) => Some(TapeCell::Int(number)),
+                        _ => None,
+                    })
+                    .collect()
+                }
+                TapeCell::Bool(true) => vec![TapeCell::Bool(false)],
+                TapeCell::Object(_) => vec![TapeCell::Null],
+                TapeCell::Bool(false) | TapeCell::Null => Vec::new(),
+            };
+            for option in options {
+                let mut cells = cells.clone();
+                cells[at] = option;
+                let mut heap = self.heap.clone();
+                heap.set_tape(cells);
+                if self.attempt(heap) {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// Empties the objects that nothing refers to; no run can see them.
+    fn drop_unreachable(&mut self) {
+        let symbols = self.symbols;
+        let reachable = reachable(symbols, &self.heap);
+        let cells: Vec<(FieldId, i64)> =
+            self.heap.cells().map(|(field, address, _)| (field, address)).collect();
+        for (field, address) in cells {
+            if !reachable.contains(&address) {
+                self.heap.write(field, address, Value::default_of(symbols[field].sort));
+            }
+        }
+    }
+}
+
+/// Smaller values of the sort, the smallest first.
+fn smaller(value: &Value, sort: Sort) -> Vec<Value> {
+    let mut found = vec![Value::default_of(sort)];
+    if let Value::Int(number) = value {
+        let magnitude = number.magnitude().clone();
+        let closer = [
+            BigInt::from(1),
+            BigInt::from(-1),
+            BigInt::from(2),
+            number / 2,
+            number - number.signum(),
+        ];
+        let is_smaller = |next: &BigInt| {
+            *next.magnitude() < magnitude || (*next.magnitude() == magnitude && next > number)
+        };
+        found.extend(closer.into_iter().filter(is_smaller).map(Value::Int));
+    }
+    found
+}
+
+/// The addresses of the objects that variables or the tape lead to.
+fn reachable(symbols: &Symbols, heap: &Heap) -> FxHashSet<i64> {
+    let mut seen = FxHashSet::default();
+    let address = |var: VarId| match heap.var(var) {
+        Value::Ref(address) => Some(*address),
+        _ => None,
+    };
+    let mut work: Vec<i64> = symbols.var_ids().filter_map(address).collect();
+    work.extend(heap.tape().filter_map(|cell| match cell {
+        TapeCell::Object(object) => Some(object.address),
+        _ => None,
+    }));
+    let links: Vec<(i64, i64)> = heap
+        .cells()
+        .filter_map(|(_, from, value)| match value {
+            Value::Ref(to) => Some((from, *to)),
+            _ => None,
+        })
+        .collect();
+    let mut targets = rustc_hash::FxHashMap::<i64, Vec<i64>>::default();
+    for (from, to) in links {
+        targets.entry(from).or_default().push(to);
+    }
+    while let Some(address) = work.pop() {
+        if seen.insert(address) {
+            work.extend(targets.get(&address).into_iter().flatten());
+        }
+    }
+    seen
+}

@@ -1,0 +1,101 @@
+//! The comparison as a whole: heaps are tried, first alone and then while proofs are.
+
+use std::sync::Mutex;
+use std::thread;
+use std::time::Instant;
+
+use super::options::Options;
+use super::prove::Prover;
+use super::report::{Report, Unknown, Verdict};
+use super::subject::Subject;
+use super::witness::{Difference, Search};
+use crate::solve::{Cancel, Solver, SolverKind};
+
+/// Whether the procedures can be told apart.
+pub fn compare(
+    subject: &Subject,
+    options: &Options,
+    cancel: &Cancel,
+    progress: &(dyn Fn(&str) + Sync),
+) -> Report {
+    let start = Instant::now();
+    let verdict = verdict(subject, options, (start + options.timeout, cancel), progress);
+    Report {
+        file: subject.sides[0].source.name.clone(),
+        names: subject.names.clone(),
+        outcomes: options.outcomes,
+        verdict,
+        time: start.elapsed(),
+    }
+}
+
+fn verdict(
+    subject: &Subject,
+    options: &Options,
+    (deadline, cancel): (Instant, &Cancel),
+    progress: &(dyn Fn(&str) + Sync),
+) -> Verdict {
+    progress("random heaps");
+    let mut search = Search::new(subject, options.outcomes);
+    // What differs mostly differs soon; and then the verdict does not depend on who is faster.
+    if let Some(found) = search.round(deadline, cancel) {
+        return Verdict::Different(Box::new(found));
+    }
+    let done = cancel.child();
+    let found: Mutex<Option<Difference>> = Mutex::new(None);
+    let proof = thread::scope(|scope| {
+        scope.spawn(|| {
+            while Instant::now() < deadline && !done.is_cancelled() {
+                if let Some(difference) = search.round(deadline, &done) {
+                    *found.lock().unwrap_or_else(std::sync::PoisonError::into_inner) =
+                        Some(difference);
+                    done.cancel();
+                }
+            }
+        });
+        let proof = prove(subject, options, (deadline, &done), progress);
+        if proof.is_ok() {
+            done.cancel();
+        }
+        proof
+    });
+    let found = found.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    match (found, proof) {
+        (Some(found), _) => Verdict::Different(Box::new(found)),
+        (None, Ok(certificate)) => Verdict::Equivalent(Box::new(certificate)),
+        (None, Err(why @ Unknown::SolverMissing(_))) => Verdict::Unknown(why),
+        (None, Err(_)) if cancel.is_cancelled() => Verdict::Unknown(Unknown::Interrupted),
+        (None, Err(why)) => Verdict::Unknown(why),
+    }
+}
+
+fn prove(
+    subject: &Subject,
+    options: &Options,
+    (deadline, cancel): (Instant, &Cancel),
+    progress: &(dyn Fn(&str) + Sync),
+) -> Result<super::report::Certificate, Unknown> {
+    let z3 = Solver::find(SolverKind::Z3).map_err(Unknown::SolverMissing)?;
+    let mut solvers = Vec::new();
+    let mut missing = None;
+    for &kind in &options.solvers {
+        match Solver::find(kind) {
+            Ok(solver) => solvers.push(solver),
+            Err(why) => missing = missing.or(Some(why)),
+        }
+    }
+    if let (true, Some(missing)) = (solvers.is_empty(), missing) {
+        return Err(Unknown::SolverMissing(missing));
+    }
+    let prover = Prover {
+        subject,
+        outcomes: options.outcomes,
+        solvers: &solvers,
+        z3: &z3,
+        memory_mib: options.memory_mib,
+        deadline,
+        cancel,
+        progress,
+    };
+    prover.prove()
+}

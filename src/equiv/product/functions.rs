@@ -1,0 +1,181 @@
+//! The functions of both sides, and what is known of each.
+
+use crate::base::{FieldId, Sort};
+use crate::equiv::subject::{SIDES, Side, Subject};
+use crate::func::{
+    Binding, FunId, Function, Item, Node, NodeId, Program, Tail, Type, callees,
+};
+use crate::pipeline::Form;
+
+/// The functions of both sides.
+pub struct Functions<'a> {
+    programs: [&'a Program; 2],
+    known: [Vec<Known>; 2],
+    /// Whether it matters how runs end that do not return.
+    outcomes: bool,
+}
+
+/// What is known of a function.
+struct Known {
+    /// Which group of mutually recursive functions it is of.
+    group: usize,
+    /// Whether it can call itself, directly or not.
+    is_recursive: bool,
+    /// For each parameter whether it is a map that is always the initial contents of its field.
+    initial: Vec<bool>,
+    /// The parameter that is the clock.
+    clock: Option<usize>,
+}
+
+/// How a function sees a field.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum View {
+    /// It is given the initial contents.
+    Initial,
+    /// This parameter is what it is given.
+    Param(usize),
+}
+
+impl<'a> Functions<'a> {
+    /// The functions of what is compared.
+    pub fn new(subject: &'a Subject, outcomes: bool) -> Self {
+        let programs = SIDES.map(|side| subject.sides[side].functions(Form::Staged, false));
+        let known = SIDES.map(|side| {
+            let clock = Item::Var(subject.program(side).symbols.clock());
+            known(programs[side], clock)
+        });
+        Self { programs, known, outcomes }
+    }
+
+    /// The program of a side.
+    pub fn program(&self, side: Side) -> &'a Program {
+        self.programs[side]
+    }
+
+    /// A function of a side.
+    pub fn function(&self, side: Side, id: FunId) -> &'a Function {
+        self.programs[side].function(id)
+    }
+
+    fn of(&self, side: Side, id: FunId) -> &Known {
+        &self.known[side][id.index()]
+    }
+
+    /// Whether the function can call itself, directly or not.
+    pub fn is_recursive(&self, side: Side, id: FunId) -> bool {
+        self.of(side, id).is_recursive
+    }
+
+    /// Whether each of them can call the other.
+    pub fn same_group(&self, side: Side, one: FunId, other: FunId) -> bool {
+        self.of(side, one).group == self.of(side, other).group
+    }
+
+    /// Whether it matters how runs end that do not return.
+    pub fn tells_endings(&self) -> bool {
+        self.outcomes
+    }
+
+    /// Whether runs may end in the function, and it matters how.
+    pub fn may_end(&self, side: Side, id: FunId) -> bool {
+        self.outcomes && self.function(side, id).result.may_end()
+    }
+
+    /// Whether a parameter is a map that is always the initial contents of its field.
+    pub fn is_initial(&self, side: Side, id: FunId, param: usize) -> bool {
+        self.of(side, id).initial[param]
+    }
+
+    /// The parameter that is the clock.
+    pub fn clock_param(&self, side: Side, id: FunId) -> Option<usize> {
+        self.of(side, id).clock
+    }
+
+    /// How a function sees a field, if it does.
+    pub fn view(&self, side: Side, id: FunId, field: FieldId) -> Option<View> {
+        let params = self.function(side, id).params();
+        let at = params.iter().position(|param| param.ty == Type::Map(field))?;
+        Some(if self.is_initial(side, id, at) { View::Initial } else { View::Param(at) })
+    }
+
+    /// Pairs of parameters, a reference and a map that has a cell for what it refers to.
+    pub fn cursors(&self, side: Side, id: FunId) -> Vec<(usize, usize)> {
+        let symbols = &self.programs[side].symbols;
+        let params = self.function(side, id).params();
+        let mut found = Vec::new();
+        for (at, param) in params.iter().enumerate() {
+            let Type::Value(Sort::Ref(shape)) = param.ty else { continue };
+            for (map, other) in params.iter().enumerate() {
+                if matches!(other.ty, Type::Map(field) if symbols[field].owner == Some(shape)) {
+                    found.push((at, map));
+                }
+            }
+        }
+        found
+    }
+}
+
+fn known(program: &Program, clock: Item) -> Vec<Known> {
+    let mut initial: Vec<Vec<bool>> = program.functions.iter().map(maps).collect();
+    loop {
+        let changed = changed(program, &initial);
+        if changed.is_empty() {
+            break;
+        }
+        for (callee, at) in changed {
+            initial[callee.index()][at] = false;
+        }
+    }
+    let mut group_of = vec![0; program.functions.len()];
+    let mut is_large = vec![false; program.functions.len()];
+    for (number, group) in program.groups.iter().enumerate() {
+        for id in group {
+            group_of[id.index()] = number;
+            is_large[id.index()] = group.len() > 1;
+        }
+    }
+    let of = |(at, initial): (usize, Vec<bool>)| {
+        let function = &program.functions[at];
+        let calls_itself = callees(function).any(|callee| callee.index() == at);
+        Known {
+            group: group_of[at],
+            is_recursive: is_large[at] || calls_itself,
+            initial,
+            clock: function.params().iter().position(|param| param.origin == Some(clock)),
+        }
+    };
+    initial.into_iter().enumerate().map(of).collect()
+}
+
+/// For each parameter whether it is a map.
+fn maps(function: &Function) -> Vec<bool> {
+    function.params().iter().map(|param| matches!(param.ty, Type::Map(_))).collect()
+}
+
+/// The parameters that are said to be the initial contents of their fields, and a call gives them
+/// something else.
+fn changed(program: &Program, initial: &[Vec<bool>]) -> Vec<(FunId, usize)> {
+    let mut changed = Vec::new();
+    for (caller, function) in program.functions.iter().enumerate() {
+        let is_initial = |node: NodeId| match function.nodes[node.index()] {
+            Node::Local(local) => initial[caller].get(local.index()).copied().unwrap_or(false),
+            _ => false,
+        };
+        let mut look = |callee: FunId, args: &[NodeId]| {
+            let own = &initial[callee.index()];
+            let breaks = (0..args.len()).filter(|&at| own[at] && !is_initial(args[at]));
+            changed.extend(breaks.map(|at| (callee, at)));
+        };
+        for block in &function.blocks {
+            for binding in &block.bindings {
+                if let Binding::Call { callee, args, .. } = binding {
+                    look(*callee, args);
+                }
+            }
+            if let Tail::Call { callee, args } = &block.tail {
+                look(*callee, args);
+            }
+        }
+    }
+    changed
+}

@@ -1,0 +1,238 @@
+//! The product of two functional programs as Horn clauses (theory.md §11).
+//!
+//! A predicate for each pair of functions that are called side by side says which results they can
+//! have, if both return and start from one initial heap; a predicate for one function alone says so of
+//! its own. A path through one function meets each path through the other one. Calls on both are paired;
+//! what a pair can return is a premise. Where both programs return, and what they return differs, the
+//! clause concludes false.
+//!
+//! Maps are seen at one arbitrary address, and where a path reads them ([`maps`]). So a solution proves
+//! that nothing differs, and where there is none, nothing is known.
+
+mod clause;
+mod functions;
+mod goal;
+mod maps;
+mod signature;
+mod value;
+mod walk;
+
+use std::collections::BTreeMap;
+
+use super::subject::{SIDES, Side, Subject};
+use crate::chc::{PredId, Predicate, System};
+use crate::func::Type;
+use crate::logic::{BinaryOp, Expr, Sort};
+use functions::Functions;
+use maps::{Maps, Origin, Val, scalar_sort};
+use signature::{Key, Slot, signature, slot_sort};
+use walk::{Made, Path, Walker};
+
+pub use walk::TooLarge;
+
+/// How a product is made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Variant {
+    /// How many turns of its recursion each side makes at once.
+    pub depths: [usize; 2],
+    /// Whether predicates know what lies under the references that functions are given.
+    pub cursors: bool,
+    /// Whether each call of one side is paired with each of the other one; else the first with the
+    /// first, the second with the second, and so on.
+    pub crosses: bool,
+    /// What is shown.
+    pub claim: Claim,
+}
+
+/// What is shown of the heaps that both leave.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// They are the same, new objects being called by the order in which they are made.
+    Equal,
+    /// They are the same on old objects, and new objects cannot be reached from there, nor from results
+    /// and globals.
+    NothingNew,
+}
+
+/// The most predicates of a product.
+const MOST_PREDICATES: usize = 80;
+/// The most clauses.
+const MOST_CLAUSES: usize = 2_000;
+
+/// The clauses that have a solution only if the procedures cannot be told apart; `outcomes`: nor by how
+/// their runs end.
+///
+/// # Errors
+/// If there would be too many.
+pub fn product(subject: &Subject, outcomes: bool, variant: Variant) -> Result<System, TooLarge> {
+    let functions = Functions::new(subject, outcomes);
+    let mut product = Product {
+        subject,
+        functions: &functions,
+        variant,
+        system: System::default(),
+        maps: Maps::new(&subject.program(0).symbols),
+        calls: Vec::new(),
+        predicates: BTreeMap::new(),
+        waiting: Vec::new(),
+    };
+    product.goals()?;
+    while let Some(key) = product.waiting.pop() {
+        product.clauses_of(key)?;
+    }
+    Ok(product.system)
+}
+
+/// A product that is being made.
+struct Product<'p, 'a> {
+    subject: &'a Subject,
+    functions: &'p Functions<'a>,
+    variant: Variant,
+    system: System,
+    maps: Maps<'a>,
+    calls: Vec<Made>,
+    predicates: BTreeMap<Key, PredId>,
+    /// The predicates whose clauses are not there yet.
+    waiting: Vec<Key>,
+}
+
+/// What a clause concludes, and from what its paths start.
+struct Start {
+    /// The functions; none of the programs as a whole.
+    key: Option<Key>,
+    /// The address at which maps are looked at.
+    tracked: Expr,
+    /// What each side is given.
+    given: [Vec<Val>; 2],
+    /// For fields that both see whether they are given the same contents.
+    same: Vec<(crate::base::FieldId, Expr)>,
+    /// What is known from the start.
+    facts: Vec<Expr>,
+}
+
+impl<'a> Product<'_, 'a> {
+    /// The predicate of functions.
+    fn predicate(&mut self, key: Key) -> Result<PredId, TooLarge> {
+        if let Some(&known) = self.predicates.get(&key) {
+            return Ok(known);
+        }
+        if self.predicates.len() == MOST_PREDICATES {
+            return Err(TooLarge);
+        }
+        let functions = self.functions;
+        let names = SIDES.iter().filter_map(|&side| {
+            Some(functions.function(side, key[side]?).name.as_str())
+        });
+        let name = names.collect::<Vec<_>>().join("_and_");
+        let name = self.maps.name(&name);
+        let slots = signature(functions, key, self.variant.cursors);
+        let sorts = slots.iter().map(|&slot| slot_sort(functions, key, slot)).collect();
+        self.system.predicates.push(Predicate { name, sorts, void: None });
+        let id = PredId::new(self.system.predicates.len() - 1);
+        self.predicates.insert(key, id);
+        self.waiting.push(key);
+        Ok(id)
+    }
+
+    fn fresh(&mut self, wanted: &str, sort: Sort) -> Expr {
+        self.maps.fresh(&mut self.system, wanted, sort)
+    }
+
+    /// The paths of a side; one path that does nothing of a side that is not there.
+    fn paths(&mut self, side: Side, start: &Start) -> Result<Vec<Option<Path>>, TooLarge> {
+        let function = match start.key {
+            None => self.functions.program(side).main,
+            Some(key) => match key[side] {
+                Some(function) => function,
+                None => return Ok(vec![None]),
+            },
+        };
+        let mut walker = Walker {
+            subject: self.subject,
+            functions: self.functions,
+            system: &mut self.system,
+            maps: &mut self.maps,
+            calls: &mut self.calls,
+        };
+        let depth = self.variant.depths[side];
+        let paths = walker.paths(side, function, &start.given[side], depth)?;
+        Ok(paths.into_iter().map(Some).collect())
+    }
+
+    /// The clauses that conclude the predicate of functions.
+    fn clauses_of(&mut self, key: Key) -> Result<(), TooLarge> {
+        let start = self.start(key);
+        let all = [self.paths(0, &start)?, self.paths(1, &start)?];
+        for left in &all[0] {
+            for right in &all[1] {
+                self.clause(&start, [left.as_ref(), right.as_ref()])?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What functions of a pair are given: anything.
+    fn start(&mut self, key: Key) -> Start {
+        let functions = self.functions;
+        let tracked = self.fresh("x", Sort::Int);
+        let mut given = [Vec::new(), Vec::new()];
+        let mut facts = Vec::new();
+        for side in SIDES {
+            let Some(id) = key[side] else { continue };
+            let params = functions.function(side, id).params();
+            let mut clock = None;
+            for param in params {
+                if let Type::Value(sort) = param.ty {
+                    let expr = self.fresh(&param.name, scalar_sort(sort));
+                    given[side].push(Some(Val::Scalar(expr)));
+                } else {
+                    given[side].push(None);
+                }
+            }
+            if let Some(at) = functions.clock_param(side, id) {
+                clock = given[side][at].map(Val::scalar);
+            }
+            for (at, param) in params.iter().enumerate() {
+                let bound = clock.filter(|_| self.holds_references(param.ty));
+                match param.ty {
+                    Type::Map(field) => {
+                        let map = match functions.is_initial(side, id, at) {
+                            true => self.maps.initial(&mut self.system, field),
+                            false => self.maps.add_ground(field, Origin::Given, bound),
+                        };
+                        given[side][at] = Some(Val::Map(map));
+                    }
+                    Type::Value(_) => {
+                        let value = given[side][at].map(Val::scalar);
+                        let fact = value.zip(bound).map(|(value, clock)| {
+                            self.system.exprs.binary(BinaryOp::Le, value, clock)
+                        });
+                        facts.extend(fact);
+                    }
+                }
+            }
+            if let Some(clock) = clock {
+                let zero = self.system.exprs.int(0);
+                facts.push(self.system.exprs.binary(BinaryOp::Le, zero, clock));
+            }
+        }
+        let slots = signature(functions, key, self.variant.cursors);
+        let mut same = Vec::new();
+        for slot in slots {
+            if let Slot::Same(field) = slot {
+                let name = format!("same_{}", self.subject.program(0).symbols[field].name);
+                same.push((field, self.fresh(&name, Sort::Bool)));
+            }
+        }
+        let given = given.map(|values| values.into_iter().flatten().collect());
+        Start { key: Some(key), tracked, given, same, facts }
+    }
+
+    /// Whether values of the type, or what maps of it hold, are references.
+    fn holds_references(&self, ty: Type) -> bool {
+        match ty {
+            Type::Value(sort) => sort.is_ref(),
+            Type::Map(field) => self.subject.program(0).symbols[field].sort.is_ref(),
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! What the predicate of two functions is about, or of one: the meaning of each argument.
+
+use super::functions::{Functions, View};
+use super::maps::scalar_sort;
+use crate::base::FieldId;
+use crate::equiv::subject::{SIDES, Side};
+use crate::func::{FunId, Type};
+use crate::logic::Sort;
+
+/// Two functions, one of each side, that are called from one initial heap; or one alone.
+pub type Key = [Option<FunId>; 2];
+
+/// What an argument is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Slot {
+    /// The address at which maps are looked at.
+    Tracked,
+    /// A value that is given.
+    Given(Side, usize),
+    /// A given map at the tracked address.
+    Cell(Side, usize),
+    /// What a given map holds at a given reference: the reference, then the map.
+    Cursor(Side, usize, usize),
+    /// If it is true, both are given the same contents of the field.
+    Same(FieldId),
+    /// A value that is returned.
+    Result(Side, usize),
+    /// A returned map at the tracked address.
+    ResultCell(Side, usize),
+    /// If it is true, both return the same map: which result of each.
+    SameResult(usize, usize),
+    /// How the run ends, 0 if the function returns.
+    Ending(Side),
+}
+
+/// The arguments of the predicate for these functions.
+pub fn signature(functions: &Functions<'_>, key: Key, cursors: bool) -> Vec<Slot> {
+    let mut slots = Vec::new();
+    for side in SIDES {
+        let Some(id) = key[side] else { continue };
+        for (at, param) in functions.function(side, id).params().iter().enumerate() {
+            match param.ty {
+                Type::Value(_) => slots.push(Slot::Given(side, at)),
+                Type::Map(_) if functions.is_initial(side, id, at) => {}
+                Type::Map(_) => slots.push(Slot::Cell(side, at)),
+            }
+        }
+        if cursors {
+            let cursors = functions.cursors(side, id).into_iter();
+            slots.extend(cursors.map(|(reference, map)| Slot::Cursor(side, reference, map)));
+        }
+    }
+    slots.extend(same_given(functions, key).into_iter().map(Slot::Same));
+    for side in SIDES {
+        let Some(id) = key[side] else { continue };
+        for (at, ty) in functions.function(side, id).result.types().iter().enumerate() {
+            slots.push(match ty {
+                Type::Value(_) => Slot::Result(side, at),
+                Type::Map(_) => Slot::ResultCell(side, at),
+            });
+        }
+        if functions.may_end(side, id) {
+            slots.push(Slot::Ending(side));
+        }
+    }
+    if let [Some(left), Some(right)] = key {
+        let types = |side, id| functions.function(side, id).result.types().iter().enumerate();
+        for (at, ty) in types(0, left) {
+            let other = types(1, right).find(|(_, other)| *other == ty);
+            if let (Type::Map(_), Some((other, _))) = (ty, other) {
+                slots.push(Slot::SameResult(at, other));
+            }
+        }
+    }
+    let is_cell = |slot: &Slot| matches!(slot, Slot::Cell(..) | Slot::ResultCell(..));
+    if slots.iter().any(is_cell) {
+        slots.insert(0, Slot::Tracked);
+    }
+    slots
+}
+
+/// The fields that both see, one of them at least as something other than the initial contents.
+fn same_given(functions: &Functions<'_>, key: Key) -> Vec<FieldId> {
+    let [Some(left), Some(right)] = key else { return Vec::new() };
+    let fields = functions.function(0, left).params().iter().filter_map(|param| match param.ty {
+        Type::Map(field) => Some(field),
+        Type::Value(_) => None,
+    });
+    let differ = |&field: &FieldId| {
+        let views = [functions.view(0, left, field), functions.view(1, right, field)];
+        views.iter().all(Option::is_some) && views.iter().any(|view| *view != Some(View::Initial))
+    };
+    fields.filter(differ).collect()
+}
+
+/// The sort of an argument.
+pub fn slot_sort(functions: &Functions<'_>, key: Key, slot: Slot) -> Sort {
+    let of = |ty: Type, side: Side| match ty {
+        Type::Value(sort) => scalar_sort(sort),
+        Type::Map(field) => scalar_sort(functions.program(side).symbols[field].sort),
+    };
+    let function = |side: Side| {
+        functions.function(side, key[side].expect("a slot is of a function that is there"))
+    };
+    match slot {
+        Slot::Tracked | Slot::Ending(_) => Sort::Int,
+        Slot::Given(side, at) | Slot::Cell(side, at) | Slot::Cursor(side, _, at) => {
+            of(function(side).params()[at].ty, side)
+        }
+        Slot::Result(side, at) | Slot::ResultCell(side, at) => {
+            of(function(side).result.types()[at], side)
+        }
+        Slot::Same(_) | Slot::SameResult(..) => Sort::Bool,
+    }
+}

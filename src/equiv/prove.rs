@@ -1,0 +1,199 @@
+//! Tries to prove that two procedures cannot be told apart: each variant of the product for a moment,
+//! then each for twice as long, and so on. A solution counts when a second query has shown every clause
+//! valid.
+
+use std::time::{Duration, Instant};
+
+use super::product::{TooLarge, Variant, product};
+use super::report::{Certificate, Unknown};
+use super::subject::{SIDES, Subject};
+use super::variants::variants;
+use crate::chc::{Model, System};
+use crate::func::Item;
+use crate::houdini::{Aim, Bounds, Richness, Why, infer};
+use crate::pipeline::Form;
+use crate::solve::{Cancel, ClauseAnswer, Limits, Reason, Solver, solve_clauses, validate};
+
+/// How long a variant is tried in the first round.
+const FIRST: Duration = Duration::from_millis(700);
+/// How long the check of a solution may take beyond the deadline.
+const GRACE: Duration = Duration::from_millis(1_500);
+
+/// What proofs may use.
+pub struct Prover<'a> {
+    /// What is compared.
+    pub subject: &'a Subject,
+    /// Whether it matters how runs end that do not return.
+    pub outcomes: bool,
+    /// Who is asked about clauses.
+    pub solvers: &'a [Solver],
+    /// Who checks solutions: a Z3.
+    pub z3: &'a Solver,
+    /// The memory of each solver, in MiB.
+    pub memory_mib: u64,
+    /// When all ends.
+    pub deadline: Instant,
+    /// Ends all when it is set.
+    pub cancel: &'a Cancel,
+    /// Is told what is at work.
+    pub progress: &'a (dyn Fn(&str) + Sync),
+}
+
+/// A variant that has not been settled.
+struct Attempt {
+    variant: Variant,
+    system: System,
+    script: String,
+    /// Whether inference has said all that it can.
+    inferred: bool,
+    /// Whether solvers have.
+    solved: bool,
+}
+
+impl Prover<'_> {
+    /// The proof, or why there is none.
+    ///
+    /// # Errors
+    /// The reason that says most.
+    pub fn prove(&self) -> Result<Certificate, Unknown> {
+        let clock = Item::Var(self.subject.program(0).symbols.clock());
+        let allocates = SIDES.iter().any(|&side| {
+            let functions = self.subject.sides[side].functions(Form::Staged, false);
+            functions.state.contains(&clock)
+        });
+        let mut waiting = variants(allocates).into_iter();
+        let mut attempts: Vec<Attempt> = Vec::new();
+        let mut scripts: Vec<String> = Vec::new();
+        let (mut why, mut time) = (None, FIRST);
+        loop {
+            // The first round makes the clauses, each when its turn comes.
+            let mut at = 0;
+            loop {
+                if at == attempts.len() {
+                    let Some(variant) = waiting.next() else { break };
+                    match self.attempt(variant) {
+                        Ok(attempt) if !scripts.contains(&attempt.script) => {
+                            scripts.push(attempt.script.clone());
+                            attempts.push(attempt);
+                        }
+                        Ok(_) => continue,
+                        Err(TooLarge) => {
+                            why.get_or_insert(Unknown::TooLarge);
+                            continue;
+                        }
+                    }
+                }
+                if self.cancel.is_cancelled() || Instant::now() > self.deadline {
+                    return Err(self.over(why));
+                }
+                match self.turn(&mut attempts[at], time) {
+                    Ok(certificate) => return Ok(certificate),
+                    Err(said) => {
+                        if said.rank() > why.as_ref().map_or(0, Unknown::rank) {
+                            why = Some(said);
+                        }
+                    }
+                }
+                at += 1;
+            }
+            attempts.retain(|attempt| !(attempt.inferred && attempt.solved));
+            if attempts.is_empty() {
+                return Err(why.unwrap_or(Unknown::TooCoarse));
+            }
+            time *= 2;
+        }
+    }
+
+    /// Why there is no proof when the time is up.
+    fn over(&self, why: Option<Unknown>) -> Unknown {
+        match why {
+            Some(why @ (Unknown::NotCertified(_) | Unknown::Solver(_))) => why,
+            _ => Unknown::TimeOut,
+        }
+    }
+
+    fn attempt(&self, variant: Variant) -> Result<Attempt, TooLarge> {
+        let system = product(self.subject, self.outcomes, variant)?;
+        let script = system.to_smt2();
+        { static N: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
+          let n = N.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+          let _ = std::fs::write(format!("/tmp/eq/dump/{n}.smt2"), format!("; {variant:?}\n{script}")); } //DEBUG
+        tracing::debug!(?variant, clauses = system.clauses.len(), "a product");
+        Ok(Attempt { variant, system, script, inferred: false, solved: false })
+    }
+
+    /// Tries a variant for this time: half of it by inference, half by solvers.
+    fn turn(&self, attempt: &mut Attempt, time: Duration) -> Result<Certificate, Unknown> {
+        (self.progress)(&format!("product {:?}", attempt.variant.depths));
+        let left = self.deadline.saturating_duration_since(Instant::now());
+        let time = time.min(left);
+        let mut why = Unknown::TimeOut;
+        if !attempt.solved {
+            match self.by_solvers(attempt, time) {
+                Ok(proof) => return Ok(proof),
+                Err(said) => {
+                    attempt.solved = said.is_final();
+                    why = said;
+                }
+            }
+        }
+        if !attempt.inferred && why != Unknown::TooCoarse {
+            match self.by_inference(attempt, time) {
+                Ok(proof) => return Ok(proof),
+                Err(said) => {
+                    attempt.inferred = said.is_final();
+                    why = if why == Unknown::TimeOut { why } else { said };
+                }
+            }
+        } else {
+            attempt.inferred = true;
+        }
+        Err(why)
+    }
+
+    fn by_solvers(&self, attempt: &Attempt, time: Duration) -> Result<Certificate, Unknown> {
+        let mut why = Unknown::TooCoarse;
+        for solver in self.solvers {
+            let limits = Limits { time, memory_mib: self.memory_mib };
+            let solved = solve_clauses(solver, &attempt.script, limits, self.cancel);
+            why = match solved.answer {
+                ClauseAnswer::Sat(model) => {
+                    return self.certified(attempt, model, solved.engine);
+                }
+                ClauseAnswer::Unsat => return Err(Unknown::TooCoarse),
+                ClauseAnswer::Unknown(Reason::TimeOut | Reason::Cancelled) => Unknown::TimeOut,
+                ClauseAnswer::Unknown(reason) => Unknown::Solver(reason),
+            };
+        }
+        Err(why)
+    }
+
+    fn by_inference(&self, attempt: &Attempt, time: Duration) -> Result<Certificate, Unknown> {
+        let deadline = Instant::now() + time;
+        let bounds = Bounds { deadline, cancel: self.cancel, memory_mib: self.memory_mib };
+        let richness = (Richness::LEAST, Richness::MOST);
+        let inferred = infer(&attempt.system, &[], richness, Aim::Solution, bounds);
+        match inferred.result {
+            Ok(model) => self.certified(attempt, model, "inference"),
+            Err(Why::TimeOut) => Err(Unknown::TimeOut),
+            Err(Why::Open(_) | Why::NotHorn(_) | Why::TooLarge) => Err(Unknown::TooCoarse),
+            Err(Why::Solver(reason)) => Err(Unknown::Solver(reason)),
+            Err(Why::Missing(missing)) => Err(Unknown::SolverMissing(missing)),
+        }
+    }
+
+    /// The solution as a certificate, if it makes each clause valid.
+    fn certified(
+        &self,
+        attempt: &Attempt,
+        model: Model,
+        engine: &'static str,
+    ) -> Result<Certificate, Unknown> {
+        let time = self.deadline.saturating_duration_since(Instant::now()) + GRACE;
+        let limits = Limits { time, memory_mib: self.memory_mib };
+        let checked = validate(&attempt.system, &model, self.z3, limits, self.cancel);
+        checked.map_err(Unknown::NotCertified)?;
+        let (variant, system) = (attempt.variant, attempt.system.clone());
+        Ok(Certificate { variant, system, model, engine })
+    }
+}

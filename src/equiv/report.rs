@@ -1,0 +1,121 @@
+//! What is said of two procedures, with its evidence.
+
+use std::fmt;
+use std::time::Duration;
+
+use super::options::Options;
+use super::product::Variant;
+use super::subject::Subject;
+use super::witness::Difference;
+use crate::chc::{Model, System};
+use crate::solve::{Invalid, Missing, Reason};
+
+/// A solution of a product's clauses, which was checked clause by clause.
+#[derive(Clone, Debug)]
+pub struct Certificate {
+    /// Which product it is of.
+    pub variant: Variant,
+    /// Its clauses.
+    pub system: System,
+    /// What the predicates are.
+    pub model: Model,
+    /// Who found it.
+    pub engine: &'static str,
+}
+
+/// Whether two procedures can be told apart.
+#[derive(Clone, Debug)]
+pub enum Verdict {
+    /// They cannot.
+    Equivalent(Box<Certificate>),
+    /// They can: here is a heap.
+    Different(Box<Difference>),
+    /// That is not known.
+    Unknown(Unknown),
+}
+
+/// Why a verdict is missing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unknown {
+    /// The time was up.
+    TimeOut,
+    /// A solver is not there; the message has the remedy.
+    SolverMissing(Missing),
+    /// The solvers have no answer.
+    Solver(Reason),
+    /// The user did not let it come to its end.
+    Interrupted,
+    /// A solver's solution was not confirmed.
+    NotCertified(Invalid),
+    /// There would be too many clauses.
+    TooLarge,
+    /// No product excludes a difference, and no heap was found that shows one.
+    TooCoarse,
+}
+
+impl Unknown {
+    /// How much it says; more than 0.
+    pub(super) fn rank(&self) -> u8 {
+        match self {
+            Self::TooCoarse => 1,
+            Self::TooLarge => 2,
+            Self::TimeOut => 3,
+            Self::Solver(_) => 4,
+            Self::NotCertified(_) | Self::SolverMissing(_) => 5,
+            Self::Interrupted => 6,
+        }
+    }
+
+    /// Whether more time would not change it.
+    pub(super) fn is_final(&self) -> bool {
+        match self {
+            Self::TimeOut | Self::Interrupted | Self::NotCertified(_) => false,
+            Self::TooCoarse | Self::TooLarge | Self::Solver(_) | Self::SolverMissing(_) => true,
+        }
+    }
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TimeOut => f.write_str("time-out"),
+            Self::SolverMissing(missing) => missing.fmt(f),
+            Self::Solver(reason) => reason.fmt(f),
+            Self::Interrupted => f.write_str("interrupted"),
+            Self::NotCertified(why) => write!(f, "the solver's proof was not confirmed: {why}"),
+            Self::TooLarge => f.write_str("there would be too many clauses"),
+            Self::TooCoarse => f.write_str(
+                "no heap was found on which they differ, and what was tried is too coarse for a proof",
+            ),
+        }
+    }
+}
+
+/// The verdict, and what it has cost.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The program's file as the user named it.
+    pub file: String,
+    /// The names of the procedures.
+    pub names: [String; 2],
+    /// Whether it mattered how runs end that do not return.
+    pub outcomes: bool,
+    /// The verdict.
+    pub verdict: Verdict,
+    /// How long it took.
+    pub time: Duration,
+}
+
+impl Report {
+    /// The report on a comparison that did not come to its end.
+    #[must_use]
+    pub fn interrupted(subject: &Subject, options: &Options) -> Self {
+        Self {
+            file: subject.sides[0].source.name.clone(),
+            names: subject.names.clone(),
+            outcomes: options.outcomes,
+            verdict: Verdict::Unknown(Unknown::Interrupted),
+            time: Duration::ZERO,
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! The report for a person. The same input gives the same bytes, but for seconds, which are told where
+//! they are asked for.
+
+use std::fmt::Write as _;
+
+use super::report::{Report, Unknown, Verdict};
+use super::subject::{Ending, Subject};
+use super::witness::Difference;
+use crate::base::{Symbols, VarKind};
+use crate::concrete::{Heap, ObjectNames, picture};
+
+/// The report: a line for the verdict, then the heap on which both differ and what each of them does
+/// there. `details` adds who has found the proof, and seconds.
+#[must_use]
+pub fn text(subject: &Subject, report: &Report, details: bool) -> String {
+    let [left, right] = &report.names;
+    let mut out = format!("{}: {left} and {right}: {}", report.file, word(&report.verdict));
+    if let Verdict::Unknown(why) = &report.verdict {
+        let _ = write!(out, " ({why})");
+    }
+    if details {
+        out.push_str(&found_by(report));
+    }
+    out.push('\n');
+    match &report.verdict {
+        Verdict::Different(difference) => shown(&mut out, subject, difference),
+        Verdict::Unknown(Unknown::TimeOut) => {
+            out.push_str("  what may help: more time (--timeout)\n");
+        }
+        Verdict::Equivalent(_) | Verdict::Unknown(_) => {}
+    }
+    out
+}
+
+/// The word for a verdict.
+#[must_use]
+pub fn word(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Equivalent(_) => "EQUIVALENT",
+        Verdict::Different(_) => "DIFFERENT",
+        Verdict::Unknown(_) => "UNKNOWN",
+    }
+}
+
+fn found_by(report: &Report) -> String {
+    let seconds = report.time.as_secs_f64();
+    match &report.verdict {
+        Verdict::Equivalent(certificate) => {
+            let [left, right] = certificate.variant.depths;
+            let clauses = certificate.system.clauses.len();
+            let engine = certificate.engine;
+            format!(" [{engine}, {left} to {right} turns, {clauses} clauses, {seconds:.2} s]")
+        }
+        Verdict::Different(_) | Verdict::Unknown(_) => format!(" [{seconds:.2} s]"),
+    }
+}
+
+fn shown(out: &mut String, subject: &Subject, difference: &Difference) {
+    let symbols = &subject.program(0).symbols;
+    let names = ObjectNames::default().complete(symbols, &difference.heap);
+    let mut lines = |title: &str, text: &str| {
+        let _ = writeln!(out, "  {title}");
+        for line in text.lines() {
+            let _ = writeln!(out, "    {line}");
+        }
+    };
+    let initial = picture(&without_results(subject), &difference.heap, &names);
+    lines("initial heap", if initial.is_empty() { "empty" } else { &initial });
+    for (side, (ending, heap)) in difference.ends.iter().enumerate() {
+        let name = &subject.names[side];
+        match ending {
+            Ending::Returned => {
+                let left = picture(symbols, heap, &names.complete(symbols, heap));
+                lines(&format!("{name} returns, and leaves"), &left);
+            }
+            Ending::Halted => lines(&format!("{name} halts the program"), ""),
+            Ending::Failed(kind) => {
+                lines(&format!("{name} fails: {}", kind.describe()), "");
+            }
+        }
+    }
+}
+
+/// The symbols of a state in which the procedures have not been called: what only gets results is no
+/// input of theirs.
+#[must_use]
+pub fn without_results(subject: &Subject) -> Symbols {
+    let mut symbols = subject.program(0).symbols.clone();
+    for &var in &subject.results {
+        if !subject.arguments.contains(&var)
+            && let Some(owner) = symbols[var].kind.owner()
+        {
+            symbols.vars[var.index()].kind = VarKind::Auxiliary(owner);
+        }
+    }
+    symbols
+}
+
+/// A heap as a heap file, without what only gets results.
+#[must_use]
+pub fn initial_file(subject: &Subject, heap: &Heap) -> String {
+    crate::concrete::render(&without_results(subject), heap, &ObjectNames::default())
+}
