@@ -16,6 +16,8 @@ use crate::solve::{Cancel, ClauseAnswer, Limits, Reason, Solver, solve_clauses, 
 
 /// How long a variant is tried in the first round.
 const FIRST: Duration = Duration::from_millis(700);
+/// How many variants join the others in each round.
+const MORE: usize = 2;
 /// How long the check of a solution may take beyond the deadline.
 const GRACE: Duration = Duration::from_millis(1_500);
 
@@ -61,63 +63,50 @@ impl Prover<'_> {
             let functions = self.subject.sides[side].functions(Form::Staged, false);
             functions.state.contains(&clock)
         });
-        let mut waiting = variants(allocates).into_iter();
+        let mut variants = variants(allocates).into_iter();
         let mut attempts: Vec<Attempt> = Vec::new();
         let mut scripts: Vec<String> = Vec::new();
         let (mut why, mut time) = (None, FIRST);
         loop {
-            // The first round makes the clauses, each when its turn comes.
-            let mut at = 0;
-            loop {
-                if at == attempts.len() {
-                    let Some(variant) = waiting.next() else { break };
-                    match self.attempt(variant) {
-                        Ok(attempt) if !scripts.contains(&attempt.script) => {
-                            scripts.push(attempt.script.clone());
-                            attempts.push(attempt);
-                        }
-                        Ok(_) => continue,
-                        Err(TooLarge) => {
-                            why.get_or_insert(Unknown::TooLarge);
-                            continue;
-                        }
+            // Some more variants, whose clauses are made now; then a turn for each.
+            let mut more = MORE;
+            while more > 0 {
+                let Some(variant) = variants.next() else { break };
+                match self.attempt(variant) {
+                    Ok(attempt) if !scripts.contains(&attempt.script) => {
+                        scripts.push(attempt.script.clone());
+                        attempts.push(attempt);
+                        more -= 1;
+                    }
+                    Ok(_) => {}
+                    Err(TooLarge) => {
+                        why.get_or_insert(Unknown::TooLarge);
                     }
                 }
-                if self.cancel.is_cancelled() || Instant::now() > self.deadline {
-                    return Err(self.over(why));
-                }
-                match self.turn(&mut attempts[at], time) {
-                    Ok(certificate) => return Ok(certificate),
-                    Err(said) => {
-                        if said.rank() > why.as_ref().map_or(0, Unknown::rank) {
-                            why = Some(said);
-                        }
-                    }
-                }
-                at += 1;
             }
-            attempts.retain(|attempt| !(attempt.inferred && attempt.solved));
             if attempts.is_empty() {
                 return Err(why.unwrap_or(Unknown::TooCoarse));
             }
-            time *= 2;
-        }
-    }
-
-    /// Why there is no proof when the time is up.
-    fn over(&self, why: Option<Unknown>) -> Unknown {
-        match why {
-            Some(why @ (Unknown::NotCertified(_) | Unknown::Solver(_))) => why,
-            _ => Unknown::TimeOut,
+            for attempt in &mut attempts {
+                if self.cancel.is_cancelled() || Instant::now() > self.deadline {
+                    return Err(over(why));
+                }
+                match self.turn(attempt, time) {
+                    Ok(certificate) => return Ok(certificate),
+                    Err(said) if said.rank() > why.as_ref().map_or(0, Unknown::rank) => {
+                        why = Some(said);
+                    }
+                    Err(_) => {}
+                }
+            }
+            attempts.retain(|attempt| !(attempt.inferred && attempt.solved));
+            time = time * 3 / 2;
         }
     }
 
     fn attempt(&self, variant: Variant) -> Result<Attempt, TooLarge> {
         let system = product(self.subject, self.outcomes, variant)?;
         let script = system.to_smt2();
-        { static N: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
-          let n = N.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-          let _ = std::fs::write(format!("/tmp/eq/dump/{n}.smt2"), format!("; {variant:?}\n{script}")); } //DEBUG
         tracing::debug!(?variant, clauses = system.clauses.len(), "a product");
         Ok(Attempt { variant, system, script, inferred: false, solved: false })
     }
@@ -195,5 +184,13 @@ impl Prover<'_> {
         checked.map_err(Unknown::NotCertified)?;
         let (variant, system) = (attempt.variant, attempt.system.clone());
         Ok(Certificate { variant, system, model, engine })
+    }
+}
+
+/// Why there is no proof when the time is up.
+fn over(why: Option<Unknown>) -> Unknown {
+    match why {
+        Some(why @ (Unknown::NotCertified(_) | Unknown::Solver(_))) => why,
+        _ => Unknown::TimeOut,
     }
 }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::maps::{CallId, GroundId, MapId, MapNode, Origin, Val};
-use super::signature::{Slot, signature, slot_sort};
+use super::signature::{Key, Slot, slot_sort};
 use super::walk::{End, Path, TooLarge};
 use super::{MOST_CLAUSES, Product, Start};
 use crate::base::FieldId;
@@ -24,6 +24,7 @@ struct Meeting {
 }
 
 /// A clause that is being made.
+#[derive(Default)]
 pub(super) struct Draft {
     meetings: Vec<Meeting>,
     /// Grounds of which a truth value says that they are the same.
@@ -44,13 +45,17 @@ impl Product<'_, '_> {
         let Some(mut draft) = self.draft(start, paths)? else { return Ok(()) };
         let key = start.key.expect("only predicates are concluded here");
         let predicate = self.predicate(key)?;
-        let slots = signature(self.functions, key, self.variant.cursors);
+        let slots = self.signature(key);
         let mut args = Vec::with_capacity(slots.len());
         for slot in slots {
             let arg = match slot {
                 Slot::Tracked => start.tracked,
                 Slot::Given(side, at) => start.given[side][at].scalar(),
                 Slot::Cell(side, at) => self.read(start.given[side][at].map(), start.tracked),
+                Slot::Initial(field) => {
+                    let map = self.maps.initial(&mut self.system, field);
+                    self.read(map, start.tracked)
+                }
                 Slot::Cursor(side, at, map) => {
                     let (at, map) = (start.given[side][at].scalar(), start.given[side][map].map());
                     self.read(map, at)
@@ -122,8 +127,11 @@ impl Product<'_, '_> {
         let mut meetings = Vec::new();
         for calls in self.meetings(calls) {
             let key = calls.map(|call| call.map(|call: CallId| self.calls[call.index()].callee));
+            let draft = Draft { equal, ..Draft::default() };
+            self.share(&draft, key, calls);
+            equal = draft.equal;
             let predicate = self.predicate(key)?;
-            let slots = signature(self.functions, key, self.variant.cursors);
+            let slots = self.signature(key);
             let mut same = Vec::new();
             for &slot in &slots {
                 let (Slot::SameResult(left, right), [Some(one), Some(other)]) = (slot, calls) else {
@@ -142,6 +150,53 @@ impl Product<'_, '_> {
         }
         let (premises, instances) = (Vec::new(), Vec::new());
         Ok(Some(Draft { meetings, equal, premises, conditions, instances }))
+    }
+
+    /// Takes note of what two calls are given that are paired: only what is the same in all such calls is
+    /// shared.
+    fn share(&mut self, draft: &Draft, key: Key, calls: [Option<CallId>; 2]) {
+        let [Some(left), Some(right)] = calls else { return };
+        let [left, right] = [left, right].map(|call| self.calls[call.index()].clone());
+        let agree = |product: &mut Self, at: usize, other: usize| {
+            match (left.args[at], right.args[other]) {
+                (Val::Map(one), Val::Map(other)) => {
+                    let same = product.equal(draft, one, other);
+                    product.system.exprs.as_bool(same) == Some(true)
+                }
+                (one, other) => one == other,
+            }
+        };
+        let before = match self.shared.get(&key) {
+            Some(before) => before.clone(),
+            None => self.may_be_shared(key),
+        };
+        let mut shared: Vec<(usize, usize)> = Vec::new();
+        for &(at, other) in &before {
+            let is_free = shared.iter().all(|&(one, second)| one != at && second != other);
+            if is_free && agree(self, at, other) {
+                shared.push((at, other));
+            }
+        }
+        self.is_broken |= self.predicates.contains_key(&key) && shared != before;
+        self.shared.insert(key, shared);
+    }
+
+    /// Parameters of one type, those in the same place first.
+    fn may_be_shared(&self, key: Key) -> Vec<(usize, usize)> {
+        let [Some(left), Some(right)] = key else { return Vec::new() };
+        let (one, other) = (self.functions.function(0, left), self.functions.function(1, right));
+        let mut found = Vec::new();
+        for (at, param) in one.params().iter().enumerate() {
+            for (second, counterpart) in other.params().iter().enumerate() {
+                let is_initial = self.functions.is_initial(0, left, at)
+                    || self.functions.is_initial(1, right, second);
+                if param.ty == counterpart.ty && !is_initial {
+                    found.push((at, second));
+                }
+            }
+        }
+        found.sort_by_key(|&(at, second)| (at.abs_diff(second), at));
+        found
     }
 
     /// Which calls are paired.
@@ -214,6 +269,10 @@ impl Product<'_, '_> {
                 Slot::Tracked => tracked,
                 Slot::Given(side, at) => call(self, side).args[at].scalar(),
                 Slot::Cell(side, at) => self.read(call(self, side).args[at].map(), tracked),
+                Slot::Initial(field) => {
+                    let map = self.maps.initial(&mut self.system, field);
+                    self.read(map, tracked)
+                }
                 Slot::Cursor(side, at, map) => {
                     let made = call(self, side);
                     self.read(made.args[map].map(), made.args[at].scalar())

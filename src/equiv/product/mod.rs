@@ -66,21 +66,29 @@ const MOST_CLAUSES: usize = 2_000;
 /// If there would be too many.
 pub fn product(subject: &Subject, outcomes: bool, variant: Variant) -> Result<System, TooLarge> {
     let functions = Functions::new(subject, outcomes);
-    let mut product = Product {
-        subject,
-        functions: &functions,
-        variant,
-        system: System::default(),
-        maps: Maps::new(&subject.program(0).symbols),
-        calls: Vec::new(),
-        predicates: BTreeMap::new(),
-        waiting: Vec::new(),
-    };
-    product.goals()?;
-    while let Some(key) = product.waiting.pop() {
-        product.clauses_of(key)?;
+    let mut shared = BTreeMap::new();
+    loop {
+        let mut product = Product {
+            subject,
+            functions: &functions,
+            variant,
+            system: System::default(),
+            maps: Maps::new(&subject.program(0).symbols),
+            calls: Vec::new(),
+            predicates: BTreeMap::new(),
+            shared: &mut shared,
+            is_broken: false,
+            waiting: Vec::new(),
+        };
+        product.goals()?;
+        while let Some(key) = product.waiting.pop() {
+            product.clauses_of(key)?;
+        }
+        // What was said to be shared, and is not, is said no more: so this ends.
+        if !product.is_broken {
+            return Ok(product.system);
+        }
     }
-    Ok(product.system)
 }
 
 /// A product that is being made.
@@ -92,6 +100,10 @@ struct Product<'p, 'a> {
     maps: Maps<'a>,
     calls: Vec<Made>,
     predicates: BTreeMap<Key, PredId>,
+    /// For each pair of functions which of their parameters are given the same by all calls so far.
+    shared: &'p mut BTreeMap<Key, Vec<(usize, usize)>>,
+    /// Whether a call has given something else than what clauses are made for already.
+    is_broken: bool,
     /// The predicates whose clauses are not there yet.
     waiting: Vec<Key>,
 }
@@ -125,13 +137,19 @@ impl<'a> Product<'_, 'a> {
         });
         let name = names.collect::<Vec<_>>().join("_and_");
         let name = self.maps.name(&name);
-        let slots = signature(functions, key, self.variant.cursors);
+        let slots = self.signature(key);
         let sorts = slots.iter().map(|&slot| slot_sort(functions, key, slot)).collect();
         self.system.predicates.push(Predicate { name, sorts, void: None });
         let id = PredId::new(self.system.predicates.len() - 1);
         self.predicates.insert(key, id);
         self.waiting.push(key);
         Ok(id)
+    }
+
+    /// The meaning of the arguments of a predicate.
+    fn signature(&self, key: Key) -> Vec<Slot> {
+        let shared = self.shared.get(&key).map_or(&[][..], Vec::as_slice);
+        signature(self.functions, key, shared, self.variant.cursors)
     }
 
     fn fresh(&mut self, wanted: &str, sort: Sort) -> Expr {
@@ -171,61 +189,62 @@ impl<'a> Product<'_, 'a> {
         Ok(())
     }
 
-    /// What functions of a pair are given: anything.
+    /// What functions of a pair are given: anything, but what all calls give to both.
     fn start(&mut self, key: Key) -> Start {
-        let functions = self.functions;
         let tracked = self.fresh("x", Sort::Int);
-        let mut given = [Vec::new(), Vec::new()];
         let mut facts = Vec::new();
-        for side in SIDES {
-            let Some(id) = key[side] else { continue };
-            let params = functions.function(side, id).params();
-            let mut clock = None;
-            for param in params {
-                if let Type::Value(sort) = param.ty {
-                    let expr = self.fresh(&param.name, scalar_sort(sort));
-                    given[side].push(Some(Val::Scalar(expr)));
-                } else {
-                    given[side].push(None);
-                }
-            }
-            if let Some(at) = functions.clock_param(side, id) {
-                clock = given[side][at].map(Val::scalar);
-            }
-            for (at, param) in params.iter().enumerate() {
-                let bound = clock.filter(|_| self.holds_references(param.ty));
-                match param.ty {
-                    Type::Map(field) => {
-                        let map = match functions.is_initial(side, id, at) {
-                            true => self.maps.initial(&mut self.system, field),
-                            false => self.maps.add_ground(field, Origin::Given, bound),
-                        };
-                        given[side][at] = Some(Val::Map(map));
-                    }
-                    Type::Value(_) => {
-                        let value = given[side][at].map(Val::scalar);
-                        let fact = value.zip(bound).map(|(value, clock)| {
-                            self.system.exprs.binary(BinaryOp::Le, value, clock)
-                        });
-                        facts.extend(fact);
-                    }
-                }
-            }
-            if let Some(clock) = clock {
-                let zero = self.system.exprs.int(0);
-                facts.push(self.system.exprs.binary(BinaryOp::Le, zero, clock));
-            }
-        }
-        let slots = signature(functions, key, self.variant.cursors);
+        let left = self.given(key, 0, &[], &mut facts);
+        let right = self.given(key, 1, &left, &mut facts);
         let mut same = Vec::new();
-        for slot in slots {
+        for slot in self.signature(key) {
             if let Slot::Same(field) = slot {
                 let name = format!("same_{}", self.subject.program(0).symbols[field].name);
                 same.push((field, self.fresh(&name, Sort::Bool)));
             }
         }
-        let given = given.map(|values| values.into_iter().flatten().collect());
-        Start { key: Some(key), tracked, given, same, facts }
+        Start { key: Some(key), tracked, given: [left, right], same, facts }
+    }
+
+    /// What the function of a side is given, if there is one; `first` is what the first one is.
+    fn given(&mut self, key: Key, side: Side, first: &[Val], facts: &mut Vec<Expr>) -> Vec<Val> {
+        let Some(id) = key[side] else { return Vec::new() };
+        let functions = self.functions;
+        let params = functions.function(side, id).params();
+        let shared = match side {
+            0 => Vec::new(),
+            _ => self.shared.get(&key).cloned().unwrap_or_default(),
+        };
+        let is_shared = |at: usize| shared.iter().find(|&&(_, own)| own == at).map(|(of, _)| first[*of]);
+        let zero = self.system.exprs.int(0);
+        let clock = functions.clock_param(side, id).map(|at| match is_shared(at) {
+            Some(value) => value.scalar(),
+            None => self.fresh(&params[at].name, Sort::Int),
+        });
+        if let Some(clock) = clock {
+            facts.push(self.system.exprs.binary(BinaryOp::Le, zero, clock));
+        }
+        let mut given = Vec::with_capacity(params.len());
+        for (at, param) in params.iter().enumerate() {
+            let bound = clock.filter(|_| self.holds_references(param.ty));
+            let value = match (is_shared(at), param.ty) {
+                (Some(value), _) => value,
+                (None, Type::Map(field)) => Val::Map(match functions.is_initial(side, id, at) {
+                    true => self.maps.initial(&mut self.system, field),
+                    false => self.maps.add_ground(field, Origin::Given, bound),
+                }),
+                (None, Type::Value(_)) if functions.clock_param(side, id) == Some(at) => {
+                    Val::Scalar(clock.unwrap_or(zero))
+                }
+                (None, Type::Value(sort)) => {
+                    Val::Scalar(self.fresh(&param.name, scalar_sort(sort)))
+                }
+            };
+            if let (Val::Scalar(value), Some(clock)) = (value, bound) {
+                facts.push(self.system.exprs.binary(BinaryOp::Le, value, clock));
+            }
+            given.push(value);
+        }
+        given
     }
 
     /// Whether values of the type, or what maps of it hold, are references.

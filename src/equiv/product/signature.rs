@@ -1,5 +1,7 @@
 //! What the predicate of two functions is about, or of one: the meaning of each argument.
 
+use std::collections::BTreeSet;
+
 use super::functions::{Functions, View};
 use super::maps::scalar_sort;
 use crate::base::FieldId;
@@ -19,6 +21,8 @@ pub enum Slot {
     Given(Side, usize),
     /// A given map at the tracked address.
     Cell(Side, usize),
+    /// The initial contents of a field at the tracked address.
+    Initial(FieldId),
     /// What a given map holds at a given reference: the reference, then the map.
     Cursor(Side, usize, usize),
     /// If it is true, both are given the same contents of the field.
@@ -33,24 +37,39 @@ pub enum Slot {
     Ending(Side),
 }
 
-/// The arguments of the predicate for these functions.
-pub fn signature(functions: &Functions<'_>, key: Key, cursors: bool) -> Vec<Slot> {
+/// Parameters of the first function and of the second one that are always given the same.
+pub type Shared = [(usize, usize)];
+
+/// The arguments of the predicate for these functions; what both are always given stands there once.
+pub fn signature(
+    functions: &Functions<'_>,
+    key: Key,
+    shared: &Shared,
+    cursors: bool,
+) -> Vec<Slot> {
     let mut slots = Vec::new();
     for side in SIDES {
         let Some(id) = key[side] else { continue };
+        let is_there = |at: usize| side == 1 && shared.iter().any(|&(_, other)| other == at);
         for (at, param) in functions.function(side, id).params().iter().enumerate() {
             match param.ty {
+                _ if is_there(at) => {}
                 Type::Value(_) => slots.push(Slot::Given(side, at)),
                 Type::Map(_) if functions.is_initial(side, id, at) => {}
                 Type::Map(_) => slots.push(Slot::Cell(side, at)),
             }
         }
         if cursors {
-            let cursors = functions.cursors(side, id).into_iter();
-            slots.extend(cursors.map(|(reference, map)| Slot::Cursor(side, reference, map)));
+            for (reference, map) in functions.cursors(side, id) {
+                let map_is_there = is_there(map) || functions.is_initial(side, id, map);
+                if !(is_there(reference) && map_is_there) {
+                    slots.push(Slot::Cursor(side, reference, map));
+                }
+            }
         }
     }
-    slots.extend(same_given(functions, key).into_iter().map(Slot::Same));
+    slots.extend(written_initial(functions, key).into_iter().map(Slot::Initial));
+    slots.extend(same_given(functions, key, shared).into_iter().map(Slot::Same));
     for side in SIDES {
         let Some(id) = key[side] else { continue };
         for (at, ty) in functions.function(side, id).result.types().iter().enumerate() {
@@ -72,15 +91,31 @@ pub fn signature(functions: &Functions<'_>, key: Key, cursors: bool) -> Vec<Slot
             }
         }
     }
-    let is_cell = |slot: &Slot| matches!(slot, Slot::Cell(..) | Slot::ResultCell(..));
+    let is_cell =
+        |slot: &Slot| matches!(slot, Slot::Cell(..) | Slot::Initial(_) | Slot::ResultCell(..));
     if slots.iter().any(is_cell) {
         slots.insert(0, Slot::Tracked);
     }
     slots
 }
 
-/// The fields that both see, one of them at least as something other than the initial contents.
-fn same_given(functions: &Functions<'_>, key: Key) -> Vec<FieldId> {
+/// The fields that one of them returns and one of them is given the initial contents of.
+fn written_initial(functions: &Functions<'_>, key: Key) -> BTreeSet<FieldId> {
+    let sides = || SIDES.into_iter().filter_map(|side| Some((side, key[side]?)));
+    let returned = sides().flat_map(|(side, id)| functions.function(side, id).result.types());
+    let fields = returned.filter_map(|ty| match ty {
+        Type::Map(field) => Some(*field),
+        Type::Value(_) => None,
+    });
+    let is_initial = |field: &FieldId| {
+        sides().any(|(side, id)| functions.view(side, id, *field) == Some(View::Initial))
+    };
+    fields.filter(is_initial).collect()
+}
+
+/// The fields that both see, one of them at least as something other than the initial contents; none
+/// of which they are always given the same contents.
+fn same_given(functions: &Functions<'_>, key: Key, shared: &Shared) -> Vec<FieldId> {
     let [Some(left), Some(right)] = key else { return Vec::new() };
     let fields = functions.function(0, left).params().iter().filter_map(|param| match param.ty {
         Type::Map(field) => Some(field),
@@ -88,7 +123,11 @@ fn same_given(functions: &Functions<'_>, key: Key) -> Vec<FieldId> {
     });
     let differ = |&field: &FieldId| {
         let views = [functions.view(0, left, field), functions.view(1, right, field)];
-        views.iter().all(Option::is_some) && views.iter().any(|view| *view != Some(View::Initial))
+        match views {
+            [Some(View::Param(one)), Some(View::Param(other))] => !shared.contains(&(one, other)),
+            [Some(one), Some(other)] => one != other,
+            _ => false,
+        }
     };
     fields.filter(differ).collect()
 }
@@ -110,6 +149,7 @@ pub fn slot_sort(functions: &Functions<'_>, key: Key, slot: Slot) -> Sort {
         Slot::Result(side, at) | Slot::ResultCell(side, at) => {
             of(function(side).result.types()[at], side)
         }
+        Slot::Initial(field) => of(Type::Map(field), 0),
         Slot::Same(_) | Slot::SameResult(..) => Sort::Bool,
     }
 }
