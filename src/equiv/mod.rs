@@ -19,7 +19,7 @@ mod text;
 mod variants;
 mod witness;
 
-pub use compare::compare;
+pub use compare::{attempt_to_prove_equal, compare};
 pub use json::json;
 pub use options::Options;
 pub use report::{Certificate, Report, Unknown, Verdict};

@@ -15,6 +15,7 @@ mod cli;
 mod compiled;
 mod diff;
 mod differential;
+mod equivalence;
 mod fields;
 mod generator;
 mod ghosts;

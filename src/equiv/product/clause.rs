@@ -76,6 +76,13 @@ impl Product<'_, '_> {
                     Some(value) => self.read(value.map(), start.tracked),
                     None => self.nothing(slot_sort(self.functions, key, slot)),
                 },
+                Slot::ResultCursor(side, at, field) => match returned(paths[side], at) {
+                    Some(value) => {
+                        let map = self.maps.initial(&mut self.system, field);
+                        self.read(map, value.scalar())
+                    }
+                    None => self.nothing(slot_sort(self.functions, key, slot)),
+                },
                 Slot::SameResult(left, right) => {
                     match (returned(paths[0], left), returned(paths[1], right)) {
                         (Some(left), Some(right)) => self.equal(&draft, left.map(), right.map()),
@@ -284,6 +291,11 @@ impl Product<'_, '_> {
                 Slot::Result(side, at) => call(self, side).results[at].scalar(),
                 Slot::ResultCell(side, at) => {
                     self.read(call(self, side).results[at].map(), tracked)
+                }
+                Slot::ResultCursor(side, at, field) => {
+                    let map = self.maps.initial(&mut self.system, field);
+                    let value = call(self, side).results[at].scalar();
+                    self.read(map, value)
                 }
                 Slot::SameResult(left, right) => {
                     let bit = same.iter().find(|(pair, _)| *pair == (left, right));

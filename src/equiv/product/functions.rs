@@ -1,6 +1,6 @@
 //! The functions of both sides, and what is known of each.
 
-use crate::base::{FieldId, Sort};
+use crate::base::{FieldId, ShapeId, Sort};
 use crate::equiv::subject::{SIDES, Side, Subject};
 use crate::func::{
     Binding, FunId, Function, Item, Node, NodeId, Program, Tail, Type, callees,
@@ -98,15 +98,30 @@ impl<'a> Functions<'a> {
         Some(if self.is_initial(side, id, at) { View::Initial } else { View::Param(at) })
     }
 
-    /// Pairs of parameters, a reference and a map that has a cell for what it refers to.
+    /// The fields of objects of the shape that neither side writes.
+    pub fn never_written(&self, shape: ShapeId) -> Vec<FieldId> {
+        let is_written = |field: FieldId| {
+            self.programs.iter().any(|program| program.state.contains(&Item::Field(field)))
+        };
+        let fields = self.programs[0].symbols[shape].fields.iter().copied();
+        fields.filter(|&field| !is_written(field)).collect()
+    }
+
+    /// Pairs of parameters, a reference and a map that has a cell for what it refers to; or the position
+    /// on the tape, and a tape.
     pub fn cursors(&self, side: Side, id: FunId) -> Vec<(usize, usize)> {
         let symbols = &self.programs[side].symbols;
+        let position = Some(Item::Var(symbols.tape()));
         let params = self.function(side, id).params();
         let mut found = Vec::new();
         for (at, param) in params.iter().enumerate() {
-            let Type::Value(Sort::Ref(shape)) = param.ty else { continue };
+            let owner = match param.ty {
+                Type::Value(Sort::Ref(shape)) => Some(shape),
+                Type::Value(Sort::Int) if param.origin == position => None,
+                Type::Value(_) | Type::Map(_) => continue,
+            };
             for (map, other) in params.iter().enumerate() {
-                if matches!(other.ty, Type::Map(field) if symbols[field].owner == Some(shape)) {
+                if matches!(other.ty, Type::Map(field) if symbols[field].owner == owner) {
                     found.push((at, map));
                 }
             }

@@ -77,11 +77,12 @@ pub fn product(subject: &Subject, outcomes: bool, variant: Variant) -> Result<Sy
             calls: Vec::new(),
             predicates: BTreeMap::new(),
             shared: &mut shared,
+            assumed: BTreeMap::new(),
             is_broken: false,
             waiting: Vec::new(),
         };
         product.goals()?;
-        while let Some(key) = product.waiting.pop() {
+        while let (false, Some(key)) = (product.is_broken, product.waiting.pop()) {
             product.clauses_of(key)?;
         }
         // What was said to be shared, and is not, is said no more: so this ends.
@@ -102,6 +103,8 @@ struct Product<'p, 'a> {
     predicates: BTreeMap<Key, PredId>,
     /// For each pair of functions which of their parameters are given the same by all calls so far.
     shared: &'p mut BTreeMap<Key, Vec<(usize, usize)>>,
+    /// The same as it was when the clauses of the pair were begun.
+    assumed: BTreeMap<Key, Vec<(usize, usize)>>,
     /// Whether a call has given something else than what clauses are made for already.
     is_broken: bool,
     /// The predicates whose clauses are not there yet.
@@ -137,6 +140,7 @@ impl<'a> Product<'_, 'a> {
         });
         let name = names.collect::<Vec<_>>().join("_and_");
         let name = self.maps.name(&name);
+        self.assumed.insert(key, self.shared.get(&key).cloned().unwrap_or_default());
         let slots = self.signature(key);
         let sorts = slots.iter().map(|&slot| slot_sort(functions, key, slot)).collect();
         self.system.predicates.push(Predicate { name, sorts, void: None });
@@ -148,7 +152,7 @@ impl<'a> Product<'_, 'a> {
 
     /// The meaning of the arguments of a predicate.
     fn signature(&self, key: Key) -> Vec<Slot> {
-        let shared = self.shared.get(&key).map_or(&[][..], Vec::as_slice);
+        let shared = self.assumed.get(&key).map_or(&[][..], Vec::as_slice);
         signature(self.functions, key, shared, self.variant.cursors)
     }
 
@@ -212,7 +216,7 @@ impl<'a> Product<'_, 'a> {
         let params = functions.function(side, id).params();
         let shared = match side {
             0 => Vec::new(),
-            _ => self.shared.get(&key).cloned().unwrap_or_default(),
+            _ => self.assumed.get(&key).cloned().unwrap_or_default(),
         };
         let is_shared = |at: usize| shared.iter().find(|&&(_, own)| own == at).map(|(of, _)| first[*of]);
         let zero = self.system.exprs.int(0);

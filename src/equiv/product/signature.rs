@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use super::functions::{Functions, View};
 use super::maps::scalar_sort;
-use crate::base::FieldId;
+use crate::base::{FieldId, Sort};
 use crate::equiv::subject::{SIDES, Side};
 use crate::func::{FunId, Type};
-use crate::logic::Sort;
+use crate::logic;
 
 /// Two functions, one of each side, that are called from one initial heap; or one alone.
 pub type Key = [Option<FunId>; 2];
@@ -31,6 +31,8 @@ pub enum Slot {
     Result(Side, usize),
     /// A returned map at the tracked address.
     ResultCell(Side, usize),
+    /// What lies under a returned reference in a field that nobody writes.
+    ResultCursor(Side, usize, FieldId),
     /// If it is true, both return the same map: which result of each.
     SameResult(usize, usize),
     /// How the run ends, 0 if the function returns.
@@ -77,6 +79,10 @@ pub fn signature(
                 Type::Value(_) => Slot::Result(side, at),
                 Type::Map(_) => Slot::ResultCell(side, at),
             });
+            if let (true, Type::Value(Sort::Ref(shape))) = (cursors, ty) {
+                let fields = functions.never_written(*shape).into_iter();
+                slots.extend(fields.map(|field| Slot::ResultCursor(side, at, field)));
+            }
         }
         if functions.may_end(side, id) {
             slots.push(Slot::Ending(side));
@@ -133,7 +139,7 @@ fn same_given(functions: &Functions<'_>, key: Key, shared: &Shared) -> Vec<Field
 }
 
 /// The sort of an argument.
-pub fn slot_sort(functions: &Functions<'_>, key: Key, slot: Slot) -> Sort {
+pub fn slot_sort(functions: &Functions<'_>, key: Key, slot: Slot) -> logic::Sort {
     let of = |ty: Type, side: Side| match ty {
         Type::Value(sort) => scalar_sort(sort),
         Type::Map(field) => scalar_sort(functions.program(side).symbols[field].sort),
@@ -142,14 +148,14 @@ pub fn slot_sort(functions: &Functions<'_>, key: Key, slot: Slot) -> Sort {
         functions.function(side, key[side].expect("a slot is of a function that is there"))
     };
     match slot {
-        Slot::Tracked | Slot::Ending(_) => Sort::Int,
+        Slot::Tracked | Slot::Ending(_) => logic::Sort::Int,
         Slot::Given(side, at) | Slot::Cell(side, at) | Slot::Cursor(side, _, at) => {
             of(function(side).params()[at].ty, side)
         }
         Slot::Result(side, at) | Slot::ResultCell(side, at) => {
             of(function(side).result.types()[at], side)
         }
-        Slot::Initial(field) => of(Type::Map(field), 0),
-        Slot::Same(_) | Slot::SameResult(..) => Sort::Bool,
+        Slot::Initial(field) | Slot::ResultCursor(_, _, field) => of(Type::Map(field), 0),
+        Slot::Same(_) | Slot::SameResult(..) => logic::Sort::Bool,
     }
 }

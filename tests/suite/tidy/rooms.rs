@@ -22,7 +22,7 @@ const ORDER: [&str; 18] = [
     "emit(solve)",
     "houdini",
     "pipeline",
-    "verify",
+    "verify equiv",
     "compare",
     "cli",
 ];
