@@ -54,7 +54,9 @@ fn subject(command: &EquivArgs) -> Result<Subject, Stopped> {
     Subject::new(&source, [&command.left, &command.right]).map_err(|wrong| {
         // What the command line has named wrongly stands nowhere in the text.
         match wrong.as_slice() {
-            [Diagnostic { code: codes::UNKNOWN_PROCEDURE, span, message, help, .. }] if span.range().is_empty() => {
+            [Diagnostic { code: codes::UNKNOWN_PROCEDURE, span, message, help, .. }]
+                if span.range().is_empty() =>
+            {
                 let help = help.as_ref().map_or_else(String::new, |help| format!(": {help}"));
                 complain(&format!("{}: {message}{help}", source.name))
             }

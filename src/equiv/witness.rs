@@ -63,9 +63,7 @@ pub fn differ(
     let made = left.steps + right.steps;
     let Some(second) = ending(subject, &right) else { return (None, made) };
     let same = match (first, second) {
-        (Ending::Returned, Ending::Returned) => {
-            same_to_callers(subject, &left.heap, &right.heap)
-        }
+        (Ending::Returned, Ending::Returned) => same_to_callers(subject, &left.heap, &right.heap),
         _ => !outcomes || first == second,
     };
     let difference = (!same).then(|| Difference {

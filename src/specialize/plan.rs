@@ -95,11 +95,16 @@ impl<'a> Plan<'a> {
             arrivals.insert(symbol, plan.find_pieces(RegionId::Symbol(symbol), &cut_at));
             plan.find_exits(symbol);
         }
-        for symbol in regions.symbols() {
+        let needed = calls.needed(program);
+        let is_needed = |symbol: SymbolId| {
+            let positions = regions.symbol(symbol).body.iter().filter_map(|vertex| vertex.instr());
+            positions.take(1).all(|position| needed[program.proc_at(position).index()])
+        };
+        // What nobody needs has no functions, and may call what has none.
+        for symbol in regions.symbols().filter(|&symbol| is_needed(symbol)) {
             let arrivals = arrivals.remove(&symbol).expect("the pieces of all are known");
             plan.add_region(RegionId::Symbol(symbol), arrivals);
         }
-        let needed = calls.needed(program);
         let procs = calls.components().iter().flatten().filter(|id| needed[id.index()]);
         let is_main = |id: &&ProcId| **id == ProcId::MAIN;
         for &proc in procs.filter(|id| !is_main(id)).chain([&ProcId::MAIN]) {

@@ -2,6 +2,7 @@
 
 mod batch;
 mod broken;
+mod equiv;
 mod large;
 mod library;
 mod output;
@@ -64,7 +65,9 @@ fn wrong_arguments_are_refused() {
 
 #[test]
 fn help_and_version_are_answers() {
-    for arguments in ["--help", "translate --help", "run -h", "verify --help", "solvers --help"] {
+    for arguments in
+        ["--help", "translate --help", "run -h", "verify --help", "solvers --help", "equiv --help"]
+    {
         let ended = ends(arguments, "", 0);
         assert!(ended.out.contains("Usage: unheap"), "{}", ended.out);
         assert!(ended.out.lines().all(|line| line.chars().count() <= 100), "{}", ended.out);

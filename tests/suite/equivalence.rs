@@ -5,9 +5,7 @@ use std::time::Duration;
 
 use unheap::base::Source;
 use unheap::concrete::{Heap, Rng, random_heap};
-use unheap::equiv::{
-    Options, Subject, Unknown, Verdict, attempt_to_prove_equal, compare, differ,
-};
+use unheap::equiv::{Options, Subject, Unknown, Verdict, attempt_to_prove_equal, compare, differ};
 use unheap::solve::{Cancel, Limits, Solver, SolverKind, validate};
 
 use crate::support::{Tally, generate, project, with_procedures, with_recursion};
@@ -112,11 +110,12 @@ fn with_copy(text: &str, rng: &mut Rng) -> Option<(String, String)> {
         (" := ", " := 0 + "),
         ("(p", "(q"),
         (":= q", ":= p"),
-        ("return", "return"),
+        (">", ">="),
+        ("null", "p"),
     ];
     let (from, to) = *rng.pick(&changes);
     let places: Vec<usize> = copy.match_indices(from).map(|(at, _)| at).collect();
-    if !places.is_empty() && rng.chance(80) {
+    if !places.is_empty() && rng.chance(90) {
         let at = *rng.pick(&places);
         copy.replace_range(at..at + from.len(), to);
     }
@@ -133,7 +132,7 @@ fn differences(subject: &Subject, outcomes: bool) -> Option<Heap> {
 #[test]
 fn nothing_is_proved_that_runs_contradict() {
     let pairs: Option<u64> = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
-    let pairs = pairs.unwrap_or(20_000) / 400;
+    let pairs = pairs.unwrap_or(20_000) / 250;
     let mut tally = Tally::default();
     let (mut seed, mut done) = (0, 0);
     while done < pairs {
@@ -149,7 +148,6 @@ fn nothing_is_proved_that_runs_contradict() {
             continue;
         };
         done += 1;
-        std::fs::write("/tmp/eq/last.uh", &text).unwrap(); std::fs::write("/tmp/eq/last.name", &name).unwrap();
         let outcomes = rng.chance(50);
         let contradicted = differences(&subject, outcomes);
         let proof = attempt_to_prove_equal(&subject, &options(outcomes, 0.6));

@@ -174,3 +174,13 @@ twice (next : Node → Node) (key : Node → int) (p : Node) : int or an end =
   a + b";
     assert_eq!(example("last.uh"), last);
 }
+
+#[test]
+fn loops_in_procedures_that_nobody_calls_have_no_functions() {
+    let text = "proc g(k) { return k }
+        proc h(k) { while (k > 0) { k := g(k) - 1 } return k }
+        x := 1";
+    let pipeline = with_calls(text);
+    let functions = pipeline.functions(Form::Staged, false);
+    assert_eq!(functions.functions.len(), 1, "{}", func::render(functions));
+}

@@ -141,14 +141,14 @@ impl Product<'_, '_> {
             let slots = self.signature(key);
             let mut same = Vec::new();
             for &slot in &slots {
-                let (Slot::SameResult(left, right), [Some(one), Some(other)]) = (slot, calls) else {
+                let (Slot::SameResult(left, right), [Some(one), Some(other)]) = (slot, calls)
+                else {
                     continue;
                 };
                 let bit = self.fresh("same_result", Sort::Bool);
                 same.push(((left, right), bit));
-                let grounds = [(one, left), (other, right)].map(|(call, at)| {
-                    self.ground_of(self.calls[call.index()].results[at].map())
-                });
+                let grounds = [(one, left), (other, right)]
+                    .map(|(call, at)| self.ground_of(self.calls[call.index()].results[at].map()));
                 if let [Some(left), Some(right)] = grounds {
                     equal.push((left, right, bit));
                 }
@@ -164,14 +164,15 @@ impl Product<'_, '_> {
     fn share(&mut self, draft: &Draft, key: Key, calls: [Option<CallId>; 2]) {
         let [Some(left), Some(right)] = calls else { return };
         let [left, right] = [left, right].map(|call| self.calls[call.index()].clone());
-        let agree = |product: &mut Self, at: usize, other: usize| {
-            match (left.args[at], right.args[other]) {
-                (Val::Map(one), Val::Map(other)) => {
-                    let same = product.equal(draft, one, other);
-                    product.system.exprs.as_bool(same) == Some(true)
-                }
-                (one, other) => one == other,
+        let agree = |product: &mut Self, at: usize, other: usize| match (
+            left.args[at],
+            right.args[other],
+        ) {
+            (Val::Map(one), Val::Map(other)) => {
+                let same = product.equal(draft, one, other);
+                product.system.exprs.as_bool(same) == Some(true)
             }
+            (one, other) => one == other,
         };
         let before = match self.shared.get(&key) {
             Some(before) => before.clone(),
@@ -301,9 +302,7 @@ impl Product<'_, '_> {
                     let bit = same.iter().find(|(pair, _)| *pair == (left, right));
                     bit.expect("each such pair has a truth value").1
                 }
-                Slot::Ending(side) => {
-                    call(self, side).ending.expect("what may end tells how")
-                }
+                Slot::Ending(side) => call(self, side).ending.expect("what may end tells how"),
             };
             args.push(arg);
         }

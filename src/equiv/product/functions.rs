@@ -2,9 +2,7 @@
 
 use crate::base::{FieldId, ShapeId, Sort};
 use crate::equiv::subject::{SIDES, Side, Subject};
-use crate::func::{
-    Binding, FunId, Function, Item, Node, NodeId, Program, Tail, Type, callees,
-};
+use crate::func::{Binding, FunId, Function, Item, Node, NodeId, Program, Tail, Type, callees};
 use crate::pipeline::Form;
 
 /// The functions of both sides.

@@ -68,9 +68,7 @@ impl Product<'_, '_> {
     ) -> Result<(), TooLarge> {
         let Some(mut draft) = self.draft(start, paths.map(Some))? else { return Ok(()) };
         let differs = match paths.map(|path| &path.end) {
-            [End::Results(left), End::Results(right)] => {
-                self.differs(start, inputs, [left, right])
-            }
+            [End::Results(left), End::Results(right)] => self.differs(start, inputs, [left, right]),
             ends => {
                 let codes = ends.map(|end| match end {
                     End::Ended(code) => *code,

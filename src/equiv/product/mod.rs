@@ -135,9 +135,9 @@ impl<'a> Product<'_, 'a> {
             return Err(TooLarge);
         }
         let functions = self.functions;
-        let names = SIDES.iter().filter_map(|&side| {
-            Some(functions.function(side, key[side]?).name.as_str())
-        });
+        let names = SIDES
+            .iter()
+            .filter_map(|&side| Some(functions.function(side, key[side]?).name.as_str()));
         let name = names.collect::<Vec<_>>().join("_and_");
         let name = self.maps.name(&name);
         self.assumed.insert(key, self.shared.get(&key).cloned().unwrap_or_default());
@@ -218,7 +218,8 @@ impl<'a> Product<'_, 'a> {
             0 => Vec::new(),
             _ => self.assumed.get(&key).cloned().unwrap_or_default(),
         };
-        let is_shared = |at: usize| shared.iter().find(|&&(_, own)| own == at).map(|(of, _)| first[*of]);
+        let is_shared =
+            |at: usize| shared.iter().find(|&&(_, own)| own == at).map(|(of, _)| first[*of]);
         let zero = self.system.exprs.int(0);
         let clock = functions.clock_param(side, id).map(|at| match is_shared(at) {
             Some(value) => value.scalar(),

@@ -43,12 +43,7 @@ pub enum Slot {
 pub type Shared = [(usize, usize)];
 
 /// The arguments of the predicate for these functions; what both are always given stands there once.
-pub fn signature(
-    functions: &Functions<'_>,
-    key: Key,
-    shared: &Shared,
-    cursors: bool,
-) -> Vec<Slot> {
+pub fn signature(functions: &Functions<'_>, key: Key, shared: &Shared, cursors: bool) -> Vec<Slot> {
     let mut slots = Vec::new();
     for side in SIDES {
         let Some(id) = key[side] else { continue };

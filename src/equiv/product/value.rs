@@ -19,7 +19,12 @@ impl Walker<'_, '_> {
     }
 
     /// The value of an expression.
-    pub(super) fn value(&mut self, function: &Function, locals: &[Option<Val>], root: NodeId) -> Val {
+    pub(super) fn value(
+        &mut self,
+        function: &Function,
+        locals: &[Option<Val>],
+        root: NodeId,
+    ) -> Val {
         let mut done: FxHashMap<NodeId, Val> = FxHashMap::default();
         let mut stack = vec![root];
         while let Some(&at) = stack.last() {
@@ -42,12 +47,7 @@ impl Walker<'_, '_> {
     }
 
     /// An expression whose operands have values.
-    fn node(
-        &mut self,
-        node: &Node,
-        locals: &[Option<Val>],
-        done: &FxHashMap<NodeId, Val>,
-    ) -> Val {
+    fn node(&mut self, node: &Node, locals: &[Option<Val>], done: &FxHashMap<NodeId, Val>) -> Val {
         let at = |node: &NodeId| done[node];
         let exprs = &mut self.system.exprs;
         Val::Scalar(match node {

@@ -7,9 +7,7 @@ use super::functions::Functions;
 use super::maps::{CallId, Maps, Origin, Val, scalar_sort};
 use crate::chc::System;
 use crate::equiv::subject::{Side, Subject};
-use crate::func::{
-    Binding, BlockId, FunId, Function, Item, LocalId, Tail, Type,
-};
+use crate::func::{Binding, BlockId, FunId, Function, Item, LocalId, Tail, Type};
 use crate::logic::{BinaryOp, Expr};
 
 /// Why there are no clauses: a function has more paths, or more on them, than are looked at.
