@@ -5,7 +5,7 @@ use std::sync::mpsc::channel;
 use std::time::Duration;
 
 use unheap::base::Diagnostic;
-use unheap::equiv::{self, Options, Report, Subject, Verdict, compare};
+use unheap::equiv::{self, CompareOptions, PairVerdict, Report, Subject, compare};
 use unheap::solve::{self, SolverKind, certificate_script};
 use unheap::syntax::codes;
 
@@ -65,7 +65,7 @@ fn subject(command: &EquivArgs) -> Result<Subject, Stopped> {
     })
 }
 
-fn options(command: &EquivArgs) -> Options {
+fn options(command: &EquivArgs) -> CompareOptions {
     let solvers = match command.solver {
         Solver::Z3 => vec![SolverKind::Z3],
         Solver::Eldarica => vec![SolverKind::Eldarica],
@@ -79,7 +79,7 @@ fn options(command: &EquivArgs) -> Options {
         }
     }
     let timeout = Duration::from_secs_f64(command.timeout);
-    Options { outcomes: command.outcomes, timeout, solvers, ..Options::default() }
+    CompareOptions { outcomes: command.outcomes, timeout, solvers, ..CompareOptions::default() }
 }
 
 /// Prints the report; the exit code.
@@ -90,17 +90,17 @@ fn print(command: &EquivArgs, subject: &Subject, report: &Report) -> Result<u8, 
     })?;
     if let Some(path) = &command.certificate {
         match &report.verdict {
-            Verdict::Equivalent(proof) => {
+            PairVerdict::Equivalent(proof) => {
                 files::write(Some(path), &certificate_script(&proof.system, &proof.model))?;
             }
-            Verdict::Different(_) | Verdict::Unknown(_) => {
+            PairVerdict::Different(_) | PairVerdict::Unknown(_) => {
                 note(&format!("{}: no certificate, for nothing is proved", report.file));
             }
         }
     }
     Ok(match report.verdict {
-        Verdict::Equivalent(_) => DONE,
-        Verdict::Different(_) => DIFFERENT,
-        Verdict::Unknown(_) => UNKNOWN,
+        PairVerdict::Equivalent(_) => DONE,
+        PairVerdict::Different(_) => DIFFERENT,
+        PairVerdict::Unknown(_) => UNKNOWN,
     })
 }

@@ -4,17 +4,17 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::Instant;
 
-use super::options::Options;
+use super::options::CompareOptions;
 use super::prove::Prover;
-use super::report::{Certificate, Report, Unknown, Verdict};
+use super::report::{Certificate, PairVerdict, Report, Unknown};
 use super::subject::Subject;
-use super::witness::{Difference, Search};
+use super::witness::{Difference, HeapSearch};
 use crate::solve::{Cancel, Solver, SolverKind};
 
 /// Whether the procedures can be told apart.
 pub fn compare(
     subject: &Subject,
-    options: &Options,
+    options: &CompareOptions,
     cancel: &Cancel,
     progress: &(dyn Fn(&str) + Sync),
 ) -> Report {
@@ -31,15 +31,15 @@ pub fn compare(
 
 fn verdict(
     subject: &Subject,
-    options: &Options,
+    options: &CompareOptions,
     (deadline, cancel): (Instant, &Cancel),
     progress: &(dyn Fn(&str) + Sync),
-) -> Verdict {
+) -> PairVerdict {
     progress("random heaps");
-    let mut search = Search::new(subject, options.outcomes);
+    let mut search = HeapSearch::new(subject, options.outcomes);
     // What differs mostly differs soon; and then the verdict does not depend on who is faster.
     if let Some(found) = search.round(deadline, cancel) {
-        return Verdict::Different(Box::new(found));
+        return PairVerdict::Different(Box::new(found));
     }
     let done = cancel.child();
     let found: Mutex<Option<Difference>> = Mutex::new(None);
@@ -61,11 +61,11 @@ fn verdict(
     });
     let found = found.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     match (found, proof) {
-        (Some(found), _) => Verdict::Different(Box::new(found)),
-        (None, Ok(certificate)) => Verdict::Equivalent(Box::new(certificate)),
-        (None, Err(why @ Unknown::SolverMissing(_))) => Verdict::Unknown(why),
-        (None, Err(_)) if cancel.is_cancelled() => Verdict::Unknown(Unknown::Interrupted),
-        (None, Err(why)) => Verdict::Unknown(why),
+        (Some(found), _) => PairVerdict::Different(Box::new(found)),
+        (None, Ok(certificate)) => PairVerdict::Equivalent(Box::new(certificate)),
+        (None, Err(why @ Unknown::SolverMissing(_))) => PairVerdict::Unknown(why),
+        (None, Err(_)) if cancel.is_cancelled() => PairVerdict::Unknown(Unknown::Interrupted),
+        (None, Err(why)) => PairVerdict::Unknown(why),
     }
 }
 
@@ -75,7 +75,7 @@ fn verdict(
 /// Why there is none.
 pub fn attempt_to_prove_equal(
     subject: &Subject,
-    options: &Options,
+    options: &CompareOptions,
 ) -> Result<Certificate, Unknown> {
     let cancel = Cancel::default();
     prove(subject, options, (Instant::now() + options.timeout, &cancel), &|_| ())
@@ -83,7 +83,7 @@ pub fn attempt_to_prove_equal(
 
 fn prove(
     subject: &Subject,
-    options: &Options,
+    options: &CompareOptions,
     (deadline, cancel): (Instant, &Cancel),
     progress: &(dyn Fn(&str) + Sync),
 ) -> Result<Certificate, Unknown> {

@@ -18,13 +18,13 @@
 
 use serde::Serialize;
 
-use super::report::{Report, Verdict};
-use super::subject::{Ending, Subject};
+use super::report::{PairVerdict, Report};
+use super::subject::{Finish, Subject};
 use super::text::{initial_file, word};
 use crate::concrete::{Heap, ObjectNames, render};
 
 #[derive(Serialize)]
-struct Line<'a> {
+struct ReportLine<'a> {
     file: &'a str,
     procedures: &'a [String; 2],
     outcomes: bool,
@@ -60,7 +60,7 @@ struct EndEntry {
 /// Never: everything in a report can be written.
 #[must_use]
 pub fn json(subject: &Subject, report: &Report, details: bool) -> String {
-    let mut line = Line {
+    let mut line = ReportLine {
         file: &report.file,
         procedures: &report.names,
         outcomes: report.outcomes,
@@ -74,16 +74,16 @@ pub fn json(subject: &Subject, report: &Report, details: bool) -> String {
         seconds: details.then_some(report.time.as_secs_f64()),
     };
     match &report.verdict {
-        Verdict::Equivalent(certificate) => {
+        PairVerdict::Equivalent(certificate) => {
             line.certificate = Some(certificate.model.to_smt2());
             line.engine = details.then_some(certificate.engine);
             line.turns = details.then_some(certificate.variant.depths);
         }
-        Verdict::Different(difference) => {
+        PairVerdict::Different(difference) => {
             line.heap = Some(value(&initial_file(subject, &difference.heap)));
             line.ends = Some(difference.ends.iter().map(|end| entry(subject, end)).collect());
         }
-        Verdict::Unknown(why) => line.reason = Some(why.to_string()),
+        PairVerdict::Unknown(why) => line.reason = Some(why.to_string()),
     }
     serde_json::to_string(&line).expect("strings and numbers can be written")
 }
@@ -92,15 +92,15 @@ fn value(file: &str) -> serde_json::Value {
     serde_json::from_str(file).expect("a heap file is JSON")
 }
 
-fn entry(subject: &Subject, (ending, heap): &(Ending, Heap)) -> EndEntry {
+fn entry(subject: &Subject, (ending, heap): &(Finish, Heap)) -> EndEntry {
     let (ending, because) = match ending {
-        Ending::Returned => {
+        Finish::Returned => {
             let symbols = &subject.program(0).symbols;
             let heap = value(&render(symbols, heap, &ObjectNames::default()));
             return EndEntry { ending: "returned", because: None, heap: Some(heap) };
         }
-        Ending::Halted => ("halted", None),
-        Ending::Failed(kind) => ("failed", Some(kind.describe())),
+        Finish::Halted => ("halted", None),
+        Finish::Failed(kind) => ("failed", Some(kind.describe())),
     };
     EndEntry { ending, because, heap: None }
 }

@@ -21,9 +21,9 @@ mod witness;
 
 pub use compare::{attempt_to_prove_equal, compare};
 pub use json::json;
-pub use options::Options;
-pub use report::{Certificate, Report, Unknown, Verdict};
+pub use options::CompareOptions;
+pub use report::{Certificate, PairVerdict, Report, Unknown};
 pub use same::same_to_callers;
-pub use subject::{Ending, SIDES, Side, Subject};
+pub use subject::{Finish, SIDES, Side, Subject};
 pub use text::text;
 pub use witness::{Difference, differ};

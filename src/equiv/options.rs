@@ -6,7 +6,7 @@ use crate::solve::SolverKind;
 
 /// What a comparison may use.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Options {
+pub struct CompareOptions {
     /// Whether it matters how runs end that do not return.
     pub outcomes: bool,
     /// The time for all.
@@ -17,7 +17,7 @@ pub struct Options {
     pub memory_mib: u64,
 }
 
-impl Default for Options {
+impl Default for CompareOptions {
     fn default() -> Self {
         Self {
             outcomes: false,

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use super::options::Options;
+use super::options::CompareOptions;
 use super::product::Variant;
 use super::subject::Subject;
 use super::witness::Difference;
@@ -25,7 +25,7 @@ pub struct Certificate {
 
 /// Whether two procedures can be told apart.
 #[derive(Clone, Debug)]
-pub enum Verdict {
+pub enum PairVerdict {
     /// They cannot.
     Equivalent(Box<Certificate>),
     /// They can: here is a heap.
@@ -101,7 +101,7 @@ pub struct Report {
     /// Whether it mattered how runs end that do not return.
     pub outcomes: bool,
     /// The verdict.
-    pub verdict: Verdict,
+    pub verdict: PairVerdict,
     /// How long it took.
     pub time: Duration,
 }
@@ -109,12 +109,12 @@ pub struct Report {
 impl Report {
     /// The report on a comparison that did not come to its end.
     #[must_use]
-    pub fn interrupted(subject: &Subject, options: &Options) -> Self {
+    pub fn interrupted(subject: &Subject, options: &CompareOptions) -> Self {
         Self {
             file: subject.sides[0].source.name.clone(),
             names: subject.names.clone(),
             outcomes: options.outcomes,
-            verdict: Verdict::Unknown(Unknown::Interrupted),
+            verdict: PairVerdict::Unknown(Unknown::Interrupted),
             time: Duration::ZERO,
         }
     }

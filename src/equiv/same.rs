@@ -15,7 +15,7 @@ use crate::concrete::{Heap, Value};
 /// Whether nobody who knows results, globals and old objects can tell the heaps apart.
 #[must_use]
 pub fn same_to_callers(subject: &Subject, left: &Heap, right: &Heap) -> bool {
-    let mut walk = Walk::new(subject, left, right);
+    let mut walk = SideBySide::new(subject, left, right);
     let symbols = &subject.program(0).symbols;
     let vars_agree = subject.compared_vars().all(|var| {
         let sort = symbols[var].sort;
@@ -24,7 +24,7 @@ pub fn same_to_callers(subject: &Subject, left: &Heap, right: &Heap) -> bool {
     vars_agree && walk.old_objects_agree() && walk.new_objects_agree()
 }
 
-struct Walk<'a> {
+struct SideBySide<'a> {
     subject: &'a Subject,
     heaps: [&'a Heap; 2],
     /// Which new object of the right heap one of the left heap is, and the other way round.
@@ -33,7 +33,7 @@ struct Walk<'a> {
     waiting: VecDeque<(ShapeId, i64, i64)>,
 }
 
-impl<'a> Walk<'a> {
+impl<'a> SideBySide<'a> {
     fn new(subject: &'a Subject, left: &'a Heap, right: &'a Heap) -> Self {
         let partners = [FxHashMap::default(), FxHashMap::default()];
         Self { subject, heaps: [left, right], partners, waiting: VecDeque::new() }

@@ -32,7 +32,7 @@ pub struct Subject {
 
 /// How the run of a procedure ends, if it is a run and ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ending {
+pub enum Finish {
     /// It returns.
     Returned,
     /// The program halts in it.
@@ -41,7 +41,7 @@ pub enum Ending {
     Failed(CheckKind),
 }
 
-impl Ending {
+impl Finish {
     /// The number that stands for it in clauses; 0 for one that returns.
     #[must_use]
     pub fn code(self) -> usize {
@@ -96,10 +96,10 @@ impl Subject {
 
     /// How a run ends that fails at the check.
     #[must_use]
-    pub fn ending_at(&self, check: CheckId) -> Ending {
+    pub fn ending_at(&self, check: CheckId) -> Finish {
         match self.halts.contains(&check) {
-            true => Ending::Halted,
-            false => Ending::Failed(self.program(0).check(check).kind),
+            true => Finish::Halted,
+            false => Finish::Failed(self.program(0).check(check).kind),
         }
     }
 

@@ -3,8 +3,8 @@
 
 use std::fmt::Write as _;
 
-use super::report::{Report, Unknown, Verdict};
-use super::subject::{Ending, Subject};
+use super::report::{PairVerdict, Report, Unknown};
+use super::subject::{Finish, Subject};
 use super::witness::Difference;
 use crate::base::{Symbols, VarKind};
 use crate::concrete::{Heap, ObjectNames, picture};
@@ -15,7 +15,7 @@ use crate::concrete::{Heap, ObjectNames, picture};
 pub fn text(subject: &Subject, report: &Report, details: bool) -> String {
     let [left, right] = &report.names;
     let mut out = format!("{}: {left} and {right}: {}", report.file, word(&report.verdict));
-    if let Verdict::Unknown(why) = &report.verdict {
+    if let PairVerdict::Unknown(why) = &report.verdict {
         let _ = write!(out, " ({why})");
     }
     if details {
@@ -23,35 +23,35 @@ pub fn text(subject: &Subject, report: &Report, details: bool) -> String {
     }
     out.push('\n');
     match &report.verdict {
-        Verdict::Different(difference) => shown(&mut out, subject, difference),
-        Verdict::Unknown(Unknown::TimeOut) => {
+        PairVerdict::Different(difference) => shown(&mut out, subject, difference),
+        PairVerdict::Unknown(Unknown::TimeOut) => {
             out.push_str("  what may help: more time (--timeout)\n");
         }
-        Verdict::Equivalent(_) | Verdict::Unknown(_) => {}
+        PairVerdict::Equivalent(_) | PairVerdict::Unknown(_) => {}
     }
     out
 }
 
 /// The word for a verdict.
 #[must_use]
-pub fn word(verdict: &Verdict) -> &'static str {
+pub fn word(verdict: &PairVerdict) -> &'static str {
     match verdict {
-        Verdict::Equivalent(_) => "EQUIVALENT",
-        Verdict::Different(_) => "DIFFERENT",
-        Verdict::Unknown(_) => "UNKNOWN",
+        PairVerdict::Equivalent(_) => "EQUIVALENT",
+        PairVerdict::Different(_) => "DIFFERENT",
+        PairVerdict::Unknown(_) => "UNKNOWN",
     }
 }
 
 fn found_by(report: &Report) -> String {
     let seconds = report.time.as_secs_f64();
     match &report.verdict {
-        Verdict::Equivalent(certificate) => {
+        PairVerdict::Equivalent(certificate) => {
             let [left, right] = certificate.variant.depths;
             let clauses = certificate.system.clauses.len();
             let engine = certificate.engine;
             format!(" [{engine}, {left} to {right} turns, {clauses} clauses, {seconds:.2} s]")
         }
-        Verdict::Different(_) | Verdict::Unknown(_) => format!(" [{seconds:.2} s]"),
+        PairVerdict::Different(_) | PairVerdict::Unknown(_) => format!(" [{seconds:.2} s]"),
     }
 }
 
@@ -69,12 +69,12 @@ fn shown(out: &mut String, subject: &Subject, difference: &Difference) {
     for (side, (ending, heap)) in difference.ends.iter().enumerate() {
         let name = &subject.names[side];
         match ending {
-            Ending::Returned => {
+            Finish::Returned => {
                 let left = picture(symbols, heap, &names.complete(symbols, heap));
                 lines(&format!("{name} returns, and leaves"), &left);
             }
-            Ending::Halted => lines(&format!("{name} halts the program"), ""),
-            Ending::Failed(kind) => {
+            Finish::Halted => lines(&format!("{name} halts the program"), ""),
+            Finish::Failed(kind) => {
                 lines(&format!("{name} fails: {}", kind.describe()), "");
             }
         }

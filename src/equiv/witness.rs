@@ -10,7 +10,7 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use super::same::same_to_callers;
-use super::subject::{Ending, Subject};
+use super::subject::{Finish, Subject};
 use crate::base::{Sort, Symbols};
 use crate::concrete::{Heap, Outcome, Rng, Run, Value, random_heap, run, shrink};
 use crate::program::Op;
@@ -33,14 +33,14 @@ pub struct Difference {
     /// The heap, its tape included.
     pub heap: Heap,
     /// What each of them comes to.
-    pub ends: [(Ending, Heap); 2],
+    pub ends: [(Finish, Heap); 2],
 }
 
 /// How a run ends, if it is a run and ends within the steps.
 #[must_use]
-pub fn ending(subject: &Subject, run: &Run) -> Option<Ending> {
+pub fn ending(subject: &Subject, run: &Run) -> Option<Finish> {
     match run.outcome {
-        Outcome::Halted => Some(Ending::Returned),
+        Outcome::Halted => Some(Finish::Returned),
         Outcome::Failed(check) => Some(subject.ending_at(check)),
         Outcome::Blocked | Outcome::StepBound => None,
     }
@@ -56,14 +56,14 @@ pub fn differ(
 ) -> (Option<Difference>, u64) {
     let left = run(subject.program(0), heap, steps);
     let Some(first) = ending(subject, &left) else { return (None, left.steps) };
-    if !outcomes && first != Ending::Returned {
+    if !outcomes && first != Finish::Returned {
         return (None, left.steps);
     }
     let right = run(subject.program(1), heap, steps);
     let made = left.steps + right.steps;
     let Some(second) = ending(subject, &right) else { return (None, made) };
     let same = match (first, second) {
-        (Ending::Returned, Ending::Returned) => same_to_callers(subject, &left.heap, &right.heap),
+        (Finish::Returned, Finish::Returned) => same_to_callers(subject, &left.heap, &right.heap),
         _ => !outcomes || first == second,
     };
     let difference = (!same).then(|| Difference {
@@ -74,7 +74,7 @@ pub fn differ(
 }
 
 /// A search that goes on round by round.
-pub struct Search<'a> {
+pub struct HeapSearch<'a> {
     subject: &'a Subject,
     outcomes: bool,
     /// The numbers of the text and their neighbours.
@@ -82,7 +82,7 @@ pub struct Search<'a> {
     next: u64,
 }
 
-impl<'a> Search<'a> {
+impl<'a> HeapSearch<'a> {
     /// A search that has not begun.
     #[must_use]
     pub fn new(subject: &'a Subject, outcomes: bool) -> Self {

@@ -3,9 +3,9 @@
 use rustc_hash::FxHashSet;
 
 use super::maps::{CallId, GroundId, MapId, MapNode, Origin, Val};
-use super::signature::{Key, Slot, slot_sort};
-use super::walk::{End, Path, TooLarge};
-use super::{MOST_CLAUSES, Product, Start};
+use super::signature::{Key, PairArgument, slot_sort};
+use super::walk::{Path, PathEnd, TooLarge};
+use super::{MOST_CLAUSES, PathStart, Product};
 use crate::base::FieldId;
 use crate::chc::{Apply, Clause, PredId};
 use crate::equiv::subject::SIDES;
@@ -18,14 +18,14 @@ const MOST_INSTANCES: usize = 60;
 struct Meeting {
     calls: [Option<CallId>; 2],
     predicate: PredId,
-    slots: Vec<Slot>,
+    slots: Vec<PairArgument>,
     /// For pairs of results, which are maps, whether they are the same.
     same: Vec<((usize, usize), Expr)>,
 }
 
 /// A clause that is being made.
 #[derive(Default)]
-pub(super) struct Draft {
+pub(super) struct JointClause {
     meetings: Vec<Meeting>,
     /// Grounds of which a truth value says that they are the same.
     equal: Vec<(GroundId, GroundId, Expr)>,
@@ -39,7 +39,7 @@ impl Product<'_, '_> {
     /// The clause of two paths; none if they cannot meet.
     pub(super) fn clause(
         &mut self,
-        start: &Start,
+        start: &PathStart,
         paths: [Option<&Path>; 2],
     ) -> Result<(), TooLarge> {
         let Some(mut draft) = self.draft(start, paths)? else { return Ok(()) };
@@ -49,41 +49,43 @@ impl Product<'_, '_> {
         let mut args = Vec::with_capacity(slots.len());
         for slot in slots {
             let arg = match slot {
-                Slot::Tracked => start.tracked,
-                Slot::Given(side, at) => start.given[side][at].scalar(),
-                Slot::Cell(side, at) => self.read(start.given[side][at].map(), start.tracked),
-                Slot::Initial(field) => {
+                PairArgument::Tracked => start.tracked,
+                PairArgument::Given(side, at) => start.given[side][at].scalar(),
+                PairArgument::Cell(side, at) => {
+                    self.read(start.given[side][at].map(), start.tracked)
+                }
+                PairArgument::Initial(field) => {
                     let map = self.maps.initial(&mut self.system, field);
                     self.read(map, start.tracked)
                 }
-                Slot::Cursor(side, at, map) => {
+                PairArgument::Cursor(side, at, map) => {
                     let (at, map) = (start.given[side][at].scalar(), start.given[side][map].map());
                     self.read(map, at)
                 }
-                Slot::Same(field) => {
+                PairArgument::Same(field) => {
                     let same = start.same.iter().find(|(of, _)| *of == field);
                     same.expect("each such field has a truth value").1
                 }
-                Slot::Ending(side) => match paths[side].map(|path| &path.end) {
-                    Some(End::Ended(code)) => *code,
-                    Some(End::Results(_)) | None => self.system.exprs.int(0),
+                PairArgument::Ending(side) => match paths[side].map(|path| &path.end) {
+                    Some(PathEnd::Ended(code)) => *code,
+                    Some(PathEnd::Results(_)) | None => self.system.exprs.int(0),
                 },
-                Slot::Result(side, at) => match returned(paths[side], at) {
+                PairArgument::Result(side, at) => match returned(paths[side], at) {
                     Some(value) => value.scalar(),
                     None => self.nothing(slot_sort(self.functions, key, slot)),
                 },
-                Slot::ResultCell(side, at) => match returned(paths[side], at) {
+                PairArgument::ResultCell(side, at) => match returned(paths[side], at) {
                     Some(value) => self.read(value.map(), start.tracked),
                     None => self.nothing(slot_sort(self.functions, key, slot)),
                 },
-                Slot::ResultCursor(side, at, field) => match returned(paths[side], at) {
+                PairArgument::ResultCursor(side, at, field) => match returned(paths[side], at) {
                     Some(value) => {
                         let map = self.maps.initial(&mut self.system, field);
                         self.read(map, value.scalar())
                     }
                     None => self.nothing(slot_sort(self.functions, key, slot)),
                 },
-                Slot::SameResult(left, right) => {
+                PairArgument::SameResult(left, right) => {
                     match (returned(paths[0], left), returned(paths[1], right)) {
                         (Some(left), Some(right)) => self.equal(&draft, left.map(), right.map()),
                         _ => self.system.exprs.bool(false),
@@ -111,9 +113,9 @@ impl Product<'_, '_> {
     /// The meetings of two paths; none if the paths contradict each other.
     pub(super) fn draft(
         &mut self,
-        start: &Start,
+        start: &PathStart,
         paths: [Option<&Path>; 2],
-    ) -> Result<Option<Draft>, TooLarge> {
+    ) -> Result<Option<JointClause>, TooLarge> {
         let mut conditions: Vec<Expr> = Vec::new();
         for &guard in paths.iter().flatten().flat_map(|path| &path.guards) {
             if conditions.contains(&self.system.exprs.not(guard)) {
@@ -134,14 +136,15 @@ impl Product<'_, '_> {
         let mut meetings = Vec::new();
         for calls in self.meetings(calls) {
             let key = calls.map(|call| call.map(|call: CallId| self.calls[call.index()].callee));
-            let draft = Draft { equal, ..Draft::default() };
+            let draft = JointClause { equal, ..JointClause::default() };
             self.share(&draft, key, calls);
             equal = draft.equal;
             let predicate = self.predicate(key)?;
             let slots = self.signature(key);
             let mut same = Vec::new();
             for &slot in &slots {
-                let (Slot::SameResult(left, right), [Some(one), Some(other)]) = (slot, calls)
+                let (PairArgument::SameResult(left, right), [Some(one), Some(other)]) =
+                    (slot, calls)
                 else {
                     continue;
                 };
@@ -156,12 +159,12 @@ impl Product<'_, '_> {
             meetings.push(Meeting { calls, predicate, slots, same });
         }
         let (premises, instances) = (Vec::new(), Vec::new());
-        Ok(Some(Draft { meetings, equal, premises, conditions, instances }))
+        Ok(Some(JointClause { meetings, equal, premises, conditions, instances }))
     }
 
     /// Takes note of what two calls are given that are paired: only what is the same in all such calls is
     /// shared.
-    fn share(&mut self, draft: &Draft, key: Key, calls: [Option<CallId>; 2]) {
+    fn share(&mut self, draft: &JointClause, key: Key, calls: [Option<CallId>; 2]) {
         let [Some(left), Some(right)] = calls else { return };
         let [left, right] = [left, right].map(|call| self.calls[call.index()].clone());
         let agree = |product: &mut Self, at: usize, other: usize| match (
@@ -227,7 +230,7 @@ impl Product<'_, '_> {
     }
 
     /// What a side is given for a field.
-    fn given_ground(&self, start: &Start, side: usize, field: FieldId) -> Option<GroundId> {
+    fn given_ground(&self, start: &PathStart, side: usize, field: FieldId) -> Option<GroundId> {
         let maps = start.given[side].iter().filter_map(|value| match value {
             Val::Map(map) => self.ground_of(*map),
             Val::Scalar(_) => None,
@@ -236,7 +239,7 @@ impl Product<'_, '_> {
     }
 
     /// A truth value that is true only if the maps are the same.
-    fn equal(&mut self, draft: &Draft, mut left: MapId, mut right: MapId) -> Expr {
+    fn equal(&mut self, draft: &JointClause, mut left: MapId, mut right: MapId) -> Expr {
         let mut parts = Vec::new();
         loop {
             if left == right {
@@ -265,7 +268,7 @@ impl Product<'_, '_> {
     }
 
     /// What calls of a meeting can return, looked at an address.
-    fn premise(&mut self, draft: &Draft, meeting: usize, tracked: Expr) -> Apply {
+    fn premise(&mut self, draft: &JointClause, meeting: usize, tracked: Expr) -> Apply {
         let Meeting { calls, predicate, slots, same } = &draft.meetings[meeting];
         let mut args = Vec::with_capacity(slots.len());
         let call = |product: &Self, side: usize| {
@@ -274,35 +277,37 @@ impl Product<'_, '_> {
         };
         for &slot in slots {
             let arg = match slot {
-                Slot::Tracked => tracked,
-                Slot::Given(side, at) => call(self, side).args[at].scalar(),
-                Slot::Cell(side, at) => self.read(call(self, side).args[at].map(), tracked),
-                Slot::Initial(field) => {
+                PairArgument::Tracked => tracked,
+                PairArgument::Given(side, at) => call(self, side).args[at].scalar(),
+                PairArgument::Cell(side, at) => self.read(call(self, side).args[at].map(), tracked),
+                PairArgument::Initial(field) => {
                     let map = self.maps.initial(&mut self.system, field);
                     self.read(map, tracked)
                 }
-                Slot::Cursor(side, at, map) => {
+                PairArgument::Cursor(side, at, map) => {
                     let made = call(self, side);
                     self.read(made.args[map].map(), made.args[at].scalar())
                 }
-                Slot::Same(field) => {
+                PairArgument::Same(field) => {
                     let maps = SIDES.map(|side| self.argument(&call(self, side), field));
                     self.equal(draft, maps[0], maps[1])
                 }
-                Slot::Result(side, at) => call(self, side).results[at].scalar(),
-                Slot::ResultCell(side, at) => {
+                PairArgument::Result(side, at) => call(self, side).results[at].scalar(),
+                PairArgument::ResultCell(side, at) => {
                     self.read(call(self, side).results[at].map(), tracked)
                 }
-                Slot::ResultCursor(side, at, field) => {
+                PairArgument::ResultCursor(side, at, field) => {
                     let map = self.maps.initial(&mut self.system, field);
                     let value = call(self, side).results[at].scalar();
                     self.read(map, value)
                 }
-                Slot::SameResult(left, right) => {
+                PairArgument::SameResult(left, right) => {
                     let bit = same.iter().find(|(pair, _)| *pair == (left, right));
                     bit.expect("each such pair has a truth value").1
                 }
-                Slot::Ending(side) => call(self, side).ending.expect("what may end tells how"),
+                PairArgument::Ending(side) => {
+                    call(self, side).ending.expect("what may end tells how")
+                }
             };
             args.push(arg);
         }
@@ -310,7 +315,7 @@ impl Product<'_, '_> {
     }
 
     /// What a call is given for a field.
-    fn argument(&self, call: &super::walk::Made, field: FieldId) -> MapId {
+    fn argument(&self, call: &super::walk::PathCall, field: FieldId) -> MapId {
         let params = self.functions.function(call.side, call.callee).params();
         let at = params.iter().position(|param| param.ty == crate::func::Type::Map(field));
         call.args[at.expect("both see the field")].map()
@@ -319,7 +324,7 @@ impl Product<'_, '_> {
     /// Adds the premises and what is known of all reads, and the clause to the system.
     pub(super) fn finish(
         &mut self,
-        mut draft: Draft,
+        mut draft: JointClause,
         head: Option<Apply>,
         tracked: Expr,
     ) -> Result<(), TooLarge> {
@@ -359,7 +364,7 @@ impl Product<'_, '_> {
             }
         }
         self.reads_agree(&mut draft, &reads);
-        let Draft { premises, mut conditions, .. } = draft;
+        let JointClause { premises, mut conditions, .. } = draft;
         if conditions.iter().any(|&condition| self.system.exprs.as_bool(condition) == Some(false)) {
             return Ok(());
         }
@@ -371,11 +376,11 @@ impl Product<'_, '_> {
     }
 
     /// What is read of the result of a call: its meetings are looked at that address too.
-    fn look_there(&self, draft: &mut Draft, ground: GroundId, address: Expr) {
+    fn look_there(&self, draft: &mut JointClause, ground: GroundId, address: Expr) {
         let Origin::Made(call, _) = self.maps.ground(ground).origin else { return };
         for (at, meeting) in draft.meetings.iter().enumerate() {
             let is_of = meeting.calls.contains(&Some(call));
-            let is_tracked = meeting.slots.first() == Some(&Slot::Tracked);
+            let is_tracked = meeting.slots.first() == Some(&PairArgument::Tracked);
             if is_of && is_tracked && !draft.instances.contains(&(at, address)) {
                 draft.instances.push((at, address));
             }
@@ -384,7 +389,7 @@ impl Product<'_, '_> {
 
     /// Reads of one ground at equal addresses are equal, and so are those of two grounds that are the
     /// same; references are at most what bounds those of their ground.
-    fn reads_agree(&mut self, draft: &mut Draft, reads: &[(GroundId, Expr, Expr)]) {
+    fn reads_agree(&mut self, draft: &mut JointClause, reads: &[(GroundId, Expr, Expr)]) {
         for (at, &(ground, address, value)) in reads.iter().enumerate() {
             for &(other, other_address, other_value) in &reads[..at] {
                 let same = match ground == other {
@@ -415,7 +420,7 @@ impl Product<'_, '_> {
 /// What a path returns at this place; `None` if it does not return.
 fn returned(path: Option<&Path>, at: usize) -> Option<Val> {
     match &path?.end {
-        End::Results(values) => Some(values[at]),
-        End::Ended(_) => None,
+        PathEnd::Results(values) => Some(values[at]),
+        PathEnd::Ended(_) => None,
     }
 }

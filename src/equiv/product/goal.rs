@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashMap;
 
 use super::maps::{MapId, Val, scalar_sort};
-use super::walk::{End, Path, TooLarge};
-use super::{Claim, Product, Start};
+use super::walk::{Path, PathEnd, TooLarge};
+use super::{Claim, PathStart, Product};
 use crate::base::{FieldId, VarId, VarKind};
 use crate::equiv::subject::{SIDES, Side};
 use crate::func::{Item, Type};
@@ -44,7 +44,7 @@ impl Product<'_, '_> {
     }
 
     /// What the programs are given: one initial heap.
-    fn start_of_programs(&mut self, inputs: &mut FxHashMap<VarId, Expr>) -> Start {
+    fn start_of_programs(&mut self, inputs: &mut FxHashMap<VarId, Expr>) -> PathStart {
         let tracked = self.fresh("x", Sort::Int);
         let functions = self.functions;
         let given = SIDES.map(|side| {
@@ -57,22 +57,24 @@ impl Product<'_, '_> {
             };
             params.map(value).collect()
         });
-        Start { key: None, tracked, given, same: Vec::new(), facts: Vec::new() }
+        PathStart { key: None, tracked, given, same: Vec::new(), facts: Vec::new() }
     }
 
     fn goal(
         &mut self,
-        start: &Start,
+        start: &PathStart,
         inputs: &mut FxHashMap<VarId, Expr>,
         paths: [&Path; 2],
     ) -> Result<(), TooLarge> {
         let Some(mut draft) = self.draft(start, paths.map(Some))? else { return Ok(()) };
         let differs = match paths.map(|path| &path.end) {
-            [End::Results(left), End::Results(right)] => self.differs(start, inputs, [left, right]),
+            [PathEnd::Results(left), PathEnd::Results(right)] => {
+                self.differs(start, inputs, [left, right])
+            }
             ends => {
                 let codes = ends.map(|end| match end {
-                    End::Ended(code) => *code,
-                    End::Results(_) => self.system.exprs.int(0),
+                    PathEnd::Ended(code) => *code,
+                    PathEnd::Results(_) => self.system.exprs.int(0),
                 });
                 self.unequal(codes[0], codes[1])
             }
@@ -101,7 +103,7 @@ impl Product<'_, '_> {
     /// Where two final states differ.
     fn differs(
         &mut self,
-        start: &Start,
+        start: &PathStart,
         inputs: &mut FxHashMap<VarId, Expr>,
         states: [&[Val]; 2],
     ) -> Expr {

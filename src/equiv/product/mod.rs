@@ -25,8 +25,8 @@ use crate::func::Type;
 use crate::logic::{BinaryOp, Expr, Sort};
 use functions::Functions;
 use maps::{Maps, Origin, Val, scalar_sort};
-use signature::{Key, Slot, signature, slot_sort};
-use walk::{Made, Path, Walker};
+use signature::{Key, PairArgument, signature, slot_sort};
+use walk::{Path, PathCall, Walker};
 
 pub use walk::TooLarge;
 
@@ -99,7 +99,7 @@ struct Product<'p, 'a> {
     variant: Variant,
     system: System,
     maps: Maps<'a>,
-    calls: Vec<Made>,
+    calls: Vec<PathCall>,
     predicates: BTreeMap<Key, PredId>,
     /// For each pair of functions which of their parameters are given the same by all calls so far.
     shared: &'p mut BTreeMap<Key, Vec<(usize, usize)>>,
@@ -112,7 +112,7 @@ struct Product<'p, 'a> {
 }
 
 /// What a clause concludes, and from what its paths start.
-struct Start {
+struct PathStart {
     /// The functions; none of the programs as a whole.
     key: Option<Key>,
     /// The address at which maps are looked at.
@@ -151,7 +151,7 @@ impl<'a> Product<'_, 'a> {
     }
 
     /// The meaning of the arguments of a predicate.
-    fn signature(&self, key: Key) -> Vec<Slot> {
+    fn signature(&self, key: Key) -> Vec<PairArgument> {
         let shared = self.assumed.get(&key).map_or(&[][..], Vec::as_slice);
         signature(self.functions, key, shared, self.variant.cursors)
     }
@@ -161,7 +161,7 @@ impl<'a> Product<'_, 'a> {
     }
 
     /// The paths of a side; one path that does nothing of a side that is not there.
-    fn paths(&mut self, side: Side, start: &Start) -> Result<Vec<Option<Path>>, TooLarge> {
+    fn paths(&mut self, side: Side, start: &PathStart) -> Result<Vec<Option<Path>>, TooLarge> {
         let function = match start.key {
             None => self.functions.program(side).main,
             Some(key) => match key[side] {
@@ -194,19 +194,19 @@ impl<'a> Product<'_, 'a> {
     }
 
     /// What functions of a pair are given: anything, but what all calls give to both.
-    fn start(&mut self, key: Key) -> Start {
+    fn start(&mut self, key: Key) -> PathStart {
         let tracked = self.fresh("x", Sort::Int);
         let mut facts = Vec::new();
         let left = self.given(key, 0, &[], &mut facts);
         let right = self.given(key, 1, &left, &mut facts);
         let mut same = Vec::new();
         for slot in self.signature(key) {
-            if let Slot::Same(field) = slot {
+            if let PairArgument::Same(field) = slot {
                 let name = format!("same_{}", self.subject.program(0).symbols[field].name);
                 same.push((field, self.fresh(&name, Sort::Bool)));
             }
         }
-        Start { key: Some(key), tracked, given: [left, right], same, facts }
+        PathStart { key: Some(key), tracked, given: [left, right], same, facts }
     }
 
     /// What the function of a side is given, if there is one; `first` is what the first one is.

@@ -14,7 +14,7 @@ pub type Key = [Option<FunId>; 2];
 
 /// What an argument is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Slot {
+pub enum PairArgument {
     /// The address at which maps are looked at.
     Tracked,
     /// A value that is given.
@@ -43,7 +43,12 @@ pub enum Slot {
 pub type Shared = [(usize, usize)];
 
 /// The arguments of the predicate for these functions; what both are always given stands there once.
-pub fn signature(functions: &Functions<'_>, key: Key, shared: &Shared, cursors: bool) -> Vec<Slot> {
+pub fn signature(
+    functions: &Functions<'_>,
+    key: Key,
+    shared: &Shared,
+    cursors: bool,
+) -> Vec<PairArgument> {
     let mut slots = Vec::new();
     for side in SIDES {
         let Some(id) = key[side] else { continue };
@@ -51,36 +56,36 @@ pub fn signature(functions: &Functions<'_>, key: Key, shared: &Shared, cursors: 
         for (at, param) in functions.function(side, id).params().iter().enumerate() {
             match param.ty {
                 _ if is_there(at) => {}
-                Type::Value(_) => slots.push(Slot::Given(side, at)),
+                Type::Value(_) => slots.push(PairArgument::Given(side, at)),
                 Type::Map(_) if functions.is_initial(side, id, at) => {}
-                Type::Map(_) => slots.push(Slot::Cell(side, at)),
+                Type::Map(_) => slots.push(PairArgument::Cell(side, at)),
             }
         }
         if cursors {
             for (reference, map) in functions.cursors(side, id) {
                 let map_is_there = is_there(map) || functions.is_initial(side, id, map);
                 if !(is_there(reference) && map_is_there) {
-                    slots.push(Slot::Cursor(side, reference, map));
+                    slots.push(PairArgument::Cursor(side, reference, map));
                 }
             }
         }
     }
-    slots.extend(written_initial(functions, key).into_iter().map(Slot::Initial));
-    slots.extend(same_given(functions, key, shared).into_iter().map(Slot::Same));
+    slots.extend(written_initial(functions, key).into_iter().map(PairArgument::Initial));
+    slots.extend(same_given(functions, key, shared).into_iter().map(PairArgument::Same));
     for side in SIDES {
         let Some(id) = key[side] else { continue };
         for (at, ty) in functions.function(side, id).result.types().iter().enumerate() {
             slots.push(match ty {
-                Type::Value(_) => Slot::Result(side, at),
-                Type::Map(_) => Slot::ResultCell(side, at),
+                Type::Value(_) => PairArgument::Result(side, at),
+                Type::Map(_) => PairArgument::ResultCell(side, at),
             });
             if let (true, Type::Value(Sort::Ref(shape))) = (cursors, ty) {
                 let fields = functions.never_written(*shape).into_iter();
-                slots.extend(fields.map(|field| Slot::ResultCursor(side, at, field)));
+                slots.extend(fields.map(|field| PairArgument::ResultCursor(side, at, field)));
             }
         }
         if functions.may_end(side, id) {
-            slots.push(Slot::Ending(side));
+            slots.push(PairArgument::Ending(side));
         }
     }
     if let [Some(left), Some(right)] = key {
@@ -88,14 +93,18 @@ pub fn signature(functions: &Functions<'_>, key: Key, shared: &Shared, cursors: 
         for (at, ty) in types(0, left) {
             let other = types(1, right).find(|(_, other)| *other == ty);
             if let (Type::Map(_), Some((other, _))) = (ty, other) {
-                slots.push(Slot::SameResult(at, other));
+                slots.push(PairArgument::SameResult(at, other));
             }
         }
     }
-    let is_cell =
-        |slot: &Slot| matches!(slot, Slot::Cell(..) | Slot::Initial(_) | Slot::ResultCell(..));
+    let is_cell = |slot: &PairArgument| {
+        matches!(
+            slot,
+            PairArgument::Cell(..) | PairArgument::Initial(_) | PairArgument::ResultCell(..)
+        )
+    };
     if slots.iter().any(is_cell) {
-        slots.insert(0, Slot::Tracked);
+        slots.insert(0, PairArgument::Tracked);
     }
     slots
 }
@@ -134,7 +143,7 @@ fn same_given(functions: &Functions<'_>, key: Key, shared: &Shared) -> Vec<Field
 }
 
 /// The sort of an argument.
-pub fn slot_sort(functions: &Functions<'_>, key: Key, slot: Slot) -> logic::Sort {
+pub fn slot_sort(functions: &Functions<'_>, key: Key, slot: PairArgument) -> logic::Sort {
     let of = |ty: Type, side: Side| match ty {
         Type::Value(sort) => scalar_sort(sort),
         Type::Map(field) => scalar_sort(functions.program(side).symbols[field].sort),
@@ -143,14 +152,16 @@ pub fn slot_sort(functions: &Functions<'_>, key: Key, slot: Slot) -> logic::Sort
         functions.function(side, key[side].expect("a slot is of a function that is there"))
     };
     match slot {
-        Slot::Tracked | Slot::Ending(_) => logic::Sort::Int,
-        Slot::Given(side, at) | Slot::Cell(side, at) | Slot::Cursor(side, _, at) => {
-            of(function(side).params()[at].ty, side)
-        }
-        Slot::Result(side, at) | Slot::ResultCell(side, at) => {
+        PairArgument::Tracked | PairArgument::Ending(_) => logic::Sort::Int,
+        PairArgument::Given(side, at)
+        | PairArgument::Cell(side, at)
+        | PairArgument::Cursor(side, _, at) => of(function(side).params()[at].ty, side),
+        PairArgument::Result(side, at) | PairArgument::ResultCell(side, at) => {
             of(function(side).result.types()[at], side)
         }
-        Slot::Initial(field) | Slot::ResultCursor(_, _, field) => of(Type::Map(field), 0),
-        Slot::Same(_) | Slot::SameResult(..) => logic::Sort::Bool,
+        PairArgument::Initial(field) | PairArgument::ResultCursor(_, _, field) => {
+            of(Type::Map(field), 0)
+        }
+        PairArgument::Same(_) | PairArgument::SameResult(..) => logic::Sort::Bool,
     }
 }

@@ -21,7 +21,7 @@ const MOST_BLOCKS: usize = 20_000;
 
 /// A call that is left on a path.
 #[derive(Clone, Debug)]
-pub struct Made {
+pub struct PathCall {
     /// The side that makes it.
     pub side: Side,
     /// The function.
@@ -36,7 +36,7 @@ pub struct Made {
 
 /// How a path ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum End {
+pub enum PathEnd {
     /// With results; for the function of a whole program, with its state.
     Results(Vec<Val>),
     /// The run ends, in the way of this code.
@@ -51,7 +51,7 @@ pub struct Path {
     /// The calls, in order.
     pub calls: Vec<CallId>,
     /// How it ends.
-    pub end: End,
+    pub end: PathEnd,
 }
 
 /// What walks through functions.
@@ -65,7 +65,7 @@ pub struct Walker<'w, 'a> {
     /// Its maps.
     pub maps: &'w mut Maps<'a>,
     /// The calls of all paths.
-    pub calls: &'w mut Vec<Made>,
+    pub calls: &'w mut Vec<PathCall>,
 }
 
 /// A function that is under way on a path.
@@ -84,7 +84,7 @@ struct Frame {
 
 /// A path under way.
 #[derive(Clone)]
-struct Walk {
+struct OpenPath {
     frames: Vec<Frame>,
     guards: Vec<Expr>,
     calls: Vec<CallId>,
@@ -93,11 +93,11 @@ struct Walk {
 }
 
 /// What comes after a step.
-enum Step {
+enum PathStep {
     /// The path goes on.
     On,
     /// It ends.
-    End(End),
+    End(PathEnd),
     /// There is no such path.
     Impossible,
 }
@@ -115,7 +115,7 @@ impl Walker<'_, '_> {
         given: &[Val],
         depth: usize,
     ) -> Result<Vec<Path>, TooLarge> {
-        let first = Walk {
+        let first = OpenPath {
             frames: vec![self.frame(side, function, given, None, 1)],
             guards: Vec::new(),
             calls: Vec::new(),
@@ -129,13 +129,13 @@ impl Walker<'_, '_> {
                     return Err(TooLarge);
                 }
                 match self.step(side, (function, depth), &mut walk, &mut work) {
-                    Step::On => {}
-                    Step::End(end) => {
-                        let Walk { guards, calls, .. } = walk;
+                    PathStep::On => {}
+                    PathStep::End(end) => {
+                        let OpenPath { guards, calls, .. } = walk;
                         found.push(Path { guards, calls, end });
                         break;
                     }
-                    Step::Impossible => break,
+                    PathStep::Impossible => break,
                 }
             }
         }
@@ -183,11 +183,11 @@ impl Walker<'_, '_> {
         &mut self,
         side: Side,
         walked: (FunId, usize),
-        walk: &mut Walk,
-        work: &mut Vec<Walk>,
-    ) -> Step {
+        walk: &mut OpenPath,
+        work: &mut Vec<OpenPath>,
+    ) -> PathStep {
         if let Some(code) = walk.ended {
-            return Step::End(End::Ended(code));
+            return PathStep::End(PathEnd::Ended(code));
         }
         let frame = walk.frames.last_mut().expect("a path ends with its last frame");
         let functions = self.functions;
@@ -199,7 +199,7 @@ impl Walker<'_, '_> {
                 Binding::Let { local, value } => {
                     let value = self.value(function, &frame.locals, *value);
                     frame.locals[local.index()] = Some(value);
-                    return Step::On;
+                    return PathStep::On;
                 }
                 Binding::Call { results, callee, args } => {
                     let args = self.values(function, &frame.locals, args);
@@ -207,7 +207,7 @@ impl Walker<'_, '_> {
                     if let Some(depth) = self.walks_into(side, walked, *callee, depth) {
                         let next = self.frame(side, *callee, &args, Some(results.clone()), depth);
                         walk.frames.push(next);
-                        return Step::On;
+                        return PathStep::On;
                     }
                     let clock = self.clock_result(side, function, results);
                     let made = self.call(side, *callee, args, clock, walk, work);
@@ -215,7 +215,7 @@ impl Walker<'_, '_> {
                     for (local, value) in results.iter().zip(made) {
                         frame.locals[local.index()] = Some(value);
                     }
-                    return Step::On;
+                    return PathStep::On;
                 }
             }
         }
@@ -239,7 +239,7 @@ impl Walker<'_, '_> {
                 }
                 let frame = walk.frames.last_mut().expect("it is still there");
                 frame.block = if decided == Some(false) { *els } else { *then };
-                Step::On
+                PathStep::On
             }
             Tail::Return(values) | Tail::Halt(values) => {
                 let values = self.values(function, &frame.locals, values);
@@ -250,7 +250,7 @@ impl Walker<'_, '_> {
                 if let Some(depth) = self.walks_into(side, walked, *callee, frame.depth) {
                     let results = frame.results.take();
                     *frame = self.frame(side, *callee, &args, results, depth);
-                    return Step::On;
+                    return PathStep::On;
                 }
                 let made = self.call(side, *callee, args, None, walk, work);
                 give_back(walk, made)
@@ -258,11 +258,11 @@ impl Walker<'_, '_> {
             Tail::Fail(check) => match functions.tells_endings() {
                 true => {
                     let code = self.subject.ending_at(*check).code();
-                    Step::End(End::Ended(self.system.exprs.int(code)))
+                    PathStep::End(PathEnd::Ended(self.system.exprs.int(code)))
                 }
-                false => Step::Impossible,
+                false => PathStep::Impossible,
             },
-            Tail::Blocked => Step::Impossible,
+            Tail::Blocked => PathStep::Impossible,
         }
     }
 
@@ -279,8 +279,8 @@ impl Walker<'_, '_> {
         callee: FunId,
         args: Vec<Val>,
         clock: Option<usize>,
-        walk: &mut Walk,
-        work: &mut Vec<Walk>,
+        walk: &mut OpenPath,
+        work: &mut Vec<OpenPath>,
     ) -> Vec<Val> {
         let id = CallId::new(self.calls.len());
         let functions = self.functions;
@@ -307,7 +307,7 @@ impl Walker<'_, '_> {
         let ending = functions.may_end(side, callee).then(|| {
             self.maps.fresh(self.system, &format!("{}_ends", own.name), crate::logic::Sort::Int)
         });
-        self.calls.push(Made { side, callee, args, results: results.clone(), ending });
+        self.calls.push(PathCall { side, callee, args, results: results.clone(), ending });
         walk.calls.push(id);
         if let Some(ending) = ending {
             let zero = self.system.exprs.int(0);
@@ -331,7 +331,7 @@ impl Walker<'_, '_> {
         side: Side,
         callee: FunId,
         (results, clock): (&[Val], Expr),
-        walk: &mut Walk,
+        walk: &mut OpenPath,
     ) {
         let functions = self.functions;
         let own = functions.function(side, callee);
@@ -351,15 +351,15 @@ impl Walker<'_, '_> {
 }
 
 /// The results go to whoever has called; without anybody, the path ends.
-fn give_back(walk: &mut Walk, values: Vec<Val>) -> Step {
+fn give_back(walk: &mut OpenPath, values: Vec<Val>) -> PathStep {
     let frame = walk.frames.pop().expect("a function is under way");
     match (walk.frames.last_mut(), frame.results) {
         (Some(below), Some(results)) => {
             for (local, value) in results.iter().zip(values) {
                 below.locals[local.index()] = Some(value);
             }
-            Step::On
+            PathStep::On
         }
-        _ => Step::End(End::Results(values)),
+        _ => PathStep::End(PathEnd::Results(values)),
     }
 }
