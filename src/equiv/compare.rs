@@ -54,7 +54,8 @@ fn verdict(
             }
         });
         let proof = prove(subject, options, (deadline, &done), progress);
-        if proof.is_ok() {
+        // Who has no solver is told at once: heaps that show what is soon seen have been tried.
+        if matches!(proof, Ok(_) | Err(Unknown::SolverMissing(_))) {
             done.cancel();
         }
         proof

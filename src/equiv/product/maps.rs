@@ -2,7 +2,7 @@
 //!
 //! A map is a *ground* with writes on top. A read goes down through the writes; what it reads of the
 //! ground is a variable of the clause, one for each ground and address. Two reads of one ground at equal
-//! addresses are equal, and that is all that a clause says of them ([`super::clause`]).
+//! addresses are equal, and that is all that a clause says of them (`clause`).
 
 use rustc_hash::FxHashMap;
 

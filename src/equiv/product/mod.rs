@@ -6,7 +6,7 @@
 //! what a pair can return is a premise. Where both programs return, and what they return differs, the
 //! clause concludes false.
 //!
-//! Maps are seen at one arbitrary address, and where a path reads them ([`maps`]). So a solution proves
+//! Maps are seen at one arbitrary address, and where a path reads them (`maps`). So a solution proves
 //! that nothing differs, and where there is none, nothing is known.
 
 mod clause;
