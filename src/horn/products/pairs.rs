@@ -12,6 +12,8 @@ use crate::logic::{BinaryOp, Expr, Sort, Var};
 const MOST_PRODUCTS: usize = 24;
 /// So many calls of a clause are replaced by the only path that they can take.
 const FUEL: usize = 8;
+/// The calls of a clause with more of them are left as they are: each is looked at with each other.
+const MOST_CALLS: usize = 10;
 /// A product of procedures with more paths than this is not made.
 const MOST_PATHS: usize = 256;
 
@@ -105,6 +107,9 @@ impl Pairs<'_> {
     /// procedure are last.
     fn settled(&mut self, clause: Clause, origin: &Origin) -> Option<Clause> {
         let mut clause = self.clauses.system.simplified(clause)?;
+        if self.calls(&clause).len() > MOST_CALLS {
+            return Some(clause);
+        }
         let mut fuel = FUEL;
         loop {
             clause = self.without_equal_calls(clause)?;
