@@ -80,6 +80,18 @@ pub fn program_of_pair(source: &Source, names: [&str; 2]) -> Result<Program, Vec
     (front.parse_pair)(source, names).inspect(|program| held(front, program))
 }
 
+/// The same for a program of which a procedure is to be called with any arguments: two of them may be
+/// one object, like two variables at the start of a run.
+///
+/// # Errors
+/// The same, and if types cannot be one that would have to be.
+///
+/// # Panics
+/// With debug assertions on, if the front end breaks a rule of core programs.
+pub fn program_of_entry(source: &Source, name: &str) -> Result<Program, Vec<Diagnostic>> {
+    program_of_pair(source, [name, name])
+}
+
 fn held(front: &FrontEnd, program: &Program) {
     debug_assert_eq!(verify(program), Ok(()), "made by {}:\n{program}", front.name);
 }

@@ -155,7 +155,10 @@ fn try_written(path: &Path, entry: Option<&str>) -> Result<(Source, Program), Pr
     let Some(entry) = entry else { return Ok((source, program)) };
     let mut procs = program.proc_ids().skip(1);
     match procs.find(|&id| program.proc(id).name == entry) {
-        Some(id) => Ok((source, with_entry(&program, id))),
+        Some(id) => match front::program_of_entry(&source, entry) {
+            Ok(program) => Ok((source, with_entry(&program, id))),
+            Err(wrong) => Err(Problem::Wrong(Box::new(source), wrong)),
+        },
         None => {
             let names: Vec<&str> =
                 program.procs[1..].iter().map(|proc| proc.name.as_str()).collect();
