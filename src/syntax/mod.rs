@@ -87,7 +87,9 @@ fn parse_with(source: &Source, pair: Option<[&str; 2]>) -> Result<Program, Vec<D
     diagnostics.stop()?;
     labels::check(&tree, &mut diagnostics);
     let pair = pair.map(|names| pair::find(&tree, names, &mut diagnostics));
-    diagnostics.stop()?;
+    if pair.is_some_and(|found| found.is_none()) {
+        diagnostics.stop()?;
+    }
     let mut typing = infer::infer(&tree, pair.flatten(), &mut diagnostics);
     diagnostics.stop()?;
     let numbering = shapes::number(&tree, &mut typing);
