@@ -104,7 +104,7 @@ fn one_procedure_is_the_entry() {
     // Whatever calls it may call it with one object twice.
     let twice = "proc f(p, q) { p.Key := 1  q.Key := 2  assert p.Key = 1 }";
     let out = ends("verify - --entry f --all-checks", twice, 1).out;
-    assert!(out.contains("check 3 at 1:40, fails if the assertion is false: UNSAFE"), "{out}");
+    assert!(out.contains("check 4 at 1:40, fails if the assertion is false: UNSAFE"), "{out}");
     let other = "proc f(p, q) { p.Key := 1  q.Key := true }";
     refused("verify - --entry f", other, "`Key`");
     refused(
