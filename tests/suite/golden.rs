@@ -74,8 +74,8 @@ impl front::Files for Folder<'_> {
     }
 }
 
-/// The folder of the examples whose verdicts are what counts: many programs that are much alike.
-const VERDICTS: &str = "examples/procedures";
+/// The folders of the examples whose verdicts are what counts: many programs that are much alike.
+const VERDICTS: [&str; 2] = ["examples/procedures", "examples/equiv"];
 
 /// The examples that every stage of the cell encoding is kept for. All stages of all examples are 4.5
 /// MB, three quarters of it the nested loops of `remove_all` over and over; these small ones have
@@ -97,17 +97,17 @@ fn entries(folder: &Path) -> Vec<PathBuf> {
     paths.into_iter().collect()
 }
 
-/// The files below a folder, but for those of this one.
-fn files_below(folder: &Path, but: &Path) -> Vec<PathBuf> {
-    let (folders, mut found): (Vec<PathBuf>, Vec<PathBuf>) =
-        entries(folder).into_iter().filter(|path| path != but).partition(|path| path.is_dir());
+/// The files below a folder, but for those of these.
+fn files_below(folder: &Path, but: &[PathBuf]) -> Vec<PathBuf> {
+    let wanted = entries(folder).into_iter().filter(|path| !but.contains(path));
+    let (folders, mut found): (Vec<PathBuf>, Vec<PathBuf>) = wanted.partition(|path| path.is_dir());
     found.extend(folders.iter().flat_map(|folder| files_below(folder, but)));
     found
 }
 
 /// The examples that have golden files.
 pub fn examples() -> impl Iterator<Item = Example> {
-    let paths = files_below(&project("examples"), &project(VERDICTS)).into_iter();
+    let paths = files_below(&project("examples"), &VERDICTS.map(project)).into_iter();
     let programs = paths.filter(|path| path.extension().is_some_and(|extension| extension == "uh"));
     programs.map(|path| Example::read(&path))
 }
@@ -168,7 +168,7 @@ fn every_output_is_the_golden_one() {
         }
     }
     let used: BTreeSet<&Path> = files.iter().map(|(path, _)| path.as_path()).collect();
-    let present = files_below(&project("golden"), Path::new("")).into_iter();
+    let present = files_below(&project("golden"), &[]).into_iter();
     let unused = present.filter(|path| !used.contains(path.as_path()));
     complaints.extend(unused.map(|path| format!("{}: nothing makes this file", path.display())));
     assert!(
