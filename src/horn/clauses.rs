@@ -22,6 +22,8 @@ pub enum Refused {
     Irreducible,
     /// The encoding knows no calls, and there are procedures that cannot be inlined.
     Recursive,
+    /// The encoding knows no arrays, and the program has some.
+    Arrays,
     /// Products are of calls that are made in one state, and there are no two.
     NoPairs,
     /// Products are made of a bounded number of clauses.
@@ -34,6 +36,9 @@ impl fmt::Display for Refused {
             Self::Recursive => f.write_str(
                 "the program has procedures, whose calls the indexed encoding does not know; use \
                  another encoding",
+            ),
+            Self::Arrays => f.write_str(
+                "the program has arrays, which this encoding does not know; use the encoding arrays",
             ),
             Self::NoPairs => f.write_str(
                 "no two calls of recursive procedures are made in one state, which products are \

@@ -109,6 +109,9 @@ pub(super) fn smt2(pipeline: &Pipeline, request: &Request<'_>) -> Result<String,
             let clauses = pipeline.products(&Goal::All);
             clauses.map(|clauses| emit::smt2(&clauses)).map_err(NoText::Refused)
         }
-        ClauseEncoding::Cells(stage) => Ok(emit::smt2(&pipeline.cells(stage, &Goal::All).clauses)),
+        ClauseEncoding::Cells(stage) => {
+            let clauses = pipeline.cells(stage, &Goal::All);
+            clauses.map(|encoded| emit::smt2(&encoded.clauses)).map_err(NoText::Refused)
+        }
     }
 }

@@ -32,14 +32,28 @@ pub enum CheckKind {
     NullWrite,
     /// A divisor is zero.
     ZeroDivisor,
+    /// The array is null of which an element is read or written, or the length asked for.
+    NullArray,
+    /// The index of an element is negative or not below the length.
+    OutOfBounds,
+    /// An array of a negative length is made.
+    NegativeLength,
     /// A ghost of null is read or written: no run does, for instrumentation asks before.
     Ghost,
 }
 
 impl CheckKind {
     /// All of them.
-    pub const ALL: [Self; 5] =
-        [Self::Fail, Self::Assert, Self::NullRead, Self::NullWrite, Self::ZeroDivisor];
+    pub const ALL: [Self; 8] = [
+        Self::Fail,
+        Self::Assert,
+        Self::NullRead,
+        Self::NullWrite,
+        Self::ZeroDivisor,
+        Self::NullArray,
+        Self::OutOfBounds,
+        Self::NegativeLength,
+    ];
 
     /// What goes wrong, as a short phrase.
     #[must_use]
@@ -50,6 +64,9 @@ impl CheckKind {
             Self::NullRead => "a field of null is read",
             Self::NullWrite => "a field of null is written",
             Self::ZeroDivisor => "the divisor is zero",
+            Self::NullArray => "the array is null",
+            Self::OutOfBounds => "the index is out of bounds",
+            Self::NegativeLength => "the length of a new array is negative",
             Self::Ghost => "a ghost of null is used",
         }
     }

@@ -114,8 +114,14 @@ pub enum Fault {
     Left(usize),
     /// The right operand of a short-circuit operator does not end where it says, with one value.
     ShortCircuit,
-    /// A `new` does not give each field of its shape a value once.
+    /// A `new` does not give each field of its shape a value once, or makes an array like an object.
     NewFields,
+    /// What arrays hold stands elsewhere than in their field for it.
+    Vector,
+    /// A shape that is none of arrays.
+    NoArray(ShapeId),
+    /// The length of an array is written.
+    Length,
 }
 
 /// Checks all rules.

@@ -225,7 +225,9 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         let number = results.number(ending);
         let flag = results.flag().map(|sort| match sort {
             Sort::Bool => self.builder.node(func::Node::Bool(number > 0)),
-            Sort::Int | Sort::Ref(_) => self.builder.node(func::Node::Int(Box::new(number.into()))),
+            Sort::Int | Sort::Ref(_) | Sort::Vector(_) => {
+                self.builder.node(func::Node::Int(Box::new(number.into())))
+            }
         });
         // Where nobody looks at what was written, it is whatever the function started with.
         let last = if ending == Some(Ending::Leave) { &self.head } else { env };

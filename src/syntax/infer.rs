@@ -13,7 +13,9 @@ use super::complain::{Complain, Messages};
 use super::diagnostics::Diagnostics;
 use super::owners::{Owners, Use};
 use super::procs::proc_names;
-use super::tree::{Expr, Name, NameId, NodeKind, ScopedName, Stmt, StmtKind, Tree, TypeName};
+use super::tree::{
+    BaseType, Expr, Name, NameId, NodeKind, ScopedName, Stmt, StmtKind, Tree, TypeName,
+};
 use super::types::{Class, ClassKind, Field, FieldError, Shape, Side, Ty, Types};
 use super::typing::Typing;
 use crate::base::Span;
@@ -55,9 +57,11 @@ pub fn infer(tree: &Tree, pair: Option<[usize; 2]>, diagnostics: &mut Diagnostic
     pair.into_iter().for_each(|pair| infer.meet(pair));
     infer.decide();
     infer.complete_objects();
+    infer.close_arrays();
     // What is wrong behind this is wrong because of aliasing alone.
     if infer.diagnostics.is_empty() {
         infer.close_under_aliasing();
+        infer.close_arrays();
         infer.complete_objects();
     }
     infer.typing
@@ -83,7 +87,7 @@ pub(super) struct Infer<'a> {
 }
 
 impl Infer<'_> {
-    fn messages(&self) -> Messages<'_> {
+    pub(super) fn messages(&self) -> Messages<'_> {
         Messages { tree: self.tree, types: &self.typing.types }
     }
 
@@ -119,11 +123,21 @@ impl Infer<'_> {
     }
 
     /// A class of the type that is written here.
-    fn declared_class(&mut self, ty: &TypeName) -> Class {
-        let (kind, span) = match *ty {
-            TypeName::Int(span) => (ClassKind::Int, span),
-            TypeName::Bool(span) => (ClassKind::Bool, span),
-            TypeName::Named(name) => {
+    pub(super) fn declared_class(&mut self, ty: &TypeName) -> Class {
+        let mut class = self.base_class(ty);
+        for _ in 0..ty.dimensions {
+            class = self.typing.types.array(class, Some(ty.span));
+            self.typing.types.declare(class);
+        }
+        class
+    }
+
+    /// A class of the type without its brackets.
+    fn base_class(&mut self, ty: &TypeName) -> Class {
+        let (kind, span) = match ty.base {
+            BaseType::Int => (ClassKind::Int, ty.span),
+            BaseType::Bool => (ClassKind::Bool, ty.span),
+            BaseType::Named(name) => {
                 if let Some(&index) = self.type_names.get(&name.id) {
                     return self.typing.declared[index];
                 }
@@ -314,13 +328,16 @@ impl Infer<'_> {
                 NodeKind::Field(name) => self.field(index, name, node.span),
                 NodeKind::New(object) => self.object(index, object, node.span),
                 NodeKind::Call(call) => self.call_operand(call as usize),
+                NodeKind::Element { .. } => self.element(index, node.span),
+                NodeKind::Length => self.length(index, node.span),
+                NodeKind::NewArray(element) => self.new_array(index, element, node.span),
                 kind => self.operator(kind),
             };
             self.operands.push((ty, node.span));
         }
     }
 
-    fn pop(&mut self) -> (Ty, Span) {
+    pub(super) fn pop(&mut self) -> (Ty, Span) {
         self.operands.pop().expect("operands come before their operator")
     }
 

@@ -9,6 +9,7 @@
 //! ([`codes::LONG_NUMBER`]), 50 errors reported for a text. Nesting has no limit.
 
 mod aliasing;
+mod arrays;
 mod assigned;
 mod calls;
 mod codegen;

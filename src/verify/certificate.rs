@@ -102,7 +102,10 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
                 open.retain(|check| !checks.contains(check));
                 continue;
             }
-            Basis::Cells(stage) => encode::cells(subject, &goal, stage).clauses,
+            Basis::Cells(stage) => match encode::cells(subject, &goal, stage) {
+                Ok(encoded) => encoded.clauses,
+                Err(why) => return Ok(Checked::Rejected(why.to_string())),
+            },
             Basis::Exact(exact) => match encode::exact(subject, *exact, &goal) {
                 Ok(clauses) => clauses,
                 Err(why) => return Ok(Checked::Rejected(why.to_string())),

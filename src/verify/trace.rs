@@ -199,6 +199,13 @@ impl Tracer<'_> {
                 self.names.name(object).map_or_else(made, str::to_owned)
             }
             (Value::Ref(_), _) => "null".to_owned(),
+            (Value::Vector(elements), sort) => {
+                let element = sort.element().expect("what an array holds").sort();
+                let shown = elements.iter();
+                let shown =
+                    shown.map(|(at, value)| format!("{at}: {}", self.value(element, value)));
+                format!("{{{}}}", shown.collect::<Vec<_>>().join(", "))
+            }
         }
     }
 }

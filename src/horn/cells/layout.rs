@@ -197,7 +197,9 @@ impl View {
                     base::Sort::Ref(shape) => {
                         refs.push((Ref::Var(var), shape, around.points_to.var(self.moment, var)));
                     }
-                    base::Sort::Int | base::Sort::Bool => slots.push(Slot::Var(var)),
+                    base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                        slots.push(Slot::Var(var))
+                    }
                 }
             }
             self.entered(around, &mut slots, &mut refs);
@@ -218,7 +220,9 @@ impl View {
                             refs.push((Ref::Field(object, field), target, sites));
                         }
                     }
-                    base::Sort::Int | base::Sort::Bool => slots.push(Slot::Field(object, field)),
+                    base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                        slots.push(Slot::Field(object, field))
+                    }
                 }
             }
             for &ghost in &self.ghosts[shape.index()] {
@@ -226,7 +230,9 @@ impl View {
                 match symbols[ghost].sort {
                     base::Sort::Ref(_) if around.stage.numbers => slots.push(Slot::Number(of)),
                     base::Sort::Ref(target) => links.push((of, target)),
-                    base::Sort::Int | base::Sort::Bool => slots.push(Slot::Field(object, ghost)),
+                    base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                        slots.push(Slot::Field(object, ghost))
+                    }
                 }
             }
         }
@@ -265,7 +271,9 @@ impl View {
                     let sites = around.points_to.var(remembered.entry, var);
                     refs.push((Ref::Entered(var), shape, sites));
                 }
-                base::Sort::Int | base::Sort::Bool => slots.push(Slot::Entered(var)),
+                base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                    slots.push(Slot::Entered(var))
+                }
             }
         }
     }
@@ -289,7 +297,9 @@ impl View {
                     let sites = around.points_to.fields(remembered.entry, own, field);
                     refs.push((Ref::Former(object, field), target, sites | Sites::NULL));
                 }
-                base::Sort::Int | base::Sort::Bool => slots.push(Slot::Former(object, field)),
+                base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                    slots.push(Slot::Former(object, field))
+                }
             }
         }
     }

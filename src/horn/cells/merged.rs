@@ -25,10 +25,13 @@ use crate::program::{Program, Stmt};
 
 /// The clauses of a stage.
 ///
-/// # Panics
-/// Never: the size of these clauses has no bound; see [`super::is_feasible`].
-#[must_use]
-pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Encoded {
+/// # Errors
+/// If there are arrays of references. The size of these clauses has no bound; see
+/// [`super::is_feasible`].
+pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Result<Encoded, Refused> {
+    if input.symbols().has_arrays_of_references() {
+        return Err(Refused::Arrays);
+    }
     let has_ghosts = stage.ghosts != Ghosts::NONE;
     let liveness = has_ghosts.then(|| Liveness::of(input.program, input.graph, input.order, goal));
     let is_live =
@@ -44,7 +47,7 @@ pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Encoded {
     let names = Names { vertices, procs, symbols: Vec::new(), places };
     let input = Analyzed { program, graph: &graph, order: &order, names: &names };
     let merged = Merged::new(input, Arc::clone(&instrumented), goal, stage);
-    encode(&input, merged).expect("the size of these clauses has no bound")
+    encode(&input, merged)
 }
 
 /// The vertices behind calls.

@@ -45,6 +45,9 @@ pub(super) fn indexed(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result
     if input.program.procs.len() > 1 {
         return Err(Refused::Recursive);
     }
+    if input.symbols().has_arrays() {
+        return Err(Refused::Arrays);
+    }
     let forest = LoopForest::of(input.graph, input.order).ok_or(Refused::Irreducible)?;
     let loops = index::loops(trees, &forest, &|vertex| input.order.is_recursive(vertex));
     let memory = Indexed {
@@ -215,6 +218,7 @@ impl Memory for Indexed {
             _ if !is_input(symbols, var) => Constant::int(0),
             base::Sort::Bool => Constant::Truth(var),
             base::Sort::Int | base::Sort::Ref(_) => Constant::input(var),
+            base::Sort::Vector(_) => unreachable!("programs with arrays are refused"),
         };
         vars.map(|var| (var, value(var))).collect()
     }
