@@ -15,20 +15,36 @@ use super::walk::{assigns, mentions};
 /// What counts the calls down.
 const DEPTH: &str = "depth";
 
+/// The name of a procedure that calls itself, and those of two that call each other.
+const ALONE: [&str; 1] = ["again"];
+const MUTUAL: [&str; 2] = ["even", "odd"];
+
 /// The form with what is recursive: a third of the seeds add a procedure that calls itself, a tenth
 /// two that call each other, and the others nothing. The same for the same seed.
 pub fn with_recursion(form: &Form, seed: u64) -> Form {
     let mut rng = Rng::new(seed ^ 0x4ec0);
-    let names: &[&str] = match rng.below(30) {
-        0..3 => &["even", "odd"],
-        3..13 => &["again"],
-        _ => return form.clone(),
-    };
+    match rng.below(30) {
+        0..3 => with_circle(form, seed, rng, &MUTUAL),
+        3..13 => with_circle(form, seed, rng, &ALONE),
+        _ => form.clone(),
+    }
+}
+
+/// The form with a procedure that calls itself, or, at a quarter of the seeds, with two that call each
+/// other. The same for the same seed.
+pub fn surely_with_recursion(form: &Form, seed: u64) -> Form {
+    let mut rng = Rng::new(seed ^ 0x4ec1);
+    let names: &[&str] = if rng.chance(25) { &MUTUAL } else { &ALONE };
+    with_circle(form, seed, rng, names)
+}
+
+/// The form with procedures of these names, of which each calls the next one, and the last the first.
+fn with_circle(form: &Form, seed: u64, mut rng: Rng, names: &[&str]) -> Form {
     let mut bodies: Vec<Vec<Item>> = Vec::new();
     let mut known = form.vars.clone();
     for at in 0..names.len() {
         // Another program with the same vocabulary.
-        let other = seed + 5 * (1 + u64::try_from(at).expect("it is small"));
+        let other = seed.wrapping_add(5 * (1 + u64::try_from(at).expect("it is small")));
         let part = generate(other, 2 + rng.below(4));
         for var in part.vars {
             let is_known = |known: &[Decl]| known.iter().any(|old| old.name == var.name);

@@ -8,9 +8,9 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use unheap::base::Source;
-use unheap::concrete::{Heap, ObjectNames, Outcome, Run, random_heap, render, run};
+use unheap::concrete::{Heap, ObjectNames, Outcome, random_heap, render, run};
 use unheap::pipeline::{self, Pipeline};
-use unheap::program::Program;
+use unheap::program::{CallGraph, Program};
 use unheap::{func, reduce};
 
 use super::{Form, ending, shrink};
@@ -95,17 +95,8 @@ impl Runners {
 
     /// Runs the program from the heap in every way.
     pub fn compare(&self, initial: &Heap) -> Compared {
-        let (program, written) = (&self.pipeline.program, self.pipeline.as_written());
-        let judge = match written.procs.len() {
-            1 => run(program, initial, STEPS),
-            // What the interpreter runs has its procedures; everything else has them inlined.
-            _ => {
-                let initial = initial.with_inputs_of(&program.symbols, &written.symbols);
-                let run = run(written, &initial, STEPS);
-                let heap = run.heap.with_inputs_of(&written.symbols, &program.symbols);
-                Run { heap, ..run }
-            }
-        };
+        let program = &self.pipeline.program;
+        let judge = run(program, initial, STEPS);
         // A loop that is left from inside evaluates its last turn again, in nests repeatedly.
         // Where the interpreter met its bound, it is enough to see that no other outcome is reached soon.
         let turns = if judge.outcome == Outcome::StepBound { STEPS / 10 } else { STEPS * 64 };
@@ -189,9 +180,13 @@ impl Heaps {
 }
 
 /// What happened to one program: each pair, and a counterexample if there is one.
+#[derive(Default)]
 pub struct Examined {
     /// Its statements in the core; 0 if it was refused.
     pub statements: usize,
+    /// Whether it has procedures, and whether some call themselves or each other.
+    pub has_procedures: bool,
+    pub is_recursive: bool,
     /// The pairs up to the first disagreement.
     pub pairs: Vec<Compared>,
     pub counterexample: Option<Counterexample>,
@@ -199,7 +194,7 @@ pub struct Examined {
 
 /// Runs a program on the heaps in every way. A panic of a stage is a disagreement too.
 pub fn examine(text: &str, all_forms: bool, heaps: Heaps) -> Examined {
-    let mut examined = Examined { statements: 0, pairs: Vec::new(), counterexample: None };
+    let mut examined = Examined::default();
     let wrong = |heap: String, found: String| {
         Some(Counterexample { program: text.to_owned(), heap, found })
     };
@@ -213,6 +208,9 @@ pub fn examine(text: &str, all_forms: bool, heaps: Heaps) -> Examined {
     };
     let program = &runners.pipeline.program;
     examined.statements = program.code.len();
+    let calls = CallGraph::of(program);
+    examined.has_procedures = program.procs.len() > 1;
+    examined.is_recursive = program.proc_ids().any(|id| calls.is_recursive(id));
     for heap in heaps.of(&runners) {
         let heap_text = || render(&program.symbols, &heap, &ObjectNames::default());
         match guarded(|| runners.compare(&heap)) {
