@@ -37,6 +37,8 @@ pub struct Runners {
 pub enum Unfit {
     /// Jumps between its loops make too many states; it says so.
     Refused,
+    /// There is an error in its text, for these reasons.
+    Error(String),
     /// A stage is wrong; this is what it did.
     Wrong(String),
 }
@@ -62,7 +64,7 @@ impl Runners {
     pub fn of(text: &str, all_forms: bool) -> Result<Self, Unfit> {
         let pipeline = Pipeline::new(Source::new("generated.uh", text)).map_err(|errors| {
             let refused = errors.iter().all(|error| error.code == "E0601");
-            if refused { Unfit::Refused } else { Unfit::Wrong(format!("{errors:#?}")) }
+            if refused { Unfit::Refused } else { Unfit::Error(format!("{errors:#?}")) }
         })?;
         Self::of_pipeline(pipeline, all_forms)
     }
@@ -161,6 +163,8 @@ pub struct Counterexample {
     pub heap: String,
     /// Who disagreed and how.
     pub found: String,
+    /// Whether there is an error in its text.
+    pub is_refused: bool,
 }
 
 /// The heaps that a program is run on: seeds from here on, so many, of at most that size.
@@ -195,12 +199,19 @@ pub struct Examined {
 /// Runs a program on the heaps in every way. A panic of a stage is a disagreement too.
 pub fn examine(text: &str, all_forms: bool, heaps: Heaps) -> Examined {
     let mut examined = Examined::default();
+    let is_refused = false;
     let wrong = |heap: String, found: String| {
-        Some(Counterexample { program: text.to_owned(), heap, found })
+        Some(Counterexample { program: text.to_owned(), heap, found, is_refused })
     };
     let runners = match guarded(|| Runners::of(text, all_forms)) {
         Ok(Ok(runners)) => runners,
         Ok(Err(Unfit::Refused)) => return examined,
+        Ok(Err(Unfit::Error(found))) => {
+            let refused = wrong(String::new(), found);
+            examined.counterexample =
+                refused.map(|refused| Counterexample { is_refused: true, ..refused });
+            return examined;
+        }
         Ok(Err(Unfit::Wrong(found))) | Err(found) => {
             examined.counterexample = wrong(String::new(), found);
             return examined;
@@ -241,7 +252,13 @@ fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
 /// The smallest program that still shows a disagreement on one of the heaps, and the smallest heap
 /// for it; `form` itself shows one.
 pub fn minimized(form: &Form, heaps: Heaps) -> Counterexample {
-    let failing = |text: &str, heaps| examine(text, true, heaps).counterexample;
+    let is_refused =
+        examine(&form.text(), true, heaps).counterexample.is_some_and(|found| found.is_refused);
+    // A cut may leave a program that is refused, which says nothing of one that is not.
+    let failing = |text: &str, heaps| {
+        let found = examine(text, true, heaps).counterexample;
+        found.filter(|found| found.is_refused == is_refused)
+    };
     let small = shrink(form, |text| failing(text, heaps).is_some()).text();
     let tries = |size| Heaps { count: 64, size, ..heaps };
     (0..heaps.size)
@@ -252,7 +269,7 @@ pub fn minimized(form: &Form, heaps: Heaps) -> Counterexample {
 
 impl fmt::Display for Counterexample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { program, heap, found } = self;
+        let Self { program, heap, found, .. } = self;
         write!(f, "{found}\nprogram:\n{program}\nheap:\n{heap}")
     }
 }
