@@ -63,8 +63,7 @@ pub(super) fn paired(
     for predicate in &clauses.system.predicates {
         names.fresh(&predicate.name);
     }
-    let work = std::mem::take(&mut clauses.system.clauses);
-    let work = work.into_iter().zip(std::mem::take(&mut clauses.origins)).collect();
+    let work = clauses.take_clauses(|_| true).into();
     let (products, name) = (BTreeMap::new(), &name);
     let mut pairs = Pairs { clauses, returns, name, names, products, work, is_new: false };
     while let Some((clause, origin)) = pairs.work.pop_front() {
@@ -83,14 +82,15 @@ pub(super) fn paired(
             pairs.add(clause.clone(), Origin { from: None, fails: None, comment });
         }
     }
-    Ok(needed(pairs.clauses))
+    let mut clauses = pairs.clauses;
+    clauses.system.prune_by_need().retain_clauses(&mut clauses.origins);
+    Ok(clauses)
 }
 
 impl Pairs<'_> {
     fn add(&mut self, mut clause: Clause, origin: Origin) {
         clause.quantify(&self.clauses.system.exprs);
-        self.clauses.system.clauses.push(clause);
-        self.clauses.origins.push(origin);
+        self.clauses.push(clause, origin);
     }
 
     /// The places of the premises that say how procedures return.
@@ -313,30 +313,4 @@ impl Pairs<'_> {
             }
         }
     }
-}
-
-/// The clauses that a failure can follow from.
-fn needed(mut clauses: ProgramClauses) -> ProgramClauses {
-    let ProgramClauses { system, origins, .. } = &mut clauses;
-    let mut needed = vec![false; system.predicates.len()];
-    loop {
-        let mut is_done = true;
-        for clause in &system.clauses {
-            let is_needed = clause.head.as_ref().is_none_or(|head| needed[head.predicate.index()]);
-            for premise in clause.premises.iter().filter(|_| is_needed) {
-                is_done &= std::mem::replace(&mut needed[premise.predicate.index()], true);
-            }
-        }
-        if is_done {
-            break;
-        }
-    }
-    let is_kept =
-        |clause: &Clause| clause.head.as_ref().is_none_or(|head| needed[head.predicate.index()]);
-    let kept: Vec<bool> = system.clauses.iter().map(is_kept).collect();
-    let mut marks = kept.iter();
-    system.clauses.retain(|_| marks.next() == Some(&true));
-    let mut marks = kept.iter();
-    origins.retain(|_| marks.next() == Some(&true));
-    clauses
 }
