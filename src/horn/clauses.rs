@@ -141,6 +141,23 @@ impl ProgramClauses {
         self.system.clauses.iter().zip(&self.origins)
     }
 
+    /// Adds a clause.
+    pub(super) fn push(&mut self, clause: Clause, origin: Origin) {
+        self.system.clauses.push(clause);
+        self.origins.push(origin);
+    }
+
+    /// Takes out the clauses of which that holds, with their origins.
+    pub(super) fn take_clauses(
+        &mut self,
+        is_taken: impl Fn(&Clause) -> bool,
+    ) -> Vec<(Clause, Origin)> {
+        let all = self.system.clauses.drain(..).zip(self.origins.drain(..));
+        let (taken, kept): (Vec<_>, Vec<_>) = all.partition(|(clause, _)| is_taken(clause));
+        (self.system.clauses, self.origins) = kept.into_iter().unzip();
+        taken
+    }
+
     /// The checks that some clause lets fail, each once, in order. The others cannot fail.
     #[must_use]
     pub fn checks(&self) -> Vec<CheckId> {

@@ -151,7 +151,7 @@ fn no_stage_proves_what_fails() {
                 }
             };
             let Attempt { answer, .. } = attempt.unwrap_or_else(|missing| panic!("{missing}"));
-            let none = [Unknown::NoWitness, Unknown::TimeOut, Unknown::TooCoarse];
+            let none = [Unknown::NoWitness, Unknown::TIME_OUT, Unknown::TooCoarse];
             let unproved = answer.as_ref().is_err_and(|why| none.contains(why));
             assert!(unproved, "{}: {answer:?}\n{text}", member.name());
         }

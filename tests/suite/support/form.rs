@@ -1,7 +1,7 @@
 //! Programs in a small structured form that prints as source text.
 //!
 //! The form exists so that a program can be cut down piece by piece; it knows just enough of types
-//! to say what an expression can be replaced by. All types and variables are declared in the text.
+//! to say what an expression can be replaced by.
 
 use std::fmt::Write;
 
@@ -44,8 +44,17 @@ pub struct Form {
     pub vars: Vec<Decl>,
     /// Variables that procedures share.
     pub globals: Vec<Decl>,
-    /// The texts of procedures.
-    pub procs: Vec<String>,
+    pub procs: Vec<Proc>,
+    pub body: Vec<Item>,
+}
+
+/// A procedure. Its variables are its parameters and its results; some are both.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proc {
+    pub name: String,
+    pub params: Vec<Decl>,
+    /// None where it returns nothing, or one value that has no name.
+    pub results: Vec<Decl>,
     pub body: Vec<Item>,
 }
 
@@ -69,6 +78,8 @@ pub enum Item {
     Goto(Vec<(Expr, usize)>),
     /// `x, y := f(…)`: variables, procedure, arguments.
     Call(Vec<String>, String, Vec<Expr>),
+    /// With a value only where the results have no names, or one has.
+    Return(Option<Expr>),
 }
 
 /// An expression.
@@ -191,9 +202,19 @@ impl Form {
                 }
             }
         }
-        out.extend(self.procs.iter().map(String::as_str));
+        self.procs.iter().for_each(|procedure| procedure.print(&mut out));
         print_items(&self.body, 0, &mut out);
         out
+    }
+
+    /// The statements of the program and of each procedure.
+    pub fn bodies(&self) -> impl Iterator<Item = &Vec<Item>> {
+        std::iter::once(&self.body).chain(self.procs.iter().map(|procedure| &procedure.body))
+    }
+
+    pub fn bodies_mut(&mut self) -> impl Iterator<Item = &mut Vec<Item>> {
+        let procs = self.procs.iter_mut().map(|procedure| &mut procedure.body);
+        std::iter::once(&mut self.body).chain(procs)
     }
 
     fn type_name(&self, ty: Type) -> &str {
@@ -237,11 +258,26 @@ impl Form {
     }
 }
 
-/// Statements as they are written.
-pub fn items_text(items: &[Item], depth: usize) -> String {
-    let mut out = String::new();
-    print_items(items, depth, &mut out);
-    out
+impl Proc {
+    /// Its variables.
+    pub fn scope(&self) -> Vec<Decl> {
+        let is_new = |result: &&Decl| !self.params.contains(result);
+        self.params.iter().chain(self.results.iter().filter(is_new)).cloned().collect()
+    }
+
+    fn print(&self, out: &mut String) {
+        let names = |vars: &[Decl]| {
+            let names: Vec<&str> = vars.iter().map(|var| var.name.as_str()).collect();
+            names.join(", ")
+        };
+        write_to(out, format_args!("proc {}({})", self.name, names(&self.params)));
+        if !self.results.is_empty() {
+            write_to(out, format_args!(" returns ({})", names(&self.results)));
+        }
+        out.push_str(" {\n");
+        print_items(&self.body, 1, out);
+        out.push_str("}\n");
+    }
 }
 
 fn call_text(name: &str, arguments: &[Expr]) -> String {
@@ -265,6 +301,8 @@ fn print_items(items: &[Item], depth: usize, out: &mut String) {
                 write_to(out, format_args!("{}{becomes}", targets.join(", ")));
                 out.push_str(&call_text(name, arguments));
             }
+            Item::Return(None) => out.push_str("return"),
+            Item::Return(Some(value)) => write_to(out, format_args!("return {}", value.text())),
             Item::Fail => out.push_str("fail"),
             Item::Halt => out.push_str("halt"),
             Item::If(condition, then, otherwise) => {

@@ -19,7 +19,7 @@ pub use command::unheap;
 pub use form::Form;
 pub use generate::generate;
 pub use outline::{with_fuel, with_procedures};
-pub use recursion::with_recursion;
+pub use recursion::{surely_with_recursion, with_recursion};
 pub use resets::with_resets;
 pub use runners::{Counterexample, Heaps, Runners, examine, minimized};
 pub use shrink::shrink;
