@@ -109,6 +109,14 @@ pub struct ShapeSymbol {
     pub array: Option<ArrayFields>,
 }
 
+impl ShapeSymbol {
+    /// Its name as one word: that of arrays has brackets.
+    #[must_use]
+    pub fn word(&self) -> String {
+        self.name.replace("[]", "_array")
+    }
+}
+
 /// The fields of an array: nobody else has them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ArrayFields {

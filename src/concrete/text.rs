@@ -314,6 +314,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::base::FieldId;
     use crate::concrete::fixture::{heap, list_symbols, twin_symbols};
     use crate::concrete::{parse, random_heap};
 

@@ -129,7 +129,7 @@ pub(super) fn item_name(symbols: &Symbols, item: Item) -> String {
             let twin = |other: FieldId| other != field && symbols[other].name == *name;
             match symbols[field].owner {
                 Some(owner) if symbols.field_ids().any(twin) => {
-                    format!("{}.{name}", symbols[owner].name)
+                    format!("{}.{name}", symbols[owner].word())
                 }
                 _ => name.clone(),
             }

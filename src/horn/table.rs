@@ -82,7 +82,7 @@ impl<'a, M: Meaning> Table<'a, M> {
         let symbol = &self.symbols[field];
         let same = self.symbols.fields.iter().filter(|other| other.name == symbol.name).count();
         match symbol.owner {
-            Some(shape) if same > 1 => format!("{}_{}", self.symbols[shape].name, symbol.name),
+            Some(shape) if same > 1 => format!("{}_{}", self.symbols[shape].word(), symbol.name),
             _ => symbol.name.clone(),
         }
     }

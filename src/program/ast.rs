@@ -180,6 +180,8 @@ impl Stmt {
     #[must_use]
     pub fn check(&self) -> Option<CheckId> {
         match self {
+            // That an array whose element is written is not null has been tested by then.
+            Self::Store { value, .. } if matches!(value.0.last(), Some(Op::Replaced(_))) => None,
             Self::Store { check, .. } | Self::Fail { check } => Some(*check),
             Self::Assign { .. }
             | Self::Goto { .. }

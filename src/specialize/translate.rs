@@ -134,7 +134,10 @@ impl Builder<'_> {
                         self.followed.insert(local, followed);
                         return local;
                     }
-                    TermNode::Address(shape, _) => lower(&self.symbols[*shape].name),
+                    TermNode::Address(shape, _) => match self.symbols[*shape].array {
+                        Some(_) => "array".to_owned(),
+                        None => lower(&self.symbols[*shape].name),
+                    },
                     TermNode::LiVar(_, var) => self.item_names[&Item::Var(*var)].to_string(),
                     _ if self.terms.sort(term) == Sort::Bool => "b".to_owned(),
                     _ => "v".to_owned(),

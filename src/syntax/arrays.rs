@@ -53,8 +53,8 @@ impl Infer<'_> {
         Ty::Of(class)
     }
 
-    /// Makes arrays that hold the same of one type, and complains of arrays that would hold themselves.
-    pub(super) fn close_arrays(&mut self) {
+    /// Makes arrays that hold the same of one type (what is still open at last are integers), and complains of arrays that would hold themselves.
+    pub(super) fn close_arrays(&mut self, is_last: bool) {
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
             let mut of: FxHashMap<ClassKind, Class> = FxHashMap::default();
@@ -63,8 +63,8 @@ impl Infer<'_> {
                 let Some(element) = self.held(class) else { continue };
                 let kind = match self.typing.types.kind(Ty::Of(element)) {
                     ClassKind::Broken => continue,
-                    // What is still open at the end is an integer.
-                    ClassKind::Open => ClassKind::Int,
+                    ClassKind::Open if is_last => ClassKind::Int,
+                    ClassKind::Open => continue,
                     kind @ (ClassKind::Int | ClassKind::Bool | ClassKind::Ref(_)) => kind,
                 };
                 let first = *of.entry(kind).or_insert(class);

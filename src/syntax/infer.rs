@@ -57,11 +57,11 @@ pub fn infer(tree: &Tree, pair: Option<[usize; 2]>, diagnostics: &mut Diagnostic
     pair.into_iter().for_each(|pair| infer.meet(pair));
     infer.decide();
     infer.complete_objects();
-    infer.close_arrays();
+    infer.close_arrays(false);
     // What is wrong behind this is wrong because of aliasing alone.
     if infer.diagnostics.is_empty() {
         infer.close_under_aliasing();
-        infer.close_arrays();
+        infer.close_arrays(true);
         infer.complete_objects();
     }
     infer.typing

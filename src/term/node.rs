@@ -102,6 +102,8 @@ pub struct Terms {
     heaps: IndexSet<HeapNode, FxBuildHasher>,
     var_sorts: Vec<Sort>,
     field_sorts: Vec<Sort>,
+    /// For each field whether it is the length of arrays.
+    lengths: Vec<bool>,
     clock: VarId,
     pub(super) procs: ProcSymbols,
 }
@@ -119,6 +121,7 @@ impl Terms {
             heaps: IndexSet::default(),
             var_sorts: symbols.vars.iter().map(|var| var.sort).chain([Sort::Int; 2]).collect(),
             field_sorts: symbols.fields.iter().map(|field| field.sort).collect(),
+            lengths: symbols.field_ids().map(|field| symbols.is_length(field)).collect(),
             clock: symbols.clock(),
             procs: ProcSymbols::default(),
         };
@@ -225,6 +228,12 @@ impl Terms {
     #[must_use]
     pub fn field_sort(&self, field: FieldId) -> Sort {
         self.field_sorts[field.index()]
+    }
+
+    /// Whether the term is the length of an array, which is never negative.
+    #[must_use]
+    pub fn is_length(&self, term: Term) -> bool {
+        matches!(*self.node(term), TermNode::LiCell(_, field, _) if self.lengths[field.index()])
     }
 
     /// The empty heap ε.

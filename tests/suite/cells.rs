@@ -38,7 +38,7 @@ fn pipeline(text: &str) -> Pipeline {
 /// Holds the clauses of a stage against a run from each heap; how many samples there were.
 fn replay(pipeline: &Pipeline, stage: &Stage, seeds: impl Iterator<Item = u64>) -> usize {
     let Pipeline { program, source, .. } = pipeline;
-    let cells = pipeline.cells(stage, &Goal::All);
+    let cells = pipeline.cells(stage, &Goal::All).expect("there are no arrays");
     assert_eq!(verify(&cells.clauses.system), Ok(()), "{}\n{}", stage.name, source.text);
     let mut samples = 0;
     for seed in seeds {

@@ -74,7 +74,7 @@ fn initial_shapes(program: &Program) -> BTreeSet<ShapeId> {
     let symbols = &program.symbols;
     let shape = |sort: Sort| match sort {
         Sort::Ref(shape) => Some(shape),
-        Sort::Int | Sort::Bool => None,
+        Sort::Int | Sort::Bool | Sort::Vector(_) => None,
     };
     let mut found = BTreeSet::new();
     let mut unwritten: Vec<BTreeSet<VarId>> = vec![BTreeSet::new(); program.code.len()];

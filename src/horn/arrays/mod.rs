@@ -47,7 +47,9 @@ pub(in crate::horn) fn arrays(
     let keeps_initial = keeps_initial(input.symbols(), trees);
     let items = vec![Vec::new(); trees.cuts.len()];
     let remembered = items.clone();
-    split(input, trees, Arrays { keeps_initial, items, remembered, meanings: Vec::new() }, goal)
+    let results = input.program.procs.iter().flat_map(|proc| &proc.results).copied().collect();
+    let arrays = Arrays { keeps_initial, items, remembered, results, meanings: Vec::new() };
+    split(input, trees, arrays, goal)
 }
 
 /// For each field whether it holds references and can be written in an initial object.
@@ -127,6 +129,8 @@ struct Arrays {
     items: Vec<Vec<StatePart>>,
     /// For each cut point what is remembered besides of the state where its procedure was called.
     remembered: Vec<Vec<StatePart>>,
+    /// The results of all procedures.
+    results: BTreeSet<VarId>,
     meanings: Vec<ArrayMeaning>,
 }
 
@@ -451,7 +455,16 @@ impl Interpretation for Arrays {
             Some(heap) => part(heap, wanted),
             None => Value::Int(BigInt::ZERO),
         };
+        let symbols = state.run.symbols;
         match &self.meanings[var.index()] {
+            // What is assigned to a parameter and never read any more is no part of the clauses.
+            ArrayMeaning::Var(var)
+                if state.returns
+                    && symbols[*var].kind.owner().is_some()
+                    && !self.results.contains(var) =>
+            {
+                of(&state.entered, StatePart::Var(*var))
+            }
             ArrayMeaning::Var(var) => scalar(state.heap.var(*var)),
             ArrayMeaning::Field(field) => array(state.run.symbols, &state.heap, *field),
             ArrayMeaning::Initial(field) => array(state.run.symbols, state.run.initial, *field),

@@ -230,7 +230,7 @@ impl<'a> Merged<'a> {
         let (name, comment) = match kind {
             Kind::Vars => (title, format!("the variables {place}")),
             Kind::Cell(shape) => {
-                let shape = &symbols[shape].name;
+                let shape = symbols[shape].word();
                 (format!("{title}_{shape}"), format!("an object x of {shape} {place}"))
             }
             Kind::Edge(field) => {

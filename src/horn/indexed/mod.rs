@@ -96,7 +96,7 @@ impl table::Meaning for IndexedMeaning {
             Self::Input(var) => (format!("{}_0", symbols[var].name), scalar(symbols[var].sort)),
             Self::Turn(_, head) => (format!("turn_{}", table.vertices[head.index()]), Sort::Int),
             Self::Object(shape) if symbols.shapes.len() > 1 => {
-                (format!("y_{}", symbols[shape].name), Sort::Int)
+                (format!("y_{}", symbols[shape].word()), Sort::Int)
             }
             Self::Object(_) => ("y".to_owned(), Sort::Int),
             Self::Content(of) => field("y", of),

@@ -12,6 +12,24 @@ pub enum Type {
     Bool,
     /// References to objects of the type at that position in [`Form::types`].
     Ref(usize),
+    /// Arrays of integers.
+    Ints,
+    /// Arrays of truth values.
+    Bools,
+    /// Arrays of references to objects of the type at that position.
+    Refs(usize),
+}
+
+impl Type {
+    /// What arrays of this type hold.
+    pub fn element(self) -> Option<Self> {
+        match self {
+            Self::Ints => Some(Self::Int),
+            Self::Bools => Some(Self::Bool),
+            Self::Refs(of) => Some(Self::Ref(of)),
+            Self::Int | Self::Bool | Self::Ref(_) => None,
+        }
+    }
 }
 
 /// A named thing with a type: a variable or a field.
@@ -67,6 +85,12 @@ pub enum Item {
         field: String,
         value: Expr,
     },
+    /// `a[i] := e`
+    StoreElement {
+        array: Expr,
+        index: Expr,
+        value: Expr,
+    },
     Havoc(String),
     Assume(Expr),
     Assert(Expr),
@@ -94,6 +118,12 @@ pub enum Expr {
     Unary(&'static str, Box<Expr>),
     Binary(&'static str, Box<Expr>, Box<Expr>),
     New(usize, Vec<(String, Expr)>),
+    /// `a[i]`
+    Element(Box<Expr>, Box<Expr>),
+    /// `len(a)`
+    Length(Box<Expr>),
+    /// `new T[n]`: the type of the array, and its length.
+    NewArray(Type, String, Box<Expr>),
     /// A call of a procedure with one result of this type.
     Call(String, Vec<Expr>, Type),
 }
@@ -149,6 +179,22 @@ impl Expr {
                 left.print(if own == 3 { 4 } else { own }, out);
                 write_to(out, format_args!(" {op} "));
                 right.print(own + 1, out);
+            }
+            Self::Element(array, index) => {
+                array.print(7, out);
+                out.push('[');
+                index.print(0, out);
+                out.push(']');
+            }
+            Self::Length(array) => {
+                out.push_str("len(");
+                array.print(0, out);
+                out.push(')');
+            }
+            Self::NewArray(_, element, length) => {
+                write_to(out, format_args!("new {element}["));
+                length.print(0, out);
+                out.push(']');
             }
             Self::Call(name, arguments, _) => out.push_str(&call_text(name, arguments)),
             Self::New(_, fields) => {
@@ -217,11 +263,15 @@ impl Form {
         std::iter::once(&mut self.body).chain(procs)
     }
 
-    fn type_name(&self, ty: Type) -> &str {
+    fn type_name(&self, ty: Type) -> String {
         match ty {
-            Type::Int => "int",
-            Type::Bool => "bool",
-            Type::Ref(at) => &self.types[at].name,
+            Type::Int => "int".to_owned(),
+            Type::Bool => "bool".to_owned(),
+            Type::Ref(at) => self.types[at].name.clone(),
+            Type::Ints | Type::Bools | Type::Refs(_) => {
+                let element = ty.element().expect("an array holds something");
+                format!("{}[]", self.type_name(element))
+            }
         }
     }
 
@@ -253,6 +303,9 @@ impl Form {
             Expr::Binary("+" | "-" | "*" | "/" | "%", ..) => Type::Int,
             Expr::Binary(..) => Type::Bool,
             Expr::New(of, _) => Type::Ref(*of),
+            Expr::Element(array, _) => self.type_of(array)?.element()?,
+            Expr::Length(_) => Type::Int,
+            Expr::NewArray(ty, ..) => *ty,
             Expr::Call(_, _, ty) => *ty,
         })
     }
@@ -292,6 +345,10 @@ fn print_items(items: &[Item], depth: usize, out: &mut String) {
             Item::Assign(var, value) => write_to(out, format_args!("{var} := {}", value.text())),
             Item::Store { target, field, value } => {
                 write_to(out, format_args!("{}.{field} := {}", target.text(), value.text()));
+            }
+            Item::StoreElement { array, index, value } => {
+                let [array, index, value] = [array, index, value].map(Expr::text);
+                write_to(out, format_args!("{array}[{index}] := {value}"));
             }
             Item::Havoc(var) => write_to(out, format_args!("havoc {var}")),
             Item::Assume(condition) => write_to(out, format_args!("assume {}", condition.text())),

@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 #![allow(unused_imports, reason = "each test binary uses a part of it")]
 
+pub mod arrays;
 pub mod command;
 pub mod form;
 pub mod generate;
@@ -15,6 +16,7 @@ pub mod stand_in;
 pub mod tally;
 pub mod walk;
 
+pub use arrays::with_arrays;
 pub use command::unheap;
 pub use form::Form;
 pub use generate::generate;

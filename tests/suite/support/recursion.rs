@@ -138,6 +138,7 @@ impl Recursion<'_> {
                 }
                 Type::Bool => Item::If(call, vec![Item::Havoc(result.name.clone())], Vec::new()),
                 Type::Ref(shape) => Item::Assign(result.name.clone(), self.made(shape, call)),
+                Type::Ints | Type::Bools | Type::Refs(_) => Item::Assign(result.name.clone(), call),
             };
         }
         let targets = match self.rng.chance(20) {
@@ -155,7 +156,7 @@ impl Recursion<'_> {
                 Type::Int => Expr::Int(1),
                 Type::Bool => Expr::Bool(true),
                 Type::Ref(of) if of == shape => reference.take().unwrap_or(Expr::Null),
-                Type::Ref(_) => Expr::Null,
+                Type::Ref(_) | Type::Ints | Type::Bools | Type::Refs(_) => Expr::Null,
             };
             (field.name.clone(), value)
         });
@@ -170,7 +171,9 @@ impl Recursion<'_> {
         Some(match ty {
             Type::Int => Expr::binary("<", call, Expr::Int(3)),
             Type::Bool => call,
-            Type::Ref(_) => Expr::binary("!=", call, Expr::Null),
+            Type::Ref(_) | Type::Ints | Type::Bools | Type::Refs(_) => {
+                Expr::binary("!=", call, Expr::Null)
+            }
         })
     }
 

@@ -121,6 +121,13 @@ impl Cutter {
                 self.expr(value, self.scope.field_type(of, field));
                 self.location(target, Type::Ref(of));
             }
+            Item::StoreElement { array, index, value } => {
+                let element = self.scope.type_of(array).and_then(Type::element);
+                self.expr(index, Type::Int);
+                if let Some(element) = element {
+                    self.expr(value, element);
+                }
+            }
             Item::Assume(condition) | Item::Assert(condition) => self.expr(condition, Type::Bool),
             Item::If(condition, then, otherwise) => {
                 self.expr(condition, Type::Bool);
@@ -172,7 +179,7 @@ impl Cutter {
             (Expr::Int(0) | Expr::Bool(_) | Expr::Null, _) => &[],
             (_, Type::Int) => &[Expr::Int(0)],
             (_, Type::Bool) => &[Expr::Bool(true), Expr::Bool(false)],
-            (_, Type::Ref(_)) => &[Expr::Null],
+            (_, Type::Ref(_) | Type::Ints | Type::Bools | Type::Refs(_)) => &[Expr::Null],
         };
         for constant in constants {
             if self.here() {
@@ -193,6 +200,9 @@ impl Cutter {
     fn inside(&mut self, expr: &mut Expr) {
         match expr {
             Expr::Field(of, object, _) => self.location(object, Type::Ref(*of)),
+            Expr::Element(_, index) => self.expr(index, Type::Int),
+            Expr::NewArray(_, _, length) => self.expr(length, Type::Int),
+            Expr::Length(_) => {}
             Expr::Unary(op, operand) => {
                 self.expr(operand, if *op == "-" { Type::Int } else { Type::Bool });
             }
@@ -229,6 +239,8 @@ fn parts(expr: &Expr) -> Vec<Expr> {
     match expr {
         Expr::Field(_, object, _) => vec![(**object).clone()],
         Expr::Unary(_, operand) => vec![(**operand).clone()],
+        Expr::Length(operand) | Expr::NewArray(_, _, operand) => vec![(**operand).clone()],
+        Expr::Element(array, index) => vec![(**array).clone(), (**index).clone()],
         Expr::Binary(_, left, right) => vec![(**left).clone(), (**right).clone()],
         Expr::New(_, fields) => fields.iter().map(|(_, value)| value.clone()).collect(),
         Expr::Call(_, arguments, _) => arguments.clone(),

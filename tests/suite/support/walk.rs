@@ -17,6 +17,11 @@ pub fn change_exprs(items: &mut [Item], change: &mut impl FnMut(&mut Expr)) {
             | Item::Return(Some(expr)) => {
                 change_expr(expr, change);
             }
+            Item::StoreElement { array, index, value } => {
+                change_expr(array, change);
+                change_expr(index, change);
+                change_expr(value, change);
+            }
             Item::Store { target, value, .. } => {
                 change_expr(target, change);
                 change_expr(value, change);
@@ -44,7 +49,8 @@ pub fn change_exprs(items: &mut [Item], change: &mut impl FnMut(&mut Expr)) {
 fn change_expr(expr: &mut Expr, change: &mut impl FnMut(&mut Expr)) {
     match expr {
         Expr::Field(_, operand, _) | Expr::Unary(_, operand) => change_expr(operand, change),
-        Expr::Binary(_, left, right) => {
+        Expr::Length(operand) | Expr::NewArray(_, _, operand) => change_expr(operand, change),
+        Expr::Binary(_, left, right) | Expr::Element(left, right) => {
             change_expr(left, change);
             change_expr(right, change);
         }
