@@ -21,9 +21,9 @@ use super::typing::Typing;
 use crate::base::Span;
 use crate::program::BinOp;
 
-/// The types of everything in the program. The two procedures of `pair`, positions in [`Tree::procs`],
-/// are said to take and return the same.
-pub fn infer(tree: &Tree, pair: Option<[usize; 2]>, diagnostics: &mut Diagnostics) -> Typing {
+/// The types of everything in the program, where the `entries`, positions in [`Tree::procs`], are called
+/// from outside.
+pub fn infer(tree: &Tree, entries: &[usize], diagnostics: &mut Diagnostics) -> Typing {
     let typing = Typing {
         types: Types::default(),
         vars: IndexMap::default(),
@@ -54,7 +54,7 @@ pub fn infer(tree: &Tree, pair: Option<[usize; 2]>, diagnostics: &mut Diagnostic
             infer.statement(stmt);
         }
     }
-    pair.into_iter().for_each(|pair| infer.meet(pair));
+    infer.enter(entries);
     infer.decide();
     infer.complete_objects();
     infer.close_arrays(false);
