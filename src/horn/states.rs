@@ -155,6 +155,20 @@ pub(super) trait Interpretation: Debug + Send + Sync {
     fn value(&self, var: Var, state: &State<'_>, objects: &[Object], needed: &[Value]) -> Value;
 }
 
+/// What makes nothing of states: of clauses that are made of others.
+#[derive(Debug)]
+pub(super) struct Unseen;
+
+impl Interpretation for Unseen {
+    fn objects(&self, _: PredId, _: &CutPredicate, _: &State<'_>) -> Vec<Vec<Object>> {
+        Vec::new()
+    }
+
+    fn value(&self, _: Var, _: &State<'_>, _: &[Object], _: &[Value]) -> Value {
+        unreachable!("no facts are looked for")
+    }
+}
+
 /// The address that a value is; 0 if it is none.
 pub(super) fn address(value: &Value) -> i64 {
     match value {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::calls::Called;
 use super::clauses::Encoder;
+use super::elements::{Elements, array_arguments, with_elements};
 use super::layout::{Kind, Remembered, Surroundings, View};
 use super::meaning::CellMeaning;
 use super::runs::{Cells, Region};
@@ -17,9 +18,9 @@ use crate::base::ProcId;
 use crate::cfg::{Graph, Names, Order, Vertex};
 use crate::chc::Predicate;
 use crate::ghosts::{self, Ghosts};
-use crate::horn::clauses::Refused;
+use crate::horn::clauses::{ProgramClauses, Refused};
 use crate::horn::encode::{Analyzed, Declared, Encoded, Outline, Pieces, SystemBuilder, encode};
-use crate::horn::states::Interpretation;
+use crate::horn::states::{Interpretation, Unseen};
 use crate::program::build::Rewritten;
 use crate::program::{Program, Stmt};
 
@@ -120,6 +121,11 @@ impl<'a> Merged<'a> {
         found.views = found.view_all();
         found.cuts = found.views.len() - found.returning().count();
         found
+    }
+
+    /// Whether predicates see elements in the place of what arrays hold.
+    fn sees_elements(&self) -> bool {
+        self.stage.elements != Elements::All && self.input.symbols().has_arrays()
     }
 
     fn around(&self) -> Surroundings<'_> {
@@ -313,11 +319,28 @@ impl Pieces for Merged<'_> {
         Ok(())
     }
 
+    fn refine(&self, clauses: &mut ProgramClauses) -> Result<(), Refused> {
+        if !self.sees_elements() {
+            return Ok(());
+        }
+        let symbols = self.input.symbols();
+        let arrays = clauses.system.predicates.iter().map(|predicate| {
+            let (at, kind) = self.kinds[&predicate.name];
+            let (_, layout) = &self.views[at].predicates[&kind];
+            array_arguments(symbols, layout)
+        });
+        let arrays: Vec<_> = arrays.collect();
+        with_elements(clauses, &arrays, self.stage.elements)
+    }
+
     fn interpretation(
         self,
         meanings: Vec<CellMeaning>,
         predicates: &[Predicate],
     ) -> Box<dyn Interpretation> {
+        if self.sees_elements() {
+            return Box::new(Unseen);
+        }
         let Self { instrumented, points_to, views, kinds, regions, .. } = self;
         let kinds = predicates.iter().map(|predicate| kinds[&predicate.name]).collect();
         Box::new(Cells { instrumented, points_to, views, kinds, regions, meanings })

@@ -127,9 +127,7 @@ impl<'a> Portfolio<'a> {
         if members.iter().any(|member| matches!(member.how, How::Exact(_))) {
             self.by_trees(shared);
         }
-        if !self.subject.has_calls() {
-            members.retain(|member| !member.is_for_calls);
-        }
+        members.retain(|member| member.about.has(self.subject));
         if !encode::is_feasible(self.subject) {
             members.retain(|member| member.stage().is_none());
         }
