@@ -10,7 +10,7 @@ mod symbols;
 
 use std::fmt;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::ast::{Instr, Program, Stmt};
 use super::check::CheckKind;
@@ -151,6 +151,12 @@ fn procs(program: &Program, breaches: &mut Vec<Breach>) {
     }) {
         add(BreachPlace::Program, Fault::Main);
     }
+    let mut said: FxHashMap<ProcId, Vec<VarId>> = FxHashMap::default();
+    for var in program.symbols.var_ids() {
+        if let VarKind::Parameter(of) = program.symbols[var].kind {
+            said.entry(of).or_default().push(var);
+        }
+    }
     let mut names = FxHashSet::default();
     for (at, proc) in program.procs.iter().enumerate() {
         let id = ProcId::new(at);
@@ -166,8 +172,7 @@ fn procs(program: &Program, breaches: &mut Vec<Breach>) {
             }
             Some(_) => labels(program, id, &mut add),
         }
-        let is_param = |var: &VarId| program.symbols[*var].kind == VarKind::Parameter(id);
-        let said: Vec<VarId> = program.symbols.var_ids().filter(is_param).collect();
+        let said = said.remove(&id).unwrap_or_default();
         let mut listed = proc.parameters.clone();
         listed.sort_unstable();
         if said != listed {
