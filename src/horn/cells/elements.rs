@@ -1,8 +1,8 @@
 //! Elements in the place of arrays: what is said of what an array holds is said of one arbitrary
 //! element of it, or of two.
 //!
-//! A predicate that sees an array `v` of length n becomes one that sees an index k in bounds and the
-//! element `v[k]`, or two indices k ≤ l with their elements. It holds of a state iff the old one would for
+//! Beside a predicate that sees an array `v` of length n, which is left out of it, there is one that sees an
+//! index k in bounds and the element `v[k]`, or two indices k ≤ l with their elements. It holds of a state iff the old one would for
 //! some contents, so a solution says something of *all* elements, or of all pairs of them, without a
 //! quantifier: of `P'(…, n, k, e)` that for all k in bounds `P'(…, n, k, v[k])`.
 //!
@@ -15,8 +15,8 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::slot::Slot;
 use crate::base::{FieldId, Symbols, VarId, with_stack};
-use crate::chc::{Apply, Clause, PredId, System};
-use crate::horn::clauses::{ProgramClauses, Refused};
+use crate::chc::{Apply, Clause, PredId, Predicate, System};
+use crate::horn::clauses::{CutPredicate, ProgramClauses, Refused};
 use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
 
 /// A clause that reads more elements of one array is refused: with each the premises grow.
@@ -85,9 +85,12 @@ pub enum Elements {
     One,
     /// Two arbitrary ones.
     Two,
+    /// An arbitrary one, and of the arrays under variables one of each side by side.
+    Sides,
 }
 
-/// Puts elements in the place of arrays; `arrays` are those that each predicate sees.
+/// Puts elements in the place of arrays; `arrays` are those that each predicate sees. Of each that sees
+/// some there are two from now on: one without, and behind all others one with elements.
 ///
 /// # Errors
 /// If a clause reads too many elements.
@@ -98,39 +101,69 @@ pub(super) fn with_elements(
 ) -> Result<(), Refused> {
     let count = match elements {
         Elements::All => return Ok(()),
-        Elements::One => 1,
+        Elements::One | Elements::Sides => 1,
         Elements::Two => 2,
     };
-    let mut abstraction = Abstraction { arrays, count };
-    let ProgramClauses { system, predicates, .. } = clauses;
-    let mut made = Vec::with_capacity(system.clauses.len());
-    for clause in std::mem::take(&mut system.clauses) {
-        made.push(abstraction.clause(system, &clause)?);
+    let (mut next, mut with) = (arrays.len(), Vec::with_capacity(arrays.len()));
+    for arrays in arrays {
+        with.push((!arrays.is_empty()).then(|| PredId::new(next)));
+        next += usize::from(!arrays.is_empty());
     }
-    system.clauses = made;
-    for (at, predicate) in predicates.iter_mut().enumerate() {
-        let params: Vec<Expr> = (predicate.params.iter())
-            .map(|&param| system.exprs.var(param, system.vars[param.index()].sort))
-            .collect();
-        let params = abstraction.params(system, PredId::new(at), &params);
-        predicate.params = params;
-        let of = &mut system.predicates[at];
-        let void = of.void;
-        of.sorts =
-            (predicate.params.iter()).map(|&param| system.vars[param.index()].sort).collect();
-        of.void = void.map(|void| abstraction.place_of(PredId::new(at), void));
+    let abstraction = Abstraction { arrays, with, count };
+    let mut made = Vec::with_capacity(clauses.system.clauses.len());
+    for (clause, origin) in clauses.take_clauses(|_| true) {
+        for clause in abstraction.clauses(&mut clauses.system, &clause)? {
+            made.push((clause, origin.clone()));
+        }
     }
-    system.name_apart();
+    abstraction.declare(clauses);
+    made.into_iter().for_each(|(clause, origin)| clauses.push(clause, origin));
+    clauses.system.name_apart();
     Ok(())
 }
 
 struct Abstraction<'a> {
     arrays: &'a [Vec<ArrayArguments>],
+    /// Of each predicate that sees arrays the one that sees elements.
+    with: Vec<Option<PredId>>,
     /// How many elements of each array are seen.
     count: usize,
 }
 
 impl Abstraction<'_> {
+    /// Takes arrays from the predicates, and adds those that see elements.
+    fn declare(&self, clauses: &mut ProgramClauses) {
+        let ProgramClauses { system, predicates, .. } = clauses;
+        for id in (0..self.with.len()).map(PredId::new) {
+            if self.with[id.index()].is_none() {
+                continue;
+            }
+            let old = predicates[id.index()].clone();
+            let params: Vec<Expr> = (old.params.iter())
+                .map(|&param| system.exprs.var(param, system.vars[param.index()].sort))
+                .collect();
+            let params = self.params(system, id, &params);
+            let sorts = params.iter().map(|&param| system.vars[param.index()].sort).collect();
+            let Predicate { name, void, .. } = system.predicates[id.index()].clone();
+            let taken: Vec<&String> = system.predicates.iter().map(|other| &other.name).collect();
+            let mut name = format!("{name}_at");
+            while taken.contains(&&name) {
+                name.push('_');
+            }
+            let place = void.map(|void| self.place_of(id, void));
+            system.predicates.push(Predicate { name, sorts, void: place });
+            let comment = format!("{}, and elements of its arrays", old.comment);
+            predicates.push(CutPredicate { params, comment, ..old });
+            let is_kept = |place: usize| self.array_at(id, place).is_none();
+            let own = &mut system.predicates[id.index()];
+            own.void = void.map(|void| (0..void).filter(|&place| is_kept(place)).count());
+            let mut places = 0..;
+            own.sorts.retain(|_| places.next().is_some_and(is_kept));
+            let mut places = 0..;
+            predicates[id.index()].params.retain(|_| places.next().is_some_and(is_kept));
+        }
+    }
+
     fn of(&self, predicate: PredId) -> &[ArrayArguments] {
         &self.arrays[predicate.index()]
     }
@@ -206,45 +239,53 @@ impl Abstraction<'_> {
         args.into_iter().map(var).collect()
     }
 
-    fn clause(&mut self, system: &mut System, old: &Clause) -> Result<Clause, Refused> {
+    /// The clauses in the place of one: what it says without arrays, and what of elements.
+    fn clauses(&self, system: &mut System, old: &Clause) -> Result<Vec<Clause>, Refused> {
+        let mut clauses = vec![self.clause(system, old, false)?];
+        if old.head.as_ref().is_some_and(|head| self.with[head.predicate.index()].is_some()) {
+            clauses.push(self.clause(system, old, true)?);
+        }
+        Ok(clauses)
+    }
+
+    fn clause(
+        &self,
+        system: &mut System,
+        old: &Clause,
+        of_elements: bool,
+    ) -> Result<Clause, Refused> {
         let mut reader = Reader::new(system);
         let mut conditions: Vec<Expr> =
             old.conditions.iter().map(|&condition| reader.scalar(condition)).collect();
         let mut heads = Vec::new();
         let head = old.head.as_ref().map(|head| {
-            let arrays = self.of(head.predicate);
-            let indices: Vec<Vec<Expr>> = arrays
-                .iter()
-                .map(|_| ["k", "l"][..self.count].iter().map(|k| fresh(reader.system, k)).collect())
-                .collect();
-            // Without a parameter that lets premises ask for nothing all indices are spoken of.
-            let has_void = reader.system.predicate(head.predicate).void.is_some();
-            for (array, indices) in arrays.iter().zip(&indices) {
-                let length = array.length.map(|length| reader.scalar(head.args[length]));
-                if has_void {
-                    conditions.push(in_bounds(reader.system, indices, length));
-                }
-                heads.extend(indices);
+            let scalars = self.scalars(&mut reader, head);
+            if !of_elements {
+                return without_arrays(head.predicate, &scalars);
             }
-            // Reader is used by both kinds of arguments, one after the other.
-            let count = head.args.len();
-            let others: Vec<Option<Expr>> = (0..count)
-                .map(|place| {
-                    let is_array = self.array_at(head.predicate, place).is_some();
-                    (!is_array).then(|| reader.scalar(head.args[place]))
-                })
-                .collect();
-            let other = |place: usize| others[place].expect("it is no array");
-            let element = |place: usize, index| reader.read(head.args[place], index);
-            let args = self.arguments(head.predicate, count, other, &indices, element);
-            Apply { predicate: head.predicate, args }
+            let arrays = self.of(head.predicate);
+            let words = &["k", "l"][..self.count];
+            let mut indices: Vec<Vec<Expr>> = Vec::with_capacity(arrays.len());
+            for array in arrays {
+                let own: Vec<Expr> = words.iter().map(|word| fresh(reader.system, word)).collect();
+                let length = array.length.and_then(|length| scalars[length]);
+                conditions.push(in_bounds(reader.system, &own, length));
+                heads.extend(&own);
+                indices.push(own);
+            }
+            self.with_elements(&mut reader, head, &scalars, &indices)
         });
         conditions.extend(reader.equalities()?);
+        // What a premise is asked about may be read of another one's arrays, too.
         let mut premises = Vec::new();
-        for premise in &old.premises {
-            self.premises(&mut reader, premise, &heads, &mut premises)?;
+        let mut known = None;
+        while known != Some(reader.reads.len()) {
+            known = Some(reader.reads.len());
+            premises.clear();
+            for premise in &old.premises {
+                self.premises(&mut reader, premise, &heads, &mut premises)?;
+            }
         }
-        // Elements at equal indices are equal.
         conditions.extend(reader.congruence());
         if reader.is_lost {
             return Err(Refused::Arrays);
@@ -254,7 +295,33 @@ impl Abstraction<'_> {
         Ok(clause)
     }
 
-    /// What a premise says of the elements that are read: it is asked about each, or about each two.
+    /// The arguments that are no arrays, each at its place.
+    fn scalars(&self, reader: &mut Reader<'_>, apply: &Apply) -> Vec<Option<Expr>> {
+        let args = apply.args.iter().enumerate();
+        args.map(|(place, &arg)| {
+            let is_array = self.array_at(apply.predicate, place).is_some();
+            (!is_array).then(|| reader.scalar(arg))
+        })
+        .collect()
+    }
+
+    /// The predicate with the elements at these indices.
+    fn with_elements(
+        &self,
+        reader: &mut Reader<'_>,
+        old: &Apply,
+        scalars: &[Option<Expr>],
+        indices: &[Vec<Expr>],
+    ) -> Apply {
+        let scalar = |place: usize| scalars[place].expect("it is no array");
+        let element = |place: usize, index| reader.read(old.args[place], index);
+        let args = self.arguments(old.predicate, old.args.len(), scalar, indices, element);
+        let with = self.with[old.predicate.index()];
+        Apply { predicate: with.expect("it sees arrays"), args }
+    }
+
+    /// What a premise says, and what of the elements that are read: it is asked about each, or about each
+    /// two.
     fn premises(
         &self,
         reader: &mut Reader<'_>,
@@ -263,22 +330,14 @@ impl Abstraction<'_> {
         premises: &mut Vec<Apply>,
     ) -> Result<(), Refused> {
         let arrays = self.of(old.predicate);
-        let count = old.args.len();
-        let others: Vec<Option<Expr>> = (0..count)
-            .map(|place| {
-                let is_array = self.array_at(old.predicate, place).is_some();
-                (!is_array).then(|| reader.scalar(old.args[place]))
-            })
-            .collect();
+        let scalars = self.scalars(reader, old);
+        premises.push(without_arrays(old.predicate, &scalars));
         // For each array the tuples of indices that are asked about; then all combinations.
         let mut asked: Vec<Vec<Vec<Expr>>> = vec![Vec::new()];
         for array in arrays {
-            let mut indices = reader.indices_of(array.places.iter().map(|&place| old.args[place]));
+            let indices = reader.indices_of(array.places.iter().map(|&place| old.args[place]));
             if indices.len() > MOST_READS {
                 return Err(Refused::TooLarge);
-            }
-            if indices.is_empty() {
-                indices.push(fresh(reader.system, "k"));
             }
             let tuples = self.tuples(&indices, heads);
             let all = asked.iter().flat_map(|before| {
@@ -294,26 +353,17 @@ impl Abstraction<'_> {
             return Err(Refused::TooLarge);
         }
         let void = reader.system.predicate(old.predicate).void;
-        for indices in asked {
-            let mut outside = None;
-            for (array, indices) in arrays.iter().zip(&indices) {
-                let length = array.length.map(|length| others[length].expect("a number"));
-                let inside = in_bounds(reader.system, indices, length);
-                let not = reader.system.exprs.not(inside);
-                outside = Some(match outside {
-                    None => not,
-                    Some(other) => reader.system.exprs.either(other, not),
-                });
+        for indices in asked.into_iter().filter(|_| !arrays.is_empty()) {
+            let mut scalars = scalars.clone();
+            if let Some(own) = void.and_then(|void| scalars[void].as_mut()) {
+                for (array, indices) in arrays.iter().zip(&indices) {
+                    let length = array.length.map(|length| reader.scalar(old.args[length]));
+                    let inside = in_bounds(reader.system, indices, length);
+                    let outside = reader.system.exprs.not(inside);
+                    *own = reader.system.exprs.either(*own, outside);
+                }
             }
-            let mut others = others.clone();
-            if let (Some(void), Some(outside)) = (void, outside) {
-                let own = others[void].expect("it is no array");
-                others[void] = Some(reader.system.exprs.either(own, outside));
-            }
-            let other = |place: usize| others[place].expect("it is no array");
-            let element = |place: usize, index| reader.read(old.args[place], index);
-            let args = self.arguments(old.predicate, count, other, &indices, element);
-            premises.push(Apply { predicate: old.predicate, args });
+            premises.push(self.with_elements(reader, old, &scalars, &indices));
         }
         Ok(())
     }
@@ -339,6 +389,11 @@ impl Abstraction<'_> {
         }
         tuples
     }
+}
+
+/// The predicate without its arrays.
+fn without_arrays(predicate: PredId, scalars: &[Option<Expr>]) -> Apply {
+    Apply { predicate, args: scalars.iter().copied().flatten().collect() }
 }
 
 /// Whether the indices are in order and in bounds.
@@ -472,14 +527,22 @@ impl<'s> Reader<'s> {
         })
     }
 
-    /// The indices at which the variables among these arrays are read; at which any is, if none is one.
+    /// The indices at which the variables are read from which these arrays are made; at which any is, if
+    /// there are none.
     fn indices_of(&self, arrays: impl Iterator<Item = Expr>) -> Vec<Expr> {
-        let arrays: Vec<Expr> = arrays.collect();
-        let is_var = |array: &Expr| matches!(self.system.exprs.node(*array), Node::Var(_));
-        let any = !arrays.iter().any(is_var);
+        let mut vars = Vec::new();
+        let mut work: Vec<Expr> = arrays.collect();
+        while let Some(array) = work.pop() {
+            match *self.system.exprs.node(array) {
+                Node::Var(_) => vars.push(array),
+                Node::Store(below, ..) => work.push(below),
+                Node::Ite(_, a, b) => work.extend([a, b]),
+                _ => {}
+            }
+        }
         let mut found = Vec::new();
         for &(array, index) in self.reads.keys() {
-            if (any || arrays.contains(&array)) && !found.contains(&index) {
+            if (vars.is_empty() || vars.contains(&array)) && !found.contains(&index) {
                 found.push(index);
             }
         }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::elements::Elements;
 use super::slot::{Ref, Slot};
 use super::stages::{Cursors, Edges, Stage};
 use super::value::bits;
@@ -242,7 +243,7 @@ impl View {
             Cursors::Objects => !matches!(kind, Kind::Edge(_)),
         };
         if under {
-            self.under(around, &mut slots);
+            self.under(around, kind, &mut slots);
         }
         if around.stage.numbers {
             slots.extend(refs.iter().map(|entry| Slot::Number(entry.0)));
@@ -254,7 +255,12 @@ impl View {
                 slots.extend(refs.map(|entry| Slot::Same(link, entry.0)));
             }
         }
-        if kind != Kind::Vars {
+        // Elements are spoken of where their index is in bounds.
+        let has_elements = slots.iter().any(|slot| match *slot {
+            Slot::Under(_, field) => symbols[field].sort.element().is_some(),
+            _ => false,
+        });
+        if kind != Kind::Vars || has_elements {
             slots.push(Slot::Void);
         }
         slots
@@ -304,8 +310,10 @@ impl View {
         }
     }
 
-    /// The fields and ghosts of the objects under variables that are no references.
-    fn under(&self, around: &Surroundings<'_>, slots: &mut Vec<Slot>) {
+    /// The fields and ghosts of the objects under variables that are integers; where arrays are looked at
+    /// side by side, what they hold, too.
+    fn under(&self, around: &Surroundings<'_>, kind: Kind, slots: &mut Vec<Slot>) {
+        let sides = around.stage.elements == Elements::Sides && kind == Kind::Vars;
         let symbols = around.symbols;
         for &var in &self.vars {
             let base::Sort::Ref(shape) = symbols[var].sort else { continue };
@@ -313,7 +321,12 @@ impl View {
                 continue;
             }
             let fields = self.held(shape).into_iter();
-            let fields = fields.filter(|&field| symbols[field].sort == base::Sort::Int);
+            let is_seen = |sort: base::Sort| match sort {
+                base::Sort::Int => true,
+                base::Sort::Vector(_) => sides,
+                base::Sort::Bool | base::Sort::Ref(_) => false,
+            };
+            let fields = fields.filter(|&field| is_seen(symbols[field].sort));
             slots.extend(fields.map(|field| Slot::Under(var, field)));
         }
     }

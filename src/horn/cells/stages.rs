@@ -65,6 +65,9 @@ const PLAIN: Stage = Stage {
 
 const FULL: Stage = Stage { edges: Edges::Full, arrival: true, loads: true, ..PLAIN };
 
+/// For programs about arrays: lengths are fields under variables.
+const ARRAYS: Stage = Stage { edges: Edges::None, cursors: Cursors::Objects, ..FULL };
+
 /// The stages.
 pub const STAGES: &[Stage] = &[
     PLAIN,
@@ -116,7 +119,8 @@ pub const STAGES: &[Stage] = &[
     },
     Stage { name: "active", arguments: true, ghosts: Ghosts::of(&[GhostKind::Active]), ..FULL },
     Stage { name: "objects", edges: Edges::None, ..FULL },
-    Stage { name: "elements", edges: Edges::None, elements: Elements::One, ..FULL },
-    Stage { name: "element-pairs", edges: Edges::None, elements: Elements::Two, ..FULL },
+    Stage { name: "elements", elements: Elements::One, ..ARRAYS },
+    Stage { name: "element-pairs", elements: Elements::Two, ..ARRAYS },
+    Stage { name: "element-sides", elements: Elements::Sides, ..ARRAYS },
     Stage { name: "objects-numbers", edges: Edges::None, numbers: true, ..FULL },
 ];

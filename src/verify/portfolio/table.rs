@@ -192,8 +192,10 @@ const FOR_CALLS: &[(Row, Share, &str)] = &[
 const FOR_ARRAYS: &[(Row, Share, &str)] = &[
     (Row::Solvers("elements"), SOLVER, "what holds of each element: bounds, initialised, maximum"),
     (Row::Solvers("element-pairs"), SOLVER, "what holds of each two elements: sorted, distinct"),
+    (Row::Solvers("element-sides"), SOLVER, "elements of two arrays: copied, reversed"),
     (Row::Simple("elements"), FOREMOST, "what holds of each element, with many cases"),
     (Row::Simple("element-pairs"), INFERENCE, "what holds of each two elements, the same"),
+    (Row::Simple("element-sides"), INFERENCE, "elements of two arrays, the same"),
 ];
 
 const SIMPLE: (Richness, Richness) = (Richness::LEAST, Richness::MIDDLE);
