@@ -11,13 +11,13 @@
 //! read. So the clauses over-approximate: of what they read nothing is lost, of the rest nothing is known.
 
 use indexmap::IndexMap;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::slot::Slot;
 use crate::base::{FieldId, Symbols, VarId, with_stack};
 use crate::chc::{Apply, Clause, PredId, Predicate, System};
 use crate::horn::clauses::{CutPredicate, ProgramClauses, Refused};
-use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
+use crate::logic::{BinaryOp, Expr, Exprs, Node, Sort, Var};
 
 /// A clause that reads more elements of one array is refused: with each the premises grow.
 const MOST_READS: usize = 12;
@@ -31,6 +31,15 @@ pub(super) struct ArrayArguments {
     length: Option<usize>,
 }
 
+/// The arrays among the arguments of a predicate.
+#[derive(Clone, Default, Debug)]
+pub(super) struct SeenArrays {
+    /// Those of which elements are seen.
+    seen: Vec<ArrayArguments>,
+    /// The places of the others.
+    left_out: Vec<usize>,
+}
+
 /// Whose contents an argument is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holder {
@@ -39,7 +48,7 @@ enum Holder {
 }
 
 /// The arrays that a predicate sees.
-pub(super) fn array_arguments(symbols: &Symbols, layout: &[Slot]) -> Vec<ArrayArguments> {
+pub(super) fn seen_arrays(symbols: &Symbols, layout: &[Slot], elements: Elements) -> SeenArrays {
     let seen = |slot: &Slot| -> Option<(Holder, FieldId)> {
         match *slot {
             Slot::Field(object, field) | Slot::Former(object, field) => {
@@ -57,9 +66,14 @@ pub(super) fn array_arguments(symbols: &Symbols, layout: &[Slot]) -> Vec<ArrayAr
         }
     };
     let mut found: Vec<(Holder, ArrayArguments)> = Vec::new();
+    let mut left_out = Vec::new();
     for (place, slot) in layout.iter().enumerate() {
         let Some((holder, field)) = seen(slot) else { continue };
         if symbols[field].sort.element().is_none() {
+            continue;
+        }
+        if matches!((elements, holder), (Elements::UnderVars(_), Holder::Object(_))) {
+            left_out.push(place);
             continue;
         }
         match found.iter_mut().find(|(known, _)| *known == holder) {
@@ -73,20 +87,18 @@ pub(super) fn array_arguments(symbols: &Symbols, layout: &[Slot]) -> Vec<ArrayAr
             }
         }
     }
-    found.into_iter().map(|(_, of)| of).collect()
+    SeenArrays { seen: found.into_iter().map(|(_, of)| of).collect(), left_out }
 }
 
-/// How many elements of each array a predicate sees.
+/// What predicates see of what arrays hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Elements {
-    /// What the array holds, as it is.
+    /// All of it, as it is.
     All,
-    /// An arbitrary one.
-    One,
-    /// Two arbitrary ones.
-    Two,
-    /// An arbitrary one, and of the arrays under variables one of each side by side.
-    Sides,
+    /// Arbitrary elements of the object that a predicate is about: so many of them, 1 or 2.
+    OfObjects(usize),
+    /// Arbitrary elements of each array under a variable, side by side: so many of each, 1 or 2.
+    UnderVars(usize),
 }
 
 /// Puts elements in the place of arrays; `arrays` are those that each predicate sees. Of each that sees
@@ -96,18 +108,17 @@ pub enum Elements {
 /// If a clause reads too many elements.
 pub(super) fn with_elements(
     clauses: &mut ProgramClauses,
-    arrays: &[Vec<ArrayArguments>],
+    arrays: &[SeenArrays],
     elements: Elements,
 ) -> Result<(), Refused> {
     let count = match elements {
         Elements::All => return Ok(()),
-        Elements::One | Elements::Sides => 1,
-        Elements::Two => 2,
+        Elements::OfObjects(count) | Elements::UnderVars(count) => count,
     };
     let (mut next, mut with) = (arrays.len(), Vec::with_capacity(arrays.len()));
     for arrays in arrays {
-        with.push((!arrays.is_empty()).then(|| PredId::new(next)));
-        next += usize::from(!arrays.is_empty());
+        with.push((!arrays.seen.is_empty()).then(|| PredId::new(next)));
+        next += usize::from(!arrays.seen.is_empty());
     }
     let abstraction = Abstraction { arrays, with, count };
     let mut made = Vec::with_capacity(clauses.system.clauses.len());
@@ -122,8 +133,19 @@ pub(super) fn with_elements(
     Ok(())
 }
 
+/// What an argument of a predicate is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Argument {
+    /// No array.
+    Scalar,
+    /// What an array holds of which elements are seen; whether it is the first such argument.
+    Array { array: usize, is_first: bool },
+    /// What another array holds.
+    LeftOut,
+}
+
 struct Abstraction<'a> {
-    arrays: &'a [Vec<ArrayArguments>],
+    arrays: &'a [SeenArrays],
     /// Of each predicate that sees arrays the one that sees elements.
     with: Vec<Option<PredId>>,
     /// How many elements of each array are seen.
@@ -135,16 +157,23 @@ impl Abstraction<'_> {
     fn declare(&self, clauses: &mut ProgramClauses) {
         let ProgramClauses { system, predicates, .. } = clauses;
         for id in (0..self.with.len()).map(PredId::new) {
-            if self.with[id.index()].is_none() {
-                continue;
-            }
             let old = predicates[id.index()].clone();
             let params: Vec<Expr> = (old.params.iter())
                 .map(|&param| system.exprs.var(param, system.vars[param.index()].sort))
                 .collect();
+            let is_kept = |place: usize| self.argument(id, place) == Argument::Scalar;
+            let Predicate { name, void, .. } = system.predicates[id.index()].clone();
+            let own = &mut system.predicates[id.index()];
+            own.void = void.map(|void| (0..void).filter(|&place| is_kept(place)).count());
+            let mut places = 0..;
+            own.sorts.retain(|_| places.next().is_some_and(is_kept));
+            let mut places = 0..;
+            predicates[id.index()].params.retain(|_| places.next().is_some_and(is_kept));
+            if self.with[id.index()].is_none() {
+                continue;
+            }
             let params = self.params(system, id, &params);
             let sorts = params.iter().map(|&param| system.vars[param.index()].sort).collect();
-            let Predicate { name, void, .. } = system.predicates[id.index()].clone();
             let taken: Vec<&String> = system.predicates.iter().map(|other| &other.name).collect();
             let mut name = format!("{name}_at");
             while taken.contains(&&name) {
@@ -154,35 +183,33 @@ impl Abstraction<'_> {
             system.predicates.push(Predicate { name, sorts, void: place });
             let comment = format!("{}, and elements of its arrays", old.comment);
             predicates.push(CutPredicate { params, comment, ..old });
-            let is_kept = |place: usize| self.array_at(id, place).is_none();
-            let own = &mut system.predicates[id.index()];
-            own.void = void.map(|void| (0..void).filter(|&place| is_kept(place)).count());
-            let mut places = 0..;
-            own.sorts.retain(|_| places.next().is_some_and(is_kept));
-            let mut places = 0..;
-            predicates[id.index()].params.retain(|_| places.next().is_some_and(is_kept));
         }
     }
 
     fn of(&self, predicate: PredId) -> &[ArrayArguments] {
-        &self.arrays[predicate.index()]
+        &self.arrays[predicate.index()].seen
     }
 
-    /// The array whose contents an argument is, and whether it is the first such argument.
-    fn array_at(&self, predicate: PredId, place: usize) -> Option<(usize, bool)> {
+    /// What an argument is.
+    fn argument(&self, predicate: PredId, place: usize) -> Argument {
+        if self.arrays[predicate.index()].left_out.contains(&place) {
+            return Argument::LeftOut;
+        }
         let mut arrays = self.of(predicate).iter().enumerate();
-        arrays.find_map(|(at, array)| {
-            let found = array.places.iter().position(|&own| own == place)?;
-            Some((at, found == 0))
-        })
+        let found = arrays.find_map(|(array, of)| {
+            let found = of.places.iter().position(|&own| own == place)?;
+            Some(Argument::Array { array, is_first: found == 0 })
+        });
+        found.unwrap_or(Argument::Scalar)
     }
 
     /// Where an argument that is no array has come to.
     fn place_of(&self, predicate: PredId, place: usize) -> usize {
-        let before = (0..place).map(|at| match self.array_at(predicate, at) {
-            None => 1,
-            Some((_, true)) => 2 * self.count,
-            Some((_, false)) => self.count,
+        let before = (0..place).map(|at| match self.argument(predicate, at) {
+            Argument::Scalar => 1,
+            Argument::LeftOut => 0,
+            Argument::Array { is_first: true, .. } => 2 * self.count,
+            Argument::Array { is_first: false, .. } => self.count,
         });
         before.sum()
     }
@@ -198,9 +225,10 @@ impl Abstraction<'_> {
     ) -> Vec<Expr> {
         let mut args = Vec::with_capacity(count + self.count);
         for place in 0..count {
-            match self.array_at(predicate, place) {
-                None => args.push(other(place)),
-                Some((array, is_first)) => {
+            match self.argument(predicate, place) {
+                Argument::Scalar => args.push(other(place)),
+                Argument::LeftOut => {}
+                Argument::Array { array, is_first } => {
                     if is_first {
                         args.extend(&indices[array]);
                     }
@@ -291,6 +319,7 @@ impl Abstraction<'_> {
             return Err(Refused::Arrays);
         }
         let mut clause = Clause { vars: Vec::new(), premises, conditions, head };
+        use_conditions(system, &mut clause);
         clause.quantify(&system.exprs);
         Ok(clause)
     }
@@ -299,8 +328,8 @@ impl Abstraction<'_> {
     fn scalars(&self, reader: &mut Reader<'_>, apply: &Apply) -> Vec<Option<Expr>> {
         let args = apply.args.iter().enumerate();
         args.map(|(place, &arg)| {
-            let is_array = self.array_at(apply.predicate, place).is_some();
-            (!is_array).then(|| reader.scalar(arg))
+            let is_scalar = self.argument(apply.predicate, place) == Argument::Scalar;
+            is_scalar.then(|| reader.scalar(arg))
         })
         .collect()
     }
@@ -388,6 +417,69 @@ impl Abstraction<'_> {
             }
         }
         tuples
+    }
+}
+
+/// Puts what the conditions say in the place of what they say it of, elsewhere in the clause: regions
+/// say of what is stored under which conditions, and here most of these are known.
+fn use_conditions(system: &mut System, clause: &mut Clause) {
+    let exprs = &mut system.exprs;
+    let mut conditions = Vec::new();
+    let mut seen = FxHashSet::default();
+    let mut work: Vec<Expr> = clause.conditions.iter().rev().copied().collect();
+    let mut facts: Vec<(Expr, bool)> = Vec::new();
+    while let Some(condition) = work.pop() {
+        if let Node::Binary(BinaryOp::And, a, b) = *exprs.node(condition) {
+            work.extend([b, a]);
+            continue;
+        }
+        let condition = known(exprs, condition, &facts);
+        if exprs.as_bool(condition) == Some(true) || !seen.insert(condition) {
+            continue;
+        }
+        conditions.push(condition);
+        facts.extend(said(exprs, condition));
+    }
+    // What was said later is known of what stands before, too.
+    for at in 0..conditions.len() {
+        if said(exprs, conditions[at]).is_empty() {
+            conditions[at] = known(exprs, conditions[at], &facts);
+        }
+    }
+    conditions.retain(|&condition| exprs.as_bool(condition) != Some(true));
+    clause.conditions = conditions;
+    for arg in clause.premises.iter_mut().chain(&mut clause.head).flat_map(|it| &mut it.args) {
+        *arg = known(exprs, *arg, &facts);
+    }
+}
+
+/// The expression with atoms whose values are known replaced by these.
+fn known(exprs: &mut Exprs, root: Expr, facts: &[(Expr, bool)]) -> Expr {
+    let mut root = root;
+    for &(atom, value) in facts {
+        let value = exprs.bool(value);
+        root = exprs.replace(root, atom, value);
+    }
+    root
+}
+
+/// The atoms of which a condition says whether they hold.
+fn said(exprs: &mut Exprs, condition: Expr) -> Vec<(Expr, bool)> {
+    match *exprs.node(condition) {
+        Node::Var(_) | Node::Binary(BinaryOp::Eq, ..) => vec![(condition, true)],
+        Node::Binary(BinaryOp::Lt, a, b) => {
+            let opposite = exprs.binary(BinaryOp::Le, b, a);
+            vec![(condition, true), (opposite, false)]
+        }
+        Node::Binary(BinaryOp::Le, a, b) => {
+            let opposite = exprs.binary(BinaryOp::Lt, b, a);
+            vec![(condition, true), (opposite, false)]
+        }
+        Node::Not(atom) => match exprs.node(atom) {
+            Node::Var(_) | Node::Binary(BinaryOp::Eq, ..) => vec![(atom, false)],
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
     }
 }
 
