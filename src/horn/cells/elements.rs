@@ -10,17 +10,18 @@
 //! the region down to the variables of the premises, and each premise is asked about all indices that are
 //! read. So the clauses over-approximate: of what they read nothing is lost, of the rest nothing is known.
 
-use indexmap::IndexMap;
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+mod known;
+mod reads;
+
+use rustc_hash::FxHashMap;
 
 use super::slot::Slot;
-use crate::base::{FieldId, Symbols, VarId, with_stack};
+use crate::base::{FieldId, Symbols, VarId};
 use crate::chc::{Apply, Clause, PredId, Predicate, System};
 use crate::horn::clauses::{CutPredicate, ProgramClauses, Refused};
-use crate::logic::{BinaryOp, Expr, Exprs, Node, Sort, Var};
-
-/// A clause that reads more elements of one array is refused: with each the premises grow.
-const MOST_READS: usize = 12;
+use crate::logic::{BinaryOp, Expr, Node, Var};
+use known::use_conditions;
+use reads::{MOST_READS, Reader, fresh, name_of};
 
 /// The arguments of a predicate that are what one array holds, now and before.
 #[derive(Clone, Debug)]
@@ -420,69 +421,6 @@ impl Abstraction<'_> {
     }
 }
 
-/// Puts what the conditions say in the place of what they say it of, elsewhere in the clause: regions
-/// say of what is stored under which conditions, and here most of these are known.
-fn use_conditions(system: &mut System, clause: &mut Clause) {
-    let exprs = &mut system.exprs;
-    let mut conditions = Vec::new();
-    let mut seen = FxHashSet::default();
-    let mut work: Vec<Expr> = clause.conditions.iter().rev().copied().collect();
-    let mut facts: Vec<(Expr, bool)> = Vec::new();
-    while let Some(condition) = work.pop() {
-        if let Node::Binary(BinaryOp::And, a, b) = *exprs.node(condition) {
-            work.extend([b, a]);
-            continue;
-        }
-        let condition = known(exprs, condition, &facts);
-        if exprs.as_bool(condition) == Some(true) || !seen.insert(condition) {
-            continue;
-        }
-        conditions.push(condition);
-        facts.extend(said(exprs, condition));
-    }
-    // What was said later is known of what stands before, too.
-    for at in 0..conditions.len() {
-        if said(exprs, conditions[at]).is_empty() {
-            conditions[at] = known(exprs, conditions[at], &facts);
-        }
-    }
-    conditions.retain(|&condition| exprs.as_bool(condition) != Some(true));
-    clause.conditions = conditions;
-    for arg in clause.premises.iter_mut().chain(&mut clause.head).flat_map(|it| &mut it.args) {
-        *arg = known(exprs, *arg, &facts);
-    }
-}
-
-/// The expression with atoms whose values are known replaced by these.
-fn known(exprs: &mut Exprs, root: Expr, facts: &[(Expr, bool)]) -> Expr {
-    let mut root = root;
-    for &(atom, value) in facts {
-        let value = exprs.bool(value);
-        root = exprs.replace(root, atom, value);
-    }
-    root
-}
-
-/// The atoms of which a condition says whether they hold.
-fn said(exprs: &mut Exprs, condition: Expr) -> Vec<(Expr, bool)> {
-    match *exprs.node(condition) {
-        Node::Var(_) | Node::Binary(BinaryOp::Eq, ..) => vec![(condition, true)],
-        Node::Binary(BinaryOp::Lt, a, b) => {
-            let opposite = exprs.binary(BinaryOp::Le, b, a);
-            vec![(condition, true), (opposite, false)]
-        }
-        Node::Binary(BinaryOp::Le, a, b) => {
-            let opposite = exprs.binary(BinaryOp::Lt, b, a);
-            vec![(condition, true), (opposite, false)]
-        }
-        Node::Not(atom) => match exprs.node(atom) {
-            Node::Var(_) | Node::Binary(BinaryOp::Eq, ..) => vec![(atom, false)],
-            _ => Vec::new(),
-        },
-        _ => Vec::new(),
-    }
-}
-
 /// The predicate without its arrays.
 fn without_arrays(predicate: PredId, scalars: &[Option<Expr>]) -> Apply {
     Apply { predicate, args: scalars.iter().copied().flatten().collect() }
@@ -504,183 +442,5 @@ fn in_bounds(system: &mut System, indices: &[Expr], length: Option<Expr>) -> Exp
             exprs.binary(BinaryOp::And, all, below)
         }
         None => all,
-    }
-}
-
-fn fresh(system: &mut System, name: &str) -> Expr {
-    let var = system.add_var(name.to_owned(), Sort::Int);
-    system.exprs.var(var, Sort::Int)
-}
-
-fn name_of(system: &System, param: Expr) -> String {
-    match *system.exprs.node(param) {
-        Node::Var(var) => system.name(var).to_owned(),
-        _ => unreachable!("a parameter is a variable"),
-    }
-}
-
-/// Reads elements in one clause.
-struct Reader<'s> {
-    system: &'s mut System,
-    done: FxHashMap<Expr, Expr>,
-    /// The elements that are read: variable, index, and the variable that stands for it.
-    reads: IndexMap<(Expr, Expr), Expr, FxBuildHasher>,
-    /// The equalities of arrays, and the truth values that stand for them.
-    equal: Vec<(Expr, Expr, Expr)>,
-    /// Whether something stands there that cannot be said of elements.
-    is_lost: bool,
-}
-
-impl<'s> Reader<'s> {
-    fn new(system: &'s mut System) -> Self {
-        let (done, reads) = (FxHashMap::default(), IndexMap::default());
-        Self { system, done, reads, equal: Vec::new(), is_lost: false }
-    }
-
-    fn is_array(&self, expr: Expr) -> bool {
-        self.system.exprs.array_sorts(self.system.exprs.sort(expr)).is_some()
-    }
-
-    /// The expression, which is no array, with elements in the place of what is read of arrays.
-    fn scalar(&mut self, expr: Expr) -> Expr {
-        if let Some(&known) = self.done.get(&expr) {
-            return known;
-        }
-        let made = with_stack(|| self.scalar_step(expr));
-        self.done.insert(expr, made);
-        made
-    }
-
-    fn scalar_step(&mut self, expr: Expr) -> Expr {
-        match self.system.exprs.node(expr).clone() {
-            Node::Int(_) | Node::Bool(_) | Node::Var(_) => expr,
-            Node::Neg(a) => {
-                let a = self.scalar(a);
-                self.system.exprs.neg(a)
-            }
-            Node::Not(a) => {
-                let a = self.scalar(a);
-                self.system.exprs.not(a)
-            }
-            Node::Binary(_, a, b) if self.is_array(a) => {
-                let var = self.system.add_var("same".to_owned(), Sort::Bool);
-                let same = self.system.exprs.var(var, Sort::Bool);
-                self.equal.push((a, b, same));
-                same
-            }
-            Node::Binary(op, a, b) => {
-                let (a, b) = (self.scalar(a), self.scalar(b));
-                self.system.exprs.binary(op, a, b)
-            }
-            Node::Ite(c, a, b) => {
-                let (c, a, b) = (self.scalar(c), self.scalar(a), self.scalar(b));
-                self.system.exprs.ite(c, a, b)
-            }
-            Node::Select(array, index) => {
-                let index = self.scalar(index);
-                self.read(array, index)
-            }
-            Node::Store(..) | Node::Everywhere(..) => unreachable!("an array is no scalar"),
-            Node::Bound(_) | Node::Quantified(..) | Node::Foreign(..) => {
-                self.is_lost = true;
-                expr
-            }
-        }
-    }
-
-    /// The element of an array at an index.
-    fn read(&mut self, array: Expr, index: Expr) -> Expr {
-        with_stack(|| match self.system.exprs.node(array).clone() {
-            Node::Store(below, at, content) => {
-                let (at, content) = (self.scalar(at), self.scalar(content));
-                let below = self.read(below, index);
-                let same = self.system.exprs.binary(BinaryOp::Eq, index, at);
-                self.system.exprs.ite(same, content, below)
-            }
-            Node::Ite(c, a, b) => {
-                let c = self.scalar(c);
-                let (a, b) = (self.read(a, index), self.read(b, index));
-                self.system.exprs.ite(c, a, b)
-            }
-            Node::Everywhere(_, content) => self.scalar(content),
-            Node::Var(_) => {
-                if let Some(&known) = self.reads.get(&(array, index)) {
-                    return known;
-                }
-                let name = format!("{}_at", name_of(self.system, array));
-                let element = fresh(self.system, &name);
-                self.reads.insert((array, index), element);
-                element
-            }
-            _ => {
-                self.is_lost = true;
-                index
-            }
-        })
-    }
-
-    /// The indices at which the variables are read from which these arrays are made; at which any is, if
-    /// there are none.
-    fn indices_of(&self, arrays: impl Iterator<Item = Expr>) -> Vec<Expr> {
-        let mut vars = Vec::new();
-        let mut work: Vec<Expr> = arrays.collect();
-        while let Some(array) = work.pop() {
-            match *self.system.exprs.node(array) {
-                Node::Var(_) => vars.push(array),
-                Node::Store(below, ..) => work.push(below),
-                Node::Ite(_, a, b) => work.extend([a, b]),
-                _ => {}
-            }
-        }
-        let mut found = Vec::new();
-        for &(array, index) in self.reads.keys() {
-            if (vars.is_empty() || vars.contains(&array)) && !found.contains(&index) {
-                found.push(index);
-            }
-        }
-        found
-    }
-
-    /// What follows from equalities of arrays for what is read: the same at each index.
-    fn equalities(&mut self) -> Result<Vec<Expr>, Refused> {
-        let mut conditions = Vec::new();
-        let equal = self.equal.clone();
-        let indices = self.indices_of(std::iter::empty());
-        if !equal.is_empty() && indices.len() > MOST_READS {
-            return Err(Refused::TooLarge);
-        }
-        for (left, right, same) in equal {
-            for &index in &indices {
-                let (left, right) = (self.read(left, index), self.read(right, index));
-                let exprs = &mut self.system.exprs;
-                let agree = exprs.binary(BinaryOp::Eq, left, right);
-                let not = exprs.not(same);
-                conditions.push(exprs.either(not, agree));
-            }
-        }
-        Ok(conditions)
-    }
-
-    /// At equal indices an array holds one element.
-    fn congruence(&mut self) -> Vec<Expr> {
-        let reads: Vec<((Expr, Expr), Expr)> =
-            self.reads.iter().map(|(&at, &element)| (at, element)).collect();
-        let mut conditions = Vec::new();
-        for (at, &((array, index), element)) in reads.iter().enumerate() {
-            for &((other, there), value) in &reads[..at] {
-                if other != array {
-                    continue;
-                }
-                let exprs = &mut self.system.exprs;
-                let apart = exprs.binary(BinaryOp::Eq, index, there);
-                let apart = exprs.not(apart);
-                let agree = exprs.binary(BinaryOp::Eq, element, value);
-                let condition = exprs.either(apart, agree);
-                if exprs.as_bool(condition) != Some(true) {
-                    conditions.push(condition);
-                }
-            }
-        }
-        conditions
     }
 }
