@@ -10,6 +10,7 @@ use num_bigint::BigInt;
 
 use super::check::Check;
 use crate::base::{CheckId, FieldId, ProcId, ShapeId, Span, Symbols, VarId};
+use crate::spec::{Claim, ClaimKind, ClaimPlace};
 
 /// A typed program in the core language (theory.md §1), all sugar lowered.
 #[derive(Clone, Debug)]
@@ -25,6 +26,8 @@ pub struct Program {
     /// one where a statement does not say otherwise. Branch targets are positions here, in the same
     /// procedure.
     pub code: Vec<Instr>,
+    /// What is claimed of the states of runs, in the order of numbers. No statement depends on it.
+    pub claims: Vec<Claim>,
 }
 
 /// A procedure: its statements are those from its entry to the entry of the next one.
@@ -439,9 +442,25 @@ impl Program {
     }
 
     /// The checks that the program was written with, in source order: all but those of ghosts,
-    /// which never fail.
+    /// which never fail, and the numbers of claims.
     pub fn check_ids(&self) -> impl Iterator<Item = CheckId> + '_ {
         let ids = (0..self.checks.len()).map(CheckId::new);
-        ids.filter(|&id| !self.check(id).is_ghost())
+        ids.filter(|&id| !self.check(id).is_ghost() && self.check(id).claim().is_none())
+    }
+
+    /// The numbers of the claims that somebody answers for: all but hints.
+    pub fn claim_ids(&self) -> impl Iterator<Item = CheckId> + '_ {
+        let ids = (0..self.checks.len()).map(CheckId::new);
+        ids.filter(|&id| self.check(id).claim().is_some_and(|kind| kind != ClaimKind::Hint))
+    }
+
+    /// The claims that stand before the statement at a position.
+    pub fn claims_at(&self, position: usize) -> impl Iterator<Item = &Claim> {
+        self.claims.iter().filter(move |claim| claim.place == ClaimPlace::Head(position))
+    }
+
+    /// The contract of a procedure.
+    pub fn contract(&self, id: ProcId) -> impl Iterator<Item = &Claim> {
+        self.claims.iter().filter(move |claim| claim.place == ClaimPlace::Proc(id))
     }
 }

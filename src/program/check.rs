@@ -1,6 +1,7 @@
 //! The places where a run can go wrong.
 
 use crate::base::Span;
+use crate::spec::ClaimKind;
 
 /// A place in the source where a run can go wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +17,20 @@ impl Check {
     #[must_use]
     pub fn is_ghost(&self) -> bool {
         self.kind == CheckKind::Ghost
+    }
+
+    /// The kind of claim that it is the number of, if it is one.
+    #[must_use]
+    pub fn claim(&self) -> Option<ClaimKind> {
+        match self.kind {
+            CheckKind::Claim(kind) => Some(kind),
+            CheckKind::Fail
+            | CheckKind::Assert
+            | CheckKind::NullRead
+            | CheckKind::NullWrite
+            | CheckKind::ZeroDivisor
+            | CheckKind::Ghost => None,
+        }
     }
 }
 
@@ -34,6 +49,8 @@ pub enum CheckKind {
     ZeroDivisor,
     /// A ghost of null is read or written: no run does, for instrumentation asks before.
     Ghost,
+    /// A claim is broken: no statement looks for that, but whoever watches a run.
+    Claim(ClaimKind),
 }
 
 impl CheckKind {
@@ -51,6 +68,7 @@ impl CheckKind {
             Self::NullWrite => "a field of null is written",
             Self::ZeroDivisor => "the divisor is zero",
             Self::Ghost => "a ghost of null is used",
+            Self::Claim(kind) => kind.broken(),
         }
     }
 }

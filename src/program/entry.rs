@@ -4,6 +4,7 @@ use super::ast::{Code, Op, Program, Stmt};
 use super::build::{Rewriter, Rewriting, rewrite};
 use super::verify::verify;
 use crate::base::{ProcId, VarId, VarKind};
+use crate::spec::ClaimPlace;
 
 /// The program that begins with a call of the procedure.
 ///
@@ -28,6 +29,12 @@ pub fn with_entry(program: &Program, entry: ProcId) -> Program {
     }
     for instr in &mut program.code {
         instr.stmt.rename(renamed);
+    }
+    let of_main = program.positions(ProcId::MAIN);
+    let is_gone = |place: ClaimPlace| matches!(place, ClaimPlace::Head(at) if of_main.contains(&at));
+    program.claims.retain(|claim| !is_gone(claim.place));
+    for claim in &mut program.claims {
+        claim.rename(renamed);
     }
     let proc = program.proc(entry).clone();
     let span = program.code[proc.entry].span;

@@ -209,6 +209,7 @@ impl<'a> Renderer<'a> {
                 CheckKind::Assert => text.push_str("assert false"),
                 CheckKind::Fail
                 | CheckKind::Ghost
+                | CheckKind::Claim(_)
                 | CheckKind::NullRead
                 | CheckKind::NullWrite
                 | CheckKind::ZeroDivisor => text.push_str("fail"),

@@ -1,0 +1,350 @@
+//! Formulas: terms with quantifiers, laid out flat.
+//!
+//! Parts come before the parts that they stand in, the root last, so that every pass is a loop. What
+//! is said of the state where the procedure was called is said of its variables, fields and objects
+//! one by one ([`When::Before`]): there is no operator around them.
+
+use num_bigint::BigInt;
+
+use crate::base::{FieldId, ShapeId, Sort, Span, Symbols, VarId, handle};
+
+handle! {
+    /// A part of a formula.
+    PartId
+}
+
+/// Of which state something is said.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum When {
+    /// The present one.
+    Now,
+    /// The one in which the procedure was called; what was made since was not there.
+    Before,
+}
+
+/// Operators between two operands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Connector {
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `*`
+    Mul,
+    /// `/`, SMT-LIB's
+    Div,
+    /// `%`, SMT-LIB's
+    Mod,
+    /// `=`
+    Eq,
+    /// `!=`
+    Ne,
+    /// `<`
+    Lt,
+    /// `<=`
+    Le,
+    /// `>`
+    Gt,
+    /// `>=`
+    Ge,
+    /// `&&`, whose right operand matters only where the left one is true
+    And,
+    /// `||`, whose right operand matters only where the left one is false
+    Or,
+    /// `==>`, whose right operand matters only where the left one is true
+    Implies,
+}
+
+/// What a bound name ranges over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Domain {
+    /// The objects of a shape that exist, reachable or not.
+    Objects(ShapeId, When),
+    /// The integers from the first on, the second left out.
+    Interval(PartId, PartId),
+    /// All integers.
+    Integers,
+}
+
+/// A name that a quantifier binds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoundName {
+    /// What it is called.
+    pub name: String,
+    /// The sort of its values.
+    pub sort: Sort,
+}
+
+/// A part of a formula, its operands by their handles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Part {
+    /// An integer.
+    Int(BigInt),
+    /// A truth value.
+    Bool(bool),
+    /// The null reference of a shape.
+    Null(ShapeId),
+    /// A variable of the program.
+    Var(VarId, When),
+    /// A name that a quantifier binds: a position among [`Formula::bounds`].
+    Bound(usize),
+    /// A field of an object; not defined of null, nor before of what was made since.
+    Field(FieldId, PartId, When),
+    /// `-`
+    Neg(PartId),
+    /// `!`
+    Not(PartId),
+    /// An operator; a division is not defined where the divisor is zero.
+    Binary(Connector, PartId, PartId),
+    /// `if a then b else c`
+    If(PartId, PartId, PartId),
+    /// Whether an object was made since the procedure was called; null was not.
+    Fresh(PartId),
+    /// `forall` or `exists`; defined where the body is, for each value of the domain.
+    Quantified {
+        /// Whether it says something of all values; else of one.
+        all: bool,
+        /// The name that it binds, a position among [`Formula::bounds`].
+        bound: usize,
+        /// What the name ranges over.
+        domain: Domain,
+        /// What is said.
+        body: PartId,
+    },
+}
+
+/// A formula: true or false in a state of a run, or not defined there.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Formula {
+    parts: Vec<(Part, Span)>,
+    bounds: Vec<BoundName>,
+}
+
+impl Part {
+    /// Its operands, in the order in which they are evaluated.
+    #[must_use]
+    pub fn operands(&self) -> Vec<PartId> {
+        match *self {
+            Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(..) | Self::Bound(_) => {
+                Vec::new()
+            }
+            Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) | Self::Fresh(a) => vec![a],
+            Self::Binary(_, a, b) => vec![a, b],
+            Self::If(a, b, c) => vec![a, b, c],
+            Self::Quantified { domain: Domain::Interval(low, high), body, .. } => {
+                vec![low, high, body]
+            }
+            Self::Quantified { body, .. } => vec![body],
+        }
+    }
+}
+
+impl Part {
+    /// Gives its operands other handles.
+    fn renumber(&mut self, now: impl Fn(PartId) -> PartId) {
+        match self {
+            Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(..) | Self::Bound(_) => {}
+            Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) | Self::Fresh(a) => *a = now(*a),
+            Self::Binary(_, a, b) => (*a, *b) = (now(*a), now(*b)),
+            Self::If(a, b, c) => (*a, *b, *c) = (now(*a), now(*b), now(*c)),
+            Self::Quantified { domain, body, .. } => {
+                *body = now(*body);
+                if let Domain::Interval(low, high) = domain {
+                    (*low, *high) = (now(*low), now(*high));
+                }
+            }
+        }
+    }
+}
+
+impl Formula {
+    /// `true`
+    #[must_use]
+    pub fn truth() -> Self {
+        let mut builder = FormulaBuilder::default();
+        builder.add(Part::Bool(true), Span::default());
+        builder.finish()
+    }
+
+    /// The whole.
+    ///
+    /// # Panics
+    /// If it was never given a part.
+    #[must_use]
+    pub fn root(&self) -> PartId {
+        PartId::new(self.parts.len().checked_sub(1).expect("a formula has a part"))
+    }
+
+    /// The part behind the handle.
+    #[must_use]
+    pub fn part(&self, id: PartId) -> &Part {
+        &self.parts[id.index()].0
+    }
+
+    /// Where the part stands in the text.
+    #[must_use]
+    pub fn span(&self, id: PartId) -> Span {
+        self.parts[id.index()].1
+    }
+
+    /// All parts, operands first.
+    pub fn parts(&self) -> impl DoubleEndedIterator<Item = &Part> + ExactSizeIterator {
+        self.parts.iter().map(|(part, _)| part)
+    }
+
+    /// The names that quantifiers bind.
+    #[must_use]
+    pub fn bounds(&self) -> &[BoundName] {
+        &self.bounds
+    }
+
+    /// The variables that it speaks of, each once, in order.
+    #[must_use]
+    pub fn vars(&self) -> Vec<(VarId, When)> {
+        let mut vars = Vec::new();
+        for part in self.parts() {
+            if let Part::Var(var, when) = *part
+                && !vars.contains(&(var, when))
+            {
+                vars.push((var, when));
+            }
+        }
+        vars
+    }
+
+    /// Whether it speaks of the state where the procedure was called, or of what was made since.
+    #[must_use]
+    pub fn looks_back(&self) -> bool {
+        self.parts().any(|part| match part {
+            Part::Var(_, when) | Part::Field(_, _, when) => *when == When::Before,
+            Part::Quantified { domain: Domain::Objects(_, when), .. } => *when == When::Before,
+            Part::Fresh(_) => true,
+            Part::Int(_) | Part::Bool(_) | Part::Null(_) | Part::Bound(_) | Part::Neg(_) => false,
+            Part::Not(_) | Part::Binary(..) | Part::If(..) | Part::Quantified { .. } => false,
+        })
+    }
+
+    /// Calls its variables otherwise.
+    pub fn rename(&mut self, renamed: impl Fn(VarId) -> VarId) {
+        for (part, _) in &mut self.parts {
+            if let Part::Var(var, _) = part {
+                *var = renamed(*var);
+            }
+        }
+    }
+
+    /// The sort of a part's value.
+    #[must_use]
+    pub fn sort(&self, symbols: &Symbols, id: PartId) -> Sort {
+        let mut id = id;
+        loop {
+            return match *self.part(id) {
+                Part::Int(_) | Part::Neg(_) => Sort::Int,
+                Part::Bool(_) | Part::Not(_) | Part::Fresh(_) | Part::Quantified { .. } => {
+                    Sort::Bool
+                }
+                Part::Null(shape) => Sort::Ref(shape),
+                Part::Var(var, _) => symbols[var].sort,
+                Part::Bound(bound) => self.bounds[bound].sort,
+                Part::Field(field, ..) => symbols[field].sort,
+                Part::Binary(
+                    Connector::Add
+                    | Connector::Sub
+                    | Connector::Mul
+                    | Connector::Div
+                    | Connector::Mod,
+                    ..,
+                ) => Sort::Int,
+                Part::Binary(..) => Sort::Bool,
+                Part::If(_, then, _) => {
+                    id = then;
+                    continue;
+                }
+            };
+        }
+    }
+}
+
+/// A formula in the making.
+#[derive(Clone, Default, Debug)]
+pub struct FormulaBuilder(Formula);
+
+impl FormulaBuilder {
+    /// How many parts there are so far.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.parts.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.parts.is_empty()
+    }
+
+    /// Adds a part, whose operands are there.
+    pub fn add(&mut self, part: Part, span: Span) -> PartId {
+        self.0.parts.push((part, span));
+        self.0.root()
+    }
+
+    /// The part behind the handle.
+    #[must_use]
+    pub fn part(&self, id: PartId) -> &Part {
+        self.0.part(id)
+    }
+
+    /// Adds a name for a quantifier to bind.
+    pub fn bind(&mut self, name: impl Into<String>, sort: Sort) -> usize {
+        self.0.bounds.push(BoundName { name: name.into(), sort });
+        self.0.bounds.len() - 1
+    }
+
+    /// Goes on from a formula, whose parts and bound names keep their handles.
+    #[must_use]
+    pub fn from(formula: &Formula) -> Self {
+        Self(formula.clone())
+    }
+
+    /// Says all that stands below a part of the state where the procedure was called.
+    pub fn before(&mut self, root: PartId) {
+        let mut work = vec![root];
+        let mut seen = rustc_hash::FxHashSet::default();
+        while let Some(id) = work.pop() {
+            if !seen.insert(id) {
+                continue;
+            }
+            match &mut self.0.parts[id.index()].0 {
+                Part::Var(_, when) | Part::Field(_, _, when) => *when = When::Before,
+                Part::Quantified { domain: Domain::Objects(_, when), .. } => *when = When::Before,
+                Part::Int(_) | Part::Bool(_) | Part::Null(_) | Part::Bound(_) => {}
+                Part::Neg(_) | Part::Not(_) | Part::Fresh(_) | Part::Binary(..) => {}
+                Part::If(..) | Part::Quantified { .. } => {}
+            }
+            work.extend(self.0.part(id).operands());
+        }
+    }
+
+    /// The formula, whose root is what was added last; what it is not made of is gone.
+    #[must_use]
+    pub fn finish(self) -> Formula {
+        let Formula { parts, bounds } = self.0;
+        let mut is_needed = vec![false; parts.len()];
+        is_needed[parts.len() - 1] = true;
+        for at in (0..parts.len()).rev() {
+            if is_needed[at] {
+                parts[at].0.operands().iter().for_each(|part| is_needed[part.index()] = true);
+            }
+        }
+        let mut now = vec![0; parts.len()];
+        let mut kept = Vec::new();
+        for (at, (mut part, span)) in parts.into_iter().enumerate() {
+            if is_needed[at] {
+                now[at] = kept.len();
+                part.renumber(|old| PartId::new(now[old.index()]));
+                kept.push((part, span));
+            }
+        }
+        Formula { parts: kept, bounds }
+    }
+}
