@@ -11,6 +11,7 @@ mod file;
 #[cfg(test)]
 mod fixture;
 mod heap;
+mod holds;
 mod interpreter;
 mod json;
 mod names;
@@ -19,8 +20,11 @@ mod shapes;
 mod shrink;
 mod stack;
 mod text;
+mod told;
+mod watch;
 
 pub use file::parse;
+pub use holds::{Moments, Truth, holds};
 pub use heap::{Heap, Object, TapeCell, Value};
 pub use interpreter::{Allocation, Machine, Outcome, Run, run, run_observed};
 pub use names::ObjectNames;
@@ -28,3 +32,5 @@ pub use random::{Rng, random_heap};
 pub use shrink::{Holds, shrink};
 pub use stack::describe_calls;
 pub use text::{dot, picture, render};
+pub use told::{describe_broken, value_text};
+pub use watch::{Broken, Watched, run_watched};

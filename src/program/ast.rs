@@ -10,7 +10,7 @@ use num_bigint::BigInt;
 
 use super::check::Check;
 use crate::base::{CheckId, FieldId, ProcId, ShapeId, Span, Symbols, VarId};
-use crate::spec::{Claim, ClaimKind, ClaimPlace};
+use crate::spec::Claim;
 
 /// A typed program in the core language (theory.md §1), all sugar lowered.
 #[derive(Clone, Debug)]
@@ -28,6 +28,8 @@ pub struct Program {
     pub code: Vec<Instr>,
     /// What is claimed of the states of runs, in the order of numbers. No statement depends on it.
     pub claims: Vec<Claim>,
+    /// The procedure that main calls, and nothing else (`with_entry`): it requires that of any start.
+    pub entry: Option<ProcId>,
 }
 
 /// A procedure: its statements are those from its entry to the entry of the next one.
@@ -370,12 +372,6 @@ impl Proc {
 }
 
 impl Program {
-    /// The procedure in which a run starts.
-    #[must_use]
-    pub fn main(&self) -> &Proc {
-        self.proc(ProcId::MAIN)
-    }
-
     /// The procedure behind the handle.
     #[must_use]
     pub fn proc(&self, id: ProcId) -> &Proc {
@@ -446,21 +442,5 @@ impl Program {
     pub fn check_ids(&self) -> impl Iterator<Item = CheckId> + '_ {
         let ids = (0..self.checks.len()).map(CheckId::new);
         ids.filter(|&id| !self.check(id).is_ghost() && self.check(id).claim().is_none())
-    }
-
-    /// The numbers of the claims that somebody answers for: all but hints.
-    pub fn claim_ids(&self) -> impl Iterator<Item = CheckId> + '_ {
-        let ids = (0..self.checks.len()).map(CheckId::new);
-        ids.filter(|&id| self.check(id).claim().is_some_and(|kind| kind != ClaimKind::Hint))
-    }
-
-    /// The claims that stand before the statement at a position.
-    pub fn claims_at(&self, position: usize) -> impl Iterator<Item = &Claim> {
-        self.claims.iter().filter(move |claim| claim.place == ClaimPlace::Head(position))
-    }
-
-    /// The contract of a procedure.
-    pub fn contract(&self, id: ProcId) -> impl Iterator<Item = &Claim> {
-        self.claims.iter().filter(move |claim| claim.place == ClaimPlace::Proc(id))
     }
 }

@@ -249,7 +249,7 @@ impl ProgramBuilder {
         // It stays as it is from now on; room to grow would be up to half of it.
         checks.shrink_to_fit();
         code.shrink_to_fit();
-        Program { symbols, checks, procs, code, claims }
+        Program { symbols, checks, procs, code, claims, entry: None }
     }
 }
 
@@ -402,7 +402,8 @@ pub fn rewrite(program: &Program, rewriter: &mut dyn Rewriter) -> Rewritten {
         };
         rewriting.new.claim(Claim { place, ..claim.clone() });
     }
-    let program = rewriting.new.finish(end);
+    let entry = program.entry;
+    let program = Program { entry, ..rewriting.new.finish(end) };
     origins.resize(program.code.len(), starts.len() - 1);
     Rewritten { program, origins, starts }
 }

@@ -53,6 +53,7 @@ pub fn with_entry(program: &Program, entry: ProcId) -> Program {
     let results = proc.results.iter().map(|&var| input(var)).collect();
     program.code[0].stmt = Stmt::Call { results, callee: entry, arguments };
     program.code[0].span = span;
+    program.entry = Some(entry);
     debug_assert_eq!(verify(&program), Ok(()), "{program}");
     program
 }

@@ -198,6 +198,17 @@ impl Formula {
         &self.bounds
     }
 
+    /// How many parts it has where those that stand in several places are counted in each.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        let mut sizes: Vec<usize> = Vec::with_capacity(self.parts.len());
+        for part in self.parts() {
+            let operands = part.operands().into_iter().map(|part| sizes[part.index()]);
+            sizes.push(operands.fold(1, usize::saturating_add));
+        }
+        sizes.last().copied().unwrap_or(0)
+    }
+
     /// The variables that it speaks of, each once, in order.
     #[must_use]
     pub fn vars(&self) -> Vec<(VarId, When)> {
@@ -325,12 +336,40 @@ impl FormulaBuilder {
         }
     }
 
+    /// Adds all of another formula; a part may stand for one of its bound names, which is free in it.
+    pub fn embed(&mut self, other: &Formula, free: Option<(usize, PartId)>) -> PartId {
+        let first_bound = self.0.bounds.len();
+        self.0.bounds.extend(other.bounds.iter().cloned());
+        let mut now: Vec<PartId> = Vec::with_capacity(other.parts.len());
+        for (part, span) in &other.parts {
+            let mut part = part.clone();
+            part.renumber(|old| now[old.index()]);
+            now.push(match (&mut part, free) {
+                (Part::Bound(bound), Some((name, subject))) if *bound == name => subject,
+                (Part::Bound(bound) | Part::Quantified { bound, .. }, _) => {
+                    *bound += first_bound;
+                    self.add(part, *span)
+                }
+                _ => self.add(part, *span),
+            });
+        }
+        now[other.root().index()]
+    }
+
     /// The formula, whose root is what was added last; what it is not made of is gone.
     #[must_use]
     pub fn finish(self) -> Formula {
-        let Formula { parts, bounds } = self.0;
+        let root = self.0.root();
+        self.finish_at(root)
+    }
+
+    /// The same with another root.
+    #[must_use]
+    pub fn finish_at(self, root: PartId) -> Formula {
+        let Formula { mut parts, bounds } = self.0;
+        parts.truncate(root.index() + 1);
         let mut is_needed = vec![false; parts.len()];
-        is_needed[parts.len() - 1] = true;
+        is_needed[root.index()] = true;
         for at in (0..parts.len()).rev() {
             if is_needed[at] {
                 parts[at].0.operands().iter().for_each(|part| is_needed[part.index()] = true);

@@ -7,7 +7,7 @@
 use super::shapes::Numbering;
 use super::tree::{Expr, NameId, NodeKind, Tree};
 use super::typing::Typing;
-use crate::base::{CheckId, ProcId, VarId};
+use crate::base::{CheckId, FieldId, ProcId, Sort, VarId};
 use crate::program::build::ProgramBuilder;
 use crate::program::calls::PendingCalls;
 use crate::program::{BinOp, CheckKind, Code, Op};
@@ -215,11 +215,26 @@ impl<'a> Codegen<'a> {
             NodeKind::Between | NodeKind::Logic { .. } | NodeKind::Neg | NodeKind::Not => {
                 unreachable!("written by the caller")
             }
+            NodeKind::Implies
+            | NodeKind::Choice
+            | NodeKind::Bind(_)
+            | NodeKind::Quantified(_) => unreachable!("no code comes of what is said of states"),
         };
         code.push(op);
         if negated && matches!(kind, NodeKind::Var(_) | NodeKind::Field(_) | NodeKind::Call(_)) {
             code.push(Op::Not);
         }
+    }
+
+    /// The field that a node reads.
+    pub fn field(&mut self, index: usize, name: NameId) -> FieldId {
+        let owner = self.class(index);
+        self.numbering.field(self.typing, owner, name)
+    }
+
+    /// The sort of a class.
+    pub fn sort(&mut self, class: super::types::Class) -> Sort {
+        self.numbering.sort(self.typing, class)
     }
 
     /// The class that was noted for the node.

@@ -9,8 +9,10 @@
 //! ([`codes::LONG_NUMBER`]), 50 errors reported for a text. Nesting has no limit.
 
 mod aliasing;
+mod annotations;
 mod assigned;
 mod calls;
+mod claims;
 mod codegen;
 pub mod codes;
 mod complain;
@@ -20,9 +22,11 @@ mod initial;
 mod labels;
 mod lexer;
 mod lower;
+mod objects;
 mod owners;
 mod pair;
 mod parser;
+mod predicates;
 mod procs;
 mod shapes;
 mod suggest;
@@ -95,7 +99,9 @@ fn parse_with(source: &Source, pair: Option<[&str; 2]>) -> Result<Program, Vec<D
     let numbering = shapes::number(&tree, &mut typing);
     let end = source.files()[0].span.end as usize;
     let end = Span::new(end, end);
-    let program = lower::lower(&tree, &mut typing, numbering, end);
+    let program = lower::lower(&tree, &mut typing, numbering, end, &mut diagnostics);
+    diagnostics.stop()?;
+    claims::check_heads(&program, &mut diagnostics);
     assigned::check(&program, &mut diagnostics);
     diagnostics.stop()?;
     Ok(program)

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use super::report::{RunExcerpt, Step, Witness};
 use crate::base::{CheckId, FieldId, ProcId, Sort, Source, VarId};
 use crate::concrete::{
-    Heap, Machine, Object, ObjectNames, Outcome, Value, describe_calls, picture, render, run,
+    Heap, Machine, Object, ObjectNames, Outcome, Value, describe_calls, picture, render, run, value_text,
 };
 use crate::program::{Program, Renderer, Stmt};
 
@@ -188,17 +188,6 @@ impl Tracer<'_> {
     }
 
     fn value(&self, sort: Sort, value: &Value) -> String {
-        match (value, sort) {
-            (Value::Int(number), _) => number.to_string(),
-            (Value::Bool(truth), _) => truth.to_string(),
-            (Value::Ref(address), Sort::Ref(shape)) if *address != 0 => {
-                let object = Object { shape, address: *address };
-                // An object that nothing refers to any more at the end has no name of its own.
-                let stem = if *address > 0 { "new" } else { "o" };
-                let made = || format!("{stem}{}", address.unsigned_abs());
-                self.names.name(object).map_or_else(made, str::to_owned)
-            }
-            (Value::Ref(_), _) => "null".to_owned(),
-        }
+        value_text(self.names, sort, value)
     }
 }

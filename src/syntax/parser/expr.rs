@@ -5,15 +5,17 @@
 
 use num_bigint::BigInt;
 
+use super::annotation::ChoicePart;
 use super::{Name, Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::program::BinOp;
 use crate::syntax::codes;
-use crate::syntax::tree::{Expr, ExprNode, NodeKind};
+use crate::syntax::tree::{Expr, ExprNode, NodeKind, Quantifier};
 
 /// How tightly an operator binds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Binding {
+    Implies,
     Or,
     And,
     Comparison,
@@ -34,6 +36,12 @@ pub(super) enum Pending {
     New { start: Span, open: Span, fields: Vec<Name> },
     /// `f(`, with the arguments that are complete, and where the next one begins.
     Call { callee: Name, open: Span, arguments: Vec<Expr>, first: usize },
+    /// `forall x in`, before one of the ends of the interval.
+    Interval { quantifier: Quantifier, start: Span, is_low: bool },
+    /// A quantifier, before its body.
+    Body { quantifier: u32, start: Span },
+    /// `if`, `then` or `else`, of which the first stands there.
+    Choice { start: Span, part: ChoicePart },
 }
 
 /// An expression that is being read.
@@ -101,6 +109,15 @@ impl Parser<'_> {
                     self.open_new(reading)?;
                     continue;
                 }
+                TokenKind::Name if self.begins_quantifier() => {
+                    self.open_quantifier(reading)?;
+                    continue;
+                }
+                TokenKind::If if self.in_annotation => {
+                    let start = self.advance();
+                    reading.pending.push(Pending::Choice { start, part: ChoicePart::If });
+                    continue;
+                }
                 TokenKind::Name if self.peek(1) == TokenKind::LeftParen => {
                     if self.open_call(reading)? {
                         return Ok(());
@@ -108,7 +125,7 @@ impl Parser<'_> {
                     continue;
                 }
                 TokenKind::Name => {
-                    let location = self.location_operand()?;
+                    let location = self.location_operand(reading)?;
                     reading.operands.push(location.span);
                     return Ok(());
                 }
@@ -145,8 +162,8 @@ impl Parser<'_> {
 
     /// A location inside an expression. If it is the target of an assignment or a label, then the
     /// expression is missing and the next statement has begun.
-    fn location_operand(&mut self) -> Parsed<Expr> {
-        if self.begins_statement(self.at) {
+    fn location_operand(&mut self, reading: &Reading) -> Parsed<Expr> {
+        if self.begins_statement(self.at) && !reading.ends_interval() {
             let message =
                 format!("expected an expression, found the statement at {}", self.found());
             let error = Diagnostic::error(codes::EXPECTED, self.span(), message)
@@ -174,6 +191,9 @@ impl Parser<'_> {
     fn after_operand(&mut self, reading: &mut Reading) -> Parsed<AfterOperand> {
         loop {
             if let Some((binding, kind)) = infix(self.kind()) {
+                if binding == Binding::Implies && !self.in_annotation {
+                    return self.outside_of_annotations("`==>` stands");
+                }
                 self.infix(reading, binding, kind);
                 return Ok(AfterOperand::Operand);
             }
@@ -191,7 +211,7 @@ impl Parser<'_> {
                 }
                 _ => {}
             }
-            self.reduce(reading, Binding::Or);
+            self.reduce(reading, Binding::Implies);
             match reading.pending.pop() {
                 None => return Ok(AfterOperand::Done),
                 Some(Pending::Paren(open)) => self.close_paren(reading, open)?,
@@ -206,6 +226,12 @@ impl Parser<'_> {
                     if let AfterOperand::Operand =
                         self.continue_call(reading, (callee, open), arguments, first)?
                     {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
+                Some(pending @ (Pending::Interval { .. } | Pending::Body { .. }))
+                | Some(pending @ Pending::Choice { .. }) => {
+                    if let AfterOperand::Operand = self.continue_annotation(reading, pending)? {
                         return Ok(AfterOperand::Operand);
                     }
                 }
@@ -227,7 +253,7 @@ impl Parser<'_> {
 
     fn infix(&mut self, reading: &mut Reading, binding: Binding, kind: NodeKind) {
         let here = self.advance();
-        // Operators of one level group to the left; comparisons do not group at all.
+        // Operators of one level group to the left, `==>` to the right; comparisons do not group at all.
         self.reduce(reading, binding.tighter());
         if let (Binding::Comparison, Some(&Pending::Infix(Binding::Comparison, _, before))) =
             (binding, reading.pending.last())
@@ -238,7 +264,9 @@ impl Parser<'_> {
                 .with_help("write `a < b && b < c`, or put one comparison into parentheses");
             self.diagnostics.push(error);
         }
-        self.reduce(reading, binding);
+        if binding != Binding::Implies {
+            self.reduce(reading, binding);
+        }
         let kind = match kind {
             NodeKind::Logic { and, .. } => {
                 let between = self.tree.nodes.len();
@@ -289,6 +317,7 @@ impl Pending {
             Self::Call { open, .. } => Some((*open, "`)`")),
             Self::New { open, .. } => Some((*open, "`}`")),
             Self::Infix(..) | Self::Prefix(..) => None,
+            Self::Interval { .. } | Self::Body { .. } | Self::Choice { .. } => None,
         }
     }
 }
@@ -297,6 +326,7 @@ impl Binding {
     /// The next tighter level.
     fn tighter(self) -> Self {
         match self {
+            Self::Implies => Self::Or,
             Self::Or => Self::And,
             Self::And => Self::Comparison,
             Self::Comparison => Self::Sum,
@@ -310,6 +340,7 @@ impl Binding {
 fn infix(kind: TokenKind) -> Option<(Binding, NodeKind)> {
     use NodeKind::{Binary, Div, Logic, Mod};
     Some(match kind {
+        TokenKind::Implies => (Binding::Implies, NodeKind::Implies),
         TokenKind::Or => (Binding::Or, Logic { and: false, between: 0 }),
         TokenKind::And => (Binding::And, Logic { and: true, between: 0 }),
         TokenKind::Equal => (Binding::Comparison, Binary(BinOp::Eq)),

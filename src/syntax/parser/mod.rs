@@ -4,6 +4,7 @@
 //! statement begins, so that one text yields several errors. After an error the tree is good for
 //! nothing but finding further errors of syntax.
 
+mod annotation;
 mod call;
 mod decl;
 mod expr;
@@ -30,6 +31,7 @@ pub fn tree(source: &Source, diagnostics: &mut Diagnostics) -> Tree {
         proc: None,
         blocks: Vec::new(),
         lost: 0,
+        in_annotation: false,
         diagnostics,
     };
     for file in uses::order(source) {
@@ -81,6 +83,8 @@ struct Parser<'a> {
     blocks: Vec<OpenBlock>,
     /// How many heads lack their `{` (reported), so that an `else` may follow out of place.
     lost: usize,
+    /// Whether what is read is said of states, so that there may be quantifiers.
+    in_annotation: bool,
     diagnostics: &'a mut Diagnostics,
 }
 
@@ -267,6 +271,9 @@ impl Parser<'_> {
         }
         if at > 0 && kind(at - 1) == TokenKind::Dot {
             return false;
+        }
+        if self.begins_annotation(at) {
+            return true;
         }
         let mut at = at + 1;
         if kind(at) == TokenKind::Comma {
