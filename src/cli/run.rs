@@ -9,6 +9,7 @@ use unheap::concrete::{self, Broken, Heap, ObjectNames, Outcome, Watched};
 use unheap::pipeline::{Form, Pipeline};
 use unheap::program::inline::Calls;
 use unheap::program::{Program, Renderer, Stmt};
+use unheap::spec::{Claim, ClaimKind};
 use unheap::{func, reduce};
 
 use super::args::{By, ClaimsMode, RunArgs};
@@ -103,7 +104,12 @@ fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
     let (initial, names) = files::heap(&source, &program.symbols, command.heap.as_deref())?;
     let labels = vertex_names(&program, &source);
     let renderer = Renderer::named(&program, labels.into_iter().skip(1));
-    let mut run = Watched::new(&program, &initial, |_| command.claims != ClaimsMode::Off);
+    let is_wanted = |claim: &Claim| match command.claims {
+        ClaimsMode::Stop => claim.kind != ClaimKind::Hint,
+        ClaimsMode::Warn => true,
+        ClaimsMode::Off => false,
+    };
+    let mut run = Watched::new(&program, &initial, is_wanted);
     let mut told = BTreeSet::new();
     let outcome = loop {
         if run.machine().steps() >= command.steps {

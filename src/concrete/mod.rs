@@ -33,4 +33,4 @@ pub use shrink::{Holds, shrink};
 pub use stack::describe_calls;
 pub use text::{dot, picture, render};
 pub use told::{describe_broken, value_text};
-pub use watch::{Broken, Watched, run_watched};
+pub use watch::{Broken, Collected, Watched, collect, run_watched};

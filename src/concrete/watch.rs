@@ -216,3 +216,49 @@ pub fn run_watched(
     }
     Run { outcome, heap, pc, steps, allocations }
 }
+
+/// A run that was watched to its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Collected {
+    /// How it ended, claims apart.
+    pub outcome: Outcome,
+    /// How many steps it took, those counted in which claims were looked at.
+    pub steps: u64,
+    /// The claims that it broke.
+    pub broken: BTreeSet<CheckId>,
+}
+
+/// Runs the program, from the initial heap for at most so many steps, whatever claims it breaks; those
+/// that are wanted are looked at. What is assumed of its first call and broken blocks it.
+#[must_use]
+pub fn collect(
+    program: &Program,
+    initial: &Heap,
+    max_steps: u64,
+    wanted: &BTreeSet<CheckId>,
+) -> Collected {
+    /// So many parts of formulas are a step.
+    const STEP: u64 = 16;
+    let mut broken = BTreeSet::new();
+    let assumes = program.assumes();
+    let is_wanted = |claim: &Claim| {
+        wanted.contains(&claim.check) || (assumes && claim.kind == ClaimKind::Requires)
+    };
+    let mut run = Watched::new(program, initial, is_wanted);
+    let steps = |run: &Watched<'_>| run.machine.steps() + run.work / STEP;
+    let mut outcome = None;
+    while outcome.is_none() && steps(&run) < max_steps {
+        for found in run.look() {
+            if run.is_assumed(&found) {
+                outcome = Some(Outcome::Blocked);
+            } else {
+                broken.insert(found.claim);
+            }
+        }
+        if outcome.is_none() {
+            outcome = run.step();
+        }
+    }
+    let outcome = outcome.unwrap_or(Outcome::StepBound);
+    Collected { outcome, steps: steps(&run), broken }
+}

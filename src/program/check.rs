@@ -22,15 +22,7 @@ impl Check {
     /// The kind of claim that it is the number of, if it is one.
     #[must_use]
     pub fn claim(&self) -> Option<ClaimKind> {
-        match self.kind {
-            CheckKind::Claim(kind) => Some(kind),
-            CheckKind::Fail
-            | CheckKind::Assert
-            | CheckKind::NullRead
-            | CheckKind::NullWrite
-            | CheckKind::ZeroDivisor
-            | CheckKind::Ghost => None,
-        }
+        self.kind.claim()
     }
 }
 
@@ -57,6 +49,16 @@ impl CheckKind {
     /// All of them.
     pub const ALL: [Self; 5] =
         [Self::Fail, Self::Assert, Self::NullRead, Self::NullWrite, Self::ZeroDivisor];
+
+    /// The kind of claim that it is about, if it is about one.
+    #[must_use]
+    pub fn claim(self) -> Option<ClaimKind> {
+        match self {
+            Self::Claim(kind) => Some(kind),
+            Self::Fail | Self::Assert | Self::NullRead | Self::NullWrite => None,
+            Self::ZeroDivisor | Self::Ghost => None,
+        }
+    }
 
     /// What goes wrong, as a short phrase.
     #[must_use]

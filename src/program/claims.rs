@@ -22,6 +22,13 @@ impl Program {
         self.claims.iter().filter(move |claim| claim.place == ClaimPlace::Head(position))
     }
 
+    /// Whether a run starts only where something is true.
+    #[must_use]
+    pub fn assumes(&self) -> bool {
+        let requires = |claim: &Claim| claim.kind == ClaimKind::Requires;
+        self.entry.is_some_and(|entry| self.contract(entry).any(requires))
+    }
+
     /// The contract of a procedure.
     pub fn contract(&self, id: ProcId) -> impl Iterator<Item = &Claim> {
         self.claims.iter().filter(move |claim| claim.place == ClaimPlace::Proc(id))

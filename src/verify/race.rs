@@ -83,6 +83,8 @@ struct Race<'a> {
     deadline: Instant,
     /// The checks at which no run is known to fail.
     open: BTreeSet<CheckId>,
+    /// The claims that no run is known to break.
+    claims: BTreeSet<CheckId>,
     failures: Failures<'a>,
 }
 
@@ -98,8 +100,9 @@ impl<'a> Race<'a> {
         let program = subject.as_written();
         let never_called = never_called(program);
         let open = program.check_ids().filter(|check| !never_called.contains(check)).collect();
+        let claims = program.claim_ids().filter(|claim| !never_called.contains(claim)).collect();
         let failures = Failures::new(subject, start);
-        Self { subject, options, cancel, progress, start, deadline, open, failures }
+        Self { subject, options, cancel, progress, start, deadline, open, claims, failures }
     }
 
     /// Whether nothing is left to be done.
@@ -111,14 +114,13 @@ impl<'a> Race<'a> {
     fn run_at_random(&mut self) {
         (self.progress)("random runs");
         let failures = &mut self.failures;
-        random::search(
-            self.subject.as_written(),
-            self.deadline,
-            &mut self.open,
-            |check, heap, open| {
-                failures.add(check, heap, Engine::RandomRuns, open);
-            },
-        );
+        // Claims first: what is claimed and false is assumed nowhere.
+        let mut open = &self.open | &self.claims;
+        random::search(self.subject.as_written(), self.deadline, &mut open, |check, heap, open| {
+            failures.add(check, heap, Engine::RandomRuns, open);
+        });
+        self.open.retain(|check| open.contains(check));
+        self.claims.retain(|claim| open.contains(claim));
     }
 
     /// Asks the solvers for their versions: whoever needs one later asks again, and has this answer.

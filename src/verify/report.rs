@@ -10,6 +10,7 @@ use crate::chc::Model;
 use crate::concrete::Heap;
 use crate::horn::cells::Stage;
 use crate::horn::{Exact, PRODUCTS, Refused};
+use crate::program::CheckKind;
 use crate::solve::{Invalid, Missing, Reason};
 
 /// The verdicts on a program.
@@ -19,6 +20,9 @@ pub struct Report {
     pub file: String,
     /// Its checks, in the order of their numbers.
     pub checks: Vec<CheckReport>,
+    /// What is claimed of the states of its runs, in the order of numbers, which go on behind those of
+    /// the checks: safe is what holds, unsafe what a run breaks.
+    pub claims: Vec<CheckReport>,
     /// Which members of the portfolio were asked and what they said, in the order in which they
     /// were done.
     pub tried: Vec<Tried>,
@@ -79,6 +83,8 @@ pub struct CheckReport {
     pub place: Place,
     /// The source text there.
     pub text: String,
+    /// What it is about.
+    pub kind: CheckKind,
     /// What makes it fail, a short phrase.
     pub fails_if: &'static str,
     /// The verdict.
@@ -250,6 +256,8 @@ pub enum Unknown {
     Refused(Refused),
     /// Clauses that may derive more than what runs do derive a failure, and no others were asked.
     TooCoarse,
+    /// Nobody has tried to prove the claim, and no run is known that breaks it.
+    Unproved,
 }
 
 impl fmt::Display for Unknown {
@@ -266,6 +274,7 @@ impl fmt::Display for Unknown {
             Self::NotCertified(why) => write!(f, "the solver's proof was not confirmed: {why}"),
             Self::Refused(why) => why.fmt(f),
             Self::TooCoarse => f.write_str("what was tried is too coarse to tell"),
+            Self::Unproved => f.write_str("no run is known that breaks it, and there is no proof"),
         }
     }
 }
@@ -312,18 +321,23 @@ impl Verdict {
 }
 
 impl Report {
-    /// The verdict on the program.
+    /// The verdict on the program: on its checks and what is claimed of it.
     #[must_use]
     pub fn overall(&self) -> Overall {
-        let verdicts = self.checks.iter().map(|check| check.verdict.overall());
+        let verdicts = self.all().map(|check| check.verdict.overall());
         verdicts.max().unwrap_or(Overall::Safe)
+    }
+
+    /// Checks and claims.
+    pub fn all(&self) -> impl Iterator<Item = &CheckReport> {
+        self.checks.iter().chain(&self.claims)
     }
 
     /// How long the members took, together, that gave the verdicts.
     #[must_use]
     pub fn own(&self) -> Duration {
         let mut seen: Vec<(Engine, Duration)> = Vec::new();
-        for check in &self.checks {
+        for check in self.all() {
             // What was proved together was proved once; what failures took was spent on all.
             let one = (check.engine, check.time);
             if check.verdict.overall() != Overall::Unknown && !seen.contains(&one) {
@@ -331,7 +345,7 @@ impl Report {
             }
         }
         let own = |one: &(Engine, Duration)| {
-            let check = self.checks.iter().find(|check| (check.engine, check.time) == *one);
+            let check = self.all().find(|check| (check.engine, check.time) == *one);
             check.map_or(Duration::ZERO, |check| check.own)
         };
         seen.iter().map(own).sum()

@@ -19,7 +19,7 @@ pub fn text(report: &Report, details: bool) -> String {
         let _ = write!(out, " [{:.2} s]", report.time.as_secs_f64());
     }
     out.push('\n');
-    for check in &report.checks {
+    for check in report.all() {
         line(&mut out, check, details);
         match &check.verdict {
             Verdict::Unsafe(found) => witness(&mut out, found),
@@ -93,19 +93,31 @@ fn tried(out: &mut String, report: &Report) {
 
 /// How many checks there are, and of which verdicts.
 pub(super) fn counts(report: &Report) -> String {
-    let all = report.checks.len();
+    let checks = counted(&report.checks, "check", ["unsafe", "unknown", "safe"]);
+    match report.claims[..] {
+        [] => checks,
+        _ => {
+            let claims = counted(&report.claims, "claim", ["broken", "not decided", "hold"]);
+            format!("{checks}; {claims}")
+        }
+    }
+}
+
+/// How many there are, and of which verdicts.
+fn counted(reports: &[CheckReport], noun: &str, words: [&str; 3]) -> String {
+    let all = reports.len();
     let of = |wanted: Overall| {
-        report.checks.iter().filter(|check| check.verdict.overall() == wanted).count()
+        reports.iter().filter(|check| check.verdict.overall() == wanted).count()
     };
     let checks = match all {
-        0 => return "no checks".to_owned(),
-        1 => "1 check".to_owned(),
-        _ => format!("{all} checks"),
+        0 => return format!("no {noun}s"),
+        1 => format!("1 {noun}"),
+        _ => format!("{all} {noun}s"),
     };
     let parts: Vec<String> = [
-        (of(Overall::Unsafe), "unsafe"),
-        (of(Overall::Unknown), "unknown"),
-        (of(Overall::Safe), "safe"),
+        (of(Overall::Unsafe), words[0]),
+        (of(Overall::Unknown), words[1]),
+        (of(Overall::Safe), words[2]),
     ]
     .into_iter()
     .filter(|&(count, _)| count > 0 && count < all)
@@ -117,8 +129,20 @@ pub(super) fn counts(report: &Report) -> String {
 fn line(out: &mut String, report: &CheckReport, details: bool) {
     let CheckReport { check, place, fails_if, verdict, engine, time, own, .. } = report;
     let number = check.number();
-    let _ = write!(out, "  check {number} at {place}, fails if {fails_if}: ");
+    let _ = match report.kind.claim() {
+        Some(kind) => write!(out, "  claim {number} at {place}, {}: ", kind.word()),
+        None => write!(out, "  check {number} at {place}, fails if {fails_if}: "),
+    };
+    let is_claim = report.kind.claim().is_some();
     match verdict {
+        Verdict::Safe(certificate) if is_claim => out.push_str(match certificate.basis {
+            Basis::NeverCalled => "holds, never called",
+            Basis::Exact(_) | Basis::Products | Basis::Cells(_) => "holds",
+        }),
+        Verdict::Unsafe(_) if is_claim => out.push_str("BROKEN"),
+        Verdict::Unknown(reason) if is_claim => {
+            let _ = write!(out, "not decided, {reason}");
+        }
         Verdict::Safe(certificate) => out.push_str(match certificate.basis {
             Basis::NeverCalled => "safe, never called",
             Basis::Exact(_) | Basis::Products | Basis::Cells(_) => "safe",
