@@ -11,6 +11,7 @@
 
 mod activations;
 mod changes;
+mod claimed;
 mod constants;
 mod demand;
 mod flow;

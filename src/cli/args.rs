@@ -272,6 +272,9 @@ pub struct VerifyArgs {
     /// the stage says
     #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = ghost_kinds())]
     pub ghost: Option<Vec<String>>,
+    /// Asks nothing but what the claims alone prove: of each other, and of the checks
+    #[arg(long)]
+    pub modular: bool,
     /// The Horn solvers that are asked
     #[arg(long, default_value = "z3")]
     pub solver: Solver,

@@ -17,6 +17,7 @@ mod failures;
 mod invariant;
 mod json;
 mod minimize;
+mod modular;
 mod never_called;
 mod options;
 mod portfolio;

@@ -2,20 +2,23 @@
 //! portfolio and the search side by side.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::failures::Failures;
+use super::modular::{self, Proved};
 use super::never_called::never_called;
 use super::options::{Options, Progress};
-use super::portfolio::{Portfolio, Proofs, SharedState};
+use super::portfolio::{Portfolio, Proof, Proofs, SharedState};
 use super::random;
-use super::report::{Engine, Report};
+use super::report::{Engine, Report, Unknown, Verdict};
 use super::search::{Budget, Search};
 use crate::base::CheckId;
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Solver, SolverKind};
+use crate::spec::ClaimKind;
 
 /// No verification takes longer.
 const LONGEST: Duration = Duration::from_secs(1 << 24);
@@ -25,6 +28,8 @@ const FIRST_TURNS: u64 = 1_000;
 const FIRST_TIME: Duration = Duration::from_millis(150);
 /// How long a solver may take to tell its version beyond the time given.
 const VERSION_GRACE: Duration = Duration::from_secs(1);
+/// So small a part of the time is for what the claims prove.
+const CLAIMS: u32 = 2;
 /// The search has so small a part of the time, unless there is something to be found.
 const SEARCH: u32 = 10;
 /// The search has at least so much time, if there is time.
@@ -53,24 +58,25 @@ pub fn verify_until(
 ) -> Report {
     let mut race = Race::new(subject, options, cancel, progress);
     race.run_at_random();
-    if race.is_over() {
+    if race.is_over() && race.claims.is_empty() {
         return race.failures.report(&Proofs::new(), None, cancel);
     }
     race.ask_for_versions();
-    if race.is_over() {
-        return race.failures.report(&Proofs::new(), None, cancel);
+    let mut known = race.by_claims();
+    if race.is_over() || options.modular {
+        return race.failures.report(&known, None, cancel);
     }
     let mut search = Search::new(subject.as_written(), options.memory_mib);
     race.search_nearby(&mut search);
     if race.is_over() {
-        return race.failures.report(&Proofs::new(), None, cancel);
+        return race.failures.report(&known, None, cancel);
     }
     let shared = SharedState::new(race.open.clone(), cancel);
     for check in race.failures.checks() {
         shared.refuted(check);
     }
-    let proofs = race.prove_beside(&mut search, &shared);
-    race.failures.report(&proofs, Some(&shared), cancel)
+    known.extend(race.prove_beside(&mut search, &shared));
+    race.failures.report(&known, Some(&shared), cancel)
 }
 
 /// A verification under way.
@@ -121,6 +127,57 @@ impl<'a> Race<'a> {
         });
         self.open.retain(|check| open.contains(check));
         self.claims.retain(|claim| open.contains(claim));
+    }
+
+    /// What the claims prove, of themselves and of checks.
+    fn by_claims(&mut self) -> Proofs {
+        let program = self.subject.as_written();
+        let mut proofs = Proofs::new();
+        if program.claims.is_empty() && !self.options.modular {
+            return proofs;
+        }
+        (self.progress)("claims");
+        let before = Instant::now();
+        let hints = program.claims.iter().filter(|claim| claim.kind == ClaimKind::Hint);
+        let mut goal: BTreeSet<CheckId> = &self.open | &self.claims;
+        goal.extend(hints.map(|claim| claim.check));
+        let left = self.deadline.saturating_duration_since(before);
+        let part = if self.options.modular { left } else { left / CLAIMS };
+        let deadline = before + part;
+        let proved = match self.subject.with_calls() {
+            Ok(shared) => {
+                modular::prove(&shared, &goal, self.options.memory_mib, deadline, self.cancel)
+            }
+            Err(_) => return proofs,
+        };
+        let (time, own) = (self.start.elapsed(), before.elapsed());
+        let mut add = |id: CheckId, verdict: Verdict, engine: Engine| {
+            proofs.insert(id, Proof { verdict, engine, time, own });
+        };
+        match proved {
+            Ok(Proved { certificate, open }) => {
+                for (id, why) in open {
+                    // What claims do not prove others may.
+                    if self.claims.contains(&id) || self.options.modular {
+                        add(id, Verdict::Unknown(why), Engine::None);
+                    }
+                }
+                if let Some(certificate) = certificate {
+                    for &id in &certificate.checks {
+                        add(id, Verdict::Safe(Arc::clone(&certificate)), Engine::Claims);
+                        self.open.remove(&id);
+                        self.claims.remove(&id);
+                    }
+                }
+            }
+            Err(missing) => {
+                for &id in &self.claims {
+                    let why = Unknown::SolverMissing(missing.clone());
+                    add(id, Verdict::Unknown(why), Engine::None);
+                }
+            }
+        }
+        proofs
     }
 
     /// Asks the solvers for their versions: whoever needs one later asks again, and has this answer.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use crate::base::{CheckId, Place};
 use crate::chc::Model;
 use crate::concrete::Heap;
-use crate::horn::cells::Stage;
+use crate::horn::cells::{CLAIMS, Stage};
 use crate::horn::{Exact, PRODUCTS, Refused};
 use crate::program::CheckKind;
 use crate::solve::{Invalid, Missing, Reason};
@@ -133,6 +133,8 @@ pub enum Basis {
     Products,
     /// Clauses in a stage of the cell encoding.
     Cells(Stage),
+    /// The same in the stage for claims, of the program with its calls: the solution is what is claimed.
+    Claims,
 }
 
 impl Basis {
@@ -144,6 +146,7 @@ impl Basis {
             Self::Exact(exact) => exact.name(),
             Self::Products => PRODUCTS,
             Self::Cells(stage) => stage.name,
+            Self::Claims => CLAIMS.name,
         }
     }
 }
@@ -213,6 +216,8 @@ pub enum Engine {
     Trees,
     /// Runs of the interpreter on random heaps.
     RandomRuns,
+    /// What is claimed, without anything else.
+    Claims,
     /// Bounded search.
     BoundedSearch,
     /// Our own inference of inductive facts, at this stage of the cell encoding.
@@ -228,6 +233,7 @@ impl fmt::Display for Engine {
             Self::CallGraph => f.write_str("call graph"),
             Self::Trees => f.write_str("decision trees"),
             Self::RandomRuns => f.write_str("random runs"),
+            Self::Claims => f.write_str("claims"),
             Self::BoundedSearch => f.write_str("bounded search"),
             Self::Inference(on) => write!(f, "inference on {on}"),
             Self::Solver(name, on) => write!(f, "{name} on {on}"),
@@ -258,6 +264,12 @@ pub enum Unknown {
     TooCoarse,
     /// Nobody has tried to prove the claim, and no run is known that breaks it.
     Unproved,
+    /// The claim speaks of more than any predicate sees.
+    Unfit,
+    /// What is claimed before does not imply the claim.
+    NotKept,
+    /// What is claimed does not exclude that the check fails, and nothing else was asked.
+    NotByClaims,
 }
 
 impl fmt::Display for Unknown {
@@ -275,6 +287,13 @@ impl fmt::Display for Unknown {
             Self::Refused(why) => why.fmt(f),
             Self::TooCoarse => f.write_str("what was tried is too coarse to tell"),
             Self::Unproved => f.write_str("no run is known that breaks it, and there is no proof"),
+            Self::Unfit => f.write_str(
+                "no run is known that breaks it, and it speaks of more than is looked at together",
+            ),
+            Self::NotKept => f.write_str(
+                "no run is known that breaks it, and it does not follow from what is claimed before",
+            ),
+            Self::NotByClaims => f.write_str("what is claimed does not exclude that it fails"),
         }
     }
 }

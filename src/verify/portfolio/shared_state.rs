@@ -251,7 +251,8 @@ fn key(script: &str) -> (usize, u64) {
 /// How much a reason tells the user: what is wrong first, then that more time may help.
 fn rank(why: &Unknown) -> u8 {
     match why {
-        Unknown::TooCoarse | Unknown::Skipped | Unknown::Unproved => 0,
+        Unknown::TooCoarse | Unknown::Skipped => 0,
+        Unknown::Unproved | Unknown::Unfit | Unknown::NotKept | Unknown::NotByClaims => 0,
         Unknown::Refused(_) => 1,
         Unknown::Solver(Reason::GaveUp(_) | Reason::Cancelled) => 2,
         Unknown::TimeOut | Unknown::Solver(Reason::TimeOut) => 3,
