@@ -11,6 +11,7 @@
 mod certificate;
 mod certify;
 mod csv;
+mod derive;
 mod encode;
 mod expect;
 mod failures;

@@ -13,26 +13,20 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::certify::{about, samples};
+use super::derive::{applied, derive};
 use super::report::{Basis, Certificate, Unknown};
 use crate::analysis::Goal;
 use crate::base::CheckId;
 use crate::chc::{Apply, Definition, Model, PredId, System};
 use crate::horn::cells::{CLAIMS, is_feasible};
-use crate::horn::{CutPredicate, Encoded, Fitted, FittedClaims, ProgramClauses};
-use crate::logic::{BinaryOp, Expr, Node, Sort, Value, Var};
+use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses};
+use crate::logic::{BinaryOp, Expr, Import, Sort, Value, Var};
 use crate::pipeline::Pipeline;
-use crate::program::Stmt;
 use crate::solve::{
-    Cancel, Limits, Missing, Models, Smt, SmtAnswer, Solver, open_smt_process, validate,
+    Cancel, Limits, Missing, Models, Smt, SmtAnswer, Solver, SolverKind, open_smt_process, validate,
 };
 use crate::spec::ClaimKind;
 
-/// So often what clauses say is handed on from predicate to predicate.
-const PASSES: usize = 3;
-/// So much is added of one predicate at most…
-const MOST_DERIVED: usize = 48;
-/// … each of it with no more operations.
-const MOST_SAID: usize = 24;
 /// No goal is given more time.
 const GOAL: Duration = Duration::from_secs(2);
 
@@ -82,117 +76,6 @@ fn assume(shared: &Pipeline, clauses: &mut ProgramClauses, fitted: &FittedClaims
                 system.clauses[at].conditions.push(assumed);
             }
         }
-    }
-}
-
-/// Adds what may be true besides: what the clauses say that lead to a predicate, as far as it speaks of
-/// its arguments alone. So what was true before a call, or before a loop, and cannot have changed, need not
-/// be said again. Of procedures that have a contract nothing is added to that.
-fn derive(shared: &Pipeline, clauses: &mut ProgramClauses, fitted: &mut FittedClaims) {
-    let program = &shared.program;
-    let is_open = |predicate: &CutPredicate| {
-        let position = predicate.vertex.instr();
-        let begins = position.is_some_and(|at| program.code[at].stmt == Stmt::Enter);
-        let proc = position.map(|at| program.proc_at(at));
-        let has_contract = proc.is_some_and(|proc| program.contract(proc).next().is_some());
-        !(begins && has_contract)
-    };
-    let mut known: BTreeSet<(PredId, Expr)> =
-        fitted.pieces.iter().map(|piece| (piece.predicate, piece.formula)).collect();
-    let mut counts = vec![0; clauses.predicates.len()];
-    for _ in 0..PASSES {
-        for at in 0..clauses.system.clauses.len() {
-            let clause = clauses.system.clauses[at].clone();
-            let Some(head) = &clause.head else { continue };
-            let id = head.predicate;
-            if !is_open(clauses.predicate(id)) {
-                continue;
-            }
-            let mut said = clause.conditions.clone();
-            for premise in &clause.premises {
-                let of = premise.predicate;
-                let params = clauses.predicates[of.index()].params.clone();
-                let known = fitted.pieces.iter().filter(|piece| piece.predicate == of);
-                for formula in known.map(|piece| piece.formula).collect::<Vec<_>>() {
-                    said.push(applied(&mut clauses.system, formula, &params, premise));
-                }
-            }
-            let params = clauses.predicates[id.index()].params.clone();
-            for formula in projected(&mut clauses.system, &said, &params, head) {
-                if counts[id.index()] < MOST_DERIVED && known.insert((id, formula)) {
-                    counts[id.index()] += 1;
-                    fitted.pieces.push(Fitted { predicate: id, claim: None, formula });
-                }
-            }
-        }
-    }
-}
-
-/// What is said of the variables of a clause, as far as it can be said of its conclusion's parameters.
-fn projected(system: &mut System, said: &[Expr], params: &[Var], head: &Apply) -> Vec<Expr> {
-    let mut of: BTreeMap<Var, Expr> = BTreeMap::new();
-    let mut others = Vec::new();
-    for (&param, &arg) in params.iter().zip(&head.args) {
-        let own = system.exprs.var(param, system.vars[param.index()].sort);
-        match *system.exprs.node(arg) {
-            Node::Var(var) if !of.contains_key(&var) => {
-                of.insert(var, own);
-            }
-            // `x + 1` is an argument: `x` is one less.
-            Node::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b) => {
-                let back = if op == BinaryOp::Add { BinaryOp::Sub } else { BinaryOp::Add };
-                match (system.exprs.node(a), system.exprs.node(b)) {
-                    (&Node::Var(var), Node::Int(_)) if !of.contains_key(&var) => {
-                        let value = system.exprs.binary(back, own, b);
-                        of.insert(var, value);
-                    }
-                    _ => others.push((own, arg)),
-                }
-            }
-            _ => others.push((own, arg)),
-        }
-    }
-    let mut found = Vec::new();
-    let mut equations = Vec::new();
-    for (own, arg) in others {
-        if system.exprs.sort(own) == system.exprs.sort(arg) {
-            equations.push((own, arg));
-        }
-    }
-    let is_known = |system: &System, expr: Expr| {
-        system.exprs.below([expr]).into_iter().all(|below| match system.exprs.node(below) {
-            Node::Var(var) => of.contains_key(var),
-            _ => true,
-        })
-    };
-    for &condition in said {
-        for part in system.exprs.conjuncts(condition) {
-            if is_known(system, part) && system.exprs.below([part]).len() <= MOST_SAID {
-                found.push(system.exprs.substitute(part, |_, var| of[&var]));
-            }
-        }
-    }
-    for (own, arg) in equations {
-        if is_known(system, arg) && system.exprs.below([arg]).len() <= MOST_SAID {
-            let value = system.exprs.substitute(arg, |_, var| of[&var]);
-            found.push(system.exprs.binary(BinaryOp::Eq, own, value));
-        }
-    }
-    found.retain(|&formula| system.exprs.as_bool(formula).is_none());
-    found
-}
-
-/// A formula over a predicate's parameters, of the arguments; void arguments make it true.
-fn applied(system: &mut System, formula: Expr, params: &[Var], apply: &Apply) -> Expr {
-    let of: BTreeMap<Var, Expr> = params.iter().copied().zip(apply.args.iter().copied()).collect();
-    let sorts = &system.vars;
-    let formula = system.exprs.substitute(formula, |exprs, var| match of.get(&var) {
-        Some(&arg) => arg,
-        None => exprs.var(var, sorts[var.index()].sort),
-    });
-    match system.predicates[apply.predicate.index()].void {
-        Some(void) => system.exprs.binary(BinaryOp::Or, apply.args[void], formula),
-        None => formula,
     }
 }
 
@@ -264,7 +147,7 @@ pub(super) fn prove(
         }
     }
     let model = model(&encoded.clauses.system, &params, &fitted.pieces, &alive);
-    let z3 = Solver::find(crate::solve::SolverKind::Z3)?;
+    let z3 = Solver::find(SolverKind::Z3)?;
     let mut checked = about(&encoded.clauses, &held);
     if !shared.program.assumes() {
         let samples = samples(&shared.program, encoded, &mut checked);
@@ -446,7 +329,7 @@ fn model(system: &System, params: &[Vec<Var>], pieces: &[Fitted], alive: &[bool]
             .filter(|(piece, alive)| **alive && piece.predicate == PredId::new(at))
         {
             let mut import =
-                crate::logic::Import::new(&system.exprs, |_, var: Var, _| args[&var]);
+                Import::new(&system.exprs, |_, var: Var, _| args[&var]);
             parts.push(import.expr(&mut model.exprs, piece.formula));
         }
         let mut body = model.exprs.conjunction(parts);

@@ -55,7 +55,11 @@ impl Cells {
                         ClaimKind::Invariant | ClaimKind::Hint => {
                             !matches!(view.moment, Moment::Return(_)) && !own
                         }
-                        ClaimKind::Ensures | ClaimKind::Modifies => false,
+                        // Behind the last call of a procedure it may be true already.
+                        ClaimKind::Ensures | ClaimKind::Modifies => {
+                            view.remembered.is_some()
+                                && !matches!(view.moment, Moment::Return(_))
+                        }
                     };
                 if !own && !beside {
                     continue;
