@@ -3,11 +3,8 @@
 use super::formula::{Connector, Domain, Formula, FormulaBuilder, Part, PartId};
 
 /// The conjuncts of a formula: `a && b` is two, and so is `forall x: a && b`, or `c ==> a && b`. In each
-/// state all of them are true where the formula is.
-///
-/// They may be more often defined: what one of two conjuncts guards against, the other one may not be
-/// defined without. So each carries the conjuncts that stand before it as a guard where it needs one,
-/// which is where its own evaluation may end undefined.
+/// state all of them are defined and true where the formula is, and nowhere else: `a && b` is true where
+/// `a` is, and `b`, which is what has to be defined then.
 #[must_use]
 pub fn conjuncts(formula: &Formula) -> Vec<Formula> {
     let mut found = Vec::new();
@@ -15,11 +12,7 @@ pub fn conjuncts(formula: &Formula) -> Vec<Formula> {
     while let Some(Split { context, body }) = work.pop() {
         match *formula.part(body) {
             Part::Binary(Connector::And, a, b) => {
-                let mut guarded = context.clone();
-                if may_be_undefined(formula, b) {
-                    guarded.push(Around::Guard(a));
-                }
-                work.push(Split { context: guarded, body: b });
+                work.push(Split { context: context.clone(), body: b });
                 work.push(Split { context, body: a });
             }
             Part::Binary(Connector::Implies, a, b) => {
@@ -48,23 +41,6 @@ enum Around {
 struct Split {
     context: Vec<Around>,
     body: PartId,
-}
-
-/// Whether the evaluation of a part can end undefined.
-fn may_be_undefined(formula: &Formula, root: PartId) -> bool {
-    let mut work = vec![root];
-    let mut seen = rustc_hash::FxHashSet::default();
-    while let Some(id) = work.pop() {
-        if !seen.insert(id) {
-            continue;
-        }
-        let part = formula.part(id);
-        if let Part::Field(..) | Part::Binary(Connector::Div | Connector::Mod, ..) = part {
-            return true;
-        }
-        work.extend(part.operands());
-    }
-    false
 }
 
 /// The part with what stands around it.

@@ -33,6 +33,11 @@ impl<'a> Failures<'a> {
         self.found.keys().copied()
     }
 
+    /// Takes those over that others have found of these.
+    pub(super) fn take(&mut self, others: Failures<'_>, wanted: &BTreeSet<CheckId>) {
+        self.found.extend(others.found.into_iter().filter(|(check, _)| wanted.contains(check)));
+    }
+
     /// A run from the heap is said to fail at the check: makes sure and takes note.
     pub(super) fn add(
         &mut self,

@@ -1,24 +1,23 @@
 //! The order in which a program's checks are decided: random runs, a little bounded search, then the
 //! portfolio and the search side by side.
 
+mod claims;
+
 use std::collections::BTreeSet;
-use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::failures::Failures;
-use super::modular::{self, Proved};
 use super::never_called::never_called;
 use super::options::{Options, Progress};
-use super::portfolio::{Portfolio, Proof, Proofs, SharedState};
+use super::portfolio::{Portfolio, Proofs, SharedState};
 use super::random;
-use super::report::{Engine, Report, Unknown, Verdict};
+use super::report::{Engine, Report};
 use super::search::{Budget, Search};
 use crate::base::CheckId;
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Solver, SolverKind};
-use crate::spec::ClaimKind;
 
 /// No verification takes longer.
 const LONGEST: Duration = Duration::from_secs(1 << 24);
@@ -28,8 +27,6 @@ const FIRST_TURNS: u64 = 1_000;
 const FIRST_TIME: Duration = Duration::from_millis(150);
 /// How long a solver may take to tell its version beyond the time given.
 const VERSION_GRACE: Duration = Duration::from_secs(1);
-/// So small a part of the time is for what the claims prove.
-const CLAIMS: u32 = 2;
 /// The search has so small a part of the time, unless there is something to be found.
 const SEARCH: u32 = 10;
 /// The search has at least so much time, if there is time.
@@ -58,11 +55,13 @@ pub fn verify_until(
 ) -> Report {
     let mut race = Race::new(subject, options, cancel, progress);
     race.run_at_random();
-    if race.is_over() && race.claims.is_empty() {
+    let claims = &subject.as_written().claims;
+    if race.is_over() && (claims.is_empty() || cancel.is_cancelled()) {
         return race.failures.report(&Proofs::new(), None, cancel);
     }
     race.ask_for_versions();
     let mut known = race.by_claims();
+    known.extend(race.by_contracts());
     if race.is_over() || options.modular {
         return race.failures.report(&known, None, cancel);
     }
@@ -127,57 +126,6 @@ impl<'a> Race<'a> {
         });
         self.open.retain(|check| open.contains(check));
         self.claims.retain(|claim| open.contains(claim));
-    }
-
-    /// What the claims prove, of themselves and of checks.
-    fn by_claims(&mut self) -> Proofs {
-        let program = self.subject.as_written();
-        let mut proofs = Proofs::new();
-        if program.claims.is_empty() && !self.options.modular {
-            return proofs;
-        }
-        (self.progress)("claims");
-        let before = Instant::now();
-        let hints = program.claims.iter().filter(|claim| claim.kind == ClaimKind::Hint);
-        let mut goal: BTreeSet<CheckId> = &self.open | &self.claims;
-        goal.extend(hints.map(|claim| claim.check));
-        let left = self.deadline.saturating_duration_since(before);
-        let part = if self.options.modular { left } else { left / CLAIMS };
-        let deadline = before + part;
-        let proved = match self.subject.with_calls() {
-            Ok(shared) => {
-                modular::prove(&shared, &goal, self.options.memory_mib, deadline, self.cancel)
-            }
-            Err(_) => return proofs,
-        };
-        let (time, own) = (self.start.elapsed(), before.elapsed());
-        let mut add = |id: CheckId, verdict: Verdict, engine: Engine| {
-            proofs.insert(id, Proof { verdict, engine, time, own });
-        };
-        match proved {
-            Ok(Proved { certificate, open }) => {
-                for (id, why) in open {
-                    // What claims do not prove others may.
-                    if self.claims.contains(&id) || self.options.modular {
-                        add(id, Verdict::Unknown(why), Engine::None);
-                    }
-                }
-                if let Some(certificate) = certificate {
-                    for &id in &certificate.checks {
-                        add(id, Verdict::Safe(Arc::clone(&certificate)), Engine::Claims);
-                        self.open.remove(&id);
-                        self.claims.remove(&id);
-                    }
-                }
-            }
-            Err(missing) => {
-                for &id in &self.claims {
-                    let why = Unknown::SolverMissing(missing.clone());
-                    add(id, Verdict::Unknown(why), Engine::None);
-                }
-            }
-        }
-        proofs
     }
 
     /// Asks the solvers for their versions: whoever needs one later asks again, and has this answer.
