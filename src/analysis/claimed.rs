@@ -93,7 +93,9 @@ fn reads(formula: &Formula) -> (Live, Live) {
         let when = match *part {
             Part::Var(_, when) | Part::Field(_, _, when) => when,
             Part::Quantified { domain: Domain::Objects(_, when), .. } => when,
-            Part::Int(_) | Part::Bool(_) | Part::Null(_) | Part::Bound(_) | Part::Fresh(_) => continue,
+            Part::Int(_) | Part::Bool(_) | Part::Null(_) | Part::Bound(_) | Part::Fresh(_) => {
+                continue;
+            }
             Part::Neg(_) | Part::Not(_) | Part::Binary(..) | Part::If(..) => continue,
             Part::Quantified { .. } => continue,
         };

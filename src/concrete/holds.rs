@@ -169,7 +169,8 @@ impl Evaluator<'_> {
                 // The left operand is not known: the right one alone may tell.
                 let telling = matches!(
                     (op, truth(&right)),
-                    (Connector::And, Some(false)) | (Connector::Or | Connector::Implies, Some(true))
+                    (Connector::And, Some(false))
+                        | (Connector::Or | Connector::Implies, Some(true))
                 );
                 self.values.push(if telling { right } else { None });
                 Ok(())
@@ -264,13 +265,15 @@ impl Evaluator<'_> {
             Domain::Interval(..) => {
                 let (high, low) = (self.pop(), self.pop());
                 match (low, high) {
-                    (Some(Value::Int(low)), Some(Value::Int(high))) => match interval(&low, &high) {
-                        Some(values) => values,
-                        None => {
-                            result = None;
-                            Vec::new()
+                    (Some(Value::Int(low)), Some(Value::Int(high))) => {
+                        match interval(&low, &high) {
+                            Some(values) => values,
+                            None => {
+                                result = None;
+                                Vec::new()
+                            }
                         }
-                    },
+                    }
                     _ => {
                         result = None;
                         Vec::new()

@@ -24,8 +24,8 @@ mod told;
 mod watch;
 
 pub use file::parse;
-pub use holds::{Moments, Truth, holds};
 pub use heap::{Heap, Object, TapeCell, Value};
+pub use holds::{Moments, Truth, holds};
 pub use interpreter::{Allocation, Machine, Outcome, Run, run, run_observed};
 pub use names::ObjectNames;
 pub use random::{Rng, random_heap};

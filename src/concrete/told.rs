@@ -26,7 +26,10 @@ pub fn describe_broken(
     let bound = match &broken.truth {
         Truth::Undefined(span, bound) => {
             let (place, text) = (source.place(span.start), source.slice(*span));
-            lines.push(format!("it is not defined: there is no value of {} at {place}", one_line(text)));
+            lines.push(format!(
+                "it is not defined: there is no value of {} at {place}",
+                one_line(text)
+            ));
             bound.as_slice()
         }
         Truth::False(bound) => bound.as_slice(),
@@ -81,10 +84,11 @@ fn located(
     if address == 0 {
         return text;
     }
-    let fields = symbols[shape].fields.iter().filter(|&&field| !symbols[field].ghost).map(|&field| {
-        let value = heap.read(symbols, field, address);
-        format!("{} = {}", symbols[field].name, value_text(names, symbols[field].sort, &value))
-    });
+    let fields =
+        symbols[shape].fields.iter().filter(|&&field| !symbols[field].ghost).map(|&field| {
+            let value = heap.read(symbols, field, address);
+            format!("{} = {}", symbols[field].name, value_text(names, symbols[field].sort, &value))
+        });
     format!("{text} {{{}}}", fields.collect::<Vec<_>>().join(", "))
 }
 

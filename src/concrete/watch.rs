@@ -52,11 +52,7 @@ pub struct Watched<'p> {
 impl<'p> Watched<'p> {
     /// A run of the program from the initial heap, of which those claims are looked at that are wanted.
     #[must_use]
-    pub fn new(
-        program: &'p Program,
-        initial: &Heap,
-        is_wanted: impl Fn(&Claim) -> bool,
-    ) -> Self {
+    pub fn new(program: &'p Program, initial: &Heap, is_wanted: impl Fn(&Claim) -> bool) -> Self {
         let mut heads: BTreeMap<usize, Vec<&Claim>> = BTreeMap::new();
         let mut contracts: BTreeMap<ProcId, Vec<&Claim>> = BTreeMap::new();
         for claim in program.claims.iter().filter(|claim| is_wanted(claim)) {

@@ -31,7 +31,8 @@ pub fn with_entry(program: &Program, entry: ProcId) -> Program {
         instr.stmt.rename(renamed);
     }
     let of_main = program.positions(ProcId::MAIN);
-    let is_gone = |place: ClaimPlace| matches!(place, ClaimPlace::Head(at) if of_main.contains(&at));
+    let is_gone =
+        |place: ClaimPlace| matches!(place, ClaimPlace::Head(at) if of_main.contains(&at));
     program.claims.retain(|claim| !is_gone(claim.place));
     for claim in &mut program.claims {
         claim.rename(renamed);

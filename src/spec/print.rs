@@ -138,10 +138,9 @@ impl FormulaWriter<'_> {
             Part::Null(_) => vec![text("null")],
             Part::Var(var, _) => vec![text(self.symbols[*var].name.clone())],
             Part::Bound(bound) => vec![text(self.formula.bounds()[*bound].name.clone())],
-            Part::Field(field, of, _) => vec![
-                show(*of, Tightness::Atom),
-                text(format!(".{}", self.symbols[*field].name)),
-            ],
+            Part::Field(field, of, _) => {
+                vec![show(*of, Tightness::Atom), text(format!(".{}", self.symbols[*field].name))]
+            }
             Part::Neg(a) => vec![text("-"), show(*a, Tightness::Sign)],
             Part::Not(a) => vec![text("!"), show(*a, Tightness::Sign)],
             Part::Fresh(a) => {

@@ -135,8 +135,7 @@ impl Infer<'_> {
             if !is_bound || root.kind != NodeKind::Var(name.id) {
                 let text = self.tree.name(name.id);
                 let message = format!("expected a field of `{text}` before `for {text}`");
-                let error =
-                    Diagnostic::error(codes::UNKNOWN_NAME, frame.target.span, message);
+                let error = Diagnostic::error(codes::UNKNOWN_NAME, frame.target.span, message);
                 self.diagnostics.push(error.with_help(format!("write `{text}.F for {text} of …`")));
             }
         } else {
@@ -177,8 +176,8 @@ impl Infer<'_> {
         types.extend(self.type_names.keys().map(|&id| self.tree.name(id).to_owned()));
         types.sort_unstable();
         let message = format!("the program has no objects of a type `{text}`");
-        let mut error = Diagnostic::error(codes::NO_OBJECTS, name.span, message)
-            .with_label("no such type");
+        let mut error =
+            Diagnostic::error(codes::NO_OBJECTS, name.span, message).with_label("no such type");
         error.help = did_you_mean(text, types.iter().map(String::as_str)).or_else(|| {
             Some(match types.is_empty() {
                 true => "it has no objects at all".to_owned(),
@@ -195,7 +194,8 @@ impl Infer<'_> {
         let bound = context.scopes.iter().rev().find(|(known, _)| *known == name.id);
         if let Some(&(_, number)) = bound {
             self.typing.names.insert(index, SaidName::Bound(number));
-            let class = self.typing.bounds[number as usize].expect("a name is bound before its use");
+            let class =
+                self.typing.bounds[number as usize].expect("a name is bound before its use");
             return Ty::Of(class);
         }
         let param = context.params.iter().position(|(known, _)| *known == name.id);
@@ -253,12 +253,12 @@ impl Infer<'_> {
             false => "where it is called there are parameters and global variables",
         };
         let error = Diagnostic::error(codes::NOT_VISIBLE, name.span, message).with_label(what);
-        self.diagnostics.push(error.with_help(match is_one(
-            declaration.results.as_deref().unwrap_or_default(),
-        ) {
-            true => "a result has no value before: say it in `ensures`",
-            false => "say it in an `invariant`, or return the variable",
-        }));
+        self.diagnostics.push(error.with_help(
+            match is_one(declaration.results.as_deref().unwrap_or_default()) {
+                true => "a result has no value before: say it in `ensures`",
+                false => "say it in an `invariant`, or return the variable",
+            },
+        ));
     }
 
     /// What only annotations have.
@@ -376,7 +376,8 @@ impl Infer<'_> {
                     let params = &tree.procs[self.proc].params;
                     if !is_global && !params.iter().any(|param| param.name.id == id) {
                         let name = tree.name(id);
-                        let message = format!("`{name}` had no value where the procedure was called");
+                        let message =
+                            format!("`{name}` had no value where the procedure was called");
                         let error = Diagnostic::error(codes::OLD, node.span, message)
                             .with_label("`old` speaks of parameters, global variables and fields");
                         self.diagnostics.push(error);

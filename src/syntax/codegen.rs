@@ -215,10 +215,9 @@ impl<'a> Codegen<'a> {
             NodeKind::Between | NodeKind::Logic { .. } | NodeKind::Neg | NodeKind::Not => {
                 unreachable!("written by the caller")
             }
-            NodeKind::Implies
-            | NodeKind::Choice
-            | NodeKind::Bind(_)
-            | NodeKind::Quantified(_) => unreachable!("no code comes of what is said of states"),
+            NodeKind::Implies | NodeKind::Choice | NodeKind::Bind(_) | NodeKind::Quantified(_) => {
+                unreachable!("no code comes of what is said of states")
+            }
         };
         code.push(op);
         if negated && matches!(kind, NodeKind::Var(_) | NodeKind::Field(_) | NodeKind::Call(_)) {

@@ -338,9 +338,7 @@ impl Infer<'_> {
                     self.said_node(node);
                     continue;
                 }
-                NodeKind::New(_) | NodeKind::Call(_) if self.said.is_some() => {
-                    self.said_call(node)
-                }
+                NodeKind::New(_) | NodeKind::Call(_) if self.said.is_some() => self.said_call(node),
                 NodeKind::Var(name) => Ty::Of(self.var(name)),
                 NodeKind::Field(name) => self.field(index, name, node.span),
                 NodeKind::New(object) => self.object(index, object, node.span),

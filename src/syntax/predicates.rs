@@ -111,7 +111,12 @@ impl Infer<'_> {
         Ty::Of(self.typing.types.class(ClassKind::Broken, None))
     }
 
-    pub(super) fn predicate_use(&mut self, predicate: usize, call: &Call, arguments: &[(Ty, Span)]) {
+    pub(super) fn predicate_use(
+        &mut self,
+        predicate: usize,
+        call: &Call,
+        arguments: &[(Ty, Span)],
+    ) {
         let declaration = &self.tree.predicates[predicate];
         if declaration.params.len() != arguments.len() {
             let name = declaration.name;

@@ -147,7 +147,9 @@ impl Projection {
         }
         for (at, &case) in cases.iter().enumerate() {
             for equation in system.exprs.conjuncts(case) {
-                let Node::Binary(BinaryOp::Eq, a, b) = *system.exprs.node(equation) else { continue };
+                let Node::Binary(BinaryOp::Eq, a, b) = *system.exprs.node(equation) else {
+                    continue;
+                };
                 for (from, to) in [(a, b), (b, a)] {
                     let Node::Var(var) = *system.exprs.node(from) else { continue };
                     if self.of.contains_key(&var) || self.unless.contains_key(&var) {

@@ -141,7 +141,16 @@ pub fn json(report: &Report, details: bool) -> String {
 pub fn json_absent(file: &str, absent: &Absent) -> String {
     let (verdict, reason) = (absent.verdict().to_owned(), Some(absent.reason()));
     let (checks, seconds) = (Vec::new(), None);
-    line(&File { file, verdict, expected: None, wrong: None, reason, checks, claims: Vec::new(), seconds })
+    line(&File {
+        file,
+        verdict,
+        expected: None,
+        wrong: None,
+        reason,
+        checks,
+        claims: Vec::new(),
+        seconds,
+    })
 }
 
 fn line(file: &File<'_>) -> String {

@@ -328,8 +328,7 @@ fn model(system: &System, params: &[Vec<Var>], pieces: &[Fitted], alive: &[bool]
             .zip(alive)
             .filter(|(piece, alive)| **alive && piece.predicate == PredId::new(at))
         {
-            let mut import =
-                Import::new(&system.exprs, |_, var: Var, _| args[&var]);
+            let mut import = Import::new(&system.exprs, |_, var: Var, _| args[&var]);
             parts.push(import.expr(&mut model.exprs, piece.formula));
         }
         let mut body = model.exprs.conjunction(parts);

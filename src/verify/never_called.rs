@@ -20,6 +20,8 @@ pub(super) fn never_called(program: &Program) -> BTreeSet<CheckId> {
         checks.extend(code.iter().flat_map(|instr| instr.stmt.checks()));
     }
     let mut never = &never - &made;
-    never.extend(program.claims.iter().filter(|claim| !is_reached(claim.place)).map(|claim| claim.check));
+    never.extend(
+        program.claims.iter().filter(|claim| !is_reached(claim.place)).map(|claim| claim.check),
+    );
     never
 }

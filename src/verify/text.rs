@@ -106,9 +106,8 @@ pub(super) fn counts(report: &Report) -> String {
 /// How many there are, and of which verdicts.
 fn counted(reports: &[CheckReport], noun: &str, words: [&str; 3]) -> String {
     let all = reports.len();
-    let of = |wanted: Overall| {
-        reports.iter().filter(|check| check.verdict.overall() == wanted).count()
-    };
+    let of =
+        |wanted: Overall| reports.iter().filter(|check| check.verdict.overall() == wanted).count();
     let checks = match all {
         0 => return format!("no {noun}s"),
         1 => format!("1 {noun}"),

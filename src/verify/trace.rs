@@ -14,7 +14,8 @@ use super::minimize::run_for;
 use super::report::{RunExcerpt, Step, Witness};
 use crate::base::{CheckId, FieldId, ProcId, Sort, Source, VarId};
 use crate::concrete::{
-    Broken, Heap, Object, ObjectNames, Value, Watched, describe_broken, describe_calls, picture, render, value_text,
+    Broken, Heap, Object, ObjectNames, Value, Watched, describe_broken, describe_calls, picture,
+    render, value_text,
 };
 use crate::program::{Program, Renderer, Stmt};
 use crate::spec::claim_text;

@@ -17,8 +17,8 @@ use super::slot::Slot;
 use crate::analysis::{Goal, Moment};
 use crate::base::{self, ProcId};
 use crate::chc::PredId;
-use crate::horn::clauses::CutPredicate;
 use crate::horn::claims::{Fitted, FittedClaims};
+use crate::horn::clauses::CutPredicate;
 use crate::logic::{Expr, Exprs};
 use crate::program::Stmt;
 use crate::spec::{Claim, ClaimKind, ClaimPlace, Formula, FormulaBuilder, conjuncts};
@@ -57,8 +57,7 @@ impl Cells {
                         }
                         // Behind the last call of a procedure it may be true already.
                         ClaimKind::Ensures | ClaimKind::Modifies => {
-                            view.remembered.is_some()
-                                && !matches!(view.moment, Moment::Return(_))
+                            view.remembered.is_some() && !matches!(view.moment, Moment::Return(_))
                         }
                     };
                 if !own && !beside {
@@ -74,10 +73,12 @@ impl Cells {
                     match fit {
                         Some(pieces) => {
                             let of = (own && !is_hint).then_some(claim.check);
-                            found.pieces.extend(pieces.into_iter().filter_map(|(kind, formula)| {
-                                let id = self.predicate((at, kind), predicates.len())?;
-                                Some(Fitted { predicate: id, claim: of, formula })
-                            }));
+                            found.pieces.extend(pieces.into_iter().filter_map(
+                                |(kind, formula)| {
+                                    let id = self.predicate((at, kind), predicates.len())?;
+                                    Some(Fitted { predicate: id, claim: of, formula })
+                                },
+                            ));
                         }
                         None if own => {
                             found.unfit.insert(claim.check);

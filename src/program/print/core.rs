@@ -57,7 +57,11 @@ pub fn core_text(program: &Program, source: &Source) -> String {
             .check_ids()
             .map(|id| format!("{}: {}", id.number(), program.check(id).place(source))),
     );
-    section(&mut text, "claims", program.claims.iter().map(|claim| self::claim(program, source, claim)));
+    section(
+        &mut text,
+        "claims",
+        program.claims.iter().map(|claim| self::claim(program, source, claim)),
+    );
     let positions = (0..program.code.len()).map(|position| position.to_string());
     let renderer = Renderer::named(program, positions);
     let width = program.code.len().saturating_sub(1).to_string().len();

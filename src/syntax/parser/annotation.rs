@@ -23,7 +23,9 @@ pub(super) enum ChoicePart {
 impl Reading {
     /// Whether a colon may follow, since it ends an interval.
     pub(super) fn ends_interval(&self) -> bool {
-        self.pending.iter().any(|pending| matches!(pending, Pending::Interval { is_low: false, .. }))
+        self.pending
+            .iter()
+            .any(|pending| matches!(pending, Pending::Interval { is_low: false, .. }))
     }
 }
 
@@ -41,7 +43,8 @@ impl Parser<'_> {
             let after = self.tokens.get(at + 2).map_or(TokenKind::End, |token| token.kind);
             return next == TokenKind::Name && after == TokenKind::LeftParen;
         }
-        let Some(word) = ["invariant", "hint"].into_iter().find(|word| self.is_word(at, word)) else {
+        let Some(word) = ["invariant", "hint"].into_iter().find(|word| self.is_word(at, word))
+        else {
             return false;
         };
         match next {

@@ -13,8 +13,8 @@ use crate::spec::{ClaimKind, ClaimPlace};
 use crate::verify::failures::Failures;
 use crate::verify::modular::{self, Proved};
 use crate::verify::portfolio::{Proof, Proofs};
-use crate::verify::report::{Engine, Unknown, Verdict};
 use crate::verify::random;
+use crate::verify::report::{Engine, Unknown, Verdict};
 
 /// So small a part of the time is for what the claims prove.
 const CLAIMS: u32 = 2;
