@@ -2,7 +2,8 @@
 //!
 //! Nothing of a run depends on that. An invariant is looked at whenever control comes to its place,
 //! what a procedure requires where it begins, and what it ensures, and may have changed, where it
-//! returns. A run that does not return breaks no promise about how it does.
+//! returns. A run that does not return breaks no promise about how it does; and of an activation that began
+//! without what is required nothing is promised: what it requires is broken, and nothing else.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -43,8 +44,10 @@ pub struct Watched<'p> {
     assumed: Option<ProcId>,
     /// The objects that exist.
     objects: Vec<Object>,
-    /// For main and each activation the state in which it began.
-    entered: Vec<Heap>,
+    /// For main and each activation the state in which it began, and whether something is promised of it.
+    entered: Vec<(Heap, bool)>,
+    /// The claims that whoever watches wants to be told of.
+    wanted: BTreeSet<CheckId>,
     /// How much has been evaluated.
     work: u64,
 }
@@ -55,7 +58,22 @@ impl<'p> Watched<'p> {
     pub fn new(program: &'p Program, initial: &Heap, is_wanted: impl Fn(&Claim) -> bool) -> Self {
         let mut heads: BTreeMap<usize, Vec<&Claim>> = BTreeMap::new();
         let mut contracts: BTreeMap<ProcId, Vec<&Claim>> = BTreeMap::new();
-        for claim in program.claims.iter().filter(|claim| is_wanted(claim)) {
+        let claims = program.claims.iter();
+        let wanted: BTreeSet<CheckId> =
+            claims.filter(|claim| is_wanted(claim)).map(|claim| claim.check).collect();
+        let of = |claim: &Claim| match claim.place {
+            ClaimPlace::Head(position) => program.proc_at(position),
+            ClaimPlace::Proc(proc) => proc,
+        };
+        let told = program.claims.iter().filter(|claim| wanted.contains(&claim.check));
+        let procs: BTreeSet<ProcId> = told.map(of).collect();
+        for claim in &program.claims {
+            // What is required matters to all else that is claimed of a procedure.
+            let matters = claim.kind == ClaimKind::Requires
+                && (procs.contains(&of(claim)) || program.entry == Some(of(claim)));
+            if !matters && !wanted.contains(&claim.check) {
+                continue;
+            }
             match claim.place {
                 ClaimPlace::Head(position) => heads.entry(position).or_default().push(claim),
                 ClaimPlace::Proc(proc) => contracts.entry(proc).or_default().push(claim),
@@ -68,7 +86,8 @@ impl<'p> Watched<'p> {
             contracts,
             assumed: program.entry,
             objects: initial.objects(&program.symbols),
-            entered: vec![initial.clone()],
+            entered: vec![(initial.clone(), true)],
+            wanted,
             work: 0,
         }
     }
@@ -93,9 +112,10 @@ impl<'p> Watched<'p> {
         let mut broken = Vec::new();
         match program.code[position].stmt {
             Stmt::Enter => {
-                self.entered.push(self.machine.heap().clone());
+                self.entered.push((self.machine.heap().clone(), true));
                 let is_promised = |claim: &Claim| claim.kind == ClaimKind::Requires;
                 self.contract(proc, is_promised, &mut broken);
+                self.entered.last_mut().expect("it has just begun").1 = broken.is_empty();
             }
             Stmt::Return => {
                 let is_promised = |claim: &Claim| claim.kind != ClaimKind::Requires;
@@ -114,7 +134,8 @@ impl<'p> Watched<'p> {
         if let Some(claims) = self.heads.get(&position).cloned() {
             self.judge(claims, &mut broken);
         }
-        broken
+        let is_told = |found: &Broken| self.wanted.contains(&found.claim) || self.is_assumed(found);
+        broken.into_iter().filter(is_told).collect()
     }
 
     fn contract(
@@ -131,7 +152,10 @@ impl<'p> Watched<'p> {
     /// Evaluates claims in the state as it is now.
     fn judge(&mut self, claims: Vec<&'p Claim>, broken: &mut Vec<Broken>) {
         let heap = self.machine.heap();
-        let before = self.entered.last().expect("main has begun");
+        let (before, is_promised) = self.entered.last().expect("main has begun");
+        if !is_promised {
+            return;
+        }
         for claim in claims {
             let moments = Moments {
                 symbols: &self.program.symbols,
@@ -186,9 +210,7 @@ pub fn run_watched(
     max_steps: u64,
     watched: &BTreeSet<CheckId>,
 ) -> Run {
-    let is_wanted =
-        |claim: &Claim| watched.contains(&claim.check) || claim.kind == ClaimKind::Requires;
-    let mut run = Watched::new(program, initial, is_wanted);
+    let mut run = Watched::new(program, initial, |claim| watched.contains(&claim.check));
     let mut allocations = Vec::new();
     let mut outcome = None;
     while outcome.is_none() && run.machine.steps() < max_steps {
@@ -236,11 +258,7 @@ pub fn collect(
     /// So many parts of formulas are a step.
     const STEP: u64 = 16;
     let mut broken = BTreeSet::new();
-    let assumes = program.assumes();
-    let is_wanted = |claim: &Claim| {
-        wanted.contains(&claim.check) || (assumes && claim.kind == ClaimKind::Requires)
-    };
-    let mut run = Watched::new(program, initial, is_wanted);
+    let mut run = Watched::new(program, initial, |claim| wanted.contains(&claim.check));
     let steps = |run: &Watched<'_>| run.machine.steps() + run.work / STEP;
     let mut outcome = None;
     while outcome.is_none() && steps(&run) < max_steps {

@@ -124,23 +124,25 @@ impl Infer<'_> {
     }
 
     fn frame(&mut self, frame: &FrameDecl) {
-        if let Some((quantifier, condition)) = frame.each {
-            let name = self.tree.quantifiers[quantifier as usize].name;
-            self.bind(quantifier);
+        let Some((quantifier, condition)) = frame.each else {
             self.expression(frame.target);
-            self.said_true(condition);
-            self.context().scopes.pop();
-            let root = self.tree.nodes[frame.target.first];
-            let is_bound = frame.target.end == frame.target.first + 2;
-            if !is_bound || root.kind != NodeKind::Var(name.id) {
-                let text = self.tree.name(name.id);
-                let message = format!("expected a field of `{text}` before `for {text}`");
-                let error = Diagnostic::error(codes::UNKNOWN_NAME, frame.target.span, message);
-                self.diagnostics.push(error.with_help(format!("write `{text}.F for {text} of …`")));
-            }
-        } else {
-            self.expression(frame.target);
+            return;
+        };
+        let name = self.tree.quantifiers[quantifier as usize].name;
+        let root = self.tree.nodes[frame.target.first];
+        let is_bound = frame.target.end == frame.target.first + 2;
+        if !is_bound || root.kind != NodeKind::Var(name.id) {
+            let text = self.tree.name(name.id);
+            let message = format!("expected a field of `{text}` before `for {text}`");
+            let error = Diagnostic::error(codes::UNKNOWN_NAME, frame.target.span, message);
+            return self
+                .diagnostics
+                .push(error.with_help(format!("write `{text}.F for {text} of …`")));
         }
+        self.bind(quantifier);
+        self.expression(frame.target);
+        self.said_true(condition);
+        self.context().scopes.pop();
     }
 
     /// Makes the name of a quantifier known.

@@ -13,6 +13,7 @@ mod cells;
 mod clauses;
 mod cli;
 mod compiled;
+mod contracts;
 mod diff;
 mod differential;
 mod equivalence;

@@ -206,7 +206,7 @@ impl Parser<'_> {
     /// `forall x of T`, `exists x in`
     pub(super) fn open_quantifier(&mut self, reading: &mut Reading) -> Parsed<()> {
         if !self.in_annotation {
-            return self.outside_of_annotations("quantifiers stand");
+            self.outside_of_annotations("quantifiers stand");
         }
         let all = self.is_word(self.at, "forall");
         let start = self.advance();
@@ -315,11 +315,11 @@ impl Parser<'_> {
         reading.operands.push(start.to(last));
     }
 
-    /// Gives up because only annotations have this.
-    pub(super) fn outside_of_annotations<T>(&mut self, what: &str) -> Parsed<T> {
+    /// Complains of what only annotations have; it is read all the same.
+    pub(super) fn outside_of_annotations(&mut self, what: &str) {
         let message = format!("{what} only in what is said of states");
         let error = Diagnostic::error(codes::OUTSIDE_OF_ANNOTATIONS, self.span(), message)
             .with_help("that is in `requires`, `ensures`, `invariant`, `hint`, and predicates");
-        self.fail(error)
+        self.diagnostics.push(error);
     }
 }

@@ -192,7 +192,7 @@ impl Parser<'_> {
         loop {
             if let Some((binding, kind)) = infix(self.kind()) {
                 if binding == Binding::Implies && !self.in_annotation {
-                    return self.outside_of_annotations("`==>` stands");
+                    self.outside_of_annotations("`==>` stands");
                 }
                 self.infix(reading, binding, kind);
                 return Ok(AfterOperand::Operand);

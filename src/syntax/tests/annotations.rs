@@ -61,7 +61,12 @@ fn mistakes_are_told_with_place_and_help() {
         ("ensures fresh(n)", codes::MISMATCH, "n", "only objects are made"),
         ("ensures fresh(p, p)", codes::PREDICATE_ARGUMENTS, "fresh(p, p)", "takes one argument"),
         ("modifies p", codes::NOT_A_LOCATION, "p", "found a variable"),
-        ("modifies q.Key for o of Node if true", codes::UNKNOWN_NAME, "q", "no such variable"),
+        (
+            "modifies q.Key for o of Node if true",
+            codes::UNKNOWN_NAME,
+            "q.Key",
+            "expected a field of `o`",
+        ),
         (
             "modifies p.Key for o of Node if true",
             codes::UNKNOWN_NAME,
