@@ -49,6 +49,7 @@ impl Parser<'_> {
         };
         match next {
             TokenKind::Name | TokenKind::Number | TokenKind::Bang | TokenKind::If => true,
+            TokenKind::Minus => true,
             TokenKind::Null | TokenKind::True | TokenKind::False => true,
             TokenKind::LeftParen => !self.has_procedure(word),
             _ => false,

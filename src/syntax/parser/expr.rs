@@ -163,7 +163,7 @@ impl Parser<'_> {
     /// A location inside an expression. If it is the target of an assignment or a label, then the
     /// expression is missing and the next statement has begun.
     fn location_operand(&mut self, reading: &Reading) -> Parsed<Expr> {
-        if self.begins_statement(self.at) && !reading.ends_interval() {
+        if self.begins_plain_statement(self.at) && !reading.ends_interval() {
             let message =
                 format!("expected an expression, found the statement at {}", self.found());
             let error = Diagnostic::error(codes::EXPECTED, self.span(), message)

@@ -265,15 +265,18 @@ impl Parser<'_> {
 
     /// Whether a statement begins at token `at`: with a word of its own, a label, or a target.
     fn begins_statement(&self, at: usize) -> bool {
+        let behind_dot = at > 0 && self.tokens[at - 1].kind == TokenKind::Dot;
+        (!behind_dot && self.begins_annotation(at)) || self.begins_plain_statement(at)
+    }
+
+    /// The same but for what is said of states, whose words are names as well.
+    fn begins_plain_statement(&self, at: usize) -> bool {
         let kind = |at: usize| self.tokens.get(at).map_or(TokenKind::End, |token| token.kind);
         if kind(at) != TokenKind::Name {
             return kind(at).begins_statement();
         }
         if at > 0 && kind(at - 1) == TokenKind::Dot {
             return false;
-        }
-        if self.begins_annotation(at) {
-            return true;
         }
         let mut at = at + 1;
         if kind(at) == TokenKind::Comma {

@@ -184,6 +184,7 @@ fn types_that_are_not_declared_have_the_names_that_they_get() {
 
 #[test]
 fn the_words_are_names_elsewhere() {
+    program("x := hint y := invariant - 1 z := (hint) hint := x");
     program("invariant := 1 hint := 2 predicate := 3 old := 4 fresh := old forall := hint");
     program("requires := 1 ensures := requires modifies := ensures in := 2 of := in then := of");
     program("invariant: hint: goto { true -> invariant }");
