@@ -16,6 +16,7 @@ use super::random;
 use super::report::{Engine, Report};
 use super::search::{Budget, Search};
 use crate::base::CheckId;
+use crate::concrete::collect;
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Solver, SolverKind};
 
@@ -23,6 +24,8 @@ use crate::solve::{Cancel, Solver, SolverKind};
 const LONGEST: Duration = Duration::from_secs(1 << 24);
 /// How many turns the search takes before anything else is started: many failures are that near.
 const FIRST_TURNS: u64 = 1_000;
+/// A run of which claims are looked at has so many steps at most.
+const MOST_WATCHED: u64 = 2_000;
 /// How long it takes for them at most.
 const FIRST_TIME: Duration = Duration::from_millis(150);
 /// How long a solver may take to tell its version beyond the time given.
@@ -60,14 +63,11 @@ pub fn verify_until(
         return race.failures.report(&Proofs::new(), None, cancel);
     }
     race.ask_for_versions();
+    let mut search = Search::new(subject.as_written(), options.memory_mib);
+    race.search_nearby(&mut search);
     let mut known = race.by_claims();
     known.extend(race.by_contracts());
     if race.is_over() || options.modular {
-        return race.failures.report(&known, None, cancel);
-    }
-    let mut search = Search::new(subject.as_written(), options.memory_mib);
-    race.search_nearby(&mut search);
-    if race.is_over() {
         return race.failures.report(&known, None, cancel);
     }
     let shared = SharedState::new(race.open.clone(), cancel);
@@ -141,9 +141,19 @@ impl<'a> Race<'a> {
         (self.progress)("bounded search");
         let deadline = self.deadline.min(Instant::now() + FIRST_TIME);
         let budget = Budget { turns: FIRST_TURNS, deadline, cancel: self.cancel };
-        let failures = &mut self.failures;
-        search.run(&mut self.open, &budget, |check, heap, open| {
-            failures.add(check, heap, Engine::BoundedSearch, open);
+        let (failures, claims) = (&mut self.failures, &mut self.claims);
+        let program = self.subject.as_written();
+        search.run_watched(&mut self.open, &budget, |(check, heap), open| {
+            if let Some(check) = check {
+                failures.add(check, heap, Engine::BoundedSearch, open);
+            }
+            // What is claimed is looked at in the run that the search has found.
+            if !claims.is_empty() {
+                for claim in collect(program, heap, MOST_WATCHED, claims).broken {
+                    failures.add(claim, heap, Engine::BoundedSearch, claims);
+                }
+            }
+            !(open.is_empty() && claims.is_empty())
         });
     }
 
