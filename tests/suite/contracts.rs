@@ -11,7 +11,7 @@ use unheap::pipeline::Pipeline;
 use unheap::program::{Program, heads, with_entry};
 use unheap::verify::{Checked, Options, Overall, Report, Verdict, certificate, check, verify};
 
-use crate::support::{Tally, generate, project};
+use crate::support::{Tally, generate, project, unheap};
 
 const STEPS: u64 = 2_000;
 
@@ -306,4 +306,32 @@ fn no_wrong_claim_is_proved() {
         }
     }
     println!("verdicts on checks and claims of mutants: {tally}");
+}
+
+#[test]
+fn the_page_shows_what_is_printed() {
+    let page = std::fs::read_to_string(project("docs/contracts.md")).expect("there is a page");
+    let mut lines = page.lines().peekable();
+    let mut commands = 0;
+    while let Some(line) = lines.next() {
+        let Some(command) = line.strip_prefix("    $ unheap ") else { continue };
+        let mut shown = String::new();
+        while let Some(line) = lines.next_if(|line| line.starts_with("    ")) {
+            shown.push_str(line[4..].trim_end());
+            shown.push('\n');
+        }
+        let ended = unheap(command).run();
+        let printed: String =
+            ended.out.lines().map(|line| format!("{}\n", line.trim_end())).collect();
+        assert_eq!(printed, shown, "{command}\n{}", ended.err);
+        commands += 1;
+    }
+    assert!(commands >= 4, "{commands}");
+    for (path, text) in examples() {
+        let code: Vec<&str> = text.lines().filter(|line| !line.starts_with("//")).collect();
+        let shown = code.iter().map(|line| format!("    {line}\n")).collect::<String>();
+        let name = path.rsplit('/').next().unwrap_or_default();
+        let is_shown = ["insert_sorted.uh", "raise_all.uh"].contains(&name);
+        assert!(!is_shown || page.contains(&shown), "{path} is not what the page shows");
+    }
 }
