@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::goal::Goal;
-use super::liveness::Live;
+use super::live::Live;
 use crate::base::ProcId;
 use crate::cfg::Vertex;
 use crate::program::{Program, Stmt};
-use crate::spec::{Claim, ClaimKind, ClaimPlace, Domain, Formula, Part, When};
+use crate::spec::{BoundDomain, Claim, ClaimKind, ClaimPlace, Formula, FormulaPart, When};
 
 /// What the claims of a goal speak of.
 #[derive(Default)]
@@ -91,22 +91,29 @@ fn reads(formula: &Formula) -> (Live, Live) {
     let (mut now, mut before) = (Live::default(), Live::default());
     for part in formula.parts() {
         let when = match *part {
-            Part::Var(_, when) | Part::Field(_, _, when) => when,
-            Part::Quantified { domain: Domain::Objects(_, when), .. } => when,
-            Part::Int(_) | Part::Bool(_) | Part::Null(_) | Part::Bound(_) | Part::Fresh(_) => {
+            FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => when,
+            FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => when,
+            FormulaPart::Int(_)
+            | FormulaPart::Bool(_)
+            | FormulaPart::Null(_)
+            | FormulaPart::Bound(_)
+            | FormulaPart::Fresh(_) => {
                 continue;
             }
-            Part::Neg(_) | Part::Not(_) | Part::Binary(..) | Part::If(..) => continue,
-            Part::Quantified { .. } => continue,
+            FormulaPart::Neg(_)
+            | FormulaPart::Not(_)
+            | FormulaPart::Binary(..)
+            | FormulaPart::If(..) => continue,
+            FormulaPart::Quantified { .. } => continue,
         };
         let live: &mut Live = match when {
             When::Now => &mut now,
             When::Before => &mut before,
         };
         match *part {
-            Part::Var(var, _) => drop(live.vars.insert(var)),
-            Part::Field(field, ..) => drop(live.fields.insert(field)),
-            Part::Quantified { domain: Domain::Objects(shape, _), .. } => {
+            FormulaPart::Var(var, _) => drop(live.vars.insert(var)),
+            FormulaPart::Field(field, ..) => drop(live.fields.insert(field)),
+            FormulaPart::Quantified { domain: BoundDomain::Objects(shape, _), .. } => {
                 live.all.insert(shape);
             }
             _ => {}

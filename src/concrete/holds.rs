@@ -12,7 +12,7 @@ use num_traits::{Euclid, ToPrimitive, Zero};
 
 use super::heap::{Heap, Object, Value};
 use crate::base::{Span, Symbols};
-use crate::spec::{Connector, Domain, Formula, Part, PartId, When};
+use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
 /// How many parts of a formula are evaluated in one state at most.
 const MOST_WORK: u64 = 400_000;
@@ -44,10 +44,10 @@ pub struct Moments<'a> {
 }
 
 /// A value, or nothing if it cannot be told.
-type Known = Option<Value>;
+type KnownValue = Option<Value>;
 
 /// What is to be done next.
-enum Task {
+enum HoldsTask {
     /// Evaluates a part.
     Evaluate(PartId),
     /// Its operands are on the stack.
@@ -69,7 +69,7 @@ struct Turning {
     values: Vec<Value>,
     next: usize,
     /// What is known of it so far.
-    result: Known,
+    result: KnownValue,
     /// The values of bound names where the body was false, if it was for one.
     failing: Option<Vec<(usize, Value)>>,
 }
@@ -80,7 +80,7 @@ pub fn holds(formula: &Formula, moments: Moments<'_>, work: &mut u64) -> Truth {
     let mut evaluator = Evaluator {
         formula,
         moments,
-        tasks: vec![Task::Evaluate(formula.root())],
+        tasks: vec![HoldsTask::Evaluate(formula.root())],
         values: Vec::new(),
         bounds: vec![None; formula.bounds().len()],
         turning: Vec::new(),
@@ -94,8 +94,8 @@ pub fn holds(formula: &Formula, moments: Moments<'_>, work: &mut u64) -> Truth {
 struct Evaluator<'a> {
     formula: &'a Formula,
     moments: Moments<'a>,
-    tasks: Vec<Task>,
-    values: Vec<Known>,
+    tasks: Vec<HoldsTask>,
+    values: Vec<KnownValue>,
     bounds: Vec<Option<Value>>,
     turning: Vec<Turning>,
     /// How many operands under way may not count.
@@ -135,7 +135,7 @@ impl Evaluator<'_> {
     /// What is not defined may not count: then it is not known.
     fn give_up(&mut self) {
         while let Some(task) = self.tasks.pop() {
-            let Task::Doubtful(_, values, turning) = task else { continue };
+            let HoldsTask::Doubtful(_, values, turning) = task else { continue };
             // What was begun behind the doubt is gone.
             for gone in self.turning.split_off(turning) {
                 self.bounds[gone.bound] = None;
@@ -147,25 +147,25 @@ impl Evaluator<'_> {
         }
     }
 
-    fn perform(&mut self, task: Task) -> Result<(), NotDefined> {
+    fn perform(&mut self, task: HoldsTask) -> Result<(), NotDefined> {
         match task {
-            Task::Evaluate(id) => {
+            HoldsTask::Evaluate(id) => {
                 self.evaluate(id);
                 Ok(())
             }
-            Task::Finish(id) => {
+            HoldsTask::Finish(id) => {
                 let value = self.finish(id)?;
                 self.values.push(value);
                 Ok(())
             }
-            Task::Decide(id) => {
+            HoldsTask::Decide(id) => {
                 self.decide(id);
                 Ok(())
             }
-            Task::Doubtful(id, ..) => {
+            HoldsTask::Doubtful(id, ..) => {
                 self.doubts -= 1;
                 let (right, _) = (self.pop(), self.pop());
-                let Part::Binary(op, ..) = self.formula.part(id) else { return Ok(()) };
+                let FormulaPart::Binary(op, ..) = self.formula.part(id) else { return Ok(()) };
                 // The left operand is not known: the right one alone may tell.
                 let telling = matches!(
                     (op, truth(&right)),
@@ -175,18 +175,18 @@ impl Evaluator<'_> {
                 self.values.push(if telling { right } else { None });
                 Ok(())
             }
-            Task::Begin(id) => {
+            HoldsTask::Begin(id) => {
                 self.begin(id);
                 Ok(())
             }
-            Task::Turn(id) => {
+            HoldsTask::Turn(id) => {
                 self.turn(id);
                 Ok(())
             }
         }
     }
 
-    fn pop(&mut self) -> Known {
+    fn pop(&mut self) -> KnownValue {
         self.values.pop().expect("operands come before what they are of")
     }
 
@@ -198,19 +198,23 @@ impl Evaluator<'_> {
 
     fn evaluate(&mut self, id: PartId) {
         match *self.formula.part(id) {
-            Part::Binary(Connector::And | Connector::Or | Connector::Implies, left, _) => {
-                self.tasks.extend([Task::Decide(id), Task::Evaluate(left)]);
+            FormulaPart::Binary(Connector::And | Connector::Or | Connector::Implies, left, _) => {
+                self.tasks.extend([HoldsTask::Decide(id), HoldsTask::Evaluate(left)]);
             }
-            Part::If(condition, ..) => {
-                self.tasks.extend([Task::Decide(id), Task::Evaluate(condition)]);
+            FormulaPart::If(condition, ..) => {
+                self.tasks.extend([HoldsTask::Decide(id), HoldsTask::Evaluate(condition)]);
             }
-            Part::Quantified { domain: Domain::Interval(low, high), .. } => {
-                self.tasks.extend([Task::Begin(id), Task::Evaluate(high), Task::Evaluate(low)]);
+            FormulaPart::Quantified { domain: BoundDomain::Interval(low, high), .. } => {
+                self.tasks.extend([
+                    HoldsTask::Begin(id),
+                    HoldsTask::Evaluate(high),
+                    HoldsTask::Evaluate(low),
+                ]);
             }
-            Part::Quantified { .. } => self.begin(id),
+            FormulaPart::Quantified { .. } => self.begin(id),
             ref part => {
-                self.tasks.push(Task::Finish(id));
-                self.tasks.extend(part.operands().into_iter().rev().map(Task::Evaluate));
+                self.tasks.push(HoldsTask::Finish(id));
+                self.tasks.extend(part.operands().into_iter().rev().map(HoldsTask::Evaluate));
             }
         }
     }
@@ -220,21 +224,21 @@ impl Evaluator<'_> {
         let left = self.pop();
         let known = truth(&left);
         match *self.formula.part(id) {
-            Part::If(_, then, otherwise) => match known {
-                Some(true) => self.tasks.push(Task::Evaluate(then)),
-                Some(false) => self.tasks.push(Task::Evaluate(otherwise)),
+            FormulaPart::If(_, then, otherwise) => match known {
+                Some(true) => self.tasks.push(HoldsTask::Evaluate(then)),
+                Some(false) => self.tasks.push(HoldsTask::Evaluate(otherwise)),
                 None => self.values.push(None),
             },
-            Part::Binary(op, _, right) => match (op, known) {
+            FormulaPart::Binary(op, _, right) => match (op, known) {
                 (Connector::And, Some(false)) => self.values.push(Some(Value::Bool(false))),
                 (Connector::Or, Some(true)) => self.values.push(Some(Value::Bool(true))),
                 (Connector::Implies, Some(false)) => self.values.push(Some(Value::Bool(true))),
-                (_, Some(_)) => self.tasks.push(Task::Evaluate(right)),
+                (_, Some(_)) => self.tasks.push(HoldsTask::Evaluate(right)),
                 (_, None) => {
                     self.values.push(None);
                     self.doubts += 1;
-                    let doubt = Task::Doubtful(id, self.values.len(), self.turning.len());
-                    self.tasks.extend([doubt, Task::Evaluate(right)]);
+                    let doubt = HoldsTask::Doubtful(id, self.values.len(), self.turning.len());
+                    self.tasks.extend([doubt, HoldsTask::Evaluate(right)]);
                 }
             },
             _ => unreachable!("only connectives and choices decide"),
@@ -243,12 +247,12 @@ impl Evaluator<'_> {
 
     /// Begins with the values of a quantifier.
     fn begin(&mut self, id: PartId) {
-        let Part::Quantified { all, bound, domain, .. } = *self.formula.part(id) else {
+        let FormulaPart::Quantified { all, bound, domain, .. } = *self.formula.part(id) else {
             unreachable!("asked for quantifiers alone")
         };
         let mut result = Some(Value::Bool(all));
         let values = match domain {
-            Domain::Objects(shape, when) => {
+            BoundDomain::Objects(shape, when) => {
                 let clock = match when {
                     When::Now => self.moments.now.clock(self.moments.symbols),
                     When::Before => self.moments.before.clock(self.moments.symbols),
@@ -258,11 +262,11 @@ impl Evaluator<'_> {
                     objects.filter(|object| object.shape == shape && object.address <= clock);
                 objects.map(|object| Value::Ref(object.address)).collect()
             }
-            Domain::Integers => {
+            BoundDomain::Integers => {
                 result = None;
                 self.integers()
             }
-            Domain::Interval(..) => {
+            BoundDomain::Interval(..) => {
                 let (high, low) = (self.pop(), self.pop());
                 match (low, high) {
                     (Some(Value::Int(low)), Some(Value::Int(high))) => {
@@ -287,14 +291,14 @@ impl Evaluator<'_> {
 
     /// Evaluates the body for the next value, or is done.
     fn next_turn(&mut self, id: PartId) {
-        let Part::Quantified { bound, body, .. } = *self.formula.part(id) else {
+        let FormulaPart::Quantified { bound, body, .. } = *self.formula.part(id) else {
             unreachable!("asked for quantifiers alone")
         };
         let turning = self.turning.last_mut().expect("the quantifier has begun");
         if let Some(value) = turning.values.get(turning.next) {
             self.bounds[bound] = Some(value.clone());
             turning.next += 1;
-            self.tasks.extend([Task::Turn(id), Task::Evaluate(body)]);
+            self.tasks.extend([HoldsTask::Turn(id), HoldsTask::Evaluate(body)]);
             return;
         }
         self.bounds[bound] = None;
@@ -308,7 +312,7 @@ impl Evaluator<'_> {
     /// Takes note of what the body is for a value.
     fn turn(&mut self, id: PartId) {
         let body = self.pop();
-        let Part::Quantified { all, .. } = *self.formula.part(id) else {
+        let FormulaPart::Quantified { all, .. } = *self.formula.part(id) else {
             unreachable!("asked for quantifiers alone")
         };
         let values = self.bound_values();
@@ -348,19 +352,19 @@ impl Evaluator<'_> {
     }
 
     /// The value of a part whose operands are on the stack.
-    fn finish(&mut self, id: PartId) -> Result<Known, NotDefined> {
+    fn finish(&mut self, id: PartId) -> Result<KnownValue, NotDefined> {
         let Moments { symbols, now, before, .. } = self.moments;
         let heap = |when: When| match when {
             When::Now => now,
             When::Before => before,
         };
         Ok(match *self.formula.part(id) {
-            Part::Int(ref number) => Some(Value::Int(number.clone())),
-            Part::Bool(value) => Some(Value::Bool(value)),
-            Part::Null(_) => Some(Value::Ref(0)),
-            Part::Var(var, when) => Some(heap(when).var(var).clone()),
-            Part::Bound(bound) => self.bounds[bound].clone(),
-            Part::Field(field, _, when) => match self.pop() {
+            FormulaPart::Int(ref number) => Some(Value::Int(number.clone())),
+            FormulaPart::Bool(value) => Some(Value::Bool(value)),
+            FormulaPart::Null(_) => Some(Value::Ref(0)),
+            FormulaPart::Var(var, when) => Some(heap(when).var(var).clone()),
+            FormulaPart::Bound(bound) => self.bounds[bound].clone(),
+            FormulaPart::Field(field, _, when) => match self.pop() {
                 Some(Value::Ref(address)) => {
                     let is_there = address != 0 && address <= heap(when).clock(symbols);
                     if !is_there {
@@ -370,19 +374,19 @@ impl Evaluator<'_> {
                 }
                 _ => None,
             },
-            Part::Fresh(_) => match self.pop() {
+            FormulaPart::Fresh(_) => match self.pop() {
                 Some(Value::Ref(address)) => Some(Value::Bool(address > before.clock(symbols))),
                 _ => None,
             },
-            Part::Neg(_) => match self.pop() {
+            FormulaPart::Neg(_) => match self.pop() {
                 Some(Value::Int(number)) => Some(Value::Int(-number)),
                 _ => None,
             },
-            Part::Not(_) => {
+            FormulaPart::Not(_) => {
                 let operand = self.pop();
                 truth(&operand).map(|truth| Value::Bool(!truth))
             }
-            Part::Binary(op, ..) => {
+            FormulaPart::Binary(op, ..) => {
                 let (right, left) = (self.pop(), self.pop());
                 match (left, right) {
                     (Some(left), Some(right)) => {
@@ -391,13 +395,15 @@ impl Evaluator<'_> {
                     _ => None,
                 }
             }
-            Part::If(..) | Part::Quantified { .. } => unreachable!("they decide and turn"),
+            FormulaPart::If(..) | FormulaPart::Quantified { .. } => {
+                unreachable!("they decide and turn")
+            }
         })
     }
 }
 
 /// The truth value, if it is known.
-fn truth(value: &Known) -> Option<bool> {
+fn truth(value: &KnownValue) -> Option<bool> {
     match value {
         Some(Value::Bool(truth)) => Some(*truth),
         _ => None,

@@ -65,7 +65,7 @@ pub enum ClaimPlace {
 /// What a procedure may write: `e.F`, or `x.F for x of T if e`. It is said of the state in which the
 /// procedure is called.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Frame {
+pub struct WrittenFrame {
     /// The field.
     pub field: FieldId,
     /// The object; or, if there is a name for it, whether an object is meant.
@@ -86,7 +86,7 @@ pub struct Claim {
     /// What it says; of [`ClaimKind::Modifies`] what the frames come to.
     pub formula: Formula,
     /// Of [`ClaimKind::Modifies`] what it was made from.
-    pub frames: Vec<Frame>,
+    pub frames: Vec<WrittenFrame>,
     /// As it is written, from the word on.
     pub span: Span,
 }

@@ -57,7 +57,7 @@ pub enum Connector {
 
 /// What a bound name ranges over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Domain {
+pub enum BoundDomain {
     /// The objects of a shape that exist, reachable or not.
     Objects(ShapeId, When),
     /// The integers from the first on, the second left out.
@@ -77,7 +77,7 @@ pub struct BoundName {
 
 /// A part of a formula, its operands by their handles.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum FormulaPart {
     /// An integer.
     Int(BigInt),
     /// A truth value.
@@ -107,7 +107,7 @@ pub enum Part {
         /// The name that it binds, a position among [`Formula::bounds`].
         bound: usize,
         /// What the name ranges over.
-        domain: Domain,
+        domain: BoundDomain,
         /// What is said.
         body: PartId,
     },
@@ -116,11 +116,11 @@ pub enum Part {
 /// A formula: true or false in a state of a run, or not defined there.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Formula {
-    parts: Vec<(Part, Span)>,
+    parts: Vec<(FormulaPart, Span)>,
     bounds: Vec<BoundName>,
 }
 
-impl Part {
+impl FormulaPart {
     /// Its operands, in the order in which they are evaluated.
     #[must_use]
     pub fn operands(&self) -> Vec<PartId> {
@@ -131,7 +131,7 @@ impl Part {
             Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) | Self::Fresh(a) => vec![a],
             Self::Binary(_, a, b) => vec![a, b],
             Self::If(a, b, c) => vec![a, b, c],
-            Self::Quantified { domain: Domain::Interval(low, high), body, .. } => {
+            Self::Quantified { domain: BoundDomain::Interval(low, high), body, .. } => {
                 vec![low, high, body]
             }
             Self::Quantified { body, .. } => vec![body],
@@ -139,7 +139,7 @@ impl Part {
     }
 }
 
-impl Part {
+impl FormulaPart {
     /// Gives its operands other handles.
     fn renumber(&mut self, now: impl Fn(PartId) -> PartId) {
         match self {
@@ -149,7 +149,7 @@ impl Part {
             Self::If(a, b, c) => (*a, *b, *c) = (now(*a), now(*b), now(*c)),
             Self::Quantified { domain, body, .. } => {
                 *body = now(*body);
-                if let Domain::Interval(low, high) = domain {
+                if let BoundDomain::Interval(low, high) = domain {
                     (*low, *high) = (now(*low), now(*high));
                 }
             }
@@ -162,7 +162,7 @@ impl Formula {
     #[must_use]
     pub fn truth() -> Self {
         let mut builder = FormulaBuilder::default();
-        builder.add(Part::Bool(true), Span::default());
+        builder.add(FormulaPart::Bool(true), Span::default());
         builder.finish()
     }
 
@@ -177,7 +177,7 @@ impl Formula {
 
     /// The part behind the handle.
     #[must_use]
-    pub fn part(&self, id: PartId) -> &Part {
+    pub fn part(&self, id: PartId) -> &FormulaPart {
         &self.parts[id.index()].0
     }
 
@@ -188,7 +188,7 @@ impl Formula {
     }
 
     /// All parts, operands first.
-    pub fn parts(&self) -> impl DoubleEndedIterator<Item = &Part> + ExactSizeIterator {
+    pub fn parts(&self) -> impl DoubleEndedIterator<Item = &FormulaPart> + ExactSizeIterator {
         self.parts.iter().map(|(part, _)| part)
     }
 
@@ -214,7 +214,7 @@ impl Formula {
     pub fn vars(&self) -> Vec<(VarId, When)> {
         let mut vars = Vec::new();
         for part in self.parts() {
-            if let Part::Var(var, when) = *part
+            if let FormulaPart::Var(var, when) = *part
                 && !vars.contains(&(var, when))
             {
                 vars.push((var, when));
@@ -227,18 +227,27 @@ impl Formula {
     #[must_use]
     pub fn looks_back(&self) -> bool {
         self.parts().any(|part| match part {
-            Part::Var(_, when) | Part::Field(_, _, when) => *when == When::Before,
-            Part::Quantified { domain: Domain::Objects(_, when), .. } => *when == When::Before,
-            Part::Fresh(_) => true,
-            Part::Int(_) | Part::Bool(_) | Part::Null(_) | Part::Bound(_) | Part::Neg(_) => false,
-            Part::Not(_) | Part::Binary(..) | Part::If(..) | Part::Quantified { .. } => false,
+            FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when == When::Before,
+            FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
+                *when == When::Before
+            }
+            FormulaPart::Fresh(_) => true,
+            FormulaPart::Int(_)
+            | FormulaPart::Bool(_)
+            | FormulaPart::Null(_)
+            | FormulaPart::Bound(_)
+            | FormulaPart::Neg(_) => false,
+            FormulaPart::Not(_)
+            | FormulaPart::Binary(..)
+            | FormulaPart::If(..)
+            | FormulaPart::Quantified { .. } => false,
         })
     }
 
     /// Calls its variables otherwise.
     pub fn rename(&mut self, renamed: impl Fn(VarId) -> VarId) {
         for (part, _) in &mut self.parts {
-            if let Part::Var(var, _) = part {
+            if let FormulaPart::Var(var, _) = part {
                 *var = renamed(*var);
             }
         }
@@ -250,15 +259,16 @@ impl Formula {
         let mut id = id;
         loop {
             return match *self.part(id) {
-                Part::Int(_) | Part::Neg(_) => Sort::Int,
-                Part::Bool(_) | Part::Not(_) | Part::Fresh(_) | Part::Quantified { .. } => {
-                    Sort::Bool
-                }
-                Part::Null(shape) => Sort::Ref(shape),
-                Part::Var(var, _) => symbols[var].sort,
-                Part::Bound(bound) => self.bounds[bound].sort,
-                Part::Field(field, ..) => symbols[field].sort,
-                Part::Binary(
+                FormulaPart::Int(_) | FormulaPart::Neg(_) => Sort::Int,
+                FormulaPart::Bool(_)
+                | FormulaPart::Not(_)
+                | FormulaPart::Fresh(_)
+                | FormulaPart::Quantified { .. } => Sort::Bool,
+                FormulaPart::Null(shape) => Sort::Ref(shape),
+                FormulaPart::Var(var, _) => symbols[var].sort,
+                FormulaPart::Bound(bound) => self.bounds[bound].sort,
+                FormulaPart::Field(field, ..) => symbols[field].sort,
+                FormulaPart::Binary(
                     Connector::Add
                     | Connector::Sub
                     | Connector::Mul
@@ -266,8 +276,8 @@ impl Formula {
                     | Connector::Mod,
                     ..,
                 ) => Sort::Int,
-                Part::Binary(..) => Sort::Bool,
-                Part::If(_, then, _) => {
+                FormulaPart::Binary(..) => Sort::Bool,
+                FormulaPart::If(_, then, _) => {
                     id = then;
                     continue;
                 }
@@ -294,14 +304,14 @@ impl FormulaBuilder {
     }
 
     /// Adds a part, whose operands are there.
-    pub fn add(&mut self, part: Part, span: Span) -> PartId {
+    pub fn add(&mut self, part: FormulaPart, span: Span) -> PartId {
         self.0.parts.push((part, span));
         self.0.root()
     }
 
     /// The part behind the handle.
     #[must_use]
-    pub fn part(&self, id: PartId) -> &Part {
+    pub fn part(&self, id: PartId) -> &FormulaPart {
         self.0.part(id)
     }
 
@@ -326,11 +336,19 @@ impl FormulaBuilder {
                 continue;
             }
             match &mut self.0.parts[id.index()].0 {
-                Part::Var(_, when) | Part::Field(_, _, when) => *when = When::Before,
-                Part::Quantified { domain: Domain::Objects(_, when), .. } => *when = When::Before,
-                Part::Int(_) | Part::Bool(_) | Part::Null(_) | Part::Bound(_) => {}
-                Part::Neg(_) | Part::Not(_) | Part::Fresh(_) | Part::Binary(..) => {}
-                Part::If(..) | Part::Quantified { .. } => {}
+                FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when = When::Before,
+                FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
+                    *when = When::Before
+                }
+                FormulaPart::Int(_)
+                | FormulaPart::Bool(_)
+                | FormulaPart::Null(_)
+                | FormulaPart::Bound(_) => {}
+                FormulaPart::Neg(_)
+                | FormulaPart::Not(_)
+                | FormulaPart::Fresh(_)
+                | FormulaPart::Binary(..) => {}
+                FormulaPart::If(..) | FormulaPart::Quantified { .. } => {}
             }
             work.extend(self.0.part(id).operands());
         }
@@ -345,8 +363,8 @@ impl FormulaBuilder {
             let mut part = part.clone();
             part.renumber(|old| now[old.index()]);
             now.push(match (&mut part, free) {
-                (Part::Bound(bound), Some((name, subject))) if *bound == name => subject,
-                (Part::Bound(bound) | Part::Quantified { bound, .. }, _) => {
+                (FormulaPart::Bound(bound), Some((name, subject))) if *bound == name => subject,
+                (FormulaPart::Bound(bound) | FormulaPart::Quantified { bound, .. }, _) => {
                     *bound += first_bound;
                     self.add(part, *span)
                 }

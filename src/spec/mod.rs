@@ -10,7 +10,9 @@ mod formula;
 mod parts;
 mod print;
 
-pub use claim::{Claim, ClaimKind, ClaimPlace, Frame};
-pub use formula::{BoundName, Connector, Domain, Formula, FormulaBuilder, Part, PartId, When};
+pub use claim::{Claim, ClaimKind, ClaimPlace, WrittenFrame};
+pub use formula::{
+    BoundDomain, BoundName, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
+};
 pub use parts::conjuncts;
 pub use print::{claim_text, formula_text};

@@ -1,6 +1,6 @@
 //! A formula as a conjunction, each part of which can be claimed alone.
 
-use super::formula::{Connector, Domain, Formula, FormulaBuilder, Part, PartId};
+use super::formula::{BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, PartId};
 
 /// The conjuncts of a formula: `a && b` is two, and so is `forall x: a && b`, or `c ==> a && b`. In each
 /// state all of them are defined and true where the formula is, and nowhere else: `a && b` is true where
@@ -11,16 +11,16 @@ pub fn conjuncts(formula: &Formula) -> Vec<Formula> {
     let mut work = vec![Split { context: Vec::new(), body: formula.root() }];
     while let Some(Split { context, body }) = work.pop() {
         match *formula.part(body) {
-            Part::Binary(Connector::And, a, b) => {
+            FormulaPart::Binary(Connector::And, a, b) => {
                 work.push(Split { context: context.clone(), body: b });
                 work.push(Split { context, body: a });
             }
-            Part::Binary(Connector::Implies, a, b) => {
+            FormulaPart::Binary(Connector::Implies, a, b) => {
                 let mut context = context;
                 context.push(Around::Guard(a));
                 work.push(Split { context, body: b });
             }
-            Part::Quantified { all: true, bound, domain, body } => {
+            FormulaPart::Quantified { all: true, bound, domain, body } => {
                 let mut context = context;
                 context.push(Around::Forall(bound, domain));
                 work.push(Split { context, body });
@@ -35,7 +35,7 @@ pub fn conjuncts(formula: &Formula) -> Vec<Formula> {
 #[derive(Clone, Copy)]
 enum Around {
     Guard(PartId),
-    Forall(usize, Domain),
+    Forall(usize, BoundDomain),
 }
 
 struct Split {
@@ -51,9 +51,9 @@ fn rebuilt(formula: &Formula, context: &[Around], body: PartId) -> Formula {
     let mut made = builder.add(formula.part(body).clone(), span);
     for around in context.iter().rev() {
         let part = match *around {
-            Around::Guard(guard) => Part::Binary(Connector::Implies, guard, made),
+            Around::Guard(guard) => FormulaPart::Binary(Connector::Implies, guard, made),
             Around::Forall(bound, domain) => {
-                Part::Quantified { all: true, bound, domain, body: made }
+                FormulaPart::Quantified { all: true, bound, domain, body: made }
             }
         };
         made = builder.add(part, span);

@@ -1,7 +1,7 @@
 //! Claims as text, which the front end of this language reads back.
 
-use super::claim::{Claim, Frame};
-use super::formula::{Connector, Domain, Formula, Part, PartId, When};
+use super::claim::{Claim, WrittenFrame};
+use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 use crate::base::{Sort, Symbols};
 
 /// How tightly a part holds together, loosest first.
@@ -41,7 +41,7 @@ pub fn claim_text(symbols: &Symbols, claim: &Claim) -> String {
     format!("{} {text}", claim.kind.word())
 }
 
-fn frame_text(symbols: &Symbols, frame: &Frame) -> String {
+fn frame_text(symbols: &Symbols, frame: &WrittenFrame) -> String {
     let field = &symbols[frame.field].name;
     let objects = plain_text(symbols, &frame.objects);
     match frame.each {
@@ -108,49 +108,60 @@ struct FormulaWriter<'a> {
 impl FormulaWriter<'_> {
     fn tightness(&self, id: PartId) -> Tightness {
         match self.formula.part(id) {
-            Part::Int(value) if value.sign() == num_bigint::Sign::Minus => Tightness::Sign,
-            Part::Int(_) | Part::Bool(_) | Part::Null(_) | Part::Var(..) | Part::Bound(_) => {
-                Tightness::Atom
-            }
-            Part::Field(..) | Part::Fresh(_) => Tightness::Atom,
-            Part::Neg(_) | Part::Not(_) => Tightness::Sign,
-            Part::If(..) | Part::Quantified { .. } => Tightness::Open,
-            Part::Binary(op, ..) => of_connector(*op).0,
+            FormulaPart::Int(value) if value.sign() == num_bigint::Sign::Minus => Tightness::Sign,
+            FormulaPart::Int(_)
+            | FormulaPart::Bool(_)
+            | FormulaPart::Null(_)
+            | FormulaPart::Var(..)
+            | FormulaPart::Bound(_) => Tightness::Atom,
+            FormulaPart::Field(..) | FormulaPart::Fresh(_) => Tightness::Atom,
+            FormulaPart::Neg(_) | FormulaPart::Not(_) => Tightness::Sign,
+            FormulaPart::If(..) | FormulaPart::Quantified { .. } => Tightness::Open,
+            FormulaPart::Binary(op, ..) => of_connector(*op).0,
         }
     }
 
     /// Whether a part is said of the state where the procedure was called.
     fn is_before(&self, id: PartId) -> bool {
         match self.formula.part(id) {
-            Part::Var(_, when) | Part::Field(_, _, when) => *when == When::Before,
-            Part::Quantified { domain: Domain::Objects(_, when), .. } => *when == When::Before,
-            Part::Int(_) | Part::Bool(_) | Part::Null(_) | Part::Bound(_) | Part::Neg(_) => false,
-            Part::Not(_) | Part::Binary(..) | Part::If(..) | Part::Fresh(_) => false,
-            Part::Quantified { .. } => false,
+            FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when == When::Before,
+            FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
+                *when == When::Before
+            }
+            FormulaPart::Int(_)
+            | FormulaPart::Bool(_)
+            | FormulaPart::Null(_)
+            | FormulaPart::Bound(_)
+            | FormulaPart::Neg(_) => false,
+            FormulaPart::Not(_)
+            | FormulaPart::Binary(..)
+            | FormulaPart::If(..)
+            | FormulaPart::Fresh(_) => false,
+            FormulaPart::Quantified { .. } => false,
         }
     }
 
     fn pieces(&self, id: PartId, in_old: bool) -> Vec<Todo> {
         let show = |id: PartId, least: Tightness| Todo::Show(id, least, in_old);
         match self.formula.part(id) {
-            Part::Int(value) => vec![text(value.to_string())],
-            Part::Bool(value) => vec![text(value.to_string())],
-            Part::Null(_) => vec![text("null")],
-            Part::Var(var, _) => vec![text(self.symbols[*var].name.clone())],
-            Part::Bound(bound) => vec![text(self.formula.bounds()[*bound].name.clone())],
-            Part::Field(field, of, _) => {
+            FormulaPart::Int(value) => vec![text(value.to_string())],
+            FormulaPart::Bool(value) => vec![text(value.to_string())],
+            FormulaPart::Null(_) => vec![text("null")],
+            FormulaPart::Var(var, _) => vec![text(self.symbols[*var].name.clone())],
+            FormulaPart::Bound(bound) => vec![text(self.formula.bounds()[*bound].name.clone())],
+            FormulaPart::Field(field, of, _) => {
                 vec![show(*of, Tightness::Atom), text(format!(".{}", self.symbols[*field].name))]
             }
-            Part::Neg(a) => vec![text("-"), show(*a, Tightness::Sign)],
-            Part::Not(a) => vec![text("!"), show(*a, Tightness::Sign)],
-            Part::Fresh(a) => {
+            FormulaPart::Neg(a) => vec![text("-"), show(*a, Tightness::Sign)],
+            FormulaPart::Not(a) => vec![text("!"), show(*a, Tightness::Sign)],
+            FormulaPart::Fresh(a) => {
                 vec![text("fresh("), show(*a, Tightness::Open), text(")")]
             }
-            Part::Binary(op, a, b) => {
+            FormulaPart::Binary(op, a, b) => {
                 let (_, word, [before, after]) = of_connector(*op);
                 vec![show(*a, before), text(format!(" {word} ")), show(*b, after)]
             }
-            Part::If(a, b, c) => vec![
+            FormulaPart::If(a, b, c) => vec![
                 text("if "),
                 show(*a, Tightness::Implies),
                 text(" then "),
@@ -158,16 +169,16 @@ impl FormulaWriter<'_> {
                 text(" else "),
                 show(*c, Tightness::Open),
             ],
-            Part::Quantified { all, bound, domain, body } => {
+            FormulaPart::Quantified { all, bound, domain, body } => {
                 let name = &self.formula.bounds()[*bound].name;
                 let word = if *all { "forall" } else { "exists" };
                 let mut pieces = vec![text(format!("{word} {name}"))];
                 pieces.extend(match *domain {
-                    Domain::Objects(shape, _) => {
+                    BoundDomain::Objects(shape, _) => {
                         vec![text(format!(" of {}", self.symbols[shape].name))]
                     }
-                    Domain::Integers => vec![text(" of int")],
-                    Domain::Interval(low, high) => vec![
+                    BoundDomain::Integers => vec![text(" of int")],
+                    BoundDomain::Interval(low, high) => vec![
                         text(" in "),
                         show(low, Tightness::Sum),
                         text(".."),

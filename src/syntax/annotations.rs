@@ -10,35 +10,17 @@ use rustc_hash::FxHashMap;
 use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
+use super::said::{FRESH, OLD, SaidContext};
 use super::shapes;
 use super::suggest::did_you_mean;
 use super::tree::{
-    Call, Expr, ExprNode, FrameDecl, Name, NameId, NodeKind, Param, PredicateDecl, Said, StmtKind,
-    TypeName,
+    AnnotationBody, Call, Expr, ExprNode, FrameDecl, Name, NodeKind, Param, PredicateDecl,
+    StmtKind, TypeName,
 };
 use super::types::{Class, ClassKind, Ty};
 use super::typing::SaidName;
 use crate::base::{Diagnostic, Span};
 use crate::spec::ClaimKind;
-
-/// What calls in annotations can mean besides predicates: of what was before,
-pub(super) const OLD: &str = "old";
-/// and of what has been made since.
-pub(super) const FRESH: &str = "fresh";
-
-/// The annotation, or the predicate, under way.
-pub(super) struct SaidContext {
-    /// What it is; none of a predicate.
-    kind: Option<ClaimKind>,
-    /// The parameters of the predicate.
-    params: Vec<(NameId, Class)>,
-    /// What quantifiers around bind, the innermost last.
-    scopes: Vec<(NameId, u32)>,
-    /// The classes of types that are not declared, by the names that they get.
-    types: FxHashMap<String, Class>,
-    /// The parameters of all predicates.
-    pub(super) predicates: Vec<Vec<Class>>,
-}
 
 impl Infer<'_> {
     /// Whether something is said of states.
@@ -113,8 +95,8 @@ impl Infer<'_> {
         let annotation = &tree.annotations[claim];
         self.context().kind = Some(annotation.kind);
         match &annotation.said {
-            Said::True(expr) => self.said_true(*expr),
-            Said::Frames(frames) => frames.iter().for_each(|frame| self.frame(frame)),
+            AnnotationBody::True(expr) => self.said_true(*expr),
+            AnnotationBody::Frames(frames) => frames.iter().for_each(|frame| self.frame(frame)),
         }
     }
 

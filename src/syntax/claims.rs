@@ -4,18 +4,18 @@ use std::collections::BTreeSet;
 
 use rustc_hash::FxHashMap;
 
-use super::annotations::OLD;
 use super::codegen::Codegen;
 use super::codes;
 use super::diagnostics::Diagnostics;
-use super::tree::{Annotation, Expr, FrameDecl, Name, NodeKind, Said, Tree};
+use super::said::OLD;
+use super::tree::{Annotation, AnnotationBody, Expr, FrameDecl, Name, NodeKind, Tree};
 use super::typing::SaidName;
 use crate::base::{Diagnostic, FieldId, ProcId, Sort, Span, VarKind};
 use crate::program::build::ProgramBuilder;
 use crate::program::{BinOp, CallGraph, CheckKind, ProcEffects, Program, Stmt, heads};
 use crate::spec::{
-    Claim, ClaimKind, ClaimPlace, Connector, Domain, Formula, FormulaBuilder, Frame, Part, PartId,
-    When,
+    BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart,
+    PartId, When, WrittenFrame,
 };
 
 /// A formula may have so many parts, its predicates put in.
@@ -81,8 +81,10 @@ pub fn write(
     let (kind, span) = (*kind, *span);
     let mut lowering = ClaimLowering { codegen, builder, proc: said.proc, kind };
     let made = match what {
-        Said::True(expr) => lowering.formula(*expr, None).map(|formula| (formula, Vec::new())),
-        Said::Frames(frames) => {
+        AnnotationBody::True(expr) => {
+            lowering.formula(*expr, None).map(|formula| (formula, Vec::new()))
+        }
+        AnnotationBody::Frames(frames) => {
             let frames = frames.iter().map(|frame| lowering.frame(frame));
             frames.collect::<Result<Vec<_>, _>>().map(|frames| (Formula::truth(), frames))
         }
@@ -122,39 +124,39 @@ pub fn fill_frames(program: &mut Program) {
 }
 
 /// That the fields of old objects are as they were, but for what the frames allow.
-fn framed(program: &Program, fields: &[FieldId], frames: &[Frame], span: Span) -> Formula {
+fn framed(program: &Program, fields: &[FieldId], frames: &[WrittenFrame], span: Span) -> Formula {
     let symbols = &program.symbols;
     let mut builder = FormulaBuilder::default();
     let mut whole: Option<PartId> = None;
     for &field in fields {
         let Some(shape) = symbols[field].owner else { continue };
         let bound = builder.bind("o", Sort::Ref(shape));
-        let object = |builder: &mut FormulaBuilder| builder.add(Part::Bound(bound), span);
+        let object = |builder: &mut FormulaBuilder| builder.add(FormulaPart::Bound(bound), span);
         let mut cases = Vec::new();
         let new = object(&mut builder);
-        cases.push(builder.add(Part::Fresh(new), span));
+        cases.push(builder.add(FormulaPart::Fresh(new), span));
         for frame in frames.iter().filter(|frame| frame.field == field) {
             let subject = object(&mut builder);
             let said = builder.embed(&frame.objects, frame.each.map(|each| (each, subject)));
             builder.before(said);
             cases.push(match frame.each {
                 Some(_) => said,
-                None => builder.add(Part::Binary(Connector::Eq, subject, said), span),
+                None => builder.add(FormulaPart::Binary(Connector::Eq, subject, said), span),
             });
         }
         let subject = object(&mut builder);
-        let now = builder.add(Part::Field(field, subject, When::Now), span);
-        let before = builder.add(Part::Field(field, subject, When::Before), span);
-        cases.push(builder.add(Part::Binary(Connector::Eq, now, before), span));
+        let now = builder.add(FormulaPart::Field(field, subject, When::Now), span);
+        let before = builder.add(FormulaPart::Field(field, subject, When::Before), span);
+        cases.push(builder.add(FormulaPart::Binary(Connector::Eq, now, before), span));
         let mut body = cases[0];
         for &case in &cases[1..] {
-            body = builder.add(Part::Binary(Connector::Or, body, case), span);
+            body = builder.add(FormulaPart::Binary(Connector::Or, body, case), span);
         }
-        let domain = Domain::Objects(shape, When::Now);
-        let all = Part::Quantified { all: true, bound, domain, body };
+        let domain = BoundDomain::Objects(shape, When::Now);
+        let all = FormulaPart::Quantified { all: true, bound, domain, body };
         let all = builder.add(all, span);
         whole = Some(match whole {
-            Some(whole) => builder.add(Part::Binary(Connector::And, whole, all), span),
+            Some(whole) => builder.add(FormulaPart::Binary(Connector::And, whole, all), span),
             None => all,
         });
     }
@@ -162,7 +164,7 @@ fn framed(program: &Program, fields: &[FieldId], frames: &[Frame], span: Span) -
 }
 
 /// The formula would be too large.
-struct TooLarge;
+struct FormulaTooLarge;
 
 /// An annotation that is lowered.
 struct ClaimLowering<'a, 'c> {
@@ -189,7 +191,7 @@ impl Expansion {
 }
 
 impl ClaimLowering<'_, '_> {
-    fn frame(&mut self, frame: &FrameDecl) -> Result<Frame, TooLarge> {
+    fn frame(&mut self, frame: &FrameDecl) -> Result<WrittenFrame, FormulaTooLarge> {
         let tree = self.codegen.tree();
         let root = frame.target.end - 1;
         let NodeKind::Field(name) = tree.nodes[root].kind else {
@@ -198,14 +200,14 @@ impl ClaimLowering<'_, '_> {
         let field = self.codegen.field(root, name);
         let Some((quantifier, condition)) = frame.each else {
             let object = Expr { end: root, ..frame.target };
-            return Ok(Frame { field, objects: self.formula(object, None)?, each: None });
+            return Ok(WrittenFrame { field, objects: self.formula(object, None)?, each: None });
         };
         let objects = self.formula(condition, Some(quantifier))?;
-        Ok(Frame { field, objects, each: Some(0) })
+        Ok(WrittenFrame { field, objects, each: Some(0) })
     }
 
     /// The formula that an expression stands for; a quantifier whose name is free in it is bound first.
-    fn formula(&mut self, expr: Expr, free: Option<u32>) -> Result<Formula, TooLarge> {
+    fn formula(&mut self, expr: Expr, free: Option<u32>) -> Result<Formula, FormulaTooLarge> {
         let tree = self.codegen.tree();
         let mut builder = FormulaBuilder::default();
         let mut stack: Vec<PartId> = Vec::new();
@@ -218,7 +220,7 @@ impl ClaimLowering<'_, '_> {
             // A name for `true` costs a step, too.
             steps += 1;
             if builder.len() > MOST_PARTS || steps > 8 * MOST_PARTS {
-                return Err(TooLarge);
+                return Err(FormulaTooLarge);
             }
             if expansion.next == expansion.end {
                 work.pop();
@@ -246,9 +248,9 @@ impl ClaimLowering<'_, '_> {
                     self.bind(&mut builder, expansion, number);
                     continue;
                 }
-                NodeKind::Call(_) => Part::Fresh(pop()),
+                NodeKind::Call(_) => FormulaPart::Fresh(pop()),
                 NodeKind::Var(name) => match self.codegen.typing.names.get(&index) {
-                    Some(SaidName::Bound(number)) => Part::Bound(expansion.bounds[number]),
+                    Some(SaidName::Bound(number)) => FormulaPart::Bound(expansion.bounds[number]),
                     Some(&SaidName::Parameter(at)) => {
                         stack.push(expansion.params[at]);
                         continue;
@@ -260,33 +262,33 @@ impl ClaimLowering<'_, '_> {
                     let quantifier = tree.quantifiers[number as usize];
                     let bound = expansion.bounds[&number];
                     let domain = match self.sort_of(number) {
-                        Sort::Ref(shape) => Domain::Objects(shape, When::Now),
+                        Sort::Ref(shape) => BoundDomain::Objects(shape, When::Now),
                         _ if quantifier.of.is_none() => {
                             let high = pop();
-                            Domain::Interval(pop(), high)
+                            BoundDomain::Interval(pop(), high)
                         }
-                        _ => Domain::Integers,
+                        _ => BoundDomain::Integers,
                     };
-                    Part::Quantified { all: quantifier.all, bound, domain, body }
+                    FormulaPart::Quantified { all: quantifier.all, bound, domain, body }
                 }
                 NodeKind::Choice => {
                     let (otherwise, then) = (pop(), pop());
-                    Part::If(pop(), then, otherwise)
+                    FormulaPart::If(pop(), then, otherwise)
                 }
                 NodeKind::Null => {
                     let class = self.codegen.class(index);
                     match self.codegen.sort(class) {
-                        Sort::Ref(shape) => Part::Null(shape),
+                        Sort::Ref(shape) => FormulaPart::Null(shape),
                         Sort::Int | Sort::Bool => unreachable!("null is a reference"),
                     }
                 }
-                NodeKind::Bool(value) => Part::Bool(value),
-                NodeKind::Int(number) => Part::Int(tree.numbers[number as usize].clone()),
+                NodeKind::Bool(value) => FormulaPart::Bool(value),
+                NodeKind::Int(number) => FormulaPart::Int(tree.numbers[number as usize].clone()),
                 NodeKind::Field(name) => {
-                    Part::Field(self.codegen.field(index, name), pop(), When::Now)
+                    FormulaPart::Field(self.codegen.field(index, name), pop(), When::Now)
                 }
-                NodeKind::Neg => Part::Neg(pop()),
-                NodeKind::Not => Part::Not(pop()),
+                NodeKind::Neg => FormulaPart::Neg(pop()),
+                NodeKind::Not => FormulaPart::Not(pop()),
                 NodeKind::Binary(op) => binary(connector(op), pop(), pop()),
                 NodeKind::Div => binary(Connector::Div, pop(), pop()),
                 NodeKind::Mod => binary(Connector::Mod, pop(), pop()),
@@ -298,7 +300,7 @@ impl ClaimLowering<'_, '_> {
             stack.push(builder.add(part, node.span));
         }
         let formula = builder.finish_at(stack.pop().expect("an expression leaves one operand"));
-        if formula.size() > MOST_PARTS { Err(TooLarge) } else { Ok(formula) }
+        if formula.size() > MOST_PARTS { Err(FormulaTooLarge) } else { Ok(formula) }
     }
 
     /// The sort of what a quantifier binds.
@@ -315,22 +317,22 @@ impl ClaimLowering<'_, '_> {
     }
 
     /// A variable; what a procedure ensures of a parameter it ensures of the argument.
-    fn var(&self, name: Name) -> Part {
+    fn var(&self, name: Name) -> FormulaPart {
         let var = self.codegen.typing.var(self.proc, name.id);
         let proc = ProcId::new(self.proc);
         let is_param = self.builder.symbols[var].kind == VarKind::Parameter(proc);
         let results = self.codegen.tree().procs[self.proc].results.iter().flatten();
         let is_result = results.into_iter().any(|result| result.name.id == name.id);
         match self.kind {
-            ClaimKind::Ensures if is_param && !is_result => Part::Var(var, When::Before),
-            _ => Part::Var(var, When::Now),
+            ClaimKind::Ensures if is_param && !is_result => FormulaPart::Var(var, When::Before),
+            _ => FormulaPart::Var(var, When::Now),
         }
     }
 }
 
 /// The right operand is popped first.
-fn binary(op: Connector, right: PartId, left: PartId) -> Part {
-    Part::Binary(op, left, right)
+fn binary(op: Connector, right: PartId, left: PartId) -> FormulaPart {
+    FormulaPart::Binary(op, left, right)
 }
 
 fn connector(op: BinOp) -> Connector {

@@ -9,11 +9,11 @@ use indexmap::IndexMap;
 use rustc_hash::FxHashMap;
 
 use super::aliasing::{Join, joins};
-use super::annotations::SaidContext;
 use super::complain::{Complain, Messages};
 use super::diagnostics::Diagnostics;
 use super::owners::{Owners, Use};
 use super::procs::proc_names;
+use super::said::SaidContext;
 use super::tree::{Expr, Name, NameId, NodeKind, ScopedName, Stmt, StmtKind, Tree, TypeName};
 use super::types::{Class, ClassKind, Field, FieldError, Shape, Side, Ty, Types};
 use super::typing::Typing;

@@ -28,6 +28,7 @@ mod pair;
 mod parser;
 mod predicates;
 mod procs;
+mod said;
 mod shapes;
 mod suggest;
 #[cfg(test)]

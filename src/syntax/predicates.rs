@@ -2,11 +2,11 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::annotations::{FRESH, OLD};
 use super::calls::counted;
 use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
+use super::said::{FRESH, OLD};
 use super::suggest::did_you_mean;
 use super::tree::{Call, Name, NameId, NodeKind, Param, PredicateDecl};
 use super::types::{ClassKind, Ty};

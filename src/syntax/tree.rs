@@ -162,14 +162,14 @@ pub struct Annotation {
     /// What it is.
     pub kind: ClaimKind,
     /// What it says.
-    pub said: Said,
+    pub said: AnnotationBody,
     /// Its place, from its word on.
     pub span: Span,
 }
 
 /// What an annotation says.
 #[derive(Debug)]
-pub enum Said {
+pub enum AnnotationBody {
     /// That something is true.
     True(Expr),
     /// That only this may be written; nothing, if there is nothing.

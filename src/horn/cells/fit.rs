@@ -24,7 +24,7 @@ use crate::program::Stmt;
 use crate::spec::{Claim, ClaimKind, ClaimPlace, Formula, FormulaBuilder, conjuncts};
 
 /// The formulas that a conjunct comes to, and of which kinds of predicates.
-type Pieces = Vec<(Kind, Expr)>;
+type FitPieces = Vec<(Kind, Expr)>;
 
 impl Cells {
     /// The claims of a goal as formulas about parameters.
@@ -107,7 +107,7 @@ impl Cells {
         (at, predicates): (usize, &[CutPredicate]),
         conjunct: &Formula,
         exprs: &mut Exprs,
-    ) -> Option<Pieces> {
+    ) -> Option<FitPieces> {
         let symbols = self.symbols();
         let said = SaidOf::read(conjunct)?;
         let slots_of = |exprs: &mut Exprs, kind: Kind| -> Slots {

@@ -7,12 +7,12 @@ use super::said::{Link, Root, SaidOf, is_root};
 use super::slot::{Ref, Slot};
 use crate::base::{self, FieldId, VarId};
 use crate::logic::{BinaryOp, Expr, Exprs};
-use crate::spec::{Connector, Part, PartId, When};
+use crate::spec::{Connector, FormulaPart, PartId, When};
 
 /// A part as an expression over parameters: whether it is defined, and its value. References are
 /// numbers.
 #[derive(Clone, Copy)]
-pub(super) struct Said {
+pub(super) struct FittedTerm {
     defined: Expr,
     value: Expr,
 }
@@ -31,7 +31,7 @@ impl Fitter<'_> {
     /// The whole conjunct: where the object is what it is said to be, it is defined and true.
     pub(super) fn whole(&mut self) -> Option<Expr> {
         let formula = self.said.formula;
-        let mut parts: Vec<Option<Said>> = Vec::with_capacity(formula.parts().len());
+        let mut parts: Vec<Option<FittedTerm>> = Vec::with_capacity(formula.parts().len());
         for (at, part) in formula.parts().enumerate() {
             let said = self.part(PartId::new(at), part, &parts);
             parts.push(said);
@@ -80,24 +80,24 @@ impl Fitter<'_> {
         self.slots.get(&slot).copied()
     }
 
-    fn sure(&mut self, value: Expr) -> Option<Said> {
-        Some(Said { defined: self.exprs.bool(true), value })
+    fn sure(&mut self, value: Expr) -> Option<FittedTerm> {
+        Some(FittedTerm { defined: self.exprs.bool(true), value })
     }
 
     /// Where something is read that is not there.
-    fn undefined(&mut self, sort: base::Sort) -> Option<Said> {
+    fn undefined(&mut self, sort: base::Sort) -> Option<FittedTerm> {
         let value = match sort {
             base::Sort::Bool => self.exprs.bool(false),
             base::Sort::Int | base::Sort::Ref(_) => self.exprs.int(0),
         };
-        Some(Said { defined: self.exprs.bool(false), value })
+        Some(FittedTerm { defined: self.exprs.bool(false), value })
     }
 
-    fn implies(&mut self, a: Said, b: Said) -> Said {
+    fn implies(&mut self, a: FittedTerm, b: FittedTerm) -> FittedTerm {
         let not = self.exprs.not(a.value);
         let rest = self.exprs.binary(BinaryOp::Or, not, b.defined);
         let defined = self.both(a.defined, rest);
-        Said { defined, value: self.exprs.binary(BinaryOp::Or, not, b.value) }
+        FittedTerm { defined, value: self.exprs.binary(BinaryOp::Or, not, b.value) }
     }
 
     /// When something is said of a variable: one that the procedure does not change is what it was.
@@ -132,7 +132,7 @@ impl Fitter<'_> {
             return Some(0);
         }
         match (formula.part(part), self.link) {
-            (Part::Field(field, owner, When::Now), Link::Edge(link)) => {
+            (FormulaPart::Field(field, owner, When::Now), Link::Edge(link)) => {
                 (*field == link && is_root(formula, *owner, self.root)).then_some(1)
             }
             _ => None,
@@ -144,29 +144,34 @@ impl Fitter<'_> {
         let formula = self.said.formula;
         match (formula.part(part), self.link) {
             (_, Link::NullRoot) => is_root(formula, part, self.root),
-            (Part::Field(field, owner, When::Now), Link::Null(link)) => {
+            (FormulaPart::Field(field, owner, When::Now), Link::Null(link)) => {
                 *field == link && is_root(formula, *owner, self.root)
             }
             _ => false,
         }
     }
 
-    fn part(&mut self, id: PartId, part: &Part, parts: &[Option<Said>]) -> Option<Said> {
+    fn part(
+        &mut self,
+        id: PartId,
+        part: &FormulaPart,
+        parts: &[Option<FittedTerm>],
+    ) -> Option<FittedTerm> {
         let at = |id: PartId| parts[id.index()];
         match *part {
-            Part::Int(ref number) => {
+            FormulaPart::Int(ref number) => {
                 let value = self.exprs.int(number.clone());
                 self.sure(value)
             }
-            Part::Bool(value) => {
+            FormulaPart::Bool(value) => {
                 let value = self.exprs.bool(value);
                 self.sure(value)
             }
-            Part::Null(_) => {
+            FormulaPart::Null(_) => {
                 let value = self.exprs.int(0);
                 self.sure(value)
             }
-            Part::Var(var, when) => {
+            FormulaPart::Var(var, when) => {
                 let value = match (self.symbols[var].sort, self.when_of(var, when)) {
                     (base::Sort::Ref(_), when) => self.reference_of(var, when),
                     (_, When::Now) => self.slot(Slot::Var(var)),
@@ -174,13 +179,13 @@ impl Fitter<'_> {
                 }?;
                 self.sure(value)
             }
-            Part::Bound(_) => {
+            FormulaPart::Bound(_) => {
                 let object = self.object(id)?;
                 let value = self.slot(Slot::Number(Ref::Object(object)))?;
                 self.sure(value)
             }
-            Part::Field(field, of, when) => self.field(field, of, when),
-            Part::Fresh(of) => {
+            FormulaPart::Field(field, of, when) => self.field(field, of, when),
+            FormulaPart::Fresh(of) => {
                 if self.is_nothing(of) {
                     let value = self.exprs.bool(false);
                     return self.sure(value);
@@ -190,29 +195,29 @@ impl Fitter<'_> {
                 let value = self.exprs.not(existed);
                 self.sure(value)
             }
-            Part::Neg(a) => {
+            FormulaPart::Neg(a) => {
                 let a = at(a)?;
-                Some(Said { defined: a.defined, value: self.exprs.neg(a.value) })
+                Some(FittedTerm { defined: a.defined, value: self.exprs.neg(a.value) })
             }
-            Part::Not(a) => {
+            FormulaPart::Not(a) => {
                 let a = at(a)?;
-                Some(Said { defined: a.defined, value: self.exprs.not(a.value) })
+                Some(FittedTerm { defined: a.defined, value: self.exprs.not(a.value) })
             }
-            Part::Binary(op, a, b) => {
+            FormulaPart::Binary(op, a, b) => {
                 let (a, b) = (at(a)?, at(b)?);
                 Some(self.binary(op, a, b))
             }
-            Part::If(a, b, c) => {
+            FormulaPart::If(a, b, c) => {
                 let (a, b, c) = (at(a)?, at(b)?, at(c)?);
                 let defined = self.exprs.ite(a.value, b.defined, c.defined);
                 let value = self.exprs.ite(a.value, b.value, c.value);
-                Some(Said { defined: self.both(a.defined, defined), value })
+                Some(FittedTerm { defined: self.both(a.defined, defined), value })
             }
-            Part::Quantified { .. } => None,
+            FormulaPart::Quantified { .. } => None,
         }
     }
 
-    fn field(&mut self, field: FieldId, of: PartId, when: When) -> Option<Said> {
+    fn field(&mut self, field: FieldId, of: PartId, when: When) -> Option<FittedTerm> {
         let sort = self.symbols[field].sort;
         if self.is_nothing(of) {
             return self.undefined(sort);
@@ -237,23 +242,23 @@ impl Fitter<'_> {
         }?;
         match when {
             When::Now => self.sure(value),
-            When::Before => Some(Said { defined: self.existed(object)?, value }),
+            When::Before => Some(FittedTerm { defined: self.existed(object)?, value }),
         }
     }
 
     /// An integer field of the object under a variable.
-    fn under(&mut self, field: FieldId, of: PartId, when: When) -> Option<Said> {
-        let Part::Var(var, of_when) = *self.said.formula.part(of) else { return None };
+    fn under(&mut self, field: FieldId, of: PartId, when: When) -> Option<FittedTerm> {
+        let FormulaPart::Var(var, of_when) = *self.said.formula.part(of) else { return None };
         if when == When::Before || self.when_of(var, of_when) == When::Before {
             return None;
         }
         let value = self.slot(Slot::Under(var, field))?;
         let address = self.reference_of(var, When::Now)?;
         let null = self.is_null(address);
-        Some(Said { defined: self.exprs.not(null), value })
+        Some(FittedTerm { defined: self.exprs.not(null), value })
     }
 
-    fn binary(&mut self, op: Connector, a: Said, b: Said) -> Said {
+    fn binary(&mut self, op: Connector, a: FittedTerm, b: FittedTerm) -> FittedTerm {
         let strict = self.both(a.defined, b.defined);
         let exprs = &mut *self.exprs;
         let (x, y) = (a.value, b.value);
@@ -270,7 +275,7 @@ impl Fitter<'_> {
                 let divisor = exprs.ite(is_zero, one, y);
                 let value = exprs.binary(op, x, divisor);
                 let nonzero = exprs.not(is_zero);
-                return Said { defined: exprs.binary(BinaryOp::And, strict, nonzero), value };
+                return FittedTerm { defined: exprs.binary(BinaryOp::And, strict, nonzero), value };
             }
             Connector::Eq => exprs.binary(BinaryOp::Eq, x, y),
             Connector::Ne => {
@@ -292,9 +297,9 @@ impl Fitter<'_> {
                     Connector::And => exprs.binary(BinaryOp::And, x, y),
                     _ => exprs.binary(BinaryOp::Or, decides, y),
                 };
-                return Said { defined, value };
+                return FittedTerm { defined, value };
             }
         };
-        Said { defined: strict, value }
+        FittedTerm { defined: strict, value }
     }
 }

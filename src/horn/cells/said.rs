@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::{FieldId, ShapeId, VarId};
-use crate::spec::{Connector, Domain, Formula, Part, PartId, When};
+use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
 /// What the object of a predicate is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,12 +47,12 @@ impl<'a> SaidOf<'a> {
         let mut body = formula.root();
         loop {
             match *formula.part(body) {
-                Part::Binary(Connector::Implies, guard, then) => {
+                FormulaPart::Binary(Connector::Implies, guard, then) => {
                     guards.push(guard);
                     body = then;
                 }
-                Part::Quantified { all: true, bound, domain, body: inner } => {
-                    let Domain::Objects(shape, when) = domain else { return None };
+                FormulaPart::Quantified { all: true, bound, domain, body: inner } => {
+                    let BoundDomain::Objects(shape, when) = domain else { return None };
                     // What is said outside must be defined where there are no objects.
                     if object.is_some() || guards.iter().any(|&guard| reads(formula, guard)) {
                         return None;
@@ -70,8 +70,8 @@ impl<'a> SaidOf<'a> {
     pub(super) fn roots(&self) -> Vec<(VarId, When)> {
         let mut found = Vec::new();
         for part in self.formula.parts() {
-            if let Part::Field(_, of, _) | Part::Fresh(of) = *part
-                && let Part::Var(var, when) = *self.formula.part(of)
+            if let FormulaPart::Field(_, of, _) | FormulaPart::Fresh(of) = *part
+                && let FormulaPart::Var(var, when) = *self.formula.part(of)
                 && !found.contains(&(var, when))
             {
                 found.push((var, when));
@@ -84,8 +84,8 @@ impl<'a> SaidOf<'a> {
     pub(super) fn link(&self, root: Root) -> Option<FieldId> {
         let mut found = BTreeSet::new();
         for part in self.formula.parts() {
-            if let Part::Field(_, of, _) | Part::Fresh(of) = *part
-                && let Part::Field(field, owner, When::Now) = *self.formula.part(of)
+            if let FormulaPart::Field(_, of, _) | FormulaPart::Fresh(of) = *part
+                && let FormulaPart::Field(field, owner, When::Now) = *self.formula.part(of)
                 && is_root(self.formula, owner, root)
             {
                 found.insert(field);
@@ -98,8 +98,8 @@ impl<'a> SaidOf<'a> {
 /// Whether a part is what the object of a predicate is.
 pub(super) fn is_root(formula: &Formula, part: PartId, root: Root) -> bool {
     match (formula.part(part), root) {
-        (Part::Bound(bound), Root::Bound(own)) => *bound == own,
-        (Part::Var(var, when), Root::Var(own, of)) => (*var, *when) == (own, of),
+        (FormulaPart::Bound(bound), Root::Bound(own)) => *bound == own,
+        (FormulaPart::Var(var, when), Root::Var(own, of)) => (*var, *when) == (own, of),
         _ => false,
     }
 }
@@ -109,7 +109,9 @@ fn reads(formula: &Formula, root: PartId) -> bool {
     let mut work = vec![root];
     while let Some(id) = work.pop() {
         let part = formula.part(id);
-        if let Part::Field(..) | Part::Binary(Connector::Div | Connector::Mod, ..) = part {
+        if let FormulaPart::Field(..) | FormulaPart::Binary(Connector::Div | Connector::Mod, ..) =
+            part
+        {
             return true;
         }
         work.extend(part.operands());

@@ -3,7 +3,7 @@
 use super::{Breach, BreachPlace, Fault};
 use crate::base::Sort;
 use crate::program::{CheckKind, Program};
-use crate::spec::{Claim, ClaimPlace, Connector, Domain, Formula, Part, PartId};
+use crate::spec::{BoundDomain, Claim, ClaimPlace, Connector, Formula, FormulaPart, PartId};
 
 /// The breaches of claims, at most one each.
 pub(super) fn breaches(program: &Program) -> impl Iterator<Item = Breach> {
@@ -40,17 +40,19 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
             return Some(Fault::Underflow);
         }
         match *part {
-            Part::Var(var, _) if var.index() >= symbols.vars.len() => {
+            FormulaPart::Var(var, _) if var.index() >= symbols.vars.len() => {
                 return Some(Fault::NoVar(var));
             }
-            Part::Field(field, ..) if field.index() >= symbols.fields.len() => {
+            FormulaPart::Field(field, ..) if field.index() >= symbols.fields.len() => {
                 return Some(Fault::NoField(field));
             }
-            Part::Field(field, ..) if symbols.is_tape(field) => return Some(Fault::Tape(field)),
-            Part::Null(shape) if shape.index() >= symbols.shapes.len() => {
+            FormulaPart::Field(field, ..) if symbols.is_tape(field) => {
+                return Some(Fault::Tape(field));
+            }
+            FormulaPart::Null(shape) if shape.index() >= symbols.shapes.len() => {
                 return Some(Fault::NoShape(shape));
             }
-            Part::Bound(bound) | Part::Quantified { bound, .. }
+            FormulaPart::Bound(bound) | FormulaPart::Quantified { bound, .. }
                 if bound >= formula.bounds().len() =>
             {
                 return Some(Fault::Claim);
@@ -70,21 +72,25 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
 }
 
 /// The sorts that the operands of a part must have.
-fn wanted(program: &Program, formula: &Formula, part: &Part) -> Vec<(PartId, Sort)> {
+fn wanted(program: &Program, formula: &Formula, part: &FormulaPart) -> Vec<(PartId, Sort)> {
     let symbols = &program.symbols;
     match *part {
-        Part::Int(_) | Part::Bool(_) | Part::Null(_) | Part::Var(..) | Part::Bound(_) => Vec::new(),
-        Part::Field(field, of, _) => {
+        FormulaPart::Int(_)
+        | FormulaPart::Bool(_)
+        | FormulaPart::Null(_)
+        | FormulaPart::Var(..)
+        | FormulaPart::Bound(_) => Vec::new(),
+        FormulaPart::Field(field, of, _) => {
             let owner = symbols[field].owner.map(Sort::Ref);
             owner.into_iter().map(|owner| (of, owner)).collect()
         }
-        Part::Neg(a) => vec![(a, Sort::Int)],
-        Part::Not(a) => vec![(a, Sort::Bool)],
-        Part::Fresh(a) => match formula.sort(symbols, a) {
+        FormulaPart::Neg(a) => vec![(a, Sort::Int)],
+        FormulaPart::Not(a) => vec![(a, Sort::Bool)],
+        FormulaPart::Fresh(a) => match formula.sort(symbols, a) {
             Sort::Ref(_) => Vec::new(),
             Sort::Int | Sort::Bool => vec![(a, Sort::Bool), (a, Sort::Int)],
         },
-        Part::Binary(op, a, b) => match op {
+        FormulaPart::Binary(op, a, b) => match op {
             Connector::Eq | Connector::Ne => vec![(b, formula.sort(symbols, a))],
             Connector::And | Connector::Or | Connector::Implies => {
                 vec![(a, Sort::Bool), (b, Sort::Bool)]
@@ -99,18 +105,18 @@ fn wanted(program: &Program, formula: &Formula, part: &Part) -> Vec<(PartId, Sor
             | Connector::Gt
             | Connector::Ge => vec![(a, Sort::Int), (b, Sort::Int)],
         },
-        Part::If(a, b, c) => vec![(a, Sort::Bool), (c, formula.sort(symbols, b))],
-        Part::Quantified { bound, domain, body, .. } => {
+        FormulaPart::If(a, b, c) => vec![(a, Sort::Bool), (c, formula.sort(symbols, b))],
+        FormulaPart::Quantified { bound, domain, body, .. } => {
             let mut wanted = vec![(body, Sort::Bool)];
             let own = formula.bounds()[bound].sort;
             match domain {
-                Domain::Interval(low, high) => {
+                BoundDomain::Interval(low, high) => {
                     wanted.extend([(low, Sort::Int), (high, Sort::Int)]);
                 }
-                Domain::Objects(shape, _) if own != Sort::Ref(shape) => {
+                BoundDomain::Objects(shape, _) if own != Sort::Ref(shape) => {
                     wanted.push((body, Sort::Int));
                 }
-                Domain::Objects(..) | Domain::Integers => {}
+                BoundDomain::Objects(..) | BoundDomain::Integers => {}
             }
             wanted
         }

@@ -3,22 +3,14 @@
 //! Their words are no reserved ones: a program may have a variable `hint`. Where one of them begins a
 //! statement, what follows shows that it does.
 
-use super::expr::{AfterOperand, Pending, Reading};
+use super::expr::{AfterOperand, ChoicePart, Pending, Reading};
 use super::{Body, OpenBlock, Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::spec::ClaimKind;
 use crate::syntax::codes;
 use crate::syntax::tree::{
-    Annotation, Expr, FrameDecl, NodeKind, PredicateDecl, Quantifier, Said, StmtKind,
+    Annotation, AnnotationBody, Expr, FrameDecl, NodeKind, PredicateDecl, Quantifier, StmtKind,
 };
-
-/// Which part of `if a then b else c` comes next.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum ChoicePart {
-    If,
-    Then,
-    Else,
-}
 
 impl Reading {
     /// Whether a colon may follow, since it ends an interval.
@@ -120,11 +112,11 @@ impl Parser<'_> {
     /// A word and what it says is true.
     fn said_true(&mut self, kind: ClaimKind) -> Parsed<usize> {
         let start = self.advance();
-        let said = Said::True(self.said()?);
+        let said = AnnotationBody::True(self.said()?);
         Ok(self.add_annotation(kind, said, start))
     }
 
-    fn add_annotation(&mut self, kind: ClaimKind, said: Said, start: Span) -> usize {
+    fn add_annotation(&mut self, kind: ClaimKind, said: AnnotationBody, start: Span) -> usize {
         let span = start.to(self.last_span());
         self.tree.annotations.push(Annotation { kind, said, span });
         self.tree.annotations.len() - 1
@@ -150,7 +142,7 @@ impl Parser<'_> {
                 frames.push(self.frame()?);
             }
         }
-        Ok(self.add_annotation(ClaimKind::Modifies, Said::Frames(frames), start))
+        Ok(self.add_annotation(ClaimKind::Modifies, AnnotationBody::Frames(frames), start))
     }
 
     fn frame(&mut self) -> Parsed<FrameDecl> {

@@ -5,7 +5,6 @@
 
 use num_bigint::BigInt;
 
-use super::annotation::ChoicePart;
 use super::{Name, Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::program::BinOp;
@@ -22,6 +21,14 @@ pub(super) enum Binding {
     Sum,
     Product,
     Unary,
+}
+
+/// Which part of `if a then b else c` comes next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ChoicePart {
+    If,
+    Then,
+    Else,
 }
 
 /// Something that waits for an operand to be complete.
