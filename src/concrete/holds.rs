@@ -47,6 +47,7 @@ pub struct Moments<'a> {
 type KnownValue = Option<Value>;
 
 /// What is to be done next.
+#[derive(Clone, Copy)]
 enum HoldsTask {
     /// Evaluates a part.
     Evaluate(PartId),

@@ -338,7 +338,7 @@ impl FormulaBuilder {
             match &mut self.0.parts[id.index()].0 {
                 FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when = When::Before,
                 FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
-                    *when = When::Before
+                    *when = When::Before;
                 }
                 FormulaPart::Int(_)
                 | FormulaPart::Bool(_)

@@ -248,7 +248,7 @@ impl Infer<'_> {
     /// What only annotations have.
     pub(super) fn said_node(&mut self, node: ExprNode) {
         match node.kind {
-            NodeKind::Bind(number) => return self.bind(number),
+            NodeKind::Bind(number) => self.bind(number),
             NodeKind::Quantified(number) => {
                 self.context().scopes.pop();
                 let (body, span) = self.pop();

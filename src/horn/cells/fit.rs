@@ -65,7 +65,11 @@ impl Cells {
                 }
                 let said = match claim.kind {
                     ClaimKind::Requires if !own => before(&claim.formula),
-                    _ => claim.formula.clone(),
+                    ClaimKind::Requires
+                    | ClaimKind::Ensures
+                    | ClaimKind::Modifies
+                    | ClaimKind::Invariant
+                    | ClaimKind::Hint => claim.formula.clone(),
                 };
                 let is_hint = claim.kind == ClaimKind::Hint;
                 for conjunct in conjuncts(&said) {

@@ -118,9 +118,7 @@ impl Fitter<'_> {
 
     /// Whether an object was there where the procedure was called.
     fn existed(&mut self, object: usize) -> Option<Expr> {
-        if self.view.remembered.is_none() {
-            return None;
-        }
+        self.view.remembered.as_ref()?;
         let all = self.exprs.bool(true);
         Some(self.slot(Slot::Existed(object)).unwrap_or(all))
     }
@@ -287,15 +285,13 @@ impl Fitter<'_> {
             Connector::Gt => exprs.binary(BinaryOp::Lt, y, x),
             Connector::Ge => exprs.binary(BinaryOp::Le, y, x),
             Connector::And | Connector::Or | Connector::Implies => {
-                let decides = match op {
-                    Connector::Or => x,
-                    _ => exprs.not(x),
-                };
+                let decides = if op == Connector::Or { x } else { exprs.not(x) };
                 let rest = exprs.binary(BinaryOp::Or, decides, b.defined);
                 let defined = exprs.binary(BinaryOp::And, a.defined, rest);
-                let value = match op {
-                    Connector::And => exprs.binary(BinaryOp::And, x, y),
-                    _ => exprs.binary(BinaryOp::Or, decides, y),
+                let value = if op == Connector::And {
+                    exprs.binary(BinaryOp::And, x, y)
+                } else {
+                    exprs.binary(BinaryOp::Or, decides, y)
                 };
                 return FittedTerm { defined, value };
             }

@@ -61,7 +61,20 @@ impl<'a> SaidOf<'a> {
                     was_there = when == When::Before;
                     body = inner;
                 }
-                _ => return Some(Self { formula, object, was_there, guards, body }),
+                FormulaPart::Int(_)
+                | FormulaPart::Bool(_)
+                | FormulaPart::Null(_)
+                | FormulaPart::Var(..)
+                | FormulaPart::Bound(_)
+                | FormulaPart::Field(..)
+                | FormulaPart::Neg(_)
+                | FormulaPart::Not(_)
+                | FormulaPart::Binary(..)
+                | FormulaPart::If(..)
+                | FormulaPart::Fresh(_)
+                | FormulaPart::Quantified { .. } => {
+                    return Some(Self { formula, object, was_there, guards, body });
+                }
             }
         }
     }

@@ -57,7 +57,18 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
             {
                 return Some(Fault::Claim);
             }
-            _ => {}
+            FormulaPart::Int(_)
+            | FormulaPart::Bool(_)
+            | FormulaPart::Null(_)
+            | FormulaPart::Var(..)
+            | FormulaPart::Bound(_)
+            | FormulaPart::Field(..)
+            | FormulaPart::Neg(_)
+            | FormulaPart::Not(_)
+            | FormulaPart::Binary(..)
+            | FormulaPart::If(..)
+            | FormulaPart::Fresh(_)
+            | FormulaPart::Quantified { .. } => {}
         }
         let sort = |id: PartId| formula.sort(symbols, id);
         let wrong =

@@ -249,9 +249,9 @@ impl Parser<'_> {
     pub(super) fn continue_annotation(
         &mut self,
         reading: &mut Reading,
-        pending: Pending,
+        pending: &Pending,
     ) -> Parsed<AfterOperand> {
-        match pending {
+        match *pending {
             Pending::Interval { quantifier, start, is_low: true } => {
                 self.expect(TokenKind::DotDot, "and the end of the interval")?;
                 reading.pending.push(Pending::Interval { quantifier, start, is_low: false });

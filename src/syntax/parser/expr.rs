@@ -238,7 +238,7 @@ impl Parser<'_> {
                 }
                 Some(pending @ (Pending::Interval { .. } | Pending::Body { .. }))
                 | Some(pending @ Pending::Choice { .. }) => {
-                    if let AfterOperand::Operand = self.continue_annotation(reading, pending)? {
+                    if let AfterOperand::Operand = self.continue_annotation(reading, &pending)? {
                         return Ok(AfterOperand::Operand);
                     }
                 }
