@@ -24,10 +24,9 @@ pub struct FrontEnd {
     pub about: &'static str,
     /// Which other files one of the source's files uses.
     pub uses: fn(&Source, usize) -> Vec<syntax::UsedFile>,
-    /// The core program that the text stands for.
-    pub parse: fn(&Source) -> Result<Program, Vec<Diagnostic>>,
-    /// The same, where the procedures of two names are said to take and return the same types.
-    pub parse_pair: fn(&Source, [&str; 2]) -> Result<Program, Vec<Diagnostic>>,
+    /// The core program that the text stands for, where the procedures of these names are called from
+    /// outside ([`program_with_entries`]).
+    pub parse: fn(&Source, &[&str]) -> Result<Program, Vec<Diagnostic>>,
 }
 
 /// All front ends. Texts whose names end in no known way are the first one's.
@@ -38,8 +37,7 @@ pub static FRONT_ENDS: &[FrontEnd] = &[
         endings: &["uh"],
         about: "The language of the paper, with blocks, assertions and inferred types",
         uses: syntax::uses,
-        parse: syntax::parse,
-        parse_pair: syntax::parse_pair,
+        parse: syntax::parse_with_entries,
     },
 ];
 
@@ -63,35 +61,24 @@ fn of(source: &Source) -> &'static FrontEnd {
 /// # Panics
 /// With debug assertions on, if the front end breaks a rule of core programs.
 pub fn program(source: &Source) -> Result<Program, Vec<Diagnostic>> {
-    let front = of(source);
-    (front.parse)(source).inspect(|program| held(front, program))
+    program_with_entries(source, &[])
 }
 
-/// The same for a program of which two procedures are to be compared: what one of them takes and
-/// returns is of the same types as what the other does.
+/// The same for a program of which the procedures of these names are called from outside, with any
+/// arguments: two of them may be one object, like two variables at the start of a run. Where there are
+/// several, they are compared: what one of them takes and returns is of the same types as what another
+/// does.
 ///
 /// # Errors
-/// The same, and where the two do not meet. That there is no such procedure is said without a place.
+/// The same; if types cannot be one that would have to be; and where the procedures do not meet. That
+/// there is no such procedure is said without a place.
 ///
 /// # Panics
 /// With debug assertions on, if the front end breaks a rule of core programs.
-pub fn program_of_pair(source: &Source, names: [&str; 2]) -> Result<Program, Vec<Diagnostic>> {
+pub fn program_with_entries(source: &Source, names: &[&str]) -> Result<Program, Vec<Diagnostic>> {
     let front = of(source);
-    (front.parse_pair)(source, names).inspect(|program| held(front, program))
-}
-
-/// The same for a program of which a procedure is to be called with any arguments: two of them may be
-/// one object, like two variables at the start of a run.
-///
-/// # Errors
-/// The same, and if types cannot be one that would have to be.
-///
-/// # Panics
-/// With debug assertions on, if the front end breaks a rule of core programs.
-pub fn program_of_entry(source: &Source, name: &str) -> Result<Program, Vec<Diagnostic>> {
-    program_of_pair(source, [name, name])
-}
-
-fn held(front: &FrontEnd, program: &Program) {
-    debug_assert_eq!(verify(program), Ok(()), "made by {}:\n{program}", front.name);
+    let made = (front.parse)(source, names);
+    made.inspect(|program| {
+        debug_assert_eq!(verify(program), Ok(()), "made by {}:\n{program}", front.name);
+    })
 }

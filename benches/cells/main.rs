@@ -56,7 +56,7 @@ fn large() -> String {
 /// How many clauses the stage makes of the program, and how long that takes.
 fn encode(pipeline: &Pipeline, stage: &Stage) -> (usize, Duration) {
     let before = Instant::now();
-    let cells = pipeline.cells(stage, &Goal::All);
+    let cells = pipeline.cells(stage, &Goal::All).expect("there are no arrays");
     (cells.clauses.system.clauses.len(), before.elapsed())
 }
 

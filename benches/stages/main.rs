@@ -22,6 +22,7 @@ use unheap::base::Source;
 use unheap::horn::cells::{STAGES, Stage};
 use unheap::houdini::{Inferred, Stats, Why};
 use unheap::pipeline::Pipeline;
+use unheap::solve::Unproved;
 use unheap::verify::{Attempt, Options, Unknown, attempt, attempt_to_infer};
 
 /// What was asked for.
@@ -154,8 +155,8 @@ fn words(attempt: &Attempt, inferred: Option<&Inferred>) -> String {
     let answer = match answer {
         Ok(_) => format!("**sat** {:.1} {}", solved.as_secs_f64(), engine),
         Err(Unknown::NoWitness) => "unsat".to_owned(),
-        Err(Unknown::TimeOut) => "-".to_owned(),
-        Err(Unknown::NotCertified(why)) => format!("NOT CERTIFIED: {why}"),
+        Err(Unknown::TIME_OUT) => "-".to_owned(),
+        Err(Unknown::Unproved(Unproved::NotCertified(why))) => format!("NOT CERTIFIED: {why}"),
         Err(why) => why.to_string(),
     };
     let Some(Inferred { result, stats, richness, .. }) = inferred else {

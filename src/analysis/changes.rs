@@ -38,7 +38,7 @@ impl Changes {
         }
         let mut procs = vec![ProcChanges::default(); program.procs.len()];
         for (at, op) in program.operations() {
-            if let Op::New { .. } = op {
+            if let Op::New { .. } | Op::NewArray { .. } = op {
                 let site = Sites::one(points_to.site(at));
                 procs[program.proc_at(at.position).index()].made.add(&site);
             }

@@ -92,6 +92,7 @@ fn reads(formula: &Formula) -> (Live, Live) {
     for part in formula.parts() {
         let when = match *part {
             FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => when,
+            FormulaPart::Element(.., when) => when,
             FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => when,
             FormulaPart::Int(_)
             | FormulaPart::Bool(_)
@@ -113,6 +114,7 @@ fn reads(formula: &Formula) -> (Live, Live) {
         match *part {
             FormulaPart::Var(var, _) => drop(live.vars.insert(var)),
             FormulaPart::Field(field, ..) => drop(live.fields.insert(field)),
+            FormulaPart::Element(fields, ..) => live.fields.extend([fields.len, fields.items]),
             FormulaPart::Quantified { domain: BoundDomain::Objects(shape, _), .. } => {
                 live.all.insert(shape);
             }

@@ -9,7 +9,7 @@ use std::convert::Infallible;
 
 use num_bigint::BigInt;
 
-use crate::base::{FieldId, ProcId, ShapeId, VarId};
+use crate::base::{Element, FieldId, ProcId, ShapeId, VarId};
 use crate::cfg::{Graph, Order, Vertex};
 use crate::logic::BinaryOp;
 use crate::program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
@@ -41,6 +41,14 @@ pub(super) trait Analysis {
         object: &Self::Value,
         value: Self::Value,
     );
+    /// What a new array holds.
+    fn zeros(&self, element: Element) -> Self::Value;
+    /// An element of what an array holds: all of them are one.
+    fn select(&self, vector: &Self::Value) -> Self::Value {
+        vector.clone()
+    }
+    /// What an array holds when one more value is there.
+    fn update(&self, vector: &Self::Value, value: &Self::Value) -> Self::Value;
     fn reset(&self, state: &mut Self::State, field: FieldId);
     fn allocate(&self, at: ProgramPoint) -> Self::Value;
     fn input(&self, tape: FieldId) -> Self::Value;
@@ -260,6 +268,30 @@ impl<A: Analysis> Domain for Forward<'_, A> {
 
     fn store(&mut self, state: &mut A::State, field: FieldId, object: &A::Value, value: A::Value) {
         self.0.store(state, field, object, value);
+    }
+
+    fn zeros(&mut self, element: Element) -> A::Value {
+        self.0.zeros(element)
+    }
+
+    fn select(
+        &mut self,
+        _state: &mut A::State,
+        vector: &A::Value,
+        _index: &A::Value,
+        _element: Element,
+    ) -> Result<A::Value, Infallible> {
+        Ok(self.0.select(vector))
+    }
+
+    fn update(
+        &mut self,
+        _state: &mut A::State,
+        vector: &A::Value,
+        _index: &A::Value,
+        value: &A::Value,
+    ) -> Result<A::Value, Infallible> {
+        Ok(self.0.update(vector, value))
     }
 
     fn reset(&mut self, state: &mut A::State, field: FieldId) {

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::claimed::Claimed;
 use super::goal::Goal;
 use super::live::Live;
-use crate::base::{ProcId, Sort, VarId};
+use crate::base::{ArrayFields, ProcId, Sort, VarId};
 use crate::cfg::{Graph, Order, Vertex};
 use crate::program::{CallGraph, Code, Op, ProcEffects, Program, Stmt};
 use crate::spec::{ClaimKind, ClaimPlace};
@@ -180,7 +180,7 @@ impl LiveSearch<'_> {
         live.all.extend(&entered.all);
         for (parameter, argument) in proc.parameters.iter().zip(arguments) {
             if entered.vars.contains(parameter) || has_checks(program, argument) {
-                read(argument, &mut live);
+                read(program, argument, &mut live);
             }
         }
         live
@@ -213,11 +213,11 @@ fn before(program: &Program, stmt: &Stmt, live: &mut Live) {
         | Stmt::Return
         | Stmt::Assume(_) => {}
     }
-    stmt.codes().for_each(|code| read(code, live));
+    stmt.codes().for_each(|code| read(program, code, live));
 }
 
 /// Adds what an expression reads.
-fn read(code: &Code, live: &mut Live) {
+fn read(program: &Program, code: &Code, live: &mut Live) {
     for op in &code.0 {
         match op {
             Op::Var(var) => {
@@ -226,9 +226,13 @@ fn read(code: &Code, live: &mut Live) {
             Op::Load { field, .. } => {
                 live.fields.insert(*field);
             }
+            Op::Element(of) | Op::Replaced(of) => {
+                let ArrayFields { len, items, .. } = of.fields(&program.symbols);
+                live.fields.extend([len, items]);
+            }
             Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => {}
             Op::Div(_) | Op::Mod(_) => {}
-            Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => {}
+            Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } | Op::NewArray { .. } => {}
         }
     }
 }

@@ -8,17 +8,17 @@ use rustc_hash::FxHashMap;
 
 use super::forward::{Analysis, Calling, Holding, Moment, solve};
 use super::sites::{INITIAL, Sites};
-use crate::base::{FieldId, ShapeId, VarId};
+use crate::base::{Element, FieldId, ShapeId, VarId};
 use crate::cfg::{Graph, Order};
 use crate::program::{Op, Program, ProgramPoint};
 
 /// The `new` of the program, in the order of its text; each has a site of its own.
 fn allocations(program: &Program) -> impl Iterator<Item = (ProgramPoint, ShapeId)> {
     program.operations().filter_map(|(at, op)| match op {
-        Op::New { shape, .. } => Some((at, *shape)),
+        Op::New { shape, .. } | Op::NewArray { shape, .. } => Some((at, *shape)),
         Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Var(_) | Op::Load { .. } => None,
         Op::Neg | Op::Not | Op::Binary(_) | Op::Div(_) | Op::Mod(_) => None,
-        Op::AndThen { .. } | Op::OrElse { .. } => None,
+        Op::AndThen { .. } | Op::OrElse { .. } | Op::Element(_) | Op::Replaced(_) => None,
     })
 }
 
@@ -39,7 +39,7 @@ pub struct PointsTo {
     points: Vec<ProgramPoint>,
     /// For each shape its sites, the initial heap first.
     pub of_shape: Vec<Vec<usize>>,
-    /// For each reference field the sites of its owner's objects and where their cells start.
+    /// For each field that holds references, an array's elements among them, the sites of its owner's objects and where their cells start.
     start: FxHashMap<FieldId, usize>,
     /// For each field whose it is, and whether it holds references.
     owner: Vec<Option<ShapeId>>,
@@ -62,14 +62,14 @@ impl PointsTo {
         }
         let mut start = FxHashMap::default();
         let mut cells = 0;
-        for field in symbols.field_ids().filter(|&field| symbols[field].sort.is_ref()) {
+        for field in symbols.field_ids().filter(|&field| symbols[field].sort.holds_refs()) {
             if let Some(owner) = symbols[field].owner {
                 start.insert(field, cells);
                 cells += of_shape[owner.index()].len();
             }
         }
         let owner = symbols.fields.iter().map(|field| field.owner).collect();
-        let is_reference = symbols.fields.iter().map(|field| field.sort.is_ref()).collect();
+        let is_reference = symbols.fields.iter().map(|field| field.sort.holds_refs()).collect();
         let at = Holding::default();
         let mut found = Self { of_new, points, of_shape, start, owner, is_reference, at };
         let mut entry = References {
@@ -95,7 +95,7 @@ impl PointsTo {
         for (_, shape) in allocations(program) {
             of_shape[shape.index()] += 1;
         }
-        let references = symbols.fields.iter().filter(|field| field.sort.is_ref());
+        let references = symbols.fields.iter().filter(|field| field.sort.holds_refs());
         let cells: usize =
             references.filter_map(|field| field.owner).map(|shape| of_shape[shape.index()]).sum();
         let sites: usize = of_shape.iter().sum();
@@ -198,6 +198,16 @@ impl Analysis for PointsTo {
         for cell in self.cells(object, field) {
             state.cells[cell].add(&value);
         }
+    }
+
+    fn zeros(&self, element: Element) -> Sites {
+        if element.sort().is_ref() { Sites::NULL } else { Sites::default() }
+    }
+
+    fn update(&self, vector: &Sites, value: &Sites) -> Sites {
+        let mut all = vector.clone();
+        all.add(value);
+        all
     }
 
     /// The one strong write: it is to all objects.

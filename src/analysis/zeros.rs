@@ -7,7 +7,7 @@
 use num_bigint::BigInt;
 
 use super::forward::{Analysis, Calling, Holding, Moment, solve};
-use crate::base::{FieldId, VarId};
+use crate::base::{Element, FieldId, VarId};
 use crate::cfg::{Graph, Order};
 use crate::program::{Program, ProgramPoint, Stmt};
 
@@ -96,6 +96,14 @@ impl Analysis for Zeros {
         if let (Some(number), false) = (self.number[field.index()], is_zero) {
             differs[number] = true;
         }
+    }
+
+    fn zeros(&self, _element: Element) -> bool {
+        true
+    }
+
+    fn update(&self, vector: &bool, value: &bool) -> bool {
+        *vector && *value
     }
 
     fn reset(&self, differs: &mut Vec<bool>, field: FieldId) {

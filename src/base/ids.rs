@@ -75,9 +75,53 @@ pub enum Sort {
     Bool,
     /// Addresses of objects of one shape, `null` (0) included.
     Ref(ShapeId),
+    /// What an array holds: total functions from integers to values. Only the field of an array has
+    /// this sort, and no variable.
+    Vector(Element),
+}
+
+/// The sort of an array's elements.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Element {
+    /// Mathematical integers.
+    Int,
+    /// `true` and `false`.
+    Bool,
+    /// Addresses of objects of one shape, `null` (0) included.
+    Ref(ShapeId),
+}
+
+impl Element {
+    /// The sort of one of them.
+    #[must_use]
+    pub fn sort(self) -> Sort {
+        match self {
+            Self::Int => Sort::Int,
+            Self::Bool => Sort::Bool,
+            Self::Ref(shape) => Sort::Ref(shape),
+        }
+    }
 }
 
 impl Sort {
+    /// Whether values of this sort are addresses, or hold some.
+    #[must_use]
+    pub fn holds_refs(self) -> bool {
+        match self {
+            Self::Ref(_) | Self::Vector(Element::Ref(_)) => true,
+            Self::Int | Self::Bool | Self::Vector(Element::Int | Element::Bool) => false,
+        }
+    }
+
+    /// The sort of the elements, if this is what arrays hold.
+    #[must_use]
+    pub fn element(self) -> Option<Element> {
+        match self {
+            Self::Vector(element) => Some(element),
+            Self::Int | Self::Bool | Self::Ref(_) => None,
+        }
+    }
+
     /// Whether values of this sort are addresses.
     #[must_use]
     pub fn is_ref(self) -> bool {

@@ -11,8 +11,8 @@ mod symbols;
 
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub(crate) use ids::handle;
-pub use ids::{CheckId, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId};
+pub use ids::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId};
 pub use source::{Place, Source, SourceFile};
 pub use span::Span;
 pub use stack::with_stack;
-pub use symbols::{FieldSymbol, ShapeSymbol, Symbols, VarKind, VarSymbol};
+pub use symbols::{ArrayFields, FieldSymbol, ShapeSymbol, Symbols, VarKind, VarSymbol};

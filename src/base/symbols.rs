@@ -4,7 +4,7 @@
 //! variables and fields behind those that stand. So nothing follows from where an entry stands: a
 //! variable says what it is ([`VarKind`]), and a field whether it is a tape or a ghost.
 
-use super::{FieldId, ProcId, ShapeId, Sort, VarId};
+use super::{Element, FieldId, ProcId, ShapeId, Sort, VarId};
 
 /// What a variable is to the program.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -105,6 +105,27 @@ pub struct ShapeSymbol {
     pub name: String,
     /// Its fields, in order of declaration or first use; ghosts behind them.
     pub fields: Vec<FieldId>,
+    /// The fields that make its objects arrays, if they are.
+    pub array: Option<ArrayFields>,
+}
+
+impl ShapeSymbol {
+    /// Its name as one word: that of arrays has brackets.
+    #[must_use]
+    pub fn word(&self) -> String {
+        self.name.replace("[]", "_array")
+    }
+}
+
+/// The fields of an array: nobody else has them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ArrayFields {
+    /// How many elements there are, never negative; given when the array is made, and never written.
+    pub len: FieldId,
+    /// The elements: a vector, which matters from 0 up to `len`.
+    pub items: FieldId,
+    /// What they are.
+    pub element: Element,
 }
 
 /// The tables behind [`VarId`], [`FieldId`] and [`ShapeId`].
@@ -158,8 +179,37 @@ impl Symbols {
     /// Adds a shape without fields.
     pub fn add_shape(&mut self, name: impl Into<String>) -> ShapeId {
         let shape = ShapeId::new(self.shapes.len());
-        self.shapes.push(ShapeSymbol { name: name.into(), fields: Vec::new() });
+        self.shapes.push(ShapeSymbol { name: name.into(), fields: Vec::new(), array: None });
         shape
+    }
+
+    /// Adds the shape of arrays of such elements.
+    pub fn add_array(&mut self, name: impl Into<String>, element: Element) -> ShapeId {
+        let shape = self.add_shape(name);
+        let len = self.add_field(shape, "len", Sort::Int);
+        let items = self.add_field(shape, "items", Sort::Vector(element));
+        self.shapes[shape.index()].array = Some(ArrayFields { len, items, element });
+        shape
+    }
+
+    /// Whether there are arrays.
+    #[must_use]
+    pub fn has_arrays(&self) -> bool {
+        self.shapes.iter().any(|shape| shape.array.is_some())
+    }
+
+    /// Whether there are arrays whose elements are references.
+    #[must_use]
+    pub fn has_arrays_of_references(&self) -> bool {
+        let arrays = self.shapes.iter().filter_map(|shape| shape.array);
+        arrays.into_iter().any(|array| array.element.sort().is_ref())
+    }
+
+    /// Whether the field is the length of arrays: an integer that is never negative.
+    #[must_use]
+    pub fn is_length(&self, field: FieldId) -> bool {
+        let owner = self[field].owner;
+        owner.and_then(|owner| self[owner].array).is_some_and(|array| array.len == field)
     }
 
     /// Adds a field to a shape, as its last one.

@@ -1,6 +1,6 @@
-//! Leaves out what no fact leads to.
+//! Leaves out what no fact leads to, and what leads to no failure.
 
-use super::{PredId, System};
+use super::{Clause, PredId, System};
 
 /// What is left of a system: for each predicate and each clause whether it is.
 pub(crate) struct Kept {
@@ -12,6 +12,11 @@ impl Kept {
     /// Leaves out what is said of the other predicates and clauses.
     pub(crate) fn retain<P, C>(&self, predicates: &mut Vec<P>, clauses: &mut Vec<C>) {
         keep(predicates, &self.predicates);
+        self.retain_clauses(clauses);
+    }
+
+    /// Leaves out what is said of the other clauses.
+    pub(crate) fn retain_clauses<C>(&self, clauses: &mut Vec<C>) {
         keep(clauses, &self.clauses);
     }
 }
@@ -37,6 +42,39 @@ impl System {
         });
         keep(&mut self.predicates, &predicates);
         Kept { predicates, clauses }
+    }
+
+    /// Leaves out the clauses from which no failure follows. The predicates stay, some of them without
+    /// clauses.
+    pub(crate) fn prune_by_need(&mut self) -> Kept {
+        let needed = self.needed();
+        let is_needed = |clause: &Clause| {
+            clause.head.as_ref().is_none_or(|head| needed[head.predicate.index()])
+        };
+        let clauses: Vec<bool> = self.clauses.iter().map(is_needed).collect();
+        keep(&mut self.clauses, &clauses);
+        Kept { predicates: vec![true; self.predicates.len()], clauses }
+    }
+
+    /// For each predicate whether a failure can follow from it by clauses without their conditions.
+    fn needed(&self) -> Vec<bool> {
+        let mut concluded_by = vec![Vec::new(); self.predicates.len()];
+        let mut work: Vec<&Clause> = Vec::new();
+        for clause in &self.clauses {
+            match &clause.head {
+                Some(head) => concluded_by[head.predicate.index()].push(clause),
+                None => work.push(clause),
+            }
+        }
+        let mut needed = vec![false; self.predicates.len()];
+        while let Some(clause) = work.pop() {
+            for premise in &clause.premises {
+                if !std::mem::replace(&mut needed[premise.predicate.index()], true) {
+                    work.append(&mut concluded_by[premise.predicate.index()]);
+                }
+            }
+        }
+        needed
     }
 
     /// For each predicate whether the clauses without their conditions derive it.

@@ -74,24 +74,33 @@ impl System {
         self.simplified(made)
     }
 
+    /// The parts of the conditions, each once; `None` if one of them is false, or another's opposite.
+    pub(crate) fn consistent(
+        &mut self,
+        conditions: impl IntoIterator<Item = Expr>,
+    ) -> Option<Vec<Expr>> {
+        let mut seen = FxHashSet::default();
+        let mut parts = Vec::new();
+        for condition in conditions {
+            for part in self.exprs.conjuncts(condition) {
+                let opposite = self.exprs.not(part);
+                if self.exprs.as_bool(part) == Some(false) || seen.contains(&opposite) {
+                    return None;
+                }
+                if seen.insert(part) {
+                    parts.push(part);
+                }
+            }
+        }
+        Some(parts)
+    }
+
     /// The clause without variables that equations determine, and with numbers in the place of
     /// what is equal to them; `None` if its conditions exclude each other.
     pub(crate) fn simplified(&mut self, mut clause: Clause) -> Option<Clause> {
         let mut done = FxHashSet::default();
         for _ in 0..MOST_EQUATIONS {
-            let conditions = std::mem::take(&mut clause.conditions);
-            let mut seen = FxHashSet::default();
-            for condition in conditions {
-                for part in self.exprs.conjuncts(condition) {
-                    let opposite = self.exprs.not(part);
-                    if self.exprs.as_bool(part) == Some(false) || seen.contains(&opposite) {
-                        return None;
-                    }
-                    if seen.insert(part) {
-                        clause.conditions.push(part);
-                    }
-                }
-            }
+            clause.conditions = self.consistent(clause.conditions)?;
             let conditions = clause.conditions.iter().enumerate();
             let open = conditions.filter(|(_, condition)| !done.contains(*condition));
             let found = open

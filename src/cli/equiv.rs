@@ -6,13 +6,14 @@ use std::time::Duration;
 
 use unheap::base::Diagnostic;
 use unheap::equiv::{self, CompareOptions, PairVerdict, Report, Subject, compare};
-use unheap::solve::{self, SolverKind, certificate_script};
+use unheap::solve::certificate_script;
 use unheap::syntax::codes;
 
-use super::args::{EquivArgs, Solver};
+use super::args::EquivArgs;
 use super::attend::{Attendant, WorkEvent};
 use super::files::Problem;
 use super::messages::{complain, note};
+use super::solvers::chosen;
 use super::{DIFFERENT, DONE, Stopped, UNKNOWN, files};
 
 /// Says whether two procedures can be told apart.
@@ -66,20 +67,9 @@ fn subject(command: &EquivArgs) -> Result<Subject, Stopped> {
 }
 
 fn options(command: &EquivArgs) -> CompareOptions {
-    let solvers = match command.solver {
-        Solver::Z3 => vec![SolverKind::Z3],
-        Solver::Eldarica => vec![SolverKind::Eldarica],
-        Solver::All => SolverKind::ALL.to_vec(),
-    };
-    if command.solver == Solver::All {
-        for kind in &solvers {
-            if let Err(missing) = solve::Solver::find(*kind) {
-                note(&missing.to_string());
-            }
-        }
-    }
+    let (outcomes, solvers) = (command.outcomes, chosen(command.solver));
     let timeout = Duration::from_secs_f64(command.timeout);
-    CompareOptions { outcomes: command.outcomes, timeout, solvers, ..CompareOptions::default() }
+    CompareOptions { outcomes, timeout, solvers, ..CompareOptions::default() }
 }
 
 /// Prints the report; the exit code.

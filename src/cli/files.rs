@@ -155,7 +155,7 @@ fn try_written(path: &Path, entry: Option<&str>) -> Result<(Source, Program), Pr
     let Some(entry) = entry else { return Ok((source, program)) };
     let mut procs = program.proc_ids().skip(1);
     match procs.find(|&id| program.proc(id).name == entry) {
-        Some(id) => match front::program_of_entry(&source, entry) {
+        Some(id) => match front::program_with_entries(&source, &[entry]) {
             Ok(program) => Ok((source, with_entry(&program, id))),
             Err(wrong) => Err(Problem::Wrong(Box::new(source), wrong)),
         },

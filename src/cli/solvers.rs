@@ -1,5 +1,9 @@
-//! `unheap solvers`
+//! `unheap solvers`, and the choice of those that a command asks.
 
+use unheap::solve::{Solver, SolverKind};
+
+use super::args;
+use super::messages::note;
 use super::{DONE, Stopped, files};
 
 /// Lists the solvers: what was found, its version, or why it cannot be used.
@@ -14,4 +18,20 @@ pub fn solvers() -> Result<u8, Stopped> {
     }
     files::print(&text)?;
     Ok(DONE)
+}
+
+/// The solvers that a command is to ask. Of all, those are named that are not there.
+pub fn chosen(choice: args::Solver) -> Vec<SolverKind> {
+    match choice {
+        args::Solver::Z3 => vec![SolverKind::Z3],
+        args::Solver::Eldarica => vec![SolverKind::Eldarica],
+        args::Solver::All => {
+            for kind in SolverKind::ALL {
+                if let Err(missing) = Solver::find(kind) {
+                    note(&missing.to_string());
+                }
+            }
+            SolverKind::ALL.to_vec()
+        }
+    }
 }

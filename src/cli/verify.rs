@@ -11,14 +11,14 @@ use std::time::Duration;
 
 use unheap::ghosts::{GhostKind, Ghosts};
 use unheap::horn::cells::STAGES;
-use unheap::solve::{self, SolverKind};
 use unheap::verify::{self as verifier, Options};
 
 use super::Stopped;
-use super::args::{Encoding, Solver, VerifyArgs};
+use super::args::{Encoding, VerifyArgs};
 use super::attend::Attendant;
 use super::files::STDIN;
-use super::messages::{complain, note};
+use super::messages::complain;
+use super::solvers::chosen;
 use batch::Batch;
 
 /// Verifies the programs; the exit code is the first that applies to any.
@@ -31,13 +31,6 @@ pub fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
         return Err(complain("--certificate goes with one program"));
     }
     let mut options = options(command);
-    if command.solver == Solver::All {
-        for kind in &options.solvers {
-            if let Err(missing) = solve::Solver::find(*kind) {
-                note(&missing.to_string());
-            }
-        }
-    }
     let jobs = command.jobs.clamp(1, entries.len());
     options.cores = (options.cores / jobs).max(1);
     let mut attendant = Attendant::new()?;
@@ -47,11 +40,7 @@ pub fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
 }
 
 fn options(command: &VerifyArgs) -> Options {
-    let solvers = match command.solver {
-        Solver::Z3 => vec![SolverKind::Z3],
-        Solver::Eldarica => vec![SolverKind::Eldarica],
-        Solver::All => SolverKind::ALL.to_vec(),
-    };
+    let solvers = chosen(command.solver);
     let encoding = match command.encoding {
         Encoding::Auto => verifier::Encoding::Auto,
         Encoding::Arrays => verifier::Encoding::Arrays,

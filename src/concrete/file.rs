@@ -10,6 +10,8 @@
 //! shape of each follows from its fields, from what refers to it or from a `"type"` entry. Every
 //! file describes an initial heap: what was new when it was written is initial when it is read.
 
+use num_bigint::BigInt;
+use num_traits::Signed;
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::Value as Json;
 
@@ -17,8 +19,9 @@ use super::codes;
 use super::heap::{Heap, Object, TapeCell, Value};
 use super::json::{self, HeapFile, JsonEntry, Located, describe, integer};
 use super::names::ObjectNames;
-use super::shapes;
-use crate::base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols, VarId};
+use super::shapes::{self, FileObject};
+use crate::base::{ArrayFields, Diagnostic, Element, FieldId, ShapeId, Sort, Span, Symbols, VarId};
+use crate::syntax::MAX_DIGITS;
 
 /// The initial heap that the text describes, and the names of its objects.
 ///
@@ -71,11 +74,88 @@ impl HeapReader<'_> {
             self.refuse_doubles(fields.iter().copied(), "field");
             for entry in fields {
                 let Some(field) = self.field(shape, &entry.key) else { continue };
-                if let Some(value) = self.value(&entry.value, self.symbols[field].sort) {
+                if let Some(element) = self.symbols[field].sort.element() {
+                    self.items(field, element, address, &entry.value);
+                } else if let Some(value) = self.value(&entry.value, self.symbols[field].sort) {
                     self.heap.write(field, address, value);
                 }
             }
+            if let Some(array) = self.symbols[shape].array {
+                self.length(array, address, object);
+            }
         }
+    }
+
+    /// Reads the elements of an array: a list, or an object whose keys are indices.
+    fn items(&mut self, field: FieldId, element: Element, address: i64, json: &Located<Json>) {
+        let mut items = Value::default_of(Sort::Vector(element));
+        let mut put = |reader: &mut Self, index: BigInt, value: &Json| {
+            let value = Located { value: value.clone(), span: json.span };
+            if let Some(value) = reader.value(&value, element.sort()) {
+                items = items.with(index, value);
+            }
+        };
+        match &json.value {
+            Json::Array(values) => {
+                for (at, value) in values.iter().enumerate() {
+                    put(self, BigInt::from(at), value);
+                }
+            }
+            Json::Object(values) => {
+                for (key, value) in values {
+                    match key.parse::<BigInt>() {
+                        Ok(index) if key.len() <= MAX_DIGITS => put(self, index, value),
+                        _ => {
+                            let message = format!("`{}` is no index", excerpt(key));
+                            let error = Diagnostic::error(codes::WRONG_SORT, json.span, message);
+                            self.errors.push(error);
+                        }
+                    }
+                }
+            }
+            _ => {
+                self.wrong_sort::<()>(json, "the elements: a list, or an object from indices");
+            }
+        }
+        self.heap.write(field, address, items);
+    }
+
+    /// The length of an array: that of the list of its elements, unless it is given. All elements are
+    /// below it.
+    fn length(&mut self, array: ArrayFields, address: i64, object: &FileObject) {
+        let entry = |field: FieldId| {
+            let name = &self.symbols[field].name;
+            object.value.value.iter().find(|entry| entry.key.value == *name)
+        };
+        let items = entry(array.items);
+        let listed = match items.map(|entry| &entry.value.value) {
+            Some(Json::Array(values)) => Some(values.len()),
+            _ => None,
+        };
+        let Some(given) = entry(array.len) else {
+            if let (None, Some(items)) = (listed, items) {
+                let message = "an array whose elements are given by index needs its `len`";
+                let error = Diagnostic::error(codes::WRONG_SORT, items.value.span, message);
+                self.errors.push(error);
+            }
+            let length = BigInt::from(listed.unwrap_or(0));
+            return self.heap.write(array.len, address, Value::Int(length));
+        };
+        let Some(length) = integer(&given.value.value) else { return };
+        let Value::Vector(elements) = self.heap.read(self.symbols, array.items, address) else {
+            unreachable!("an array holds elements")
+        };
+        let outside = elements.keys().find(|index| index.is_negative() || **index >= length);
+        let message = if length.is_negative() {
+            "the length of an array is not negative".to_owned()
+        } else if let Some(index) = outside {
+            format!("the array has an element at {index}, which is not below its length")
+        } else if listed.is_some_and(|listed| BigInt::from(listed) > length) {
+            "the list of the elements is longer than this".to_owned()
+        } else {
+            return;
+        };
+        self.errors.push(Diagnostic::error(codes::WRONG_SORT, given.value.span, message));
     }
 
     /// Reads the variables.
@@ -137,6 +217,7 @@ impl HeapReader<'_> {
                 }
                 Some(Value::Ref(object.address))
             }
+            (Sort::Vector(_), _) => unreachable!("elements are read with their array"),
             (Sort::Int, _) => self.wrong_sort(json, "an integer"),
             (Sort::Bool, _) => self.wrong_sort(json, "true or false"),
             (Sort::Ref(shape), _) => {
@@ -205,6 +286,15 @@ impl HeapReader<'_> {
             }
         }
     }
+}
+
+/// The text, cut where it is long.
+fn excerpt(text: &str) -> String {
+    let mut short: String = text.chars().take(40).collect();
+    if short.len() < text.len() {
+        short.push('…');
+    }
+    short
 }
 
 /// The first few names after `intro`.

@@ -9,7 +9,7 @@ use imbl::{OrdMap, Vector};
 use num_bigint::BigInt;
 use num_traits::{ToPrimitive, Zero};
 
-use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
+use crate::base::{Element, FieldId, ShapeId, Sort, Symbols, VarId};
 
 /// What a location holds.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +20,8 @@ pub enum Value {
     Bool(bool),
     /// An address: 0 is null, negative an initial object, positive a new one.
     Ref(i64),
+    /// What an array holds: the values at the indices that do not have the default of their sort.
+    Vector(OrdMap<BigInt, Value>),
 }
 
 impl Value {
@@ -30,6 +32,7 @@ impl Value {
             Sort::Int => Self::Int(BigInt::ZERO),
             Sort::Bool => Self::Bool(false),
             Sort::Ref(_) => Self::Ref(0),
+            Sort::Vector(_) => Self::Vector(OrdMap::new()),
         }
     }
 
@@ -40,7 +43,33 @@ impl Value {
             Self::Int(number) => number.is_zero(),
             Self::Bool(truth) => !truth,
             Self::Ref(address) => *address == 0,
+            Self::Vector(elements) => elements.is_empty(),
         }
+    }
+
+    /// The value at an index of what an array of such elements holds.
+    #[must_use]
+    pub fn at(&self, index: &BigInt, element: Element) -> Self {
+        let found = match self {
+            Self::Vector(elements) => elements.get(index).cloned(),
+            Self::Int(_) | Self::Bool(_) | Self::Ref(_) => None,
+        };
+        found.unwrap_or_else(|| Self::default_of(element.sort()))
+    }
+
+    /// What an array holds once the value at an index is another one.
+    #[must_use]
+    pub fn with(&self, index: BigInt, value: Self) -> Self {
+        let mut elements = match self {
+            Self::Vector(elements) => elements.clone(),
+            Self::Int(_) | Self::Bool(_) | Self::Ref(_) => OrdMap::new(),
+        };
+        if value.is_default() {
+            elements.remove(&index);
+        } else {
+            elements.insert(index, value);
+        }
+        Self::Vector(elements)
     }
 }
 
@@ -58,7 +87,18 @@ impl Object {
     pub(super) fn referred_to(sort: Sort, value: &Value) -> Option<Self> {
         match (sort, value) {
             (Sort::Ref(shape), &Value::Ref(address)) => Some(Self { shape, address }),
-            (Sort::Int | Sort::Bool, _) | (Sort::Ref(_), Value::Int(_) | Value::Bool(_)) => None,
+            (Sort::Int | Sort::Bool | Sort::Vector(_) | Sort::Ref(_), _) => None,
+        }
+    }
+
+    /// The objects that a value of the sort refers to: one, or those in what an array holds.
+    pub(super) fn all_referred_to(sort: Sort, value: &Value) -> Vec<Self> {
+        match (sort.element(), value) {
+            (Some(element), Value::Vector(elements)) => {
+                let sort = element.sort();
+                elements.values().filter_map(|value| Self::referred_to(sort, value)).collect()
+            }
+            (_, value) => Self::referred_to(sort, value).into_iter().collect(),
         }
     }
 
@@ -89,7 +129,7 @@ impl TapeCell {
         match value {
             Value::Int(number) => Self::Int(number),
             Value::Bool(truth) => Self::Bool(truth),
-            Value::Ref(0) => Self::Null,
+            Value::Ref(0) | Value::Vector(_) => Self::Null,
             Value::Ref(_) => Object::referred_to(sort, &value).map_or(Self::Null, Self::Object),
         }
     }
@@ -102,7 +142,7 @@ impl TapeCell {
             (Self::Object(object), Sort::Ref(shape)) if object.shape == shape => {
                 Value::Ref(object.address)
             }
-            (_, Sort::Int | Sort::Bool | Sort::Ref(_)) => Value::default_of(sort),
+            (_, Sort::Int | Sort::Bool | Sort::Ref(_) | Sort::Vector(_)) => Value::default_of(sort),
         }
     }
 }
@@ -262,7 +302,11 @@ impl Heap {
     #[must_use]
     pub fn is_closed(&self, symbols: &Symbols) -> bool {
         let clock = self.clock(symbols);
-        let known = |value: &Value| !matches!(value, Value::Ref(address) if *address > clock);
+        let old = |value: &Value| !matches!(value, Value::Ref(address) if *address > clock);
+        let known = |value: &Value| match value {
+            Value::Vector(elements) => elements.values().all(old),
+            Value::Int(_) | Value::Bool(_) | Value::Ref(_) => old(value),
+        };
         let cell =
             |(_, address, value)| (address < 0 || (1..=clock).contains(&address)) && known(value);
         let initial =
@@ -280,7 +324,7 @@ impl Heap {
         }
         for (field, address, value) in self.cells() {
             objects.extend(symbols[field].owner.map(|shape| Object { shape, address }));
-            objects.extend(Object::referred_to(symbols[field].sort, value));
+            objects.extend(Object::all_referred_to(symbols[field].sort, value));
         }
         objects.extend(self.tape.iter().filter_map(|cell| match cell {
             TapeCell::Object(object) => Some(*object),

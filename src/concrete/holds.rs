@@ -375,6 +375,24 @@ impl Evaluator<'_> {
                 }
                 _ => None,
             },
+            FormulaPart::Element(fields, _, _, when) => {
+                let (index, array) = (self.pop(), self.pop());
+                match (array, index) {
+                    (Some(Value::Ref(address)), Some(Value::Int(index))) => {
+                        let heap = heap(when);
+                        let is_there = address != 0 && address <= heap.clock(symbols);
+                        let length = heap.read(symbols, fields.len, address);
+                        let is_inside = matches!(&length, Value::Int(length)
+                            if index >= BigInt::ZERO && index < *length);
+                        if !is_there || !is_inside {
+                            return Err(NotDefined(id));
+                        }
+                        let items = heap.read(symbols, fields.items, address);
+                        Some(items.at(&index, fields.element))
+                    }
+                    _ => None,
+                }
+            }
             FormulaPart::Fresh(_) => match self.pop() {
                 Some(Value::Ref(address)) => Some(Value::Bool(address > before.clock(symbols))),
                 _ => None,

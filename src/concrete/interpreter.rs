@@ -12,11 +12,11 @@
 )]
 
 use num_bigint::BigInt;
-use num_traits::{Euclid, Zero};
+use num_traits::{Euclid, Signed, Zero};
 
 use super::heap::{Heap, Object, Value};
-use crate::base::{CheckId, FieldId, ProcId, VarId};
-use crate::program::{BinOp, Code, Op, Program, Stmt};
+use crate::base::{ArrayFields, CheckId, FieldId, ProcId, ShapeId, VarId};
+use crate::program::{BinOp, Code, ElementOf, Op, Program, Stmt, array_fields};
 
 /// How a run ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -309,12 +309,27 @@ impl<'p> Machine<'p> {
             Op::OrElse { end } => return Ok(self.short_circuit(true, *end)),
             Op::New { shape, fields } => {
                 let address = self.allocate(fields);
-                self.allocations.push(Allocation {
-                    object: Object { shape: *shape, address },
-                    position: self.pc,
-                    expression: self.expression,
-                    operation: at,
-                });
+                self.note_allocation(*shape, address, at);
+                Value::Ref(address)
+            }
+            Op::Element(of) => {
+                let (items, index, fields) = self.in_bounds(*of)?;
+                items.at(&index, fields.element)
+            }
+            Op::Replaced(of) => {
+                let (items, index, _) = self.in_bounds(*of)?;
+                let value = self.pop();
+                items.with(index, value)
+            }
+            Op::NewArray { shape, check } => {
+                let length = self.pop_int();
+                if length.is_negative() {
+                    return Err(*check);
+                }
+                let address = self.allocate(&[]);
+                let fields = array_fields(&self.program.symbols, *shape);
+                self.heap.write(fields.len, address, Value::Int(length));
+                self.note_allocation(*shape, address, at);
                 Value::Ref(address)
             }
         };
@@ -376,6 +391,30 @@ impl<'p> Machine<'p> {
         address
     }
 
+    /// Remembers which `new` has made an object.
+    fn note_allocation(&mut self, shape: ShapeId, address: i64, operation: usize) {
+        self.allocations.push(Allocation {
+            object: Object { shape, address },
+            position: self.pc,
+            expression: self.expression,
+            operation,
+        });
+    }
+
+    /// Pops index and array: what the array holds, the index, which is in bounds, and its fields.
+    fn in_bounds(&mut self, of: ElementOf) -> Result<(Value, BigInt, ArrayFields), CheckId> {
+        let index = self.pop_int();
+        let address = not_null(&self.pop(), of.null)?;
+        let symbols = &self.program.symbols;
+        let fields = of.fields(symbols);
+        match self.heap.read(symbols, fields.len, address) {
+            Value::Int(length) if !index.is_negative() && index < length => {
+                Ok((self.heap.read(symbols, fields.items, address), index, fields))
+            }
+            _ => Err(of.bounds),
+        }
+    }
+
     /// Pops an operand.
     fn pop(&mut self) -> Value {
         self.stack.pop().expect("postfix code never pops more than it has pushed")
@@ -385,7 +424,7 @@ impl<'p> Machine<'p> {
     fn pop_int(&mut self) -> BigInt {
         match self.pop() {
             Value::Int(number) => number,
-            other @ (Value::Bool(_) | Value::Ref(_)) => {
+            other @ (Value::Bool(_) | Value::Ref(_) | Value::Vector(_)) => {
                 unreachable!("the program is typed: an integer, not {other:?}")
             }
         }
@@ -409,7 +448,7 @@ enum Control {
 fn truth(value: &Value) -> bool {
     match value {
         Value::Bool(truth) => *truth,
-        other @ (Value::Int(_) | Value::Ref(_)) => {
+        other @ (Value::Int(_) | Value::Ref(_) | Value::Vector(_)) => {
             unreachable!("the program is typed: a truth value, not {other:?}")
         }
     }
@@ -420,7 +459,7 @@ fn not_null(value: &Value, check: CheckId) -> Result<i64, CheckId> {
     match value {
         Value::Ref(0) => Err(check),
         Value::Ref(address) => Ok(*address),
-        other @ (Value::Int(_) | Value::Bool(_)) => {
+        other @ (Value::Int(_) | Value::Bool(_) | Value::Vector(_)) => {
             unreachable!("the program is typed: a reference, not {other:?}")
         }
     }

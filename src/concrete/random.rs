@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::heap::{Heap, TapeCell, Value};
-use crate::base::{ShapeId, Sort, Symbols};
+use crate::base::{ArrayFields, ShapeId, Sort, Symbols};
 
 /// A small generator of random numbers (`SplitMix64`), determined by its seed on every machine.
 #[derive(Clone, Debug)]
@@ -78,10 +78,21 @@ pub fn random_heap(symbols: &Symbols, seed: u64, size: usize) -> Heap {
     }
     for field in symbols.field_ids() {
         let Some(owner) = symbols[field].owner else { continue };
+        let is_of_array = |array: ArrayFields| [array.len, array.items].contains(&field);
+        if symbols[owner].array.is_some_and(is_of_array) {
+            continue;
+        }
         for at in 0..maker.objects[owner.index()].len() {
             let address = maker.objects[owner.index()][at];
             let value = maker.value(symbols[field].sort, address);
             heap.write(field, address, value);
+        }
+    }
+    for (shape, symbol) in symbols.shapes.iter().enumerate() {
+        let Some(array) = symbol.array else { continue };
+        for at in 0..maker.objects[shape].len() {
+            let address = maker.objects[shape][at];
+            maker.array(&mut heap, array, address);
         }
     }
     heap.set_tape(maker.tape(symbols, size));
@@ -107,7 +118,20 @@ impl Maker {
             Sort::Int => Value::Int(self.rng.integer(self.integers)),
             Sort::Bool => Value::Bool(self.rng.chance(50)),
             Sort::Ref(shape) => Value::Ref(self.reference(shape, owner)),
+            // Given to arrays, with their lengths.
+            Sort::Vector(_) => Value::default_of(sort),
         }
+    }
+
+    /// The elements of the array at `owner`: few, so that a program can come to their end.
+    fn array(&mut self, heap: &mut Heap, array: ArrayFields, owner: i64) {
+        let length = self.rng.below(6);
+        heap.write(array.len, owner, Value::Int(BigInt::from(length)));
+        let mut items = Value::default_of(Sort::Vector(array.element));
+        for at in 0..length {
+            items = items.with(BigInt::from(at), self.value(array.element.sort(), owner));
+        }
+        heap.write(array.items, owner, items);
     }
 
     /// A reference of the shape: in chains mostly to the next object of the shape after `owner`.

@@ -15,7 +15,7 @@ use crate::base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols};
 pub(super) const TYPE: &str = "type";
 
 /// An object of a heap file.
-type FileObject = JsonEntry<Vec<JsonEntry<Json>>>;
+pub(super) type FileObject = JsonEntry<Vec<JsonEntry<Json>>>;
 
 /// The shape of each object, in file order, and an error for each that has none.
 pub(super) fn infer(symbols: &Symbols, file: &HeapFile) -> (Vec<Option<ShapeId>>, Vec<Diagnostic>) {
@@ -77,10 +77,21 @@ impl<'a> Inference<'a> {
 
     /// Notes that a location of the sort holds the value.
     fn learn_target(&mut self, sort: Sort, value: &Json) {
-        if let (Sort::Ref(shape), Json::String(name)) = (sort, value)
-            && let Some(&object) = self.by_name.get(name.as_str())
-        {
-            self.learn(object, shape);
+        let mut learn = |sort: Sort, value: &Json| {
+            if let (Sort::Ref(shape), Json::String(name)) = (sort, value)
+                && let Some(&object) = self.by_name.get(name.as_str())
+            {
+                self.learn(object, shape);
+            }
+        };
+        match (sort.element(), value) {
+            (Some(element), Json::Array(values)) => {
+                values.iter().for_each(|value| learn(element.sort(), value));
+            }
+            (Some(element), Json::Object(values)) => {
+                values.values().for_each(|value| learn(element.sort(), value));
+            }
+            _ => learn(sort, value),
         }
     }
 

@@ -5,13 +5,18 @@
 
 use std::fmt::Write;
 
+use num_bigint::BigInt;
+use num_traits::{Signed, ToPrimitive};
 use rustc_hash::FxHashSet;
 use serde_json::Value as Json;
 
 use super::heap::{Heap, Object, TapeCell, Value};
 use super::names::ObjectNames;
 use super::shapes;
-use crate::base::{FieldId, Sort, Symbols};
+use crate::base::{ArrayFields, Sort, Symbols};
+
+/// Elements of longer arrays are not written one by one.
+const LONGEST_LIST: usize = 64;
 
 /// The heap as a heap file: all variables, all fields of all objects, the whole tape. Clock and
 /// tape position are left out: read again, the file is an initial heap of the same form.
@@ -46,11 +51,9 @@ pub fn picture(symbols: &Symbols, heap: &Heap, names: &ObjectNames) -> String {
         let _ = writeln!(text, "{} = {value}", symbols[var].name);
     }
     for object in writer.reachable_first() {
-        let field = |&field: &FieldId| {
-            let value = heap.read(symbols, field, object.address);
-            format!("{} = {}", symbols[field].name, writer.plain(symbols[field].sort, &value))
-        };
-        let fields: Vec<String> = symbols[object.shape].fields.iter().map(field).collect();
+        let fields = writer.fields(object, str::to_owned, str::to_owned);
+        let fields: Vec<String> =
+            fields.into_iter().map(|(name, value)| format!("{name} = {value}")).collect();
         let _ = writeln!(text, "{}: {}", writer.name(object), fields.join(", "));
     }
     let read = usize::try_from(heap.position(symbols)).unwrap_or(0);
@@ -89,8 +92,22 @@ pub fn dot(symbols: &Symbols, heap: &Heap, names: &ObjectNames) -> String {
             let value = heap.read(symbols, field, object.address);
             if let Some(to) = target(sort, &value) {
                 let _ = writeln!(arrows, "  o{at} -> o{to} [label={}];", quoted(name));
-            } else {
-                lines.push(format!("{name} = {}", writer.plain(sort, &value)));
+            } else if let (Some(element), Value::Vector(elements)) = (sort.element(), &value) {
+                for (index, value) in elements {
+                    if let Some(to) = target(element.sort(), value) {
+                        let label = quoted(&format!("[{index}]"));
+                        let _ = writeln!(arrows, "  o{at} -> o{to} [label={label}];");
+                    }
+                }
+            }
+        }
+        for (name, value) in writer.fields(object, str::to_owned, str::to_owned) {
+            let field = shapes::field(symbols, object.shape, name);
+            let is_arrow = field.is_some_and(|field| {
+                target(symbols[field].sort, &heap.read(symbols, field, object.address)).is_some()
+            });
+            if !is_arrow {
+                lines.push(format!("{name} = {value}"));
             }
         }
         let _ = writeln!(nodes, "  o{at} [label={}];", quoted(&lines.join("\n")));
@@ -129,7 +146,85 @@ impl HeapWriter<'_> {
                 name(self.name(Object { shape, address: *address }))
             }
             (Value::Ref(_), _) => "null".to_owned(),
+            (Value::Vector(_), _) => unreachable!("elements are written with their length"),
         }
+    }
+
+    /// What an array holds: all elements in a list, or, of one with few among many, those that are not
+    /// 0, false or null, each behind its index.
+    fn items(
+        &self,
+        array: ArrayFields,
+        address: i64,
+        name: impl Fn(&str) -> String,
+        key: impl Fn(&str) -> String,
+    ) -> String {
+        let items = self.heap.read(self.symbols, array.items, address);
+        let sort = array.element.sort();
+        let show = |value: &Value| self.value(sort, value, &name);
+        let (Some(length), Value::Vector(elements)) = (self.short_length(array, address), &items)
+        else {
+            let Value::Vector(elements) = &items else { unreachable!("an array holds elements") };
+            let shown = elements.iter().filter(|(index, _)| self.is_element(array, address, index));
+            let shown =
+                shown.map(|(at, value)| format!("{}: {}", key(&at.to_string()), show(value)));
+            return format!("{{{}}}", shown.collect::<Vec<_>>().join(", "));
+        };
+        let zero = Value::default_of(sort);
+        let shown = (0..length).map(|at| show(elements.get(&BigInt::from(at)).unwrap_or(&zero)));
+        format!("[{}]", shown.collect::<Vec<_>>().join(", "))
+    }
+
+    fn is_element(&self, array: ArrayFields, address: i64, index: &BigInt) -> bool {
+        match self.heap.read(self.symbols, array.len, address) {
+            Value::Int(length) => !index.is_negative() && *index < length,
+            Value::Bool(_) | Value::Ref(_) | Value::Vector(_) => false,
+        }
+    }
+
+    /// How many elements the array has, if so many can be written one by one.
+    fn short_length(&self, array: ArrayFields, address: i64) -> Option<usize> {
+        match self.heap.read(self.symbols, array.len, address) {
+            Value::Int(length) => length.to_usize().filter(|&length| length <= LONGEST_LIST),
+            Value::Bool(_) | Value::Ref(_) | Value::Vector(_) => None,
+        }
+    }
+
+    /// The fields of an object as `(name, value)`; of an array its elements, and its length where they
+    /// do not tell.
+    fn fields(
+        &self,
+        object: Object,
+        name: impl Fn(&str) -> String,
+        key: impl Fn(&str) -> String,
+    ) -> Vec<(&str, String)> {
+        let shape = &self.symbols[object.shape];
+        let mut fields = Vec::new();
+        for &field in &shape.fields {
+            let symbol = &self.symbols[field];
+            let value = match shape.array {
+                Some(array) if field == array.len => {
+                    if self.short_length(array, object.address).is_some() {
+                        continue;
+                    }
+                    self.value(
+                        symbol.sort,
+                        &self.heap.read(self.symbols, field, object.address),
+                        &name,
+                    )
+                }
+                Some(array) if field == array.items => {
+                    self.items(array, object.address, &name, &key)
+                }
+                _ => self.value(
+                    symbol.sort,
+                    &self.heap.read(self.symbols, field, object.address),
+                    &name,
+                ),
+            };
+            fields.push((symbol.name.as_str(), value));
+        }
+        fields
     }
 
     /// The value in JSON.
@@ -170,10 +265,8 @@ impl HeapWriter<'_> {
         if shapes::candidates(self.symbols, names).len() > 1 {
             entries.push(format!("{}: {}", quoted(shapes::TYPE), quoted(&shape.name)));
         }
-        for &field in &shape.fields {
-            let symbol = &self.symbols[field];
-            let value = self.heap.read(self.symbols, field, object.address);
-            entries.push(format!("{}: {}", quoted(&symbol.name), self.json(symbol.sort, &value)));
+        for (name, value) in self.fields(object, quoted, quoted) {
+            entries.push(format!("{}: {value}", quoted(name)));
         }
         format!("{}: {{{}}}", quoted(name), entries.join(", "))
     }
@@ -208,9 +301,8 @@ struct Met {
 impl Met {
     /// Adds the object that the value refers to, unless it has been met.
     fn add(&mut self, sort: Sort, value: &Value) {
-        if let (Sort::Ref(shape), &Value::Ref(address)) = (sort, value) {
-            let object = Object { shape, address };
-            if address != 0 && self.seen.insert(object) {
+        for object in Object::all_referred_to(sort, value) {
+            if object.address != 0 && self.seen.insert(object) {
                 self.order.push(object);
             }
         }
@@ -222,6 +314,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::base::FieldId;
     use crate::concrete::fixture::{heap, list_symbols, twin_symbols};
     use crate::concrete::{parse, random_heap};
 

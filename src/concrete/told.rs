@@ -106,6 +106,13 @@ pub fn value_text(names: &ObjectNames, sort: Sort, value: &Value) -> String {
             names.name(object).map_or_else(made, str::to_owned)
         }
         (Value::Ref(_), _) => "null".to_owned(),
+        (Value::Vector(elements), sort) => {
+            let element = sort.element().expect("what an array holds").sort();
+            let shown = elements.iter();
+            let shown =
+                shown.map(|(at, value)| format!("{at}: {}", value_text(names, element, value)));
+            format!("{{{}}}", shown.collect::<Vec<_>>().join(", "))
+        }
     }
 }
 

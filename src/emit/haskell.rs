@@ -99,6 +99,7 @@ impl Target for HaskellFile {
         "otherwise",
         "outcome",
         "print_cells",
+        "print_elements",
         "print_variable",
         "putStrLn",
         "set",
@@ -107,6 +108,7 @@ impl Target for HaskellFile {
         "signum",
     ];
     const PRINT_LINE: &'static str = "putStrLn";
+    const IDENTITY: &'static str = "id";
     const RETURNED: &'static str = "Right";
     const ENDED: &'static str = "Left";
 
@@ -174,14 +176,15 @@ impl Target for HaskellFile {
         default: ExprId,
     ) -> TopLevel {
         let ty = low.initial_map_type(field);
+        let sort = low.program.symbols[field].sort;
         if cells.len() > MOST_EQUATIONS {
-            let listed = low.listed(cells, default);
+            let listed = low.listed(cells, sort, default);
             let equations = vec![Equation { params: Vec::new(), rhs: Rhs::Plain(listed) }];
             return definition(name, ty, equations);
         }
         let mut equations = Vec::with_capacity(cells.len() + 1);
         for (address, value) in cells {
-            let rhs = Rhs::Plain(low.value(&value));
+            let rhs = Rhs::Plain(low.value(&value, sort));
             equations.push(Equation { params: vec![Pattern::Int(address)], rhs });
         }
         equations.push(Equation { params: vec![Pattern::Any], rhs: Rhs::Plain(default) });
@@ -197,7 +200,7 @@ impl Target for HaskellFile {
 
     fn show(low: &mut Lowering<'_, Self>, sort: Sort) -> &'static str {
         match sort {
-            Sort::Int | Sort::Ref(_) => "show",
+            Sort::Int | Sort::Ref(_) | Sort::Vector(_) => "show",
             Sort::Bool => {
                 low.used.insert("show_bool");
                 "show_bool"
@@ -241,10 +244,10 @@ impl Lowering<'_, HaskellFile> {
     }
 
     /// The initial contents of a field as a list of cells.
-    fn listed(&mut self, cells: Vec<(i64, Value)>, default: ExprId) -> ExprId {
+    fn listed(&mut self, cells: Vec<(i64, Value)>, sort: Sort, default: ExprId) -> ExprId {
         let mut pairs = Vec::with_capacity(cells.len());
         for (address, value) in cells {
-            let pair = vec![self.exprs.add(Expr::Int(address)), self.value(&value)];
+            let pair = vec![self.exprs.add(Expr::Int(address)), self.value(&value, sort)];
             pairs.push(self.exprs.add(Expr::Tuple(pair)));
         }
         let list = self.exprs.add(Expr::Own(Own::List(pairs)));

@@ -11,6 +11,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use num_bigint::BigInt;
+use num_traits::ToPrimitive;
 
 use super::item_name;
 use crate::base::{FieldId, Symbols};
@@ -82,7 +83,15 @@ pub(super) fn cells(symbols: &Symbols, heap: &Heap, field: FieldId) -> Vec<(i64,
     of_field.map(|(_, address, value)| (address, value.clone())).collect()
 }
 
-/// A value as the targets see it: an address is a number, null is 0.
+/// The numbers and truth values in a value.
+pub(super) fn scalars(value: &Value) -> Vec<Scalar> {
+    match value {
+        Value::Vector(elements) => elements.values().map(Scalar::from).collect(),
+        Value::Int(_) | Value::Bool(_) | Value::Ref(_) => vec![Scalar::from(value)],
+    }
+}
+
+/// A value that is none of an array as the targets see it: an address is a number, null is 0.
 pub(super) enum Scalar {
     /// A number.
     Number(BigInt),
@@ -96,6 +105,7 @@ impl From<&Value> for Scalar {
             Value::Int(number) => Self::Number(number.clone()),
             Value::Bool(truth) => Self::Truth(*truth),
             Value::Ref(address) => Self::Number(BigInt::from(*address)),
+            Value::Vector(_) => unreachable!("what an array holds is no scalar"),
         }
     }
 }
@@ -122,11 +132,31 @@ pub fn state_text(symbols: &Symbols, initial: &Heap, last: &Heap) -> String {
             }
             Item::Field(field) => {
                 for address in (-objects..0).chain(1..=last.clock(symbols)) {
-                    let value = last.read(symbols, field, address);
-                    let _ = writeln!(text, "{name}[{address}] = {}", Scalar::from(&value));
+                    let value = content_text(symbols, last, field, address);
+                    let _ = writeln!(text, "{name}[{address}] = {value}");
                 }
             }
         }
     }
     text
+}
+
+/// How many elements of an array a program prints: there may be more of them than memory has room for.
+pub(super) const PRINTED_ELEMENTS: i64 = 64;
+
+/// What a field holds in an object: of an array the elements.
+fn content_text(symbols: &Symbols, heap: &Heap, field: FieldId, address: i64) -> String {
+    let value = heap.read(symbols, field, address);
+    let array = symbols[field].owner.and_then(|owner| symbols[owner].array);
+    let Some(array) = array.filter(|array| array.items == field) else {
+        return Scalar::from(&value).to_string();
+    };
+    let length = match heap.read(symbols, array.len, address) {
+        Value::Int(length) => length.min(PRINTED_ELEMENTS.into()),
+        Value::Bool(_) | Value::Ref(_) | Value::Vector(_) => unreachable!("a length is a number"),
+    };
+    let length = length.to_i64().unwrap_or(0);
+    let shown =
+        (0..length).map(|at| Scalar::from(&value.at(&at.into(), array.element)).to_string());
+    format!("[{}]", shown.collect::<Vec<_>>().join(", "))
 }

@@ -38,6 +38,8 @@ pub(super) trait Target: Sized {
     const TAKEN: &'static [&'static str];
     /// The function that prints a line.
     const PRINT_LINE: &'static str;
+    /// The function that gives what it takes.
+    const IDENTITY: &'static str;
 
     /// The names of the fields of the record of a final state: an entry for each of
     /// [`Program::state`]. Where a field is a function, its name is taken from the top level.
@@ -339,12 +341,16 @@ impl<'a, T: Target> Lowering<'a, T> {
         body
     }
 
-    /// 0, false or null.
-    fn zero(&mut self, sort: Sort) -> ExprId {
+    /// 0, false or null; of what arrays hold, that at every index.
+    pub(super) fn zero(&mut self, sort: Sort) -> ExprId {
         match sort {
             Sort::Int => T::integer(self, &BigInt::ZERO),
             Sort::Bool => T::truth(self, false),
             Sort::Ref(_) => T::null(self),
+            Sort::Vector(element) => {
+                let zero = self.zero(element.sort());
+                self.library("everywhere", vec![zero])
+            }
         }
     }
 
@@ -362,6 +368,13 @@ impl<'a, T: Target> Lowering<'a, T> {
             Node::Zero(field) => {
                 let zero = self.zero(self.program.symbols[*field].sort);
                 self.library("everywhere", vec![zero])
+            }
+            Node::Zeros(element) => self.zero(Sort::Vector(*element)),
+            Node::Select { vector, index, .. } => {
+                self.select(body.node(*vector), body.node(*index))
+            }
+            Node::Update { vector, index, value } => {
+                self.library("set", body.all(&[*vector, *index, *value]))
             }
             Node::Write { map, key, value } => self.library("set", body.all(&[*map, *key, *value])),
             Node::Call { callee, args } => self.call_node(id, (*callee, args), body),

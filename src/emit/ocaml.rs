@@ -108,11 +108,13 @@ impl Target for Dialect {
         "emod",
         "print_variable",
         "print_cells",
+        "print_elements",
         "print_endline",
         "string_of_bool",
         "string_of_int",
     ];
     const PRINT_LINE: &'static str = "print_endline";
+    const IDENTITY: &'static str = "Fun.id";
     const RETURNED: &'static str = "Ok";
     const ENDED: &'static str = "Error";
 
@@ -301,9 +303,10 @@ impl Target for Dialect {
             return single(function(name, vec![Pattern::Any], default));
         }
         let param = if low.program.symbols.is_tape(field) { "position" } else { "address" };
+        let sort = low.program.symbols[field].sort;
         let mut arms = Vec::with_capacity(cells.len() + 1);
         for (address, value) in cells {
-            arms.push((Pattern::Int(address), low.value(&value)));
+            arms.push((Pattern::Int(address), low.value(&value, sort)));
         }
         arms.push((Pattern::Any, default));
         let key = low.exprs.name(param);

@@ -5,6 +5,7 @@ use unheap_common::{Expr, ExprId, Pattern};
 use super::initial::{self, Final, Scalar};
 use super::lower::{InitialRun, Lowering, Target};
 use super::{item_name, lower_name};
+use crate::base::{ArrayFields, Element, FieldId, Sort, Symbols};
 use crate::concrete::{Heap, Value};
 use crate::func::{FunId, Item};
 
@@ -38,20 +39,30 @@ impl<T: Target> Lowering<'_, T> {
     fn initial_content(&mut self, heap: &Heap, item: Item, name: String) -> T::TopLevel {
         match item {
             Item::Var(var) => {
-                let value = self.value(heap.var(var));
+                let value = self.value(heap.var(var), self.program.symbols[var].sort);
                 T::initial_value(self, name, item, value)
             }
             Item::Field(field) => {
                 let symbols = &self.program.symbols;
                 let cells = initial::cells(symbols, heap, field);
-                let default = self.value(&Value::default_of(symbols[field].sort));
+                let sort = symbols[field].sort;
+                let default = self.value(&Value::default_of(sort), sort);
                 T::initial_map(self, name, field, cells, default)
             }
         }
     }
 
     /// A value of a heap.
-    pub(super) fn value(&mut self, value: &Value) -> ExprId {
+    pub(super) fn value(&mut self, value: &Value, sort: Sort) -> ExprId {
+        if let (Value::Vector(elements), Some(element)) = (value, sort.element()) {
+            let mut vector = self.zero(sort);
+            for (index, value) in elements {
+                let index = T::integer(self, index);
+                let value = self.value(value, element.sort());
+                vector = self.library("set", vec![vector, index, value]);
+            }
+            return vector;
+        }
         match Scalar::from(value) {
             Scalar::Number(number) => T::integer(self, &number),
             Scalar::Truth(truth) => T::truth(self, truth),
@@ -121,11 +132,22 @@ impl<T: Target> Lowering<'_, T> {
                     self.library("print_variable", vec![name, text])
                 }
                 Item::Field(field) => {
-                    let printer = T::show(self, symbols[field].sort);
+                    let sort = symbols[field].sort;
+                    let printer = T::show(self, sort.element().map_or(sort, Element::sort));
                     let show = self.exprs.name(printer);
                     let objects = T::integer(self, &objects.into());
                     let clock = self.last(Item::Var(symbols.clock()), start);
-                    self.library("print_cells", vec![name, show, contents, objects, clock])
+                    match array_of(symbols, field) {
+                        Some(array) => {
+                            let length = self.last(Item::Field(array.len), start);
+                            let at = self.element_reader();
+                            let args = vec![name, show, at, contents, length, objects, clock];
+                            self.library("print_elements", args)
+                        }
+                        None => {
+                            self.library("print_cells", vec![name, show, contents, objects, clock])
+                        }
+                    }
                 }
             });
         }
@@ -147,4 +169,10 @@ impl<T: Target> Lowering<'_, T> {
             Final::Unchanged => self.initial(item, start),
         }
     }
+}
+
+/// The fields of the arrays whose elements the field holds.
+fn array_of(symbols: &Symbols, field: FieldId) -> Option<ArrayFields> {
+    let array = symbols[field].owner.and_then(|owner| symbols[owner].array);
+    array.filter(|array| array.items == field)
 }

@@ -2,7 +2,7 @@
 //!
 //! Blocks and expressions that the body does not reach are not printed.
 
-use crate::base::Sort;
+use crate::base::{Element, Sort};
 use crate::func::{
     Binary, Binding, BlockId, Function, LocalId, Node, NodeId, Program, Tail, Type, Unary,
     operands, reachable_blocks,
@@ -90,7 +90,11 @@ impl Survey {
         match node {
             Node::Bool(_) | Node::Unary(Unary::Not, _) => true,
             Node::Int(_) | Node::Null | Node::Address(_) | Node::Unary(..) => false,
-            Node::Zero(field) => program.symbols[*field].sort == Sort::Bool,
+            Node::Zero(field) => is_truth_type(program, Type::Map(*field)),
+            Node::Zeros(element) => *element == Element::Bool,
+            Node::Select { vector, .. } | Node::Update { vector, .. } => {
+                self.truths[vector.index()]
+            }
             Node::Local(local) => is_truth_type(program, function.locals[local.index()].ty),
             Node::Read { map, .. } | Node::Write { map, .. } => self.truths[map.index()],
             Node::Call { callee, .. } => {
@@ -133,7 +137,12 @@ impl Survey {
 /// Whether the type is that of truth values or of maps to them.
 fn is_truth_type(program: &Program, ty: Type) -> bool {
     match ty {
-        Type::Value(sort) => sort == Sort::Bool,
-        Type::Map(field) => program.symbols[field].sort == Sort::Bool,
+        Type::Value(sort) => holds_truths(sort),
+        Type::Map(field) => holds_truths(program.symbols[field].sort),
     }
+}
+
+/// Whether a value is a truth value, or what an array of them holds.
+fn holds_truths(sort: Sort) -> bool {
+    matches!(sort, Sort::Bool | Sort::Vector(Element::Bool))
 }

@@ -9,7 +9,7 @@ use super::prove::Prover;
 use super::report::{Certificate, PairVerdict, Report, Unknown};
 use super::subject::Subject;
 use super::witness::{Difference, HeapSearch};
-use crate::solve::{Cancel, Solver, SolverKind};
+use crate::solve::{Cancel, Solver, SolverKind, Unproved};
 
 /// Whether the procedures can be told apart.
 pub fn compare(
@@ -55,7 +55,7 @@ fn verdict(
         });
         let proof = prove(subject, options, (deadline, &done), progress);
         // Who has no solver is told at once: heaps that show what is soon seen have been tried.
-        if matches!(proof, Ok(_) | Err(Unknown::SolverMissing(_))) {
+        if matches!(proof, Ok(_) | Err(Unknown::Unproved(Unproved::SolverMissing(_)))) {
             done.cancel();
         }
         proof
@@ -64,8 +64,12 @@ fn verdict(
     match (found, proof) {
         (Some(found), _) => PairVerdict::Different(Box::new(found)),
         (None, Ok(certificate)) => PairVerdict::Equivalent(Box::new(certificate)),
-        (None, Err(why @ Unknown::SolverMissing(_))) => PairVerdict::Unknown(why),
-        (None, Err(_)) if cancel.is_cancelled() => PairVerdict::Unknown(Unknown::Interrupted),
+        (None, Err(why @ Unknown::Unproved(Unproved::SolverMissing(_)))) => {
+            PairVerdict::Unknown(why)
+        }
+        (None, Err(_)) if cancel.is_cancelled() => {
+            PairVerdict::Unknown(Unproved::Interrupted.into())
+        }
         (None, Err(why)) => PairVerdict::Unknown(why),
     }
 }
@@ -88,18 +92,8 @@ fn prove(
     (deadline, cancel): (Instant, &Cancel),
     progress: &(dyn Fn(&str) + Sync),
 ) -> Result<Certificate, Unknown> {
-    let z3 = Solver::find(SolverKind::Z3).map_err(Unknown::SolverMissing)?;
-    let mut solvers = Vec::new();
-    let mut missing = None;
-    for &kind in &options.solvers {
-        match Solver::find(kind) {
-            Ok(solver) => solvers.push(solver),
-            Err(why) => missing = missing.or(Some(why)),
-        }
-    }
-    if let (true, Some(missing)) = (solvers.is_empty(), missing) {
-        return Err(Unknown::SolverMissing(missing));
-    }
+    let z3 = Solver::find(SolverKind::Z3).map_err(Unproved::SolverMissing)?;
+    let solvers = Solver::find_some(&options.solvers).map_err(Unproved::SolverMissing)?;
     let prover = Prover {
         subject,
         outcomes: options.outcomes,

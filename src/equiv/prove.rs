@@ -12,14 +12,12 @@ use crate::chc::{Model, System};
 use crate::func::Item;
 use crate::houdini::{Aim, Bounds, Richness, Why, infer};
 use crate::pipeline::Form;
-use crate::solve::{Cancel, ClauseAnswer, Limits, Reason, Solver, solve_clauses, validate};
+use crate::solve::{Cancel, ClauseAnswer, Limits, Solver, Unproved, certify, solve_clauses};
 
 /// How long a variant is tried in the first round.
 const FIRST: Duration = Duration::from_millis(700);
 /// How many variants join the others in each round.
 const MORE: usize = 2;
-/// How long the check of a solution may take beyond the deadline.
-const GRACE: Duration = Duration::from_millis(1_500);
 
 /// What proofs may use.
 pub struct Prover<'a> {
@@ -89,14 +87,17 @@ impl Prover<'_> {
             }
             for attempt in &mut attempts {
                 if self.cancel.is_cancelled() || Instant::now() > self.deadline {
-                    return Err(over(why));
+                    // What says less than this is not why there is no proof.
+                    let over = Unknown::from(Unproved::TimeOut);
+                    return Err(why.filter(|why| why.rank() > over.rank()).unwrap_or(over));
                 }
                 match self.turn(attempt, time) {
                     Ok(certificate) => return Ok(certificate),
-                    Err(said) if said.rank() > why.as_ref().map_or(0, Unknown::rank) => {
-                        why = Some(said);
+                    Err(said) => {
+                        if why.as_ref().is_none_or(|why| said.rank() > why.rank()) {
+                            why = Some(said);
+                        }
                     }
-                    Err(_) => {}
                 }
             }
             attempts.retain(|attempt| !(attempt.inferred && attempt.solved));
@@ -116,7 +117,8 @@ impl Prover<'_> {
         (self.progress)(&format!("product {:?}", attempt.variant.depths));
         let left = self.deadline.saturating_duration_since(Instant::now());
         let time = time.min(left);
-        let mut why = Unknown::TimeOut;
+        let time_out = Unknown::from(Unproved::TimeOut);
+        let mut why = time_out.clone();
         if !attempt.solved {
             match self.by_solvers(attempt, time) {
                 Ok(proof) => return Ok(proof),
@@ -131,7 +133,7 @@ impl Prover<'_> {
                 Ok(proof) => return Ok(proof),
                 Err(said) => {
                     attempt.inferred = said.is_final();
-                    why = if why == Unknown::TimeOut { why } else { said };
+                    why = if why == time_out { why } else { said };
                 }
             }
         } else {
@@ -150,8 +152,7 @@ impl Prover<'_> {
                     return self.certified(attempt, model, solved.engine);
                 }
                 ClauseAnswer::Unsat => return Err(Unknown::TooCoarse),
-                ClauseAnswer::Unknown(Reason::TimeOut | Reason::Cancelled) => Unknown::TimeOut,
-                ClauseAnswer::Unknown(reason) => Unknown::Solver(reason),
+                ClauseAnswer::Unknown(reason) => Unproved::from(reason).into(),
             };
         }
         Err(why)
@@ -164,10 +165,10 @@ impl Prover<'_> {
         let inferred = infer(&attempt.system, &[], richness, Aim::Solution, bounds);
         match inferred.result {
             Ok(model) => self.certified(attempt, model, "inference"),
-            Err(Why::TimeOut) => Err(Unknown::TimeOut),
+            Err(Why::TimeOut) => Err(Unproved::TimeOut.into()),
             Err(Why::Open(_) | Why::NotHorn(_) | Why::TooLarge) => Err(Unknown::TooCoarse),
-            Err(Why::Solver(reason)) => Err(Unknown::Solver(reason)),
-            Err(Why::Missing(missing)) => Err(Unknown::SolverMissing(missing)),
+            Err(Why::Solver(reason)) => Err(Unproved::Solver(reason).into()),
+            Err(Why::Missing(missing)) => Err(Unproved::SolverMissing(missing).into()),
         }
     }
 
@@ -178,19 +179,9 @@ impl Prover<'_> {
         model: Model,
         engine: &'static str,
     ) -> Result<Certificate, Unknown> {
-        let time = self.deadline.saturating_duration_since(Instant::now()) + GRACE;
-        let limits = Limits { time, memory_mib: self.memory_mib };
-        let checked = validate(&attempt.system, &model, self.z3, limits, self.cancel);
-        checked.map_err(Unknown::NotCertified)?;
+        let end = (self.deadline, self.cancel);
+        certify(&attempt.system, &model, self.z3, self.memory_mib, end)?;
         let (variant, system) = (attempt.variant, attempt.system.clone());
         Ok(Certificate { variant, system, model, engine })
-    }
-}
-
-/// Why there is no proof when the time is up.
-fn over(why: Option<Unknown>) -> Unknown {
-    match why {
-        Some(why @ (Unknown::NotCertified(_) | Unknown::Solver(_))) => why,
-        _ => Unknown::TimeOut,
     }
 }

@@ -8,7 +8,7 @@ use super::product::Variant;
 use super::subject::Subject;
 use super::witness::Difference;
 use crate::chc::{Model, System};
-use crate::solve::{Invalid, Missing, Reason};
+use crate::solve::Unproved;
 
 /// A solution of a product's clauses, which was checked clause by clause.
 #[derive(Clone, Debug)]
@@ -37,16 +37,8 @@ pub enum PairVerdict {
 /// Why a verdict is missing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unknown {
-    /// The time was up.
-    TimeOut,
-    /// A solver is not there; the message has the remedy.
-    SolverMissing(Missing),
-    /// The solvers have no answer.
-    Solver(Reason),
-    /// The user did not let it come to its end.
-    Interrupted,
-    /// A solver's solution was not confirmed.
-    NotCertified(Invalid),
+    /// Those who were asked have not found out.
+    Unproved(Unproved),
     /// There would be too many clauses.
     TooLarge,
     /// No product excludes a difference, and no heap was found that shows one.
@@ -54,35 +46,35 @@ pub enum Unknown {
 }
 
 impl Unknown {
-    /// How much it says; more than 0.
+    /// How much it tells the user.
     pub(super) fn rank(&self) -> u8 {
         match self {
-            Self::TooCoarse => 1,
-            Self::TooLarge => 2,
-            Self::TimeOut => 3,
-            Self::Solver(_) => 4,
-            Self::NotCertified(_) | Self::SolverMissing(_) => 5,
-            Self::Interrupted => 6,
+            Self::TooCoarse => 0,
+            Self::TooLarge => 1,
+            Self::Unproved(why) => why.rank(),
         }
     }
 
     /// Whether more time would not change it.
     pub(super) fn is_final(&self) -> bool {
+        use Unproved::{Interrupted, NotCertified, Solver, SolverMissing, TimeOut};
         match self {
-            Self::TimeOut | Self::Interrupted | Self::NotCertified(_) => false,
-            Self::TooCoarse | Self::TooLarge | Self::Solver(_) | Self::SolverMissing(_) => true,
+            Self::Unproved(TimeOut | Interrupted | NotCertified(_)) => false,
+            Self::TooCoarse | Self::TooLarge | Self::Unproved(Solver(_) | SolverMissing(_)) => true,
         }
+    }
+}
+
+impl From<Unproved> for Unknown {
+    fn from(why: Unproved) -> Self {
+        Self::Unproved(why)
     }
 }
 
 impl fmt::Display for Unknown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TimeOut => f.write_str("time-out"),
-            Self::SolverMissing(missing) => missing.fmt(f),
-            Self::Solver(reason) => reason.fmt(f),
-            Self::Interrupted => f.write_str("interrupted"),
-            Self::NotCertified(why) => write!(f, "the solver's proof was not confirmed: {why}"),
+            Self::Unproved(why) => why.fmt(f),
             Self::TooLarge => f.write_str("there would be too many clauses"),
             Self::TooCoarse => f.write_str(
                 "no heap was found on which they differ, and what was tried is too coarse for a proof",
@@ -114,7 +106,7 @@ impl Report {
             file: subject.sides[0].source.name.clone(),
             names: subject.names.clone(),
             outcomes: options.outcomes,
-            verdict: PairVerdict::Unknown(Unknown::Interrupted),
+            verdict: PairVerdict::Unknown(Unproved::Interrupted.into()),
             time: Duration::ZERO,
         }
     }

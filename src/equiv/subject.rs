@@ -63,7 +63,11 @@ impl Subject {
     /// What is wrong with the program; or there are no such procedures (without a place), or they do
     /// not take or return the same.
     pub fn new(source: &Source, names: [&str; 2]) -> Result<Self, Vec<Diagnostic>> {
-        let mut program = front::program_of_pair(source, names)?;
+        let mut program = front::program_with_entries(source, &names)?;
+        if program.symbols.has_arrays() {
+            let message = "procedures of a program with arrays are not compared yet";
+            return Err(vec![Diagnostic::error("E0604", program.code[0].span, message)]);
+        }
         let halts = replace_halts(&mut program);
         let [left, right] = names.map(|name| {
             let found = program.proc_ids().skip(1).find(|&id| program.proc(id).name == name);

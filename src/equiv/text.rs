@@ -8,6 +8,7 @@ use super::subject::{Finish, Subject};
 use super::witness::Difference;
 use crate::base::{Symbols, VarKind};
 use crate::concrete::{Heap, ObjectNames, picture};
+use crate::solve::Unproved;
 
 /// The report: a line for the verdict, then the heap on which both differ and what each of them does
 /// there. `details` adds who has found the proof, and seconds.
@@ -24,7 +25,7 @@ pub fn text(subject: &Subject, report: &Report, details: bool) -> String {
     out.push('\n');
     match &report.verdict {
         PairVerdict::Different(difference) => shown(&mut out, subject, difference),
-        PairVerdict::Unknown(Unknown::TimeOut) => {
+        PairVerdict::Unknown(Unknown::Unproved(Unproved::TimeOut)) => {
             out.push_str("  what may help: more time (--timeout)\n");
         }
         PairVerdict::Equivalent(_) | PairVerdict::Unknown(_) => {}

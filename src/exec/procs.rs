@@ -3,6 +3,8 @@
 //! Whether a procedure can end the run has to be known where it is called. Those that call each other
 //! are executed as if none of them did; where that proves wrong, they are executed again.
 
+use rustc_hash::FxHashMap;
+
 use super::bodies;
 use super::endings::{Executed, ProcEnds};
 use super::ends::CallEnd;
@@ -27,10 +29,14 @@ pub(super) fn component(
             let start = start(shared, domain, proc);
             executions.push(execute(shared, domain, (shared.regions.proc(proc), None), start));
         }
+        let mut of_loops: FxHashMap<ProcId, Vec<&Executed>> = FxHashMap::default();
+        for own in &loops {
+            of_loops.entry(own.proc).or_default().push(&own.execution);
+        }
         for (&proc, execution) in members.iter().zip(&executions) {
             let known = shared.calls[proc.index()].may_end;
-            let own = loops.iter().filter(|own| own.proc == proc).map(|own| &own.execution);
-            let ends = ProcEnds::of(own.chain([execution]));
+            let own = of_loops.remove(&proc).unwrap_or_default();
+            let ends = ProcEnds::of(own.into_iter().chain([execution]));
             shared.calls[proc.index()] = ProcEnds { may_end: known, ..ends };
         }
         if !may_end(shared, members) {
@@ -83,18 +89,27 @@ pub(super) fn loop_bodies(
 
 /// Notes which of the procedures may end the run; whether that is news of one of them.
 fn may_end(shared: &mut Shared<'_>, members: &[ProcId]) -> bool {
-    let mut news = false;
-    loop {
-        let found = members.iter().copied().find(|proc| {
-            let ProcEnds { own, callees, may_end } = &shared.calls[proc.index()];
-            let calls_one = || callees.iter().any(|callee| shared.calls[callee.index()].may_end);
-            !may_end && (!own.is_empty() || calls_one())
-        });
-        let Some(proc) = found else { return news };
-        shared.calls[proc.index()].may_end = true;
-        // Nobody else has been executed with a call of one that stands alone.
-        news |= members.iter().any(|member| shared.calls[member.index()].callees.contains(&proc));
+    let mut callers: FxHashMap<ProcId, Vec<ProcId>> = FxHashMap::default();
+    let mut work = Vec::new();
+    for &proc in members {
+        let ProcEnds { own, callees, .. } = &shared.calls[proc.index()];
+        for &callee in callees {
+            callers.entry(callee).or_default().push(proc);
+        }
+        if !own.is_empty() || callees.iter().any(|callee| shared.calls[callee.index()].may_end) {
+            work.push(proc);
+        }
     }
+    let mut news = false;
+    while let Some(proc) = work.pop() {
+        if !std::mem::replace(&mut shared.calls[proc.index()].may_end, true) {
+            // Nobody else has been executed with a call of one that stands alone.
+            let callers = callers.get(&proc).map_or(&[][..], Vec::as_slice);
+            news |= !callers.is_empty();
+            work.extend(callers);
+        }
+    }
+    news
 }
 
 /// What can end the run in calls that main makes, and in its loops that end at exits, each once, in

@@ -8,12 +8,12 @@
 
 use num_bigint::BigInt;
 
-use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
-use crate::heap::State;
+use crate::base::{Element, FieldId, ShapeId, Sort, Symbols, VarId};
+use crate::heap::{LOOK_THROUGH, State};
 use crate::logic::BinaryOp;
 use crate::program::semantics::{self, Connective, Domain, Left, TestKind};
 use crate::program::{Op, ProgramPoint};
-use crate::term::{Facts, Term, Terms};
+use crate::term::{Facts, Term, TermNode, Terms};
 
 /// A path through a statement; it stops at tests.
 pub type SymbolicRun<'p> = semantics::Execution<'p, Symbolic>;
@@ -136,6 +136,40 @@ impl Domain for Symbolic {
         state.heap.write(&mut self.terms, field, *object, value);
     }
 
+    fn zeros(&mut self, element: Element) -> Term {
+        self.terms.zeros(element)
+    }
+
+    fn select(
+        &mut self,
+        state: &mut PathState,
+        &vector: &Term,
+        &index: &Term,
+        _element: Element,
+    ) -> Result<Term, OpenTest> {
+        let mut vector = vector;
+        for _ in 0..LOOK_THROUGH {
+            let TermNode::Update(below, at, value) = *self.terms.node(vector) else { break };
+            let same = self.terms.eq(at, index);
+            match state.facts.decide(&self.terms, same) {
+                Some(true) => return Ok(value),
+                Some(false) => vector = below,
+                None => break,
+            }
+        }
+        Ok(self.terms.select(vector, index))
+    }
+
+    fn update(
+        &mut self,
+        _state: &mut PathState,
+        &vector: &Term,
+        &index: &Term,
+        &value: &Term,
+    ) -> Result<Term, OpenTest> {
+        Ok(self.terms.update(vector, index, value))
+    }
+
     fn reset(&mut self, state: &mut PathState, field: FieldId) {
         state.heap.reset(&mut self.terms, field);
     }
@@ -219,7 +253,7 @@ impl Domain for Symbolic {
         if let Some(value) = state.facts.decide(&self.terms, left) {
             return Ok(Left::Known(value));
         }
-        if right.iter().any(|op| matches!(op, Op::New { .. })) {
+        if right.iter().any(|op| matches!(op, Op::New { .. } | Op::NewArray { .. })) {
             debug_assert!(state.operands.is_empty(), "no operand around holds an allocation");
             return Err(OpenTest { guard: left, bare: left, kind: TestKind::Branch });
         }

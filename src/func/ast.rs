@@ -8,7 +8,7 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 
 use super::operator::{Binary, Unary};
-use crate::base::{CheckId, FieldId, Sort, Symbols, VarId, handle};
+use crate::base::{CheckId, Element, FieldId, Sort, Symbols, VarId, handle};
 
 handle! {
     /// A function of a [`Program`].
@@ -247,6 +247,26 @@ pub enum Node {
         map: NodeId,
         /// An address, or a position for a tape.
         key: NodeId,
+    },
+    /// What a new array holds: 0, false or null at every index.
+    Zeros(Element),
+    /// The value at an index of what an array holds.
+    Select {
+        /// What an array holds.
+        vector: NodeId,
+        /// The index.
+        index: NodeId,
+        /// What the array holds.
+        element: Element,
+    },
+    /// What an array holds, but for the value at an index. All three are evaluated once.
+    Update {
+        /// What it held before.
+        vector: NodeId,
+        /// The index.
+        index: NodeId,
+        /// The new value.
+        value: NodeId,
     },
     /// The map of the field that gives 0, false or null everywhere.
     Zero(FieldId),

@@ -14,7 +14,7 @@ use std::rc::Rc;
 use num_traits::ToPrimitive;
 
 use super::{Binary, Binding, BlockId, FunId, Item, Node, NodeId, Program, Tail, Unary};
-use crate::base::{CheckId, with_stack};
+use crate::base::{CheckId, Sort, with_stack};
 use crate::concrete::{Heap, Outcome, Value};
 use value::{Base, Map, Partial, Val};
 
@@ -240,6 +240,16 @@ impl Evaluator<'_> {
                 Value::Ref(clock.to_i64().expect("the clock counts allocations: 64 bits suffice"))
             }
             Node::Zero(field) => return Ok(Val::Map(Map::new(Base::Zero(*field)))),
+            Node::Zeros(element) => Value::default_of(Sort::Vector(*element)),
+            Node::Select { vector, index, element } => {
+                let vector = self.eval(frame, *vector)?.first();
+                vector.at(&self.eval(frame, *index)?.int(), *element)
+            }
+            Node::Update { vector, index, value } => {
+                let vector = self.eval(frame, *vector)?.first();
+                let index = self.eval(frame, *index)?.int();
+                vector.with(index, self.eval(frame, *value)?.first())
+            }
             Node::Read { map, key } => {
                 let map = self.eval(frame, *map)?.map();
                 let key = self.eval(frame, *key)?.first();

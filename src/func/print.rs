@@ -7,6 +7,8 @@
 mod expression;
 mod line;
 
+use std::borrow::Cow;
+
 use super::walk::item_name;
 use super::{Binding, BlockId, FunId, Function, InPlace, LocalId, Program, ResultType, Tail, Type};
 use crate::base::Sort;
@@ -137,20 +139,22 @@ impl FunctionPrinter<'_> {
         line
     }
 
-    fn sort_name(&self, sort: Sort) -> &str {
+    fn sort_name(&self, sort: Sort) -> Cow<'_, str> {
         match sort {
-            Sort::Int => "int",
-            Sort::Bool => "bool",
-            Sort::Ref(shape) => &self.program.symbols[shape].name,
+            Sort::Int => "int".into(),
+            Sort::Bool => "bool".into(),
+            Sort::Ref(shape) => (&*self.program.symbols[shape].name).into(),
+            Sort::Vector(element) => format!("(int → {})", self.sort_name(element.sort())).into(),
         }
     }
 
     fn type_name(&self, ty: Type, inside: bool) -> String {
         match ty {
-            Type::Value(sort) => self.sort_name(sort).to_owned(),
+            Type::Value(sort) => self.sort_name(sort).into_owned(),
             Type::Map(field) => {
                 let field = &self.program.symbols[field];
-                let key = field.owner.map_or("int", |owner| self.sort_name(Sort::Ref(owner)));
+                let key =
+                    field.owner.map_or("int".into(), |owner| self.sort_name(Sort::Ref(owner)));
                 let value = self.sort_name(field.sort);
                 if inside { format!("({key} → {value})") } else { format!("{key} → {value}") }
             }

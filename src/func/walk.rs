@@ -7,7 +7,12 @@ use super::{Binding, FunId, Function, Item, Node, NodeId, Program, Tail};
 /// Shows the operands of an expression, left to right.
 pub fn operands(node: &Node, mut visit: impl FnMut(NodeId)) {
     match node {
-        Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) | Node::Zero(_) => {}
+        Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => {}
+        Node::Zero(_) | Node::Zeros(_) => {}
+        Node::Select { vector, index, .. } => [*vector, *index].into_iter().for_each(visit),
+        Node::Update { vector, index, value } => {
+            [*vector, *index, *value].into_iter().for_each(visit);
+        }
         Node::Address(operand) | Node::Unary(_, operand) => visit(*operand),
         Node::Read { map, key } => [*map, *key].into_iter().for_each(visit),
         Node::Write { map, key, value } => [*map, *key, *value].into_iter().for_each(visit),
@@ -19,7 +24,14 @@ pub fn operands(node: &Node, mut visit: impl FnMut(NodeId)) {
 /// The expression with other operands.
 pub(super) fn with_operands(node: &Node, new: impl Fn(NodeId) -> NodeId) -> Node {
     match node {
-        Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) | Node::Zero(_) => node.clone(),
+        Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => node.clone(),
+        Node::Zero(_) | Node::Zeros(_) => node.clone(),
+        Node::Select { vector, index, element } => {
+            Node::Select { vector: new(*vector), index: new(*index), element: *element }
+        }
+        Node::Update { vector, index, value } => {
+            Node::Update { vector: new(*vector), index: new(*index), value: new(*value) }
+        }
         Node::Address(a) => Node::Address(new(*a)),
         Node::Unary(op, a) => Node::Unary(*op, new(*a)),
         Node::Binary(op, a, b) => Node::Binary(*op, new(*a), new(*b)),
@@ -117,7 +129,7 @@ pub(super) fn item_name(symbols: &Symbols, item: Item) -> String {
             let twin = |other: FieldId| other != field && symbols[other].name == *name;
             match symbols[field].owner {
                 Some(owner) if symbols.field_ids().any(twin) => {
-                    format!("{}.{name}", symbols[owner].name)
+                    format!("{}.{name}", symbols[owner].word())
                 }
                 _ => name.clone(),
             }

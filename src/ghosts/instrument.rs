@@ -19,6 +19,7 @@ pub(super) fn add_ghost(program: &mut Program, owner: ShapeId, name: &str, sort:
         Sort::Int => Op::Int(0.into()),
         Sort::Bool => Op::Bool(false),
         Sort::Ref(shape) => Op::Null(shape),
+        Sort::Vector(_) => unreachable!("no ghost is what an array holds"),
     };
     add_ghost_with(program, owner, name, sort, &zero)
 }

@@ -7,4 +7,4 @@ mod refine;
 mod state;
 
 pub use refine::{Refine, compose, read_cell, read_var};
-pub use state::State;
+pub use state::{LOOK_THROUGH, State};

@@ -51,6 +51,15 @@ impl Refine {
                 let (a, b) = (self.term(table, a), self.term(table, b));
                 table.binary(op, a, b)
             }
+            TermNode::Zeros(_) => term,
+            TermNode::Select(a, b) => {
+                let (a, b) = (self.term(table, a), self.term(table, b));
+                table.select(a, b)
+            }
+            TermNode::Update(a, b, c) => {
+                let (a, b, c) = (self.term(table, a), self.term(table, b), self.term(table, c));
+                table.update(a, b, c)
+            }
             // σ • LI(H, x) = read(σ ∘ H, σ • x)
             TermNode::LiVar(heap, var) => {
                 let heap = compose(table, self.first, heap);

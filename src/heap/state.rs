@@ -9,7 +9,7 @@ use crate::term::{Chain, ChainNode, Facts, Heap, Term, Terms};
 
 /// How many writes a read looks through before it is left as `LI(σ, a.F)`: keeps the work per
 /// instruction constant as histories grow.
-const LOOK_THROUGH: usize = 64;
+pub const LOOK_THROUGH: usize = 64;
 
 /// A defined heap over the context in which a piece of code starts; what it does not mention is
 /// as in the context. Fields never mix, and neither do variables (theory.md §2).

@@ -22,6 +22,8 @@ pub enum Refused {
     Irreducible,
     /// The encoding knows no calls, and there are procedures that cannot be inlined.
     Recursive,
+    /// The encoding knows no arrays, and the program has some.
+    Arrays,
     /// Products are of calls that are made in one state, and there are no two.
     NoPairs,
     /// Products are made of a bounded number of clauses.
@@ -34,6 +36,10 @@ impl fmt::Display for Refused {
             Self::Recursive => f.write_str(
                 "the program has procedures, whose calls the indexed encoding does not know; use \
                  another encoding",
+            ),
+            Self::Arrays => f.write_str(
+                "the program has arrays that this encoding does not know: the indexed one knows none, the \
+                 cells none of references; use the encoding arrays",
             ),
             Self::NoPairs => f.write_str(
                 "no two calls of recursive procedures are made in one state, which products are \
@@ -134,6 +140,23 @@ impl ProgramClauses {
     /// The clauses with their origins.
     pub fn clauses(&self) -> impl Iterator<Item = (&Clause, &Origin)> {
         self.system.clauses.iter().zip(&self.origins)
+    }
+
+    /// Adds a clause.
+    pub(super) fn push(&mut self, clause: Clause, origin: Origin) {
+        self.system.clauses.push(clause);
+        self.origins.push(origin);
+    }
+
+    /// Takes out the clauses of which that holds, with their origins.
+    pub(super) fn take_clauses(
+        &mut self,
+        is_taken: impl Fn(&Clause) -> bool,
+    ) -> Vec<(Clause, Origin)> {
+        let all = self.system.clauses.drain(..).zip(self.origins.drain(..));
+        let (taken, kept): (Vec<_>, Vec<_>) = all.partition(|(clause, _)| is_taken(clause));
+        (self.system.clauses, self.origins) = kept.into_iter().unzip();
+        taken
     }
 
     /// The checks that some clause lets fail, each once, in order. The others cannot fail.

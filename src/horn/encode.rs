@@ -121,6 +121,10 @@ pub(super) trait Pieces: Sized {
         views: &[Declared],
         out: &mut SystemBuilder<'_, Self::Meaning>,
     ) -> Result<(), Refused>;
+    /// Called when all clauses are made: makes others of them.
+    fn refine(&self, _clauses: &mut ProgramClauses) -> Result<(), Refused> {
+        Ok(())
+    }
     /// What the memory makes of concrete states; `meanings` says what each variable stands for.
     fn interpretation(
         self,
@@ -148,6 +152,7 @@ pub(super) fn encode<E: Pieces>(input: &Analyzed<'_>, mut encoding: E) -> Result
     let (clauses, origins) = clauses.into_iter().unzip();
     let system = System { exprs, vars, predicates: declared, clauses };
     let mut clauses = ProgramClauses { is_exact: E::IS_EXACT, system, predicates, origins };
+    encoding.refine(&mut clauses)?;
     clauses.settle();
     debug_assert_eq!(verify(&clauses.system), Ok(()));
     let memory = encoding.interpretation(meanings, &clauses.system.predicates);

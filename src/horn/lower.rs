@@ -183,6 +183,17 @@ impl<'t, 'a, L: Loads> Lower<'t, 'a, L> {
                 let (a, b) = (self.at(*a), self.at(*b));
                 self.out.table.exprs.binary(*op, a, b)
             }
+            TermNode::Zeros(_) => self.out.table.exprs.zeros(),
+            TermNode::Select(vector, index) => {
+                let sort = trees.terms.sort(term);
+                let (vector, index) = (self.at(*vector), self.at(*index));
+                self.out.table.selected(vector, index, sort)
+            }
+            TermNode::Update(vector, index, value) => {
+                let (vector, index, value) = (self.at(*vector), self.at(*index), self.at(*value));
+                let content = self.out.table.content(value);
+                self.out.table.exprs.store(vector, index, content)
+            }
             TermNode::LiVar(_, var) => self.var(*var),
             TermNode::LiCell(_, tape, position) if self.out.table.symbols.is_tape(*tape) => {
                 L::tape(self, *tape, *position)

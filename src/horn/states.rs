@@ -162,6 +162,20 @@ pub(super) trait Interpretation: Debug + Send + Sync {
     fn value(&self, var: Var, state: &State<'_>, objects: &[Object], needed: &[Value]) -> Value;
 }
 
+/// What makes nothing of states: of clauses that are made of others.
+#[derive(Debug)]
+pub(super) struct Unseen;
+
+impl Interpretation for Unseen {
+    fn objects(&self, _: PredId, _: &CutPredicate, _: &State<'_>) -> Vec<Vec<Object>> {
+        Vec::new()
+    }
+
+    fn value(&self, _: Var, _: &State<'_>, _: &[Object], _: &[Value]) -> Value {
+        unreachable!("no facts are looked for")
+    }
+}
+
 /// The address that a value is; 0 if it is none.
 pub(super) fn address(value: &Value) -> i64 {
     match value {
@@ -170,24 +184,33 @@ pub(super) fn address(value: &Value) -> i64 {
     }
 }
 
+/// A value; what an array holds is an array of contents.
 pub(super) fn scalar(value: &concrete::Value) -> Value {
     match value {
         concrete::Value::Int(value) => Value::Int(value.clone()),
         concrete::Value::Bool(value) => Value::Bool(*value),
         concrete::Value::Ref(address) => Value::Int(BigInt::from(*address)),
+        concrete::Value::Vector(_) => content(value),
+    }
+}
+
+/// A value as it is kept in an array: a truth value is 0 or 1.
+fn content(value: &concrete::Value) -> Value {
+    match value {
+        concrete::Value::Int(value) => Value::Int(value.clone()),
+        concrete::Value::Bool(value) => Value::Int(BigInt::from(*value)),
+        concrete::Value::Ref(address) => Value::Int(BigInt::from(*address)),
+        concrete::Value::Vector(elements) => {
+            let cells = elements.iter().map(|(at, value)| (Value::Int(at.clone()), content(value)));
+            Value::Array(Box::new(Value::Int(BigInt::ZERO)), cells.collect())
+        }
     }
 }
 
 /// The contents of a field.
-pub(super) fn array(heap: &Heap, wanted: FieldId) -> Value {
+pub(super) fn array(symbols: &Symbols, heap: &Heap, wanted: FieldId) -> Value {
     let cells = heap.cells().filter(|&(field, ..)| field == wanted);
-    let cells = cells.map(|(_, address, value)| {
-        let content = match value {
-            concrete::Value::Int(value) => value.clone(),
-            concrete::Value::Bool(value) => BigInt::from(*value),
-            concrete::Value::Ref(address) => BigInt::from(*address),
-        };
-        (BigInt::from(address), content)
-    });
-    Value::array(cells)
+    let cells = cells.map(|(_, address, value)| (Value::Int(address.into()), content(value)));
+    let otherwise = content(&concrete::Value::default_of(symbols[wanted].sort));
+    Value::Array(Box::new(otherwise), cells.collect())
 }

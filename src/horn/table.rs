@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::base::{self, FieldId, Symbols};
 use crate::chc::{FreshNames, Variable};
-use crate::logic::{BinaryOp, Expr, Exprs, Sort, Var};
+use crate::logic::{BinaryOp, Expr, Exprs, OtherSort, Sort, Var};
 
 /// What a variable stands for; each memory says it in its own words.
 pub(super) trait Meaning: Clone + Eq + Hash + Debug {
@@ -26,18 +26,23 @@ pub(super) struct Table<'a, M> {
     pub(super) meanings: Vec<M>,
     pub(super) names: FreshNames,
     index: FxHashMap<M, Var>,
+    /// The sort of what fields hold in all objects whose content is what an array holds.
+    vectors: Sort,
 }
 
 impl<'a, M: Meaning> Table<'a, M> {
     pub(super) fn new(symbols: &'a Symbols, vertices: &'a [String]) -> Self {
+        let mut exprs = Exprs::default();
+        let vectors = exprs.add_sort(OtherSort::Array(Sort::Int, Sort::Array));
         Self {
             symbols,
             vertices,
-            exprs: Exprs::default(),
+            exprs,
             vars: Vec::new(),
             meanings: Vec::new(),
             names: FreshNames::default(),
             index: FxHashMap::default(),
+            vectors,
         }
     }
 
@@ -77,26 +82,40 @@ impl<'a, M: Meaning> Table<'a, M> {
         let symbol = &self.symbols[field];
         let same = self.symbols.fields.iter().filter(|other| other.name == symbol.name).count();
         match symbol.owner {
-            Some(shape) if same > 1 => format!("{}_{}", self.symbols[shape].name, symbol.name),
+            Some(shape) if same > 1 => format!("{}_{}", self.symbols[shape].word(), symbol.name),
             _ => symbol.name.clone(),
         }
     }
 
     /// The cell of a field's array, as a value.
     pub(super) fn loaded(&mut self, array: Expr, index: Expr, field: FieldId) -> Expr {
+        self.selected(array, index, self.symbols[field].sort)
+    }
+
+    /// The cell of an array whose contents are of the sort, as a value.
+    pub(super) fn selected(&mut self, array: Expr, index: Expr, sort: base::Sort) -> Expr {
         let cell = self.exprs.select(array, index);
-        if self.symbols[field].sort != base::Sort::Bool {
+        if sort != base::Sort::Bool {
             return cell;
         }
         let one = self.exprs.int(1);
         self.exprs.binary(BinaryOp::Eq, cell, one)
     }
 
+    /// The sort of what a field holds in all objects.
+    pub(super) fn field_sort(&self, field: FieldId) -> Sort {
+        match self.symbols[field].sort {
+            base::Sort::Vector(_) => self.vectors,
+            base::Sort::Int | base::Sort::Bool | base::Sort::Ref(_) => Sort::Array,
+        }
+    }
+
     /// 0 or false; null is 0.
     pub(super) fn zero(&mut self, sort: base::Sort) -> Expr {
         match scalar(sort) {
             Sort::Bool => self.exprs.bool(false),
-            Sort::Int | Sort::Array | Sort::Other(_) => self.exprs.int(0),
+            Sort::Array => self.exprs.zeros(),
+            Sort::Int | Sort::Other(_) => self.exprs.int(0),
         }
     }
 
@@ -116,10 +135,11 @@ impl<'a, M: Meaning> Table<'a, M> {
     }
 }
 
-/// The sort of values that are no arrays.
+/// The sort of a value; what arrays hold is an array from indices.
 pub(super) fn scalar(sort: base::Sort) -> Sort {
     match sort {
         base::Sort::Bool => Sort::Bool,
         base::Sort::Int | base::Sort::Ref(_) => Sort::Int,
+        base::Sort::Vector(_) => Sort::Array,
     }
 }

@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use super::expr::{Expr, Exprs, Node, Var};
 use super::op::{BinaryOp, Folded, fold};
-use super::sort::Sort;
+use super::sort::{OtherSort, Sort};
 
 /// The value of an expression.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -58,7 +58,9 @@ impl Exprs {
             Value::Bool(value) => self.bool(*value),
             Value::Array(otherwise, cells) => {
                 let otherwise = self.value(otherwise);
-                let mut array = self.everywhere(Sort::Array, otherwise);
+                let sort = OtherSort::Array(Sort::Int, self.sort(otherwise));
+                let sort = self.add_sort(sort);
+                let mut array = self.everywhere(sort, otherwise);
                 for (index, content) in cells {
                     let (index, content) = (self.value(index), self.value(content));
                     array = self.store(array, index, content);

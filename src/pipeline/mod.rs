@@ -272,8 +272,10 @@ impl Pipeline {
     }
 
     /// Horn clauses about the checks of a goal in the cell encoding, at a stage of it; they are not kept.
-    #[must_use]
-    pub fn cells(&self, stage: &CellStage, goal: &Goal) -> Encoded {
+    ///
+    /// # Errors
+    /// If there are arrays of references.
+    pub fn cells(&self, stage: &CellStage, goal: &Goal) -> Result<Encoded, Refused> {
         horn::cells::cells(self.analyzed(), goal, stage)
     }
 

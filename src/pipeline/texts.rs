@@ -20,6 +20,8 @@ pub enum NoText {
     Refused(Refused),
     /// It is about a run, and there are procedures alone.
     NoRun,
+    /// Checkers of refinement types are told nothing of arrays.
+    Arrays,
 }
 
 impl fmt::Display for NoText {
@@ -30,6 +32,9 @@ impl fmt::Display for NoText {
             Self::Refused(why) => why.fmt(f),
             Self::NoRun => f.write_str(
                 "a file of procedures alone has no run of its own: --entry makes one of a procedure",
+            ),
+            Self::Arrays => f.write_str(
+                "the program has arrays, of which checkers of refinement types are told nothing yet",
             ),
         }
     }
@@ -92,6 +97,9 @@ pub(super) fn ocaml(pipeline: &Pipeline, request: &Request<'_>) -> Result<String
 
 pub(super) fn typed(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
     has_run(pipeline)?;
+    if pipeline.program.symbols.has_arrays() {
+        return Err(NoText::Arrays);
+    }
     let program = func::outcome_only(in_form(pipeline, request));
     with_unit(pipeline, request, |unit| match request.options.checker {
         Checker::Haskell => Ok(emit::liquid_haskell(&program, unit)),
@@ -109,6 +117,9 @@ pub(super) fn smt2(pipeline: &Pipeline, request: &Request<'_>) -> Result<String,
             let clauses = pipeline.products(&Goal::All);
             clauses.map(|clauses| emit::smt2(&clauses)).map_err(NoText::Refused)
         }
-        ClauseEncoding::Cells(stage) => Ok(emit::smt2(&pipeline.cells(stage, &Goal::All).clauses)),
+        ClauseEncoding::Cells(stage) => {
+            let clauses = pipeline.cells(stage, &Goal::All);
+            clauses.map(|encoded| emit::smt2(&encoded.clauses)).map_err(NoText::Refused)
+        }
     }
 }

@@ -1,15 +1,11 @@
 //! The typed core program: what every later stage reads.
-//!
-//! Expressions are postfix code, so that neither reading nor executing them recurses, however deep
-//! they nest: one operation an entry, operands before operators, in evaluation order.
 
 use std::ops::Range;
 use std::slice;
 
-use num_bigint::BigInt;
-
 use super::check::Check;
-use crate::base::{CheckId, FieldId, ProcId, ShapeId, Span, Symbols, VarId};
+use super::op::{Code, Op};
+use crate::base::{CheckId, FieldId, ProcId, Span, Symbols, VarId};
 use crate::spec::Claim;
 
 /// A typed program in the core language (theory.md §1), all sugar lowered.
@@ -121,59 +117,6 @@ pub enum Stmt {
     },
 }
 
-/// An expression as postfix code over a stack of values; it leaves exactly one value.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Code(pub Vec<Op>);
-
-/// One operation of a [`Code`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Op {
-    /// Pushes an integer.
-    Int(BigInt),
-    /// Pushes a truth value.
-    Bool(bool),
-    /// Pushes the null reference of a shape.
-    Null(ShapeId),
-    /// Pushes the value of a variable.
-    Var(VarId),
-    /// Pops a reference, pushes its field.
-    Load {
-        /// The field that is read.
-        field: FieldId,
-        /// Fails if the reference is null.
-        check: CheckId,
-    },
-    /// Pops an integer, pushes its negation.
-    Neg,
-    /// Pops a truth value, pushes its negation.
-    Not,
-    /// Pops the right, then the left operand, pushes the result.
-    Binary(BinOp),
-    /// Like SMT-LIB's `div`: pops divisor and dividend.
-    Div(CheckId),
-    /// Like SMT-LIB's `mod`: pops divisor and dividend; the result is never negative.
-    Mod(CheckId),
-    /// Short-circuit `&&`: if the top is false, goes on at position `end` with it; else pops it.
-    AndThen {
-        /// Position in this code just behind the right operand.
-        end: usize,
-    },
-    /// Short-circuit `||`: if the top is true, goes on at position `end` with it; else pops it.
-    OrElse {
-        /// Position in this code just behind the right operand.
-        end: usize,
-    },
-    /// Pops one value for each field (the last one first), takes the next address, stores the
-    /// values and pushes the address. `fields` has every field of `shape` exactly once, in the
-    /// order in which the program evaluates them.
-    New {
-        /// The shape of the object.
-        shape: ShapeId,
-        /// The fields in evaluation order.
-        fields: Vec<FieldId>,
-    },
-}
-
 impl Stmt {
     /// Its expressions, in the order in which they are evaluated.
     pub fn codes(&self) -> impl Iterator<Item = &Code> {
@@ -242,6 +185,8 @@ impl Stmt {
     #[must_use]
     pub fn check(&self) -> Option<CheckId> {
         match self {
+            // That an array whose element is written is not null has been tested by then.
+            Self::Store { value, .. } if matches!(value.0.last(), Some(Op::Replaced(_))) => None,
             Self::Store { check, .. } | Self::Fail { check } => Some(*check),
             Self::Assign { .. }
             | Self::Goto { .. }
@@ -284,51 +229,6 @@ impl Stmt {
     }
 }
 
-impl Code {
-    /// The checks of its operations, in the order in which they are made.
-    pub fn checks(&self) -> impl Iterator<Item = CheckId> {
-        self.0.iter().filter_map(Op::check)
-    }
-}
-
-impl Op {
-    /// Where the right operand ends; of short-circuit operators only.
-    pub fn right_end_mut(&mut self) -> Option<&mut usize> {
-        match self {
-            Self::AndThen { end } | Self::OrElse { end } => Some(end),
-            Self::Int(_)
-            | Self::Bool(_)
-            | Self::Null(_)
-            | Self::Var(_)
-            | Self::Load { .. }
-            | Self::Neg
-            | Self::Not
-            | Self::Binary(_)
-            | Self::Div(_)
-            | Self::Mod(_)
-            | Self::New { .. } => None,
-        }
-    }
-
-    /// The check that the operation makes.
-    #[must_use]
-    pub fn check(&self) -> Option<CheckId> {
-        match self {
-            Self::Load { check, .. } | Self::Div(check) | Self::Mod(check) => Some(*check),
-            Self::Int(_)
-            | Self::Bool(_)
-            | Self::Null(_)
-            | Self::Var(_)
-            | Self::Neg
-            | Self::Not
-            | Self::Binary(_)
-            | Self::AndThen { .. }
-            | Self::OrElse { .. }
-            | Self::New { .. } => None,
-        }
-    }
-}
-
 /// An operation of the program; where a statement has none, `part` and `op` are 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct ProgramPoint {
@@ -338,29 +238,6 @@ pub struct ProgramPoint {
     pub part: usize,
     /// The position in that expression.
     pub op: usize,
-}
-
-/// Binary operators that always succeed and evaluate both operands.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum BinOp {
-    /// `+`
-    Add,
-    /// `-`
-    Sub,
-    /// `*`
-    Mul,
-    /// `<`
-    Lt,
-    /// `<=`
-    Le,
-    /// `>`
-    Gt,
-    /// `>=`
-    Ge,
-    /// `=` on integers, truth values or references of one shape
-    Eq,
-    /// `!=` on the same
-    Ne,
 }
 
 impl Proc {

@@ -7,8 +7,9 @@
 
 use rustc_hash::FxHashMap;
 
-use super::ast::{Code, Instr, Op, Proc, Program, Stmt};
+use super::ast::{Instr, Proc, Program, Stmt};
 use super::check::{Check, CheckKind};
+use super::op::{Code, Op};
 use super::verify::verify;
 use crate::base::{CheckId, ProcId, Sort, Span, Symbols, VarId, VarKind, handle};
 use crate::spec::{Claim, ClaimPlace};

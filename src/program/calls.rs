@@ -7,9 +7,10 @@
 
 use rustc_hash::FxHashMap;
 
-use super::ast::{Code, Op, Program, Stmt};
+use super::ast::{Program, Stmt};
 use super::build::{ProgramBuilder, Rewriter, Rewriting, rewrite};
 use super::extract::{Extractor, extract};
+use super::op::{Code, Op};
 use crate::base::{ProcId, Span, VarId};
 
 /// The calls that stand in expressions, by the variables of their results.

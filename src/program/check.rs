@@ -39,6 +39,12 @@ pub enum CheckKind {
     NullWrite,
     /// A divisor is zero.
     ZeroDivisor,
+    /// The array is null of which an element is read or written, or the length asked for.
+    NullArray,
+    /// The index of an element is negative or not below the length.
+    OutOfBounds,
+    /// An array of a negative length is made.
+    NegativeLength,
     /// A ghost of null is read or written: no run does, for instrumentation asks before.
     Ghost,
     /// A claim is broken: no statement looks for that, but whoever watches a run.
@@ -47,8 +53,16 @@ pub enum CheckKind {
 
 impl CheckKind {
     /// All of them.
-    pub const ALL: [Self; 5] =
-        [Self::Fail, Self::Assert, Self::NullRead, Self::NullWrite, Self::ZeroDivisor];
+    pub const ALL: [Self; 8] = [
+        Self::Fail,
+        Self::Assert,
+        Self::NullRead,
+        Self::NullWrite,
+        Self::ZeroDivisor,
+        Self::NullArray,
+        Self::OutOfBounds,
+        Self::NegativeLength,
+    ];
 
     /// The kind of claim that it is about, if it is about one.
     #[must_use]
@@ -57,6 +71,7 @@ impl CheckKind {
             Self::Claim(kind) => Some(kind),
             Self::Fail | Self::Assert | Self::NullRead | Self::NullWrite => None,
             Self::ZeroDivisor | Self::Ghost => None,
+            Self::NullArray | Self::OutOfBounds | Self::NegativeLength => None,
         }
     }
 
@@ -69,6 +84,9 @@ impl CheckKind {
             Self::NullRead => "a field of null is read",
             Self::NullWrite => "a field of null is written",
             Self::ZeroDivisor => "the divisor is zero",
+            Self::NullArray => "the array is null",
+            Self::OutOfBounds => "the index is out of bounds",
+            Self::NegativeLength => "the length of a new array is negative",
             Self::Ghost => "a ghost of null is used",
             Self::Claim(kind) => kind.broken(),
         }

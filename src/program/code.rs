@@ -1,7 +1,7 @@
 //! Expressions as values: what they are made of, how they are put together, their sorts.
 
-use super::ast::{BinOp, Code, Op};
-use crate::base::{Sort, Symbols, VarId};
+use super::op::{BinOp, Code, ElementOf, Op};
+use crate::base::{ArrayFields, ShapeId, Sort, Symbols, VarId};
 
 impl Op {
     /// How many values it takes from the stack. The left operand of a short-circuit operator is not
@@ -12,7 +12,9 @@ impl Op {
             Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(_) => 0,
             Self::AndThen { .. } | Self::OrElse { .. } => 0,
             Self::Load { .. } | Self::Neg | Self::Not => 1,
-            Self::Binary(_) | Self::Div(_) | Self::Mod(_) => 2,
+            Self::NewArray { .. } => 1,
+            Self::Binary(_) | Self::Div(_) | Self::Mod(_) | Self::Element(_) => 2,
+            Self::Replaced(_) => 3,
             Self::New { fields, .. } => fields.len(),
         }
     }
@@ -22,7 +24,11 @@ impl Op {
         match self {
             Self::Int(_) | Self::Neg | Self::Div(_) | Self::Mod(_) => Sort::Int,
             Self::Bool(_) | Self::Not | Self::AndThen { .. } | Self::OrElse { .. } => Sort::Bool,
-            Self::Null(shape) | Self::New { shape, .. } => Sort::Ref(*shape),
+            Self::Null(shape) | Self::New { shape, .. } | Self::NewArray { shape, .. } => {
+                Sort::Ref(*shape)
+            }
+            Self::Element(of) => of.fields(symbols).element.sort(),
+            Self::Replaced(of) => Sort::Vector(of.fields(symbols).element),
             Self::Var(var) => symbols[*var].sort,
             Self::Load { field, .. } => symbols[*field].sort,
             Self::Binary(BinOp::Add | BinOp::Sub | BinOp::Mul) => Sort::Int,
@@ -31,6 +37,26 @@ impl Op {
             }
         }
     }
+}
+
+impl ElementOf {
+    /// The fields of the array.
+    ///
+    /// # Panics
+    /// If the shape is none of arrays.
+    #[must_use]
+    pub fn fields(&self, symbols: &Symbols) -> ArrayFields {
+        array_fields(symbols, self.array)
+    }
+}
+
+/// The fields of the arrays of a shape.
+///
+/// # Panics
+/// If the shape is none of arrays.
+#[must_use]
+pub fn array_fields(symbols: &Symbols, shape: ShapeId) -> ArrayFields {
+    symbols[shape].array.expect("only arrays have elements")
 }
 
 impl Code {

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::ast::{Op, Program, Stmt};
+use super::ast::{Program, Stmt};
 use super::call_graph::CallGraph;
-use crate::base::{FieldId, ProcId, VarId};
+use super::op::Op;
+use crate::base::{ArrayFields, FieldId, ProcId, VarId};
 
 /// Variables and fields that statements can read or write; the hidden variables among them.
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
@@ -94,6 +95,15 @@ impl Effects {
                 self.reads.insert(program.symbols.clock());
                 self.writes.insert(program.symbols.clock());
                 self.write_fields.extend(fields);
+            }
+            Op::Element(of) | Op::Replaced(of) => {
+                let ArrayFields { len, items, .. } = of.fields(&program.symbols);
+                self.read_fields.extend([len, items]);
+            }
+            Op::NewArray { shape, .. } => {
+                self.reads.insert(program.symbols.clock());
+                self.writes.insert(program.symbols.clock());
+                self.write_fields.extend(&program.symbols[*shape].fields);
             }
             Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => {}
             Op::Div(_) | Op::Mod(_) | Op::AndThen { .. } | Op::OrElse { .. } => {}

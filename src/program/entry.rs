@@ -1,7 +1,8 @@
 //! Another entry: a program that calls one of its procedures with any arguments, and nothing else.
 
-use super::ast::{Code, Op, Program, Stmt};
+use super::ast::{Program, Stmt};
 use super::build::{Rewriter, Rewriting, rewrite};
+use super::op::{Code, Op};
 use super::verify::verify;
 use crate::base::{ProcId, VarId, VarKind};
 use crate::spec::ClaimPlace;

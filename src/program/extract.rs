@@ -10,8 +10,9 @@
 //! goto {a && g(new {…}) -> L}        c := a;  goto {!c -> E};  u := new {…};  c := g(u);  E: goto {c -> L}
 //! ```
 
-use super::ast::{Code, Op, Stmt};
+use super::ast::Stmt;
 use super::build::{Rewriting, Target};
+use super::op::{Code, Op};
 use crate::base::{Span, VarKind};
 
 /// What is done with the operations that are taken out.
@@ -229,6 +230,7 @@ fn is_stable(op: &Op) -> bool {
         | Op::AndThen { .. }
         | Op::OrElse { .. } => true,
         Op::Load { .. } | Op::Div(_) | Op::Mod(_) | Op::New { .. } => false,
+        Op::Element(_) | Op::Replaced(_) | Op::NewArray { .. } => false,
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! `cfg` finds them on its graph, as the recursive vertices; front ends, which have no graph, ask here.
 
-use super::ast::{Code, Op, Program};
+use super::ast::Program;
+use super::op::{Code, Op};
 
 /// For each position whether a loop has its head there; `None` where control never comes.
 #[must_use]

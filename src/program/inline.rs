@@ -10,9 +10,10 @@ use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
 
-use super::ast::{Code, Op, Proc, Program, Stmt};
+use super::ast::{Proc, Program, Stmt};
 use super::build::{ProgramBuilder, Target};
 use super::call_graph::{CallGraph, callee};
+use super::op::{Code, Op};
 use crate::base::{ProcId, Span, Symbols, VarId};
 use crate::spec::{Claim, ClaimPlace};
 

@@ -7,15 +7,17 @@
 mod code;
 mod core;
 
+use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 
 use rustc_hash::FxHashSet;
 
-use super::ast::{Code, Instr, Program, Stmt};
+use super::ast::{Instr, Program, Stmt};
 use super::check::CheckKind;
+use super::op::{Code, Op};
 use crate::base::{ProcId, Sort, Symbols, VarId, VarKind};
 use crate::spec::claim_text;
-use code::write_code;
+use code::{write_code, write_element_store};
 pub use core::{CORE_CAPTIONS, core_text};
 
 /// What statements and checks are told with beside names; whoever compares texts reads them so.
@@ -38,6 +40,9 @@ pub const CAPTIONS: &[&str] = &[
     CheckKind::NullRead.describe(),
     CheckKind::NullWrite.describe(),
     CheckKind::ZeroDivisor.describe(),
+    CheckKind::NullArray.describe(),
+    CheckKind::OutOfBounds.describe(),
+    CheckKind::NegativeLength.describe(),
     "invariant",
     "hint",
     "requires",
@@ -218,6 +223,9 @@ impl<'a> Renderer<'a> {
                 let _ = write!(text, "{} := ", symbols[*var].name);
                 write_code(text, symbols, value);
             }
+            Stmt::Store { value, .. } if matches!(value.0.last(), Some(Op::Replaced(_))) => {
+                write_element_store(text, symbols, value);
+            }
             Stmt::Store { value, target, field, .. } => {
                 write_code(text, symbols, target);
                 let _ = write!(text, ".{} := ", symbols[*field].name);
@@ -231,7 +239,10 @@ impl<'a> Renderer<'a> {
                 | CheckKind::Claim(_)
                 | CheckKind::NullRead
                 | CheckKind::NullWrite
-                | CheckKind::ZeroDivisor => text.push_str("fail"),
+                | CheckKind::ZeroDivisor
+                | CheckKind::NullArray
+                | CheckKind::OutOfBounds
+                | CheckKind::NegativeLength => text.push_str("fail"),
             },
             Stmt::Halt => text.push_str("halt"),
             Stmt::Enter => text.push_str("enter"),
@@ -278,10 +289,13 @@ impl<'a> Renderer<'a> {
 }
 
 /// The sort as it is written in declarations.
-fn sort(symbols: &Symbols, sort: Sort) -> &str {
+fn sort(symbols: &Symbols, sort: Sort) -> Cow<'_, str> {
     match sort {
-        Sort::Int => "int",
-        Sort::Bool => "bool",
-        Sort::Ref(shape) => &symbols[shape].name,
+        Sort::Int => "int".into(),
+        Sort::Bool => "bool".into(),
+        Sort::Ref(shape) => (&*symbols[shape].name).into(),
+        Sort::Vector(element) => {
+            format!("vector of {}", self::sort(symbols, element.sort())).into()
+        }
     }
 }

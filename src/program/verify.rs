@@ -11,7 +11,7 @@ mod symbols;
 
 use std::fmt;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::ast::{Instr, Program, Stmt};
 use super::check::CheckKind;
@@ -119,8 +119,14 @@ pub enum Fault {
     Left(usize),
     /// The right operand of a short-circuit operator does not end where it says, with one value.
     ShortCircuit,
-    /// A `new` does not give each field of its shape a value once.
+    /// A `new` does not give each field of its shape a value once, or makes an array like an object.
     NewFields,
+    /// What arrays hold stands elsewhere than in their field for it.
+    Vector,
+    /// A shape that is none of arrays.
+    NoArray(ShapeId),
+    /// The length of an array is written.
+    Length,
 }
 
 /// Checks all rules.
@@ -151,6 +157,12 @@ fn procs(program: &Program, breaches: &mut Vec<Breach>) {
     }) {
         add(BreachPlace::Program, Fault::Main);
     }
+    let mut said: FxHashMap<ProcId, Vec<VarId>> = FxHashMap::default();
+    for var in program.symbols.var_ids() {
+        if let VarKind::Parameter(of) = program.symbols[var].kind {
+            said.entry(of).or_default().push(var);
+        }
+    }
     let mut names = FxHashSet::default();
     for (at, proc) in program.procs.iter().enumerate() {
         let id = ProcId::new(at);
@@ -166,8 +178,7 @@ fn procs(program: &Program, breaches: &mut Vec<Breach>) {
             }
             Some(_) => labels(program, id, &mut add),
         }
-        let is_param = |var: &VarId| program.symbols[*var].kind == VarKind::Parameter(id);
-        let said: Vec<VarId> = program.symbols.var_ids().filter(is_param).collect();
+        let said = said.remove(&id).unwrap_or_default();
         let mut listed = proc.parameters.clone();
         listed.sort_unstable();
         if said != listed {

@@ -5,7 +5,7 @@ use num_traits::ToPrimitive;
 use rustc_hash::FxHashMap;
 
 use super::context::Context;
-use crate::base::{FieldId, SymbolId, with_stack};
+use crate::base::{FieldId, Sort, SymbolId, with_stack};
 use crate::concrete::Value;
 use crate::exec::{CallEnd, Equations};
 use crate::logic::{BinaryOp, euclid};
@@ -85,6 +85,16 @@ impl<'a> Reducer<'a> {
             TermNode::Neg(a) => Value::Int(-self.int(*a, context)?),
             TermNode::Not(a) => Value::Bool(!self.holds(*a, context)?),
             TermNode::Binary(op, a, b) => self.binary(*op, *a, *b, context)?,
+            TermNode::Zeros(element) => Value::default_of(Sort::Vector(*element)),
+            TermNode::Select(vector, index) => {
+                let element = equations.terms.sort(*vector).element().expect("an array's");
+                self.term(*vector, context)?.at(&self.int(*index, context)?, element)
+            }
+            TermNode::Update(vector, index, value) => {
+                let vector = self.term(*vector, context)?;
+                let index = self.int(*index, context)?;
+                vector.with(index, self.term(*value, context)?)
+            }
             TermNode::LiVar(heap, var) => {
                 let after = self.heap(*heap, context)?;
                 if *var == equations.terms.ending_var() {
@@ -143,7 +153,9 @@ impl<'a> Reducer<'a> {
             Value::Ref(address) => address,
             // A position that is out of range reads as the default.
             Value::Int(position) => position.to_i64().unwrap_or(-1),
-            Value::Bool(_) => unreachable!("a cell has an address or a position"),
+            Value::Bool(_) | Value::Vector(_) => {
+                unreachable!("a cell has an address or a position")
+            }
         })
     }
 

@@ -239,5 +239,9 @@ fn value_text(value: &Value) -> String {
         Value::Ref(0) => "null".to_owned(),
         Value::Ref(address) if *address < 0 => format!("-0x{:x}", address.unsigned_abs()),
         Value::Ref(address) => format!("0x{address:x}"),
+        Value::Vector(elements) => {
+            let shown = elements.iter().map(|(at, value)| format!("{at} ↦ {}", value_text(value)));
+            format!("[{}]", shown.collect::<Vec<_>>().join(", "))
+        }
     }
 }

@@ -18,6 +18,7 @@ mod process;
 mod reason;
 mod smt;
 mod solver;
+mod unproved;
 
 pub use certificate::{Invalid, certificate_script, validate};
 pub use chc::{ClauseAnswer, Solved, solve_clauses};
@@ -27,6 +28,8 @@ pub use reason::Reason;
 pub use smt::LibraryZ3;
 pub use smt::{Models, PipedZ3, Smt, SmtAnswer, library_version, open_smt, open_smt_process};
 pub use solver::{Limits, Missing, Places, Solver, SolverKind, SolverStatus, Version, statuses};
+pub use unproved::Unproved;
+pub(crate) use unproved::certify;
 
 #[cfg(test)]
 mod stand_in;

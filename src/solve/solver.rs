@@ -182,7 +182,26 @@ impl Solver {
         Self::find_in(kind, &Places::of_environment(kind))
     }
 
-    /// The same, but a solver that is asked for its version for the first time must tell it within
+    /// Those of the solvers that are there.
+    ///
+    /// # Errors
+    /// If none is: why the first one is not.
+    pub fn find_some(kinds: &[SolverKind]) -> Result<Vec<Self>, Missing> {
+        let mut found = Vec::new();
+        let mut missing = None;
+        for &kind in kinds {
+            match Self::find(kind) {
+                Ok(solver) => found.push(solver),
+                Err(why) => missing = missing.or(Some(why)),
+            }
+        }
+        match missing {
+            Some(missing) if found.is_empty() => Err(missing),
+            _ => Ok(found),
+        }
+    }
+
+    /// The same as [`Solver::find`], but a solver that is asked for its version for the first time must tell it within
     /// this time, and before this is cancelled.
     ///
     /// # Errors

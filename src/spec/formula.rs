@@ -6,7 +6,7 @@
 
 use num_bigint::BigInt;
 
-use crate::base::{FieldId, ShapeId, Sort, Span, Symbols, VarId, handle};
+use crate::base::{ArrayFields, FieldId, ShapeId, Sort, Span, Symbols, VarId, handle};
 
 handle! {
     /// A part of a formula.
@@ -90,6 +90,8 @@ pub enum FormulaPart {
     Bound(usize),
     /// A field of an object; not defined of null, nor before of what was made since.
     Field(FieldId, PartId, When),
+    /// An element of an array: the array, then the index; not defined of null and out of bounds.
+    Element(ArrayFields, PartId, PartId, When),
     /// `-`
     Neg(PartId),
     /// `!`
@@ -129,7 +131,7 @@ impl FormulaPart {
                 Vec::new()
             }
             Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) | Self::Fresh(a) => vec![a],
-            Self::Binary(_, a, b) => vec![a, b],
+            Self::Binary(_, a, b) | Self::Element(_, a, b, _) => vec![a, b],
             Self::If(a, b, c) => vec![a, b, c],
             Self::Quantified { domain: BoundDomain::Interval(low, high), body, .. } => {
                 vec![low, high, body]
@@ -145,7 +147,7 @@ impl FormulaPart {
         match self {
             Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(..) | Self::Bound(_) => {}
             Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) | Self::Fresh(a) => *a = now(*a),
-            Self::Binary(_, a, b) => (*a, *b) = (now(*a), now(*b)),
+            Self::Binary(_, a, b) | Self::Element(_, a, b, _) => (*a, *b) = (now(*a), now(*b)),
             Self::If(a, b, c) => (*a, *b, *c) = (now(*a), now(*b), now(*c)),
             Self::Quantified { domain, body, .. } => {
                 *body = now(*body);
@@ -228,6 +230,7 @@ impl Formula {
     pub fn looks_back(&self) -> bool {
         self.parts().any(|part| match part {
             FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when == When::Before,
+            FormulaPart::Element(.., when) => *when == When::Before,
             FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
                 *when == When::Before
             }
@@ -268,6 +271,7 @@ impl Formula {
                 FormulaPart::Var(var, _) => symbols[var].sort,
                 FormulaPart::Bound(bound) => self.bounds[bound].sort,
                 FormulaPart::Field(field, ..) => symbols[field].sort,
+                FormulaPart::Element(fields, ..) => fields.element.sort(),
                 FormulaPart::Binary(
                     Connector::Add
                     | Connector::Sub
@@ -336,7 +340,9 @@ impl FormulaBuilder {
                 continue;
             }
             match &mut self.0.parts[id.index()].0 {
-                FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when = When::Before,
+                FormulaPart::Var(_, when)
+                | FormulaPart::Field(_, _, when)
+                | FormulaPart::Element(.., when) => *when = When::Before,
                 FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
                     *when = When::Before;
                 }

@@ -2,7 +2,7 @@
 
 use super::claim::{Claim, WrittenFrame};
 use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
-use crate::base::{Sort, Symbols};
+use crate::base::{FieldId, Sort, Symbols};
 
 /// How tightly a part holds together, loosest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -96,6 +96,8 @@ fn sort_text(symbols: &Symbols, sort: Sort) -> &str {
     match sort {
         Sort::Int => "int",
         Sort::Bool => "bool",
+        // No name is bound to what an array holds.
+        Sort::Vector(_) => "?",
         Sort::Ref(shape) => &symbols[shape].name,
     }
 }
@@ -114,7 +116,9 @@ impl FormulaWriter<'_> {
             | FormulaPart::Null(_)
             | FormulaPart::Var(..)
             | FormulaPart::Bound(_) => Tightness::Atom,
-            FormulaPart::Field(..) | FormulaPart::Fresh(_) => Tightness::Atom,
+            FormulaPart::Field(..) | FormulaPart::Element(..) | FormulaPart::Fresh(_) => {
+                Tightness::Atom
+            }
             FormulaPart::Neg(_) | FormulaPart::Not(_) => Tightness::Sign,
             FormulaPart::If(..) | FormulaPart::Quantified { .. } => Tightness::Open,
             FormulaPart::Binary(op, ..) => of_connector(*op).0,
@@ -125,6 +129,7 @@ impl FormulaWriter<'_> {
     fn is_before(&self, id: PartId) -> bool {
         match self.formula.part(id) {
             FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when == When::Before,
+            FormulaPart::Element(.., when) => *when == When::Before,
             FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
                 *when == When::Before
             }
@@ -141,6 +146,12 @@ impl FormulaWriter<'_> {
         }
     }
 
+    /// Whether the field is the length of an array.
+    fn is_length(&self, field: FieldId) -> bool {
+        let owner = self.symbols[field].owner;
+        owner.and_then(|shape| self.symbols[shape].array).is_some_and(|array| array.len == field)
+    }
+
     fn pieces(&self, id: PartId, in_old: bool) -> Vec<Todo> {
         let show = |id: PartId, least: Tightness| Todo::Show(id, least, in_old);
         match self.formula.part(id) {
@@ -149,9 +160,18 @@ impl FormulaWriter<'_> {
             FormulaPart::Null(_) => vec![text("null")],
             FormulaPart::Var(var, _) => vec![text(self.symbols[*var].name.clone())],
             FormulaPart::Bound(bound) => vec![text(self.formula.bounds()[*bound].name.clone())],
+            FormulaPart::Field(field, of, _) if self.is_length(*field) => {
+                vec![text("len("), show(*of, Tightness::Open), text(")")]
+            }
             FormulaPart::Field(field, of, _) => {
                 vec![show(*of, Tightness::Atom), text(format!(".{}", self.symbols[*field].name))]
             }
+            FormulaPart::Element(_, array, index, _) => vec![
+                show(*array, Tightness::Atom),
+                text("["),
+                show(*index, Tightness::Open),
+                text("]"),
+            ],
             FormulaPart::Neg(a) => vec![text("-"), show(*a, Tightness::Sign)],
             FormulaPart::Not(a) => vec![text("!"), show(*a, Tightness::Sign)],
             FormulaPart::Fresh(a) => {

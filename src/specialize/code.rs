@@ -78,6 +78,7 @@ impl<'a> Builder<'a> {
             Type::Value(Sort::Int) => Node::Int(Box::default()),
             Type::Value(Sort::Bool) => Node::Bool(false),
             Type::Value(Sort::Ref(_)) => Node::Null,
+            Type::Value(Sort::Vector(element)) => Node::Zeros(element),
             Type::Map(field) => Node::Zero(field),
         };
         self.node(zero)

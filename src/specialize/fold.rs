@@ -78,7 +78,7 @@ fn binary(op: Binary, (a, x): (NodeId, &Node), (b, y): (NodeId, &Node)) -> Fold 
         (_, Node::Int(x), Node::Int(y)) => match op.on_integers(x, y) {
             Some(Value::Int(value)) => Fold::New(Node::Int(value.into())),
             Some(Value::Bool(value)) => truth(value),
-            Some(Value::Ref(_)) | None => Fold::Same,
+            Some(Value::Ref(_) | Value::Vector(_)) | None => Fold::Same,
         },
         (Binary::And, Node::Bool(true), _) | (Binary::Or, Node::Bool(false), _) => Fold::Known(b),
         (Binary::And, Node::Bool(false), _) => truth(false),

@@ -102,7 +102,7 @@ pub(super) fn item_names(symbols: &Symbols) -> FxHashMap<Item, Arc<str>> {
         let base = lower(&symbol.name);
         let name = match symbol.owner {
             Some(shape) if taken.is_taken(&base) => {
-                taken.unique(&format!("{}_{base}", snake(&symbols[shape].name)))
+                taken.unique(&format!("{}_{base}", snake(&symbols[shape].word())))
             }
             _ => taken.unique(&base),
         };

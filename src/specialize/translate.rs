@@ -72,6 +72,7 @@ impl Builder<'_> {
                 TermNode::Int(_) | TermNode::Bool(_) | TermNode::Null(_) | TermNode::LiVar(..) => {
                     false
                 }
+                TermNode::Zeros(_) => false,
                 // The clock's next values are as short as a name.
                 TermNode::Binary(BinaryOp::Add, base, _)
                     if *self.terms.node(*base)
@@ -133,7 +134,10 @@ impl Builder<'_> {
                         self.followed.insert(local, followed);
                         return local;
                     }
-                    TermNode::Address(shape, _) => lower(&self.symbols[*shape].name),
+                    TermNode::Address(shape, _) => match self.symbols[*shape].array {
+                        Some(_) => "array".to_owned(),
+                        None => lower(&self.symbols[*shape].name),
+                    },
                     TermNode::LiVar(_, var) => self.item_names[&Item::Var(*var)].to_string(),
                     _ if self.terms.sort(term) == Sort::Bool => "b".to_owned(),
                     _ => "v".to_owned(),
@@ -196,6 +200,19 @@ impl Builder<'_> {
                 let map = self.expression(scope, Handle::Chain(field, chain));
                 let key = self.expression(scope, Handle::Term(address));
                 Node::Read { map, key }
+            }
+            TermNode::Zeros(element) => Node::Zeros(*element),
+            TermNode::Select(vector, index) => {
+                let (vector, index) = (*vector, *index);
+                let element = self.terms.sort(vector).element().expect("what an array holds");
+                let vector = self.expression(scope, Handle::Term(vector));
+                let index = self.expression(scope, Handle::Term(index));
+                Node::Select { vector, index, element }
+            }
+            TermNode::Update(vector, index, value) => {
+                let [vector, index, value] = [*vector, *index, *value]
+                    .map(|term| self.expression(scope, Handle::Term(term)));
+                Node::Update { vector, index, value }
             }
             TermNode::Union(_) => unreachable!("normal form has no union in a guard or a branch"),
         };

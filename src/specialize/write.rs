@@ -73,8 +73,8 @@ struct FunctionWriter<'p, 'a> {
 enum Task<'p, 'a> {
     /// A part of the tree at a state.
     Piece { tree: Rc<StateTree<'p, 'a>>, at: usize, scope: PieceScope, bindings: Vec<Binding> },
-    /// One of the ways in which the code goes on.
-    Way(Way),
+    /// One of the ways in which the code goes on, behind the bindings.
+    Way(Way, Vec<Binding>),
     /// A test of the last two blocks.
     Test { cond: NodeId, bindings: Vec<Binding> },
     /// Tests which of so many last blocks comes next.
@@ -106,7 +106,7 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         while let Some(task) = self.work.pop() {
             match task {
                 Task::Piece { tree, at, scope, bindings } => self.piece(tree, at, scope, bindings),
-                Task::Way(way) => self.way(way, Vec::new()),
+                Task::Way(way, bindings) => self.way(way, bindings),
                 Task::Test { cond, bindings } => {
                     let (els, then) = (self.last_block(), self.last_block());
                     let block = self.builder.block(bindings, Tail::If { cond, then, els });
@@ -149,9 +149,11 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         match flag {
             Some(flag) => {
                 self.work.push(Task::Ways { flag, count: ways.len(), bindings });
-                self.work.extend(ways.into_iter().rev().map(Task::Way));
+                let ways = ways.into_iter().rev();
+                self.work.extend(ways.map(|way| Task::Way(way, Vec::new())));
             }
-            None => self.way(ways.pop().unwrap_or(Way::Never), bindings),
+            // Written later, since what stands there may go on in the same way, and so on.
+            None => self.work.push(Task::Way(ways.pop().unwrap_or(Way::Never), bindings)),
         }
     }
 
@@ -225,7 +227,9 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         let number = results.number(ending);
         let flag = results.flag().map(|sort| match sort {
             Sort::Bool => self.builder.node(func::Node::Bool(number > 0)),
-            Sort::Int | Sort::Ref(_) => self.builder.node(func::Node::Int(Box::new(number.into()))),
+            Sort::Int | Sort::Ref(_) | Sort::Vector(_) => {
+                self.builder.node(func::Node::Int(Box::new(number.into())))
+            }
         });
         // Where nobody looks at what was written, it is whatever the function started with.
         let last = if ending == Some(Ending::Leave) { &self.head } else { env };

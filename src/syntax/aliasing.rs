@@ -91,6 +91,7 @@ fn initial_classes(
         {
             found.push(class);
             work.extend(types.shapes[shape].fields.values().map(|field| field.class));
+            work.extend(types.shapes[shape].element);
         }
     }
     found

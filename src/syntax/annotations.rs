@@ -14,8 +14,8 @@ use super::said::{FRESH, OLD, SaidContext};
 use super::shapes;
 use super::suggest::did_you_mean;
 use super::tree::{
-    AnnotationBody, Call, Expr, ExprNode, FrameDecl, Name, NodeKind, Param, PredicateDecl,
-    StmtKind, TypeName,
+    AnnotationBody, BaseType, Call, Expr, ExprNode, FrameDecl, Name, NodeKind, Param,
+    PredicateDecl, StmtKind, TypeName,
 };
 use super::types::{Class, ClassKind, Ty};
 use super::typing::SaidName;
@@ -132,18 +132,23 @@ impl Infer<'_> {
         let quantifier = self.tree.quantifiers[number as usize];
         let class = match quantifier.of {
             None => self.typing.types.class(ClassKind::Int, Some(quantifier.name.span)),
-            Some(TypeName::Int(span)) => self.typing.types.class(ClassKind::Int, Some(span)),
-            Some(TypeName::Bool(span)) => {
+            Some(ty) if ty.dimensions > 0 => self.declared_class(&ty),
+            Some(TypeName { base: BaseType::Int, span, .. }) => {
+                self.typing.types.class(ClassKind::Int, Some(span))
+            }
+            Some(TypeName { base: BaseType::Bool, span, .. }) => {
                 let message = "a quantifier ranges over objects and integers, not truth values";
                 let error = Diagnostic::error(codes::NO_OBJECTS, span, message)
                     .with_help("say it of `true` and of `false`");
                 self.diagnostics.push(error);
                 self.typing.types.class(ClassKind::Broken, None)
             }
-            Some(ty @ TypeName::Named(name)) => match self.type_names.contains_key(&name.id) {
-                true => self.declared_class(&ty),
-                false => self.named_class(name),
-            },
+            Some(ty @ TypeName { base: BaseType::Named(name), .. }) => {
+                match self.type_names.contains_key(&name.id) {
+                    true => self.declared_class(&ty),
+                    false => self.named_class(name),
+                }
+            }
         };
         self.typing.bounds[number as usize] = Some(class);
         let name = quantifier.name.id;
@@ -283,6 +288,10 @@ impl Infer<'_> {
     pub(super) fn said_call(&mut self, node: ExprNode) -> Ty {
         let tree = self.tree;
         let call = match node.kind {
+            NodeKind::NewArray(_) => {
+                self.pop();
+                return self.side_effect(node.span, "makes an array");
+            }
             NodeKind::New(object) => {
                 let count = tree.objects[object as usize].len();
                 self.operands.truncate(self.operands.len() - count);

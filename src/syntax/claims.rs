@@ -279,13 +279,22 @@ impl ClaimLowering<'_, '_> {
                     let class = self.codegen.class(index);
                     match self.codegen.sort(class) {
                         Sort::Ref(shape) => FormulaPart::Null(shape),
-                        Sort::Int | Sort::Bool => unreachable!("null is a reference"),
+                        Sort::Int | Sort::Bool | Sort::Vector(_) => {
+                            unreachable!("null is a reference")
+                        }
                     }
                 }
                 NodeKind::Bool(value) => FormulaPart::Bool(value),
                 NodeKind::Int(number) => FormulaPart::Int(tree.numbers[number as usize].clone()),
                 NodeKind::Field(name) => {
                     FormulaPart::Field(self.codegen.field(index, name), pop(), When::Now)
+                }
+                NodeKind::Element { .. } => {
+                    let (index_of, array) = (pop(), pop());
+                    FormulaPart::Element(self.codegen.array(index), array, index_of, When::Now)
+                }
+                NodeKind::Length => {
+                    FormulaPart::Field(self.codegen.array(index).len, pop(), When::Now)
                 }
                 NodeKind::Neg => FormulaPart::Neg(pop()),
                 NodeKind::Not => FormulaPart::Not(pop()),
@@ -295,7 +304,9 @@ impl ClaimLowering<'_, '_> {
                 NodeKind::Logic { and: true, .. } => binary(Connector::And, pop(), pop()),
                 NodeKind::Logic { and: false, .. } => binary(Connector::Or, pop(), pop()),
                 NodeKind::Implies => binary(Connector::Implies, pop(), pop()),
-                NodeKind::New(_) => unreachable!("an annotation makes no objects"),
+                NodeKind::New(_) | NodeKind::NewArray(_) => {
+                    unreachable!("an annotation makes no objects")
+                }
             };
             stack.push(builder.add(part, node.span));
         }

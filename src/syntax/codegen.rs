@@ -4,13 +4,15 @@
 //! over them. A pass the other way round has settled before which nodes are to be negated: negation
 //! is pushed down to comparisons, where it flips the operator, and to variables and fields.
 
+use rustc_hash::FxHashMap;
+
 use super::shapes::Numbering;
 use super::tree::{Expr, NameId, NodeKind, Tree};
 use super::typing::Typing;
-use crate::base::{CheckId, FieldId, ProcId, Sort, VarId};
+use crate::base::{ArrayFields, CheckId, FieldId, ProcId, Sort, VarId};
 use crate::program::build::ProgramBuilder;
 use crate::program::calls::PendingCalls;
-use crate::program::{BinOp, CheckKind, Code, Op};
+use crate::program::{BinOp, CheckKind, Code, ElementOf, Op, array_fields};
 
 /// What is known of the program when code is written.
 pub struct Codegen<'a> {
@@ -23,6 +25,8 @@ pub struct Codegen<'a> {
     pub proc: usize,
     /// The check of each node that has one.
     check_of: Vec<Option<CheckId>>,
+    /// Of each element the check of its index.
+    bounds_of: FxHashMap<usize, CheckId>,
     /// For each call inside an expression the variable that stands for its result.
     call_of: Vec<Option<VarId>>,
     /// The calls behind these variables.
@@ -49,6 +53,7 @@ impl<'a> Codegen<'a> {
             numbering,
             proc: 0,
             check_of: vec![None; nodes],
+            bounds_of: FxHashMap::default(),
             call_of: vec![None; nodes],
             calls: PendingCalls::default(),
             negated: vec![false; nodes],
@@ -70,6 +75,14 @@ impl<'a> Codegen<'a> {
                 NodeKind::Field(_) if target && index + 1 == expr.end => CheckKind::NullWrite,
                 NodeKind::Field(_) => CheckKind::NullRead,
                 NodeKind::Div | NodeKind::Mod => CheckKind::ZeroDivisor,
+                NodeKind::Length => CheckKind::NullArray,
+                NodeKind::NewArray(_) => CheckKind::NegativeLength,
+                NodeKind::Element { .. } => {
+                    self.check_of[index] = Some(builder.check(CheckKind::NullArray, node.span));
+                    let bounds = builder.check(CheckKind::OutOfBounds, node.span);
+                    self.bounds_of.insert(index, bounds);
+                    continue;
+                }
                 NodeKind::Call(number) => {
                     self.call_of[index] = Some(self.pend(builder, number as usize));
                     continue;
@@ -201,6 +214,18 @@ impl<'a> Codegen<'a> {
                 let field = self.numbering.field(self.typing, owner, name);
                 Op::Load { field, check: self.check_of(index) }
             }
+            NodeKind::Element { .. } => Op::Element(self.element_of(index)),
+            NodeKind::Length => {
+                let class = self.class(index);
+                let array = self.numbering.shape(self.typing, class);
+                let field = self.numbering.length(array);
+                Op::Load { field, check: self.check_of(index) }
+            }
+            NodeKind::NewArray(_) => {
+                let class = self.class(index);
+                let shape = self.numbering.shape(self.typing, class);
+                Op::NewArray { shape, check: self.check_of(index) }
+            }
             NodeKind::Binary(op) => Op::Binary(if negated { opposite(op) } else { op }),
             NodeKind::Div => Op::Div(self.check_of(index)),
             NodeKind::Mod => Op::Mod(self.check_of(index)),
@@ -220,7 +245,12 @@ impl<'a> Codegen<'a> {
             }
         };
         code.push(op);
-        if negated && matches!(kind, NodeKind::Var(_) | NodeKind::Field(_) | NodeKind::Call(_)) {
+        let is_operand = match kind {
+            NodeKind::Var(_) | NodeKind::Field(_) | NodeKind::Call(_) => true,
+            NodeKind::Element { .. } => true,
+            _ => false,
+        };
+        if negated && is_operand {
             code.push(Op::Not);
         }
     }
@@ -234,6 +264,20 @@ impl<'a> Codegen<'a> {
     /// The sort of a class.
     pub fn sort(&mut self, class: super::types::Class) -> Sort {
         self.numbering.sort(self.typing, class)
+    }
+
+    /// The fields of the array of which the node is an element, or the length.
+    pub fn array(&mut self, index: usize) -> ArrayFields {
+        let class = self.class(index);
+        let shape = self.numbering.shape(self.typing, class);
+        array_fields(&self.numbering.symbols, shape)
+    }
+
+    /// The element that the node is.
+    pub fn element_of(&mut self, index: usize) -> ElementOf {
+        let class = self.class(index);
+        let array = self.numbering.shape(self.typing, class);
+        ElementOf { array, null: self.check_of(index), bounds: self.bounds_of[&index] }
     }
 
     /// The class that was noted for the node.

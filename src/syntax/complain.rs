@@ -20,6 +20,10 @@ pub(super) enum Complain {
     Order,
     /// Both sides of `=` or `!=`.
     Equality,
+    /// An integer and an index.
+    Index,
+    /// An integer and the length of a new array.
+    Length,
     /// The type of a parameter and of its argument.
     Argument(Name),
     /// The type of a parameter or result and of that in its place in another procedure.
@@ -97,6 +101,8 @@ impl Messages<'_> {
                 format!("this is compared with `{}`", self.tree.name(name.id))
             }
             Complain::Target => "this is written to the field".to_owned(),
+            Complain::Index => "an index is an integer".to_owned(),
+            Complain::Length => "a length is an integer".to_owned(),
             Complain::Condition => "a condition is true or false".to_owned(),
             Complain::Operand(word @ ("&&" | "||" | "!")) => {
                 format!("`{word}` takes truth values")
@@ -120,6 +126,9 @@ impl Messages<'_> {
         };
         if let Some(declared) = shape.declared {
             return format!("a reference to {}", self.tree.name(self.tree.types[declared].name.id));
+        }
+        if shape.element.is_some() {
+            return "an array".to_owned();
         }
         let fields = self.names(shape.fields.keys().copied());
         match shape.fields.len() {
@@ -153,7 +162,7 @@ impl Messages<'_> {
         let name = self.tree.name(field.id);
         match error {
             FieldError::NoField(declared) => self.lacks_field(field, declared),
-            FieldError::NotAReference => {
+            FieldError::NotAReference | FieldError::Array => {
                 let ty = self.describe(owner.kind);
                 let message = format!("expected a reference before `.{name}`, found {ty}");
                 let error = Diagnostic::error(codes::FIELD_OF_VALUE, prefix, message)
@@ -165,6 +174,19 @@ impl Messages<'_> {
                     _ => error,
                 }
             }
+        }
+    }
+
+    /// An element or the length of something that is no array.
+    pub(super) fn no_array(&self, kind: ClassKind, why: Option<Span>, at: Span) -> Diagnostic {
+        let ty = self.describe(kind);
+        let message = format!("expected an array, found {ty}");
+        let error = Diagnostic::error(codes::NO_ARRAY, at, message)
+            .with_label(format!("this is {ty}"))
+            .with_help("an array is made by `new int[n]`, or declared: `var a: int[]`");
+        match why {
+            Some(why) if why != at => error.also(why, format!("it is {ty} because of this")),
+            _ => error,
         }
     }
 

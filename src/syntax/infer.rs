@@ -14,15 +14,17 @@ use super::diagnostics::Diagnostics;
 use super::owners::{Owners, Use};
 use super::procs::proc_names;
 use super::said::SaidContext;
-use super::tree::{Expr, Name, NameId, NodeKind, ScopedName, Stmt, StmtKind, Tree, TypeName};
+use super::tree::{
+    BaseType, Expr, Name, NameId, NodeKind, ScopedName, Stmt, StmtKind, Tree, TypeName,
+};
 use super::types::{Class, ClassKind, Field, FieldError, Shape, Side, Ty, Types};
 use super::typing::Typing;
 use crate::base::Span;
 use crate::program::BinOp;
 
-/// The types of everything in the program. The two procedures of `pair`, positions in [`Tree::procs`],
-/// are said to take and return the same.
-pub fn infer(tree: &Tree, pair: Option<[usize; 2]>, diagnostics: &mut Diagnostics) -> Typing {
+/// The types of everything in the program, where the `entries`, positions in [`Tree::procs`], are called
+/// from outside.
+pub fn infer(tree: &Tree, entries: &[usize], diagnostics: &mut Diagnostics) -> Typing {
     let typing = Typing {
         types: Types::default(),
         vars: IndexMap::default(),
@@ -57,12 +59,14 @@ pub fn infer(tree: &Tree, pair: Option<[usize; 2]>, diagnostics: &mut Diagnostic
             infer.statement(stmt);
         }
     }
-    pair.into_iter().for_each(|pair| infer.meet(pair));
+    infer.enter(entries);
     infer.decide();
     infer.complete_objects();
+    infer.close_arrays(false);
     // What is wrong behind this is wrong because of aliasing alone.
     if infer.diagnostics.is_empty() {
         infer.close_under_aliasing();
+        infer.close_arrays(true);
         infer.complete_objects();
     }
     if infer.diagnostics.is_empty() && infer.has_annotations() {
@@ -71,6 +75,7 @@ pub fn infer(tree: &Tree, pair: Option<[usize; 2]>, diagnostics: &mut Diagnostic
         infer.complete_objects();
         if infer.diagnostics.is_empty() {
             infer.close_under_aliasing();
+            infer.close_arrays(true);
             infer.complete_objects();
         }
     }
@@ -136,10 +141,20 @@ impl Infer<'_> {
 
     /// A class of the type that is written here.
     pub(super) fn declared_class(&mut self, ty: &TypeName) -> Class {
-        let (kind, span) = match *ty {
-            TypeName::Int(span) => (ClassKind::Int, span),
-            TypeName::Bool(span) => (ClassKind::Bool, span),
-            TypeName::Named(name) => {
+        let mut class = self.base_class(ty);
+        for _ in 0..ty.dimensions {
+            class = self.typing.types.array(class, Some(ty.span));
+            self.typing.types.declare(class);
+        }
+        class
+    }
+
+    /// A class of the type without its brackets.
+    fn base_class(&mut self, ty: &TypeName) -> Class {
+        let (kind, span) = match ty.base {
+            BaseType::Int => (ClassKind::Int, ty.span),
+            BaseType::Bool => (ClassKind::Bool, ty.span),
+            BaseType::Named(name) => {
                 if let Some(&index) = self.type_names.get(&name.id) {
                     return self.typing.declared[index];
                 }
@@ -338,11 +353,18 @@ impl Infer<'_> {
                     self.said_node(node);
                     continue;
                 }
-                NodeKind::New(_) | NodeKind::Call(_) if self.said.is_some() => self.said_call(node),
+                NodeKind::New(_) | NodeKind::NewArray(_) | NodeKind::Call(_)
+                    if self.said.is_some() =>
+                {
+                    self.said_call(node)
+                }
                 NodeKind::Var(name) => Ty::Of(self.var(name)),
                 NodeKind::Field(name) => self.field(index, name, node.span),
                 NodeKind::New(object) => self.object(index, object, node.span),
                 NodeKind::Call(call) => self.call_operand(call as usize),
+                NodeKind::Element { .. } => self.element(index, node.span),
+                NodeKind::Length => self.length(index, node.span),
+                NodeKind::NewArray(element) => self.new_array(index, element, node.span),
                 kind => self.operator(kind),
             };
             self.operands.push((ty, node.span));

@@ -136,6 +136,8 @@ impl<'a> Lexer<'a> {
             (b'&', _) => return self.misspelt(TokenKind::And, 1),
             (b'|', _) => return self.misspelt(TokenKind::Or, 1),
             (b'=', b'=') => return self.misspelt(TokenKind::Equal, 2),
+            (b'[', _) => (TokenKind::LeftBracket, 1),
+            (b']', _) => (TokenKind::RightBracket, 1),
             (b'{', _) => (TokenKind::LeftBrace, 1),
             (b'}', _) => (TokenKind::RightBrace, 1),
             (b'(', _) => (TokenKind::LeftParen, 1),

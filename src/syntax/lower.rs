@@ -193,8 +193,12 @@ impl Lower<'_> {
         self.codegen.number_checks(&mut self.builder, target, true);
         self.codegen.number_checks(&mut self.builder, value, false);
         let root = target.end - 1;
-        let NodeKind::Field(name) = self.codegen.tree().nodes[root].kind else {
-            unreachable!("the target of a store is a field");
+        let name = match self.codegen.tree().nodes[root].kind {
+            NodeKind::Field(name) => name,
+            NodeKind::Element { index } => {
+                return self.store_element(target, index as usize, value, span);
+            }
+            _ => unreachable!("the target of a store is a field or an element"),
         };
         let owner = self.codegen.class(root);
         let field = self.codegen.numbering.field(self.codegen.typing, owner, name);
@@ -202,6 +206,35 @@ impl Lower<'_> {
         let target = self.codegen.code(Expr { end: root, ..target });
         let value = self.codegen.code(value);
         self.builder.emit(Stmt::Store { value, target, field, check }, span);
+    }
+
+    /// `a[i] := v`: evaluates v, then a, then i. The array is stored into under the name under which it is
+    /// looked at, so that it is evaluated once.
+    fn store_element(&mut self, target: Expr, index: usize, value: Expr, span: Span) {
+        let root = target.end - 1;
+        let mut value = self.codegen.code(value);
+        let mut array = self.codegen.code(Expr { end: index, ..target });
+        let index = self.codegen.code(Expr { first: index, end: root, ..target });
+        if array.as_var().is_none() {
+            value = self.hold(value, span);
+            array = self.hold(array, span);
+        }
+        let of = self.codegen.element_of(root);
+        let field = of.fields(&self.builder.symbols).items;
+        value.append(array.clone());
+        value.append(index);
+        value.0.push(Op::Replaced(of));
+        self.builder.emit(Stmt::Store { value, target: array, field, check: of.null }, span);
+    }
+
+    /// The value in a variable of its own, unless it is a constant.
+    fn hold(&mut self, value: Code, span: Span) -> Code {
+        if let [Op::Int(_) | Op::Bool(_) | Op::Null(_)] = value.0[..] {
+            return value;
+        }
+        let var = self.builder.fresh_var("t", value.sort(&self.builder.symbols));
+        self.builder.emit(Stmt::Assign { var, value }, span);
+        Code::of(Op::Var(var))
     }
 
     fn goto(&mut self, branches: &[(Expr, Name)], span: Span) {

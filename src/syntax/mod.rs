@@ -10,6 +10,7 @@
 
 mod aliasing;
 mod annotations;
+mod arrays;
 mod assigned;
 mod calls;
 mod claims;
@@ -17,6 +18,7 @@ mod codegen;
 pub mod codes;
 mod complain;
 mod diagnostics;
+mod entries;
 mod infer;
 mod initial;
 mod labels;
@@ -24,7 +26,6 @@ mod lexer;
 mod lower;
 mod objects;
 mod owners;
-mod pair;
 mod parser;
 mod predicates;
 mod procs;
@@ -72,30 +73,27 @@ pub fn decode(name: &str, bytes: Vec<u8>) -> Result<Source, Vec<Diagnostic>> {
 /// # Errors
 /// All the mistakes that were found, in the order of their places; at least one.
 pub fn parse(source: &Source) -> Result<Program, Vec<Diagnostic>> {
-    parse_with(source, None)
+    parse_with_entries(source, &[])
 }
 
-/// The same, where the procedures of these names are said to take and return the same: what one takes
-/// and what the other takes is of one type.
+/// The same, where the procedures of these names are called from outside, with any arguments. They
+/// take and return the same: what one takes and what another takes is of one type, and two arguments
+/// may be one object, like two variables at the start of a run.
 ///
 /// # Errors
-/// The same, and where the two do not meet. If there is no procedure of one of the names, there is one
+/// The same, and where the procedures do not meet. If there is none of one of the names, there is one
 /// diagnostic, which has no place.
-pub fn parse_pair(source: &Source, names: [&str; 2]) -> Result<Program, Vec<Diagnostic>> {
-    parse_with(source, Some(names))
-}
-
-fn parse_with(source: &Source, pair: Option<[&str; 2]>) -> Result<Program, Vec<Diagnostic>> {
+pub fn parse_with_entries(source: &Source, names: &[&str]) -> Result<Program, Vec<Diagnostic>> {
     check_length(source.text.len())?;
     let mut diagnostics = Diagnostics::default();
     let tree = parser::tree(source, &mut diagnostics);
     diagnostics.stop()?;
     labels::check(&tree, &mut diagnostics);
-    let pair = pair.map(|names| pair::find(&tree, names, &mut diagnostics));
-    if pair.is_some_and(|found| found.is_none()) {
+    let entries = entries::find(&tree, names, &mut diagnostics);
+    if entries.len() < names.len() {
         diagnostics.stop()?;
     }
-    let mut typing = infer::infer(&tree, pair.flatten(), &mut diagnostics);
+    let mut typing = infer::infer(&tree, &entries, &mut diagnostics);
     diagnostics.stop()?;
     let numbering = shapes::number(&tree, &mut typing);
     let end = source.files()[0].span.end as usize;

@@ -6,7 +6,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::tree::{NameId, ScopedName, Tree};
 use super::types::{Class, ClassKind, Ty};
 use super::typing::Typing;
-use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols, VarKind};
+use crate::base::{Element, FieldId, ProcId, ShapeId, Sort, Symbols, VarKind};
+use crate::program::array_fields;
 
 /// The symbols, and where the classes and fields have gone.
 pub struct Numbering {
@@ -16,6 +17,8 @@ pub struct Numbering {
     shapes: FxHashMap<usize, ShapeId>,
     /// The fields by table entry and name.
     fields: FxHashMap<(usize, NameId), FieldId>,
+    /// The lengths of arrays, by shape.
+    lengths: FxHashMap<ShapeId, FieldId>,
     /// The tape of each sort that some `havoc` uses.
     tapes: FxHashMap<Sort, FieldId>,
 }
@@ -31,6 +34,7 @@ pub fn number(tree: &Tree, typing: &mut Typing) -> Numbering {
         symbols: Symbols::default(),
         shapes,
         fields: FxHashMap::default(),
+        lengths: FxHashMap::default(),
         tapes: FxHashMap::default(),
     };
     numbering.vars(tree, typing);
@@ -78,7 +82,10 @@ fn entries(typing: &mut Typing) -> (Vec<usize>, Vec<usize>) {
     for index in 0..typing.nodes.len() {
         let Some(class) = typing.nodes[index] else { continue };
         match typing.types.kind(Ty::Of(class)) {
-            ClassKind::Ref(entry) if typing.types.shapes[entry].fields.is_empty() => {
+            ClassKind::Ref(entry)
+                if typing.types.shapes[entry].fields.is_empty()
+                    && typing.types.shapes[entry].element.is_none() =>
+            {
                 nameless.push(entry);
             }
             _ => search.visit(typing, class),
@@ -116,6 +123,9 @@ impl ShapeSearch {
             for (_, class) in ordered_fields(typing, entry) {
                 self.visit(typing, class);
             }
+            if let Some(element) = typing.types.shapes[entry].element {
+                self.visit(typing, element);
+            }
         }
     }
 }
@@ -142,7 +152,7 @@ impl Numbering {
     pub fn shape(&self, typing: &mut Typing, class: Class) -> ShapeId {
         match self.sort(typing, class) {
             Sort::Ref(shape) => shape,
-            sort @ (Sort::Int | Sort::Bool) => {
+            sort @ (Sort::Int | Sort::Bool | Sort::Vector(_)) => {
                 unreachable!("the class was inferred to be one of references, not {sort:?}")
             }
         }
@@ -154,6 +164,12 @@ impl Numbering {
             ClassKind::Ref(entry) => self.fields[&(entry, name)],
             kind => unreachable!("the owner of a field is a class of references, not {kind:?}"),
         }
+    }
+
+    /// The length of the arrays of a shape.
+    #[must_use]
+    pub fn length(&self, array: ShapeId) -> FieldId {
+        self.lengths[&array]
     }
 
     /// The tape from which `havoc` of variables of this sort reads.
@@ -186,6 +202,17 @@ impl Numbering {
 
     fn fields(&mut self, tree: &Tree, typing: &mut Typing, entries: &[usize]) {
         for &entry in entries {
+            if let Some(class) = typing.types.shapes[entry].element {
+                let element = match self.sort(typing, class) {
+                    Sort::Int => Element::Int,
+                    Sort::Bool => Element::Bool,
+                    Sort::Ref(shape) => Element::Ref(shape),
+                    Sort::Vector(_) => unreachable!("no class is of what arrays hold"),
+                };
+                let shape = self.symbols.add_array("", element);
+                self.lengths.insert(shape, array_fields(&self.symbols, shape).len);
+                continue;
+            }
             let shape = self.symbols.add_shape("");
             for (name, class) in ordered_fields(typing, entry) {
                 let sort = self.sort(typing, class);
@@ -205,12 +232,37 @@ impl Numbering {
             taken.insert(tree.name(declaration.name.id).to_owned(), 1);
         }
         let holders = self.holders();
+        let is_array = |shape: usize, symbols: &Symbols| symbols.shapes[shape].array.is_some();
         for (shape, &entry) in entries.iter().enumerate() {
+            if is_array(shape, &self.symbols) {
+                continue;
+            }
             let name = match declared(entry) {
                 Some(index) => tree.name(tree.types[index].name.id).to_owned(),
                 None => unique(self.base_name(shape, holders[shape].as_deref()), &mut taken),
             };
             self.symbols.shapes[shape].name = name;
+        }
+        for shape in (0..entries.len()).map(ShapeId::new) {
+            self.name_array(shape);
+        }
+    }
+
+    /// The name of arrays: that of what they hold, with brackets for each step to it.
+    fn name_array(&mut self, shape: ShapeId) {
+        let (mut last, mut brackets) = (shape, String::new());
+        let base = loop {
+            let Some(array) = self.symbols[last].array else { break &*self.symbols[last].name };
+            brackets.push_str("[]");
+            match array.element {
+                Element::Int => break "int",
+                Element::Bool => break "bool",
+                Element::Ref(element) => last = element,
+            }
+        };
+        let name = format!("{base}{brackets}");
+        if shape != last || !brackets.is_empty() {
+            self.symbols.shapes[shape.index()].name = name;
         }
     }
 
@@ -256,7 +308,10 @@ impl Numbering {
             let name = match sort {
                 Sort::Int => "Inp_int".to_owned(),
                 Sort::Bool => "Inp_bool".to_owned(),
-                Sort::Ref(shape) => format!("Inp_{}", self.symbols[shape].name),
+                Sort::Ref(shape) => {
+                    format!("Inp_{}", self.symbols[shape].name.replace("[]", "_array"))
+                }
+                Sort::Vector(_) => unreachable!("no variable is what arrays hold"),
             };
             let tape = self.symbols.add_tape(name, sort);
             self.tapes.insert(sort, tape);

@@ -72,7 +72,7 @@ kinds! {
         Use "use" Return "return" Returns "returns" Null "null" True "true" False "false" New "new" Int "int" Bool "bool"
     }
     marks {
-        LeftBrace "{" RightBrace "}" LeftParen "(" RightParen ")" Comma "," Semicolon ";"
+        LeftBracket "[" RightBracket "]" LeftBrace "{" RightBrace "}" LeftParen "(" RightParen ")" Comma "," Semicolon ";"
         Colon ":" Becomes ":=" Dot "." Arrow "->" Plus "+" Minus "-" Star "*" Slash "/"
         Percent "%" Equal "=" NotEqual "!=" Less "<" LessEqual "<=" Greater ">"
         GreaterEqual ">=" And "&&" Or "||" Bang "!" Implies "==>" DotDot ".."

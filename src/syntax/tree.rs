@@ -29,6 +29,8 @@ pub struct Tree {
     pub numbers: Vec<BigInt>,
     /// The fields that each `new` gives, in order.
     pub objects: Vec<Vec<Name>>,
+    /// What the arrays hold that each `new` makes, in order.
+    pub element_types: Vec<TypeName>,
     /// The declared types, in order.
     pub types: Vec<TypeDecl>,
     /// The variables that all procedures share, with the types that are written.
@@ -134,6 +136,15 @@ pub enum NodeKind {
     /// A position in [`Tree::calls`]; the arguments come before it. In annotations also what looks
     /// like a call: a predicate, `old`, `fresh`.
     Call(u32),
+    /// `a[i]`: array and index come before it.
+    Element {
+        /// The first node of the index.
+        index: u32,
+    },
+    /// `len(a)`
+    Length,
+    /// `new T[n]`: a position in [`Tree::element_types`]; the length comes before it.
+    NewArray(u32),
     /// `==>`; both operands come before it. In annotations only, like all that follow.
     Implies,
     /// `if a then b else c`
@@ -246,11 +257,22 @@ pub struct TypeDecl {
 
 /// A type as it is written.
 #[derive(Clone, Copy, Debug)]
-pub enum TypeName {
+pub struct TypeName {
+    /// The type without brackets.
+    pub base: BaseType,
+    /// How many `[]` stand behind it: arrays of arrays of ….
+    pub dimensions: usize,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// A type without brackets.
+#[derive(Clone, Copy, Debug)]
+pub enum BaseType {
     /// `int`
-    Int(Span),
+    Int,
     /// `bool`
-    Bool(Span),
+    Bool,
     /// References to objects of a declared type.
     Named(Name),
 }

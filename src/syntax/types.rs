@@ -28,7 +28,7 @@ pub enum Ty {
 }
 
 /// What is known of a class.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ClassKind {
     /// Nothing.
     Open,
@@ -47,10 +47,19 @@ pub enum ClassKind {
 pub struct Shape {
     /// The fields known so far; their order is that of their places.
     pub fields: IndexMap<NameId, Field, FxBuildHasher>,
+    /// What the objects hold, if they are arrays: then they have no fields.
+    pub element: Option<Class>,
     /// The declared type, which has no other fields than these.
     pub declared: Option<usize>,
     /// Whether some `new` makes its objects: then it has no other fields either.
     pub is_made: bool,
+}
+
+impl Shape {
+    /// Whether the objects are known to have fields.
+    fn has_fields(&self) -> bool {
+        !self.fields.is_empty() || self.declared.is_some() || self.is_made
+    }
 }
 
 /// A field of a shape.
@@ -109,6 +118,8 @@ pub struct Types {
     entries: Vec<Entry>,
     /// The shapes of the classes; that of a class that was merged into another is left empty.
     pub shapes: Vec<Shape>,
+    /// The classes that were found to be of arrays.
+    pub arrays: Vec<Class>,
 }
 
 impl Types {
@@ -209,12 +220,57 @@ impl Types {
         if let Some(field) = self.shapes[index].fields.get(&name) {
             return Ok(field.class);
         }
+        if self.shapes[index].element.is_some() {
+            return Err(FieldError::Array);
+        }
         if let Some(declared) = self.shapes[index].declared {
             return Err(FieldError::NoField(declared));
         }
         let class = self.class(ClassKind::Open, None);
         self.shapes[index].fields.insert(name, Field { class, span: used });
         Ok(class)
+    }
+
+    /// What the arrays of `owner` hold, an element of which the text at `used` uses; none if `owner` is
+    /// no class of arrays.
+    pub fn element(&mut self, owner: Ty, used: Span) -> Option<Class> {
+        let (Ty::Of(class), kind) = (owner, self.kind(owner)) else { return None };
+        let index = match kind {
+            ClassKind::Int | ClassKind::Bool => return None,
+            ClassKind::Broken => return Some(self.class(ClassKind::Broken, None)),
+            ClassKind::Ref(index) => index,
+            ClassKind::Open => {
+                self.shapes.push(Shape::default());
+                let root = self.find(class);
+                let entry = &mut self.entries[root.index()];
+                entry.kind = ClassKind::Ref(self.shapes.len() - 1);
+                entry.why = Some(used);
+                self.shapes.len() - 1
+            }
+        };
+        if let Some(element) = self.shapes[index].element {
+            return Some(element);
+        }
+        if self.shapes[index].has_fields() {
+            return None;
+        }
+        let element = self.class(ClassKind::Open, None);
+        self.shapes[index].element = Some(element);
+        self.arrays.push(class);
+        Some(element)
+    }
+
+    /// A new class of arrays of such elements.
+    pub fn array(&mut self, element: Class, why: Option<Span>) -> Class {
+        let class = self.reference(Shape { element: Some(element), ..Shape::default() }, why);
+        self.arrays.push(class);
+        class
+    }
+
+    /// Whether one of the shapes is of arrays and the other one of objects with fields.
+    fn are_different_things(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (&self.shapes[a], &self.shapes[b]);
+        (a.element.is_some() && b.has_fields()) || (b.element.is_some() && a.has_fields())
     }
 
     /// Marks the class as broken, unless a declaration says what it is.
@@ -242,7 +298,9 @@ impl Types {
             }
             let kinds = (self.entries[left.index()].kind, self.entries[right.index()].kind);
             let new = match kinds {
-                (ClassKind::Ref(a), ClassKind::Ref(b)) if !self.both_declared(a, b) => {
+                (ClassKind::Ref(a), ClassKind::Ref(b))
+                    if !self.both_declared(a, b) && !self.are_different_things(a, b) =>
+                {
                     self.merge_shapes(left, right, (a, b), &mut work)
                 }
                 (a, b) if a == b || a == ClassKind::Open || a == ClassKind::Broken => {
@@ -285,9 +343,14 @@ impl Types {
         let (keep, gone, into, from) =
             if larger { (left, right, a, b) } else { (right, left, b, a) };
         self.link(keep, gone);
-        let Shape { fields: moved, is_made, .. } = std::mem::take(&mut self.shapes[from]);
+        let Shape { fields: moved, is_made, element, .. } = std::mem::take(&mut self.shapes[from]);
         let shape = &mut self.shapes[into];
         shape.is_made |= is_made;
+        match (shape.element, element) {
+            (Some(kept), Some(gone)) if larger => work.push((kept, gone, None)),
+            (Some(kept), Some(gone)) => work.push((gone, kept, None)),
+            (kept, gone) => shape.element = kept.or(gone),
+        }
         let mut clash = None;
         for (name, field) in moved {
             if let Some(kept) = shape.fields.get_mut(&name) {
@@ -320,6 +383,8 @@ impl Types {
 pub enum FieldError {
     /// It is an integer or a truth value.
     NotAReference,
+    /// It is an array.
+    Array,
     /// The declared type has no such field.
     NoField(usize),
 }

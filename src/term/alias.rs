@@ -9,7 +9,7 @@ use num_bigint::BigInt;
 use num_traits::Signed;
 
 use super::node::{Chain, ChainNode, Heap, HeapNode, Term, TermNode, Terms};
-use crate::base::Sort;
+use crate::base::{Element, Sort};
 
 /// How many entries of heaps are looked at to see how old the references are that a call gives back:
 /// the work stays constant.
@@ -45,6 +45,9 @@ impl Terms {
             TermNode::Address(_, clock2) => self.decide_eq(clock, *clock2),
             TermNode::LiVar(heap, _) | TermNode::LiCell(heap, ..) => {
                 self.is_newer(clock, *heap, &mut { MOST_ENTRIES }).then_some(false)
+            }
+            TermNode::Select(vector, _) => {
+                self.is_older(clock, *vector, &mut { MOST_ENTRIES }).then_some(false)
             }
             _ => None,
         }
@@ -107,18 +110,26 @@ impl Terms {
         let HeapNode::Defined { vars, fields } = self.heap(entry) else { return false };
         vars.iter().all(|&(_, value)| self.is_older(clock, value, fuel))
             && fields.iter().all(|&(field, chain)| {
-                !self.field_sort(field).is_ref() || self.is_older_chain(clock, chain, fuel)
+                !self.field_sort(field).holds_refs() || self.is_older_chain(clock, chain, fuel)
             })
     }
 
-    /// Whether this clock value is above the value, if that is a reference.
+    /// Whether this clock value is above the value, if that is a reference, or above all references
+    /// in what an array holds.
     fn is_older(&self, clock: Term, value: Term, fuel: &mut usize) -> bool {
-        let Sort::Ref(_) = self.sort(value) else { return true };
+        match self.sort(value) {
+            Sort::Int | Sort::Bool | Sort::Vector(Element::Int | Element::Bool) => return true,
+            Sort::Ref(_) | Sort::Vector(Element::Ref(_)) => {}
+        }
         if !take(fuel) {
             return false;
         }
         match self.node(value) {
-            TermNode::Null(_) => true,
+            TermNode::Null(_) | TermNode::Zeros(_) => true,
+            TermNode::Select(vector, _) => self.is_older(clock, *vector, fuel),
+            TermNode::Update(vector, _, value) => {
+                self.is_older(clock, *vector, fuel) && self.is_older(clock, *value, fuel)
+            }
             TermNode::Address(_, made) => {
                 let ((base, at), (own, now)) = (self.split_offset(*made), self.split_offset(clock));
                 base == own && at < now

@@ -6,7 +6,7 @@
 use num_bigint::BigInt;
 
 use super::node::{Heap, Term, TermNode, Terms};
-use crate::base::{FieldId, ShapeId, Sort, VarId};
+use crate::base::{Element, FieldId, ShapeId, Sort, VarId};
 use crate::logic::BinaryOp;
 
 impl Terms {
@@ -36,7 +36,51 @@ impl Terms {
             Sort::Int => self.int(0),
             Sort::Bool => self.bool(false),
             Sort::Ref(shape) => self.null(shape),
+            Sort::Vector(element) => self.zeros(element),
         }
+    }
+
+    /// What a new array holds.
+    pub fn zeros(&mut self, element: Element) -> Term {
+        self.intern(TermNode::Zeros(element), Sort::Vector(element))
+    }
+
+    /// The value at an index of what an array holds.
+    ///
+    /// # Panics
+    /// If the term is nothing that an array holds.
+    pub fn select(&mut self, vector: Term, index: Term) -> Term {
+        let element = self.sort(vector).element().expect("only arrays have elements").sort();
+        let mut vector = vector;
+        loop {
+            match *self.node(vector) {
+                // 0[i] == 0
+                TermNode::Zeros(_) => return self.zero_of(element),
+                // v[i := x][i] == x,  v[j := x][i] == v[i] for i ≠ j
+                TermNode::Update(below, at, value) => match self.decide_eq(at, index) {
+                    Some(true) => return value,
+                    Some(false) => vector = below,
+                    None => break,
+                },
+                _ => break,
+            }
+        }
+        self.intern(TermNode::Select(vector, index), element)
+    }
+
+    /// What an array holds once the value at an index is another one.
+    pub fn update(&mut self, vector: Term, index: Term, value: Term) -> Term {
+        // v[i := v[i]] == v
+        if *self.node(value) == TermNode::Select(vector, index) {
+            return vector;
+        }
+        // v[i := x][i := y] == v[i := y]
+        let below = match *self.node(vector) {
+            TermNode::Update(below, at, _) if at == index => below,
+            _ => vector,
+        };
+        let sort = self.sort(vector);
+        self.intern(TermNode::Update(below, index, value), sort)
     }
 
     /// The truth value that a term is, if it is one.

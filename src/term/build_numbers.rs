@@ -160,6 +160,14 @@ impl Terms {
 
     /// `a < b`
     pub fn lt(&mut self, a: Term, b: Term) -> Term {
+        // len < 0 == ⊥,  n < len == ⊤ for a negative n
+        if self.at_least(a, b) {
+            return self.bool(false);
+        }
+        let next = self.as_int(a).map(|value| value + 1);
+        if next.is_some_and(|next| self.is_at_least(b, &next)) {
+            return self.bool(true);
+        }
         match self.compare(a, b) {
             Some(ordering) => self.bool(ordering.is_lt()),
             None => self.intern(TermNode::Binary(BinaryOp::Lt, a, b), Sort::Bool),
@@ -168,10 +176,29 @@ impl Terms {
 
     /// `a <= b`
     pub fn le(&mut self, a: Term, b: Term) -> Term {
+        // 0 <= len == ⊤,  len <= n == ⊥ for a negative n
+        if self.at_least(b, a) {
+            return self.bool(true);
+        }
+        let next = self.as_int(b).map(|value| value + 1);
+        if next.is_some_and(|next| self.is_at_least(a, &next)) {
+            return self.bool(false);
+        }
         match self.compare(a, b) {
             Some(ordering) => self.bool(ordering.is_le()),
             None => self.intern(TermNode::Binary(BinaryOp::Le, a, b), Sort::Bool),
         }
+    }
+
+    /// Whether the form tells that a term is at least a number: lengths of arrays are never negative.
+    fn is_at_least(&self, term: Term, number: &BigInt) -> bool {
+        let (base, offset) = self.split_offset(term);
+        offset >= *number && base.is_some_and(|base| self.is_length(base))
+    }
+
+    /// Whether that tells that one term is at least the other one, a number.
+    fn at_least(&self, term: Term, number: Term) -> bool {
+        self.as_int(number).is_some_and(|number| self.is_at_least(term, number))
     }
 
     /// How two integer terms compare, where their form tells: a + m against a + n.

@@ -5,7 +5,7 @@ use num_bigint::BigInt;
 use rustc_hash::FxBuildHasher;
 
 use super::procs::ProcSymbols;
-use crate::base::{FieldId, ProcId, ShapeId, Sort, SymbolId, VarId, handle};
+use crate::base::{Element, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId, handle};
 use crate::logic::BinaryOp;
 
 handle! {
@@ -42,6 +42,12 @@ pub enum TermNode {
     LiVar(Heap, VarId),
     /// `LI(H, t.F)`: the cell of field F at address t (for a tape: at position t).
     LiCell(Heap, FieldId, Term),
+    /// What a new array holds: 0, false or null at every index.
+    Zeros(Element),
+    /// The value at an index of what an array holds.
+    Select(Term, Term),
+    /// What an array holds, but for the value at an index: vector, index, value.
+    Update(Term, Term, Term),
     /// `union⟨gᵢ, tᵢ⟩`: the value whose guard holds; guards are pairwise disjoint or agree.
     Union(Vec<(Term, Term)>),
 }
@@ -96,6 +102,8 @@ pub struct Terms {
     heaps: IndexSet<HeapNode, FxBuildHasher>,
     var_sorts: Vec<Sort>,
     field_sorts: Vec<Sort>,
+    /// For each field whether it is the length of arrays.
+    lengths: Vec<bool>,
     clock: VarId,
     pub(super) procs: ProcSymbols,
 }
@@ -113,6 +121,7 @@ impl Terms {
             heaps: IndexSet::default(),
             var_sorts: symbols.vars.iter().map(|var| var.sort).chain([Sort::Int; 2]).collect(),
             field_sorts: symbols.fields.iter().map(|field| field.sort).collect(),
+            lengths: symbols.field_ids().map(|field| symbols.is_length(field)).collect(),
             clock: symbols.clock(),
             procs: ProcSymbols::default(),
         };
@@ -221,6 +230,12 @@ impl Terms {
         self.field_sorts[field.index()]
     }
 
+    /// Whether the term is the length of an array, which is never negative.
+    #[must_use]
+    pub fn is_length(&self, term: Term) -> bool {
+        matches!(*self.node(term), TermNode::LiCell(_, field, _) if self.lengths[field.index()])
+    }
+
     /// The empty heap ε.
     #[must_use]
     pub fn empty(&self) -> Heap {
@@ -272,16 +287,20 @@ impl Terms {
 
 /// The terms directly below a node; those inside heaps that it reads are not counted.
 pub(super) fn children(node: &TermNode) -> impl Iterator<Item = Term> + '_ {
-    let (pair, branches): ([Option<Term>; 2], &[(Term, Term)]) = match node {
+    let (few, branches): ([Option<Term>; 3], &[(Term, Term)]) = match node {
         TermNode::Int(_) | TermNode::Bool(_) | TermNode::Null(_) | TermNode::LiVar(..) => {
-            ([None, None], &[])
+            ([None; 3], &[])
         }
-        TermNode::Address(_, a) | TermNode::Neg(a) | TermNode::Not(a) => ([Some(*a), None], &[]),
-        TermNode::LiCell(_, _, a) => ([Some(*a), None], &[]),
-        TermNode::Binary(_, a, b) => ([Some(*a), Some(*b)], &[]),
-        TermNode::Union(branches) => ([None, None], branches),
+        TermNode::Zeros(_) => ([None; 3], &[]),
+        TermNode::Address(_, a) | TermNode::Neg(a) | TermNode::Not(a) => {
+            ([Some(*a), None, None], &[])
+        }
+        TermNode::LiCell(_, _, a) => ([Some(*a), None, None], &[]),
+        TermNode::Binary(_, a, b) | TermNode::Select(a, b) => ([Some(*a), Some(*b), None], &[]),
+        TermNode::Update(a, b, c) => ([Some(*a), Some(*b), Some(*c)], &[]),
+        TermNode::Union(branches) => ([None; 3], branches),
     };
-    pair.into_iter().flatten().chain(branches.iter().flat_map(|&(g, t)| [g, t]))
+    few.into_iter().flatten().chain(branches.iter().flat_map(|&(g, t)| [g, t]))
 }
 
 impl TermNode {

@@ -118,6 +118,16 @@ impl<'a> Notation<'a> {
                 };
                 self.li(*heap, &cell)
             }
+            TermNode::Zeros(_) => "[0]".to_owned(),
+            TermNode::Select(vector, index) => {
+                let vector = self.sub(*vector, Precedence::Application);
+                format!("{vector}[{}]", self.sub(*index, Precedence::Any))
+            }
+            TermNode::Update(vector, index, value) => {
+                let vector = self.sub(*vector, Precedence::Application);
+                let [index, value] = [index, value].map(|&term| self.sub(term, Precedence::Any));
+                format!("{vector}[{index} := {value}]")
+            }
             TermNode::Union(branches) => {
                 let branches: Vec<_> = branches
                     .iter()
@@ -239,6 +249,7 @@ impl<'a> Notation<'a> {
                         Sort::Int => "0",
                         Sort::Bool => "⊥",
                         Sort::Ref(_) => "null",
+                        Sort::Vector(_) => "[0]",
                     };
                     entries.push(format!("·.{field} ↦ {zero}"));
                     break;

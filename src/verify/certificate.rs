@@ -105,12 +105,18 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
                 open.retain(|check| !checks.contains(check));
                 continue;
             }
-            Basis::Cells(stage) => encode::cells(subject, &goal, stage).clauses,
             Basis::Claims => match subject.with_calls() {
-                Ok(shared) => ClaimClauses::new(&shared, &goal).clauses().clone(),
+                Ok(shared) => match ClaimClauses::new(&shared, &goal) {
+                    Ok(made) => made.clauses().clone(),
+                    Err(why) => return Ok(Checked::Rejected(why.to_string())),
+                },
                 Err(_) => {
                     return Ok(Checked::Rejected("the program has no graph".to_owned()));
                 }
+            },
+            Basis::Cells(stage) => match encode::cells(subject, &goal, stage) {
+                Ok(encoded) => encoded.clauses,
+                Err(why) => return Ok(Checked::Rejected(why.to_string())),
             },
             Basis::Exact(exact) => match encode::exact(subject, *exact, &goal) {
                 Ok(clauses) => clauses,

@@ -33,6 +33,10 @@ pub(super) fn is_feasible(subject: &Pipeline) -> bool {
 }
 
 /// The clauses of a stage of the cell encoding for some checks.
-pub(super) fn cells(subject: &Pipeline, checks: &BTreeSet<CheckId>, stage: &Stage) -> Encoded {
-    subject.cells(stage, &Goal::Only(checks.clone()))
+pub(super) fn cells(
+    subject: &Pipeline,
+    checks: &BTreeSet<CheckId>,
+    stage: &Stage,
+) -> Result<Encoded, Unknown> {
+    subject.cells(stage, &Goal::Only(checks.clone())).map_err(Unknown::Refused)
 }

@@ -11,7 +11,7 @@ use super::{expect, minimize, trace};
 use crate::base::CheckId;
 use crate::concrete::Heap;
 use crate::pipeline::Pipeline;
-use crate::solve::Cancel;
+use crate::solve::{Cancel, Unproved};
 
 /// The failures that have been found.
 pub(super) struct Failures<'a> {
@@ -83,8 +83,8 @@ impl<'a> Failures<'a> {
                 }
                 (None, None) => {
                     let why = match check.claim() {
-                        Some(_) => Unknown::Unproved,
-                        None => Unknown::TimeOut,
+                        Some(_) => Unknown::NoProof,
+                        None => Unknown::TIME_OUT,
                     };
                     (Verdict::Unknown(why), Engine::None, start.elapsed(), Duration::ZERO)
                 }
@@ -114,8 +114,10 @@ impl<'a> Failures<'a> {
 /// The verdict where members did not come to their ends: what is missing is missing for that.
 fn interrupted(verdict: Verdict) -> Verdict {
     match verdict {
-        Verdict::Unknown(Unknown::SolverMissing(_) | Unknown::Refused(_)) => verdict,
-        Verdict::Unknown(_) => Verdict::Unknown(Unknown::Interrupted),
+        Verdict::Unknown(Unknown::Unproved(Unproved::SolverMissing(_)) | Unknown::Refused(_)) => {
+            verdict
+        }
+        Verdict::Unknown(_) => Verdict::Unknown(Unproved::Interrupted.into()),
         Verdict::Safe(_) | Verdict::Unsafe(_) => verdict,
     }
 }

@@ -34,7 +34,10 @@ pub(super) fn render(subject: &Pipeline, certificate: &Certificate) -> String {
                             return."
             .to_owned(),
         Basis::Claims => "By what is claimed, which follows from itself.".to_owned(),
-        Basis::Cells(stage) => render_model(subject, &encode::cells(subject, goal, stage), model),
+        Basis::Cells(stage) => match encode::cells(subject, goal, stage) {
+            Ok(cells) => render_model(subject, &cells, model),
+            Err(why) => why.to_string(),
+        },
     }
 }
 

@@ -19,11 +19,12 @@ use crate::analysis::Goal;
 use crate::base::CheckId;
 use crate::chc::{Apply, Definition, Model, PredId, System};
 use crate::horn::cells::{CLAIMS, is_feasible};
-use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses};
+use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses, Refused};
 use crate::logic::{BinaryOp, Expr, Import, Sort, Value, Var};
 use crate::pipeline::Pipeline;
 use crate::solve::{
-    Cancel, Limits, Missing, Models, Smt, SmtAnswer, Solver, SolverKind, open_smt_process, validate,
+    Cancel, Limits, Missing, Models, Smt, SmtAnswer, Solver, SolverKind, Unproved,
+    open_smt_process, validate,
 };
 use crate::spec::ClaimKind;
 
@@ -38,12 +39,15 @@ pub(super) struct ClaimClauses {
 
 impl ClaimClauses {
     /// Those about these checks and claims; the program's calls are not inlined.
-    pub(super) fn new(shared: &Pipeline, goal: &BTreeSet<CheckId>) -> Self {
+    ///
+    /// # Errors
+    /// If they would be too large.
+    pub(super) fn new(shared: &Pipeline, goal: &BTreeSet<CheckId>) -> Result<Self, Refused> {
         let goal = Goal::Only(goal.clone());
-        let mut encoded = shared.cells(&CLAIMS, &goal);
+        let mut encoded = shared.cells(&CLAIMS, &goal)?;
         let fitted = encoded.fit_claims(&goal);
         assume(shared, &mut encoded.clauses, &fitted);
-        Self { encoded, fitted }
+        Ok(Self { encoded, fitted })
     }
 
     /// The clauses.
@@ -105,7 +109,10 @@ pub(super) fn prove(
     if !is_feasible(&shared.analyzed()) {
         return Ok(none(&Unknown::TooCoarse));
     }
-    let mut made = ClaimClauses::new(shared, goal);
+    let mut made = match ClaimClauses::new(shared, goal) {
+        Ok(made) => made,
+        Err(why) => return Ok(none(&Unknown::Refused(why))),
+    };
     let ClaimClauses { encoded, fitted } = &mut made;
     derive(shared, &mut encoded.clauses, fitted);
     let smt = open_smt_process(memory_mib, Models::Plain)?;
@@ -121,7 +128,7 @@ pub(super) fn prove(
     let unsafe_checks = search.failing(&fails);
     let ModularSearch { alive, params, .. } = search;
     if cancel.is_cancelled() {
-        return Ok(none(&Unknown::Interrupted));
+        return Ok(none(&Unknown::Unproved(Unproved::Interrupted)));
     }
     let lost: BTreeSet<CheckId> = fitted
         .pieces
@@ -160,7 +167,7 @@ pub(super) fn prove(
             let certificate = Certificate { checks, goal, basis: Basis::Claims, model };
             Ok(Proved { certificate: Some(Arc::new(certificate)), open })
         }
-        Err(why) => Ok(none(&Unknown::NotCertified(why))),
+        Err(why) => Ok(none(&Unknown::Unproved(Unproved::NotCertified(why)))),
     }
 }
 

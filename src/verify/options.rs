@@ -4,7 +4,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::portfolio::{Encoding, Member, members};
-use crate::solve::{Missing, Solver, SolverKind};
+use crate::solve::SolverKind;
 
 /// Is told what is at work.
 pub type Progress<'a> = &'a (dyn Fn(&str) + Sync);
@@ -41,27 +41,6 @@ impl Default for Options {
             all_checks: false,
             modular: false,
             explains: false,
-        }
-    }
-}
-
-impl Options {
-    /// The Horn solvers that are there.
-    ///
-    /// # Errors
-    /// Why none is.
-    pub(super) fn installed_solvers(&self) -> Result<Vec<Solver>, Missing> {
-        let mut found = Vec::new();
-        let mut missing = None;
-        for &kind in &self.solvers {
-            match Solver::find(kind) {
-                Ok(solver) => found.push(solver),
-                Err(why) => missing = missing.or(Some(why)),
-            }
-        }
-        match missing {
-            Some(missing) if found.is_empty() => Err(missing),
-            _ => Ok(found),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::concrete::Heap;
 use crate::horn::cells::{CLAIMS, Stage};
 use crate::horn::{Exact, PRODUCTS, Refused};
 use crate::program::CheckKind;
-use crate::solve::{Invalid, Missing, Reason};
+use crate::solve::Unproved;
 
 /// The verdicts on a program.
 #[derive(Clone, Debug)]
@@ -244,26 +244,18 @@ impl fmt::Display for Engine {
 /// Why a verdict is missing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unknown {
-    /// The time was up.
-    TimeOut,
-    /// A solver is not there; the message has the remedy.
-    SolverMissing(Missing),
-    /// The solver has no answer.
-    Solver(Reason),
-    /// The user did not let it come to its end.
-    Interrupted,
+    /// Those who were asked have not found out.
+    Unproved(Unproved),
     /// Another check fails, so the verdict on the program is known.
     Skipped,
     /// The clauses derive a failure, but no run that fails was found in time.
     NoWitness,
-    /// The solver's solution was not confirmed.
-    NotCertified(Invalid),
     /// The clauses cannot be made, or are too large to be solved.
     Refused(Refused),
     /// Clauses that may derive more than what runs do derive a failure, and no others were asked.
     TooCoarse,
     /// Nobody has tried to prove the claim, and no run is known that breaks it.
-    Unproved,
+    NoProof,
     /// The claim speaks of more than any predicate sees.
     Unfit,
     /// What is claimed before does not imply the claim.
@@ -272,21 +264,39 @@ pub enum Unknown {
     NotByClaims,
 }
 
+impl Unknown {
+    /// That the time was up.
+    pub const TIME_OUT: Self = Self::Unproved(Unproved::TimeOut);
+
+    /// How much it tells the user.
+    pub(super) fn rank(&self) -> u8 {
+        match self {
+            Self::TooCoarse | Self::Skipped => 0,
+            Self::NoProof | Self::Unfit | Self::NotKept | Self::NotByClaims => 0,
+            Self::Refused(_) => 1,
+            Self::Unproved(why) => why.rank(),
+            Self::NoWitness => 8,
+        }
+    }
+}
+
+impl From<Unproved> for Unknown {
+    fn from(why: Unproved) -> Self {
+        Self::Unproved(why)
+    }
+}
+
 impl fmt::Display for Unknown {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TimeOut => f.write_str("time-out"),
-            Self::SolverMissing(missing) => missing.fmt(f),
-            Self::Solver(reason) => reason.fmt(f),
-            Self::Interrupted => f.write_str("interrupted"),
+            Self::Unproved(why) => why.fmt(f),
             Self::Skipped => f.write_str("another check fails; --all-checks decides this one too"),
             Self::NoWitness => {
                 f.write_str("the solver says that it can fail, but no such run was found in time")
             }
-            Self::NotCertified(why) => write!(f, "the solver's proof was not confirmed: {why}"),
             Self::Refused(why) => why.fmt(f),
             Self::TooCoarse => f.write_str("what was tried is too coarse to tell"),
-            Self::Unproved => f.write_str("no run is known that breaks it, and there is no proof"),
+            Self::NoProof => f.write_str("no run is known that breaks it, and there is no proof"),
             Self::Unfit => f.write_str(
                 "no run is known that breaks it, and it speaks of more than is looked at together",
             ),

@@ -106,7 +106,7 @@ fn samples_of_runs_with_calls_are_derived() {
     let (mut samples, mut stages) = (0, STAGES.iter().cycle());
     for (seed, pipeline) in programs() {
         let stage = stages.next().expect("they never end");
-        let encoded = pipeline.cells(stage, &Goal::All);
+        let encoded = pipeline.cells(stage, &Goal::All).expect("there are no arrays");
         samples += replay(seed, &pipeline, &encoded).iter().map(|run| run.facts).sum::<usize>();
     }
     println!("{samples} samples");
@@ -132,7 +132,7 @@ while (m != null) { assert m.Key != 7 && l.Key = n  m := m.Next }";
 fn each_clause_of_a_call_is_missed() {
     let pipeline = pipeline(COPY);
     let stage = STAGES.iter().find(|stage| stage.name == "numbers").expect("it is one");
-    let whole = pipeline.cells(stage, &Goal::All);
+    let whole = pipeline.cells(stage, &Goal::All).expect("there are no arrays");
     let is_derived = |encoded: &Encoded| {
         let heaps = (0..40).map(|seed| random_heap(&pipeline.program.symbols, seed, 6));
         heaps.into_iter().all(|heap| encoded.replay(&pipeline.program, &heap, STEPS).is_ok())
@@ -144,7 +144,7 @@ fn each_clause_of_a_call_is_missed() {
         if !comment.contains("call") && !comment.contains("return") {
             continue;
         }
-        let mut broken = pipeline.cells(stage, &Goal::All);
+        let mut broken = pipeline.cells(stage, &Goal::All).expect("there are no arrays");
         broken.clauses.system.clauses.remove(at);
         broken.clauses.origins.remove(at);
         assert!(!is_derived(&broken), "nothing needs {comment}");

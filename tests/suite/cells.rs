@@ -38,7 +38,7 @@ fn pipeline(text: &str) -> Pipeline {
 /// Holds the clauses of a stage against a run from each heap; how many samples there were.
 fn replay(pipeline: &Pipeline, stage: &Stage, seeds: impl Iterator<Item = u64>) -> usize {
     let Pipeline { program, source, .. } = pipeline;
-    let cells = pipeline.cells(stage, &Goal::All);
+    let cells = pipeline.cells(stage, &Goal::All).expect("there are no arrays");
     assert_eq!(verify(&cells.clauses.system), Ok(()), "{}\n{}", stage.name, source.text);
     let mut samples = 0;
     for seed in seeds {
@@ -151,7 +151,7 @@ fn no_stage_proves_what_fails() {
                 }
             };
             let Attempt { answer, .. } = attempt.unwrap_or_else(|missing| panic!("{missing}"));
-            let none = [Unknown::NoWitness, Unknown::TimeOut, Unknown::TooCoarse];
+            let none = [Unknown::NoWitness, Unknown::TIME_OUT, Unknown::TooCoarse];
             let unproved = answer.as_ref().is_err_and(|why| none.contains(why));
             assert!(unproved, "{}: {answer:?}\n{text}", member.name());
         }

@@ -18,13 +18,10 @@ use crate::golden::Example;
 use crate::recursion::recursive;
 use crate::support::{Tally, ending, generate, project, with_resets};
 
-/// How many programs in the staged form, and how many of them in the literal form too.
-const PROGRAMS: u64 = 200;
+/// How many programs in the literal form, without calls and with them.
 const LITERAL: u64 = 20;
 /// How many programs that reset fields.
 const RESETS: u64 = 20;
-/// How many programs with their calls, and how many of them in the literal form too.
-const CALLS: u64 = 200;
 /// How many of each kind with fields as persistent maps too.
 const MAPS: u64 = 10;
 const HEAPS: u64 = 4;
@@ -35,6 +32,13 @@ const SHORT: u64 = 40;
 /// The flags under which emitted OCaml compiles without a warning.
 const OCAML_FLAGS: [&str; 6] =
     ["ocamlopt", "-package", "zarith", "-linkpkg", "-w", "+a-4-9-35..42-44-45-48-70"];
+
+/// How many programs in the staged form, and as many with their calls: a hundredth of `UNHEAP_PAIRS`
+/// (20,000 if unset).
+fn programs() -> u64 {
+    let pairs: Option<u64> = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
+    pairs.unwrap_or(20_000) / 100
+}
 
 /// A program to be compiled, with its runs and what they must print.
 struct Case {
@@ -133,11 +137,12 @@ fn merge_sort(fields: Fields) -> Case {
 
 fn cases() -> Vec<Case> {
     let mut ends = Tally::default();
+    let programs = programs();
     let counts = [
-        (Kind::Staged, PROGRAMS),
+        (Kind::Staged, programs),
         (Kind::Literal, LITERAL),
         (Kind::Resets, RESETS),
-        (Kind::Calls, CALLS),
+        (Kind::Calls, programs),
         (Kind::LiteralCalls, LITERAL),
     ];
     let mut cases = Fields::VALUES.iter().map(|&fields| merge_sort(fields)).collect::<Vec<_>>();
@@ -146,8 +151,8 @@ fn cases() -> Vec<Case> {
         cases.extend((0..MAPS).map(|seed| case(seed, kind, Fields::Maps, &mut ends)));
     }
     println!(
-        "{PROGRAMS} programs, {LITERAL} of them in the literal form too, {RESETS} with resets, \
-         {CALLS} with calls, {MAPS} of each with maps too: {ends}"
+        "{programs} programs and {programs} with calls, {LITERAL} of each in the literal form too, \
+         {RESETS} with resets, {MAPS} of each with maps too: {ends}"
     );
     cases.into_iter().filter(|case| !case.heaps.is_empty()).collect()
 }

@@ -132,6 +132,23 @@ fn contracts_are_looked_at_where_procedures_begin_and_return() {
         let found: String = broken(&call(head, body), "").iter().map(ToString::to_string).collect();
         assert_eq!(found, wrong, "{head} {{ {body} }}");
     }
+    let array = |claim: &str| {
+        format!(
+            "proc f(a: int[], n: int) {claim} {{ if (n >= 0 && n < len(a)) {{ a[n] := 7 }} }}
+            var a: int[] a := new int[3] a[0] := 1 f(a, 1)"
+        )
+    };
+    for (claim, wrong) in [
+        ("requires len(a) = 3 && (forall k in 1..len(a): a[k] = 0)", ""),
+        ("requires a[3] = 0 || true", "1"),
+        ("ensures forall k in 0..len(a): k != n ==> a[k] = old(a[k])", ""),
+        ("ensures forall k in 0..len(a): a[k] = old(a[k])", "1"),
+        ("ensures forall b of int[]: b[1] = 7", ""),
+        ("modifies nothing", "1"),
+    ] {
+        let found: String = broken(&array(claim), "").iter().map(ToString::to_string).collect();
+        assert_eq!(found, wrong, "{claim}");
+    }
     let recursive = format!(
         "{node}\nproc f(a: Node, n: int) requires n != 1 ensures a.Key >= old(a.Key) + n \
         {{ if (n > 0) {{ a.Key := a.Key + 1 f(a, n - 1) }} }}\np := new {{Key = 0, Next = null}} f(p, 3)"
@@ -179,7 +196,8 @@ fn runs_of(text: &str) -> Vec<Program> {
     let source = Source::new("test.uh", text);
     let program = program(text);
     let entries = program.proc_ids().skip(1).map(|id| {
-        let typed = front::program_of_entry(&source, &program.proc(id).name).expect("it is one");
+        let typed =
+            front::program_with_entries(&source, &[&program.proc(id).name]).expect("it is one");
         with_entry(&typed, id)
     });
     let entries: Vec<Program> = entries.collect();

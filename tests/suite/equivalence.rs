@@ -8,7 +8,7 @@ use unheap::concrete::{Heap, Rng, random_heap};
 use unheap::equiv::{
     CompareOptions, PairVerdict, Subject, Unknown, attempt_to_prove_equal, compare, differ,
 };
-use unheap::solve::{Cancel, Limits, Solver, SolverKind, validate};
+use unheap::solve::{Cancel, Limits, Solver, SolverKind, Unproved, validate};
 
 use crate::support::{Tally, generate, project, with_procedures, with_recursion};
 
@@ -162,7 +162,9 @@ fn nothing_is_proved_that_runs_contradict() {
                 panic!("{name} is proved to be its copy, outcomes {outcomes}, and is not:\n{text}")
             }
             (Ok(_), None) => "proved".to_owned(),
-            (Err(Unknown::TimeOut), Some(_)) => "different, not in time".to_owned(),
+            (Err(Unknown::Unproved(Unproved::TimeOut)), Some(_)) => {
+                "different, not in time".to_owned()
+            }
             (Err(_), Some(_)) => "different".to_owned(),
             (Err(why), None) => format!("open: {why}"),
         });

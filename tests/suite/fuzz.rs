@@ -1,5 +1,5 @@
-//! Any number of program/heap pairs on all cores: `scripts/fuzz N [SEED]`. A third of the programs have
-//! procedures.
+//! Any number of program/heap pairs on all cores: `scripts/fuzz N [SEED] [procedures]`. A third of the
+//! programs have procedures, or all; about half of those have some that call themselves or each other.
 //!
 //! The same arguments examine the same pairs and print the same text, whatever the number of cores.
 //! A disagreement is cut down, printed, and written as a program and a heap file; exit code 1.
@@ -26,7 +26,10 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use unheap::concrete::Rng;
 
-use support::{Counterexample, Form, Heaps, Tally, examine, generate, minimized, with_procedures};
+use support::{
+    Counterexample, Form, Heaps, Tally, examine, generate, minimized, surely_with_recursion,
+    with_procedures,
+};
 
 /// The heaps of each program: most of the time goes into translating it.
 const HEAPS: u64 = 16;
@@ -35,18 +38,18 @@ const HEAPS: u64 = 16;
 const FOLDER: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/fuzz");
 
 fn main() -> ExitCode {
-    let mut numbers = std::env::args().skip(1).map(|argument| argument.parse::<u64>());
-    let (Some(Ok(pairs)), seed, None) =
-        (numbers.next(), numbers.next().unwrap_or(Ok(1)), numbers.next())
-    else {
-        eprintln!("usage: fuzz N [SEED]");
-        return ExitCode::from(2);
+    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
+    let only_procedures = arguments.pop_if(|last| last == "procedures").is_some();
+    let numbers: Vec<_> = arguments.iter().map(|argument| argument.parse::<u64>()).collect();
+    let (pairs, seed) = match numbers.as_slice() {
+        [Ok(pairs)] => (*pairs, 1),
+        [Ok(pairs), Ok(seed)] => (*pairs, *seed),
+        _ => {
+            eprintln!("usage: fuzz N [SEED] [procedures]; the numbers are from 0 to 2^64 - 1");
+            return ExitCode::from(2);
+        }
     };
-    let Ok(seed) = seed else {
-        eprintln!("the seed is a number from 0 to 2^64 - 1");
-        return ExitCode::from(2);
-    };
-    let work = Work::new(seed, pairs);
+    let work = Work::new(seed, pairs, only_procedures);
     let start = Instant::now();
     let seen = work.run();
     let (slowest, program) = seen.slowest;
@@ -83,18 +86,21 @@ struct Work {
     /// The number that programs and heaps are drawn from.
     base: u64,
     pairs: u64,
+    /// Whether all programs have procedures.
+    only_procedures: bool,
     next: AtomicU64,
     failed: AtomicU64,
     bar: ProgressBar,
 }
 
 impl Work {
-    fn new(seed: u64, pairs: u64) -> Self {
+    fn new(seed: u64, pairs: u64, only_procedures: bool) -> Self {
         let bar = ProgressBar::with_draw_target(Some(pairs), ProgressDrawTarget::stderr_with_hz(4));
         let style = "{bar:30} {human_pos} of {human_len} pairs, {per_sec}, {eta} left";
         bar.set_style(ProgressStyle::with_template(style).expect("the template is right"));
         let base = Rng::new(seed).bits();
-        Self { base, pairs, next: AtomicU64::new(0), failed: AtomicU64::new(u64::MAX), bar }
+        let (next, failed) = (AtomicU64::new(0), AtomicU64::new(u64::MAX));
+        Self { base, pairs, only_procedures, next, failed, bar }
     }
 
     /// The program of that number, whether its other forms are run too, and its heaps.
@@ -109,9 +115,14 @@ impl Work {
         let all_forms = size <= 20 && rng.chance(20);
         let count = HEAPS.min(self.pairs - number * HEAPS);
         let heaps = Heaps { seed: rng.bits(), count, size: 1 + rng.below(8) };
-        let form = generate(seed, size);
-        let has_procedures = rng.chance(33);
-        let form = if has_procedures { with_procedures(&form, seed) } else { form };
+        let mut form = generate(seed, size);
+        // What is drawn later is drawn behind: so the same seed stays the same program.
+        if rng.chance(33) || self.only_procedures {
+            form = with_procedures(&form, seed);
+            if rng.chance(50) {
+                form = surely_with_recursion(&form, seed);
+            }
+        }
         (form, all_forms, heaps)
     }
 
@@ -173,6 +184,9 @@ struct Seen {
     more: [u64; 3],
     /// How many programs have so many statements.
     sizes: BTreeMap<usize, u64>,
+    /// How many programs have procedures, and how many of them some that call themselves or each other.
+    with_procedures: u64,
+    recursive: u64,
     /// How many runs that halted took so many steps.
     steps: BTreeMap<u64, u64>,
     failed: Vec<u64>,
@@ -183,6 +197,8 @@ struct Seen {
 impl Seen {
     fn add(&mut self, examined: support::runners::Examined) {
         *self.sizes.entry(examined.statements).or_default() += 1;
+        self.with_procedures += u64::from(examined.has_procedures);
+        self.recursive += u64::from(examined.is_recursive);
         for pair in examined.pairs {
             if pair.ending == "halted" {
                 *self.steps.entry(pair.steps).or_default() += 1;
@@ -202,6 +218,8 @@ impl Seen {
         for (steps, count) in other.steps {
             *self.steps.entry(steps).or_default() += count;
         }
+        self.with_procedures += other.with_procedures;
+        self.recursive += other.recursive;
         self.more = [0, 1, 2].map(|at| self.more[at] + other.more[at]);
         self.failed.extend(other.failed);
         self.failed.sort_unstable();
@@ -214,12 +232,14 @@ impl Seen {
         let programs: u64 = self.sizes.values().sum();
         let refused = self.sizes.get(&0).copied().unwrap_or(0);
         let [reduced, explicit, literal] = self.more;
+        let Self { with_procedures, recursive, .. } = self;
         format!(
             "seed {seed}: {pairs} pairs of {programs} programs, no disagreement\n\
              runs: {}\n\
              all by the functions, {reduced} by reduction, {explicit} with explicit heaps, \
              {literal} by the literal form too\n\
-             programs: {} statements in the core; {refused} refused\n\
+             programs: {} statements in the core; {refused} refused; \
+             {with_procedures} with procedures, {recursive} of them with recursion\n\
              runs that halted: {} steps",
             self.ends,
             spread(&self.sizes),

@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 
 use crate::support::form::Declared;
-use crate::support::{Form, Tally, ending, generate, shrink};
+use crate::support::{
+    Form, Tally, ending, generate, shrink, surely_with_recursion, with_procedures,
+};
 use unheap::base::{ShapeId, Sort, Source, VarId};
-use unheap::concrete::{Outcome, Run, random_heap, run, run_observed};
+use unheap::concrete::{Machine, Outcome, Run, random_heap, run, run_observed};
 use unheap::program::{CheckKind, Op, Program, Stmt};
 use unheap::syntax::parse;
 
@@ -72,7 +74,7 @@ fn initial_shapes(program: &Program) -> BTreeSet<ShapeId> {
     let symbols = &program.symbols;
     let shape = |sort: Sort| match sort {
         Sort::Ref(shape) => Some(shape),
-        Sort::Int | Sort::Bool => None,
+        Sort::Int | Sort::Bool | Sort::Vector(_) => None,
     };
     let mut found = BTreeSet::new();
     let mut unwritten: Vec<BTreeSet<VarId>> = vec![BTreeSet::new(); program.code.len()];
@@ -188,5 +190,43 @@ fn shrinking_keeps_the_failure_and_little_else() {
         let Stmt::Store { value, .. } = &store.stmt else { panic!("not a store:\n{text}") };
         assert!(matches!(value.0[..], [Op::Int(_) | Op::Bool(_) | Op::Null(_)]), "{text}");
         assert_eq!(halt.stmt, Stmt::Halt);
+    }
+}
+
+/// Whether a procedure writes a field of null on one of ten heaps.
+fn writes_to_null_in_a_call(text: &str) -> bool {
+    let Ok(program) = parse(&Source::new("generated", text)) else { return false };
+    (0..10).any(|seed| {
+        let initial = random_heap(&program.symbols, seed, 4);
+        let mut machine = Machine::new(&program, &initial);
+        let mut outcome = None;
+        while outcome.is_none() && machine.steps() < STEPS {
+            outcome = machine.step();
+        }
+        let kind = |check| program.check(check).kind;
+        let is_null =
+            matches!(outcome, Some(Outcome::Failed(check)) if kind(check) == CheckKind::NullWrite);
+        is_null && machine.calls().len() > 0
+    })
+}
+
+#[test]
+fn shrinking_cuts_inside_procedures() {
+    let forms = (0..400).map(|seed| {
+        let form = with_procedures(&generate(seed, 12), seed);
+        if seed % 2 == 0 { form } else { surely_with_recursion(&form, seed) }
+    });
+    let failing: Vec<Form> =
+        forms.filter(|form| writes_to_null_in_a_call(&form.text())).take(12).collect();
+    assert_eq!(failing.len(), 12);
+    for form in failing {
+        let text = shrink(&form, writes_to_null_in_a_call).text();
+        let is_frame = |stmt: &Stmt| {
+            matches!(stmt, Stmt::Call { .. } | Stmt::Enter | Stmt::Return | Stmt::Halt)
+        };
+        let program = parsed(&text);
+        let rest: Vec<&Stmt> =
+            program.code.iter().map(|instr| &instr.stmt).filter(|stmt| !is_frame(stmt)).collect();
+        assert!(matches!(rest[..], [Stmt::Store { .. }]) && program.procs.len() <= 3, "{text}");
     }
 }

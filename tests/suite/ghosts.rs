@@ -72,7 +72,7 @@ fn haunted(heap: &Heap, old: &Program, new: &Program) -> Heap {
             let value = match new.symbols[field].sort {
                 Sort::Int => Value::Int((-7).into()),
                 Sort::Bool => Value::Bool(true),
-                Sort::Ref(_) => continue,
+                Sort::Ref(_) | Sort::Vector(_) => continue,
             };
             if new.symbols[field].owner == Some(object.shape) {
                 haunted.write(field, object.address, value);

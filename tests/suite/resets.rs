@@ -52,7 +52,7 @@ fn clauses_know_resets() {
             Err(_) => panic!("the programs are small\n{program}"),
         };
         let stage = usize::try_from(seed).expect("a small number fits") % STAGES.len();
-        let cells = pipeline.cells(&STAGES[stage], &Goal::All);
+        let cells = pipeline.cells(&STAGES[stage], &Goal::All).expect("there are no arrays");
         let exact: Vec<&Encoded> = std::iter::once(arrays).chain(indexed).collect();
         for system in
             exact.iter().map(|encoded| &encoded.clauses.system).chain([&cells.clauses.system])

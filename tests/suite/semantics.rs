@@ -9,14 +9,14 @@
 #![allow(clippy::print_stdout, reason = "how much was compared is to be seen")]
 
 use num_bigint::BigInt;
-use unheap::base::{FieldId, ProcId, ShapeId, Source, VarId};
+use unheap::base::{Element, FieldId, ProcId, ShapeId, Sort, Source, VarId};
 use unheap::concrete::{Heap, Outcome, Rng, Value, random_heap, run};
 use unheap::front;
 use unheap::logic::{BinaryOp, euclid};
 use unheap::program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
 use unheap::program::{Op, Program, ProgramPoint, Stmt};
 
-use crate::support::{Tally, ending, generate, with_fuel, with_resets};
+use crate::support::{Tally, ending, generate, with_arrays, with_fuel, with_resets};
 
 const PROGRAMS: u64 = 2_000;
 const HEAPS: u64 = 3;
@@ -121,6 +121,30 @@ impl Domain for Plain<'_> {
         heap.write(field, address(object), value);
     }
 
+    fn zeros(&mut self, element: Element) -> Value {
+        Value::default_of(Sort::Vector(element))
+    }
+
+    fn select(
+        &mut self,
+        _heap: &mut Heap,
+        vector: &Value,
+        index: &Value,
+        element: Element,
+    ) -> Result<Value, Pause> {
+        self.pause(Pause::Again, vector.at(int(index), element))
+    }
+
+    fn update(
+        &mut self,
+        _heap: &mut Heap,
+        vector: &Value,
+        index: &Value,
+        value: &Value,
+    ) -> Result<Value, Pause> {
+        self.pause(Pause::Again, vector.with(int(index).clone(), value.clone()))
+    }
+
     fn reset(&mut self, heap: &mut Heap, field: FieldId) {
         heap.reset_field(field);
     }
@@ -129,7 +153,11 @@ impl Domain for Plain<'_> {
         let symbols = &self.program.symbols;
         let code = self.program.code[at.position].stmt.code(at.part).expect("the point is there");
         let op = &code.0[at.op];
-        assert!(matches!(op, Op::New { shape: own, .. } if *own == shape), "{op:?} at {at:?}");
+        let is_one = match op {
+            Op::New { shape: own, .. } | Op::NewArray { shape: own, .. } => *own == shape,
+            _ => false,
+        };
+        assert!(is_one, "{op:?} at {at:?}");
         let next = heap.clock(symbols) + 1;
         heap.set_var(symbols.clock(), Value::Int(next.into()));
         Value::Ref(next)
@@ -207,7 +235,7 @@ impl Domain for Plain<'_> {
 
 /// Whether the operation neither fails nor changes anything.
 fn is_total(op: &Op) -> bool {
-    !matches!(op, Op::Load { .. } | Op::Div(_) | Op::Mod(_) | Op::New { .. })
+    op.checks().next().is_none() && !matches!(op, Op::New { .. })
 }
 
 /// Where a call goes on, its results, and what its callee's own variables held.
@@ -294,9 +322,10 @@ fn run_plain<'p>(domain: &mut Plain<'p>, initial: &Heap, steps: u64) -> Option<(
 /// A program as it is generated, with procedures that call themselves, or with resets.
 fn random_program(seed: u64) -> Program {
     let size = 5 + usize::try_from(seed % 16).expect("it is small");
-    let form = match seed % 4 {
-        0 => generate(seed, size),
-        2 => with_fuel(&generate(seed, size), seed),
+    let form = match seed % 8 {
+        0 => with_arrays(&generate(seed, size), seed),
+        4 => generate(seed, size),
+        2 | 6 => with_fuel(&generate(seed, size), seed),
         _ => return with_resets(seed).program,
     };
     let source = Source::new("generated.uh", form.text());

@@ -7,17 +7,47 @@ use std::time::Duration;
 
 use unheap::base::Source;
 use unheap::concrete::{Outcome, parse, random_heap, run};
+use unheap::front;
 use unheap::pipeline::Pipeline;
+use unheap::program::inline::Calls;
 use unheap::verify::{Options, Verdict, verify};
 
-use crate::support::{Tally, generate};
+use crate::support::{Tally, generate, surely_with_recursion, with_procedures};
 
 const STEPS: u64 = 2_000;
+/// How much longer than its time a verification may take on a machine that has others to do.
+const LATE: Duration = Duration::from_secs(3);
 
 /// How many programs: a thousandth of `UNHEAP_PAIRS` (20,000 if unset).
 fn programs() -> u64 {
     let pairs: Option<u64> = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
     pairs.unwrap_or(20_000) / 1_000
+}
+
+/// Verifies the program within the time, and holds the verdicts against runs.
+fn hold_against_runs(pipeline: &Pipeline, timeout: Duration, tally: &mut Tally) {
+    let (program, text) = (pipeline.as_written(), &pipeline.source.text);
+    let report = verify(pipeline, &Options { timeout, ..Options::default() });
+    assert!(report.time < timeout + LATE, "{:?}\n{text}", report.time);
+    for check in &report.checks {
+        tally.add(match &check.verdict {
+            Verdict::Unknown(reason) => reason.to_string(),
+            verdict => verdict.overall().to_string(),
+        });
+        if let Verdict::Unsafe(witness) = &check.verdict {
+            let (heap, _) =
+                parse(&program.symbols, &witness.file).expect("a witness is a heap file");
+            let outcome = run(program, &heap, STEPS * 100).outcome;
+            assert_eq!(outcome, Outcome::Failed(check.check), "{text}\n{}", witness.file);
+        }
+    }
+    for heap in 0..400 {
+        let heap = random_heap(&program.symbols, 50_000 + heap, 7);
+        if let Outcome::Failed(check) = run(program, &heap, STEPS).outcome {
+            let verdict = &report.checks[check.index()].verdict;
+            assert!(!matches!(verdict, Verdict::Safe(_)), "{check:?} is not safe\n{text}");
+        }
+    }
 }
 
 #[test]
@@ -27,29 +57,25 @@ fn verdicts_agree_with_runs() {
         let text = generate(7_000 + seed, 8).text();
         let pipeline = Pipeline::new(Source::new("generated.uh", &*text))
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
-        let program = &pipeline.program;
-        let options = Options { timeout: Duration::from_millis(1_500), ..Options::default() };
-        let report = verify(&pipeline, &options);
-        assert!(report.time < Duration::from_millis(3_500), "{:?}\n{text}", report.time);
-        for check in &report.checks {
-            tally.add(match &check.verdict {
-                Verdict::Unknown(reason) => reason.to_string(),
-                verdict => verdict.overall().to_string(),
-            });
-            if let Verdict::Unsafe(witness) = &check.verdict {
-                let (heap, _) =
-                    parse(&program.symbols, &witness.file).expect("a witness is a heap file");
-                let outcome = run(program, &heap, STEPS * 100).outcome;
-                assert_eq!(outcome, Outcome::Failed(check.check), "{text}\n{}", witness.file);
-            }
-        }
-        for heap in 0..400 {
-            let heap = random_heap(&program.symbols, 50_000 + heap, 7);
-            if let Outcome::Failed(check) = run(program, &heap, STEPS).outcome {
-                let verdict = &report.checks[check.index()].verdict;
-                assert!(!matches!(verdict, Verdict::Safe(_)), "{check:?} is not safe\n{text}");
-            }
-        }
+        hold_against_runs(&pipeline, Duration::from_millis(1_500), &mut tally);
     }
     println!("verdicts on checks: {tally}");
+}
+
+/// The same where procedures call themselves or each other; what can be inlined is, in every second one.
+#[test]
+fn verdicts_on_recursive_programs_agree_with_runs() {
+    let mut tally = Tally::default();
+    for seed in 0..programs() / 2 {
+        let form = with_procedures(&generate(9_000 + seed, 4), seed);
+        let text = surely_with_recursion(&form, seed).text();
+        let source = Source::new("generated.uh", &*text);
+        let program = front::program(&source).unwrap_or_else(|e| panic!("{e:#?}\n{text}"));
+        let calls = if seed % 2 == 0 { Calls::All } else { Calls::Shared };
+        let pipeline = Pipeline::to_verify(source, program, calls)
+            .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+        hold_against_runs(&pipeline, Duration::from_millis(700), &mut tally);
+    }
+    println!("verdicts on checks of recursive programs: {tally}");
+    assert!(tally.count("SAFE") > 0 && tally.count("UNSAFE") > 0, "{tally}");
 }

@@ -1,7 +1,8 @@
 {-# LANGUAGE Strict #-}
 -- | What programs translated by unheap need at run time. Integers have arbitrary precision.
 module UnheapPrelude
-  (Address, Field, null, ediv, emod, everywhere, set, from_cells, show_bool, print_variable, print_cells)
+  (Address, Field, null, ediv, emod, everywhere, set, from_cells, show_bool, print_variable, print_cells,
+   print_elements)
   where
 
 import Prelude hiding (null)
@@ -53,3 +54,12 @@ print_cells :: String -> (a -> String) -> (Integer -> a) -> Integer -> Integer -
 print_cells name text field objects clock = mapM_ cell ([-objects .. -1] ++ [1 .. clock])
   where
     cell x = putStrLn (name ++ "[" ++ show x ++ "] = " ++ text (field x))
+
+-- Prints what arrays hold: of each the elements, at most 64 of them; at reads one.
+print_elements :: String -> (a -> String) -> (v -> Integer -> a) -> (Integer -> v)
+  -> (Integer -> Integer) -> Integer -> Integer -> IO ()
+print_elements name text at items size objects clock = print_cells name id elements objects clock
+  where
+    elements x = "[" ++ listed (map (\k -> text (at (items x) k)) [0 .. min 64 (size x) - 1]) ++ "]"
+    listed (first : rest) = first ++ concatMap (", " ++) rest
+    listed [] = ""

@@ -58,3 +58,12 @@ let print_cells name show field objects clock =
     end
   in
   from (Z.neg objects)
+
+(* Prints what arrays hold: of each the elements, at most 64 of them; at reads one. *)
+let print_elements name show at items length objects clock =
+  let text address =
+    let held = at (items address) in
+    let count = Z.to_int (Z.min (length address) (Z.of_int 64)) in
+    "[" ^ String.concat ", " (List.init count (fun k -> show (held (Z.of_int k)))) ^ "]"
+  in
+  print_cells name text Fun.id objects clock

@@ -54,3 +54,12 @@ let print_cells name show field objects clock =
     if not (Int.equal address 0) then
       Printf.printf "%s[%d] = %s\n" name address (show (field address))
   done
+
+(* Prints what arrays hold: of each the elements, at most 64 of them; at reads one. *)
+let print_elements name show at items length objects clock =
+  let text address =
+    let held = at (items address) in
+    let count = Int.min (length address) 64 in
+    "[" ^ String.concat ", " (List.init count (fun k -> show (held k))) ^ "]"
+  in
+  print_cells name text Fun.id objects clock

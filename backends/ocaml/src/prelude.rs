@@ -26,6 +26,7 @@ pub fn needs(name: &str, maps: bool) -> &'static [&'static str] {
     match name {
         "null" => &["address"],
         "Cells" => &["address"],
+        "print_elements" => &["print_cells"],
         "field" => &["address", "Cells"],
         "from_function" | "everywhere" | "get" | "set" if maps => &["field", "address", "Cells"],
         _ => &[],
@@ -54,10 +55,10 @@ mod tests {
     fn every_definition_is_found() {
         let names = |library| definitions(library).map(|definition| definition.name);
         let all = "address null ~$ ~- + - * / mod = <> < <= > >= Cells everywhere set let* \
-            print_variable print_cells";
+            print_variable print_cells print_elements";
         assert_eq!(names(SOURCE).collect::<Vec<_>>().join(" "), all);
         let all = "address null / mod = <> < <= > >= Cells everywhere set let* print_variable \
-            print_cells";
+            print_cells print_elements";
         assert_eq!(names(NATIVE).collect::<Vec<_>>().join(" "), all);
         assert_eq!(
             names(PLAIN).collect::<Vec<_>>().join(" "),

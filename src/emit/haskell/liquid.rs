@@ -133,6 +133,7 @@ impl Lowering<'_, HaskellFile> {
             Sort::Int => "Integer",
             Sort::Bool => "Bool",
             Sort::Ref(_) => "Address",
+            Sort::Vector(_) => "(Field Integer)",
         };
         let value = |content| match refinement {
             "true" => sort(content).to_owned(),

@@ -73,6 +73,11 @@ impl Lowering<'_, HaskellFile> {
                 self.used.insert("Address");
                 "Address"
             }
+            Sort::Vector(element) => {
+                self.used.insert("Field");
+                let content = self.sort(element.sort());
+                return Type::Apply("Field".to_owned(), Box::new(content));
+            }
         };
         Type::Name(name.to_owned())
     }

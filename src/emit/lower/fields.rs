@@ -41,6 +41,22 @@ impl<T: Target> Lowering<'_, T> {
         self.exprs.add(Expr::Apply(body.node(map), vec![key]))
     }
 
+    /// The value at an index of what an array holds, which is like a field.
+    pub(super) fn select(&mut self, vector: ExprId, index: ExprId) -> ExprId {
+        match self.fields_are {
+            Fields::Functions => self.exprs.add(Expr::Apply(vector, vec![index])),
+            Fields::Maps => self.library("get", vec![vector, index]),
+        }
+    }
+
+    /// What reads an element of what an array holds.
+    pub(in crate::emit) fn element_reader(&mut self) -> ExprId {
+        match self.fields_are {
+            Fields::Functions => self.exprs.name(T::IDENTITY),
+            Fields::Maps => self.library("get", Vec::new()),
+        }
+    }
+
     /// A call inside of an expression: one that lacks the address is a map.
     pub(super) fn call_node(
         &mut self,

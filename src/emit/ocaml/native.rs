@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use crate::concrete::Heap;
-use crate::emit::initial::{Scalar, cells, initial_items};
+use crate::emit::initial::{Scalar, cells, initial_items, scalars};
 use crate::func::{Item, Node, Program};
 
 /// A number that OCaml's own integers cannot hold: they have 63 bits.
@@ -38,7 +38,7 @@ pub(super) fn all_fit(program: &Program, heaps: &[Heap]) -> Result<(), TooLarge>
             cells.map(|(_, value)| value).collect()
         }
     });
-    let in_heap = contents.filter_map(|value| match Scalar::from(&value) {
+    let in_heap = contents.flat_map(|value| scalars(&value)).filter_map(|value| match value {
         Scalar::Number(number) => Some(number),
         Scalar::Truth(_) => None,
     });

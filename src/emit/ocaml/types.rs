@@ -30,29 +30,38 @@ impl Lowering<'_, Dialect> {
 
     /// The type of the contents of a part of the state.
     fn item_type(&mut self, item: Item) -> Type {
-        let value = |sort| {
-            let name = match (sort, self.target) {
-                (Sort::Int, Dialect::Arbitrary) => "Z.t",
-                (Sort::Int, Dialect::Native | Dialect::Plain) => "int",
-                (Sort::Bool, _) => "bool",
-                (Sort::Ref(_), _) => "address",
-            };
-            Type::Name(name.to_owned())
-        };
         match item {
-            Item::Var(var) => value(self.program.symbols[var].sort),
+            Item::Var(var) => self.sort_type(self.program.symbols[var].sort),
             Item::Field(field) => {
-                let content = Box::new(value(self.program.symbols[field].sort));
-                match self.fields_are {
-                    Fields::Functions => {
-                        let address = Type::Name("address".to_owned());
-                        Type::Arrow(Box::new(address), content)
-                    }
-                    Fields::Maps => {
-                        self.used.insert("field");
-                        Type::Apply(content, "field".to_owned())
-                    }
-                }
+                let content = self.sort_type(self.program.symbols[field].sort);
+                self.map_type("address", content)
+            }
+        }
+    }
+
+    fn sort_type(&mut self, sort: Sort) -> Type {
+        let name = match (sort, self.target) {
+            (Sort::Int, Dialect::Arbitrary) => "Z.t",
+            (Sort::Int, Dialect::Native | Dialect::Plain) => "int",
+            (Sort::Bool, _) => "bool",
+            (Sort::Ref(_), _) => "address",
+            (Sort::Vector(element), target) => {
+                let index = if target == Dialect::Arbitrary { "Z.t" } else { "int" };
+                let content = self.sort_type(element.sort());
+                return self.map_type(index, content);
+            }
+        };
+        Type::Name(name.to_owned())
+    }
+
+    /// The type of what a field holds in all objects, or an array at all indices.
+    fn map_type(&mut self, key: &str, content: Type) -> Type {
+        let content = Box::new(content);
+        match self.fields_are {
+            Fields::Functions => Type::Arrow(Box::new(Type::Name(key.to_owned())), content),
+            Fields::Maps => {
+                self.used.insert("field");
+                Type::Apply(content, "field".to_owned())
             }
         }
     }

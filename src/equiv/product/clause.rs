@@ -2,14 +2,15 @@
 
 use rustc_hash::FxHashSet;
 
-use super::maps::{CallId, GroundId, MapId, MapNode, Origin, Val};
+use super::agree::{Agreements, MapRead};
+use super::maps::{CallId, GroundId, MapId, Origin, Val};
 use super::signature::{Key, PairArgument, slot_sort};
 use super::walk::{Path, PathEnd, TooLarge};
 use super::{MOST_CLAUSES, PathStart, Product};
 use crate::base::FieldId;
 use crate::chc::{Apply, Clause, PredId};
 use crate::equiv::subject::SIDES;
-use crate::logic::{BinaryOp, Expr, Node, Sort};
+use crate::logic::{Expr, Node, Sort};
 
 /// How often the premise of one clause may be asked for other addresses.
 const MOST_INSTANCES: usize = 60;
@@ -27,8 +28,7 @@ struct Meeting {
 #[derive(Default)]
 pub(super) struct JointClause {
     meetings: Vec<Meeting>,
-    /// Grounds of which a truth value says that they are the same.
-    equal: Vec<(GroundId, GroundId, Expr)>,
+    agreements: Agreements,
     premises: Vec<Apply>,
     pub(super) conditions: Vec<Expr>,
     /// At which addresses which meetings are looked at.
@@ -87,7 +87,9 @@ impl Product<'_, '_> {
                 },
                 PairArgument::SameResult(left, right) => {
                     match (returned(paths[0], left), returned(paths[1], right)) {
-                        (Some(left), Some(right)) => self.equal(&draft, left.map(), right.map()),
+                        (Some(left), Some(right)) => {
+                            self.equal(&draft.agreements, left.map(), right.map())
+                        }
                         _ => self.system.exprs.bool(false),
                     }
                 }
@@ -116,29 +118,20 @@ impl Product<'_, '_> {
         start: &PathStart,
         paths: [Option<&Path>; 2],
     ) -> Result<Option<JointClause>, TooLarge> {
-        let mut conditions: Vec<Expr> = Vec::new();
-        for &guard in paths.iter().flatten().flat_map(|path| &path.guards) {
-            if conditions.contains(&self.system.exprs.not(guard)) {
-                return Ok(None);
-            }
-            if !conditions.contains(&guard) {
-                conditions.push(guard);
-            }
-        }
-        let mut equal = Vec::new();
+        let guards = paths.iter().flatten().flat_map(|path| path.guards.iter().copied());
+        let Some(conditions) = self.system.consistent(guards) else { return Ok(None) };
+        let mut agreements = Agreements::default();
         for &(field, same) in &start.same {
             let grounds = SIDES.map(|side| self.given_ground(start, side, field));
             if let [Some(left), Some(right)] = grounds {
-                equal.push((left, right, same));
+                agreements.add(left, right, same);
             }
         }
         let calls = paths.map(|path| path.map_or(&[][..], |path| &path.calls));
         let mut meetings = Vec::new();
         for calls in self.meetings(calls) {
             let key = calls.map(|call| call.map(|call: CallId| self.calls[call.index()].callee));
-            let draft = JointClause { equal, ..JointClause::default() };
-            self.share(&draft, key, calls);
-            equal = draft.equal;
+            self.share(&agreements, key, calls);
             let predicate = self.predicate(key)?;
             let slots = self.signature(key);
             let mut same = Vec::new();
@@ -153,18 +146,18 @@ impl Product<'_, '_> {
                 let grounds = [(one, left), (other, right)]
                     .map(|(call, at)| self.ground_of(self.calls[call.index()].results[at].map()));
                 if let [Some(left), Some(right)] = grounds {
-                    equal.push((left, right, bit));
+                    agreements.add(left, right, bit);
                 }
             }
             meetings.push(Meeting { calls, predicate, slots, same });
         }
         let (premises, instances) = (Vec::new(), Vec::new());
-        Ok(Some(JointClause { meetings, equal, premises, conditions, instances }))
+        Ok(Some(JointClause { meetings, agreements, premises, conditions, instances }))
     }
 
     /// Takes note of what two calls are given that are paired: only what is the same in all such calls is
     /// shared.
-    fn share(&mut self, draft: &JointClause, key: Key, calls: [Option<CallId>; 2]) {
+    fn share(&mut self, agreements: &Agreements, key: Key, calls: [Option<CallId>; 2]) {
         let [Some(left), Some(right)] = calls else { return };
         let [left, right] = [left, right].map(|call| self.calls[call.index()].clone());
         let agree = |product: &mut Self, at: usize, other: usize| match (
@@ -172,7 +165,7 @@ impl Product<'_, '_> {
             right.args[other],
         ) {
             (Val::Map(one), Val::Map(other)) => {
-                let same = product.equal(draft, one, other);
+                let same = product.equal(agreements, one, other);
                 product.system.exprs.as_bool(same) == Some(true)
             }
             (one, other) => one == other,
@@ -221,52 +214,6 @@ impl Product<'_, '_> {
         (0..most).map(|at| calls.map(|calls| calls.get(at).copied())).collect()
     }
 
-    /// The ground that a map is, if nothing is written on it.
-    fn ground_of(&self, map: MapId) -> Option<GroundId> {
-        match self.maps.node(map) {
-            MapNode::Ground(ground) => Some(ground),
-            MapNode::Zero(_) | MapNode::Write { .. } => None,
-        }
-    }
-
-    /// What a side is given for a field.
-    fn given_ground(&self, start: &PathStart, side: usize, field: FieldId) -> Option<GroundId> {
-        let maps = start.given[side].iter().filter_map(|value| match value {
-            Val::Map(map) => self.ground_of(*map),
-            Val::Scalar(_) => None,
-        });
-        maps.into_iter().find(|&ground| self.maps.ground(ground).field == field)
-    }
-
-    /// A truth value that is true only if the maps are the same.
-    fn equal(&mut self, draft: &JointClause, mut left: MapId, mut right: MapId) -> Expr {
-        let mut parts = Vec::new();
-        loop {
-            if left == right {
-                return self.system.exprs.conjunction(parts);
-            }
-            match (self.maps.node(left), self.maps.node(right)) {
-                (
-                    MapNode::Write { below, key, value },
-                    MapNode::Write { below: other, key: other_key, value: other_value },
-                ) => {
-                    parts.push(self.system.exprs.binary(BinaryOp::Eq, key, other_key));
-                    parts.push(self.system.exprs.binary(BinaryOp::Eq, value, other_value));
-                    (left, right) = (below, other);
-                }
-                (MapNode::Ground(one), MapNode::Ground(other)) => {
-                    let known = draft.equal.iter().find(|&&(left, right, _)| {
-                        (left, right) == (one, other) || (left, right) == (other, one)
-                    });
-                    let Some(&(_, _, same)) = known else { return self.system.exprs.bool(false) };
-                    parts.push(same);
-                    return self.system.exprs.conjunction(parts);
-                }
-                _ => return self.system.exprs.bool(false),
-            }
-        }
-    }
-
     /// What calls of a meeting can return, looked at an address.
     fn premise(&mut self, draft: &JointClause, meeting: usize, tracked: Expr) -> Apply {
         let Meeting { calls, predicate, slots, same } = &draft.meetings[meeting];
@@ -290,7 +237,7 @@ impl Product<'_, '_> {
                 }
                 PairArgument::Same(field) => {
                     let maps = SIDES.map(|side| self.argument(&call(self, side), field));
-                    self.equal(draft, maps[0], maps[1])
+                    self.equal(&draft.agreements, maps[0], maps[1])
                 }
                 PairArgument::Result(side, at) => call(self, side).results[at].scalar(),
                 PairArgument::ResultCell(side, at) => {
@@ -334,7 +281,7 @@ impl Product<'_, '_> {
         for meeting in 0..draft.meetings.len() {
             draft.instances.push((meeting, tracked));
         }
-        let mut reads: Vec<(GroundId, Expr, Expr)> = Vec::new();
+        let mut reads: Vec<MapRead> = Vec::new();
         let mut seen: FxHashSet<Expr> = FxHashSet::default();
         let mut done = 0;
         loop {
@@ -345,14 +292,14 @@ impl Product<'_, '_> {
             }
             let args = draft.premises.iter().chain(&head).flat_map(|apply| &apply.args);
             let mut roots: Vec<Expr> = args.chain(&draft.conditions).copied().collect();
-            roots.extend(reads.iter().map(|(_, address, _)| *address));
+            roots.extend(reads.iter().map(|read| read.address));
             let before = reads.len();
             for expr in self.system.exprs.below(roots) {
                 let Node::Var(var) = *self.system.exprs.node(expr) else { continue };
                 if let Some((ground, address)) = self.maps.read_at(var)
                     && seen.insert(expr)
                 {
-                    reads.push((ground, address, expr));
+                    reads.push(MapRead { ground, address, value: expr });
                     self.look_there(&mut draft, ground, address);
                 }
             }
@@ -363,7 +310,7 @@ impl Product<'_, '_> {
                 return Err(TooLarge);
             }
         }
-        self.reads_agree(&mut draft, &reads);
+        self.reads_agree(&draft.agreements, &reads, &mut draft.conditions);
         let JointClause { premises, mut conditions, .. } = draft;
         if conditions.iter().any(|&condition| self.system.exprs.as_bool(condition) == Some(false)) {
             return Ok(());
@@ -383,35 +330,6 @@ impl Product<'_, '_> {
             let is_tracked = meeting.slots.first() == Some(&PairArgument::Tracked);
             if is_of && is_tracked && !draft.instances.contains(&(at, address)) {
                 draft.instances.push((at, address));
-            }
-        }
-    }
-
-    /// Reads of one ground at equal addresses are equal, and so are those of two grounds that are the
-    /// same; references are at most what bounds those of their ground.
-    fn reads_agree(&mut self, draft: &mut JointClause, reads: &[(GroundId, Expr, Expr)]) {
-        for (at, &(ground, address, value)) in reads.iter().enumerate() {
-            for &(other, other_address, other_value) in &reads[..at] {
-                let same = match ground == other {
-                    true => self.system.exprs.bool(true),
-                    false => {
-                        let known = draft.equal.iter().find(|&&(left, right, _)| {
-                            (left, right) == (ground, other) || (left, right) == (other, ground)
-                        });
-                        let Some(&(_, _, same)) = known else { continue };
-                        same
-                    }
-                };
-                let exprs = &mut self.system.exprs;
-                let meet = exprs.binary(BinaryOp::Eq, address, other_address);
-                let meet = exprs.binary(BinaryOp::And, same, meet);
-                let not = exprs.not(meet);
-                let agree = exprs.binary(BinaryOp::Eq, value, other_value);
-                draft.conditions.push(exprs.either(not, agree));
-            }
-            let bound = self.maps.ground(ground).bound;
-            if let Some(bound) = bound.filter(|_| self.maps.holds_references(ground)) {
-                draft.conditions.push(self.system.exprs.binary(BinaryOp::Le, value, bound));
             }
         }
     }

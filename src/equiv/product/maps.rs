@@ -98,11 +98,15 @@ impl Val {
     }
 }
 
+/// Programs with arrays have no products: they are refused before.
+pub const NO_ARRAYS: &str = "programs with arrays are refused";
+
 /// The sort of a value in clauses: references are addresses.
 pub fn scalar_sort(sort: Sort) -> logic::Sort {
     match sort {
         Sort::Bool => logic::Sort::Bool,
         Sort::Int | Sort::Ref(_) => logic::Sort::Int,
+        Sort::Vector(_) => unreachable!("{NO_ARRAYS}"),
     }
 }
 
@@ -213,6 +217,7 @@ impl<'a> Maps<'a> {
                     break match self.symbols[field].sort {
                         Sort::Bool => system.exprs.bool(false),
                         Sort::Int | Sort::Ref(_) => system.exprs.int(0),
+                        Sort::Vector(_) => unreachable!("{NO_ARRAYS}"),
                     };
                 }
                 MapNode::Ground(ground) => break self.read_ground(system, ground, address),

@@ -9,6 +9,7 @@
 //! Maps are seen at one arbitrary address, and where a path reads them (`maps`). So a solution proves
 //! that nothing differs, and where there is none, nothing is known.
 
+mod agree;
 mod clause;
 mod functions;
 mod goal;

@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::maps::Val;
+use super::maps::{NO_ARRAYS, Val};
 use super::walk::Walker;
 use crate::func::{Binary, Function, Node, NodeId, Unary, operands};
 use crate::logic::{BinaryOp, Expr, Exprs};
@@ -61,6 +61,9 @@ impl Walker<'_, '_> {
             Node::Read { map, key } => {
                 let (map, key) = (at(map).map(), at(key).scalar());
                 self.maps.read(self.system, map, key)
+            }
+            Node::Zeros(_) | Node::Select { .. } | Node::Update { .. } => {
+                unreachable!("{NO_ARRAYS}")
             }
             Node::Zero(field) => return Val::Map(self.maps.zero(*field)),
             Node::Write { map, key, value } => {

@@ -78,7 +78,9 @@ pub(super) fn position(key: &Value) -> i64 {
     match key {
         Value::Ref(address) => *address,
         Value::Int(position) => position.to_i64().unwrap_or(i64::MAX),
-        Value::Bool(_) => unreachable!("the program is typed: keys are addresses or positions"),
+        Value::Bool(_) | Value::Vector(_) => {
+            unreachable!("the program is typed: keys are addresses or positions")
+        }
     }
 }
 

@@ -132,6 +132,7 @@ impl Body<'_> {
             Sort::Int => Node::Int(num_bigint::BigInt::ZERO.into()),
             Sort::Bool => Node::Bool(false),
             Sort::Ref(_) => Node::Null,
+            Sort::Vector(element) => Node::Zeros(element),
         })
     }
 

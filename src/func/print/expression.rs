@@ -67,6 +67,7 @@ impl FunctionPrinter<'_> {
             Node::Local(local) if self.in_place.call(*local).is_some() => Precedence::Application,
             Node::Int(_) | Node::Bool(_) | Node::Null | Node::Local(_) => Precedence::Atom,
             Node::Zero(_) | Node::Write { .. } => Precedence::Atom,
+            Node::Zeros(_) | Node::Select { .. } | Node::Update { .. } => Precedence::Atom,
             Node::Call { callee, args } if args.is_empty() => {
                 if self.program.function(*callee).arity == 0 {
                     Precedence::Application
@@ -103,13 +104,26 @@ impl FunctionPrinter<'_> {
                 Fragment::Node(*key, Precedence::Atom, depth + 1),
             ],
             Node::Zero(field) => {
-                let zero = match self.program.symbols[*field].sort {
-                    Sort::Int => "0",
-                    Sort::Bool => "false",
-                    Sort::Ref(_) => "null",
-                };
-                vec!["[_ ↦ ".into(), zero.into(), "]".into()]
+                vec!["[_ ↦ ".into(), zero(self.program.symbols[*field].sort).into(), "]".into()]
             }
+            Node::Zeros(element) => {
+                vec!["[_ ↦ ".into(), zero(element.sort()).into(), "]".into()]
+            }
+            Node::Select { vector, index, .. } => vec![
+                Fragment::Node(*vector, Precedence::Atom, depth),
+                "[".into(),
+                Fragment::Node(*index, Precedence::Any, depth + 1),
+                "]".into(),
+            ],
+            Node::Update { vector, index, value } => vec![
+                Fragment::Node(*vector, Precedence::Atom, depth),
+                "[".into(),
+                Fragment::Node(*index, Precedence::Any, depth + 1),
+                " ↦".into(),
+                Fragment::Gap(depth + 1),
+                Fragment::Node(*value, Precedence::Any, depth + 2),
+                "]".into(),
+            ],
             Node::Write { map, key, value } => vec![
                 Fragment::Node(*map, Precedence::Atom, depth),
                 "[".into(),
@@ -195,5 +209,15 @@ fn precedence(op: Binary) -> Precedence {
         }
         Binary::Add | Binary::Sub => Precedence::Sum,
         Binary::Mul | Binary::Div | Binary::Mod => Precedence::Product,
+    }
+}
+
+/// 0, false or null; of what arrays hold, that at every index.
+fn zero(sort: Sort) -> &'static str {
+    match sort {
+        Sort::Int => "0",
+        Sort::Bool => "false",
+        Sort::Ref(_) => "null",
+        Sort::Vector(_) => "[_ ↦ 0]",
     }
 }

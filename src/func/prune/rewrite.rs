@@ -277,7 +277,7 @@ impl Rewriter<'_> {
                     None => deepest = 1,
                 },
                 Node::Int(number) => deepest = if number.bits() > 64 { 2 } else { 1 },
-                Node::Bool(_) | Node::Null | Node::Zero(_) => deepest = 1,
+                Node::Bool(_) | Node::Null | Node::Zero(_) | Node::Zeros(_) => deepest = 1,
                 inner => {
                     kept_operands(live, inner, see);
                     deepest = deepest.max(1) + 1;
@@ -305,6 +305,13 @@ impl Rewriter<'_> {
                 Node::Bool(truth) => Node::Bool(*truth),
                 Node::Null => Node::Null,
                 Node::Zero(field) => Node::Zero(*field),
+                Node::Zeros(element) => Node::Zeros(*element),
+                Node::Select { vector, index, element } => {
+                    Node::Select { vector: new(vector), index: new(index), element: *element }
+                }
+                Node::Update { vector, index, value } => {
+                    Node::Update { vector: new(vector), index: new(index), value: new(value) }
+                }
                 Node::Address(operand) => Node::Address(new(operand)),
                 Node::Read { map, key } => Node::Read { map: new(map), key: new(key) },
                 Node::Write { map, key, value } => {

@@ -99,6 +99,16 @@ impl Typing<'_> {
                 Type::Value(sort) => Inferred::Value(sort),
                 Type::Map(field) => Inferred::Map(field),
             }),
+            Node::Zeros(element) => Some(Inferred::Value(Sort::Vector(*element))),
+            Node::Select { vector, index, element } => {
+                let right = self.is_sort(*vector, Sort::Vector(*element));
+                value(right && self.is_sort(*index, Sort::Int), element.sort())
+            }
+            Node::Update { vector, index, value: new } => {
+                let Inferred::Value(Sort::Vector(element)) = self.of(*vector) else { return None };
+                let right = self.is_sort(*index, Sort::Int) && self.is_sort(*new, element.sort());
+                value(right, Sort::Vector(element))
+            }
             Node::Zero(field) => (!symbols.is_tape(*field)).then_some(Inferred::Map(*field)),
             Node::Address(clock) => self.is_sort(*clock, Sort::Int).then_some(Inferred::AnyRef),
             Node::Read { map, key } => {

@@ -31,7 +31,7 @@ use crate::horn::lower::{Loads, Lower, Task, no_history_of_a_tree};
 use crate::horn::split::{Memory, PathOut, PathTo, Split, distinct, split};
 use crate::horn::states::{Interpretation, State, array, scalar};
 use crate::horn::table::{self, Table};
-use crate::logic::{BinaryOp, Expr, Node, Sort, Value, Var};
+use crate::logic::{BinaryOp, Expr, Exprs, Node, Sort, Value, Var};
 use crate::normal::{Call, CutId, Leaf, Tree, TreeId, Trees};
 use crate::term::{Chain, ChainNode, Term};
 
@@ -47,7 +47,9 @@ pub(in crate::horn) fn arrays(
     let keeps_initial = keeps_initial(input.symbols(), trees);
     let items = vec![Vec::new(); trees.cuts.len()];
     let remembered = items.clone();
-    split(input, trees, Arrays { keeps_initial, items, remembered, meanings: Vec::new() }, goal)
+    let results = input.program.procs.iter().flat_map(|proc| &proc.results).copied().collect();
+    let arrays = Arrays { keeps_initial, items, remembered, results, meanings: Vec::new() };
+    split(input, trees, arrays, goal)
 }
 
 /// For each field whether it holds references and can be written in an initial object.
@@ -59,7 +61,7 @@ fn keeps_initial(symbols: &Symbols, trees: &Trees) -> Vec<bool> {
         for &(field, mut chain) in &leaf.fields {
             while seen.insert((field, chain)) {
                 let ChainNode::Write(below, address, _) = *trees.terms.chain(chain) else { break };
-                let reference = symbols[field].sort.is_ref();
+                let reference = symbols[field].sort.holds_refs();
                 found[field.index()] |= reference && !trees.terms.is_address(address);
                 chain = below;
             }
@@ -97,8 +99,10 @@ impl table::Meaning for ArrayMeaning {
             Self::Returned(returned) => part(returned, "out"),
             Self::Var(var) if *var == symbols.clock() => ("clock".to_owned(), Sort::Int),
             Self::Var(var) => (symbols[*var].name.clone(), table::scalar(symbols[*var].sort)),
-            Self::Field(field) => (table.field_name(*field), Sort::Array),
-            Self::Initial(field) => (format!("{}_0", table.field_name(*field)), Sort::Array),
+            Self::Field(field) => (table.field_name(*field), table.field_sort(*field)),
+            Self::Initial(field) => {
+                (format!("{}_0", table.field_name(*field)), table.field_sort(*field))
+            }
             Self::Tape(tape, behind) => {
                 (format!("{}_{behind}", symbols[*tape].name), table::scalar(symbols[*tape].sort))
             }
@@ -125,6 +129,8 @@ struct Arrays {
     items: Vec<Vec<StatePart>>,
     /// For each cut point what is remembered besides of the state where its procedure was called.
     remembered: Vec<Vec<StatePart>>,
+    /// The results of all procedures.
+    results: BTreeSet<VarId>,
     meanings: Vec<ArrayMeaning>,
 }
 
@@ -202,20 +208,37 @@ impl Arrays {
         address: Expr,
     ) -> Option<Expr> {
         let array = table.exprs.stored_into(array);
+        // What an array holds is read at an index.
+        let (array, address, index) = match *table.exprs.node(array) {
+            Node::Select(items, object) => (table.exprs.stored_into(items), object, Some(address)),
+            _ => (array, address, None),
+        };
         let Node::Var(var) = *table.exprs.node(array) else { return None };
         let ArrayMeaning::Field(field) = *table.meaning(var) else { return None };
-        if !table.symbols[field].sort.is_ref() {
+        let zero = table.exprs.int(0);
+        if table.symbols.is_length(field) {
+            let length = table.exprs.select(array, address);
+            return Some(table.exprs.binary(BinaryOp::Le, zero, length));
+        }
+        let holds_refs = match index {
+            Some(_) => table.symbols[field].sort.holds_refs(),
+            None => table.symbols[field].sort.is_ref(),
+        };
+        if !holds_refs {
             return None;
         }
         let initial = self.initial(from, field).map(|initial| table.expr(initial));
-        let zero = table.exprs.int(0);
-        let cell = table.exprs.select(array, address);
+        let content = |exprs: &mut Exprs, array: Expr| {
+            let content = exprs.select(array, address);
+            index.map_or(content, |index| exprs.select(content, index))
+        };
+        let cell = content(&mut table.exprs, array);
         let new = table.exprs.binary(BinaryOp::Le, zero, address);
         let old_target = table.is_initial(cell);
         let exprs = &mut table.exprs;
         let old_or_new = exprs.binary(BinaryOp::Or, new, old_target);
         let Some(initial) = initial else { return Some(old_or_new) };
-        let start = exprs.select(initial, address);
+        let start = content(exprs, initial);
         let same = exprs.binary(BinaryOp::Eq, cell, start);
         let written = exprs.not(same);
         Some(exprs.binary(BinaryOp::Or, old_or_new, written))
@@ -267,7 +290,12 @@ impl Loads for Stores {
                 let address = lower.at(address);
                 lower.out.table.exprs.store(array, address, content)
             }
-            ChainNode::Zero(_) => lower.out.table.exprs.zeros(),
+            ChainNode::Zero(sort) => {
+                let zero = lower.out.table.zero(sort);
+                let content = lower.out.table.content(zero);
+                let sort = lower.out.table.field_sort(field);
+                lower.out.table.exprs.everywhere(sort, content)
+            }
             ChainNode::Base => lower.out.table.expr(ArrayMeaning::Field(field)),
             ChainNode::Merge(_) | ChainNode::After(_) => no_history_of_a_tree(),
         }
@@ -419,18 +447,27 @@ impl Interpretation for Arrays {
     fn value(&self, var: Var, state: &State<'_>, _: &[Object], _: &[Value]) -> Value {
         let part = |heap: &Heap, part: StatePart| match part {
             StatePart::Var(var) => scalar(heap.var(var)),
-            StatePart::Field(field) => array(heap, field),
-            StatePart::Initial(field) => array(state.run.initial, field),
+            StatePart::Field(field) => array(state.run.symbols, heap, field),
+            StatePart::Initial(field) => array(state.run.symbols, state.run.initial, field),
         };
         // Nothing is derived from what was never called or never returned.
         let of = |heap: &Option<Arc<Heap>>, wanted: StatePart| match heap {
             Some(heap) => part(heap, wanted),
             None => Value::Int(BigInt::ZERO),
         };
+        let symbols = state.run.symbols;
         match &self.meanings[var.index()] {
+            // What is assigned to a parameter and never read any more is no part of the clauses.
+            ArrayMeaning::Var(var)
+                if state.returns
+                    && symbols[*var].kind.owner().is_some()
+                    && !self.results.contains(var) =>
+            {
+                of(&state.entered, StatePart::Var(*var))
+            }
             ArrayMeaning::Var(var) => scalar(state.heap.var(*var)),
-            ArrayMeaning::Field(field) => array(&state.heap, *field),
-            ArrayMeaning::Initial(field) => array(state.run.initial, *field),
+            ArrayMeaning::Field(field) => array(state.run.symbols, &state.heap, *field),
+            ArrayMeaning::Initial(field) => array(state.run.symbols, state.run.initial, *field),
             ArrayMeaning::Entered(wanted) => of(&state.entered, *wanted),
             ArrayMeaning::Returned(wanted) => of(&state.returned, *wanted),
             ArrayMeaning::Tape(tape, behind) => {

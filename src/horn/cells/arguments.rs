@@ -59,8 +59,9 @@ pub(super) fn arguments(
             Slot::Under(var, field) => {
                 let union = vars[var.index()].union();
                 let value = walk.read_when(when, field, union);
+                let zero = walk.table.zero(walk.table.symbols[field].sort);
                 let exprs = &mut walk.table.exprs;
-                let (null, zero) = (is_null(exprs, union), exprs.int(0));
+                let null = is_null(exprs, union);
                 exprs.ite(null, zero, value.scalar())
             }
             Slot::Var(var) => vars[var.index()].scalar(),

@@ -12,7 +12,7 @@ use super::meaning::CellMeaning;
 use super::paths::Paths;
 use super::value::{Atom, Datum, choose, is_null, same};
 use super::walk::{Made, Skipped, Walk, WayState, Write};
-use crate::base::{FieldId, ShapeId, VarId};
+use crate::base::{Element, FieldId, ShapeId, VarId};
 use crate::logic::{BinaryOp, Expr, Exprs, Node};
 use crate::program::semantics::{Connective, Domain, Left, TestKind};
 use crate::program::{Op, ProgramPoint};
@@ -53,6 +53,33 @@ impl Domain for Walk<'_, '_> {
         let null = is_null(self.exprs(), object.union());
         let implied = Some(self.exprs().not(null));
         self.write(field, Write { path, target: Some(object.union().clone()), implied, value });
+    }
+
+    fn zeros(&mut self, _element: Element) -> Datum {
+        Datum::Scalar(self.exprs().zeros())
+    }
+
+    fn select(
+        &mut self,
+        _way: &mut WayState,
+        vector: &Datum,
+        index: &Datum,
+        element: Element,
+    ) -> Result<Datum, Expr> {
+        let (vector, index) = (vector.scalar(), index.scalar());
+        Ok(Datum::Scalar(self.table.selected(vector, index, element.sort())))
+    }
+
+    fn update(
+        &mut self,
+        _way: &mut WayState,
+        vector: &Datum,
+        index: &Datum,
+        value: &Datum,
+    ) -> Result<Datum, Expr> {
+        let content = self.table.content(value.scalar());
+        let (vector, index) = (vector.scalar(), index.scalar());
+        Ok(Datum::Scalar(self.exprs().store(vector, index, content)))
     }
 
     fn reset(&mut self, way: &mut WayState, field: FieldId) {

@@ -73,6 +73,29 @@ impl Facts<'_, '_, '_> {
         sites
     }
 
+    /// Whether the variable is the length of an array.
+    fn is_length(&self, var: Var) -> bool {
+        match *self.table.meaning(var) {
+            CellMeaning::Content(_, field) | CellMeaning::Former(_, field) => {
+                self.table.symbols.is_length(field)
+            }
+            CellMeaning::Later(_, field) | CellMeaning::HeldThere(_, field) => {
+                self.table.symbols.is_length(field)
+            }
+            CellMeaning::Value(_)
+            | CellMeaning::Entered(_)
+            | CellMeaning::Returned(_)
+            | CellMeaning::Input(..)
+            | CellMeaning::Object(..)
+            | CellMeaning::MadeThere(..)
+            | CellMeaning::Site(..)
+            | CellMeaning::Existed(_)
+            | CellMeaning::ExistedThere(_)
+            | CellMeaning::Fresh(_)
+            | CellMeaning::Parameter(_) => false,
+        }
+    }
+
     /// When the procedure was called in which the region lies.
     fn called(&self) -> Moment {
         let remembered = self.from.remembered.as_ref();
@@ -196,10 +219,16 @@ impl Facts<'_, '_, '_> {
             Some(reference)
         });
         let returned: Vec<Var> = returned.collect();
+        let lengths: Vec<Var> = used.iter().copied().filter(|&var| self.is_length(var)).collect();
         let is_ref = |var: &Var| self.table.shape(*var).is_some();
         let refs: BTreeSet<Var> = used.into_iter().filter(is_ref).collect();
         let objects: BTreeSet<Var> = loaded.iter().chain(&made).copied().collect();
         let mut found = self.all(&objects, &refs);
+        for length in lengths {
+            let exprs = &mut self.table.exprs;
+            let (zero, length) = (exprs.int(0), exprs.var(length, Sort::Int));
+            found.push(exprs.binary(BinaryOp::Le, zero, length));
+        }
         let mut older = refs;
         older.retain(|&var| !self.table.meaning(var).is_behind());
         found.extend(self.fresh(&fresh, &older));

@@ -88,7 +88,7 @@ impl Fitter<'_> {
     fn undefined(&mut self, sort: base::Sort) -> Option<FittedTerm> {
         let value = match sort {
             base::Sort::Bool => self.exprs.bool(false),
-            base::Sort::Int | base::Sort::Ref(_) => self.exprs.int(0),
+            base::Sort::Int | base::Sort::Ref(_) | base::Sort::Vector(_) => self.exprs.int(0),
         };
         Some(FittedTerm { defined: self.exprs.bool(false), value })
     }
@@ -211,7 +211,8 @@ impl Fitter<'_> {
                 let value = self.exprs.ite(a.value, b.value, c.value);
                 Some(FittedTerm { defined: self.both(a.defined, defined), value })
             }
-            FormulaPart::Quantified { .. } => None,
+            // Elements are seen by other predicates.
+            FormulaPart::Quantified { .. } | FormulaPart::Element(..) => None,
         }
     }
 
@@ -236,6 +237,7 @@ impl Fitter<'_> {
                 self.slot(Slot::Number(Ref::Object(1)))
             }
             (_, base::Sort::Ref(_)) => self.slot(Slot::Number(Ref::Field(object, field))),
+            (_, base::Sort::Vector(_)) => None,
             (_, base::Sort::Int | base::Sort::Bool) => self.slot(Slot::Field(object, field)),
         }?;
         match when {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::elements::Elements;
 use super::slot::{Ref, Slot};
 use super::stages::{Cursors, Edges, Stage};
 use super::value::bits;
@@ -205,7 +206,9 @@ impl View {
                     base::Sort::Ref(shape) => {
                         refs.push((Ref::Var(var), shape, around.points_to.var(self.moment, var)));
                     }
-                    base::Sort::Int | base::Sort::Bool => slots.push(Slot::Var(var)),
+                    base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                        slots.push(Slot::Var(var))
+                    }
                 }
             }
             self.entered(around, &mut slots, &mut refs);
@@ -226,7 +229,9 @@ impl View {
                             refs.push((Ref::Field(object, field), target, sites));
                         }
                     }
-                    base::Sort::Int | base::Sort::Bool => slots.push(Slot::Field(object, field)),
+                    base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                        slots.push(Slot::Field(object, field))
+                    }
                 }
             }
             for &ghost in &self.ghosts[shape.index()] {
@@ -234,7 +239,9 @@ impl View {
                 match symbols[ghost].sort {
                     base::Sort::Ref(_) if around.stage.numbers => slots.push(Slot::Number(of)),
                     base::Sort::Ref(target) => links.push((of, target)),
-                    base::Sort::Int | base::Sort::Bool => slots.push(Slot::Field(object, ghost)),
+                    base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                        slots.push(Slot::Field(object, ghost))
+                    }
                 }
             }
         }
@@ -244,7 +251,7 @@ impl View {
             Cursors::Objects => !matches!(kind, Kind::Edge(_)),
         };
         if under {
-            self.under(around, &mut slots);
+            self.under(around, kind, &mut slots);
         }
         if around.stage.numbers {
             slots.extend(refs.iter().map(|entry| Slot::Number(entry.0)));
@@ -256,7 +263,12 @@ impl View {
                 slots.extend(refs.map(|entry| Slot::Same(link, entry.0)));
             }
         }
-        if kind != Kind::Vars {
+        // Elements are spoken of where their index is in bounds.
+        let has_elements = slots.iter().any(|slot| match *slot {
+            Slot::Under(_, field) => symbols[field].sort.element().is_some(),
+            _ => false,
+        });
+        if kind != Kind::Vars || has_elements {
             slots.push(Slot::Void);
         }
         slots
@@ -273,7 +285,9 @@ impl View {
                     let sites = around.points_to.var(remembered.entry, var);
                     refs.push((Ref::Entered(var), shape, sites));
                 }
-                base::Sort::Int | base::Sort::Bool => slots.push(Slot::Entered(var)),
+                base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                    slots.push(Slot::Entered(var))
+                }
             }
         }
     }
@@ -297,13 +311,17 @@ impl View {
                     let sites = around.points_to.fields(remembered.entry, own, field);
                     refs.push((Ref::Former(object, field), target, sites | Sites::NULL));
                 }
-                base::Sort::Int | base::Sort::Bool => slots.push(Slot::Former(object, field)),
+                base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
+                    slots.push(Slot::Former(object, field))
+                }
             }
         }
     }
 
-    /// The fields and ghosts of the objects under variables that are no references.
-    fn under(&self, around: &Surroundings<'_>, slots: &mut Vec<Slot>) {
+    /// The fields and ghosts of the objects under variables that are integers; where arrays are looked at
+    /// side by side, what they hold, too.
+    fn under(&self, around: &Surroundings<'_>, kind: Kind, slots: &mut Vec<Slot>) {
+        let sides = around.stage.elements == Elements::Sides && kind == Kind::Vars;
         let symbols = around.symbols;
         for &var in &self.vars {
             let base::Sort::Ref(shape) = symbols[var].sort else { continue };
@@ -311,7 +329,12 @@ impl View {
                 continue;
             }
             let fields = self.held(shape).into_iter();
-            let fields = fields.filter(|&field| symbols[field].sort == base::Sort::Int);
+            let is_seen = |sort: base::Sort| match sort {
+                base::Sort::Int => true,
+                base::Sort::Vector(_) => sides,
+                base::Sort::Bool | base::Sort::Ref(_) => false,
+            };
+            let fields = fields.filter(|&field| is_seen(symbols[field].sort));
             slots.extend(fields.map(|field| Slot::Under(var, field)));
         }
     }

@@ -89,7 +89,7 @@ impl CellMeaning {
         };
         match sort {
             base::Sort::Ref(shape) => Some(shape),
-            base::Sort::Int | base::Sort::Bool => None,
+            base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => None,
         }
     }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::calls::Called;
 use super::clauses::Encoder;
+use super::elements::{Elements, array_arguments, with_elements};
 use super::layout::{Kind, Remembered, Surroundings, View};
 use super::meaning::CellMeaning;
 use super::runs::{Cells, Region};
@@ -17,18 +18,21 @@ use crate::base::ProcId;
 use crate::cfg::{Graph, Names, Order, Vertex};
 use crate::chc::Predicate;
 use crate::ghosts::{self, Ghosts};
-use crate::horn::clauses::Refused;
+use crate::horn::clauses::{ProgramClauses, Refused};
 use crate::horn::encode::{Analyzed, Declared, Encoded, Outline, Pieces, SystemBuilder, encode};
-use crate::horn::states::Interpretation;
+use crate::horn::states::{Interpretation, Unseen};
 use crate::program::build::Rewritten;
 use crate::program::{Program, Stmt};
 
 /// The clauses of a stage.
 ///
-/// # Panics
-/// Never: the size of these clauses has no bound; see [`super::is_feasible`].
-#[must_use]
-pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Encoded {
+/// # Errors
+/// If there are arrays of references. The size of these clauses has no bound; see
+/// [`super::is_feasible`].
+pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Result<Encoded, Refused> {
+    if input.symbols().has_arrays_of_references() {
+        return Err(Refused::Arrays);
+    }
     let has_ghosts = stage.ghosts != Ghosts::NONE;
     let liveness = has_ghosts.then(|| Liveness::of(input.program, input.graph, input.order, goal));
     let is_live =
@@ -44,7 +48,7 @@ pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Encoded {
     let names = Names { vertices, procs, symbols: Vec::new(), places };
     let input = Analyzed { program, graph: &graph, order: &order, names: &names };
     let merged = Merged::new(input, Arc::clone(&instrumented), goal, stage);
-    encode(&input, merged).expect("the size of these clauses has no bound")
+    encode(&input, merged)
 }
 
 /// The vertices behind calls.
@@ -117,6 +121,11 @@ impl<'a> Merged<'a> {
         found.views = found.view_all();
         found.cuts = found.views.len() - found.returning().count();
         found
+    }
+
+    /// Whether predicates see elements in the place of what arrays hold.
+    fn sees_elements(&self) -> bool {
+        self.stage.elements != Elements::All && self.input.symbols().has_arrays()
     }
 
     fn around(&self) -> Surroundings<'_> {
@@ -227,7 +236,7 @@ impl<'a> Merged<'a> {
         let (name, comment) = match kind {
             Kind::Vars => (title, format!("the variables {place}")),
             Kind::Cell(shape) => {
-                let shape = &symbols[shape].name;
+                let shape = symbols[shape].word();
                 (format!("{title}_{shape}"), format!("an object x of {shape} {place}"))
             }
             Kind::Edge(field) => {
@@ -310,11 +319,28 @@ impl Pieces for Merged<'_> {
         Ok(())
     }
 
+    fn refine(&self, clauses: &mut ProgramClauses) -> Result<(), Refused> {
+        if !self.sees_elements() {
+            return Ok(());
+        }
+        let symbols = self.input.symbols();
+        let arrays = clauses.system.predicates.iter().map(|predicate| {
+            let (at, kind) = self.kinds[&predicate.name];
+            let (_, layout) = &self.views[at].predicates[&kind];
+            array_arguments(symbols, layout)
+        });
+        let arrays: Vec<_> = arrays.collect();
+        with_elements(clauses, &arrays, self.stage.elements)
+    }
+
     fn interpretation(
         self,
         meanings: Vec<CellMeaning>,
         predicates: &[Predicate],
     ) -> Box<dyn Interpretation> {
+        if self.sees_elements() {
+            return Box::new(Unseen);
+        }
         let Self { instrumented, points_to, views, kinds, regions, .. } = self;
         let kinds = predicates.iter().map(|predicate| kinds[&predicate.name]).collect();
         Box::new(Cells { instrumented, points_to, views, kinds, regions, meanings })

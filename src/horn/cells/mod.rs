@@ -23,6 +23,7 @@ mod behind;
 mod calls;
 mod clauses;
 mod domain;
+mod elements;
 mod explain;
 mod facts;
 mod fit;
@@ -42,6 +43,7 @@ mod value;
 mod walk;
 mod when;
 
+pub use elements::Elements;
 pub use merged::cells;
 pub use size::is_feasible;
 pub use stages::{CLAIMS, Cursors, Edges, STAGES, Stage};

@@ -67,6 +67,7 @@ impl<'a> SaidOf<'a> {
                 | FormulaPart::Var(..)
                 | FormulaPart::Bound(_)
                 | FormulaPart::Field(..)
+                | FormulaPart::Element(..)
                 | FormulaPart::Neg(_)
                 | FormulaPart::Not(_)
                 | FormulaPart::Binary(..)
@@ -122,8 +123,9 @@ fn reads(formula: &Formula, root: PartId) -> bool {
     let mut work = vec![root];
     while let Some(id) = work.pop() {
         let part = formula.part(id);
-        if let FormulaPart::Field(..) | FormulaPart::Binary(Connector::Div | Connector::Mod, ..) =
-            part
+        if let FormulaPart::Field(..)
+        | FormulaPart::Element(..)
+        | FormulaPart::Binary(Connector::Div | Connector::Mod, ..) = part
         {
             return true;
         }

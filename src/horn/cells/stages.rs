@@ -1,5 +1,6 @@
 //! The stages: variants of the encoding, each with what it sees.
 
+use super::elements::Elements;
 use crate::ghosts::{GhostKind, Ghosts};
 
 /// What is said of an object together with its neighbour.
@@ -45,6 +46,8 @@ pub struct Stage {
     pub arguments: bool,
     /// A load whose address occurs in a clause is a premise though its content is unused.
     pub loads: bool,
+    /// What is seen of what arrays hold.
+    pub elements: Elements,
 }
 
 const PLAIN: Stage = Stage {
@@ -57,6 +60,7 @@ const PLAIN: Stage = Stage {
     arrival: false,
     arguments: false,
     loads: false,
+    elements: Elements::All,
 };
 
 const FULL: Stage = Stage { edges: Edges::Full, arrival: true, loads: true, ..PLAIN };
@@ -70,6 +74,8 @@ pub const CLAIMS: Stage = Stage {
     arguments: true,
     ..FULL
 };
+/// For programs about arrays: lengths are fields under variables.
+const ARRAYS: Stage = Stage { edges: Edges::None, cursors: Cursors::Objects, ..FULL };
 
 /// The stages.
 pub const STAGES: &[Stage] = &[
@@ -122,5 +128,8 @@ pub const STAGES: &[Stage] = &[
     },
     Stage { name: "active", arguments: true, ghosts: Ghosts::of(&[GhostKind::Active]), ..FULL },
     Stage { name: "objects", edges: Edges::None, ..FULL },
+    Stage { name: "elements", elements: Elements::One, ..ARRAYS },
+    Stage { name: "element-pairs", elements: Elements::Two, ..ARRAYS },
+    Stage { name: "element-sides", elements: Elements::Sides, ..ARRAYS },
     Stage { name: "objects-numbers", edges: Edges::None, numbers: true, ..FULL },
 ];

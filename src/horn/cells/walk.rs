@@ -291,6 +291,7 @@ impl<'t, 'a> Walk<'t, 'a> {
             Sort::Int => Datum::Scalar(self.exprs().int(0)),
             Sort::Bool => Datum::Scalar(self.exprs().bool(false)),
             Sort::Ref(_) => Datum::atom(self.exprs(), Atom::Null),
+            Sort::Vector(_) => Datum::Scalar(self.exprs().zeros()),
         }
     }
 

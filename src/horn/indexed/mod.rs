@@ -45,6 +45,9 @@ pub(super) fn indexed(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result
     if input.program.procs.len() > 1 {
         return Err(Refused::Recursive);
     }
+    if input.symbols().has_arrays() {
+        return Err(Refused::Arrays);
+    }
     let forest = LoopForest::of(input.graph, input.order).ok_or(Refused::Irreducible)?;
     let loops = index::loops(trees, &forest, &|vertex| input.order.is_recursive(vertex));
     let memory = Indexed {
@@ -93,7 +96,7 @@ impl table::Meaning for IndexedMeaning {
             Self::Input(var) => (format!("{}_0", symbols[var].name), scalar(symbols[var].sort)),
             Self::Turn(_, head) => (format!("turn_{}", table.vertices[head.index()]), Sort::Int),
             Self::Object(shape) if symbols.shapes.len() > 1 => {
-                (format!("y_{}", symbols[shape].name), Sort::Int)
+                (format!("y_{}", symbols[shape].word()), Sort::Int)
             }
             Self::Object(_) => ("y".to_owned(), Sort::Int),
             Self::Content(of) => field("y", of),
@@ -215,6 +218,7 @@ impl Memory for Indexed {
             _ if !is_input(symbols, var) => Constant::int(0),
             base::Sort::Bool => Constant::Truth(var),
             base::Sort::Int | base::Sort::Ref(_) => Constant::input(var),
+            base::Sort::Vector(_) => unreachable!("programs with arrays are refused"),
         };
         vars.map(|var| (var, value(var))).collect()
     }

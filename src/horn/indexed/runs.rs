@@ -67,7 +67,7 @@ impl Interpretation for Indexed {
             IndexedMeaning::Initial(tape) if state.run.symbols.is_tape(tape) => {
                 contents(state, tape)
             }
-            IndexedMeaning::Initial(field) => array(state.run.initial, field),
+            IndexedMeaning::Initial(field) => array(state.run.symbols, state.run.initial, field),
             IndexedMeaning::Turn(_, head) => {
                 Value::Int(state.turns.get(&head).cloned().unwrap_or_default())
             }

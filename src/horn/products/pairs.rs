@@ -38,6 +38,16 @@ struct Common {
     is_same: bool,
 }
 
+/// What is decided of a clause's calls.
+enum Decided {
+    /// One can take no path, so the clause says nothing.
+    Impossible,
+    /// One can take one path only: the clause with it in the place of the call.
+    Path(Clause),
+    /// Each can take several.
+    Open,
+}
+
 struct Pairs<'a> {
     clauses: ProgramClauses,
     returns: &'a BTreeMap<PredId, Returns>,
@@ -63,8 +73,7 @@ pub(super) fn paired(
     for predicate in &clauses.system.predicates {
         names.fresh(&predicate.name);
     }
-    let work = std::mem::take(&mut clauses.system.clauses);
-    let work = work.into_iter().zip(std::mem::take(&mut clauses.origins)).collect();
+    let work = clauses.take_clauses(|_| true).into();
     let (products, name) = (BTreeMap::new(), &name);
     let mut pairs = Pairs { clauses, returns, name, names, products, work, is_new: false };
     while let Some((clause, origin)) = pairs.work.pop_front() {
@@ -83,14 +92,15 @@ pub(super) fn paired(
             pairs.add(clause.clone(), Origin { from: None, fails: None, comment });
         }
     }
-    Ok(needed(pairs.clauses))
+    let mut clauses = pairs.clauses;
+    clauses.system.prune_by_need().retain_clauses(&mut clauses.origins);
+    Ok(clauses)
 }
 
 impl Pairs<'_> {
     fn add(&mut self, mut clause: Clause, origin: Origin) {
         clause.quantify(&self.clauses.system.exprs);
-        self.clauses.system.clauses.push(clause);
-        self.clauses.origins.push(origin);
+        self.clauses.push(clause, origin);
     }
 
     /// The places of the premises that say how procedures return.
@@ -116,14 +126,17 @@ impl Pairs<'_> {
             let best = self.best(&clause);
             if let Some((Common { values: 1.., .. }, a, b)) = best {
                 self.pair(&mut clause, a, b, origin);
-            } else if let Some(path) = self.decided(&clause, fuel)? {
-                clause = path;
-                fuel -= 1;
-                self.is_new = true;
-            } else if let Some((_, a, b)) = best {
-                self.pair(&mut clause, a, b, origin);
-            } else {
-                return Some(clause);
+                continue;
+            }
+            match (self.decided(&clause, fuel), best) {
+                (Decided::Impossible, _) => return None,
+                (Decided::Path(path), _) => {
+                    clause = path;
+                    fuel -= 1;
+                    self.is_new = true;
+                }
+                (Decided::Open, Some((_, a, b))) => self.pair(&mut clause, a, b, origin),
+                (Decided::Open, None) => return Some(clause),
             }
         }
     }
@@ -142,10 +155,9 @@ impl Pairs<'_> {
         Some(clause)
     }
 
-    /// The clause with a path in the place of a call that can take no other, if there is one and so
-    /// much of fuel is left; the outer `None` if a call can take none.
-    #[expect(clippy::option_option, reason = "nothing is known, or nothing is said")]
-    fn decided(&mut self, clause: &Clause, fuel: usize) -> Option<Option<Clause>> {
+    /// What is decided of the first call of a clause that can take one path at most; with no fuel left,
+    /// a call that can take one stays.
+    fn decided(&mut self, clause: &Clause, fuel: usize) -> Decided {
         for at in self.calls(clause) {
             let returns = &self.returns[&clause.premises[at].predicate];
             let mut paths = Vec::new();
@@ -156,12 +168,12 @@ impl Pairs<'_> {
                 }
             }
             match paths.len() {
-                0 => return None,
-                1 if fuel > 0 => return Some(paths.pop()),
+                0 => return Decided::Impossible,
+                1 if fuel > 0 => return Decided::Path(paths.remove(0)),
                 _ => {}
             }
         }
-        Some(None)
+        Decided::Open
     }
 
     /// Two calls of one procedure with the same arguments: the second returns what the first does.
@@ -313,30 +325,4 @@ impl Pairs<'_> {
             }
         }
     }
-}
-
-/// The clauses that a failure can follow from.
-fn needed(mut clauses: ProgramClauses) -> ProgramClauses {
-    let ProgramClauses { system, origins, .. } = &mut clauses;
-    let mut needed = vec![false; system.predicates.len()];
-    loop {
-        let mut is_done = true;
-        for clause in &system.clauses {
-            let is_needed = clause.head.as_ref().is_none_or(|head| needed[head.predicate.index()]);
-            for premise in clause.premises.iter().filter(|_| is_needed) {
-                is_done &= std::mem::replace(&mut needed[premise.predicate.index()], true);
-            }
-        }
-        if is_done {
-            break;
-        }
-    }
-    let is_kept =
-        |clause: &Clause| clause.head.as_ref().is_none_or(|head| needed[head.predicate.index()]);
-    let kept: Vec<bool> = system.clauses.iter().map(is_kept).collect();
-    let mut marks = kept.iter();
-    system.clauses.retain(|_| marks.next() == Some(&true));
-    let mut marks = kept.iter();
-    origins.retain(|_| marks.next() == Some(&true));
-    clauses
 }

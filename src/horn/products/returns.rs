@@ -36,8 +36,8 @@ pub(super) fn alone(
     let is_inside = |id: PredId| inside[id.index()] && !entries.contains_key(&id);
     let mut made = Vec::new();
     for (clause, origin) in clauses.clauses() {
-        let Some(head) = &clause.head else { continue };
-        let is_of_call = returns.contains_key(&head.predicate) || is_inside(head.predicate);
+        let Some(id) = concluded(clause) else { continue };
+        let is_of_call = returns.contains_key(&id) || is_inside(id);
         let begins = |id: PredId| inside[id.index()];
         if !is_of_call || !clause.premises.iter().any(|premise| begins(premise.predicate)) {
             continue;
@@ -51,35 +51,23 @@ pub(super) fn alone(
         }
         made.push((copy, origin.clone()));
     }
-    let ProgramClauses { system, origins, .. } = &mut clauses;
-    let concludes_return = |clause: &Clause| {
-        clause.head.as_ref().is_some_and(|head| returns.contains_key(&head.predicate))
-    };
-    let mut kept: Vec<bool> =
-        system.clauses.iter().map(|clause| !concludes_return(clause)).collect();
-    system.clauses.retain(|clause| !concludes_return(clause));
-    let mut marks = std::mem::take(&mut kept).into_iter();
-    origins.retain(|_| marks.next() == Some(true));
+    // What held of runs' calls alone gives way to what holds of all.
+    clauses.take_clauses(|clause| concluded(clause).is_some_and(|id| returns.contains_key(&id)));
     for (clause, origin) in made {
-        system.clauses.push(clause);
-        origins.push(origin);
+        clauses.push(clause, origin);
     }
+    let ProgramClauses { system, origins, .. } = &mut clauses;
     system.inline(origins, |id| !returns.contains_key(&id));
-    let mut others = Vec::new();
-    let mut own_origins = Vec::new();
-    for (clause, origin) in
-        std::mem::take(&mut system.clauses).into_iter().zip(std::mem::take(origins))
-    {
-        match clause.head.as_ref().and_then(|head| returns.get_mut(&head.predicate)) {
-            Some(returns) => returns.clauses.push(clause),
-            None => {
-                others.push(clause);
-                own_origins.push(origin);
-            }
-        }
+    for (&id, returns) in &mut returns {
+        let own = clauses.take_clauses(|clause| concluded(clause) == Some(id));
+        returns.clauses = own.into_iter().map(|(clause, _)| clause).collect();
     }
-    (system.clauses, *origins) = (others, own_origins);
     (clauses, returns)
+}
+
+/// What a clause concludes, but for a failure.
+fn concluded(clause: &Clause) -> Option<PredId> {
+    clause.head.as_ref().map(|head| head.predicate)
 }
 
 /// The predicates that say how procedures return, by where those begin.

@@ -15,6 +15,12 @@ enum Shown<'a> {
     Prefix(&'static str, usize),
     Infix(Precedence, &'static str, usize, usize),
     New(Vec<(&'a str, usize)>),
+    /// The shape of an array, and its length.
+    NewArray(&'a str, usize),
+    /// An array, and an index.
+    Element(usize, usize),
+    /// An array, an index and the value that is put there.
+    Replaced(usize, usize, usize),
 }
 
 /// What is still to be written.
@@ -28,17 +34,37 @@ enum Todo<'a> {
 pub(super) fn write_code(text: &mut String, symbols: &Symbols, code: &Code) {
     let forest = Forest::of(symbols, code);
     let Some(&root) = forest.stack.last() else { return };
-    let mut todo = vec![Todo::Show(root, Precedence::Or)];
-    while let Some(next) = todo.pop() {
-        match next {
-            Todo::Text(part) => text.push_str(part),
-            Todo::Show(index, least) => {
-                let shown = &forest.shown[index];
-                if shown.precedence() < least {
-                    text.push('(');
-                    todo.push(Todo::Text(")"));
+    forest.write(text, vec![Todo::Show(root, Precedence::Or)]);
+}
+
+/// Writes the store of what [`Op::Replaced`] gives into its array: as if the element were written.
+pub(super) fn write_element_store(text: &mut String, symbols: &Symbols, value: &Code) {
+    let forest = Forest::of(symbols, value);
+    let Some(&Shown::Replaced(array, index, value)) = forest.shown.last() else { return };
+    let mut todo = vec![Todo::Show(value, Precedence::Or), Todo::Text(" := ")];
+    push_element(&mut todo, array, index, "]");
+    forest.write(text, todo);
+}
+
+/// `array[index`, and how it goes on.
+fn push_element<'a>(todo: &mut Vec<Todo<'a>>, array: usize, index: usize, close: &'a str) {
+    todo.extend([Todo::Text(close), Todo::Show(index, Precedence::Or)]);
+    todo.extend([Todo::Text("["), Todo::Show(array, Precedence::Atom)]);
+}
+
+impl<'a> Forest<'a> {
+    fn write(&self, text: &mut String, mut todo: Vec<Todo<'a>>) {
+        while let Some(next) = todo.pop() {
+            match next {
+                Todo::Text(part) => text.push_str(part),
+                Todo::Show(index, least) => {
+                    let shown = &self.shown[index];
+                    if shown.precedence() < least {
+                        text.push('(');
+                        todo.push(Todo::Text(")"));
+                    }
+                    shown.write(text, &mut todo);
                 }
-                shown.write(text, &mut todo);
             }
         }
     }
@@ -110,6 +136,15 @@ impl<'a> Forest<'a> {
                 let names = fields.iter().map(|&field| symbols[field].name.as_str());
                 Shown::New(names.zip(values).collect())
             }
+            Op::NewArray { shape, .. } => Shown::NewArray(&symbols[*shape].name, self.pop()),
+            Op::Element(_) => {
+                let index = self.pop();
+                Shown::Element(self.pop(), index)
+            }
+            Op::Replaced(_) => {
+                let (index, array) = (self.pop(), self.pop());
+                Shown::Replaced(array, index, self.pop())
+            }
             Op::AndThen { .. } | Op::OrElse { .. } => unreachable!("the caller sees to these"),
         };
         self.push(shown);
@@ -119,7 +154,8 @@ impl<'a> Forest<'a> {
 impl<'a> Shown<'a> {
     fn precedence(&self) -> Precedence {
         match self {
-            Self::Text(_) | Self::Field(..) | Self::New(_) => Precedence::Atom,
+            Self::Text(_) | Self::Field(..) | Self::New(_) | Self::NewArray(..) => Precedence::Atom,
+            Self::Element(..) | Self::Replaced(..) => Precedence::Atom,
             Self::Number(digits) if digits.starts_with('-') => Precedence::Sign,
             Self::Number(_) => Precedence::Atom,
             Self::Prefix(..) => Precedence::Sign,
@@ -147,6 +183,16 @@ impl<'a> Shown<'a> {
                 let [before, after] = precedence.of_operands();
                 todo.push(Todo::Show(*right, after));
                 todo.extend([Todo::Text(word), Todo::Show(*left, before)]);
+            }
+            Self::NewArray(shape, length) => {
+                let element = shape.strip_suffix("[]").unwrap_or(shape);
+                todo.extend([Todo::Text("]"), Todo::Show(*length, Precedence::Or)]);
+                todo.extend([Todo::Text("["), Todo::Text(element), Todo::Text("new ")]);
+            }
+            Self::Element(array, index) => push_element(todo, *array, *index, "]"),
+            Self::Replaced(array, index, value) => {
+                todo.extend([Todo::Text("]"), Todo::Show(*value, Precedence::Or)]);
+                push_element(todo, *array, *index, " := ");
             }
             Self::New(fields) => {
                 todo.push(Todo::Text("}"));

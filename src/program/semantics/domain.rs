@@ -2,8 +2,9 @@
 
 use num_bigint::BigInt;
 
-use super::super::ast::{Op, ProgramPoint};
-use crate::base::{CheckId, FieldId, ShapeId, VarId};
+use super::super::ast::ProgramPoint;
+use super::super::op::Op;
+use crate::base::{CheckId, Element, FieldId, ShapeId, VarId};
 use crate::logic::BinaryOp;
 
 /// What an execution computes with.
@@ -40,6 +41,30 @@ pub trait Domain {
         object: &Self::Value,
         value: Self::Value,
     );
+    /// What an array holds that has just been made: 0, false or null at every index.
+    fn zeros(&mut self, element: Element) -> Self::Value;
+    /// The value at an index of what an array holds; that it is in bounds has been tested.
+    ///
+    /// # Errors
+    /// If the domain must know more first.
+    fn select(
+        &mut self,
+        state: &mut Self::State,
+        vector: &Self::Value,
+        index: &Self::Value,
+        element: Element,
+    ) -> Result<Self::Value, Self::Stop>;
+    /// What an array holds once the value at an index, which is in bounds, is another one.
+    ///
+    /// # Errors
+    /// If the domain must know more first.
+    fn update(
+        &mut self,
+        state: &mut Self::State,
+        vector: &Self::Value,
+        index: &Self::Value,
+        value: &Self::Value,
+    ) -> Result<Self::Value, Self::Stop>;
     /// Gives a field 0, false or null in all objects.
     fn reset(&mut self, state: &mut Self::State, field: FieldId);
     /// The reference to a new object, made by the `new` at this point; its fields are stored next.

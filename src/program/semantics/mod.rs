@@ -20,8 +20,10 @@ pub use domain::{Connective, Domain, Left, TestKind};
 
 use num_bigint::BigInt;
 
-use super::ast::{BinOp, Code, Op, Program, ProgramPoint, Stmt};
-use crate::base::{CheckId, FieldId, ShapeId};
+use super::ast::{Program, ProgramPoint, Stmt};
+use super::code::array_fields;
+use super::op::{BinOp, Code, ElementOf, Op};
+use crate::base::{ArrayFields, CheckId, FieldId, ShapeId, Sort};
 use crate::logic::BinaryOp;
 
 /// How far an execution has come.
@@ -62,6 +64,8 @@ pub struct Execution<'p, D: Domain> {
     open: Vec<RightOperand<D::Value>>,
     /// What the operation that has stopped is to take for the value of its condition.
     answer: Option<bool>,
+    /// How many tests of the operation under way have been passed.
+    passed: u8,
     /// The state of the path.
     pub state: D::State,
 }
@@ -74,6 +78,7 @@ impl<D: Domain> Clone for Execution<'_, D> {
             stack: self.stack.clone(),
             open: self.open.clone(),
             answer: self.answer,
+            passed: self.passed,
             state: self.state.clone(),
         }
     }
@@ -84,7 +89,7 @@ impl<'p, D: Domain> Execution<'p, D> {
     #[must_use]
     pub fn new(program: &'p Program, position: usize, state: D::State) -> Self {
         let at = ProgramPoint { position, part: 0, op: 0 };
-        Self { program, at, stack: Vec::new(), open: Vec::new(), answer: None, state }
+        Self { program, at, stack: Vec::new(), open: Vec::new(), answer: None, passed: 0, state }
     }
 
     /// The position of the statement.
@@ -200,9 +205,34 @@ impl<'p, D: Domain> Execution<'p, D> {
             Op::AndThen { end } => return self.connective(domain, code, Connective::And, *end),
             Op::OrElse { end } => return self.connective(domain, code, Connective::Or, *end),
             Op::New { shape, fields } => self.allocate(domain, *shape, fields),
+            Op::Element(of) => {
+                let element = of.fields(&self.program.symbols).element;
+                let (vector, index) = self.in_bounds(domain, *of)?;
+                let value = domain.select(&mut self.state, &vector, &index, element);
+                let value = value.map_err(Progress::Stop)?;
+                self.stack.truncate(self.stack.len() - 2);
+                value
+            }
+            Op::Replaced(of) => {
+                let (vector, index) = self.in_bounds(domain, *of)?;
+                let [.., value, _, _] = &self.stack[..] else { unreachable!("{WELL_FORMED}") };
+                let vector = domain.update(&mut self.state, &vector, &index, value);
+                let vector = vector.map_err(Progress::Stop)?;
+                self.stack.truncate(self.stack.len() - 3);
+                vector
+            }
+            Op::NewArray { shape, check } => {
+                let zero = domain.int(&BigInt::ZERO);
+                let length = top(&self.stack);
+                let negative = domain.binary(&mut self.state, BinaryOp::Lt, length, &zero);
+                self.check(domain, &negative.map_err(Progress::Stop)?, *check)?;
+                let length = self.pop();
+                self.allocate_array(domain, *shape, length)
+            }
         };
         self.stack.push(value);
         self.at.op += 1;
+        self.passed = 0;
         Ok(())
     }
 
@@ -269,6 +299,64 @@ impl<'p, D: Domain> Execution<'p, D> {
             domain.store(&mut self.state, field, &object, value);
         }
         object
+    }
+
+    /// What the array holds below the index on top of the stack, and the index, which is in bounds.
+    fn in_bounds(
+        &mut self,
+        domain: &mut D,
+        of: ElementOf,
+    ) -> Result<(D::Value, D::Value), Progress<D::Stop>> {
+        let ArrayFields { len, items, .. } = of.fields(&self.program.symbols);
+        let [.., array, index] = &self.stack[..] else { unreachable!("{WELL_FORMED}") };
+        let (array, index) = (array.clone(), index.clone());
+        self.pass(domain, 0, of.null, |domain, state| domain.is_null(state, &array))?;
+        self.pass(domain, 1, of.bounds, |domain, state| {
+            let zero = domain.int(&BigInt::ZERO);
+            domain.binary(state, BinaryOp::Lt, &index, &zero)
+        })?;
+        self.pass(domain, 2, of.bounds, |domain, state| {
+            let length = domain.load(state, len, array.clone());
+            domain.binary(state, BinaryOp::Le, &length, &index)
+        })?;
+        Ok((domain.load(&mut self.state, items, array), index))
+    }
+
+    /// One of several tests of an operation, which fails if its condition holds. Where the execution
+    /// has stopped at a later one, and the operation is done again, it has been passed.
+    fn pass(
+        &mut self,
+        domain: &mut D,
+        number: u8,
+        check: CheckId,
+        condition: impl FnOnce(&mut D, &mut D::State) -> Result<D::Value, D::Stop>,
+    ) -> Result<(), Progress<D::Stop>> {
+        if self.passed > number {
+            return Ok(());
+        }
+        let condition = condition(domain, &mut self.state).map_err(Progress::Stop)?;
+        self.check(domain, &condition, check)?;
+        self.passed = number + 1;
+        Ok(())
+    }
+
+    /// Makes an array whose elements are 0, false or null, as its ghosts are.
+    fn allocate_array(&mut self, domain: &mut D, shape: ShapeId, length: D::Value) -> D::Value {
+        let array = domain.allocate(&mut self.state, self.at, shape);
+        let symbols = &self.program.symbols;
+        let ArrayFields { len, items, element } = array_fields(symbols, shape);
+        for &field in &symbols[shape].fields {
+            let value = match symbols[field].sort {
+                _ if field == len => length.clone(),
+                _ if field == items => domain.zeros(element),
+                Sort::Int => domain.int(&BigInt::ZERO),
+                Sort::Bool => domain.bool(false),
+                Sort::Ref(of) => domain.null(of),
+                Sort::Vector(element) => domain.zeros(element),
+            };
+            domain.store(&mut self.state, field, &array, value);
+        }
+        array
     }
 
     /// Fails if the reference on top of the stack is null.

@@ -63,6 +63,7 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
             | FormulaPart::Var(..)
             | FormulaPart::Bound(_)
             | FormulaPart::Field(..)
+            | FormulaPart::Element(..)
             | FormulaPart::Neg(_)
             | FormulaPart::Not(_)
             | FormulaPart::Binary(..)
@@ -95,11 +96,16 @@ fn wanted(program: &Program, formula: &Formula, part: &FormulaPart) -> Vec<(Part
             let owner = symbols[field].owner.map(Sort::Ref);
             owner.into_iter().map(|owner| (of, owner)).collect()
         }
+        FormulaPart::Element(fields, array, index, _) => {
+            let owner = symbols[fields.items].owner.map(Sort::Ref);
+            let owner = owner.into_iter().map(|owner| (array, owner));
+            owner.chain([(index, Sort::Int)]).collect()
+        }
         FormulaPart::Neg(a) => vec![(a, Sort::Int)],
         FormulaPart::Not(a) => vec![(a, Sort::Bool)],
         FormulaPart::Fresh(a) => match formula.sort(symbols, a) {
             Sort::Ref(_) => Vec::new(),
-            Sort::Int | Sort::Bool => vec![(a, Sort::Bool), (a, Sort::Int)],
+            Sort::Int | Sort::Bool | Sort::Vector(_) => vec![(a, Sort::Bool), (a, Sort::Int)],
         },
         FormulaPart::Binary(op, a, b) => match op {
             Connector::Eq | Connector::Ne => vec![(b, formula.sort(symbols, a))],

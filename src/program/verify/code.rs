@@ -3,8 +3,8 @@
 use rustc_hash::FxHashSet;
 
 use super::{Breach, BreachPlace, Fault};
-use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
-use crate::program::{BinOp, CheckKind, Code, Op, Program, Stmt};
+use crate::base::{ArrayFields, CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
+use crate::program::{BinOp, CheckKind, Code, ElementOf, Op, Program, Stmt};
 
 /// The first breach in the statement at `position`, which is one of the procedure.
 pub(super) fn breach(program: &Program, proc: ProcId, position: usize) -> Option<Breach> {
@@ -31,7 +31,11 @@ impl Examiner<'_> {
             }
             Stmt::Store { value, target, field, check } => {
                 let (owner, sort) = self.field(*field).map_err(here)?;
-                self.check(*check, &[CheckKind::NullWrite, CheckKind::Ghost]).map_err(here)?;
+                if self.program.symbols.is_length(*field) {
+                    return Err(here(Fault::Length));
+                }
+                let kinds = [CheckKind::NullWrite, CheckKind::NullArray, CheckKind::Ghost];
+                self.check(*check, &kinds).map_err(here)?;
                 self.code(0, value, sort)?;
                 self.code(1, target, Sort::Ref(owner))
             }
@@ -136,6 +140,12 @@ impl Examiner<'_> {
         if kinds.contains(&found.kind) { Ok(()) } else { Err(Fault::Check(found.kind)) }
     }
 
+    /// The fields of the arrays of a shape.
+    fn array(self, shape: ShapeId) -> Result<ArrayFields, Fault> {
+        self.shape(shape)?;
+        self.program.symbols[shape].array.ok_or(Fault::NoArray(shape))
+    }
+
     fn shape(self, shape: ShapeId) -> Result<(), Fault> {
         if shape.index() < self.program.symbols.shapes.len() {
             Ok(())
@@ -186,7 +196,12 @@ impl Stack<'_> {
             Op::Var(var) => examiner.var(*var)?,
             Op::Load { field, check } => {
                 // What a store will write to may be looked at before, with the store's own check.
-                let kinds = [CheckKind::NullRead, CheckKind::NullWrite, CheckKind::Ghost];
+                let kinds = [
+                    CheckKind::NullRead,
+                    CheckKind::NullWrite,
+                    CheckKind::NullArray,
+                    CheckKind::Ghost,
+                ];
                 examiner.check(*check, &kinds)?;
                 let (owner, sort) = examiner.field(*field)?;
                 self.pop(Sort::Ref(owner))?;
@@ -202,6 +217,21 @@ impl Stack<'_> {
             }
             Op::AndThen { end } | Op::OrElse { end } => return self.connective(at, *end, length),
             Op::New { shape, fields } => self.new_object(*shape, fields)?,
+            Op::Element(of) => {
+                let array = self.element_of(*of)?;
+                array.element.sort()
+            }
+            Op::Replaced(of) => {
+                let array = self.element_of(*of)?;
+                self.pop(array.element.sort())?;
+                Sort::Vector(array.element)
+            }
+            Op::NewArray { shape, check } => {
+                examiner.check(*check, &[CheckKind::NegativeLength])?;
+                examiner.array(*shape)?;
+                self.pop(Sort::Int)?;
+                Sort::Ref(*shape)
+            }
         };
         self.sorts.push(sort);
         Ok(())
@@ -238,8 +268,20 @@ impl Stack<'_> {
         Ok(())
     }
 
+    /// Index and array of an element.
+    fn element_of(&mut self, of: ElementOf) -> Result<ArrayFields, Fault> {
+        self.examiner.check(of.null, &[CheckKind::NullArray])?;
+        self.examiner.check(of.bounds, &[CheckKind::OutOfBounds])?;
+        self.pop(Sort::Int)?;
+        self.pop(Sort::Ref(of.array))?;
+        self.examiner.array(of.array)
+    }
+
     fn new_object(&mut self, shape: ShapeId, fields: &[FieldId]) -> Result<Sort, Fault> {
         self.examiner.shape(shape)?;
+        if self.examiner.program.symbols[shape].array.is_some() {
+            return Err(Fault::NewFields);
+        }
         let mut given = fields.to_vec();
         given.sort_unstable();
         let mut own = self.examiner.program.symbols[shape].fields.clone();

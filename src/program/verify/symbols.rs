@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::{Breach, BreachPlace, Fault};
-use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId, VarKind};
+use crate::base::{Element, FieldId, ShapeId, Sort, Symbols, VarId, VarKind};
 use crate::program::Program;
 
 /// All breaches in the tables.
@@ -45,6 +45,9 @@ fn vars(program: &Program, add: &mut impl FnMut(BreachPlace, Fault)) {
         if let Some(shape) = bad_shape(symbols, symbol.sort) {
             add(BreachPlace::Var(var), Fault::NoShape(shape));
         }
+        if symbol.sort.element().is_some() {
+            add(BreachPlace::Var(var), Fault::Vector);
+        }
     }
 }
 
@@ -59,6 +62,9 @@ fn fields(symbols: &Symbols, add: &mut impl FnMut(BreachPlace, Fault)) {
         if symbol.owner.is_none() && !tapes.insert(symbol.sort) {
             add(BreachPlace::Field(field), Fault::TapeTwice(symbol.sort));
         }
+        if symbol.sort.element().is_some() && !is_items(symbols, field) {
+            add(BreachPlace::Field(field), Fault::Vector);
+        }
         if symbol.owner.is_none() && symbol.ghost {
             add(BreachPlace::Field(field), Fault::GhostTape);
         }
@@ -67,6 +73,14 @@ fn fields(symbols: &Symbols, add: &mut impl FnMut(BreachPlace, Fault)) {
             add(BreachPlace::Field(field), Fault::NoShape(shape));
         }
     }
+}
+
+/// Whether the field holds the elements of arrays.
+fn is_items(symbols: &Symbols, field: FieldId) -> bool {
+    let owner = symbols[field].owner.and_then(|owner| symbols.shapes.get(owner.index()));
+    owner.and_then(|shape| shape.array).is_some_and(|array| {
+        array.items == field && symbols[field].sort == Sort::Vector(array.element)
+    })
 }
 
 fn shapes(symbols: &Symbols, add: &mut impl FnMut(BreachPlace, Fault)) {
@@ -91,7 +105,9 @@ fn shapes(symbols: &Symbols, add: &mut impl FnMut(BreachPlace, Fault)) {
 /// The shape of the sort, if there is no such shape.
 fn bad_shape(symbols: &Symbols, sort: Sort) -> Option<ShapeId> {
     match sort {
-        Sort::Ref(shape) if shape.index() >= symbols.shapes.len() => Some(shape),
-        Sort::Ref(_) | Sort::Int | Sort::Bool => None,
+        Sort::Ref(shape) | Sort::Vector(Element::Ref(shape)) => {
+            (shape.index() >= symbols.shapes.len()).then_some(shape)
+        }
+        Sort::Int | Sort::Bool | Sort::Vector(Element::Int | Element::Bool) => None,
     }
 }

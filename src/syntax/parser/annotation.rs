@@ -290,6 +290,8 @@ impl Parser<'_> {
             | Pending::Prefix(..)
             | Pending::Paren(_)
             | Pending::New { .. }
+            | Pending::Index { .. }
+            | Pending::NewArray { .. }
             | Pending::Call { .. } => unreachable!("asked for annotations alone"),
         }
     }

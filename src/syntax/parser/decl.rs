@@ -4,7 +4,7 @@ use super::{Body, OpenBlock, Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::syntax::codes;
 use crate::syntax::tree::{
-    Expr, Name, NameId, Param, ProcDecl, Stmt, StmtKind, TypeDecl, TypeName,
+    BaseType, Expr, Name, NameId, Param, ProcDecl, Stmt, StmtKind, TypeDecl, TypeName,
 };
 
 impl Parser<'_> {
@@ -86,12 +86,23 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// A type, with the `[]` behind it.
     pub(super) fn type_name(&mut self) -> Parsed<TypeName> {
-        match self.kind() {
-            TokenKind::Int => Ok(TypeName::Int(self.advance())),
-            TokenKind::Bool => Ok(TypeName::Bool(self.advance())),
-            _ => Ok(TypeName::Named(self.name("a type: `int`, `bool` or a declared one")?)),
+        let (base, mut span) = match self.kind() {
+            TokenKind::Int => (BaseType::Int, self.advance()),
+            TokenKind::Bool => (BaseType::Bool, self.advance()),
+            _ => {
+                let name = self.name("a type: `int`, `bool` or a declared one")?;
+                (BaseType::Named(name), name.span)
+            }
+        };
+        let mut dimensions = 0;
+        while self.kind() == TokenKind::LeftBracket && self.peek(1) == TokenKind::RightBracket {
+            self.advance();
+            span = span.to(self.advance());
+            dimensions += 1;
         }
+        Ok(TypeName { base, dimensions, span })
     }
 
     /// Reads `,` or `;`, if one is there.

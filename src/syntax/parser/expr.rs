@@ -41,6 +41,10 @@ pub(super) enum Pending {
     Paren(Span),
     /// `new {`, up to the `=` of a field.
     New { start: Span, open: Span, fields: Vec<Name> },
+    /// `a[`, with the place of `a`, and where the index begins.
+    Index { array: Span, open: Span, first: usize },
+    /// `new T[`: a position in the table of element types.
+    NewArray { start: Span, open: Span, element: u32 },
     /// `f(`, with the arguments that are complete, and where the next one begins.
     Call { callee: Name, open: Span, arguments: Vec<Expr>, first: usize },
     /// `forall x in`, before one of the ends of the interval.
@@ -75,6 +79,18 @@ impl Parser<'_> {
         parsed
     }
 
+    /// Reads on from `a[`: an element, or a field of one, as the target of an assignment; `first` is the
+    /// first node of `a`.
+    pub(super) fn indexed(&mut self, first: usize, array: Span) -> Parsed<Expr> {
+        let mut reading = Reading { pending: Vec::new(), operands: Vec::new() };
+        self.open_index(&mut reading, array);
+        let parsed = self.read_operands(first, reading);
+        if parsed.is_err() {
+            self.tree.nodes.truncate(first);
+        }
+        parsed
+    }
+
     /// Reads an expression inside the brackets `open`.
     pub(super) fn expression_in(&mut self, open: Span, close: &str) -> Parsed<Expr> {
         if self.kind() == TokenKind::End || self.begins_statement(self.at) {
@@ -84,7 +100,10 @@ impl Parser<'_> {
     }
 
     fn read_expression(&mut self, first: usize) -> Parsed<Expr> {
-        let mut reading = Reading { pending: Vec::new(), operands: Vec::new() };
+        self.read_operands(first, Reading { pending: Vec::new(), operands: Vec::new() })
+    }
+
+    fn read_operands(&mut self, first: usize, mut reading: Reading) -> Parsed<Expr> {
         loop {
             self.operand(&mut reading)?;
             if let AfterOperand::Done = self.after_operand(&mut reading)? {
@@ -126,13 +145,16 @@ impl Parser<'_> {
                     continue;
                 }
                 TokenKind::Name if self.peek(1) == TokenKind::LeftParen => {
-                    if self.open_call(reading)? {
+                    if self.open_call(reading)? && !self.index_of_last(reading) {
                         return Ok(());
                     }
                     continue;
                 }
                 TokenKind::Name => {
                     let location = self.location_operand(reading)?;
+                    if self.open_index(reading, location.span) {
+                        continue;
+                    }
                     reading.operands.push(location.span);
                     return Ok(());
                 }
@@ -235,6 +257,18 @@ impl Parser<'_> {
                     {
                         return Ok(AfterOperand::Operand);
                     }
+                    if self.index_of_last(reading) {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
+                Some(Pending::Index { array, open, first }) => {
+                    self.close_index(reading, array, open, first)?;
+                    if self.index_of_last(reading) {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
+                Some(Pending::NewArray { start, open, element }) => {
+                    self.close_new_array(reading, start, open, element)?;
                 }
                 Some(pending @ (Pending::Interval { .. } | Pending::Body { .. }))
                 | Some(pending @ Pending::Choice { .. }) => {
@@ -323,6 +357,7 @@ impl Pending {
             Self::Paren(open) => Some((*open, "`)`")),
             Self::Call { open, .. } => Some((*open, "`)`")),
             Self::New { open, .. } => Some((*open, "`}`")),
+            Self::Index { open, .. } | Self::NewArray { open, .. } => Some((*open, "`]`")),
             Self::Infix(..) | Self::Prefix(..) => None,
             Self::Interval { .. } | Self::Body { .. } | Self::Choice { .. } => None,
         }

@@ -5,6 +5,7 @@
 //! nothing but finding further errors of syntax.
 
 mod annotation;
+mod array;
 mod call;
 mod decl;
 mod expr;
@@ -25,6 +26,7 @@ pub fn tree(source: &Source, diagnostics: &mut Diagnostics) -> Tree {
         source,
         tokens: Vec::new(),
         at: 0,
+        closing: Vec::new(),
         is_top: true,
         tree: Tree { procs: vec![ProcDecl::default()], ..Tree::default() },
         body: Vec::new(),
@@ -37,6 +39,7 @@ pub fn tree(source: &Source, diagnostics: &mut Diagnostics) -> Tree {
     for file in uses::order(source) {
         parser.file(file);
     }
+    parser.settle_lengths();
     let Parser { mut tree, body, .. } = parser;
     tree.procs[0].body = body;
     tree
@@ -73,6 +76,8 @@ struct Parser<'a> {
     /// The tokens of the file under way.
     tokens: Vec<Token>,
     at: usize,
+    /// The brackets `[` of the file that are closed, each with its `]`.
+    closing: Vec<(usize, usize)>,
     /// Whether the file has had nothing but `use` so far.
     is_top: bool,
     tree: Tree,
@@ -92,6 +97,7 @@ impl Parser<'_> {
     /// Reads a file; one that is used has no statements of its own.
     fn file(&mut self, file: usize) {
         self.tokens = lexer::tokens(self.source, file, self.diagnostics);
+        self.closing = closing(&self.tokens);
         (self.at, self.is_top, self.lost) = (0, true, 0);
         self.blocks.clear();
         self.proc = None;
@@ -285,10 +291,19 @@ impl Parser<'_> {
             }
             return kind(at) == TokenKind::Becomes;
         }
-        while kind(at) == TokenKind::Dot && kind(at + 1) == TokenKind::Name {
-            at += 2;
+        loop {
+            at = match kind(at) {
+                TokenKind::Dot if kind(at + 1) == TokenKind::Name => at + 2,
+                TokenKind::LeftBracket => self.behind_bracket(at),
+                found => return matches!(found, TokenKind::Becomes | TokenKind::Colon),
+            };
         }
-        matches!(kind(at), TokenKind::Becomes | TokenKind::Colon)
+    }
+
+    /// Behind the bracket that closes the one at `at`; the end, if there is none.
+    fn behind_bracket(&self, at: usize) -> usize {
+        let found = self.closing.binary_search_by_key(&at, |&(open, _)| open);
+        found.map_or(self.tokens.len(), |found| self.closing[found].1 + 1)
     }
 
     /// Goes on after an error in the statement that began at token `start`: at the next token
@@ -325,4 +340,18 @@ fn shortened(text: &str) -> String {
         Some((end, _)) => format!("{}…", &text[..end]),
         None => text.to_owned(),
     }
+}
+
+/// The brackets `[` that are closed, each with its `]`, in order.
+fn closing(tokens: &[Token]) -> Vec<(usize, usize)> {
+    let (mut open, mut closing) = (Vec::new(), Vec::new());
+    for (at, token) in tokens.iter().enumerate() {
+        match token.kind {
+            TokenKind::LeftBracket => open.push(at),
+            TokenKind::RightBracket => closing.extend(open.pop().map(|open| (open, at))),
+            _ => {}
+        }
+    }
+    closing.sort_unstable();
+    closing
 }

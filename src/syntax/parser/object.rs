@@ -10,6 +10,9 @@ impl Parser<'_> {
     /// `new { f =`
     pub(super) fn open_new(&mut self, reading: &mut Reading) -> Parsed<()> {
         let start = self.advance();
+        if matches!(self.kind(), TokenKind::Int | TokenKind::Bool | TokenKind::Name) {
+            return self.open_new_array(reading, start);
+        }
         let open = self.expect(TokenKind::LeftBrace, "and the fields of the new object")?;
         let field = self.new_field(open)?;
         reading.pending.push(Pending::New { start, open, fields: vec![field] });

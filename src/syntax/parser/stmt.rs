@@ -144,7 +144,10 @@ impl Parser<'_> {
     }
 
     fn assignment(&mut self) -> Parsed<()> {
-        let target = self.location()?;
+        let mut target = self.location()?;
+        if self.kind() == TokenKind::LeftBracket {
+            target = self.indexed(target.first, target.span)?;
+        }
         match self.kind() {
             TokenKind::Becomes => {}
             TokenKind::Equal => {
@@ -165,7 +168,15 @@ impl Parser<'_> {
                 let var = Name { id, span: root.span };
                 self.push(StmtKind::Assign { var, value }, span);
             }
-            _ => self.push(StmtKind::Store { target, value }, span),
+            NodeKind::Field(_) | NodeKind::Element { .. } => {
+                self.push(StmtKind::Store { target, value }, span);
+            }
+            _ => {
+                let message = "expected a variable, a field or an element before `:=`";
+                let error = Diagnostic::error(codes::NOT_A_LOCATION, target.span, message)
+                    .with_help("only these have values that can be changed");
+                self.diagnostics.push(error);
+            }
         }
         Ok(())
     }

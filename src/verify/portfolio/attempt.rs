@@ -27,10 +27,15 @@ pub struct Attempt {
     pub solved: Duration,
 }
 
+const NO_ARRAYS: &str = "the program has no arrays of references";
+
 /// What solvers say of all checks of a program at one stage of the cell encoding, within so much time.
 ///
 /// # Errors
 /// If there is no solver.
+///
+/// # Panics
+/// If the program has arrays of references.
 pub fn attempt(
     subject: &Pipeline,
     options: &Options,
@@ -40,7 +45,7 @@ pub fn attempt(
     alone(subject, options, time, |portfolio| {
         let checks = subject.program.check_ids().collect();
         let before = Instant::now();
-        let prepared = Prepared::cells(subject, stage, &checks);
+        let prepared = Prepared::cells(subject, stage, &checks).expect(NO_ARRAYS);
         let (clauses, generated) = (prepared.clauses().system.clauses.len(), before.elapsed());
         let before = Instant::now();
         let (answer, engine) =
@@ -54,6 +59,9 @@ pub fn attempt(
 ///
 /// # Errors
 /// If there is no solver.
+///
+/// # Panics
+/// If the program has arrays of references.
 pub fn attempt_to_infer(
     subject: &Pipeline,
     options: &Options,
@@ -63,7 +71,7 @@ pub fn attempt_to_infer(
     alone(subject, options, time, |portfolio| {
         let checks = subject.program.check_ids().collect();
         let before = Instant::now();
-        let prepared = Prepared::cells(subject, stage, &checks);
+        let prepared = Prepared::cells(subject, stage, &checks).expect(NO_ARRAYS);
         let (clauses, generated) = (prepared.clauses().system.clauses.len(), before.elapsed());
         let all = (Richness::LEAST, Richness::MOST);
         let (cancel, mut parts) = (portfolio.cancel, Vec::new());

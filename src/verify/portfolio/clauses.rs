@@ -55,13 +55,21 @@ impl Prepared {
             How::Products => {
                 Self::of(checks, Clauses::Products(encode::products(subject, checks)?.into()))
             }
-            How::Solvers(stage) | How::Inference(stage, _) => Self::cells(subject, stage, checks),
+            How::Solvers(stage) | How::Inference(stage, _) => Self::cells(subject, stage, checks)?,
         })
     }
 
     /// The clauses of a stage of the cell encoding.
-    pub(super) fn cells(subject: &Pipeline, stage: &Stage, checks: &BTreeSet<CheckId>) -> Self {
-        Self::of(checks, Clauses::Cells(*stage, Box::new(encode::cells(subject, checks, stage))))
+    ///
+    /// # Errors
+    /// If there are none for the program.
+    pub(super) fn cells(
+        subject: &Pipeline,
+        stage: &Stage,
+        checks: &BTreeSet<CheckId>,
+    ) -> Result<Self, Unknown> {
+        let encoded = encode::cells(subject, checks, stage)?;
+        Ok(Self::of(checks, Clauses::Cells(*stage, Box::new(encoded))))
     }
 
     /// Clauses that were made for these checks.

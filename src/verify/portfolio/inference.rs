@@ -13,7 +13,7 @@ use super::{Portfolio, SHORTEST};
 use crate::base::CheckId;
 use crate::chc::Model;
 use crate::houdini::{Aim, Bounds, Inferred, Parts, Richness, Why, infer_parts};
-use crate::solve::Cancel;
+use crate::solve::{Cancel, Unproved};
 use crate::verify::report::{Engine, Tried, Unknown};
 
 impl Portfolio<'_> {
@@ -117,8 +117,8 @@ impl Portfolio<'_> {
         let answer = match &inferred.result {
             Ok(model) => self.certified(prepared, &rest, model.clone(), engine, cancel),
             Err(Why::Open(_)) => (Err(Unknown::TooCoarse), engine),
-            Err(Why::Solver(reason)) => (Err(Unknown::Solver(reason.clone())), engine),
-            Err(_) => (Err(Unknown::TimeOut), engine),
+            Err(Why::Solver(reason)) => (Err(Unproved::Solver(reason.clone()).into()), engine),
+            Err(_) => (Err(Unknown::TIME_OUT), engine),
         };
         (answer, inferred)
     }

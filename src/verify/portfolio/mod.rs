@@ -27,7 +27,7 @@ use crate::base::CheckId;
 use crate::chc::Model;
 use crate::horn::{Exact, PRODUCTS};
 use crate::pipeline::Pipeline;
-use crate::solve::{Cancel, Missing, Solver, SolverKind};
+use crate::solve::{Cancel, Missing, Solver, SolverKind, Unproved};
 
 pub use attempt::{Attempt, attempt, attempt_to_infer};
 use clauses::{Clauses, Prepared};
@@ -92,7 +92,7 @@ impl<'a> Portfolio<'a> {
     ) -> Self {
         let solvers = match missing {
             Some(missing) => Err(missing),
-            None => options.installed_solvers().and_then(|list| {
+            None => Solver::find_some(&options.solvers).and_then(|list| {
                 let z3 = list.iter().find(|solver| solver.kind == SolverKind::Z3).cloned();
                 let z3 = z3.map_or_else(|| Solver::find(SolverKind::Z3), Ok)?;
                 Ok((list, z3))
@@ -113,7 +113,7 @@ impl<'a> Portfolio<'a> {
         match &self.solvers {
             Ok(_) => self.prove_with_solvers(shared),
             Err(missing) => {
-                let why = Unknown::SolverMissing(missing.clone());
+                let why = Unknown::from(Unproved::SolverMissing(missing.clone()));
                 shared.failed(&shared.open(), &why, Engine::None);
                 // More search alone will not decide everything; the user gets the remedy at once.
                 shared.done.cancel();
@@ -127,9 +127,7 @@ impl<'a> Portfolio<'a> {
         if members.iter().any(|member| matches!(member.how, How::Exact(_))) {
             self.by_trees(shared);
         }
-        if !self.subject.has_calls() {
-            members.retain(|member| !member.is_for_calls);
-        }
+        members.retain(|member| member.about.has(self.subject));
         if !encode::is_feasible(self.subject) {
             members.retain(|member| member.stage().is_none());
         }
@@ -200,7 +198,7 @@ impl<'a> Portfolio<'a> {
                 if checks.len() > 1 && prepared.clauses().system.size() > MOST_TOGETHER =>
             {
                 shared.settle(member, checks);
-                (Err(Unknown::TimeOut), Engine::None)
+                (Err(Unknown::TIME_OUT), Engine::None)
             }
             How::Exact(_) | How::Products | How::Solvers(_) => {
                 self.perform_solving(shared, assignment, prepared)
@@ -225,7 +223,7 @@ impl<'a> Portfolio<'a> {
             }
             None => match shared.ask(script, *time) {
                 QuestionStatus::New => self.by_solvers(prepared, checks, None, *time, &shared.done),
-                QuestionStatus::Known => return (Err(Unknown::TimeOut), Engine::None),
+                QuestionStatus::Known => return (Err(Unknown::TIME_OUT), Engine::None),
                 QuestionStatus::Refuted => {
                     shared.settle(member, checks);
                     return (Err(Unknown::TooCoarse), Engine::None);
@@ -244,7 +242,7 @@ impl<'a> Portfolio<'a> {
                 answer
             }
             // One of several checks fails, or the abstraction is too coarse.
-            (Clauses::Exact(..), _) => (Err(Unknown::TimeOut), Engine::None),
+            (Clauses::Exact(..), _) => (Err(Unknown::TIME_OUT), Engine::None),
             (Clauses::Products(_) | Clauses::Cells(..), _) => (Err(Unknown::TooCoarse), answer.1),
         }
     }

@@ -9,7 +9,7 @@ use super::table::Member;
 use super::{Proof, Proofs};
 use crate::base::CheckId;
 use crate::chc::Model;
-use crate::solve::{Cancel, Reason};
+use crate::solve::Cancel;
 use crate::verify::report::{Certificate, Engine, Explanation, Tried, Unknown, Verdict};
 
 /// What is known so far.
@@ -127,7 +127,7 @@ impl SharedState {
         let mut known = self.known();
         for &check in checks {
             let other = known.reasons.get(&check);
-            if other.is_none_or(|(other, _)| rank(other) < rank(why)) {
+            if other.is_none_or(|(other, _)| other.rank() < why.rank()) {
                 known.reasons.insert(check, (why.clone(), engine));
             }
         }
@@ -213,13 +213,13 @@ impl SharedState {
         let mut proofs = known.proofs.clone();
         for &check in &known.open {
             let (why, engine) = match known.reasons.get(&check) {
-                Some((why, _)) if known.is_cut && rank(why) <= rank(&Unknown::TimeOut) => {
+                Some((why, _)) if known.is_cut && why.rank() <= Unknown::TIME_OUT.rank() => {
                     (Unknown::Skipped, Engine::None)
                 }
                 Some((why, engine)) if !known.failing.contains(&check) => (why.clone(), *engine),
                 Some((_, engine)) => (Unknown::NoWitness, *engine),
                 None if known.is_cut => (Unknown::Skipped, Engine::None),
-                None => (Unknown::TimeOut, Engine::None),
+                None => (Unknown::TIME_OUT, Engine::None),
             };
             let verdict = Verdict::Unknown(why);
             proofs.insert(check, Proof { verdict, engine, time, own: Duration::ZERO });
@@ -246,21 +246,4 @@ fn key(script: &str) -> (usize, u64) {
     let mut hasher = rustc_hash::FxHasher::default();
     script.hash(&mut hasher);
     (script.len(), hasher.finish())
-}
-
-/// How much a reason tells the user: what is wrong first, then that more time may help.
-fn rank(why: &Unknown) -> u8 {
-    match why {
-        Unknown::TooCoarse | Unknown::Skipped => 0,
-        Unknown::Unproved | Unknown::Unfit | Unknown::NotKept | Unknown::NotByClaims => 0,
-        Unknown::Refused(_) => 1,
-        Unknown::Solver(Reason::GaveUp(_) | Reason::Cancelled) => 2,
-        Unknown::TimeOut | Unknown::Solver(Reason::TimeOut) => 3,
-        Unknown::Solver(Reason::Crashed(_) | Reason::Garbage(_)) => 4,
-        Unknown::Solver(_) => 5,
-        Unknown::NotCertified(_) => 6,
-        Unknown::SolverMissing(_) => 7,
-        Unknown::NoWitness => 8,
-        Unknown::Interrupted => 9,
-    }
 }

@@ -10,12 +10,11 @@ use super::clauses::{Clauses, Prepared};
 use super::{Portfolio, SHORTEST};
 use crate::base::CheckId;
 use crate::chc::Model;
-use crate::solve::{Cancel, ClauseAnswer, Limits, Reason, Solved, Solver, solve_clauses, validate};
+use crate::solve::{
+    Cancel, ClauseAnswer, Limits, Reason, Solved, Solver, Unproved, certify, solve_clauses,
+};
 use crate::verify::certify::samples;
 use crate::verify::report::{Certificate, Engine, Unknown};
-
-/// How long the check of a certificate may take beyond the deadline.
-const GRACE: Duration = Duration::from_millis(1_200);
 
 /// A solution that has been checked, or why there is none; and which engine said so.
 pub(super) type Answer = (Result<Arc<Certificate>, Unknown>, Engine);
@@ -36,10 +35,10 @@ impl Portfolio<'_> {
             return self.certified(prepared, checks, Model::default(), Engine::Trees, cancel);
         }
         if time < SHORTEST {
-            return (Err(Unknown::TimeOut), Engine::None);
+            return (Err(Unknown::TIME_OUT), Engine::None);
         }
         let Ok((solvers, _)) = &self.solvers else {
-            return (Err(Unknown::TimeOut), Engine::None);
+            return (Err(Unknown::TIME_OUT), Engine::None);
         };
         let strengthened = facts.map(|facts| prepared.about(checks).assuming(facts).to_smt2());
         let script = strengthened.as_deref().unwrap_or_else(|| prepared.script());
@@ -54,8 +53,7 @@ impl Portfolio<'_> {
                 return self.certified(prepared, checks, model, engine, cancel);
             }
             ClauseAnswer::Unsat => Unknown::NoWitness,
-            ClauseAnswer::Unknown(Reason::TimeOut | Reason::Cancelled) => Unknown::TimeOut,
-            ClauseAnswer::Unknown(reason) => Unknown::Solver(reason),
+            ClauseAnswer::Unknown(reason) => Unproved::from(reason).into(),
         };
         (Err(why), engine)
     }
@@ -70,15 +68,15 @@ impl Portfolio<'_> {
         engine: Engine,
         cancel: &Cancel,
     ) -> Answer {
-        let Ok((_, z3)) = &self.solvers else { return (Err(Unknown::TimeOut), Engine::None) };
+        let Ok((_, z3)) = &self.solvers else { return (Err(Unknown::TIME_OUT), Engine::None) };
         let mut checked = prepared.about(checks).into_owned();
         if let Clauses::Cells(_, cells) = &prepared.encoded {
             let samples = samples(&self.subject.program, cells, &mut checked);
             checked.clauses.extend(samples);
         }
-        let limits = Limits { time: self.left() + GRACE, memory_mib: self.memory_mib };
-        let valid = validate(&checked, &model, z3, limits, cancel);
-        let certified = valid.map_err(Unknown::NotCertified).map(|()| {
+        let end = (self.deadline, cancel);
+        let valid = certify(&checked, &model, z3, self.memory_mib, end);
+        let certified = valid.map_err(Unknown::from).map(|()| {
             let (checks, goal) = (checks.clone(), prepared.goal().clone());
             Arc::new(Certificate { checks, goal, basis: prepared.basis(), model })
         });

@@ -6,6 +6,7 @@ use crate::ghosts::Ghosts;
 use crate::horn::cells::{STAGES, Stage};
 use crate::horn::{Exact, PRODUCTS};
 use crate::houdini::Richness;
+use crate::pipeline::Pipeline;
 
 /// How a member of the portfolio works.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,8 +31,31 @@ pub struct Member {
     pub share: Share,
     /// Why it is there, and at its place.
     pub why: &'static str,
-    /// Whether it is asked only about programs with procedures whose calls are not inlined.
-    pub is_for_calls: bool,
+    /// What programs it is asked about.
+    pub about: About,
+}
+
+/// What programs a member is asked about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum About {
+    /// All.
+    All,
+    /// Those with procedures whose calls are not inlined.
+    Calls,
+    /// Those with arrays.
+    Arrays,
+}
+
+impl About {
+    /// Whether the program is one of them.
+    #[must_use]
+    pub fn has(self, subject: &Pipeline) -> bool {
+        match self {
+            Self::All => true,
+            Self::Calls => subject.has_calls(),
+            Self::Arrays => subject.program.symbols.has_arrays(),
+        }
+    }
 }
 
 /// A part of the time.
@@ -164,6 +188,16 @@ const FOR_CALLS: &[(Row, Share, &str)] = &[
     (Row::Simple("active"), INFERENCE, "what is being worked on by callers and is not met again"),
 ];
 
+/// Members for programs with arrays, which are asked behind the first of the others too.
+const FOR_ARRAYS: &[(Row, Share, &str)] = &[
+    (Row::Solvers("elements"), SOLVER, "what holds of each element: bounds, initialised, maximum"),
+    (Row::Solvers("element-pairs"), SOLVER, "what holds of each two elements: sorted, distinct"),
+    (Row::Solvers("element-sides"), SOLVER, "elements of two arrays: copied, reversed"),
+    (Row::Simple("elements"), FOREMOST, "what holds of each element, with many cases"),
+    (Row::Simple("element-pairs"), INFERENCE, "what holds of each two elements, the same"),
+    (Row::Simple("element-sides"), INFERENCE, "elements of two arrays, the same"),
+];
+
 const SIMPLE: (Richness, Richness) = (Richness::LEAST, Richness::MIDDLE);
 const RICH: (Richness, Richness) = (Richness::MOST, Richness::MOST);
 
@@ -194,11 +228,13 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
         *STAGES.iter().find(|stage| stage.name == name).expect("the table names a stage")
     };
     let (first, others) = MEMBERS.split_first().expect("there are members");
-    let first = std::iter::once((first, false));
-    let for_calls = FOR_CALLS.iter().map(|row| (row, true));
-    let all = first.chain(for_calls).chain(others.iter().map(|row| (row, false)));
+    let first = std::iter::once((first, About::All));
+    let for_calls = FOR_CALLS.iter().map(|row| (row, About::Calls));
+    let for_arrays = FOR_ARRAYS.iter().map(|row| (row, About::Arrays));
+    let others = others.iter().map(|row| (row, About::All));
+    let all = first.chain(for_calls).chain(for_arrays).chain(others);
     let mut found: Vec<Member> = all
-        .map(|((row, share, why), is_for_calls)| {
+        .map(|((row, share, why), about)| {
             let how = match row {
                 Row::Exact(exact) => How::Exact(*exact),
                 Row::Products => How::Products,
@@ -206,13 +242,13 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
                 Row::Simple(name) => How::Inference(stage(name), SIMPLE),
                 Row::Rich(name) => How::Inference(stage(name), RICH),
             };
-            Member { how, share: *share, why, is_for_calls }
+            Member { how, share: *share, why, about }
         })
         .collect();
     if let Some(&stage) = only {
         found.retain(|member| member.stage().is_none());
         let why = "it was asked for";
-        let member = |how| Member { how, share: ONLY, why, is_for_calls: false };
+        let member = |how| Member { how, share: ONLY, why, about: About::All };
         found.push(member(How::Solvers(stage)));
         found.push(member(How::Inference(stage, SIMPLE)));
         found.push(member(How::Inference(stage, RICH)));
@@ -244,7 +280,7 @@ mod tests {
     #[test]
     fn the_table_is_read() {
         let all = members(Encoding::Auto, None);
-        assert_eq!(all.len(), MEMBERS.len() + FOR_CALLS.len());
+        assert_eq!(all.len(), MEMBERS.len() + FOR_CALLS.len() + FOR_ARRAYS.len());
         assert!(all.iter().any(|member| member.lane() == Lane::Inference));
         let stage = &STAGES[0];
         let only = members(Encoding::Cells, Some(stage));

@@ -9,6 +9,7 @@ use crate::base::{CheckId, ProcId};
 use crate::front;
 use crate::pipeline::Pipeline;
 use crate::program::{CallGraph, Program, with_entry};
+use crate::solve::Unproved;
 use crate::spec::{ClaimKind, ClaimPlace};
 use crate::verify::failures::Failures;
 use crate::verify::modular::{self, Proved};
@@ -51,7 +52,9 @@ impl Race<'_> {
                 continue;
             }
             let name = &program.proc(id).name;
-            let Ok(typed) = front::program_of_entry(&self.subject.source, name) else { continue };
+            let Ok(typed) = front::program_with_entries(&self.subject.source, &[name]) else {
+                continue;
+            };
             let called = with_entry(&typed, id);
             let Ok(subject) = Pipeline::of(self.subject.source.clone(), called) else { continue };
             for (check, proof) in self.by_contract(&subject, program, id) {
@@ -132,7 +135,7 @@ impl Race<'_> {
             }
             Err(missing) => {
                 for &id in asked.iter().filter(|id| is_claim(id)) {
-                    let why = Unknown::SolverMissing(missing.clone());
+                    let why = Unknown::Unproved(Unproved::SolverMissing(missing.clone()));
                     add(id, Verdict::Unknown(why), Engine::None);
                 }
             }

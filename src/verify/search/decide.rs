@@ -206,8 +206,11 @@ fn expr(exprs: &mut Exprs, terms: &Terms, root: Term) -> Expr {
             TermNode::Null(_)
             | TermNode::Address(..)
             | TermNode::LiVar(..)
+            | TermNode::Zeros(_)
+            | TermNode::Select(..)
+            | TermNode::Update(..)
             | TermNode::Union(_) => {
-                unreachable!("references are concrete, and nothing is merged")
+                unreachable!("references and indices are concrete, and nothing is merged")
             }
         };
         done.insert(term, made);
@@ -259,6 +262,9 @@ fn is_linear(terms: &Terms, root: Term) -> bool {
             | TermNode::Not(_)
             | TermNode::Binary(..)
             | TermNode::LiVar(..)
+            | TermNode::Zeros(_)
+            | TermNode::Select(..)
+            | TermNode::Update(..)
             | TermNode::Union(_) => work.extend(node.children()),
         }
     }
@@ -335,7 +341,9 @@ fn value(terms: &Terms, root: Term, model: &Model) -> Constant {
         if let TermNode::LiCell(..) = node {
             let default = match terms.sort(term) {
                 base::Sort::Bool => Constant::Bool(false),
-                base::Sort::Int | base::Sort::Ref(_) => Constant::Int(BigInt::ZERO),
+                base::Sort::Int | base::Sort::Ref(_) | base::Sort::Vector(_) => {
+                    Constant::Int(BigInt::ZERO)
+                }
             };
             done.insert(term, model.get(&term).cloned().unwrap_or(default));
             continue;
@@ -376,6 +384,11 @@ fn operation(node: &TermNode, done: &FxHashMap<Term, Constant>) -> Constant {
         | TermNode::Address(..)
         | TermNode::LiVar(..)
         | TermNode::LiCell(..)
-        | TermNode::Union(_) => unreachable!("references are concrete, and nothing is merged"),
+        | TermNode::Zeros(_)
+        | TermNode::Select(..)
+        | TermNode::Update(..)
+        | TermNode::Union(_) => {
+            unreachable!("references and indices are concrete, and nothing is merged")
+        }
     }
 }

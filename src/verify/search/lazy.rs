@@ -6,9 +6,11 @@
 //! allocate is evaluated where it does not count, too: one test in place of two.
 
 use num_bigint::BigInt;
+use num_traits::ToPrimitive;
 
-use super::state::{LazyState, LazyValue, Reference, table};
-use crate::base::{FieldId, ShapeId, VarId};
+use super::state::{LazyState, LazyValue, Reference, table, zero};
+use super::vectors::{VectorNode, Vectors};
+use crate::base::{Element, FieldId, ShapeId, VarId};
 use crate::logic::BinaryOp;
 use crate::program::semantics::{self, Connective, Domain, Left, TestKind};
 use crate::program::{Op, Program, ProgramPoint};
@@ -19,6 +21,9 @@ const MOST_BITS: u64 = 1 << 14;
 /// Terms that nest deeper than this end a run.
 const DEEPEST: u32 = 1 << 14;
 
+/// Elements of arrays are looked at below this index.
+const MOST_INDICES: i64 = 12;
+
 /// A run under way.
 pub(super) type LazyRun<'p> = semantics::Execution<'p, Lazy<'p>>;
 
@@ -28,6 +33,8 @@ pub(super) struct Lazy<'p> {
     /// For each procedure its own variables.
     own: Vec<Vec<VarId>>,
     pub(super) terms: Terms,
+    /// What arrays hold.
+    vectors: Vectors,
 }
 
 /// What must be decided before a run goes on.
@@ -37,13 +44,15 @@ pub(super) enum Stop {
     Test(Term),
     /// Where this reference of the input points.
     Reference(usize),
+    /// Whether this condition holds; the operation that asks is no test, and wants no answer.
+    Split(Term),
     /// Nothing: numbers or terms grow out of bounds, and the run is given up.
     TooLarge,
 }
 
 impl<'p> Lazy<'p> {
     pub(super) fn new(program: &'p Program) -> Self {
-        Self { program, own: program.own_vars(), terms: table() }
+        Self { program, own: program.own_vars(), terms: table(), vectors: Vectors::default() }
     }
 
     /// Enters the procedure that is called where the run is.
@@ -57,6 +66,23 @@ impl<'p> Lazy<'p> {
     pub(super) fn return_from(&mut self, run: &mut LazyRun<'p>) {
         let position = run.state.return_from(&mut self.terms, self.program, &self.own);
         run.enter(position);
+    }
+
+    /// The number that an index is on this path: what is not known is asked for. It is in bounds.
+    fn concrete_index(&mut self, state: &LazyState, index: Term) -> Result<i64, Stop> {
+        if let Some(number) = self.terms.as_int(index) {
+            return number.to_i64().ok_or(Stop::TooLarge);
+        }
+        for at in 0..MOST_INDICES {
+            let number = self.terms.int(at);
+            let same = self.terms.eq(index, number);
+            match state.facts.decide(&self.terms, same) {
+                Some(true) => return Ok(at),
+                Some(false) => {}
+                None => return Err(Stop::Split(same)),
+            }
+        }
+        Err(Stop::TooLarge)
     }
 
     fn truth(&self, value: bool) -> LazyValue {
@@ -91,7 +117,17 @@ impl Domain for Lazy<'_> {
 
     fn load(&mut self, state: &mut LazyState, field: FieldId, object: LazyValue) -> LazyValue {
         let address = state.address(object.reference()).expect("it is known not to be null");
-        state.cell(&mut self.terms, &self.program.symbols, field, address)
+        let symbols = &self.program.symbols;
+        if symbols[field].sort.element().is_some() {
+            let initial = VectorNode::Input(field, address);
+            let written = state.written(field, address);
+            return written.unwrap_or_else(|| LazyValue::Vector(self.vectors.add(initial)));
+        }
+        let content = state.cell(&mut self.terms, symbols, field, address);
+        if symbols.is_length(field) {
+            state.assume_length(&mut self.terms, content.term());
+        }
+        content
     }
 
     fn store(
@@ -103,6 +139,44 @@ impl Domain for Lazy<'_> {
     ) {
         let address = state.address(object.reference()).expect("it is known not to be null");
         state.set_cell(field, address, value);
+    }
+
+    fn zeros(&mut self, element: Element) -> LazyValue {
+        LazyValue::Vector(self.vectors.add(VectorNode::Zeros(element)))
+    }
+
+    fn select(
+        &mut self,
+        state: &mut LazyState,
+        vector: &LazyValue,
+        index: &LazyValue,
+        element: Element,
+    ) -> Result<LazyValue, Stop> {
+        let index = self.concrete_index(state, index.term())?;
+        let mut vector = vector.vector();
+        loop {
+            match self.vectors.node(vector) {
+                VectorNode::Zeros(element) => return Ok(zero(&mut self.terms, element.sort())),
+                VectorNode::Input(field, address) => {
+                    let sort = element.sort();
+                    return Ok(state.element(&mut self.terms, (field, address, index), sort));
+                }
+                VectorNode::Update(_, at, value) if at == index => return Ok(value),
+                VectorNode::Update(below, ..) => vector = below,
+            }
+        }
+    }
+
+    fn update(
+        &mut self,
+        state: &mut LazyState,
+        vector: &LazyValue,
+        index: &LazyValue,
+        value: &LazyValue,
+    ) -> Result<LazyValue, Stop> {
+        let index = self.concrete_index(state, index.term())?;
+        let node = VectorNode::Update(vector.vector(), index, *value);
+        Ok(LazyValue::Vector(self.vectors.add(node)))
     }
 
     fn reset(&mut self, state: &mut LazyState, field: FieldId) {
@@ -198,5 +272,6 @@ fn is_plain(op: &Op) -> bool {
         }
         Op::Load { .. } | Op::Div(_) | Op::Mod(_) => false,
         Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => false,
+        Op::Element(_) | Op::Replaced(_) | Op::NewArray { .. } => false,
     }
 }

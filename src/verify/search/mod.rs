@@ -24,6 +24,7 @@ mod decide;
 mod lazy;
 mod queue;
 mod state;
+mod vectors;
 
 pub use alone::attempt_to_refute;
 #[cfg(test)]

@@ -155,7 +155,11 @@ impl<'p> Search<'p> {
                 Progress::Halt => return Some((None, run.state)),
                 Progress::Blocked | Progress::Stop(Stop::TooLarge) => return None,
                 Progress::Stop(Stop::Test(condition)) => {
-                    self.test(&run, condition);
+                    self.test(&run, condition, true);
+                    return None;
+                }
+                Progress::Stop(Stop::Split(condition)) => {
+                    self.test(&run, condition, false);
                     return None;
                 }
                 Progress::Stop(Stop::Reference(reference)) => {
@@ -172,11 +176,13 @@ impl<'p> Search<'p> {
         None
     }
 
-    /// Queues both sides of a test.
-    fn test(&mut self, run: &LazyRun<'p>, condition: Term) {
+    /// Queues both sides of a test; `answers` tells that it is one of the program, which waits for it.
+    fn test(&mut self, run: &LazyRun<'p>, condition: Term, answers: bool) {
         for value in [true, false] {
             let mut run = run.clone();
-            run.answer(value);
+            if answers {
+                run.answer(value);
+            }
             let terms = &mut self.domain.terms;
             let decision = if value { condition } else { terms.not(condition) };
             let side = &mut run.state;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use imbl::{OrdMap, OrdSet, Vector};
 use num_bigint::BigInt;
 
+use super::vectors::VectorId;
 use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
 use crate::concrete::{Heap, TapeCell, Value};
 use crate::program::{Program, Stmt};
@@ -18,6 +19,8 @@ pub(super) enum LazyValue {
     Term(Term),
     /// A reference.
     Ref(Reference),
+    /// What an array holds.
+    Vector(VectorId),
 }
 
 impl LazyValue {
@@ -25,7 +28,7 @@ impl LazyValue {
     pub(super) fn term(self) -> Term {
         match self {
             Self::Term(term) => term,
-            Self::Ref(_) => unreachable!("the program is typed: a number"),
+            Self::Ref(_) | Self::Vector(_) => unreachable!("the program is typed: a number"),
         }
     }
 
@@ -33,7 +36,15 @@ impl LazyValue {
     pub(super) fn reference(self) -> Reference {
         match self {
             Self::Ref(reference) => reference,
-            Self::Term(_) => unreachable!("the program is typed: a reference"),
+            Self::Term(_) | Self::Vector(_) => unreachable!("the program is typed: a reference"),
+        }
+    }
+
+    /// What an array holds.
+    pub(super) fn vector(self) -> VectorId {
+        match self {
+            Self::Vector(vector) => vector,
+            Self::Term(_) | Self::Ref(_) => unreachable!("the program is typed: an array's"),
         }
     }
 }
@@ -63,10 +74,11 @@ pub(super) fn table() -> Terms {
 }
 
 /// 0, false or null.
-fn zero(terms: &mut Terms, sort: Sort) -> LazyValue {
+pub(super) fn zero(terms: &mut Terms, sort: Sort) -> LazyValue {
     match sort {
         Sort::Ref(_) => LazyValue::Ref(Reference::At(0)),
         Sort::Int | Sort::Bool => LazyValue::Term(terms.zero_of(sort)),
+        Sort::Vector(_) => unreachable!("no variable and no ghost is what an array holds"),
     }
 }
 
@@ -85,6 +97,8 @@ pub(super) enum Constant {
 struct Input {
     vars: OrdMap<VarId, LazyValue>,
     cells: OrdMap<(FieldId, i64), LazyValue>,
+    /// Elements of arrays: the field, the address, the index.
+    elements: OrdMap<(FieldId, i64, i64), LazyValue>,
     tape: Vector<(Sort, LazyValue)>,
     /// Where its references point, once that is decided.
     references: Vector<(ShapeId, Option<i64>)>,
@@ -161,6 +175,7 @@ impl LazyState {
                 self.input.references.push_back((shape, None));
                 return LazyValue::Ref(Reference::Input(self.input.references.len() - 1));
             }
+            Sort::Vector(_) => unreachable!("what an initial array holds has a name of its own"),
         };
         let position = terms.int(self.input.numbers);
         self.input.numbers += 1;
@@ -253,6 +268,37 @@ impl LazyState {
         value
     }
 
+    /// What has been written to a cell, if anything has.
+    pub(super) fn written(&self, field: FieldId, address: i64) -> Option<LazyValue> {
+        self.cells.get(&(field, address)).copied()
+    }
+
+    /// An element of an initial array.
+    pub(super) fn element(
+        &mut self,
+        terms: &mut Terms,
+        at: (FieldId, i64, i64),
+        sort: Sort,
+    ) -> LazyValue {
+        if let Some(&value) = self.input.elements.get(&at) {
+            return value;
+        }
+        let value = self.unknown(terms, sort);
+        self.input.elements.insert(at, value);
+        value
+    }
+
+    /// What has just been looked at for the first time is no negative number. As far as nothing else is
+    /// known of it, it is 0.
+    pub(super) fn assume_length(&mut self, terms: &mut Terms, length: Term) {
+        let zero = terms.int(0);
+        let is_length = terms.le(zero, length);
+        if self.facts.decide(terms, is_length).is_none() {
+            self.facts.assume(terms, is_length, true);
+            self.path.push_back(is_length);
+        }
+    }
+
     pub(super) fn set_cell(&mut self, field: FieldId, address: i64, value: LazyValue) {
         self.cells.insert((field, address), value);
     }
@@ -323,6 +369,7 @@ impl LazyState {
         let value = |value: LazyValue, sort: Sort| match value {
             LazyValue::Term(term) => number(term, sort),
             LazyValue::Ref(reference) => Value::Ref(self.address(reference).unwrap_or(0)),
+            LazyValue::Vector(_) => unreachable!("the input has elements, one by one"),
         };
         let mut heap = Heap::empty(symbols);
         for (&var, &known) in &self.input.vars {
@@ -330,6 +377,12 @@ impl LazyState {
         }
         for (&(field, address), &known) in &self.input.cells {
             heap.write(field, address, value(known, symbols[field].sort));
+        }
+        for (&(field, address, index), &known) in &self.input.elements {
+            let element = symbols[field].sort.element().expect("it is what an array holds");
+            let items = heap.read(symbols, field, address);
+            let items = items.with(index.into(), value(known, element.sort()));
+            heap.write(field, address, items);
         }
         heap.set_tape(
             self.input

@@ -116,3 +116,12 @@ fn straight_lines_of_50000_statements_are_translated() {
     let lines: String = (0..50_000).map(objects).collect();
     every_stage_takes(&lines);
 }
+
+/// Behind each branch the code goes on in place.
+#[test]
+fn branches_in_sequence_have_functions() {
+    let branch = |i: usize| format!("if (z{i} > 0) {{ x{i} := y{i} }} else {{ x{i} := z{i} }}\n");
+    let branches: String = (0..10_000).map(branch).collect();
+    let ended = ends("translate - --to func", &branches, 0);
+    assert!(ended.out.lines().count() > 10_000, "{}", ended.out);
+}

@@ -129,7 +129,9 @@ impl Meaning<'_> {
         match self.term(term, heap) {
             Value::Ref(address) => address,
             Value::Int(position) => position.to_i64().unwrap_or(-1),
-            Value::Bool(_) => unreachable!("a cell has an address or a position"),
+            Value::Bool(_) | Value::Vector(_) => {
+                unreachable!("a cell has an address or a position")
+            }
         }
     }
 

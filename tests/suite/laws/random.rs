@@ -107,7 +107,7 @@ impl<'w> Random<'w> {
         match sort {
             Sort::Int => self.arithmetic(depth, scope),
             Sort::Bool => self.logic(depth, scope),
-            Sort::Ref(_) => self.leaf(sort, scope),
+            Sort::Ref(_) | Sort::Vector(_) => self.leaf(sort, scope),
         }
     }
 

@@ -128,6 +128,7 @@ impl World {
             Sort::Int => Value::Int(BigInt::from(rng.below(6)) - 1_i32),
             Sort::Bool => Value::Bool(rng.chance(50)),
             Sort::Ref(_) => Value::Ref(*rng.pick(&addresses)),
+            Sort::Vector(_) => Value::default_of(sort),
         };
         for var in symbols.program_vars() {
             let value = value(symbols[var].sort);

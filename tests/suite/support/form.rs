@@ -1,7 +1,7 @@
 //! Programs in a small structured form that prints as source text.
 //!
 //! The form exists so that a program can be cut down piece by piece; it knows just enough of types
-//! to say what an expression can be replaced by. All types and variables are declared in the text.
+//! to say what an expression can be replaced by.
 
 use std::fmt::Write;
 
@@ -12,6 +12,24 @@ pub enum Type {
     Bool,
     /// References to objects of the type at that position in [`Form::types`].
     Ref(usize),
+    /// Arrays of integers.
+    Ints,
+    /// Arrays of truth values.
+    Bools,
+    /// Arrays of references to objects of the type at that position.
+    Refs(usize),
+}
+
+impl Type {
+    /// What arrays of this type hold.
+    pub fn element(self) -> Option<Self> {
+        match self {
+            Self::Ints => Some(Self::Int),
+            Self::Bools => Some(Self::Bool),
+            Self::Refs(of) => Some(Self::Ref(of)),
+            Self::Int | Self::Bool | Self::Ref(_) => None,
+        }
+    }
 }
 
 /// A named thing with a type: a variable or a field.
@@ -44,8 +62,17 @@ pub struct Form {
     pub vars: Vec<Decl>,
     /// Variables that procedures share.
     pub globals: Vec<Decl>,
-    /// The texts of procedures.
-    pub procs: Vec<String>,
+    pub procs: Vec<Proc>,
+    pub body: Vec<Item>,
+}
+
+/// A procedure. Its variables are its parameters and its results; some are both.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Proc {
+    pub name: String,
+    pub params: Vec<Decl>,
+    /// None where it returns nothing, or one value that has no name.
+    pub results: Vec<Decl>,
     pub body: Vec<Item>,
 }
 
@@ -56,6 +83,12 @@ pub enum Item {
     Store {
         target: Expr,
         field: String,
+        value: Expr,
+    },
+    /// `a[i] := e`
+    StoreElement {
+        array: Expr,
+        index: Expr,
         value: Expr,
     },
     Havoc(String),
@@ -69,6 +102,8 @@ pub enum Item {
     Goto(Vec<(Expr, usize)>),
     /// `x, y := f(…)`: variables, procedure, arguments.
     Call(Vec<String>, String, Vec<Expr>),
+    /// With a value only where the results have no names, or one has.
+    Return(Option<Expr>),
 }
 
 /// An expression.
@@ -83,6 +118,12 @@ pub enum Expr {
     Unary(&'static str, Box<Expr>),
     Binary(&'static str, Box<Expr>, Box<Expr>),
     New(usize, Vec<(String, Expr)>),
+    /// `a[i]`
+    Element(Box<Expr>, Box<Expr>),
+    /// `len(a)`
+    Length(Box<Expr>),
+    /// `new T[n]`: the type of the array, and its length.
+    NewArray(Type, String, Box<Expr>),
     /// A call of a procedure with one result of this type.
     Call(String, Vec<Expr>, Type),
 }
@@ -139,6 +180,22 @@ impl Expr {
                 write_to(out, format_args!(" {op} "));
                 right.print(own + 1, out);
             }
+            Self::Element(array, index) => {
+                array.print(7, out);
+                out.push('[');
+                index.print(0, out);
+                out.push(']');
+            }
+            Self::Length(array) => {
+                out.push_str("len(");
+                array.print(0, out);
+                out.push(')');
+            }
+            Self::NewArray(_, element, length) => {
+                write_to(out, format_args!("new {element}["));
+                length.print(0, out);
+                out.push(']');
+            }
             Self::Call(name, arguments, _) => out.push_str(&call_text(name, arguments)),
             Self::New(_, fields) => {
                 out.push_str("new {");
@@ -191,16 +248,30 @@ impl Form {
                 }
             }
         }
-        out.extend(self.procs.iter().map(String::as_str));
+        self.procs.iter().for_each(|procedure| procedure.print(&mut out));
         print_items(&self.body, 0, &mut out);
         out
     }
 
-    fn type_name(&self, ty: Type) -> &str {
+    /// The statements of the program and of each procedure.
+    pub fn bodies(&self) -> impl Iterator<Item = &Vec<Item>> {
+        std::iter::once(&self.body).chain(self.procs.iter().map(|procedure| &procedure.body))
+    }
+
+    pub fn bodies_mut(&mut self) -> impl Iterator<Item = &mut Vec<Item>> {
+        let procs = self.procs.iter_mut().map(|procedure| &mut procedure.body);
+        std::iter::once(&mut self.body).chain(procs)
+    }
+
+    fn type_name(&self, ty: Type) -> String {
         match ty {
-            Type::Int => "int",
-            Type::Bool => "bool",
-            Type::Ref(at) => &self.types[at].name,
+            Type::Int => "int".to_owned(),
+            Type::Bool => "bool".to_owned(),
+            Type::Ref(at) => self.types[at].name.clone(),
+            Type::Ints | Type::Bools | Type::Refs(_) => {
+                let element = ty.element().expect("an array holds something");
+                format!("{}[]", self.type_name(element))
+            }
         }
     }
 
@@ -232,16 +303,34 @@ impl Form {
             Expr::Binary("+" | "-" | "*" | "/" | "%", ..) => Type::Int,
             Expr::Binary(..) => Type::Bool,
             Expr::New(of, _) => Type::Ref(*of),
+            Expr::Element(array, _) => self.type_of(array)?.element()?,
+            Expr::Length(_) => Type::Int,
+            Expr::NewArray(ty, ..) => *ty,
             Expr::Call(_, _, ty) => *ty,
         })
     }
 }
 
-/// Statements as they are written.
-pub fn items_text(items: &[Item], depth: usize) -> String {
-    let mut out = String::new();
-    print_items(items, depth, &mut out);
-    out
+impl Proc {
+    /// Its variables.
+    pub fn scope(&self) -> Vec<Decl> {
+        let is_new = |result: &&Decl| !self.params.contains(result);
+        self.params.iter().chain(self.results.iter().filter(is_new)).cloned().collect()
+    }
+
+    fn print(&self, out: &mut String) {
+        let names = |vars: &[Decl]| {
+            let names: Vec<&str> = vars.iter().map(|var| var.name.as_str()).collect();
+            names.join(", ")
+        };
+        write_to(out, format_args!("proc {}({})", self.name, names(&self.params)));
+        if !self.results.is_empty() {
+            write_to(out, format_args!(" returns ({})", names(&self.results)));
+        }
+        out.push_str(" {\n");
+        print_items(&self.body, 1, out);
+        out.push_str("}\n");
+    }
 }
 
 fn call_text(name: &str, arguments: &[Expr]) -> String {
@@ -257,6 +346,10 @@ fn print_items(items: &[Item], depth: usize, out: &mut String) {
             Item::Store { target, field, value } => {
                 write_to(out, format_args!("{}.{field} := {}", target.text(), value.text()));
             }
+            Item::StoreElement { array, index, value } => {
+                let [array, index, value] = [array, index, value].map(Expr::text);
+                write_to(out, format_args!("{array}[{index}] := {value}"));
+            }
             Item::Havoc(var) => write_to(out, format_args!("havoc {var}")),
             Item::Assume(condition) => write_to(out, format_args!("assume {}", condition.text())),
             Item::Assert(condition) => write_to(out, format_args!("assert {}", condition.text())),
@@ -265,6 +358,8 @@ fn print_items(items: &[Item], depth: usize, out: &mut String) {
                 write_to(out, format_args!("{}{becomes}", targets.join(", ")));
                 out.push_str(&call_text(name, arguments));
             }
+            Item::Return(None) => out.push_str("return"),
+            Item::Return(Some(value)) => write_to(out, format_args!("return {}", value.text())),
             Item::Fail => out.push_str("fail"),
             Item::Halt => out.push_str("halt"),
             Item::If(condition, then, otherwise) => {

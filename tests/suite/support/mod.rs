@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 #![allow(unused_imports, reason = "each test binary uses a part of it")]
 
+pub mod arrays;
 pub mod command;
 pub mod form;
 pub mod generate;
@@ -15,11 +16,12 @@ pub mod stand_in;
 pub mod tally;
 pub mod walk;
 
+pub use arrays::with_arrays;
 pub use command::unheap;
 pub use form::Form;
 pub use generate::generate;
 pub use outline::{with_fuel, with_procedures};
-pub use recursion::with_recursion;
+pub use recursion::{surely_with_recursion, with_recursion};
 pub use resets::with_resets;
 pub use runners::{Counterexample, Heaps, Runners, examine, minimized};
 pub use shrink::shrink;

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 use unheap::concrete::Rng;
 
-use super::form::{Decl, Expr, Form, Item, Type};
+use super::form::{Decl, Expr, Form, Item, Proc, Type};
 use super::walk::{assigns, change_exprs, mentions};
 
 /// How deep procedures that are cut out call each other.
@@ -44,7 +44,7 @@ fn outlined(form: &Form, seed: u64, recursive: bool) -> Form {
     let mut outliner = Outliner { rng, form: form.clone(), recursive, procs, helpers };
     outliner.operators(&mut form.body);
     outliner.items(&mut form.body, 0);
-    let helpers: Vec<String> = outliner.helpers.iter().map(|&helper| helper.text(&form)).collect();
+    let helpers = outliner.helpers.iter().map(|helper| helper.procedure(&form)).collect();
     form.procs = [outliner.procs, helpers].concat();
     form
 }
@@ -93,30 +93,45 @@ impl Helper {
         Some(Expr::Call(self.name().to_owned(), arguments, ty))
     }
 
-    fn text(self, form: &Form) -> String {
-        let tick = "ticks := ticks * 2 + 1";
-        match self {
-            Self::Plus => format!("proc plus(left, right) {{ {tick} return left + right }}\n"),
-            Self::Less => format!(
-                "proc less(left, right) returns (truth) {{ {tick} if (left < right) {{ return true }} truth := false }}\n"
-            ),
+    fn procedure(self, form: &Form) -> Proc {
+        let twice = Expr::binary("*", Expr::var("ticks"), Expr::Int(2));
+        let tick = Item::Assign("ticks".into(), Expr::binary("+", twice, Expr::Int(1)));
+        let decl = |name: &str, ty| Decl { name: name.into(), ty };
+        let give = |value| Item::Return(Some(value));
+        let operands = || vec![decl("left", Type::Int), decl("right", Type::Int)];
+        let both = |op| Expr::binary(op, Expr::var("left"), Expr::var("right"));
+        let [truth, object] = ["truth", "object"].map(Expr::var);
+        let (params, results, body) = match self {
+            Self::Plus => (operands(), Vec::new(), vec![tick, give(both("+"))]),
+            Self::Less => {
+                let less = Item::If(both("<"), vec![give(Expr::Bool(true))], Vec::new());
+                let not = Item::Assign("truth".into(), Expr::Bool(false));
+                (operands(), vec![decl("truth", Type::Bool)], vec![tick, less, not])
+            }
             Self::Negation => {
-                format!(
-                    "proc negation(truth) {{ if (truth) {{ return false }} {tick} return true }}\n"
-                )
+                let not = Item::If(truth, vec![give(Expr::Bool(false))], Vec::new());
+                let body = vec![not, tick, give(Expr::Bool(true))];
+                (vec![decl("truth", Type::Bool)], Vec::new(), body)
             }
             Self::Key => {
-                format!("proc content(object) returns (found) {{ {tick} found := object.Key }}\n")
+                let key = Expr::Field(0, Box::new(object), "Key".into());
+                let body = vec![tick, Item::Assign("found".into(), key)];
+                (vec![decl("object", Type::Ref(0))], vec![decl("found", Type::Int)], body)
             }
             Self::Make => {
                 let fields = &form.types[0].fields;
-                let params: Vec<String> = fields.iter().map(|f| format!("x{}", f.name)).collect();
-                let given: Vec<String> =
-                    fields.iter().map(|f| format!("{0} = x{0}", f.name)).collect();
-                let (params, given) = (params.join(", "), given.join(", "));
-                format!("proc make({params}) {{ {tick} return new {{{given}}} }}\n")
+                let params: Vec<Decl> = fields
+                    .iter()
+                    .map(|field| decl(&format!("x{}", field.name), field.ty))
+                    .collect();
+                let values = fields.iter().zip(&params);
+                let values =
+                    values.map(|(field, param)| (field.name.clone(), Expr::var(&param.name)));
+                let new = Expr::New(0, values.collect());
+                (params, Vec::new(), vec![tick, give(new)])
             }
-        }
+        };
+        Proc { name: self.name().into(), params, results, body }
     }
 }
 
@@ -125,7 +140,7 @@ struct Outliner {
     form: Form,
     /// Whether procedures may call themselves.
     recursive: bool,
-    procs: Vec<String>,
+    procs: Vec<Proc>,
     helpers: BTreeSet<Helper>,
 }
 
@@ -192,30 +207,24 @@ impl Outliner {
     fn cut(&mut self, mut body: Vec<Item>) -> Item {
         let vars: Vec<Decl> =
             self.form.vars.iter().filter(|var| mentions(&body, &var.name)).cloned().collect();
-        let names = |vars: &[&Decl]| {
-            vars.iter().map(|var| var.name.as_str()).collect::<Vec<_>>().join(", ")
-        };
-        let all: Vec<&Decl> = vars.iter().collect();
-        let assigned: Vec<&Decl> = vars.iter().filter(|var| assigns(&body, &var.name)).collect();
+        let results: Vec<Decl> =
+            vars.iter().filter(|var| assigns(&body, &var.name)).cloned().collect();
         let name = format!("f{}", self.procs.len() + 1);
-        let returns = match assigned.as_slice() {
-            [] => String::new(),
-            some => format!(" returns ({})", names(some)),
-        };
-        let early = match self.rng.chance(30) {
-            true => "    if (ticks % 5 = 3) { return }\n",
-            false => "",
-        };
-        let targets: Vec<String> = assigned.iter().map(|var| var.name.clone()).collect();
+        let ends_early = self.rng.chance(30);
+        let targets: Vec<String> = results.iter().map(|var| var.name.clone()).collect();
         if self.recursive && self.rng.chance(70) {
             let arguments = vars.iter().map(|var| self.argument(var, &vars)).collect();
             let again = Item::Call(targets.clone(), name.clone(), arguments);
             let at = self.rng.below(body.len() + 1);
             body.insert(at, while_fuel(again));
         }
-        let text = super::form::items_text(&body, 1);
-        self.procs.push(format!("proc {name}({}){returns} {{\n{early}{text}}}\n", names(&all)));
+        if ends_early {
+            let rest = Expr::binary("%", Expr::var("ticks"), Expr::Int(5));
+            let is_three = Expr::binary("=", rest, Expr::Int(3));
+            body.insert(0, Item::If(is_three, vec![Item::Return(None)], Vec::new()));
+        }
         let arguments = vars.iter().map(|var| Expr::var(&var.name)).collect();
+        self.procs.push(Proc { name: name.clone(), params: vars, results, body });
         Item::Call(targets, name, arguments)
     }
 
@@ -234,6 +243,7 @@ impl Outliner {
                 }
             }
             Type::Int | Type::Bool | Type::Ref(_) => value,
+            Type::Ints | Type::Bools | Type::Refs(_) => value,
         }
     }
 }

@@ -8,27 +8,43 @@
 
 use unheap::concrete::Rng;
 
-use super::form::{Decl, Expr, Form, Item, Type, items_text};
+use super::form::{Decl, Expr, Form, Item, Proc, Type};
 use super::generate;
 use super::walk::{assigns, mentions};
 
 /// What counts the calls down.
 const DEPTH: &str = "depth";
 
+/// The name of a procedure that calls itself, and those of two that call each other.
+const ALONE: [&str; 1] = ["again"];
+const MUTUAL: [&str; 2] = ["even", "odd"];
+
 /// The form with what is recursive: a third of the seeds add a procedure that calls itself, a tenth
 /// two that call each other, and the others nothing. The same for the same seed.
 pub fn with_recursion(form: &Form, seed: u64) -> Form {
     let mut rng = Rng::new(seed ^ 0x4ec0);
-    let names: &[&str] = match rng.below(30) {
-        0..3 => &["even", "odd"],
-        3..13 => &["again"],
-        _ => return form.clone(),
-    };
+    match rng.below(30) {
+        0..3 => with_circle(form, seed, rng, &MUTUAL),
+        3..13 => with_circle(form, seed, rng, &ALONE),
+        _ => form.clone(),
+    }
+}
+
+/// The form with a procedure that calls itself, or, at a quarter of the seeds, with two that call each
+/// other. The same for the same seed.
+pub fn surely_with_recursion(form: &Form, seed: u64) -> Form {
+    let mut rng = Rng::new(seed ^ 0x4ec1);
+    let names: &[&str] = if rng.chance(25) { &MUTUAL } else { &ALONE };
+    with_circle(form, seed, rng, names)
+}
+
+/// The form with procedures of these names, of which each calls the next one, and the last the first.
+fn with_circle(form: &Form, seed: u64, mut rng: Rng, names: &[&str]) -> Form {
     let mut bodies: Vec<Vec<Item>> = Vec::new();
     let mut known = form.vars.clone();
     for at in 0..names.len() {
         // Another program with the same vocabulary.
-        let other = seed + 5 * (1 + u64::try_from(at).expect("it is small"));
+        let other = seed.wrapping_add(5 * (1 + u64::try_from(at).expect("it is small")));
         let part = generate(other, 2 + rng.below(4));
         for var in part.vars {
             let is_known = |known: &[Decl]| known.iter().any(|old| old.name == var.name);
@@ -48,8 +64,8 @@ pub fn with_recursion(form: &Form, seed: u64) -> Form {
     }
     let bounded = !rng.chance(20) || !params.iter().any(|param| param.ty == Type::Bool);
     let mut recursion = Recursion { rng, form, names, params, results, bounded };
-    let procs: Vec<String> =
-        (0..names.len()).map(|at| recursion.procedure(at, &mut bodies[at])).collect();
+    let bodies = bodies.into_iter().enumerate();
+    let procs: Vec<Proc> = bodies.map(|(at, body)| recursion.procedure(at, body)).collect();
     let mut body = form.body.clone();
     for _ in 0..=recursion.rng.below(2) {
         let depth = Expr::Int(*recursion.rng.pick(&[0, 1, 1, 2, 3]));
@@ -73,31 +89,22 @@ struct Recursion<'a> {
 }
 
 impl Recursion<'_> {
-    /// The text of a procedure, with calls of the next one in its body.
-    fn procedure(&mut self, at: usize, body: &mut Vec<Item>) -> String {
+    /// The procedure with this body, and calls of the next one in it.
+    fn procedure(&mut self, at: usize, mut body: Vec<Item>) -> Proc {
         if self.rng.chance(25) {
             let small = Expr::binary("<", Expr::var(DEPTH), Expr::Int(1));
-            self.insert(body, Item::If(small, vec![Item::Halt], Vec::new()));
+            self.insert(&mut body, Item::If(small, vec![Item::Halt], Vec::new()));
         }
         if let Some(param) = self.params.first().filter(|_| self.rng.chance(30)) {
             let havoc = Item::Havoc(param.name.clone());
-            self.insert(body, havoc);
+            self.insert(&mut body, havoc);
         }
         for _ in 0..=self.rng.below(2) {
             let call = self.guarded((at + 1) % self.names.len());
-            self.insert(body, call);
+            self.insert(&mut body, call);
         }
-        let names = |vars: &[Decl]| {
-            let names: Vec<&str> = vars.iter().map(|var| var.name.as_str()).collect();
-            names.join(", ")
-        };
         let params = [&[Decl { name: DEPTH.into(), ty: Type::Int }], &self.params[..]].concat();
-        let returns = match self.results.as_slice() {
-            [] => String::new(),
-            some => format!(" returns ({})", names(some)),
-        };
-        let (name, params) = (self.names[at], names(&params));
-        format!("proc {name}({params}){returns} {{\n{}}}\n", items_text(body, 1))
+        Proc { name: self.names[at].into(), params, results: self.results.clone(), body }
     }
 
     /// A call of a procedure from inside, where there is one more to go.
@@ -131,6 +138,7 @@ impl Recursion<'_> {
                 }
                 Type::Bool => Item::If(call, vec![Item::Havoc(result.name.clone())], Vec::new()),
                 Type::Ref(shape) => Item::Assign(result.name.clone(), self.made(shape, call)),
+                Type::Ints | Type::Bools | Type::Refs(_) => Item::Assign(result.name.clone(), call),
             };
         }
         let targets = match self.rng.chance(20) {
@@ -148,7 +156,7 @@ impl Recursion<'_> {
                 Type::Int => Expr::Int(1),
                 Type::Bool => Expr::Bool(true),
                 Type::Ref(of) if of == shape => reference.take().unwrap_or(Expr::Null),
-                Type::Ref(_) => Expr::Null,
+                Type::Ref(_) | Type::Ints | Type::Bools | Type::Refs(_) => Expr::Null,
             };
             (field.name.clone(), value)
         });
@@ -163,7 +171,9 @@ impl Recursion<'_> {
         Some(match ty {
             Type::Int => Expr::binary("<", call, Expr::Int(3)),
             Type::Bool => call,
-            Type::Ref(_) => Expr::binary("!=", call, Expr::Null),
+            Type::Ref(_) | Type::Ints | Type::Bools | Type::Refs(_) => {
+                Expr::binary("!=", call, Expr::Null)
+            }
         })
     }
 

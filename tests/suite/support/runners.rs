@@ -8,9 +8,9 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use unheap::base::Source;
-use unheap::concrete::{Heap, ObjectNames, Outcome, Run, random_heap, render, run};
+use unheap::concrete::{Heap, ObjectNames, Outcome, random_heap, render, run};
 use unheap::pipeline::{self, Pipeline};
-use unheap::program::Program;
+use unheap::program::{CallGraph, Program};
 use unheap::{func, reduce};
 
 use super::{Form, ending, shrink};
@@ -37,6 +37,8 @@ pub struct Runners {
 pub enum Unfit {
     /// Jumps between its loops make too many states; it says so.
     Refused,
+    /// There is an error in its text, for these reasons.
+    Error(String),
     /// A stage is wrong; this is what it did.
     Wrong(String),
 }
@@ -62,7 +64,7 @@ impl Runners {
     pub fn of(text: &str, all_forms: bool) -> Result<Self, Unfit> {
         let pipeline = Pipeline::new(Source::new("generated.uh", text)).map_err(|errors| {
             let refused = errors.iter().all(|error| error.code == "E0601");
-            if refused { Unfit::Refused } else { Unfit::Wrong(format!("{errors:#?}")) }
+            if refused { Unfit::Refused } else { Unfit::Error(format!("{errors:#?}")) }
         })?;
         Self::of_pipeline(pipeline, all_forms)
     }
@@ -95,17 +97,8 @@ impl Runners {
 
     /// Runs the program from the heap in every way.
     pub fn compare(&self, initial: &Heap) -> Compared {
-        let (program, written) = (&self.pipeline.program, self.pipeline.as_written());
-        let judge = match written.procs.len() {
-            1 => run(program, initial, STEPS),
-            // What the interpreter runs has its procedures; everything else has them inlined.
-            _ => {
-                let initial = initial.with_inputs_of(&program.symbols, &written.symbols);
-                let run = run(written, &initial, STEPS);
-                let heap = run.heap.with_inputs_of(&written.symbols, &program.symbols);
-                Run { heap, ..run }
-            }
-        };
+        let program = &self.pipeline.program;
+        let judge = run(program, initial, STEPS);
         // A loop that is left from inside evaluates its last turn again, in nests repeatedly.
         // Where the interpreter met its bound, it is enough to see that no other outcome is reached soon.
         let turns = if judge.outcome == Outcome::StepBound { STEPS / 10 } else { STEPS * 64 };
@@ -170,6 +163,8 @@ pub struct Counterexample {
     pub heap: String,
     /// Who disagreed and how.
     pub found: String,
+    /// Whether there is an error in its text.
+    pub is_refused: bool,
 }
 
 /// The heaps that a program is run on: seeds from here on, so many, of at most that size.
@@ -189,9 +184,13 @@ impl Heaps {
 }
 
 /// What happened to one program: each pair, and a counterexample if there is one.
+#[derive(Default)]
 pub struct Examined {
     /// Its statements in the core; 0 if it was refused.
     pub statements: usize,
+    /// Whether it has procedures, and whether some call themselves or each other.
+    pub has_procedures: bool,
+    pub is_recursive: bool,
     /// The pairs up to the first disagreement.
     pub pairs: Vec<Compared>,
     pub counterexample: Option<Counterexample>,
@@ -199,13 +198,20 @@ pub struct Examined {
 
 /// Runs a program on the heaps in every way. A panic of a stage is a disagreement too.
 pub fn examine(text: &str, all_forms: bool, heaps: Heaps) -> Examined {
-    let mut examined = Examined { statements: 0, pairs: Vec::new(), counterexample: None };
+    let mut examined = Examined::default();
+    let is_refused = false;
     let wrong = |heap: String, found: String| {
-        Some(Counterexample { program: text.to_owned(), heap, found })
+        Some(Counterexample { program: text.to_owned(), heap, found, is_refused })
     };
     let runners = match guarded(|| Runners::of(text, all_forms)) {
         Ok(Ok(runners)) => runners,
         Ok(Err(Unfit::Refused)) => return examined,
+        Ok(Err(Unfit::Error(found))) => {
+            let refused = wrong(String::new(), found);
+            examined.counterexample =
+                refused.map(|refused| Counterexample { is_refused: true, ..refused });
+            return examined;
+        }
         Ok(Err(Unfit::Wrong(found))) | Err(found) => {
             examined.counterexample = wrong(String::new(), found);
             return examined;
@@ -213,6 +219,9 @@ pub fn examine(text: &str, all_forms: bool, heaps: Heaps) -> Examined {
     };
     let program = &runners.pipeline.program;
     examined.statements = program.code.len();
+    let calls = CallGraph::of(program);
+    examined.has_procedures = program.procs.len() > 1;
+    examined.is_recursive = program.proc_ids().any(|id| calls.is_recursive(id));
     for heap in heaps.of(&runners) {
         let heap_text = || render(&program.symbols, &heap, &ObjectNames::default());
         match guarded(|| runners.compare(&heap)) {
@@ -243,7 +252,13 @@ fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, String> {
 /// The smallest program that still shows a disagreement on one of the heaps, and the smallest heap
 /// for it; `form` itself shows one.
 pub fn minimized(form: &Form, heaps: Heaps) -> Counterexample {
-    let failing = |text: &str, heaps| examine(text, true, heaps).counterexample;
+    let is_refused =
+        examine(&form.text(), true, heaps).counterexample.is_some_and(|found| found.is_refused);
+    // A cut may leave a program that is refused, which says nothing of one that is not.
+    let failing = |text: &str, heaps| {
+        let found = examine(text, true, heaps).counterexample;
+        found.filter(|found| found.is_refused == is_refused)
+    };
     let small = shrink(form, |text| failing(text, heaps).is_some()).text();
     let tries = |size| Heaps { count: 64, size, ..heaps };
     (0..heaps.size)
@@ -254,7 +269,7 @@ pub fn minimized(form: &Form, heaps: Heaps) -> Counterexample {
 
 impl fmt::Display for Counterexample {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { program, heap, found } = self;
+        let Self { program, heap, found, .. } = self;
         write!(f, "{found}\nprogram:\n{program}\nheap:\n{heap}")
     }
 }

@@ -1,9 +1,12 @@
 //! Cutting a failing program down: greedily, one piece at a time, as long as it still fails.
 //!
-//! Every cut keeps the program well-typed and makes it smaller, so this ends.
+//! The program and its procedures are cut alike. Every cut makes the program smaller, so this ends, and
+//! keeps it well-typed as far as its form can tell: where types are inferred, a program may be refused.
+
+mod unused;
 
 use super::form::{Expr, Form, Item, Type};
-use super::walk::{change_exprs, for_each_expr, mentions};
+use super::walk::for_each_expr;
 
 /// A program that `still_fails`, from which nothing more can be cut; `form` itself must fail.
 pub fn shrink(form: &Form, mut still_fails: impl FnMut(&str) -> bool) -> Form {
@@ -28,38 +31,50 @@ pub fn shrink(form: &Form, mut still_fails: impl FnMut(&str) -> bool) -> Form {
 /// The form without its piece number `position`; `None` if there are fewer pieces.
 fn cut(form: &Form, position: usize) -> Option<Form> {
     let mut smaller = form.clone();
-    let mut cutter = Cutter { form, left: position, done: false };
+    let mut cutter = Cutter { scope: form.clone(), left: position, done: false, inlined: None };
     cutter.items(&mut smaller.body);
+    for at in 0..smaller.procs.len() {
+        // Of the form, a cutter asks for variables, fields and procedures.
+        cutter.scope.vars = smaller.procs[at].scope();
+        cutter.items(&mut smaller.procs[at].body);
+    }
     cutter.declarations(&mut smaller);
     if !cutter.done {
         return None;
     }
-    let mut labels = Vec::new();
-    collect_labels(&smaller.body, &mut labels);
-    drop_jumps(&mut smaller.body, &labels);
+    smaller.procs.retain(|procedure| cutter.inlined.as_ref() != Some(&procedure.name));
+    for body in smaller.bodies_mut() {
+        let mut labels = Vec::new();
+        collect_labels(body, &mut labels);
+        drop_jumps(body, &labels);
+    }
     Some(smaller)
 }
 
 /// Whether all expressions still have a type: `null = null` has none.
 fn is_typed(form: &Form) -> bool {
     let mut typed = true;
-    for_each_expr(&form.body, &mut |expr| {
-        if let Expr::Binary(_, left, right) = expr {
-            typed &= **left != Expr::Null || **right != Expr::Null;
-        }
-    });
+    for body in form.bodies() {
+        for_each_expr(body, &mut |expr| {
+            if let Expr::Binary(_, left, right) = expr {
+                typed &= **left != Expr::Null || **right != Expr::Null;
+            }
+        });
+    }
     typed
 }
 
 /// A walk in a fixed order that makes the cut number `left`.
-struct Cutter<'f> {
-    /// The whole form before the cut.
-    form: &'f Form,
+struct Cutter {
+    /// The form before the cut, with the variables that are seen where it cuts.
+    scope: Form,
     left: usize,
     done: bool,
+    /// The procedure whose body stands in the place of its only call.
+    inlined: Option<String>,
 }
 
-impl Cutter<'_> {
+impl Cutter {
     /// Whether the next cut is the one to make.
     fn here(&mut self) -> bool {
         if self.done {
@@ -81,6 +96,11 @@ impl Cutter<'_> {
                     _ => Vec::new(),
                 };
                 items.splice(at..at, inner);
+            } else if let Some(callee) = unused::only_called_by(&self.scope, &items[at])
+                && self.here()
+            {
+                items.splice(at..=at, callee.body);
+                self.inlined = Some(callee.name);
             } else if !self.done {
                 self.item(&mut items[at]);
             }
@@ -93,13 +113,20 @@ impl Cutter<'_> {
     fn item(&mut self, item: &mut Item) {
         match item {
             Item::Assign(var, value) => {
-                let ty = self.form.var_type(var);
+                let ty = self.scope.var_type(var);
                 self.expr(value, ty);
             }
             Item::Store { target, field, value } => {
-                let Some(Type::Ref(of)) = self.form.type_of(target) else { return };
-                self.expr(value, self.form.field_type(of, field));
+                let Some(Type::Ref(of)) = self.scope.type_of(target) else { return };
+                self.expr(value, self.scope.field_type(of, field));
                 self.location(target, Type::Ref(of));
+            }
+            Item::StoreElement { array, index, value } => {
+                let element = self.scope.type_of(array).and_then(Type::element);
+                self.expr(index, Type::Int);
+                if let Some(element) = element {
+                    self.expr(value, element);
+                }
             }
             Item::Assume(condition) | Item::Assert(condition) => self.expr(condition, Type::Bool),
             Item::If(condition, then, otherwise) => {
@@ -120,7 +147,29 @@ impl Cutter<'_> {
                     self.expr(&mut branches[at].0, Type::Bool);
                 }
             }
-            Item::Havoc(_) | Item::Fail | Item::Halt | Item::Label(_) | Item::Call(..) => {}
+            Item::Call(targets, name, arguments) => {
+                if !targets.is_empty() && self.here() {
+                    targets.clear();
+                    return;
+                }
+                self.arguments(name, arguments);
+            }
+            Item::Return(Some(value)) => {
+                if let Some(ty) = self.scope.type_of(value) {
+                    self.expr(value, ty);
+                }
+            }
+            Item::Havoc(_) | Item::Fail | Item::Halt | Item::Label(_) | Item::Return(None) => {}
+        }
+    }
+
+    /// Cuts inside the arguments of a call.
+    fn arguments(&mut self, name: &str, arguments: &mut [Expr]) {
+        let callee = self.scope.procs.iter().find(|procedure| procedure.name == name);
+        let params = &callee.expect("what is called is there").params;
+        let types: Vec<Type> = params.iter().map(|param| param.ty).collect();
+        for (argument, ty) in arguments.iter_mut().zip(types) {
+            self.expr(argument, ty);
         }
     }
 
@@ -130,7 +179,7 @@ impl Cutter<'_> {
             (Expr::Int(0) | Expr::Bool(_) | Expr::Null, _) => &[],
             (_, Type::Int) => &[Expr::Int(0)],
             (_, Type::Bool) => &[Expr::Bool(true), Expr::Bool(false)],
-            (_, Type::Ref(_)) => &[Expr::Null],
+            (_, Type::Ref(_) | Type::Ints | Type::Bools | Type::Refs(_)) => &[Expr::Null],
         };
         for constant in constants {
             if self.here() {
@@ -139,7 +188,7 @@ impl Cutter<'_> {
             }
         }
         for part in parts(expr) {
-            if self.form.type_of(&part) == Some(ty) && self.here() {
+            if self.scope.type_of(&part) == Some(ty) && self.here() {
                 *expr = part;
                 return;
             }
@@ -151,11 +200,14 @@ impl Cutter<'_> {
     fn inside(&mut self, expr: &mut Expr) {
         match expr {
             Expr::Field(of, object, _) => self.location(object, Type::Ref(*of)),
+            Expr::Element(_, index) => self.expr(index, Type::Int),
+            Expr::NewArray(_, _, length) => self.expr(length, Type::Int),
+            Expr::Length(_) => {}
             Expr::Unary(op, operand) => {
                 self.expr(operand, if *op == "-" { Type::Int } else { Type::Bool });
             }
             Expr::Binary(_, left, right) => {
-                let types = [self.form.type_of(left), self.form.type_of(right)];
+                let types = [self.scope.type_of(left), self.scope.type_of(right)];
                 if let Some(ty) = types[0].or(types[1]) {
                     self.expr(left, ty);
                     self.expr(right, ty);
@@ -163,49 +215,22 @@ impl Cutter<'_> {
             }
             Expr::New(of, fields) => {
                 for (field, value) in fields {
-                    self.expr(value, self.form.field_type(*of, field));
+                    self.expr(value, self.scope.field_type(*of, field));
                 }
             }
-            _ => {}
+            Expr::Call(name, arguments, _) => self.arguments(name, arguments),
+            Expr::Int(_) | Expr::Bool(_) | Expr::Null | Expr::Var(_) => {}
         }
     }
 
     /// Cuts inside an expression that must stay a location.
     fn location(&mut self, location: &mut Expr, ty: Type) {
         let Expr::Field(_, object, _) = location else { return };
-        if self.form.type_of(object) == Some(ty) && self.here() {
+        if self.scope.type_of(object) == Some(ty) && self.here() {
             *location = (**object).clone();
             return;
         }
         self.inside(location);
-    }
-
-    /// Drops variables, fields and types that nothing uses.
-    fn declarations(&mut self, form: &mut Form) {
-        // Texts of procedures may mention them.
-        if !form.procs.is_empty() {
-            return;
-        }
-        for at in (0..form.vars.len()).rev() {
-            if !mentions(&form.body, &form.vars[at].name) && self.here() {
-                form.vars.remove(at);
-                return;
-            }
-        }
-        for of in 0..form.types.len() {
-            for at in (0..form.types[of].fields.len()).rev() {
-                let field = form.types[of].fields[at].name.clone();
-                if form.types[of].fields.len() > 1 && !uses_field(form, &field) && self.here() {
-                    form.types[of].fields.remove(at);
-                    drop_from_new(&mut form.body, of, &field);
-                    return;
-                }
-            }
-        }
-        let last = form.types.len().wrapping_sub(1);
-        if !form.types.is_empty() && !mentions_type(form, last) && self.here() {
-            form.types.pop();
-        }
     }
 }
 
@@ -214,9 +239,12 @@ fn parts(expr: &Expr) -> Vec<Expr> {
     match expr {
         Expr::Field(_, object, _) => vec![(**object).clone()],
         Expr::Unary(_, operand) => vec![(**operand).clone()],
+        Expr::Length(operand) | Expr::NewArray(_, _, operand) => vec![(**operand).clone()],
+        Expr::Element(array, index) => vec![(**array).clone(), (**index).clone()],
         Expr::Binary(_, left, right) => vec![(**left).clone(), (**right).clone()],
         Expr::New(_, fields) => fields.iter().map(|(_, value)| value.clone()).collect(),
-        _ => Vec::new(),
+        Expr::Call(_, arguments, _) => arguments.clone(),
+        Expr::Int(_) | Expr::Bool(_) | Expr::Null | Expr::Var(_) => Vec::new(),
     }
 }
 
@@ -248,45 +276,4 @@ fn drop_jumps(items: &mut Vec<Item>, labels: &[usize]) {
         }
     }
     items.retain(|item| !matches!(item, Item::Goto(branches) if branches.is_empty()));
-}
-
-/// Takes a field out of every `new` of the type.
-fn drop_from_new(items: &mut [Item], of: usize, field: &str) {
-    change_exprs(items, &mut |expr| {
-        if let Expr::New(shape, fields) = expr
-            && *shape == of
-        {
-            fields.retain(|(name, _)| name != field);
-        }
-    });
-}
-
-/// Whether a field is read or written; `new` alone is no use. All field names differ.
-fn uses_field(form: &Form, name: &str) -> bool {
-    let mut found = false;
-    for_each_expr(&form.body, &mut |expr| {
-        found |= matches!(expr, Expr::Field(_, _, field) if field == name);
-    });
-    found || stores_field(&form.body, name)
-}
-
-fn stores_field(items: &[Item], name: &str) -> bool {
-    items.iter().any(|item| match item {
-        Item::Store { field, .. } => field == name,
-        Item::If(_, then, otherwise) => stores_field(then, name) || stores_field(otherwise, name),
-        Item::While(_, body) => stores_field(body, name),
-        _ => false,
-    })
-}
-
-/// Whether a variable, a field of another type or a `new` mentions the type.
-fn mentions_type(form: &Form, of: usize) -> bool {
-    let mut found = form.vars.iter().any(|var| var.ty == Type::Ref(of));
-    for (at, ty) in form.types.iter().enumerate() {
-        found |= at != of && ty.fields.iter().any(|field| field.ty == Type::Ref(of));
-    }
-    for_each_expr(&form.body, &mut |expr| {
-        found |= matches!(expr, Expr::New(shape, _) if *shape == of);
-    });
-    found
 }

@@ -11,8 +11,16 @@ pub fn for_each_expr(items: &[Item], visit: &mut impl FnMut(&Expr)) {
 pub fn change_exprs(items: &mut [Item], change: &mut impl FnMut(&mut Expr)) {
     for item in items {
         match item {
-            Item::Assign(_, expr) | Item::Assume(expr) | Item::Assert(expr) => {
+            Item::Assign(_, expr)
+            | Item::Assume(expr)
+            | Item::Assert(expr)
+            | Item::Return(Some(expr)) => {
                 change_expr(expr, change);
+            }
+            Item::StoreElement { array, index, value } => {
+                change_expr(array, change);
+                change_expr(index, change);
+                change_expr(value, change);
             }
             Item::Store { target, value, .. } => {
                 change_expr(target, change);
@@ -33,7 +41,7 @@ pub fn change_exprs(items: &mut [Item], change: &mut impl FnMut(&mut Expr)) {
             Item::Goto(branches) => {
                 branches.iter_mut().for_each(|(condition, _)| change_expr(condition, change));
             }
-            Item::Havoc(_) | Item::Fail | Item::Halt | Item::Label(_) => {}
+            Item::Havoc(_) | Item::Fail | Item::Halt | Item::Label(_) | Item::Return(None) => {}
         }
     }
 }
@@ -41,7 +49,8 @@ pub fn change_exprs(items: &mut [Item], change: &mut impl FnMut(&mut Expr)) {
 fn change_expr(expr: &mut Expr, change: &mut impl FnMut(&mut Expr)) {
     match expr {
         Expr::Field(_, operand, _) | Expr::Unary(_, operand) => change_expr(operand, change),
-        Expr::Binary(_, left, right) => {
+        Expr::Length(operand) | Expr::NewArray(_, _, operand) => change_expr(operand, change),
+        Expr::Binary(_, left, right) | Expr::Element(left, right) => {
             change_expr(left, change);
             change_expr(right, change);
         }
@@ -52,6 +61,21 @@ fn change_expr(expr: &mut Expr, change: &mut impl FnMut(&mut Expr)) {
         Expr::Int(_) | Expr::Bool(_) | Expr::Null | Expr::Var(_) => {}
     }
     change(expr);
+}
+
+/// Lets `change` change every statement, those around others first.
+pub fn change_items(items: &mut [Item], change: &mut impl FnMut(&mut Item)) {
+    for item in items {
+        change(item);
+        match item {
+            Item::If(_, then, otherwise) => {
+                change_items(then, change);
+                change_items(otherwise, change);
+            }
+            Item::While(_, body) => change_items(body, change),
+            _ => {}
+        }
+    }
 }
 
 /// Whether a statement among the items assigns the variable.

@@ -32,6 +32,7 @@ impl Generator {
             Type::Int => self.integer(depth),
             Type::Bool => self.truth(depth),
             Type::Ref(shape) => self.reference(shape, depth),
+            Type::Ints | Type::Bools | Type::Refs(_) => Expr::Null,
         }
     }
 

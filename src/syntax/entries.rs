@@ -1,4 +1,5 @@
-//! Two procedures that take and return the same: of what types that is, both say together.
+//! Entries: procedures that are called from outside, with any arguments. Those of one program take and
+//! return the same: of what types that is, all say together.
 
 use super::calls::counted;
 use super::codes;
@@ -10,18 +11,12 @@ use super::tree::{Name, Param, Tree};
 use super::types::Ty;
 use crate::base::{Diagnostic, Span};
 
-/// The procedures of these names, as positions in [`Tree::procs`].
-pub(super) fn find(
-    tree: &Tree,
-    names: [&str; 2],
-    diagnostics: &mut Diagnostics,
-) -> Option<[usize; 2]> {
+/// The procedures of these names, as positions in [`Tree::procs`]; up to the first that is not there.
+pub(super) fn find(tree: &Tree, names: &[&str], diagnostics: &mut Diagnostics) -> Vec<usize> {
     let named = |at: usize| tree.procs[at].name.map(|name| tree.name(name.id));
-    let found = names.map(|wanted| (1..tree.procs.len()).find(|&at| named(at) == Some(wanted)));
-    if let [Some(left), Some(right)] = found {
-        return Some([left, right]);
-    }
-    let missing = if found[0].is_none() { names[0] } else { names[1] };
+    let place = |wanted: &&str| (1..tree.procs.len()).find(|&at| named(at) == Some(wanted));
+    let found: Vec<usize> = names.iter().map_while(place).collect();
+    let Some(missing) = names.get(found.len()) else { return found };
     let known: Vec<&str> = (1..tree.procs.len()).filter_map(named).collect();
     let message = format!("there is no procedure `{missing}`");
     let mut error = Diagnostic::error(codes::UNKNOWN_PROCEDURE, Span::new(0, 0), message);
@@ -31,18 +26,21 @@ pub(super) fn find(
     };
     error.help = did_you_mean(missing, known.iter().copied()).or_else(|| Some(all()));
     diagnostics.push(error);
-    None
+    found
 }
 
 impl Infer<'_> {
-    /// The procedures take and return the same, whatever that is.
-    pub(super) fn meet(&mut self, pair: [usize; 2]) {
+    /// The procedures take and return the same, whatever that is, and what they take comes from outside.
+    pub(super) fn enter(&mut self, entries: &[usize]) {
         let procs = &self.tree.procs;
-        let [left, right] = pair.map(|at| &procs[at]);
-        let results = pair.map(|at| procs[at].results.as_deref().unwrap_or_default());
-        self.lists_meet(pair, [&left.params, &right.params], ("parameter", codes::ARGUMENTS));
-        self.lists_meet(pair, results, ("result", codes::RESULTS));
-        for at in pair {
+        for pair in entries.windows(2) {
+            let pair = [pair[0], pair[1]];
+            let params = pair.map(|at| procs[at].params.as_slice());
+            let results = pair.map(|at| procs[at].results.as_deref().unwrap_or_default());
+            self.lists_meet(pair, params, ("parameter", codes::ARGUMENTS));
+            self.lists_meet(pair, results, ("result", codes::RESULTS));
+        }
+        for &at in entries {
             self.proc = at;
             for param in &self.tree.procs[at].params {
                 let class = self.var(param.name.id);

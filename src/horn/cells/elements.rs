@@ -1,0 +1,594 @@
+//! Elements in the place of arrays: what is said of what an array holds is said of one arbitrary
+//! element of it, or of two.
+//!
+//! Beside a predicate that sees an array `v` of length n, which is left out of it, there is one that sees an
+//! index k in bounds and the element `v[k]`, or two indices k ≤ l with their elements. It holds of a state iff the old one would for
+//! some contents, so a solution says something of *all* elements, or of all pairs of them, without a
+//! quantifier: of `P'(…, n, k, e)` that for all k in bounds `P'(…, n, k, v[k])`.
+//!
+//! In a clause the head speaks of an arbitrary index; what is stored there is read through the writes of
+//! the region down to the variables of the premises, and each premise is asked about all indices that are
+//! read. So the clauses over-approximate: of what they read nothing is lost, of the rest nothing is known.
+
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
+use super::slot::Slot;
+use crate::base::{FieldId, Symbols, VarId, with_stack};
+use crate::chc::{Apply, Clause, PredId, Predicate, System};
+use crate::horn::clauses::{CutPredicate, ProgramClauses, Refused};
+use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
+
+/// A clause that reads more elements of one array is refused: with each the premises grow.
+const MOST_READS: usize = 12;
+
+/// The arguments of a predicate that are what one array holds, now and before.
+#[derive(Clone, Debug)]
+pub(super) struct ArrayArguments {
+    /// Their places, in order.
+    places: Vec<usize>,
+    /// The place of the length, if the predicate sees it.
+    length: Option<usize>,
+}
+
+/// Whose contents an argument is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Holder {
+    Object(usize),
+    Under(VarId),
+}
+
+/// The arrays that a predicate sees.
+pub(super) fn array_arguments(symbols: &Symbols, layout: &[Slot]) -> Vec<ArrayArguments> {
+    let seen = |slot: &Slot| -> Option<(Holder, FieldId)> {
+        match *slot {
+            Slot::Field(object, field) | Slot::Former(object, field) => {
+                Some((Holder::Object(object), field))
+            }
+            Slot::Under(var, field) => Some((Holder::Under(var), field)),
+            Slot::Var(_)
+            | Slot::Site(..)
+            | Slot::Entered(_)
+            | Slot::Existed(_)
+            | Slot::Number(_)
+            | Slot::IsNull(_)
+            | Slot::Same(..)
+            | Slot::Void => None,
+        }
+    };
+    let mut found: Vec<(Holder, ArrayArguments)> = Vec::new();
+    for (place, slot) in layout.iter().enumerate() {
+        let Some((holder, field)) = seen(slot) else { continue };
+        if symbols[field].sort.element().is_none() {
+            continue;
+        }
+        match found.iter_mut().find(|(known, _)| *known == holder) {
+            Some((_, of)) => of.places.push(place),
+            None => {
+                let is_length = |slot: &Slot| {
+                    seen(slot).is_some_and(|(of, field)| of == holder && symbols.is_length(field))
+                };
+                let length = layout.iter().position(is_length);
+                found.push((holder, ArrayArguments { places: vec![place], length }));
+            }
+        }
+    }
+    found.into_iter().map(|(_, of)| of).collect()
+}
+
+/// How many elements of each array a predicate sees.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Elements {
+    /// What the array holds, as it is.
+    All,
+    /// An arbitrary one.
+    One,
+    /// Two arbitrary ones.
+    Two,
+    /// An arbitrary one, and of the arrays under variables one of each side by side.
+    Sides,
+}
+
+/// Puts elements in the place of arrays; `arrays` are those that each predicate sees. Of each that sees
+/// some there are two from now on: one without, and behind all others one with elements.
+///
+/// # Errors
+/// If a clause reads too many elements.
+pub(super) fn with_elements(
+    clauses: &mut ProgramClauses,
+    arrays: &[Vec<ArrayArguments>],
+    elements: Elements,
+) -> Result<(), Refused> {
+    let count = match elements {
+        Elements::All => return Ok(()),
+        Elements::One | Elements::Sides => 1,
+        Elements::Two => 2,
+    };
+    let (mut next, mut with) = (arrays.len(), Vec::with_capacity(arrays.len()));
+    for arrays in arrays {
+        with.push((!arrays.is_empty()).then(|| PredId::new(next)));
+        next += usize::from(!arrays.is_empty());
+    }
+    let abstraction = Abstraction { arrays, with, count };
+    let mut made = Vec::with_capacity(clauses.system.clauses.len());
+    for (clause, origin) in clauses.take_clauses(|_| true) {
+        for clause in abstraction.clauses(&mut clauses.system, &clause)? {
+            made.push((clause, origin.clone()));
+        }
+    }
+    abstraction.declare(clauses);
+    made.into_iter().for_each(|(clause, origin)| clauses.push(clause, origin));
+    clauses.system.name_apart();
+    Ok(())
+}
+
+struct Abstraction<'a> {
+    arrays: &'a [Vec<ArrayArguments>],
+    /// Of each predicate that sees arrays the one that sees elements.
+    with: Vec<Option<PredId>>,
+    /// How many elements of each array are seen.
+    count: usize,
+}
+
+impl Abstraction<'_> {
+    /// Takes arrays from the predicates, and adds those that see elements.
+    fn declare(&self, clauses: &mut ProgramClauses) {
+        let ProgramClauses { system, predicates, .. } = clauses;
+        for id in (0..self.with.len()).map(PredId::new) {
+            if self.with[id.index()].is_none() {
+                continue;
+            }
+            let old = predicates[id.index()].clone();
+            let params: Vec<Expr> = (old.params.iter())
+                .map(|&param| system.exprs.var(param, system.vars[param.index()].sort))
+                .collect();
+            let params = self.params(system, id, &params);
+            let sorts = params.iter().map(|&param| system.vars[param.index()].sort).collect();
+            let Predicate { name, void, .. } = system.predicates[id.index()].clone();
+            let taken: Vec<&String> = system.predicates.iter().map(|other| &other.name).collect();
+            let mut name = format!("{name}_at");
+            while taken.contains(&&name) {
+                name.push('_');
+            }
+            let place = void.map(|void| self.place_of(id, void));
+            system.predicates.push(Predicate { name, sorts, void: place });
+            let comment = format!("{}, and elements of its arrays", old.comment);
+            predicates.push(CutPredicate { params, comment, ..old });
+            let is_kept = |place: usize| self.array_at(id, place).is_none();
+            let own = &mut system.predicates[id.index()];
+            own.void = void.map(|void| (0..void).filter(|&place| is_kept(place)).count());
+            let mut places = 0..;
+            own.sorts.retain(|_| places.next().is_some_and(is_kept));
+            let mut places = 0..;
+            predicates[id.index()].params.retain(|_| places.next().is_some_and(is_kept));
+        }
+    }
+
+    fn of(&self, predicate: PredId) -> &[ArrayArguments] {
+        &self.arrays[predicate.index()]
+    }
+
+    /// The array whose contents an argument is, and whether it is the first such argument.
+    fn array_at(&self, predicate: PredId, place: usize) -> Option<(usize, bool)> {
+        let mut arrays = self.of(predicate).iter().enumerate();
+        arrays.find_map(|(at, array)| {
+            let found = array.places.iter().position(|&own| own == place)?;
+            Some((at, found == 0))
+        })
+    }
+
+    /// Where an argument that is no array has come to.
+    fn place_of(&self, predicate: PredId, place: usize) -> usize {
+        let before = (0..place).map(|at| match self.array_at(predicate, at) {
+            None => 1,
+            Some((_, true)) => 2 * self.count,
+            Some((_, false)) => self.count,
+        });
+        before.sum()
+    }
+
+    /// The arguments: of each array its indices before its first elements.
+    fn arguments(
+        &self,
+        predicate: PredId,
+        count: usize,
+        mut other: impl FnMut(usize) -> Expr,
+        indices: &[Vec<Expr>],
+        mut element: impl FnMut(usize, Expr) -> Expr,
+    ) -> Vec<Expr> {
+        let mut args = Vec::with_capacity(count + self.count);
+        for place in 0..count {
+            match self.array_at(predicate, place) {
+                None => args.push(other(place)),
+                Some((array, is_first)) => {
+                    if is_first {
+                        args.extend(&indices[array]);
+                    }
+                    args.extend(indices[array].iter().map(|&index| element(place, index)));
+                }
+            }
+        }
+        args
+    }
+
+    /// The parameters of a predicate.
+    fn params(&self, system: &mut System, predicate: PredId, old: &[Expr]) -> Vec<Var> {
+        let words = ["k", "l"];
+        let indices = self.of(predicate).iter().map(|array| {
+            let name = name_of(system, old[array.places[0]]);
+            let index = |word: &&str| fresh(system, &format!("{name}_{word}"));
+            words[..self.count].iter().map(index).collect()
+        });
+        let indices: Vec<Vec<Expr>> = indices.collect();
+        let mut made: FxHashMap<(usize, Expr), Expr> = FxHashMap::default();
+        for (array, indices) in self.of(predicate).iter().zip(&indices) {
+            for &place in &array.places {
+                for (&index, word) in indices.iter().zip(words) {
+                    let name = name_of(system, old[place]);
+                    let element = fresh(system, &format!("{name}_at_{word}"));
+                    made.insert((place, index), element);
+                }
+            }
+        }
+        let element = |place, index| made[&(place, index)];
+        let args = self.arguments(predicate, old.len(), |place| old[place], &indices, element);
+        let var = |arg: Expr| match *system.exprs.node(arg) {
+            Node::Var(var) => var,
+            _ => unreachable!("a parameter is a variable"),
+        };
+        args.into_iter().map(var).collect()
+    }
+
+    /// The clauses in the place of one: what it says without arrays, and what of elements.
+    fn clauses(&self, system: &mut System, old: &Clause) -> Result<Vec<Clause>, Refused> {
+        let mut clauses = vec![self.clause(system, old, false)?];
+        if old.head.as_ref().is_some_and(|head| self.with[head.predicate.index()].is_some()) {
+            clauses.push(self.clause(system, old, true)?);
+        }
+        Ok(clauses)
+    }
+
+    fn clause(
+        &self,
+        system: &mut System,
+        old: &Clause,
+        of_elements: bool,
+    ) -> Result<Clause, Refused> {
+        let mut reader = Reader::new(system);
+        let mut conditions: Vec<Expr> =
+            old.conditions.iter().map(|&condition| reader.scalar(condition)).collect();
+        let mut heads = Vec::new();
+        let head = old.head.as_ref().map(|head| {
+            let scalars = self.scalars(&mut reader, head);
+            if !of_elements {
+                return without_arrays(head.predicate, &scalars);
+            }
+            let arrays = self.of(head.predicate);
+            let words = &["k", "l"][..self.count];
+            let mut indices: Vec<Vec<Expr>> = Vec::with_capacity(arrays.len());
+            for array in arrays {
+                let own: Vec<Expr> = words.iter().map(|word| fresh(reader.system, word)).collect();
+                let length = array.length.and_then(|length| scalars[length]);
+                conditions.push(in_bounds(reader.system, &own, length));
+                heads.extend(&own);
+                indices.push(own);
+            }
+            self.with_elements(&mut reader, head, &scalars, &indices)
+        });
+        conditions.extend(reader.equalities()?);
+        // What a premise is asked about may be read of another one's arrays, too.
+        let mut premises = Vec::new();
+        let mut known = None;
+        while known != Some(reader.reads.len()) {
+            known = Some(reader.reads.len());
+            premises.clear();
+            for premise in &old.premises {
+                self.premises(&mut reader, premise, &heads, &mut premises)?;
+            }
+        }
+        conditions.extend(reader.congruence());
+        if reader.is_lost {
+            return Err(Refused::Arrays);
+        }
+        let mut clause = Clause { vars: Vec::new(), premises, conditions, head };
+        clause.quantify(&system.exprs);
+        Ok(clause)
+    }
+
+    /// The arguments that are no arrays, each at its place.
+    fn scalars(&self, reader: &mut Reader<'_>, apply: &Apply) -> Vec<Option<Expr>> {
+        let args = apply.args.iter().enumerate();
+        args.map(|(place, &arg)| {
+            let is_array = self.array_at(apply.predicate, place).is_some();
+            (!is_array).then(|| reader.scalar(arg))
+        })
+        .collect()
+    }
+
+    /// The predicate with the elements at these indices.
+    fn with_elements(
+        &self,
+        reader: &mut Reader<'_>,
+        old: &Apply,
+        scalars: &[Option<Expr>],
+        indices: &[Vec<Expr>],
+    ) -> Apply {
+        let scalar = |place: usize| scalars[place].expect("it is no array");
+        let element = |place: usize, index| reader.read(old.args[place], index);
+        let args = self.arguments(old.predicate, old.args.len(), scalar, indices, element);
+        let with = self.with[old.predicate.index()];
+        Apply { predicate: with.expect("it sees arrays"), args }
+    }
+
+    /// What a premise says, and what of the elements that are read: it is asked about each, or about each
+    /// two.
+    fn premises(
+        &self,
+        reader: &mut Reader<'_>,
+        old: &Apply,
+        heads: &[Expr],
+        premises: &mut Vec<Apply>,
+    ) -> Result<(), Refused> {
+        let arrays = self.of(old.predicate);
+        let scalars = self.scalars(reader, old);
+        premises.push(without_arrays(old.predicate, &scalars));
+        // For each array the tuples of indices that are asked about; then all combinations.
+        let mut asked: Vec<Vec<Vec<Expr>>> = vec![Vec::new()];
+        for array in arrays {
+            let indices = reader.indices_of(array.places.iter().map(|&place| old.args[place]));
+            if indices.len() > MOST_READS {
+                return Err(Refused::TooLarge);
+            }
+            let tuples = self.tuples(&indices, heads);
+            let all = asked.iter().flat_map(|before| {
+                tuples.iter().map(|tuple| {
+                    let mut all = before.clone();
+                    all.push(tuple.clone());
+                    all
+                })
+            });
+            asked = all.collect();
+        }
+        if asked.len() > MOST_READS * MOST_READS {
+            return Err(Refused::TooLarge);
+        }
+        let void = reader.system.predicate(old.predicate).void;
+        for indices in asked.into_iter().filter(|_| !arrays.is_empty()) {
+            let mut scalars = scalars.clone();
+            if let Some(own) = void.and_then(|void| scalars[void].as_mut()) {
+                for (array, indices) in arrays.iter().zip(&indices) {
+                    let length = array.length.map(|length| reader.scalar(old.args[length]));
+                    let inside = in_bounds(reader.system, indices, length);
+                    let outside = reader.system.exprs.not(inside);
+                    *own = reader.system.exprs.either(*own, outside);
+                }
+            }
+            premises.push(self.with_elements(reader, old, &scalars, &indices));
+        }
+        Ok(())
+    }
+
+    /// Which of the indices a premise is asked about: each; or each two, in both orders, but for two of
+    /// the head's own, whose order is known.
+    fn tuples(&self, indices: &[Expr], heads: &[Expr]) -> Vec<Vec<Expr>> {
+        if self.count == 1 {
+            return indices.iter().map(|&index| vec![index]).collect();
+        }
+        let mut tuples = Vec::new();
+        for &first in indices {
+            for &second in indices {
+                let place = |index: Expr| heads.iter().position(|&head| head == index);
+                let is_asked = match (place(first), place(second)) {
+                    (Some(first), Some(second)) => first < second,
+                    _ => true,
+                };
+                if is_asked || indices.len() == 1 {
+                    tuples.push(vec![first, second]);
+                }
+            }
+        }
+        tuples
+    }
+}
+
+/// The predicate without its arrays.
+fn without_arrays(predicate: PredId, scalars: &[Option<Expr>]) -> Apply {
+    Apply { predicate, args: scalars.iter().copied().flatten().collect() }
+}
+
+/// Whether the indices are in order and in bounds.
+fn in_bounds(system: &mut System, indices: &[Expr], length: Option<Expr>) -> Expr {
+    let exprs = &mut system.exprs;
+    let mut all = exprs.bool(true);
+    let mut least = exprs.int(0);
+    for &index in indices {
+        let next = exprs.binary(BinaryOp::Le, least, index);
+        all = exprs.binary(BinaryOp::And, all, next);
+        least = index;
+    }
+    match length {
+        Some(length) => {
+            let below = exprs.binary(BinaryOp::Lt, least, length);
+            exprs.binary(BinaryOp::And, all, below)
+        }
+        None => all,
+    }
+}
+
+fn fresh(system: &mut System, name: &str) -> Expr {
+    let var = system.add_var(name.to_owned(), Sort::Int);
+    system.exprs.var(var, Sort::Int)
+}
+
+fn name_of(system: &System, param: Expr) -> String {
+    match *system.exprs.node(param) {
+        Node::Var(var) => system.name(var).to_owned(),
+        _ => unreachable!("a parameter is a variable"),
+    }
+}
+
+/// Reads elements in one clause.
+struct Reader<'s> {
+    system: &'s mut System,
+    done: FxHashMap<Expr, Expr>,
+    /// The elements that are read: variable, index, and the variable that stands for it.
+    reads: IndexMap<(Expr, Expr), Expr, FxBuildHasher>,
+    /// The equalities of arrays, and the truth values that stand for them.
+    equal: Vec<(Expr, Expr, Expr)>,
+    /// Whether something stands there that cannot be said of elements.
+    is_lost: bool,
+}
+
+impl<'s> Reader<'s> {
+    fn new(system: &'s mut System) -> Self {
+        let (done, reads) = (FxHashMap::default(), IndexMap::default());
+        Self { system, done, reads, equal: Vec::new(), is_lost: false }
+    }
+
+    fn is_array(&self, expr: Expr) -> bool {
+        self.system.exprs.array_sorts(self.system.exprs.sort(expr)).is_some()
+    }
+
+    /// The expression, which is no array, with elements in the place of what is read of arrays.
+    fn scalar(&mut self, expr: Expr) -> Expr {
+        if let Some(&known) = self.done.get(&expr) {
+            return known;
+        }
+        let made = with_stack(|| self.scalar_step(expr));
+        self.done.insert(expr, made);
+        made
+    }
+
+    fn scalar_step(&mut self, expr: Expr) -> Expr {
+        match self.system.exprs.node(expr).clone() {
+            Node::Int(_) | Node::Bool(_) | Node::Var(_) => expr,
+            Node::Neg(a) => {
+                let a = self.scalar(a);
+                self.system.exprs.neg(a)
+            }
+            Node::Not(a) => {
+                let a = self.scalar(a);
+                self.system.exprs.not(a)
+            }
+            Node::Binary(_, a, b) if self.is_array(a) => {
+                let var = self.system.add_var("same".to_owned(), Sort::Bool);
+                let same = self.system.exprs.var(var, Sort::Bool);
+                self.equal.push((a, b, same));
+                same
+            }
+            Node::Binary(op, a, b) => {
+                let (a, b) = (self.scalar(a), self.scalar(b));
+                self.system.exprs.binary(op, a, b)
+            }
+            Node::Ite(c, a, b) => {
+                let (c, a, b) = (self.scalar(c), self.scalar(a), self.scalar(b));
+                self.system.exprs.ite(c, a, b)
+            }
+            Node::Select(array, index) => {
+                let index = self.scalar(index);
+                self.read(array, index)
+            }
+            Node::Store(..) | Node::Everywhere(..) => unreachable!("an array is no scalar"),
+            Node::Bound(_) | Node::Quantified(..) | Node::Foreign(..) => {
+                self.is_lost = true;
+                expr
+            }
+        }
+    }
+
+    /// The element of an array at an index.
+    fn read(&mut self, array: Expr, index: Expr) -> Expr {
+        with_stack(|| match self.system.exprs.node(array).clone() {
+            Node::Store(below, at, content) => {
+                let (at, content) = (self.scalar(at), self.scalar(content));
+                let below = self.read(below, index);
+                let same = self.system.exprs.binary(BinaryOp::Eq, index, at);
+                self.system.exprs.ite(same, content, below)
+            }
+            Node::Ite(c, a, b) => {
+                let c = self.scalar(c);
+                let (a, b) = (self.read(a, index), self.read(b, index));
+                self.system.exprs.ite(c, a, b)
+            }
+            Node::Everywhere(_, content) => self.scalar(content),
+            Node::Var(_) => {
+                if let Some(&known) = self.reads.get(&(array, index)) {
+                    return known;
+                }
+                let name = format!("{}_at", name_of(self.system, array));
+                let element = fresh(self.system, &name);
+                self.reads.insert((array, index), element);
+                element
+            }
+            _ => {
+                self.is_lost = true;
+                index
+            }
+        })
+    }
+
+    /// The indices at which the variables are read from which these arrays are made; at which any is, if
+    /// there are none.
+    fn indices_of(&self, arrays: impl Iterator<Item = Expr>) -> Vec<Expr> {
+        let mut vars = Vec::new();
+        let mut work: Vec<Expr> = arrays.collect();
+        while let Some(array) = work.pop() {
+            match *self.system.exprs.node(array) {
+                Node::Var(_) => vars.push(array),
+                Node::Store(below, ..) => work.push(below),
+                Node::Ite(_, a, b) => work.extend([a, b]),
+                _ => {}
+            }
+        }
+        let mut found = Vec::new();
+        for &(array, index) in self.reads.keys() {
+            if (vars.is_empty() || vars.contains(&array)) && !found.contains(&index) {
+                found.push(index);
+            }
+        }
+        found
+    }
+
+    /// What follows from equalities of arrays for what is read: the same at each index.
+    fn equalities(&mut self) -> Result<Vec<Expr>, Refused> {
+        let mut conditions = Vec::new();
+        let equal = self.equal.clone();
+        let indices = self.indices_of(std::iter::empty());
+        if !equal.is_empty() && indices.len() > MOST_READS {
+            return Err(Refused::TooLarge);
+        }
+        for (left, right, same) in equal {
+            for &index in &indices {
+                let (left, right) = (self.read(left, index), self.read(right, index));
+                let exprs = &mut self.system.exprs;
+                let agree = exprs.binary(BinaryOp::Eq, left, right);
+                let not = exprs.not(same);
+                conditions.push(exprs.either(not, agree));
+            }
+        }
+        Ok(conditions)
+    }
+
+    /// At equal indices an array holds one element.
+    fn congruence(&mut self) -> Vec<Expr> {
+        let reads: Vec<((Expr, Expr), Expr)> =
+            self.reads.iter().map(|(&at, &element)| (at, element)).collect();
+        let mut conditions = Vec::new();
+        for (at, &((array, index), element)) in reads.iter().enumerate() {
+            for &((other, there), value) in &reads[..at] {
+                if other != array {
+                    continue;
+                }
+                let exprs = &mut self.system.exprs;
+                let apart = exprs.binary(BinaryOp::Eq, index, there);
+                let apart = exprs.not(apart);
+                let agree = exprs.binary(BinaryOp::Eq, element, value);
+                let condition = exprs.either(apart, agree);
+                if exprs.as_bool(condition) != Some(true) {
+                    conditions.push(condition);
+                }
+            }
+        }
+        conditions
+    }
+}
