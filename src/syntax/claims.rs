@@ -10,9 +10,11 @@ use super::diagnostics::Diagnostics;
 use super::said::OLD;
 use super::tree::{Annotation, AnnotationBody, Expr, FrameDecl, Name, NodeKind, Tree};
 use super::typing::SaidName;
-use crate::base::{Diagnostic, FieldId, ProcId, Sort, Span, VarKind};
+use crate::base::{ArrayFields, Diagnostic, FieldId, ProcId, Sort, Span, VarKind};
 use crate::program::build::ProgramBuilder;
-use crate::program::{BinOp, CallGraph, CheckKind, ProcEffects, Program, Stmt, heads};
+use crate::program::{
+    BinOp, CallGraph, CheckKind, ProcEffects, Program, Stmt, array_fields, heads,
+};
 use crate::spec::{
     BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart,
     PartId, When, WrittenFrame,
@@ -291,11 +293,9 @@ impl ClaimLowering<'_, '_> {
                 }
                 NodeKind::Element { .. } => {
                     let (index_of, array) = (pop(), pop());
-                    FormulaPart::Element(self.codegen.array(index), array, index_of, When::Now)
+                    FormulaPart::Element(self.array(index), array, index_of, When::Now)
                 }
-                NodeKind::Length => {
-                    FormulaPart::Field(self.codegen.array(index).len, pop(), When::Now)
-                }
+                NodeKind::Length => FormulaPart::Field(self.array(index).len, pop(), When::Now),
                 NodeKind::Neg => FormulaPart::Neg(pop()),
                 NodeKind::Not => FormulaPart::Not(pop()),
                 NodeKind::Binary(op) => binary(connector(op), pop(), pop()),
@@ -312,6 +312,11 @@ impl ClaimLowering<'_, '_> {
         }
         let formula = builder.finish_at(stack.pop().expect("an expression leaves one operand"));
         if formula.size() > MOST_PARTS { Err(FormulaTooLarge) } else { Ok(formula) }
+    }
+
+    /// The fields of the array that a node is about.
+    fn array(&mut self, index: usize) -> ArrayFields {
+        array_fields(&self.builder.symbols, self.codegen.array(index))
     }
 
     /// The sort of what a quantifier binds.

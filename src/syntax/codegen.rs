@@ -9,10 +9,10 @@ use rustc_hash::FxHashMap;
 use super::shapes::Numbering;
 use super::tree::{Expr, NameId, NodeKind, Tree};
 use super::typing::Typing;
-use crate::base::{ArrayFields, CheckId, FieldId, ProcId, Sort, VarId};
+use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
 use crate::program::build::ProgramBuilder;
 use crate::program::calls::PendingCalls;
-use crate::program::{BinOp, CheckKind, Code, ElementOf, Op, array_fields};
+use crate::program::{BinOp, CheckKind, Code, ElementOf, Op};
 
 /// What is known of the program when code is written.
 pub struct Codegen<'a> {
@@ -266,11 +266,10 @@ impl<'a> Codegen<'a> {
         self.numbering.sort(self.typing, class)
     }
 
-    /// The fields of the array of which the node is an element, or the length.
-    pub fn array(&mut self, index: usize) -> ArrayFields {
+    /// The shape of the array of which the node is an element, or the length.
+    pub fn array(&mut self, index: usize) -> ShapeId {
         let class = self.class(index);
-        let shape = self.numbering.shape(self.typing, class);
-        array_fields(&self.numbering.symbols, shape)
+        self.numbering.shape(self.typing, class)
     }
 
     /// The element that the node is.
