@@ -14,7 +14,8 @@ use std::time::{Duration, Instant};
 
 use super::certify::{about, samples};
 use super::derive::{applied, derive};
-use super::report::{Basis, Certificate, Unknown};
+use super::invariant;
+use super::report::{Basis, BrokenTurn, Certificate, Unknown};
 use crate::analysis::Goal;
 use crate::base::CheckId;
 use crate::chc::{Apply, Definition, Model, PredId, System};
@@ -120,13 +121,23 @@ pub(super) fn prove(
     let alive = vec![true; fitted.pieces.len()];
     let params: Vec<Vec<Var>> =
         encoded.clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();
-    let mut search =
-        ModularSearch { system, params, pieces: &fitted.pieces, alive, smt, deadline, cancel };
+    let turns = BTreeMap::new();
+    let mut search = ModularSearch {
+        system,
+        params,
+        pieces: &fitted.pieces,
+        alive,
+        turns,
+        smt,
+        deadline,
+        cancel,
+    };
     search.run();
     let fails: Vec<Option<CheckId>> =
         encoded.clauses.origins.iter().map(|origin| origin.fails).collect();
     let unsafe_checks = search.failing(&fails);
-    let ModularSearch { alive, params, .. } = search;
+    let ModularSearch { alive, params, turns, .. } = search;
+    let mut turns = told(shared, encoded, turns);
     if cancel.is_cancelled() {
         return Ok(none(&Unknown::Unproved(Unproved::Interrupted)));
     }
@@ -143,7 +154,10 @@ pub(super) fn prove(
         let why = match claim {
             Some(ClaimKind::Hint) => continue,
             Some(_) if fitted.unfit.contains(&id) => Some(Unknown::Unfit),
-            Some(_) if lost.contains(&id) => Some(Unknown::NotKept),
+            Some(_) if lost.contains(&id) => {
+                let turn = turns.remove(&id).unwrap_or_default();
+                Some(Unknown::NotKept(Box::new(turn)))
+            }
             Some(_) => None,
             None if unsafe_checks.contains(&id) => Some(Unknown::NotByClaims),
             None => None,
@@ -171,6 +185,34 @@ pub(super) fn prove(
     }
 }
 
+/// A state of each premise of a clause, by the predicate's index.
+type SeenStates = Vec<(usize, Vec<Option<Value>>)>;
+
+/// How it was found that a claim does not follow.
+#[derive(Default)]
+struct FoundTurn {
+    clause: usize,
+    before: SeenStates,
+    after: SeenStates,
+    lacking: BTreeSet<CheckId>,
+}
+
+/// The same in the words of the program.
+fn told(
+    shared: &Pipeline,
+    encoded: &Encoded,
+    turns: BTreeMap<CheckId, FoundTurn>,
+) -> BTreeMap<CheckId, BrokenTurn> {
+    let words = |states: &SeenStates| invariant::render_states(shared, encoded, states);
+    let turn = |FoundTurn { clause, before, after, lacking }| BrokenTurn {
+        way: encoded.clauses.origins[clause].comment.clone(),
+        before: words(&before),
+        after: words(&after),
+        lacking,
+    };
+    turns.into_iter().map(|(claim, found)| (claim, turn(found))).collect()
+}
+
 /// The search for the claims that prove one another.
 struct ModularSearch<'a> {
     system: System,
@@ -179,6 +221,8 @@ struct ModularSearch<'a> {
     pieces: &'a [Fitted],
     /// Which of them have followed so far.
     alive: Vec<bool>,
+    /// For each claim that does not follow how that was found.
+    turns: BTreeMap<CheckId, FoundTurn>,
     smt: Box<dyn Smt>,
     deadline: Instant,
     cancel: &'a Cancel,
@@ -252,6 +296,7 @@ impl ModularSearch<'_> {
             return false;
         }
         self.state(at);
+        let numbers: Vec<usize> = goals.iter().map(|&(number, _)| number).collect();
         let mut left = goals;
         let count = left.len();
         while !left.is_empty() {
@@ -265,7 +310,94 @@ impl ModularSearch<'_> {
             left.retain(|(number, _)| !broken.contains(number));
         }
         self.smt.pop();
+        let lost: Vec<usize> = numbers.into_iter().filter(|&number| !self.alive[number]).collect();
+        for number in lost {
+            if let Some(claim) = self.pieces[number].claim
+                && !self.turns.contains_key(&claim)
+            {
+                let turn = self.turn(at, number, &head);
+                self.turns.insert(claim, turn);
+            }
+        }
         left.len() < count
+    }
+
+    /// How a clause breaks part of a claim: a state before and behind, small if there is a small one.
+    fn turn(&mut self, at: usize, number: usize, head: &Apply) -> FoundTurn {
+        let params = self.params[head.predicate.index()].clone();
+        let goal = applied(&mut self.system, self.pieces[number].formula, &params, head);
+        let not = self.system.exprs.not(goal);
+        let mut found = FoundTurn { clause: at, ..FoundTurn::default() };
+        // With all that is claimed, shown or not.
+        let shown = self.alive.clone();
+        let is_claim = |piece: &Fitted| piece.claim.is_some();
+        for (piece, alive) in self.pieces.iter().zip(&mut self.alive) {
+            *alive |= is_claim(piece);
+        }
+        self.state(at);
+        self.smt.assert(&self.system.exprs, not);
+        let clause = self.system.clauses[at].clone();
+        if self.smt.check(self.time()) == SmtAnswer::Unsat {
+            let of = |piece: &&Fitted| {
+                clause.premises.iter().any(|premise| premise.predicate == piece.predicate)
+            };
+            let pieces = self.pieces.iter().zip(&shown).filter(|(_, shown)| !**shown);
+            found.lacking =
+                pieces.map(|(piece, _)| piece).filter(of).filter_map(|it| it.claim).collect();
+        } else {
+            self.smt.push();
+            for &var in &clause.vars {
+                if self.system.vars[var.index()].sort == Sort::Int {
+                    let small = self.small(var);
+                    self.smt.assert(&self.system.exprs, small);
+                }
+            }
+            let mut answer = self.smt.check(self.time());
+            let is_small = answer == SmtAnswer::Sat;
+            if !is_small {
+                self.smt.pop();
+                answer = self.smt.check(self.time());
+            }
+            if answer == SmtAnswer::Sat {
+                let premises: Vec<Apply> = clause.premises.clone();
+                found.before = self.seen(&premises);
+                found.after = self.seen(std::slice::from_ref(head));
+            }
+            if is_small {
+                self.smt.pop();
+            }
+        }
+        self.smt.pop();
+        self.alive = shown;
+        found
+    }
+
+    /// That a number has one digit.
+    fn small(&mut self, var: Var) -> Expr {
+        let exprs = &mut self.system.exprs;
+        let value = exprs.var(var, Sort::Int);
+        let (least, most) = (exprs.int(-9), exprs.int(9));
+        let above = exprs.binary(BinaryOp::Le, least, value);
+        let below = exprs.binary(BinaryOp::Le, value, most);
+        exprs.binary(BinaryOp::And, above, below)
+    }
+
+    /// What predicates are applied to in the state that was found; void ones see nothing.
+    fn seen(&mut self, applied: &[Apply]) -> SeenStates {
+        let mut found = SeenStates::new();
+        for apply in applied {
+            let Some(values) = self.smt.values(&self.system.exprs, &apply.args) else { continue };
+            let void = self.system.predicates[apply.predicate.index()].void;
+            if void.is_some_and(|void| values[void] == Value::Bool(true)) {
+                continue;
+            }
+            let values = values.into_iter().map(Some).collect();
+            let state = (apply.predicate.index(), values);
+            if !found.contains(&state) {
+                found.push(state);
+            }
+        }
+        found
     }
 
     /// Those of the goals that a state breaks from which the clause starts; none if they all follow.

@@ -241,6 +241,20 @@ impl fmt::Display for Engine {
     }
 }
 
+/// A turn, a call or a way through a procedure behind which a claim is false, though what is claimed before
+/// is true. No run is known that comes there.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct BrokenTurn {
+    /// Which way it is, in words.
+    pub way: String,
+    /// The state before, as far as it is seen: a line for each view of it.
+    pub before: String,
+    /// The state behind.
+    pub after: String,
+    /// Claims that are not shown, and from which it would follow.
+    pub lacking: BTreeSet<CheckId>,
+}
+
 /// Why a verdict is missing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Unknown {
@@ -259,7 +273,7 @@ pub enum Unknown {
     /// The claim speaks of more than any predicate sees.
     Unfit,
     /// What is claimed before does not imply the claim.
-    NotKept,
+    NotKept(Box<BrokenTurn>),
     /// What is claimed does not exclude that the check fails, and nothing else was asked.
     NotByClaims,
 }
@@ -272,7 +286,7 @@ impl Unknown {
     pub(super) fn rank(&self) -> u8 {
         match self {
             Self::TooCoarse | Self::Skipped => 0,
-            Self::NoProof | Self::Unfit | Self::NotKept | Self::NotByClaims => 0,
+            Self::NoProof | Self::Unfit | Self::NotKept(_) | Self::NotByClaims => 0,
             Self::Refused(_) => 1,
             Self::Unproved(why) => why.rank(),
             Self::NoWitness => 8,
@@ -300,7 +314,17 @@ impl fmt::Display for Unknown {
             Self::Unfit => f.write_str(
                 "no run is known that breaks it, and it speaks of more than is looked at together",
             ),
-            Self::NotKept => f.write_str(
+            Self::NotKept(turn) if !turn.lacking.is_empty() => {
+                let numbers: Vec<String> =
+                    turn.lacking.iter().map(|claim| claim.number().to_string()).collect();
+                let noun = if numbers.len() == 1 { "claim" } else { "claims" };
+                write!(
+                    f,
+                    "no run is known that breaks it, and it follows only from {noun} {}",
+                    numbers.join(", ")
+                )
+            }
+            Self::NotKept(_) => f.write_str(
                 "no run is known that breaks it, and it does not follow from what is claimed before",
             ),
             Self::NotByClaims => f.write_str("what is claimed does not exclude that it fails"),

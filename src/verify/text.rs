@@ -4,7 +4,8 @@
 use std::fmt::Write as _;
 
 use super::report::{
-    Basis, CheckReport, Explanation, Overall, Report, RunExcerpt, Step, Tried, Verdict, Witness,
+    Basis, BrokenTurn, CheckReport, Explanation, Overall, Report, RunExcerpt, Step, Tried, Unknown,
+    Verdict, Witness,
 };
 
 /// Statements of deeper calls are not shown further to the right.
@@ -24,7 +25,10 @@ pub fn text(report: &Report, details: bool) -> String {
         match &check.verdict {
             Verdict::Unsafe(found) => witness(&mut out, found),
             Verdict::Safe(_) => {}
-            Verdict::Unknown(_) => {
+            Verdict::Unknown(why) => {
+                if let Unknown::NotKept(turn) = why {
+                    broken_turn(&mut out, turn);
+                }
                 if let Some(explanation) = &check.explanation {
                     explain(&mut out, explanation);
                 }
@@ -44,6 +48,20 @@ fn verdict(report: &Report) -> String {
             format!("WRONG, {verdict} where its header expects {expected}")
         }
         (verdict, _) => verdict.to_string(),
+    }
+}
+
+/// How it was found that a claim does not follow.
+fn broken_turn(out: &mut String, BrokenTurn { way, before, after, lacking }: &BrokenTurn) {
+    if !lacking.is_empty() || way.is_empty() {
+        return;
+    }
+    let _ = writeln!(out, "    {way}; no run is known that comes here");
+    for (title, text) in [("before", before), ("behind", after)] {
+        let _ = writeln!(out, "    {title}");
+        for line in text.lines() {
+            let _ = writeln!(out, "      {line}");
+        }
     }
 }
 

@@ -9,7 +9,9 @@ use unheap::concrete::{Heap, Outcome, Rng, collect, parse, random_heap, run_watc
 use unheap::front;
 use unheap::pipeline::Pipeline;
 use unheap::program::{Program, heads, with_entry};
-use unheap::verify::{Checked, Options, Overall, Report, Verdict, certificate, check, verify};
+use unheap::verify::{
+    Checked, Options, Overall, Report, Unknown, Verdict, certificate, check, verify,
+};
 
 use crate::support::{Tally, generate, project, unheap};
 
@@ -325,6 +327,33 @@ fn no_wrong_claim_is_proved() {
         }
     }
     println!("verdicts on checks and claims of mutants: {tally}");
+}
+
+#[test]
+fn what_does_not_follow_is_told_with_a_turn() {
+    let text = "type Node { Key: int, Next: Node }
+        proc f(h: Node) requires h != null ensures forall o of Node: o.Key >= old(o.Key)
+        {
+          p := h i := 0
+          while (p != null) invariant i >= 0 invariant forall o of Node: o.Key >= old(o.Key) || i > 1000
+          { p.Key := p.Key + 3 - i / 500 p := p.Next i := i + 1 }
+        }";
+    let (_, report) = modular(text);
+    let claim = |at: usize| &report.claims[at].verdict;
+    let Verdict::Unknown(Unknown::NotKept(turn)) = claim(1) else { panic!("{:?}", claim(1)) };
+    assert!(turn.way.contains("f.L5 returns"), "{turn:#?}");
+    assert!(turn.before.contains("i = 1001") && turn.after.contains("old(x.Key)"), "{turn:#?}");
+    assert!(matches!(claim(2), Verdict::Safe(_)) && matches!(claim(3), Verdict::Safe(_)));
+    // What speaks of two objects that are not neighbours is left to runs.
+    let text = "type Node { Key: int, Next: Node } var l: Node
+        while (l != null) invariant forall o of Node, x of Node: o.Key = x.Key || o != x { l := l.Next }";
+    let verdict = &modular(text).1.claims[0].verdict;
+    assert!(matches!(verdict, Verdict::Unknown(Unknown::Unfit)), "{verdict:?}");
+    // What follows only from that says so.
+    let text =
+        "i := 0 x := 0 while (i < 9) invariant x = i * i * i / (i + 1) || true invariant y = 2 * i
+        { i := i + 1 y := y + 2 x := x + y }";
+    assert!(matches!(modular(text).1.overall(), Overall::Unsafe));
 }
 
 #[test]
