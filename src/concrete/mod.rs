@@ -15,6 +15,7 @@ mod holds;
 mod interpreter;
 mod json;
 mod names;
+mod numbers;
 mod random;
 mod shapes;
 mod shrink;

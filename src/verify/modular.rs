@@ -8,14 +8,15 @@
 //! A call is what its contract says: in the clauses of procedures what is required is the predicate of
 //! how a procedure is called, and what is ensured that of how it returns.
 
+mod turn;
+
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::certify::{about, samples};
 use super::derive::{applied, derive};
-use super::invariant;
-use super::report::{Basis, BrokenTurn, Certificate, Unknown};
+use super::report::{Basis, Certificate, Unknown};
 use crate::analysis::Goal;
 use crate::base::CheckId;
 use crate::chc::{Apply, Definition, Model, PredId, System};
@@ -28,6 +29,7 @@ use crate::solve::{
     open_smt_process, validate,
 };
 use crate::spec::ClaimKind;
+use turn::{FoundTurn, told};
 
 /// No goal is given more time.
 const GOAL: Duration = Duration::from_secs(2);
@@ -185,34 +187,6 @@ pub(super) fn prove(
     }
 }
 
-/// A state of each premise of a clause, by the predicate's index.
-type SeenStates = Vec<(usize, Vec<Option<Value>>)>;
-
-/// How it was found that a claim does not follow.
-#[derive(Default)]
-struct FoundTurn {
-    clause: usize,
-    before: SeenStates,
-    after: SeenStates,
-    lacking: BTreeSet<CheckId>,
-}
-
-/// The same in the words of the program.
-fn told(
-    shared: &Pipeline,
-    encoded: &Encoded,
-    turns: BTreeMap<CheckId, FoundTurn>,
-) -> BTreeMap<CheckId, BrokenTurn> {
-    let words = |states: &SeenStates| invariant::render_states(shared, encoded, states);
-    let turn = |FoundTurn { clause, before, after, lacking }| BrokenTurn {
-        way: encoded.clauses.origins[clause].comment.clone(),
-        before: words(&before),
-        after: words(&after),
-        lacking,
-    };
-    turns.into_iter().map(|(claim, found)| (claim, turn(found))).collect()
-}
-
 /// The search for the claims that prove one another.
 struct ModularSearch<'a> {
     system: System,
@@ -320,84 +294,6 @@ impl ModularSearch<'_> {
             }
         }
         left.len() < count
-    }
-
-    /// How a clause breaks part of a claim: a state before and behind, small if there is a small one.
-    fn turn(&mut self, at: usize, number: usize, head: &Apply) -> FoundTurn {
-        let params = self.params[head.predicate.index()].clone();
-        let goal = applied(&mut self.system, self.pieces[number].formula, &params, head);
-        let not = self.system.exprs.not(goal);
-        let mut found = FoundTurn { clause: at, ..FoundTurn::default() };
-        // With all that is claimed, shown or not.
-        let shown = self.alive.clone();
-        let is_claim = |piece: &Fitted| piece.claim.is_some();
-        for (piece, alive) in self.pieces.iter().zip(&mut self.alive) {
-            *alive |= is_claim(piece);
-        }
-        self.state(at);
-        self.smt.assert(&self.system.exprs, not);
-        let clause = self.system.clauses[at].clone();
-        if self.smt.check(self.time()) == SmtAnswer::Unsat {
-            let of = |piece: &&Fitted| {
-                clause.premises.iter().any(|premise| premise.predicate == piece.predicate)
-            };
-            let pieces = self.pieces.iter().zip(&shown).filter(|(_, shown)| !**shown);
-            found.lacking =
-                pieces.map(|(piece, _)| piece).filter(of).filter_map(|it| it.claim).collect();
-        } else {
-            self.smt.push();
-            for &var in &clause.vars {
-                if self.system.vars[var.index()].sort == Sort::Int {
-                    let small = self.small(var);
-                    self.smt.assert(&self.system.exprs, small);
-                }
-            }
-            let mut answer = self.smt.check(self.time());
-            let is_small = answer == SmtAnswer::Sat;
-            if !is_small {
-                self.smt.pop();
-                answer = self.smt.check(self.time());
-            }
-            if answer == SmtAnswer::Sat {
-                let premises: Vec<Apply> = clause.premises.clone();
-                found.before = self.seen(&premises);
-                found.after = self.seen(std::slice::from_ref(head));
-            }
-            if is_small {
-                self.smt.pop();
-            }
-        }
-        self.smt.pop();
-        self.alive = shown;
-        found
-    }
-
-    /// That a number has one digit.
-    fn small(&mut self, var: Var) -> Expr {
-        let exprs = &mut self.system.exprs;
-        let value = exprs.var(var, Sort::Int);
-        let (least, most) = (exprs.int(-9), exprs.int(9));
-        let above = exprs.binary(BinaryOp::Le, least, value);
-        let below = exprs.binary(BinaryOp::Le, value, most);
-        exprs.binary(BinaryOp::And, above, below)
-    }
-
-    /// What predicates are applied to in the state that was found; void ones see nothing.
-    fn seen(&mut self, applied: &[Apply]) -> SeenStates {
-        let mut found = SeenStates::new();
-        for apply in applied {
-            let Some(values) = self.smt.values(&self.system.exprs, &apply.args) else { continue };
-            let void = self.system.predicates[apply.predicate.index()].void;
-            if void.is_some_and(|void| values[void] == Value::Bool(true)) {
-                continue;
-            }
-            let values = values.into_iter().map(Some).collect();
-            let state = (apply.predicate.index(), values);
-            if !found.contains(&state) {
-                found.push(state);
-            }
-        }
-        found
     }
 
     /// Those of the goals that a state breaks from which the clause starts; none if they all follow.
