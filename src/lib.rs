@@ -65,6 +65,7 @@ pub mod pipeline;
 pub mod program;
 pub mod reduce;
 pub mod solve;
+pub mod spec;
 pub mod specialize;
 pub mod syntax;
 pub mod term;

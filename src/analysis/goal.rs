@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::base::CheckId;
 use crate::program::Program;
+use crate::spec::Claim;
 
 /// Which checks are asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,7 +25,16 @@ impl Goal {
         }
     }
 
-    /// The same in a program that may be instrumented: the checks of ghosts never fail.
+    /// Whether a claim is to be shown: one that is named. All checks are asked for without what is claimed.
+    #[must_use]
+    pub fn wants_claim(&self, claim: &Claim) -> bool {
+        match self {
+            Self::All => false,
+            Self::Only(wanted) => wanted.contains(&claim.check),
+        }
+    }
+
+    /// Whether the failure of a check is asked for in a program that may be instrumented: the checks of ghosts never fail.
     #[must_use]
     pub fn wants_in(&self, program: &Program, check: CheckId) -> bool {
         !program.check(check).is_ghost() && self.wants(check)

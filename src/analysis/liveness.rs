@@ -5,34 +5,13 @@
 
 use std::collections::BTreeSet;
 
+use super::claimed::Claimed;
 use super::goal::Goal;
-use crate::base::{ArrayFields, FieldId, ProcId, ShapeId, Sort, VarId};
+use super::live::Live;
+use crate::base::{ArrayFields, ProcId, Sort, VarId};
 use crate::cfg::{Graph, Order, Vertex};
 use crate::program::{CallGraph, Code, Op, ProcEffects, Program, Stmt};
-
-/// What is read later.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Live {
-    /// Variables.
-    pub vars: BTreeSet<VarId>,
-    /// Fields.
-    pub fields: BTreeSet<FieldId>,
-    /// The shapes of references that are yet to be read from the input: any initial object of them
-    /// may come back, whether or not a variable leads to it now.
-    pub inputs: BTreeSet<ShapeId>,
-}
-
-impl Live {
-    fn extend(&mut self, other: &Self) {
-        self.vars.extend(&other.vars);
-        self.fields.extend(&other.fields);
-        self.inputs.extend(&other.inputs);
-    }
-
-    fn count(&self) -> usize {
-        self.vars.len() + self.fields.len()
-    }
-}
+use crate::spec::{ClaimKind, ClaimPlace};
 
 /// For each vertex whether it matters, and what is read later.
 pub struct Liveness {
@@ -64,12 +43,14 @@ impl Liveness {
     ) -> Option<Self> {
         let calls = CallGraph::of(program);
         let (matters, returns) = matters(program, graph, order, &calls, goal);
-        let returned = vec![Live::default(); program.procs.len()];
+        let claimed = Claimed::of(program, goal);
+        let returned = claimed.returned(program.procs.len());
         let mut search = LiveSearch {
             program,
             graph,
             effects: ProcEffects::of(program, &calls),
             found: Self { live: vec![Live::default(); graph.len()], returned, matters, returns },
+            claimed,
             changed: Vec::new(),
         };
         let mut total = 0;
@@ -80,7 +61,8 @@ impl Liveness {
             if !search.found.matters[v.index()] {
                 continue;
             }
-            let now = search.before(v);
+            let mut now = search.before(v);
+            search.claimed.add(program, v, &mut now);
             for callee in search.changed.drain(..) {
                 waiting.extend(returns_of(program, callee).filter_map(|v| order.time(v)));
             }
@@ -136,6 +118,8 @@ struct LiveSearch<'a> {
     graph: &'a Graph,
     effects: ProcEffects,
     found: Liveness,
+    /// What claims speak of.
+    claimed: Claimed,
     /// The procedures of which more is read behind their calls.
     changed: Vec<ProcId>,
 }
@@ -169,11 +153,12 @@ impl LiveSearch<'_> {
         arguments: &[Code],
         mut live: Live,
     ) -> Live {
-        let Self { program, graph, effects, found, changed } = self;
+        let Self { program, graph, effects, found, changed, .. } = self;
         let (proc, effects) = (program.proc(callee), effects.proc(callee));
         let mut asked = Live::default();
         asked.vars.extend(live.vars.intersection(&effects.writes));
         asked.fields.extend(live.fields.intersection(&effects.write_fields));
+        asked.all.extend(&live.all);
         for (target, &result) in results.iter().zip(&proc.results) {
             asked.vars.extend(live.vars.contains(target).then_some(result));
         }
@@ -192,6 +177,7 @@ impl LiveSearch<'_> {
         live.vars.extend(entered.vars.iter().copied().filter(is_shared));
         live.fields.extend(&entered.fields);
         live.inputs.extend(&entered.inputs);
+        live.all.extend(&entered.all);
         for (parameter, argument) in proc.parameters.iter().zip(arguments) {
             if entered.vars.contains(parameter) || has_checks(program, argument) {
                 read(program, argument, &mut live);
@@ -273,6 +259,25 @@ fn matters(
             work.push(v);
         }
     }
+    for claim in program.claims.iter().filter(|claim| goal.wants_claim(claim)) {
+        let proc = match claim.place {
+            ClaimPlace::Head(position) => {
+                work.push(Vertex::of_instr(position));
+                program.proc_at(position)
+            }
+            ClaimPlace::Proc(proc) => {
+                work.push(graph.entries()[proc.index()]);
+                proc
+            }
+        };
+        // What is said of the state of the call is known where it is known how the call returns.
+        let looks_back = claim.kind != ClaimKind::Requires
+            && (claim.contract_of().is_some() || claim.formula.looks_back());
+        if looks_back && !std::mem::replace(&mut returns[proc.index()], true) {
+            work.extend(returns_of(program, proc));
+        }
+    }
+    work.retain(|&v| order.is_reachable(v));
     while let Some(v) = work.pop() {
         if std::mem::replace(&mut matters[v.index()], true) {
             continue;

@@ -11,11 +11,13 @@
 
 mod activations;
 mod changes;
+mod claimed;
 mod constants;
 mod demand;
 mod flow;
 mod forward;
 mod goal;
+mod live;
 mod liveness;
 mod points_to;
 mod sites;
@@ -29,7 +31,8 @@ pub use demand::{Asks, Demand, demand};
 pub use flow::{Flow, for_each_path, guards};
 pub use forward::Moment;
 pub use goal::Goal;
-pub use liveness::{Live, Liveness};
+pub use live::Live;
+pub use liveness::Liveness;
 pub use points_to::PointsTo;
 pub use sites::{INITIAL, Sites};
 pub use state_part::StatePart;

@@ -286,6 +286,8 @@ fn program(code: Vec<(&[&str], Stmt)>) -> (Program, Source) {
         checks: Vec::new(),
         procs: vec![Proc::main()],
         code,
+        claims: Vec::new(),
+        entry: None,
     };
     (program, Source::new("test", text))
 }

@@ -127,9 +127,23 @@ pub struct RunArgs {
     /// Prints every step (interpreter) or the derivation (reduction)
     #[arg(long)]
     pub trace: bool,
+    /// What is done where a claim is broken (interpreter only)
+    #[arg(long, default_value = "stop", value_name = "WHAT")]
+    pub claims: ClaimsMode,
     /// The bound on steps: statements, turns of loops, or calls
     #[arg(long, default_value_t = 1_000_000, value_name = "N")]
     pub steps: u64,
+}
+
+/// What a run does with what is claimed of its states.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum ClaimsMode {
+    /// It ends where a claim is broken, as where a check fails
+    Stop,
+    /// It goes on; each claim that is broken is told once
+    Warn,
+    /// It does not look at claims
+    Off,
 }
 
 /// What can run a program.
@@ -258,6 +272,9 @@ pub struct VerifyArgs {
     /// the stage says
     #[arg(long, value_name = "KIND,…", value_delimiter = ',', value_parser = ghost_kinds())]
     pub ghost: Option<Vec<String>>,
+    /// Asks nothing but what the claims alone prove: of each other, and of the checks
+    #[arg(long)]
+    pub modular: bool,
     /// The Horn solvers that are asked
     #[arg(long, default_value = "z3")]
     pub solver: Solver,

@@ -1,17 +1,19 @@
 //! `unheap run`
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use unheap::base::Source;
 use unheap::cfg::vertex_names;
-use unheap::concrete::{self, Heap, Machine, ObjectNames, Outcome};
+use unheap::concrete::{self, Broken, Heap, ObjectNames, Outcome, Watched};
 use unheap::pipeline::{Form, Pipeline};
 use unheap::program::inline::Calls;
 use unheap::program::{Program, Renderer, Stmt};
+use unheap::spec::{Claim, ClaimKind};
 use unheap::{func, reduce};
 
-use super::args::{By, RunArgs};
-use super::messages::complain;
+use super::args::{By, ClaimsMode, RunArgs};
+use super::messages::{complain, note};
 use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
 
 /// Calls deeper than this are not shown further to the right.
@@ -70,7 +72,9 @@ fn tell(
         }
         Outcome::Failed(check) => {
             let place = program.check(check).place(source);
-            let _ = writeln!(text, "failed: check {}, {place}", check.number());
+            if program.check(check).claim().is_none() {
+                let _ = writeln!(text, "failed: check {}, {place}", check.number());
+            }
             if !end.calls.is_empty() {
                 let _ = writeln!(text, "{}", concrete::describe_calls(program, source, &end.calls));
             }
@@ -100,26 +104,70 @@ fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
     let (initial, names) = files::heap(&source, &program.symbols, command.heap.as_deref())?;
     let labels = vertex_names(&program, &source);
     let renderer = Renderer::named(&program, labels.into_iter().skip(1));
-    let mut machine = Machine::new(&program, &initial);
+    let is_wanted = |claim: &Claim| match command.claims {
+        ClaimsMode::Stop => claim.kind != ClaimKind::Hint,
+        ClaimsMode::Warn => true,
+        ClaimsMode::Off => false,
+    };
+    let mut run = Watched::new(&program, &initial, is_wanted);
+    let mut told = BTreeSet::new();
     let outcome = loop {
-        if machine.steps() >= command.steps {
+        if run.machine().steps() >= command.steps {
             break Outcome::StepBound;
         }
-        let at = machine.pc();
+        let mut stops = None;
+        for broken in run.look() {
+            if run.is_assumed(&broken) {
+                stops = stops.or(Some(Outcome::Blocked));
+            } else if command.claims == ClaimsMode::Stop {
+                stops = stops.or(Some(Outcome::Failed(broken.claim)));
+            }
+            if told.insert(broken.claim) && !run.is_assumed(&broken) {
+                tell_broken(&source, &program, command, &broken, &names)?;
+            }
+        }
+        if let Some(outcome) = stops {
+            break outcome;
+        }
+        let at = run.machine().pc();
         // Where a procedure begins nothing is written.
         if command.trace && program.code[at].stmt != Stmt::Enter {
             let line = source.place(program.code[at].span.start).in_words();
-            let depth = machine.calls().len().min(MOST_INDENTED);
+            let depth = run.machine().calls().len().min(MOST_INDENTED);
             let statement = renderer.stmt(at);
             files::print(&format!("{line}: {:width$}{statement}\n", "", width = 2 * depth))?;
         }
-        if let Some(outcome) = machine.step() {
+        if let Some(outcome) = run.step() {
             break outcome;
         }
     };
+    let machine = run.machine();
     let calls = machine.calls().map(|(position, _)| position).collect();
     let end = RunEnd { outcome, heap: Some(machine.heap().clone()), calls };
     tell(&source, &program, command, &end, &names)
+}
+
+/// Tells of a broken claim: on standard error if the run goes on.
+fn tell_broken(
+    source: &Source,
+    program: &Program,
+    command: &RunArgs,
+    broken: &Broken,
+    names: &ObjectNames,
+) -> Result<(), Stopped> {
+    let place = program.check(broken.claim).place(source);
+    let mut text = format!("broken: claim {}, {place}\n", broken.claim.number());
+    for line in concrete::describe_broken(program, source, names, broken) {
+        let _ = writeln!(text, "  {line}");
+    }
+    if command.claims == ClaimsMode::Stop {
+        return files::print(&text);
+    }
+    if !broken.calls.is_empty() {
+        let _ = writeln!(text, "{}", concrete::describe_calls(program, source, &broken.calls));
+    }
+    note(text.trim_end());
+    Ok(())
 }
 
 /// Reduces the program's heap; with `--trace` prints the derivation.

@@ -57,6 +57,6 @@ fn options(command: &VerifyArgs) -> Options {
             kinds.filter(|kind| names.iter().any(|name| name == kind.name())).collect();
         verifier::set_ghosts(&mut members, Ghosts::of(&kinds));
     }
-    let (explains, all_checks) = (command.why, command.all_checks);
-    Options { timeout, solvers, members, explains, all_checks, ..Options::default() }
+    let (explains, all_checks, modular) = (command.why, command.all_checks, command.modular);
+    Options { timeout, solvers, members, explains, all_checks, modular, ..Options::default() }
 }

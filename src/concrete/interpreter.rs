@@ -155,6 +155,12 @@ impl<'p> Machine<'p> {
         &self.heap
     }
 
+    /// The objects that the last statement has made, oldest first.
+    #[must_use]
+    pub fn allocations(&self) -> &[Allocation] {
+        &self.allocations
+    }
+
     /// The steps made so far: one a statement. A product of more than 64 bits counts one more for
     /// each 64 bits of it, so that a step bound also bounds numbers that outgrow the memory.
     #[must_use]

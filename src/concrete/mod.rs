@@ -11,20 +11,27 @@ mod file;
 #[cfg(test)]
 mod fixture;
 mod heap;
+mod holds;
 mod interpreter;
 mod json;
 mod names;
+mod numbers;
 mod random;
 mod shapes;
 mod shrink;
 mod stack;
 mod text;
+mod told;
+mod watch;
 
 pub use file::parse;
 pub use heap::{Heap, Object, TapeCell, Value};
+pub use holds::{Moments, Truth, holds};
 pub use interpreter::{Allocation, Machine, Outcome, Run, run, run_observed};
 pub use names::ObjectNames;
 pub use random::{Rng, random_heap};
 pub use shrink::{Holds, shrink};
 pub use stack::describe_calls;
 pub use text::{dot, picture, render};
+pub use told::{describe_broken, value_text};
+pub use watch::{Broken, Collected, Watched, collect, run_watched};

@@ -9,9 +9,11 @@
 //! What is seen of concrete states stands beside it ([`Interpretation`]), so that every encoding is
 //! held against runs.
 
+use super::claims::FittedClaims;
 use super::clauses::{CutPredicate, Head, Origin, ProgramClauses, Refused};
 use super::states::Interpretation;
 use super::table::{Meaning, Table};
+use crate::analysis::Goal;
 use crate::base::{CheckId, Symbols, VarId};
 use crate::cfg::{Graph, Names, Order, Vertex};
 use crate::chc::{Apply, Clause, PredId, Predicate, System, verify};
@@ -59,6 +61,14 @@ pub struct Encoded {
     /// The vertices of the cut points, the entry first.
     pub(super) cuts: Vec<Vertex>,
     pub(super) memory: Box<dyn Interpretation>,
+}
+
+impl Encoded {
+    /// What is claimed, as formulas about parameters.
+    pub fn fit_claims(&mut self, goal: &Goal) -> FittedClaims {
+        let Self { clauses, memory, .. } = self;
+        memory.fit_claims(goal, &clauses.predicates, &mut clauses.system.exprs)
+    }
 }
 
 /// A predicate that is to be declared.

@@ -11,6 +11,7 @@
 
 mod arrays;
 pub mod cells;
+mod claims;
 mod clauses;
 mod comments;
 mod encode;
@@ -31,6 +32,7 @@ use crate::analysis::Goal;
 use crate::base::ProcId;
 use crate::normal::Trees;
 
+pub use claims::{Fitted, FittedClaims};
 pub use clauses::{CutPredicate, Origin, ProgramClauses, Refused};
 pub use encode::{Analyzed, Encoded};
 pub use explain::{ObjectWords, Word, Words};

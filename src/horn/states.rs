@@ -9,13 +9,15 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use rustc_hash::FxHashSet;
 
+use super::claims::FittedClaims;
 use super::clauses::CutPredicate;
 use super::explain::Words;
+use crate::analysis::Goal;
 use crate::base::{FieldId, Symbols};
 use crate::cfg::Vertex;
 use crate::chc::PredId;
 use crate::concrete::{self, Allocation, Heap, Object};
-use crate::logic::{Expr, Value, Var};
+use crate::logic::{Expr, Exprs, Value, Var};
 use crate::program::Program;
 
 /// A predicate applied to values.
@@ -104,6 +106,11 @@ pub(super) trait Interpretation: Debug + Send + Sync {
     /// A predicate in words, if there are words for it.
     fn explain(&self, _id: PredId, _predicate: &CutPredicate) -> Option<Words> {
         None
+    }
+
+    /// What is claimed, as formulas about parameters.
+    fn fit_claims(&self, _: &Goal, _: &[CutPredicate], _: &mut Exprs) -> FittedClaims {
+        FittedClaims::default()
     }
 
     /// The objects that are looked at in a state, as far as it depends on the state before it in its

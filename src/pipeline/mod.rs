@@ -76,6 +76,14 @@ impl Pipeline {
         self.program.procs.len() > 1
     }
 
+    /// The same of the program as it was written, with its calls.
+    ///
+    /// # Errors
+    /// If its jumps make too many states.
+    pub fn with_calls(&self) -> Result<Self, Vec<Diagnostic>> {
+        Self::of(self.source.clone(), self.as_written().clone())
+    }
+
     /// The program as it was written, with its procedures.
     #[must_use]
     pub fn as_written(&self) -> &Program {

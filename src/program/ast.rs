@@ -6,6 +6,7 @@ use std::slice;
 use super::check::Check;
 use super::op::{Code, Op};
 use crate::base::{CheckId, FieldId, ProcId, Span, Symbols, VarId};
+use crate::spec::Claim;
 
 /// A typed program in the core language (theory.md §1), all sugar lowered.
 #[derive(Clone, Debug)]
@@ -21,6 +22,10 @@ pub struct Program {
     /// one where a statement does not say otherwise. Branch targets are positions here, in the same
     /// procedure.
     pub code: Vec<Instr>,
+    /// What is claimed of the states of runs, in the order of numbers. No statement depends on it.
+    pub claims: Vec<Claim>,
+    /// The procedure that main calls, and nothing else (`with_entry`): it requires that of any start.
+    pub entry: Option<ProcId>,
 }
 
 /// A procedure: its statements are those from its entry to the entry of the next one.
@@ -244,12 +249,6 @@ impl Proc {
 }
 
 impl Program {
-    /// The procedure in which a run starts.
-    #[must_use]
-    pub fn main(&self) -> &Proc {
-        self.proc(ProcId::MAIN)
-    }
-
     /// The procedure behind the handle.
     #[must_use]
     pub fn proc(&self, id: ProcId) -> &Proc {
@@ -316,9 +315,9 @@ impl Program {
     }
 
     /// The checks that the program was written with, in source order: all but those of ghosts,
-    /// which never fail.
+    /// which never fail, and the numbers of claims.
     pub fn check_ids(&self) -> impl Iterator<Item = CheckId> + '_ {
         let ids = (0..self.checks.len()).map(CheckId::new);
-        ids.filter(|&id| !self.check(id).is_ghost())
+        ids.filter(|&id| !self.check(id).is_ghost() && self.check(id).claim().is_none())
     }
 }

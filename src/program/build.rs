@@ -12,6 +12,7 @@ use super::check::{Check, CheckKind};
 use super::op::{Code, Op};
 use super::verify::verify;
 use crate::base::{CheckId, ProcId, Sort, Span, Symbols, VarId, VarKind, handle};
+use crate::spec::{Claim, ClaimPlace};
 
 handle! {
     /// Where branches lead to, in the procedure under way: a position, if that is reached.
@@ -34,6 +35,7 @@ pub struct ProgramBuilder {
     checks: Vec<Check>,
     procs: Vec<Proc>,
     code: Vec<Instr>,
+    claims: Vec<Claim>,
     /// The labels that stand before the next statement.
     labels: Vec<String>,
     targets: Vec<Reached>,
@@ -55,6 +57,7 @@ impl ProgramBuilder {
             checks: Vec::new(),
             procs: vec![Proc::main()],
             code: Vec::new(),
+            claims: Vec::new(),
             labels: Vec::new(),
             targets: Vec::new(),
             named: FxHashMap::default(),
@@ -78,6 +81,11 @@ impl ProgramBuilder {
     pub fn check(&mut self, kind: CheckKind, span: Span) -> CheckId {
         self.checks.push(Check { kind, span });
         CheckId::new(self.checks.len() - 1)
+    }
+
+    /// Adds a claim, whose number is one of the checks.
+    pub fn claim(&mut self, claim: Claim) {
+        self.claims.push(claim);
     }
 
     /// Adds a variable of the procedure under way that nobody else knows; it is called like this, or
@@ -238,11 +246,11 @@ impl ProgramBuilder {
     /// The same for a program that is not yet one: calls stand in its expressions.
     pub(super) fn finish_unverified(mut self, end: Span) -> Program {
         self.close(end);
-        let Self { symbols, mut checks, procs, mut code, .. } = self;
+        let Self { symbols, mut checks, procs, mut code, claims, .. } = self;
         // It stays as it is from now on; room to grow would be up to half of it.
         checks.shrink_to_fit();
         code.shrink_to_fit();
-        Program { symbols, checks, procs, code }
+        Program { symbols, checks, procs, code, claims, entry: None }
     }
 }
 
@@ -388,7 +396,15 @@ pub fn rewrite(program: &Program, rewriter: &mut dyn Rewriter) -> Rewritten {
         origins.resize(rewriting.new.code.len(), positions.end - 1);
     }
     let end = program.code.last().map_or(Span::default(), |last| last.span);
-    let program = rewriting.new.finish(end);
+    for claim in &program.claims {
+        let place = match claim.place {
+            ClaimPlace::Head(position) => ClaimPlace::Head(starts[position]),
+            ClaimPlace::Proc(_) => claim.place,
+        };
+        rewriting.new.claim(Claim { place, ..claim.clone() });
+    }
+    let entry = program.entry;
+    let program = Program { entry, ..rewriting.new.finish(end) };
     origins.resize(program.code.len(), starts.len() - 1);
     Rewritten { program, origins, starts }
 }

@@ -1,6 +1,7 @@
 //! The places where a run can go wrong.
 
 use crate::base::Span;
+use crate::spec::ClaimKind;
 
 /// A place in the source where a run can go wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -16,6 +17,12 @@ impl Check {
     #[must_use]
     pub fn is_ghost(&self) -> bool {
         self.kind == CheckKind::Ghost
+    }
+
+    /// The kind of claim that it is the number of, if it is one.
+    #[must_use]
+    pub fn claim(&self) -> Option<ClaimKind> {
+        self.kind.claim()
     }
 }
 
@@ -40,6 +47,8 @@ pub enum CheckKind {
     NegativeLength,
     /// A ghost of null is read or written: no run does, for instrumentation asks before.
     Ghost,
+    /// A claim is broken: no statement looks for that, but whoever watches a run.
+    Claim(ClaimKind),
 }
 
 impl CheckKind {
@@ -55,6 +64,17 @@ impl CheckKind {
         Self::NegativeLength,
     ];
 
+    /// The kind of claim that it is about, if it is about one.
+    #[must_use]
+    pub fn claim(self) -> Option<ClaimKind> {
+        match self {
+            Self::Claim(kind) => Some(kind),
+            Self::Fail | Self::Assert | Self::NullRead | Self::NullWrite => None,
+            Self::ZeroDivisor | Self::Ghost => None,
+            Self::NullArray | Self::OutOfBounds | Self::NegativeLength => None,
+        }
+    }
+
     /// What goes wrong, as a short phrase.
     #[must_use]
     pub const fn describe(self) -> &'static str {
@@ -68,6 +88,7 @@ impl CheckKind {
             Self::OutOfBounds => "the index is out of bounds",
             Self::NegativeLength => "the length of a new array is negative",
             Self::Ghost => "a ghost of null is used",
+            Self::Claim(kind) => kind.broken(),
         }
     }
 }

@@ -5,6 +5,7 @@ use super::build::{Rewriter, Rewriting, rewrite};
 use super::op::{Code, Op};
 use super::verify::verify;
 use crate::base::{ProcId, VarId, VarKind};
+use crate::spec::ClaimPlace;
 
 /// The program that begins with a call of the procedure.
 ///
@@ -30,6 +31,13 @@ pub fn with_entry(program: &Program, entry: ProcId) -> Program {
     for instr in &mut program.code {
         instr.stmt.rename(renamed);
     }
+    let of_main = program.positions(ProcId::MAIN);
+    let is_gone =
+        |place: ClaimPlace| matches!(place, ClaimPlace::Head(at) if of_main.contains(&at));
+    program.claims.retain(|claim| !is_gone(claim.place));
+    for claim in &mut program.claims {
+        claim.rename(renamed);
+    }
     let proc = program.proc(entry).clone();
     let span = program.code[proc.entry].span;
     let mut inputs: Vec<(VarId, VarId)> = Vec::new();
@@ -47,6 +55,7 @@ pub fn with_entry(program: &Program, entry: ProcId) -> Program {
     let results = proc.results.iter().map(|&var| input(var)).collect();
     program.code[0].stmt = Stmt::Call { results, callee: entry, arguments };
     program.code[0].span = span;
+    program.entry = Some(entry);
     debug_assert_eq!(verify(&program), Ok(()), "{program}");
     program
 }

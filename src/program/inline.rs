@@ -15,6 +15,7 @@ use super::build::{ProgramBuilder, Target};
 use super::call_graph::{CallGraph, callee};
 use super::op::{Code, Op};
 use crate::base::{ProcId, Span, Symbols, VarId};
+use crate::spec::{Claim, ClaimPlace};
 
 /// So many statements may come out.
 pub const MOST_STATEMENTS: usize = 1_000_000;
@@ -86,6 +87,7 @@ fn inline_but(
     for &id in &kept {
         inliner.proc(id)?;
     }
+    inliner.contracts(&kept);
     let last = kept.last().expect("main is kept");
     let end = program.positions(*last).end - 1;
     Ok(inliner.builder.finish(program.code[end].span))
@@ -166,6 +168,18 @@ struct Inliner<'a> {
 }
 
 impl Inliner<'_> {
+    /// The contracts of the procedures that are still there.
+    fn contracts(&mut self, kept: &[ProcId]) {
+        for &id in kept {
+            for claim in self.program.contract(id) {
+                let now = self.new_ids[id.index()].expect("it is still there");
+                let mut claim = Claim { place: ClaimPlace::Proc(now), ..claim.clone() };
+                claim.rename(|old| self.kept(old));
+                self.builder.claim(claim);
+            }
+        }
+    }
+
     /// Writes a procedure that is still there.
     fn proc(&mut self, id: ProcId) -> Result<(), TooManyStatements> {
         let program = self.program;
@@ -224,10 +238,8 @@ impl Inliner<'_> {
         if copy.call.is_none() {
             self.builder.labels_of(&instr.labels);
         }
-        instr.stmt.rename(|old| {
-            let new = copy.vars.get(&old).copied().or(self.vars[old.index()]);
-            new.expect("a procedure names its own variables and globals")
-        });
+        self.claims(copy);
+        instr.stmt.rename(|old| self.renamed(copy, old));
         if let Stmt::Call { results, callee, arguments } = &mut instr.stmt {
             let is_called = |_: &ProcId| !self.is_inlined[callee.index()];
             let Some(new) = self.new_ids[callee.index()].filter(is_called) else {
@@ -245,6 +257,25 @@ impl Inliner<'_> {
             _ => self.builder.copy(&instr, |to| copy.targets[to - positions.start]),
         }
         None
+    }
+
+    /// The claims that stand before a statement; but for what looks back to a call that is none any
+    /// more.
+    fn claims(&mut self, copy: &Copy) {
+        let place = ClaimPlace::Head(self.builder.position());
+        for claim in self.program.claims_at(copy.position) {
+            if copy.call.is_none() || !claim.formula.looks_back() {
+                let mut claim = Claim { place, ..claim.clone() };
+                claim.rename(|old| self.renamed(copy, old));
+                self.builder.claim(claim);
+            }
+        }
+    }
+
+    /// What a variable is called in a copy.
+    fn renamed(&self, copy: &Copy, old: VarId) -> VarId {
+        let new = copy.vars.get(&old).copied().or(self.vars[old.index()]);
+        new.expect("a procedure names its own variables and globals")
     }
 
     /// Writes what comes before the statements of the procedure, and begins their copy.

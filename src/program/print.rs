@@ -16,6 +16,7 @@ use super::ast::{Instr, Program, Stmt};
 use super::check::CheckKind;
 use super::op::{Code, Op};
 use crate::base::{ProcId, Sort, Symbols, VarId, VarKind};
+use crate::spec::claim_text;
 use code::{write_code, write_element_store};
 pub use core::{CORE_CAPTIONS, core_text};
 
@@ -42,6 +43,16 @@ pub const CAPTIONS: &[&str] = &[
     CheckKind::NullArray.describe(),
     CheckKind::OutOfBounds.describe(),
     CheckKind::NegativeLength.describe(),
+    "invariant",
+    "hint",
+    "requires",
+    "ensures",
+    "modifies",
+    "nothing",
+    "forall",
+    "exists",
+    "old",
+    "fresh",
 ];
 
 /// The whole program as source text.
@@ -164,7 +175,12 @@ impl<'a> Renderer<'a> {
             vars.iter().map(|&var| self.declared(var)).collect::<Vec<_>>().join(", ")
         };
         let _ = write!(text, "proc {}({})", proc.name, list(&proc.parameters));
-        let _ = writeln!(text, " returns ({}) {{", list(&proc.results));
+        let _ = write!(text, " returns ({})", list(&proc.results));
+        for claim in self.program.contract(id) {
+            let _ = write!(text, "\n  {}", claim_text(symbols, claim));
+        }
+        let separator = if self.program.contract(id).next().is_some() { "\n" } else { " " };
+        let _ = writeln!(text, "{separator}{{");
         for var in symbols.program_vars().filter(|var| !proc.results.contains(var)) {
             if let VarKind::Local(of) | VarKind::Auxiliary(of) = symbols[var].kind
                 && of == id
@@ -183,6 +199,9 @@ impl<'a> Renderer<'a> {
                 continue;
             }
             self.write_labels(text, position, instr);
+            for claim in self.program.claims_at(position) {
+                let _ = writeln!(text, "{}", claim_text(&self.program.symbols, claim));
+            }
             self.write_stmt(text, &instr.stmt);
             text.push('\n');
         }
@@ -217,6 +236,7 @@ impl<'a> Renderer<'a> {
                 CheckKind::Assert => text.push_str("assert false"),
                 CheckKind::Fail
                 | CheckKind::Ghost
+                | CheckKind::Claim(_)
                 | CheckKind::NullRead
                 | CheckKind::NullWrite
                 | CheckKind::ZeroDivisor

@@ -5,6 +5,7 @@
 //! operators take, postfix code leaves one value, branches stay in their procedure, and control
 //! never runs off the end of one. What a run does is not judged here.
 
+mod claims;
 mod code;
 mod symbols;
 
@@ -38,6 +39,8 @@ pub enum BreachPlace {
     Shape(ShapeId),
     /// A procedure.
     Proc(ProcId),
+    /// A claim.
+    Claim(CheckId),
     /// The statement at this position.
     Stmt(usize),
     /// An operation.
@@ -99,6 +102,8 @@ pub enum Fault {
     Foreign(VarId),
     /// A check of the wrong kind.
     Check(CheckKind),
+    /// A claim stands where there is nothing, or speaks of a bound name that there is not.
+    Claim,
     /// A tape where a field of objects is expected, or the other way round.
     Tape(FieldId),
     /// What stands there has not the sort that is expected.
@@ -139,6 +144,7 @@ pub fn verify(program: &Program) -> Result<(), Vec<Breach>> {
             }
         }
     }
+    breaches.extend(claims::breaches(program));
     if breaches.is_empty() { Ok(()) } else { Err(breaches) }
 }
 

@@ -9,6 +9,7 @@ use super::codes;
 use super::diagnostics::Diagnostics;
 use crate::base::{Diagnostic, ProcId, VarId, VarKind};
 use crate::program::{Op, Program, Stmt};
+use crate::spec::When;
 
 /// How many variables one word tells of.
 const WIDTH: usize = 64;
@@ -89,7 +90,9 @@ impl<'a> Assignment<'a> {
                 Stmt::Return => &self.program.proc(self.proc).results,
                 _ => &[],
             };
-            for var in read(stmt).chain(results.iter().copied()) {
+            let claimed = self.program.claims_at(position);
+            let claimed = claimed.flat_map(|claim| claim.formula.vars()).filter_map(now);
+            for var in claimed.chain(read(stmt)).chain(results.iter().copied()) {
                 let Some(&bit) = self.bits.get(&var) else { continue };
                 let is_open = unassigned[bit / WIDTH] >> (bit % WIDTH) & 1 == 1;
                 if is_open && !std::mem::replace(&mut told[bit], true) {
@@ -120,6 +123,11 @@ impl<'a> Assignment<'a> {
         Diagnostic::error(codes::NO_VALUE, self.program.code[position].span, message)
             .with_help(help)
     }
+}
+
+/// What a claim says of the present.
+fn now((var, when): (VarId, When)) -> Option<VarId> {
+    (when == When::Now).then_some(var)
 }
 
 /// Adds the bits of the other; whether there were new ones.

@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use super::shapes::Numbering;
 use super::tree::{Expr, NameId, NodeKind, Tree};
 use super::typing::Typing;
-use crate::base::{CheckId, ProcId, VarId};
+use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
 use crate::program::build::ProgramBuilder;
 use crate::program::calls::PendingCalls;
 use crate::program::{BinOp, CheckKind, Code, ElementOf, Op};
@@ -240,6 +240,9 @@ impl<'a> Codegen<'a> {
             NodeKind::Between | NodeKind::Logic { .. } | NodeKind::Neg | NodeKind::Not => {
                 unreachable!("written by the caller")
             }
+            NodeKind::Implies | NodeKind::Choice | NodeKind::Bind(_) | NodeKind::Quantified(_) => {
+                unreachable!("no code comes of what is said of states")
+            }
         };
         code.push(op);
         let is_operand = match kind {
@@ -250,6 +253,23 @@ impl<'a> Codegen<'a> {
         if negated && is_operand {
             code.push(Op::Not);
         }
+    }
+
+    /// The field that a node reads.
+    pub fn field(&mut self, index: usize, name: NameId) -> FieldId {
+        let owner = self.class(index);
+        self.numbering.field(self.typing, owner, name)
+    }
+
+    /// The sort of a class.
+    pub fn sort(&mut self, class: super::types::Class) -> Sort {
+        self.numbering.sort(self.typing, class)
+    }
+
+    /// The shape of the array of which the node is an element, or the length.
+    pub fn array(&mut self, index: usize) -> ShapeId {
+        let class = self.class(index);
+        self.numbering.shape(self.typing, class)
     }
 
     /// The element that the node is.

@@ -1,5 +1,6 @@
 //! The codes of the diagnostics of this stage, one a kind of mistake. They are stable: scripts and
-//! documents refer to them. `E01` concerns characters, `E02` syntax, `E03` names, `E04` types.
+//! documents refer to them. `E01` concerns characters, `E02` syntax, `E03` names, `E04` types, `E07` what is
+//! said of states.
 
 /// The bytes are not UTF-8.
 pub const NOT_UTF8: &str = "E0101";
@@ -90,3 +91,28 @@ pub const ARRAY_OF_ITSELF: &str = "E0408";
 pub const TWO_SHAPES: &str = "E0405";
 /// A reference that may be one to objects of several declared types, or of none.
 pub const UNDECIDED: &str = "E0406";
+
+/// A name in an annotation that means nothing there.
+pub const UNKNOWN_NAME: &str = "E0701";
+/// `old` or `fresh` where nothing was called before, or of what was not there.
+pub const OLD: &str = "E0702";
+/// A quantifier over a type that has no objects.
+pub const NO_OBJECTS: &str = "E0703";
+/// A call of a procedure, or `new`, in an annotation.
+pub const SIDE_EFFECT: &str = "E0704";
+/// A predicate, or one of its parameters, that is declared twice, or called like something else.
+pub const PREDICATE_TWICE: &str = "E0705";
+/// A predicate that uses itself.
+pub const RECURSIVE_PREDICATE: &str = "E0706";
+/// A predicate that there is not.
+pub const UNKNOWN_PREDICATE: &str = "E0707";
+/// A predicate with too many or too few arguments.
+pub const PREDICATE_ARGUMENTS: &str = "E0708";
+/// A variable in a contract that the caller does not know.
+pub const NOT_VISIBLE: &str = "E0709";
+/// An invariant or a hint that stands at no head of a loop.
+pub const NO_HEAD: &str = "E0710";
+/// What only annotations have, elsewhere.
+pub const OUTSIDE_OF_ANNOTATIONS: &str = "E0711";
+/// An annotation that is too large with its predicates put in.
+pub const TOO_LARGE: &str = "E0712";

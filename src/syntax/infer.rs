@@ -13,6 +13,7 @@ use super::complain::{Complain, Messages};
 use super::diagnostics::Diagnostics;
 use super::owners::{Owners, Use};
 use super::procs::proc_names;
+use super::said::SaidContext;
 use super::tree::{
     BaseType, Expr, Name, NameId, NodeKind, ScopedName, Stmt, StmtKind, Tree, TypeName,
 };
@@ -32,6 +33,9 @@ pub fn infer(tree: &Tree, entries: &[usize], diagnostics: &mut Diagnostics) -> T
         declared: Vec::new(),
         nodes: vec![None; tree.nodes.len()],
         havocs: Vec::new(),
+        bounds: vec![None; tree.quantifiers.len()],
+        names: FxHashMap::default(),
+        predicates: FxHashMap::default(),
     };
     let mut infer = Infer {
         tree,
@@ -43,6 +47,7 @@ pub fn infer(tree: &Tree, entries: &[usize], diagnostics: &mut Diagnostics) -> T
         owners: Owners::default(),
         aliases: FxHashMap::default(),
         given: Vec::new(),
+        said: None,
         diagnostics,
     };
     infer.declare_types();
@@ -64,6 +69,16 @@ pub fn infer(tree: &Tree, entries: &[usize], diagnostics: &mut Diagnostics) -> T
         infer.close_arrays(true);
         infer.complete_objects();
     }
+    if infer.diagnostics.is_empty() && infer.has_annotations() {
+        infer.annotations();
+        infer.decide();
+        infer.complete_objects();
+        if infer.diagnostics.is_empty() {
+            infer.close_under_aliasing();
+            infer.close_arrays(true);
+            infer.complete_objects();
+        }
+    }
     infer.typing
 }
 
@@ -75,14 +90,16 @@ pub(super) struct Infer<'a> {
     /// The types of the operands that wait, with their places.
     pub(super) operands: Vec<(Ty, Span)>,
     /// The declared types by name; of two of one name the first.
-    type_names: FxHashMap<NameId, usize>,
+    pub(super) type_names: FxHashMap<NameId, usize>,
     /// Where variables are declared.
     var_decls: FxHashMap<ScopedName, Span>,
     owners: Owners,
     /// For a field two uses of it for which two classes of references were made one.
-    aliases: FxHashMap<NameId, (Span, Span)>,
+    pub(super) aliases: FxHashMap<NameId, (Span, Span)>,
     /// The classes of parameters that hold anything from the initial heap.
     pub(super) given: Vec<Class>,
+    /// The annotation under way.
+    pub(super) said: Option<SaidContext>,
     pub(super) diagnostics: &'a mut Diagnostics,
 }
 
@@ -206,7 +223,9 @@ impl Infer<'_> {
             StmtKind::Var { var, ty } => self.var_decl(*var, ty),
             StmtKind::Call { targets, call } => self.call_statement(targets, *call),
             StmtKind::Return(values) => self.return_values(stmt.span, values),
-            StmtKind::Label(_)
+            // Said of what the statements make of the state: see `annotations`.
+            StmtKind::Claim(_)
+            | StmtKind::Label(_)
             | StmtKind::Fail
             | StmtKind::Halt
             | StmtKind::Else
@@ -251,7 +270,7 @@ impl Infer<'_> {
     }
 
     /// The field is used on the objects of the class, so they are of the type whose field it is.
-    fn owned(&mut self, class: Class, field: Name) {
+    pub(super) fn owned(&mut self, class: Class, field: Name) {
         let new = Use { class, field };
         if let Some(owner) = self.owners.owner(&mut self.typing.types, new) {
             self.agree(Ty::Of(owner), Ty::Of(class), field.span, &Complain::Owner(field.id));
@@ -324,6 +343,21 @@ impl Infer<'_> {
                 }
                 NodeKind::Bool(_) => Ty::Bool,
                 NodeKind::Int(_) => Ty::Int,
+                NodeKind::Var(name) if self.said.is_some() => {
+                    self.said_var(index, Name { id: name, span: node.span })
+                }
+                NodeKind::Bind(_)
+                | NodeKind::Quantified(_)
+                | NodeKind::Choice
+                | NodeKind::Implies => {
+                    self.said_node(node);
+                    continue;
+                }
+                NodeKind::New(_) | NodeKind::NewArray(_) | NodeKind::Call(_)
+                    if self.said.is_some() =>
+                {
+                    self.said_call(node)
+                }
                 NodeKind::Var(name) => Ty::Of(self.var(name)),
                 NodeKind::Field(name) => self.field(index, name, node.span),
                 NodeKind::New(object) => self.object(index, object, node.span),
@@ -372,32 +406,6 @@ impl Infer<'_> {
         self.diagnostics.push(error);
     }
 
-    fn object(&mut self, index: usize, object: u32, span: Span) -> Ty {
-        let tree = self.tree;
-        let names = &tree.objects[object as usize];
-        let values = self.operands.split_off(self.operands.len() - names.len());
-        let mut shape = Shape { is_made: true, ..Shape::default() };
-        for (name, (ty, value)) in names.iter().zip(values) {
-            let class = match ty {
-                Ty::Int => self.typing.types.class(ClassKind::Int, Some(value)),
-                Ty::Bool => self.typing.types.class(ClassKind::Bool, Some(value)),
-                Ty::Of(class) => class,
-            };
-            if let Some(before) = shape.fields.get(&name.id).copied() {
-                let error = self.messages().field_twice(*name, before.span);
-                self.diagnostics.push(error);
-            } else {
-                shape.fields.insert(name.id, Field { class, span: name.span });
-            }
-        }
-        let class = self.typing.types.reference(shape, Some(span));
-        self.typing.nodes[index] = Some(class);
-        for &name in names {
-            self.owned(class, name);
-        }
-        Ty::Of(class)
-    }
-
     fn operator(&mut self, kind: NodeKind) -> Ty {
         let (right, right_span) = self.pop();
         if let NodeKind::Neg | NodeKind::Not = kind {
@@ -420,30 +428,6 @@ impl Infer<'_> {
             self.agree(operands, ty, at, &complaint(kind));
         }
         result
-    }
-
-    /// Every `new` gives every field of its shape.
-    fn complete_objects(&mut self) {
-        let tree = self.tree;
-        for (index, node) in tree.nodes.iter().enumerate() {
-            if let (NodeKind::New(object), Some(class)) = (node.kind, self.typing.nodes[index]) {
-                let ClassKind::Ref(shape) = self.typing.types.kind(Ty::Of(class)) else { continue };
-                let given = &tree.objects[object as usize];
-                let fields = &self.typing.types.shapes[shape].fields;
-                if given.len() < fields.len()
-                    && let Some(error) = self.messages().missing_fields(node.span, given, shape)
-                {
-                    let by =
-                        given.iter().find_map(|name| Some((name.id, *self.aliases.get(&name.id)?)));
-                    let messages = self.messages();
-                    let error = match by {
-                        Some((field, uses)) => messages.by_aliasing(error, field, uses),
-                        None => error,
-                    };
-                    self.diagnostics.push(error);
-                }
-            }
-        }
     }
 }
 

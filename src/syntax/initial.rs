@@ -70,6 +70,7 @@ impl Successors {
                 | StmtKind::Havoc(_)
                 | StmtKind::Call { .. }
                 | StmtKind::Return(_)
+                | StmtKind::Claim(_)
                 | StmtKind::Var { .. } => {}
             }
         }
@@ -98,6 +99,7 @@ impl Successors {
             | StmtKind::Havoc(_)
             | StmtKind::Call { .. }
             | StmtKind::EndIf
+            | StmtKind::Claim(_)
             | StmtKind::Var { .. } => vec![at + 1],
         }
     }
@@ -153,6 +155,7 @@ fn written(stmt: &Stmt, bit: &impl Fn(NameId) -> u64) -> u64 {
         | StmtKind::Label(_)
         | StmtKind::Else
         | StmtKind::EndIf
+        | StmtKind::Claim(_)
         | StmtKind::EndWhile => 0,
     }
 }
@@ -176,7 +179,9 @@ fn read(tree: &Tree, stmt: &Stmt, bit: &impl Fn(NameId) -> u64) -> u64 {
         | StmtKind::Assume(condition)
         | StmtKind::If(condition)
         | StmtKind::While(condition) => of(condition),
-        StmtKind::Fail
+        // What is said of states does not matter to runs.
+        StmtKind::Claim(_)
+        | StmtKind::Fail
         | StmtKind::Halt
         | StmtKind::Havoc(_)
         | StmtKind::Return(_)

@@ -121,6 +121,9 @@ impl<'a> Lexer<'a> {
 
     fn mark(&mut self) {
         let next = self.byte(self.at + 1);
+        if self.text[self.at..].starts_with("==>") {
+            return self.push(TokenKind::Implies, self.at + 3);
+        }
         let (kind, length) = match (self.byte(self.at), next) {
             (b':', b'=') => (TokenKind::Becomes, 2),
             (b'-', b'>') => (TokenKind::Arrow, 2),
@@ -129,6 +132,7 @@ impl<'a> Lexer<'a> {
             (b'>', b'=') => (TokenKind::GreaterEqual, 2),
             (b'&', b'&') => (TokenKind::And, 2),
             (b'|', b'|') => (TokenKind::Or, 2),
+            (b'.', b'.') => (TokenKind::DotDot, 2),
             (b'&', _) => return self.misspelt(TokenKind::And, 1),
             (b'|', _) => return self.misspelt(TokenKind::Or, 1),
             (b'=', b'=') => return self.misspelt(TokenKind::Equal, 2),

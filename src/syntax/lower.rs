@@ -3,20 +3,29 @@
 //! Branches lead to labels of the source, and to targets that blocks need; the builder of core programs
 //! turns both into positions.
 
+use super::claims::{self, SaidThere};
 use super::codegen::Codegen;
+use super::diagnostics::Diagnostics;
 use super::shapes::Numbering;
 use super::tree::{self, Expr, Name, NameId, NodeKind, Param, StmtKind, Tree};
 use super::typing::Typing;
 use crate::base::{Span, VarId};
 use crate::program::build::{ProgramBuilder, Target};
 use crate::program::{CheckKind, Code, Op, Proc, Program, Stmt};
+use crate::spec::ClaimPlace;
 
 /// The core program; `end` is the end of the source.
-pub fn lower(tree: &Tree, typing: &mut Typing, mut numbering: Numbering, end: Span) -> Program {
+pub fn lower(
+    tree: &Tree,
+    typing: &mut Typing,
+    mut numbering: Numbering,
+    end: Span,
+    diagnostics: &mut Diagnostics,
+) -> Program {
     let mut builder = ProgramBuilder::new(std::mem::take(&mut numbering.symbols));
     builder.reserve(tree.procs.iter().map(|proc| proc.body.len()).sum());
     let codegen = Codegen::new(tree, typing, &numbering);
-    let mut lower = Lower { codegen, builder, blocks: Vec::new() };
+    let mut lower = Lower { codegen, builder, blocks: Vec::new(), said: Vec::new(), diagnostics };
     let mut last = end;
     for (proc, declaration) in tree.procs.iter().enumerate() {
         if proc > 0 {
@@ -29,8 +38,13 @@ pub fn lower(tree: &Tree, typing: &mut Typing, mut numbering: Numbering, end: Sp
             at += lower.statement(stmt, next);
         }
     }
-    let Lower { codegen, builder, .. } = lower;
-    codegen.calls.take_out(builder, last)
+    let Lower { mut codegen, mut builder, said, diagnostics, .. } = lower;
+    claims::contracts(tree, said).for_each(|said| {
+        claims::write(&mut codegen, &mut builder, said, diagnostics);
+    });
+    let mut program = codegen.calls.take_out(builder, last);
+    claims::fill_frames(&mut program);
+    program
 }
 
 /// A block that has been opened and not yet closed.
@@ -47,6 +61,9 @@ struct Lower<'a> {
     codegen: Codegen<'a>,
     builder: ProgramBuilder,
     blocks: Vec<BlockTargets>,
+    /// What is said of the states that come to statements.
+    said: Vec<SaidThere>,
+    diagnostics: &'a mut Diagnostics,
 }
 
 impl Lower<'_> {
@@ -70,6 +87,7 @@ impl Lower<'_> {
     fn statement(&mut self, stmt: &tree::Stmt, next: Option<&StmtKind>) -> usize {
         let span = stmt.span;
         match &stmt.kind {
+            StmtKind::Claim(annotation) => self.claim(*annotation, span),
             StmtKind::Label(name) => self.builder.label(self.codegen.tree().name(name.id)),
             StmtKind::Assign { var, value } => self.assign(*var, *value, span),
             StmtKind::Store { target, value } => self.store(*target, *value, span),
@@ -101,6 +119,17 @@ impl Lower<'_> {
             StmtKind::Else | StmtKind::EndIf | StmtKind::EndWhile => self.close(&stmt.kind, span),
         }
         1
+    }
+
+    /// Takes note of what is said of the next statement.
+    fn claim(&mut self, annotation: usize, span: Span) {
+        if self.builder.is_open() {
+            let place = ClaimPlace::Head(self.builder.position());
+            let proc = self.codegen.proc;
+            self.said.push(SaidThere { annotation, proc, place });
+        } else {
+            self.diagnostics.push(claims::no_head(span));
+        }
     }
 
     /// The target of the label.
@@ -261,7 +290,16 @@ impl Lower<'_> {
             return 2;
         }
         let end = self.builder.new_target();
+        let here = ClaimPlace::Head(self.builder.position());
         self.branch(condition, true, end, span);
+        if self.said.last().is_some_and(|said| said.place == here)
+            && ClaimPlace::Head(self.builder.position()) == here
+        {
+            // What is said of this loop is not said of one that its body begins with.
+            let body = self.builder.new_target();
+            self.builder.jump(body, span);
+            self.builder.put(body);
+        }
         self.blocks.push(BlockTargets::While { head, end });
         1
     }

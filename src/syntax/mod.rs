@@ -9,9 +9,11 @@
 //! ([`codes::LONG_NUMBER`]), 50 errors reported for a text. Nesting has no limit.
 
 mod aliasing;
+mod annotations;
 mod arrays;
 mod assigned;
 mod calls;
+mod claims;
 mod codegen;
 pub mod codes;
 mod complain;
@@ -22,9 +24,12 @@ mod initial;
 mod labels;
 mod lexer;
 mod lower;
+mod objects;
 mod owners;
 mod parser;
+mod predicates;
 mod procs;
+mod said;
 mod shapes;
 mod suggest;
 #[cfg(test)]
@@ -93,7 +98,9 @@ pub fn parse_with_entries(source: &Source, names: &[&str]) -> Result<Program, Ve
     let numbering = shapes::number(&tree, &mut typing);
     let end = source.files()[0].span.end as usize;
     let end = Span::new(end, end);
-    let program = lower::lower(&tree, &mut typing, numbering, end);
+    let program = lower::lower(&tree, &mut typing, numbering, end, &mut diagnostics);
+    diagnostics.stop()?;
+    claims::check_heads(&program, &mut diagnostics);
     assigned::check(&program, &mut diagnostics);
     diagnostics.stop()?;
     Ok(program)

@@ -44,6 +44,26 @@ pub fn number(tree: &Tree, typing: &mut Typing) -> Numbering {
     numbering
 }
 
+/// The classes of the types that are not declared, by the names that they get.
+pub fn named_classes(tree: &Tree, typing: &mut Typing) -> FxHashMap<String, Class> {
+    let numbering = number(tree, typing);
+    let fields = typing.types.shapes.iter().flat_map(|shape| shape.fields.values());
+    let of_fields: Vec<Class> = fields.map(|field| field.class).collect();
+    let of_vars = typing.vars.values().copied();
+    let of_nodes = typing.nodes.iter().flatten().copied();
+    let classes: Vec<Class> = of_vars.chain(of_fields).chain(of_nodes).collect();
+    let mut found = FxHashMap::default();
+    for class in classes {
+        if let ClassKind::Ref(entry) = typing.types.kind(Ty::Of(class))
+            && let Some(&shape) = numbering.shapes.get(&entry)
+        {
+            let name = numbering.symbols[shape].name.clone();
+            found.entry(name).or_insert(class);
+        }
+    }
+    found
+}
+
 /// The table entries of all shapes: declared ones, then those of variables in their order, then
 /// those that occur in expressions alone, each followed by what its fields lead to. The second
 /// list has those of which nothing is known, as in `null = null`: any shape will do for them.

@@ -75,7 +75,7 @@ kinds! {
         LeftBracket "[" RightBracket "]" LeftBrace "{" RightBrace "}" LeftParen "(" RightParen ")" Comma "," Semicolon ";"
         Colon ":" Becomes ":=" Dot "." Arrow "->" Plus "+" Minus "-" Star "*" Slash "/"
         Percent "%" Equal "=" NotEqual "!=" Less "<" LessEqual "<=" Greater ">"
-        GreaterEqual ">=" And "&&" Or "||" Bang "!"
+        GreaterEqual ">=" And "&&" Or "||" Bang "!" Implies "==>" DotDot ".."
     }
 }
 

@@ -11,6 +11,7 @@ use rustc_hash::FxBuildHasher;
 
 use crate::base::{Span, handle};
 use crate::program::BinOp;
+use crate::spec::ClaimKind;
 
 handle! {
     /// A name of the program; the same spelling has the same handle.
@@ -38,6 +39,12 @@ pub struct Tree {
     pub calls: Vec<Call>,
     /// The procedures; the first one is main, which has no head.
     pub procs: Vec<ProcDecl>,
+    /// What is said of states, in source order.
+    pub annotations: Vec<Annotation>,
+    /// What quantifiers bind, in source order.
+    pub quantifiers: Vec<Quantifier>,
+    /// Names for what can be said of states, in order.
+    pub predicates: Vec<PredicateDecl>,
 }
 
 impl Tree {
@@ -126,7 +133,8 @@ pub enum NodeKind {
     },
     /// A position in [`Tree::objects`].
     New(u32),
-    /// A position in [`Tree::calls`]; the arguments come before it.
+    /// A position in [`Tree::calls`]; the arguments come before it. In annotations also what looks
+    /// like a call: a predicate, `old`, `fresh`.
     Call(u32),
     /// `a[i]`: array and index come before it.
     Element {
@@ -137,6 +145,66 @@ pub enum NodeKind {
     Length,
     /// `new T[n]`: a position in [`Tree::element_types`]; the length comes before it.
     NewArray(u32),
+    /// `==>`; both operands come before it. In annotations only, like all that follow.
+    Implies,
+    /// `if a then b else c`
+    Choice,
+    /// A position in [`Tree::quantifiers`]: from here on its name is known.
+    Bind(u32),
+    /// A position in [`Tree::quantifiers`]: the body comes before it, and before its
+    /// [`NodeKind::Bind`] the ends of the interval.
+    Quantified(u32),
+}
+
+/// What a quantifier binds.
+#[derive(Clone, Copy, Debug)]
+pub struct Quantifier {
+    /// Whether it is `forall`.
+    pub all: bool,
+    /// The name.
+    pub name: Name,
+    /// The type; none of the integers of an interval.
+    pub of: Option<TypeName>,
+}
+
+/// Something that is said of states.
+#[derive(Debug)]
+pub struct Annotation {
+    /// What it is.
+    pub kind: ClaimKind,
+    /// What it says.
+    pub said: AnnotationBody,
+    /// Its place, from its word on.
+    pub span: Span,
+}
+
+/// What an annotation says.
+#[derive(Debug)]
+pub enum AnnotationBody {
+    /// That something is true.
+    True(Expr),
+    /// That only this may be written; nothing, if there is nothing.
+    Frames(Vec<FrameDecl>),
+}
+
+/// `e.F`, or `x.F for x of T if e`.
+#[derive(Clone, Copy, Debug)]
+pub struct FrameDecl {
+    /// The location, as if it were read; its root is the field.
+    pub target: Expr,
+    /// Of the second form what binds the name, a position in [`Tree::quantifiers`], and the condition.
+    pub each: Option<(u32, Expr)>,
+}
+
+/// `predicate p(x, y: type) = e`
+#[derive(Debug)]
+pub struct PredicateDecl {
+    /// Its name.
+    pub name: Name,
+    /// Its parameters.
+    pub params: Vec<Param>,
+    /// What it stands for.
+    pub body: Expr,
 }
 
 /// A variable that is declared, perhaps with its type.
@@ -170,6 +238,8 @@ pub struct ProcDecl {
     pub results: Option<Vec<Param>>,
     /// Whether its results are named by what it returns.
     pub is_implicit: bool,
+    /// Its contract: positions in [`Tree::annotations`].
+    pub contract: Vec<usize>,
     /// Its statements, in order.
     pub body: Vec<Stmt>,
     /// The end of its text.
@@ -273,4 +343,6 @@ pub enum StmtKind {
     While(Expr),
     /// The end of a `while`.
     EndWhile,
+    /// A position in [`Tree::annotations`]: said of each state that comes to the next statement.
+    Claim(usize),
 }

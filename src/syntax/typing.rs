@@ -1,12 +1,21 @@
 //! What inference finds: the variables of a program, and the types of everything.
 
 use indexmap::IndexMap;
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use super::procs::ProcNames;
 use super::tree::{NameId, ScopedName};
 use super::types::{Class, Types};
 use crate::base::VarId;
+
+/// What a name in an annotation is, if it is none of a variable.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SaidName {
+    /// What a quantifier binds.
+    Bound(u32),
+    /// A parameter of the predicate in which it stands, by its place.
+    Parameter(usize),
+}
 
 /// The types of everything in a program.
 pub struct Typing {
@@ -25,6 +34,12 @@ pub struct Typing {
     pub nodes: Vec<Option<Class>>,
     /// The classes of the variables that `havoc` writes, in order.
     pub havocs: Vec<Class>,
+    /// For each quantifier the class of what it binds.
+    pub bounds: Vec<Option<Class>>,
+    /// What a name in an annotation is, if it is none of a variable; by its node.
+    pub names: FxHashMap<usize, SaidName>,
+    /// The predicates by name, positions in `Tree::predicates`; of two of one name the first.
+    pub predicates: FxHashMap<NameId, usize>,
 }
 
 impl Typing {

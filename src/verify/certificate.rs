@@ -12,18 +12,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::certify::about;
+use super::modular::ClaimClauses;
 use super::never_called::never_called;
 use super::report::{Basis, Certificate, Report, Verdict};
 use super::{Options, encode, invariant};
 use crate::base::CheckId;
 use crate::chc::Model;
 use crate::ghosts::{GhostKind, Ghosts};
-use crate::horn::cells::STAGES;
+use crate::horn::cells::{self, STAGES};
 use crate::horn::{Exact, PRODUCTS, ProgramClauses};
 use crate::logic::{Sexpr, Sexprs};
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Invalid, Limits, Missing, Solver, SolverKind, validate};
 
+/// How a proof by claims is called.
+const CLAIMS: &str = cells::CLAIMS.name;
 const HEADER: &str = "(unheap-certificate 1)";
 
 /// The certificate of a program that was proved safe; `None` for others.
@@ -39,7 +42,7 @@ pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
     let mut out = format!("; Why no check of this program can fail.\n{HEADER}\n");
     for proof in proofs {
         let how = match &proof.basis {
-            Basis::NeverCalled | Basis::Exact(_) | Basis::Products => {
+            Basis::NeverCalled | Basis::Exact(_) | Basis::Products | Basis::Claims => {
                 format!("({})", proof.basis.name())
             }
             Basis::Cells(stage) => {
@@ -102,6 +105,15 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
                 open.retain(|check| !checks.contains(check));
                 continue;
             }
+            Basis::Claims => match subject.with_calls() {
+                Ok(shared) => match ClaimClauses::new(&shared, &goal) {
+                    Ok(made) => made.clauses().clone(),
+                    Err(why) => return Ok(Checked::Rejected(why.to_string())),
+                },
+                Err(_) => {
+                    return Ok(Checked::Rejected("the program has no graph".to_owned()));
+                }
+            },
             Basis::Cells(stage) => match encode::cells(subject, &goal, stage) {
                 Ok(encoded) => encoded.clauses,
                 Err(why) => return Ok(Checked::Rejected(why.to_string())),
@@ -207,7 +219,9 @@ fn heading(
         })
         .collect();
     let parts = parts.ok_or_else(malformed)?;
-    let known: Vec<CheckId> = subject.as_written().check_ids().collect();
+    let written = subject.as_written();
+    let claims = written.claims.iter().map(|claim| claim.check);
+    let known: Vec<CheckId> = written.check_ids().chain(claims).collect();
     let (mut checks, mut goal) = (BTreeSet::new(), BTreeSet::new());
     let mut basis = Basis::Exact(Exact::Arrays);
     for (name, values) in &parts {
@@ -233,6 +247,7 @@ fn heading(
                 stage.ghosts = Ghosts::of(&kinds.ok_or_else(malformed)?);
             }
             ("never-called", []) => basis = Basis::NeverCalled,
+            (CLAIMS, []) => basis = Basis::Claims,
             (PRODUCTS, []) => basis = Basis::Products,
             (name, []) => {
                 let found = Exact::ALL.into_iter().find(|exact| exact.name() == name);

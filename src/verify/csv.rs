@@ -46,7 +46,7 @@ pub fn csv_absent(file: &str, absent: &Absent) -> String {
 /// The check that settled the verdict: the first that was seen to fail, or the last that was proved.
 fn decisive(report: &Report) -> Option<&CheckReport> {
     let overall = report.overall();
-    let checks = report.checks.iter().filter(|check| check.verdict.overall() == overall);
+    let checks = report.all().filter(|check| check.verdict.overall() == overall);
     match overall {
         Overall::Unsafe => checks.min_by_key(|check| check.time),
         Overall::Safe => checks.max_by_key(|check| check.time),

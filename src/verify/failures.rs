@@ -33,6 +33,11 @@ impl<'a> Failures<'a> {
         self.found.keys().copied()
     }
 
+    /// Takes those over that others have found of these.
+    pub(super) fn take(&mut self, others: Failures<'_>, wanted: &BTreeSet<CheckId>) {
+        self.found.extend(others.found.into_iter().filter(|(check, _)| wanted.contains(check)));
+    }
+
     /// A run from the heap is said to fail at the check: makes sure and takes note.
     pub(super) fn add(
         &mut self,
@@ -65,7 +70,7 @@ impl<'a> Failures<'a> {
         let Self { subject, start, mut found, .. } = self;
         let (source, program) = (&subject.source, subject.as_written());
         let never_called = Arc::new(Certificate::never_called(never_called(program)));
-        let checks = program.check_ids().map(|id| {
+        let mut of = |id: CheckId| {
             let check = program.check(id);
             let (verdict, engine, time, own) = match (found.remove(&id), proofs.get(&id)) {
                 (Some((witness, engine, time)), _) => {
@@ -77,8 +82,11 @@ impl<'a> Failures<'a> {
                     (verdict, Engine::CallGraph, Duration::ZERO, Duration::ZERO)
                 }
                 (None, None) => {
-                    let time = start.elapsed();
-                    (Verdict::Unknown(Unknown::TIME_OUT), Engine::None, time, Duration::ZERO)
+                    let why = match check.claim() {
+                        Some(_) => Unknown::NoProof,
+                        None => Unknown::TIME_OUT,
+                    };
+                    (Verdict::Unknown(why), Engine::None, start.elapsed(), Duration::ZERO)
                 }
             };
             let verdict = if is_interrupted { interrupted(verdict) } else { verdict };
@@ -86,6 +94,7 @@ impl<'a> Failures<'a> {
                 check: id,
                 place: source.place(check.span.start),
                 text: source.slice(check.span).to_owned(),
+                kind: check.kind,
                 fails_if: check.kind.describe(),
                 verdict,
                 engine,
@@ -93,11 +102,12 @@ impl<'a> Failures<'a> {
                 own,
                 explanation: shared.and_then(|shared| shared.explanation(id)),
             }
-        });
-        let checks = checks.collect();
+        };
+        let checks = program.check_ids().map(&mut of).collect();
+        let claims = program.claim_ids().map(&mut of).collect();
         let tried = shared.map_or_else(Vec::new, SharedState::all_tried);
         let (file, expected) = (source.name.clone(), expect::expected(source.own_text()));
-        Report { file, checks, tried, time: start.elapsed(), expected }
+        Report { file, checks, claims, tried, time: start.elapsed(), expected }
     }
 }
 

@@ -33,6 +33,7 @@ pub(super) fn render(subject: &Pipeline, certificate: &Certificate) -> String {
         Basis::Products => "Of pairs of calls that are made in one state: what relates how they \
                             return."
             .to_owned(),
+        Basis::Claims => "By what is claimed, which follows from itself.".to_owned(),
         Basis::Cells(stage) => match encode::cells(subject, goal, stage) {
             Ok(cells) => render_model(subject, &cells, model),
             Err(why) => why.to_string(),
@@ -135,7 +136,7 @@ fn render_cases(
         combinations = longer.collect();
     }
     for chosen in combinations {
-        let claim = Claim::new(words, &chosen, model, definition);
+        let claim = StatedFact::new(words, &chosen, model, definition);
         let objects = words.objects.iter().zip(&chosen);
         let described: Vec<String> =
             objects.map(|(object, site)| describe_object(subject, object, site.1)).collect();
@@ -174,14 +175,14 @@ fn describe_object(subject: &Pipeline, object: &ObjectWords, site: Option<usize>
 
 /// What a definition claims where the objects were made at some sites, over what the program calls
 /// its values.
-struct Claim {
+struct StatedFact {
     exprs: Exprs,
     /// The names of the variables.
     names: Vec<String>,
     formula: Expr,
 }
 
-impl Claim {
+impl StatedFact {
     fn new(
         words: &Words,
         sites: &[(usize, Option<usize>)],
@@ -253,7 +254,7 @@ mod tests {
         let model = Model::read(&sexprs, sexprs.top()).expect("it is a definition");
         let words =
             Words { vertex: 0, returns: false, objects: Vec::new(), params: params.to_vec() };
-        Claim::new(&words, &[(1, None)], &model, &model.definitions[0]).lines()
+        StatedFact::new(&words, &[(1, None)], &model, &model.definitions[0]).lines()
     }
 
     fn value(name: &str) -> Word {

@@ -31,6 +31,8 @@
 //!       "seconds": 0.52,                   when it was there, from the start,
 //!       "own_seconds": 0.12                and how long the member took that gave it
 //!     } ],
+//!   "claims": [ … ],                       if something is claimed: entries like those of checks; "safe" is
+//!                                          what holds, "unsafe" what a run breaks
 //!   "seconds": 0.5                         if details are asked for
 //! }
 //! ```
@@ -50,6 +52,8 @@ struct File<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<&'a str>,
     checks: Vec<CheckEntry<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    claims: Vec<CheckEntry<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     seconds: Option<f64>,
 }
@@ -123,6 +127,7 @@ pub fn json(report: &Report, details: bool) -> String {
         wrong: report.is_wrong().then_some(true),
         reason: None,
         checks: report.checks.iter().map(|check| entry(check, details)).collect(),
+        claims: report.claims.iter().map(|claim| entry(claim, details)).collect(),
         seconds: details.then_some(report.time.as_secs_f64()),
     };
     line(&file)
@@ -136,7 +141,16 @@ pub fn json(report: &Report, details: bool) -> String {
 pub fn json_absent(file: &str, absent: &Absent) -> String {
     let (verdict, reason) = (absent.verdict().to_owned(), Some(absent.reason()));
     let (checks, seconds) = (Vec::new(), None);
-    line(&File { file, verdict, expected: None, wrong: None, reason, checks, seconds })
+    line(&File {
+        file,
+        verdict,
+        expected: None,
+        wrong: None,
+        reason,
+        checks,
+        claims: Vec::new(),
+        seconds,
+    })
 }
 
 fn line(file: &File<'_>) -> String {

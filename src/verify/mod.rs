@@ -11,12 +11,14 @@
 mod certificate;
 mod certify;
 mod csv;
+mod derive;
 mod encode;
 mod expect;
 mod failures;
 mod invariant;
 mod json;
 mod minimize;
+mod modular;
 mod never_called;
 mod options;
 mod portfolio;
@@ -35,8 +37,8 @@ pub use json::{json, json_absent};
 pub use options::{Options, Progress};
 pub use race::{verify, verify_until};
 pub use report::{
-    Absent, Certificate, CheckReport, Engine, Explanation, Overall, Report, RunExcerpt, Step,
-    Tried, Unknown, Verdict, Witness,
+    Absent, BrokenTurn, Certificate, CheckReport, Engine, Explanation, Overall, Report, RunExcerpt,
+    Step, Tried, Unknown, Verdict, Witness,
 };
 pub use search::attempt_to_refute;
 pub use text::text;

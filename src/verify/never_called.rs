@@ -4,15 +4,24 @@ use std::collections::BTreeSet;
 
 use crate::base::CheckId;
 use crate::program::{CallGraph, Program};
+use crate::spec::ClaimPlace;
 
 /// The checks that stand only in procedures to which no calls lead from main.
 pub(super) fn never_called(program: &Program) -> BTreeSet<CheckId> {
     let reached = CallGraph::of(program).reached();
     let (mut never, mut made) = (BTreeSet::new(), BTreeSet::new());
+    let is_reached = |place: ClaimPlace| match place {
+        ClaimPlace::Head(position) => reached[program.proc_at(position).index()],
+        ClaimPlace::Proc(proc) => reached[proc.index()],
+    };
     for proc in program.proc_ids() {
         let checks = if reached[proc.index()] { &mut made } else { &mut never };
         let code = &program.code[program.positions(proc)];
         checks.extend(code.iter().flat_map(|instr| instr.stmt.checks()));
     }
-    &never - &made
+    let mut never = &never - &made;
+    never.extend(
+        program.claims.iter().filter(|claim| !is_reached(claim.place)).map(|claim| claim.check),
+    );
+    never
 }

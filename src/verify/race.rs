@@ -1,6 +1,8 @@
 //! The order in which a program's checks are decided: random runs, a little bounded search, then the
 //! portfolio and the search side by side.
 
+mod claims;
+
 use std::collections::BTreeSet;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
@@ -14,6 +16,7 @@ use super::random;
 use super::report::{Engine, Report};
 use super::search::{Budget, Search};
 use crate::base::CheckId;
+use crate::concrete::collect;
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Solver, SolverKind};
 
@@ -21,6 +24,8 @@ use crate::solve::{Cancel, Solver, SolverKind};
 const LONGEST: Duration = Duration::from_secs(1 << 24);
 /// How many turns the search takes before anything else is started: many failures are that near.
 const FIRST_TURNS: u64 = 1_000;
+/// A run of which claims are looked at has so many steps at most.
+const MOST_WATCHED: u64 = 2_000;
 /// How long it takes for them at most.
 const FIRST_TIME: Duration = Duration::from_millis(150);
 /// How long a solver may take to tell its version beyond the time given.
@@ -53,24 +58,24 @@ pub fn verify_until(
 ) -> Report {
     let mut race = Race::new(subject, options, cancel, progress);
     race.run_at_random();
-    if race.is_over() {
+    let claims = &subject.as_written().claims;
+    if race.is_over() && (claims.is_empty() || cancel.is_cancelled()) {
         return race.failures.report(&Proofs::new(), None, cancel);
     }
     race.ask_for_versions();
-    if race.is_over() {
-        return race.failures.report(&Proofs::new(), None, cancel);
-    }
     let mut search = Search::new(subject.as_written(), options.memory_mib);
     race.search_nearby(&mut search);
-    if race.is_over() {
-        return race.failures.report(&Proofs::new(), None, cancel);
+    let mut known = race.by_claims();
+    known.extend(race.by_contracts());
+    if race.is_over() || options.modular {
+        return race.failures.report(&known, None, cancel);
     }
     let shared = SharedState::new(race.open.clone(), cancel);
     for check in race.failures.checks() {
         shared.refuted(check);
     }
-    let proofs = race.prove_beside(&mut search, &shared);
-    race.failures.report(&proofs, Some(&shared), cancel)
+    known.extend(race.prove_beside(&mut search, &shared));
+    race.failures.report(&known, Some(&shared), cancel)
 }
 
 /// A verification under way.
@@ -83,6 +88,8 @@ struct Race<'a> {
     deadline: Instant,
     /// The checks at which no run is known to fail.
     open: BTreeSet<CheckId>,
+    /// The claims that no run is known to break.
+    claims: BTreeSet<CheckId>,
     failures: Failures<'a>,
 }
 
@@ -98,8 +105,9 @@ impl<'a> Race<'a> {
         let program = subject.as_written();
         let never_called = never_called(program);
         let open = program.check_ids().filter(|check| !never_called.contains(check)).collect();
+        let claims = program.claim_ids().filter(|claim| !never_called.contains(claim)).collect();
         let failures = Failures::new(subject, start);
-        Self { subject, options, cancel, progress, start, deadline, open, failures }
+        Self { subject, options, cancel, progress, start, deadline, open, claims, failures }
     }
 
     /// Whether nothing is left to be done.
@@ -111,14 +119,13 @@ impl<'a> Race<'a> {
     fn run_at_random(&mut self) {
         (self.progress)("random runs");
         let failures = &mut self.failures;
-        random::search(
-            self.subject.as_written(),
-            self.deadline,
-            &mut self.open,
-            |check, heap, open| {
-                failures.add(check, heap, Engine::RandomRuns, open);
-            },
-        );
+        // Claims first: what is claimed and false is assumed nowhere.
+        let mut open = &self.open | &self.claims;
+        random::search(self.subject.as_written(), self.deadline, &mut open, |check, heap, open| {
+            failures.add(check, heap, Engine::RandomRuns, open);
+        });
+        self.open.retain(|check| open.contains(check));
+        self.claims.retain(|claim| open.contains(claim));
     }
 
     /// Asks the solvers for their versions: whoever needs one later asks again, and has this answer.
@@ -134,9 +141,19 @@ impl<'a> Race<'a> {
         (self.progress)("bounded search");
         let deadline = self.deadline.min(Instant::now() + FIRST_TIME);
         let budget = Budget { turns: FIRST_TURNS, deadline, cancel: self.cancel };
-        let failures = &mut self.failures;
-        search.run(&mut self.open, &budget, |check, heap, open| {
-            failures.add(check, heap, Engine::BoundedSearch, open);
+        let (failures, claims) = (&mut self.failures, &mut self.claims);
+        let program = self.subject.as_written();
+        search.run_watched(&mut self.open, &budget, |(check, heap), open| {
+            if let Some(check) = check {
+                failures.add(check, heap, Engine::BoundedSearch, open);
+            }
+            // What is claimed is looked at in the run that the search has found.
+            if !claims.is_empty() {
+                for claim in collect(program, heap, MOST_WATCHED, claims).broken {
+                    failures.add(claim, heap, Engine::BoundedSearch, claims);
+                }
+            }
+            !(open.is_empty() && claims.is_empty())
         });
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::time::Instant;
 
 use crate::base::CheckId;
-use crate::concrete::{Heap, Outcome, random_heap, run};
+use crate::concrete::{Collected, Heap, Outcome, collect, random_heap};
 use crate::program::Program;
 
 /// How many heaps are tried.
@@ -14,7 +14,7 @@ const STEPS: u64 = 300_000;
 /// How many of them in one run, if the program is not longer.
 const RUN: u64 = 500;
 
-/// Tells `found` each check in `open` that fails in a random run.
+/// Tells `found` each check and each claim in `open` that fails, or is broken, in a random run.
 pub(super) fn search(
     program: &Program,
     deadline: Instant,
@@ -29,12 +29,16 @@ pub(super) fn search(
         }
         let size = usize::try_from(seed / 100).expect("a small number fits");
         let heap = random_heap(&program.symbols, seed, size);
-        let end = run(program, &heap, bound.min(left));
-        left = left.saturating_sub(end.steps.max(1));
-        if let Outcome::Failed(check) = end.outcome
-            && open.contains(&check)
-        {
-            found(check, &heap, open);
+        let Collected { outcome, steps, broken } = collect(program, &heap, bound.min(left), open);
+        left = left.saturating_sub(steps.max(1));
+        let failed = match outcome {
+            Outcome::Failed(check) => Some(check),
+            Outcome::Halted | Outcome::Blocked | Outcome::StepBound => None,
+        };
+        for check in broken.into_iter().chain(failed) {
+            if open.contains(&check) {
+                found(check, &heap, open);
+            }
         }
     }
 }

@@ -8,8 +8,9 @@ use std::time::Duration;
 use crate::base::{CheckId, Place};
 use crate::chc::Model;
 use crate::concrete::Heap;
-use crate::horn::cells::Stage;
+use crate::horn::cells::{CLAIMS, Stage};
 use crate::horn::{Exact, PRODUCTS, Refused};
+use crate::program::CheckKind;
 use crate::solve::Unproved;
 
 /// The verdicts on a program.
@@ -19,6 +20,9 @@ pub struct Report {
     pub file: String,
     /// Its checks, in the order of their numbers.
     pub checks: Vec<CheckReport>,
+    /// What is claimed of the states of its runs, in the order of numbers, which go on behind those of
+    /// the checks: safe is what holds, unsafe what a run breaks.
+    pub claims: Vec<CheckReport>,
     /// Which members of the portfolio were asked and what they said, in the order in which they
     /// were done.
     pub tried: Vec<Tried>,
@@ -79,6 +83,8 @@ pub struct CheckReport {
     pub place: Place,
     /// The source text there.
     pub text: String,
+    /// What it is about.
+    pub kind: CheckKind,
     /// What makes it fail, a short phrase.
     pub fails_if: &'static str,
     /// The verdict.
@@ -127,6 +133,8 @@ pub enum Basis {
     Products,
     /// Clauses in a stage of the cell encoding.
     Cells(Stage),
+    /// The same in the stage for claims, of the program with its calls: the solution is what is claimed.
+    Claims,
 }
 
 impl Basis {
@@ -138,6 +146,7 @@ impl Basis {
             Self::Exact(exact) => exact.name(),
             Self::Products => PRODUCTS,
             Self::Cells(stage) => stage.name,
+            Self::Claims => CLAIMS.name,
         }
     }
 }
@@ -207,6 +216,8 @@ pub enum Engine {
     Trees,
     /// Runs of the interpreter on random heaps.
     RandomRuns,
+    /// What is claimed, without anything else.
+    Claims,
     /// Bounded search.
     BoundedSearch,
     /// Our own inference of inductive facts, at this stage of the cell encoding.
@@ -222,11 +233,26 @@ impl fmt::Display for Engine {
             Self::CallGraph => f.write_str("call graph"),
             Self::Trees => f.write_str("decision trees"),
             Self::RandomRuns => f.write_str("random runs"),
+            Self::Claims => f.write_str("claims"),
             Self::BoundedSearch => f.write_str("bounded search"),
             Self::Inference(on) => write!(f, "inference on {on}"),
             Self::Solver(name, on) => write!(f, "{name} on {on}"),
         }
     }
+}
+
+/// A turn, a call or a way through a procedure behind which a claim is false, though what is claimed before
+/// is true. No run is known that comes there.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct BrokenTurn {
+    /// Which way it is, in words.
+    pub way: String,
+    /// The state before, as far as it is seen: a line for each view of it.
+    pub before: String,
+    /// The state behind.
+    pub after: String,
+    /// Claims that are not shown, and from which it would follow.
+    pub lacking: BTreeSet<CheckId>,
 }
 
 /// Why a verdict is missing.
@@ -242,6 +268,14 @@ pub enum Unknown {
     Refused(Refused),
     /// Clauses that may derive more than what runs do derive a failure, and no others were asked.
     TooCoarse,
+    /// Nobody has tried to prove the claim, and no run is known that breaks it.
+    NoProof,
+    /// The claim speaks of more than any predicate sees.
+    Unfit,
+    /// What is claimed before does not imply the claim.
+    NotKept(Box<BrokenTurn>),
+    /// What is claimed does not exclude that the check fails, and nothing else was asked.
+    NotByClaims,
 }
 
 impl Unknown {
@@ -252,6 +286,7 @@ impl Unknown {
     pub(super) fn rank(&self) -> u8 {
         match self {
             Self::TooCoarse | Self::Skipped => 0,
+            Self::NoProof | Self::Unfit | Self::NotKept(_) | Self::NotByClaims => 0,
             Self::Refused(_) => 1,
             Self::Unproved(why) => why.rank(),
             Self::NoWitness => 8,
@@ -275,6 +310,24 @@ impl fmt::Display for Unknown {
             }
             Self::Refused(why) => why.fmt(f),
             Self::TooCoarse => f.write_str("what was tried is too coarse to tell"),
+            Self::NoProof => f.write_str("no run is known that breaks it, and there is no proof"),
+            Self::Unfit => f.write_str(
+                "no run is known that breaks it, and it speaks of more than is looked at together",
+            ),
+            Self::NotKept(turn) if !turn.lacking.is_empty() => {
+                let numbers: Vec<String> =
+                    turn.lacking.iter().map(|claim| claim.number().to_string()).collect();
+                let noun = if numbers.len() == 1 { "claim" } else { "claims" };
+                write!(
+                    f,
+                    "no run is known that breaks it, and it follows only from {noun} {}",
+                    numbers.join(", ")
+                )
+            }
+            Self::NotKept(_) => f.write_str(
+                "no run is known that breaks it, and it does not follow from what is claimed before",
+            ),
+            Self::NotByClaims => f.write_str("what is claimed does not exclude that it fails"),
         }
     }
 }
@@ -321,18 +374,23 @@ impl Verdict {
 }
 
 impl Report {
-    /// The verdict on the program.
+    /// The verdict on the program: on its checks and what is claimed of it.
     #[must_use]
     pub fn overall(&self) -> Overall {
-        let verdicts = self.checks.iter().map(|check| check.verdict.overall());
+        let verdicts = self.all().map(|check| check.verdict.overall());
         verdicts.max().unwrap_or(Overall::Safe)
+    }
+
+    /// Checks and claims.
+    pub fn all(&self) -> impl Iterator<Item = &CheckReport> {
+        self.checks.iter().chain(&self.claims)
     }
 
     /// How long the members took, together, that gave the verdicts.
     #[must_use]
     pub fn own(&self) -> Duration {
         let mut seen: Vec<(Engine, Duration)> = Vec::new();
-        for check in &self.checks {
+        for check in self.all() {
             // What was proved together was proved once; what failures took was spent on all.
             let one = (check.engine, check.time);
             if check.verdict.overall() != Overall::Unknown && !seen.contains(&one) {
@@ -340,7 +398,7 @@ impl Report {
             }
         }
         let own = |one: &(Engine, Duration)| {
-            let check = self.checks.iter().find(|check| (check.engine, check.time) == *one);
+            let check = self.all().find(|check| (check.engine, check.time) == *one);
             check.map_or(Duration::ZERO, |check| check.own)
         };
         seen.iter().map(own).sum()

@@ -4,7 +4,8 @@
 use std::fmt::Write as _;
 
 use super::report::{
-    Basis, CheckReport, Explanation, Overall, Report, RunExcerpt, Step, Tried, Verdict, Witness,
+    Basis, BrokenTurn, CheckReport, Explanation, Overall, Report, RunExcerpt, Step, Tried, Unknown,
+    Verdict, Witness,
 };
 
 /// Statements of deeper calls are not shown further to the right.
@@ -19,12 +20,15 @@ pub fn text(report: &Report, details: bool) -> String {
         let _ = write!(out, " [{:.2} s]", report.time.as_secs_f64());
     }
     out.push('\n');
-    for check in &report.checks {
+    for check in report.all() {
         line(&mut out, check, details);
         match &check.verdict {
             Verdict::Unsafe(found) => witness(&mut out, found),
             Verdict::Safe(_) => {}
-            Verdict::Unknown(_) => {
+            Verdict::Unknown(why) => {
+                if let Unknown::NotKept(turn) = why {
+                    broken_turn(&mut out, turn);
+                }
                 if let Some(explanation) = &check.explanation {
                     explain(&mut out, explanation);
                 }
@@ -44,6 +48,20 @@ fn verdict(report: &Report) -> String {
             format!("WRONG, {verdict} where its header expects {expected}")
         }
         (verdict, _) => verdict.to_string(),
+    }
+}
+
+/// How it was found that a claim does not follow.
+fn broken_turn(out: &mut String, BrokenTurn { way, before, after, lacking }: &BrokenTurn) {
+    if !lacking.is_empty() || way.is_empty() {
+        return;
+    }
+    let _ = writeln!(out, "    {way}; no run is known that comes here");
+    for (title, text) in [("before", before), ("behind", after)] {
+        let _ = writeln!(out, "    {title}");
+        for line in text.lines() {
+            let _ = writeln!(out, "      {line}");
+        }
     }
 }
 
@@ -93,19 +111,30 @@ fn tried(out: &mut String, report: &Report) {
 
 /// How many checks there are, and of which verdicts.
 pub(super) fn counts(report: &Report) -> String {
-    let all = report.checks.len();
-    let of = |wanted: Overall| {
-        report.checks.iter().filter(|check| check.verdict.overall() == wanted).count()
-    };
+    let checks = counted(&report.checks, "check", ["unsafe", "unknown", "safe"]);
+    match report.claims[..] {
+        [] => checks,
+        _ => {
+            let claims = counted(&report.claims, "claim", ["broken", "not decided", "hold"]);
+            format!("{checks}; {claims}")
+        }
+    }
+}
+
+/// How many there are, and of which verdicts.
+fn counted(reports: &[CheckReport], noun: &str, words: [&str; 3]) -> String {
+    let all = reports.len();
+    let of =
+        |wanted: Overall| reports.iter().filter(|check| check.verdict.overall() == wanted).count();
     let checks = match all {
-        0 => return "no checks".to_owned(),
-        1 => "1 check".to_owned(),
-        _ => format!("{all} checks"),
+        0 => return format!("no {noun}s"),
+        1 => format!("1 {noun}"),
+        _ => format!("{all} {noun}s"),
     };
     let parts: Vec<String> = [
-        (of(Overall::Unsafe), "unsafe"),
-        (of(Overall::Unknown), "unknown"),
-        (of(Overall::Safe), "safe"),
+        (of(Overall::Unsafe), words[0]),
+        (of(Overall::Unknown), words[1]),
+        (of(Overall::Safe), words[2]),
     ]
     .into_iter()
     .filter(|&(count, _)| count > 0 && count < all)
@@ -117,11 +146,23 @@ pub(super) fn counts(report: &Report) -> String {
 fn line(out: &mut String, report: &CheckReport, details: bool) {
     let CheckReport { check, place, fails_if, verdict, engine, time, own, .. } = report;
     let number = check.number();
-    let _ = write!(out, "  check {number} at {place}, fails if {fails_if}: ");
+    let _ = match report.kind.claim() {
+        Some(kind) => write!(out, "  claim {number} at {place}, {}: ", kind.word()),
+        None => write!(out, "  check {number} at {place}, fails if {fails_if}: "),
+    };
+    let is_claim = report.kind.claim().is_some();
     match verdict {
+        Verdict::Safe(certificate) if is_claim => out.push_str(match certificate.basis {
+            Basis::NeverCalled => "holds, never called",
+            Basis::Exact(_) | Basis::Products | Basis::Cells(_) | Basis::Claims => "holds",
+        }),
+        Verdict::Unsafe(_) if is_claim => out.push_str("BROKEN"),
+        Verdict::Unknown(reason) if is_claim => {
+            let _ = write!(out, "not decided, {reason}");
+        }
         Verdict::Safe(certificate) => out.push_str(match certificate.basis {
             Basis::NeverCalled => "safe, never called",
-            Basis::Exact(_) | Basis::Products | Basis::Cells(_) => "safe",
+            Basis::Exact(_) | Basis::Products | Basis::Cells(_) | Basis::Claims => "safe",
         }),
         Verdict::Unsafe(_) => out.push_str("UNSAFE"),
         Verdict::Unknown(reason) => {

@@ -10,12 +10,15 @@
 
 use std::collections::BTreeSet;
 
+use super::minimize::run_for;
 use super::report::{RunExcerpt, Step, Witness};
 use crate::base::{CheckId, FieldId, ProcId, Sort, Source, VarId};
 use crate::concrete::{
-    Heap, Machine, Object, ObjectNames, Outcome, Value, describe_calls, picture, render, run,
+    Broken, Heap, Object, ObjectNames, Value, Watched, describe_broken, describe_calls, picture,
+    render, value_text,
 };
 use crate::program::{Program, Renderer, Stmt};
+use crate::spec::claim_text;
 
 /// How many steps are shown at the start and at the end of a long run.
 const SHOWN: u64 = 16;
@@ -30,7 +33,7 @@ pub(super) fn witness(
 ) -> Witness {
     let symbols = &program.symbols;
     let names = ObjectNames::default().complete(symbols, heap);
-    let end = run(program, heap, super::minimize::MOST_STEPS);
+    let end = run_for(program, heap, check, super::minimize::MOST_STEPS);
     let names = names.complete(symbols, &end.heap);
     let mut tracer = Tracer { source, program, renderer, names: &names };
     let (run, calls) = tracer.run(heap, check);
@@ -54,57 +57,82 @@ impl Tracer<'_> {
     /// The steps of the run, which fails at the check, and by which calls it has come there.
     fn run(&mut self, heap: &Heap, check: CheckId) -> (RunExcerpt, Option<String>) {
         let mut statements = 1_u64;
-        let mut counter = Machine::new(self.program, heap);
-        while self.step(&mut counter).is_none() {
+        let watched = || Watched::new(self.program, heap, |claim| claim.check == check);
+        let mut counter = watched();
+        while self.goes_on(&mut counter) {
             statements += 1;
         }
-        let calls: Vec<usize> = counter.calls().map(|(position, _)| position).collect();
+        let calls: Vec<usize> = counter.machine().calls().map(|(position, _)| position).collect();
         let calls = (!calls.is_empty()).then(|| describe_calls(self.program, self.source, &calls));
         let omitted = statements.saturating_sub(2 * SHOWN);
         let mut shown = RunExcerpt { first: Vec::new(), omitted, last: Vec::new() };
-        let mut machine = Machine::new(self.program, heap);
+        let mut machine = watched();
         for number in 0..statements {
             if omitted == 0 || number < SHOWN {
                 shown.first.push(self.shown_step(&mut machine, check));
             } else if number >= statements - SHOWN {
                 shown.last.push(self.shown_step(&mut machine, check));
             } else {
-                self.step(&mut machine);
+                self.goes_on(&mut machine);
             }
         }
         (shown, calls)
     }
 
-    /// Executes a statement, and before it the one that begins a procedure, which nobody has written.
-    fn step(&self, machine: &mut Machine<'_>) -> Option<Outcome> {
-        self.enter(machine);
-        machine.step()
+    /// Executes a statement, and before it the one that begins a procedure, which nobody has written;
+    /// whether the run goes on.
+    fn goes_on(&self, run: &mut Watched<'_>) -> bool {
+        self.enter(run).is_none() && run.step().is_none()
     }
 
-    fn enter(&self, machine: &mut Machine<'_>) {
-        if self.program.code[machine.pc()].stmt == Stmt::Enter {
-            machine.step();
+    /// Comes to the next statement that somebody has written; what is broken there or before.
+    fn enter(&self, run: &mut Watched<'_>) -> Option<Box<Broken>> {
+        loop {
+            if let Some(broken) = run.look().into_iter().next() {
+                return Some(Box::new(broken));
+            }
+            if self.program.code[run.machine().pc()].stmt != Stmt::Enter {
+                return None;
+            }
+            run.step();
         }
     }
 
     /// The same, and what is shown of it.
-    fn shown_step(&self, machine: &mut Machine<'_>, check: CheckId) -> Step {
-        self.enter(machine);
-        let position = machine.pc();
-        let before = machine.heap().clone();
-        let (depth, call) = (machine.calls().len(), machine.calls().next_back());
-        let ended = machine.step().is_some();
+    fn shown_step(&self, run: &mut Watched<'_>, check: CheckId) -> Step {
+        let broken = self.enter(run);
+        let position = run.machine().pc();
+        let before = run.machine().heap().clone();
+        let (depth, call) = (run.machine().calls().len(), run.machine().calls().next_back());
+        if let Some(broken) = broken {
+            return self.broken_step(&broken, call, depth);
+        }
+        let ended = run.step().is_some();
         let changes = if ended {
             let what = self.program.check(check).kind.describe();
             vec![format!("check {} fails: {what}", check.number())]
         } else {
-            self.changes(position, call, &before, machine.heap())
+            self.changes(position, call, &before, run.machine().heap())
         };
         let place = self.source.place(self.program.code[position].span.start);
         let statement = self.renderer.stmt(position);
         let (_, procedure) = call.unwrap_or((position, ProcId::MAIN));
         let procedure = self.program.proc(procedure).name.clone();
         Step { place, procedure, depth, statement, changes }
+    }
+
+    /// Where a claim is broken.
+    fn broken_step(&self, broken: &Broken, call: Option<(usize, ProcId)>, depth: usize) -> Step {
+        let check = self.program.check(broken.claim);
+        let claim = self.program.claims.iter().find(|claim| claim.check == broken.claim);
+        let symbols = &self.program.symbols;
+        let statement = claim.map_or_else(String::new, |claim| claim_text(symbols, claim));
+        let mut changes =
+            vec![format!("claim {} is broken: {}", broken.claim.number(), check.kind.describe())];
+        changes.extend(describe_broken(self.program, self.source, self.names, broken));
+        let (_, procedure) = call.unwrap_or((broken.position, ProcId::MAIN));
+        let procedure = self.program.proc(procedure).name.clone();
+        Step { place: self.source.place(check.span.start), procedure, depth, statement, changes }
     }
 
     /// What a statement has changed.
@@ -188,24 +216,6 @@ impl Tracer<'_> {
     }
 
     fn value(&self, sort: Sort, value: &Value) -> String {
-        match (value, sort) {
-            (Value::Int(number), _) => number.to_string(),
-            (Value::Bool(truth), _) => truth.to_string(),
-            (Value::Ref(address), Sort::Ref(shape)) if *address != 0 => {
-                let object = Object { shape, address: *address };
-                // An object that nothing refers to any more at the end has no name of its own.
-                let stem = if *address > 0 { "new" } else { "o" };
-                let made = || format!("{stem}{}", address.unsigned_abs());
-                self.names.name(object).map_or_else(made, str::to_owned)
-            }
-            (Value::Ref(_), _) => "null".to_owned(),
-            (Value::Vector(elements), sort) => {
-                let element = sort.element().expect("what an array holds").sort();
-                let shown = elements.iter();
-                let shown =
-                    shown.map(|(at, value)| format!("{at}: {}", self.value(element, value)));
-                format!("{{{}}}", shown.collect::<Vec<_>>().join(", "))
-            }
-        }
+        value_text(self.names, sort, value)
     }
 }

@@ -14,6 +14,7 @@ mod cells;
 mod clauses;
 mod cli;
 mod compiled;
+mod contracts;
 mod diff;
 mod differential;
 mod equivalence;

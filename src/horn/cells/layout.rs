@@ -125,8 +125,16 @@ impl View {
         let vars: Vec<VarId> =
             symbols.program_vars().filter(|var| live.vars.contains(var)).collect();
         let inputs: Vec<ShapeId> = live.inputs.iter().copied().collect();
-        let kept = remembered.map_or(&[][..], |remembered| &remembered.sites);
-        let sites = reachable(around, moment, (&vars, &inputs, kept), &fields);
+        let mut kept = vec![Sites::default(); symbols.shapes.len()];
+        for &shape in &live.all {
+            for &site in &around.points_to.of_shape[shape.index()] {
+                kept[shape.index()].add(&Sites::one(site));
+            }
+        }
+        for (kept, sites) in kept.iter_mut().zip(remembered.iter().flat_map(|it| &it.sites)) {
+            kept.add(sites);
+        }
+        let sites = reachable(around, moment, (&vars, &inputs, &kept), &fields);
         Self {
             vertex,
             moment,

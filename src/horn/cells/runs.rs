@@ -9,15 +9,16 @@ use num_bigint::BigInt;
 use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
 use super::slot::{Ref, Slot};
-use crate::analysis::{INITIAL, Moment, PointsTo};
+use crate::analysis::{Goal, INITIAL, Moment, PointsTo};
 use crate::base::{FieldId, ShapeId, Symbols, VarId};
 use crate::cfg::Vertex;
 use crate::chc::PredId;
 use crate::concrete::{self, Heap, Object};
+use crate::horn::claims::FittedClaims;
 use crate::horn::clauses::CutPredicate;
 use crate::horn::explain::Words;
 use crate::horn::states::{Interpretation, Key, State, address, scalar};
-use crate::logic::{Expr, Value, Var};
+use crate::logic::{Expr, Exprs, Value, Var};
 use crate::program::build::Rewritten;
 use crate::program::{Program, ProgramPoint};
 
@@ -236,6 +237,15 @@ impl Interpretation for Cells {
             }
             CellMeaning::Parameter(slot) => self.slot(slot, state, objects),
         }
+    }
+
+    fn fit_claims(
+        &self,
+        goal: &Goal,
+        predicates: &[CutPredicate],
+        exprs: &mut Exprs,
+    ) -> FittedClaims {
+        self.fitted(goal, predicates, exprs)
     }
 
     fn explain(&self, id: PredId, predicate: &CutPredicate) -> Option<Words> {

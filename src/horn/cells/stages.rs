@@ -65,6 +65,15 @@ const PLAIN: Stage = Stage {
 
 const FULL: Stage = Stage { edges: Edges::Full, arrival: true, loads: true, ..PLAIN };
 
+/// What claims are held against: everything that they can speak of is a parameter.
+pub const CLAIMS: Stage = Stage {
+    name: "claims",
+    numbers: true,
+    cursors: Cursors::Objects,
+    both: true,
+    arguments: true,
+    ..FULL
+};
 /// For programs about arrays: lengths are fields under variables.
 const ARRAYS: Stage = Stage { edges: Edges::None, cursors: Cursors::Objects, ..FULL };
 

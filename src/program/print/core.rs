@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 use super::{Renderer, sort};
 use crate::base::{CheckId, FieldId, ProcId, Source, Symbols, VarId, VarKind};
 use crate::program::Program;
+use crate::spec::{Claim, ClaimPlace, claim_text};
 
 /// What the text says beside names and statements; whoever compares texts reads it so.
 pub const CORE_CAPTIONS: &[&str] = &[
@@ -16,6 +17,7 @@ pub const CORE_CAPTIONS: &[&str] = &[
     "tapes",
     "variables",
     "checks",
+    "claims",
     "ghost",
     "int",
     "bool",
@@ -55,6 +57,11 @@ pub fn core_text(program: &Program, source: &Source) -> String {
             .check_ids()
             .map(|id| format!("{}: {}", id.number(), program.check(id).place(source))),
     );
+    section(
+        &mut text,
+        "claims",
+        program.claims.iter().map(|claim| self::claim(program, source, claim)),
+    );
     let positions = (0..program.code.len()).map(|position| position.to_string());
     let renderer = Renderer::named(program, positions);
     let width = program.code.len().saturating_sub(1).to_string().len();
@@ -63,6 +70,17 @@ pub fn core_text(program: &Program, source: &Source) -> String {
         section(&mut text, &heading(program, id), lines);
     }
     text
+}
+
+/// A claim with its number and its place, in the source and among the statements.
+fn claim(program: &Program, source: &Source, claim: &Claim) -> String {
+    let place = source.place(program.check(claim.check).span.start);
+    let there = match claim.place {
+        ClaimPlace::Head(position) => format!("before {position}"),
+        ClaimPlace::Proc(id) => format!("of {}", program.proc(id).name),
+    };
+    let text = claim_text(&program.symbols, claim);
+    format!("{}: {there} at {place}: {text}", claim.check.number())
 }
 
 /// A heading with its lines, if there are any.

@@ -131,7 +131,7 @@ impl Parser<'_> {
 
     /// Complains of a declaration that stands in a block, other than that of a procedure if it may
     /// stand there.
-    fn top_level(&mut self, word: Span, in_procedure: bool) {
+    pub(super) fn top_level(&mut self, word: Span, in_procedure: bool) {
         let is_wrong = |block: &&OpenBlock| !(in_procedure && block.body == Body::Proc);
         if let Some(block) = self.blocks.last().filter(is_wrong) {
             let message = "a declaration cannot stand inside a block";
@@ -181,11 +181,12 @@ impl Parser<'_> {
             }
             None => None,
         };
-        Ok(ProcDecl { name, params, results, ..ProcDecl::default() })
+        let contract = self.contract()?;
+        Ok(ProcDecl { name, params, results, contract, ..ProcDecl::default() })
     }
 
     /// What follows `(`, up to `)`.
-    fn params(&mut self, open: Span, what: &str) -> Parsed<Vec<Param>> {
+    pub(super) fn params(&mut self, open: Span, what: &str) -> Parsed<Vec<Param>> {
         let mut params = Vec::new();
         while self.eat(TokenKind::RightParen).is_none() {
             let is_name = self.kind() == TokenKind::Name || self.kind().is_reserved();

@@ -9,17 +9,26 @@ use super::{Name, Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::program::BinOp;
 use crate::syntax::codes;
-use crate::syntax::tree::{Expr, ExprNode, NodeKind};
+use crate::syntax::tree::{Expr, ExprNode, NodeKind, Quantifier};
 
 /// How tightly an operator binds.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Binding {
+    Implies,
     Or,
     And,
     Comparison,
     Sum,
     Product,
     Unary,
+}
+
+/// Which part of `if a then b else c` comes next.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum ChoicePart {
+    If,
+    Then,
+    Else,
 }
 
 /// Something that waits for an operand to be complete.
@@ -38,6 +47,12 @@ pub(super) enum Pending {
     NewArray { start: Span, open: Span, element: u32 },
     /// `f(`, with the arguments that are complete, and where the next one begins.
     Call { callee: Name, open: Span, arguments: Vec<Expr>, first: usize },
+    /// `forall x in`, before one of the ends of the interval.
+    Interval { quantifier: Quantifier, start: Span, is_low: bool },
+    /// A quantifier, before its body.
+    Body { quantifier: u32, start: Span },
+    /// `if`, `then` or `else`, of which the first stands there.
+    Choice { start: Span, part: ChoicePart },
 }
 
 /// An expression that is being read.
@@ -120,6 +135,15 @@ impl Parser<'_> {
                     self.open_new(reading)?;
                     continue;
                 }
+                TokenKind::Name if self.begins_quantifier() => {
+                    self.open_quantifier(reading)?;
+                    continue;
+                }
+                TokenKind::If if self.in_annotation => {
+                    let start = self.advance();
+                    reading.pending.push(Pending::Choice { start, part: ChoicePart::If });
+                    continue;
+                }
                 TokenKind::Name if self.peek(1) == TokenKind::LeftParen => {
                     if self.open_call(reading)? && !self.index_of_last(reading) {
                         return Ok(());
@@ -127,7 +151,7 @@ impl Parser<'_> {
                     continue;
                 }
                 TokenKind::Name => {
-                    let location = self.location_operand()?;
+                    let location = self.location_operand(reading)?;
                     if self.open_index(reading, location.span) {
                         continue;
                     }
@@ -167,8 +191,8 @@ impl Parser<'_> {
 
     /// A location inside an expression. If it is the target of an assignment or a label, then the
     /// expression is missing and the next statement has begun.
-    fn location_operand(&mut self) -> Parsed<Expr> {
-        if self.begins_statement(self.at) {
+    fn location_operand(&mut self, reading: &Reading) -> Parsed<Expr> {
+        if self.begins_plain_statement(self.at) && !reading.ends_interval() {
             let message =
                 format!("expected an expression, found the statement at {}", self.found());
             let error = Diagnostic::error(codes::EXPECTED, self.span(), message)
@@ -196,6 +220,9 @@ impl Parser<'_> {
     fn after_operand(&mut self, reading: &mut Reading) -> Parsed<AfterOperand> {
         loop {
             if let Some((binding, kind)) = infix(self.kind()) {
+                if binding == Binding::Implies && !self.in_annotation {
+                    self.outside_of_annotations("`==>` stands");
+                }
                 self.infix(reading, binding, kind);
                 return Ok(AfterOperand::Operand);
             }
@@ -213,7 +240,7 @@ impl Parser<'_> {
                 }
                 _ => {}
             }
-            self.reduce(reading, Binding::Or);
+            self.reduce(reading, Binding::Implies);
             match reading.pending.pop() {
                 None => return Ok(AfterOperand::Done),
                 Some(Pending::Paren(open)) => self.close_paren(reading, open)?,
@@ -243,6 +270,12 @@ impl Parser<'_> {
                 Some(Pending::NewArray { start, open, element }) => {
                     self.close_new_array(reading, start, open, element)?;
                 }
+                Some(pending @ (Pending::Interval { .. } | Pending::Body { .. }))
+                | Some(pending @ Pending::Choice { .. }) => {
+                    if let AfterOperand::Operand = self.continue_annotation(reading, &pending)? {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
                 Some(Pending::Infix(..) | Pending::Prefix(..)) => {
                     unreachable!("operators that wait have been reduced")
                 }
@@ -261,7 +294,7 @@ impl Parser<'_> {
 
     fn infix(&mut self, reading: &mut Reading, binding: Binding, kind: NodeKind) {
         let here = self.advance();
-        // Operators of one level group to the left; comparisons do not group at all.
+        // Operators of one level group to the left, `==>` to the right; comparisons do not group at all.
         self.reduce(reading, binding.tighter());
         if let (Binding::Comparison, Some(&Pending::Infix(Binding::Comparison, _, before))) =
             (binding, reading.pending.last())
@@ -272,7 +305,9 @@ impl Parser<'_> {
                 .with_help("write `a < b && b < c`, or put one comparison into parentheses");
             self.diagnostics.push(error);
         }
-        self.reduce(reading, binding);
+        if binding != Binding::Implies {
+            self.reduce(reading, binding);
+        }
         let kind = match kind {
             NodeKind::Logic { and, .. } => {
                 let between = self.tree.nodes.len();
@@ -324,6 +359,7 @@ impl Pending {
             Self::New { open, .. } => Some((*open, "`}`")),
             Self::Index { open, .. } | Self::NewArray { open, .. } => Some((*open, "`]`")),
             Self::Infix(..) | Self::Prefix(..) => None,
+            Self::Interval { .. } | Self::Body { .. } | Self::Choice { .. } => None,
         }
     }
 }
@@ -332,6 +368,7 @@ impl Binding {
     /// The next tighter level.
     fn tighter(self) -> Self {
         match self {
+            Self::Implies => Self::Or,
             Self::Or => Self::And,
             Self::And => Self::Comparison,
             Self::Comparison => Self::Sum,
@@ -345,6 +382,7 @@ impl Binding {
 fn infix(kind: TokenKind) -> Option<(Binding, NodeKind)> {
     use NodeKind::{Binary, Div, Logic, Mod};
     Some(match kind {
+        TokenKind::Implies => (Binding::Implies, NodeKind::Implies),
         TokenKind::Or => (Binding::Or, Logic { and: false, between: 0 }),
         TokenKind::And => (Binding::And, Logic { and: true, between: 0 }),
         TokenKind::Equal => (Binding::Comparison, Binary(BinOp::Eq)),

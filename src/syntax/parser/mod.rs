@@ -4,6 +4,7 @@
 //! statement begins, so that one text yields several errors. After an error the tree is good for
 //! nothing but finding further errors of syntax.
 
+mod annotation;
 mod array;
 mod call;
 mod decl;
@@ -32,6 +33,7 @@ pub fn tree(source: &Source, diagnostics: &mut Diagnostics) -> Tree {
         proc: None,
         blocks: Vec::new(),
         lost: 0,
+        in_annotation: false,
         diagnostics,
     };
     for file in uses::order(source) {
@@ -86,6 +88,8 @@ struct Parser<'a> {
     blocks: Vec<OpenBlock>,
     /// How many heads lack their `{` (reported), so that an `else` may follow out of place.
     lost: usize,
+    /// Whether what is read is said of states, so that there may be quantifiers.
+    in_annotation: bool,
     diagnostics: &'a mut Diagnostics,
 }
 
@@ -267,6 +271,12 @@ impl Parser<'_> {
 
     /// Whether a statement begins at token `at`: with a word of its own, a label, or a target.
     fn begins_statement(&self, at: usize) -> bool {
+        let behind_dot = at > 0 && self.tokens[at - 1].kind == TokenKind::Dot;
+        (!behind_dot && self.begins_annotation(at)) || self.begins_plain_statement(at)
+    }
+
+    /// The same but for what is said of states, whose words are names as well.
+    fn begins_plain_statement(&self, at: usize) -> bool {
         let kind = |at: usize| self.tokens.get(at).map_or(TokenKind::End, |token| token.kind);
         if kind(at) != TokenKind::Name {
             return kind(at).begins_statement();

@@ -11,6 +11,7 @@ impl Parser<'_> {
         let start = self.span();
         match self.kind() {
             kind if kind.is_reserved() && self.is_named_here() => return self.reserved("a name"),
+            TokenKind::Name if self.begins_annotation(self.at) => return self.annotation(),
             TokenKind::Name => return self.label_or_assignment(),
             TokenKind::Type => return self.type_decl(),
             TokenKind::Use => return self.use_decl(),
@@ -239,7 +240,11 @@ impl Parser<'_> {
     fn while_head(&mut self) -> Parsed<()> {
         let start = self.advance();
         let Some(condition) = self.condition("while") else { return Ok(()) };
-        self.push(StmtKind::While(condition), start.to(self.last_span()));
+        let head = start.to(self.last_span());
+        if !self.annotations_of_loop() {
+            return Ok(());
+        }
+        self.push(StmtKind::While(condition), head);
         self.open(Body::While, 0)
     }
 

@@ -85,9 +85,29 @@ impl<'p> Search<'p> {
         budget: &Budget<'_>,
         mut found: impl FnMut(CheckId, &Heap, &mut BTreeSet<CheckId>),
     ) {
+        if open.is_empty() {
+            return;
+        }
+        self.run_watched(open, budget, |end, open| {
+            if let (Some(check), heap) = end {
+                found(check, heap, open);
+            }
+            !open.is_empty()
+        });
+    }
+
+    /// The same; `ended` is told of runs that come to their end, too, and says whether it is to go on
+    /// though no check is open.
+    pub(in crate::verify) fn run_watched(
+        &mut self,
+        open: &mut BTreeSet<CheckId>,
+        budget: &Budget<'_>,
+        mut ended: impl FnMut((Option<CheckId>, &Heap), &mut BTreeSet<CheckId>) -> bool,
+    ) {
+        let mut goes_on = !open.is_empty() || !self.program.claims.is_empty();
         let end = self.turns.saturating_add(budget.turns);
         self.decider.set_deadline(budget.deadline);
-        while !open.is_empty()
+        while goes_on
             && self.turns < end
             && !budget.cancel.is_cancelled()
             && Instant::now() < budget.deadline
@@ -98,15 +118,17 @@ impl<'p> Search<'p> {
             self.free.push(slot);
             let run = self.runs[slot].take().expect("a waiting run is there");
             if let Some((check, state)) = self.turn(run)
-                && open.contains(&check)
+                && check.is_none_or(|check| open.contains(&check))
             {
-                found(check, &state.initial_heap(&self.program.symbols), open);
+                let heap = state.initial_heap(&self.program.symbols);
+                goes_on = ended((check, &heap), open);
             }
         }
     }
 
-    /// Executes some statements of a run, or decides what stops it. Returns a failure.
-    fn turn(&mut self, mut run: LazyRun<'p>) -> Option<(CheckId, LazyState)> {
+    /// Executes some statements of a run, or decides what stops it. Returns a run that has ended, with
+    /// the check that fails there.
+    fn turn(&mut self, mut run: LazyRun<'p>) -> Option<(Option<CheckId>, LazyState)> {
         let state = &mut run.state;
         if !state.possible {
             let model = self.decider.satisfy(&self.domain.terms, &state.path, &state.model);
@@ -128,8 +150,10 @@ impl<'p> Search<'p> {
                     run.state.steps += 1;
                     self.domain.return_from(&mut run);
                 }
-                Progress::Fail(check) => return Some((check, run.state)),
-                Progress::Halt | Progress::Blocked | Progress::Stop(Stop::TooLarge) => return None,
+                Progress::Fail(check) => return Some((Some(check), run.state)),
+                Progress::Halt if self.program.claims.is_empty() => return None,
+                Progress::Halt => return Some((None, run.state)),
+                Progress::Blocked | Progress::Stop(Stop::TooLarge) => return None,
                 Progress::Stop(Stop::Test(condition)) => {
                     self.test(&run, condition, true);
                     return None;

@@ -6,10 +6,11 @@ use super::files::sources;
 use super::modules::uses;
 
 /// Each line may use the lines above it, and beside it only what stands in parentheses.
-const ORDER: [&str; 18] = [
+const ORDER: [&str; 19] = [
     "base",
     "logic",
     "chc",
+    "spec",
     "program",
     "term syntax",
     "front",

@@ -1,0 +1,125 @@
+//! What claims speak of, as what is read.
+
+use std::collections::BTreeMap;
+
+use super::goal::Goal;
+use super::live::Live;
+use crate::base::ProcId;
+use crate::cfg::Vertex;
+use crate::program::{Program, Stmt};
+use crate::spec::{BoundDomain, Claim, ClaimKind, ClaimPlace, Formula, FormulaPart, When};
+
+/// What the claims of a goal speak of.
+#[derive(Default)]
+pub(super) struct Claimed {
+    /// At positions.
+    heads: BTreeMap<usize, Live>,
+    /// Where procedures begin.
+    begins: BTreeMap<ProcId, Live>,
+    /// Where they return.
+    returns: BTreeMap<ProcId, Live>,
+}
+
+impl Claimed {
+    pub(super) fn of(program: &Program, goal: &Goal) -> Self {
+        let mut found = Self::default();
+        for claim in program.claims.iter().filter(|claim| goal.wants_claim(claim)) {
+            found.claim(program, claim);
+        }
+        found
+    }
+
+    fn claim(&mut self, program: &Program, claim: &Claim) {
+        let (now, before) = reads(&claim.formula);
+        let proc = match claim.place {
+            ClaimPlace::Head(position) => {
+                self.heads.entry(position).or_default().extend(&now);
+                program.proc_at(position)
+            }
+            ClaimPlace::Proc(proc) => {
+                let place = match claim.kind {
+                    ClaimKind::Requires => &mut self.begins,
+                    ClaimKind::Ensures
+                    | ClaimKind::Modifies
+                    | ClaimKind::Invariant
+                    | ClaimKind::Hint => &mut self.returns,
+                };
+                place.entry(proc).or_default().extend(&now);
+                proc
+            }
+        };
+        if proc != ProcId::MAIN {
+            self.begins.entry(proc).or_default().extend(&before);
+        }
+    }
+
+    /// What is live where procedures return, at least.
+    pub(super) fn returned(&self, procs: usize) -> Vec<Live> {
+        let of = |proc: usize| self.returns.get(&ProcId::new(proc)).cloned().unwrap_or_default();
+        (0..procs).map(of).collect()
+    }
+
+    /// Adds what is claimed before the statement of a vertex.
+    pub(super) fn add(&self, program: &Program, v: Vertex, live: &mut Live) {
+        let Some(position) = v.instr() else { return };
+        if let Some(claimed) = self.heads.get(&position) {
+            live.extend(claimed);
+        }
+        if self.begins.is_empty() && self.returns.is_empty() {
+            return;
+        }
+        let proc = program.proc_at(position);
+        let there = match program.code[position].stmt {
+            Stmt::Enter => self.begins.get(&proc),
+            Stmt::Return => self.returns.get(&proc),
+            Stmt::Assign { .. }
+            | Stmt::Store { .. }
+            | Stmt::Goto { .. }
+            | Stmt::Fail { .. }
+            | Stmt::Halt
+            | Stmt::Assume(_)
+            | Stmt::Havoc { .. }
+            | Stmt::Call { .. }
+            | Stmt::Reset { .. } => None,
+        };
+        live.extend(there.unwrap_or(&Live::default()));
+    }
+}
+
+/// What a formula speaks of, now and where the procedure was called.
+fn reads(formula: &Formula) -> (Live, Live) {
+    let (mut now, mut before) = (Live::default(), Live::default());
+    for part in formula.parts() {
+        let when = match *part {
+            FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => when,
+            FormulaPart::Element(.., when) => when,
+            FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => when,
+            FormulaPart::Int(_)
+            | FormulaPart::Bool(_)
+            | FormulaPart::Null(_)
+            | FormulaPart::Bound(_)
+            | FormulaPart::Fresh(_) => {
+                continue;
+            }
+            FormulaPart::Neg(_)
+            | FormulaPart::Not(_)
+            | FormulaPart::Binary(..)
+            | FormulaPart::If(..) => continue,
+            FormulaPart::Quantified { .. } => continue,
+        };
+        let live: &mut Live = match when {
+            When::Now => &mut now,
+            When::Before => &mut before,
+        };
+        match *part {
+            FormulaPart::Var(var, _) => drop(live.vars.insert(var)),
+            FormulaPart::Field(field, ..) => drop(live.fields.insert(field)),
+            FormulaPart::Element(fields, ..) => live.fields.extend([fields.len, fields.items]),
+            FormulaPart::Quantified { domain: BoundDomain::Objects(shape, _), .. } => {
+                live.all.insert(shape);
+            }
+            _ => {}
+        }
+    }
+    (now, before)
+}

@@ -1,0 +1,122 @@
+//! Broken claims, as messages tell of them: for which values of bound names, and what the claim speaks of.
+
+use super::heap::{Heap, Object, Value};
+use super::holds::Truth;
+use super::names::ObjectNames;
+use super::watch::Broken;
+use crate::base::{Sort, Source, Symbols};
+use crate::program::Program;
+use crate::spec::{Claim, When};
+
+/// What is to be said of a broken claim, a line each: how it is broken, for which values of bound
+/// names, and what its variables are.
+#[must_use]
+pub fn describe_broken(
+    program: &Program,
+    source: &Source,
+    names: &ObjectNames,
+    broken: &Broken,
+) -> Vec<String> {
+    let Some(claim) = program.claims.iter().find(|claim| claim.check == broken.claim) else {
+        return Vec::new();
+    };
+    let symbols = &program.symbols;
+    let names = names.complete(symbols, &broken.heap);
+    let mut lines = Vec::new();
+    let bound = match &broken.truth {
+        Truth::Undefined(span, bound) => {
+            let (place, text) = (source.place(span.start), source.slice(*span));
+            lines.push(format!(
+                "it is not defined: there is no value of {} at {place}",
+                one_line(text)
+            ));
+            bound.as_slice()
+        }
+        Truth::False(bound) => bound.as_slice(),
+        Truth::True | Truth::Open => &[],
+    };
+    lines.extend(bound.iter().map(|(at, value)| {
+        let name = &claim.formula.bounds()[*at];
+        let value = located(symbols, &broken.heap, &names, name.sort, value);
+        format!("for {} = {value}", name.name)
+    }));
+    lines.extend(variables(symbols, claim, broken, &names));
+    lines
+}
+
+/// What the variables hold that the claim speaks of.
+fn variables(
+    symbols: &Symbols,
+    claim: &Claim,
+    broken: &Broken,
+    names: &ObjectNames,
+) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (var, when) in claim.formula.vars() {
+        let (name, sort) = (&symbols[var].name, symbols[var].sort);
+        let line = match when {
+            When::Now => {
+                let value = located(symbols, &broken.heap, names, sort, broken.heap.var(var));
+                format!("{name} = {value}")
+            }
+            When::Before => {
+                let value = value_text(names, sort, broken.before.var(var));
+                format!("old({name}) = {value}")
+            }
+        };
+        if !lines.contains(&line) {
+            lines.push(line);
+        }
+    }
+    lines
+}
+
+/// A value, with the fields of the object if it is a reference to one.
+fn located(
+    symbols: &Symbols,
+    heap: &Heap,
+    names: &ObjectNames,
+    sort: Sort,
+    value: &Value,
+) -> String {
+    let text = value_text(names, sort, value);
+    let (Sort::Ref(shape), &Value::Ref(address)) = (sort, value) else { return text };
+    if address == 0 {
+        return text;
+    }
+    let fields =
+        symbols[shape].fields.iter().filter(|&&field| !symbols[field].ghost).map(|&field| {
+            let value = heap.read(symbols, field, address);
+            format!("{} = {}", symbols[field].name, value_text(names, symbols[field].sort, &value))
+        });
+    format!("{text} {{{}}}", fields.collect::<Vec<_>>().join(", "))
+}
+
+/// A value as people write it.
+#[must_use]
+pub fn value_text(names: &ObjectNames, sort: Sort, value: &Value) -> String {
+    match (value, sort) {
+        (Value::Int(number), _) => number.to_string(),
+        (Value::Bool(truth), _) => truth.to_string(),
+        (Value::Ref(address), Sort::Ref(shape)) if *address != 0 => {
+            let object = Object { shape, address: *address };
+            // An object that nothing refers to any more has no name of its own.
+            let stem = if *address > 0 { "new" } else { "o" };
+            let made = || format!("{stem}{}", address.unsigned_abs());
+            names.name(object).map_or_else(made, str::to_owned)
+        }
+        (Value::Ref(_), _) => "null".to_owned(),
+        (Value::Vector(elements), sort) => {
+            let element = sort.element().expect("what an array holds").sort();
+            let shown = elements.iter();
+            let shown =
+                shown.map(|(at, value)| format!("{at}: {}", value_text(names, element, value)));
+            format!("{{{}}}", shown.collect::<Vec<_>>().join(", "))
+        }
+    }
+}
+
+/// A text on one line.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

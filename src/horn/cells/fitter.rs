@@ -1,0 +1,303 @@
+//! A conjunct of a claim as a formula over the parameters of one predicate.
+
+use rustc_hash::FxHashMap;
+
+use super::layout::View;
+use super::said::{Link, Root, SaidOf, is_root};
+use super::slot::{Ref, Slot};
+use crate::base::{self, FieldId, VarId};
+use crate::logic::{BinaryOp, Expr, Exprs};
+use crate::spec::{Connector, FormulaPart, PartId, When};
+
+/// A part as an expression over parameters: whether it is defined, and its value. References are
+/// numbers.
+#[derive(Clone, Copy)]
+pub(super) struct FittedTerm {
+    defined: Expr,
+    value: Expr,
+}
+
+pub(super) struct Fitter<'a> {
+    pub(super) symbols: &'a base::Symbols,
+    pub(super) view: &'a View,
+    pub(super) slots: FxHashMap<Slot, Expr>,
+    pub(super) exprs: &'a mut Exprs,
+    pub(super) said: &'a SaidOf<'a>,
+    pub(super) root: Root,
+    pub(super) link: Link,
+}
+
+impl Fitter<'_> {
+    /// The whole conjunct: where the object is what it is said to be, it is defined and true.
+    pub(super) fn whole(&mut self) -> Option<Expr> {
+        let formula = self.said.formula;
+        let mut parts: Vec<Option<FittedTerm>> = Vec::with_capacity(formula.parts().len());
+        for (at, part) in formula.parts().enumerate() {
+            let said = self.part(PartId::new(at), part, &parts);
+            parts.push(said);
+        }
+        let at = |id: PartId| parts[id.index()];
+        let mut whole = at(self.said.body)?;
+        for &guard in self.said.guards.iter().rev() {
+            whole = self.implies(at(guard)?, whole);
+        }
+        let mut formula = self.both(whole.defined, whole.value);
+        let mut given = Vec::new();
+        if self.said.was_there {
+            given.push(self.existed(0)?);
+        }
+        if let Root::Var(var, when) = self.root {
+            let address = self.reference_of(var, when)?;
+            given.push(match self.link {
+                Link::NullRoot => self.is_null(address),
+                Link::None | Link::Null(_) | Link::Edge(_) => {
+                    let object = self.slot(Slot::Number(Ref::Object(0)))?;
+                    self.exprs.binary(BinaryOp::Eq, object, address)
+                }
+            });
+        }
+        if let Link::Null(field) = self.link {
+            let content = self.slot(Slot::Number(Ref::Field(0, field)))?;
+            given.push(self.is_null(content));
+        }
+        for given in given {
+            let not = self.exprs.not(given);
+            formula = self.exprs.binary(BinaryOp::Or, not, formula);
+        }
+        Some(formula)
+    }
+
+    fn both(&mut self, a: Expr, b: Expr) -> Expr {
+        self.exprs.binary(BinaryOp::And, a, b)
+    }
+
+    fn is_null(&mut self, address: Expr) -> Expr {
+        let zero = self.exprs.int(0);
+        self.exprs.binary(BinaryOp::Eq, address, zero)
+    }
+
+    fn slot(&self, slot: Slot) -> Option<Expr> {
+        self.slots.get(&slot).copied()
+    }
+
+    fn sure(&mut self, value: Expr) -> Option<FittedTerm> {
+        Some(FittedTerm { defined: self.exprs.bool(true), value })
+    }
+
+    /// Where something is read that is not there.
+    fn undefined(&mut self, sort: base::Sort) -> Option<FittedTerm> {
+        let value = match sort {
+            base::Sort::Bool => self.exprs.bool(false),
+            base::Sort::Int | base::Sort::Ref(_) | base::Sort::Vector(_) => self.exprs.int(0),
+        };
+        Some(FittedTerm { defined: self.exprs.bool(false), value })
+    }
+
+    fn implies(&mut self, a: FittedTerm, b: FittedTerm) -> FittedTerm {
+        let not = self.exprs.not(a.value);
+        let rest = self.exprs.binary(BinaryOp::Or, not, b.defined);
+        let defined = self.both(a.defined, rest);
+        FittedTerm { defined, value: self.exprs.binary(BinaryOp::Or, not, b.value) }
+    }
+
+    /// When something is said of a variable: one that the procedure does not change is what it was.
+    fn when_of(&self, var: VarId, when: When) -> When {
+        match &self.view.remembered {
+            Some(remembered) if remembered.vars.contains(&var) => when,
+            _ => When::Now,
+        }
+    }
+
+    /// The number of a reference that a variable holds.
+    fn reference_of(&self, var: VarId, when: When) -> Option<Expr> {
+        self.slot(Slot::Number(match self.when_of(var, when) {
+            When::Now => Ref::Var(var),
+            When::Before => Ref::Entered(var),
+        }))
+    }
+
+    /// Whether an object was there where the procedure was called.
+    fn existed(&mut self, object: usize) -> Option<Expr> {
+        self.view.remembered.as_ref()?;
+        let all = self.exprs.bool(true);
+        Some(self.slot(Slot::Existed(object)).unwrap_or(all))
+    }
+
+    /// Which of the predicate's objects a part refers to.
+    fn object(&self, part: PartId) -> Option<usize> {
+        let formula = self.said.formula;
+        if is_root(formula, part, self.root) && self.link != Link::NullRoot {
+            return Some(0);
+        }
+        match (formula.part(part), self.link) {
+            (FormulaPart::Field(field, owner, When::Now), Link::Edge(link)) => {
+                (*field == link && is_root(formula, *owner, self.root)).then_some(1)
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether a part is null, as the link says.
+    fn is_nothing(&self, part: PartId) -> bool {
+        let formula = self.said.formula;
+        match (formula.part(part), self.link) {
+            (_, Link::NullRoot) => is_root(formula, part, self.root),
+            (FormulaPart::Field(field, owner, When::Now), Link::Null(link)) => {
+                *field == link && is_root(formula, *owner, self.root)
+            }
+            _ => false,
+        }
+    }
+
+    fn part(
+        &mut self,
+        id: PartId,
+        part: &FormulaPart,
+        parts: &[Option<FittedTerm>],
+    ) -> Option<FittedTerm> {
+        let at = |id: PartId| parts[id.index()];
+        match *part {
+            FormulaPart::Int(ref number) => {
+                let value = self.exprs.int(number.clone());
+                self.sure(value)
+            }
+            FormulaPart::Bool(value) => {
+                let value = self.exprs.bool(value);
+                self.sure(value)
+            }
+            FormulaPart::Null(_) => {
+                let value = self.exprs.int(0);
+                self.sure(value)
+            }
+            FormulaPart::Var(var, when) => {
+                let value = match (self.symbols[var].sort, self.when_of(var, when)) {
+                    (base::Sort::Ref(_), when) => self.reference_of(var, when),
+                    (_, When::Now) => self.slot(Slot::Var(var)),
+                    (_, When::Before) => self.slot(Slot::Entered(var)),
+                }?;
+                self.sure(value)
+            }
+            FormulaPart::Bound(_) => {
+                let object = self.object(id)?;
+                let value = self.slot(Slot::Number(Ref::Object(object)))?;
+                self.sure(value)
+            }
+            FormulaPart::Field(field, of, when) => self.field(field, of, when),
+            FormulaPart::Fresh(of) => {
+                if self.is_nothing(of) {
+                    let value = self.exprs.bool(false);
+                    return self.sure(value);
+                }
+                let object = self.object(of)?;
+                let existed = self.existed(object)?;
+                let value = self.exprs.not(existed);
+                self.sure(value)
+            }
+            FormulaPart::Neg(a) => {
+                let a = at(a)?;
+                Some(FittedTerm { defined: a.defined, value: self.exprs.neg(a.value) })
+            }
+            FormulaPart::Not(a) => {
+                let a = at(a)?;
+                Some(FittedTerm { defined: a.defined, value: self.exprs.not(a.value) })
+            }
+            FormulaPart::Binary(op, a, b) => {
+                let (a, b) = (at(a)?, at(b)?);
+                Some(self.binary(op, a, b))
+            }
+            FormulaPart::If(a, b, c) => {
+                let (a, b, c) = (at(a)?, at(b)?, at(c)?);
+                let defined = self.exprs.ite(a.value, b.defined, c.defined);
+                let value = self.exprs.ite(a.value, b.value, c.value);
+                Some(FittedTerm { defined: self.both(a.defined, defined), value })
+            }
+            // Elements are seen by other predicates.
+            FormulaPart::Quantified { .. } | FormulaPart::Element(..) => None,
+        }
+    }
+
+    fn field(&mut self, field: FieldId, of: PartId, when: When) -> Option<FittedTerm> {
+        let sort = self.symbols[field].sort;
+        if self.is_nothing(of) {
+            return self.undefined(sort);
+        }
+        let Some(object) = self.object(of) else {
+            return self.under(field, of, when);
+        };
+        let shape = self.symbols[field].owner?;
+        let remembered = self.view.remembered.clone();
+        let is_kept =
+            remembered.as_ref().is_some_and(|it| it.fields[shape.index()].contains(&field));
+        let value = match (when, sort) {
+            (When::Before, base::Sort::Ref(_)) if is_kept => {
+                self.slot(Slot::Number(Ref::Former(object, field)))
+            }
+            (When::Before, _) if is_kept => self.slot(Slot::Former(object, field)),
+            (_, base::Sort::Ref(_)) if self.link == Link::Edge(field) && object == 0 => {
+                self.slot(Slot::Number(Ref::Object(1)))
+            }
+            (_, base::Sort::Ref(_)) => self.slot(Slot::Number(Ref::Field(object, field))),
+            (_, base::Sort::Vector(_)) => None,
+            (_, base::Sort::Int | base::Sort::Bool) => self.slot(Slot::Field(object, field)),
+        }?;
+        match when {
+            When::Now => self.sure(value),
+            When::Before => Some(FittedTerm { defined: self.existed(object)?, value }),
+        }
+    }
+
+    /// An integer field of the object under a variable.
+    fn under(&mut self, field: FieldId, of: PartId, when: When) -> Option<FittedTerm> {
+        let FormulaPart::Var(var, of_when) = *self.said.formula.part(of) else { return None };
+        if when == When::Before || self.when_of(var, of_when) == When::Before {
+            return None;
+        }
+        let value = self.slot(Slot::Under(var, field))?;
+        let address = self.reference_of(var, When::Now)?;
+        let null = self.is_null(address);
+        Some(FittedTerm { defined: self.exprs.not(null), value })
+    }
+
+    fn binary(&mut self, op: Connector, a: FittedTerm, b: FittedTerm) -> FittedTerm {
+        let strict = self.both(a.defined, b.defined);
+        let exprs = &mut *self.exprs;
+        let (x, y) = (a.value, b.value);
+        let value = match op {
+            Connector::Add => exprs.binary(BinaryOp::Add, x, y),
+            Connector::Sub => exprs.binary(BinaryOp::Sub, x, y),
+            Connector::Mul => exprs.binary(BinaryOp::Mul, x, y),
+            Connector::Div | Connector::Mod => {
+                let op = if op == Connector::Div { BinaryOp::Div } else { BinaryOp::Mod };
+                let zero = exprs.int(0);
+                let is_zero = exprs.binary(BinaryOp::Eq, y, zero);
+                let one = exprs.int(1);
+                // By zero nothing is divided.
+                let divisor = exprs.ite(is_zero, one, y);
+                let value = exprs.binary(op, x, divisor);
+                let nonzero = exprs.not(is_zero);
+                return FittedTerm { defined: exprs.binary(BinaryOp::And, strict, nonzero), value };
+            }
+            Connector::Eq => exprs.binary(BinaryOp::Eq, x, y),
+            Connector::Ne => {
+                let equal = exprs.binary(BinaryOp::Eq, x, y);
+                exprs.not(equal)
+            }
+            Connector::Lt => exprs.binary(BinaryOp::Lt, x, y),
+            Connector::Le => exprs.binary(BinaryOp::Le, x, y),
+            Connector::Gt => exprs.binary(BinaryOp::Lt, y, x),
+            Connector::Ge => exprs.binary(BinaryOp::Le, y, x),
+            Connector::And | Connector::Or | Connector::Implies => {
+                let decides = if op == Connector::Or { x } else { exprs.not(x) };
+                let rest = exprs.binary(BinaryOp::Or, decides, b.defined);
+                let defined = exprs.binary(BinaryOp::And, a.defined, rest);
+                let value = if op == Connector::And {
+                    exprs.binary(BinaryOp::And, x, y)
+                } else {
+                    exprs.binary(BinaryOp::Or, decides, y)
+                };
+                return FittedTerm { defined, value };
+            }
+        };
+        FittedTerm { defined: strict, value }
+    }
+}

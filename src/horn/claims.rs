@@ -1,0 +1,29 @@
+//! What is claimed, as formulas about the parameters of predicates.
+
+use std::collections::BTreeSet;
+
+use crate::base::CheckId;
+use crate::chc::PredId;
+use crate::logic::Expr;
+
+/// A part of a claim as a formula about a predicate's parameters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fitted {
+    /// The predicate.
+    pub predicate: PredId,
+    /// The claim that is shown if this holds with all else that it comes to; none if it may only help.
+    pub claim: Option<CheckId>,
+    /// Over the predicate's own parameters, in the table of the system.
+    pub formula: Expr,
+}
+
+/// The claims of a goal as formulas about parameters of predicates.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct FittedClaims {
+    /// All parts.
+    pub pieces: Vec<Fitted>,
+    /// The claims of which some part fits no predicate.
+    pub unfit: BTreeSet<CheckId>,
+    /// The claims whose places are seen; no run comes to those of the others.
+    pub placed: BTreeSet<CheckId>,
+}

@@ -1,0 +1,141 @@
+//! The rules that claims keep: parts come before what they stand in, and have the sorts that it takes.
+
+use super::{Breach, BreachPlace, Fault};
+use crate::base::Sort;
+use crate::program::{CheckKind, Program};
+use crate::spec::{BoundDomain, Claim, ClaimPlace, Connector, Formula, FormulaPart, PartId};
+
+/// The breaches of claims, at most one each.
+pub(super) fn breaches(program: &Program) -> impl Iterator<Item = Breach> {
+    program.claims.iter().filter_map(|claim| {
+        let fault = fault(program, claim)?;
+        Some(Breach { place: BreachPlace::Claim(claim.check), fault })
+    })
+}
+
+fn fault(program: &Program, claim: &Claim) -> Option<Fault> {
+    let check = program.checks.get(claim.check.index());
+    match check.map(|check| check.kind) {
+        None => return Some(Fault::NoCheck(claim.check)),
+        Some(kind) if kind != CheckKind::Claim(claim.kind) => return Some(Fault::Check(kind)),
+        Some(_) => {}
+    }
+    let is_there = match claim.place {
+        ClaimPlace::Head(position) => position < program.code.len() && !claim.kind.is_contract(),
+        ClaimPlace::Proc(proc) => proc.index() < program.procs.len() && claim.kind.is_contract(),
+    };
+    if !is_there {
+        return Some(Fault::Claim);
+    }
+    let frames = claim.frames.iter().map(|frame| (&frame.objects, frame.each.is_some()));
+    let formulas = std::iter::once((&claim.formula, true)).chain(frames);
+    formulas.filter_map(|(formula, is_said)| of_formula(program, formula, is_said)).next()
+}
+
+/// What is wrong with a formula; whether it says something, else it is a reference.
+fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fault> {
+    let symbols = &program.symbols;
+    for (at, part) in formula.parts().enumerate() {
+        if part.operands().iter().any(|operand| operand.index() >= at) {
+            return Some(Fault::Underflow);
+        }
+        match *part {
+            FormulaPart::Var(var, _) if var.index() >= symbols.vars.len() => {
+                return Some(Fault::NoVar(var));
+            }
+            FormulaPart::Field(field, ..) if field.index() >= symbols.fields.len() => {
+                return Some(Fault::NoField(field));
+            }
+            FormulaPart::Field(field, ..) if symbols.is_tape(field) => {
+                return Some(Fault::Tape(field));
+            }
+            FormulaPart::Null(shape) if shape.index() >= symbols.shapes.len() => {
+                return Some(Fault::NoShape(shape));
+            }
+            FormulaPart::Bound(bound) | FormulaPart::Quantified { bound, .. }
+                if bound >= formula.bounds().len() =>
+            {
+                return Some(Fault::Claim);
+            }
+            FormulaPart::Int(_)
+            | FormulaPart::Bool(_)
+            | FormulaPart::Null(_)
+            | FormulaPart::Var(..)
+            | FormulaPart::Bound(_)
+            | FormulaPart::Field(..)
+            | FormulaPart::Element(..)
+            | FormulaPart::Neg(_)
+            | FormulaPart::Not(_)
+            | FormulaPart::Binary(..)
+            | FormulaPart::If(..)
+            | FormulaPart::Fresh(_)
+            | FormulaPart::Quantified { .. } => {}
+        }
+        let sort = |id: PartId| formula.sort(symbols, id);
+        let wrong =
+            wanted(program, formula, part).into_iter().find(|(id, wanted)| sort(*id) != *wanted);
+        if let Some((id, expected)) = wrong {
+            return Some(Fault::Sort { expected, found: sort(id) });
+        }
+    }
+    let found = formula.sort(symbols, formula.root());
+    let is_right = if is_said { found == Sort::Bool } else { found.is_ref() };
+    (!is_right).then_some(Fault::Sort { expected: Sort::Bool, found })
+}
+
+/// The sorts that the operands of a part must have.
+fn wanted(program: &Program, formula: &Formula, part: &FormulaPart) -> Vec<(PartId, Sort)> {
+    let symbols = &program.symbols;
+    match *part {
+        FormulaPart::Int(_)
+        | FormulaPart::Bool(_)
+        | FormulaPart::Null(_)
+        | FormulaPart::Var(..)
+        | FormulaPart::Bound(_) => Vec::new(),
+        FormulaPart::Field(field, of, _) => {
+            let owner = symbols[field].owner.map(Sort::Ref);
+            owner.into_iter().map(|owner| (of, owner)).collect()
+        }
+        FormulaPart::Element(fields, array, index, _) => {
+            let owner = symbols[fields.items].owner.map(Sort::Ref);
+            let owner = owner.into_iter().map(|owner| (array, owner));
+            owner.chain([(index, Sort::Int)]).collect()
+        }
+        FormulaPart::Neg(a) => vec![(a, Sort::Int)],
+        FormulaPart::Not(a) => vec![(a, Sort::Bool)],
+        FormulaPart::Fresh(a) => match formula.sort(symbols, a) {
+            Sort::Ref(_) => Vec::new(),
+            Sort::Int | Sort::Bool | Sort::Vector(_) => vec![(a, Sort::Bool), (a, Sort::Int)],
+        },
+        FormulaPart::Binary(op, a, b) => match op {
+            Connector::Eq | Connector::Ne => vec![(b, formula.sort(symbols, a))],
+            Connector::And | Connector::Or | Connector::Implies => {
+                vec![(a, Sort::Bool), (b, Sort::Bool)]
+            }
+            Connector::Add
+            | Connector::Sub
+            | Connector::Mul
+            | Connector::Div
+            | Connector::Mod
+            | Connector::Lt
+            | Connector::Le
+            | Connector::Gt
+            | Connector::Ge => vec![(a, Sort::Int), (b, Sort::Int)],
+        },
+        FormulaPart::If(a, b, c) => vec![(a, Sort::Bool), (c, formula.sort(symbols, b))],
+        FormulaPart::Quantified { bound, domain, body, .. } => {
+            let mut wanted = vec![(body, Sort::Bool)];
+            let own = formula.bounds()[bound].sort;
+            match domain {
+                BoundDomain::Interval(low, high) => {
+                    wanted.extend([(low, Sort::Int), (high, Sort::Int)]);
+                }
+                BoundDomain::Objects(shape, _) if own != Sort::Ref(shape) => {
+                    wanted.push((body, Sort::Int));
+                }
+                BoundDomain::Objects(..) | BoundDomain::Integers => {}
+            }
+            wanted
+        }
+    }
+}

@@ -1,0 +1,413 @@
+//! Formulas: terms with quantifiers, laid out flat.
+//!
+//! Parts come before the parts that they stand in, the root last, so that every pass is a loop. What
+//! is said of the state where the procedure was called is said of its variables, fields and objects
+//! one by one ([`When::Before`]): there is no operator around them.
+
+use num_bigint::BigInt;
+
+use crate::base::{ArrayFields, FieldId, ShapeId, Sort, Span, Symbols, VarId, handle};
+
+handle! {
+    /// A part of a formula.
+    PartId
+}
+
+/// Of which state something is said.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum When {
+    /// The present one.
+    Now,
+    /// The one in which the procedure was called; what was made since was not there.
+    Before,
+}
+
+/// Operators between two operands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Connector {
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `*`
+    Mul,
+    /// `/`, SMT-LIB's
+    Div,
+    /// `%`, SMT-LIB's
+    Mod,
+    /// `=`
+    Eq,
+    /// `!=`
+    Ne,
+    /// `<`
+    Lt,
+    /// `<=`
+    Le,
+    /// `>`
+    Gt,
+    /// `>=`
+    Ge,
+    /// `&&`, whose right operand matters only where the left one is true
+    And,
+    /// `||`, whose right operand matters only where the left one is false
+    Or,
+    /// `==>`, whose right operand matters only where the left one is true
+    Implies,
+}
+
+/// What a bound name ranges over.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum BoundDomain {
+    /// The objects of a shape that exist, reachable or not.
+    Objects(ShapeId, When),
+    /// The integers from the first on, the second left out.
+    Interval(PartId, PartId),
+    /// All integers.
+    Integers,
+}
+
+/// A name that a quantifier binds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BoundName {
+    /// What it is called.
+    pub name: String,
+    /// The sort of its values.
+    pub sort: Sort,
+}
+
+/// A part of a formula, its operands by their handles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FormulaPart {
+    /// An integer.
+    Int(BigInt),
+    /// A truth value.
+    Bool(bool),
+    /// The null reference of a shape.
+    Null(ShapeId),
+    /// A variable of the program.
+    Var(VarId, When),
+    /// A name that a quantifier binds: a position among [`Formula::bounds`].
+    Bound(usize),
+    /// A field of an object; not defined of null, nor before of what was made since.
+    Field(FieldId, PartId, When),
+    /// An element of an array: the array, then the index; not defined of null and out of bounds.
+    Element(ArrayFields, PartId, PartId, When),
+    /// `-`
+    Neg(PartId),
+    /// `!`
+    Not(PartId),
+    /// An operator; a division is not defined where the divisor is zero.
+    Binary(Connector, PartId, PartId),
+    /// `if a then b else c`
+    If(PartId, PartId, PartId),
+    /// Whether an object was made since the procedure was called; null was not.
+    Fresh(PartId),
+    /// `forall` or `exists`; defined where the body is, for each value of the domain.
+    Quantified {
+        /// Whether it says something of all values; else of one.
+        all: bool,
+        /// The name that it binds, a position among [`Formula::bounds`].
+        bound: usize,
+        /// What the name ranges over.
+        domain: BoundDomain,
+        /// What is said.
+        body: PartId,
+    },
+}
+
+/// A formula: true or false in a state of a run, or not defined there.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Formula {
+    parts: Vec<(FormulaPart, Span)>,
+    bounds: Vec<BoundName>,
+}
+
+impl FormulaPart {
+    /// Its operands, in the order in which they are evaluated.
+    #[must_use]
+    pub fn operands(&self) -> Vec<PartId> {
+        match *self {
+            Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(..) | Self::Bound(_) => {
+                Vec::new()
+            }
+            Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) | Self::Fresh(a) => vec![a],
+            Self::Binary(_, a, b) | Self::Element(_, a, b, _) => vec![a, b],
+            Self::If(a, b, c) => vec![a, b, c],
+            Self::Quantified { domain: BoundDomain::Interval(low, high), body, .. } => {
+                vec![low, high, body]
+            }
+            Self::Quantified { body, .. } => vec![body],
+        }
+    }
+}
+
+impl FormulaPart {
+    /// Gives its operands other handles.
+    fn renumber(&mut self, now: impl Fn(PartId) -> PartId) {
+        match self {
+            Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(..) | Self::Bound(_) => {}
+            Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) | Self::Fresh(a) => *a = now(*a),
+            Self::Binary(_, a, b) | Self::Element(_, a, b, _) => (*a, *b) = (now(*a), now(*b)),
+            Self::If(a, b, c) => (*a, *b, *c) = (now(*a), now(*b), now(*c)),
+            Self::Quantified { domain, body, .. } => {
+                *body = now(*body);
+                if let BoundDomain::Interval(low, high) = domain {
+                    (*low, *high) = (now(*low), now(*high));
+                }
+            }
+        }
+    }
+}
+
+impl Formula {
+    /// `true`
+    #[must_use]
+    pub fn truth() -> Self {
+        let mut builder = FormulaBuilder::default();
+        builder.add(FormulaPart::Bool(true), Span::default());
+        builder.finish()
+    }
+
+    /// The whole.
+    ///
+    /// # Panics
+    /// If it was never given a part.
+    #[must_use]
+    pub fn root(&self) -> PartId {
+        PartId::new(self.parts.len().checked_sub(1).expect("a formula has a part"))
+    }
+
+    /// The part behind the handle.
+    #[must_use]
+    pub fn part(&self, id: PartId) -> &FormulaPart {
+        &self.parts[id.index()].0
+    }
+
+    /// Where the part stands in the text.
+    #[must_use]
+    pub fn span(&self, id: PartId) -> Span {
+        self.parts[id.index()].1
+    }
+
+    /// All parts, operands first.
+    pub fn parts(&self) -> impl DoubleEndedIterator<Item = &FormulaPart> + ExactSizeIterator {
+        self.parts.iter().map(|(part, _)| part)
+    }
+
+    /// The names that quantifiers bind.
+    #[must_use]
+    pub fn bounds(&self) -> &[BoundName] {
+        &self.bounds
+    }
+
+    /// How many parts it has where those that stand in several places are counted in each.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        let mut sizes: Vec<usize> = Vec::with_capacity(self.parts.len());
+        for part in self.parts() {
+            let operands = part.operands().into_iter().map(|part| sizes[part.index()]);
+            sizes.push(operands.fold(1, usize::saturating_add));
+        }
+        sizes.last().copied().unwrap_or(0)
+    }
+
+    /// The variables that it speaks of, each once, in order.
+    #[must_use]
+    pub fn vars(&self) -> Vec<(VarId, When)> {
+        let mut vars = Vec::new();
+        for part in self.parts() {
+            if let FormulaPart::Var(var, when) = *part
+                && !vars.contains(&(var, when))
+            {
+                vars.push((var, when));
+            }
+        }
+        vars
+    }
+
+    /// Whether it speaks of the state where the procedure was called, or of what was made since.
+    #[must_use]
+    pub fn looks_back(&self) -> bool {
+        self.parts().any(|part| match part {
+            FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when == When::Before,
+            FormulaPart::Element(.., when) => *when == When::Before,
+            FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
+                *when == When::Before
+            }
+            FormulaPart::Fresh(_) => true,
+            FormulaPart::Int(_)
+            | FormulaPart::Bool(_)
+            | FormulaPart::Null(_)
+            | FormulaPart::Bound(_)
+            | FormulaPart::Neg(_) => false,
+            FormulaPart::Not(_)
+            | FormulaPart::Binary(..)
+            | FormulaPart::If(..)
+            | FormulaPart::Quantified { .. } => false,
+        })
+    }
+
+    /// Calls its variables otherwise.
+    pub fn rename(&mut self, renamed: impl Fn(VarId) -> VarId) {
+        for (part, _) in &mut self.parts {
+            if let FormulaPart::Var(var, _) = part {
+                *var = renamed(*var);
+            }
+        }
+    }
+
+    /// The sort of a part's value.
+    #[must_use]
+    pub fn sort(&self, symbols: &Symbols, id: PartId) -> Sort {
+        let mut id = id;
+        loop {
+            return match *self.part(id) {
+                FormulaPart::Int(_) | FormulaPart::Neg(_) => Sort::Int,
+                FormulaPart::Bool(_)
+                | FormulaPart::Not(_)
+                | FormulaPart::Fresh(_)
+                | FormulaPart::Quantified { .. } => Sort::Bool,
+                FormulaPart::Null(shape) => Sort::Ref(shape),
+                FormulaPart::Var(var, _) => symbols[var].sort,
+                FormulaPart::Bound(bound) => self.bounds[bound].sort,
+                FormulaPart::Field(field, ..) => symbols[field].sort,
+                FormulaPart::Element(fields, ..) => fields.element.sort(),
+                FormulaPart::Binary(
+                    Connector::Add
+                    | Connector::Sub
+                    | Connector::Mul
+                    | Connector::Div
+                    | Connector::Mod,
+                    ..,
+                ) => Sort::Int,
+                FormulaPart::Binary(..) => Sort::Bool,
+                FormulaPart::If(_, then, _) => {
+                    id = then;
+                    continue;
+                }
+            };
+        }
+    }
+}
+
+/// A formula in the making.
+#[derive(Clone, Default, Debug)]
+pub struct FormulaBuilder(Formula);
+
+impl FormulaBuilder {
+    /// How many parts there are so far.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.parts.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.parts.is_empty()
+    }
+
+    /// Adds a part, whose operands are there.
+    pub fn add(&mut self, part: FormulaPart, span: Span) -> PartId {
+        self.0.parts.push((part, span));
+        self.0.root()
+    }
+
+    /// The part behind the handle.
+    #[must_use]
+    pub fn part(&self, id: PartId) -> &FormulaPart {
+        self.0.part(id)
+    }
+
+    /// Adds a name for a quantifier to bind.
+    pub fn bind(&mut self, name: impl Into<String>, sort: Sort) -> usize {
+        self.0.bounds.push(BoundName { name: name.into(), sort });
+        self.0.bounds.len() - 1
+    }
+
+    /// Goes on from a formula, whose parts and bound names keep their handles.
+    #[must_use]
+    pub fn from(formula: &Formula) -> Self {
+        Self(formula.clone())
+    }
+
+    /// Says all that stands below a part of the state where the procedure was called.
+    pub fn before(&mut self, root: PartId) {
+        let mut work = vec![root];
+        let mut seen = rustc_hash::FxHashSet::default();
+        while let Some(id) = work.pop() {
+            if !seen.insert(id) {
+                continue;
+            }
+            match &mut self.0.parts[id.index()].0 {
+                FormulaPart::Var(_, when)
+                | FormulaPart::Field(_, _, when)
+                | FormulaPart::Element(.., when) => *when = When::Before,
+                FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
+                    *when = When::Before;
+                }
+                FormulaPart::Int(_)
+                | FormulaPart::Bool(_)
+                | FormulaPart::Null(_)
+                | FormulaPart::Bound(_) => {}
+                FormulaPart::Neg(_)
+                | FormulaPart::Not(_)
+                | FormulaPart::Fresh(_)
+                | FormulaPart::Binary(..) => {}
+                FormulaPart::If(..) | FormulaPart::Quantified { .. } => {}
+            }
+            work.extend(self.0.part(id).operands());
+        }
+    }
+
+    /// Adds all of another formula; a part may stand for one of its bound names, which is free in it.
+    pub fn embed(&mut self, other: &Formula, free: Option<(usize, PartId)>) -> PartId {
+        let first_bound = self.0.bounds.len();
+        self.0.bounds.extend(other.bounds.iter().cloned());
+        let mut now: Vec<PartId> = Vec::with_capacity(other.parts.len());
+        for (part, span) in &other.parts {
+            let mut part = part.clone();
+            part.renumber(|old| now[old.index()]);
+            now.push(match (&mut part, free) {
+                (FormulaPart::Bound(bound), Some((name, subject))) if *bound == name => subject,
+                (FormulaPart::Bound(bound) | FormulaPart::Quantified { bound, .. }, _) => {
+                    *bound += first_bound;
+                    self.add(part, *span)
+                }
+                _ => self.add(part, *span),
+            });
+        }
+        now[other.root().index()]
+    }
+
+    /// The formula, whose root is what was added last; what it is not made of is gone.
+    #[must_use]
+    pub fn finish(self) -> Formula {
+        let root = self.0.root();
+        self.finish_at(root)
+    }
+
+    /// The same with another root.
+    #[must_use]
+    pub fn finish_at(self, root: PartId) -> Formula {
+        let Formula { mut parts, bounds } = self.0;
+        parts.truncate(root.index() + 1);
+        let mut is_needed = vec![false; parts.len()];
+        is_needed[root.index()] = true;
+        for at in (0..parts.len()).rev() {
+            if is_needed[at] {
+                parts[at].0.operands().iter().for_each(|part| is_needed[part.index()] = true);
+            }
+        }
+        let mut now = vec![0; parts.len()];
+        let mut kept = Vec::new();
+        for (at, (mut part, span)) in parts.into_iter().enumerate() {
+            if is_needed[at] {
+                now[at] = kept.len();
+                part.renumber(|old| PartId::new(now[old.index()]));
+                kept.push((part, span));
+            }
+        }
+        Formula { parts: kept, bounds }
+    }
+}

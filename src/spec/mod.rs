@@ -1,0 +1,18 @@
+//! Claims: what the author of a program says of its states, as data.
+//!
+//! A [`Claim`] has a number, a place and a [`Formula`]: a term of the language of expressions with
+//! quantifiers over the objects that exist, what was true where the procedure was called, and what
+//! was made since. Front ends write them, the judge evaluates them, provers read them. Nothing here
+//! knows of statements: where a claim stands is a position.
+
+mod claim;
+mod formula;
+mod parts;
+mod print;
+
+pub use claim::{Claim, ClaimKind, ClaimPlace, WrittenFrame};
+pub use formula::{
+    BoundDomain, BoundName, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
+};
+pub use parts::conjuncts;
+pub use print::{claim_text, formula_text};

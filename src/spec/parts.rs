@@ -1,0 +1,62 @@
+//! A formula as a conjunction, each part of which can be claimed alone.
+
+use super::formula::{BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, PartId};
+
+/// The conjuncts of a formula: `a && b` is two, and so is `forall x: a && b`, or `c ==> a && b`. In each
+/// state all of them are defined and true where the formula is, and nowhere else: `a && b` is true where
+/// `a` is, and `b`, which is what has to be defined then.
+#[must_use]
+pub fn conjuncts(formula: &Formula) -> Vec<Formula> {
+    let mut found = Vec::new();
+    let mut work = vec![Split { context: Vec::new(), body: formula.root() }];
+    while let Some(Split { context, body }) = work.pop() {
+        match *formula.part(body) {
+            FormulaPart::Binary(Connector::And, a, b) => {
+                work.push(Split { context: context.clone(), body: b });
+                work.push(Split { context, body: a });
+            }
+            FormulaPart::Binary(Connector::Implies, a, b) => {
+                let mut context = context;
+                context.push(Around::Guard(a));
+                work.push(Split { context, body: b });
+            }
+            FormulaPart::Quantified { all: true, bound, domain, body } => {
+                let mut context = context;
+                context.push(Around::Forall(bound, domain));
+                work.push(Split { context, body });
+            }
+            _ => found.push(rebuilt(formula, &context, body)),
+        }
+    }
+    found
+}
+
+/// What stands around a part.
+#[derive(Clone, Copy)]
+enum Around {
+    Guard(PartId),
+    Forall(usize, BoundDomain),
+}
+
+struct Split {
+    context: Vec<Around>,
+    body: PartId,
+}
+
+/// The part with what stands around it.
+fn rebuilt(formula: &Formula, context: &[Around], body: PartId) -> Formula {
+    let mut builder = FormulaBuilder::from(formula);
+    let span = formula.span(body);
+    // The root is what is added last.
+    let mut made = builder.add(formula.part(body).clone(), span);
+    for around in context.iter().rev() {
+        let part = match *around {
+            Around::Guard(guard) => FormulaPart::Binary(Connector::Implies, guard, made),
+            Around::Forall(bound, domain) => {
+                FormulaPart::Quantified { all: true, bound, domain, body: made }
+            }
+        };
+        made = builder.add(part, span);
+    }
+    builder.finish()
+}

@@ -1,0 +1,238 @@
+//! Claims as text, which the front end of this language reads back.
+
+use super::claim::{Claim, WrittenFrame};
+use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use crate::base::{FieldId, Sort, Symbols};
+
+/// How tightly a part holds together, loosest first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Tightness {
+    /// Quantifiers and `if`: they reach as far to the right as they can.
+    Open,
+    Implies,
+    Or,
+    And,
+    Comparison,
+    Sum,
+    Product,
+    Sign,
+    Atom,
+}
+
+/// What is still to be written.
+enum Todo {
+    Text(String),
+    /// A part, in parentheses unless it holds together at least this tightly; and whether `old` stands
+    /// around it already.
+    Show(PartId, Tightness, bool),
+}
+
+/// A claim as it stands in a program.
+#[must_use]
+pub fn claim_text(symbols: &Symbols, claim: &Claim) -> String {
+    let text = match &claim.frames[..] {
+        [] if claim.kind.word() == "modifies" => "nothing".to_owned(),
+        [] => formula_text(symbols, &claim.formula),
+        frames => {
+            let frames = frames.iter().map(|frame| frame_text(symbols, frame));
+            frames.collect::<Vec<_>>().join(", ")
+        }
+    };
+    format!("{} {text}", claim.kind.word())
+}
+
+fn frame_text(symbols: &Symbols, frame: &WrittenFrame) -> String {
+    let field = &symbols[frame.field].name;
+    let objects = plain_text(symbols, &frame.objects);
+    match frame.each {
+        None => format!("{objects}.{field}"),
+        Some(each) => {
+            let bound = &frame.objects.bounds()[each];
+            let (name, of) = (&bound.name, sort_text(symbols, bound.sort));
+            format!("{name}.{field} for {name} of {of} if {objects}")
+        }
+    }
+}
+
+/// A formula as text.
+#[must_use]
+pub fn formula_text(symbols: &Symbols, formula: &Formula) -> String {
+    write(symbols, formula, false)
+}
+
+/// The same where everything is said of the state in which the procedure is called.
+fn plain_text(symbols: &Symbols, formula: &Formula) -> String {
+    write(symbols, formula, true)
+}
+
+fn write(symbols: &Symbols, formula: &Formula, in_old: bool) -> String {
+    let writer = FormulaWriter { symbols, formula };
+    let mut text = String::new();
+    let mut todo = vec![Todo::Show(formula.root(), Tightness::Open, in_old)];
+    while let Some(next) = todo.pop() {
+        match next {
+            Todo::Text(part) => text.push_str(&part),
+            Todo::Show(id, least, in_old) => {
+                let is_loose = writer.tightness(id) < least;
+                if !in_old && writer.is_before(id) {
+                    todo.push(Todo::Text(")".to_owned()));
+                    todo.push(Todo::Show(id, Tightness::Open, true));
+                    text.push_str("old(");
+                    continue;
+                }
+                let mut pieces = writer.pieces(id, in_old);
+                if is_loose {
+                    pieces.insert(0, Todo::Text("(".to_owned()));
+                    pieces.push(Todo::Text(")".to_owned()));
+                }
+                todo.extend(pieces.into_iter().rev());
+            }
+        }
+    }
+    text
+}
+
+fn sort_text(symbols: &Symbols, sort: Sort) -> &str {
+    match sort {
+        Sort::Int => "int",
+        Sort::Bool => "bool",
+        // No name is bound to what an array holds.
+        Sort::Vector(_) => "?",
+        Sort::Ref(shape) => &symbols[shape].name,
+    }
+}
+
+struct FormulaWriter<'a> {
+    symbols: &'a Symbols,
+    formula: &'a Formula,
+}
+
+impl FormulaWriter<'_> {
+    fn tightness(&self, id: PartId) -> Tightness {
+        match self.formula.part(id) {
+            FormulaPart::Int(value) if value.sign() == num_bigint::Sign::Minus => Tightness::Sign,
+            FormulaPart::Int(_)
+            | FormulaPart::Bool(_)
+            | FormulaPart::Null(_)
+            | FormulaPart::Var(..)
+            | FormulaPart::Bound(_) => Tightness::Atom,
+            FormulaPart::Field(..) | FormulaPart::Element(..) | FormulaPart::Fresh(_) => {
+                Tightness::Atom
+            }
+            FormulaPart::Neg(_) | FormulaPart::Not(_) => Tightness::Sign,
+            FormulaPart::If(..) | FormulaPart::Quantified { .. } => Tightness::Open,
+            FormulaPart::Binary(op, ..) => of_connector(*op).0,
+        }
+    }
+
+    /// Whether a part is said of the state where the procedure was called.
+    fn is_before(&self, id: PartId) -> bool {
+        match self.formula.part(id) {
+            FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when == When::Before,
+            FormulaPart::Element(.., when) => *when == When::Before,
+            FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
+                *when == When::Before
+            }
+            FormulaPart::Int(_)
+            | FormulaPart::Bool(_)
+            | FormulaPart::Null(_)
+            | FormulaPart::Bound(_)
+            | FormulaPart::Neg(_) => false,
+            FormulaPart::Not(_)
+            | FormulaPart::Binary(..)
+            | FormulaPart::If(..)
+            | FormulaPart::Fresh(_) => false,
+            FormulaPart::Quantified { .. } => false,
+        }
+    }
+
+    /// Whether the field is the length of an array.
+    fn is_length(&self, field: FieldId) -> bool {
+        let owner = self.symbols[field].owner;
+        owner.and_then(|shape| self.symbols[shape].array).is_some_and(|array| array.len == field)
+    }
+
+    fn pieces(&self, id: PartId, in_old: bool) -> Vec<Todo> {
+        let show = |id: PartId, least: Tightness| Todo::Show(id, least, in_old);
+        match self.formula.part(id) {
+            FormulaPart::Int(value) => vec![text(value.to_string())],
+            FormulaPart::Bool(value) => vec![text(value.to_string())],
+            FormulaPart::Null(_) => vec![text("null")],
+            FormulaPart::Var(var, _) => vec![text(self.symbols[*var].name.clone())],
+            FormulaPart::Bound(bound) => vec![text(self.formula.bounds()[*bound].name.clone())],
+            FormulaPart::Field(field, of, _) if self.is_length(*field) => {
+                vec![text("len("), show(*of, Tightness::Open), text(")")]
+            }
+            FormulaPart::Field(field, of, _) => {
+                vec![show(*of, Tightness::Atom), text(format!(".{}", self.symbols[*field].name))]
+            }
+            FormulaPart::Element(_, array, index, _) => vec![
+                show(*array, Tightness::Atom),
+                text("["),
+                show(*index, Tightness::Open),
+                text("]"),
+            ],
+            FormulaPart::Neg(a) => vec![text("-"), show(*a, Tightness::Sign)],
+            FormulaPart::Not(a) => vec![text("!"), show(*a, Tightness::Sign)],
+            FormulaPart::Fresh(a) => {
+                vec![text("fresh("), show(*a, Tightness::Open), text(")")]
+            }
+            FormulaPart::Binary(op, a, b) => {
+                let (_, word, [before, after]) = of_connector(*op);
+                vec![show(*a, before), text(format!(" {word} ")), show(*b, after)]
+            }
+            FormulaPart::If(a, b, c) => vec![
+                text("if "),
+                show(*a, Tightness::Implies),
+                text(" then "),
+                show(*b, Tightness::Implies),
+                text(" else "),
+                show(*c, Tightness::Open),
+            ],
+            FormulaPart::Quantified { all, bound, domain, body } => {
+                let name = &self.formula.bounds()[*bound].name;
+                let word = if *all { "forall" } else { "exists" };
+                let mut pieces = vec![text(format!("{word} {name}"))];
+                pieces.extend(match *domain {
+                    BoundDomain::Objects(shape, _) => {
+                        vec![text(format!(" of {}", self.symbols[shape].name))]
+                    }
+                    BoundDomain::Integers => vec![text(" of int")],
+                    BoundDomain::Interval(low, high) => vec![
+                        text(" in "),
+                        show(low, Tightness::Sum),
+                        text(".."),
+                        show(high, Tightness::Sum),
+                    ],
+                });
+                pieces.extend([text(": "), show(*body, Tightness::Open)]);
+                pieces
+            }
+        }
+    }
+}
+
+fn text(text: impl Into<String>) -> Todo {
+    Todo::Text(text.into())
+}
+
+/// How tightly an operator holds together, its word, and what its operands must hold together.
+fn of_connector(op: Connector) -> (Tightness, &'static str, [Tightness; 2]) {
+    use Tightness::{And, Comparison, Implies, Or, Product, Sign, Sum};
+    match op {
+        Connector::Add => (Sum, "+", [Sum, Product]),
+        Connector::Sub => (Sum, "-", [Sum, Product]),
+        Connector::Mul => (Product, "*", [Product, Sign]),
+        Connector::Div => (Product, "/", [Product, Sign]),
+        Connector::Mod => (Product, "%", [Product, Sign]),
+        Connector::Eq => (Comparison, "=", [Sum, Sum]),
+        Connector::Ne => (Comparison, "!=", [Sum, Sum]),
+        Connector::Lt => (Comparison, "<", [Sum, Sum]),
+        Connector::Le => (Comparison, "<=", [Sum, Sum]),
+        Connector::Gt => (Comparison, ">", [Sum, Sum]),
+        Connector::Ge => (Comparison, ">=", [Sum, Sum]),
+        Connector::And => (And, "&&", [And, Comparison]),
+        Connector::Or => (Or, "||", [Or, And]),
+        Connector::Implies => (Implies, "==>", [Or, Implies]),
+    }
+}

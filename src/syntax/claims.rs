@@ -1,0 +1,366 @@
+//! From annotations to claims: predicates are put in the place of their uses, names become variables.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashMap;
+
+use super::codegen::Codegen;
+use super::codes;
+use super::diagnostics::Diagnostics;
+use super::said::OLD;
+use super::tree::{Annotation, AnnotationBody, Expr, FrameDecl, Name, NodeKind, Tree};
+use super::typing::SaidName;
+use crate::base::{ArrayFields, Diagnostic, FieldId, ProcId, Sort, Span, VarKind};
+use crate::program::build::ProgramBuilder;
+use crate::program::{
+    BinOp, CallGraph, CheckKind, ProcEffects, Program, Stmt, array_fields, heads,
+};
+use crate::spec::{
+    BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart,
+    PartId, When, WrittenFrame,
+};
+
+/// A formula may have so many parts, its predicates put in.
+const MOST_PARTS: usize = 20_000;
+
+/// An annotation at its place.
+#[derive(Clone, Copy)]
+pub struct SaidThere {
+    /// A position in [`Tree::annotations`].
+    pub annotation: usize,
+    /// The procedure in which it stands.
+    pub proc: usize,
+    /// Where it stands in the program.
+    pub place: ClaimPlace,
+}
+
+/// All annotations in source order: those of statements, and those of the heads of procedures.
+pub fn contracts(tree: &Tree, mut said: Vec<SaidThere>) -> impl Iterator<Item = SaidThere> {
+    for (proc, declaration) in tree.procs.iter().enumerate() {
+        let place = ClaimPlace::Proc(ProcId::new(proc));
+        let contract = declaration.contract.iter();
+        said.extend(contract.map(|&annotation| SaidThere { annotation, proc, place }));
+    }
+    said.sort_by_key(|said| said.annotation);
+    said.into_iter()
+}
+
+/// That an invariant stands at no head of a loop.
+pub fn no_head(span: Span) -> Diagnostic {
+    let message = "this stands at no head of a loop";
+    Diagnostic::error(codes::NO_HEAD, span, message)
+        .with_label("no run comes here again and again")
+        .with_help(
+            "put it behind `while (…)`, or behind a label to which control comes back; \
+             what is to be true once is an `assert`",
+        )
+}
+
+/// Complains of invariants that stand at no head of a loop.
+pub fn check_heads(program: &Program, diagnostics: &mut Diagnostics) {
+    if program.claims.is_empty() {
+        return;
+    }
+    let heads = heads(program);
+    for claim in &program.claims {
+        if let ClaimPlace::Head(position) = claim.place
+            && heads[position] == Some(false)
+        {
+            diagnostics.push(no_head(claim.span));
+        }
+    }
+}
+
+/// Writes a claim.
+pub fn write(
+    codegen: &mut Codegen<'_>,
+    builder: &mut ProgramBuilder,
+    said: SaidThere,
+    diagnostics: &mut Diagnostics,
+) {
+    let tree = codegen.tree();
+    let Annotation { kind, said: what, span } = &tree.annotations[said.annotation];
+    let (kind, span) = (*kind, *span);
+    let mut lowering = ClaimLowering { codegen, builder, proc: said.proc, kind };
+    let made = match what {
+        AnnotationBody::True(expr) => {
+            lowering.formula(*expr, None).map(|formula| (formula, Vec::new()))
+        }
+        AnnotationBody::Frames(frames) => {
+            let frames = frames.iter().map(|frame| lowering.frame(frame));
+            frames.collect::<Result<Vec<_>, _>>().map(|frames| (Formula::truth(), frames))
+        }
+    };
+    let Ok((formula, frames)) = made else {
+        let message = format!("with its predicates put in, this has more than {MOST_PARTS} parts");
+        let error = Diagnostic::error(codes::TOO_LARGE, span, message);
+        return diagnostics.push(error.with_help("say it with fewer nested predicates"));
+    };
+    let check = builder.check(CheckKind::Claim(kind), span);
+    builder.claim(Claim { check, kind, place: said.place, formula, frames, span });
+}
+
+/// Makes formulas of frames: what procedures may write is known now.
+pub fn fill_frames(program: &mut Program) {
+    if program.claims.iter().all(|claim| claim.kind != ClaimKind::Modifies) {
+        return;
+    }
+    let effects = ProcEffects::of(program, &CallGraph::of(program));
+    let stored: BTreeSet<FieldId> = program
+        .code
+        .iter()
+        .filter_map(|instr| match instr.stmt {
+            Stmt::Store { field, .. } => Some(field),
+            _ => None,
+        })
+        .collect();
+    let mut claims = std::mem::take(&mut program.claims);
+    for claim in &mut claims {
+        if let (ClaimKind::Modifies, Some(proc)) = (claim.kind, claim.contract_of()) {
+            let written = &effects.proc(proc).write_fields;
+            let fields: Vec<FieldId> = stored.intersection(written).copied().collect();
+            claim.formula = framed(program, &fields, &claim.frames, claim.span);
+        }
+    }
+    program.claims = claims;
+}
+
+/// That the fields of old objects are as they were, but for what the frames allow.
+fn framed(program: &Program, fields: &[FieldId], frames: &[WrittenFrame], span: Span) -> Formula {
+    let symbols = &program.symbols;
+    let mut builder = FormulaBuilder::default();
+    let mut whole: Option<PartId> = None;
+    for &field in fields {
+        let Some(shape) = symbols[field].owner else { continue };
+        let bound = builder.bind("o", Sort::Ref(shape));
+        let object = |builder: &mut FormulaBuilder| builder.add(FormulaPart::Bound(bound), span);
+        let mut cases = Vec::new();
+        let new = object(&mut builder);
+        cases.push(builder.add(FormulaPart::Fresh(new), span));
+        for frame in frames.iter().filter(|frame| frame.field == field) {
+            let subject = object(&mut builder);
+            let said = builder.embed(&frame.objects, frame.each.map(|each| (each, subject)));
+            builder.before(said);
+            cases.push(match frame.each {
+                Some(_) => said,
+                None => builder.add(FormulaPart::Binary(Connector::Eq, subject, said), span),
+            });
+        }
+        let subject = object(&mut builder);
+        let now = builder.add(FormulaPart::Field(field, subject, When::Now), span);
+        let before = builder.add(FormulaPart::Field(field, subject, When::Before), span);
+        cases.push(builder.add(FormulaPart::Binary(Connector::Eq, now, before), span));
+        let mut body = cases[0];
+        for &case in &cases[1..] {
+            body = builder.add(FormulaPart::Binary(Connector::Or, body, case), span);
+        }
+        let domain = BoundDomain::Objects(shape, When::Now);
+        let all = FormulaPart::Quantified { all: true, bound, domain, body };
+        let all = builder.add(all, span);
+        whole = Some(match whole {
+            Some(whole) => builder.add(FormulaPart::Binary(Connector::And, whole, all), span),
+            None => all,
+        });
+    }
+    if whole.is_none() { Formula::truth() } else { builder.finish() }
+}
+
+/// The formula would be too large.
+struct FormulaTooLarge;
+
+/// An annotation that is lowered.
+struct ClaimLowering<'a, 'c> {
+    codegen: &'c mut Codegen<'a>,
+    builder: &'c ProgramBuilder,
+    proc: usize,
+    kind: ClaimKind,
+}
+
+/// An expression that is being copied: the annotation's, or that of a predicate.
+struct Expansion {
+    next: usize,
+    end: usize,
+    /// What stands for the parameters of the predicate.
+    params: Vec<PartId>,
+    /// What its quantifiers bind.
+    bounds: FxHashMap<u32, usize>,
+}
+
+impl Expansion {
+    fn of(expr: Expr, params: Vec<PartId>) -> Self {
+        Self { next: expr.first, end: expr.end, params, bounds: FxHashMap::default() }
+    }
+}
+
+impl ClaimLowering<'_, '_> {
+    fn frame(&mut self, frame: &FrameDecl) -> Result<WrittenFrame, FormulaTooLarge> {
+        let tree = self.codegen.tree();
+        let root = frame.target.end - 1;
+        let NodeKind::Field(name) = tree.nodes[root].kind else {
+            unreachable!("the parser takes fields alone")
+        };
+        let field = self.codegen.field(root, name);
+        let Some((quantifier, condition)) = frame.each else {
+            let object = Expr { end: root, ..frame.target };
+            return Ok(WrittenFrame { field, objects: self.formula(object, None)?, each: None });
+        };
+        let objects = self.formula(condition, Some(quantifier))?;
+        Ok(WrittenFrame { field, objects, each: Some(0) })
+    }
+
+    /// The formula that an expression stands for; a quantifier whose name is free in it is bound first.
+    fn formula(&mut self, expr: Expr, free: Option<u32>) -> Result<Formula, FormulaTooLarge> {
+        let tree = self.codegen.tree();
+        let mut builder = FormulaBuilder::default();
+        let mut stack: Vec<PartId> = Vec::new();
+        let mut steps = 0;
+        let mut work = vec![Expansion::of(expr, Vec::new())];
+        if let Some(free) = free {
+            self.bind(&mut builder, &mut work[0], free);
+        }
+        while let Some(expansion) = work.last_mut() {
+            // A name for `true` costs a step, too.
+            steps += 1;
+            if builder.len() > MOST_PARTS || steps > 8 * MOST_PARTS {
+                return Err(FormulaTooLarge);
+            }
+            if expansion.next == expansion.end {
+                work.pop();
+                continue;
+            }
+            let index = expansion.next;
+            expansion.next += 1;
+            let node = tree.nodes[index];
+            if let NodeKind::Call(call) = node.kind {
+                let call = &tree.calls[call as usize];
+                let said = *stack.last().unwrap_or(&PartId::new(0));
+                if let Some(&used) = self.codegen.typing.predicates.get(&call.callee.id) {
+                    let arguments = stack.split_off(stack.len() - call.arguments.len());
+                    work.push(Expansion::of(tree.predicates[used].body, arguments));
+                    continue;
+                } else if tree.name(call.callee.id) == OLD {
+                    builder.before(said);
+                    continue;
+                }
+            }
+            let mut pop = || stack.pop().expect("operands come first");
+            let part = match node.kind {
+                NodeKind::Between => continue,
+                NodeKind::Bind(number) => {
+                    self.bind(&mut builder, expansion, number);
+                    continue;
+                }
+                NodeKind::Call(_) => FormulaPart::Fresh(pop()),
+                NodeKind::Var(name) => match self.codegen.typing.names.get(&index) {
+                    Some(SaidName::Bound(number)) => FormulaPart::Bound(expansion.bounds[number]),
+                    Some(&SaidName::Parameter(at)) => {
+                        stack.push(expansion.params[at]);
+                        continue;
+                    }
+                    None => self.var(Name { id: name, span: node.span }),
+                },
+                NodeKind::Quantified(number) => {
+                    let body = pop();
+                    let quantifier = tree.quantifiers[number as usize];
+                    let bound = expansion.bounds[&number];
+                    let domain = match self.sort_of(number) {
+                        Sort::Ref(shape) => BoundDomain::Objects(shape, When::Now),
+                        _ if quantifier.of.is_none() => {
+                            let high = pop();
+                            BoundDomain::Interval(pop(), high)
+                        }
+                        _ => BoundDomain::Integers,
+                    };
+                    FormulaPart::Quantified { all: quantifier.all, bound, domain, body }
+                }
+                NodeKind::Choice => {
+                    let (otherwise, then) = (pop(), pop());
+                    FormulaPart::If(pop(), then, otherwise)
+                }
+                NodeKind::Null => {
+                    let class = self.codegen.class(index);
+                    match self.codegen.sort(class) {
+                        Sort::Ref(shape) => FormulaPart::Null(shape),
+                        Sort::Int | Sort::Bool | Sort::Vector(_) => {
+                            unreachable!("null is a reference")
+                        }
+                    }
+                }
+                NodeKind::Bool(value) => FormulaPart::Bool(value),
+                NodeKind::Int(number) => FormulaPart::Int(tree.numbers[number as usize].clone()),
+                NodeKind::Field(name) => {
+                    FormulaPart::Field(self.codegen.field(index, name), pop(), When::Now)
+                }
+                NodeKind::Element { .. } => {
+                    let (index_of, array) = (pop(), pop());
+                    FormulaPart::Element(self.array(index), array, index_of, When::Now)
+                }
+                NodeKind::Length => FormulaPart::Field(self.array(index).len, pop(), When::Now),
+                NodeKind::Neg => FormulaPart::Neg(pop()),
+                NodeKind::Not => FormulaPart::Not(pop()),
+                NodeKind::Binary(op) => binary(connector(op), pop(), pop()),
+                NodeKind::Div => binary(Connector::Div, pop(), pop()),
+                NodeKind::Mod => binary(Connector::Mod, pop(), pop()),
+                NodeKind::Logic { and: true, .. } => binary(Connector::And, pop(), pop()),
+                NodeKind::Logic { and: false, .. } => binary(Connector::Or, pop(), pop()),
+                NodeKind::Implies => binary(Connector::Implies, pop(), pop()),
+                NodeKind::New(_) | NodeKind::NewArray(_) => {
+                    unreachable!("an annotation makes no objects")
+                }
+            };
+            stack.push(builder.add(part, node.span));
+        }
+        let formula = builder.finish_at(stack.pop().expect("an expression leaves one operand"));
+        if formula.size() > MOST_PARTS { Err(FormulaTooLarge) } else { Ok(formula) }
+    }
+
+    /// The fields of the array that a node is about.
+    fn array(&mut self, index: usize) -> ArrayFields {
+        array_fields(&self.builder.symbols, self.codegen.array(index))
+    }
+
+    /// The sort of what a quantifier binds.
+    fn sort_of(&mut self, number: u32) -> Sort {
+        let class = self.codegen.typing.bounds[number as usize];
+        self.codegen.sort(class.expect("a quantifier binds something"))
+    }
+
+    fn bind(&mut self, builder: &mut FormulaBuilder, expansion: &mut Expansion, number: u32) {
+        let tree = self.codegen.tree();
+        let name = tree.quantifiers[number as usize].name;
+        let bound = builder.bind(tree.name(name.id), self.sort_of(number));
+        expansion.bounds.insert(number, bound);
+    }
+
+    /// A variable; what a procedure ensures of a parameter it ensures of the argument.
+    fn var(&self, name: Name) -> FormulaPart {
+        let var = self.codegen.typing.var(self.proc, name.id);
+        let proc = ProcId::new(self.proc);
+        let is_param = self.builder.symbols[var].kind == VarKind::Parameter(proc);
+        let results = self.codegen.tree().procs[self.proc].results.iter().flatten();
+        let is_result = results.into_iter().any(|result| result.name.id == name.id);
+        match self.kind {
+            ClaimKind::Ensures if is_param && !is_result => FormulaPart::Var(var, When::Before),
+            _ => FormulaPart::Var(var, When::Now),
+        }
+    }
+}
+
+/// The right operand is popped first.
+fn binary(op: Connector, right: PartId, left: PartId) -> FormulaPart {
+    FormulaPart::Binary(op, left, right)
+}
+
+fn connector(op: BinOp) -> Connector {
+    match op {
+        BinOp::Add => Connector::Add,
+        BinOp::Sub => Connector::Sub,
+        BinOp::Mul => Connector::Mul,
+        BinOp::Lt => Connector::Lt,
+        BinOp::Le => Connector::Le,
+        BinOp::Gt => Connector::Gt,
+        BinOp::Ge => Connector::Ge,
+        BinOp::Eq => Connector::Eq,
+        BinOp::Ne => Connector::Ne,
+    }
+}

@@ -1,0 +1,320 @@
+//! What is said of states: contracts, invariants, predicates, and the expressions that only they have.
+//!
+//! Their words are no reserved ones: a program may have a variable `hint`. Where one of them begins a
+//! statement, what follows shows that it does.
+
+use super::expr::{AfterOperand, ChoicePart, Pending, Reading};
+use super::{Body, OpenBlock, Parsed, Parser, TokenKind};
+use crate::base::{Diagnostic, Span};
+use crate::spec::ClaimKind;
+use crate::syntax::codes;
+use crate::syntax::tree::{
+    Annotation, AnnotationBody, Expr, FrameDecl, NodeKind, PredicateDecl, Quantifier, StmtKind,
+};
+
+impl Reading {
+    /// Whether a colon may follow, since it ends an interval.
+    pub(super) fn ends_interval(&self) -> bool {
+        self.pending
+            .iter()
+            .any(|pending| matches!(pending, Pending::Interval { is_low: false, .. }))
+    }
+}
+
+impl Parser<'_> {
+    /// Whether the token is this word.
+    fn is_word(&self, at: usize, word: &str) -> bool {
+        let token = self.tokens.get(at).filter(|token| token.kind == TokenKind::Name);
+        token.is_some_and(|token| self.source.slice(token.span) == word)
+    }
+
+    /// Whether a predicate, an invariant or a hint begins at token `at`.
+    pub(super) fn begins_annotation(&self, at: usize) -> bool {
+        let next = self.tokens.get(at + 1).map_or(TokenKind::End, |token| token.kind);
+        if self.is_word(at, "predicate") {
+            let after = self.tokens.get(at + 2).map_or(TokenKind::End, |token| token.kind);
+            return next == TokenKind::Name && after == TokenKind::LeftParen;
+        }
+        let Some(word) = ["invariant", "hint"].into_iter().find(|word| self.is_word(at, word))
+        else {
+            return false;
+        };
+        match next {
+            TokenKind::Name | TokenKind::Number | TokenKind::Bang | TokenKind::If => true,
+            TokenKind::Minus => true,
+            TokenKind::Null | TokenKind::True | TokenKind::False => true,
+            TokenKind::LeftParen => !self.has_procedure(word),
+            _ => false,
+        }
+    }
+
+    /// Whether the file defines a procedure of that name.
+    fn has_procedure(&self, name: &str) -> bool {
+        let mut at = 0..self.tokens.len();
+        at.any(|at| self.tokens[at].kind == TokenKind::Proc && self.is_word(at + 1, name))
+    }
+
+    /// A predicate, an invariant or a hint.
+    pub(super) fn annotation(&mut self) -> Parsed<()> {
+        if self.is_word(self.at, "predicate") {
+            return self.predicate_decl();
+        }
+        let start = self.span();
+        let kind = match self.is_word(self.at, "hint") {
+            true => ClaimKind::Hint,
+            false => ClaimKind::Invariant,
+        };
+        let claim = self.said_true(kind)?;
+        self.push(StmtKind::Claim(claim), start.to(self.last_span()));
+        Ok(())
+    }
+
+    /// What follows `while (e)`; whether it is sound.
+    pub(super) fn annotations_of_loop(&mut self) -> bool {
+        loop {
+            let start = self.span();
+            let kind = match () {
+                () if self.is_word(self.at, "invariant") => ClaimKind::Invariant,
+                () if self.is_word(self.at, "hint") => ClaimKind::Hint,
+                () => return true,
+            };
+            let Ok(claim) = self.said_true(kind) else {
+                self.skip_to_block();
+                return false;
+            };
+            self.push(StmtKind::Claim(claim), start.to(self.last_span()));
+        }
+    }
+
+    /// After an error: to the block of the loop, so that its end finds it.
+    fn skip_to_block(&mut self) {
+        self.lost += 1;
+        while !matches!(self.kind(), TokenKind::LeftBrace | TokenKind::End) {
+            self.advance();
+        }
+        let open = self.advance();
+        self.blocks.push(OpenBlock { body: Body::Stray, open, ends: 0 });
+    }
+
+    /// What follows the results of a procedure.
+    pub(super) fn contract(&mut self) -> Parsed<Vec<usize>> {
+        let mut contract = Vec::new();
+        loop {
+            contract.push(match () {
+                () if self.is_word(self.at, "requires") => self.said_true(ClaimKind::Requires)?,
+                () if self.is_word(self.at, "ensures") => self.said_true(ClaimKind::Ensures)?,
+                () if self.is_word(self.at, "modifies") => self.frames()?,
+                () => return Ok(contract),
+            });
+        }
+    }
+
+    /// A word and what it says is true.
+    fn said_true(&mut self, kind: ClaimKind) -> Parsed<usize> {
+        let start = self.advance();
+        let said = AnnotationBody::True(self.said()?);
+        Ok(self.add_annotation(kind, said, start))
+    }
+
+    fn add_annotation(&mut self, kind: ClaimKind, said: AnnotationBody, start: Span) -> usize {
+        let span = start.to(self.last_span());
+        self.tree.annotations.push(Annotation { kind, said, span });
+        self.tree.annotations.len() - 1
+    }
+
+    /// An expression in which there may be quantifiers.
+    fn said(&mut self) -> Parsed<Expr> {
+        self.in_annotation = true;
+        let said = self.expression();
+        self.in_annotation = false;
+        said
+    }
+
+    /// `modifies nothing`, `modifies e.F, x.F for x of T if e`
+    fn frames(&mut self) -> Parsed<usize> {
+        let start = self.advance();
+        let mut frames = Vec::new();
+        if self.is_word(self.at, "nothing") && self.peek(1) != TokenKind::Dot {
+            self.advance();
+        } else {
+            frames.push(self.frame()?);
+            while self.eat(TokenKind::Comma).is_some() {
+                frames.push(self.frame()?);
+            }
+        }
+        Ok(self.add_annotation(ClaimKind::Modifies, AnnotationBody::Frames(frames), start))
+    }
+
+    fn frame(&mut self) -> Parsed<FrameDecl> {
+        let target = self.location()?;
+        if !matches!(self.tree.nodes[target.end - 1].kind, NodeKind::Field(_)) {
+            let message = "expected a field that may be written, found a variable";
+            let error = Diagnostic::error(codes::NOT_A_LOCATION, target.span, message).with_help(
+                "write `modifies x.F`, `modifies x.F for x of T if e`, or `modifies nothing`",
+            );
+            return self.fail(error);
+        }
+        if !self.is_word(self.at, "for") {
+            return Ok(FrameDecl { target, each: None });
+        }
+        self.advance();
+        let name = self.name("a name for the objects that are meant")?;
+        if !self.is_word(self.at, "of") {
+            return self.expected("`of` and a type");
+        }
+        self.advance();
+        let of = Some(self.type_name()?);
+        self.expect(TokenKind::If, "and which objects are meant")?;
+        let quantifier = self.add_quantifier(Quantifier { all: true, name, of });
+        let condition = self.said()?;
+        Ok(FrameDecl { target, each: Some((quantifier, condition)) })
+    }
+
+    fn add_quantifier(&mut self, quantifier: Quantifier) -> u32 {
+        let number = u32::try_from(self.tree.quantifiers.len()).expect("fewer than bytes of text");
+        self.tree.quantifiers.push(quantifier);
+        number
+    }
+
+    /// `predicate p(x, y: type) = e`
+    fn predicate_decl(&mut self) -> Parsed<()> {
+        let word = self.advance();
+        self.top_level(word, false);
+        let name = self.name("the name of the predicate")?;
+        let open = self.expect(TokenKind::LeftParen, "and the parameters of the predicate")?;
+        let params = self.params(open, "a parameter")?;
+        self.expect(TokenKind::Equal, "and what the predicate stands for")?;
+        let body = self.said()?;
+        self.tree.predicates.push(PredicateDecl { name, params, body });
+        Ok(())
+    }
+
+    /// Whether a quantifier begins here.
+    pub(super) fn begins_quantifier(&self) -> bool {
+        let is_one = self.is_word(self.at, "forall") || self.is_word(self.at, "exists");
+        let binds = self.is_word(self.at + 2, "of") || self.is_word(self.at + 2, "in");
+        is_one && self.peek(1) == TokenKind::Name && (binds || self.in_annotation)
+    }
+
+    /// `forall x of T`, `exists x in`
+    pub(super) fn open_quantifier(&mut self, reading: &mut Reading) -> Parsed<()> {
+        if !self.in_annotation {
+            self.outside_of_annotations("quantifiers stand");
+        }
+        let all = self.is_word(self.at, "forall");
+        let start = self.advance();
+        self.binding(reading, all, start)
+    }
+
+    /// What a quantifier binds, up to what comes first of the body and the end of an interval.
+    fn binding(&mut self, reading: &mut Reading, all: bool, start: Span) -> Parsed<()> {
+        loop {
+            let name = self.name("a name for the quantifier to bind")?;
+            if self.is_word(self.at, "in") {
+                self.advance();
+                let quantifier = Quantifier { all, name, of: None };
+                reading.pending.push(Pending::Interval { quantifier, start, is_low: true });
+                return Ok(());
+            }
+            if !self.is_word(self.at, "of") {
+                return self.expected("`of` and a type, or `in` and an interval");
+            }
+            self.advance();
+            let of = Some(self.type_name()?);
+            if self.bound(reading, Quantifier { all, name, of }, start)? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// A name is bound; whether the body follows, and no other name.
+    fn bound(
+        &mut self,
+        reading: &mut Reading,
+        quantifier: Quantifier,
+        start: Span,
+    ) -> Parsed<bool> {
+        let span = quantifier.name.span;
+        let quantifier = self.add_quantifier(quantifier);
+        self.node(NodeKind::Bind(quantifier), span);
+        reading.pending.push(Pending::Body { quantifier, start });
+        if self.eat(TokenKind::Comma).is_some() {
+            return Ok(false);
+        }
+        self.expect(TokenKind::Colon, "and what is said")?;
+        Ok(true)
+    }
+
+    /// After an operand of a quantifier or of `if`.
+    pub(super) fn continue_annotation(
+        &mut self,
+        reading: &mut Reading,
+        pending: &Pending,
+    ) -> Parsed<AfterOperand> {
+        match *pending {
+            Pending::Interval { quantifier, start, is_low: true } => {
+                self.expect(TokenKind::DotDot, "and the end of the interval")?;
+                reading.pending.push(Pending::Interval { quantifier, start, is_low: false });
+                Ok(AfterOperand::Operand)
+            }
+            Pending::Interval { quantifier, start, is_low: false } => {
+                if !self.bound(reading, quantifier, start)? {
+                    self.binding(reading, quantifier.all, start)?;
+                }
+                Ok(AfterOperand::Operand)
+            }
+            Pending::Body { quantifier, start } => {
+                let is_interval = self.tree.quantifiers[quantifier as usize].of.is_none();
+                let operands = if is_interval { 3 } else { 1 };
+                self.close_annotation(reading, NodeKind::Quantified(quantifier), start, operands);
+                Ok(AfterOperand::Done)
+            }
+            Pending::Choice { start, part: ChoicePart::If } => {
+                if !self.is_word(self.at, "then") {
+                    return self.expected("an operator or `then`");
+                }
+                self.advance();
+                reading.pending.push(Pending::Choice { start, part: ChoicePart::Then });
+                Ok(AfterOperand::Operand)
+            }
+            Pending::Choice { start, part: ChoicePart::Then } => {
+                self.expect(TokenKind::Else, "and the other value")?;
+                reading.pending.push(Pending::Choice { start, part: ChoicePart::Else });
+                Ok(AfterOperand::Operand)
+            }
+            Pending::Choice { start, part: ChoicePart::Else } => {
+                self.close_annotation(reading, NodeKind::Choice, start, 3);
+                Ok(AfterOperand::Done)
+            }
+            Pending::Infix(..)
+            | Pending::Prefix(..)
+            | Pending::Paren(_)
+            | Pending::New { .. }
+            | Pending::Index { .. }
+            | Pending::NewArray { .. }
+            | Pending::Call { .. } => unreachable!("asked for annotations alone"),
+        }
+    }
+
+    /// Writes the node of so many operands.
+    fn close_annotation(
+        &mut self,
+        reading: &mut Reading,
+        kind: NodeKind,
+        start: Span,
+        operands: usize,
+    ) {
+        let last = reading.operands.last().copied().unwrap_or(start);
+        reading.operands.truncate(reading.operands.len() - operands);
+        self.node(kind, start.to(last));
+        reading.operands.push(start.to(last));
+    }
+
+    /// Complains of what only annotations have; it is read all the same.
+    pub(super) fn outside_of_annotations(&mut self, what: &str) {
+        let message = format!("{what} only in what is said of states");
+        let error = Diagnostic::error(codes::OUTSIDE_OF_ANNOTATIONS, self.span(), message)
+            .with_help("that is in `requires`, `ensures`, `invariant`, `hint`, and predicates");
+        self.diagnostics.push(error);
+    }
+}

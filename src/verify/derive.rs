@@ -1,0 +1,198 @@
+//! What clauses say besides claims: candidates that need not be written, since they are what was true
+//! before and cannot have changed.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::chc::{Apply, PredId, System};
+use crate::horn::{CutPredicate, Fitted, FittedClaims, ProgramClauses};
+use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
+use crate::pipeline::Pipeline;
+use crate::program::Stmt;
+
+/// So often what clauses say is handed on from predicate to predicate.
+const PASSES: usize = 3;
+/// So much is added of one predicate at most…
+const MOST_DERIVED: usize = 64;
+/// … each of it with no more operations.
+const MOST_SAID: usize = 40;
+
+/// Adds what may be true besides: what the clauses say that lead to a predicate, as far as it speaks of
+/// its arguments alone. So what was true before a call, or before a loop, and cannot have changed, need not
+/// be said again. Of procedures that have a contract nothing is added to that.
+pub(super) fn derive(shared: &Pipeline, clauses: &mut ProgramClauses, fitted: &mut FittedClaims) {
+    let program = &shared.program;
+    let is_open = |predicate: &CutPredicate| {
+        let position = predicate.vertex.instr();
+        let begins = position.is_some_and(|at| program.code[at].stmt == Stmt::Enter);
+        let proc = position.map(|at| program.proc_at(at));
+        let has_contract = proc.is_some_and(|proc| program.contract(proc).next().is_some());
+        !(begins && has_contract)
+    };
+    let mut known: BTreeSet<(PredId, Expr)> =
+        fitted.pieces.iter().map(|piece| (piece.predicate, piece.formula)).collect();
+    let mut counts = vec![0; clauses.predicates.len()];
+    for _ in 0..PASSES {
+        for at in 0..clauses.system.clauses.len() {
+            let clause = clauses.system.clauses[at].clone();
+            let Some(head) = &clause.head else { continue };
+            let id = head.predicate;
+            if !is_open(clauses.predicate(id)) {
+                continue;
+            }
+            let mut said = clause.conditions.clone();
+            for premise in &clause.premises {
+                let of = premise.predicate;
+                let params = clauses.predicates[of.index()].params.clone();
+                let known = fitted.pieces.iter().filter(|piece| piece.predicate == of);
+                for formula in known.map(|piece| piece.formula).collect::<Vec<_>>() {
+                    said.push(applied(&mut clauses.system, formula, &params, premise));
+                }
+            }
+            let params = clauses.predicates[id.index()].params.clone();
+            for formula in projected(&mut clauses.system, &said, &params, head) {
+                if counts[id.index()] < MOST_DERIVED && known.insert((id, formula)) {
+                    counts[id.index()] += 1;
+                    fitted.pieces.push(Fitted { predicate: id, claim: None, formula });
+                }
+            }
+        }
+    }
+}
+
+/// A formula over a predicate's parameters, of the arguments; void arguments make it true.
+pub(super) fn applied(system: &mut System, formula: Expr, params: &[Var], apply: &Apply) -> Expr {
+    let of: BTreeMap<Var, Expr> = params.iter().copied().zip(apply.args.iter().copied()).collect();
+    let sorts = &system.vars;
+    let formula = system.exprs.substitute(formula, |exprs, var| match of.get(&var) {
+        Some(&arg) => arg,
+        None => exprs.var(var, sorts[var.index()].sort),
+    });
+    match system.predicates[apply.predicate.index()].void {
+        Some(void) => system.exprs.binary(BinaryOp::Or, apply.args[void], formula),
+        None => formula,
+    }
+}
+
+/// What is said of the variables of a clause, as far as it can be said of its conclusion's parameters.
+fn projected(system: &mut System, said: &[Expr], params: &[Var], head: &Apply) -> Vec<Expr> {
+    let mut projection = Projection::of(system, params, head);
+    let said: Vec<Expr> =
+        said.iter().flat_map(|&condition| system.exprs.conjuncts(condition)).collect();
+    for &part in &said {
+        projection.learn(system, part);
+    }
+    let mut found = Vec::new();
+    for part in said {
+        found.extend(projection.project(system, part));
+    }
+    for (own, arg) in std::mem::take(&mut projection.others) {
+        if let Some(value) = projection.project(system, arg) {
+            found.push(system.exprs.binary(BinaryOp::Eq, own, value));
+        }
+    }
+    found.retain(|&formula| system.exprs.as_bool(formula).is_none());
+    found
+}
+
+/// What a clause's variables are by the parameters of its conclusion.
+struct Projection {
+    of: BTreeMap<Var, Expr>,
+    /// Where something is false, what a variable is besides.
+    unless: BTreeMap<Var, (Expr, Expr)>,
+    /// Parameters with arguments that are more than a variable.
+    others: Vec<(Expr, Expr)>,
+}
+
+impl Projection {
+    fn of(system: &mut System, params: &[Var], head: &Apply) -> Self {
+        let (mut of, mut others) = (BTreeMap::new(), Vec::new());
+        for (&param, &arg) in params.iter().zip(&head.args) {
+            let own = system.exprs.var(param, system.vars[param.index()].sort);
+            match *system.exprs.node(arg) {
+                Node::Var(var) if !of.contains_key(&var) => {
+                    of.insert(var, own);
+                }
+                // `x + 1` is an argument: `x` is one less.
+                Node::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b) => {
+                    let back = if op == BinaryOp::Add { BinaryOp::Sub } else { BinaryOp::Add };
+                    match (system.exprs.node(a), system.exprs.node(b)) {
+                        (&Node::Var(var), Node::Int(_)) if !of.contains_key(&var) => {
+                            let value = system.exprs.binary(back, own, b);
+                            of.insert(var, value);
+                        }
+                        _ => others.push((own, arg)),
+                    }
+                }
+                _ => others.push((own, arg)),
+            }
+        }
+        Self { of, unless: BTreeMap::new(), others }
+    }
+
+    /// The variables of an expression that no parameter tells.
+    fn open(&self, system: &System, expr: Expr) -> BTreeSet<Var> {
+        let below = system.exprs.below([expr]).into_iter();
+        let vars = below.filter_map(|below| match *system.exprs.node(below) {
+            Node::Var(var) => Some(var),
+            _ => None,
+        });
+        vars.filter(|var| !self.of.contains_key(var)).collect()
+    }
+
+    /// Takes note of what a variable is under a condition: two loads of one object agree.
+    fn learn(&mut self, system: &mut System, part: Expr) {
+        let cases = system.exprs.junction(BinaryOp::Or, part);
+        if cases.len() < 2 {
+            return;
+        }
+        for (at, &case) in cases.iter().enumerate() {
+            for equation in system.exprs.conjuncts(case) {
+                let Node::Binary(BinaryOp::Eq, a, b) = *system.exprs.node(equation) else {
+                    continue;
+                };
+                for (from, to) in [(a, b), (b, a)] {
+                    let Node::Var(var) = *system.exprs.node(from) else { continue };
+                    if self.of.contains_key(&var) || self.unless.contains_key(&var) {
+                        continue;
+                    }
+                    let others = cases.iter().enumerate().filter(|(other, _)| *other != at);
+                    let others: Vec<Expr> = others.map(|(_, &other)| other).collect();
+                    let unless = system.exprs.disjunction(others);
+                    if self.open(system, to).is_empty() && self.open(system, unless).is_empty() {
+                        let to = self.told(system, to);
+                        let unless = self.told(system, unless);
+                        self.unless.insert(var, (to, unless));
+                    }
+                }
+            }
+        }
+    }
+
+    /// An expression of which all variables are told.
+    fn told(&self, system: &mut System, expr: Expr) -> Expr {
+        system.exprs.substitute(expr, |_, var| self.of[&var])
+    }
+
+    /// What an expression says of parameters, if it says something of these alone.
+    fn project(&self, system: &mut System, expr: Expr) -> Option<Expr> {
+        if system.exprs.below([expr]).len() > MOST_SAID {
+            return None;
+        }
+        let open: Vec<Var> = self.open(system, expr).into_iter().collect();
+        match open[..] {
+            [] => Some(self.told(system, expr)),
+            [var] => {
+                let &(to, unless) = self.unless.get(&var)?;
+                if system.exprs.sort(expr) != Sort::Bool {
+                    return None;
+                }
+                let value = system.exprs.substitute(expr, |_, other| match self.of.get(&other) {
+                    Some(&known) => known,
+                    None => to,
+                });
+                Some(system.exprs.binary(BinaryOp::Or, unless, value))
+            }
+            _ => None,
+        }
+    }
+}

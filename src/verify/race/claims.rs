@@ -1,0 +1,152 @@
+//! What claims prove before anybody else is asked: of the program, and of procedures that nobody calls.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::Race;
+use crate::base::{CheckId, ProcId};
+use crate::front;
+use crate::pipeline::Pipeline;
+use crate::program::{CallGraph, Program, with_entry};
+use crate::solve::Unproved;
+use crate::spec::{ClaimKind, ClaimPlace};
+use crate::verify::failures::Failures;
+use crate::verify::modular::{self, Proved};
+use crate::verify::portfolio::{Proof, Proofs};
+use crate::verify::random;
+use crate::verify::report::{Engine, Unknown, Verdict};
+
+/// So small a part of the time is for what the claims prove.
+const CLAIMS: u32 = 2;
+
+impl Race<'_> {
+    /// What the claims prove, of themselves and of checks.
+    pub(super) fn by_claims(&mut self) -> Proofs {
+        let program = self.subject.as_written();
+        if program.claims.is_empty() && !self.options.modular {
+            return Proofs::new();
+        }
+        (self.progress)("claims");
+        let Ok(shared) = self.subject.with_calls() else { return Proofs::new() };
+        let asked = &self.open | &self.claims;
+        let goal = with_hints(program, asked.clone());
+        let proofs = self.proved_by(&shared, &goal, &asked);
+        for (id, proof) in &proofs {
+            if matches!(proof.verdict, Verdict::Safe(_)) {
+                self.open.remove(id);
+                self.claims.remove(id);
+            }
+        }
+        proofs
+    }
+
+    /// What is known of procedures that have contracts and that nobody calls: each is called with
+    /// whatever it requires.
+    pub(super) fn by_contracts(&mut self) -> Proofs {
+        let program = self.subject.as_written();
+        let reached = CallGraph::of(program).reached();
+        let mut proofs = Proofs::new();
+        for id in program.proc_ids().filter(|id| !reached[id.index()]) {
+            if program.contract(id).next().is_none() || self.cancel.is_cancelled() {
+                continue;
+            }
+            let name = &program.proc(id).name;
+            let Ok(typed) = front::program_with_entries(&self.subject.source, &[name]) else {
+                continue;
+            };
+            let called = with_entry(&typed, id);
+            let Ok(subject) = Pipeline::of(self.subject.source.clone(), called) else { continue };
+            for (check, proof) in self.by_contract(&subject, program, id) {
+                // What is required has to be true at all calls.
+                let known = proofs.get(&check).map(|known: &Proof| &known.verdict);
+                if !matches!(known, Some(Verdict::Unknown(_))) {
+                    proofs.insert(check, proof);
+                }
+            }
+        }
+        proofs
+    }
+
+    /// What is known of one of them.
+    fn by_contract(&mut self, subject: &Pipeline, program: &Program, id: ProcId) -> Proofs {
+        let positions = program.positions(id);
+        let mut own: BTreeSet<CheckId> = program.contract(id).map(|claim| claim.check).collect();
+        own.extend(program.claims.iter().filter_map(|claim| match claim.place {
+            ClaimPlace::Head(position) if positions.contains(&position) => Some(claim.check),
+            ClaimPlace::Head(_) | ClaimPlace::Proc(_) => None,
+        }));
+        let called = subject.program.proc_ids().zip(CallGraph::of(&subject.program).reached());
+        for (callee, _) in called.filter(|&(callee, is_called)| is_called && callee != id) {
+            let contract = program.contract(callee);
+            let required = contract.filter(|claim| claim.kind == ClaimKind::Requires);
+            own.extend(required.map(|claim| claim.check));
+        }
+        own.retain(|&check| program.check(check).claim() != Some(ClaimKind::Hint));
+        let checks = program.code[positions].iter().flat_map(|instr| instr.stmt.checks());
+        let checks: BTreeSet<CheckId> = checks.collect();
+        let mut failures = Failures::new(subject, self.start);
+        let mut open: BTreeSet<CheckId> = subject.program.claim_ids().collect();
+        if self.options.modular {
+            own.extend(&checks);
+            open.extend(&checks);
+        }
+        random::search(&subject.program, self.deadline, &mut open, |check, heap, open| {
+            failures.add(check, heap, Engine::RandomRuns, open);
+        });
+        self.failures.take(failures, &own);
+        let asked = &own & &open;
+        let goal = with_hints(program, &open | &checks);
+        self.proved_by(subject, &goal, &asked)
+    }
+
+    /// What the claims of a goal prove of what is asked.
+    fn proved_by(
+        &self,
+        shared: &Pipeline,
+        goal: &BTreeSet<CheckId>,
+        asked: &BTreeSet<CheckId>,
+    ) -> Proofs {
+        let before = Instant::now();
+        let left = self.deadline.saturating_duration_since(before);
+        let part = if self.options.modular { left } else { left / CLAIMS };
+        let memory = self.options.memory_mib;
+        let proved = modular::prove(shared, goal, memory, before + part, self.cancel);
+        let (time, own) = (self.start.elapsed(), before.elapsed());
+        let mut proofs = Proofs::new();
+        let mut add = |id: CheckId, verdict: Verdict, engine: Engine| {
+            proofs.insert(id, Proof { verdict, engine, time, own });
+        };
+        let is_claim = |id: &CheckId| shared.program.check(*id).claim().is_some();
+        match proved {
+            Ok(Proved { certificate, open }) => {
+                let open: BTreeMap<CheckId, Unknown> = open;
+                for (id, why) in open {
+                    // What claims do not prove of checks others may.
+                    if asked.contains(&id) && (is_claim(&id) || self.options.modular) {
+                        add(id, Verdict::Unknown(why), Engine::None);
+                    }
+                }
+                if let Some(certificate) = certificate {
+                    for &id in certificate.checks.intersection(asked) {
+                        add(id, Verdict::Safe(Arc::clone(&certificate)), Engine::Claims);
+                    }
+                }
+            }
+            Err(missing) => {
+                for &id in asked.iter().filter(|id| is_claim(id)) {
+                    let why = Unknown::Unproved(Unproved::SolverMissing(missing.clone()));
+                    add(id, Verdict::Unknown(why), Engine::None);
+                }
+            }
+        }
+        proofs
+    }
+}
+
+/// The goal with all hints: nobody answers for them, and they may help.
+fn with_hints(program: &Program, mut goal: BTreeSet<CheckId>) -> BTreeSet<CheckId> {
+    let hints = program.claims.iter().filter(|claim| claim.kind == ClaimKind::Hint);
+    goal.extend(hints.map(|claim| claim.check));
+    goal
+}

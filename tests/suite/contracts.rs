@@ -1,0 +1,385 @@
+//! What is claimed of states: its meaning, verdicts on it against runs, and that no wrong claim is proved.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use unheap::base::{CheckId, Source};
+use unheap::cfg::{Graph, Order, Vertex};
+use unheap::concrete::{Heap, Outcome, Rng, collect, parse, random_heap, run_watched};
+use unheap::front;
+use unheap::pipeline::Pipeline;
+use unheap::program::{Program, heads, with_entry};
+use unheap::verify::{
+    Checked, Options, Overall, Report, Unknown, Verdict, certificate, check, verify,
+};
+
+use crate::support::{Tally, generate, project, unheap};
+
+const STEPS: u64 = 2_000;
+
+/// How many heaps a claim that holds is held against: a twentieth of `UNHEAP_PAIRS` (20,000 if unset).
+fn heaps() -> u64 {
+    let pairs: Option<u64> = std::env::var("UNHEAP_PAIRS").ok().and_then(|text| text.parse().ok());
+    pairs.unwrap_or(20_000) / 20
+}
+
+fn program(text: &str) -> Program {
+    front::program(&Source::new("test.uh", text))
+        .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
+}
+
+/// The numbers of the claims that the run from a heap breaks, from 1 for the first claim.
+fn broken(text: &str, heap: &str) -> Vec<usize> {
+    let program = program(text);
+    let heap = match heap {
+        "" => Heap::empty(&program.symbols),
+        heap => parse(&program.symbols, heap).unwrap_or_else(|errors| panic!("{errors:#?}")).0,
+    };
+    let all: BTreeSet<CheckId> = program.claims.iter().map(|claim| claim.check).collect();
+    let found = collect(&program, &heap, 100_000, &all).broken;
+    let number = |id: &CheckId| program.claims.iter().position(|claim| claim.check == *id);
+    found.iter().filter_map(number).map(|at| at + 1).collect()
+}
+
+#[test]
+fn claims_mean_what_they_say() {
+    let list = "type Node { Key: int, Next: Node } var p: Node var q: Node var n: int var b: bool";
+    let heap = r#"{ "vars": {"p": "a", "q": null, "n": 2, "b": true},
+        "objects": {"a": {"Key": 1, "Next": "c"}, "c": {"Key": 5, "Next": null},
+                    "d": {"Key": -3, "Next": "a"}} }"#;
+    let of = |claim: &str| {
+        format!(
+            "{list}\nL: invariant {claim}\ngoto {{ i < 1 -> M }} halt M: i := i + 1 goto {{ true -> L }}"
+        )
+    };
+    for (claim, is_true) in [
+        ("p.Key = 1 && p.Next.Key = 5", true),
+        // Not defined is not true, whatever would come of it.
+        ("q.Key = 0", false),
+        ("q.Key = 0 || true", false),
+        ("true || q.Key = 0", true),
+        ("!(q.Key = 0)", false),
+        ("q != null ==> q.Key = 7", true),
+        ("n / (n - 2) = 0", false),
+        ("n != 2 && 1 / (n - 2) = 0 || n = 2", true),
+        ("-7 / 2 = -4 && -7 % 2 = 1", true),
+        // All objects that exist are meant, whether anything leads to them or not.
+        ("forall o of Node: o.Key > 0", false),
+        ("forall o of Node: o.Key > -4", true),
+        ("exists o of Node: o.Key = -3", true),
+        ("exists o of Node: o.Next.Key = 5", false),
+        ("exists o of Node: o.Next != null && o.Next.Key = 5", true),
+        ("forall o of Node, x of Node: o.Key = x.Key ==> o = x", true),
+        ("forall o of Node: exists x of Node: x.Key = o.Key + 4 || o.Key = 5", true),
+        ("!(forall o of Node: o.Next.Key = 0)", false),
+        // The end of an interval is left out.
+        ("forall k in 0..n: k < 2", true),
+        ("exists k in 0..n: k = n", false),
+        ("forall k in 5..n: false", true),
+        ("forall k in 0..n, l in k + 1..n: k < l", true),
+        // What is said of all integers can only be refuted.
+        ("forall v of int: v < 5", false),
+        ("forall v of int: v * v >= 0", true),
+        ("exists v of int: v * v = 1000000", true),
+        ("!(exists v of int: v = n)", false),
+        // So much is looked at and no more.
+        ("forall k in 0..1000000000: k >= 0", true),
+        ("(if b then n else 0) = 2 && (if b then true else q.Key = 1)", true),
+        ("n = 2 ==> b ==> n = 3", false),
+        ("p = p.Next ==> false", true),
+    ] {
+        let found = broken(&of(claim), heap);
+        assert_eq!(found.is_empty(), is_true, "{claim}");
+    }
+}
+
+#[test]
+fn contracts_are_looked_at_where_procedures_begin_and_return() {
+    let node = "type Node { Key: int, Next: Node } var p: Node";
+    let call = |head: &str, body: &str| {
+        format!(
+            "{node}\nproc f(a: Node, n: int) returns (r: Node) {head} {{ r := a {body} }}\n\
+                 p := new {{Key = 1, Next = null}} p := f(p, 4)"
+        )
+    };
+    for (head, body, wrong) in [
+        ("requires n = 4 && a.Key = 1", "", ""),
+        ("requires n = 5", "", "1"),
+        // A parameter is the argument in what is ensured, and what it is now elsewhere.
+        ("ensures n = 4", "n := 5", ""),
+        ("ensures r = a && old(a.Key) = 1 && r.Key = 2", "a.Key := 2 a := null", ""),
+        ("ensures old(a.Key) = r.Key", "a.Key := 2", "1"),
+        ("ensures fresh(r)", "", "1"),
+        ("ensures fresh(r)", "r := new {Key = 1, Next = a}", ""),
+        // What was made since was not there before.
+        ("ensures forall o of Node: old(o.Key) = 1", "r := new {Key = 1, Next = a}", "1"),
+        (
+            "ensures forall o of Node: fresh(o) || old(o.Key) = 1",
+            "r := new {Key = 3, Next = a}",
+            "",
+        ),
+        ("ensures old(forall o of Node: o.Key = 1)", "r := new {Key = 3, Next = a}", ""),
+        ("modifies nothing", "r := new {Key = 3, Next = a} r.Key := 4", ""),
+        ("modifies nothing", "a.Key := 3", "1"),
+        // What counts is what has changed where it returns.
+        ("modifies nothing", "a.Key := 3 a.Key := 1", ""),
+        ("modifies a.Key", "a.Key := 3 a := null", ""),
+        ("modifies a.Next", "a.Key := 3", "1"),
+        ("modifies o.Key for o of Node if o.Key = n - 3", "a.Key := 3", ""),
+        ("modifies o.Key for o of Node if o.Key = n", "a.Key := 4", "1"),
+        ("requires n = 4 ensures r = null modifies nothing", "a.Key := 9", "23"),
+        // Of what began without what is required nothing is promised.
+        ("requires n = 4 requires n = 3 ensures r = null modifies nothing", "a.Key := 9", "2"),
+    ] {
+        let found: String = broken(&call(head, body), "").iter().map(ToString::to_string).collect();
+        assert_eq!(found, wrong, "{head} {{ {body} }}");
+    }
+    let array = |claim: &str| {
+        format!(
+            "proc f(a: int[], n: int) {claim} {{ if (n >= 0 && n < len(a)) {{ a[n] := 7 }} }}
+            var a: int[] a := new int[3] a[0] := 1 f(a, 1)"
+        )
+    };
+    for (claim, wrong) in [
+        ("requires len(a) = 3 && (forall k in 1..len(a): a[k] = 0)", ""),
+        ("requires a[3] = 0 || true", "1"),
+        ("ensures forall k in 0..len(a): k != n ==> a[k] = old(a[k])", ""),
+        ("ensures forall k in 0..len(a): a[k] = old(a[k])", "1"),
+        ("ensures forall b of int[]: b[1] = 7", ""),
+        ("modifies nothing", "1"),
+    ] {
+        let found: String = broken(&array(claim), "").iter().map(ToString::to_string).collect();
+        assert_eq!(found, wrong, "{claim}");
+    }
+    let recursive = format!(
+        "{node}\nproc f(a: Node, n: int) requires n != 1 ensures a.Key >= old(a.Key) + n \
+        {{ if (n > 0) {{ a.Key := a.Key + 1 f(a, n - 1) }} }}\np := new {{Key = 0, Next = null}} f(p, 3)"
+    );
+    assert_eq!(broken(&recursive, ""), [1]);
+}
+
+#[test]
+fn heads_are_the_recursive_vertices() {
+    for seed in 0..400 {
+        let text = generate(seed, 14).text();
+        let program = program(&text);
+        let graph = Graph::of(&program);
+        let order = Order::of(&graph);
+        for (position, head) in heads(&program).into_iter().enumerate() {
+            let vertex = Vertex::of_instr(position);
+            let expected = order.is_reachable(vertex).then(|| order.is_recursive(vertex));
+            assert_eq!(head, expected, "{position}\n{text}");
+        }
+    }
+}
+
+/// The examples of contracts.
+fn examples() -> Vec<(String, String)> {
+    let folder = std::fs::read_dir(project("examples/contracts")).expect("there are examples");
+    let paths = folder.map(|entry| entry.expect("it can be read").path());
+    let paths = paths.filter(|path| path.extension().is_some_and(|ending| ending == "uh"));
+    let read = |path: &std::path::PathBuf| std::fs::read_to_string(path).expect("it is text");
+    let mut found: Vec<(String, String)> =
+        paths.map(|path| (path.display().to_string(), read(&path))).collect();
+    found.sort();
+    assert!(found.len() >= 8);
+    found
+}
+
+fn modular(text: &str) -> (Pipeline, Report) {
+    let subject = Pipeline::new(Source::new("test.uh", text))
+        .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+    let options = Options { timeout: Duration::from_secs(60), modular: true, ..Options::default() };
+    let report = verify(&subject, &options);
+    (subject, report)
+}
+
+/// Everything that can be run: the program, and each of its procedures with any arguments.
+fn runs_of(text: &str) -> Vec<Program> {
+    let source = Source::new("test.uh", text);
+    let program = program(text);
+    let entries = program.proc_ids().skip(1).map(|id| {
+        let typed =
+            front::program_with_entries(&source, &[&program.proc(id).name]).expect("it is one");
+        with_entry(&typed, id)
+    });
+    let entries: Vec<Program> = entries.collect();
+    [program].into_iter().chain(entries).collect()
+}
+
+/// Which checks fail, and which claims are broken, in random runs.
+fn refuted(text: &str, heaps: u64) -> BTreeSet<CheckId> {
+    let mut found = BTreeSet::new();
+    for (number, program) in runs_of(text).into_iter().enumerate() {
+        let all: BTreeSet<CheckId> = program.claim_ids().collect();
+        for seed in 0..heaps {
+            let heap =
+                random_heap(&program.symbols, seed, usize::try_from(seed % 6).expect("small"));
+            let run = collect(&program, &heap, STEPS, &all);
+            if run.outcome == Outcome::Blocked {
+                // What it requires is false of this heap.
+                continue;
+            }
+            found.extend(run.broken);
+            // A check in a procedure that nobody calls is one of nobody's runs.
+            if let (Outcome::Failed(check), 0) = (run.outcome, number) {
+                found.insert(check);
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn verdicts_on_claims_are_those_of_runs() {
+    for (path, text) in examples() {
+        let (subject, report) = modular(&text);
+        assert!(!report.is_wrong() && report.overall() != Overall::Unknown, "{path}: {report:#?}");
+        let wrong = refuted(&text, heaps());
+        for entry in report.all() {
+            let proved = matches!(entry.verdict, Verdict::Safe(_));
+            assert!(!(proved && wrong.contains(&entry.check)), "{path}: {:?}", entry.check);
+            if let Verdict::Unsafe(witness) = &entry.verdict {
+                let is_broken = runs_of(&text).iter().any(|program| {
+                    let Ok((heap, _)) = parse(&program.symbols, &witness.file) else {
+                        return false;
+                    };
+                    let watched = BTreeSet::from([entry.check]);
+                    run_watched(program, &heap, 100_000, &watched).outcome
+                        == Outcome::Failed(entry.check)
+                });
+                assert!(is_broken, "{path}: {}", witness.file);
+            }
+        }
+        if let Some(text) = certificate(&subject, &report) {
+            let checked = check(&subject, &text, &Options::default()).expect("there is Z3");
+            assert_eq!(checked, Checked::Accepted, "{path}:\n{text}");
+        }
+    }
+}
+
+/// The text with one small change: a number, an operator, or a word is another one, or a line is gone.
+fn mutant(text: &str, rng: &mut Rng) -> String {
+    let changes = [
+        ("0", "1"),
+        ("1", "0"),
+        ("1", "2"),
+        (">=", ">"),
+        ("<=", "<"),
+        ("<", "<="),
+        (">", ">="),
+        ("=", "!="),
+        ("!=", "="),
+        ("+", "-"),
+        ("&&", "||"),
+        ("||", "&&"),
+        ("old(", "("),
+        ("p.Next", "p"),
+        ("Key", "Key + 1"),
+        ("==>", "&&"),
+        ("null", "p"),
+        ("l", "r"),
+        ("true", "false"),
+        ("false", "true"),
+        ("n", "i"),
+    ];
+    loop {
+        if rng.chance(25) {
+            let lines: Vec<&str> = text.lines().collect();
+            let gone = rng.below(lines.len());
+            let kept = lines.iter().enumerate().filter(|(at, _)| *at != gone);
+            return kept.map(|(_, line)| format!("{line}\n")).collect();
+        }
+        let (from, to) = *rng.pick(&changes);
+        let places: Vec<usize> = text.match_indices(from).map(|(at, _)| at).collect();
+        if !places.is_empty() {
+            let at = *rng.pick(&places);
+            return format!("{}{to}{}", &text[..at], &text[at + from.len()..]);
+        }
+    }
+}
+
+#[test]
+fn no_wrong_claim_is_proved() {
+    let mut tally = Tally::default();
+    let mut rng = Rng::new(7);
+    for (_, text) in examples() {
+        for _ in 0..heaps() / 80 {
+            let mutant = mutant(&text, &mut rng);
+            if front::program(&Source::new("test.uh", &*mutant)).is_err() {
+                tally.add("is no program");
+                continue;
+            }
+            let (_, report) = modular(&mutant);
+            let wrong = refuted(&mutant, 150);
+            for entry in report.all() {
+                tally.add(match &entry.verdict {
+                    Verdict::Unknown(why) => why.to_string(),
+                    verdict => verdict.overall().to_string(),
+                });
+                let proved = matches!(entry.verdict, Verdict::Safe(_));
+                assert!(
+                    !(proved && wrong.contains(&entry.check)),
+                    "{:?} is proved:\n{mutant}",
+                    entry.check
+                );
+            }
+        }
+    }
+    println!("verdicts on checks and claims of mutants: {tally}");
+}
+
+#[test]
+fn what_does_not_follow_is_told_with_a_turn() {
+    let text = "type Node { Key: int, Next: Node }
+        proc f(h: Node) requires h != null ensures forall o of Node: o.Key >= old(o.Key)
+        {
+          p := h i := 0
+          while (p != null) invariant i >= 0 invariant forall o of Node: o.Key >= old(o.Key) || i > 1000
+          { p.Key := p.Key + 3 - i / 500 p := p.Next i := i + 1 }
+        }";
+    let (_, report) = modular(text);
+    let claim = |at: usize| &report.claims[at].verdict;
+    let Verdict::Unknown(Unknown::NotKept(turn)) = claim(1) else { panic!("{:?}", claim(1)) };
+    assert!(turn.way.contains("f.L5 returns"), "{turn:#?}");
+    assert!(turn.before.contains("i = 1001") && turn.after.contains("old(x.Key)"), "{turn:#?}");
+    assert!(matches!(claim(2), Verdict::Safe(_)) && matches!(claim(3), Verdict::Safe(_)));
+    // What speaks of two objects that are not neighbours is left to runs.
+    let text = "type Node { Key: int, Next: Node } var l: Node
+        while (l != null) invariant forall o of Node, x of Node: o.Key = x.Key || o != x { l := l.Next }";
+    let verdict = &modular(text).1.claims[0].verdict;
+    assert!(matches!(verdict, Verdict::Unknown(Unknown::Unfit)), "{verdict:?}");
+    // What follows only from that says so.
+    let text =
+        "i := 0 x := 0 while (i < 9) invariant x = i * i * i / (i + 1) || true invariant y = 2 * i
+        { i := i + 1 y := y + 2 x := x + y }";
+    assert!(matches!(modular(text).1.overall(), Overall::Unsafe));
+}
+
+#[test]
+fn the_page_shows_what_is_printed() {
+    let page = std::fs::read_to_string(project("docs/contracts.md")).expect("there is a page");
+    let mut lines = page.lines().peekable();
+    let mut commands = 0;
+    while let Some(line) = lines.next() {
+        let Some(command) = line.strip_prefix("    $ unheap ") else { continue };
+        let mut shown = String::new();
+        while let Some(line) = lines.next_if(|line| line.starts_with("    ")) {
+            shown.push_str(line[4..].trim_end());
+            shown.push('\n');
+        }
+        let ended = unheap(command).run();
+        let printed: String =
+            ended.out.lines().map(|line| format!("{}\n", line.trim_end())).collect();
+        assert_eq!(printed, shown, "{command}\n{}", ended.err);
+        commands += 1;
+    }
+    assert!(commands >= 4, "{commands}");
+    for (path, text) in examples() {
+        let code: Vec<&str> = text.lines().filter(|line| !line.starts_with("//")).collect();
+        let shown = code.iter().map(|line| format!("    {line}\n")).collect::<String>();
+        let name = path.rsplit('/').next().unwrap_or_default();
+        let is_shown = ["insert_sorted.uh", "raise_all.uh"].contains(&name);
+        assert!(!is_shown || page.contains(&shown), "{path} is not what the page shows");
+    }
+}
