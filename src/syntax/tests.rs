@@ -2,6 +2,7 @@
 //! which words, and that text and program go round in a circle.
 
 mod aliasing;
+mod arrays;
 mod errors;
 mod lowering;
 mod mutations;
