@@ -100,11 +100,11 @@ impl Infer<'_> {
             let mut next = Some(class);
             while let Some(class) = next {
                 let is_new = seen.insert(self.typing.types.find(class));
-                if !is_new || seen.len() > MAX_DIMENSIONS {
+                next = self.held(class);
+                if !is_new || (next.is_some() && seen.len() > MAX_DIMENSIONS) {
                     self.refuse_array(class, !is_new);
                     return true;
                 }
-                next = self.held(class);
             }
         }
         false

@@ -4,10 +4,12 @@
 
 use unheap::analysis::Goal;
 use unheap::base::Source;
-use unheap::concrete::{Heap, ObjectNames, parse, random_heap, render};
-use unheap::horn::cells::STAGES;
+use unheap::concrete::{Heap, ObjectNames, Outcome, parse, random_heap, render, run};
+use unheap::horn::cells::{Elements, STAGES, Stage};
 use unheap::horn::{Encoded, Exact, Refused};
 use unheap::pipeline::Pipeline;
+use unheap::program;
+use unheap::verify::{Options, Overall, verify};
 
 use crate::support::{
     Form, Heaps, Tally, ending, examine, generate, minimized, with_arrays, with_procedures,
@@ -22,7 +24,7 @@ fn pairs() -> u64 {
 }
 
 /// A program with arrays; a third of them have procedures, too.
-fn program(seed: u64) -> Form {
+pub fn array_program(seed: u64) -> Form {
     let size = 4 + usize::try_from(seed % 12).expect("it is small");
     let form = with_arrays(&generate(seed, size), seed);
     match seed % 6 {
@@ -41,7 +43,7 @@ fn pipeline(text: &str) -> Pipeline {
 fn every_stage_agrees_on_programs_with_arrays() {
     let mut ends = Tally::default();
     for seed in 0..pairs() / HEAPS {
-        let form = program(seed);
+        let form = array_program(seed);
         let heaps = Heaps { seed: seed * HEAPS, count: HEAPS, size: 6 };
         let examined = examine(&form.text(), seed % 5 == 0, heaps);
         if examined.counterexample.is_some() {
@@ -62,7 +64,7 @@ fn every_stage_agrees_on_programs_with_arrays() {
 fn runs_with_arrays_are_derived_by_the_clauses() {
     let (mut tally, mut instances, mut samples) = (Tally::default(), 0, 0);
     for seed in 0..pairs() / 10 / HEAPS {
-        let text = program(seed).text();
+        let text = array_program(seed).text();
         let pipeline = pipeline(&text);
         let encoded = pipeline.clauses(Exact::Arrays).expect("the programs are small");
         let stage = &STAGES[usize::try_from(seed).expect("it is small") % STAGES.len()];
@@ -87,6 +89,66 @@ fn runs_with_arrays_are_derived_by_the_clauses() {
     }
     println!("{instances} instances of clauses, {samples} samples of cells; runs: {tally}");
     assert!(instances > 500 && samples > 500, "the programs are trivial");
+}
+
+/// What is said of elements holds of every run: each stage on each program.
+#[test]
+fn elements_of_runs_are_derived_by_the_cells() {
+    let stages: Vec<&Stage> =
+        STAGES.iter().filter(|stage| stage.elements != Elements::All).collect();
+    assert_eq!(stages.len(), 3);
+    let (mut samples, mut failures) = (0, 0);
+    for seed in 0..pairs() / 20 / HEAPS {
+        let text = array_program(2 * seed).text();
+        let pipeline = pipeline(&text);
+        for stage in &stages {
+            let cells = match pipeline.cells(stage, &Goal::All) {
+                Ok(cells) => cells,
+                Err(Refused::Arrays) => continue,
+                Err(why) => panic!("{why}\n{text}"),
+            };
+            for heap in 0..HEAPS {
+                let heap = random_heap(&pipeline.program.symbols, seed * HEAPS + heap, 6);
+                let replayed = cells.replay(&pipeline.program, &heap, STEPS);
+                let replayed = replayed.unwrap_or_else(|mismatch| {
+                    let heap = render(&pipeline.program.symbols, &heap, &ObjectNames::default());
+                    panic!("{}: {mismatch}\n{text}\n{heap}", stage.name)
+                });
+                samples += replayed.facts;
+                failures += u64::from(matches!(replayed.outcome, Outcome::Failed(_)));
+            }
+        }
+    }
+    println!("{samples} samples, {failures} failures");
+    assert!(samples > 500 && failures > 50, "the programs are trivial");
+}
+
+/// Arrays that nothing joins may be one.
+#[test]
+fn two_names_of_arrays_may_mean_one_array() {
+    let text = "a[0] := 1\nb[0] := 2\nassert a[0] = 1";
+    let pipeline = pipeline(text);
+    let program = &pipeline.program;
+    let one = r#"{"vars": {"a": "x", "b": "x"}, "objects": {"x": {"items": [0]}}}"#;
+    let two =
+        r#"{"vars": {"a": "x", "b": "y"}, "objects": {"x": {"items": [0]}, "y": {"items": [0]}}}"#;
+    let assertion = program.check_ids().last().expect("it is asserted");
+    for (file, expected) in [(one, Outcome::Failed(assertion)), (two, Outcome::Halted)] {
+        let (heap, _) = parse(&program.symbols, file).expect("they are of one type");
+        assert_eq!(run(program, &heap, STEPS).outcome, expected, "{file}");
+    }
+    let report = verify(&pipeline, &Options::default());
+    assert_eq!(report.checks[assertion.index()].verdict.overall(), Overall::Unsafe, "{report:?}");
+}
+
+#[test]
+fn programs_with_arrays_are_read_as_they_are_printed() {
+    for seed in 0..pairs() / 20 {
+        let text = array_program(seed).text();
+        let shown = program::render(pipeline(&text).as_written());
+        let again = program::render(pipeline(&shown).as_written());
+        assert_eq!(shown, again, "{text}");
+    }
 }
 
 #[test]

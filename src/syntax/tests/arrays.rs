@@ -23,7 +23,7 @@ fn what_is_no_array() {
     check("a[0] := 1 y := a.Key", codes::FIELD_OF_VALUE, "a", "found an array");
     check("a[0] := 1 a.Key := 1", codes::FIELD_OF_VALUE, "a", "found an array");
     check("var a: int[] x := a.len", codes::FIELD_OF_VALUE, "a", "found an array");
-    check("var a: int[] b := a < a", codes::ORDERING, "a", "expected an int, found an array");
+    check("var a: int[] b := a < 1", codes::ORDERING, "a", "expected an int, found an array");
 }
 
 #[test]
