@@ -3,7 +3,7 @@
 use super::codes;
 use super::suggest::did_you_mean;
 use super::tree::{Name, NameId, Tree};
-use super::types::{Clash, ClassKind, FieldError, Part, Side, Types};
+use super::types::{Clash, ClassKind, FieldError, Inside, Side, Types};
 use crate::base::{Diagnostic, Span};
 
 /// Where two types meet.
@@ -60,10 +60,10 @@ impl Messages<'_> {
         let (wanted, got) = (self.describe(expected.kind), self.describe(found.kind));
         let differ = match part {
             None => String::new(),
-            Some(Part::Field(name)) => {
+            Some(Inside::Field(name)) => {
                 format!("the objects differ in `{}`: ", self.tree.name(name))
             }
-            Some(Part::Elements) => "the arrays differ in what they hold: ".to_owned(),
+            Some(Inside::Elements) => "the arrays differ in what they hold: ".to_owned(),
         };
         let message = format!("{differ}expected {wanted}, found {got}");
         let references =

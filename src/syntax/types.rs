@@ -77,7 +77,7 @@ pub enum Clash {
     /// The kinds differ.
     Kinds {
         /// In what they differ; none if the things themselves do.
-        part: Option<Part>,
+        part: Option<Inside>,
         /// What was expected.
         expected: Side,
         /// What was found.
@@ -96,7 +96,7 @@ pub enum Clash {
 
 /// What objects of one type have in common.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum Inside {
     /// A field.
     Field(NameId),
     /// What they hold, as arrays.
@@ -292,7 +292,7 @@ impl Types {
     }
 
     /// The clash of two kinds that differ.
-    fn differ(&mut self, part: Option<Part>, expected: Ty, found: Ty) -> Clash {
+    fn differ(&mut self, part: Option<Inside>, expected: Ty, found: Ty) -> Clash {
         let mut side = |ty| Side { kind: self.kind(ty), why: self.why(ty) };
         Clash::Kinds { part, expected: side(expected), found: side(found) }
     }
@@ -343,7 +343,7 @@ impl Types {
         left: Class,
         right: Class,
         (a, b): (usize, usize),
-        work: &mut Vec<(Class, Class, Option<Part>)>,
+        work: &mut Vec<(Class, Class, Option<Inside>)>,
     ) -> Option<Clash> {
         let (first, second) = (&self.shapes[a], &self.shapes[b]);
         // The smaller one goes into the larger one, and what is not declared into what is.
@@ -356,8 +356,8 @@ impl Types {
         let shape = &mut self.shapes[into];
         shape.is_made |= is_made;
         match (shape.element, element) {
-            (Some(kept), Some(gone)) if larger => work.push((kept, gone, Some(Part::Elements))),
-            (Some(kept), Some(gone)) => work.push((gone, kept, Some(Part::Elements))),
+            (Some(kept), Some(gone)) if larger => work.push((kept, gone, Some(Inside::Elements))),
+            (Some(kept), Some(gone)) => work.push((gone, kept, Some(Inside::Elements))),
             (kept, gone) => shape.element = kept.or(gone),
         }
         let mut clash = None;
@@ -365,7 +365,7 @@ impl Types {
             if let Some(kept) = shape.fields.get_mut(&name) {
                 let pair =
                     if larger { (kept.class, field.class) } else { (field.class, kept.class) };
-                work.push((pair.0, pair.1, Some(Part::Field(name))));
+                work.push((pair.0, pair.1, Some(Inside::Field(name))));
                 kept.span = kept.span.min(field.span);
             } else if let Some(declared) = shape.declared {
                 let missing = Clash::NoField { field: name, used: field.span, declared };
