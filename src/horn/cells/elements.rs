@@ -293,12 +293,16 @@ impl Abstraction<'_> {
                 return without_arrays(head.predicate, &scalars);
             }
             let arrays = self.of(head.predicate);
+            // Where premises cannot ask for nothing, all indices are spoken of.
+            let has_void = reader.system.predicate(head.predicate).void.is_some();
             let words = &["k", "l"][..self.count];
             let mut indices: Vec<Vec<Expr>> = Vec::with_capacity(arrays.len());
             for array in arrays {
                 let own: Vec<Expr> = words.iter().map(|word| fresh(reader.system, word)).collect();
                 let length = array.length.and_then(|length| scalars[length]);
-                conditions.push(in_bounds(reader.system, &own, length));
+                if has_void {
+                    conditions.push(in_bounds(reader.system, &own, length));
+                }
                 heads.extend(&own);
                 indices.push(own);
             }
