@@ -10,8 +10,8 @@
 //! shape of each follows from its fields, from what refers to it or from a `"type"` entry. Every
 //! file describes an initial heap: what was new when it was written is initial when it is read.
 
-use num_bigint::BigInt;
-use num_traits::Signed;
+mod elements;
+
 use rustc_hash::{FxHashMap, FxHashSet};
 use serde_json::Value as Json;
 
@@ -19,9 +19,8 @@ use super::codes;
 use super::heap::{Heap, Object, TapeCell, Value};
 use super::json::{self, HeapFile, JsonEntry, Located, describe, integer};
 use super::names::ObjectNames;
-use super::shapes::{self, FileObject};
-use crate::base::{ArrayFields, Diagnostic, Element, FieldId, ShapeId, Sort, Span, Symbols, VarId};
-use crate::syntax::MAX_DIGITS;
+use super::shapes;
+use crate::base::{Diagnostic, FieldId, ShapeId, Sort, Span, Symbols, VarId};
 
 /// The initial heap that the text describes, and the names of its objects.
 ///
@@ -31,7 +30,8 @@ pub fn parse(symbols: &Symbols, text: &str) -> Result<(Heap, ObjectNames), Vec<D
     let file = json::read(text)?;
     let (shapes, mut errors) = shapes::infer(symbols, &file);
     let names = names(&file, &shapes);
-    let mut reader = HeapReader { symbols, names, heap: Heap::empty(symbols), errors: Vec::new() };
+    let mut reader =
+        HeapReader { text, symbols, names, heap: Heap::empty(symbols), errors: Vec::new() };
     reader.objects(&file);
     reader.vars(&file.vars);
     reader.tape(&file.tape);
@@ -56,6 +56,7 @@ fn names(file: &HeapFile, shapes: &[Option<ShapeId>]) -> ObjectNames {
 
 /// The heap as far as it has been read.
 struct HeapReader<'s> {
+    text: &'s str,
     symbols: &'s Symbols,
     names: ObjectNames,
     heap: Heap,
@@ -74,88 +75,17 @@ impl HeapReader<'_> {
             self.refuse_doubles(fields.iter().copied(), "field");
             for entry in fields {
                 let Some(field) = self.field(shape, &entry.key) else { continue };
-                if let Some(element) = self.symbols[field].sort.element() {
-                    self.items(field, element, address, &entry.value);
-                } else if let Some(value) = self.value(&entry.value, self.symbols[field].sort) {
+                let sort = self.symbols[field].sort;
+                if sort.element().is_none()
+                    && let Some(value) = self.value(&entry.value, sort)
+                {
                     self.heap.write(field, address, value);
                 }
             }
             if let Some(array) = self.symbols[shape].array {
-                self.length(array, address, object);
+                self.array(array, address, object);
             }
         }
-    }
-
-    /// Reads the elements of an array: a list, or an object whose keys are indices.
-    fn items(&mut self, field: FieldId, element: Element, address: i64, json: &Located<Json>) {
-        let mut items = Value::default_of(Sort::Vector(element));
-        let mut put = |reader: &mut Self, index: BigInt, value: &Json| {
-            let value = Located { value: value.clone(), span: json.span };
-            if let Some(value) = reader.value(&value, element.sort()) {
-                items = items.with(index, value);
-            }
-        };
-        match &json.value {
-            Json::Array(values) => {
-                for (at, value) in values.iter().enumerate() {
-                    put(self, BigInt::from(at), value);
-                }
-            }
-            Json::Object(values) => {
-                for (key, value) in values {
-                    match key.parse::<BigInt>() {
-                        Ok(index) if key.len() <= MAX_DIGITS => put(self, index, value),
-                        _ => {
-                            let message = format!("`{}` is no index", excerpt(key));
-                            let error = Diagnostic::error(codes::WRONG_SORT, json.span, message);
-                            self.errors.push(error);
-                        }
-                    }
-                }
-            }
-            _ => {
-                self.wrong_sort::<()>(json, "the elements: a list, or an object from indices");
-            }
-        }
-        self.heap.write(field, address, items);
-    }
-
-    /// The length of an array: that of the list of its elements, unless it is given. All elements are
-    /// below it.
-    fn length(&mut self, array: ArrayFields, address: i64, object: &FileObject) {
-        let entry = |field: FieldId| {
-            let name = &self.symbols[field].name;
-            object.value.value.iter().find(|entry| entry.key.value == *name)
-        };
-        let items = entry(array.items);
-        let listed = match items.map(|entry| &entry.value.value) {
-            Some(Json::Array(values)) => Some(values.len()),
-            _ => None,
-        };
-        let Some(given) = entry(array.len) else {
-            if let (None, Some(items)) = (listed, items) {
-                let message = "an array whose elements are given by index needs its `len`";
-                let error = Diagnostic::error(codes::WRONG_SORT, items.value.span, message);
-                self.errors.push(error);
-            }
-            let length = BigInt::from(listed.unwrap_or(0));
-            return self.heap.write(array.len, address, Value::Int(length));
-        };
-        let Some(length) = integer(&given.value.value) else { return };
-        let Value::Vector(elements) = self.heap.read(self.symbols, array.items, address) else {
-            unreachable!("an array holds elements")
-        };
-        let outside = elements.keys().find(|index| index.is_negative() || **index >= length);
-        let message = if length.is_negative() {
-            "the length of an array is not negative".to_owned()
-        } else if let Some(index) = outside {
-            format!("the array has an element at {index}, which is not below its length")
-        } else if listed.is_some_and(|listed| BigInt::from(listed) > length) {
-            "the list of the elements is longer than this".to_owned()
-        } else {
-            return;
-        };
-        self.errors.push(Diagnostic::error(codes::WRONG_SORT, given.value.span, message));
     }
 
     /// Reads the variables.
@@ -210,8 +140,11 @@ impl HeapReader<'_> {
                 if object.shape != shape {
                     let [found, expected] =
                         [object.shape, shape].map(|shape| &self.symbols[shape].name);
-                    let message =
-                        format!("`{name}` is a `{found}`, but here a `{expected}` is expected");
+                    let message = format!(
+                        "`{name}` is {}, but here {} is expected",
+                        one(found),
+                        one(expected)
+                    );
                     self.errors.push(Diagnostic::error(codes::WRONG_SHAPE, json.span, message));
                     return None;
                 }
@@ -222,7 +155,7 @@ impl HeapReader<'_> {
             (Sort::Bool, _) => self.wrong_sort(json, "true or false"),
             (Sort::Ref(shape), _) => {
                 let shape = &self.symbols[shape].name;
-                self.wrong_sort(json, &format!("null or the name of a `{shape}`"))
+                self.wrong_sort(json, &format!("null or the name of {}", one(shape)))
             }
         }
     }
@@ -242,7 +175,7 @@ impl HeapReader<'_> {
         let field = shapes::field(self.symbols, shape, &key.value);
         if field.is_none() {
             let shape = &self.symbols[shape];
-            let message = format!("a `{}` has no field `{}`", shape.name, key.value);
+            let message = format!("{} has no field `{}`", one(&shape.name), key.value);
             let fields = shape.fields.iter().map(|&field| self.symbols[field].name.as_str());
             let error = Diagnostic::error(codes::UNKNOWN_FIELD, key.span, message);
             self.errors.push(error.with_help(list("its fields are", fields)));
@@ -288,6 +221,12 @@ impl HeapReader<'_> {
     }
 }
 
+/// The type with its article.
+fn one(ty: &str) -> String {
+    let article = if ty.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']) { "an" } else { "a" };
+    format!("{article} `{ty}`")
+}
+
 /// The text, cut where it is long.
 fn excerpt(text: &str) -> String {
     let mut short: String = text.chars().take(40).collect();
@@ -316,7 +255,7 @@ mod tests {
     use crate::concrete::picture;
 
     /// The errors of a file: code, the text at the place, message.
-    fn errors(symbols: &Symbols, text: &str) -> Vec<String> {
+    pub(super) fn errors(symbols: &Symbols, text: &str) -> Vec<String> {
         let errors = parse(symbols, text).expect_err("the file is wrong");
         let shown = |error: &Diagnostic| {
             let at = text.get(error.span.range()).expect("places lie in the text");

@@ -12,11 +12,12 @@
 )]
 
 use num_bigint::BigInt;
-use num_traits::{Euclid, Signed, Zero};
+use num_traits::{Euclid, Zero};
 
-use super::heap::{Heap, Object, Value};
-use crate::base::{ArrayFields, CheckId, FieldId, ProcId, ShapeId, VarId};
-use crate::program::{BinOp, Code, ElementOf, Op, Program, Stmt, array_fields};
+use self::objects::not_null;
+use super::heap::{Heap, Value};
+use crate::base::{CheckId, ProcId, VarId};
+use crate::program::{BinOp, Code, Op, Program, Stmt};
 
 /// How a run ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,19 +30,6 @@ pub enum Outcome {
     Blocked,
     /// Not at all within the number of steps that was allowed.
     StepBound,
-}
-
-/// An object that a run has made, and the operation that made it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Allocation {
-    /// The object.
-    pub object: Object,
-    /// The position of the statement.
-    pub position: usize,
-    /// Which of the statement's expressions, in the order in which they are evaluated.
-    pub expression: usize,
-    /// Which operation of it.
-    pub operation: usize,
 }
 
 /// A run that has ended, or that was stopped.
@@ -307,31 +295,10 @@ impl<'p> Machine<'p> {
             }
             Op::AndThen { end } => return Ok(self.short_circuit(false, *end)),
             Op::OrElse { end } => return Ok(self.short_circuit(true, *end)),
-            Op::New { shape, fields } => {
-                let address = self.allocate(fields);
-                self.note_allocation(*shape, address, at);
-                Value::Ref(address)
-            }
-            Op::Element(of) => {
-                let (items, index, fields) = self.in_bounds(*of)?;
-                items.at(&index, fields.element)
-            }
-            Op::Replaced(of) => {
-                let (items, index, _) = self.in_bounds(*of)?;
-                let value = self.pop();
-                items.with(index, value)
-            }
-            Op::NewArray { shape, check } => {
-                let length = self.pop_int();
-                if length.is_negative() {
-                    return Err(*check);
-                }
-                let address = self.allocate(&[]);
-                let fields = array_fields(&self.program.symbols, *shape);
-                self.heap.write(fields.len, address, Value::Int(length));
-                self.note_allocation(*shape, address, at);
-                Value::Ref(address)
-            }
+            Op::New { shape, fields } => self.new_object(*shape, fields, at),
+            Op::Element(of) => self.element(*of)?,
+            Op::Replaced(of) => self.replaced(*of)?,
+            Op::NewArray { shape, check } => self.new_array(*shape, *check, at)?,
         };
         self.stack.push(value);
         Ok(None)
@@ -379,42 +346,6 @@ impl<'p> Machine<'p> {
         None
     }
 
-    /// Makes an object of the field values on the stack; returns its address.
-    fn allocate(&mut self, fields: &[FieldId]) -> i64 {
-        let symbols = &self.program.symbols;
-        let address = self.heap.clock(symbols) + 1;
-        for &field in fields.iter().rev() {
-            let value = self.pop();
-            self.heap.write(field, address, value);
-        }
-        self.heap.set_var(symbols.clock(), Value::Int(BigInt::from(address)));
-        address
-    }
-
-    /// Remembers which `new` has made an object.
-    fn note_allocation(&mut self, shape: ShapeId, address: i64, operation: usize) {
-        self.allocations.push(Allocation {
-            object: Object { shape, address },
-            position: self.pc,
-            expression: self.expression,
-            operation,
-        });
-    }
-
-    /// Pops index and array: what the array holds, the index, which is in bounds, and its fields.
-    fn in_bounds(&mut self, of: ElementOf) -> Result<(Value, BigInt, ArrayFields), CheckId> {
-        let index = self.pop_int();
-        let address = not_null(&self.pop(), of.null)?;
-        let symbols = &self.program.symbols;
-        let fields = of.fields(symbols);
-        match self.heap.read(symbols, fields.len, address) {
-            Value::Int(length) if !index.is_negative() && index < length => {
-                Ok((self.heap.read(symbols, fields.items, address), index, fields))
-            }
-            _ => Err(of.bounds),
-        }
-    }
-
     /// Pops an operand.
     fn pop(&mut self) -> Value {
         self.stack.pop().expect("postfix code never pops more than it has pushed")
@@ -454,16 +385,8 @@ fn truth(value: &Value) -> bool {
     }
 }
 
-/// The address, if it is not null.
-fn not_null(value: &Value, check: CheckId) -> Result<i64, CheckId> {
-    match value {
-        Value::Ref(0) => Err(check),
-        Value::Ref(address) => Ok(*address),
-        other @ (Value::Int(_) | Value::Bool(_) | Value::Vector(_)) => {
-            unreachable!("the program is typed: a reference, not {other:?}")
-        }
-    }
-}
-
+mod objects;
 #[cfg(test)]
 mod tests;
+
+pub use objects::Allocation;

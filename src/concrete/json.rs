@@ -49,7 +49,7 @@ pub(super) fn read(text: &str) -> Result<HeapFile, Vec<Diagnostic>> {
         match serde_json::from_str::<String>(&text[key.range()]).as_deref() {
             Ok("vars") => file.vars = entries(text, span, &raw.vars),
             Ok("objects") => file.objects = objects(text, span, &raw.objects),
-            Ok("tape") => file.tape = tape(text, span, &raw.tape),
+            Ok("tape") => file.tape = values(text, span, &raw.tape),
             _ => {}
         }
     }
@@ -165,8 +165,14 @@ fn objects(
     located.map(entry).collect()
 }
 
-/// The cells of the tape with their places.
-fn tape(text: &str, span: Span, raw: &[Json]) -> Vec<Located<Json>> {
+/// The entries of an object that has been read before, in file order, equal keys and all.
+pub(super) fn entries_of(text: &str, span: Span) -> Vec<JsonEntry<Json>> {
+    let raw: Members<Json> = serde_json::from_str(&text[span.range()]).unwrap_or_default();
+    entries(text, span, &raw)
+}
+
+/// The values of a list with their places.
+pub(super) fn values(text: &str, span: Span, raw: &[Json]) -> Vec<Located<Json>> {
     let located = raw.iter().zip(members(text, span));
     located.map(|(value, (_, span))| Located { value: value.clone(), span }).collect()
 }

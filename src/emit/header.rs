@@ -2,7 +2,7 @@
 
 use super::lower::{Fields, is_field};
 use super::{Unit, item_name};
-use crate::base::Symbols;
+use crate::base::{FieldId, Symbols};
 use crate::func::{FunId, Item, Local, Program, Tail};
 
 /// How wide a line may be.
@@ -95,7 +95,10 @@ fn gives(symbols: &Symbols, results: &[Option<Item>]) -> String {
         Some(Item::Var(var)) if *var == symbols.clock() => "the clock".to_owned(),
         Some(Item::Var(var)) if *var == symbols.tape() => "the position on the tape".to_owned(),
         Some(item @ Item::Var(_)) => item_name(symbols, *item).to_owned(),
-        Some(item @ Item::Field(_)) => format!("the field {}", item_name(symbols, *item)),
+        Some(item @ Item::Field(field)) => match array_words(symbols, *field) {
+            Some(words) => words.to_owned(),
+            None => format!("the field {}", item_name(symbols, *item)),
+        },
     };
     let words: Vec<String> = results.iter().map(word).collect();
     match words.split_last() {
@@ -137,6 +140,12 @@ fn parameters(program: &Program, params: &[(&String, &Local)]) -> Vec<[String; 2
     rows
 }
 
+/// What a field of arrays is, in words.
+fn array_words(symbols: &Symbols, field: FieldId) -> Option<&'static str> {
+    let array = symbols[symbols[field].owner?].array?;
+    Some(if array.len == field { "the length" } else { "the elements" })
+}
+
 /// What the part of the state is, in words.
 fn item_words(symbols: &Symbols, item: Item) -> String {
     let name = item_name(symbols, item);
@@ -149,7 +158,10 @@ fn item_words(symbols: &Symbols, item: Item) -> String {
         }
         Item::Var(_) => format!("the variable {name}"),
         Item::Field(field) => match symbols[field].owner {
-            Some(shape) => format!("the field {name} of each {}", symbols[shape].name),
+            Some(shape) => match array_words(symbols, field) {
+                Some(words) => format!("{words} of each {}", symbols[shape].name),
+                None => format!("the field {name} of each {}", symbols[shape].name),
+            },
             None => "the input tape: a value for each position".to_owned(),
         },
     }

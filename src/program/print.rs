@@ -32,6 +32,9 @@ pub const CAPTIONS: &[&str] = &[
     "havoc",
     "reset",
     "new",
+    "new int",
+    "new bool",
+    "len(",
     "null",
     "true",
     "false",
@@ -135,7 +138,8 @@ impl<'a> Renderer<'a> {
     fn program(&self) -> String {
         let symbols = &self.program.symbols;
         let mut text = String::new();
-        for shape in &symbols.shapes {
+        // What arrays are is known.
+        for shape in symbols.shapes.iter().filter(|shape| shape.array.is_none()) {
             let fields: Vec<_> = shape
                 .fields
                 .iter()

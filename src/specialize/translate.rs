@@ -139,6 +139,7 @@ impl Builder<'_> {
                         None => lower(&self.symbols[*shape].name),
                     },
                     TermNode::LiVar(_, var) => self.item_names[&Item::Var(*var)].to_string(),
+                    TermNode::Select(..) => "element".to_owned(),
                     _ if self.terms.sort(term) == Sort::Bool => "b".to_owned(),
                     _ => "v".to_owned(),
                 };

@@ -3,6 +3,7 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
+use super::MAX_DIMENSIONS;
 use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
@@ -53,8 +54,12 @@ impl Infer<'_> {
         Ty::Of(class)
     }
 
-    /// Makes arrays that hold the same of one type (what is still open at last are integers), and complains of arrays that would hold themselves.
+    /// Makes arrays that hold the same of one type, and complains of arrays that would hold themselves.
+    /// What is still open at last are integers.
     pub(super) fn close_arrays(&mut self, is_last: bool) {
+        if self.refuse_cycles() {
+            return;
+        }
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
             let mut of: FxHashMap<ClassKind, Class> = FxHashMap::default();
@@ -87,22 +92,36 @@ impl Infer<'_> {
         }
     }
 
-    fn refuse_cycles(&mut self) {
+    /// Whether there are such arrays.
+    fn refuse_cycles(&mut self) -> bool {
         for at in 0..self.typing.types.arrays.len() {
             let class = self.typing.types.arrays[at];
             let mut seen = FxHashSet::default();
             let mut next = Some(class);
             while let Some(class) = next {
-                if !seen.insert(self.typing.types.find(class)) {
-                    let span = self.typing.types.why(Ty::Of(class)).unwrap_or(Span::new(0, 0));
-                    let message = "the elements of this array would be arrays of its own type";
-                    let error = Diagnostic::error(codes::ARRAY_OF_ITSELF, span, message)
-                        .with_help("declare a type with a field that holds the array");
-                    self.diagnostics.push(error);
-                    return self.typing.types.spoil(class);
-                }
+                let is_new = seen.insert(self.typing.types.find(class));
                 next = self.held(class);
+                if !is_new || (next.is_some() && seen.len() > MAX_DIMENSIONS) {
+                    self.refuse_array(class, !is_new);
+                    return true;
+                }
             }
         }
+        false
+    }
+
+    /// The arrays hold arrays, and so on, without end or deeper than is allowed.
+    fn refuse_array(&mut self, class: Class, without_end: bool) {
+        let span = self.typing.types.why(Ty::Of(class)).unwrap_or(Span::new(0, 0));
+        let error = if without_end {
+            let message = "the elements of this array would be arrays of its own type";
+            Diagnostic::error(codes::ARRAY_OF_ITSELF, span, message)
+        } else {
+            let message = format!("arrays of arrays nest more than {MAX_DIMENSIONS} deep");
+            Diagnostic::error(codes::DEEP_ARRAY, span, message)
+        };
+        let help = "declare a type with a field that holds the array";
+        self.diagnostics.push(error.with_help(help));
+        self.typing.types.spoil(class);
     }
 }

@@ -4,7 +4,7 @@ use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
 use super::suggest::did_you_mean;
-use super::tree::{Expr, Name, NodeKind, Param, ProcDecl};
+use super::tree::{Expr, LENGTH, Name, NodeKind, Param, ProcDecl};
 use super::types::{Class, ClassKind, Ty};
 use crate::base::{Diagnostic, Span};
 
@@ -75,7 +75,7 @@ impl Infer<'_> {
         let call = &tree.calls[number];
         let arguments = self.operands.split_off(self.operands.len() - call.arguments.len());
         let Some(&callee) = self.typing.procs.by_name.get(&call.callee.id) else {
-            self.unknown(call.callee);
+            self.unknown(call.callee, arguments.len(), call.span);
             return None;
         };
         let proc = &tree.procs[callee];
@@ -93,8 +93,14 @@ impl Infer<'_> {
         Some(results)
     }
 
-    fn unknown(&mut self, callee: Name) {
+    fn unknown(&mut self, callee: Name, found: usize, span: Span) {
         let name = self.tree.name(callee.id);
+        if name == LENGTH {
+            let message = format!("`{LENGTH}` takes 1 argument, found {found}");
+            let error = Diagnostic::error(codes::ARGUMENTS, span, message)
+                .with_help("`len(a)` is the length of an array");
+            return self.diagnostics.push(error);
+        }
         let message = format!("there is no procedure `{name}`");
         let mut error = Diagnostic::error(codes::UNKNOWN_PROCEDURE, callee.span, message)
             .with_label("no such procedure");

@@ -83,14 +83,16 @@ pub const CONDITION: &str = "E0402";
 pub const ORDERING: &str = "E0403";
 /// A field of an integer or of a truth value.
 pub const FIELD_OF_VALUE: &str = "E0404";
-/// An element, or the length, of something that is no array.
-pub const NO_ARRAY: &str = "E0407";
-/// An array whose elements would be arrays of its own type.
-pub const ARRAY_OF_ITSELF: &str = "E0408";
 /// References to objects of two different declared types.
 pub const TWO_SHAPES: &str = "E0405";
 /// A reference that may be one to objects of several declared types, or of none.
 pub const UNDECIDED: &str = "E0406";
+/// An element, or the length, of something that is no array.
+pub const NO_ARRAY: &str = "E0407";
+/// An array whose elements would be arrays of its own type.
+pub const ARRAY_OF_ITSELF: &str = "E0408";
+/// Arrays of arrays that nest deeper than [`super::MAX_DIMENSIONS`].
+pub const DEEP_ARRAY: &str = "E0409";
 
 /// A name in an annotation that means nothing there.
 pub const UNKNOWN_NAME: &str = "E0701";

@@ -3,7 +3,7 @@
 use super::codes;
 use super::suggest::did_you_mean;
 use super::tree::{Name, NameId, Tree};
-use super::types::{Clash, ClassKind, FieldError, Side, Types};
+use super::types::{Clash, ClassKind, FieldError, Inside, Side, Types};
 use crate::base::{Diagnostic, Span};
 
 /// Where two types meet.
@@ -12,6 +12,8 @@ pub(super) enum Complain {
     Variable(Name),
     /// The type of the field that is written and of what is written.
     Target,
+    /// The type of the element that is written and of what is written.
+    Element,
     /// A truth value and a condition.
     Condition,
     /// The type that the operator takes and its operand.
@@ -41,8 +43,8 @@ pub(super) struct Messages<'a> {
 impl Messages<'_> {
     /// Two types that should be one.
     pub(super) fn clash(&self, clash: Clash, at: Span, complain: &Complain) -> Diagnostic {
-        let (field, expected, found) = match clash {
-            Clash::Kinds { field, expected, found } => (field, expected, found),
+        let (part, expected, found) = match clash {
+            Clash::Kinds { part, expected, found } => (part, expected, found),
             Clash::NoField { field, used, declared } => {
                 let error = self.lacks_field(Name { id: field, span: used }, declared);
                 let why = match complain {
@@ -56,12 +58,14 @@ impl Messages<'_> {
             }
         };
         let (wanted, got) = (self.describe(expected.kind), self.describe(found.kind));
-        let message = match field.map(|name| self.tree.name(name)) {
-            None => format!("expected {wanted}, found {got}"),
-            Some(name) => {
-                format!("the objects differ in `{name}`: expected {wanted}, found {got}")
+        let differ = match part {
+            None => String::new(),
+            Some(Inside::Field(name)) => {
+                format!("the objects differ in `{}`: ", self.tree.name(name))
             }
+            Some(Inside::Elements) => "the arrays differ in what they hold: ".to_owned(),
         };
+        let message = format!("{differ}expected {wanted}, found {got}");
         let references =
             matches!((expected.kind, found.kind), (ClassKind::Ref(_), ClassKind::Ref(_)));
         let code = match complain {
@@ -101,6 +105,7 @@ impl Messages<'_> {
                 format!("this is compared with `{}`", self.tree.name(name.id))
             }
             Complain::Target => "this is written to the field".to_owned(),
+            Complain::Element => "this is written to the element".to_owned(),
             Complain::Index => "an index is an integer".to_owned(),
             Complain::Length => "a length is an integer".to_owned(),
             Complain::Condition => "a condition is true or false".to_owned(),

@@ -6,7 +6,7 @@
 //! error never gets past the step that finds it. [`crate::program::Renderer`] is the way back to text.
 //!
 //! Limits: texts below 4 GiB ([`codes::TOO_LONG`]), numbers of at most [`MAX_DIGITS`] digits
-//! ([`codes::LONG_NUMBER`]), 50 errors reported for a text. Nesting has no limit.
+//! ([`codes::LONG_NUMBER`]), arrays of [`MAX_DIMENSIONS`] dimensions ([`codes::DEEP_ARRAY`]), 50 errors reported for a text. Nesting has no limit.
 
 mod aliasing;
 mod annotations;
@@ -17,6 +17,7 @@ mod claims;
 mod codegen;
 pub mod codes;
 mod complain;
+mod declared;
 mod diagnostics;
 mod entries;
 mod infer;
@@ -49,6 +50,9 @@ use diagnostics::Diagnostics;
 
 /// How many digits a number may have: reading and printing one takes time quadratic in them.
 pub const MAX_DIGITS: usize = 100_000;
+
+/// How deep arrays of arrays may nest: their types are called by all their brackets.
+pub const MAX_DIMENSIONS: usize = 100;
 
 /// The source that the bytes hold, or where they are not UTF-8.
 ///

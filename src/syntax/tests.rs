@@ -3,6 +3,7 @@
 
 mod aliasing;
 mod annotations;
+mod arrays;
 mod errors;
 mod lowering;
 mod mutations;

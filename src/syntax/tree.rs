@@ -13,6 +13,9 @@ use crate::base::{Span, handle};
 use crate::program::BinOp;
 use crate::spec::ClaimKind;
 
+/// What is asked for the length of an array, where no procedure has that name.
+pub const LENGTH: &str = "len";
+
 handle! {
     /// A name of the program; the same spelling has the same handle.
     NameId

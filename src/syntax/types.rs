@@ -76,8 +76,8 @@ pub struct Field {
 pub enum Clash {
     /// The kinds differ.
     Kinds {
-        /// The field in which they differ; none if the things themselves do.
-        field: Option<NameId>,
+        /// In what they differ; none if the things themselves do.
+        part: Option<Inside>,
         /// What was expected.
         expected: Side,
         /// What was found.
@@ -92,6 +92,15 @@ pub enum Clash {
         /// The declared type.
         declared: usize,
     },
+}
+
+/// What objects of one type have in common.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Inside {
+    /// A field.
+    Field(NameId),
+    /// What they hold, as arrays.
+    Elements,
 }
 
 /// One side of a clash, as it was before it was found to be broken.
@@ -283,15 +292,15 @@ impl Types {
     }
 
     /// The clash of two kinds that differ.
-    fn differ(&mut self, field: Option<NameId>, expected: Ty, found: Ty) -> Clash {
+    fn differ(&mut self, part: Option<Inside>, expected: Ty, found: Ty) -> Clash {
         let mut side = |ty| Side { kind: self.kind(ty), why: self.why(ty) };
-        Clash::Kinds { field, expected: side(expected), found: side(found) }
+        Clash::Kinds { part, expected: side(expected), found: side(found) }
     }
 
     fn merge(&mut self, expected: Class, found: Class) -> Option<Clash> {
         let mut clash = None;
         let mut work = vec![(expected, found, None)];
-        while let Some((left, right, field)) = work.pop() {
+        while let Some((left, right, part)) = work.pop() {
             let (left, right) = (self.find(left), self.find(right));
             if left == right {
                 continue;
@@ -312,7 +321,7 @@ impl Types {
                     None
                 }
                 _ => {
-                    let new = self.differ(field, Ty::Of(left), Ty::Of(right));
+                    let new = self.differ(part, Ty::Of(left), Ty::Of(right));
                     self.spoil(left);
                     self.spoil(right);
                     Some(new)
@@ -334,7 +343,7 @@ impl Types {
         left: Class,
         right: Class,
         (a, b): (usize, usize),
-        work: &mut Vec<(Class, Class, Option<NameId>)>,
+        work: &mut Vec<(Class, Class, Option<Inside>)>,
     ) -> Option<Clash> {
         let (first, second) = (&self.shapes[a], &self.shapes[b]);
         // The smaller one goes into the larger one, and what is not declared into what is.
@@ -347,8 +356,8 @@ impl Types {
         let shape = &mut self.shapes[into];
         shape.is_made |= is_made;
         match (shape.element, element) {
-            (Some(kept), Some(gone)) if larger => work.push((kept, gone, None)),
-            (Some(kept), Some(gone)) => work.push((gone, kept, None)),
+            (Some(kept), Some(gone)) if larger => work.push((kept, gone, Some(Inside::Elements))),
+            (Some(kept), Some(gone)) => work.push((gone, kept, Some(Inside::Elements))),
             (kept, gone) => shape.element = kept.or(gone),
         }
         let mut clash = None;
@@ -356,7 +365,7 @@ impl Types {
             if let Some(kept) = shape.fields.get_mut(&name) {
                 let pair =
                     if larger { (kept.class, field.class) } else { (field.class, kept.class) };
-                work.push((pair.0, pair.1, Some(name)));
+                work.push((pair.0, pair.1, Some(Inside::Field(name))));
                 kept.span = kept.span.min(field.span);
             } else if let Some(declared) = shape.declared {
                 let missing = Clash::NoField { field: name, used: field.span, declared };

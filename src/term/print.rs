@@ -15,7 +15,7 @@ const LARGE: usize = 48;
 /// A shared subterm larger than this is printed once.
 const SHARED: usize = 7;
 
-/// A subterm in more than two places whose text is wider than this many characters is printed once.
+/// A subterm in more than two places whose text is wider than this is printed once.
 const WIDE_TERM: usize = 24;
 /// The same for the heap after a loop.
 const WIDE_HEAP: usize = 12;
@@ -206,7 +206,7 @@ impl<'a> Printer<'a> {
             },
             Handle::Chain(_) => return false,
         };
-        self.notation.text(handle, Precedence::Any).chars().count() > most
+        width(&self.notation.text(handle, Precedence::Any)) > most
     }
 
     /// Whether a chain is worth a name: one write is always printed where it stands.
@@ -236,4 +236,22 @@ impl<'a> Printer<'a> {
         self.definitions.push(format!("{name} = {text}"));
         self.notation.name(handle, name);
     }
+}
+
+/// How wide a text is, every name and number as wide as any other: what programs call things decides
+/// nothing.
+fn width(text: &str) -> usize {
+    const WORD: usize = 3;
+    let is_word = |c: char| c.is_alphanumeric() || c == '_';
+    let mut width = 0;
+    let mut inside = false;
+    for c in text.chars() {
+        width += match (is_word(c), inside) {
+            (true, true) => 0,
+            (true, false) => WORD,
+            (false, _) => 1,
+        };
+        inside = is_word(c);
+    }
+    width
 }

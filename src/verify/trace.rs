@@ -10,9 +10,11 @@
 
 use std::collections::BTreeSet;
 
+use num_bigint::BigInt;
+
 use super::minimize::run_for;
 use super::report::{RunExcerpt, Step, Witness};
-use crate::base::{CheckId, FieldId, ProcId, Sort, Source, VarId};
+use crate::base::{CheckId, Element, FieldId, ProcId, Sort, Source, VarId};
 use crate::concrete::{
     Broken, Heap, Object, ObjectNames, Value, Watched, describe_broken, describe_calls, picture,
     render, value_text,
@@ -167,7 +169,14 @@ impl Tracer<'_> {
                 };
                 let mut cells = written(after, before);
                 cells.extend(written(before, after));
-                changes.extend(cells.into_iter().map(|at| self.cell(*field, at, after)));
+                for at in cells {
+                    match symbols[*field].sort.element() {
+                        Some(element) => {
+                            changes.extend(self.elements(*field, element, at, [before, after]));
+                        }
+                        None => changes.push(self.cell(*field, at, after)),
+                    }
+                }
             }
             Stmt::Call { callee, .. } => {
                 let parameters = &self.program.proc(*callee).parameters;
@@ -205,12 +214,41 @@ impl Tracer<'_> {
         format!("{owner}.{} = {value}", symbol.name)
     }
 
+    /// The elements of an array that differ between the heaps, as they are in the second one.
+    fn elements(
+        &self,
+        field: FieldId,
+        element: Element,
+        address: i64,
+        heaps: [&Heap; 2],
+    ) -> Vec<String> {
+        let symbols = &self.program.symbols;
+        let [before, after] = heaps.map(|heap| heap.read(symbols, field, address));
+        let indices = |value: &Value| match value {
+            Value::Vector(elements) => elements.keys().cloned().collect(),
+            Value::Int(_) | Value::Bool(_) | Value::Ref(_) => BTreeSet::new(),
+        };
+        let mut indices: BTreeSet<BigInt> =
+            indices(&before).union(&indices(&after)).cloned().collect();
+        indices.retain(|index| before.at(index, element) != after.at(index, element));
+        let owner = symbols[field].owner.expect("an array has elements");
+        let name = self.value(Sort::Ref(owner), &Value::Ref(address));
+        let shown = indices.iter().map(|index| {
+            let value = self.value(element.sort(), &after.at(index, element));
+            format!("{name}[{index}] = {value}")
+        });
+        shown.collect()
+    }
+
     fn object(&self, object: Object, heap: &Heap) -> String {
         let symbols = &self.program.symbols;
-        let fields = symbols[object.shape].fields.iter().map(|&field| {
-            let value = heap.read(symbols, field, object.address);
-            format!("{} = {}", symbols[field].name, self.value(symbols[field].sort, &value))
-        });
+        // The elements of a new array are 0, false or null.
+        let fields = symbols[object.shape].fields.iter();
+        let fields =
+            fields.filter(|&&field| symbols[field].sort.element().is_none()).map(|&field| {
+                let value = heap.read(symbols, field, object.address);
+                format!("{} = {}", symbols[field].name, self.value(symbols[field].sort, &value))
+            });
         let name = self.value(Sort::Ref(object.shape), &Value::Ref(object.address));
         format!("{name}: {}", fields.collect::<Vec<_>>().join(", "))
     }

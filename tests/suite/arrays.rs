@@ -2,13 +2,20 @@
 
 #![allow(clippy::print_stdout, reason = "how the runs end is to be seen")]
 
+use std::collections::BTreeSet;
+use std::time::Duration;
+
 use unheap::analysis::Goal;
-use unheap::base::Source;
-use unheap::concrete::{Heap, ObjectNames, parse, random_heap, render};
-use unheap::horn::cells::STAGES;
+use unheap::base::{CheckId, Source};
+use unheap::concrete::{Heap, ObjectNames, Outcome, parse, random_heap, render, run};
+use unheap::horn::cells::{Elements, STAGES, Stage};
 use unheap::horn::{Encoded, Exact, Refused};
 use unheap::pipeline::Pipeline;
+use unheap::program;
+use unheap::solve::{Solver, SolverKind};
+use unheap::verify::{Options, Overall, verify};
 
+use crate::products::is_solved;
 use crate::support::{
     Form, Heaps, Tally, ending, examine, generate, minimized, with_arrays, with_procedures,
     with_recursion,
@@ -22,7 +29,7 @@ fn pairs() -> u64 {
 }
 
 /// A program with arrays; a third of them have procedures, too.
-fn program(seed: u64) -> Form {
+pub fn array_program(seed: u64) -> Form {
     let size = 4 + usize::try_from(seed % 12).expect("it is small");
     let form = with_arrays(&generate(seed, size), seed);
     match seed % 6 {
@@ -41,7 +48,7 @@ fn pipeline(text: &str) -> Pipeline {
 fn every_stage_agrees_on_programs_with_arrays() {
     let mut ends = Tally::default();
     for seed in 0..pairs() / HEAPS {
-        let form = program(seed);
+        let form = array_program(seed);
         let heaps = Heaps { seed: seed * HEAPS, count: HEAPS, size: 6 };
         let examined = examine(&form.text(), seed % 5 == 0, heaps);
         if examined.counterexample.is_some() {
@@ -62,10 +69,12 @@ fn every_stage_agrees_on_programs_with_arrays() {
 fn runs_with_arrays_are_derived_by_the_clauses() {
     let (mut tally, mut instances, mut samples) = (Tally::default(), 0, 0);
     for seed in 0..pairs() / 10 / HEAPS {
-        let text = program(seed).text();
+        let text = array_program(seed).text();
         let pipeline = pipeline(&text);
         let encoded = pipeline.clauses(Exact::Arrays).expect("the programs are small");
-        let stage = &STAGES[usize::try_from(seed).expect("it is small") % STAGES.len()];
+        // Clauses of elements are no clauses of the states of runs.
+        let stages: Vec<_> = STAGES.iter().filter(|it| it.elements == Elements::All).collect();
+        let stage = stages[usize::try_from(seed).expect("it is small") % stages.len()];
         let cells = match pipeline.cells(stage, &Goal::All) {
             Ok(cells) => Some(cells),
             Err(Refused::Arrays) => None,
@@ -87,6 +96,74 @@ fn runs_with_arrays_are_derived_by_the_clauses() {
     }
     println!("{instances} instances of clauses, {samples} samples of cells; runs: {tally}");
     assert!(instances > 500 && samples > 500, "the programs are trivial");
+}
+
+/// Where a check fails in a run, nothing that is said of elements excludes that.
+#[test]
+fn no_stage_of_elements_proves_what_fails() {
+    let z3 = Solver::find(SolverKind::Z3).unwrap_or_else(|missing| panic!("{missing}"));
+    let stages = stages_of_elements();
+    assert_eq!(stages.len(), 3);
+    let mut asked = 0;
+    for seed in 0..pairs() / 1_000 {
+        // An even number: without arrays of references, of which cells know nothing.
+        let text = with_arrays(&generate(13_000 + seed, 4), 2 * seed).text();
+        let pipeline = pipeline(&text);
+        let Pipeline { program, .. } = &pipeline;
+        let ending = |heap| run(program, &random_heap(&program.symbols, heap, 6), STEPS).outcome;
+        let failed: BTreeSet<CheckId> = (0..100)
+            .filter_map(|heap| match ending(heap) {
+                Outcome::Failed(check) => Some(check),
+                Outcome::Halted | Outcome::Blocked | Outcome::StepBound => None,
+            })
+            .collect();
+        for check in failed {
+            let stage = stages[asked % stages.len()];
+            let goal = Goal::Only([check].into());
+            let clauses = match pipeline.cells(stage, &goal) {
+                Ok(cells) => cells.clauses,
+                Err(Refused::TooLarge) => continue,
+                Err(why) => panic!("{why}\n{text}"),
+            };
+            asked += 1;
+            let is_safe = is_solved(&z3, &clauses.system, Duration::from_millis(300));
+            assert!(!is_safe, "{}: check {} fails\n{text}", stage.name, check.number());
+        }
+    }
+    println!("{asked} checks that fail");
+    assert!(asked > 10, "the programs are trivial");
+}
+
+fn stages_of_elements() -> Vec<&'static Stage> {
+    STAGES.iter().filter(|stage| stage.elements != Elements::All).collect()
+}
+
+/// Arrays that nothing joins may be one.
+#[test]
+fn two_names_of_arrays_may_mean_one_array() {
+    let text = "a[0] := 1\nb[0] := 2\nassert a[0] = 1";
+    let pipeline = pipeline(text);
+    let program = &pipeline.program;
+    let one = r#"{"vars": {"a": "x", "b": "x"}, "objects": {"x": {"items": [0]}}}"#;
+    let two =
+        r#"{"vars": {"a": "x", "b": "y"}, "objects": {"x": {"items": [0]}, "y": {"items": [0]}}}"#;
+    let assertion = program.check_ids().last().expect("it is asserted");
+    for (file, expected) in [(one, Outcome::Failed(assertion)), (two, Outcome::Halted)] {
+        let (heap, _) = parse(&program.symbols, file).expect("they are of one type");
+        assert_eq!(run(program, &heap, STEPS).outcome, expected, "{file}");
+    }
+    let report = verify(&pipeline, &Options::default());
+    assert_eq!(report.checks[assertion.index()].verdict.overall(), Overall::Unsafe, "{report:?}");
+}
+
+#[test]
+fn programs_with_arrays_are_read_as_they_are_printed() {
+    for seed in 0..pairs() / 20 {
+        let text = array_program(seed).text();
+        let shown = program::render(pipeline(&text).as_written());
+        let again = program::render(pipeline(&shown).as_written());
+        assert_eq!(shown, again, "{text}");
+    }
 }
 
 #[test]

@@ -14,8 +14,9 @@ use unheap::emit::{self, Fields, Unit};
 use unheap::func;
 use unheap::pipeline::{Choice as _, Form, Pipeline};
 
+use crate::arrays::array_program;
 use crate::golden::Example;
-use crate::recursion::recursive;
+use crate::recursion::{recursive, with_calls};
 use crate::support::{Tally, ending, generate, project, with_resets};
 
 /// How many programs in the literal form, without calls and with them.
@@ -69,6 +70,10 @@ enum Kind {
     Literal,
     /// Staged, with fields that are reset.
     Resets,
+    /// Staged, with arrays; some have calls, too.
+    Arrays,
+    /// The same in the literal form.
+    LiteralArrays,
     /// Staged, with calls, of which some are recursive.
     Calls,
     /// The same in the literal form.
@@ -80,6 +85,7 @@ fn case(seed: u64, kind: Kind, fields: Fields, ends: &mut Tally) -> Case {
     let pipeline = match kind {
         Kind::Resets => with_resets(seed),
         Kind::Calls | Kind::LiteralCalls => recursive(seed),
+        Kind::Arrays | Kind::LiteralArrays => with_calls(&array_program(seed).text()),
         Kind::Staged | Kind::Literal => {
             let form = generate(seed, 5 + usize::try_from(seed % 16).expect("it is small"));
             let source = Source::new("generated.uh", form.text());
@@ -90,6 +96,8 @@ fn case(seed: u64, kind: Kind, fields: Fields, ends: &mut Tally) -> Case {
         Kind::Staged => (format!("staged{seed}"), STEPS, Form::Staged),
         Kind::Literal => (format!("literal{seed}"), SHORT, Form::Literal),
         Kind::Resets => (format!("resets{seed}"), STEPS, Form::Staged),
+        Kind::Arrays => (format!("arrays{seed}"), STEPS, Form::Staged),
+        Kind::LiteralArrays => (format!("literal_arrays{seed}"), SHORT, Form::Literal),
         Kind::Calls => (format!("calls{seed}"), STEPS, Form::Staged),
         Kind::LiteralCalls => (format!("literal_calls{seed}"), SHORT, Form::Literal),
     };
@@ -142,6 +150,8 @@ fn cases() -> Vec<Case> {
         (Kind::Staged, programs),
         (Kind::Literal, LITERAL),
         (Kind::Resets, RESETS),
+        (Kind::Arrays, programs / 2),
+        (Kind::LiteralArrays, LITERAL),
         (Kind::Calls, programs),
         (Kind::LiteralCalls, LITERAL),
     ];
@@ -151,7 +161,7 @@ fn cases() -> Vec<Case> {
         cases.extend((0..MAPS).map(|seed| case(seed, kind, Fields::Maps, &mut ends)));
     }
     println!(
-        "{programs} programs and {programs} with calls, {LITERAL} of each in the literal form too, \
+        "{programs} programs and {programs} with calls, half as many with arrays, {LITERAL} of each in the literal form too, \
          {RESETS} with resets, {MAPS} of each with maps too: {ends}"
     );
     cases.into_iter().filter(|case| !case.heaps.is_empty()).collect()

@@ -1,5 +1,6 @@
-//! Any number of program/heap pairs on all cores: `scripts/fuzz N [SEED] [procedures]`. A third of the
-//! programs have procedures, or all; about half of those have some that call themselves or each other.
+//! Any number of program/heap pairs on all cores: `scripts/fuzz N [SEED] [procedures|arrays]`. A third of the
+//! programs have procedures, or all; about half of those have some that call themselves or each other. A
+//! fifth of the programs have arrays, or all.
 //!
 //! The same arguments examine the same pairs and print the same text, whatever the number of cores.
 //! A disagreement is cut down, printed, and written as a program and a heap file; exit code 1.
@@ -28,7 +29,7 @@ use unheap::concrete::Rng;
 
 use support::{
     Counterexample, Form, Heaps, Tally, examine, generate, minimized, surely_with_recursion,
-    with_procedures,
+    with_arrays, with_procedures,
 };
 
 /// The heaps of each program: most of the time goes into translating it.
@@ -39,17 +40,26 @@ const FOLDER: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/fuzz");
 
 fn main() -> ExitCode {
     let mut arguments: Vec<String> = std::env::args().skip(1).collect();
-    let only_procedures = arguments.pop_if(|last| last == "procedures").is_some();
+    let all_have = match arguments.last().map(String::as_str) {
+        Some("procedures") => AllHave::Procedures,
+        Some("arrays") => AllHave::Arrays,
+        _ => AllHave::Nothing,
+    };
+    if all_have != AllHave::Nothing {
+        arguments.pop();
+    }
     let numbers: Vec<_> = arguments.iter().map(|argument| argument.parse::<u64>()).collect();
     let (pairs, seed) = match numbers.as_slice() {
         [Ok(pairs)] => (*pairs, 1),
         [Ok(pairs), Ok(seed)] => (*pairs, *seed),
         _ => {
-            eprintln!("usage: fuzz N [SEED] [procedures]; the numbers are from 0 to 2^64 - 1");
+            eprintln!(
+                "usage: fuzz N [SEED] [procedures|arrays]; the numbers are from 0 to 2^64 - 1"
+            );
             return ExitCode::from(2);
         }
     };
-    let work = Work::new(seed, pairs, only_procedures);
+    let work = Work::new(seed, pairs, all_have);
     let start = Instant::now();
     let seen = work.run();
     let (slowest, program) = seen.slowest;
@@ -81,26 +91,33 @@ fn show(found: &Counterexample, name: &str) {
     }
 }
 
+/// What all programs have, that otherwise some have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum AllHave {
+    Nothing,
+    Procedures,
+    Arrays,
+}
+
 /// What is to be examined, and how far it has come.
 struct Work {
     /// The number that programs and heaps are drawn from.
     base: u64,
     pairs: u64,
-    /// Whether all programs have procedures.
-    only_procedures: bool,
+    all_have: AllHave,
     next: AtomicU64,
     failed: AtomicU64,
     bar: ProgressBar,
 }
 
 impl Work {
-    fn new(seed: u64, pairs: u64, only_procedures: bool) -> Self {
+    fn new(seed: u64, pairs: u64, all_have: AllHave) -> Self {
         let bar = ProgressBar::with_draw_target(Some(pairs), ProgressDrawTarget::stderr_with_hz(4));
         let style = "{bar:30} {human_pos} of {human_len} pairs, {per_sec}, {eta} left";
         bar.set_style(ProgressStyle::with_template(style).expect("the template is right"));
         let base = Rng::new(seed).bits();
         let (next, failed) = (AtomicU64::new(0), AtomicU64::new(u64::MAX));
-        Self { base, pairs, only_procedures, next, failed, bar }
+        Self { base, pairs, all_have, next, failed, bar }
     }
 
     /// The program of that number, whether its other forms are run too, and its heaps.
@@ -117,11 +134,16 @@ impl Work {
         let heaps = Heaps { seed: rng.bits(), count, size: 1 + rng.below(8) };
         let mut form = generate(seed, size);
         // What is drawn later is drawn behind: so the same seed stays the same program.
-        if rng.chance(33) || self.only_procedures {
+        let has_procedures = rng.chance(33) || self.all_have == AllHave::Procedures;
+        let is_recursive = has_procedures && rng.chance(50);
+        if rng.chance(20) || self.all_have == AllHave::Arrays {
+            form = with_arrays(&form, seed);
+        }
+        if has_procedures {
             form = with_procedures(&form, seed);
-            if rng.chance(50) {
-                form = surely_with_recursion(&form, seed);
-            }
+        }
+        if is_recursive {
+            form = surely_with_recursion(&form, seed);
         }
         (form, all_forms, heaps)
     }
@@ -187,6 +209,8 @@ struct Seen {
     /// How many programs have procedures, and how many of them some that call themselves or each other.
     with_procedures: u64,
     recursive: u64,
+    /// How many programs have arrays.
+    with_arrays: u64,
     /// How many runs that halted took so many steps.
     steps: BTreeMap<u64, u64>,
     failed: Vec<u64>,
@@ -199,6 +223,7 @@ impl Seen {
         *self.sizes.entry(examined.statements).or_default() += 1;
         self.with_procedures += u64::from(examined.has_procedures);
         self.recursive += u64::from(examined.is_recursive);
+        self.with_arrays += u64::from(examined.has_arrays);
         for pair in examined.pairs {
             if pair.ending == "halted" {
                 *self.steps.entry(pair.steps).or_default() += 1;
@@ -220,6 +245,7 @@ impl Seen {
         }
         self.with_procedures += other.with_procedures;
         self.recursive += other.recursive;
+        self.with_arrays += other.with_arrays;
         self.more = [0, 1, 2].map(|at| self.more[at] + other.more[at]);
         self.failed.extend(other.failed);
         self.failed.sort_unstable();
@@ -232,14 +258,14 @@ impl Seen {
         let programs: u64 = self.sizes.values().sum();
         let refused = self.sizes.get(&0).copied().unwrap_or(0);
         let [reduced, explicit, literal] = self.more;
-        let Self { with_procedures, recursive, .. } = self;
+        let Self { with_procedures, recursive, with_arrays, .. } = self;
         format!(
             "seed {seed}: {pairs} pairs of {programs} programs, no disagreement\n\
              runs: {}\n\
              all by the functions, {reduced} by reduction, {explicit} with explicit heaps, \
              {literal} by the literal form too\n\
              programs: {} statements in the core; {refused} refused; \
-             {with_procedures} with procedures, {recursive} of them with recursion\n\
+             {with_procedures} with procedures, {recursive} of them with recursion; {with_arrays} with arrays\n\
              runs that halted: {} steps",
             self.ends,
             spread(&self.sizes),

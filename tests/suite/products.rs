@@ -30,7 +30,7 @@ fn about(pipeline: &Pipeline, check: CheckId) -> Option<System> {
 }
 
 /// Whether the clauses are solved in that time; a solution is checked.
-fn is_solved(z3: &Solver, system: &System, time: Duration) -> bool {
+pub fn is_solved(z3: &Solver, system: &System, time: Duration) -> bool {
     let limits = Limits { time, memory_mib: 1_024 };
     let solved = solve_clauses(z3, &system.to_smt2(), limits, &Cancel::default());
     let ClauseAnswer::Sat(model) = solved.answer else { return false };

@@ -8,11 +8,12 @@ use std::time::Duration;
 use unheap::base::Source;
 use unheap::concrete::{Outcome, parse, random_heap, run};
 use unheap::front;
+use unheap::horn::cells::{Elements, STAGES};
 use unheap::pipeline::Pipeline;
 use unheap::program::inline::Calls;
-use unheap::verify::{Options, Verdict, verify};
+use unheap::verify::{Encoding, Options, Verdict, members, verify};
 
-use crate::support::{Tally, generate, surely_with_recursion, with_procedures};
+use crate::support::{Tally, generate, surely_with_recursion, with_arrays, with_procedures};
 
 const STEPS: u64 = 2_000;
 /// How much longer than its time a verification may take on a machine that has others to do.
@@ -26,8 +27,13 @@ fn programs() -> u64 {
 
 /// Verifies the program within the time, and holds the verdicts against runs.
 fn hold_against_runs(pipeline: &Pipeline, timeout: Duration, tally: &mut Tally) {
+    hold_with(pipeline, &Options { timeout, ..Options::default() }, tally);
+}
+
+/// The same with other options.
+fn hold_with(pipeline: &Pipeline, options: &Options, tally: &mut Tally) {
     let (program, text) = (pipeline.as_written(), &pipeline.source.text);
-    let report = verify(pipeline, &Options { timeout, ..Options::default() });
+    let (report, timeout) = (verify(pipeline, options), options.timeout);
     assert!(report.time < timeout + LATE, "{:?}\n{text}", report.time);
     for check in &report.checks {
         tally.add(match &check.verdict {
@@ -77,5 +83,29 @@ fn verdicts_on_recursive_programs_agree_with_runs() {
         hold_against_runs(&pipeline, Duration::from_millis(700), &mut tally);
     }
     println!("verdicts on checks of recursive programs: {tally}");
+    assert!(tally.count("SAFE") > 0 && tally.count("UNSAFE") > 0, "{tally}");
+}
+
+/// The same of programs with arrays, in turn by all that can prove something and by each stage of the
+/// cells that says something of elements.
+#[test]
+fn verdicts_on_programs_with_arrays_agree_with_runs() {
+    let mut tally = Tally::default();
+    let stages = STAGES.iter().filter(|stage| stage.elements != Elements::All);
+    let stages: Vec<_> = stages.map(Some).chain([None]).collect();
+    for seed in 0..programs() {
+        // An even number: without arrays of references, of which cells know nothing.
+        let form = with_arrays(&generate(11_000 + seed, 4), 2 * seed);
+        let pipeline = Pipeline::new(Source::new("generated.uh", form.text()))
+            .unwrap_or_else(|errors| panic!("{errors:#?}\n{}", form.text()));
+        let stage = stages[usize::try_from(seed).expect("it is small") % stages.len()];
+        let members = match stage {
+            Some(stage) => members(Encoding::Cells, Some(stage)),
+            None => Options::default().members,
+        };
+        let timeout = Duration::from_millis(700);
+        hold_with(&pipeline, &Options { timeout, members, ..Options::default() }, &mut tally);
+    }
+    println!("verdicts on checks of programs with arrays: {tally}");
     assert!(tally.count("SAFE") > 0 && tally.count("UNSAFE") > 0, "{tally}");
 }

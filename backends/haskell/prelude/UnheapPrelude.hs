@@ -1,7 +1,7 @@
 {-# LANGUAGE Strict #-}
 -- | What programs translated by unheap need at run time. Integers have arbitrary precision.
 module UnheapPrelude
-  (Address, Field, null, ediv, emod, everywhere, set, from_cells, show_bool, print_variable, print_cells,
+  (Address, Field, Vector, null, ediv, emod, everywhere, set, from_cells, show_bool, print_variable, print_cells,
    print_elements)
   where
 
@@ -12,6 +12,9 @@ type Address = Integer
 
 -- What a field holds in each object.
 type Field a = Address -> a
+
+-- What an array holds at each index.
+type Vector a = Field a
 
 null :: Address
 null = 0

@@ -1,13 +1,16 @@
 {-# LANGUAGE Strict #-}
 -- | Fields as persistent maps, for programs translated by unheap: a write or a read takes a time that
 -- grows as the logarithm of how many cells have been written.
-module UnheapPreludeMaps (Field, from_function, everywhere, get, set, from_cells) where
+module UnheapPreludeMaps (Field, Vector, from_function, everywhere, get, set, from_cells) where
 
 import qualified Data.Map.Strict as Map
 import UnheapPrelude (Address)
 
 -- What a field holds in each object: at the start, and what has been written since.
 data Field a = Field (Address -> a) (Map.Map Address a)
+
+-- What an array holds at each index.
+type Vector a = Field a
 
 -- The field that holds what the function gives.
 from_function :: (Address -> a) -> Field a

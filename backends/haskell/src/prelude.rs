@@ -25,6 +25,7 @@ pub fn needs(name: &str) -> &'static [&'static str] {
     match name {
         "print_elements" => &["print_cells"],
         "null" | "Field" => &["Address"],
+        "Vector" => &["Address", "Field"],
         "from_function" | "everywhere" | "get" | "set" => &["Address", "Field"],
         _ => &[],
     }
@@ -50,9 +51,9 @@ mod tests {
         let names = |library| {
             definitions(library).map(|definition| definition.name).collect::<Vec<_>>().join(" ")
         };
-        let all = "Address Field null ediv emod everywhere set from_cells show_bool print_variable print_cells \
+        let all = "Address Field Vector null ediv emod everywhere set from_cells show_bool print_variable print_cells \
             print_elements";
         assert_eq!(names(SOURCE), all);
-        assert_eq!(names(MAPS), "Field from_function everywhere get set from_cells");
+        assert_eq!(names(MAPS), "Field Vector from_function everywhere get set from_cells");
     }
 }

@@ -11,7 +11,7 @@ use unheap_common::{Pattern, WIDTH};
 use unheap_haskell::{Equation, Item as TopLevel, Rhs, Type};
 
 use super::{HaskellFile, Lowering, Target};
-use crate::base::Sort;
+use crate::base::{Element, Sort};
 use crate::func::{self, FunId, Item, Local, Node, ResultType};
 
 /// What the top of the file says of the templates.
@@ -133,7 +133,9 @@ impl Lowering<'_, HaskellFile> {
             Sort::Int => "Integer",
             Sort::Bool => "Bool",
             Sort::Ref(_) => "Address",
-            Sort::Vector(_) => "(Field Integer)",
+            Sort::Vector(Element::Int) => "(Vector Integer)",
+            Sort::Vector(Element::Bool) => "(Vector Bool)",
+            Sort::Vector(Element::Ref(_)) => "(Vector Address)",
         };
         let value = |content| match refinement {
             "true" => sort(content).to_owned(),

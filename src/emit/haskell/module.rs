@@ -61,8 +61,8 @@ impl Lowering<'_, HaskellFile> {
             exports.push("State (..)".to_owned());
         }
         let names = match self.fields_are {
-            Fields::Functions => &["Address", "Field"][..],
-            Fields::Maps => &["Address", "Field", "from_function", "get"],
+            Fields::Functions => &["Address", "Field", "Vector"][..],
+            Fields::Maps => &["Address", "Field", "Vector", "from_function", "get"],
         };
         let used = names.iter().filter(|&name| self.used.contains(name));
         exports.extend(used.map(|&name| name.to_owned()));

@@ -74,9 +74,9 @@ impl Lowering<'_, HaskellFile> {
                 "Address"
             }
             Sort::Vector(element) => {
-                self.used.insert("Field");
+                self.used.insert("Vector");
                 let content = self.sort(element.sort());
-                return Type::Apply("Field".to_owned(), Box::new(content));
+                return Type::Apply("Vector".to_owned(), Box::new(content));
             }
         };
         Type::Name(name.to_owned())

@@ -143,7 +143,11 @@ impl FunctionPrinter<'_> {
             }
             Node::Binary(op, left, right) => {
                 let mut sign = sign(*op);
-                let [left_least, right_least] = own.of_operands();
+                let [left_least, mut right_least] = own.of_operands();
+                if matches!(op, Binary::And | Binary::Or) {
+                    // Either nesting says the same.
+                    right_least = own;
+                }
                 let mut right_piece = Fragment::Node(*right, right_least, depth + 1);
                 if let (Binary::Add, Node::Int(number)) = (op, &self.function.nodes[right.index()])
                     && number.sign() == Sign::Minus

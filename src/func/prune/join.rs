@@ -1,10 +1,11 @@
 //! Branches that end alike become one.
 //!
 //! `if a then e else if b then e else f` is `if a || b then e else f`, and so on for the other ways
-//! in which one of two branches comes twice. `if a then (true, e) else (false, e)` is `(a, e)`. And a short
-//! way out comes first: `if a = b then e else …` in the place of `if a <> b then … else e`. `||` and `&&` evaluate their right operand only where
-//! it matters, so nothing is evaluated that was not before. Only ends without bindings are joined,
-//! and a condition gets at most [`WIDEST`] parts.
+//! in which one of two branches comes twice; `if a then e else e` is `e`, and `if a then (true, e) else
+//! (false, e)` is `(a, e)`. And a short way out comes first: `if a = b then e else …` in the place of `if
+//! a <> b then … else e`. `||` and `&&` evaluate their right operand only where it matters, so nothing
+//! is evaluated that was not before. Only ends without bindings are joined, and a condition gets at most
+//! [`WIDEST`] parts.
 
 use rustc_hash::FxHashMap;
 
@@ -59,9 +60,14 @@ impl<'f> Join<'f> {
         Self { function, class, parts, changed: false }
     }
 
-    /// Joins the branches of a block with those of one of them; says whether it did.
+    /// Joins the branches of a block, or them with those of one of them; says whether it did.
     fn step(&mut self, at: usize) -> bool {
         let Tail::If { cond, then, els } = self.function.blocks[at].tail else { return false };
+        if self.alike(then, els) {
+            self.function.blocks[at].tail = self.function.blocks[then.index()].tail.clone();
+            self.changed = true;
+            return true;
+        }
         let outer = (cond, then, els);
         let Some((cond, then, els)) = self.below_else(outer).or_else(|| self.below_then(outer))
         else {

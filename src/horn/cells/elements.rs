@@ -10,17 +10,18 @@
 //! the region down to the variables of the premises, and each premise is asked about all indices that are
 //! read. So the clauses over-approximate: of what they read nothing is lost, of the rest nothing is known.
 
-use indexmap::IndexMap;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+mod known;
+mod reads;
+
+use rustc_hash::FxHashMap;
 
 use super::slot::Slot;
-use crate::base::{FieldId, Symbols, VarId, with_stack};
+use crate::base::{FieldId, Symbols, VarId};
 use crate::chc::{Apply, Clause, PredId, Predicate, System};
 use crate::horn::clauses::{CutPredicate, ProgramClauses, Refused};
-use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
-
-/// A clause that reads more elements of one array is refused: with each the premises grow.
-const MOST_READS: usize = 12;
+use crate::logic::{BinaryOp, Expr, Node, Var};
+use known::use_conditions;
+use reads::{MOST_READS, Reader, fresh, name_of};
 
 /// The arguments of a predicate that are what one array holds, now and before.
 #[derive(Clone, Debug)]
@@ -31,6 +32,15 @@ pub(super) struct ArrayArguments {
     length: Option<usize>,
 }
 
+/// The arrays among the arguments of a predicate.
+#[derive(Clone, Default, Debug)]
+pub(super) struct SeenArrays {
+    /// Those of which elements are seen.
+    seen: Vec<ArrayArguments>,
+    /// The places of the others.
+    left_out: Vec<usize>,
+}
+
 /// Whose contents an argument is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holder {
@@ -39,7 +49,7 @@ enum Holder {
 }
 
 /// The arrays that a predicate sees.
-pub(super) fn array_arguments(symbols: &Symbols, layout: &[Slot]) -> Vec<ArrayArguments> {
+pub(super) fn seen_arrays(symbols: &Symbols, layout: &[Slot], elements: Elements) -> SeenArrays {
     let seen = |slot: &Slot| -> Option<(Holder, FieldId)> {
         match *slot {
             Slot::Field(object, field) | Slot::Former(object, field) => {
@@ -57,9 +67,14 @@ pub(super) fn array_arguments(symbols: &Symbols, layout: &[Slot]) -> Vec<ArrayAr
         }
     };
     let mut found: Vec<(Holder, ArrayArguments)> = Vec::new();
+    let mut left_out = Vec::new();
     for (place, slot) in layout.iter().enumerate() {
         let Some((holder, field)) = seen(slot) else { continue };
         if symbols[field].sort.element().is_none() {
+            continue;
+        }
+        if matches!((elements, holder), (Elements::UnderVars(_), Holder::Object(_))) {
+            left_out.push(place);
             continue;
         }
         match found.iter_mut().find(|(known, _)| *known == holder) {
@@ -73,20 +88,18 @@ pub(super) fn array_arguments(symbols: &Symbols, layout: &[Slot]) -> Vec<ArrayAr
             }
         }
     }
-    found.into_iter().map(|(_, of)| of).collect()
+    SeenArrays { seen: found.into_iter().map(|(_, of)| of).collect(), left_out }
 }
 
-/// How many elements of each array a predicate sees.
+/// What predicates see of what arrays hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Elements {
-    /// What the array holds, as it is.
+    /// All of it, as it is.
     All,
-    /// An arbitrary one.
-    One,
-    /// Two arbitrary ones.
-    Two,
-    /// An arbitrary one, and of the arrays under variables one of each side by side.
-    Sides,
+    /// Arbitrary elements of the object that a predicate is about: so many of them, 1 or 2.
+    OfObjects(usize),
+    /// Arbitrary elements of each array under a variable, side by side: so many of each, 1 or 2.
+    UnderVars(usize),
 }
 
 /// Puts elements in the place of arrays; `arrays` are those that each predicate sees. Of each that sees
@@ -96,18 +109,17 @@ pub enum Elements {
 /// If a clause reads too many elements.
 pub(super) fn with_elements(
     clauses: &mut ProgramClauses,
-    arrays: &[Vec<ArrayArguments>],
+    arrays: &[SeenArrays],
     elements: Elements,
 ) -> Result<(), Refused> {
     let count = match elements {
         Elements::All => return Ok(()),
-        Elements::One | Elements::Sides => 1,
-        Elements::Two => 2,
+        Elements::OfObjects(count) | Elements::UnderVars(count) => count,
     };
     let (mut next, mut with) = (arrays.len(), Vec::with_capacity(arrays.len()));
     for arrays in arrays {
-        with.push((!arrays.is_empty()).then(|| PredId::new(next)));
-        next += usize::from(!arrays.is_empty());
+        with.push((!arrays.seen.is_empty()).then(|| PredId::new(next)));
+        next += usize::from(!arrays.seen.is_empty());
     }
     let abstraction = Abstraction { arrays, with, count };
     let mut made = Vec::with_capacity(clauses.system.clauses.len());
@@ -122,8 +134,19 @@ pub(super) fn with_elements(
     Ok(())
 }
 
+/// What an argument of a predicate is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Argument {
+    /// No array.
+    Scalar,
+    /// What an array holds of which elements are seen; whether it is the first such argument.
+    Array { array: usize, is_first: bool },
+    /// What another array holds.
+    LeftOut,
+}
+
 struct Abstraction<'a> {
-    arrays: &'a [Vec<ArrayArguments>],
+    arrays: &'a [SeenArrays],
     /// Of each predicate that sees arrays the one that sees elements.
     with: Vec<Option<PredId>>,
     /// How many elements of each array are seen.
@@ -135,16 +158,23 @@ impl Abstraction<'_> {
     fn declare(&self, clauses: &mut ProgramClauses) {
         let ProgramClauses { system, predicates, .. } = clauses;
         for id in (0..self.with.len()).map(PredId::new) {
-            if self.with[id.index()].is_none() {
-                continue;
-            }
             let old = predicates[id.index()].clone();
             let params: Vec<Expr> = (old.params.iter())
                 .map(|&param| system.exprs.var(param, system.vars[param.index()].sort))
                 .collect();
+            let is_kept = |place: usize| self.argument(id, place) == Argument::Scalar;
+            let Predicate { name, void, .. } = system.predicates[id.index()].clone();
+            let own = &mut system.predicates[id.index()];
+            own.void = void.map(|void| (0..void).filter(|&place| is_kept(place)).count());
+            let mut places = 0..;
+            own.sorts.retain(|_| places.next().is_some_and(is_kept));
+            let mut places = 0..;
+            predicates[id.index()].params.retain(|_| places.next().is_some_and(is_kept));
+            if self.with[id.index()].is_none() {
+                continue;
+            }
             let params = self.params(system, id, &params);
             let sorts = params.iter().map(|&param| system.vars[param.index()].sort).collect();
-            let Predicate { name, void, .. } = system.predicates[id.index()].clone();
             let taken: Vec<&String> = system.predicates.iter().map(|other| &other.name).collect();
             let mut name = format!("{name}_at");
             while taken.contains(&&name) {
@@ -154,35 +184,33 @@ impl Abstraction<'_> {
             system.predicates.push(Predicate { name, sorts, void: place });
             let comment = format!("{}, and elements of its arrays", old.comment);
             predicates.push(CutPredicate { params, comment, ..old });
-            let is_kept = |place: usize| self.array_at(id, place).is_none();
-            let own = &mut system.predicates[id.index()];
-            own.void = void.map(|void| (0..void).filter(|&place| is_kept(place)).count());
-            let mut places = 0..;
-            own.sorts.retain(|_| places.next().is_some_and(is_kept));
-            let mut places = 0..;
-            predicates[id.index()].params.retain(|_| places.next().is_some_and(is_kept));
         }
     }
 
     fn of(&self, predicate: PredId) -> &[ArrayArguments] {
-        &self.arrays[predicate.index()]
+        &self.arrays[predicate.index()].seen
     }
 
-    /// The array whose contents an argument is, and whether it is the first such argument.
-    fn array_at(&self, predicate: PredId, place: usize) -> Option<(usize, bool)> {
+    /// What an argument is.
+    fn argument(&self, predicate: PredId, place: usize) -> Argument {
+        if self.arrays[predicate.index()].left_out.contains(&place) {
+            return Argument::LeftOut;
+        }
         let mut arrays = self.of(predicate).iter().enumerate();
-        arrays.find_map(|(at, array)| {
-            let found = array.places.iter().position(|&own| own == place)?;
-            Some((at, found == 0))
-        })
+        let found = arrays.find_map(|(array, of)| {
+            let found = of.places.iter().position(|&own| own == place)?;
+            Some(Argument::Array { array, is_first: found == 0 })
+        });
+        found.unwrap_or(Argument::Scalar)
     }
 
     /// Where an argument that is no array has come to.
     fn place_of(&self, predicate: PredId, place: usize) -> usize {
-        let before = (0..place).map(|at| match self.array_at(predicate, at) {
-            None => 1,
-            Some((_, true)) => 2 * self.count,
-            Some((_, false)) => self.count,
+        let before = (0..place).map(|at| match self.argument(predicate, at) {
+            Argument::Scalar => 1,
+            Argument::LeftOut => 0,
+            Argument::Array { is_first: true, .. } => 2 * self.count,
+            Argument::Array { is_first: false, .. } => self.count,
         });
         before.sum()
     }
@@ -198,9 +226,10 @@ impl Abstraction<'_> {
     ) -> Vec<Expr> {
         let mut args = Vec::with_capacity(count + self.count);
         for place in 0..count {
-            match self.array_at(predicate, place) {
-                None => args.push(other(place)),
-                Some((array, is_first)) => {
+            match self.argument(predicate, place) {
+                Argument::Scalar => args.push(other(place)),
+                Argument::LeftOut => {}
+                Argument::Array { array, is_first } => {
                     if is_first {
                         args.extend(&indices[array]);
                     }
@@ -264,12 +293,16 @@ impl Abstraction<'_> {
                 return without_arrays(head.predicate, &scalars);
             }
             let arrays = self.of(head.predicate);
+            // Where premises cannot ask for nothing, all indices are spoken of.
+            let has_void = reader.system.predicate(head.predicate).void.is_some();
             let words = &["k", "l"][..self.count];
             let mut indices: Vec<Vec<Expr>> = Vec::with_capacity(arrays.len());
             for array in arrays {
                 let own: Vec<Expr> = words.iter().map(|word| fresh(reader.system, word)).collect();
                 let length = array.length.and_then(|length| scalars[length]);
-                conditions.push(in_bounds(reader.system, &own, length));
+                if has_void {
+                    conditions.push(in_bounds(reader.system, &own, length));
+                }
                 heads.extend(&own);
                 indices.push(own);
             }
@@ -291,6 +324,7 @@ impl Abstraction<'_> {
             return Err(Refused::Arrays);
         }
         let mut clause = Clause { vars: Vec::new(), premises, conditions, head };
+        use_conditions(system, &mut clause);
         clause.quantify(&system.exprs);
         Ok(clause)
     }
@@ -299,8 +333,8 @@ impl Abstraction<'_> {
     fn scalars(&self, reader: &mut Reader<'_>, apply: &Apply) -> Vec<Option<Expr>> {
         let args = apply.args.iter().enumerate();
         args.map(|(place, &arg)| {
-            let is_array = self.array_at(apply.predicate, place).is_some();
-            (!is_array).then(|| reader.scalar(arg))
+            let is_scalar = self.argument(apply.predicate, place) == Argument::Scalar;
+            is_scalar.then(|| reader.scalar(arg))
         })
         .collect()
     }
@@ -412,183 +446,5 @@ fn in_bounds(system: &mut System, indices: &[Expr], length: Option<Expr>) -> Exp
             exprs.binary(BinaryOp::And, all, below)
         }
         None => all,
-    }
-}
-
-fn fresh(system: &mut System, name: &str) -> Expr {
-    let var = system.add_var(name.to_owned(), Sort::Int);
-    system.exprs.var(var, Sort::Int)
-}
-
-fn name_of(system: &System, param: Expr) -> String {
-    match *system.exprs.node(param) {
-        Node::Var(var) => system.name(var).to_owned(),
-        _ => unreachable!("a parameter is a variable"),
-    }
-}
-
-/// Reads elements in one clause.
-struct Reader<'s> {
-    system: &'s mut System,
-    done: FxHashMap<Expr, Expr>,
-    /// The elements that are read: variable, index, and the variable that stands for it.
-    reads: IndexMap<(Expr, Expr), Expr, FxBuildHasher>,
-    /// The equalities of arrays, and the truth values that stand for them.
-    equal: Vec<(Expr, Expr, Expr)>,
-    /// Whether something stands there that cannot be said of elements.
-    is_lost: bool,
-}
-
-impl<'s> Reader<'s> {
-    fn new(system: &'s mut System) -> Self {
-        let (done, reads) = (FxHashMap::default(), IndexMap::default());
-        Self { system, done, reads, equal: Vec::new(), is_lost: false }
-    }
-
-    fn is_array(&self, expr: Expr) -> bool {
-        self.system.exprs.array_sorts(self.system.exprs.sort(expr)).is_some()
-    }
-
-    /// The expression, which is no array, with elements in the place of what is read of arrays.
-    fn scalar(&mut self, expr: Expr) -> Expr {
-        if let Some(&known) = self.done.get(&expr) {
-            return known;
-        }
-        let made = with_stack(|| self.scalar_step(expr));
-        self.done.insert(expr, made);
-        made
-    }
-
-    fn scalar_step(&mut self, expr: Expr) -> Expr {
-        match self.system.exprs.node(expr).clone() {
-            Node::Int(_) | Node::Bool(_) | Node::Var(_) => expr,
-            Node::Neg(a) => {
-                let a = self.scalar(a);
-                self.system.exprs.neg(a)
-            }
-            Node::Not(a) => {
-                let a = self.scalar(a);
-                self.system.exprs.not(a)
-            }
-            Node::Binary(_, a, b) if self.is_array(a) => {
-                let var = self.system.add_var("same".to_owned(), Sort::Bool);
-                let same = self.system.exprs.var(var, Sort::Bool);
-                self.equal.push((a, b, same));
-                same
-            }
-            Node::Binary(op, a, b) => {
-                let (a, b) = (self.scalar(a), self.scalar(b));
-                self.system.exprs.binary(op, a, b)
-            }
-            Node::Ite(c, a, b) => {
-                let (c, a, b) = (self.scalar(c), self.scalar(a), self.scalar(b));
-                self.system.exprs.ite(c, a, b)
-            }
-            Node::Select(array, index) => {
-                let index = self.scalar(index);
-                self.read(array, index)
-            }
-            Node::Store(..) | Node::Everywhere(..) => unreachable!("an array is no scalar"),
-            Node::Bound(_) | Node::Quantified(..) | Node::Foreign(..) => {
-                self.is_lost = true;
-                expr
-            }
-        }
-    }
-
-    /// The element of an array at an index.
-    fn read(&mut self, array: Expr, index: Expr) -> Expr {
-        with_stack(|| match self.system.exprs.node(array).clone() {
-            Node::Store(below, at, content) => {
-                let (at, content) = (self.scalar(at), self.scalar(content));
-                let below = self.read(below, index);
-                let same = self.system.exprs.binary(BinaryOp::Eq, index, at);
-                self.system.exprs.ite(same, content, below)
-            }
-            Node::Ite(c, a, b) => {
-                let c = self.scalar(c);
-                let (a, b) = (self.read(a, index), self.read(b, index));
-                self.system.exprs.ite(c, a, b)
-            }
-            Node::Everywhere(_, content) => self.scalar(content),
-            Node::Var(_) => {
-                if let Some(&known) = self.reads.get(&(array, index)) {
-                    return known;
-                }
-                let name = format!("{}_at", name_of(self.system, array));
-                let element = fresh(self.system, &name);
-                self.reads.insert((array, index), element);
-                element
-            }
-            _ => {
-                self.is_lost = true;
-                index
-            }
-        })
-    }
-
-    /// The indices at which the variables are read from which these arrays are made; at which any is, if
-    /// there are none.
-    fn indices_of(&self, arrays: impl Iterator<Item = Expr>) -> Vec<Expr> {
-        let mut vars = Vec::new();
-        let mut work: Vec<Expr> = arrays.collect();
-        while let Some(array) = work.pop() {
-            match *self.system.exprs.node(array) {
-                Node::Var(_) => vars.push(array),
-                Node::Store(below, ..) => work.push(below),
-                Node::Ite(_, a, b) => work.extend([a, b]),
-                _ => {}
-            }
-        }
-        let mut found = Vec::new();
-        for &(array, index) in self.reads.keys() {
-            if (vars.is_empty() || vars.contains(&array)) && !found.contains(&index) {
-                found.push(index);
-            }
-        }
-        found
-    }
-
-    /// What follows from equalities of arrays for what is read: the same at each index.
-    fn equalities(&mut self) -> Result<Vec<Expr>, Refused> {
-        let mut conditions = Vec::new();
-        let equal = self.equal.clone();
-        let indices = self.indices_of(std::iter::empty());
-        if !equal.is_empty() && indices.len() > MOST_READS {
-            return Err(Refused::TooLarge);
-        }
-        for (left, right, same) in equal {
-            for &index in &indices {
-                let (left, right) = (self.read(left, index), self.read(right, index));
-                let exprs = &mut self.system.exprs;
-                let agree = exprs.binary(BinaryOp::Eq, left, right);
-                let not = exprs.not(same);
-                conditions.push(exprs.either(not, agree));
-            }
-        }
-        Ok(conditions)
-    }
-
-    /// At equal indices an array holds one element.
-    fn congruence(&mut self) -> Vec<Expr> {
-        let reads: Vec<((Expr, Expr), Expr)> =
-            self.reads.iter().map(|(&at, &element)| (at, element)).collect();
-        let mut conditions = Vec::new();
-        for (at, &((array, index), element)) in reads.iter().enumerate() {
-            for &((other, there), value) in &reads[..at] {
-                if other != array {
-                    continue;
-                }
-                let exprs = &mut self.system.exprs;
-                let apart = exprs.binary(BinaryOp::Eq, index, there);
-                let apart = exprs.not(apart);
-                let agree = exprs.binary(BinaryOp::Eq, element, value);
-                let condition = exprs.either(apart, agree);
-                if exprs.as_bool(condition) != Some(true) {
-                    conditions.push(condition);
-                }
-            }
-        }
-        conditions
     }
 }

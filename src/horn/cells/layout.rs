@@ -318,10 +318,11 @@ impl View {
         }
     }
 
-    /// The fields and ghosts of the objects under variables that are integers; where arrays are looked at
-    /// side by side, what they hold, too.
+    /// The fields and ghosts of the objects under variables that are integers; where elements are
+    /// looked at there, what arrays hold, too.
     fn under(&self, around: &Surroundings<'_>, kind: Kind, slots: &mut Vec<Slot>) {
-        let sides = around.stage.elements == Elements::Sides && kind == Kind::Vars;
+        let has_items =
+            matches!(around.stage.elements, Elements::UnderVars(_)) && kind == Kind::Vars;
         let symbols = around.symbols;
         for &var in &self.vars {
             let base::Sort::Ref(shape) = symbols[var].sort else { continue };
@@ -331,7 +332,7 @@ impl View {
             let fields = self.held(shape).into_iter();
             let is_seen = |sort: base::Sort| match sort {
                 base::Sort::Int => true,
-                base::Sort::Vector(_) => sides,
+                base::Sort::Vector(_) => has_items,
                 base::Sort::Bool | base::Sort::Ref(_) => false,
             };
             let fields = fields.filter(|&field| is_seen(symbols[field].sort));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::calls::Called;
 use super::clauses::Encoder;
-use super::elements::{Elements, array_arguments, with_elements};
+use super::elements::{Elements, seen_arrays, with_elements};
 use super::layout::{Kind, Remembered, Surroundings, View};
 use super::meaning::CellMeaning;
 use super::runs::{Cells, Region};
@@ -327,7 +327,7 @@ impl Pieces for Merged<'_> {
         let arrays = clauses.system.predicates.iter().map(|predicate| {
             let (at, kind) = self.kinds[&predicate.name];
             let (_, layout) = &self.views[at].predicates[&kind];
-            array_arguments(symbols, layout)
+            seen_arrays(symbols, layout, self.stage.elements)
         });
         let arrays: Vec<_> = arrays.collect();
         with_elements(clauses, &arrays, self.stage.elements)

@@ -128,8 +128,9 @@ pub const STAGES: &[Stage] = &[
     },
     Stage { name: "active", arguments: true, ghosts: Ghosts::of(&[GhostKind::Active]), ..FULL },
     Stage { name: "objects", edges: Edges::None, ..FULL },
-    Stage { name: "elements", elements: Elements::One, ..ARRAYS },
-    Stage { name: "element-pairs", elements: Elements::Two, ..ARRAYS },
-    Stage { name: "element-sides", elements: Elements::Sides, ..ARRAYS },
+    Stage { name: "elements", elements: Elements::OfObjects(1), ..ARRAYS },
+    Stage { name: "element-pairs", elements: Elements::OfObjects(2), ..ARRAYS },
+    Stage { name: "cursor-elements", elements: Elements::UnderVars(1), ..ARRAYS },
+    Stage { name: "cursor-pairs", elements: Elements::UnderVars(2), ..ARRAYS },
     Stage { name: "objects-numbers", edges: Edges::None, numbers: true, ..FULL },
 ];

@@ -12,6 +12,8 @@ enum Shown<'a> {
     Text(&'a str),
     Number(String),
     Field(usize, &'a str),
+    /// The length of an array.
+    Length(usize),
     Prefix(&'static str, usize),
     Infix(Precedence, &'static str, usize, usize),
     New(Vec<(&'a str, usize)>),
@@ -122,6 +124,7 @@ impl<'a> Forest<'a> {
             Op::Bool(false) => Shown::Text("false"),
             Op::Null(_) => Shown::Text("null"),
             Op::Var(var) => Shown::Text(&symbols[*var].name),
+            Op::Load { field, .. } if symbols.is_length(*field) => Shown::Length(self.pop()),
             Op::Load { field, .. } => Shown::Field(self.pop(), &symbols[*field].name),
             Op::Neg => Shown::Prefix("-", self.pop()),
             Op::Not => Shown::Prefix("!", self.pop()),
@@ -155,7 +158,7 @@ impl<'a> Shown<'a> {
     fn precedence(&self) -> Precedence {
         match self {
             Self::Text(_) | Self::Field(..) | Self::New(_) | Self::NewArray(..) => Precedence::Atom,
-            Self::Element(..) | Self::Replaced(..) => Precedence::Atom,
+            Self::Length(_) | Self::Element(..) | Self::Replaced(..) => Precedence::Atom,
             Self::Number(digits) if digits.starts_with('-') => Precedence::Sign,
             Self::Number(_) => Precedence::Atom,
             Self::Prefix(..) => Precedence::Sign,
@@ -174,6 +177,10 @@ impl<'a> Shown<'a> {
                     Todo::Text("."),
                     Todo::Show(*owner, Precedence::Atom),
                 ]);
+            }
+            Self::Length(array) => {
+                text.push_str("len(");
+                todo.extend([Todo::Text(")"), Todo::Show(*array, Precedence::Or)]);
             }
             Self::Prefix(word, operand) => {
                 text.push_str(word);

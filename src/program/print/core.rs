@@ -21,6 +21,7 @@ pub const CORE_CAPTIONS: &[&str] = &[
     "ghost",
     "int",
     "bool",
+    "vector of",
     ", global",
     ", parameter of",
     ", local of",

@@ -4,7 +4,7 @@ use super::expr::{Pending, Reading};
 use super::{Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::syntax::codes;
-use crate::syntax::tree::{NameId, NodeKind, StmtKind};
+use crate::syntax::tree::{LENGTH, NameId, NodeKind, StmtKind};
 
 impl Parser<'_> {
     /// `[` behind an operand that may be an array: the index follows.
@@ -50,7 +50,14 @@ impl Parser<'_> {
     /// `T[` behind `new`.
     pub(super) fn open_new_array(&mut self, reading: &mut Reading, start: Span) -> Parsed<()> {
         let ty = self.type_name()?;
-        let open = self.expect(TokenKind::LeftBracket, "and the length of the new array")?;
+        let Some(open) = self.eat(TokenKind::LeftBracket) else {
+            let message =
+                format!("expected `[` and the length of the new array, found {}", self.found());
+            let error = Diagnostic::error(codes::EXPECTED, self.span(), message)
+                .also(start.to(ty.span), "of the array that is made here")
+                .with_help("the length stands in the last brackets: `new int[][n]`");
+            return self.fail(error);
+        };
         let element = u32::try_from(self.tree.element_types.len()).expect("fewer than bytes");
         self.tree.element_types.push(ty);
         reading.pending.push(Pending::NewArray { start, open, element });
@@ -77,7 +84,7 @@ impl Parser<'_> {
     /// Settles which calls are lengths: those of `len` with one argument, where no procedure has that
     /// name.
     pub(super) fn settle_lengths(&mut self) {
-        let Some(len) = self.tree.names.get_index_of("len") else { return };
+        let Some(len) = self.tree.names.get_index_of(LENGTH) else { return };
         let is_len = |id: NameId| id.index() == len;
         if self.tree.procs.iter().any(|proc| proc.name.is_some_and(|name| is_len(name.id))) {
             return;

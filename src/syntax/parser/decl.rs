@@ -52,7 +52,7 @@ impl Parser<'_> {
             }
             let field = self.name("the name of a field")?;
             self.expect(TokenKind::Colon, "and the type of the field")?;
-            fields.push((field, self.type_name()?));
+            fields.push((field, self.declared_type()?));
             if self.kind() != TokenKind::RightBrace && !self.separator() {
                 return self.inside(open, "`}`", "`,` or `}`");
             }
@@ -81,9 +81,16 @@ impl Parser<'_> {
         self.top_level(word, true);
         let var = self.name("the name of the variable")?;
         self.expect(TokenKind::Colon, "and the type of the variable")?;
-        let ty = self.type_name()?;
+        let ty = self.declared_type()?;
         self.push(StmtKind::Var { var, ty }, word.to(self.last_span()));
         Ok(())
+    }
+
+    /// A type behind `:`, where nothing is made.
+    fn declared_type(&mut self) -> Parsed<TypeName> {
+        let ty = self.type_name()?;
+        let Some(open) = self.eat(TokenKind::LeftBracket) else { return Ok(ty) };
+        self.inside(open, "`]`", "`]`, since a type says no length")
     }
 
     /// A type, with the `[]` behind it.
@@ -123,7 +130,7 @@ impl Parser<'_> {
     fn param(&mut self, what: &str) -> Parsed<Param> {
         let name = self.name(what)?;
         let ty = match self.eat(TokenKind::Colon) {
-            Some(_) => Some(self.type_name()?),
+            Some(_) => Some(self.declared_type()?),
             None => None,
         };
         Ok(Param { name, ty })

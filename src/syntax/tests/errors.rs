@@ -5,7 +5,7 @@ use crate::base::{Source, Span};
 use crate::syntax::{MAX_DIGITS, check_length, codes, decode};
 
 /// The text has one error: its code, the text it points to, and a part of its message.
-fn check(text: &str, code: &str, place: &str, message: &str) {
+pub(super) fn check(text: &str, code: &str, place: &str, message: &str) {
     let errors = errors(text);
     let source = Source::new("test.uh", text);
     let all: Vec<_> = errors.iter().map(|e| format!("{} {}", e.code, e.message)).collect();
@@ -15,12 +15,12 @@ fn check(text: &str, code: &str, place: &str, message: &str) {
 }
 
 /// The help line of the only error.
-fn help(text: &str) -> String {
+pub(super) fn help(text: &str) -> String {
     errors(text)[0].help.clone().unwrap_or_default()
 }
 
 /// The texts that the remarks on other places of the first error point to.
-fn others(text: &str) -> Vec<String> {
+pub(super) fn others(text: &str) -> Vec<String> {
     let source = Source::new("test.uh", text);
     let labels = &errors(text)[0].labels;
     labels.iter().map(|label| source.slice(label.span).to_owned()).collect()

@@ -12,7 +12,7 @@ fn essence(program: &Program) -> (String, Vec<Stmt>, Vec<String>) {
     (symbols, stmts, checks)
 }
 
-fn check(name: &str, text: &str) {
+pub(super) fn check(name: &str, text: &str) {
     let first = program(text);
     let shown = render(&first);
     let second = program(&shown);

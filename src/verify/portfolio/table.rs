@@ -190,12 +190,17 @@ const FOR_CALLS: &[(Row, Share, &str)] = &[
 
 /// Members for programs with arrays, which are asked behind the first of the others too.
 const FOR_ARRAYS: &[(Row, Share, &str)] = &[
-    (Row::Solvers("elements"), SOLVER, "what holds of each element: bounds, initialised, maximum"),
-    (Row::Solvers("element-pairs"), SOLVER, "what holds of each two elements: sorted, distinct"),
-    (Row::Solvers("element-sides"), SOLVER, "elements of two arrays: copied, reversed"),
+    (
+        Row::Solvers("cursor-elements"),
+        SOLVER,
+        "elements under variables: maximum, copied, reversed",
+    ),
+    (Row::Solvers("cursor-pairs"), SOLVER, "each two elements under variables: sorted, distinct"),
+    (Row::Solvers("elements"), SOLVER, "what holds of each element of each array"),
+    (Row::Solvers("element-pairs"), SOLVER, "what holds of each two elements of each array"),
     (Row::Simple("elements"), FOREMOST, "what holds of each element, with many cases"),
     (Row::Simple("element-pairs"), INFERENCE, "what holds of each two elements, the same"),
-    (Row::Simple("element-sides"), INFERENCE, "elements of two arrays, the same"),
+    (Row::Simple("cursor-elements"), INFERENCE, "elements under variables, the same"),
 ];
 
 const SIMPLE: (Richness, Richness) = (Richness::LEAST, Richness::MIDDLE);

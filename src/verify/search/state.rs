@@ -6,11 +6,15 @@ use std::sync::Arc;
 use imbl::{OrdMap, OrdSet, Vector};
 use num_bigint::BigInt;
 
-use super::vectors::VectorId;
-use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
+use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId, handle};
 use crate::concrete::{Heap, TapeCell, Value};
 use crate::program::{Program, Stmt};
 use crate::term::{Facts, Term, Terms};
+
+handle! {
+    /// What an array holds.
+    VectorId
+}
 
 /// A value: numbers are symbolic, references concrete or not yet looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

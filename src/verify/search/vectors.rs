@@ -1,13 +1,8 @@
 //! What arrays hold in the runs of a search: indices are concrete, and what an initial array holds is
 //! looked at element by element.
 
-use super::state::LazyValue;
-use crate::base::{Element, FieldId, handle};
-
-handle! {
-    /// What an array holds, in [`Vectors`].
-    VectorId
-}
+use super::state::{LazyValue, VectorId};
+use crate::base::{Element, FieldId};
 
 /// What an array holds.
 #[derive(Clone, Copy, Debug)]

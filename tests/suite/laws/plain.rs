@@ -9,7 +9,7 @@ use std::rc::Rc;
 use num_bigint::BigInt;
 use num_traits::{One, Signed, ToPrimitive, Zero};
 use unheap::base::SymbolId;
-use unheap::base::{FieldId, ShapeId, VarId};
+use unheap::base::{Element, FieldId, ShapeId, Sort, VarId};
 use unheap::concrete::{Heap as Concrete, Value};
 use unheap::heap::compose;
 use unheap::logic::BinaryOp;
@@ -31,6 +31,12 @@ pub enum Plain {
     Var(PlainHeap, VarId),
     Cell(PlainHeap, FieldId, Rc<Self>),
     Union(Vec<(Self, Self)>),
+    /// What a new array holds.
+    Zeros(Element),
+    /// What an array holds, an index, and of what elements it is.
+    Select(Rc<Self>, Rc<Self>, Element),
+    /// What an array holds, but for the value at an index.
+    Update(Rc<Self>, Rc<Self>, Rc<Self>),
 }
 
 /// A generalized heap.
@@ -101,6 +107,13 @@ impl Meaning<'_> {
                 self.heap(after, heap).read(self.0.symbols(), *field, address)
             }
             Plain::Union(branches) => self.term(self.branch(branches, heap), heap),
+            Plain::Zeros(element) => Value::default_of(Sort::Vector(*element)),
+            Plain::Select(vector, index, element) => {
+                self.term(vector, heap).at(&self.int(index, heap), *element)
+            }
+            Plain::Update(vector, index, value) => {
+                self.term(vector, heap).with(self.int(index, heap), self.term(value, heap))
+            }
         }
     }
 
@@ -245,6 +258,16 @@ impl Builder<'_> {
             Plain::Union(branches) => {
                 let branches = branches.iter().map(|(g, t)| (self.term(g), self.term(t))).collect();
                 self.0.union(branches)
+            }
+            Plain::Zeros(element) => self.0.zeros(*element),
+            Plain::Select(vector, index, _) => {
+                let (vector, index) = (self.term(vector), self.term(index));
+                self.0.select(vector, index)
+            }
+            Plain::Update(vector, index, value) => {
+                let (vector, index) = (self.term(vector), self.term(index));
+                let value = self.term(value);
+                self.0.update(vector, index, value)
             }
         }
     }

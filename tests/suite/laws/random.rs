@@ -6,7 +6,7 @@
 use std::rc::Rc;
 
 use num_bigint::BigInt;
-use unheap::base::{FieldId, ShapeId, Sort, VarId};
+use unheap::base::{Element, FieldId, ShapeId, Sort, VarId};
 use unheap::concrete::Rng;
 use unheap::logic::BinaryOp;
 
@@ -72,11 +72,16 @@ impl<'w> Random<'w> {
         *self.rng.pick(&vars)
     }
 
-    /// A field that is no tape.
+    /// A field that can be written: no tape, and no length.
     pub fn field(&mut self) -> FieldId {
-        let symbols = self.world.symbols();
-        let fields: Vec<FieldId> = symbols.field_ids().filter(|&f| !symbols.is_tape(f)).collect();
+        let fields = self.fields();
         *self.rng.pick(&fields)
+    }
+
+    fn fields(&self) -> Vec<FieldId> {
+        let symbols = self.world.symbols();
+        let written = |&field: &FieldId| !symbols.is_tape(field) && !symbols.is_length(field);
+        symbols.field_ids().filter(written).collect()
     }
 
     /// The sort of what cells of the field are found by.
@@ -104,11 +109,31 @@ impl<'w> Random<'w> {
         if self.rng.chance(25) {
             return self.cell(sort, depth, scope);
         }
+        if let Some(element) = self.element(sort)
+            && self.rng.chance(20)
+        {
+            let vector = self.term(Sort::Vector(element), depth, scope);
+            let index = self.term(Sort::Int, depth, scope);
+            return Plain::Select(Rc::new(vector), Rc::new(index), element);
+        }
         match sort {
             Sort::Int => self.arithmetic(depth, scope),
             Sort::Bool => self.logic(depth, scope),
-            Sort::Ref(_) | Sort::Vector(_) => self.leaf(sort, scope),
+            Sort::Ref(_) => self.leaf(sort, scope),
+            Sort::Vector(element) => {
+                let vector = self.term(sort, depth, scope);
+                let index = self.term(Sort::Int, depth, scope);
+                let value = self.term(element.sort(), depth, scope);
+                Plain::Update(Rc::new(vector), Rc::new(index), Rc::new(value))
+            }
         }
+    }
+
+    /// Of what elements such values are, if arrays of the world hold such.
+    fn element(&self, sort: Sort) -> Option<Element> {
+        let symbols = self.world.symbols();
+        let mut elements = symbols.field_ids().filter_map(|field| symbols[field].sort.element());
+        elements.find(|element| element.sort() == sort)
     }
 
     fn leaf(&mut self, sort: Sort, scope: &Scope) -> Plain {
@@ -117,6 +142,9 @@ impl<'w> Random<'w> {
             Sort::Int if constant => Plain::Int(self.integer()),
             Sort::Bool if self.rng.chance(10) => Plain::Bool(self.rng.chance(50)),
             Sort::Ref(shape) if constant => self.reference(shape, scope),
+            Sort::Vector(element) if constant => Plain::Zeros(element),
+            // No variable is what an array holds.
+            Sort::Vector(_) => self.cell(sort, 0, scope),
             _ => {
                 let heap = self.rng.pick(&scope.heaps).clone();
                 Plain::Var(heap, self.var(sort))
@@ -263,7 +291,7 @@ impl<'w> Random<'w> {
             }
         }
         let mut fields = Vec::new();
-        for field in symbols.field_ids().filter(|&field| !symbols.is_tape(field)) {
+        for field in self.fields() {
             if self.rng.chance(60) {
                 fields.push((field, self.chain(field, &before, &scope, 1)));
             }

@@ -15,13 +15,14 @@ use unheap::syntax::parse;
 
 const DECLARATIONS: &str = "
 type Node { Key: int, Mark: bool, Next: Node, Of: Tree }
-type Tree { Val: int, List: Node }
-var p: Node  var q: Node  var t: Tree  var i: int  var j: int  var b: bool
+type Tree { Val: int, List: Node, Row: int[], All: Node[] }
+var p: Node  var q: Node  var t: Tree  var a: int[]  var m: Node[]  var i: int  var j: int  var b: bool
 ";
 
 const LOOPS: &str = "
 Allocate: goto { 0 < i && i < 5 -> A1, true -> End }
 A1: p := new { Key = j, Mark = b, Next = p, Of = t }
+if (i = 2) { a := new int[3]; a[1] := j; m := new Node[i] }
 i := i - 1
 goto { true -> Allocate }
 Walk: goto { 0 < i && i < 5 && p != null -> W1, true -> End }
@@ -29,13 +30,15 @@ W1: p.Key := p.Key + i
 q := p.Next
 p.Next := q
 if (b && q != null) { q.Mark := p.Mark; t := q.Of }
+if (m != null && i < len(m)) { m[i] := p; q := m[1] }
 p := q
 i := i - 1
 goto { true -> Walk }
 Havoc: goto { 0 < j && j < 4 -> H1, true -> End }
 H1: havoc i
 j := j - 1
-if (t != null) { t.Val := t.Val - i; t.List := p }
+if (t != null) { t.Val := t.Val - i; t.List := p; a := t.Row }
+if (a != null && 0 <= i && i < len(a)) { a[i] := a[0] + i; i := a[i] }
 goto { true -> Havoc }
 Nest: goto { 0 < j && j < 4 -> N1, true -> End }
 N1: havoc p
@@ -124,19 +127,18 @@ impl World {
         heap.set_var(symbols.tape(), Value::Int(BigInt::from(rng.below(3))));
         let old: Vec<i64> = heap.objects(symbols).iter().map(|object| object.address).collect();
         let addresses: Vec<i64> = old.into_iter().chain(0..=clock).collect();
-        let mut value = |sort: Sort| match sort {
-            Sort::Int => Value::Int(BigInt::from(rng.below(6)) - 1_i32),
-            Sort::Bool => Value::Bool(rng.chance(50)),
-            Sort::Ref(_) => Value::Ref(*rng.pick(&addresses)),
-            Sort::Vector(_) => Value::default_of(sort),
-        };
+        let mut value = |sort: Sort| value(&mut rng, &addresses, sort);
         for var in symbols.program_vars() {
             let value = value(symbols[var].sort);
             heap.set_var(var, value);
         }
         for field in symbols.field_ids().filter(|&field| !symbols.is_tape(field)) {
             for address in (1..=clock).chain([-1]) {
-                let value = value(symbols[field].sort);
+                let value = match value(symbols[field].sort) {
+                    // No length is negative.
+                    Value::Int(number) if symbols.is_length(field) => Value::Int(number + 1),
+                    value => value,
+                };
                 heap.write(field, address, value);
             }
         }
@@ -146,6 +148,22 @@ impl World {
 
     pub fn shapes(&self) -> Vec<ShapeId> {
         (0..self.symbols().shapes.len()).map(ShapeId::new).collect()
+    }
+}
+
+/// A random value; references lead to these.
+fn value(rng: &mut Rng, addresses: &[i64], sort: Sort) -> Value {
+    match sort {
+        Sort::Int => Value::Int(BigInt::from(rng.below(6)) - 1_i32),
+        Sort::Bool => Value::Bool(rng.chance(50)),
+        Sort::Ref(_) => Value::Ref(*rng.pick(addresses)),
+        Sort::Vector(element) => {
+            let all = |vector: Value, index: u64| {
+                let value = value(rng, addresses, element.sort());
+                vector.with(BigInt::from(index), value)
+            };
+            (0..4).fold(Value::default_of(sort), all)
+        }
     }
 }
 

@@ -190,6 +190,8 @@ pub struct Examined {
     pub statements: usize,
     /// Whether it has procedures, and whether some call themselves or each other.
     pub has_procedures: bool,
+    /// Whether it has arrays.
+    pub has_arrays: bool,
     pub is_recursive: bool,
     /// The pairs up to the first disagreement.
     pub pairs: Vec<Compared>,
@@ -221,6 +223,7 @@ pub fn examine(text: &str, all_forms: bool, heaps: Heaps) -> Examined {
     examined.statements = program.code.len();
     let calls = CallGraph::of(program);
     examined.has_procedures = program.procs.len() > 1;
+    examined.has_arrays = program.symbols.shapes.iter().any(|shape| shape.array.is_some());
     examined.is_recursive = program.proc_ids().any(|id| calls.is_recursive(id));
     for heap in heaps.of(&runners) {
         let heap_text = || render(&program.symbols, &heap, &ObjectNames::default());

@@ -1,0 +1,69 @@
+//! What the conditions of a clause say, used elsewhere in it.
+
+use rustc_hash::FxHashSet;
+
+use crate::chc::{Clause, System};
+use crate::logic::{BinaryOp, Expr, Exprs, Node};
+
+/// Puts what the conditions say in the place of what they say it of, elsewhere in the clause: regions
+/// say of what is stored under which conditions, and here most of these are known.
+pub(super) fn use_conditions(system: &mut System, clause: &mut Clause) {
+    let exprs = &mut system.exprs;
+    let mut conditions = Vec::new();
+    let mut seen = FxHashSet::default();
+    let mut work: Vec<Expr> = clause.conditions.iter().rev().copied().collect();
+    let mut facts: Vec<(Expr, bool)> = Vec::new();
+    while let Some(condition) = work.pop() {
+        if let Node::Binary(BinaryOp::And, a, b) = *exprs.node(condition) {
+            work.extend([b, a]);
+            continue;
+        }
+        let condition = known(exprs, condition, &facts);
+        if exprs.as_bool(condition) == Some(true) || !seen.insert(condition) {
+            continue;
+        }
+        conditions.push(condition);
+        facts.extend(said(exprs, condition));
+    }
+    // What was said later is known of what stands before, too.
+    for at in 0..conditions.len() {
+        if said(exprs, conditions[at]).is_empty() {
+            conditions[at] = known(exprs, conditions[at], &facts);
+        }
+    }
+    conditions.retain(|&condition| exprs.as_bool(condition) != Some(true));
+    clause.conditions = conditions;
+    for arg in clause.premises.iter_mut().chain(&mut clause.head).flat_map(|it| &mut it.args) {
+        *arg = known(exprs, *arg, &facts);
+    }
+}
+
+/// The expression with atoms whose values are known replaced by these.
+fn known(exprs: &mut Exprs, root: Expr, facts: &[(Expr, bool)]) -> Expr {
+    let mut root = root;
+    for &(atom, value) in facts {
+        let value = exprs.bool(value);
+        root = exprs.replace(root, atom, value);
+    }
+    root
+}
+
+/// The atoms of which a condition says whether they hold.
+fn said(exprs: &mut Exprs, condition: Expr) -> Vec<(Expr, bool)> {
+    match *exprs.node(condition) {
+        Node::Var(_) | Node::Binary(BinaryOp::Eq, ..) => vec![(condition, true)],
+        Node::Binary(BinaryOp::Lt, a, b) => {
+            let opposite = exprs.binary(BinaryOp::Le, b, a);
+            vec![(condition, true), (opposite, false)]
+        }
+        Node::Binary(BinaryOp::Le, a, b) => {
+            let opposite = exprs.binary(BinaryOp::Lt, b, a);
+            vec![(condition, true), (opposite, false)]
+        }
+        Node::Not(atom) => match exprs.node(atom) {
+            Node::Var(_) | Node::Binary(BinaryOp::Eq, ..) => vec![(atom, false)],
+            _ => Vec::new(),
+        },
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,195 @@
+//! Elements that a clause reads: through stores and choices down to the variables of its premises.
+
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+
+use crate::base::with_stack;
+use crate::chc::System;
+use crate::horn::clauses::Refused;
+use crate::logic::{BinaryOp, Expr, Node, Sort};
+
+/// A clause that reads more elements of one array is refused: with each the premises grow.
+pub(super) const MOST_READS: usize = 12;
+
+/// A new variable for a number.
+pub(super) fn fresh(system: &mut System, name: &str) -> Expr {
+    let var = system.add_var(name.to_owned(), Sort::Int);
+    system.exprs.var(var, Sort::Int)
+}
+
+/// The name of a parameter.
+///
+/// # Panics
+/// If it is no variable.
+pub(super) fn name_of(system: &System, param: Expr) -> String {
+    match *system.exprs.node(param) {
+        Node::Var(var) => system.name(var).to_owned(),
+        _ => unreachable!("a parameter is a variable"),
+    }
+}
+
+/// Reads elements in one clause.
+pub(super) struct Reader<'s> {
+    pub(super) system: &'s mut System,
+    done: FxHashMap<Expr, Expr>,
+    /// The elements that are read: variable, index, and the variable that stands for it.
+    pub(super) reads: IndexMap<(Expr, Expr), Expr, FxBuildHasher>,
+    /// The equalities of arrays, and the truth values that stand for them.
+    equal: Vec<(Expr, Expr, Expr)>,
+    /// Whether something stands there that cannot be said of elements.
+    pub(super) is_lost: bool,
+}
+
+impl<'s> Reader<'s> {
+    pub(super) fn new(system: &'s mut System) -> Self {
+        let (done, reads) = (FxHashMap::default(), IndexMap::default());
+        Self { system, done, reads, equal: Vec::new(), is_lost: false }
+    }
+
+    fn is_array(&self, expr: Expr) -> bool {
+        self.system.exprs.array_sorts(self.system.exprs.sort(expr)).is_some()
+    }
+
+    /// The expression, which is no array, with elements in the place of what is read of arrays.
+    pub(super) fn scalar(&mut self, expr: Expr) -> Expr {
+        if let Some(&known) = self.done.get(&expr) {
+            return known;
+        }
+        let made = with_stack(|| self.scalar_step(expr));
+        self.done.insert(expr, made);
+        made
+    }
+
+    fn scalar_step(&mut self, expr: Expr) -> Expr {
+        match self.system.exprs.node(expr).clone() {
+            Node::Int(_) | Node::Bool(_) | Node::Var(_) => expr,
+            Node::Neg(a) => {
+                let a = self.scalar(a);
+                self.system.exprs.neg(a)
+            }
+            Node::Not(a) => {
+                let a = self.scalar(a);
+                self.system.exprs.not(a)
+            }
+            Node::Binary(_, a, b) if self.is_array(a) => {
+                let var = self.system.add_var("same".to_owned(), Sort::Bool);
+                let same = self.system.exprs.var(var, Sort::Bool);
+                self.equal.push((a, b, same));
+                same
+            }
+            Node::Binary(op, a, b) => {
+                let (a, b) = (self.scalar(a), self.scalar(b));
+                self.system.exprs.binary(op, a, b)
+            }
+            Node::Ite(c, a, b) => {
+                let (c, a, b) = (self.scalar(c), self.scalar(a), self.scalar(b));
+                self.system.exprs.ite(c, a, b)
+            }
+            Node::Select(array, index) => {
+                let index = self.scalar(index);
+                self.read(array, index)
+            }
+            Node::Store(..) | Node::Everywhere(..) => unreachable!("an array is no scalar"),
+            Node::Bound(_) | Node::Quantified(..) | Node::Foreign(..) => {
+                self.is_lost = true;
+                expr
+            }
+        }
+    }
+
+    /// The element of an array at an index.
+    pub(super) fn read(&mut self, array: Expr, index: Expr) -> Expr {
+        with_stack(|| match self.system.exprs.node(array).clone() {
+            Node::Store(below, at, content) => {
+                let (at, content) = (self.scalar(at), self.scalar(content));
+                let below = self.read(below, index);
+                let same = self.system.exprs.binary(BinaryOp::Eq, index, at);
+                self.system.exprs.ite(same, content, below)
+            }
+            Node::Ite(c, a, b) => {
+                let c = self.scalar(c);
+                let (a, b) = (self.read(a, index), self.read(b, index));
+                self.system.exprs.ite(c, a, b)
+            }
+            Node::Everywhere(_, content) => self.scalar(content),
+            Node::Var(_) => {
+                if let Some(&known) = self.reads.get(&(array, index)) {
+                    return known;
+                }
+                let name = format!("{}_at", name_of(self.system, array));
+                let element = fresh(self.system, &name);
+                self.reads.insert((array, index), element);
+                element
+            }
+            _ => {
+                self.is_lost = true;
+                index
+            }
+        })
+    }
+
+    /// The indices at which the variables are read from which these arrays are made; at which any is, if
+    /// there are none.
+    pub(super) fn indices_of(&self, arrays: impl Iterator<Item = Expr>) -> Vec<Expr> {
+        let mut vars = Vec::new();
+        let mut work: Vec<Expr> = arrays.collect();
+        while let Some(array) = work.pop() {
+            match *self.system.exprs.node(array) {
+                Node::Var(_) => vars.push(array),
+                Node::Store(below, ..) => work.push(below),
+                Node::Ite(_, a, b) => work.extend([a, b]),
+                _ => {}
+            }
+        }
+        let mut found = Vec::new();
+        for &(array, index) in self.reads.keys() {
+            if (vars.is_empty() || vars.contains(&array)) && !found.contains(&index) {
+                found.push(index);
+            }
+        }
+        found
+    }
+
+    /// What follows from equalities of arrays for what is read: the same at each index.
+    pub(super) fn equalities(&mut self) -> Result<Vec<Expr>, Refused> {
+        let mut conditions = Vec::new();
+        let equal = self.equal.clone();
+        let indices = self.indices_of(std::iter::empty());
+        if !equal.is_empty() && indices.len() > MOST_READS {
+            return Err(Refused::TooLarge);
+        }
+        for (left, right, same) in equal {
+            for &index in &indices {
+                let (left, right) = (self.read(left, index), self.read(right, index));
+                let exprs = &mut self.system.exprs;
+                let agree = exprs.binary(BinaryOp::Eq, left, right);
+                let not = exprs.not(same);
+                conditions.push(exprs.either(not, agree));
+            }
+        }
+        Ok(conditions)
+    }
+
+    /// At equal indices an array holds one element.
+    pub(super) fn congruence(&mut self) -> Vec<Expr> {
+        let reads: Vec<((Expr, Expr), Expr)> =
+            self.reads.iter().map(|(&at, &element)| (at, element)).collect();
+        let mut conditions = Vec::new();
+        for (at, &((array, index), element)) in reads.iter().enumerate() {
+            for &((other, there), value) in &reads[..at] {
+                if other != array {
+                    continue;
+                }
+                let exprs = &mut self.system.exprs;
+                let apart = exprs.binary(BinaryOp::Eq, index, there);
+                let apart = exprs.not(apart);
+                let agree = exprs.binary(BinaryOp::Eq, element, value);
+                let condition = exprs.either(apart, agree);
+                if exprs.as_bool(condition) != Some(true) {
+                    conditions.push(condition);
+                }
+            }
+        }
+        conditions
+    }
+}
