@@ -8,6 +8,7 @@
 //! A call is what its contract says: in the clauses of procedures what is required is the predicate of
 //! how a procedure is called, and what is ensured that of how it returns.
 
+mod infer;
 mod turn;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -29,8 +30,11 @@ use crate::solve::{
     open_smt_process, validate,
 };
 use crate::spec::ClaimKind;
+use infer::{Asked, infer};
 use turn::{FoundTurn, told};
 
+/// So much time is for what has to be inferred.
+const INFERENCE: Duration = Duration::from_secs(4);
 /// No goal is given more time.
 const GOAL: Duration = Duration::from_secs(2);
 
@@ -88,25 +92,26 @@ fn assume(shared: &Pipeline, clauses: &mut ProgramClauses, fitted: &FittedClaims
 
 /// What claims alone prove.
 pub(super) struct Proved {
-    /// The claims that hold, and the checks that are safe for that reason; nothing if there are none.
-    pub(super) certificate: Option<Arc<Certificate>>,
+    /// The claims that hold, and the checks that are safe for that reason: first those that prove one
+    /// another, then what is inferred besides.
+    pub(super) certificates: Vec<Arc<Certificate>>,
     /// Why others are not proved.
     pub(super) open: BTreeMap<CheckId, Unknown>,
 }
 
-/// What these claims prove of themselves and of these checks.
+/// What these claims prove of themselves and of these checks; and, if it `infers`, which others are true.
 ///
 /// # Errors
 /// If there is no solver.
 pub(super) fn prove(
     shared: &Pipeline,
     goal: &BTreeSet<CheckId>,
-    memory_mib: u64,
+    (memory_mib, infers): (u64, bool),
     deadline: Instant,
     cancel: &Cancel,
 ) -> Result<Proved, Missing> {
     let none = |why: &Unknown| Proved {
-        certificate: None,
+        certificates: Vec::new(),
         open: goal.iter().map(|&id| (id, why.clone())).collect(),
     };
     if !is_feasible(&shared.analyzed()) {
@@ -177,14 +182,33 @@ pub(super) fn prove(
         checked.clauses.extend(samples);
     }
     let time = deadline.saturating_duration_since(Instant::now()) + GOAL;
-    match validate(&checked, &model, &z3, Limits { time, memory_mib }, cancel) {
-        Ok(()) => {
-            let (checks, goal) = (held, goal.clone());
-            let certificate = Certificate { checks, goal, basis: Basis::Claims, model };
-            Ok(Proved { certificate: Some(Arc::new(certificate)), open })
-        }
-        Err(why) => Ok(none(&Unknown::Unproved(Unproved::NotCertified(why)))),
+    if let Err(why) = validate(&checked, &model, &z3, Limits { time, memory_mib }, cancel) {
+        return Ok(none(&Unknown::Unproved(Unproved::NotCertified(why))));
     }
+    let mut certificates = Vec::new();
+    if infers {
+        let asked = open.iter().filter(|(_, why)| !matches!(why, Unknown::Unfit));
+        let asked: BTreeSet<CheckId> = asked.map(|(&id, _)| id).collect();
+        if !asked.is_empty() {
+            let asked = Asked {
+                shared,
+                made: &made,
+                alive: &alive,
+                facts: &model,
+                open: &asked,
+                goal,
+                z3: &z3,
+            };
+            let end = deadline.min(Instant::now() + INFERENCE);
+            certificates = infer(&asked, memory_mib, end, cancel);
+        }
+        for certificate in &certificates {
+            open.retain(|id, _| !certificate.checks.contains(id));
+        }
+    }
+    let (checks, goal) = (held, goal.clone());
+    certificates.insert(0, Arc::new(Certificate { checks, goal, basis: Basis::Claims, model }));
+    Ok(Proved { certificates, open })
 }
 
 /// The search for the claims that prove one another.

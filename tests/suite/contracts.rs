@@ -310,7 +310,14 @@ fn no_wrong_claim_is_proved() {
                 tally.add("is no program");
                 continue;
             }
-            let (_, report) = modular(&mutant);
+            let report = match rng.chance(75) {
+                true => modular(&mutant).1,
+                false => {
+                    let source = Source::new("test.uh", &*mutant);
+                    let options = Options { timeout: Duration::from_secs(2), ..Options::default() };
+                    verify(&Pipeline::new(source).expect("it is a program"), &options)
+                }
+            };
             let wrong = refuted(&mutant, 150);
             for entry in report.all() {
                 tally.add(match &entry.verdict {

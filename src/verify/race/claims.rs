@@ -7,6 +7,7 @@ use std::time::Instant;
 use super::Race;
 use crate::base::{CheckId, ProcId};
 use crate::front;
+use crate::horn::cells::CLAIMS as CLAIMS_STAGE;
 use crate::pipeline::Pipeline;
 use crate::program::{CallGraph, Program, with_entry};
 use crate::solve::Unproved;
@@ -110,7 +111,8 @@ impl Race<'_> {
         let before = Instant::now();
         let left = self.deadline.saturating_duration_since(before);
         let part = if self.options.modular { left } else { left / CLAIMS };
-        let memory = self.options.memory_mib;
+        // With nothing but what is claimed no predicate is unknown.
+        let memory = (self.options.memory_mib, !self.options.modular);
         let proved = modular::prove(shared, goal, memory, before + part, self.cancel);
         let (time, own) = (self.start.elapsed(), before.elapsed());
         let mut proofs = Proofs::new();
@@ -119,7 +121,7 @@ impl Race<'_> {
         };
         let is_claim = |id: &CheckId| shared.program.check(*id).claim().is_some();
         match proved {
-            Ok(Proved { certificate, open }) => {
+            Ok(Proved { certificates, open }) => {
                 let open: BTreeMap<CheckId, Unknown> = open;
                 for (id, why) in open {
                     // What claims do not prove of checks others may.
@@ -127,9 +129,13 @@ impl Race<'_> {
                         add(id, Verdict::Unknown(why), Engine::None);
                     }
                 }
-                if let Some(certificate) = certificate {
+                for (number, certificate) in certificates.iter().enumerate() {
+                    let engine = match number {
+                        0 => Engine::Claims,
+                        _ => Engine::Inference(CLAIMS_STAGE.name),
+                    };
                     for &id in certificate.checks.intersection(asked) {
-                        add(id, Verdict::Safe(Arc::clone(&certificate)), Engine::Claims);
+                        add(id, Verdict::Safe(Arc::clone(certificate)), engine);
                     }
                 }
             }
