@@ -103,7 +103,7 @@ fn runs_with_arrays_are_derived_by_the_clauses() {
 fn no_stage_of_elements_proves_what_fails() {
     let z3 = Solver::find(SolverKind::Z3).unwrap_or_else(|missing| panic!("{missing}"));
     let stages = stages_of_elements();
-    assert_eq!(stages.len(), 3);
+    assert!(stages.len() >= 3, "the stages of elements are there");
     let mut asked = 0;
     for seed in 0..pairs() / 1_000 {
         // An even number: without arrays of references, of which cells know nothing.
