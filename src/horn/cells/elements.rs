@@ -6,9 +6,8 @@
 //! some contents, so a solution says something of *all* elements, or of all pairs of them, without a
 //! quantifier: of `P'(…, n, k, e)` that for all k in bounds `P'(…, n, k, v[k])`.
 //!
-//! In a clause the head speaks of an arbitrary index; what is stored there is read through the writes of
-//! the region down to the variables of the premises, and each premise is asked about all indices that are
-//! read. So the clauses over-approximate: of what they read nothing is lost, of the rest nothing is known.
+//! The head of a clause speaks of an arbitrary index; what is stored there is read through the writes of the
+//! region down to the variables of the premises, and each premise is asked about all indices that are read.
 
 mod known;
 mod reads;
@@ -21,7 +20,7 @@ use crate::chc::{Apply, Clause, PredId, Predicate, System};
 use crate::horn::clauses::{CutPredicate, ProgramClauses, Refused};
 use crate::logic::{BinaryOp, Expr, Node, Var};
 use known::use_conditions;
-use reads::{MOST_READS, Reader, fresh, name_of};
+use reads::{ElementReads, MOST_READS, fresh, name_of};
 
 /// The arguments of a predicate that are what one array holds, now and before.
 #[derive(Clone, Debug)]
@@ -91,7 +90,7 @@ pub(super) fn seen_arrays(symbols: &Symbols, layout: &[Slot], elements: Elements
     SeenArrays { seen: found.into_iter().map(|(_, of)| of).collect(), left_out }
 }
 
-/// What predicates see of what arrays hold.
+/// What predicates see of arrays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Elements {
     /// All of it, as it is.
@@ -261,9 +260,11 @@ impl Abstraction<'_> {
         }
         let element = |place, index| made[&(place, index)];
         let args = self.arguments(predicate, old.len(), |place| old[place], &indices, element);
-        let var = |arg: Expr| match *system.exprs.node(arg) {
-            Node::Var(var) => var,
-            _ => unreachable!("a parameter is a variable"),
+        let var = |arg: Expr| {
+            let Node::Var(var) = *system.exprs.node(arg) else {
+                unreachable!("a parameter is a variable")
+            };
+            var
         };
         args.into_iter().map(var).collect()
     }
@@ -283,7 +284,7 @@ impl Abstraction<'_> {
         old: &Clause,
         of_elements: bool,
     ) -> Result<Clause, Refused> {
-        let mut reader = Reader::new(system);
+        let mut reader = ElementReads::new(system);
         let mut conditions: Vec<Expr> =
             old.conditions.iter().map(|&condition| reader.scalar(condition)).collect();
         let mut heads = Vec::new();
@@ -330,7 +331,7 @@ impl Abstraction<'_> {
     }
 
     /// The arguments that are no arrays, each at its place.
-    fn scalars(&self, reader: &mut Reader<'_>, apply: &Apply) -> Vec<Option<Expr>> {
+    fn scalars(&self, reader: &mut ElementReads<'_>, apply: &Apply) -> Vec<Option<Expr>> {
         let args = apply.args.iter().enumerate();
         args.map(|(place, &arg)| {
             let is_scalar = self.argument(apply.predicate, place) == Argument::Scalar;
@@ -342,7 +343,7 @@ impl Abstraction<'_> {
     /// The predicate with the elements at these indices.
     fn with_elements(
         &self,
-        reader: &mut Reader<'_>,
+        reader: &mut ElementReads<'_>,
         old: &Apply,
         scalars: &[Option<Expr>],
         indices: &[Vec<Expr>],
@@ -358,7 +359,7 @@ impl Abstraction<'_> {
     /// two.
     fn premises(
         &self,
-        reader: &mut Reader<'_>,
+        reader: &mut ElementReads<'_>,
         old: &Apply,
         heads: &[Expr],
         premises: &mut Vec<Apply>,

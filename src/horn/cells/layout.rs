@@ -207,7 +207,7 @@ impl View {
                         refs.push((Ref::Var(var), shape, around.points_to.var(self.moment, var)));
                     }
                     base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
-                        slots.push(Slot::Var(var))
+                        slots.push(Slot::Var(var));
                     }
                 }
             }
@@ -230,7 +230,7 @@ impl View {
                         }
                     }
                     base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
-                        slots.push(Slot::Field(object, field))
+                        slots.push(Slot::Field(object, field));
                     }
                 }
             }
@@ -240,7 +240,7 @@ impl View {
                     base::Sort::Ref(_) if around.stage.numbers => slots.push(Slot::Number(of)),
                     base::Sort::Ref(target) => links.push((of, target)),
                     base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
-                        slots.push(Slot::Field(object, ghost))
+                        slots.push(Slot::Field(object, ghost));
                     }
                 }
             }
@@ -264,10 +264,9 @@ impl View {
             }
         }
         // Elements are spoken of where their index is in bounds.
-        let has_elements = slots.iter().any(|slot| match *slot {
-            Slot::Under(_, field) => symbols[field].sort.element().is_some(),
-            _ => false,
-        });
+        let is_vector = |field: FieldId| symbols[field].sort.element().is_some();
+        let has_elements =
+            slots.iter().any(|slot| matches!(*slot, Slot::Under(_, field) if is_vector(field)));
         if kind != Kind::Vars || has_elements {
             slots.push(Slot::Void);
         }
@@ -286,7 +285,7 @@ impl View {
                     refs.push((Ref::Entered(var), shape, sites));
                 }
                 base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
-                    slots.push(Slot::Entered(var))
+                    slots.push(Slot::Entered(var));
                 }
             }
         }
@@ -312,7 +311,7 @@ impl View {
                     refs.push((Ref::Former(object, field), target, sites | Sites::NULL));
                 }
                 base::Sort::Int | base::Sort::Bool | base::Sort::Vector(_) => {
-                    slots.push(Slot::Former(object, field))
+                    slots.push(Slot::Former(object, field));
                 }
             }
         }

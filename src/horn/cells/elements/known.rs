@@ -26,9 +26,9 @@ pub(super) fn use_conditions(system: &mut System, clause: &mut Clause) {
         facts.extend(said(exprs, condition));
     }
     // What was said later is known of what stands before, too.
-    for at in 0..conditions.len() {
-        if said(exprs, conditions[at]).is_empty() {
-            conditions[at] = known(exprs, conditions[at], &facts);
+    for condition in &mut conditions {
+        if said(exprs, *condition).is_empty() {
+            *condition = known(exprs, *condition, &facts);
         }
     }
     conditions.retain(|&condition| exprs.as_bool(condition) != Some(true));
@@ -50,20 +50,22 @@ fn known(exprs: &mut Exprs, root: Expr, facts: &[(Expr, bool)]) -> Expr {
 
 /// The atoms of which a condition says whether they hold.
 fn said(exprs: &mut Exprs, condition: Expr) -> Vec<(Expr, bool)> {
-    match *exprs.node(condition) {
-        Node::Var(_) | Node::Binary(BinaryOp::Eq, ..) => vec![(condition, true)],
-        Node::Binary(BinaryOp::Lt, a, b) => {
-            let opposite = exprs.binary(BinaryOp::Le, b, a);
-            vec![(condition, true), (opposite, false)]
-        }
-        Node::Binary(BinaryOp::Le, a, b) => {
-            let opposite = exprs.binary(BinaryOp::Lt, b, a);
-            vec![(condition, true), (opposite, false)]
-        }
-        Node::Not(atom) => match exprs.node(atom) {
-            Node::Var(_) | Node::Binary(BinaryOp::Eq, ..) => vec![(atom, false)],
-            _ => Vec::new(),
-        },
-        _ => Vec::new(),
+    if let Node::Not(atom) = *exprs.node(condition) {
+        return if is_atom(exprs, atom) { vec![(atom, false)] } else { Vec::new() };
     }
+    let mut found = Vec::new();
+    if is_atom(exprs, condition) {
+        found.push((condition, true));
+    }
+    if let Node::Binary(op @ (BinaryOp::Lt | BinaryOp::Le), a, b) = *exprs.node(condition) {
+        let opposite = if op == BinaryOp::Lt { BinaryOp::Le } else { BinaryOp::Lt };
+        let opposite = exprs.binary(opposite, b, a);
+        found.extend([(condition, true), (opposite, false)]);
+    }
+    found
+}
+
+/// Whether it is a truth value that is no connective and no order, which is turned round by negation.
+fn is_atom(exprs: &Exprs, condition: Expr) -> bool {
+    matches!(exprs.node(condition), Node::Var(_) | Node::Binary(BinaryOp::Eq, ..))
 }

@@ -22,14 +22,14 @@ pub(super) fn fresh(system: &mut System, name: &str) -> Expr {
 /// # Panics
 /// If it is no variable.
 pub(super) fn name_of(system: &System, param: Expr) -> String {
-    match *system.exprs.node(param) {
-        Node::Var(var) => system.name(var).to_owned(),
-        _ => unreachable!("a parameter is a variable"),
-    }
+    let Node::Var(var) = *system.exprs.node(param) else {
+        unreachable!("a parameter is a variable")
+    };
+    system.name(var).to_owned()
 }
 
 /// Reads elements in one clause.
-pub(super) struct Reader<'s> {
+pub(super) struct ElementReads<'s> {
     pub(super) system: &'s mut System,
     done: FxHashMap<Expr, Expr>,
     /// The elements that are read: variable, index, and the variable that stands for it.
@@ -40,7 +40,7 @@ pub(super) struct Reader<'s> {
     pub(super) is_lost: bool,
 }
 
-impl<'s> Reader<'s> {
+impl<'s> ElementReads<'s> {
     pub(super) fn new(system: &'s mut System) -> Self {
         let (done, reads) = (FxHashMap::default(), IndexMap::default());
         Self { system, done, reads, equal: Vec::new(), is_lost: false }
@@ -121,7 +121,15 @@ impl<'s> Reader<'s> {
                 self.reads.insert((array, index), element);
                 element
             }
-            _ => {
+            Node::Int(_)
+            | Node::Bool(_)
+            | Node::Neg(_)
+            | Node::Not(_)
+            | Node::Binary(..)
+            | Node::Select(..)
+            | Node::Bound(_)
+            | Node::Quantified(..)
+            | Node::Foreign(..) => {
                 self.is_lost = true;
                 index
             }
@@ -134,11 +142,13 @@ impl<'s> Reader<'s> {
         let mut vars = Vec::new();
         let mut work: Vec<Expr> = arrays.collect();
         while let Some(array) = work.pop() {
-            match *self.system.exprs.node(array) {
-                Node::Var(_) => vars.push(array),
-                Node::Store(below, ..) => work.push(below),
-                Node::Ite(_, a, b) => work.extend([a, b]),
-                _ => {}
+            let node = self.system.exprs.node(array);
+            if let Node::Var(_) = node {
+                vars.push(array);
+            } else if let Node::Store(below, ..) = *node {
+                work.push(below);
+            } else if let Node::Ite(_, a, b) = *node {
+                work.extend([a, b]);
             }
         }
         let mut found = Vec::new();
