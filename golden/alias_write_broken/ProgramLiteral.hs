@@ -74,13 +74,9 @@ final_key key p q x
       else key x
 
 -- What old_p holds where the run halts.
-final_old_p :: Field Integer -> Address -> Address -> Integer
-final_old_p key p q
-  | q == p = key p
-  | otherwise = key p
+final_old_p :: Field Integer -> Address -> Integer
+final_old_p key p = key p
 
 -- What old_q holds where the run halts.
-final_old_q :: Field Integer -> Address -> Address -> Integer
-final_old_q key p q
-  | q == p = key q
-  | otherwise = key q
+final_old_q :: Field Integer -> Address -> Integer
+final_old_q key q = key q

@@ -69,11 +69,7 @@ let final_key key p q x =
     else key x
 
 (* What old_p holds where the run halts. *)
-let final_old_p key p q =
-  if q = p then key p
-  else key p
+let final_old_p key p = key p
 
 (* What old_q holds where the run halts. *)
-let final_old_q key p q =
-  if q = p then key q
-  else key q
+let final_old_q key q = key q

@@ -32,12 +32,11 @@ data Outcome = Halted State | Failed Int | Blocked
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
 -- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- t3 = LI(LI(LI(p).Next).Next)
 -- Rec(RemoveAllIterate) = merge⟨
 --   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
---   (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null,
---       {p ↦ LI(LI(LI(p).Next).Next), LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘
---       Rec(RemoveAllIterate)),
---   (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
+--   (t1 ∧ t2 ∧ t3 ≠ null, {p ↦ t3, LI(p).Next ↦ t3} ∘ Rec(RemoveAllIterate)),
+--   (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ t3 ≠ null), ε)⟩
 find_remove_all_iterate :: Field Integer -> Field Address -> Integer -> Address ->
   (Field Address, Address)
 find_remove_all_iterate key next x p

@@ -52,12 +52,11 @@ find_remove_all_iterate_ends key next x p
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
 -- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- t3 = LI(LI(LI(p).Next).Next)
 -- Rec(RemoveAllIterate) = merge⟨
 --   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
---   (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null,
---       {p ↦ LI(LI(LI(p).Next).Next), LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘
---       Rec(RemoveAllIterate)),
---   (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
+--   (t1 ∧ t2 ∧ t3 ≠ null, {p ↦ t3, LI(p).Next ↦ t3} ∘ Rec(RemoveAllIterate)),
+--   (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ t3 ≠ null), ε)⟩
 -- Of it: Next.
 find_remove_all_iterate_next :: Field Integer -> Field Address -> Integer -> Address ->
   Address -> Address
@@ -74,12 +73,11 @@ find_remove_all_iterate_next key next x p x1
 
 -- The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
 -- t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
+-- t3 = LI(LI(LI(p).Next).Next)
 -- Rec(RemoveAllIterate) = merge⟨
 --   (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
---   (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null,
---       {p ↦ LI(LI(LI(p).Next).Next), LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘
---       Rec(RemoveAllIterate)),
---   (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩
+--   (t1 ∧ t2 ∧ t3 ≠ null, {p ↦ t3, LI(p).Next ↦ t3} ∘ Rec(RemoveAllIterate)),
+--   (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ t3 ≠ null), ε)⟩
 -- Of it: p.
 find_remove_all_iterate_p :: Field Integer -> Field Address -> Integer -> Address ->
   Address
@@ -157,16 +155,8 @@ run key next l x clock =
     after_contains (find_contains_p key1 next2 x l_next1)
 
 -- What Key holds where the run halts.
-final_key :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Address ->
-  Integer
-final_key key next l x clock x1 =
-  let node = clock + 1
-      key1 = set key node x in
-  if find_remove_all_iterate_next key1 (set next node l) x node
-       (find_remove_all_iterate_p key1 (set next node l) x node)
-     == null then
-    after_contains_key key1 x1
-  else after_contains_key key1 x1
+final_key :: Field Integer -> Integer -> Integer -> Address -> Integer
+final_key key x clock x1 = after_contains_key (set key (clock + 1) x) x1
 
 -- What Next holds where the run halts.
 final_next :: Field Integer -> Field Address -> Address -> Integer -> Integer ->
@@ -204,13 +194,5 @@ final_p key next l x clock =
   after_contains_p (find_contains_p key1 next2 x (next2 node))
 
 -- What κ holds where the run halts.
-final_clock :: Field Integer -> Field Address -> Address -> Integer -> Integer -> Integer
-final_clock key next l x clock =
-  let node = clock + 1
-      key1 = set key node x
-      clock1 = clock + 1 in
-  if find_remove_all_iterate_next key1 (set next node l) x node
-       (find_remove_all_iterate_p key1 (set next node l) x node)
-     == null then
-    after_contains_clock clock1
-  else after_contains_clock clock1
+final_clock :: Integer -> Integer
+final_clock clock = after_contains_clock (clock + 1)

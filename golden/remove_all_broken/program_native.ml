@@ -34,12 +34,11 @@ type outcome = Halted of state | Failed of int | Blocked
 
 (* The heap after the loop at RemoveAllIterate: find(Rec(RemoveAllIterate), ·, τ).
    t1 = LI(p) ≠ null ∧ LI(LI(p).Next) ≠ null; t2 = LI(LI(LI(p).Next).Key) = LI(x)
+   t3 = LI(LI(LI(p).Next).Next)
    Rec(RemoveAllIterate) = merge⟨
      (t1 ∧ ¬t2, {p ↦ LI(LI(p).Next)} ∘ Rec(RemoveAllIterate)),
-     (t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null,
-         {p ↦ LI(LI(LI(p).Next).Next), LI(p).Next ↦ LI(LI(LI(p).Next).Next)} ∘
-         Rec(RemoveAllIterate)),
-     (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ LI(LI(LI(p).Next).Next) ≠ null), ε)⟩ *)
+     (t1 ∧ t2 ∧ t3 ≠ null, {p ↦ t3, LI(p).Next ↦ t3} ∘ Rec(RemoveAllIterate)),
+     (¬(t1 ∧ ¬t2 ∨ t1 ∧ t2 ∧ t3 ≠ null), ε)⟩ *)
 let rec find_remove_all_iterate key next x p =
   if p = null then (next, p) else
   let p_next = next p in

@@ -1,10 +1,7 @@
 (* short_circuit, as pure functions. The right operand of `&&` and `||` is evaluated
    only where it decides.
 
-   `run next key p` is the outcome of a run, from
-     next  the field Next of each Node
-     key   the field Key of each Node
-     p     the variable at the start
+   `run ()` is the outcome of a run.
    After `Halted`, the same gives the final contents by:
      final_p      the variable p
      final_small  the variable small
@@ -25,23 +22,13 @@ let ( >= ) = Z.geq
 type outcome = Halted | Failed of int | Blocked
 
 (* The whole program: how the run ends. *)
-let run next key p =
-  if p = null then Halted else
-  let p_next = next p in
-  if p_next = null then
-    if key p >= ~$0 then Halted
-    else Halted
-  else if key p_next >= ~$0 then Halted
-  else Halted
+let run () = Halted
 
 (* What p holds where the run halts. *)
-let final_p next key p =
+let final_p next p =
   if p = null then p else
   let p_next = next p in
-  if p_next = null then
-    if key p >= ~$0 then p
-    else p
-  else if key p_next >= ~$0 then p_next
+  if p_next = null then p
   else p_next
 
 (* What small holds where the run halts. *)

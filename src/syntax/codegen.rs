@@ -245,11 +245,10 @@ impl<'a> Codegen<'a> {
             }
         };
         code.push(op);
-        let is_operand = match kind {
-            NodeKind::Var(_) | NodeKind::Field(_) | NodeKind::Call(_) => true,
-            NodeKind::Element { .. } => true,
-            _ => false,
-        };
+        let is_operand = matches!(
+            kind,
+            NodeKind::Var(_) | NodeKind::Field(_) | NodeKind::Call(_) | NodeKind::Element { .. }
+        );
         if negated && is_operand {
             code.push(Op::Not);
         }

@@ -60,13 +60,10 @@ insert_key key left right t k clock x1
 
 -- The procedure insert.
 -- Of it: r.
-insert_r :: Field Integer -> Address -> Integer -> Integer -> Address
-insert_r key t k clock
+insert_r :: Address -> Integer -> Address
+insert_r t clock
   | t == null = clock + 1
-  | otherwise =
-      let t_key = key t in
-      if t_key <= k && k <= t_key then t
-      else t
+  | otherwise = t
 
 -- The procedure insert.
 -- Of it: Left.
@@ -81,7 +78,7 @@ insert_left key left right t k clock x1
       if t_key <= k then
         if k <= t_key then left x1
         else insert_left key left right (right t) k clock x1
-      else if x1 == t then insert_r key (left t) k clock
+      else if x1 == t then insert_r (left t) clock
       else insert_left key left right (left t) k clock x1
 
 -- The procedure insert.
@@ -96,7 +93,7 @@ insert_right key left right t k clock x1
       let t_key = key t in
       if t_key <= k then
         if k <= t_key then right x1
-        else if x1 == t then insert_r key (right t) k clock
+        else if x1 == t then insert_r (right t) clock
         else insert_right key left right (right t) k clock x1
       else insert_right key left right (left t) k clock x1
 
@@ -118,7 +115,7 @@ run :: Field Integer -> Field Address -> Field Address -> Address -> Integer -> 
   Outcome
 run key left right root x clock =
   let _done = insert_ends key left right root x in
-  if insert_r key root x clock == null then Failed 1
+  if insert_r root clock == null then Failed 1
   else Halted
 
 -- What Key holds where the run halts.
@@ -137,8 +134,8 @@ final_right :: Field Integer -> Field Address -> Field Address -> Address -> Int
 final_right key left right root x clock x1 = insert_right key left right root x clock x1
 
 -- What root holds where the run halts.
-final_root :: Field Integer -> Address -> Integer -> Integer -> Address
-final_root key root x clock = insert_r key root x clock
+final_root :: Address -> Integer -> Address
+final_root root clock = insert_r root clock
 
 -- What κ holds where the run halts.
 final_clock :: Field Integer -> Field Address -> Field Address -> Address -> Integer ->

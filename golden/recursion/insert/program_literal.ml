@@ -53,10 +53,8 @@ let rec insert_key key left right t k clock x1 =
 
 (* The procedure insert.
    Of it: r. *)
-let insert_r key t k clock =
-  if t = null then clock + ~$1 else
-  let t_key = key t in
-  if t_key <= k && k <= t_key then t
+let insert_r t clock =
+  if t = null then clock + ~$1
   else t
 
 (* The procedure insert.
@@ -70,7 +68,7 @@ let rec insert_left key left right t k clock x1 =
     if t_key <= k then
       if k <= t_key then left x1
       else insert_left key left right (right t) k clock x1
-    else if x1 = t then insert_r key (left t) k clock
+    else if x1 = t then insert_r (left t) clock
     else insert_left key left right (left t) k clock x1
 
 (* The procedure insert.
@@ -83,7 +81,7 @@ let rec insert_right key left right t k clock x1 =
     let t_key = key t in
     if t_key <= k then
       if k <= t_key then right x1
-      else if x1 = t then insert_r key (right t) k clock
+      else if x1 = t then insert_r (right t) clock
       else insert_right key left right (right t) k clock x1
     else insert_right key left right (left t) k clock x1
 
@@ -100,7 +98,7 @@ let rec insert_clock key left right t k clock =
 (* The whole program: how the run ends. *)
 let run ~key ~left ~right ~root ~x ~clock =
   let () = insert_ends key left right root x in
-  if insert_r key root x clock = null then Failed 1
+  if insert_r root clock = null then Failed 1
   else Halted
 
 (* What Key holds where the run halts. *)
@@ -114,7 +112,7 @@ let final_right key left right root x clock x1 =
   insert_right key left right root x clock x1
 
 (* What root holds where the run halts. *)
-let final_root key root x clock = insert_r key root x clock
+let final_root root clock = insert_r root clock
 
 (* What κ holds where the run halts. *)
 let final_clock key left right root x clock = insert_clock key left right root x clock

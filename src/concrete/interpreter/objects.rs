@@ -92,7 +92,10 @@ impl Machine<'_> {
             Value::Int(length) if !index.is_negative() && index < length => {
                 Ok((self.heap.read(symbols, fields.items, address), index, fields))
             }
-            _ => Err(of.bounds),
+            Value::Int(_) => Err(of.bounds),
+            other @ (Value::Bool(_) | Value::Ref(_) | Value::Vector(_)) => {
+                unreachable!("the program is typed: a length, not {other:?}")
+            }
         }
     }
 }

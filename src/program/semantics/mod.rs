@@ -207,14 +207,14 @@ impl<'p, D: Domain> Execution<'p, D> {
             Op::New { shape, fields } => self.allocate(domain, *shape, fields),
             Op::Element(of) => {
                 let element = of.fields(&self.program.symbols).element;
-                let (vector, index) = self.in_bounds(domain, *of)?;
+                let [vector, index] = self.in_bounds(domain, *of)?;
                 let value = domain.select(&mut self.state, &vector, &index, element);
                 let value = value.map_err(Progress::Stop)?;
                 self.stack.truncate(self.stack.len() - 2);
                 value
             }
             Op::Replaced(of) => {
-                let (vector, index) = self.in_bounds(domain, *of)?;
+                let [vector, index] = self.in_bounds(domain, *of)?;
                 let [.., value, _, _] = &self.stack[..] else { unreachable!("{WELL_FORMED}") };
                 let vector = domain.update(&mut self.state, &vector, &index, value);
                 let vector = vector.map_err(Progress::Stop)?;
@@ -227,7 +227,7 @@ impl<'p, D: Domain> Execution<'p, D> {
                 let negative = domain.binary(&mut self.state, BinaryOp::Lt, length, &zero);
                 self.check(domain, &negative.map_err(Progress::Stop)?, *check)?;
                 let length = self.pop();
-                self.allocate_array(domain, *shape, length)
+                self.allocate_array(domain, *shape, &length)
             }
         };
         self.stack.push(value);
@@ -306,7 +306,7 @@ impl<'p, D: Domain> Execution<'p, D> {
         &mut self,
         domain: &mut D,
         of: ElementOf,
-    ) -> Result<(D::Value, D::Value), Progress<D::Stop>> {
+    ) -> Result<[D::Value; 2], Progress<D::Stop>> {
         let ArrayFields { len, items, .. } = of.fields(&self.program.symbols);
         let [.., array, index] = &self.stack[..] else { unreachable!("{WELL_FORMED}") };
         let (array, index) = (array.clone(), index.clone());
@@ -319,7 +319,7 @@ impl<'p, D: Domain> Execution<'p, D> {
             let length = domain.load(state, len, array.clone());
             domain.binary(state, BinaryOp::Le, &length, &index)
         })?;
-        Ok((domain.load(&mut self.state, items, array), index))
+        Ok([domain.load(&mut self.state, items, array), index])
     }
 
     /// One of several tests of an operation, which fails if its condition holds. Where the execution
@@ -341,7 +341,7 @@ impl<'p, D: Domain> Execution<'p, D> {
     }
 
     /// Makes an array whose elements are 0, false or null, as its ghosts are.
-    fn allocate_array(&mut self, domain: &mut D, shape: ShapeId, length: D::Value) -> D::Value {
+    fn allocate_array(&mut self, domain: &mut D, shape: ShapeId, length: &D::Value) -> D::Value {
         let array = domain.allocate(&mut self.state, self.at, shape);
         let symbols = &self.program.symbols;
         let ArrayFields { len, items, element } = array_fields(symbols, shape);

@@ -1,0 +1,97 @@
+(* insertion_sort, as pure functions. Insertion sort of an array, in place.
+
+   `run ~len ~items ~a ~x ~j` is the outcome of a run, from
+     len      the length of each int[]
+     items    the elements of each int[]
+     a, x, j  the variables at the start
+   `Failed` carries the number of a check; the other 5 cannot fail:
+     3   the index is out of bounds at 7:8
+     4   the array is null at 9:19
+     5   the index is out of bounds at 9:19
+     7   the index is out of bounds at 10:5
+     10  the array is null at 13:3
+     11  the index is out of bounds at 13:3
+
+   Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
+
+(* Run-time library: integers of arbitrary precision. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
+type address = Z.t
+let null : address = Z.zero
+let ( ~$ ) = Z.of_int
+let ( + ) = Z.add
+let ( - ) = Z.sub
+let ( = ) = Z.equal
+let ( < ) = Z.lt
+let ( <= ) = Z.leq
+let ( > ) = Z.gt
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Z.equal k key then value else map k
+(* End of the run-time library. *)
+
+type state = { items : address -> Z.t -> Z.t; i : Z.t; x : Z.t; j : Z.t }
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The heap after the loop at L9: find(Rec(L9), ·, τ).
+   t1 = LI(LI(a).items)[LI(j) - 1]
+   Rec(L9) = merge⟨
+     (LI(j) > 0 ∧ LI(a) ≠ null ∧ LI(j) - 1 < LI(LI(a).len) ∧ LI(x) < t1 ∧
+         LI(j) < LI(LI(a).len), {j ↦ LI(j) - 1,
+         LI(a).items ↦ LI(LI(a).items)[LI(j) := t1]} ∘ Rec(L9)),
+     (¬(LI(j) > 0 ∧ LI(a) ≠ null ∧ LI(j) - 1 < LI(LI(a).len) ∧ LI(x) < t1 ∧
+         LI(j) < LI(LI(a).len)), ε)⟩ *)
+let rec find_l9 len items a x j =
+  if j <= ~$0 || a = null then (items, j) else
+  let a_len = len a in
+  let v = j - ~$1 in
+  if a_len <= v then (items, j) else
+  let a_items = items a in
+  let element = a_items v in
+  if element <= x || a_len <= j then (items, j)
+  else find_l9 len (set items a (set a_items j element)) a x v
+
+(* The heap after the loop at L6: find(Rec(L6), ·, τ).
+   t1 = LI(LI(a).items)[LI(i)]; H1 = {x ↦ t1, j ↦ LI(i)} ∘ Rec(L9)
+   t2 = LI(a) ≠ null ∧ LI(i) < LI(LI(a).len) ∧ LI(i) ≥ 0 ∧
+       (LI(H1, j) ≤ 0 ∨ LI(H1, j) > 0 ∧ LI(H1, j) - 1 < LI(LI(a).len) ∧
+       LI(H1, LI(a).items)[LI(H1, j) - 1] ≤ t1)
+   Rec(L6) = merge⟨
+     (t2 ∧ LI(H1, j) ≥ 0 ∧ LI(H1, j) < LI(LI(a).len),
+         {i ↦ LI(i) + 1, x ↦ t1, j ↦ LI(H1, j), ·.items ↦ LI(H1, ·.items),
+         LI(a).items ↦ LI(H1, LI(a).items)[LI(H1, j) := t1]} ∘ Rec(L6)),
+     (¬(t2 ∧ LI(H1, j) ≥ 0 ∧ LI(H1, j) < LI(LI(a).len)), ε)⟩ *)
+let rec find_l6 len items a i x j =
+  if a = null || len a <= i || i < ~$0 then (items, i, x, j) else
+  let x1 = items a i in
+  let (items1, j1) = find_l9 len items a x1 i in
+  if j1 <= ~$0 then
+    if a = null || j1 < ~$0 || len a <= j1 then (items, i, x, j)
+    else find_l6 len (set items1 a (set (items1 a) j1 x1)) a (i + ~$1) x1 j1
+  else
+    if a = null then (items, i, x, j) else
+    let a_len = len a in
+    let v = j1 - ~$1 in
+    if a_len <= v then (items, i, x, j) else
+    let a_items = items1 a in
+    if a_items v <= x1 && a_len > j1 then
+      find_l6 len (set items1 a (set a_items j1 x1)) a (i + ~$1) x1 j1
+    else (items, i, x, j)
+
+(* The whole program: how the run ends. *)
+let run ~len ~items ~a ~x ~j =
+  if a = null then Blocked else
+  let (items1, i, x1, j1) = find_l6 len items a ~$1 x j in
+  if len a <= i then Halted { items = items1; i; x = x1; j = j1 } else
+  if i < ~$0 then Failed 3 else
+  let x2 = items1 a i in
+  let (items2, j2) = find_l9 len items1 a x2 i in
+  if j2 <= ~$0 then
+    if a = null then Failed 10
+    else Failed 11
+  else
+    if a = null then Failed 4 else
+    let v = j2 - ~$1 in
+    if len a <= v then Failed 5
+    else if items2 a v <= x2 then Failed 11
+    else Failed 7

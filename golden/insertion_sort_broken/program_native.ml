@@ -1,0 +1,86 @@
+(* insertion_sort_broken, as pure functions. The same, but that whether there is an
+   element on the left is asked too late.
+
+   `run ~len ~items ~a ~x ~j` is the outcome of a run, from
+     len      the length of each int[]
+     items    the elements of each int[]
+     a, x, j  the variables at the start
+   `Failed` carries the number of a check; the other 7 cannot fail:
+     3   the index is out of bounds at 7:8
+     5   the index is out of bounds at 9:10
+     7   the index is out of bounds at 10:5
+     11  the index is out of bounds at 13:3
+
+   Integers are OCaml's own. A result beyond 63 bits wraps around: from there on the
+   functions do not compute what the program does, whose integers have no bounds.
+   Compile: ocamlfind ocamlopt -c program_native.ml *)
+
+(* Run-time library: OCaml's own integers. *)
+(* Null is 0, an initial object has a negative address, a new one a positive one. *)
+type address = int
+let null : address = 0
+external ( = ) : int -> int -> bool = "%equal"
+external ( < ) : int -> int -> bool = "%lessthan"
+external ( <= ) : int -> int -> bool = "%lessequal"
+external ( > ) : int -> int -> bool = "%greaterthan"
+(* The map that gives value at key and agrees with map elsewhere. *)
+let set map key value = fun k -> if Int.equal k key then value else map k
+(* End of the run-time library. *)
+
+type state = { items : address -> int -> int; i : int; x : int; j : int }
+
+type outcome = Halted of state | Failed of int | Blocked
+
+(* The heap after the loop at L9: find(Rec(L9), ·, τ).
+   t1 = LI(LI(a).items)[LI(j) - 1]
+   Rec(L9) = merge⟨
+     (LI(a) ≠ null ∧ LI(j) - 1 ≥ 0 ∧ LI(j) - 1 < LI(LI(a).len) ∧ LI(x) < t1 ∧
+         LI(j) < LI(LI(a).len), {j ↦ LI(j) - 1,
+         LI(a).items ↦ LI(LI(a).items)[LI(j) := t1]} ∘ Rec(L9)),
+     (¬(LI(a) ≠ null ∧ LI(j) - 1 ≥ 0 ∧ LI(j) - 1 < LI(LI(a).len) ∧ LI(x) < t1 ∧
+         LI(j) < LI(LI(a).len)), ε)⟩ *)
+let rec find_l9 len items a x j =
+  if a = null then (items, j) else
+  let v = j - 1 in
+  if v < 0 then (items, j) else
+  let a_len = len a in
+  if a_len <= v then (items, j) else
+  let a_items = items a in
+  let element = a_items v in
+  if element <= x || a_len <= j then (items, j)
+  else find_l9 len (set items a (set a_items j element)) a x v
+
+(* The heap after the loop at L6: find(Rec(L6), ·, τ).
+   t1 = LI(LI(a).items)[LI(i)]; H1 = {x ↦ t1, j ↦ LI(i)} ∘ Rec(L9)
+   t2 = LI(a) ≠ null ∧ LI(i) < LI(LI(a).len) ∧ LI(i) ≥ 0 ∧ LI(H1, j) - 1 ≥ 0 ∧
+       LI(H1, j) - 1 < LI(LI(a).len) ∧ LI(H1, LI(a).items)[LI(H1, j) - 1] ≤ t1 ∧
+       LI(H1, j) < LI(LI(a).len)
+   Rec(L6) = merge⟨
+     (t2, {i ↦ LI(i) + 1, x ↦ t1, j ↦ LI(H1, j), ·.items ↦ LI(H1, ·.items),
+         LI(a).items ↦ LI(H1, LI(a).items)[LI(H1, j) := t1]} ∘ Rec(L6)),
+     (¬t2, ε)⟩ *)
+let rec find_l6 len items a i x j =
+  if a = null || len a <= i || i < 0 then (items, i, x, j) else
+  let x1 = items a i in
+  let (items1, j1) = find_l9 len items a x1 i in
+  let v = j1 - 1 in
+  if v < 0 then (items, i, x, j) else
+  let a_len = len a in
+  if a_len <= v then (items, i, x, j) else
+  let a_items = items1 a in
+  if a_items v <= x1 && a_len > j1 then
+    find_l6 len (set items1 a (set a_items j1 x1)) a (i + 1) x1 j1
+  else (items, i, x, j)
+
+(* The whole program: how the run ends. *)
+let run ~len ~items ~a ~x ~j =
+  if a = null then Blocked else
+  let (items1, i, x1, j1) = find_l6 len items a 1 x j in
+  if len a <= i then Halted { items = items1; i; x = x1; j = j1 } else
+  if i < 0 then Failed 3 else
+  let x2 = items1 a i in
+  let (items2, j2) = find_l9 len items1 a x2 i in
+  let v = j2 - 1 in
+  if v < 0 || len a <= v then Failed 5
+  else if items2 a v <= x2 then Failed 11
+  else Failed 7
