@@ -30,7 +30,7 @@ use crate::solve::{
     open_smt_process, validate,
 };
 use crate::spec::ClaimKind;
-use infer::{Asked, infer};
+use infer::{InferenceTask, infer};
 use turn::{FoundTurn, told};
 
 /// So much time is for what has to be inferred.
@@ -190,7 +190,7 @@ pub(super) fn prove(
         let asked = open.iter().filter(|(_, why)| !matches!(why, Unknown::Unfit));
         let asked: BTreeSet<CheckId> = asked.map(|(&id, _)| id).collect();
         if !asked.is_empty() {
-            let asked = Asked {
+            let asked = InferenceTask {
                 shared,
                 made: &made,
                 alive: &alive,

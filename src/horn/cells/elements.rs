@@ -18,9 +18,9 @@ use super::slot::Slot;
 use crate::base::{FieldId, Symbols, VarId};
 use crate::chc::{Apply, Clause, PredId, Predicate, System};
 use crate::horn::clauses::{CutPredicate, ProgramClauses, Refused};
-use crate::logic::{BinaryOp, Expr, Node, Var};
+use crate::logic::{BinaryOp, Expr, Var};
 use known::use_conditions;
-use reads::{ElementReads, MOST_READS, fresh, name_of};
+use reads::{ElementReads, MOST_READS, fresh, name_of, var_of};
 
 /// The arguments of a predicate that are what one array holds, now and before.
 #[derive(Clone, Debug)]
@@ -101,8 +101,8 @@ pub enum Elements {
     UnderVars(usize),
 }
 
-/// Puts elements in the place of arrays; `arrays` are those that each predicate sees. Of each that sees
-/// some there are two from now on: one without, and behind all others one with elements.
+/// Puts elements in the place of arrays. Of each predicate that sees some there are two from now on: one
+/// without, and behind all others one with elements.
 ///
 /// # Errors
 /// If a clause reads too many elements.
@@ -146,7 +146,7 @@ enum Argument {
 
 struct Abstraction<'a> {
     arrays: &'a [SeenArrays],
-    /// Of each predicate that sees arrays the one that sees elements.
+    /// Of each predicate with arrays the one with elements.
     with: Vec<Option<PredId>>,
     /// How many elements of each array are seen.
     count: usize,
@@ -260,13 +260,7 @@ impl Abstraction<'_> {
         }
         let element = |place, index| made[&(place, index)];
         let args = self.arguments(predicate, old.len(), |place| old[place], &indices, element);
-        let var = |arg: Expr| {
-            let Node::Var(var) = *system.exprs.node(arg) else {
-                unreachable!("a parameter is a variable")
-            };
-            var
-        };
-        args.into_iter().map(var).collect()
+        args.into_iter().map(|arg| var_of(system, arg)).collect()
     }
 
     /// The clauses in the place of one: what it says without arrays, and what of elements.

@@ -19,7 +19,7 @@ use crate::verify::report::{Basis, Certificate};
 const PROPOSE: Effort = Effort { runs: 400, steps: 240, most: 12_000 };
 
 /// What is asked of inference.
-pub(super) struct Asked<'a> {
+pub(super) struct InferenceTask<'a> {
     pub(super) shared: &'a Pipeline,
     pub(super) made: &'a ClaimClauses,
     /// For each part of a claim whether it is known to hold.
@@ -34,7 +34,7 @@ pub(super) struct Asked<'a> {
 
 /// What inference shows of them.
 pub(super) fn infer(
-    asked: &Asked<'_>,
+    asked: &InferenceTask<'_>,
     memory_mib: u64,
     deadline: Instant,
     cancel: &Cancel,
@@ -90,7 +90,7 @@ pub(super) fn infer(
 
 /// The clauses with a question for each part of a claim that is open; and which claim or check each
 /// question is about.
-fn questions(asked: &Asked<'_>) -> (System, Vec<usize>) {
+fn questions(asked: &InferenceTask<'_>) -> (System, Vec<usize>) {
     let ClaimClauses { encoded, fitted } = asked.made;
     let mut system = encoded.clauses.system.clone();
     let mut of = Vec::new();

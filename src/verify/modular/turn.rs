@@ -80,7 +80,7 @@ impl ModularSearch<'_> {
                 answer = self.smt.check(self.time());
             }
             if answer == SmtAnswer::Sat {
-                let premises: Vec<Apply> = clause.premises;
+                let premises = clause.premises;
                 found.before = self.seen(&premises);
                 found.after = self.seen(std::slice::from_ref(head));
             }

@@ -6,7 +6,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use crate::base::with_stack;
 use crate::chc::System;
 use crate::horn::clauses::Refused;
-use crate::logic::{BinaryOp, Expr, Node, Sort};
+use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
 
 /// A clause that reads more elements of one array is refused: with each the premises grow.
 pub(super) const MOST_READS: usize = 12;
@@ -17,15 +17,20 @@ pub(super) fn fresh(system: &mut System, name: &str) -> Expr {
     system.exprs.var(var, Sort::Int)
 }
 
-/// The name of a parameter.
+/// The variable that a parameter is.
 ///
 /// # Panics
-/// If it is no variable.
-pub(super) fn name_of(system: &System, param: Expr) -> String {
+/// If it is none.
+pub(super) fn var_of(system: &System, param: Expr) -> Var {
     let Node::Var(var) = *system.exprs.node(param) else {
         unreachable!("a parameter is a variable")
     };
-    system.name(var).to_owned()
+    var
+}
+
+/// The name of a parameter.
+pub(super) fn name_of(system: &System, param: Expr) -> String {
+    system.name(var_of(system, param)).to_owned()
 }
 
 /// Reads elements in one clause.
