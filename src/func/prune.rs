@@ -10,6 +10,7 @@ mod forward;
 mod join;
 mod liveness;
 mod plain;
+mod repeat;
 mod rewrite;
 
 use super::groups::groups;
@@ -20,9 +21,9 @@ pub(super) use liveness::liveness;
 /// The program without what cannot matter: parameters, results, names and functions without a use
 /// are removed, names that are used once (or stand for an atom) are replaced by their values unless
 /// these nest deeply, calls that are returned unchanged become tail calls, functions that only pass
-/// on disappear, branches that end alike become one, handles are renumbered and the groups computed
-/// afresh, and so are the versions of names. A function in which no run ends has plain results. Where
-/// nothing halts, there is no final state.
+/// on disappear, branches that end alike become one, a call is made once on a way, handles are
+/// renumbered and the groups computed afresh, and so are the versions of names. A function in which
+/// no run ends has plain results. Where nothing halts, there is no final state.
 #[must_use]
 pub fn prune(program: Program) -> Program {
     let mut program = sweep(program);
@@ -30,8 +31,9 @@ pub fn prune(program: Program) -> Program {
     loop {
         // Nobody calls the functions that only passed on, and joined branches use names less often.
         program = sweep(program);
-        let joined = program.functions.iter_mut().map(join::join);
-        if joined.filter(|&joined| joined).count() == 0 {
+        let changed = (program.functions.iter_mut())
+            .map(|function| repeat::repeat(function) | join::join(function));
+        if changed.filter(|&changed| changed).count() == 0 {
             break;
         }
     }

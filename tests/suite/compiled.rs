@@ -250,9 +250,7 @@ fn compiled_haskell_prints_what_the_interpreter_ends_with() {
         let _ = writeln!(body, "  putStrLn \"== {}\"\n  {module}.main", case.name);
     }
     std::fs::write(folder.path().join("Main.hs"), all + &body).expect("the file can be written");
-    // The literal form may make one call twice, the second time where the first has told that it returns:
-    // then the case that it does not is overlapped, which GHC sees.
-    let mut arguments = vec!["-v0", "-O0", "-j2", "-Wall", "-Wno-overlapping-patterns"];
+    let mut arguments = vec!["-v0", "-O0", "-j2", "-Wall"];
     // Large nurseries: most of the time would go into collecting garbage.
     arguments.extend(["Main.hs", "-o", "all", "+RTS", "-A64m", "-n2m", "-RTS"]);
     let arguments: Vec<String> = arguments.into_iter().map(str::to_owned).collect();

@@ -95,6 +95,59 @@ fn branches_that_end_alike_become_one() {
     assert!(text.contains(expected), "{text}");
 }
 
+/// A loop whose result matters: `if n = 0 then n else count (n + 1)`.
+fn count() -> Maker {
+    let mut count = Maker::new("count", &[("n", var(1))], tuple(&[var(1)]));
+    let [here, zero, more] = [count.get(0), count.int(0), count.plus(0, 1)];
+    let done = count.binary(Binary::Eq, here, zero);
+    let then = count.block(Vec::new(), Tail::Return(vec![here]));
+    let again = Tail::Call { callee: FunId::new(0), args: vec![more] };
+    let els = count.block(Vec::new(), again);
+    count.block(Vec::new(), Tail::If { cond: done, then, els });
+    count
+}
+
+#[test]
+fn a_call_is_made_once_on_a_way_and_once_on_each_of_two() {
+    // a = count n; if a = 1 then (b = count n; c = count (a + 1); d = count (b + 1); halt c + d)
+    // else (c = count (a + 1); halt c + a)
+    let mut main = Maker::new("main", &[("n", var(1))], ResultType::Outcome);
+    let [a, b, c, d, other] = ["a", "b", "c", "d", "e"].map(|name| main.local(name, var(1)));
+    let call = |main: &mut Maker, result: LocalId, from: LocalId, shift: i64| {
+        let arg = match shift {
+            0 => main.get(from.index()),
+            _ => main.plus(from.index(), shift),
+        };
+        Binding::Call { results: vec![result], callee: FunId::new(0), args: vec![arg] }
+    };
+    let n = LocalId::new(0);
+    let first = call(&mut main, a, n, 0);
+    let in_then =
+        vec![call(&mut main, b, n, 0), call(&mut main, c, a, 1), call(&mut main, d, b, 1)];
+    let in_else = vec![call(&mut main, other, a, 1)];
+    let sum = |main: &mut Maker, left: LocalId, right: LocalId| {
+        let (left, right) = (main.get(left.index()), main.get(right.index()));
+        vec![main.binary(Binary::Add, left, right)]
+    };
+    let (both, one) = (sum(&mut main, c, d), sum(&mut main, other, a));
+    let then = main.block(in_then, Tail::Halt(both));
+    let els = main.block(in_else, Tail::Halt(one));
+    let (test, number) = (main.get(a.index()), main.int(1));
+    let cond = main.binary(Binary::Eq, test, number);
+    main.block(vec![first], Tail::If { cond, then, els });
+
+    let pruned = prune(fixture::program(vec![count(), main], &[var(1)]));
+    let shown = crate::func::render(&pruned);
+    let main = pruned.functions.last().expect("there is a main");
+    let Tail::If { then, els, .. } = main.blocks[main.body().index()].tail else {
+        panic!("the branch stays: {shown}")
+    };
+    let made = [main.body(), then, els].map(|block| main.blocks[block.index()].bindings.len());
+    assert_eq!(made, [1, 1, 1], "{shown}");
+    assert!(shown.contains("halt {n = c + c}"), "{shown}");
+    assert_eq!(text(&pruned), text(&prune(pruned.clone())));
+}
+
 #[test]
 fn deep_programs_are_pruned_without_deep_recursion() {
     const DEPTH: usize = 50_000;
