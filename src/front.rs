@@ -53,7 +53,7 @@ fn of(source: &Source) -> &'static FrontEnd {
     by_ending(Path::new(&source.name)).unwrap_or(&FRONT_ENDS[0])
 }
 
-/// The core program that the source holds, the files that it uses among it ([`load`]).
+/// The core program that the source holds, the files that it uses among it ([`load()`]).
 ///
 /// # Errors
 /// What is wrong with it, in the order of places; at least one.

@@ -50,7 +50,39 @@ impl Claimed {
         };
         if proc != ProcId::MAIN {
             self.begins.entry(proc).or_default().extend(&before);
+            if claim.formula.looks_back() {
+                self.returns.entry(proc).or_default();
+            }
         }
+    }
+
+    /// What is spoken of before the statement of a vertex; nothing if nothing is claimed there.
+    pub(super) fn at(&self, program: &Program, v: Vertex) -> Option<Live> {
+        let position = v.instr()?;
+        let begins = match program.code[position].stmt {
+            Stmt::Enter => self.begins.get(&program.proc_at(position)),
+            Stmt::Assign { .. }
+            | Stmt::Store { .. }
+            | Stmt::Goto { .. }
+            | Stmt::Fail { .. }
+            | Stmt::Halt
+            | Stmt::Assume(_)
+            | Stmt::Havoc { .. }
+            | Stmt::Call { .. }
+            | Stmt::Return
+            | Stmt::Reset { .. } => None,
+        };
+        let mut all = [self.heads.get(&position), begins].into_iter().flatten().peekable();
+        all.peek()?;
+        let mut live = Live::default();
+        all.for_each(|claimed| live.extend(claimed));
+        Some(live)
+    }
+
+    /// What is spoken of where a procedure returns; nothing if nothing is claimed there, nor speaks of where it
+    /// was called.
+    pub(super) fn at_return(&self, proc: ProcId) -> Option<&Live> {
+        self.returns.get(&proc)
     }
 
     /// What is live where procedures return, at least.
@@ -88,38 +120,30 @@ impl Claimed {
 
 /// What a formula speaks of, now and where the procedure was called.
 fn reads(formula: &Formula) -> (Live, Live) {
-    let (mut now, mut before) = (Live::default(), Live::default());
+    let mut found = [Live::default(), Live::default()];
+    let place = |when: When| usize::from(when == When::Before);
     for part in formula.parts() {
-        let when = match *part {
-            FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => when,
-            FormulaPart::Element(.., when) => when,
-            FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => when,
+        match *part {
+            FormulaPart::Var(var, when) => drop(found[place(when)].vars.insert(var)),
+            FormulaPart::Field(field, _, when) => drop(found[place(when)].fields.insert(field)),
+            FormulaPart::Element(fields, .., when) => {
+                found[place(when)].fields.extend([fields.len, fields.items]);
+            }
+            FormulaPart::Quantified { domain: BoundDomain::Objects(shape, when), .. } => {
+                found[place(when)].all.insert(shape);
+            }
             FormulaPart::Int(_)
             | FormulaPart::Bool(_)
             | FormulaPart::Null(_)
             | FormulaPart::Bound(_)
-            | FormulaPart::Fresh(_) => {
-                continue;
-            }
+            | FormulaPart::Fresh(_) => {}
             FormulaPart::Neg(_)
             | FormulaPart::Not(_)
             | FormulaPart::Binary(..)
-            | FormulaPart::If(..) => continue,
-            FormulaPart::Quantified { .. } => continue,
-        };
-        let live: &mut Live = match when {
-            When::Now => &mut now,
-            When::Before => &mut before,
-        };
-        match *part {
-            FormulaPart::Var(var, _) => drop(live.vars.insert(var)),
-            FormulaPart::Field(field, ..) => drop(live.fields.insert(field)),
-            FormulaPart::Element(fields, ..) => live.fields.extend([fields.len, fields.items]),
-            FormulaPart::Quantified { domain: BoundDomain::Objects(shape, _), .. } => {
-                live.all.insert(shape);
-            }
-            _ => {}
+            | FormulaPart::If(..) => {}
+            FormulaPart::Quantified { .. } => {}
         }
     }
+    let [now, before] = found;
     (now, before)
 }

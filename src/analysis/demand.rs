@@ -13,6 +13,7 @@ use std::collections::BTreeSet;
 use rustc_hash::FxHashSet;
 
 use super::activations::{Activations, Behind, Entering};
+use super::claimed_parts::ClaimedParts;
 use super::flow::{Flow, guards};
 use super::state_part::StatePart;
 use crate::base::{FieldId, ProcId, Symbols};
@@ -49,6 +50,7 @@ pub fn demand(
     activations: &Activations<'_>,
     flow: &Flow,
     asks: Asks<'_>,
+    claimed: &ClaimedParts,
     most: usize,
 ) -> Option<Demand> {
     let cuts = trees.cuts.len();
@@ -68,6 +70,12 @@ pub fn demand(
         for guard in guards(trees, flow, trees.cut(cut).root) {
             search.ask_term(cut, guard);
         }
+    }
+    for (cut, parts) in trees.cut_ids().zip(&claimed.at) {
+        parts.iter().flatten().for_each(|&part| search.ask(cut, part));
+    }
+    for (proc, parts) in activations.procs().zip(&claimed.returned) {
+        parts.iter().flatten().for_each(|&part| search.ask_where_it_returns(proc, part));
     }
     while let Some((cut, item)) = search.work.pop() {
         if search.count > most {
@@ -129,7 +137,16 @@ impl DemandSearch<'_> {
         self.ask_behind(from, leaf, item);
     }
 
-    /// Asks for a part of the state where a procedure returns.
+    /// Asks for a part of the state where a procedure returns, whether or not that changes it.
+    fn ask_where_it_returns(&mut self, proc: ProcId, item: StatePart) {
+        if self.activations.changes(proc, item) {
+            self.ask_returned(proc, item);
+        } else {
+            self.ask(self.activations.entry(proc), item);
+        }
+    }
+
+    /// Asks for a part of the state where a procedure returns that changes it.
     fn ask_returned(&mut self, callee: ProcId, item: StatePart) {
         if self.returned[callee.index()].insert(item) {
             for &(from, id) in self.activations.exits(callee) {

@@ -2,11 +2,13 @@
 //!
 //! A leaf matters if it is the failure of a check that is asked for or goes to a cut point behind
 //! which there is one; a call also if there is one in the procedure; and the return of a procedure if
-//! there is one behind a call of it. The rest of the program cannot derive false and is left out.
+//! there is one behind a call of it. The same goes for what is claimed. The rest of the program cannot derive
+//! false and is left out.
 
 use rustc_hash::FxHashSet;
 
 use super::activations::{Activations, leaves};
+use super::claimed_parts::ClaimedParts;
 use super::goal::Goal;
 use crate::normal::{CutId, Next, Tree, TreeId, Trees};
 use crate::term::Term;
@@ -20,14 +22,21 @@ pub struct Flow {
     pub arriving: Vec<Vec<(CutId, TreeId)>>,
     /// For each procedure whether it matters that it returns, and how.
     pub returns: Vec<bool>,
+    /// For each cut point whether it matters, or what is behind it.
+    pub reaches: Vec<bool>,
     /// Which tree nodes have a leaf that matters below.
     matters: Vec<bool>,
 }
 
 impl Flow {
-    /// What matters of the trees to a question.
+    /// What matters of the trees to a question, where that is claimed.
     #[must_use]
-    pub fn of(trees: &Trees, activations: &Activations<'_>, goal: &Goal) -> Self {
+    pub fn of(
+        trees: &Trees,
+        activations: &Activations<'_>,
+        goal: &Goal,
+        claimed: &ClaimedParts,
+    ) -> Self {
         let all: Vec<Vec<TreeId>> = trees.cuts.iter().map(|cut| leaves(trees, cut.root)).collect();
         let mut arriving = vec![Vec::new(); trees.cuts.len()];
         let mut work = Vec::new();
@@ -50,6 +59,12 @@ impl Flow {
                 }
             }
         }
+        let claims = trees.cut_ids().zip(&claimed.at);
+        work.extend(claims.filter(|(_, claimed)| claimed.is_some()).map(|(cut, _)| cut));
+        for proc in activations.procs().filter(|proc| claimed.returned[proc.index()].is_some()) {
+            returns[proc.index()] = true;
+            work.extend(activations.exits(proc).iter().map(|&(from, _)| from));
+        }
         while let Some(cut) = work.pop() {
             if !std::mem::replace(&mut reaches[cut.index()], true) {
                 work.extend(arriving[cut.index()].iter().map(|&(from, _)| from));
@@ -61,7 +76,7 @@ impl Flow {
             }
         }
         let matters = vec![false; trees.len()];
-        let mut flow = Self { leaves: all, arriving, returns, matters };
+        let mut flow = Self { leaves: all, arriving, returns, reaches, matters };
         // Procedures may share a leaf, and it may matter in one of them alone.
         let mut ends_call = vec![false; trees.len()];
         for proc in activations.procs().filter(|proc| flow.returns[proc.index()]) {
@@ -72,18 +87,18 @@ impl Flow {
             flow.matters[id.index()] = match trees.tree(id) {
                 Tree::Test { then, els, .. } => flow.matters(*then) || flow.matters(*els),
                 Tree::Leaf(leaf) => match &leaf.next {
-                    Next::Cut(to) => reaches[to.index()],
+                    Next::Cut(to) => flow.reaches[to.index()],
                     Next::Fail(check) => goal.wants(*check),
                     Next::Call(call) => {
-                        reaches[activations.entry(call.callee).index()]
-                            || reaches[call.then.index()]
+                        flow.reaches[activations.entry(call.callee).index()]
+                            || flow.reaches[call.then.index()]
                     }
                     Next::Return => ends_call[id.index()],
                     Next::Halt | Next::Blocked => false,
                 },
             };
         }
-        let Self { leaves, arriving, matters, .. } = &mut flow;
+        let Self { leaves, arriving, matters, reaches, .. } = &mut flow;
         for (cut, leaves) in leaves.iter_mut().enumerate() {
             leaves.retain(|leaf| reaches[cut] && matters[leaf.index()]);
             if !reaches[cut] {

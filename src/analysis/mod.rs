@@ -12,6 +12,7 @@
 mod activations;
 mod changes;
 mod claimed;
+mod claimed_parts;
 mod constants;
 mod demand;
 mod flow;
@@ -26,6 +27,7 @@ mod zeros;
 
 pub use activations::{Activations, Behind, Entering};
 pub use changes::Changes;
+pub use claimed_parts::ClaimedParts;
 pub use constants::{Constant, Constants, Sum, Summand, constants};
 pub use demand::{Asks, Demand, demand};
 pub use flow::{Flow, for_each_path, guards};

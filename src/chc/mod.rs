@@ -5,6 +5,7 @@
 //! [`crate::horn`] from a program; [`Printer`] writes them.
 
 mod facts;
+mod ground;
 mod model;
 mod names;
 mod print;
@@ -16,6 +17,7 @@ mod void;
 
 use std::collections::BTreeSet;
 
+pub use ground::{Families, Grounded, Grounding};
 pub use model::{Definition, Model};
 pub use names::FreshNames;
 pub use print::Printer;

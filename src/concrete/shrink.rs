@@ -62,7 +62,7 @@ impl Shrinker<'_> {
         for var in self.symbols.inputs() {
             let set = |heap: &mut Heap, value| heap.set_var(var, value);
             let value = self.heap.var(var).clone();
-            self.value(&value, self.symbols[var].sort, &set);
+            self.value(&value, smaller(&value, self.symbols[var].sort), &set);
         }
     }
 
@@ -74,16 +74,21 @@ impl Shrinker<'_> {
             .collect();
         for (field, address, value) in cells {
             let set = |heap: &mut Heap, value| heap.write(field, address, value);
-            self.value(&value, self.symbols[field].sort, &set);
+            let mut values = smaller(&value, self.symbols[field].sort);
+            if self.symbols.is_length(field) {
+                // No array is shorter than an empty one.
+                values.retain(|value| !matches!(value, Value::Int(number) if number.is_negative()));
+            }
+            self.value(&value, values, &set);
         }
     }
 
     /// Tries smaller values at one place.
-    fn value(&mut self, value: &Value, sort: Sort, set: &dyn Fn(&mut Heap, Value)) {
+    fn value(&mut self, value: &Value, smaller: Vec<Value>, set: &dyn Fn(&mut Heap, Value)) {
         if value.is_default() || self.left == 0 {
             return;
         }
-        for smaller in smaller(value, sort) {
+        for smaller in smaller {
             let mut heap = self.heap.clone();
             set(&mut heap, smaller);
             if self.attempt(heap) {
@@ -203,4 +208,29 @@ fn reachable(symbols: &Symbols, heap: &Heap) -> FxHashSet<i64> {
         }
     }
     seen
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::base::{Element, ProcId, VarKind};
+
+    #[test]
+    fn no_array_gets_shorter_than_an_empty_one() {
+        let mut symbols = Symbols::default();
+        let shape = symbols.add_array("int[]", Element::Int);
+        let var = symbols.add_var("a", Sort::Ref(shape), VarKind::Local(ProcId::MAIN));
+        symbols.add_hidden_vars();
+        let array = symbols[shape].array.expect("it is one of arrays");
+        let mut heap = Heap::empty(&symbols);
+        heap.set_var(var, Value::Ref(-1));
+        heap.write(array.len, -1, Value::Int(5.into()));
+        // Something is true of all lengths but 0 and 1.
+        let mut holds = |heap: &Heap| match heap.read(&symbols, array.len, -1) {
+            Value::Int(length) => (length != BigInt::ZERO && length != BigInt::from(1), 1),
+            _ => (false, 1),
+        };
+        let smaller = shrink(&symbols, &heap, &mut 1_000, &mut holds);
+        assert_eq!(smaller.read(&symbols, array.len, -1), Value::Int(2.into()));
+    }
 }

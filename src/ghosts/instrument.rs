@@ -98,6 +98,15 @@ pub(super) fn rewrite_with(
     rewrite(program, &mut WithResets { ghosts, rewriter })
 }
 
+/// Leaves every statement as it is.
+pub(super) struct Copies;
+
+impl Rewriter for Copies {
+    fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
+        rewriting.copy(position);
+    }
+}
+
 /// Resets ghosts where main starts, before all else.
 struct WithResets<'a> {
     ghosts: &'a [FieldId],

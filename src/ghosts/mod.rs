@@ -18,6 +18,7 @@
 
 mod active;
 mod apart;
+mod exists;
 mod instrument;
 mod mark;
 mod pred;
@@ -25,6 +26,7 @@ mod rank;
 mod stamp;
 mod written;
 
+pub use exists::{exists, with_existence};
 use instrument::Plain;
 
 use crate::base::VarId;

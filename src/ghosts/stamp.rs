@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::instrument::{Plain, add_ghost_with, makes, rewrite_with};
+use super::instrument::{Copies, Plain, add_ghost_with, makes, rewrite_with};
 use crate::base::{ProcId, ShapeId, Sort, VarId};
-use crate::program::build::{Rewriter, Rewriting, Rewritten};
+use crate::program::build::Rewritten;
 use crate::program::{Op, Program};
 
 /// A stamp for each shape of which objects are made, and each integer variable that is assigned and known
@@ -44,13 +44,4 @@ fn is_stamped(program: &Program, wanted: VarId) -> bool {
     let symbol = &program.symbols[wanted];
     let mut stmts = program.code.iter().map(|instr| &instr.stmt);
     symbol.sort == Sort::Int && stmts.any(|stmt| stmt.assigned().contains(&wanted))
-}
-
-/// Leaves every statement as it is.
-struct Copies;
-
-impl Rewriter for Copies {
-    fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
-        rewriting.copy(position);
-    }
 }

@@ -22,6 +22,8 @@ pub struct Fitted {
 pub struct FittedClaims {
     /// All parts.
     pub pieces: Vec<Fitted>,
+    /// What is true of the start of every run, as formulas about the parameters of the predicate of the entry.
+    pub start: Vec<Fitted>,
     /// The claims of which some part fits no predicate.
     pub unfit: BTreeSet<CheckId>,
     /// The claims whose places are seen; no run comes to those of the others.

@@ -13,7 +13,7 @@ use super::claims::FittedClaims;
 use super::clauses::{CutPredicate, Head, Origin, ProgramClauses, Refused};
 use super::states::Interpretation;
 use super::table::{Meaning, Table};
-use crate::analysis::Goal;
+use crate::analysis::{Goal, StatePart};
 use crate::base::{CheckId, Symbols, VarId};
 use crate::cfg::{Graph, Names, Order, Vertex};
 use crate::chc::{Apply, Clause, PredId, Predicate, System, verify};
@@ -64,6 +64,13 @@ pub struct Encoded {
 }
 
 impl Encoded {
+    /// Which parts of the present state the parameters of a predicate are, where it sees whole heaps.
+    #[must_use]
+    pub fn parts(&self, id: PredId) -> Vec<Option<StatePart>> {
+        let params = self.clauses.predicate(id).params.iter();
+        params.map(|&param| self.memory.part(param)).collect()
+    }
+
     /// What is claimed, as formulas about parameters.
     pub fn fit_claims(&mut self, goal: &Goal) -> FittedClaims {
         let Self { clauses, memory, .. } = self;

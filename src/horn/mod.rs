@@ -14,6 +14,7 @@ pub mod cells;
 mod claims;
 mod clauses;
 mod comments;
+mod defined;
 mod encode;
 mod explain;
 mod indexed;
@@ -76,6 +77,19 @@ impl Exact {
             Self::Indexed => indexed::indexed(input, trees, goal),
         }
     }
+}
+
+/// The clauses of the program in the encoding with arrays, whose predicates see what is claimed of their states
+/// besides. Of the program it is known which objects are there ([`with_existence`](crate::ghosts::with_existence)).
+///
+/// # Errors
+/// If they would be too large.
+pub fn arrays_for_claims(
+    input: Analyzed<'_>,
+    trees: &Trees,
+    goal: &Goal,
+) -> Result<Encoded, Refused> {
+    arrays::arrays_for_claims(input, trees, goal)
 }
 
 /// The name of the clauses about pairs of calls, on the command line and in certificates.

@@ -11,12 +11,13 @@ use super::lower::{Loads, Lower};
 use super::states::Interpretation;
 use super::table::Table;
 use crate::analysis::{
-    Activations, Asks, Constant, Constants, Demand, Flow, Goal, StatePart, Summand, constants,
-    demand, for_each_path,
+    Activations, Asks, ClaimedParts, Constant, Constants, Demand, Flow, Goal, StatePart, Summand,
+    constants, demand, for_each_path,
 };
 use crate::base::{ProcId, Symbols, VarId};
 use crate::cfg::Vertex;
 use crate::chc::{Apply, Predicate};
+use crate::ghosts::exists;
 use crate::logic::Expr;
 use crate::normal::{Call, CutId, Leaf, Next, Trees};
 
@@ -36,9 +37,9 @@ pub(super) struct Split<'a> {
 }
 
 impl Split<'_> {
-    /// Whether there is a failure that is asked for behind a cut point.
+    /// Whether there is a failure that is asked for behind a cut point, or something that is claimed.
     pub(super) fn matters(&self, cut: CutId) -> bool {
-        !self.flow.leaves[cut.index()].is_empty()
+        self.flow.reaches[cut.index()]
     }
 
     /// The cut points where procedures begin that can be seen to return, with the procedures.
@@ -90,6 +91,8 @@ pub(super) trait Memory: Sized {
 
     /// What a load asks for besides the cell.
     fn asks(&self) -> Asks<'_>;
+    /// Whether predicates see what is claimed of their states.
+    fn sees_claims(&self) -> bool;
     /// What live variables are at the start.
     fn start_values(&self, symbols: &Symbols, live: &BTreeSet<StatePart>) -> Constants;
     /// For each cut point the heads of the loops that it is in, if their turns are counted.
@@ -158,9 +161,16 @@ pub(super) fn split<M: Memory>(
 ) -> Result<Encoded, Refused> {
     let symbols = input.symbols();
     let activations = Activations::of(input.program, trees);
-    let flow = Flow::of(trees, &activations, goal);
-    // Each is an argument at least once: what would be refused in the end is not begun.
-    let asked = demand(symbols, trees, &activations, &flow, memory.asks(), MOST_NODES);
+    let claimed = match memory.sees_claims() {
+        true => {
+            let exists = |shape| exists(symbols, shape);
+            ClaimedParts::of(input.program, trees, &activations, goal, exists)
+        }
+        false => ClaimedParts::none(trees, &activations),
+    };
+    let flow = Flow::of(trees, &activations, goal, &claimed);
+    let asks = memory.asks();
+    let asked = demand(symbols, trees, &activations, &flow, asks, &claimed, MOST_NODES);
     let Demand { live, returned } = asked.ok_or(Refused::TooLarge)?;
     let start = memory.start_values(symbols, &live[0]);
     let mut constants = constants(trees, &activations, &flow, &live, start, memory.loops());

@@ -12,7 +12,7 @@ use rustc_hash::FxHashSet;
 use super::claims::FittedClaims;
 use super::clauses::CutPredicate;
 use super::explain::Words;
-use crate::analysis::Goal;
+use crate::analysis::{Goal, StatePart};
 use crate::base::{FieldId, Symbols};
 use crate::cfg::Vertex;
 use crate::chc::PredId;
@@ -105,6 +105,11 @@ pub(super) trait Interpretation: Debug + Send + Sync {
 
     /// A predicate in words, if there are words for it.
     fn explain(&self, _id: PredId, _predicate: &CutPredicate) -> Option<Words> {
+        None
+    }
+
+    /// Which part of the present state a parameter is; nothing if it is not one that heaps have.
+    fn part(&self, _: Var) -> Option<StatePart> {
         None
     }
 

@@ -26,14 +26,14 @@ pub(super) struct Table<'a, M> {
     pub(super) meanings: Vec<M>,
     pub(super) names: FreshNames,
     index: FxHashMap<M, Var>,
-    /// The sort of what fields hold in all objects whose content is what an array holds.
+    /// See [`vectors()`].
     vectors: Sort,
 }
 
 impl<'a, M: Meaning> Table<'a, M> {
     pub(super) fn new(symbols: &'a Symbols, vertices: &'a [String]) -> Self {
         let mut exprs = Exprs::default();
-        let vectors = exprs.add_sort(OtherSort::Array(Sort::Int, Sort::Array));
+        let vectors = vectors(&mut exprs);
         Self {
             symbols,
             vertices,
@@ -133,6 +133,11 @@ impl<'a, M: Meaning> Table<'a, M> {
         let zero = self.exprs.int(0);
         self.exprs.binary(BinaryOp::Le, address, zero)
     }
+}
+
+/// The sort of what fields hold in all objects whose content is what an array holds.
+pub(super) fn vectors(exprs: &mut Exprs) -> Sort {
+    exprs.add_sort(OtherSort::Array(Sort::Int, Sort::Array))
 }
 
 /// The sort of a value; what arrays hold is an array from indices.

@@ -69,6 +69,14 @@ pub fn sort_in(from: &Exprs, into: &mut Exprs, own: Sort) -> Sort {
 }
 
 impl Exprs {
+    /// The body of a quantifier with a value for its name.
+    pub(crate) fn fill(&mut self, body: Expr, level: u32, value: Expr) -> Expr {
+        self.rewrite(body, |_, node| match *node {
+            Node::Bound(bound) if bound.level == level => Some(value),
+            _ => None,
+        })
+    }
+
     /// The expression with others in place of its variables: `e[x := f(x)]`.
     pub fn substitute(
         &mut self,

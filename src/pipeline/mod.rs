@@ -21,6 +21,7 @@ use crate::cfg::{Graph, Names, Order, Regions, Vertex, vertex_names};
 use crate::exec::{self, Equations};
 use crate::front;
 use crate::func;
+use crate::ghosts::with_existence;
 use crate::horn::cells::Stage as CellStage;
 use crate::horn::{self, Encoded, Exact, ProgramClauses, Refused};
 use crate::normal::{self, Trees};
@@ -254,6 +255,16 @@ impl Pipeline {
     /// If the encoding has none for this program, or they would be too large.
     pub fn clauses_for(&self, exact: Exact, goal: &Goal) -> Result<Encoded, Refused> {
         exact.clauses(self.analyzed(), self.trees(), goal)
+    }
+
+    /// Horn clauses with arrays about the checks and claims of a goal; they are not kept.
+    ///
+    /// # Errors
+    /// If they would be too large.
+    pub fn arrays_for_claims(&self, goal: &Goal) -> Result<Encoded, Refused> {
+        let program = with_existence(&self.program).program;
+        let there = Self::of(self.source.clone(), program).expect("its jumps are the same");
+        horn::arrays_for_claims(there.analyzed(), there.trees(), goal)
     }
 
     /// The program as encodings take it.

@@ -14,5 +14,5 @@ pub use claim::{Claim, ClaimKind, ClaimPlace, WrittenFrame};
 pub use formula::{
     BoundDomain, BoundName, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
 };
-pub use parts::conjuncts;
+pub use parts::{conjuncts, said_before};
 pub use print::{claim_text, formula_text};

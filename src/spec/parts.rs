@@ -31,6 +31,14 @@ pub fn conjuncts(formula: &Formula) -> Vec<Formula> {
     found
 }
 
+/// The formula, said of the state in which the procedure was called.
+#[must_use]
+pub fn said_before(formula: &Formula) -> Formula {
+    let mut builder = FormulaBuilder::from(formula);
+    builder.before(formula.root());
+    builder.finish_at(formula.root())
+}
+
 /// What stands around a part.
 #[derive(Clone, Copy)]
 enum Around {

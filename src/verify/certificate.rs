@@ -14,7 +14,7 @@ use std::time::Duration;
 use super::certify::about;
 use super::modular::ClaimClauses;
 use super::never_called::never_called;
-use super::report::{Basis, Certificate, Report, Verdict};
+use super::report::{Basis, CLAIMS_WITH_ARRAYS, Certificate, ClaimsBy, Report, Verdict};
 use super::{Options, encode, invariant};
 use crate::base::CheckId;
 use crate::chc::Model;
@@ -42,7 +42,7 @@ pub fn certificate(subject: &Pipeline, report: &Report) -> Option<String> {
     let mut out = format!("; Why no check of this program can fail.\n{HEADER}\n");
     for proof in proofs {
         let how = match &proof.basis {
-            Basis::NeverCalled | Basis::Exact(_) | Basis::Products | Basis::Claims => {
+            Basis::NeverCalled | Basis::Exact(_) | Basis::Products | Basis::Claims(_) => {
                 format!("({})", proof.basis.name())
             }
             Basis::Cells(stage) => {
@@ -105,8 +105,8 @@ pub fn check(subject: &Pipeline, text: &str, options: &Options) -> Result<Checke
                 open.retain(|check| !checks.contains(check));
                 continue;
             }
-            Basis::Claims => match subject.with_calls() {
-                Ok(shared) => match ClaimClauses::new(&shared, &goal) {
+            Basis::Claims(by) => match subject.with_calls() {
+                Ok(shared) => match ClaimClauses::new(&shared, &goal, *by) {
                     Ok(made) => made.clauses().clone(),
                     Err(why) => return Ok(Checked::Rejected(why.to_string())),
                 },
@@ -247,7 +247,8 @@ fn heading(
                 stage.ghosts = Ghosts::of(&kinds.ok_or_else(malformed)?);
             }
             ("never-called", []) => basis = Basis::NeverCalled,
-            (CLAIMS, []) => basis = Basis::Claims,
+            (CLAIMS, []) => basis = Basis::Claims(ClaimsBy::Cells),
+            (CLAIMS_WITH_ARRAYS, []) => basis = Basis::Claims(ClaimsBy::Arrays),
             (PRODUCTS, []) => basis = Basis::Products,
             (name, []) => {
                 let found = Exact::ALL.into_iter().find(|exact| exact.name() == name);

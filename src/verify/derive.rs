@@ -8,6 +8,7 @@ use crate::horn::{CutPredicate, Fitted, FittedClaims, ProgramClauses};
 use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
 use crate::pipeline::Pipeline;
 use crate::program::Stmt;
+use crate::verify::report::ClaimsBy;
 
 /// So often what clauses say is handed on from predicate to predicate.
 const PASSES: usize = 3;
@@ -18,8 +19,14 @@ const MOST_SAID: usize = 40;
 
 /// Adds what may be true besides: what the clauses say that lead to a predicate, as far as it speaks of
 /// its arguments alone. So what was true before a call, or before a loop, and cannot have changed, need not
-/// be said again. Of procedures that have a contract nothing is added to that.
-pub(super) fn derive(shared: &Pipeline, clauses: &mut ProgramClauses, fitted: &mut FittedClaims) {
+/// be said again. Of procedures that have a contract nothing is added to that. With arrays, claims are handed on
+/// whole (see [`FittedClaims`]), so that only what is said of plain values is added.
+pub(super) fn derive(
+    shared: &Pipeline,
+    clauses: &mut ProgramClauses,
+    fitted: &mut FittedClaims,
+    by: ClaimsBy,
+) {
     let program = &shared.program;
     let is_open = |predicate: &CutPredicate| {
         let position = predicate.vertex.instr();
@@ -49,7 +56,7 @@ pub(super) fn derive(shared: &Pipeline, clauses: &mut ProgramClauses, fitted: &m
                 }
             }
             let params = clauses.predicates[id.index()].params.clone();
-            for formula in projected(&mut clauses.system, &said, &params, head) {
+            for formula in projected(&mut clauses.system, &said, &params, head, by) {
                 if counts[id.index()] < MOST_DERIVED && known.insert((id, formula)) {
                     counts[id.index()] += 1;
                     fitted.pieces.push(Fitted { predicate: id, claim: None, formula });
@@ -74,8 +81,14 @@ pub(super) fn applied(system: &mut System, formula: Expr, params: &[Var], apply:
 }
 
 /// What is said of the variables of a clause, as far as it can be said of its conclusion's parameters.
-fn projected(system: &mut System, said: &[Expr], params: &[Var], head: &Apply) -> Vec<Expr> {
-    let mut projection = Projection::of(system, params, head);
+fn projected(
+    system: &mut System,
+    said: &[Expr],
+    params: &[Var],
+    head: &Apply,
+    by: ClaimsBy,
+) -> Vec<Expr> {
+    let mut projection = Projection::of(system, params, head, by);
     let said: Vec<Expr> =
         said.iter().flat_map(|&condition| system.exprs.conjuncts(condition)).collect();
     for &part in &said {
@@ -90,7 +103,16 @@ fn projected(system: &mut System, said: &[Expr], params: &[Var], head: &Apply) -
             found.push(system.exprs.binary(BinaryOp::Eq, own, value));
         }
     }
-    found.retain(|&formula| system.exprs.as_bool(formula).is_none());
+    let is_new = |formula: Expr| {
+        let below = system.exprs.below([formula]);
+        let is_plain = |&expr: &Expr| match system.exprs.node(expr) {
+            Node::Quantified(..) => false,
+            _ => matches!(system.exprs.sort(expr), Sort::Int | Sort::Bool),
+        };
+        system.exprs.as_bool(formula).is_none()
+            && (by == ClaimsBy::Cells || below.iter().all(is_plain))
+    };
+    found.retain(|&formula| is_new(formula));
     found
 }
 
@@ -104,7 +126,7 @@ struct Projection {
 }
 
 impl Projection {
-    fn of(system: &mut System, params: &[Var], head: &Apply) -> Self {
+    fn of(system: &mut System, params: &[Var], head: &Apply, by: ClaimsBy) -> Self {
         let (mut of, mut others) = (BTreeMap::new(), Vec::new());
         for (&param, &arg) in params.iter().zip(&head.args) {
             let own = system.exprs.var(param, system.vars[param.index()].sort);
@@ -113,7 +135,9 @@ impl Projection {
                     of.insert(var, own);
                 }
                 // `x + 1` is an argument: `x` is one less.
-                Node::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b) => {
+                Node::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b)
+                    if by == ClaimsBy::Cells =>
+                {
                     let back = if op == BinaryOp::Add { BinaryOp::Sub } else { BinaryOp::Add };
                     match (system.exprs.node(a), system.exprs.node(b)) {
                         (&Node::Var(var), Node::Int(_)) if !of.contains_key(&var) => {

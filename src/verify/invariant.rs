@@ -33,7 +33,7 @@ pub(super) fn render(subject: &Pipeline, certificate: &Certificate) -> String {
         Basis::Products => "Of pairs of calls that are made in one state: what relates how they \
                             return."
             .to_owned(),
-        Basis::Claims => "By what is claimed, which follows from itself.".to_owned(),
+        Basis::Claims(_) => "By what is claimed, which follows from itself.".to_owned(),
         Basis::Cells(stage) => match encode::cells(subject, goal, stage) {
             Ok(cells) => render_model(subject, &cells, model),
             Err(why) => why.to_string(),

@@ -9,29 +9,32 @@
 //! how a procedure is called, and what is ensured that of how it returns.
 
 mod infer;
+mod picture;
+mod search;
 mod turn;
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use super::certify::{about, samples};
 use super::derive::{applied, derive};
-use super::report::{Basis, Certificate, Unknown};
+use super::report::{Basis, Certificate, ClaimsBy, Unknown};
 use crate::analysis::Goal;
 use crate::base::CheckId;
-use crate::chc::{Apply, Definition, Model, PredId, System};
+use crate::chc::{Clause, Definition, Families, Model, PredId, System};
 use crate::horn::cells::{CLAIMS, is_feasible};
 use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses, Refused};
-use crate::logic::{BinaryOp, Expr, Import, Sort, Value, Var};
+use crate::houdini::Bounds;
+use crate::logic::{BinaryOp, Import, Sort, Var, sort_in};
 use crate::pipeline::Pipeline;
 use crate::solve::{
-    Cancel, Limits, Missing, Models, Smt, SmtAnswer, Solver, SolverKind, Unproved,
-    open_smt_process, validate,
+    Cancel, Limits, Missing, Models, Solver, SolverKind, Unproved, open_smt_process, validate,
 };
 use crate::spec::ClaimKind;
 use infer::{InferenceTask, infer};
-use turn::{FoundTurn, told};
+use search::ModularSearch;
+use turn::told;
 
 /// So much time is for what has to be inferred.
 const INFERENCE: Duration = Duration::from_secs(4);
@@ -42,6 +45,7 @@ const GOAL: Duration = Duration::from_secs(2);
 pub(super) struct ClaimClauses {
     pub(super) encoded: Encoded,
     fitted: FittedClaims,
+    by: ClaimsBy,
 }
 
 impl ClaimClauses {
@@ -49,12 +53,19 @@ impl ClaimClauses {
     ///
     /// # Errors
     /// If they would be too large.
-    pub(super) fn new(shared: &Pipeline, goal: &BTreeSet<CheckId>) -> Result<Self, Refused> {
+    pub(super) fn new(
+        shared: &Pipeline,
+        goal: &BTreeSet<CheckId>,
+        by: ClaimsBy,
+    ) -> Result<Self, Refused> {
         let goal = Goal::Only(goal.clone());
-        let mut encoded = shared.cells(&CLAIMS, &goal)?;
+        let mut encoded = match by {
+            ClaimsBy::Cells => shared.cells(&CLAIMS, &goal)?,
+            ClaimsBy::Arrays => shared.arrays_for_claims(&goal)?,
+        };
         let fitted = encoded.fit_claims(&goal);
         assume(shared, &mut encoded.clauses, &fitted);
-        Ok(Self { encoded, fitted })
+        Ok(Self { encoded, fitted, by })
     }
 
     /// The clauses.
@@ -63,10 +74,23 @@ impl ClaimClauses {
     }
 }
 
-/// What the procedure requires that main calls with whatever a run starts with is true of the start:
-/// each fact that is derived of it says so.
+/// What is true of the start of every run is said by the fact of the start. What the procedure requires that
+/// main calls with whatever a run starts with is true of the start, too: each fact that is derived of it says so.
 fn assume(shared: &Pipeline, clauses: &mut ProgramClauses, fitted: &FittedClaims) {
     let program = &shared.program;
+    for at in 0..clauses.system.clauses.len() {
+        let Clause { premises, head: Some(head), .. } = clauses.system.clauses[at].clone() else {
+            continue;
+        };
+        let params = clauses.predicates[head.predicate.index()].params.clone();
+        for fact in fitted.start.iter().filter(|fact| fact.predicate == head.predicate) {
+            if premises.is_empty() {
+                let system = &mut clauses.system;
+                let assumed = applied(system, fact.formula, &params, &head);
+                system.clauses[at].conditions.push(assumed);
+            }
+        }
+    }
     let Some(entry) = program.entry else { return };
     let required: BTreeSet<CheckId> = program
         .contract(entry)
@@ -91,10 +115,12 @@ fn assume(shared: &Pipeline, clauses: &mut ProgramClauses, fitted: &FittedClaims
 }
 
 /// What claims alone prove.
+#[derive(Default)]
 pub(super) struct Proved {
-    /// The claims that hold, and the checks that are safe for that reason: first those that prove one
-    /// another, then what is inferred besides.
+    /// The claims that prove one another, and the checks that are safe for that reason.
     pub(super) certificates: Vec<Arc<Certificate>>,
+    /// What is inferred besides.
+    pub(super) inferred: Vec<Arc<Certificate>>,
     /// Why others are not proved.
     pub(super) open: BTreeMap<CheckId, Unknown>,
 }
@@ -110,34 +136,135 @@ pub(super) fn prove(
     deadline: Instant,
     cancel: &Cancel,
 ) -> Result<Proved, Missing> {
-    let none = |why: &Unknown| Proved {
-        certificates: Vec::new(),
-        open: goal.iter().map(|&id| (id, why.clone())).collect(),
+    let bounds = Bounds { deadline, cancel, memory_mib };
+    let mut proved = Proved::default();
+    let by_cells = match is_feasible(&shared.analyzed()) {
+        true => prove_by(shared, goal, ClaimsBy::Cells, &bounds)?,
+        false => Err(Unknown::TooCoarse),
     };
-    if !is_feasible(&shared.analyzed()) {
-        return Ok(none(&Unknown::TooCoarse));
+    let by_cells = proved.take(goal, by_cells);
+    // What cells do not say, arrays with quantifiers do.
+    if !proved.open.is_empty() && !cancel.is_cancelled() {
+        let by_arrays = prove_by(shared, goal, ClaimsBy::Arrays, &bounds)?;
+        proved.take(goal, by_arrays);
     }
-    let mut made = match ClaimClauses::new(shared, goal) {
+    if let Some(Attempt { made, alive, model, .. }) = by_cells
+        && infers
+    {
+        let asked = proved.open.iter();
+        let asked = asked.filter(|(id, _)| !made.fitted.unfit.contains(id));
+        let asked: BTreeSet<CheckId> = asked.map(|(&id, _)| id).collect();
+        if !asked.is_empty() {
+            let task = InferenceTask {
+                shared,
+                made: &made,
+                alive: &alive,
+                facts: &model,
+                open: &asked,
+                goal,
+                z3: &Solver::find(SolverKind::Z3)?,
+            };
+            let end = deadline.min(Instant::now() + INFERENCE);
+            let certificates = infer(&task, memory_mib, end, cancel);
+            for certificate in certificates {
+                proved.open.retain(|id, _| !certificate.checks.contains(id));
+                proved.inferred.push(certificate);
+            }
+        }
+    }
+    Ok(proved)
+}
+
+impl Proved {
+    /// Takes what an attempt has shown that is not known yet; gives the attempt back.
+    fn take(
+        &mut self,
+        goal: &BTreeSet<CheckId>,
+        attempt: Result<Attempt, Unknown>,
+    ) -> Option<Attempt> {
+        let is_first = self.certificates.is_empty() && self.open.is_empty();
+        let mut attempt = match attempt {
+            Ok(attempt) => attempt,
+            Err(why) => {
+                if is_first {
+                    self.open = goal.iter().map(|&id| (id, why.clone())).collect();
+                }
+                return None;
+            }
+        };
+        let open = std::mem::take(&mut attempt.open);
+        let mut checks = attempt.held.clone();
+        if is_first {
+            self.open = open;
+        } else {
+            checks.retain(|id| self.open.contains_key(id));
+            for (id, why) in open {
+                // Who could say nothing gives no reason that helps.
+                if let Some(known) = self.open.get_mut(&id)
+                    && matches!(known, Unknown::Unfit | Unknown::TooCoarse | Unknown::Refused(_))
+                {
+                    *known = why;
+                }
+            }
+            self.open.retain(|id, _| !checks.contains(id));
+        }
+        if is_first || !checks.is_empty() {
+            let (goal, basis) = (goal.clone(), Basis::Claims(attempt.made.by));
+            let model = attempt.model.clone();
+            self.certificates.push(Arc::new(Certificate { checks, goal, basis, model }));
+        }
+        Some(attempt)
+    }
+}
+
+/// What has come out of the search in one encoding.
+struct Attempt {
+    made: ClaimClauses,
+    /// Which parts of claims hold.
+    alive: Vec<bool>,
+    /// What holds as definitions of predicates.
+    model: Model,
+    held: BTreeSet<CheckId>,
+    open: BTreeMap<CheckId, Unknown>,
+}
+
+/// What these claims prove in one encoding; an error that says why nothing.
+fn prove_by(
+    shared: &Pipeline,
+    goal: &BTreeSet<CheckId>,
+    by: ClaimsBy,
+    bounds: &Bounds<'_>,
+) -> Result<Result<Attempt, Unknown>, Missing> {
+    let &Bounds { deadline, cancel, memory_mib } = bounds;
+    let mut made = match ClaimClauses::new(shared, goal, by) {
         Ok(made) => made,
-        Err(why) => return Ok(none(&Unknown::Refused(why))),
+        Err(why) => return Ok(Err(Unknown::Refused(why))),
     };
-    let ClaimClauses { encoded, fitted } = &mut made;
-    derive(shared, &mut encoded.clauses, fitted);
+    let ClaimClauses { encoded, fitted, .. } = &mut made;
+    derive(shared, &mut encoded.clauses, fitted, by);
     let smt = open_smt_process(memory_mib, Models::Plain)?;
     let system = encoded.clauses.system.clone();
     let alive = vec![true; fitted.pieces.len()];
     let params: Vec<Vec<Var>> =
         encoded.clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();
-    let turns = BTreeMap::new();
+    let families = match by {
+        ClaimsBy::Cells => None,
+        ClaimsBy::Arrays => Some(Families::of(&system, &params)),
+    };
     let mut search = ModularSearch {
         system,
         params,
         pieces: &fitted.pieces,
         alive,
-        turns,
+        turns: BTreeMap::new(),
         smt,
         deadline,
         cancel,
+        families,
+        symbols: &shared.program.symbols,
+        parts: (0..encoded.clauses.predicates.len())
+            .map(|id| encoded.parts(PredId::new(id)))
+            .collect(),
     };
     search.run();
     let fails: Vec<Option<CheckId>> =
@@ -146,7 +273,7 @@ pub(super) fn prove(
     let ModularSearch { alive, params, turns, .. } = search;
     let mut turns = told(shared, encoded, turns);
     if cancel.is_cancelled() {
-        return Ok(none(&Unknown::Unproved(Unproved::Interrupted)));
+        return Ok(Err(Unknown::Unproved(Unproved::Interrupted)));
     }
     let lost: BTreeSet<CheckId> = fitted
         .pieces
@@ -183,191 +310,9 @@ pub(super) fn prove(
     }
     let time = deadline.saturating_duration_since(Instant::now()) + GOAL;
     if let Err(why) = validate(&checked, &model, &z3, Limits { time, memory_mib }, cancel) {
-        return Ok(none(&Unknown::Unproved(Unproved::NotCertified(why))));
+        return Ok(Err(Unknown::Unproved(Unproved::NotCertified(why))));
     }
-    let mut certificates = Vec::new();
-    if infers {
-        let asked = open.iter().filter(|(_, why)| !matches!(why, Unknown::Unfit));
-        let asked: BTreeSet<CheckId> = asked.map(|(&id, _)| id).collect();
-        if !asked.is_empty() {
-            let asked = InferenceTask {
-                shared,
-                made: &made,
-                alive: &alive,
-                facts: &model,
-                open: &asked,
-                goal,
-                z3: &z3,
-            };
-            let end = deadline.min(Instant::now() + INFERENCE);
-            certificates = infer(&asked, memory_mib, end, cancel);
-        }
-        for certificate in &certificates {
-            open.retain(|id, _| !certificate.checks.contains(id));
-        }
-    }
-    let (checks, goal) = (held, goal.clone());
-    certificates.insert(0, Arc::new(Certificate { checks, goal, basis: Basis::Claims, model }));
-    Ok(Proved { certificates, open })
-}
-
-/// The search for the claims that prove one another.
-struct ModularSearch<'a> {
-    system: System,
-    /// The parameters of each predicate.
-    params: Vec<Vec<Var>>,
-    pieces: &'a [Fitted],
-    /// Which of them have followed so far.
-    alive: Vec<bool>,
-    /// For each claim that does not follow how that was found.
-    turns: BTreeMap<CheckId, FoundTurn>,
-    smt: Box<dyn Smt>,
-    deadline: Instant,
-    cancel: &'a Cancel,
-}
-
-impl ModularSearch<'_> {
-    /// Drops what does not follow, until all does.
-    fn run(&mut self) {
-        let count = self.system.clauses.len();
-        let mut waiting: VecDeque<usize> =
-            (0..count).filter(|&at| self.system.clauses[at].head.is_some()).collect();
-        let mut is_waiting = vec![true; count];
-        while let Some(at) = waiting.pop_front() {
-            is_waiting[at] = false;
-            if !self.clause(at) {
-                continue;
-            }
-            let head = self.system.clauses[at].head.as_ref().map(|head| head.predicate);
-            for (other, clause) in self.system.clauses.iter().enumerate() {
-                let uses = clause.premises.iter().any(|it| Some(it.predicate) == head);
-                if uses && clause.head.is_some() && !is_waiting[other] {
-                    is_waiting[other] = true;
-                    waiting.push_back(other);
-                }
-            }
-        }
-    }
-
-    /// What is left of the claims of a predicate, of these arguments.
-    fn claimed(&mut self, apply: &Apply) -> Vec<(usize, Expr)> {
-        let mut found = Vec::new();
-        for (number, piece) in self.pieces.iter().enumerate() {
-            if piece.predicate == apply.predicate && self.alive[number] {
-                let params = &self.params[apply.predicate.index()];
-                found.push((number, applied(&mut self.system, piece.formula, params, apply)));
-            }
-        }
-        found
-    }
-
-    /// States a clause's premises and conditions.
-    fn state(&mut self, at: usize) {
-        let clause = self.system.clauses[at].clone();
-        self.smt.push();
-        for &var in &clause.vars {
-            self.smt.declare(&self.system.exprs, var, self.system.vars[var.index()].sort);
-        }
-        for &condition in &clause.conditions {
-            self.smt.assert(&self.system.exprs, condition);
-        }
-        for premise in &clause.premises {
-            for (_, formula) in self.claimed(premise) {
-                self.smt.assert(&self.system.exprs, formula);
-            }
-        }
-    }
-
-    fn time(&self) -> Duration {
-        GOAL.min(self.deadline.saturating_duration_since(Instant::now()))
-    }
-
-    fn is_over(&self) -> bool {
-        self.cancel.is_cancelled() || Instant::now() >= self.deadline || self.smt.spoilt().is_some()
-    }
-
-    /// Drops what does not follow by a clause; whether there was something.
-    fn clause(&mut self, at: usize) -> bool {
-        let Some(head) = self.system.clauses[at].head.clone() else { return false };
-        let goals = self.claimed(&head);
-        if goals.is_empty() {
-            return false;
-        }
-        self.state(at);
-        let numbers: Vec<usize> = goals.iter().map(|&(number, _)| number).collect();
-        let mut left = goals;
-        let count = left.len();
-        while !left.is_empty() {
-            let broken = self.broken(&left);
-            if broken.is_empty() {
-                break;
-            }
-            for &number in &broken {
-                self.alive[number] = false;
-            }
-            left.retain(|(number, _)| !broken.contains(number));
-        }
-        self.smt.pop();
-        let lost: Vec<usize> = numbers.into_iter().filter(|&number| !self.alive[number]).collect();
-        for number in lost {
-            if let Some(claim) = self.pieces[number].claim
-                && !self.turns.contains_key(&claim)
-            {
-                let turn = self.turn(at, number, &head);
-                self.turns.insert(claim, turn);
-            }
-        }
-        left.len() < count
-    }
-
-    /// Those of the goals that a state breaks from which the clause starts; none if they all follow.
-    fn broken(&mut self, goals: &[(usize, Expr)]) -> Vec<usize> {
-        let all = self.system.exprs.conjunction(goals.iter().map(|&(_, goal)| goal));
-        let not = self.system.exprs.not(all);
-        self.smt.push();
-        self.smt.assert(&self.system.exprs, not);
-        let time = self.time();
-        let answer = if self.is_over() { None } else { Some(self.smt.check(time)) };
-        let asked: Vec<Expr> = goals.iter().map(|&(_, goal)| goal).collect();
-        let values = match answer {
-            Some(SmtAnswer::Sat) => self.smt.values(&self.system.exprs, &asked),
-            Some(SmtAnswer::Unsat | SmtAnswer::Unknown(_)) | None => None,
-        };
-        self.smt.pop();
-        let numbers = || goals.iter().map(|&(number, _)| number);
-        match (answer, values) {
-            (Some(SmtAnswer::Unsat), _) => Vec::new(),
-            (_, Some(values)) => {
-                let pairs = numbers().zip(values);
-                let broken: Vec<usize> = pairs
-                    .filter(|(_, value)| *value != Value::Bool(true))
-                    .map(|(number, _)| number)
-                    .collect();
-                if broken.is_empty() { numbers().collect() } else { broken }
-            }
-            // What all of them together do not tell one alone may.
-            (Some(SmtAnswer::Unknown(_)), None) if goals.len() > 1 => {
-                let one = |goal: &(usize, Expr)| self.broken(std::slice::from_ref(goal));
-                goals.iter().flat_map(one).collect()
-            }
-            _ => numbers().collect(),
-        }
-    }
-
-    /// The checks that may fail in a state that the claims do not exclude.
-    fn failing(&mut self, fails: &[Option<CheckId>]) -> BTreeSet<CheckId> {
-        let mut found = BTreeSet::new();
-        for (at, &check) in fails.iter().enumerate() {
-            let Some(check) = check else { continue };
-            self.state(at);
-            let holds = !self.is_over() && self.smt.check(self.time()) == SmtAnswer::Unsat;
-            self.smt.pop();
-            if !holds {
-                found.insert(check);
-            }
-        }
-        found
-    }
+    Ok(Ok(Attempt { made, alive, model, held, open }))
 }
 
 /// What is left of the claims as definitions of the predicates.
@@ -377,6 +322,7 @@ fn model(system: &System, params: &[Vec<Var>], pieces: &[Fitted], alive: &[bool]
         let mut args = BTreeMap::new();
         let mut own = Vec::new();
         for (place, (&param, &sort)) in params[at].iter().zip(&predicate.sorts).enumerate() {
+            let sort = sort_in(&system.exprs, &mut model.exprs, sort);
             let var = model.add_var(format!("a!{place}"), sort);
             args.insert(param, model.exprs.var(var, sort));
             own.push(var);

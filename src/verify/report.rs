@@ -122,6 +122,9 @@ pub enum Verdict {
     Unknown(Unknown),
 }
 
+/// The name of the clauses with arrays that claims are held against, in certificates.
+pub(super) const CLAIMS_WITH_ARRAYS: &str = "claims-arrays";
+
 /// What a proof is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Basis {
@@ -133,8 +136,17 @@ pub enum Basis {
     Products,
     /// Clauses in a stage of the cell encoding.
     Cells(Stage),
-    /// The same in the stage for claims, of the program with its calls: the solution is what is claimed.
-    Claims,
+    /// What is claimed, about the program with its calls: in the stage of the cells for claims, or with arrays.
+    Claims(ClaimsBy),
+}
+
+/// In which encoding claims are held against clauses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClaimsBy {
+    /// Cells: what is claimed of objects one by one and of neighbours.
+    Cells,
+    /// Arrays: all claims, with their quantifiers.
+    Arrays,
 }
 
 impl Basis {
@@ -146,7 +158,8 @@ impl Basis {
             Self::Exact(exact) => exact.name(),
             Self::Products => PRODUCTS,
             Self::Cells(stage) => stage.name,
-            Self::Claims => CLAIMS.name,
+            Self::Claims(ClaimsBy::Cells) => CLAIMS.name,
+            Self::Claims(ClaimsBy::Arrays) => CLAIMS_WITH_ARRAYS,
         }
     }
 }

@@ -154,7 +154,7 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
     match verdict {
         Verdict::Safe(certificate) if is_claim => out.push_str(match certificate.basis {
             Basis::NeverCalled => "holds, never called",
-            Basis::Exact(_) | Basis::Products | Basis::Cells(_) | Basis::Claims => "holds",
+            Basis::Exact(_) | Basis::Products | Basis::Cells(_) | Basis::Claims(_) => "holds",
         }),
         Verdict::Unsafe(_) if is_claim => out.push_str("BROKEN"),
         Verdict::Unknown(reason) if is_claim => {
@@ -162,7 +162,7 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
         }
         Verdict::Safe(certificate) => out.push_str(match certificate.basis {
             Basis::NeverCalled => "safe, never called",
-            Basis::Exact(_) | Basis::Products | Basis::Cells(_) | Basis::Claims => "safe",
+            Basis::Exact(_) | Basis::Products | Basis::Cells(_) | Basis::Claims(_) => "safe",
         }),
         Verdict::Unsafe(_) => out.push_str("UNSAFE"),
         Verdict::Unknown(reason) => {

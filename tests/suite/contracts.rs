@@ -351,11 +351,23 @@ fn what_does_not_follow_is_told_with_a_turn() {
     assert!(turn.way.contains("f.L5 returns"), "{turn:#?}");
     assert!(turn.before.contains("i = 1001") && turn.after.contains("old(x.Key)"), "{turn:#?}");
     assert!(matches!(claim(2), Verdict::Safe(_)) && matches!(claim(3), Verdict::Safe(_)));
-    // What speaks of two objects that are not neighbours is left to runs.
+    // Two arbitrary objects are looked at with arrays.
     let text = "type Node { Key: int, Next: Node } var l: Node
         while (l != null) invariant forall o of Node, x of Node: o.Key = x.Key || o != x { l := l.Next }";
     let verdict = &modular(text).1.claims[0].verdict;
-    assert!(matches!(verdict, Verdict::Unknown(Unknown::Unfit)), "{verdict:?}");
+    assert!(matches!(verdict, Verdict::Safe(_)), "{verdict:?}");
+    // A state of an array is told by its elements.
+    let sort = include_str!("../../examples/contracts/sort_array.uh");
+    let text = sort.replace("      invariant forall k in j+1..i+1: x < a[k]\n", "");
+    let (_, report) = modular(&text);
+    let open = report.claims.iter().filter_map(|claim| match &claim.verdict {
+        Verdict::Unknown(Unknown::NotKept(turn)) if turn.lacking.is_empty() => Some(turn),
+        _ => None,
+    });
+    let open: Vec<_> = open.collect();
+    let [turn] = open[..] else { panic!("{report:#?}") };
+    assert!(turn.way.starts_with("from sort.L14 to sort.L8"), "{turn:#?}");
+    assert!(turn.before.contains("items = [") && turn.before.contains("x = "), "{turn:#?}");
     // What follows only from that says so.
     let text =
         "i := 0 x := 0 while (i < 9) invariant x = i * i * i / (i + 1) || true invariant y = 2 * i

@@ -22,6 +22,7 @@ mod fields;
 mod generator;
 mod ghosts;
 mod golden;
+mod instances;
 mod laws;
 mod modules;
 mod procedures;

@@ -6,7 +6,9 @@
 //! a cell of an input tape is a variable of the clause, the same term the same variable.
 
 mod calls;
+mod claims;
 mod closed;
+mod said;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -19,14 +21,16 @@ use crate::base::{FieldId, Symbols, VarId};
 use crate::chc::Apply;
 use crate::concrete::{Heap, Object};
 use crate::horn::Encoded;
-use crate::horn::clauses::{Head, Refused};
+use crate::horn::claims::FittedClaims;
+use crate::horn::clauses::{CutPredicate, Head, Refused};
 use crate::horn::encode::{Analyzed, Declared, Outline, SystemBuilder};
 use crate::horn::lower::{Loads, Lower, Task, no_history_of_a_tree};
 use crate::horn::split::{Memory, PathOut, PathTo, Split, distinct, split};
 use crate::horn::states::{Interpretation, State, array, scalar};
 use crate::horn::table::{self, Table};
-use crate::logic::{Expr, Sort, Value, Var};
+use crate::logic::{Expr, Exprs, Sort, Value, Var};
 use crate::normal::{Call, CutId, Leaf, Trees};
+use crate::program::Program;
 use crate::term::{Chain, ChainNode, Term};
 
 /// The clauses of the program.
@@ -38,11 +42,20 @@ pub(in crate::horn) fn arrays(
     trees: &Trees,
     goal: &Goal,
 ) -> Result<Encoded, Refused> {
-    let keeps_initial = closed::keeps_initial(input.symbols(), trees);
-    let items = vec![Vec::new(); trees.cuts.len()];
-    let remembered = items.clone();
-    let results = input.program.procs.iter().flat_map(|proc| &proc.results).copied().collect();
-    let arrays = Arrays { keeps_initial, items, remembered, results, meanings: Vec::new() };
+    split(input, trees, Arrays::new(input, trees), goal)
+}
+
+/// The same, whose predicates see what is claimed of their states besides. Of the program it is known which
+/// objects are there ([`with_existence`](crate::ghosts::with_existence)).
+///
+/// # Errors
+/// If there would be too many of them.
+pub(in crate::horn) fn arrays_for_claims(
+    input: Analyzed<'_>,
+    trees: &Trees,
+    goal: &Goal,
+) -> Result<Encoded, Refused> {
+    let arrays = Arrays { claimed_of: Some(input.program.clone()), ..Arrays::new(input, trees) };
     split(input, trees, arrays, goal)
 }
 
@@ -108,9 +121,23 @@ struct Arrays {
     /// The results of all procedures.
     results: BTreeSet<VarId>,
     meanings: Vec<ArrayMeaning>,
+    /// The program, if predicates see what is claimed.
+    claimed_of: Option<Program>,
 }
 
 impl Arrays {
+    fn new(input: Analyzed<'_>, trees: &Trees) -> Self {
+        let items = vec![Vec::new(); trees.cuts.len()];
+        Self {
+            keeps_initial: closed::keeps_initial(input.symbols(), trees),
+            remembered: items.clone(),
+            items,
+            results: input.program.procs.iter().flat_map(|proc| &proc.results).copied().collect(),
+            meanings: Vec::new(),
+            claimed_of: None,
+        }
+    }
+
     /// What a parameter of the next cut point is after a leaf.
     fn after(
         &self,
@@ -217,6 +244,10 @@ impl Memory for Arrays {
 
     fn asks(&self) -> Asks<'_> {
         Asks { initial: &self.keeps_initial, tapes: false, writes: false }
+    }
+
+    fn sees_claims(&self) -> bool {
+        self.claimed_of.is_some()
     }
 
     fn start_values(&self, symbols: &Symbols, _: &BTreeSet<StatePart>) -> Constants {
@@ -344,9 +375,35 @@ impl Memory for Arrays {
 }
 
 impl Interpretation for Arrays {
+    fn program<'a>(&'a self, program: &'a Program) -> &'a Program {
+        self.claimed_of.as_ref().unwrap_or(program)
+    }
+
+    fn part(&self, param: Var) -> Option<StatePart> {
+        match self.meanings[param.index()] {
+            ArrayMeaning::Var(var) => Some(StatePart::Var(var)),
+            ArrayMeaning::Field(field) => Some(StatePart::Field(field)),
+            ArrayMeaning::Initial(_)
+            | ArrayMeaning::Tape(..)
+            | ArrayMeaning::Entered(_)
+            | ArrayMeaning::Returned(_) => None,
+        }
+    }
+
+    fn fit_claims(
+        &self,
+        goal: &Goal,
+        predicates: &[CutPredicate],
+        exprs: &mut Exprs,
+    ) -> FittedClaims {
+        let Some(program) = &self.claimed_of else { return FittedClaims::default() };
+        claims::fitted(program, &self.meanings, goal, predicates, exprs)
+    }
+
     fn value(&self, var: Var, state: &State<'_>, _: &[Object], _: &[Value]) -> Value {
         let part = |heap: &Heap, part: StatePart| match part {
             StatePart::Var(var) => scalar(heap.var(var)),
+            StatePart::Field(field) if state.run.symbols[field].ghost => there(state, heap, field),
             StatePart::Field(field) => array(state.run.symbols, heap, field),
             StatePart::Initial(field) => array(state.run.symbols, state.run.initial, field),
         };
@@ -366,7 +423,7 @@ impl Interpretation for Arrays {
                 of(&state.entered, StatePart::Var(*var))
             }
             ArrayMeaning::Var(var) => scalar(state.heap.var(*var)),
-            ArrayMeaning::Field(field) => array(state.run.symbols, &state.heap, *field),
+            ArrayMeaning::Field(field) => part(&state.heap, StatePart::Field(*field)),
             ArrayMeaning::Initial(field) => array(state.run.symbols, state.run.initial, *field),
             ArrayMeaning::Entered(wanted) => of(&state.entered, *wanted),
             ArrayMeaning::Returned(wanted) => of(&state.returned, *wanted),
@@ -377,4 +434,14 @@ impl Interpretation for Arrays {
             }
         }
     }
+}
+
+/// Which objects of the shape of a ghost are there in a heap of a run.
+fn there(state: &State<'_>, heap: &Heap, ghost: FieldId) -> Value {
+    let symbols = state.run.symbols;
+    let clock = heap.clock(symbols);
+    let objects = state.objects().into_iter();
+    let own = objects.filter(|object| Some(object.shape) == symbols[ghost].owner);
+    let own = own.filter(|object| object.address <= clock);
+    Value::array(own.map(|object| (object.address.into(), 1.into())))
 }

@@ -21,7 +21,7 @@ use crate::horn::claims::{Fitted, FittedClaims};
 use crate::horn::clauses::CutPredicate;
 use crate::logic::{Expr, Exprs};
 use crate::program::Stmt;
-use crate::spec::{Claim, ClaimKind, ClaimPlace, Formula, FormulaBuilder, conjuncts};
+use crate::spec::{Claim, ClaimKind, ClaimPlace, Formula, conjuncts, said_before};
 
 /// The formulas that a conjunct comes to, and of which kinds of predicates.
 type FitPieces = Vec<(Kind, Expr)>;
@@ -64,7 +64,7 @@ impl Cells {
                     continue;
                 }
                 let said = match claim.kind {
-                    ClaimKind::Requires if !own => before(&claim.formula),
+                    ClaimKind::Requires if !own => said_before(&claim.formula),
                     ClaimKind::Requires
                     | ClaimKind::Ensures
                     | ClaimKind::Modifies
@@ -195,13 +195,6 @@ fn is_claimed(claim: &Claim, view: &View, (proc, begins): (ProcId, bool)) -> boo
         (ClaimPlace::Proc(of), ClaimKind::Requires) => of == proc && begins && !returns,
         (ClaimPlace::Proc(of), _) => of == proc && returns,
     }
-}
-
-/// The formula, said of the state in which the procedure was called.
-fn before(formula: &Formula) -> Formula {
-    let mut builder = FormulaBuilder::from(formula);
-    builder.before(formula.root());
-    builder.finish_at(formula.root())
 }
 
 /// The parameters of a predicate.

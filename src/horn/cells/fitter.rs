@@ -6,17 +6,11 @@ use super::layout::View;
 use super::said::{Link, Root, SaidOf, is_root};
 use super::slot::{Ref, Slot};
 use crate::base::{self, FieldId, VarId};
+use crate::horn::defined::{DefinedTerm, binary, either};
 use crate::logic::{BinaryOp, Expr, Exprs};
 use crate::spec::{Connector, FormulaPart, PartId, When};
 
-/// A part as an expression over parameters: whether it is defined, and its value. References are
-/// numbers.
-#[derive(Clone, Copy)]
-pub(super) struct FittedTerm {
-    defined: Expr,
-    value: Expr,
-}
-
+/// Says a conjunct over parameters. References are numbers.
 pub(super) struct Fitter<'a> {
     pub(super) symbols: &'a base::Symbols,
     pub(super) view: &'a View,
@@ -31,7 +25,7 @@ impl Fitter<'_> {
     /// The whole conjunct: where the object is what it is said to be, it is defined and true.
     pub(super) fn whole(&mut self) -> Option<Expr> {
         let formula = self.said.formula;
-        let mut parts: Vec<Option<FittedTerm>> = Vec::with_capacity(formula.parts().len());
+        let mut parts: Vec<Option<DefinedTerm>> = Vec::with_capacity(formula.parts().len());
         for (at, part) in formula.parts().enumerate() {
             let said = self.part(PartId::new(at), part, &parts);
             parts.push(said);
@@ -39,7 +33,7 @@ impl Fitter<'_> {
         let at = |id: PartId| parts[id.index()];
         let mut whole = at(self.said.body)?;
         for &guard in self.said.guards.iter().rev() {
-            whole = self.implies(at(guard)?, whole);
+            whole = binary(self.exprs, Connector::Implies, at(guard)?, whole);
         }
         let mut formula = self.both(whole.defined, whole.value);
         let mut given = Vec::new();
@@ -80,24 +74,17 @@ impl Fitter<'_> {
         self.slots.get(&slot).copied()
     }
 
-    fn sure(&mut self, value: Expr) -> Option<FittedTerm> {
-        Some(FittedTerm { defined: self.exprs.bool(true), value })
+    fn sure(&mut self, value: Expr) -> Option<DefinedTerm> {
+        Some(DefinedTerm { defined: self.exprs.bool(true), value })
     }
 
     /// Where something is read that is not there.
-    fn undefined(&mut self, sort: base::Sort) -> Option<FittedTerm> {
+    fn undefined(&mut self, sort: base::Sort) -> Option<DefinedTerm> {
         let value = match sort {
             base::Sort::Bool => self.exprs.bool(false),
             base::Sort::Int | base::Sort::Ref(_) | base::Sort::Vector(_) => self.exprs.int(0),
         };
-        Some(FittedTerm { defined: self.exprs.bool(false), value })
-    }
-
-    fn implies(&mut self, a: FittedTerm, b: FittedTerm) -> FittedTerm {
-        let not = self.exprs.not(a.value);
-        let rest = self.exprs.binary(BinaryOp::Or, not, b.defined);
-        let defined = self.both(a.defined, rest);
-        FittedTerm { defined, value: self.exprs.binary(BinaryOp::Or, not, b.value) }
+        Some(DefinedTerm { defined: self.exprs.bool(false), value })
     }
 
     /// When something is said of a variable: one that the procedure does not change is what it was.
@@ -153,8 +140,8 @@ impl Fitter<'_> {
         &mut self,
         id: PartId,
         part: &FormulaPart,
-        parts: &[Option<FittedTerm>],
-    ) -> Option<FittedTerm> {
+        parts: &[Option<DefinedTerm>],
+    ) -> Option<DefinedTerm> {
         let at = |id: PartId| parts[id.index()];
         match *part {
             FormulaPart::Int(ref number) => {
@@ -195,28 +182,26 @@ impl Fitter<'_> {
             }
             FormulaPart::Neg(a) => {
                 let a = at(a)?;
-                Some(FittedTerm { defined: a.defined, value: self.exprs.neg(a.value) })
+                Some(DefinedTerm { defined: a.defined, value: self.exprs.neg(a.value) })
             }
             FormulaPart::Not(a) => {
                 let a = at(a)?;
-                Some(FittedTerm { defined: a.defined, value: self.exprs.not(a.value) })
+                Some(DefinedTerm { defined: a.defined, value: self.exprs.not(a.value) })
             }
             FormulaPart::Binary(op, a, b) => {
                 let (a, b) = (at(a)?, at(b)?);
-                Some(self.binary(op, a, b))
+                Some(binary(self.exprs, op, a, b))
             }
             FormulaPart::If(a, b, c) => {
                 let (a, b, c) = (at(a)?, at(b)?, at(c)?);
-                let defined = self.exprs.ite(a.value, b.defined, c.defined);
-                let value = self.exprs.ite(a.value, b.value, c.value);
-                Some(FittedTerm { defined: self.both(a.defined, defined), value })
+                Some(either(self.exprs, a, b, c))
             }
             // Elements are seen by other predicates.
             FormulaPart::Quantified { .. } | FormulaPart::Element(..) => None,
         }
     }
 
-    fn field(&mut self, field: FieldId, of: PartId, when: When) -> Option<FittedTerm> {
+    fn field(&mut self, field: FieldId, of: PartId, when: When) -> Option<DefinedTerm> {
         let sort = self.symbols[field].sort;
         if self.is_nothing(of) {
             return self.undefined(sort);
@@ -242,12 +227,12 @@ impl Fitter<'_> {
         }?;
         match when {
             When::Now => self.sure(value),
-            When::Before => Some(FittedTerm { defined: self.existed(object)?, value }),
+            When::Before => Some(DefinedTerm { defined: self.existed(object)?, value }),
         }
     }
 
     /// An integer field of the object under a variable.
-    fn under(&mut self, field: FieldId, of: PartId, when: When) -> Option<FittedTerm> {
+    fn under(&mut self, field: FieldId, of: PartId, when: When) -> Option<DefinedTerm> {
         let FormulaPart::Var(var, of_when) = *self.said.formula.part(of) else { return None };
         if when == When::Before || self.when_of(var, of_when) == When::Before {
             return None;
@@ -255,49 +240,6 @@ impl Fitter<'_> {
         let value = self.slot(Slot::Under(var, field))?;
         let address = self.reference_of(var, When::Now)?;
         let null = self.is_null(address);
-        Some(FittedTerm { defined: self.exprs.not(null), value })
-    }
-
-    fn binary(&mut self, op: Connector, a: FittedTerm, b: FittedTerm) -> FittedTerm {
-        let strict = self.both(a.defined, b.defined);
-        let exprs = &mut *self.exprs;
-        let (x, y) = (a.value, b.value);
-        let value = match op {
-            Connector::Add => exprs.binary(BinaryOp::Add, x, y),
-            Connector::Sub => exprs.binary(BinaryOp::Sub, x, y),
-            Connector::Mul => exprs.binary(BinaryOp::Mul, x, y),
-            Connector::Div | Connector::Mod => {
-                let op = if op == Connector::Div { BinaryOp::Div } else { BinaryOp::Mod };
-                let zero = exprs.int(0);
-                let is_zero = exprs.binary(BinaryOp::Eq, y, zero);
-                let one = exprs.int(1);
-                // By zero nothing is divided.
-                let divisor = exprs.ite(is_zero, one, y);
-                let value = exprs.binary(op, x, divisor);
-                let nonzero = exprs.not(is_zero);
-                return FittedTerm { defined: exprs.binary(BinaryOp::And, strict, nonzero), value };
-            }
-            Connector::Eq => exprs.binary(BinaryOp::Eq, x, y),
-            Connector::Ne => {
-                let equal = exprs.binary(BinaryOp::Eq, x, y);
-                exprs.not(equal)
-            }
-            Connector::Lt => exprs.binary(BinaryOp::Lt, x, y),
-            Connector::Le => exprs.binary(BinaryOp::Le, x, y),
-            Connector::Gt => exprs.binary(BinaryOp::Lt, y, x),
-            Connector::Ge => exprs.binary(BinaryOp::Le, y, x),
-            Connector::And | Connector::Or | Connector::Implies => {
-                let decides = if op == Connector::Or { x } else { exprs.not(x) };
-                let rest = exprs.binary(BinaryOp::Or, decides, b.defined);
-                let defined = exprs.binary(BinaryOp::And, a.defined, rest);
-                let value = if op == Connector::And {
-                    exprs.binary(BinaryOp::And, x, y)
-                } else {
-                    exprs.binary(BinaryOp::Or, decides, y)
-                };
-                return FittedTerm { defined, value };
-            }
-        };
-        FittedTerm { defined: strict, value }
+        Some(DefinedTerm { defined: self.exprs.not(null), value })
     }
 }

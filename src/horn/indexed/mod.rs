@@ -209,6 +209,10 @@ impl Memory for Indexed {
         Asks { initial: &[], tapes: true, writes: true }
     }
 
+    fn sees_claims(&self) -> bool {
+        false
+    }
+
     fn start_values(&self, symbols: &Symbols, live: &BTreeSet<StatePart>) -> Constants {
         let vars = live.iter().filter_map(|item| match *item {
             StatePart::Var(var) => Some(var),

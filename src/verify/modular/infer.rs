@@ -13,7 +13,7 @@ use crate::logic::Value;
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Limits, Solver, validate};
 use crate::verify::certify::{Effort, observe, samples};
-use crate::verify::report::{Basis, Certificate};
+use crate::verify::report::{Basis, Certificate, ClaimsBy};
 
 /// Enough samples to propose what all states have in common.
 const PROPOSE: Effort = Effort { runs: 400, steps: 240, most: 12_000 };
@@ -82,7 +82,7 @@ pub(super) fn infer(
         validate(&checked, &model, asked.z3, limits, cancel).ok()?;
         let checks: BTreeSet<CheckId> =
             asked.open.iter().copied().filter(|id| parts.contains(&id.index())).collect();
-        let (goal, basis) = (asked.goal.clone(), Basis::Claims);
+        let (goal, basis) = (asked.goal.clone(), Basis::Claims(ClaimsBy::Cells));
         (!checks.is_empty()).then(|| Arc::new(Certificate { checks, goal, basis, model }))
     });
     certified.collect()
@@ -91,7 +91,7 @@ pub(super) fn infer(
 /// The clauses with a question for each part of a claim that is open; and which claim or check each
 /// question is about.
 fn questions(asked: &InferenceTask<'_>) -> (System, Vec<usize>) {
-    let ClaimClauses { encoded, fitted } = asked.made;
+    let ClaimClauses { encoded, fitted, .. } = asked.made;
     let mut system = encoded.clauses.system.clone();
     let mut of = Vec::new();
     let mut kept = Vec::new();

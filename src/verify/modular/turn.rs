@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::ModularSearch;
+use super::search::ModularSearch;
 use crate::base::CheckId;
 use crate::chc::Apply;
 use crate::horn::{Encoded, Fitted};
-use crate::logic::{BinaryOp, Expr, Sort, Value, Var};
+use crate::logic::{BinaryOp, Expr, Sort, Value};
 use crate::pipeline::Pipeline;
 use crate::solve::SmtAnswer;
 use crate::verify::derive::applied;
@@ -23,6 +23,8 @@ pub(super) struct FoundTurn {
     clause: usize,
     before: SeenStates,
     after: SeenStates,
+    /// The states before and behind as heaps, if predicates see heaps.
+    heaps: Option<[String; 2]>,
     lacking: BTreeSet<CheckId>,
 }
 
@@ -33,11 +35,10 @@ pub(super) fn told(
     turns: BTreeMap<CheckId, FoundTurn>,
 ) -> BTreeMap<CheckId, BrokenTurn> {
     let words = |states: &SeenStates| invariant::render_states(shared, encoded, states);
-    let turn = |FoundTurn { clause, before, after, lacking }| BrokenTurn {
-        way: encoded.clauses.origins[clause].comment.clone(),
-        before: words(&before),
-        after: words(&after),
-        lacking,
+    let turn = |FoundTurn { clause, before, after, heaps, lacking }| {
+        let [before, after] = heaps.unwrap_or_else(|| [words(&before), words(&after)]);
+        let way = encoded.clauses.origins[clause].comment.clone();
+        BrokenTurn { way, before, after, lacking }
     };
     turns.into_iter().map(|(claim, found)| (claim, turn(found))).collect()
 }
@@ -55,8 +56,9 @@ impl ModularSearch<'_> {
         for (piece, alive) in self.pieces.iter().zip(&mut self.alive) {
             *alive |= is_claim(piece);
         }
-        self.state(at);
-        self.smt.assert(&self.system.exprs, not);
+        let mut stated = self.state(at);
+        stated.look_at_bounds();
+        self.assert(&mut stated, vec![not]);
         let clause = self.system.clauses[at].clone();
         if self.smt.check(self.time()) == SmtAnswer::Unsat {
             let of = |piece: &&Fitted| {
@@ -67,11 +69,15 @@ impl ModularSearch<'_> {
                 pieces.map(|(piece, _)| piece).filter(of).filter_map(|it| it.claim).collect();
         } else {
             self.smt.push();
+            let mut numbers = stated.reads(&self.system.exprs);
             for &var in &clause.vars {
                 if self.system.vars[var.index()].sort == Sort::Int {
-                    let small = self.small(var);
-                    self.smt.assert(&self.system.exprs, small);
+                    numbers.insert(self.system.exprs.var(var, Sort::Int));
                 }
+            }
+            for number in numbers {
+                let small = self.small(number);
+                self.smt.assert(&self.system.exprs, small);
             }
             let mut answer = self.smt.check(self.time());
             let is_small = answer == SmtAnswer::Sat;
@@ -81,8 +87,13 @@ impl ModularSearch<'_> {
             }
             if answer == SmtAnswer::Sat {
                 let premises = clause.premises;
-                found.before = self.seen(&premises);
-                found.after = self.seen(std::slice::from_ref(head));
+                if self.families.is_some() {
+                    let before = premises.first().map(|premise| self.picture(premise));
+                    found.heaps = Some([before.unwrap_or_default(), self.picture(head)]);
+                } else {
+                    found.before = self.seen(&premises);
+                    found.after = self.seen(std::slice::from_ref(head));
+                }
             }
             if is_small {
                 self.smt.pop();
@@ -94,9 +105,8 @@ impl ModularSearch<'_> {
     }
 
     /// That a number has one digit.
-    fn small(&mut self, var: Var) -> Expr {
+    fn small(&mut self, value: Expr) -> Expr {
         let exprs = &mut self.system.exprs;
-        let value = exprs.var(var, Sort::Int);
         let (least, most) = (exprs.int(-9), exprs.int(9));
         let above = exprs.binary(BinaryOp::Le, least, value);
         let below = exprs.binary(BinaryOp::Le, value, most);

@@ -121,7 +121,7 @@ impl Race<'_> {
         };
         let is_claim = |id: &CheckId| shared.program.check(*id).claim().is_some();
         match proved {
-            Ok(Proved { certificates, open }) => {
+            Ok(Proved { certificates, inferred, open }) => {
                 let open: BTreeMap<CheckId, Unknown> = open;
                 for (id, why) in open {
                     // What claims do not prove of checks others may.
@@ -129,11 +129,9 @@ impl Race<'_> {
                         add(id, Verdict::Unknown(why), Engine::None);
                     }
                 }
-                for (number, certificate) in certificates.iter().enumerate() {
-                    let engine = match number {
-                        0 => Engine::Claims,
-                        _ => Engine::Inference(CLAIMS_STAGE.name),
-                    };
+                let claims = certificates.iter().map(|it| (it, Engine::Claims));
+                let inferred = inferred.iter().map(|it| (it, Engine::Inference(CLAIMS_STAGE.name)));
+                for (certificate, engine) in claims.chain(inferred) {
                     for &id in certificate.checks.intersection(asked) {
                         add(id, Verdict::Safe(Arc::clone(certificate)), engine);
                     }

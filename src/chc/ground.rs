@@ -1,0 +1,466 @@
+//! What quantified formulas say of the terms that are there: consequences without quantifiers.
+//!
+//! Formulas are asserted. What is said to exist gets a name; what is said of all values is said of those at
+//! which arrays of the same kind are read or written ([`Families`]), and of its bounds if asked. What comes out
+//! follows from what went in, so what cannot be true of it cannot be true of that; that it can be true says
+//! less.
+
+use std::collections::BTreeSet;
+
+use num_bigint::BigInt;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::{Apply, System};
+use crate::logic::{BinaryOp, BoundVar, Expr, Exprs, Node, Sort, Var};
+
+/// So often the terms are looked for that instances bring in.
+const ROUNDS: usize = 3;
+/// So many instances are made at most.
+const MOST_INSTANCES: usize = 4_000;
+
+/// Which arrays hold the same: those that clauses hand on to each other, with all that is stored into them.
+#[derive(Clone, Debug)]
+pub struct Families {
+    /// Two for each variable: the array, and the arrays that it holds.
+    parent: Vec<usize>,
+}
+
+impl Families {
+    /// Those of the arrays of a system, whose predicates have these parameters.
+    #[must_use]
+    pub fn of(system: &System, params: &[Vec<Var>]) -> Self {
+        let mut families = Self { parent: (0..2 * system.vars.len()).collect() };
+        for clause in &system.clauses {
+            for Apply { predicate, args } in clause.applied() {
+                for (param, &arg) in params[predicate.index()].iter().zip(args) {
+                    families.join(&system.exprs, 2 * param.index(), arg);
+                }
+            }
+        }
+        families
+    }
+
+    /// An array is handed on to a member of a family.
+    fn join(&mut self, exprs: &Exprs, to: usize, array: Expr) {
+        let mut work = vec![array];
+        while let Some(array) = work.pop() {
+            match *exprs.node(array) {
+                Node::Ite(_, a, b) => work.extend([a, b]),
+                Node::Store(below, ..) => work.push(below),
+                _ => {
+                    if let Some(from) = self.member(exprs, array) {
+                        let (from, to) = (self.root(from), self.root(to));
+                        self.parent[from.max(to)] = from.min(to);
+                    }
+                }
+            }
+        }
+    }
+
+    fn root(&self, mut member: usize) -> usize {
+        while self.parent[member] != member {
+            member = self.parent[member];
+        }
+        member
+    }
+
+    /// The variable that an array is made from.
+    fn member(&self, exprs: &Exprs, mut array: Expr) -> Option<usize> {
+        exprs.array_sorts(exprs.sort(array))?;
+        let mut depth = 0;
+        loop {
+            match *exprs.node(array) {
+                Node::Var(var) => {
+                    let member = 2 * var.index() + depth;
+                    return (depth < 2 && member < self.parent.len()).then_some(member);
+                }
+                Node::Store(below, ..) | Node::Ite(_, below, _) => array = below,
+                Node::Select(below, _) => {
+                    depth += 1;
+                    array = below;
+                }
+                _ => return None,
+            }
+        }
+    }
+
+    fn family(&self, exprs: &Exprs, array: Expr) -> Option<usize> {
+        self.member(exprs, array).map(|member| self.root(member))
+    }
+}
+
+/// Formulas without quantifiers, and the variables that are new in them.
+#[derive(Default)]
+pub struct Grounded {
+    /// All of them, jointly.
+    pub said: Vec<Expr>,
+    /// What was said to exist, and what stands for what is said of all values.
+    pub vars: Vec<Var>,
+}
+
+/// What has been asserted so far. More can be asserted of a copy.
+#[derive(Clone, Default)]
+pub struct Grounding {
+    universals: Vec<Universal>,
+    /// What formulas with quantifiers have become, where they are true, and where they are false.
+    done: FxHashMap<(Expr, bool), Expr>,
+    instances: FxHashSet<(usize, Expr)>,
+    /// The terms at which arrays of each family are read or written.
+    terms: FxHashMap<usize, BTreeSet<Expr>>,
+    /// The expressions in which these have been looked for.
+    seen: FxHashSet<Expr>,
+    /// Whether something is said of bounds, too.
+    at_bounds: bool,
+}
+
+impl Grounding {
+    /// From now on what is said of all values is said of its bounds, too, of which most say nothing.
+    pub fn look_at_bounds(&mut self) {
+        self.at_bounds = true;
+    }
+
+    /// The integers that are read from arrays in what has been asserted, in order.
+    #[must_use]
+    pub fn reads(&self, exprs: &Exprs) -> BTreeSet<Expr> {
+        let is_read = |expr: &Expr| {
+            matches!(exprs.node(*expr), Node::Select(..)) && exprs.sort(*expr) == Sort::Int
+        };
+        self.seen.iter().copied().filter(is_read).collect()
+    }
+
+    /// Asserts formulas of a system: what follows from them and from what was asserted before, as far as it
+    /// has not been said, without quantifiers.
+    pub fn assert(&mut self, system: &mut System, families: &Families, said: &[Expr]) -> Grounded {
+        let grounded = Grounded::default();
+        let mut asserting = Asserting { all: self, system, families, grounded };
+        for &formula in said {
+            asserting.assert(None, formula);
+        }
+        asserting.instantiate();
+        asserting.grounded
+    }
+}
+
+/// Something that is said of all values.
+#[derive(Clone)]
+struct Universal {
+    /// What it is said under.
+    given: Expr,
+    /// Whether the body is true; else it is false.
+    holds: bool,
+    level: u32,
+    body: Expr,
+    /// Where the value is used: the family of the array, and what is added to it.
+    uses: BTreeSet<(usize, BigInt)>,
+    /// The values next to its bounds.
+    bounds: BTreeSet<Expr>,
+}
+
+/// Formulas that are being asserted.
+struct Asserting<'a> {
+    all: &'a mut Grounding,
+    system: &'a mut System,
+    families: &'a Families,
+    grounded: Grounded,
+}
+
+/// A step of the walk through a formula.
+enum Step {
+    Enter(Expr, bool),
+    /// All that stands below is done.
+    Leave(Expr, bool),
+    /// It has become what this one becomes.
+    Same(Expr, bool, Expr),
+}
+
+impl Asserting<'_> {
+    fn fresh(&mut self, name: &str, sort: Sort) -> (Var, Expr) {
+        let var = self.system.add_var(format!("{name}!{}", self.system.vars.len()), sort);
+        self.grounded.vars.push(var);
+        (var, self.system.exprs.var(var, sort))
+    }
+
+    /// Asserts a formula, if something is given.
+    fn assert(&mut self, given: Option<Expr>, formula: Expr) {
+        let own = self.without_quantifiers(formula);
+        let exprs = &mut self.system.exprs;
+        let said = match given {
+            Some(given) => {
+                let not = exprs.not(given);
+                exprs.binary(BinaryOp::Or, not, own)
+            }
+            None => own,
+        };
+        if exprs.as_bool(said) != Some(true) {
+            self.grounded.said.push(said);
+        }
+    }
+
+    /// A formula that is asserted, with names for what exists and for what is said of all.
+    fn without_quantifiers(&mut self, root: Expr) -> Expr {
+        let mut quantified: FxHashMap<Expr, bool> = FxHashMap::default();
+        let mut steps = vec![Step::Enter(root, true)];
+        while let Some(step) = steps.pop() {
+            match step {
+                Step::Enter(expr, _) if !self.is_quantified(expr, &mut quantified) => {
+                    self.all.done.insert((expr, true), expr);
+                    self.all.done.insert((expr, false), expr);
+                }
+                Step::Enter(expr, holds) if !self.all.done.contains_key(&(expr, holds)) => {
+                    self.enter(expr, holds, &mut steps);
+                }
+                Step::Enter(..) => {}
+                Step::Leave(expr, holds) => {
+                    let made = self.leave(expr, holds);
+                    self.all.done.insert((expr, holds), made);
+                }
+                Step::Same(expr, holds, other) => {
+                    let made = self.all.done[&(other, holds)];
+                    self.all.done.insert((expr, holds), made);
+                }
+            }
+        }
+        self.all.done[&(root, true)]
+    }
+
+    fn is_quantified(&self, root: Expr, known: &mut FxHashMap<Expr, bool>) -> bool {
+        if let Some(&known) = known.get(&root) {
+            return known;
+        }
+        let exprs = &self.system.exprs;
+        for expr in exprs.below([root]) {
+            if !known.contains_key(&expr) {
+                let node = exprs.node(expr);
+                let is = matches!(node, Node::Quantified(..))
+                    || node.children().any(|child| known[&child]);
+                known.insert(expr, is);
+            }
+        }
+        known[&root]
+    }
+
+    fn enter(&mut self, expr: Expr, holds: bool, steps: &mut Vec<Step>) {
+        match self.system.exprs.node(expr).clone() {
+            Node::Not(a) => steps.extend([Step::Leave(expr, holds), Step::Enter(a, !holds)]),
+            Node::Binary(BinaryOp::And | BinaryOp::Or, a, b) => {
+                steps.push(Step::Leave(expr, holds));
+                steps.extend([Step::Enter(a, holds), Step::Enter(b, holds)]);
+            }
+            Node::Binary(BinaryOp::Eq, a, b) if self.system.exprs.sort(a) == Sort::Bool => {
+                steps.push(Step::Leave(expr, holds));
+                for side in [a, b] {
+                    steps.extend([Step::Enter(side, true), Step::Enter(side, false)]);
+                }
+            }
+            Node::Ite(c, a, b) if self.system.exprs.sort(a) == Sort::Bool => {
+                steps.push(Step::Leave(expr, holds));
+                steps.extend([Step::Enter(c, true), Step::Enter(c, false)]);
+                steps.extend([Step::Enter(a, holds), Step::Enter(b, holds)]);
+            }
+            Node::Quantified(quantifier, body) => match quantifier.sorts[..] {
+                [sort] if quantifier.all != holds => {
+                    let (_, value) = self.fresh("some", sort);
+                    let body = self.with(body, quantifier.level, value);
+                    steps.extend([Step::Same(expr, holds, body), Step::Enter(body, holds)]);
+                }
+                [_] => {
+                    let (_, given) = self.fresh("all", Sort::Bool);
+                    let made = if holds { given } else { self.system.exprs.not(given) };
+                    self.all.done.insert((expr, holds), made);
+                    let universal = self.universal(given, holds, quantifier.level, body);
+                    self.all.universals.push(universal);
+                }
+                // Nothing is known of it.
+                _ => self.unknown(expr, holds),
+            },
+            Node::Int(_)
+            | Node::Bool(_)
+            | Node::Var(_)
+            | Node::Neg(_)
+            | Node::Binary(..)
+            | Node::Ite(..)
+            | Node::Select(..)
+            | Node::Store(..)
+            | Node::Everywhere(..)
+            | Node::Bound(_)
+            | Node::Foreign(..) => self.unknown(expr, holds),
+        }
+    }
+
+    fn unknown(&mut self, expr: Expr, holds: bool) {
+        let nothing = self.system.exprs.bool(holds);
+        self.all.done.insert((expr, holds), nothing);
+    }
+
+    /// What a formula becomes of which all parts are done.
+    fn leave(&mut self, expr: Expr, holds: bool) -> Expr {
+        let node = self.system.exprs.node(expr).clone();
+        let done = &self.all.done;
+        let exprs = &mut self.system.exprs;
+        match node {
+            Node::Not(a) => exprs.not(done[&(a, !holds)]),
+            Node::Binary(BinaryOp::Eq, a, b) => {
+                let not_a = exprs.not(done[&(a, !holds)]);
+                let not_b = exprs.not(done[&(b, !holds)]);
+                let forth = exprs.binary(BinaryOp::Or, not_a, done[&(b, holds)]);
+                let back = exprs.binary(BinaryOp::Or, not_b, done[&(a, holds)]);
+                exprs.binary(BinaryOp::And, forth, back)
+            }
+            Node::Binary(op, a, b) => exprs.binary(op, done[&(a, holds)], done[&(b, holds)]),
+            Node::Ite(c, a, b) => {
+                let not = exprs.not(done[&(c, !holds)]);
+                let then = exprs.binary(BinaryOp::Or, not, done[&(a, holds)]);
+                let els = exprs.binary(BinaryOp::Or, done[&(c, holds)], done[&(b, holds)]);
+                exprs.binary(BinaryOp::And, then, els)
+            }
+            Node::Int(_)
+            | Node::Bool(_)
+            | Node::Var(_)
+            | Node::Neg(_)
+            | Node::Select(..)
+            | Node::Store(..)
+            | Node::Everywhere(..)
+            | Node::Bound(_)
+            | Node::Quantified(..)
+            | Node::Foreign(..) => unreachable!("only connectives have parts"),
+        }
+    }
+
+    /// A body with a value for the name of a level.
+    fn with(&mut self, body: Expr, level: u32, value: Expr) -> Expr {
+        self.system.exprs.fill(body, level, value)
+    }
+
+    fn universal(&self, given: Expr, holds: bool, level: u32, body: Expr) -> Universal {
+        let exprs = &self.system.exprs;
+        let (mut uses, mut bounds) = (BTreeSet::new(), BTreeSet::new());
+        let offset = |index: Expr| {
+            let (base, offset) = exprs.offset(index);
+            let is_own = |bound: &BoundVar| bound.level == level;
+            matches!(exprs.node(base), Node::Bound(bound) if is_own(bound)).then_some(offset)
+        };
+        let below = exprs.below([body]);
+        let mut is_open: FxHashSet<Expr> = FxHashSet::default();
+        for &expr in &below {
+            let node = exprs.node(expr);
+            if matches!(node, Node::Bound(_)) || node.children().any(|it| is_open.contains(&it)) {
+                is_open.insert(expr);
+            }
+            match *node {
+                Node::Select(array, index) | Node::Store(array, index, _) => {
+                    if let (Some(family), Some(offset)) =
+                        (self.families.family(exprs, array), offset(index))
+                    {
+                        uses.insert((family, offset));
+                    }
+                }
+                Node::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) => {
+                    for (own, other) in [(a, b), (b, a)] {
+                        if offset(own).is_some() && !is_open.contains(&other) {
+                            bounds.insert(other);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        Universal { given, holds, level, body, uses, bounds }
+    }
+
+    /// Says of terms what is said of all.
+    fn instantiate(&mut self) {
+        let mut looked_at = 0;
+        for _ in 0..ROUNDS {
+            let new = self.grounded.said[looked_at..].to_vec();
+            looked_at = self.grounded.said.len();
+            self.find_terms(new);
+            let before = self.all.instances.len();
+            let mut at = 0;
+            while at < self.all.universals.len() {
+                for term in self.values(at) {
+                    if self.all.instances.len() >= MOST_INSTANCES {
+                        return;
+                    }
+                    if self.all.instances.insert((at, term)) {
+                        self.instance(at, term);
+                    }
+                }
+                at += 1;
+            }
+            if self.all.instances.len() == before {
+                return;
+            }
+        }
+    }
+
+    /// Notes the terms at which arrays are read or written in these formulas.
+    fn find_terms(&mut self, said: Vec<Expr>) {
+        let exprs = &self.system.exprs;
+        let mut work = said;
+        while let Some(expr) = work.pop() {
+            if !self.all.seen.insert(expr) {
+                continue;
+            }
+            let node = exprs.node(expr);
+            work.extend(node.children());
+            let (Node::Select(array, index) | Node::Store(array, index, _)) = *node else {
+                continue;
+            };
+            if let Some(family) = self.families.family(exprs, array) {
+                self.all.terms.entry(family).or_default().insert(index);
+            }
+        }
+    }
+
+    /// The values of which something is said that is said of all.
+    fn values(&mut self, at: usize) -> BTreeSet<Expr> {
+        let Grounding { universals, terms, at_bounds, .. } = &*self.all;
+        let universal = &universals[at];
+        let mut values = BTreeSet::new();
+        let exprs = &mut self.system.exprs;
+        for (family, offset) in &universal.uses {
+            for &term in terms.get(family).into_iter().flatten() {
+                values.insert(exprs.shifted(term, &-offset));
+            }
+        }
+        for &bound in universal.bounds.iter().filter(|_| *at_bounds) {
+            for shift in [-1, 0] {
+                values.insert(exprs.shifted(bound, &shift.into()));
+            }
+        }
+        values
+    }
+
+    fn instance(&mut self, at: usize, term: Expr) {
+        let Universal { given, holds, level, body, .. } = self.all.universals[at];
+        let body = self.with(body, level, term);
+        let said = if holds { body } else { self.system.exprs.not(body) };
+        // Of what is not true nothing is said.
+        self.assert(Some(given), said);
+    }
+}
+
+impl Exprs {
+    /// What an expression is besides a number that is added to it.
+    fn offset(&self, expr: Expr) -> (Expr, BigInt) {
+        match *self.node(expr) {
+            Node::Binary(BinaryOp::Add, a, b) => match (self.node(a), self.node(b)) {
+                (_, Node::Int(number)) => (a, number.clone()),
+                (Node::Int(number), _) => (b, number.clone()),
+                _ => (expr, BigInt::ZERO),
+            },
+            Node::Binary(BinaryOp::Sub, a, b) => match self.node(b) {
+                Node::Int(number) => (a, -number),
+                _ => (expr, BigInt::ZERO),
+            },
+            _ => (expr, BigInt::ZERO),
+        }
+    }
+
+    /// An expression and a number, with one number added at most.
+    fn shifted(&mut self, expr: Expr, by: &BigInt) -> Expr {
+        let (base, offset) = self.offset(expr);
+        let whole = self.int(offset + by);
+        self.plus(base, whole)
+    }
+}

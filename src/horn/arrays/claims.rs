@@ -1,0 +1,231 @@
+//! What is claimed, as formulas about the parameters of predicates; and what is known besides of objects:
+//! that they are there where something refers to them.
+
+use super::ArrayMeaning;
+use super::said::Speaker;
+use crate::analysis::{Goal, StatePart};
+use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols};
+use crate::chc::PredId;
+use crate::horn::claims::{Fitted, FittedClaims};
+use crate::horn::clauses::CutPredicate;
+use crate::horn::table;
+use crate::logic::{self, BinaryOp, Expr, Exprs};
+use crate::program::{Program, Stmt};
+use crate::spec::{Claim, ClaimKind, ClaimPlace, When, conjuncts, said_before};
+
+/// The claims of a goal as formulas about parameters, which `meanings` tells.
+pub(super) fn fitted(
+    program: &Program,
+    meanings: &[ArrayMeaning],
+    goal: &Goal,
+    predicates: &[CutPredicate],
+    exprs: &mut Exprs,
+) -> FittedClaims {
+    let mut found = FittedClaims::default();
+    for (at, predicate) in predicates.iter().enumerate() {
+        let id = PredId::new(at);
+        let position = predicate.vertex.instr();
+        let proc = position.map_or(ProcId::MAIN, |position| program.proc_at(position));
+        let begins = position.is_some_and(|at| program.code[at].stmt == Stmt::Enter);
+        let sort = |meaning: &ArrayMeaning| meaning.sort(&program.symbols);
+        let known = |exprs: &mut Exprs| -> Vec<(ArrayMeaning, Expr)> {
+            let params = predicate.params.iter().map(|&param| {
+                let meaning = meanings[param.index()].clone();
+                let sort = sort(&meaning).unwrap_or_else(|| table::vectors(exprs));
+                (meaning, exprs.var(param, sort))
+            });
+            let params: Vec<_> = params.collect();
+            let constants = predicate.constants.iter();
+            let constants = constants.map(|&(var, value)| (ArrayMeaning::Var(var), value));
+            params.into_iter().chain(constants).collect()
+        };
+        let known = known(exprs);
+        let find = |wanted: &ArrayMeaning| {
+            known.iter().find(|(meaning, _)| meaning == wanted).map(|&(_, value)| value)
+        };
+        let mut speaker = Speaker { symbols: &program.symbols, known: &find, exprs };
+        for formula in facts(&mut speaker, &known) {
+            found.pieces.push(Fitted { predicate: id, claim: None, formula });
+            if position.is_none() {
+                found.start.push(Fitted { predicate: id, claim: None, formula });
+            }
+        }
+        for claim in program.claims.iter().filter(|claim| goal.wants_claim(claim)) {
+            let own = is_claimed(claim, predicate, (proc, begins));
+            let of_proc = match claim.place {
+                ClaimPlace::Head(place) => program.proc_at(place) == proc,
+                ClaimPlace::Proc(of) => of == proc,
+            };
+            if !own && (!of_proc || begins) {
+                continue;
+            }
+            let said = match claim.kind {
+                // It is said of the state of the call everywhere in the procedure.
+                ClaimKind::Requires if !own => said_before(&claim.formula),
+                ClaimKind::Requires
+                | ClaimKind::Ensures
+                | ClaimKind::Modifies
+                | ClaimKind::Invariant
+                | ClaimKind::Hint => claim.formula.clone(),
+            };
+            let is_hint = claim.kind == ClaimKind::Hint;
+            for conjunct in conjuncts(&said) {
+                match speaker.say(&conjunct) {
+                    Some(formula) => {
+                        let claim = (own && !is_hint).then_some(claim.check);
+                        found.pieces.push(Fitted { predicate: id, claim, formula });
+                    }
+                    None if own => drop(found.unfit.insert(claim.check)),
+                    None => {}
+                }
+            }
+            if own {
+                found.placed.insert(claim.check);
+            }
+        }
+    }
+    found
+}
+
+/// Whether a claim stands at a predicate.
+fn is_claimed(claim: &Claim, predicate: &CutPredicate, (proc, begins): (ProcId, bool)) -> bool {
+    match (claim.place, claim.kind) {
+        (ClaimPlace::Head(position), _) => {
+            !predicate.returns && predicate.vertex.instr() == Some(position)
+        }
+        (ClaimPlace::Proc(of), ClaimKind::Requires) => of == proc && begins && !predicate.returns,
+        (ClaimPlace::Proc(of), _) => of == proc && begins && predicate.returns,
+    }
+}
+
+/// What is always so: the clock does not go back; addresses of objects are none that are yet to come; what is referred to is there; what was
+/// there still is; no length is negative.
+fn facts(speaker: &mut Speaker<'_>, known: &[(ArrayMeaning, Expr)]) -> Vec<Expr> {
+    let symbols = speaker.symbols;
+    let mut found = Vec::new();
+    let mut whens = vec![When::Now];
+    whens.extend(looks_back(known).then_some(When::Before));
+    for shape in (0..symbols.shapes.len()).map(ShapeId::new) {
+        for &when in &whens {
+            found.extend(old_enough(speaker, shape, when));
+        }
+        if whens.contains(&When::Before) {
+            found.extend(still_there(speaker, shape));
+        }
+    }
+    for (meaning, value) in known {
+        let (part, when) = match *meaning {
+            ArrayMeaning::Var(var) => (StatePart::Var(var), When::Now),
+            ArrayMeaning::Field(field) => (StatePart::Field(field), When::Now),
+            ArrayMeaning::Entered(part) => (part, When::Before),
+            ArrayMeaning::Initial(_) | ArrayMeaning::Tape(..) | ArrayMeaning::Returned(_) => {
+                continue;
+            }
+        };
+        match part {
+            StatePart::Var(var) => {
+                if let Sort::Ref(shape) = symbols[var].sort {
+                    found.extend(null_or_there(speaker, shape, *value, when));
+                }
+            }
+            StatePart::Field(field) if symbols.is_length(field) => {
+                found.extend(speaker.all(1, |speaker, object| {
+                    let length = speaker.exprs.select(*value, object);
+                    let zero = speaker.exprs.int(0);
+                    Some(speaker.exprs.binary(BinaryOp::Le, zero, length))
+                }));
+            }
+            StatePart::Field(field) => found.extend(closed(speaker, field, when)),
+            StatePart::Initial(_) => {}
+        }
+    }
+    let mut latest = speaker.exprs.int(0);
+    for when in [When::Before, When::Now] {
+        if let Some(clock) = speaker.clock(when)
+            && whens.contains(&when)
+        {
+            found.push(speaker.exprs.binary(BinaryOp::Le, latest, clock));
+            latest = clock;
+        }
+    }
+    found.retain(|&fact| speaker.exprs.as_bool(fact) != Some(true));
+    found
+}
+
+/// Whether the predicate knows of the state where its procedure was called.
+fn looks_back(known: &[(ArrayMeaning, Expr)]) -> bool {
+    known.iter().any(|(meaning, _)| matches!(meaning, ArrayMeaning::Entered(_)))
+}
+
+/// An object that is there is not null, and was made before now.
+fn old_enough(speaker: &mut Speaker<'_>, shape: ShapeId, when: When) -> Option<Expr> {
+    let clock = speaker.clock(when)?;
+    speaker.all(1, |speaker, object| {
+        let exists = speaker.exists(shape, object, when)?;
+        let not = speaker.exprs.not(exists);
+        let null = speaker.is_null(object);
+        let some = speaker.exprs.not(null);
+        let made = speaker.exprs.binary(BinaryOp::Le, object, clock);
+        let made = speaker.exprs.binary(BinaryOp::And, some, made);
+        Some(speaker.exprs.binary(BinaryOp::Or, not, made))
+    })
+}
+
+/// The objects that were there are those that are there and were made before.
+fn still_there(speaker: &mut Speaker<'_>, shape: ShapeId) -> Option<Expr> {
+    let clock = speaker.clock(When::Before)?;
+    speaker.all(1, |speaker, object| {
+        let was = speaker.exists(shape, object, When::Before)?;
+        let is = speaker.exists(shape, object, When::Now)?;
+        if was == is {
+            return None;
+        }
+        let old = speaker.exprs.binary(BinaryOp::Le, object, clock);
+        let both = speaker.exprs.binary(BinaryOp::And, is, old);
+        Some(speaker.exprs.binary(BinaryOp::Eq, was, both))
+    })
+}
+
+/// A reference is null, or its object is there.
+fn null_or_there(
+    speaker: &mut Speaker<'_>,
+    shape: ShapeId,
+    reference: Expr,
+    when: When,
+) -> Option<Expr> {
+    let there = speaker.exists(shape, reference, when)?;
+    let null = speaker.is_null(reference);
+    Some(speaker.exprs.binary(BinaryOp::Or, null, there))
+}
+
+/// What a reference field of an object that is there refers to is there, too.
+fn closed(speaker: &mut Speaker<'_>, field: FieldId, when: When) -> Option<Expr> {
+    let symbol = &speaker.symbols[field];
+    let (Some(owner), Sort::Ref(shape)) = (symbol.owner, symbol.sort) else { return None };
+    speaker.all(1, |speaker, object| {
+        let exists = speaker.exists(owner, object, when)?;
+        let target = speaker.cell(field, object, when)?;
+        let there = null_or_there(speaker, shape, target, when)?;
+        let not = speaker.exprs.not(exists);
+        Some(speaker.exprs.binary(BinaryOp::Or, not, there))
+    })
+}
+
+impl ArrayMeaning {
+    /// The sort of a variable with the meaning; nothing for what arrays hold in all objects.
+    fn sort(&self, symbols: &Symbols) -> Option<logic::Sort> {
+        let part = match *self {
+            Self::Var(var) => StatePart::Var(var),
+            Self::Field(field) | Self::Initial(field) => StatePart::Field(field),
+            Self::Tape(tape, _) => return Some(table::scalar(symbols[tape].sort)),
+            Self::Entered(part) | Self::Returned(part) => part,
+        };
+        match part {
+            StatePart::Var(var) => Some(table::scalar(symbols[var].sort)),
+            StatePart::Field(field) | StatePart::Initial(field) => match symbols[field].sort {
+                Sort::Vector(_) => None,
+                Sort::Int | Sort::Bool | Sort::Ref(_) => Some(logic::Sort::Array),
+            },
+        }
+    }
+}

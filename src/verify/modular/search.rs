@@ -1,0 +1,249 @@
+//! The search for the claims that prove one another: what does not follow goes, and what depends on it is asked
+//! again.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::time::{Duration, Instant};
+
+use super::GOAL;
+use super::turn::FoundTurn;
+use crate::analysis::StatePart;
+use crate::base::{CheckId, Symbols};
+use crate::chc::{Apply, Families, Grounded, Grounding, System};
+use crate::horn::Fitted;
+use crate::logic::{Expr, Value, Var};
+use crate::solve::{Cancel, Smt, SmtAnswer};
+use crate::verify::derive::applied;
+
+/// The search for the claims that prove one another.
+pub(super) struct ModularSearch<'a> {
+    pub(super) system: System,
+    /// The parameters of each predicate.
+    pub(super) params: Vec<Vec<Var>>,
+    pub(super) pieces: &'a [Fitted],
+    /// Which of them have followed so far.
+    pub(super) alive: Vec<bool>,
+    /// For each claim that does not follow how that was found.
+    pub(super) turns: BTreeMap<CheckId, FoundTurn>,
+    pub(super) smt: Box<dyn Smt>,
+    pub(super) deadline: Instant,
+    pub(super) cancel: &'a Cancel,
+    /// Which arrays hold the same, if claims have quantifiers.
+    pub(super) families: Option<Families>,
+    pub(super) symbols: &'a Symbols,
+    /// For each predicate which parts of the state its parameters are, if it sees heaps.
+    pub(super) parts: Vec<Vec<Option<StatePart>>>,
+}
+
+impl ModularSearch<'_> {
+    /// Drops what does not follow, until all does.
+    pub(super) fn run(&mut self) {
+        let count = self.system.clauses.len();
+        let mut waiting: VecDeque<usize> =
+            (0..count).filter(|&at| self.system.clauses[at].head.is_some()).collect();
+        let mut is_waiting = vec![true; count];
+        while let Some(at) = waiting.pop_front() {
+            is_waiting[at] = false;
+            if !self.clause(at) {
+                continue;
+            }
+            let head = self.system.clauses[at].head.as_ref().map(|head| head.predicate);
+            for (other, clause) in self.system.clauses.iter().enumerate() {
+                let uses = clause.premises.iter().any(|it| Some(it.predicate) == head);
+                if uses && clause.head.is_some() && !is_waiting[other] {
+                    is_waiting[other] = true;
+                    waiting.push_back(other);
+                }
+            }
+        }
+    }
+
+    /// What is left of the claims of a predicate, of these arguments.
+    fn claimed(&mut self, apply: &Apply) -> Vec<(usize, Expr)> {
+        let mut found = Vec::new();
+        for (number, piece) in self.pieces.iter().enumerate() {
+            if piece.predicate == apply.predicate && self.alive[number] {
+                let params = &self.params[apply.predicate.index()];
+                found.push((number, applied(&mut self.system, piece.formula, params, apply)));
+            }
+        }
+        found
+    }
+
+    /// States a clause's premises and conditions.
+    pub(super) fn state(&mut self, at: usize) -> Grounding {
+        let clause = self.system.clauses[at].clone();
+        let mut said = clause.conditions;
+        for premise in &clause.premises {
+            said.extend(self.claimed(premise).into_iter().map(|(_, formula)| formula));
+        }
+        self.smt.push();
+        self.declare(&clause.vars);
+        let mut grounding = Grounding::default();
+        self.assert(&mut grounding, said);
+        grounding
+    }
+
+    /// States more; of what has quantifiers what follows from it and from what was stated before.
+    pub(super) fn assert(&mut self, stated: &mut Grounding, said: Vec<Expr>) {
+        let said = match &self.families {
+            Some(families) => {
+                let Grounded { said, vars } = stated.assert(&mut self.system, families, &said);
+                self.declare(&vars);
+                said
+            }
+            None => said,
+        };
+        for formula in said {
+            self.smt.assert(&self.system.exprs, formula);
+        }
+    }
+
+    fn declare(&mut self, vars: &[Var]) {
+        for &var in vars {
+            self.smt.declare(&self.system.exprs, var, self.system.vars[var.index()].sort);
+        }
+    }
+
+    pub(super) fn time(&self) -> Duration {
+        GOAL.min(self.deadline.saturating_duration_since(Instant::now()))
+    }
+
+    fn is_over(&self) -> bool {
+        self.cancel.is_cancelled() || Instant::now() >= self.deadline || self.smt.spoilt().is_some()
+    }
+
+    /// Drops what does not follow by a clause; whether there was something.
+    fn clause(&mut self, at: usize) -> bool {
+        let Some(head) = self.system.clauses[at].head.clone() else { return false };
+        let goals = self.claimed(&head);
+        if goals.is_empty() {
+            return false;
+        }
+        let numbers: Vec<usize> = goals.iter().map(|&(number, _)| number).collect();
+        let count = goals.len();
+        let left = self.kept(at, goals);
+        let lost: Vec<usize> = numbers.into_iter().filter(|&number| !self.alive[number]).collect();
+        for number in lost {
+            if let Some(claim) = self.pieces[number].claim
+                && !self.turns.contains_key(&claim)
+            {
+                let turn = self.turn(at, number, &head);
+                self.turns.insert(claim, turn);
+            }
+        }
+        left < count
+    }
+
+    /// How many of the goals follow by a clause; the others are dropped.
+    fn kept(&mut self, at: usize, mut left: Vec<(usize, Expr)>) -> usize {
+        let stated = self.state(at);
+        while !left.is_empty() {
+            let broken = match self.families {
+                // No model tells which goals with quantifiers it breaks.
+                Some(_) => self.not_following(&stated, &left),
+                None => self.broken(&left),
+            };
+            if broken.is_empty() {
+                break;
+            }
+            for &number in &broken {
+                self.alive[number] = false;
+            }
+            left.retain(|(number, _)| !broken.contains(number));
+            if self.families.is_some() {
+                break;
+            }
+        }
+        self.smt.pop();
+        left.len()
+    }
+
+    /// Those of the goals that do not follow from what is stated: asked together, then by halves.
+    fn not_following(&mut self, stated: &Grounding, goals: &[(usize, Expr)]) -> Vec<usize> {
+        let mut found = Vec::new();
+        let mut work = vec![goals];
+        while let Some(goals) = work.pop() {
+            let all = self.system.exprs.conjunction(goals.iter().map(|&(_, goal)| goal));
+            let not = self.system.exprs.not(all);
+            let is_last = goals.len() == 1;
+            let follow = self.is_excluded(stated.clone(), not, is_last);
+            match goals {
+                _ if follow => {}
+                [(number, _)] => found.push(*number),
+                _ => {
+                    let (first, second) = goals.split_at(goals.len() / 2);
+                    work.extend([second, first]);
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether a formula cannot be true besides what is stated; at last bounds are looked at, too.
+    fn is_excluded(&mut self, mut stated: Grounding, formula: Expr, is_last: bool) -> bool {
+        self.smt.push();
+        self.assert(&mut stated, vec![formula]);
+        let mut excluded = self.is_unsat();
+        if !excluded && is_last && self.families.is_some() {
+            stated.look_at_bounds();
+            self.assert(&mut stated, Vec::new());
+            excluded = self.is_unsat();
+        }
+        self.smt.pop();
+        excluded
+    }
+
+    fn is_unsat(&mut self) -> bool {
+        !self.is_over() && self.smt.check(self.time()) == SmtAnswer::Unsat
+    }
+
+    /// Those of the goals that a state breaks from which the clause starts; none if they all follow.
+    fn broken(&mut self, goals: &[(usize, Expr)]) -> Vec<usize> {
+        let all = self.system.exprs.conjunction(goals.iter().map(|&(_, goal)| goal));
+        let not = self.system.exprs.not(all);
+        self.smt.push();
+        self.smt.assert(&self.system.exprs, not);
+        let time = self.time();
+        let answer = if self.is_over() { None } else { Some(self.smt.check(time)) };
+        let asked: Vec<Expr> = goals.iter().map(|&(_, goal)| goal).collect();
+        let values = match answer {
+            Some(SmtAnswer::Sat) => self.smt.values(&self.system.exprs, &asked),
+            Some(SmtAnswer::Unsat | SmtAnswer::Unknown(_)) | None => None,
+        };
+        self.smt.pop();
+        let numbers = || goals.iter().map(|&(number, _)| number);
+        match (answer, values) {
+            (Some(SmtAnswer::Unsat), _) => Vec::new(),
+            (_, Some(values)) => {
+                let pairs = numbers().zip(values);
+                let broken: Vec<usize> = pairs
+                    .filter(|(_, value)| *value != Value::Bool(true))
+                    .map(|(number, _)| number)
+                    .collect();
+                if broken.is_empty() { numbers().collect() } else { broken }
+            }
+            // What all of them together do not tell one alone may.
+            (Some(SmtAnswer::Unknown(_)), None) if goals.len() > 1 => {
+                let one = |goal: &(usize, Expr)| self.broken(std::slice::from_ref(goal));
+                goals.iter().flat_map(one).collect()
+            }
+            _ => numbers().collect(),
+        }
+    }
+
+    /// The checks that may fail in a state that the claims do not exclude.
+    pub(super) fn failing(&mut self, fails: &[Option<CheckId>]) -> BTreeSet<CheckId> {
+        let mut found = BTreeSet::new();
+        for (at, &check) in fails.iter().enumerate() {
+            let Some(check) = check else { continue };
+            let stated = self.state(at);
+            let always = self.system.exprs.bool(true);
+            let holds = self.is_excluded(stated, always, true);
+            self.smt.pop();
+            if !holds {
+                found.insert(check);
+            }
+        }
+        found
+    }
+}
