@@ -64,6 +64,21 @@ pub fn picture(symbols: &Symbols, heap: &Heap, names: &ObjectNames) -> String {
     text
 }
 
+/// What the fields of an object hold, but for ghosts.
+pub(super) fn object_text(
+    symbols: &Symbols,
+    heap: &Heap,
+    names: &ObjectNames,
+    object: Object,
+) -> String {
+    let writer = HeapWriter { symbols, heap, names };
+    let own = &symbols[object.shape].fields;
+    let is_ghost = |name: &str| own.iter().any(|&it| symbols[it].ghost && symbols[it].name == name);
+    let fields = writer.fields(object, str::to_owned, str::to_owned).into_iter();
+    let shown = fields.filter(|(name, _)| !is_ghost(name));
+    shown.map(|(name, value)| format!("{name} = {value}")).collect::<Vec<_>>().join(", ")
+}
+
 /// The heap as a drawing for Graphviz: a box for each object with what it holds besides references,
 /// an arrow for each reference that is not null, from its field or variable.
 #[must_use]

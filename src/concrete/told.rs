@@ -3,6 +3,7 @@
 use super::heap::{Heap, Object, Value};
 use super::holds::Truth;
 use super::names::ObjectNames;
+use super::text::object_text;
 use super::watch::Broken;
 use crate::base::{Sort, Source, Symbols};
 use crate::program::Program;
@@ -84,12 +85,7 @@ fn located(
     if address == 0 {
         return text;
     }
-    let fields =
-        symbols[shape].fields.iter().filter(|&&field| !symbols[field].ghost).map(|&field| {
-            let value = heap.read(symbols, field, address);
-            format!("{} = {}", symbols[field].name, value_text(names, symbols[field].sort, &value))
-        });
-    format!("{text} {{{}}}", fields.collect::<Vec<_>>().join(", "))
+    format!("{text} {{{}}}", object_text(symbols, heap, names, Object { shape, address }))
 }
 
 /// A value as people write it.
