@@ -165,7 +165,7 @@ struct Asserting<'a> {
 }
 
 /// A step of the walk through a formula.
-enum Step {
+enum FormulaStep {
     Enter(Expr, bool),
     /// All that stands below is done.
     Leave(Expr, bool),
@@ -199,22 +199,22 @@ impl Asserting<'_> {
     /// A formula that is asserted, with names for what exists and for what is said of all.
     fn without_quantifiers(&mut self, root: Expr) -> Expr {
         let mut quantified: FxHashMap<Expr, bool> = FxHashMap::default();
-        let mut steps = vec![Step::Enter(root, true)];
+        let mut steps = vec![FormulaStep::Enter(root, true)];
         while let Some(step) = steps.pop() {
             match step {
-                Step::Enter(expr, _) if !self.is_quantified(expr, &mut quantified) => {
+                FormulaStep::Enter(expr, _) if !self.is_quantified(expr, &mut quantified) => {
                     self.all.done.insert((expr, true), expr);
                     self.all.done.insert((expr, false), expr);
                 }
-                Step::Enter(expr, holds) if !self.all.done.contains_key(&(expr, holds)) => {
+                FormulaStep::Enter(expr, holds) if !self.all.done.contains_key(&(expr, holds)) => {
                     self.enter(expr, holds, &mut steps);
                 }
-                Step::Enter(..) => {}
-                Step::Leave(expr, holds) => {
+                FormulaStep::Enter(..) => {}
+                FormulaStep::Leave(expr, holds) => {
                     let made = self.leave(expr, holds);
                     self.all.done.insert((expr, holds), made);
                 }
-                Step::Same(expr, holds, other) => {
+                FormulaStep::Same(expr, holds, other) => {
                     let made = self.all.done[&(other, holds)];
                     self.all.done.insert((expr, holds), made);
                 }
@@ -239,29 +239,34 @@ impl Asserting<'_> {
         known[&root]
     }
 
-    fn enter(&mut self, expr: Expr, holds: bool, steps: &mut Vec<Step>) {
+    fn enter(&mut self, expr: Expr, holds: bool, steps: &mut Vec<FormulaStep>) {
         match self.system.exprs.node(expr).clone() {
-            Node::Not(a) => steps.extend([Step::Leave(expr, holds), Step::Enter(a, !holds)]),
+            Node::Not(a) => {
+                steps.extend([FormulaStep::Leave(expr, holds), FormulaStep::Enter(a, !holds)])
+            }
             Node::Binary(BinaryOp::And | BinaryOp::Or, a, b) => {
-                steps.push(Step::Leave(expr, holds));
-                steps.extend([Step::Enter(a, holds), Step::Enter(b, holds)]);
+                steps.push(FormulaStep::Leave(expr, holds));
+                steps.extend([FormulaStep::Enter(a, holds), FormulaStep::Enter(b, holds)]);
             }
             Node::Binary(BinaryOp::Eq, a, b) if self.system.exprs.sort(a) == Sort::Bool => {
-                steps.push(Step::Leave(expr, holds));
+                steps.push(FormulaStep::Leave(expr, holds));
                 for side in [a, b] {
-                    steps.extend([Step::Enter(side, true), Step::Enter(side, false)]);
+                    steps.extend([FormulaStep::Enter(side, true), FormulaStep::Enter(side, false)]);
                 }
             }
             Node::Ite(c, a, b) if self.system.exprs.sort(a) == Sort::Bool => {
-                steps.push(Step::Leave(expr, holds));
-                steps.extend([Step::Enter(c, true), Step::Enter(c, false)]);
-                steps.extend([Step::Enter(a, holds), Step::Enter(b, holds)]);
+                steps.push(FormulaStep::Leave(expr, holds));
+                steps.extend([FormulaStep::Enter(c, true), FormulaStep::Enter(c, false)]);
+                steps.extend([FormulaStep::Enter(a, holds), FormulaStep::Enter(b, holds)]);
             }
             Node::Quantified(quantifier, body) => match quantifier.sorts[..] {
                 [sort] if quantifier.all != holds => {
                     let (_, value) = self.fresh("some", sort);
                     let body = self.with(body, quantifier.level, value);
-                    steps.extend([Step::Same(expr, holds, body), Step::Enter(body, holds)]);
+                    steps.extend([
+                        FormulaStep::Same(expr, holds, body),
+                        FormulaStep::Enter(body, holds),
+                    ]);
                 }
                 [_] => {
                     let (_, given) = self.fresh("all", Sort::Bool);

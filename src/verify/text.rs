@@ -57,7 +57,8 @@ fn broken_turn(out: &mut String, BrokenTurn { way, before, after, lacking }: &Br
         return;
     }
     let _ = writeln!(out, "    {way}; no run is known that comes here");
-    for (title, text) in [("before", before), ("behind", after)] {
+    let states = [("before", before), ("behind", after)];
+    for (title, text) in states.into_iter().filter(|(_, text)| !text.is_empty()) {
         let _ = writeln!(out, "    {title}");
         for line in text.lines() {
             let _ = writeln!(out, "      {line}");

@@ -29,7 +29,7 @@ pub(super) fn repeat(function: &mut Function) -> bool {
 }
 
 /// What a call is known by: the function, and its arguments up to equality.
-type Call = (FunId, Box<[NodeId]>);
+type MadeCall = (FunId, Box<[NodeId]>);
 
 /// A function while its repeated calls are dropped. Its blocks are a tree.
 struct Repeat<'f> {
@@ -40,29 +40,29 @@ struct Repeat<'f> {
     /// For each name of what a repeated call gave, the name of what the first one gave.
     alias: Vec<Option<LocalId>>,
     /// The calls on the way to where the walk is, and the names of what they gave.
-    made: FxHashMap<Call, Vec<LocalId>>,
+    made: FxHashMap<MadeCall, Vec<LocalId>>,
     changed: bool,
 }
 
 /// A step of the walk through the blocks.
-enum Step {
+enum RepeatStep {
     Enter(BlockId),
     /// The block and all below it are done: its calls are on no way any more.
-    Leave(Vec<Call>),
+    Leave(Vec<MadeCall>),
 }
 
 impl Repeat<'_> {
     fn run(&mut self) {
-        let mut steps = vec![Step::Enter(self.function.body())];
+        let mut steps = vec![RepeatStep::Enter(self.function.body())];
         while let Some(step) = steps.pop() {
             match step {
-                Step::Enter(block) => {
-                    steps.push(Step::Leave(self.block(block)));
+                RepeatStep::Enter(block) => {
+                    steps.push(RepeatStep::Leave(self.block(block)));
                     if let Tail::If { then, els, .. } = self.function.blocks[block.index()].tail {
-                        steps.extend([Step::Enter(els), Step::Enter(then)]);
+                        steps.extend([RepeatStep::Enter(els), RepeatStep::Enter(then)]);
                     }
                 }
-                Step::Leave(calls) => calls.iter().for_each(|call| {
+                RepeatStep::Leave(calls) => calls.iter().for_each(|call| {
                     self.made.remove(call);
                 }),
             }
@@ -70,7 +70,7 @@ impl Repeat<'_> {
     }
 
     /// Drops the block's repeated calls; gives those that it makes.
-    fn block(&mut self, block: BlockId) -> Vec<Call> {
+    fn block(&mut self, block: BlockId) -> Vec<MadeCall> {
         let mut calls = Vec::new();
         let mut bindings = std::mem::take(&mut self.function.blocks[block.index()].bindings);
         bindings.retain(|binding| {
@@ -91,7 +91,7 @@ impl Repeat<'_> {
     }
 
     /// The call that the binding is, and the names of what it gives.
-    fn call<'b>(&mut self, binding: &'b Binding) -> Option<(Call, &'b [LocalId])> {
+    fn call<'b>(&mut self, binding: &'b Binding) -> Option<(MadeCall, &'b [LocalId])> {
         let (callee, args, results) = match binding {
             Binding::Call { results, callee, args } => (*callee, args.clone(), results.as_slice()),
             Binding::Let { local, value } => match &self.function.nodes[value.index()] {
