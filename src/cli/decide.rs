@@ -37,17 +37,19 @@ pub fn decide(command: &DecideArgs) -> Result<u8, Stopped> {
         scope.spawn(|| work(command, script, &cancel, &{ sender }));
         loop {
             match attendant.next(&events) {
-                WorkEvent::Message(Told::Event(ScriptEvent::Answered(word))) => answers.push(word),
-                WorkEvent::Message(Told::Event(ScriptEvent::Print(text))) => {
+                WorkEvent::Message(DecideEvent::Event(ScriptEvent::Answered(word))) => {
+                    answers.push(word)
+                }
+                WorkEvent::Message(DecideEvent::Event(ScriptEvent::Print(text))) => {
                     attendant.aside(|| files::print(&text))?;
                 }
-                WorkEvent::Message(Told::Event(ScriptEvent::Remark(text))) => {
+                WorkEvent::Message(DecideEvent::Event(ScriptEvent::Remark(text))) => {
                     attendant.aside(|| note(&text));
                 }
-                WorkEvent::Message(Told::NoSolver(why)) => {
+                WorkEvent::Message(DecideEvent::NoSolver(why)) => {
                     return Err(attendant.aside(|| complain(&why)));
                 }
-                WorkEvent::Message(Told::Done) => break,
+                WorkEvent::Message(DecideEvent::Done) => break,
                 WorkEvent::Done => {
                     return Err(complain("the search ended by a bug, described above"));
                 }
@@ -55,23 +57,31 @@ pub fn decide(command: &DecideArgs) -> Result<u8, Stopped> {
             }
         }
         attendant.finish();
+        if answers.is_empty() {
+            note("nothing is asked: there is no (check-sat)");
+        }
         let code = code(&expected, &answers);
         Ok(attendant.interrupted().unwrap_or(code))
     })
 }
 
 /// What the work has to say.
-enum Told {
+enum DecideEvent {
     Event(ScriptEvent),
     NoSolver(String),
     Done,
 }
 
 /// Answers the script.
-fn work(command: &DecideArgs, mut script: PointerScript, cancel: &Cancel, sender: &Sender<Told>) {
+fn work(
+    command: &DecideArgs,
+    mut script: PointerScript,
+    cancel: &Cancel,
+    sender: &Sender<DecideEvent>,
+) {
     let mut asker = Asker::new(MEMORY_MIB, cancel.clone());
     if let Err(missing) = asker.open() {
-        let _ = sender.send(Told::NoSolver(missing.to_string()));
+        let _ = sender.send(DecideEvent::NoSolver(missing.to_string()));
         return;
     }
     let answering = Answering {
@@ -85,9 +95,9 @@ fn work(command: &DecideArgs, mut script: PointerScript, cancel: &Cancel, sender
         with_figures: command.stats,
     };
     answer(&mut script, &answering, &mut asker, &mut |event| {
-        let _ = sender.send(Told::Event(event));
+        let _ = sender.send(DecideEvent::Event(event));
     });
-    let _ = sender.send(Told::Done);
+    let _ = sender.send(DecideEvent::Done);
 }
 
 /// The exit code for the answers, and a remark for each that the header contradicts.

@@ -5,16 +5,19 @@
 
 use std::time::{Duration, Instant};
 
-use super::instances::{Instance, instances};
+use super::instances::{Instance, instances, most_instances};
 use super::model::PointerModel;
 use super::pairs::pairs;
 use super::question::question;
 use super::rebuild::{SolverModel, rebuild};
 use super::rules::RULES;
 use super::subterms::{Subterm, Subterms, TermSort};
-use super::wanted::{Wanted, names_of_pairs, of_pairs};
-use super::write::Dialect;
+use super::wanted::{Wanted, asked_terms, names_of_pairs, of_pairs};
+use super::write::ScriptDialect;
 use crate::solve::{Cancel, Missing, NamedValue, ScriptZ3, SmtAnswer};
+
+/// Questions with more instances are not asked: each takes up to a kilobyte.
+const MOST_INSTANCES: usize = 2_000_000;
 
 /// Which procedure decides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -100,21 +103,21 @@ impl Asker {
     }
 
     /// Whether a script has a model, and the values of some terms in it; else why that is not known.
-    fn ask(&mut self, script: &str, asked: &[String], time: Duration) -> Heard {
+    fn ask(&mut self, script: &str, asked: &[String], time: Duration) -> SolverAnswer {
         if let Err(missing) = self.open() {
-            return Heard::Nothing(missing.to_string());
+            return SolverAnswer::Nothing(missing.to_string());
         }
         match self.z3.as_mut().map(|z3| z3.ask(script, asked, time)) {
-            Some((SmtAnswer::Sat, values)) => Heard::Values(values),
-            Some((SmtAnswer::Unsat, _)) => Heard::Unsat,
-            Some((SmtAnswer::Unknown(reason), _)) => Heard::Nothing(reason.to_string()),
-            None => Heard::Nothing("no solver was opened".to_owned()),
+            Some((SmtAnswer::Sat, values)) => SolverAnswer::Values(values),
+            Some((SmtAnswer::Unsat, _)) => SolverAnswer::Unsat,
+            Some((SmtAnswer::Unknown(reason), _)) => SolverAnswer::Nothing(reason.to_string()),
+            None => SolverAnswer::Nothing("no solver was opened".to_owned()),
         }
     }
 }
 
 /// What a solver said.
-enum Heard {
+enum SolverAnswer {
     Values(Vec<NamedValue>),
     Unsat,
     Nothing(String),
@@ -173,8 +176,13 @@ fn by_instances(
     time: Duration,
 ) -> (Decision, Figures) {
     let start = Instant::now();
+    let count = most_instances(terms, roots);
+    if count > MOST_INSTANCES {
+        let why = format!("the question would have {count} instances, more than {MOST_INSTANCES}");
+        return (Decision::Unknown(why), Figures::new("instances", terms, roots));
+    }
     let instances = instances(terms, roots);
-    let question = question(terms, roots, &instances, Dialect::Asked);
+    let question = question(terms, roots, &instances, ScriptDialect::Asked);
     let wanted = Wanted::new(terms, roots);
     let asked = wanted.names(|term| question.name(terms, term));
     let made = start.elapsed();
@@ -200,7 +208,7 @@ fn by_pairs(
         Ok(script) => script,
         Err(what) => return (Decision::Unknown(what.to_owned()), figures),
     };
-    let below = terms.below(roots);
+    let below = asked_terms(terms, roots);
     let asked = names_of_pairs(terms, &below);
     let made = start.elapsed();
     let heard = asker.ask(&script.text, &asked, time);
@@ -214,13 +222,13 @@ fn by_pairs(
 fn decision(
     terms: &Subterms,
     roots: &[Subterm],
-    heard: Heard,
+    heard: SolverAnswer,
     read: impl FnOnce(Vec<NamedValue>) -> Result<SolverModel, String>,
 ) -> Decision {
     match heard {
-        Heard::Unsat => Decision::Unsat,
-        Heard::Nothing(why) => Decision::Unknown(why),
-        Heard::Values(values) => {
+        SolverAnswer::Unsat => Decision::Unsat,
+        SolverAnswer::Nothing(why) => Decision::Unknown(why),
+        SolverAnswer::Values(values) => {
             match read(values).and_then(|found| rebuild(terms, roots, &found)) {
                 Ok(model) => Decision::Sat(Box::new(model)),
                 Err(what) => Decision::Unknown(format!(

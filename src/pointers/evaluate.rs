@@ -33,8 +33,8 @@ pub fn holds(model: &PointerModel, terms: &Subterms, roots: &[Subterm]) -> bool 
     roots.iter().all(|root| values[root] == TermValue::Bool(true))
 }
 
-/// The value of an operator of logic and arithmetic.
-fn folded(operator: &Operator, args: &[TermValue]) -> Option<TermValue> {
+/// The value of an operator of logic and arithmetic; `None` of others.
+pub(super) fn folded(operator: &Operator, args: &[TermValue]) -> Option<TermValue> {
     let truth = |value| Some(TermValue::Bool(value));
     match operator {
         Operator::Truth(value) => truth(*value),

@@ -34,7 +34,7 @@ pub fn instances_by(
     terms: &mut Subterms,
     roots: &[Subterm],
 ) -> Vec<Instance> {
-    let places = Places::new(terms, roots);
+    let places = TriggerPlaces::new(terms, roots);
     let mut found = Vec::new();
     for rule in rules {
         for site in places.sites(rule.trigger) {
@@ -45,8 +45,23 @@ pub fn instances_by(
     found
 }
 
+/// A bound on the number of instances, which takes no longer than to look at the formulas.
+pub(super) fn most_instances(terms: &Subterms, roots: &[Subterm]) -> usize {
+    let places = TriggerPlaces::new(terms, roots);
+    let pointers = places.pointers.len();
+    let of_field = |(_, stepped, targets): &(_, BTreeSet<_>, BTreeSet<_>)| {
+        let pairs = targets.len().saturating_mul(pointers + stepped.len());
+        pairs.saturating_add(2_usize.saturating_mul(pairs).saturating_mul(targets.len()))
+    };
+    let linked = places.links.iter().map(of_field).fold(0, usize::saturating_add);
+    let sites = [&places.below, &places.minus, &places.shift, &places.pairs];
+    let others: usize = sites.iter().map(|sites| 2 * sites.len()).sum();
+    let plain = 2 * (pointers + places.aligned.len()) + others + places.nulls.len();
+    linked.saturating_add(plain)
+}
+
 /// The terms of a formula that trigger something.
-struct Places {
+struct TriggerPlaces {
     pointers: Vec<Subterm>,
     nulls: Vec<Subterm>,
     aligned: BTreeSet<(Subterm, BigInt)>,
@@ -58,7 +73,7 @@ struct Places {
     links: Vec<(LinkField, BTreeSet<Subterm>, BTreeSet<Subterm>)>,
 }
 
-impl Places {
+impl TriggerPlaces {
     fn new(terms: &Subterms, roots: &[Subterm]) -> Self {
         let mut places = Self {
             pointers: Vec::new(),

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigInt;
 use num_traits::One as _;
 
-use super::model::Pair;
+use super::pair::Pair;
 
 /// How nodes are linked by a field.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

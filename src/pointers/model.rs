@@ -6,17 +6,9 @@ use num_bigint::BigInt;
 use num_integer::Integer as _;
 
 use super::links::Links;
+use super::pair::Pair;
 use super::space::AddressSpace;
 use super::subterms::{LinkField, Operator, Subterms, TermSort};
-
-/// A pointer.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Pair {
-    /// The block that it belongs to.
-    pub block: BigInt,
-    /// Its address, from 0 to the greatest one.
-    pub address: BigInt,
-}
 
 /// The value of a term.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -9,10 +9,11 @@ use rustc_hash::FxHashMap;
 
 use super::evaluate::evaluate;
 use super::links::Links;
-use super::model::{Pair, PointerModel, TermValue};
+use super::model::{PointerModel, TermValue};
+use super::pair::Pair;
 use super::rebuild::excerpt;
 use super::subterms::{Operator, Subterm, Subterms, TermSort};
-use super::write::{Dialect, TermWriter, number_text, written_value};
+use super::write::{ScriptDialect, TermWriter, number_text, written_value};
 
 /// How many terms are named at one address.
 const MOST_NAMES: usize = 4;
@@ -25,7 +26,7 @@ pub fn model_text(model: &PointerModel, terms: &Subterms, roots: &[Subterm]) -> 
     let values = evaluate(model, terms, roots);
     let pairs = pairs(terms, &values);
     let names = FxHashMap::default();
-    let writer = TermWriter { terms, dialect: Dialect::Format, names: &names };
+    let writer = TermWriter { terms, dialect: ScriptDialect::Format, names: &names };
     let mut applied = String::new();
     for ((operator, args), value) in &model.free {
         let head = writer.head(operator);

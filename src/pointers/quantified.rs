@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 use super::question::{declarations, written_assertions};
 use super::rules::{RULES, Site, Trigger};
 use super::subterms::{LinkField, Operator, Subterm, Subterms, TermSort};
-use super::write::{Dialect, TermWriter};
+use super::write::{ScriptDialect, TermWriter};
 
 /// The script that says that all of `roots` are true, and each axiom for all pointers and integers.
 pub fn quantified(terms: &mut Subterms, roots: &[Subterm]) -> String {
@@ -20,9 +20,9 @@ pub fn quantified(terms: &mut Subterms, roots: &[Subterm]) -> String {
         axioms.iter().flat_map(|axiom| axiom.bound.iter().copied()).collect();
     let mut text = String::from("(set-logic UFLIA)\n");
     // What is quantified is declared by the quantifier.
-    text += &declarations(terms, &all, &bound, Dialect::Free);
+    text += &declarations(terms, &all, &bound, ScriptDialect::Free);
     let names = FxHashMap::default();
-    let writer = TermWriter { terms, dialect: Dialect::Free, names: &names };
+    let writer = TermWriter { terms, dialect: ScriptDialect::Free, names: &names };
     for axiom in &axioms {
         text.push_str("(assert ");
         let params: Vec<String> = axiom

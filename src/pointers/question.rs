@@ -8,11 +8,11 @@ use rustc_hash::FxHashMap;
 use super::instances::Instance;
 use super::sizes::names;
 use super::subterms::{FreeFunction, Operator, Subterm, Subterms, TermSort};
-use super::write::{Dialect, TermWriter};
+use super::write::{ScriptDialect, TermWriter};
 
 /// A script with what it calls terms.
 #[derive(Clone, Debug)]
-pub(super) struct Question {
+pub(super) struct AskedScript {
     /// Declarations and assertions.
     pub(super) text: String,
     /// The terms that have names there.
@@ -23,7 +23,7 @@ pub(super) struct Question {
 /// and the terms beside each instance.
 #[must_use]
 pub fn shown(terms: &Subterms, roots: &[Subterm], instances: &[Instance]) -> String {
-    let question = question(terms, roots, instances, Dialect::Free);
+    let question = question(terms, roots, instances, ScriptDialect::Free);
     format!("(set-logic QF_UFLIA)\n{}(check-sat)\n", question.text)
 }
 
@@ -32,8 +32,8 @@ pub(super) fn question(
     terms: &Subterms,
     roots: &[Subterm],
     instances: &[Instance],
-    dialect: Dialect,
-) -> Question {
+    dialect: ScriptDialect,
+) -> AskedScript {
     let said: Vec<Subterm> =
         roots.iter().copied().chain(instances.iter().map(|instance| instance.says)).collect();
     let (named, names) = names(terms, roots, &said);
@@ -42,14 +42,14 @@ pub(super) fn question(
     formulas(&mut text, &writer, &named, roots);
     let mut last = "";
     for instance in instances {
-        if dialect == Dialect::Free && instance.rule.name != last {
+        if dialect == ScriptDialect::Free && instance.rule.name != last {
             last = instance.rule.name;
             let _ = writeln!(text, "; {last}: {}", instance.rule.says);
         }
         text.push_str("(assert ");
         writer.write(&mut text, instance.says);
         text.push(')');
-        if dialect == Dialect::Free {
+        if dialect == ScriptDialect::Free {
             text.push_str(" ; at");
             for &at in &instance.site.at {
                 text.push(' ');
@@ -58,14 +58,14 @@ pub(super) fn question(
         }
         text.push('\n');
     }
-    Question { text, names }
+    AskedScript { text, names }
 }
 
 /// The assertions of formulas, where large terms have names.
 pub(super) fn written_assertions(terms: &Subterms, roots: &[Subterm]) -> String {
     let (named, names) = names(terms, roots, roots);
     let mut text = String::new();
-    let writer = TermWriter { terms, dialect: Dialect::Free, names: &names };
+    let writer = TermWriter { terms, dialect: ScriptDialect::Free, names: &names };
     formulas(&mut text, &writer, &named, roots);
     text
 }
@@ -85,11 +85,11 @@ fn formulas(text: &mut String, writer: &TermWriter<'_>, named: &[Subterm], roots
     }
 }
 
-impl Question {
+impl AskedScript {
     /// What a term is called in the script.
     pub(super) fn name(&self, terms: &Subterms, term: Subterm) -> String {
         let mut text = String::new();
-        let dialect = Dialect::Asked;
+        let dialect = ScriptDialect::Asked;
         TermWriter { terms, dialect, names: &self.names }.write(&mut text, term);
         text
     }
@@ -101,7 +101,7 @@ pub(super) fn declarations(
     terms: &Subterms,
     said: &[Subterm],
     without: &BTreeSet<Subterm>,
-    dialect: Dialect,
+    dialect: ScriptDialect,
 ) -> String {
     let mut below = terms.below(said);
     below.retain(|term| !without.contains(term));

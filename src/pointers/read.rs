@@ -269,7 +269,8 @@ impl ScriptReader<'_> {
         };
         let mut terms = Vec::new();
         for at in listed {
-            terms.push((self.sexprs.normalized(at), self.term_with(at, &[])?));
+            let words: Vec<&str> = self.sexprs.text(at).split_whitespace().collect();
+            terms.push((words.join(" "), self.term_with(at, &[])?));
         }
         self.keep(ScriptCommand::GetValue(terms))
     }

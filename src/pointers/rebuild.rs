@@ -10,25 +10,26 @@ use std::collections::{BTreeMap, BTreeSet};
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
-use super::evaluate::evaluate;
+use super::evaluate::{evaluate, folded};
 use super::links::{Chain, Links};
-use super::model::{Pair, PointerModel, TermValue};
+use super::model::{PointerModel, TermValue};
+use super::pair::Pair;
 use super::subterms::{LinkField, Operator, Subterm, Subterms, TermSort};
 use super::write::{written, written_value};
 
 /// What a solver says of a model that it has found.
 #[derive(Clone, Debug, Default)]
 pub struct SolverModel {
-    /// The value of each subterm of the formula.
+    /// The value of each subterm of the formula, but for those of logic and arithmetic.
     pub values: FxHashMap<Subterm, TermValue>,
-    /// The offset of each pointer term.
+    /// The offset of each pointer term that has a value here.
     pub offsets: FxHashMap<Subterm, BigInt>,
     /// For each field, pointer term and target the distance, where one leads to the other.
     pub reached: Vec<(LinkField, Subterm, Subterm, BigInt)>,
 }
 
 /// The model of the theory in which every subterm of the formulas has the value that it has in the
-/// solver's model.
+/// solver's model. Those of logic and arithmetic have the values there that follow from the others.
 ///
 /// # Errors
 /// If there is a subterm that has another one: a bug, of ours or of the solver's. What differs.
@@ -39,17 +40,18 @@ pub fn rebuild(
 ) -> Result<PointerModel, String> {
     let mut model = PointerModel { space: terms.space.clone(), ..PointerModel::default() };
     let below = terms.below(roots);
+    let theirs = &with_plain(terms, found, &below);
     for &term in &below {
-        keep(&mut model, terms, found, term)?;
+        keep(&mut model, terms, (theirs, &found.offsets), term)?;
     }
-    add_chains(&mut model, terms, found, &below);
+    add_chains(&mut model, terms, (theirs, &found.reached), &below);
     // What the theory says is no choice of the model's.
     let mut free = std::mem::take(&mut model.free);
     free.retain(|(operator, args), _| model.defined(operator, args).is_none());
     model.free = free;
     let values = evaluate(&model, terms, roots);
     for &term in &below {
-        let (ours, theirs) = (&values[&term], &found.values[&term]);
+        let (ours, theirs) = (&values[&term], &theirs[&term]);
         if ours != theirs {
             let (ours, theirs) = (written_value(ours), written_value(theirs));
             return Err(format!("{} is {ours}, not {theirs}", excerpt(terms, term)));
@@ -66,35 +68,51 @@ pub(super) fn excerpt(terms: &Subterms, term: Subterm) -> String {
     crate::logic::excerpt(&written(terms, term))
 }
 
+/// Values of terms.
+type TermValues = FxHashMap<Subterm, TermValue>;
+
+/// The values of all terms in the solver's model.
+fn with_plain(terms: &Subterms, found: &SolverModel, below: &[Subterm]) -> TermValues {
+    let mut values = TermValues::default();
+    for &term in below {
+        let value = found.values.get(&term).cloned().or_else(|| {
+            let args = terms.args(term).iter();
+            let args: Vec<TermValue> = args.map(|arg| TermValue::clone(&values[arg])).collect();
+            folded(terms.operator(term), &args)
+        });
+        values.insert(term, value.expect("a solver gives values to all other terms"));
+    }
+    values
+}
+
 /// Takes over what a term says of the model.
 fn keep(
     model: &mut PointerModel,
     terms: &Subterms,
-    found: &SolverModel,
+    (values, offsets): (&TermValues, &FxHashMap<Subterm, BigInt>),
     term: Subterm,
 ) -> Result<(), String> {
-    let value = &found.values[&term];
-    if terms.sort(term) == TermSort::Pointer {
+    let value = &values[&term];
+    if let Some(offset) = offsets.get(&term) {
         let pair = value.pair();
         if !model.space.holds(&pair.address) {
             return Err(format!("{} is at {}", excerpt(terms, term), pair.address));
         }
-        let base = &pair.address - &found.offsets[&term];
+        let base = &pair.address - offset;
         put(&mut model.bases, pair.block.clone(), base, || excerpt(terms, term))?;
     }
-    let args = || -> Vec<TermValue> {
-        terms.args(term).iter().map(|arg| found.values[arg].clone()).collect()
-    };
+    let args =
+        || -> Vec<TermValue> { terms.args(term).iter().map(|arg| values[arg].clone()).collect() };
     match terms.operator(term) {
         Operator::Base => {
-            let block = found.values[&terms.args(term)[0]].int().clone();
+            let block = values[&terms.args(term)[0]].int().clone();
             put(&mut model.bases, block, value.int().clone(), || excerpt(terms, term))
         }
         Operator::Null if value.pair().address != BigInt::ZERO => {
             Err("the address of null is not 0".to_owned())
         }
         Operator::Next(field) => {
-            let node = found.values[&terms.args(term)[0]].pair().clone();
+            let node = values[&terms.args(term)[0]].pair().clone();
             let links = model.links.entry(*field).or_default();
             put(&mut links.next, node, value.pair().clone(), || excerpt(terms, term))
         }
@@ -147,10 +165,15 @@ fn put<K: Ord, V: PartialEq>(
 }
 
 /// Where the formula does not say what is behind a node, a chain leads to the nearest target ahead.
-fn add_chains(model: &mut PointerModel, terms: &Subterms, found: &SolverModel, below: &[Subterm]) {
+fn add_chains(
+    model: &mut PointerModel,
+    terms: &Subterms,
+    (values, reached): (&TermValues, &[(LinkField, Subterm, Subterm, BigInt)]),
+    below: &[Subterm],
+) {
     let mut nearest: BTreeMap<(LinkField, &Pair), (&BigInt, &Pair)> = BTreeMap::new();
-    for (field, from, to, steps) in &found.reached {
-        let (from, to) = (found.values[from].pair(), found.values[to].pair());
+    for (field, from, to, steps) in reached {
+        let (from, to) = (values[from].pair(), values[to].pair());
         let is_open = model.links.get(field).is_none_or(|links| !links.next.contains_key(from));
         if from != to && is_open {
             let known = nearest.entry((*field, from)).or_insert((steps, to));
@@ -159,7 +182,7 @@ fn add_chains(model: &mut PointerModel, terms: &Subterms, found: &SolverModel, b
     }
     // New nodes lie in blocks behind all that are named.
     let pointers = below.iter().filter(|&&term| terms.sort(term) == TermSort::Pointer);
-    let blocks: BTreeSet<&BigInt> = pointers.map(|term| &found.values[term].pair().block).collect();
+    let blocks: BTreeSet<&BigInt> = pointers.map(|term| &values[term].pair().block).collect();
     let mut block = blocks.last().map_or(BigInt::ZERO, |&last| last + 1);
     let address = model.space.greatest.clone().min(BigInt::from(1));
     for ((field, from), (steps, to)) in nearest {

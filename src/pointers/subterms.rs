@@ -103,6 +103,42 @@ pub enum Operator {
     Dist(LinkField),
 }
 
+impl Operator {
+    /// Whether it is one of logic and arithmetic, whose value follows from those of its arguments.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        match self {
+            Self::Truth(_)
+            | Self::Number(_)
+            | Self::Not
+            | Self::And
+            | Self::Or
+            | Self::Implies
+            | Self::Equal
+            | Self::Ite
+            | Self::Add
+            | Self::Scale(_)
+            | Self::Less
+            | Self::AtMost => true,
+            Self::Free(_)
+            | Self::Ptr
+            | Self::Block
+            | Self::Base
+            | Self::Offset
+            | Self::Address
+            | Self::Align(_)
+            | Self::Quot(_)
+            | Self::Shift(_)
+            | Self::Minus(_)
+            | Self::Below
+            | Self::Null
+            | Self::Next(_)
+            | Self::Seg(_)
+            | Self::Dist(_) => false,
+        }
+    }
+}
+
 /// A declared constant or function.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Signature {

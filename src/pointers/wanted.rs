@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::model::{Pair, TermValue};
+use super::model::TermValue;
+use super::pair::Pair;
 use super::pairs;
 use super::rebuild::{SolverModel, excerpt};
 use super::subterms::{LinkField, Operator, Subterm, Subterms, TermSort};
@@ -10,7 +11,7 @@ use crate::solve::NamedValue;
 
 /// What is asked of a model of the instances.
 pub(super) struct Wanted {
-    /// The subterms of the formula.
+    /// The subterms of the formula but for those of logic and arithmetic, whose values follow.
     below: Vec<Subterm>,
     /// Each pointer term, with its block, address and offset.
     parts: Vec<(Subterm, [Subterm; 3])>,
@@ -21,7 +22,7 @@ pub(super) struct Wanted {
 impl Wanted {
     /// What is to be known to rebuild a model of `roots`.
     pub(super) fn new(terms: &mut Subterms, roots: &[Subterm]) -> Self {
-        let below = terms.below(roots);
+        let below = asked_terms(terms, roots);
         let is_pointer = |term: &Subterm| terms.sort(*term) == TermSort::Pointer;
         let pointers: Vec<Subterm> = below.iter().copied().filter(is_pointer).collect();
         let mut targets: Vec<(LinkField, Subterm)> = Vec::new();
@@ -103,6 +104,13 @@ impl Wanted {
         }
         Ok(found)
     }
+}
+
+/// The subterms of formulas but for those of logic and arithmetic.
+pub(super) fn asked_terms(terms: &Subterms, roots: &[Subterm]) -> Vec<Subterm> {
+    let mut below = terms.below(roots);
+    below.retain(|&term| !terms.operator(term).is_plain());
+    below
 }
 
 /// What the second procedure asks of its model.

@@ -1,5 +1,7 @@
 //! Terms and values as texts: in the format that is read, and for solvers.
 
+use std::borrow::Cow;
+
 use num_bigint::{BigInt, Sign};
 use rustc_hash::FxHashMap;
 use unheap_smtlib::symbol;
@@ -12,7 +14,7 @@ pub(super) const PLAIN_LINK: &str = "next";
 
 /// For whom a text is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Dialect {
+pub(super) enum ScriptDialect {
     /// The format that is read: sizes and fields as indices, `((_ p+ 8) p i)`.
     Format,
     /// A person who reads what a solver is asked, which knows free functions alone: `(p+.8 p i)`.
@@ -24,7 +26,7 @@ pub(super) enum Dialect {
 /// Writes terms.
 pub(super) struct TermWriter<'a> {
     pub(super) terms: &'a Subterms,
-    pub(super) dialect: Dialect,
+    pub(super) dialect: ScriptDialect,
     /// The terms that are written as a name.
     pub(super) names: &'a FxHashMap<Subterm, String>,
 }
@@ -34,7 +36,7 @@ pub(super) struct TermWriter<'a> {
 pub fn written(terms: &Subterms, term: Subterm) -> String {
     let names = FxHashMap::default();
     let mut text = String::new();
-    TermWriter { terms, dialect: Dialect::Format, names: &names }.write(&mut text, term);
+    TermWriter { terms, dialect: ScriptDialect::Format, names: &names }.write(&mut text, term);
     text
 }
 
@@ -59,7 +61,7 @@ pub(super) fn number_text(number: &BigInt) -> String {
 }
 
 /// What is still to be written.
-enum Left {
+enum WriteTask {
     Term(Subterm),
     Text(&'static str),
 }
@@ -67,11 +69,11 @@ enum Left {
 impl TermWriter<'_> {
     /// Appends the term.
     pub(super) fn write(&self, out: &mut String, term: Subterm) {
-        let mut work = vec![Left::Term(term)];
+        let mut work = vec![WriteTask::Term(term)];
         while let Some(left) = work.pop() {
             match left {
-                Left::Text(text) => out.push_str(text),
-                Left::Term(term) => match self.names.get(&term) {
+                WriteTask::Text(text) => out.push_str(text),
+                WriteTask::Term(term) => match self.names.get(&term) {
                     Some(name) => out.push_str(name),
                     None => self.open(out, term, &mut work),
                 },
@@ -85,63 +87,67 @@ impl TermWriter<'_> {
         self.open(out, term, &mut work);
         while let Some(left) = work.pop() {
             match left {
-                Left::Text(text) => out.push_str(text),
-                Left::Term(term) => self.write(out, term),
+                WriteTask::Text(text) => out.push_str(text),
+                WriteTask::Term(term) => self.write(out, term),
             }
         }
     }
 
     /// The beginning of a term; its arguments are left to be written.
-    fn open(&self, out: &mut String, term: Subterm, work: &mut Vec<Left>) {
+    fn open(&self, out: &mut String, term: Subterm, work: &mut Vec<WriteTask>) {
         let terms = self.terms;
-        let mut args = terms.args(term).to_vec();
-        if args.is_empty() {
-            out.push_str(&self.head(terms.operator(term)));
+        let args = terms.args(term);
+        let head = self.head(terms.operator(term));
+        let Some((&last, before)) = args.split_last() else {
+            out.push_str(&head);
             return;
-        }
+        };
+        // A difference is a sum with a negative.
+        let is_difference = matches!(terms.operator(term), Operator::Add)
+            && args.len() == 2
+            && is_negative(terms, last)
+            && !self.names.contains_key(&last);
+        let (head, last) = match is_difference {
+            true => (Cow::Borrowed("-"), terms.args(last)[0]),
+            false => (head, last),
+        };
         out.push('(');
-        match (terms.operator(term), args.as_mut_slice()) {
-            // A difference is a sum with a negative.
-            (Operator::Add, [_, b]) if is_negative(terms, *b) && !self.names.contains_key(b) => {
-                *b = terms.args(*b)[0];
-                out.push('-');
-            }
-            (operator, _) => out.push_str(&self.head(operator)),
-        }
-        work.push(Left::Text(")"));
-        for &arg in args.iter().rev() {
-            work.extend([Left::Term(arg), Left::Text(" ")]);
+        out.push_str(&head);
+        work.extend([WriteTask::Text(")"), WriteTask::Term(last), WriteTask::Text(" ")]);
+        for &arg in before.iter().rev() {
+            work.extend([WriteTask::Term(arg), WriteTask::Text(" ")]);
         }
     }
 
     /// What stands before the arguments.
-    pub(super) fn head(&self, operator: &Operator) -> String {
+    pub(super) fn head(&self, operator: &Operator) -> Cow<'static, str> {
         match operator {
-            Operator::Truth(value) => value.to_string(),
-            Operator::Number(number) => number_text(number),
-            Operator::Not => "not".to_owned(),
-            Operator::And => "and".to_owned(),
-            Operator::Or => "or".to_owned(),
-            Operator::Implies => "=>".to_owned(),
-            Operator::Equal => "=".to_owned(),
-            Operator::Ite => "ite".to_owned(),
-            Operator::Add => "+".to_owned(),
-            Operator::Scale(factor) if *factor == BigInt::from(-1) => "-".to_owned(),
-            Operator::Scale(factor) => format!("* {}", number_text(factor)),
-            Operator::Less => "<".to_owned(),
-            Operator::AtMost => "<=".to_owned(),
-            Operator::Free(function) => self.declared(*function),
-            Operator::Ptr => "ptr".to_owned(),
-            Operator::Block => "block".to_owned(),
-            Operator::Base => "base".to_owned(),
-            Operator::Offset => "offset".to_owned(),
-            Operator::Address => "address".to_owned(),
+            Operator::Truth(true) => "true".into(),
+            Operator::Truth(false) => "false".into(),
+            Operator::Number(number) => number_text(number).into(),
+            Operator::Not => "not".into(),
+            Operator::And => "and".into(),
+            Operator::Or => "or".into(),
+            Operator::Implies => "=>".into(),
+            Operator::Equal => "=".into(),
+            Operator::Ite => "ite".into(),
+            Operator::Add => "+".into(),
+            Operator::Scale(factor) if *factor == BigInt::from(-1) => "-".into(),
+            Operator::Scale(factor) => format!("* {}", number_text(factor)).into(),
+            Operator::Less => "<".into(),
+            Operator::AtMost => "<=".into(),
+            Operator::Free(function) => self.declared(*function).into(),
+            Operator::Ptr => "ptr".into(),
+            Operator::Block => "block".into(),
+            Operator::Base => "base".into(),
+            Operator::Offset => "offset".into(),
+            Operator::Address => "address".into(),
             Operator::Align(size) => self.sized("align", size),
             Operator::Quot(size) => self.sized("quot", size),
             Operator::Shift(size) => self.sized("p+", size),
             Operator::Minus(size) => self.sized("p-", size),
-            Operator::Below => "p<=".to_owned(),
-            Operator::Null => "null".to_owned(),
+            Operator::Below => "p<=".into(),
+            Operator::Null => "null".into(),
             Operator::Next(field) => self.linked("next", *field),
             Operator::Seg(field) => self.linked("seg", *field),
             Operator::Dist(field) => self.linked("dist", *field),
@@ -152,29 +158,31 @@ impl TermWriter<'_> {
     pub(super) fn declared(&self, function: FreeFunction) -> String {
         let name = &self.terms.signature(function).name;
         match self.dialect {
-            Dialect::Format | Dialect::Free => symbol(name).into_owned(),
-            Dialect::Asked => symbol(&format!("u.{name}")).into_owned(),
+            ScriptDialect::Format | ScriptDialect::Free => symbol(name).into_owned(),
+            ScriptDialect::Asked => symbol(&format!("u.{name}")).into_owned(),
         }
     }
 
-    fn sized(&self, name: &str, size: &BigInt) -> String {
+    fn sized(&self, name: &'static str, size: &BigInt) -> Cow<'static, str> {
         if *size == self.terms.space.size {
-            return name.to_owned();
+            return name.into();
         }
         match self.dialect {
-            Dialect::Format => format!("(_ {name} {size})"),
-            Dialect::Free | Dialect::Asked => format!("{name}.{size}"),
+            ScriptDialect::Format => format!("(_ {name} {size})").into(),
+            ScriptDialect::Free | ScriptDialect::Asked => format!("{name}.{size}").into(),
         }
     }
 
-    fn linked(&self, name: &str, field: LinkField) -> String {
+    fn linked(&self, name: &'static str, field: LinkField) -> Cow<'static, str> {
         let link = self.terms.link_name(field);
         if link == PLAIN_LINK {
-            return name.to_owned();
+            return name.into();
         }
         match self.dialect {
-            Dialect::Format => format!("(_ {name} {})", symbol(link)),
-            Dialect::Free | Dialect::Asked => symbol(&format!("{name}.{link}")).into_owned(),
+            ScriptDialect::Format => format!("(_ {name} {})", symbol(link)).into(),
+            ScriptDialect::Free | ScriptDialect::Asked => {
+                symbol(&format!("{name}.{link}")).into_owned().into()
+            }
         }
     }
 }

@@ -24,6 +24,7 @@ mod ghosts;
 mod golden;
 mod laws;
 mod modules;
+mod pointers;
 mod procedures;
 mod products;
 mod recursion;

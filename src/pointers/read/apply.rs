@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::names::WORDS;
-use super::terms::{Word, counted};
+use super::terms::{TermWord, counted};
 use super::{ScriptReader, Wrong, codes};
 use crate::logic::Sexpr;
 use crate::pointers::subterms::{Operator, Subterm, Subterms, TermSort};
@@ -20,10 +20,10 @@ impl ScriptReader<'_> {
     pub(super) fn apply(
         &mut self,
         at: Sexpr,
-        word: &Word,
+        word: &TermWord,
         args: Args<'_>,
     ) -> Result<Subterm, Wrong> {
-        let Word { name, index } = word;
+        let TermWord { name, index } = word;
         if WORDS.contains(&name.as_str()) {
             return self.theory(at, word, args);
         }
@@ -121,12 +121,16 @@ impl ScriptReader<'_> {
             ("-", [first, rest @ ..]) => {
                 Ok(rest.iter().fold(*first, |found, &next| terms.minus(found, next)))
             }
-            (_, factors) => {
-                let (mut product, mut other) = (BigInt::from(1), None);
-                for (&factor, &(place, _)) in factors.iter().zip(args) {
+            (_, [factors @ .., last]) => {
+                // All factors but one are numbers; where all are, the last one counts as no number.
+                let is_number =
+                    |&term: &Subterm| matches!(terms.operator(term), Operator::Number(_));
+                let other = all.iter().position(|term| !is_number(term)).unwrap_or(factors.len());
+                let mut product = BigInt::from(1);
+                for (at_factor, (&factor, &(place, _))) in all.iter().zip(args).enumerate() {
                     match terms.operator(factor) {
+                        _ if at_factor == other => {}
                         Operator::Number(number) => product *= number,
-                        _ if other.is_none() => other = Some(factor),
                         _ => {
                             let what = "a product of terms that are no numbers";
                             let wrong = self.wrong(codes::NOT_LINEAR, place, what);
@@ -135,11 +139,10 @@ impl ScriptReader<'_> {
                         }
                     }
                 }
-                Ok(match other {
-                    None => terms.number(product),
-                    Some(other) => terms.scale(&product, other),
-                })
+                let other = all.get(other).copied().unwrap_or(*last);
+                Ok(self.script.terms.scale(&product, other))
             }
+            (_, []) => unreachable!("there is at least one"),
         }
     }
 
@@ -180,7 +183,7 @@ impl ScriptReader<'_> {
     }
 
     /// A function of the theory.
-    fn theory(&mut self, at: Sexpr, word: &Word, args: Args<'_>) -> Result<Subterm, Wrong> {
+    fn theory(&mut self, at: Sexpr, word: &TermWord, args: Args<'_>) -> Result<Subterm, Wrong> {
         use TermSort::{Int, Pointer};
         let name = word.name.as_str();
         let params: &[TermSort] = match name {
@@ -219,7 +222,7 @@ impl ScriptReader<'_> {
     }
 
     /// The size that is named, or that of the script.
-    fn size(&self, at: Sexpr, word: &Word) -> Result<BigInt, Wrong> {
+    fn size(&self, at: Sexpr, word: &TermWord) -> Result<BigInt, Wrong> {
         let Some(index) = &word.index else { return Ok(self.script.terms.space.size.clone()) };
         let digits = index.bytes().all(|byte| byte.is_ascii_digit());
         let size: Option<BigInt> = digits.then(|| index.parse().ok()).flatten();
@@ -230,7 +233,7 @@ impl ScriptReader<'_> {
     }
 
     /// A function of list segments.
-    fn linked(&mut self, at: Sexpr, word: &Word, args: Vec<Subterm>) -> Result<Subterm, Wrong> {
+    fn linked(&mut self, at: Sexpr, word: &TermWord, args: Vec<Subterm>) -> Result<Subterm, Wrong> {
         if !self.has_lists {
             return Err(self.no_lists(at));
         }

@@ -15,16 +15,16 @@ use crate::pointers::writes::Writes;
 const MAX_DIGITS: usize = 10_000;
 
 /// What stands before arguments: a word, perhaps with an index.
-pub(super) struct Word {
+pub(super) struct TermWord {
     pub(super) name: String,
     pub(super) index: Option<String>,
 }
 
 /// What is to be done.
-enum Step {
+enum TermStep {
     Read(Sexpr),
     /// The arguments are read.
-    Apply(Sexpr, Word, Vec<Sexpr>),
+    Apply(Sexpr, TermWord, Vec<Sexpr>),
     /// What names are bound to is read.
     Bind(Vec<String>),
     Unbind(Vec<String>),
@@ -35,8 +35,8 @@ enum Step {
 }
 
 /// What is known while a term is read.
-struct Here {
-    work: Vec<Step>,
+struct TermState {
+    work: Vec<TermStep>,
     values: Vec<Subterm>,
     /// What names are bound to, the innermost last.
     bound: FxHashMap<String, Vec<Subterm>>,
@@ -58,8 +58,8 @@ impl ScriptReader<'_> {
         at: Sexpr,
         bound: &[(String, Subterm)],
     ) -> Result<Subterm, Wrong> {
-        let mut here = Here {
-            work: vec![Step::Read(at)],
+        let mut here = TermState {
+            work: vec![TermStep::Read(at)],
             values: Vec::new(),
             bound: FxHashMap::default(),
             writes: Vec::new(),
@@ -73,27 +73,27 @@ impl ScriptReader<'_> {
         Ok(here.values.pop().expect("a term was read"))
     }
 
-    fn step(&mut self, here: &mut Here, step: Step) -> Result<(), Wrong> {
+    fn step(&mut self, here: &mut TermState, step: TermStep) -> Result<(), Wrong> {
         match step {
-            Step::Read(at) => return self.read_term(here, at),
-            Step::Apply(at, word, args) => {
+            TermStep::Read(at) => return self.read_term(here, at),
+            TermStep::Apply(at, word, args) => {
                 let values = here.values.split_off(here.values.len() - args.len());
                 let args: Vec<(Sexpr, Subterm)> = args.into_iter().zip(values).collect();
                 let term = self.apply(at, &word, &args)?;
                 here.values.push(term);
             }
-            Step::Bind(names) => {
+            TermStep::Bind(names) => {
                 let values = here.values.split_off(here.values.len() - names.len());
                 for (name, value) in names.into_iter().zip(values) {
                     here.bound.entry(name).or_default().push(value);
                 }
             }
-            Step::Unbind(names) => {
+            TermStep::Unbind(names) => {
                 for name in names {
                     here.bound.get_mut(&name).map(Vec::pop);
                 }
             }
-            Step::Write(left, right, field) => {
+            TermStep::Write(left, right, field) => {
                 let values = here.values.split_off(here.values.len() - 2);
                 self.expect_sort(left, values[0], TermSort::Pointer)?;
                 self.expect_sort(right, values[1], TermSort::Pointer)?;
@@ -102,7 +102,7 @@ impl ScriptReader<'_> {
                 let [node, next] = [0, 1].map(|at| writes.after(terms, values[at]));
                 writes.push(field, node, next);
             }
-            Step::EndAfter => {
+            TermStep::EndAfter => {
                 let mut writes = here.writes.pop().expect("`after` is open");
                 let body = here.values.pop().expect("its term was read");
                 here.values.push(writes.after(&mut self.script.terms, body));
@@ -111,7 +111,7 @@ impl ScriptReader<'_> {
         Ok(())
     }
 
-    fn read_term(&mut self, here: &mut Here, at: Sexpr) -> Result<(), Wrong> {
+    fn read_term(&mut self, here: &mut TermState, at: Sexpr) -> Result<(), Wrong> {
         let Some(items) = self.sexprs.list(at).map(<[Sexpr]>::to_vec) else {
             let term = self.atom(here, at)?;
             here.values.push(term);
@@ -121,26 +121,29 @@ impl ScriptReader<'_> {
             return Err(self.wrong(codes::NO_TERM, at, "a term is expected here"));
         };
         match (self.sexprs.atom(head), args) {
+            (Some(name @ ("forall" | "exists" | "match" | "!")), _) => {
+                Err(self.unknown(head, name))
+            }
             (Some("let"), &[bindings, body]) => self.read_let(here, bindings, body),
             (Some("after"), &[writes, body]) => self.read_after(here, writes, body),
             _ => {
                 let word = self.word(head)?;
-                here.work.push(Step::Apply(at, word, args.to_vec()));
-                here.work.extend(args.iter().rev().map(|&arg| Step::Read(arg)));
+                here.work.push(TermStep::Apply(at, word, args.to_vec()));
+                here.work.extend(args.iter().rev().map(|&arg| TermStep::Read(arg)));
                 Ok(())
             }
         }
     }
 
     /// What stands before arguments.
-    fn word(&self, at: Sexpr) -> Result<Word, Wrong> {
+    fn word(&self, at: Sexpr) -> Result<TermWord, Wrong> {
         if let Some(name) = self.sexprs.atom(at) {
-            return Ok(Word { name: name.to_owned(), index: None });
+            return Ok(TermWord { name: name.to_owned(), index: None });
         }
         match self.sexprs.command(at) {
             Some(("_", &[name, index])) => {
                 let words = self.sexprs.atom(name).zip(self.sexprs.atom(index));
-                words.map(|(name, index)| Word {
+                words.map(|(name, index)| TermWord {
                     name: name.to_owned(),
                     index: Some(index.to_owned()),
                 })
@@ -153,7 +156,12 @@ impl ScriptReader<'_> {
         })
     }
 
-    fn read_let(&mut self, here: &mut Here, bindings: Sexpr, body: Sexpr) -> Result<(), Wrong> {
+    fn read_let(
+        &mut self,
+        here: &mut TermState,
+        bindings: Sexpr,
+        body: Sexpr,
+    ) -> Result<(), Wrong> {
         let listed = self.sexprs.list(bindings).map(<[Sexpr]>::to_vec);
         let no_bindings = |at| {
             let wrong = self.wrong(codes::NO_TERM, at, "a binding is expected here");
@@ -170,14 +178,23 @@ impl ScriptReader<'_> {
             }
             terms.push(term);
         }
-        here.work.extend([Step::Unbind(names.clone()), Step::Read(body), Step::Bind(names)]);
-        here.work.extend(terms.into_iter().rev().map(Step::Read));
+        here.work.extend([
+            TermStep::Unbind(names.clone()),
+            TermStep::Read(body),
+            TermStep::Bind(names),
+        ]);
+        here.work.extend(terms.into_iter().rev().map(TermStep::Read));
         Ok(())
     }
 
     /// `(after ((a b) …) t)`: what t is after `a.next := b`, and so on. Each write is made after those
     /// before it; all that t stands for is read after all of them.
-    fn read_after(&mut self, here: &mut Here, writes: Sexpr, body: Sexpr) -> Result<(), Wrong> {
+    fn read_after(
+        &mut self,
+        here: &mut TermState,
+        writes: Sexpr,
+        body: Sexpr,
+    ) -> Result<(), Wrong> {
         if !self.has_lists {
             return Err(self.no_lists(writes));
         }
@@ -193,10 +210,14 @@ impl ScriptReader<'_> {
                 _ => return Err(self.no_write(write)),
             };
             let field = self.script.terms.link(&field);
-            steps.extend([Step::Read(left), Step::Read(right), Step::Write(left, right, field)]);
+            steps.extend([
+                TermStep::Read(left),
+                TermStep::Read(right),
+                TermStep::Write(left, right, field),
+            ]);
         }
         here.writes.push(Writes::default());
-        here.work.extend([Step::EndAfter, Step::Read(body)]);
+        here.work.extend([TermStep::EndAfter, TermStep::Read(body)]);
         here.work.extend(steps.into_iter().rev());
         Ok(())
     }
@@ -207,7 +228,7 @@ impl ScriptReader<'_> {
     }
 
     /// A number, or a name without arguments.
-    fn atom(&mut self, here: &mut Here, at: Sexpr) -> Result<Subterm, Wrong> {
+    fn atom(&mut self, here: &mut TermState, at: Sexpr) -> Result<Subterm, Wrong> {
         let Some(text) = self.sexprs.atom(at) else {
             return Err(self.wrong(codes::NO_TERM, at, "a term is expected here"));
         };
@@ -225,7 +246,7 @@ impl ScriptReader<'_> {
             return Ok(self.script.terms.number(number));
         }
         let text = text.to_owned();
-        self.apply(at, &Word { name: text, index: None }, &[])
+        self.apply(at, &TermWord { name: text, index: None }, &[])
     }
 
     /// A call of what a script has declared.
@@ -258,6 +279,7 @@ impl ScriptReader<'_> {
         let wrong = self.wrong(codes::UNKNOWN_NAME, at, format!("{name} is not declared"));
         Box::new(wrong.with_help(match name {
             "forall" | "exists" => "there are no quantifiers here".to_owned(),
+            "!" => "leave the attributes out".to_owned(),
             "div" | "mod" | "abs" | "/" => {
                 "arithmetic is linear: +, -, and * by a number".to_owned()
             }

@@ -1,7 +1,7 @@
 //! Questions in texts: any logic that Z3 knows, with sorts and functions that nothing else here has,
 //! and values asked back by their terms.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use num_bigint::BigInt;
 
@@ -15,8 +15,8 @@ use crate::solve::solver::Missing;
 
 /// How many values are asked for at once.
 const BATCH: usize = 4_000;
-/// How long values may take to be printed.
-const PRINTING: Duration = Duration::from_secs(30);
+/// How long the first values may take, however late the answer came.
+const PRINTING: Duration = Duration::from_secs(1);
 
 /// The value of a term in a model.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -68,12 +68,14 @@ impl ScriptZ3 {
         asked: &[String],
         time: Duration,
     ) -> Result<(SmtAnswer, Vec<NamedValue>), Reason> {
+        let start = Instant::now();
         let answer = self.0.ask_check(time)?;
         let mut values = Vec::new();
         if answer == SmtAnswer::Sat {
             for batch in asked.chunks(BATCH) {
                 let question = format!("(get-value ({}))", batch.join("\n"));
-                let sexprs = self.0.ask(&question, PRINTING)?;
+                let left = time.saturating_sub(start.elapsed()).max(PRINTING);
+                let sexprs = self.0.ask(&question, left)?;
                 let before = values.len();
                 values.extend(read_values(&sexprs).unwrap_or_default());
                 if values.len() != before + batch.len() {
