@@ -38,7 +38,7 @@ pub fn decide(command: &DecideArgs) -> Result<u8, Stopped> {
         loop {
             match attendant.next(&events) {
                 WorkEvent::Message(DecideEvent::Event(ScriptEvent::Answered(word))) => {
-                    answers.push(word)
+                    answers.push(word);
                 }
                 WorkEvent::Message(DecideEvent::Event(ScriptEvent::Print(text))) => {
                     attendant.aside(|| files::print(&text))?;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::instances::Instance;
 use super::sizes::names;
@@ -105,8 +105,8 @@ pub(super) fn declarations(
 ) -> String {
     let mut below = terms.below(said);
     below.retain(|term| !without.contains(term));
-    let mut heads: BTreeSet<Operator> =
-        below.iter().map(|&term| terms.operator(term).clone()).collect();
+    let used: FxHashSet<&Operator> = below.iter().map(|&term| terms.operator(term)).collect();
+    let mut heads: BTreeSet<Operator> = used.into_iter().cloned().collect();
     if heads.contains(&Operator::Address) {
         heads.extend([Operator::Block, Operator::Base, Operator::Offset]);
     }

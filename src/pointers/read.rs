@@ -95,7 +95,7 @@ impl ScriptReader<'_> {
             ("set-info", [_, ..]) => Ok(()),
             ("declare-const", &[name, sort]) => self.declare(name, &[], sort),
             ("declare-fun", &[name, params, sort]) => match self.sexprs.list(params) {
-                Some(params) => self.declare(name, &params.to_vec(), sort),
+                Some(params) => self.declare(name, params, sort),
                 None => Err(self.wrong(codes::COMMAND, params, "a list of sorts is expected here")),
             },
             ("define-fun", &[name, params, sort, body]) => self.define(name, params, sort, body),
