@@ -208,3 +208,41 @@ fn too_many_instances_are_refused() {
     let expected = "the question would have 6772800 instances, more than 2000000";
     assert_eq!(found.decision, Decision::Unknown(expected.to_owned()));
 }
+
+/// Whatever is taken out of a script or put in twice, it is read, or something is said of it.
+#[test]
+fn broken_scripts_are_read_or_refused() {
+    let mut rng = unheap::concrete::Rng::new(3);
+    let folder = crate::support::project("examples/pointers");
+    let (mut good, mut bad) = (0, 0);
+    for entry in std::fs::read_dir(folder).expect("there is the folder") {
+        let path = entry.expect("it is read").path();
+        let whole = std::fs::read_to_string(path).expect("it can be read");
+        let words: Vec<&str> = whole.split_inclusive([' ', '(', ')', '\n']).collect();
+        for _ in 0..300 {
+            let mut words = words.clone();
+            for _ in 0..1 + rng.below(3) {
+                let (at, other) = (rng.below(words.len()), rng.below(words.len()));
+                match rng.below(3) {
+                    0 => drop(words.remove(at)),
+                    1 => words.insert(at, words[other]),
+                    _ => words.swap(at, other),
+                }
+            }
+            match read(&words.concat()) {
+                Ok(mut script) => {
+                    good += 1;
+                    for roots in script.questions() {
+                        let instances = instances(&mut script.terms, &roots);
+                        assert!(!shown(&script.terms, &roots, &instances).is_empty());
+                    }
+                }
+                Err(errors) => {
+                    bad += 1;
+                    assert!(!errors.is_empty());
+                }
+            }
+        }
+    }
+    assert!(good > 100 && bad > 100, "{good} {bad}");
+}
