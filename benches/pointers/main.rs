@@ -20,6 +20,8 @@ use unheap::pointers::{
 };
 use unheap::solve::{Cancel, Job, JobOutcome, Solver, SolverKind, run};
 
+/// How often instances are asked.
+const ROUNDS: usize = 3;
 /// How long each procedure has for a question.
 const TIME: Duration = Duration::from_secs(20);
 /// How long solvers with quantifiers have.
@@ -62,11 +64,21 @@ impl Bench {
         let terms = &mut script.terms;
         let all = instances(terms, roots);
         let has_lists = all.iter().any(|instance| instance.rule.trigger == Trigger::Reach);
-        let start = Instant::now();
-        let found = decide(terms, roots, Method::Instances, &mut self.asker, TIME);
-        let took = start.elapsed();
+        // The best of some rounds: other work on the machine makes single ones long.
+        let mut rounds = Vec::new();
+        for _ in 0..ROUNDS {
+            let start = Instant::now();
+            let found = decide(terms, roots, Method::Instances, &mut self.asker, TIME);
+            rounds.push((start.elapsed(), found));
+        }
+        let [made, _, rebuilt] = [0, 1, 2].map(|part| {
+            let times = rounds.iter().map(|(_, found)| found.figures[0].times[part]);
+            times.min().unwrap_or_default()
+        });
+        rounds.sort_by_key(|(took, _)| *took);
+        let (took, found) = rounds.swap_remove(0);
         let word = found.decision.word();
-        self.held_to(name, &found.figures[0], took);
+        self.held_to(name, &found.figures[0], made + rebuilt, took);
         let pairs = match has_lists {
             true => "-".to_owned(),
             false => {
@@ -91,11 +103,12 @@ impl Bench {
             }
             cells.push(format!("{other}, {}", shown_time(took)));
         }
-        let Figures { pointers, instances, .. } = &found.figures[0];
+        let Figures { pointers, terms, instances, .. } = &found.figures[0];
         let count: usize = instances.iter().map(|(_, count)| count).sum();
+        let own = (made + rebuilt).as_secs_f64() * 1e3;
         let _ = writeln!(
             self.text,
-            "| {name} | {pointers} | {count} | {word}, {} | {pairs} | {} |",
+            "| {name} | {pointers} of {terms} | {count} | {own:.1} ms | {word}, {} | {pairs} | {} |",
             shown_time(took),
             cells.join(" | ")
         );
@@ -108,10 +121,9 @@ impl Bench {
     }
 
     /// Notes what takes longer than it may.
-    fn held_to(&mut self, name: &str, figures: &Figures, took: Duration) {
-        let [made, _, rebuilt] = figures.times;
+    fn held_to(&mut self, name: &str, figures: &Figures, own: Duration, took: Duration) {
         let thousands = (figures.terms as f64 / 1e3).max(1.0);
-        let each = (made + rebuilt).as_secs_f64() * 1e3 / thousands;
+        let each = own.as_secs_f64() * 1e3 / thousands;
         if each > 5.0 {
             self.breaches.push(format!("{name}: {each:.1} ms a thousand terms"));
         }
@@ -161,12 +173,13 @@ fn main() -> ExitCode {
             bench.question(&name, &mut script, roots);
         }
     }
-    let mut out =
-        String::from("| formula | pointers | instances | by instances | by pairs | axioms, Z3 |");
+    let mut out = String::from(
+        "| formula | pointers of terms | instances | making and rebuilding | by instances | by pairs | axioms, Z3 |",
+    );
     if with_cvc5 {
         out += " axioms, cvc5 | instances, cvc5 |";
     }
-    out += "\n| --- | --- | --- | --- | --- | --- |";
+    out += "\n| --- | --- | --- | --- | --- | --- | --- |";
     out += if with_cvc5 { " --- | --- |\n" } else { "\n" };
     out += &bench.text;
     for breach in &bench.breaches {
