@@ -62,6 +62,7 @@ pub mod houdini;
 pub mod logic;
 pub mod normal;
 pub mod pipeline;
+pub mod pointers;
 pub mod program;
 pub mod reduce;
 pub mod solve;

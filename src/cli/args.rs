@@ -1,5 +1,7 @@
 //! The arguments.
 
+mod decide;
+
 use std::error::Error;
 use std::fmt;
 use std::path::PathBuf;
@@ -13,6 +15,8 @@ use unheap::pipeline::{
     artifacts, help,
 };
 use unheap::program::inline::Calls;
+
+pub use decide::{DecideArgs, DecisionProcedure};
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
 /// them safe or broken.
@@ -35,6 +39,8 @@ pub enum Command {
     Verify(VerifyArgs),
     /// Says whether a system of Horn clauses in SMT-LIB has a solution
     Solve(SolveArgs),
+    /// Says whether formulas about pointers and lists have a model
+    Decide(DecideArgs),
     /// Checks a certificate of a program anew: makes the clauses again and shows each valid
     Check(CheckArgs),
     /// Compares the translations of two programs, or two golden folders, up to renaming

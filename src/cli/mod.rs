@@ -5,6 +5,7 @@
 mod args;
 mod attend;
 mod check;
+mod decide;
 mod diff;
 mod equiv;
 mod files;
@@ -23,7 +24,7 @@ use args::{Arguments, Command};
 
 /// Exit code: the command line or the input is wrong, or a file cannot be read or written.
 const ERROR: u8 = 2;
-/// Exit code: something is unsafe, or a run failed at a check.
+/// Exit code: something is unsafe or unsatisfiable, or a run failed at a check.
 const UNSAFE: u8 = 1;
 /// Exit code: a certificate proves nothing of the program.
 const REJECTED: u8 = 1;
@@ -56,6 +57,7 @@ pub fn main() -> ExitCode {
         Command::Run(command) => run::run(&command),
         Command::Verify(command) => verify::verify(&command),
         Command::Solve(command) => solve::solve(&command),
+        Command::Decide(command) => decide::decide(&command),
         Command::Check(command) => check::check(&command),
         Command::Diff(command) => diff::diff(&command),
         Command::Equiv(command) => equiv::equiv(&command),

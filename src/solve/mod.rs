@@ -26,7 +26,10 @@ pub use process::{Cancel, Job, JobOutcome, Output, run};
 pub use reason::Reason;
 #[cfg(feature = "z3")]
 pub use smt::LibraryZ3;
-pub use smt::{Models, PipedZ3, Smt, SmtAnswer, library_version, open_smt, open_smt_process};
+pub use smt::{
+    Models, NamedValue, PipedZ3, ScriptZ3, Smt, SmtAnswer, library_version, open_smt,
+    open_smt_process,
+};
 pub use solver::{Limits, Missing, Places, Solver, SolverKind, SolverStatus, Version, statuses};
 pub use unproved::Unproved;
 pub(crate) use unproved::certify;

@@ -7,6 +7,7 @@
 #[cfg(feature = "z3")]
 mod library;
 mod pipe;
+mod script;
 #[cfg(feature = "z3")]
 mod terms;
 
@@ -21,6 +22,7 @@ use crate::logic::{Expr, Exprs, Sexpr, Sexprs, Sort, Value, Var};
 #[cfg(feature = "z3")]
 pub use library::LibraryZ3;
 pub use pipe::PipedZ3;
+pub use script::{NamedValue, ScriptZ3};
 
 /// An answer to one question.
 #[derive(Clone, PartialEq, Eq, Debug)]

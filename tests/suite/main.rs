@@ -25,6 +25,7 @@ mod golden;
 mod instances;
 mod laws;
 mod modules;
+mod pointers;
 mod procedures;
 mod products;
 mod recursion;

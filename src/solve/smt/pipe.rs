@@ -16,11 +16,14 @@ use super::{Models, Smt, SmtAnswer, name, read_value, reason_of};
 use crate::logic::{Expr, Exprs, Sexprs, Sort, Value, Var, excerpt, sort_text, text};
 use crate::solve::answers::{answers, first_error};
 use crate::solve::group::Group;
+use crate::solve::process::Cancel;
 use crate::solve::reason::Reason;
 use crate::solve::solver::{Missing, STRICT_ARGS, Solver, SolverKind};
 
 /// How long after its time-out Z3 may take to say so before it is killed.
 const GRACE: Duration = Duration::from_secs(1);
+/// How often a question looks whether it was cancelled.
+const TICK: Duration = Duration::from_millis(20);
 /// How long a process may take to end after it has closed its output.
 const ENDING: Duration = Duration::from_millis(200);
 /// Longer times than this are as good as none.
@@ -37,7 +40,9 @@ pub struct PipedZ3 {
     /// From the thread that reads what the process prints.
     replies: Receiver<Vec<u8>>,
     /// Commands that were not sent yet.
-    pending: String,
+    pub(super) pending: String,
+    /// What else ends a question, as if its time were up.
+    pub(super) cancel: Option<Cancel>,
     /// The number of questions so far.
     asked: u64,
     /// The time-out that the process knows.
@@ -77,6 +82,7 @@ impl PipedZ3 {
             commands,
             replies,
             pending: String::new(),
+            cancel: None,
             asked: 0,
             time: None,
             sat: false,
@@ -104,7 +110,7 @@ impl PipedZ3 {
 
     /// Asks a question, sending what is pending before it, and returns what is printed until the
     /// end of the answer.
-    fn ask(&mut self, question: &str, time: Duration) -> Result<Sexprs, Reason> {
+    pub(super) fn ask(&mut self, question: &str, time: Duration) -> Result<Sexprs, Reason> {
         if let Some(reason) = &self.spoilt {
             return Err(reason.clone());
         }
@@ -130,9 +136,14 @@ impl PipedZ3 {
         let mut bytes = Vec::new();
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
-            match self.replies.recv_timeout(left) {
+            let wait = if self.cancel.is_some() { left.min(TICK) } else { left };
+            match self.replies.recv_timeout(wait) {
                 Ok(more) => bytes.extend(more),
-                Err(RecvTimeoutError::Timeout) => return Err(Reason::TimeOut),
+                Err(RecvTimeoutError::Timeout) => match &self.cancel {
+                    Some(cancel) if cancel.is_cancelled() => return Err(Reason::Cancelled),
+                    Some(_) if wait < left => {}
+                    _ => return Err(Reason::TimeOut),
+                },
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(self.crashed(&bytes));
                 }
@@ -166,14 +177,14 @@ impl PipedZ3 {
     }
 
     /// Ends the process for good.
-    fn give_up(&mut self, reason: Reason) {
+    pub(super) fn give_up(&mut self, reason: Reason) {
         self.spoilt = Some(reason);
         self.sat = false;
         self.group = None;
     }
 
     /// Puts the question of satisfiability and reads the answer.
-    fn ask_check(&mut self, time: Duration) -> Result<SmtAnswer, Reason> {
+    pub(super) fn ask_check(&mut self, time: Duration) -> Result<SmtAnswer, Reason> {
         let time = time.min(LONGEST);
         if self.time != Some(time) {
             let millis = time.as_millis().clamp(1, u128::from(u32::MAX));

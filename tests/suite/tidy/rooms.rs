@@ -6,7 +6,7 @@ use super::files::sources;
 use super::modules::uses;
 
 /// Each line may use the lines above it, and beside it only what stands in parentheses.
-const ORDER: [&str; 19] = [
+const ORDER: [&str; 20] = [
     "base",
     "logic",
     "chc",
@@ -22,6 +22,7 @@ const ORDER: [&str; 19] = [
     "solve",
     "emit(solve)",
     "houdini",
+    "pointers",
     "pipeline",
     "verify equiv",
     "compare",

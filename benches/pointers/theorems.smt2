@@ -1,0 +1,33 @@
+; expect: unsat unsat unsat unsat unsat unsat unsat unsat unsat sat sat sat sat
+; Theorems of pointer arithmetic, negated, and formulas that look like theorems and are none.
+(set-logic QF_BPA)
+(set-option :element-size 4)
+(declare-const p Pointer)
+(declare-const q Pointer)
+(declare-const i Int)
+(declare-const j Int)
+(define-fun there ((p Pointer)) Bool (not (= (address p) 0)))
+(define-fun array ((p Pointer) (q Pointer)) Bool
+  (and (same-block p q) (= (align p) (align q)) (there p) (there q)))
+
+(push) (assert (and (in-range p 1) (not (= (p- (p+ p 1) p) 1)))) (check-sat) (pop)
+(push) (assert (and (in-range p i) (not (= (p- (p+ p i) p) i)))) (check-sat) (pop)
+(push) (assert (and (array p q) (not (= (p+ p (p- q p)) q)))) (check-sat) (pop)
+(push)
+(assert (and (in-range p i) (in-range (p+ p i) j)))
+(assert (not (= (p+ (p+ p i) j) (p+ p (+ i j)))))
+(check-sat)
+(pop)
+(push)
+(assert (and (same-block p q) (there p) (there q) (p<= p q) (p<= q p) (not (= p q))))
+(check-sat)
+(pop)
+(push) (assert (and (in-range p i) (<= 0 i) (not (p<= p (p+ p i))))) (check-sat) (pop)
+(push) (assert (and (there p) (not (= (p+ p 0) p)))) (check-sat) (pop)
+(push) (assert (and (in-range p i) (not (= (align (p+ p i)) (align p))))) (check-sat) (pop)
+(push) (assert (and (array p q) (< (p- p q) 0) (not (p<= p q)))) (check-sat) (pop)
+
+(push) (assert (and (= (address p) (address q)) (not (= p q)))) (check-sat) (pop)
+(push) (assert (not (= (p- (p+ p i) p) i))) (check-sat) (pop)
+(push) (assert (and (same-block p q) (not (= (p+ p (p- q p)) q)))) (check-sat) (pop)
+(push) (assert (and (p<= p q) (p<= q p) (not (= p q)))) (check-sat) (pop)

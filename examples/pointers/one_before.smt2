@@ -1,0 +1,17 @@
+; expect: sat unsat
+; int a, b; int *p = &a; int *q = &b - 1; the addresses may be equal, the pointers are not.
+(set-logic QF_BPA)
+(set-option :element-size 4)
+(declare-const a Pointer)
+(declare-const b Pointer)
+(assert (not (same-block a b)))
+(assert (in-range b (- 1)))
+(define-fun q () Pointer (p+ b (- 1)))
+(push)
+(assert (= (address a) (address q)))
+(check-sat)
+(pop)
+(push)
+(assert (= a q))
+(check-sat)
+(pop)

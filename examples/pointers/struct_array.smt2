@@ -1,0 +1,21 @@
+; expect: unsat sat sat
+; struct s { int b[2]; char x; int c[2]; } a[2], packed: b[0] and b[1] are elements of one array, b[0] and
+; c[0] need not be, and then nothing is known of their difference.
+(set-logic QF_BPA)
+(set-option :element-size 4)
+(declare-const b0 Pointer)
+(declare-const c0 Pointer)
+(assert (in-range b0 1))
+(define-fun b1 () Pointer (p+ b0 1))
+(assert (<= (+ (address b0) 9) 18446744073709551615))
+(assert (= c0 (ptr (block b0) (+ (address b0) 9))))
+(push)
+(assert (not (= (align b0) (align b1))))
+(check-sat)
+(pop)
+(push)
+(assert (not (= (align b0) (align c0))))
+(check-sat)
+(assert (= (p- c0 b0) 100))
+(check-sat)
+(pop)

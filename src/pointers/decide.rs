@@ -1,0 +1,255 @@
+//! Decides a formula: by instances, by pairs, or by both.
+//!
+//! *Sat* is said of formulas of which a model of the theory was rebuilt in which every subterm was
+//! evaluated; *unsat* where a solver found no model of what follows from the formula.
+
+use std::time::{Duration, Instant};
+
+use super::instances::{Instance, instances, most_instances};
+use super::model::PointerModel;
+use super::pairs::pairs;
+use super::question::question;
+use super::rebuild::{SolverModel, rebuild};
+use super::rules::RULES;
+use super::subterms::{Subterm, Subterms, TermSort};
+use super::wanted::{Wanted, asked_terms, names_of_pairs, of_pairs};
+use super::write::ScriptDialect;
+use crate::solve::{Cancel, Missing, NamedValue, ScriptZ3, SmtAnswer};
+
+/// Questions with more instances are not asked: each takes up to a kilobyte.
+const MOST_INSTANCES: usize = 2_000_000;
+
+/// Which procedure decides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Method {
+    /// Instances of the axioms.
+    Instances,
+    /// Pointers as pairs of integers; no list segments.
+    Pairs,
+    /// Both, which must not contradict each other.
+    Both,
+}
+
+/// What is known of a formula.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Decision {
+    /// It has a model: this.
+    Sat(Box<PointerModel>),
+    /// It has none.
+    Unsat,
+    /// It is not known, for this reason.
+    Unknown(String),
+}
+
+impl Decision {
+    /// The word of SMT-LIB.
+    #[must_use]
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::Sat(_) => "sat",
+            Self::Unsat => "unsat",
+            Self::Unknown(_) => "unknown",
+        }
+    }
+}
+
+/// An answer, with what it took.
+#[derive(Clone, Debug)]
+pub struct Decided {
+    /// The answer.
+    pub decision: Decision,
+    /// The figures of each procedure that was asked.
+    pub figures: Vec<Figures>,
+}
+
+/// What a procedure did.
+#[derive(Clone, Debug, Default)]
+pub struct Figures {
+    /// Its name.
+    pub procedure: &'static str,
+    /// How many subterms the formula has, and how many of them are pointers.
+    pub terms: usize,
+    /// How many of them are pointers.
+    pub pointers: usize,
+    /// How many instances each rule has.
+    pub instances: Vec<(&'static str, usize)>,
+    /// How long the question took to be made, the solver to answer, and the model to be rebuilt.
+    pub times: [Duration; 3],
+}
+
+/// Asks Z3, one question after the other; after a question that has spoilt it, a new one.
+pub struct Asker {
+    memory_mib: u64,
+    cancel: Cancel,
+    z3: Option<ScriptZ3>,
+}
+
+impl Asker {
+    /// One whose solver has so much memory, and whose questions end when it is cancelled.
+    #[must_use]
+    pub fn new(memory_mib: u64, cancel: Cancel) -> Self {
+        Self { memory_mib, cancel, z3: None }
+    }
+
+    /// Makes sure that there is a solver.
+    ///
+    /// # Errors
+    /// If there is none, or only one that is too old.
+    pub fn open(&mut self) -> Result<(), Missing> {
+        if self.z3.as_ref().is_none_or(|z3| z3.spoilt().is_some()) {
+            self.z3 = Some(ScriptZ3::open(self.memory_mib, self.cancel.clone())?);
+        }
+        Ok(())
+    }
+
+    /// Whether a script has a model, and the values of some terms in it; else why that is not known.
+    fn ask(&mut self, script: &str, asked: &[String], time: Duration) -> SolverAnswer {
+        if let Err(missing) = self.open() {
+            return SolverAnswer::Nothing(missing.to_string());
+        }
+        match self.z3.as_mut().map(|z3| z3.ask(script, asked, time)) {
+            Some((SmtAnswer::Sat, values)) => SolverAnswer::Values(values),
+            Some((SmtAnswer::Unsat, _)) => SolverAnswer::Unsat,
+            Some((SmtAnswer::Unknown(reason), _)) => SolverAnswer::Nothing(reason.to_string()),
+            None => SolverAnswer::Nothing("no solver was opened".to_owned()),
+        }
+    }
+}
+
+/// What a solver said.
+enum SolverAnswer {
+    Values(Vec<NamedValue>),
+    Unsat,
+    Nothing(String),
+}
+
+/// Whether all of `roots` together have a model.
+pub fn decide(
+    terms: &mut Subterms,
+    roots: &[Subterm],
+    method: Method,
+    asker: &mut Asker,
+    time: Duration,
+) -> Decided {
+    let end = Instant::now() + time;
+    let mut figures = Vec::new();
+    let mut first = None;
+    if method != Method::Pairs {
+        let (decision, own) = by_instances(terms, roots, asker, time);
+        figures.push(own);
+        first = Some(decision);
+    }
+    if method != Method::Instances {
+        let left = end.saturating_duration_since(Instant::now());
+        let (decision, own) = by_pairs(terms, roots, asker, left);
+        figures.push(own);
+        first = Some(match first {
+            Some(before) => together(before, decision),
+            None => decision,
+        });
+    }
+    let decision = first.expect("a procedure was asked");
+    Decided { decision, figures }
+}
+
+/// What two procedures say together.
+fn together(instances: Decision, pairs: Decision) -> Decision {
+    match (instances, pairs) {
+        (Decision::Sat(_), Decision::Unsat) | (Decision::Unsat, Decision::Sat(_)) => {
+            Decision::Unknown(
+                "the two procedures contradict each other: this is a bug, please report it"
+                    .to_owned(),
+            )
+        }
+        (Decision::Unknown(left), Decision::Unknown(right)) => {
+            Decision::Unknown(format!("by instances: {left}; by pairs: {right}"))
+        }
+        (Decision::Unknown(_), decision) | (decision, _) => decision,
+    }
+}
+
+/// The first procedure.
+fn by_instances(
+    terms: &mut Subterms,
+    roots: &[Subterm],
+    asker: &mut Asker,
+    time: Duration,
+) -> (Decision, Figures) {
+    let start = Instant::now();
+    let count = most_instances(terms, roots);
+    if count > MOST_INSTANCES {
+        let why = format!("the question would have {count} instances, more than {MOST_INSTANCES}");
+        return (Decision::Unknown(why), Figures::new("instances", terms, roots));
+    }
+    let instances = instances(terms, roots);
+    let question = question(terms, roots, &instances, ScriptDialect::Asked);
+    let wanted = Wanted::new(terms, roots);
+    let asked = wanted.names(|term| question.name(terms, term));
+    let made = start.elapsed();
+    let heard = asker.ask(&question.text, &asked, time);
+    let answered = start.elapsed();
+    let decision = decision(terms, roots, heard, |values| wanted.of_instances(terms, values));
+    let mut figures = Figures::new("instances", terms, roots);
+    figures.instances = counts(&instances);
+    figures.times = [made, answered - made, start.elapsed() - answered];
+    (decision, figures)
+}
+
+/// The second procedure.
+fn by_pairs(
+    terms: &Subterms,
+    roots: &[Subterm],
+    asker: &mut Asker,
+    time: Duration,
+) -> (Decision, Figures) {
+    let start = Instant::now();
+    let mut figures = Figures::new("pairs", terms, roots);
+    let script = match pairs(terms, roots) {
+        Ok(script) => script,
+        Err(what) => return (Decision::Unknown(what.to_owned()), figures),
+    };
+    let below = asked_terms(terms, roots);
+    let asked = names_of_pairs(terms, &below);
+    let made = start.elapsed();
+    let heard = asker.ask(&script.text, &asked, time);
+    let answered = start.elapsed();
+    let decision = decision(terms, roots, heard, |values| of_pairs(terms, &below, values));
+    figures.times = [made, answered - made, start.elapsed() - answered];
+    (decision, figures)
+}
+
+/// What a solver's answer means.
+fn decision(
+    terms: &Subterms,
+    roots: &[Subterm],
+    heard: SolverAnswer,
+    read: impl FnOnce(Vec<NamedValue>) -> Result<SolverModel, String>,
+) -> Decision {
+    match heard {
+        SolverAnswer::Unsat => Decision::Unsat,
+        SolverAnswer::Nothing(why) => Decision::Unknown(why),
+        SolverAnswer::Values(values) => {
+            match read(values).and_then(|found| rebuild(terms, roots, &found)) {
+                Ok(model) => Decision::Sat(Box::new(model)),
+                Err(what) => Decision::Unknown(format!(
+                    "the solver's model is none of the theory: {what}; this is a bug, please report it"
+                )),
+            }
+        }
+    }
+}
+
+/// How many instances each rule has, in the order of the table.
+fn counts(instances: &[Instance]) -> Vec<(&'static str, usize)> {
+    let count = |name: &str| instances.iter().filter(|own| own.rule.name == name).count();
+    RULES.iter().map(|rule| (rule.name, count(rule.name))).filter(|&(_, count)| count > 0).collect()
+}
+
+impl Figures {
+    fn new(procedure: &'static str, terms: &Subterms, roots: &[Subterm]) -> Self {
+        let below = terms.below(roots);
+        let is_pointer = |term: &&Subterm| terms.sort(**term) == TermSort::Pointer;
+        let pointers = below.iter().filter(is_pointer).count();
+        Self { procedure, terms: below.len(), pointers, ..Self::default() }
+    }
+}

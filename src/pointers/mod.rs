@@ -1,0 +1,53 @@
+//! Pointers as in C: the theory of bounded pointer arithmetic and of list segments with lengths, decided.
+//!
+//! A pointer is a pair of a block and an address. [`read`] takes a script like those of SMT-LIB,
+//! [`instances`] adds finitely many instances of the axioms ([`RULES`], one row each) to a formula, so that
+//! any solver of linear arithmetic with free functions decides it, and a model of the result is rebuilt
+//! into one of the theory ([`rebuild`]), in which every subterm is evaluated: nothing is called *sat*
+//! that does not evaluate to true. [`pairs`] is a second procedure, which shares no rule with the
+//! first. `docs/decide.md` says what the theory is.
+//!
+//! This room knows no programs.
+
+pub mod codes;
+mod decide;
+mod evaluate;
+mod instances;
+mod links;
+mod model;
+mod pair;
+mod pairs;
+mod picture;
+mod quantified;
+mod question;
+mod read;
+mod rebuild;
+mod rules;
+mod run;
+mod script;
+mod sizes;
+mod space;
+mod subterms;
+mod wanted;
+mod write;
+mod writes;
+
+pub use decide::{Asker, Decided, Decision, Figures, Method, decide};
+pub use evaluate::{evaluate, holds};
+pub use instances::{Instance, instances, instances_by};
+pub use links::{Chain, Links};
+pub use model::{PointerModel, TermValue};
+pub use pair::Pair;
+pub use pairs::{IntegerScript, pairs};
+pub use picture::{model_text, picture};
+pub use quantified::quantified;
+pub use question::shown;
+pub use read::read;
+pub use rebuild::{SolverModel, rebuild};
+pub use rules::{RULES, Rule, Site, Trigger};
+pub use run::{Answering, ScriptEvent, answer};
+pub use script::{PointerScript, ScriptCommand};
+pub use space::AddressSpace;
+pub use subterms::{FreeFunction, LinkField, Operator, Signature, Subterm, Subterms, TermSort};
+pub use write::{written, written_value};
+pub use writes::Writes;

@@ -1,0 +1,305 @@
+//! The axioms, and at which terms of a formula they are added to it: one row each.
+//!
+//! The rows down to `b` are those of pointer arithmetic, the others those of list segments. What a row
+//! says is true in every model, so that adding it is sound; that all of them together are enough is
+//! what rebuilding a model shows, and what tests hold.
+
+use num_bigint::BigInt;
+
+use super::subterms::{LinkField, Operator, Subterm, Subterms};
+
+/// At which terms of a formula an axiom is added.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Trigger {
+    /// Each pointer p.
+    Pointer,
+    /// Each p and size where `align p` stands or p is an operand of `p-`: only there is the alignment
+    /// read, elsewhere the model defines it.
+    Aligned,
+    /// `null`
+    Null,
+    /// `(p<= p q)`
+    Below,
+    /// `(p- p q)`
+    Minus,
+    /// `(p+ p i)`
+    Shift,
+    /// `(ptr l a)`
+    Ptr,
+    /// Each pointer p and each q that is a second argument of `seg` or `dist`: a target.
+    Reach,
+    /// Each p where `next p` stands, and each target q.
+    Step,
+    /// Each pointer p and any two targets q and r.
+    Targets,
+}
+
+/// Where a row is added: the terms that its variables stand for, with the size or the field.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Site {
+    /// What p, q, i, l, a, r of the row are.
+    pub at: Vec<Subterm>,
+    /// The size of elements; 0 where it does not matter.
+    pub size: BigInt,
+    /// The field, for rows of list segments.
+    pub field: Option<LinkField>,
+}
+
+/// An axiom and its trigger.
+#[derive(Debug)]
+pub struct Rule {
+    /// Its name.
+    pub name: &'static str,
+    /// What it says.
+    pub says: &'static str,
+    /// Where it is added.
+    pub trigger: Trigger,
+    /// The instance there.
+    pub instance: fn(&mut Subterms, &Site) -> Subterm,
+}
+
+/// All rows, in the order in which their instances stand.
+pub const RULES: &[Rule] = &[
+    // Pointers are pairs: two that have block and address in common are one.
+    Rule {
+        name: "P",
+        says: "(ptr (block p) (address p)) = p",
+        trigger: Trigger::Pointer,
+        instance: |terms, site| {
+            let p = site.at[0];
+            let (l, a) = (terms.make(Operator::Block, [p]), terms.make(Operator::Address, [p]));
+            let pair = terms.make(Operator::Ptr, [l, a]);
+            terms.equal(pair, p)
+        },
+    },
+    Rule {
+        name: "e",
+        says: "0 <= address p <= A",
+        trigger: Trigger::Pointer,
+        instance: |terms, site| {
+            let address = terms.make(Operator::Address, [site.at[0]]);
+            let greatest = terms.space.greatest.clone();
+            terms.between(&BigInt::ZERO, address, &greatest)
+        },
+    },
+    // Both: what the remainder and the quotient of the offset are.
+    Rule {
+        name: "%",
+        says: "0 <= align p <= s - 1",
+        trigger: Trigger::Aligned,
+        instance: |terms, site| {
+            let align = terms.make(Operator::Align(site.size.clone()), [site.at[0]]);
+            terms.between(&BigInt::ZERO, align, &(&site.size - 1))
+        },
+    },
+    Rule {
+        name: "o",
+        says: "offset p = s * quot p + align p",
+        trigger: Trigger::Aligned,
+        instance: |terms, site| {
+            let p = site.at[0];
+            let quot = terms.make(Operator::Quot(site.size.clone()), [p]);
+            let align = terms.make(Operator::Align(site.size.clone()), [p]);
+            let whole = terms.scale(&site.size, quot);
+            let sum = terms.add(whole, align);
+            let offset = terms.make(Operator::Offset, [p]);
+            terms.equal(offset, sum)
+        },
+    },
+    Rule {
+        name: "0",
+        says: "address null = 0",
+        trigger: Trigger::Null,
+        instance: |terms, site| {
+            let (address, zero) = (terms.make(Operator::Address, [site.at[0]]), terms.number(0));
+            terms.equal(address, zero)
+        },
+    },
+    Rule {
+        name: "<=",
+        says: "same block, no address 0 => (p <= q <=> offset p <= offset q)",
+        trigger: Trigger::Below,
+        instance: |terms, site| {
+            let [p, q] = site.two();
+            let premise = comparable(terms, p, q);
+            let below = terms.make(Operator::Below, [p, q]);
+            let (left, right) =
+                (terms.make(Operator::Offset, [p]), terms.make(Operator::Offset, [q]));
+            let order = terms.at_most(left, right);
+            let same = terms.equal(below, order);
+            terms.implies(premise, same)
+        },
+    },
+    Rule {
+        name: "-",
+        says: "same block, no address 0, align p = align q => s * (p - q) = offset p - offset q",
+        trigger: Trigger::Minus,
+        instance: |terms, site| {
+            let [p, q] = site.two();
+            let comparable = comparable(terms, p, q);
+            let align =
+                |terms: &mut Subterms, p| terms.make(Operator::Align(site.size.clone()), [p]);
+            let (left, right) = (align(terms, p), align(terms, q));
+            let aligned = terms.equal(left, right);
+            let premise = terms.and(&[comparable, aligned]);
+            let difference = terms.make(Operator::Minus(site.size.clone()), [p, q]);
+            let difference = terms.scale(&site.size, difference);
+            let (left, right) =
+                (terms.make(Operator::Offset, [p]), terms.make(Operator::Offset, [q]));
+            let offsets = terms.minus(left, right);
+            let same = terms.equal(difference, offsets);
+            terms.implies(premise, same)
+        },
+    },
+    Rule {
+        name: "△",
+        says: "in-range p i => block (p + i) = block p",
+        trigger: Trigger::Shift,
+        instance: |terms, site| {
+            let [p, i] = site.two();
+            let premise = terms.in_range(&site.size, p, i);
+            let shifted = terms.make(Operator::Shift(site.size.clone()), [p, i]);
+            let same = terms.same_block(shifted, p);
+            terms.implies(premise, same)
+        },
+    },
+    Rule {
+        name: "+",
+        says: "in-range p i => offset (p + i) = offset p + s * i",
+        trigger: Trigger::Shift,
+        instance: |terms, site| {
+            let [p, i] = site.two();
+            let premise = terms.in_range(&site.size, p, i);
+            let shifted = terms.make(Operator::Shift(site.size.clone()), [p, i]);
+            let distance = terms.scale(&site.size, i);
+            let (new, old) =
+                (terms.make(Operator::Offset, [shifted]), terms.make(Operator::Offset, [p]));
+            let sum = terms.add(old, distance);
+            let same = terms.equal(new, sum);
+            terms.implies(premise, same)
+        },
+    },
+    Rule {
+        name: "a",
+        says: "0 <= a <= A => address (ptr l a) = a",
+        trigger: Trigger::Ptr,
+        instance: |terms, site| pair_part(terms, site, Operator::Address, 1),
+    },
+    Rule {
+        name: "b",
+        says: "0 <= a <= A => block (ptr l a) = l",
+        trigger: Trigger::Ptr,
+        instance: |terms, site| pair_part(terms, site, Operator::Block, 0),
+    },
+    Rule {
+        name: "end",
+        says: "(seg p q => dist p q >= 0) and (p = q => seg p q, dist p q = 0) \
+               and (seg p q, dist p q = 0 => p = q)",
+        trigger: Trigger::Reach,
+        instance: |terms, site| {
+            let [p, q] = site.two();
+            let (seg, dist) = (site.seg(terms, p, q), site.dist(terms, p, q));
+            let zero = terms.number(0);
+            let (least, none) = (terms.at_most(zero, dist), terms.equal(dist, zero));
+            let least = terms.implies(seg, least);
+            let same = terms.equal(p, q);
+            let there = terms.and(&[seg, none]);
+            let (from, to) = (terms.implies(same, there), terms.implies(there, same));
+            terms.and(&[least, from, to])
+        },
+    },
+    Rule {
+        name: "step",
+        says: "p != q => (seg p q <=> seg (next p) q) and (seg p q => dist p q = 1 + dist (next p) q)",
+        trigger: Trigger::Step,
+        instance: |terms, site| {
+            let [p, q] = site.two();
+            let next = site.next(terms, p);
+            let (seg, dist) = (site.seg(terms, p, q), site.dist(terms, p, q));
+            let (rest, less) = (site.seg(terms, next, q), site.dist(terms, next, q));
+            let same = terms.equal(p, q);
+            let apart = terms.not(same);
+            let one = terms.number(1);
+            let more = terms.add(one, less);
+            let longer = terms.equal(dist, more);
+            let both = terms.equal(seg, rest);
+            let counted = terms.implies(seg, longer);
+            let said = terms.and(&[both, counted]);
+            terms.implies(apart, said)
+        },
+    },
+    Rule {
+        name: "join",
+        says: "seg p q, seg q r => seg p r",
+        trigger: Trigger::Targets,
+        instance: |terms, site| {
+            let [p, q, r] = site.three();
+            let (first, second) = (site.seg(terms, p, q), site.seg(terms, q, r));
+            let premise = terms.and(&[first, second]);
+            let whole = site.seg(terms, p, r);
+            terms.implies(premise, whole)
+        },
+    },
+    // Targets lie on one line: of two that are reached, one is reached from the other.
+    Rule {
+        name: "line",
+        says: "seg p q, seg p r, dist p q <= dist p r => seg q r, dist p r = dist p q + dist q r",
+        trigger: Trigger::Targets,
+        instance: |terms, site| {
+            let [p, q, r] = site.three();
+            let (first, second) = (site.seg(terms, p, q), site.seg(terms, p, r));
+            let (near, far) = (site.dist(terms, p, q), site.dist(terms, p, r));
+            let nearer = terms.at_most(near, far);
+            let premise = terms.and(&[first, second, nearer]);
+            let (between, rest) = (site.seg(terms, q, r), site.dist(terms, q, r));
+            let sum = terms.add(near, rest);
+            let longer = terms.equal(far, sum);
+            let said = terms.and(&[between, longer]);
+            terms.implies(premise, said)
+        },
+    },
+];
+
+/// `p △₀ q`: both in one block, and neither address is 0.
+fn comparable(terms: &mut Subterms, p: Subterm, q: Subterm) -> Subterm {
+    let same = terms.same_block(p, q);
+    let (left, right) = (terms.has_address(p), terms.has_address(q));
+    terms.and(&[same, left, right])
+}
+
+/// The block (0) or the address (1) of a pair whose address is one.
+fn pair_part(terms: &mut Subterms, site: &Site, part: Operator, which: usize) -> Subterm {
+    let [l, a] = site.two();
+    let pair = terms.make(Operator::Ptr, [l, a]);
+    let greatest = terms.space.greatest.clone();
+    let premise = terms.between(&BigInt::ZERO, a, &greatest);
+    let part = terms.make(part, [pair]);
+    let same = terms.equal(part, [l, a][which]);
+    terms.implies(premise, same)
+}
+
+impl Site {
+    fn two(&self) -> [Subterm; 2] {
+        [self.at[0], self.at[1]]
+    }
+
+    fn three(&self) -> [Subterm; 3] {
+        [self.at[0], self.at[1], self.at[2]]
+    }
+
+    fn link(&self) -> LinkField {
+        self.field.expect("rows of list segments have a field")
+    }
+
+    fn next(&self, terms: &mut Subterms, p: Subterm) -> Subterm {
+        terms.make(Operator::Next(self.link()), [p])
+    }
+
+    fn seg(&self, terms: &mut Subterms, p: Subterm, q: Subterm) -> Subterm {
+        terms.make(Operator::Seg(self.link()), [p, q])
+    }
+
+    fn dist(&self, terms: &mut Subterms, p: Subterm, q: Subterm) -> Subterm {
+        terms.make(Operator::Dist(self.link()), [p, q])
+    }
+}
