@@ -67,6 +67,9 @@ pub fn liquid_haskell(program: &Program, unit: &Unit<'_>) -> String {
     module::text(program, unit, true)
 }
 
+/// What ends the process with exit code 1.
+const EXIT: &str = "System.Exit.exitFailure";
+
 /// What a Haskell file has beside what all files have.
 #[derive(Default)]
 struct HaskellFile {
@@ -196,6 +199,11 @@ impl Target for HaskellFile {
         let number = low.exprs.call("show", vec![number]);
         let text = low.exprs.add(Expr::Infix(Infix::Append, word, number));
         low.exprs.call(Self::PRINT_LINE, vec![text])
+    }
+
+    fn exit(low: &mut Lowering<'_, Self>) -> ExprId {
+        low.used.insert(EXIT);
+        low.exprs.name(EXIT)
     }
 
     fn show(low: &mut Lowering<'_, Self>, sort: Sort) -> &'static str {

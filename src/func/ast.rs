@@ -43,7 +43,7 @@ impl Item {
     pub fn ty(self, symbols: &Symbols) -> Type {
         match self {
             Self::Var(var) => Type::Value(symbols[var].sort),
-            Self::Field(field) => Type::Map(field),
+            Self::Field(field) => Type::Map(symbols.present(field)),
         }
     }
 }

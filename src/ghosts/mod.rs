@@ -26,6 +26,7 @@ mod stamp;
 mod written;
 
 use instrument::Plain;
+pub(crate) use instrument::add_ghost_with;
 
 use crate::base::VarId;
 use crate::cfg::Vertex;

@@ -1,7 +1,8 @@
 //! Where a program's runs start, and what is claimed of their states.
 
-use super::ast::{Proc, Program};
-use crate::base::{CheckId, ProcId};
+use super::ast::{ClaimTest, Proc, Program, Stmt};
+use super::op::Op;
+use crate::base::{CheckId, ProcId, VarId, VarKind};
 use crate::spec::{Claim, ClaimKind, ClaimPlace};
 
 impl Program {
@@ -32,5 +33,22 @@ impl Program {
     /// The contract of a procedure.
     pub fn contract(&self, id: ProcId) -> impl Iterator<Item = &Claim> {
         self.claims.iter().filter(move |claim| claim.place == ClaimPlace::Proc(id))
+    }
+
+    /// What the variable is the value of, if it is that of a test.
+    #[must_use]
+    pub fn test_of(&self, var: VarId) -> Option<&ClaimTest> {
+        if self.symbols[var].kind != VarKind::Ghost {
+            return None;
+        }
+        self.tests.all.iter().find(|test| test.var == var)
+    }
+
+    /// Whether the statement tests what is claimed.
+    #[must_use]
+    pub fn tests_claims(&self, stmt: &Stmt) -> bool {
+        let mut ops = stmt.codes().flat_map(|code| &code.0);
+        !self.tests.all.is_empty()
+            && ops.any(|op| matches!(op, Op::Var(var) if self.test_of(*var).is_some()))
     }
 }

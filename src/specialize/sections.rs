@@ -61,7 +61,14 @@ impl Plan<'_> {
             }
             section.endings.extend(self.ending(id, state, piece));
         }
-        section.touched.extend(read_items(&self.input.trees.terms, roots));
+        for item in read_items(&self.input.trees.terms, roots) {
+            let tested = match item {
+                Item::Var(var) => self.claims.call(var),
+                Item::Field(_) => None,
+            };
+            section.touched.extend(tested.into_iter().flat_map(|(_, items)| items));
+            section.touched.insert(item);
+        }
         section.touched.extend(&section.written);
         section
     }
