@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 
 use crate::base::{ClaimedField, FieldId, ShapeId, Sort, VarId, VarKind};
 use crate::ghosts::add_ghost_with;
-use crate::program::{ClaimReads, ClaimTest, Op, Program};
+use crate::program::{ClaimTest, Op, Program};
 use crate::spec::{
     BoundDomain, Claim, Formula, FormulaPart, StateCopies, When, claim_text, of_one_state,
 };
@@ -26,51 +26,22 @@ impl GhostSymbols {
     pub(super) fn test(&mut self, word: &str, claim: &Claim, formula: &Formula) -> ClaimTest {
         let symbols = self.program.symbols.clone();
         let formula = of_one_state(&symbols, formula, self);
-        let mut reads = ClaimReads::default();
         for part in formula.parts() {
-            self.read(part, &mut reads);
+            if let FormulaPart::Quantified { domain: BoundDomain::Objects(shape, when), .. } = *part
+            {
+                self.objects();
+                match when {
+                    When::Now => self.exists(shape),
+                    When::Before => self.existed(shape),
+                };
+            }
         }
+        let reads = self.program.reads(&formula);
         let var = self.ghost_var(&format!("{word}_{}", claim.check.number()), Sort::Bool);
         let said = claim_text(&symbols, claim);
         let test = ClaimTest { var, check: claim.check, formula, said, reads };
         self.program.tests.all.push(test.clone());
         test
-    }
-
-    /// Notes what a part reads, with that of which it is a copy; what it needs is there then.
-    fn read(&mut self, part: &FormulaPart, reads: &mut ClaimReads) {
-        match *part {
-            FormulaPart::Var(var, _) => {
-                let copied = self.program.tests.before.iter().find(|(copy, _)| *copy == var);
-                reads.vars.extend(copied.map(|&(_, present)| present));
-                reads.vars.insert(var);
-            }
-            FormulaPart::Field(field, ..) => self.read_field(field, reads),
-            FormulaPart::Element(fields, ..) => self.read_field(fields.items, reads),
-            FormulaPart::Quantified { domain: BoundDomain::Objects(shape, when), .. } => {
-                let clock = self.program.symbols.clock();
-                reads.vars.extend([clock, self.objects()]);
-                let exists = match when {
-                    When::Now => self.exists(shape),
-                    When::Before => self.existed(shape),
-                };
-                self.read_field(exists, reads);
-            }
-            FormulaPart::Int(_)
-            | FormulaPart::Bool(_)
-            | FormulaPart::Null(_)
-            | FormulaPart::Bound(_)
-            | FormulaPart::Neg(_) => {}
-            FormulaPart::Not(_)
-            | FormulaPart::Binary(..)
-            | FormulaPart::If(..)
-            | FormulaPart::Fresh(_)
-            | FormulaPart::Quantified { .. } => {}
-        }
-    }
-
-    fn read_field(&mut self, field: FieldId, reads: &mut ClaimReads) {
-        reads.fields.extend([field, self.program.symbols.present(field)]);
     }
 
     /// How many addresses the initial objects take.

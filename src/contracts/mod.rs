@@ -15,9 +15,9 @@ mod ghosts;
 use rustc_hash::FxHashMap;
 
 use self::ghosts::GhostSymbols;
-use crate::base::{ProcId, Span, VarId};
+use crate::base::{CheckId, ProcId, Span, VarId};
 use crate::concrete::{Heap, Value};
-use crate::program::build::{Rewriter, Rewriting, rewrite};
+use crate::program::build::{Rewriter, Rewriting, Target, rewrite};
 use crate::program::{ClaimTest, Code, Instr, Op, Program, Stmt};
 use crate::spec::{Claim, ClaimKind, ClaimPlace, Formula, total};
 
@@ -99,6 +99,9 @@ struct TestPlaces {
     returns: FxHashMap<ProcId, Vec<ClaimTest>>,
     /// Where main calls the procedure of which runs are asked for.
     assumed: Vec<ClaimTest>,
+    /// What is to be written at the end of the procedure under way: where control goes if a claim is
+    /// false.
+    fails: Vec<(Target, CheckId, Span)>,
 }
 
 impl TestPlaces {
@@ -124,6 +127,16 @@ impl TestPlaces {
         }
         .push(test);
     }
+
+    /// Writes tests.
+    fn write(&mut self, rewriting: &mut Rewriting<'_>, tests: Option<Vec<ClaimTest>>, span: Span) {
+        for test in tests.into_iter().flatten() {
+            let fails = rewriting.new.new_target();
+            let is_false = Code(vec![Op::Var(test.var), Op::Not]);
+            rewriting.new.goto(vec![(is_false, fails)], span);
+            self.fails.push((fails, test.check, span));
+        }
+    }
 }
 
 impl Rewriter for TestPlaces {
@@ -134,7 +147,7 @@ impl Rewriter for TestPlaces {
                 rewriting.new.emit(Stmt::Assume(Code::of(Op::Var(test.var))), span);
             }
         }
-        write(rewriting, self.begins.get(&proc), span);
+        self.write(rewriting, self.begins.get(&proc).cloned(), span);
     }
 
     fn statement(&mut self, rewriting: &mut Rewriting<'_>, position: usize) {
@@ -142,21 +155,22 @@ impl Rewriter for TestPlaces {
         let Instr { stmt, span, .. } = &rewriting.old.code[position];
         let is_return = *stmt == Stmt::Return;
         let span = *span;
-        write(rewriting, self.heads.get(&position), span);
+        self.write(rewriting, self.heads.get(&position).cloned(), span);
         if is_return {
             let proc = rewriting.old.proc_at(position);
-            write(rewriting, self.returns.get(&proc), span);
+            self.write(rewriting, self.returns.get(&proc).cloned(), span);
         }
         rewriting.copy(position);
     }
-}
 
-/// Writes tests.
-fn write(rewriting: &mut Rewriting<'_>, tests: Option<&Vec<ClaimTest>>, span: Span) {
-    for test in tests.into_iter().flatten() {
-        let holds = rewriting.new.new_target();
-        rewriting.new.goto(vec![(Code::of(Op::Var(test.var)), holds)], span);
-        rewriting.new.emit(Stmt::Fail { check: test.check }, span);
-        rewriting.new.put(holds);
+    /// What is done where a claim is false.
+    fn end(&mut self, rewriting: &mut Rewriting<'_>, _: ProcId) {
+        for (target, test, span) in std::mem::take(&mut self.fails) {
+            rewriting.new.put(target);
+            rewriting.new.emit(Stmt::Fail { check: test }, span);
+        }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -14,7 +14,7 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use super::item_name;
-use crate::base::{FieldId, Symbols, VarKind};
+use crate::base::{FieldId, Symbols};
 use crate::concrete::{Heap, Value};
 use crate::func::{FunId, Function, Item, Local, Program};
 
@@ -31,10 +31,9 @@ pub(super) enum Final {
 
 /// The parts of the state in the order in which they are printed.
 pub(super) fn printed_items(symbols: &Symbols) -> Vec<Item> {
-    let is_shown = |field: &FieldId| !symbols.is_tape(*field) && symbols[*field].claimed.is_none();
-    let fields = symbols.field_ids().filter(is_shown).map(Item::Field);
-    let vars = symbols.var_ids().filter(|&var| symbols[var].kind != VarKind::Ghost);
-    vars.map(Item::Var).chain(fields).collect()
+    let fields = symbols.field_ids().filter(|&field| !symbols.is_tape(field));
+    let all = symbols.var_ids().map(Item::Var).chain(fields.map(Item::Field));
+    all.filter(|item| !item.is_ghost(symbols)).collect()
 }
 
 /// Where the item's final value comes from.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 
 use super::operator::{Binary, Unary};
-use crate::base::{CheckId, Element, FieldId, Sort, Symbols, VarId, handle};
+use crate::base::{CheckId, Element, FieldId, Sort, Symbols, VarId, VarKind, handle};
 
 handle! {
     /// A function of a [`Program`].
@@ -38,6 +38,15 @@ pub enum Item {
 }
 
 impl Item {
+    /// Whether it is there for tests of claims alone.
+    #[must_use]
+    pub fn is_ghost(self, symbols: &Symbols) -> bool {
+        match self {
+            Self::Var(var) => symbols[var].kind == VarKind::Ghost,
+            Self::Field(field) => symbols[field].claimed.is_some(),
+        }
+    }
+
     /// The type of its content.
     #[must_use]
     pub fn ty(self, symbols: &Symbols) -> Type {

@@ -11,7 +11,7 @@ use crate::spec::{BoundDomain, Connector, FormulaPart, PartId};
 /// What is left to do for a function.
 enum ClaimTask {
     /// What a part gives is what the function gives.
-    Tail(PartId, Vec<Binding>),
+    Tail(PartId),
     /// A test of the last two blocks.
     Test(NodeId, Vec<Binding>),
     /// A test whose other side gives this: the last block stands where the condition is that value.
@@ -20,16 +20,12 @@ enum ClaimTask {
 
 impl PredicateWriter<'_, '_> {
     /// The function gives what the part gives.
-    pub(super) fn tail(&mut self, root: PartId, bindings: Vec<Binding>) {
-        let mut work = vec![ClaimTask::Tail(root, bindings)];
+    pub(super) fn tail(&mut self, root: PartId) {
+        let mut work = vec![ClaimTask::Tail(root)];
         let mut done: Vec<BlockId> = Vec::new();
         while let Some(task) = work.pop() {
             match task {
-                ClaimTask::Tail(id, bindings) => {
-                    if let Some(block) = self.end(id, bindings, &mut work) {
-                        done.push(block);
-                    }
-                }
+                ClaimTask::Tail(id) => done.extend(self.end(id, &mut work)),
                 ClaimTask::Test(cond, bindings) => {
                     let els = done.pop().expect("both sides have been written");
                     let then = done.pop().expect("both sides have been written");
@@ -64,12 +60,8 @@ impl PredicateWriter<'_, '_> {
     }
 
     /// The block that gives what the part gives, if it needs no other ones.
-    fn end(
-        &mut self,
-        id: PartId,
-        mut bindings: Vec<Binding>,
-        work: &mut Vec<ClaimTask>,
-    ) -> Option<BlockId> {
+    fn end(&mut self, id: PartId, work: &mut Vec<ClaimTask>) -> Option<BlockId> {
+        let mut bindings = Vec::new();
         if !self.goes_through_values(id) {
             let value = self.value(id, &mut bindings);
             return Some(self.builder.block(bindings, Tail::Return(vec![value])));
@@ -82,19 +74,19 @@ impl PredicateWriter<'_, '_> {
             FormulaPart::If(condition, then, els) => {
                 let cond = self.value(condition, &mut bindings);
                 work.push(ClaimTask::Test(cond, bindings));
-                work.push(ClaimTask::Tail(els, Vec::new()));
-                work.push(ClaimTask::Tail(then, Vec::new()));
+                work.push(ClaimTask::Tail(els));
+                work.push(ClaimTask::Tail(then));
                 None
             }
             FormulaPart::Binary(op @ (Connector::And | Connector::Or), ..) => {
-                self.chain(op, id, bindings, work);
+                self.chain(op, id, work);
                 None
             }
             FormulaPart::Binary(Connector::Implies, left, right) => {
                 let cond = self.value(left, &mut bindings);
-                let cond = self.builder.node(Node::Unary(Unary::Not, cond));
+                let cond = self.negated(cond);
                 work.push(ClaimTask::Unless(cond, false, bindings));
-                work.push(ClaimTask::Tail(right, Vec::new()));
+                work.push(ClaimTask::Tail(right));
                 None
             }
             _ => {
@@ -106,13 +98,7 @@ impl PredicateWriter<'_, '_> {
 
     /// A chain of conjuncts or disjuncts: those that are expressions together, the others one by one; the
     /// last one is what the function gives.
-    fn chain(
-        &mut self,
-        op: Connector,
-        id: PartId,
-        bindings: Vec<Binding>,
-        work: &mut Vec<ClaimTask>,
-    ) {
+    fn chain(&mut self, op: Connector, id: PartId, work: &mut Vec<ClaimTask>) {
         let mut parts = Vec::new();
         let mut left = vec![id];
         while let Some(id) = left.pop() {
@@ -125,14 +111,10 @@ impl PredicateWriter<'_, '_> {
         let goes_on = op == Connector::And;
         let binary = if goes_on { Binary::And } else { Binary::Or };
         let mut tests: Vec<(NodeId, Vec<Binding>)> = Vec::new();
-        let mut first = Some(bindings);
         let mut is_open = false;
         for part in parts {
             let is_plain = !self.goes_through_values(part);
-            let mut bindings = match is_plain && is_open {
-                true => Vec::new(),
-                false => first.take().unwrap_or_default(),
-            };
+            let mut bindings = Vec::new();
             let value = self.value(part, &mut bindings);
             match tests.last_mut() {
                 Some((cond, _)) if is_plain && is_open => {
@@ -145,7 +127,7 @@ impl PredicateWriter<'_, '_> {
         for (cond, bindings) in tests {
             work.push(ClaimTask::Unless(cond, goes_on, bindings));
         }
-        work.push(ClaimTask::Tail(last, Vec::new()));
+        work.push(ClaimTask::Tail(last));
     }
 
     /// Whether a part needs a function of its own: a quantifier, or a choice.
@@ -171,13 +153,13 @@ impl PredicateWriter<'_, '_> {
             let part = self.formula().part(id).clone();
             let node = match part {
                 FormulaPart::Quantified { .. } => {
-                    let (callee, args) = self.all_turns(id, bindings);
-                    self.call(callee, args, Sort::Bool, "holds", bindings)
+                    let call = self.all_turns(id, bindings);
+                    self.call(call, ("holds", Sort::Bool), bindings)
                 }
                 FormulaPart::If(..) => {
                     let sort = self.formula().sort(&self.writer.program.symbols, id);
-                    let (callee, args) = self.want(WantedFunction::Choice(id), "choice");
-                    self.call(callee, args, sort, "v", bindings)
+                    let call = self.want(WantedFunction::Choice(id), id);
+                    self.call(call, ("v", sort), bindings)
                 }
                 _ if !ready => {
                     work.push((id, true));
@@ -197,21 +179,21 @@ impl PredicateWriter<'_, '_> {
             FormulaPart::Int(ref number) => Node::Int(number.clone().into()),
             FormulaPart::Bool(value) => Node::Bool(value),
             FormulaPart::Null(_) => Node::Null,
-            FormulaPart::Var(var, _) => return self.item(Item::Var(var)),
+            FormulaPart::Var(var, _) => return self.items[&Item::Var(var)],
             FormulaPart::Bound(bound) => return self.bounds[&bound],
             FormulaPart::Field(field, of, _) => {
-                Node::Read { map: self.field(field), key: made[&of] }
+                Node::Read { map: self.items[&Item::Field(field)], key: made[&of] }
             }
             FormulaPart::Element(fields, of, index, _) => {
-                let read = Node::Read { map: self.field(fields.items), key: made[&of] };
+                let read =
+                    Node::Read { map: self.items[&Item::Field(fields.items)], key: made[&of] };
                 let (vector, element) = (self.builder.node(read), fields.element);
                 Node::Select { vector, index: made[&index], element }
             }
             FormulaPart::Neg(a) => Node::Unary(Unary::Neg, made[&a]),
-            FormulaPart::Not(a) => Node::Unary(Unary::Not, made[&a]),
+            FormulaPart::Not(a) => return self.negated(made[&a]),
             FormulaPart::Binary(Connector::Implies, a, b) => {
-                let not = self.builder.node(Node::Unary(Unary::Not, made[&a]));
-                Node::Binary(Binary::Or, not, made[&b])
+                Node::Binary(Binary::Or, self.negated(made[&a]), made[&b])
             }
             FormulaPart::Binary(op, a, b) => Node::Binary(operator(op), made[&a], made[&b]),
             FormulaPart::Fresh(_) | FormulaPart::If(..) | FormulaPart::Quantified { .. } => {
@@ -219,6 +201,15 @@ impl PredicateWriter<'_, '_> {
             }
         };
         self.builder.node(node)
+    }
+
+    /// The truth value that another one is not.
+    fn negated(&mut self, value: NodeId) -> NodeId {
+        let node = match self.builder.nodes[value.index()] {
+            Node::Binary(op, a, b) => op.complement().map(|op| Node::Binary(op, a, b)),
+            _ => None,
+        };
+        self.builder.node(node.unwrap_or(Node::Unary(Unary::Not, value)))
     }
 
     /// The body of a function that goes through values: whether the quantifier is true of one of them, and
@@ -236,16 +227,17 @@ impl PredicateWriter<'_, '_> {
                 (self.builder.node(Node::Binary(Binary::Ge, at, high)), at, None, Some(high))
             }
             BoundDomain::Objects(shape, when) => {
-                let clock = self.item(Item::Var(self.writer.program.symbols.clock()));
+                let program = self.writer.program;
+                let clock = self.items[&Item::Var(program.symbols.clock())];
                 let object = self.builder.node(Node::Address(at));
-                let map = self.field(self.exists(shape, when));
+                let map = self.items[&Item::Field(program.exists(shape, when))];
                 let guard = self.builder.node(Node::Read { map, key: object });
                 (self.builder.node(Node::Binary(Binary::Gt, at, clock)), object, Some(guard), None)
             }
             BoundDomain::Integers => unreachable!("what is said of all integers is not tested"),
         };
         let (callee, args) = self.next_turn(at, end);
-        self.scope.push(bound);
+        self.wanted.scope.push(bound);
         self.bounds.insert(bound, value);
         let block = self.turn(all, body, guard, Tail::Call { callee, args });
         // Where there are no more values: true of all, and of none.
@@ -257,10 +249,10 @@ impl PredicateWriter<'_, '_> {
     fn next_turn(&mut self, at: NodeId, end: Option<NodeId>) -> (FunId, Vec<NodeId>) {
         let one = self.builder.node(Node::Int(BigInt::from(1).into()));
         let next = self.builder.node(Node::Binary(Binary::Add, at, one));
-        let items = self.writer.items.iter().map(|item| self.items[item]);
-        let bounds = self.scope.iter().map(|bound| self.bounds[bound]);
+        let items = self.wanted.items.iter().map(|item| self.items[item]);
+        let bounds = self.wanted.scope.iter().map(|bound| self.bounds[bound]);
         let args = items.chain(bounds).chain([next]).chain(end).collect();
-        (FunId::new(self.first + self.own), args)
+        (self.own, args)
     }
 
     /// What the quantifier says of one value, and if that does not decide it, of the next ones. The guard
@@ -272,7 +264,7 @@ impl PredicateWriter<'_, '_> {
         if let (true, Some(guard)) = (is_plain, guard) {
             let cond = match all {
                 true => {
-                    let not = self.builder.node(Node::Unary(Unary::Not, guard));
+                    let not = self.negated(guard);
                     self.builder.node(Node::Binary(Binary::Or, not, said))
                 }
                 false => self.builder.node(Node::Binary(Binary::And, guard, said)),
