@@ -86,7 +86,7 @@ fn said(rng: &mut Rng, [ints, refs, arrays]: [&[&str]; 3], looks_back: bool) -> 
     };
     // Mostly what may well be true.
     let depth = 1 + rng.below(3);
-    let guard = rng.chance(40);
+    let guard = rng.chance(60);
     let mut said = Said { rng, scope, bound: 0 };
     let text = said.truth(depth);
     if guard { format!("({text}) || {} < 5", ints[0]) } else { text }

@@ -4,6 +4,7 @@
 //! program has it: a call whose results are not used is made all the same. The file carries those
 //! definitions of the run-time library that it uses, so that it compiles alone.
 
+mod claims;
 mod liquid;
 mod module;
 mod types;

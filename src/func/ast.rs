@@ -9,6 +9,7 @@ use num_bigint::BigInt;
 
 use super::operator::{Binary, Unary};
 use crate::base::{CheckId, Element, FieldId, Sort, Symbols, VarId, VarKind, handle};
+use crate::spec::Claim;
 
 handle! {
     /// A function of a [`Program`].
@@ -89,6 +90,9 @@ pub struct Program {
     /// In a module of procedures alone, whose `main` does nothing: the functions that other programs
     /// call, those of the procedures. Elsewhere empty.
     pub exported: Vec<Exported>,
+    /// What is claimed of the state in which a function is called, with the name of the function: what a
+    /// procedure requires, and what is always true at the head of a loop. Functions do not test it.
+    pub claims: Vec<(String, Claim)>,
 }
 
 /// A function of a module that other programs call.

@@ -112,17 +112,20 @@ pub enum Contracts {
     Runtime,
     /// It is written beside the functions.
     Comment,
+    /// It refines the types of parameters, as far as types can say it.
+    Types,
     /// Nothing.
     Off,
 }
 
 impl Choice for Contracts {
-    const VALUES: &'static [Self] = &[Self::Runtime, Self::Comment, Self::Off];
+    const VALUES: &'static [Self] = &[Self::Runtime, Self::Comment, Self::Types, Self::Off];
 
     fn word(self) -> &'static str {
         match self {
             Self::Runtime => "runtime",
             Self::Comment => "comment",
+            Self::Types => "types",
             Self::Off => "off",
         }
     }
@@ -131,6 +134,7 @@ impl Choice for Contracts {
         match self {
             Self::Runtime => "The program tests it where `run` does, and fails where it is broken",
             Self::Comment => "It stands above the functions that it is about",
+            Self::Types => "It refines types of parameters, too: for Liquid Haskell",
             Self::Off => "It is left out",
         }
     }

@@ -193,7 +193,7 @@ pub static OUTPUTS: &[Output] = &[
         name: "typed",
         about: "The functional program for a refinement-type checker: see --language",
         needs_heap: false,
-        switches: &[Switch::Form, Switch::ExplicitHeap, Switch::Language],
+        switches: &[Switch::Form, Switch::ExplicitHeap, Switch::Language, Switch::Contracts],
         text: typed,
         artifacts: || {
             let ocaml = Options { checker: Checker::OCaml, ..Options::DEFAULT };

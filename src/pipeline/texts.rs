@@ -26,6 +26,8 @@ pub enum NoText {
     Inlined,
     /// With tests of what is claimed there would be too many states.
     TooManyStates,
+    /// Claims are to be types, and the language has no such types.
+    NoTypes,
 }
 
 impl fmt::Display for NoText {
@@ -43,6 +45,9 @@ impl fmt::Display for NoText {
             Self::Inlined => f.write_str(
                 "contracts are tested where procedures begin and return: use --calls shared",
             ),
+            Self::NoTypes => {
+                f.write_str("--contracts types goes with --to typed --language haskell")
+            }
             Self::TooManyStates => f.write_str(
                 "with tests of what is claimed, jumps into the middle of loops make too many states: use \
                  --contracts comment",
@@ -56,17 +61,23 @@ fn in_form<'a>(pipeline: &'a Pipeline, request: &Request<'_>) -> &'a func::Progr
     pipeline.functions(request.options.form, request.options.explicit_heap)
 }
 
-/// Makes a text of the program with what is to become of what is claimed of it.
+/// Makes a text of the program with what is to become of what is claimed of it; whether it is one for a
+/// checker of types.
 fn with_contracts<T>(
     pipeline: &Pipeline,
     request: &Request<'_>,
+    is_typed: bool,
     text: impl FnOnce(&Pipeline, &Request<'_>) -> Result<T, NoText>,
 ) -> Result<T, NoText> {
+    let has_types = request.options.checker == Checker::Haskell;
+    if request.options.contracts == Contracts::Types && !(is_typed && has_types) {
+        return Err(NoText::NoTypes);
+    }
     if pipeline.program.claims.is_empty() && pipeline.as_written().claims.is_empty() {
         return text(pipeline, request);
     }
     match request.options.contracts {
-        Contracts::Comment => text(pipeline, request),
+        Contracts::Comment | Contracts::Types => text(pipeline, request),
         Contracts::Off => {
             let plain = pipeline.without_claims().map_err(|_| NoText::TooManyStates)?;
             text(&plain, request)
@@ -126,7 +137,7 @@ pub(super) fn derivation(pipeline: &Pipeline, request: &Request<'_>) -> Result<S
 }
 
 pub(super) fn functional(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
-    with_contracts(pipeline, request, |pipeline, request| {
+    with_contracts(pipeline, request, false, |pipeline, request| {
         Ok(func::render(in_form(pipeline, request)))
     })
 }
@@ -135,7 +146,7 @@ pub(super) fn haskell(pipeline: &Pipeline, request: &Request<'_>) -> Result<Stri
     if request.heap.is_some() {
         has_run(pipeline)?;
     }
-    with_contracts(pipeline, request, |pipeline, request| {
+    with_contracts(pipeline, request, false, |pipeline, request| {
         let program = in_form(pipeline, request);
         with_unit(pipeline, request, |unit| Ok(emit::haskell(program, unit)))
     })
@@ -145,7 +156,7 @@ pub(super) fn ocaml(pipeline: &Pipeline, request: &Request<'_>) -> Result<String
     if request.heap.is_some() {
         has_run(pipeline)?;
     }
-    with_contracts(pipeline, request, |pipeline, request| {
+    with_contracts(pipeline, request, false, |pipeline, request| {
         let program = in_form(pipeline, request);
         with_unit(pipeline, request, |unit| match request.options.ints {
             Ints::Arbitrary => Ok(emit::ocaml(program, unit)),
@@ -159,10 +170,15 @@ pub(super) fn typed(pipeline: &Pipeline, request: &Request<'_>) -> Result<String
     if pipeline.program.symbols.has_arrays() {
         return Err(NoText::Arrays);
     }
-    let program = func::outcome_only(in_form(pipeline, request));
-    with_unit(pipeline, request, |unit| match request.options.checker {
-        Checker::Haskell => Ok(emit::liquid_haskell(&program, unit)),
-        Checker::OCaml => emit::ocaml_asserts(&program, unit).map_err(NoText::TooLarge),
+    with_contracts(pipeline, request, true, |pipeline, request| {
+        let mut program = func::outcome_only(in_form(pipeline, request));
+        if request.options.contracts != Contracts::Types {
+            program.claims.clear();
+        }
+        with_unit(pipeline, request, |unit| match request.options.checker {
+            Checker::Haskell => Ok(emit::liquid_haskell(&program, unit)),
+            Checker::OCaml => emit::ocaml_asserts(&program, unit).map_err(NoText::TooLarge),
+        })
     })
 }
 

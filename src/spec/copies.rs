@@ -72,7 +72,7 @@ pub fn of_one_state(
         part.renumber(|old| now[old.index()]);
         match &mut part {
             FormulaPart::Var(of, when @ When::Before) => {
-                (*of, *when) = (copies.var(*of), When::Now)
+                (*of, *when) = (copies.var(*of), When::Now);
             }
             FormulaPart::Field(of, _, when @ When::Before) if !symbols.is_length(*of) => {
                 (*of, *when) = (copies.field(*of), When::Now);

@@ -5,7 +5,7 @@ use super::pieces::RegionId;
 use super::plan::{FunctionKey, Plan, Start};
 use super::wrap::wrap;
 use crate::base::SymbolId;
-use crate::spec::{Claim, ClaimPlace, claim_text};
+use crate::spec::{Claim, ClaimKind, ClaimPlace, claim_text};
 
 /// In words, and for a loop the equation of its symbol, which is taken.
 pub(super) fn describe(
@@ -87,6 +87,29 @@ fn whole_loop(plan: &Plan<'_>, symbol: SymbolId, equation: Vec<String>) -> Vec<S
     let place = head.map(ClaimPlace::Head);
     lines.extend(said(plan, |claim| Some(claim.place) == place));
     lines
+}
+
+/// What is claimed where functions are called, with their names.
+pub(super) fn claims(plan: &Plan<'_>, names: &[String]) -> Vec<(String, Claim)> {
+    let program = plan.input.program;
+    let mut found = Vec::new();
+    for (&key, name) in plan.keys.iter().zip(names) {
+        let place = match key.region {
+            _ if !plan.is_first(key) || plan.home(key).is_some() => continue,
+            RegionId::Main => continue,
+            RegionId::Proc(proc) => Some(ClaimPlace::Proc(proc)),
+            RegionId::Symbol(symbol) => {
+                plan.input.regions.symbol(symbol).head.instr().map(ClaimPlace::Head)
+            }
+        };
+        let is_meant = |claim: &&Claim| match claim.kind {
+            ClaimKind::Requires | ClaimKind::Invariant => Some(claim.place) == place,
+            ClaimKind::Ensures | ClaimKind::Modifies | ClaimKind::Hint => false,
+        };
+        let claims = program.claims.iter().filter(is_meant).cloned();
+        found.extend(claims.map(|claim| (name.clone(), claim)));
+    }
+    found
 }
 
 /// What is claimed, as it is written, line by line.

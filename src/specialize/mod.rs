@@ -64,6 +64,7 @@ pub fn specialize(input: &Input<'_>, mut equations: Vec<Vec<String>>) -> func::P
     let claims = ClaimFunctions::of(input.program, &input.trees.terms, &item_names);
     let mut plan = Plan::of(input, claims);
     let names = naming::function_names(&plan);
+    let said = describe::claims(&plan, &names);
     let mut functions = std::mem::take(&mut plan.claims.functions);
     functions.reserve(plan.keys.len());
     for (&key, name) in plan.keys.iter().zip(names) {
@@ -81,5 +82,6 @@ pub fn specialize(input: &Input<'_>, mut equations: Vec<Vec<String>>) -> func::P
         state: plan.state,
         finals: Vec::new(),
         exported,
+        claims: said,
     }
 }

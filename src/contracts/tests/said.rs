@@ -30,8 +30,13 @@ impl Said<'_> {
     /// Says it of the state of the call.
     fn before(&mut self, say: impl FnOnce(&mut Self) -> String) -> String {
         let outer = std::mem::replace(&mut self.scope.looks_back, false);
+        // Results and variables of the procedure had no value then.
+        let is_local = |name: &str| name == "r" || name == "i";
+        let (ints, refs) = (self.scope.ints.clone(), self.scope.refs.clone());
+        self.scope.ints.retain(|name| !is_local(name));
+        self.scope.refs.retain(|name| !is_local(name));
         let said = say(self);
-        self.scope.looks_back = outer;
+        (self.scope.ints, self.scope.refs, self.scope.looks_back) = (ints, refs, outer);
         said
     }
 

@@ -123,6 +123,9 @@ fn comments(low: &Lowering<'_, HaskellFile>, unit: &Unit<'_>) -> Vec<String> {
     let name = unit.name;
     if low.target.failed.is_some() {
         lines.extend(liquid::EXPLANATION.iter().map(|&line| line.to_owned()));
+        if !low.program.claims.is_empty() {
+            lines.extend(liquid::CLAIMED.iter().map(|&line| line.to_owned()));
+        }
         lines.push(format!("Check: ghc -fplugin=LiquidHaskell {name}.hs"));
         return lines;
     }
