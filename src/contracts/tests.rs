@@ -13,6 +13,7 @@ use crate::front;
 use crate::func;
 use crate::pipeline::{Form, Pipeline};
 use crate::program::{Program, with_entry};
+use crate::spec::claim_text;
 
 const STEPS: u64 = 600;
 
@@ -168,4 +169,61 @@ fn functions_test_what_a_watched_run_looks_at() {
         assert!(ends.get(word).is_some_and(|&count| count >= 8), "{word}: {ends:?}");
     }
     assert!(ends.get("refused").is_none_or(|&count| count < 12), "{ends:?}");
+}
+
+#[test]
+fn functions_of_contracts_are_programs() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/contracts");
+    let mut count = 0;
+    for entry in std::fs::read_dir(folder).expect("there are examples") {
+        let path = entry.expect("it can be listed").path();
+        if path.extension().is_none_or(|ending| ending != "uh") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).expect("it is text");
+        let source = Source::new("test.uh", text.as_str());
+        let program = front::program(&source).unwrap_or_else(|errors| panic!("{errors:#?}"));
+        // Those of a library, too, which nobody calls.
+        let subject = Subject::of(&text, program);
+        assert!(subject.tested.program.claims.is_empty(), "all of them are tested: {text}");
+        count += 1;
+    }
+    assert!(count >= 8);
+}
+
+#[test]
+fn what_cannot_be_tested_is_still_claimed() {
+    let text = "type Node { Key: int, Next: Node } var p: Node
+        while (p != null) invariant p != p.Next && (forall v of int: v * v >= 0) hint p.Key = 1
+        { p := p.Next }";
+    let source = Source::new("test.uh", text);
+    let program = front::program(&source).expect("it is a program");
+    let subject = Subject::of(text, program);
+    let left = subject.tested.program.claims.iter();
+    let left: Vec<String> =
+        left.map(|claim| claim_text(&subject.tested.program.symbols, claim)).collect();
+    assert_eq!(left, ["invariant forall v of int: v * v >= 0", "hint p.Key = 1"]);
+    let shown = func::render(subject.pipeline.functions(Form::Staged, false));
+    for line in left {
+        assert!(shown.contains(&format!("-- Not tested: {line}")), "{shown}");
+    }
+}
+
+#[test]
+fn deep_claims_are_tested_or_left() {
+    let deep = |depth: usize| {
+        let sum = format!("{}0{}", "(1 + ".repeat(depth), ")".repeat(depth));
+        let choices =
+            format!("{}true{}", "(if i > 0 then ".repeat(depth), " else false)".repeat(depth));
+        format!("i := 0 while (i < 3) invariant {sum} >= i && {choices} || i = 0 {{ i := i + 1 }}")
+    };
+    for depth in [20, 300, 3_000] {
+        let text = deep(depth);
+        let source = Source::new("test.uh", text.as_str());
+        let Ok(program) = front::program(&source) else { continue };
+        let subject = Subject::of(&text, program);
+        assert_eq!(subject.tested.program.tests.all.is_empty(), depth > 1_000);
+        let heap = Heap::empty(&subject.program.symbols);
+        assert!(subject.compare(&heap, Form::Staged, "deep").is_some(), "{depth}");
+    }
 }

@@ -1,8 +1,8 @@
 //! Formulas of one state: what the state was where the procedure was called is there as copies.
 
 use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use super::interner::Interner;
 use super::simplify::simplify;
-use super::total::Interner;
 use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
 
 /// Where the state is kept in which the procedure was called.

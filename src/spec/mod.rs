@@ -8,6 +8,7 @@
 mod claim;
 mod copies;
 mod formula;
+mod interner;
 mod parts;
 mod print;
 mod simplify;

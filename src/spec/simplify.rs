@@ -8,20 +8,20 @@ use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
 use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId};
-use super::total::Interner;
+use super::interner::Interner;
 use crate::base::Span;
 
 /// The truth values of parts of the formula that is read.
-type Known = OrdMap<PartId, bool>;
+type KnownTruths = OrdMap<PartId, bool>;
 
 /// What is to be done next.
 enum SimplifyTask {
     /// A part where this is known.
-    Part(PartId, Known),
+    Part(PartId, KnownTruths),
     /// The part itself: its operands are on the stack.
     Finish(PartId),
     /// The right operand of a connective, once the left one is there.
-    Right(PartId, Known),
+    Right(PartId, KnownTruths),
 }
 
 /// The same formula, in which nothing is tested again that is known.
@@ -33,7 +33,7 @@ pub(super) fn simplify(formula: &Formula) -> Formula {
         parts,
         interner: Interner::of(formula.bounds()),
         done: Vec::new(),
-        work: vec![SimplifyTask::Part(formula.root(), Known::new())],
+        work: vec![SimplifyTask::Part(formula.root(), KnownTruths::new())],
     };
     while let Some(task) = simplifier.work.pop() {
         match task {
@@ -73,7 +73,7 @@ impl Simplifier<'_> {
         }
     }
 
-    fn part(&mut self, id: PartId, known: Known) {
+    fn part(&mut self, id: PartId, known: KnownTruths) {
         if let Some(&value) = known.get(&id) {
             return self.add(FormulaPart::Bool(value), self.formula.span(id));
         }
@@ -112,7 +112,7 @@ impl Simplifier<'_> {
     }
 
     /// Goes on behind the left operand of a connective.
-    fn right(&mut self, id: PartId, mut known: Known) {
+    fn right(&mut self, id: PartId, mut known: KnownTruths) {
         let FormulaPart::Binary(op, left, right) = *self.formula.part(id) else {
             unreachable!("only connectives have a right operand that may not matter")
         };
@@ -210,7 +210,7 @@ impl Simplifier<'_> {
     }
 
     /// Notes what a part is, and what follows from that.
-    fn learn(&self, known: &mut Known, id: PartId, value: bool) {
+    fn learn(&self, known: &mut KnownTruths, id: PartId, value: bool) {
         let mut work = vec![(id, value)];
         while let Some((id, value)) = work.pop() {
             known.insert(id, value);
@@ -244,20 +244,20 @@ impl Simplifier<'_> {
     }
 
     /// Notes what an operator gives, if the formula has it somewhere.
-    fn note(&self, known: &mut Known, op: Connector, a: PartId, b: PartId, value: bool) {
+    fn note(&self, known: &mut KnownTruths, op: Connector, a: PartId, b: PartId, value: bool) {
         if let Some(&id) = self.parts.get(&FormulaPart::Binary(op, a, b)) {
             known.insert(id, value);
         }
     }
 
     /// Notes that a name is in an interval; and that it is not negative, if the interval's first is not.
-    fn learn_interval(&self, known: &mut Known, bound: usize, low: PartId, high: PartId) {
+    fn learn_interval(&self, known: &mut KnownTruths, bound: usize, low: PartId, high: PartId) {
         let Some(&name) = self.parts.get(&FormulaPart::Bound(bound)) else { return };
         self.note(known, Connector::Le, low, name, true);
         self.note(known, Connector::Lt, name, high, true);
         let Some(&zero) = self.parts.get(&FormulaPart::Int(BigInt::ZERO)) else { return };
         let is_positive = |id: PartId| matches!(self.formula.part(id), FormulaPart::Int(number) if *number >= BigInt::ZERO);
-        let is_known = |known: &Known, id: PartId| {
+        let is_known = |known: &KnownTruths, id: PartId| {
             let least = self.parts.get(&FormulaPart::Binary(Connector::Le, zero, id));
             least.is_some_and(|least| known.get(least) == Some(&true))
         };

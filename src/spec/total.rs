@@ -6,17 +6,15 @@
 //! outcome, and so does every division.
 
 use num_bigint::BigInt;
-use rustc_hash::FxHashMap;
 
-use super::formula::{
-    BoundDomain, BoundName, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
-};
+use super::formula::{BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When};
+use super::interner::Interner;
 use super::parts::conjuncts;
 use super::simplify::simplify;
 use crate::base::{ArrayFields, Sort, Span, Symbols};
 
 /// So many parts may come out, those counted in each place in which they stand.
-const MOST_PARTS: usize = 20_000;
+const MOST_PARTS: usize = 4_000;
 
 /// What can be tested of a formula.
 #[derive(Clone, Debug)]
@@ -87,42 +85,6 @@ fn made_total(symbols: &Symbols, formula: &Formula) -> Option<Formula> {
     let root = maker.readings.last().and_then(|root| root.truth).expect("it says something");
     let made = maker.interner.builder.finish_at(root);
     (made.size() <= MOST_PARTS).then(|| simplify(&made))
-}
-
-/// A formula in the making that has equal parts once.
-pub(super) struct Interner {
-    pub(super) builder: FormulaBuilder,
-    known: FxHashMap<FormulaPart, PartId>,
-}
-
-impl Interner {
-    pub(super) fn of(bounds: &[BoundName]) -> Self {
-        Self { builder: FormulaBuilder::with_bounds(bounds), known: FxHashMap::default() }
-    }
-
-    pub(super) fn add(&mut self, part: FormulaPart, span: Span) -> PartId {
-        if let Some(&known) = self.known.get(&part) {
-            return known;
-        }
-        let made = self.builder.add(part.clone(), span);
-        self.known.insert(part, made);
-        made
-    }
-
-    fn not(&mut self, a: PartId, span: Span) -> PartId {
-        self.add(FormulaPart::Not(a), span)
-    }
-
-    fn binary(&mut self, op: Connector, a: PartId, b: PartId, span: Span) -> PartId {
-        self.add(FormulaPart::Binary(op, a, b), span)
-    }
-
-    fn both(&mut self, a: Option<PartId>, b: Option<PartId>, span: Span) -> Option<PartId> {
-        match (a, b) {
-            (Some(a), Some(b)) => Some(self.binary(Connector::And, a, b, span)),
-            (one, other) => one.or(other),
-        }
-    }
 }
 
 /// A part as it is said where every part is defined.

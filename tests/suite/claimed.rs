@@ -85,7 +85,7 @@ const PROGRAMS: &[Claimed] = &[
         change: Some(("a[j] := x", "a[j] := x + i")),
         entry: None,
         heap: ARRAY,
-        ends: "broken: claim 15, the invariant is false at 10:5",
+        ends: "broken: claim 15, the invariant is false at 9:5",
     },
 ];
 

@@ -99,35 +99,49 @@ impl PredicateWriter<'_, '_> {
     /// A chain of conjuncts or disjuncts: those that are expressions together, the others one by one; the
     /// last one is what the function gives.
     fn chain(&mut self, op: Connector, id: PartId, work: &mut Vec<ClaimTask>) {
-        let mut parts = Vec::new();
-        let mut left = vec![id];
-        while let Some(id) = left.pop() {
-            match *self.formula().part(id) {
-                FormulaPart::Binary(own, a, b) if own == op => left.extend([b, a]),
-                _ => parts.push(id),
-            }
-        }
+        let mut parts = self.links(op, id);
         let last = parts.pop().expect("a chain has two ends");
         let goes_on = op == Connector::And;
         let binary = if goes_on { Binary::And } else { Binary::Or };
-        let mut tests: Vec<(NodeId, Vec<Binding>)> = Vec::new();
+        // What is tested together, and what is called before.
+        let mut tests: Vec<(Vec<NodeId>, Vec<Binding>)> = Vec::new();
         let mut is_open = false;
         for part in parts {
             let is_plain = !self.goes_through_values(part);
             let mut bindings = Vec::new();
             let value = self.value(part, &mut bindings);
             match tests.last_mut() {
-                Some((cond, _)) if is_plain && is_open => {
-                    *cond = self.builder.node(Node::Binary(binary, *cond, value));
-                }
-                _ => tests.push((value, bindings)),
+                Some((together, _)) if is_plain && is_open => together.push(value),
+                _ => tests.push((vec![value], bindings)),
             }
             is_open = is_plain;
         }
-        for (cond, bindings) in tests {
+        for (together, bindings) in tests {
+            let cond = self.joined(binary, together);
             work.push(ClaimTask::Unless(cond, goes_on, bindings));
         }
         work.push(ClaimTask::Tail(last));
+    }
+
+    /// The operands of a chain of conjunctions or disjunctions.
+    fn links(&self, op: Connector, id: PartId) -> Vec<PartId> {
+        let (mut links, mut left) = (Vec::new(), vec![id]);
+        while let Some(id) = left.pop() {
+            match *self.formula().part(id) {
+                FormulaPart::Binary(own, a, b) if own == op => left.extend([b, a]),
+                _ => links.push(id),
+            }
+        }
+        links
+    }
+
+    /// A chain of operands, which nests to the right as people read it.
+    fn joined(&mut self, op: Binary, mut links: Vec<NodeId>) -> NodeId {
+        let mut chain = links.pop().expect("a chain has links");
+        while let Some(link) = links.pop() {
+            chain = self.builder.node(Node::Binary(op, link, chain));
+        }
+        chain
     }
 
     /// Whether a part needs a function of its own: a quantifier, or a choice.
@@ -160,6 +174,15 @@ impl PredicateWriter<'_, '_> {
                     let sort = self.formula().sort(&self.writer.program.symbols, id);
                     let call = self.want(WantedFunction::Choice(id), id);
                     self.call(call, ("v", sort), bindings)
+                }
+                FormulaPart::Binary(op @ (Connector::And | Connector::Or), ..) => {
+                    let links = self.links(op, id);
+                    if !ready {
+                        work.push((id, true));
+                        work.extend(links.into_iter().rev().map(|part| (part, false)));
+                        continue;
+                    }
+                    self.joined(operator(op), links.iter().map(|part| made[part]).collect())
                 }
                 _ if !ready => {
                     work.push((id, true));
