@@ -71,9 +71,7 @@ every_node1 :: Field Address -> Field Bool -> Field Bool -> Field Integer ->
   Field Address -> Integer -> Integer -> Integer -> Bool
 every_node1 next is_node old_is_node old_key old_next old_v clock o
   | o > clock = True
-  | not (is_node o)
-    || (not (old_is_node o) || old_key o <= old_v)
-    || next o == old_next o =
+  | not (is_node o) || not (old_is_node o) || old_key o <= old_v || next o == old_next o =
       every_node1 next is_node old_is_node old_key old_next old_v clock (o + 1)
   | otherwise = False
 

@@ -64,7 +64,8 @@ let invariant_10 key next is_node v p objects clock =
 let rec every_node1 next is_node old_is_node old_key old_next old_v clock o =
   if o > clock then true
   else if not (is_node o)
-     || (not (old_is_node o) || old_key o <= old_v)
+     || not (old_is_node o)
+     || old_key o <= old_v
      || next o = old_next o then
     every_node1 next is_node old_is_node old_key old_next old_v clock (o + ~$1)
   else false

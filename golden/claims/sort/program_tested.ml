@@ -45,13 +45,14 @@ type outcome = Halted of state | Failed of int | Blocked
 let requires_12 a = a <> null
 
 (* Claim 16: invariant 0 <= j && j <= i && i < len(a) *)
-let invariant_16 len a i j = (~$0 <= j && j <= i) && a <> null && i < len a
+let invariant_16 len a i j = ~$0 <= j && j <= i && a <> null && i < len a
 
 (* From this k on: forall k in 1..len(old_a): 0 <=
        k - 1 && k - 1 < len(old_a) && old_a[k - 1] <= old_a[k] *)
 let rec every_k len items old_a k k_end =
   if k >= k_end then true
-  else if (~$0 <= k - ~$1 && k - ~$1 < len old_a)
+  else if ~$0 <= k - ~$1
+     && k - ~$1 < len old_a
      && items old_a (k - ~$1) <= items old_a k then
     every_k len items old_a (k + ~$1) k_end
   else false
@@ -65,21 +66,23 @@ let ensures_13 len items old_a =
        a[k - 1] <= a[k] *)
 let rec every_k1 len items a k k_end =
   if k >= k_end then true
-  else if ((~$0 <= k - ~$1 && k - ~$1 < len a) && k < len a)
+  else if ~$0 <= k - ~$1
+     && k - ~$1 < len a
+     && k < len a
      && items a (k - ~$1) <= items a k then
     every_k1 len items a (k + ~$1) k_end
   else false
 
 (* Claim 15: invariant 0 <= i && i <= len(a) && (forall k in 1..i: a[k - 1] <= a[k]) *)
 let invariant_15 len items a i =
-  if (~$0 <= i && a <> null) && i <= len a then every_k1 len items a ~$1 i
+  if ~$0 <= i && a <> null && i <= len a then every_k1 len items a ~$1 i
   else false
 
 (* From this k on: forall k in j + 1..i + 1: a !=
        null && (0 <= k && k < len(a)) && x < a[k] *)
 let rec every_k2 len items a x k k_end =
   if k >= k_end then true
-  else if (a <> null && ~$0 <= k && k < len a) && x < items a k then
+  else if a <> null && ~$0 <= k && k < len a && x < items a k then
     every_k2 len items a x (k + ~$1) k_end
   else false
 
