@@ -50,6 +50,7 @@ pub mod cfg;
 pub mod chc;
 pub mod compare;
 pub mod concrete;
+pub mod contracts;
 pub mod emit;
 pub mod equiv;
 pub mod exec;

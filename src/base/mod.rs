@@ -15,4 +15,6 @@ pub use ids::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId}
 pub use source::{Place, Source, SourceFile};
 pub use span::Span;
 pub use stack::with_stack;
-pub use symbols::{ArrayFields, FieldSymbol, ShapeSymbol, Symbols, VarKind, VarSymbol};
+pub use symbols::{
+    ArrayFields, ClaimedField, FieldSymbol, ShapeSymbol, Symbols, VarKind, VarSymbol,
+};

@@ -23,6 +23,9 @@ pub enum VarKind {
     Clock,
     /// The hidden variable that holds the position of the next unread tape cell.
     TapePosition,
+    /// Added so that a program tests what is claimed of it (`contracts`): no statement assigns it, and
+    /// people are not shown it.
+    Ghost,
 }
 
 /// A variable.
@@ -43,7 +46,7 @@ impl VarKind {
         match self {
             Self::Global => true,
             Self::Parameter(of) | Self::Local(of) => of == ProcId::MAIN,
-            Self::Auxiliary(_) | Self::Clock | Self::TapePosition => false,
+            Self::Auxiliary(_) | Self::Clock | Self::TapePosition | Self::Ghost => false,
         }
     }
 
@@ -59,7 +62,7 @@ impl VarKind {
     pub fn owner(self) -> Option<ProcId> {
         match self {
             Self::Parameter(of) | Self::Local(of) | Self::Auxiliary(of) => Some(of),
-            Self::Global | Self::Clock | Self::TapePosition => None,
+            Self::Global | Self::Clock | Self::TapePosition | Self::Ghost => None,
         }
     }
 
@@ -70,7 +73,7 @@ impl VarKind {
             Self::Parameter(_) => Self::Parameter(proc),
             Self::Local(_) => Self::Local(proc),
             Self::Auxiliary(_) => Self::Auxiliary(proc),
-            Self::Global | Self::Clock | Self::TapePosition => self,
+            Self::Global | Self::Clock | Self::TapePosition | Self::Ghost => self,
         }
     }
 
@@ -80,6 +83,7 @@ impl VarKind {
         match self {
             Self::Clock | Self::TapePosition => true,
             Self::Global | Self::Parameter(_) | Self::Local(_) | Self::Auxiliary(_) => false,
+            Self::Ghost => false,
         }
     }
 }
@@ -96,6 +100,18 @@ pub struct FieldSymbol {
     /// Whether it is instrumentation: no run of the program depends on it, and people are not
     /// shown it. A tape is none.
     pub ghost: bool,
+    /// What it is, if it is there so that claims can be tested.
+    pub claimed: Option<ClaimedField>,
+}
+
+/// A ghost field that is there so that a program tests what is claimed of it (`contracts`).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClaimedField {
+    /// What another field was where the procedure was called. No object of the shape has it, and no
+    /// statement names it.
+    Before(FieldId),
+    /// Whether there is an object of the shape at the address: it is true of new ones.
+    Exists,
 }
 
 /// A shape.
@@ -118,7 +134,7 @@ impl ShapeSymbol {
 }
 
 /// The fields of an array: nobody else has them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ArrayFields {
     /// How many elements there are, never negative; given when the array is made, and never written.
     pub len: FieldId,
@@ -151,8 +167,8 @@ impl Symbols {
         match kind {
             VarKind::Clock => self.clock = Some(var),
             VarKind::TapePosition => self.tape = Some(var),
-            VarKind::Global | VarKind::Parameter(_) | VarKind::Local(_) | VarKind::Auxiliary(_) => {
-            }
+            VarKind::Global | VarKind::Parameter(_) | VarKind::Local(_) => {}
+            VarKind::Auxiliary(_) | VarKind::Ghost => {}
         }
         var
     }
@@ -214,30 +230,42 @@ impl Symbols {
 
     /// Adds a field to a shape, as its last one.
     pub fn add_field(&mut self, owner: ShapeId, name: impl Into<String>, sort: Sort) -> FieldId {
-        self.add_owned(
-            owner,
-            FieldSymbol { name: name.into(), owner: Some(owner), sort, ghost: false },
-        )
+        self.add_owned(owner, name.into(), sort, false)
     }
 
     /// Adds a ghost field to a shape, as its last one. Who adds one also gives it a value in every
     /// `new` of the shape.
     pub fn add_ghost(&mut self, owner: ShapeId, name: impl Into<String>, sort: Sort) -> FieldId {
-        self.add_owned(
-            owner,
-            FieldSymbol { name: name.into(), owner: Some(owner), sort, ghost: true },
-        )
+        self.add_owned(owner, name.into(), sort, true)
+    }
+
+    /// Adds what a field of objects was where the procedure was called.
+    pub fn add_before(&mut self, field: FieldId, name: impl Into<String>) -> FieldId {
+        let FieldSymbol { owner, sort, .. } = self[field];
+        let claimed = Some(ClaimedField::Before(field));
+        self.fields.push(FieldSymbol { name: name.into(), owner, sort, ghost: true, claimed });
+        FieldId::new(self.fields.len() - 1)
+    }
+
+    /// The field that holds the same at some time, if the field is what one was; else itself.
+    #[must_use]
+    pub fn present(&self, field: FieldId) -> FieldId {
+        match self[field].claimed {
+            Some(ClaimedField::Before(present)) => present,
+            Some(ClaimedField::Exists) | None => field,
+        }
     }
 
     /// Adds an input tape.
     pub fn add_tape(&mut self, name: impl Into<String>, sort: Sort) -> FieldId {
-        self.fields.push(FieldSymbol { name: name.into(), owner: None, sort, ghost: false });
+        let (owner, ghost, claimed) = (None, false, None);
+        self.fields.push(FieldSymbol { name: name.into(), owner, sort, ghost, claimed });
         FieldId::new(self.fields.len() - 1)
     }
 
-    fn add_owned(&mut self, owner: ShapeId, symbol: FieldSymbol) -> FieldId {
+    fn add_owned(&mut self, owner: ShapeId, name: String, sort: Sort, ghost: bool) -> FieldId {
         let field = FieldId::new(self.fields.len());
-        self.fields.push(symbol);
+        self.fields.push(FieldSymbol { name, owner: Some(owner), sort, ghost, claimed: None });
         self.shapes[owner.index()].fields.push(field);
         field
     }

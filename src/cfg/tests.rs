@@ -3,7 +3,7 @@
 use super::enumerate::{of_equations, of_regions, walks};
 use super::*;
 use crate::base::{CheckId, Source, Span, Symbols, VarId};
-use crate::program::{Code, Instr, Op, Proc, Program, Stmt};
+use crate::program::{ClaimTests, Code, Instr, Op, Proc, Program, Stmt};
 
 fn regions_of(graph: &Graph, order: &Order) -> Regions {
     Regions::of(graph, order).expect("few states")
@@ -288,6 +288,7 @@ fn program(code: Vec<(&[&str], Stmt)>) -> (Program, Source) {
         code,
         claims: Vec::new(),
         entry: None,
+        tests: ClaimTests::default(),
     };
     (program, Source::new("test", text))
 }

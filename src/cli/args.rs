@@ -11,8 +11,8 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use unheap::emit::Fields;
 use unheap::horn::cells::{STAGES as CELL_STAGES, Stage as CellStage};
 use unheap::pipeline::{
-    Checker, Choice, ClauseEncoding, Form, Ints, OUTPUTS, Options as OutputOptions, Switch,
-    artifacts, help,
+    Checker, Choice, ClauseEncoding, Contracts, Form, Ints, OUTPUTS, Options as OutputOptions,
+    Switch, artifacts, help,
 };
 use unheap::program::inline::Calls;
 
@@ -86,6 +86,9 @@ pub struct TranslateArgs {
     #[arg(long, default_value = Fields::Functions.word(), value_parser = choice::<Fields>(),
           help = help(Switch::Fields))]
     pub fields: Fields,
+    #[arg(long, default_value = Contracts::Comment.word(), value_parser = choice::<Contracts>(),
+          help = help(Switch::Contracts))]
+    pub contracts: Contracts,
     /// Writes to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub output: Option<PathBuf>,

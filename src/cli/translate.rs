@@ -28,11 +28,12 @@ pub fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
 
 /// What is asked for.
 fn options(command: &TranslateArgs) -> Options {
-    let &TranslateArgs { form, explicit_heap, ints, fields, language, stage, encoding, .. } =
-        command;
+    let &TranslateArgs { form, explicit_heap, ints, fields, contracts, language, .. } = command;
+    let &TranslateArgs { stage, encoding, .. } = command;
     let encoding = stage.map_or(encoding, ClauseEncoding::Cells);
     let from_heap = command.driver.is_some();
-    Options { form, explicit_heap, ints, fields, checker: language, encoding, from_heap }
+    let checker = language;
+    Options { form, explicit_heap, ints, fields, contracts, checker, encoding, from_heap }
 }
 
 /// The name of a file without folder and extension; standard input has none.

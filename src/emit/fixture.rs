@@ -153,6 +153,7 @@ pub(super) fn increment() -> Program {
         main: FunId::new(1),
         state: vec![var(0), field(0)],
         exported: vec![],
+        claims: vec![],
         finals: vec![],
     }
 }
@@ -180,6 +181,7 @@ pub(super) fn literal() -> Program {
         main: FunId::new(2),
         state: vec![],
         exported: vec![],
+        claims: vec![],
         finals: vec![(field(0), FunId::new(1))],
     }
 }
@@ -261,6 +263,7 @@ pub(super) fn mixture() -> Program {
         main: FunId::new(3),
         state: vec![var(0), var(2), var(3), var(4), field(0)],
         exported: vec![],
+        claims: vec![],
         finals: vec![],
     }
 }

@@ -4,6 +4,7 @@
 //! program has it: a call whose results are not used is made all the same. The file carries those
 //! definitions of the run-time library that it uses, so that it compiles alone.
 
+mod claims;
 mod liquid;
 mod module;
 mod types;
@@ -66,6 +67,9 @@ pub fn haskell(program: &Program, unit: &Unit<'_>) -> String {
 pub fn liquid_haskell(program: &Program, unit: &Unit<'_>) -> String {
     module::text(program, unit, true)
 }
+
+/// What ends the process with exit code 1.
+const EXIT: &str = "System.Exit.exitFailure";
 
 /// What a Haskell file has beside what all files have.
 #[derive(Default)]
@@ -196,6 +200,11 @@ impl Target for HaskellFile {
         let number = low.exprs.call("show", vec![number]);
         let text = low.exprs.add(Expr::Infix(Infix::Append, word, number));
         low.exprs.call(Self::PRINT_LINE, vec![text])
+    }
+
+    fn exit(low: &mut Lowering<'_, Self>) -> ExprId {
+        low.used.insert(EXIT);
+        low.exprs.name(EXIT)
     }
 
     fn show(low: &mut Lowering<'_, Self>, sort: Sort) -> &'static str {

@@ -2,7 +2,7 @@
 
 use super::lower::{Fields, is_field};
 use super::{Unit, item_name};
-use crate::base::{FieldId, Symbols};
+use crate::base::{FieldId, Symbols, VarKind};
 use crate::func::{FunId, Item, Local, Program, Tail};
 
 /// How wide a line may be.
@@ -156,8 +156,14 @@ fn item_words(symbols: &Symbols, item: Item) -> String {
         Item::Var(var) if var == symbols.tape() => {
             "the position on the input tape, 0 at the start".to_owned()
         }
+        Item::Var(var) if symbols[var].kind == VarKind::Ghost => {
+            "how many objects there are at the start: at -1, -2 and so on".to_owned()
+        }
         Item::Var(_) => format!("the variable {name}"),
         Item::Field(field) => match symbols[field].owner {
+            Some(shape) if symbols[field].claimed.is_some() => {
+                format!("whether there is a {} at an address", symbols[shape].name)
+            }
             Some(shape) => match array_words(symbols, field) {
                 Some(words) => format!("{words} of each {}", symbols[shape].name),
                 None => format!("the field {name} of each {}", symbols[shape].name),

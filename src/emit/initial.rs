@@ -32,7 +32,8 @@ pub(super) enum Final {
 /// The parts of the state in the order in which they are printed.
 pub(super) fn printed_items(symbols: &Symbols) -> Vec<Item> {
     let fields = symbols.field_ids().filter(|&field| !symbols.is_tape(field));
-    symbols.var_ids().map(Item::Var).chain(fields.map(Item::Field)).collect()
+    let all = symbols.var_ids().map(Item::Var).chain(fields.map(Item::Field));
+    all.filter(|item| !item.is_ghost(symbols)).collect()
 }
 
 /// Where the item's final value comes from.

@@ -161,6 +161,9 @@ pub(super) trait Target: Sized {
     /// Prints the number of a failed check.
     fn print_failed(low: &mut Lowering<'_, Self>, number: ExprId) -> ExprId;
 
+    /// Ends the process with exit code 1.
+    fn exit(low: &mut Lowering<'_, Self>) -> ExprId;
+
     /// The function that gives a value's text.
     fn show(low: &mut Lowering<'_, Self>, sort: Sort) -> &'static str;
 

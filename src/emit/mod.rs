@@ -48,6 +48,8 @@ pub struct Unit<'a> {
     pub checks: &'a [String],
     /// The initial heaps, for a file that also runs the program: once from each, in order.
     pub drivers: &'a [Heap],
+    /// The claims that the program tests, by their numbers, and what a run prints that breaks one.
+    pub claims: &'a [(usize, String)],
     /// What fields are at run time. Files for refinement-type checkers know functions only.
     pub fields: Fields,
 }

@@ -72,7 +72,7 @@ fn file(program: &Program, unit: &Unit<'_>, dialect: Dialect) -> String {
     let mut low = Lowering::new(program, dialect, unit.fields, taken);
     let types = low.types();
     let mut code = low.functions();
-    code.extend(low.runs(unit.drivers));
+    code.extend(low.runs(unit));
     if unit.drivers.is_empty() {
         low.use_for_callers();
     }
@@ -321,6 +321,11 @@ impl Target for Dialect {
     fn print_failed(low: &mut Lowering<'_, Self>, number: ExprId) -> ExprId {
         let format = low.exprs.str("failed %d\n");
         low.exprs.call("Printf.printf", vec![format, number])
+    }
+
+    fn exit(low: &mut Lowering<'_, Self>) -> ExprId {
+        let code = low.exprs.add(Expr::Int(1));
+        low.exprs.call("Stdlib.exit", vec![code])
     }
 
     fn show(low: &mut Lowering<'_, Self>, sort: Sort) -> &'static str {

@@ -1,28 +1,30 @@
 //! The part of a target file that runs the program on given heaps.
 
+use std::collections::BTreeSet;
+
 use unheap_common::{Expr, ExprId, Pattern};
 
 use super::initial::{self, Final, Scalar};
 use super::lower::{InitialRun, Lowering, Target};
-use super::{item_name, lower_name};
+use super::{Unit, item_name, lower_name};
 use crate::base::{ArrayFields, Element, FieldId, Sort, Symbols};
 use crate::concrete::{Heap, Value};
-use crate::func::{FunId, Item};
+use crate::func::{FunId, Item, Tail};
 
 /// The names of the initial contents of parts of the state, sorted by part.
 type Start = Vec<(Item, String)>;
 
 impl<T: Target> Lowering<'_, T> {
     /// The definitions that run the program once from each heap, in order.
-    pub(super) fn runs(&mut self, heaps: &[Heap]) -> Vec<T::TopLevel> {
-        let mut runs = Vec::with_capacity(heaps.len());
-        for heap in heaps {
-            runs.push(self.run(heap));
+    pub(super) fn runs(&mut self, unit: &Unit<'_>) -> Vec<T::TopLevel> {
+        let mut runs = Vec::with_capacity(unit.drivers.len());
+        for heap in unit.drivers {
+            runs.push(self.run(heap, unit.claims));
         }
         if runs.is_empty() { Vec::new() } else { T::runs(self, runs) }
     }
 
-    fn run(&mut self, heap: &Heap) -> InitialRun<T::TopLevel> {
+    fn run(&mut self, heap: &Heap, claims: &[(usize, String)]) -> InitialRun<T::TopLevel> {
         let mut definitions = vec![T::comment("The run on the given initial heap.")];
         let mut start = Start::new();
         for item in initial::initial_items(self.program) {
@@ -31,7 +33,7 @@ impl<T: Target> Lowering<'_, T> {
             definitions.push(self.initial_content(heap, item, name.clone()));
             start.push((item, name));
         }
-        let action = self.run_and_print(heap, &start);
+        let action = self.run_and_print(heap, claims, &start);
         InitialRun { start: definitions, action }
     }
 
@@ -70,7 +72,7 @@ impl<T: Target> Lowering<'_, T> {
     }
 
     /// Runs the program and prints how it ends.
-    fn run_and_print(&mut self, heap: &Heap, start: &Start) -> ExprId {
+    fn run_and_print(&mut self, heap: &Heap, claims: &[(usize, String)], start: &Start) -> ExprId {
         let main = self.program.main;
         let outcome = self.on_start(main, self.program.function(main).arity, start);
         let number = self.exprs.name("check");
@@ -79,12 +81,32 @@ impl<T: Target> Lowering<'_, T> {
         let halted = self.print_halted(heap, start);
         let check = vec![Pattern::Name("check".to_owned())];
         let last = (!self.program.state.is_empty()).then(|| Pattern::Name("final".to_owned()));
-        let arms = vec![
+        let mut arms = self.broken(claims);
+        arms.extend([
             (Pattern::Constructor("Failed".to_owned(), check), failed),
             (Pattern::Constructor("Blocked".to_owned(), Vec::new()), blocked),
             (Pattern::Constructor("Halted".to_owned(), last.into_iter().collect()), halted),
-        ];
+        ]);
         self.exprs.add(Expr::Match(outcome, arms))
+    }
+
+    /// What is done where a claim is broken that the program tests.
+    fn broken(&mut self, claims: &[(usize, String)]) -> Vec<(Pattern, ExprId)> {
+        let blocks = self.program.functions.iter().flat_map(|function| &function.blocks);
+        let failing: BTreeSet<usize> = blocks
+            .filter_map(|block| match block.tail {
+                Tail::Fail(check) => Some(check.number()),
+                _ => None,
+            })
+            .collect();
+        let mut arms = Vec::new();
+        for (number, text) in claims.iter().filter(|(number, _)| failing.contains(number)) {
+            let steps = vec![self.print_line(text), T::exit(self)];
+            let number = i64::try_from(*number).expect("check numbers are small");
+            let failed = Pattern::Constructor("Failed".to_owned(), vec![Pattern::Int(number)]);
+            arms.push((failed, self.exprs.add(Expr::Sequence(steps))));
+        }
+        arms
     }
 
     fn print_line(&mut self, text: &str) -> ExprId {

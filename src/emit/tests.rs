@@ -17,7 +17,15 @@ const OCAML: &[&str] =
 fn unit<'a>(checks: &'a [String], driver: Option<&'a Heap>) -> Unit<'a> {
     let drivers = driver.map_or(&[][..], std::slice::from_ref);
     let fields = Fields::Functions;
-    Unit { title: "list_program", about: &[], name: "list_program", checks, drivers, fields }
+    Unit {
+        title: "list_program",
+        about: &[],
+        name: "list_program",
+        checks,
+        drivers,
+        claims: &[],
+        fields,
+    }
 }
 
 fn checks() -> Vec<String> {

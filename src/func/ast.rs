@@ -8,7 +8,8 @@ use std::sync::Arc;
 use num_bigint::BigInt;
 
 use super::operator::{Binary, Unary};
-use crate::base::{CheckId, Element, FieldId, Sort, Symbols, VarId, handle};
+use crate::base::{CheckId, Element, FieldId, Sort, Symbols, VarId, VarKind, handle};
+use crate::spec::Claim;
 
 handle! {
     /// A function of a [`Program`].
@@ -38,12 +39,21 @@ pub enum Item {
 }
 
 impl Item {
+    /// Whether it is there for tests of claims alone.
+    #[must_use]
+    pub fn is_ghost(self, symbols: &Symbols) -> bool {
+        match self {
+            Self::Var(var) => symbols[var].kind == VarKind::Ghost,
+            Self::Field(field) => symbols[field].claimed.is_some(),
+        }
+    }
+
     /// The type of its content.
     #[must_use]
     pub fn ty(self, symbols: &Symbols) -> Type {
         match self {
             Self::Var(var) => Type::Value(symbols[var].sort),
-            Self::Field(field) => Type::Map(field),
+            Self::Field(field) => Type::Map(symbols.present(field)),
         }
     }
 }
@@ -80,6 +90,9 @@ pub struct Program {
     /// In a module of procedures alone, whose `main` does nothing: the functions that other programs
     /// call, those of the procedures. Elsewhere empty.
     pub exported: Vec<Exported>,
+    /// What is claimed of the state in which a function is called, with the name of the function: what a
+    /// procedure requires, and what is always true at the head of a loop. Functions do not test it.
+    pub claims: Vec<(String, Claim)>,
 }
 
 /// A function of a module that other programs call.

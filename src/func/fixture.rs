@@ -142,6 +142,7 @@ pub(super) fn program(functions: Vec<Maker>, state: &[Item]) -> Program {
         functions,
         state: state.to_vec(),
         exported: Vec::new(),
+        claims: Vec::new(),
         finals: Vec::new(),
     }
 }

@@ -38,6 +38,7 @@ pub fn literal(program: &Program) -> Program {
         state: Vec::new(),
         finals: finals.collect(),
         exported: program.exported.iter().flat_map(|one| plan.exported(one)).collect(),
+        claims: program.claims.clone(),
     };
     let mut literal = prune(literal);
     apply::apply(&mut literal);

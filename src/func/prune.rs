@@ -83,6 +83,7 @@ fn sweep(program: Program) -> Program {
             .collect(),
         symbols: program.symbols,
         state: program.state,
+        claims: program.claims,
     }
 }
 

@@ -26,7 +26,7 @@ pub(super) fn add_ghost(program: &mut Program, owner: ShapeId, name: &str, sort:
 
 /// Adds a ghost field that holds the constant or variable in new objects. Its name gets a number
 /// where another field of the shape has it.
-pub(super) fn add_ghost_with(
+pub(crate) fn add_ghost_with(
     program: &mut Program,
     owner: ShapeId,
     name: &str,

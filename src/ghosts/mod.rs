@@ -28,6 +28,7 @@ mod written;
 
 pub use exists::{exists, with_existence};
 use instrument::Plain;
+pub(crate) use instrument::add_ghost_with;
 
 use crate::base::VarId;
 use crate::cfg::Vertex;

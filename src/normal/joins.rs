@@ -45,7 +45,10 @@ pub(super) fn joins(program: &Program, graph: &Graph, order: &Order) -> Vec<bool
         tests[vertex.index()] = test;
         let paths = meeting[vertex.index()];
         let repeated = paths.saturating_sub(1).saturating_mul(weight.saturating_sub(2));
-        if vertex != graph.entry() && (repeated > REPEATED || test > TESTS) {
+        // What is claimed is tested in the state of a cut point.
+        let tests_claims =
+            vertex.instr().is_some_and(|at| program.tests_claims(&program.code[at].stmt));
+        if vertex != graph.entry() && (repeated > REPEATED || test > TESTS || tests_claims) {
             joins[vertex.index()] = true;
         }
     }

@@ -18,6 +18,7 @@ use std::sync::OnceLock;
 use crate::analysis::Goal;
 use crate::base::{Diagnostic, Source, Span};
 use crate::cfg::{Graph, Names, Order, Regions, Vertex, vertex_names};
+use crate::contracts::Tested;
 use crate::exec::{self, Equations};
 use crate::front;
 use crate::func;
@@ -31,7 +32,9 @@ use crate::specialize;
 use crate::term::Terms;
 
 pub use language::Language;
-pub use options::{Checker, Choice, ClauseEncoding, Form, Ints, Options, Request, Switch};
+pub use options::{
+    Checker, Choice, ClauseEncoding, Contracts, Form, Ints, Options, Request, Switch,
+};
 pub use outputs::{Artifact, NotHeeded, OUTPUTS, Output, artifacts, help};
 pub use stages::{STAGES, Stage};
 pub use texts::NoText;
@@ -83,6 +86,29 @@ impl Pipeline {
     /// If its jumps make too many states.
     pub fn with_calls(&self) -> Result<Self, Vec<Diagnostic>> {
         Self::of(self.source.clone(), self.as_written().clone())
+    }
+
+    /// The same of the program with tests of what is claimed; none if its calls are inlined, since a
+    /// contract is tested where a procedure begins and returns.
+    ///
+    /// # Errors
+    /// If its jumps make too many states.
+    pub fn with_tests(&self) -> Result<Option<(Self, Tested)>, Vec<Diagnostic>> {
+        if self.written.is_some() {
+            return Ok(None);
+        }
+        let tested = Tested::of(&self.program);
+        let pipeline = Self::of_inlined(self.source.clone(), tested.program.clone(), None)?;
+        Ok(Some((pipeline, tested)))
+    }
+
+    /// The same of a program of which nothing is claimed.
+    ///
+    /// # Errors
+    /// If its jumps make too many states: then this one's do, too.
+    pub fn without_claims(&self) -> Result<Self, Vec<Diagnostic>> {
+        let program = Program { claims: Vec::new(), ..self.program.clone() };
+        Self::of_inlined(self.source.clone(), program, self.written.clone())
     }
 
     /// The program as it was written, with its procedures.

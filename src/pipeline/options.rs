@@ -105,6 +105,41 @@ impl Choice for Checker {
     }
 }
 
+/// What becomes of what is claimed of states.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Contracts {
+    /// The program tests it.
+    Runtime,
+    /// It is written beside the functions.
+    Comment,
+    /// It refines the types of parameters, as far as types can say it.
+    Types,
+    /// Nothing.
+    Off,
+}
+
+impl Choice for Contracts {
+    const VALUES: &'static [Self] = &[Self::Runtime, Self::Comment, Self::Types, Self::Off];
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Runtime => "runtime",
+            Self::Comment => "comment",
+            Self::Types => "types",
+            Self::Off => "off",
+        }
+    }
+
+    fn about(self) -> &'static str {
+        match self {
+            Self::Runtime => "The program tests it where `run` does, and fails where it is broken",
+            Self::Comment => "It stands above the functions that it is about",
+            Self::Types => "It refines types of parameters, too: for Liquid Haskell",
+            Self::Off => "It is left out",
+        }
+    }
+}
+
 impl Choice for Fields {
     const VALUES: &'static [Self] = &[Self::Functions, Self::Maps];
 
@@ -188,6 +223,8 @@ pub struct Options {
     pub ints: Ints,
     /// What fields are at run time.
     pub fields: Fields,
+    /// What becomes of what is claimed of states.
+    pub contracts: Contracts,
     /// Who checks types.
     pub checker: Checker,
     /// How clauses are made.
@@ -203,6 +240,7 @@ impl Options {
         explicit_heap: false,
         ints: Ints::Arbitrary,
         fields: Fields::Functions,
+        contracts: Contracts::Comment,
         checker: Checker::Haskell,
         encoding: ClauseEncoding::Exact(Exact::Arrays),
         from_heap: false,
@@ -239,13 +277,15 @@ pub enum Switch {
     Ints,
     /// [`Options::fields`]
     Fields,
+    /// [`Options::contracts`]
+    Contracts,
     /// [`Options::from_heap`]
     Driver,
 }
 
 impl Switch {
     /// All of them, in the order in which people are told of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Form,
         Self::ExplicitHeap,
         Self::Language,
@@ -253,6 +293,7 @@ impl Switch {
         Self::Encoding,
         Self::Ints,
         Self::Fields,
+        Self::Contracts,
         Self::Driver,
     ];
 
@@ -267,6 +308,7 @@ impl Switch {
             Self::Encoding => "encoding",
             Self::Ints => "ints",
             Self::Fields => "fields",
+            Self::Contracts => "contracts",
             Self::Driver => "driver",
         }
     }
@@ -286,6 +328,7 @@ impl Switch {
             Self::Encoding => "how clauses see a state",
             Self::Ints => "the integers of the target",
             Self::Fields => "what fields are at run time",
+            Self::Contracts => "what becomes of what is claimed of states",
             Self::Driver => "the program also runs from this heap and prints outcome and state",
         }
     }
@@ -304,6 +347,7 @@ impl Switch {
             }
             Self::Ints => options.ints != default.ints,
             Self::Fields => options.fields != default.fields,
+            Self::Contracts => options.contracts != default.contracts,
             Self::Driver => options.from_heap,
         }
     }

@@ -9,11 +9,11 @@ use std::sync::LazyLock;
 use super::Pipeline;
 use super::language::{CFG, CORE, DERIVATION, DOT, HEAP, Language, NORMAL};
 use super::options::{Checker, Ints, Options, Request, Switch};
-use super::texts::{NoText, derivation, haskell, in_form, ocaml, smt2, typed};
+use super::texts::{NoText, derivation, functional, haskell, ocaml, smt2, typed};
 use super::variants::{Kept, LITERAL, Variant, clauses, explicit, from_heap, literal, maps, plain};
 use crate::concrete::Heap;
 use crate::program::core_text;
-use crate::{cfg, exec, func, normal};
+use crate::{cfg, exec, normal};
 
 /// A text that can be made of a program.
 #[derive(Debug)]
@@ -119,8 +119,8 @@ pub static OUTPUTS: &[Output] = &[
         name: "func",
         about: "The functional program",
         needs_heap: false,
-        switches: &[Switch::Form, Switch::ExplicitHeap],
-        text: |pipeline, request| Ok(func::render(in_form(pipeline, request))),
+        switches: &[Switch::Form, Switch::ExplicitHeap, Switch::Contracts],
+        text: functional,
         // Each form once: what targets make of forms is seen from fewer.
         artifacts: || {
             vec![
@@ -148,6 +148,7 @@ pub static OUTPUTS: &[Output] = &[
             Switch::ExplicitHeap,
             Switch::Ints,
             Switch::Fields,
+            Switch::Contracts,
             Switch::Driver,
         ],
         text: ocaml,
@@ -169,7 +170,13 @@ pub static OUTPUTS: &[Output] = &[
         name: "haskell",
         about: "The functional program in Haskell",
         needs_heap: false,
-        switches: &[Switch::Form, Switch::ExplicitHeap, Switch::Fields, Switch::Driver],
+        switches: &[
+            Switch::Form,
+            Switch::ExplicitHeap,
+            Switch::Fields,
+            Switch::Contracts,
+            Switch::Driver,
+        ],
         text: haskell,
         artifacts: || {
             vec![
@@ -186,7 +193,7 @@ pub static OUTPUTS: &[Output] = &[
         name: "typed",
         about: "The functional program for a refinement-type checker: see --language",
         needs_heap: false,
-        switches: &[Switch::Form, Switch::ExplicitHeap, Switch::Language],
+        switches: &[Switch::Form, Switch::ExplicitHeap, Switch::Language, Switch::Contracts],
         text: typed,
         artifacts: || {
             let ocaml = Options { checker: Checker::OCaml, ..Options::DEFAULT };

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Pipeline;
-use super::options::{Checker, ClauseEncoding, Ints, Request};
+use super::options::{Checker, ClauseEncoding, Contracts, Ints, Request};
 use crate::analysis::Goal;
 use crate::emit::{self, TooLarge, Unit};
 use crate::horn::Refused;
@@ -22,6 +22,12 @@ pub enum NoText {
     NoRun,
     /// Checkers of refinement types are told nothing of arrays.
     Arrays,
+    /// Contracts are to be tested, and calls are inlined.
+    Inlined,
+    /// With tests of what is claimed there would be too many states.
+    TooManyStates,
+    /// Claims are to be types, and the language has no such types.
+    NoTypes,
 }
 
 impl fmt::Display for NoText {
@@ -36,13 +42,53 @@ impl fmt::Display for NoText {
             Self::Arrays => f.write_str(
                 "the program has arrays, of which checkers of refinement types are told nothing yet",
             ),
+            Self::Inlined => f.write_str(
+                "contracts are tested where procedures begin and return: use --calls shared",
+            ),
+            Self::NoTypes => {
+                f.write_str("--contracts types goes with --to typed --language haskell")
+            }
+            Self::TooManyStates => f.write_str(
+                "with tests of what is claimed, jumps into the middle of loops make too many states: use \
+                 --contracts comment",
+            ),
         }
     }
 }
 
 /// The functional program in the form that is asked for.
-pub(super) fn in_form<'a>(pipeline: &'a Pipeline, request: &Request<'_>) -> &'a func::Program {
+fn in_form<'a>(pipeline: &'a Pipeline, request: &Request<'_>) -> &'a func::Program {
     pipeline.functions(request.options.form, request.options.explicit_heap)
+}
+
+/// Makes a text of the program with what is to become of what is claimed of it; whether it is one for a
+/// checker of types.
+fn with_contracts<T>(
+    pipeline: &Pipeline,
+    request: &Request<'_>,
+    is_typed: bool,
+    text: impl FnOnce(&Pipeline, &Request<'_>) -> Result<T, NoText>,
+) -> Result<T, NoText> {
+    let has_types = request.options.checker == Checker::Haskell;
+    if request.options.contracts == Contracts::Types && !(is_typed && has_types) {
+        return Err(NoText::NoTypes);
+    }
+    if pipeline.program.claims.is_empty() && pipeline.as_written().claims.is_empty() {
+        return text(pipeline, request);
+    }
+    match request.options.contracts {
+        Contracts::Comment | Contracts::Types => text(pipeline, request),
+        Contracts::Off => {
+            let plain = pipeline.without_claims().map_err(|_| NoText::TooManyStates)?;
+            text(&plain, request)
+        }
+        Contracts::Runtime => {
+            let made = pipeline.with_tests().map_err(|_| NoText::TooManyStates)?;
+            let (pipeline, tested) = made.ok_or(NoText::Inlined)?;
+            let heap = request.heap.map(|heap| tested.initial(heap));
+            text(&pipeline, &Request { heap: heap.as_ref(), ..*request })
+        }
+    }
 }
 
 /// What the function prints of a target file.
@@ -58,8 +104,22 @@ pub(super) fn with_unit<T>(
         name: request.name,
         checks: &checks,
         drivers: request.heap.map_or(&[], std::slice::from_ref),
+        claims: &broken(pipeline),
         fields: request.options.fields,
     })
+}
+
+/// The claims that the program tests, and what is said of one that is broken: what `run` says.
+fn broken(pipeline: &Pipeline) -> Vec<(usize, String)> {
+    let mut claims: Vec<(usize, String)> = Vec::new();
+    for test in &pipeline.program.tests.all {
+        let number = test.check.number();
+        if claims.iter().all(|(known, _)| *known != number) {
+            let place = pipeline.names.place(test.check);
+            claims.push((number, format!("broken: claim {number}, {place}")));
+        }
+    }
+    claims
 }
 
 /// Makes sure that there is a run, for a text about one.
@@ -76,22 +136,32 @@ pub(super) fn derivation(pipeline: &Pipeline, request: &Request<'_>) -> Result<S
     Ok(reduce::trace(&pipeline.program, pipeline.equations(), symbols, heap, MOST_TURNS))
 }
 
+pub(super) fn functional(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
+    with_contracts(pipeline, request, false, |pipeline, request| {
+        Ok(func::render(in_form(pipeline, request)))
+    })
+}
+
 pub(super) fn haskell(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
     if request.heap.is_some() {
         has_run(pipeline)?;
     }
-    let program = in_form(pipeline, request);
-    with_unit(pipeline, request, |unit| Ok(emit::haskell(program, unit)))
+    with_contracts(pipeline, request, false, |pipeline, request| {
+        let program = in_form(pipeline, request);
+        with_unit(pipeline, request, |unit| Ok(emit::haskell(program, unit)))
+    })
 }
 
 pub(super) fn ocaml(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
     if request.heap.is_some() {
         has_run(pipeline)?;
     }
-    let program = in_form(pipeline, request);
-    with_unit(pipeline, request, |unit| match request.options.ints {
-        Ints::Arbitrary => Ok(emit::ocaml(program, unit)),
-        Ints::Native => emit::ocaml_native(program, unit).map_err(NoText::TooLarge),
+    with_contracts(pipeline, request, false, |pipeline, request| {
+        let program = in_form(pipeline, request);
+        with_unit(pipeline, request, |unit| match request.options.ints {
+            Ints::Arbitrary => Ok(emit::ocaml(program, unit)),
+            Ints::Native => emit::ocaml_native(program, unit).map_err(NoText::TooLarge),
+        })
     })
 }
 
@@ -100,10 +170,15 @@ pub(super) fn typed(pipeline: &Pipeline, request: &Request<'_>) -> Result<String
     if pipeline.program.symbols.has_arrays() {
         return Err(NoText::Arrays);
     }
-    let program = func::outcome_only(in_form(pipeline, request));
-    with_unit(pipeline, request, |unit| match request.options.checker {
-        Checker::Haskell => Ok(emit::liquid_haskell(&program, unit)),
-        Checker::OCaml => emit::ocaml_asserts(&program, unit).map_err(NoText::TooLarge),
+    with_contracts(pipeline, request, true, |pipeline, request| {
+        let mut program = func::outcome_only(in_form(pipeline, request));
+        if request.options.contracts != Contracts::Types {
+            program.claims.clear();
+        }
+        with_unit(pipeline, request, |unit| match request.options.checker {
+            Checker::Haskell => Ok(emit::liquid_haskell(&program, unit)),
+            Checker::OCaml => emit::ocaml_asserts(&program, unit).map_err(NoText::TooLarge),
+        })
     })
 }
 

@@ -1,12 +1,13 @@
 //! The typed core program: what every later stage reads.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 use std::slice;
 
 use super::check::Check;
 use super::op::{Code, Op};
-use crate::base::{CheckId, FieldId, ProcId, Span, Symbols, VarId};
-use crate::spec::Claim;
+use crate::base::{CheckId, FieldId, ProcId, ShapeId, Span, Symbols, VarId};
+use crate::spec::{Claim, Formula};
 
 /// A typed program in the core language (theory.md §1), all sugar lowered.
 #[derive(Clone, Debug)]
@@ -26,6 +27,48 @@ pub struct Program {
     pub claims: Vec<Claim>,
     /// The procedure that main calls, and nothing else (`with_entry`): it requires that of any start.
     pub entry: Option<ProcId>,
+    /// What statements test of what is claimed (`contracts`); no source has any.
+    pub tests: ClaimTests,
+}
+
+/// What statements test of what is claimed, and the ghosts that this takes.
+#[derive(Clone, Default, Debug)]
+pub struct ClaimTests {
+    /// Whether the program tests what is claimed: what is still claimed of it is not tested.
+    pub are_written: bool,
+    /// The tests, in order.
+    pub all: Vec<ClaimTest>,
+    /// What variables were where the procedure was called: the ghost, and the variable.
+    pub before: Vec<(VarId, VarId)>,
+    /// How many addresses the initial objects take.
+    pub objects: Option<VarId>,
+    /// The fields that say at which addresses there are objects of a shape.
+    pub exists: Vec<(ShapeId, FieldId)>,
+}
+
+/// What a claim says, to be tested by statements: the value of a ghost variable.
+#[derive(Clone, Debug)]
+pub struct ClaimTest {
+    /// The variable, which nothing assigns: it is true where the formula is, in the state in which it
+    /// is read. Only the statement at a cut point reads it.
+    pub var: VarId,
+    /// The claim.
+    pub check: CheckId,
+    /// What it says: defined in every state, and of one state.
+    pub formula: Formula,
+    /// The claim as it is written.
+    pub said: String,
+    /// What the formula speaks of.
+    pub reads: ClaimReads,
+}
+
+/// The parts of the state that a formula speaks of, in order.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ClaimReads {
+    /// Variables, ghosts among them.
+    pub vars: BTreeSet<VarId>,
+    /// Fields, ghosts among them.
+    pub fields: BTreeSet<FieldId>,
 }
 
 /// A procedure: its statements are those from its entry to the entry of the next one.

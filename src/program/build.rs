@@ -7,7 +7,7 @@
 
 use rustc_hash::FxHashMap;
 
-use super::ast::{Instr, Proc, Program, Stmt};
+use super::ast::{ClaimTests, Instr, Proc, Program, Stmt};
 use super::check::{Check, CheckKind};
 use super::op::{Code, Op};
 use super::verify::verify;
@@ -250,7 +250,7 @@ impl ProgramBuilder {
         // It stays as it is from now on; room to grow would be up to half of it.
         checks.shrink_to_fit();
         code.shrink_to_fit();
-        Program { symbols, checks, procs, code, claims, entry: None }
+        Program { symbols, checks, procs, code, claims, entry: None, tests: ClaimTests::default() }
     }
 }
 
@@ -403,8 +403,8 @@ pub fn rewrite(program: &Program, rewriter: &mut dyn Rewriter) -> Rewritten {
         };
         rewriting.new.claim(Claim { place, ..claim.clone() });
     }
-    let entry = program.entry;
-    let program = Program { entry, ..rewriting.new.finish(end) };
+    let (entry, tests) = (program.entry, program.tests.clone());
+    let program = Program { entry, tests, ..rewriting.new.finish(end) };
     origins.resize(program.code.len(), starts.len() - 1);
     Rewritten { program, origins, starts }
 }

@@ -1,8 +1,9 @@
 //! Where a program's runs start, and what is claimed of their states.
 
-use super::ast::{Proc, Program};
-use crate::base::{CheckId, ProcId};
-use crate::spec::{Claim, ClaimKind, ClaimPlace};
+use super::ast::{ClaimReads, ClaimTest, Proc, Program, Stmt};
+use super::op::Op;
+use crate::base::{CheckId, FieldId, ProcId, ShapeId, VarId, VarKind};
+use crate::spec::{BoundDomain, Claim, ClaimKind, ClaimPlace, Formula, FormulaPart, When};
 
 impl Program {
     /// The procedure in which a run starts.
@@ -32,5 +33,82 @@ impl Program {
     /// The contract of a procedure.
     pub fn contract(&self, id: ProcId) -> impl Iterator<Item = &Claim> {
         self.claims.iter().filter(move |claim| claim.place == ClaimPlace::Proc(id))
+    }
+
+    /// What the variable is the value of, if it is that of a test.
+    #[must_use]
+    pub fn test_of(&self, var: VarId) -> Option<&ClaimTest> {
+        if self.symbols[var].kind != VarKind::Ghost {
+            return None;
+        }
+        self.tests.all.iter().find(|test| test.var == var)
+    }
+
+    /// What a formula of one state reads, with that of which it is a copy; its ghosts are there.
+    ///
+    /// # Panics
+    /// If they are not.
+    #[must_use]
+    pub fn reads(&self, formula: &Formula) -> ClaimReads {
+        let (symbols, tests) = (&self.symbols, &self.tests);
+        let mut reads = ClaimReads::default();
+        for part in formula.parts() {
+            match *part {
+                FormulaPart::Var(var, _) => {
+                    let copied = tests.before.iter().find(|(copy, _)| *copy == var);
+                    reads.vars.extend(copied.map(|&(_, present)| present));
+                    reads.vars.insert(var);
+                }
+                FormulaPart::Field(field, ..) => {
+                    reads.fields.extend([field, symbols.present(field)]);
+                }
+                FormulaPart::Element(fields, ..) => {
+                    reads.fields.extend([fields.items, symbols.present(fields.items)]);
+                }
+                FormulaPart::Quantified { domain: BoundDomain::Objects(shape, when), .. } => {
+                    let objects = tests.objects.expect("how many objects there are is known");
+                    reads.vars.extend([symbols.clock(), objects]);
+                    let exists = self.exists(shape, when);
+                    reads.fields.extend([exists, symbols.present(exists)]);
+                }
+                FormulaPart::Int(_)
+                | FormulaPart::Bool(_)
+                | FormulaPart::Null(_)
+                | FormulaPart::Bound(_)
+                | FormulaPart::Neg(_) => {}
+                FormulaPart::Not(_)
+                | FormulaPart::Binary(..)
+                | FormulaPart::If(..)
+                | FormulaPart::Fresh(_)
+                | FormulaPart::Quantified { .. } => {}
+            }
+        }
+        reads
+    }
+
+    /// The ghost field that says at which addresses there are objects of the shape, or were.
+    ///
+    /// # Panics
+    /// If there is none.
+    #[must_use]
+    pub fn exists(&self, shape: ShapeId, when: When) -> FieldId {
+        let symbols = &self.symbols;
+        let known = self.tests.exists.iter().find(|(of, _)| *of == shape);
+        let &(_, now) = known.expect("a quantifier over objects reads which there are");
+        match when {
+            When::Now => now,
+            When::Before => {
+                let is_copy = |&field: &FieldId| field != now && symbols.present(field) == now;
+                symbols.field_ids().find(is_copy).expect("it reads which objects there were")
+            }
+        }
+    }
+
+    /// Whether the statement tests what is claimed.
+    #[must_use]
+    pub fn tests_claims(&self, stmt: &Stmt) -> bool {
+        let mut ops = stmt.codes().flat_map(|code| &code.0);
+        !self.tests.all.is_empty()
+            && ops.any(|op| matches!(op, Op::Var(var) if self.test_of(*var).is_some()))
     }
 }

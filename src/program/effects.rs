@@ -87,6 +87,10 @@ impl Effects {
         match op {
             Op::Var(var) => {
                 self.reads.insert(*var);
+                if let Some(test) = program.test_of(*var) {
+                    self.reads.extend(&test.reads.vars);
+                    self.read_fields.extend(&test.reads.fields);
+                }
             }
             Op::Load { field, .. } => {
                 self.read_fields.insert(*field);

@@ -156,7 +156,7 @@ impl<'a> Renderer<'a> {
                 VarKind::Global => "global",
                 VarKind::Local(ProcId::MAIN) | VarKind::Auxiliary(ProcId::MAIN) => "var",
                 VarKind::Parameter(_) | VarKind::Local(_) | VarKind::Auxiliary(_) => continue,
-                VarKind::Clock | VarKind::TapePosition => continue,
+                VarKind::Clock | VarKind::TapePosition | VarKind::Ghost => continue,
             };
             let _ = writeln!(text, "{word} {}", self.declared(var));
         }

@@ -76,7 +76,7 @@ pub struct BoundName {
 }
 
 /// A part of a formula, its operands by their handles.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum FormulaPart {
     /// An integer.
     Int(BigInt),
@@ -143,7 +143,7 @@ impl FormulaPart {
 
 impl FormulaPart {
     /// Gives its operands other handles.
-    fn renumber(&mut self, now: impl Fn(PartId) -> PartId) {
+    pub(super) fn renumber(&mut self, now: impl Fn(PartId) -> PartId) {
         match self {
             Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(..) | Self::Bound(_) => {}
             Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) | Self::Fresh(a) => *a = now(*a),
@@ -187,6 +187,12 @@ impl Formula {
     #[must_use]
     pub fn span(&self, id: PartId) -> Span {
         self.parts[id.index()].1
+    }
+
+    /// A part as a formula of its own.
+    #[must_use]
+    pub fn part_alone(&self, id: PartId) -> Self {
+        FormulaBuilder::from(self).finish_at(id)
     }
 
     /// All parts, operands first.
@@ -323,6 +329,12 @@ impl FormulaBuilder {
     pub fn bind(&mut self, name: impl Into<String>, sort: Sort) -> usize {
         self.0.bounds.push(BoundName { name: name.into(), sort });
         self.0.bounds.len() - 1
+    }
+
+    /// Nothing yet but bound names, which have their handles.
+    #[must_use]
+    pub fn with_bounds(bounds: &[BoundName]) -> Self {
+        Self(Formula { parts: Vec::new(), bounds: bounds.to_vec() })
     }
 
     /// Goes on from a formula, whose parts and bound names keep their handles.

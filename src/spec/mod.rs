@@ -6,13 +6,19 @@
 //! knows of statements: where a claim stands is a position.
 
 mod claim;
+mod copies;
 mod formula;
+mod interner;
 mod parts;
 mod print;
+mod simplify;
+mod total;
 
 pub use claim::{Claim, ClaimKind, ClaimPlace, WrittenFrame};
+pub use copies::{StateCopies, of_one_state};
 pub use formula::{
     BoundDomain, BoundName, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
 };
 pub use parts::{conjuncts, said_before};
 pub use print::{claim_text, formula_text};
+pub use total::{Total, total};

@@ -72,6 +72,13 @@ impl<'a> Builder<'a> {
         self.node(Node::Local(local))
     }
 
+    /// Adds a parameter that holds no item.
+    pub fn plain_param(&mut self, name: &str, ty: Type) -> NodeId {
+        self.arity += 1;
+        let local = self.local(name, ty, None);
+        self.node(Node::Local(local))
+    }
+
     /// 0, false or null, as a variable of a procedure that has just begun.
     pub fn zero(&mut self, item: Item) -> NodeId {
         let zero = match item.ty(self.symbols) {

@@ -5,6 +5,7 @@ use super::pieces::RegionId;
 use super::plan::{FunctionKey, Plan, Start};
 use super::wrap::wrap;
 use crate::base::SymbolId;
+use crate::spec::{Claim, ClaimKind, ClaimPlace, claim_text};
 
 /// In words, and for a loop the equation of its symbol, which is taken.
 pub(super) fn describe(
@@ -52,7 +53,8 @@ fn rest(plan: &Plan<'_>, equations: &mut [Vec<String>], key: FunctionKey) -> Vec
             let name = &plan.input.program.proc(proc).name;
             let endings = plan.proc_results(proc).endings;
             let flag = flag(plan, key.region, &endings, "the procedure returns");
-            std::iter::once(format!("The procedure {name}.")).chain(flag).collect()
+            let said = said(plan, |claim| claim.contract_of() == Some(proc));
+            std::iter::once(format!("The procedure {name}.")).chain(flag).chain(said).collect()
         }
         RegionId::Main | RegionId::Proc(_) if plan.is_after_loop(key.region, state) => {
             vec![format!("The rest of the run behind the loop at {vertex}.")]
@@ -81,7 +83,42 @@ fn whole_loop(plan: &Plan<'_>, symbol: SymbolId, equation: Vec<String>) -> Vec<S
     let usual = results.usual.map(|ending| word(plan, RegionId::Symbol(symbol), ending));
     let usual = usual.unwrap_or_default();
     lines.extend(flag(plan, RegionId::Symbol(symbol), &results.endings, &usual));
+    let head = plan.input.regions.symbol(symbol).head.instr();
+    let place = head.map(ClaimPlace::Head);
+    lines.extend(said(plan, |claim| Some(claim.place) == place));
     lines
+}
+
+/// What is claimed where functions are called, with their names.
+pub(super) fn claims(plan: &Plan<'_>, names: &[String]) -> Vec<(String, Claim)> {
+    let program = plan.input.program;
+    let mut found = Vec::new();
+    for (&key, name) in plan.keys.iter().zip(names) {
+        let place = match key.region {
+            _ if !plan.is_first(key) || plan.home(key).is_some() => continue,
+            RegionId::Main => continue,
+            RegionId::Proc(proc) => Some(ClaimPlace::Proc(proc)),
+            RegionId::Symbol(symbol) => {
+                plan.input.regions.symbol(symbol).head.instr().map(ClaimPlace::Head)
+            }
+        };
+        let is_meant = |claim: &&Claim| match claim.kind {
+            ClaimKind::Requires | ClaimKind::Invariant => Some(claim.place) == place,
+            ClaimKind::Ensures | ClaimKind::Modifies | ClaimKind::Hint => false,
+        };
+        let claims = program.claims.iter().filter(is_meant).cloned();
+        found.extend(claims.map(|claim| (name.clone(), claim)));
+    }
+    found
+}
+
+/// What is claimed, as it is written, line by line.
+fn said(plan: &Plan<'_>, is_meant: impl Fn(&Claim) -> bool) -> Vec<String> {
+    let program = plan.input.program;
+    let word = if program.tests.are_written { "Not tested: " } else { "" };
+    let text = |claim| format!("{word}{}", claim_text(&program.symbols, claim));
+    let claims = program.claims.iter().filter(|claim| is_meant(claim));
+    claims.flat_map(|claim| wrap(&text(claim))).collect()
 }
 
 /// What ends in that way, in words.

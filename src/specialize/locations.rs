@@ -38,7 +38,7 @@ pub(super) fn outliving(symbols: &Symbols, effects: &Effects) -> Vec<Item> {
     let mut written = written(symbols, effects);
     written.retain(|item| match item {
         Item::Var(var) => symbols[*var].kind.outlives_runs(),
-        Item::Field(_) => true,
+        Item::Field(_) => !item.is_ghost(symbols),
     });
     written
 }

@@ -9,6 +9,7 @@
 //! calls, at join points) are inlined where they are used once, else functions of their own. Where
 //! there are many variables, what lies before a join is a function that returns what it writes.
 
+mod claims;
 mod code;
 mod describe;
 mod diamonds;
@@ -32,6 +33,7 @@ use crate::cfg::{Graph, Names, Regions};
 use crate::func::{self, FunId};
 use crate::normal::Trees;
 use crate::program::{Effects, Program};
+use claims::ClaimFunctions;
 use plan::Plan;
 
 pub use wrap::equation_comment;
@@ -58,10 +60,14 @@ pub struct Input<'a> {
 /// recursive symbol its equation as a comment: [`equation_comment`].
 #[must_use]
 pub fn specialize(input: &Input<'_>, mut equations: Vec<Vec<String>>) -> func::Program {
-    let plan = Plan::of(input);
     let item_names = names::item_names(&input.program.symbols);
-    let mut functions = Vec::with_capacity(plan.keys.len());
-    for (&key, name) in plan.keys.iter().zip(naming::function_names(&plan)) {
+    let claims = ClaimFunctions::of(input.program, &input.trees.terms, &item_names);
+    let mut plan = Plan::of(input, claims);
+    let names = naming::function_names(&plan);
+    let said = describe::claims(&plan, &names);
+    let mut functions = std::mem::take(&mut plan.claims.functions);
+    functions.reserve(plan.keys.len());
+    for (&key, name) in plan.keys.iter().zip(names) {
         let doc = describe::describe(&plan, &mut equations, key);
         functions.push(write::write(&plan, &item_names, key, name, doc));
     }
@@ -76,5 +82,6 @@ pub fn specialize(input: &Input<'_>, mut equations: Vec<Vec<String>>) -> func::P
         state: plan.state,
         finals: Vec::new(),
         exported,
+        claims: said,
     }
 }

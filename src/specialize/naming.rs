@@ -7,6 +7,9 @@ use super::plan::{FunctionKey, Plan, Start};
 /// A name for each function, in order, all different.
 pub(super) fn function_names(plan: &Plan<'_>) -> Vec<String> {
     let mut fresh = FreshNames::default();
+    for name in plan.claims.names() {
+        fresh.unique(name);
+    }
     let mut names = vec![String::new(); plan.keys.len()];
     // The program and its procedures first: the others make room.
     let is_proc = |at: &usize| {

@@ -7,6 +7,7 @@
 use rustc_hash::FxHashMap;
 
 use super::Input;
+use super::claims::ClaimFunctions;
 use super::diamonds::{Diamond, Diamonds};
 use super::exits::{LoopEnds, LoopExit, Onward, inner_first};
 use super::locations;
@@ -59,6 +60,8 @@ pub(super) struct Plan<'a> {
     ids: FxHashMap<FunctionKey, FunId>,
     /// What the whole program can change.
     pub state: Vec<Item>,
+    /// The functions that say whether claims are true, which stand before all others.
+    pub claims: ClaimFunctions,
 }
 
 /// How often each state of a region is gone to.
@@ -66,7 +69,7 @@ type Arrivals = FxHashMap<StateId, usize>;
 
 impl<'a> Plan<'a> {
     /// The plan for a program.
-    pub fn of(input: &'a Input<'a>) -> Self {
+    pub fn of(input: &'a Input<'a>, claims: ClaimFunctions) -> Self {
         let Input { program, regions, trees, .. } = *input;
         let calls = CallGraph::of(program);
         let procs = ProcEffects::of(program, &calls);
@@ -86,6 +89,7 @@ impl<'a> Plan<'a> {
             keys: Vec::new(),
             ids: FxHashMap::default(),
             state: locations::outliving(&program.symbols, &effects),
+            claims,
         };
         let cut_at: FxHashMap<Vertex, CutId> =
             trees.cut_ids().map(|cut| (trees.cut(cut).vertex, cut)).collect();
@@ -139,7 +143,8 @@ impl<'a> Plan<'a> {
     }
 
     fn add_function(&mut self, key: FunctionKey) {
-        self.ids.insert(key, FunId::new(self.keys.len()));
+        let number = self.claims.functions.len() + self.keys.len();
+        self.ids.insert(key, FunId::new(number));
         self.keys.push(key);
     }
 
@@ -316,6 +321,21 @@ impl<'a> Plan<'a> {
             RegionId::Proc(proc) if self.is_first(key) => &self.proc(proc).items,
             _ => &[],
         }
+    }
+
+    /// What is known where the function starts: what the state was where the procedure was called is what
+    /// it is there.
+    pub fn copies(&self, key: FunctionKey) -> Vec<(Item, Item)> {
+        if matches!(key.region, RegionId::Symbol(_)) || !self.is_first(key) {
+            return Vec::new();
+        }
+        let Input { program, .. } = *self.input;
+        let vars = program.tests.before.iter();
+        let vars = vars.map(|&(copy, of)| (Item::Var(copy), Item::Var(of)));
+        let symbols = &program.symbols;
+        let copies = symbols.field_ids().filter(|&field| symbols.present(field) != field);
+        let fields = copies.map(|copy| (Item::Field(copy), Item::Field(symbols.present(copy))));
+        vars.chain(fields).collect()
     }
 
     /// What a function takes: of its diamond, or of its region.

@@ -21,7 +21,11 @@ impl Plan<'_> {
         };
         // With this many parameters, the function of a later state.
         let items = match id {
-            RegionId::Main | RegionId::Proc(_) => self.items(id).len(),
+            // What tests of claims add decides nothing of how functions are divided.
+            RegionId::Main | RegionId::Proc(_) => {
+                let symbols = &self.input.program.symbols;
+                self.items(id).iter().filter(|item| !item.is_ghost(symbols)).count()
+            }
             RegionId::Symbol(symbol) => {
                 let effects = self.effects(symbol);
                 locations::touched(&self.input.program.symbols, effects).len()
@@ -61,7 +65,14 @@ impl Plan<'_> {
             }
             section.endings.extend(self.ending(id, state, piece));
         }
-        section.touched.extend(read_items(&self.input.trees.terms, roots));
+        for item in read_items(&self.input.trees.terms, roots) {
+            let tested = match item {
+                Item::Var(var) => self.claims.call(var),
+                Item::Field(_) => None,
+            };
+            section.touched.extend(tested.into_iter().flat_map(|(_, items)| items));
+            section.touched.insert(item);
+        }
         section.touched.extend(&section.written);
         section
     }

@@ -39,6 +39,11 @@ pub(super) fn write(
             env.insert(item, zero);
         }
     }
+    for (copy, of) in plan.copies(key) {
+        if let (true, Some(&now)) = (env.contains_key(&copy), env.get(&of)) {
+            env.insert(copy, now);
+        }
+    }
     let head: Env = params.at_head.iter().map(|&item| (item, builder.param(item, "0"))).collect();
     let head = if params.at_head.is_empty() { env.clone() } else { head };
     let (id, home) = (key.region, plan.home(key));
@@ -268,7 +273,10 @@ impl<'p, 'a> FunctionWriter<'p, 'a> {
         match pieces[at] {
             Piece::Test(guard, then, els) => {
                 let handle = Handle::Term(guard);
-                let cond = self.builder.translate(uses, &mut scope, &mut bindings, handle);
+                let cond = match self.claim_of(guard) {
+                    Some(var) => self.test_claim(var, guard, &scope, &mut bindings),
+                    None => self.builder.translate(uses, &mut scope, &mut bindings, handle),
+                };
                 // What came before may decide the test.
                 let known = scope.known.get(&cond).copied();
                 if let Some(value) = self.builder.as_bool(cond).or(known) {

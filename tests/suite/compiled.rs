@@ -173,7 +173,8 @@ fn text(case: &Case, name: &str, print: fn(&func::Program, &Unit<'_>) -> String)
     let checks: Vec<String> = places.iter().map(ToString::to_string).collect();
     let drivers = &case.heaps;
     let fields = case.fields;
-    let unit = Unit { title: &case.name, about: &[], name, checks: &checks, drivers, fields };
+    let title = &case.name;
+    let unit = Unit { title, about: &[], name, checks: &checks, drivers, claims: &[], fields };
     print(case.pipeline.functions(case.form, false), &unit)
 }
 

@@ -12,7 +12,9 @@ use similar::TextDiff;
 use unheap::base::Source;
 use unheap::concrete::{self, Heap};
 use unheap::front;
-use unheap::pipeline::{Artifact, Kept, NoText, Pipeline, artifacts};
+use unheap::pipeline::{
+    Artifact, Contracts, Kept, NoText, Options, Output, Pipeline, Request, artifacts,
+};
 
 use crate::support::project;
 
@@ -113,9 +115,45 @@ pub fn examples() -> impl Iterator<Item = Example> {
     programs.map(|path| Example::read(&path))
 }
 
+/// Programs of which something is claimed: a file, an output, what becomes of the claims, and the golden
+/// file.
+const CLAIMED: &[(&str, &str, Contracts, &str)] = &[
+    ("examples/contracts/insert_sorted", "func", Contracts::Runtime, "func_tested.txt"),
+    ("examples/contracts/insert_sorted", "ocaml", Contracts::Runtime, "program_tested.ml"),
+    ("examples/contracts/insert_sorted", "haskell", Contracts::Runtime, "ProgramTested.hs"),
+    ("examples/contracts/insert_sorted", "ocaml", Contracts::Comment, "program.ml"),
+    ("examples/contracts/set_all", "ocaml", Contracts::Runtime, "driver_tested.ml"),
+    ("examples/contracts/set_all", "haskell", Contracts::Runtime, "DriverTested.hs"),
+    ("examples/contracts/set_all", "typed", Contracts::Types, "Typed.hs"),
+    ("tests/data/claims/sort", "ocaml", Contracts::Runtime, "program_tested.ml"),
+    ("tests/data/claims/sort", "haskell", Contracts::Comment, "Program.hs"),
+];
+
+/// Their texts; one from the heap beside the program where its name says so.
+fn claimed() -> impl Iterator<Item = (PathBuf, String)> {
+    CLAIMED.iter().map(|&(program, output, contracts, file)| {
+        let text = read(&project(&format!("{program}.uh")));
+        let pipeline = Pipeline::new(Source::new(program, text))
+            .unwrap_or_else(|errors| panic!("{program}: {errors:#?}"));
+        let from_heap = file.to_lowercase().starts_with("driver");
+        let symbols = &pipeline.program.symbols;
+        let heap = from_heap.then(|| {
+            let heap = read(&project(&format!("{program}.json")));
+            concrete::parse(symbols, &heap).unwrap_or_else(|errors| panic!("{errors:#?}")).0
+        });
+        let options = Options { contracts, from_heap, ..Options::DEFAULT };
+        let title = program.rsplit('/').next().unwrap_or_default();
+        let name = file.split('.').next().unwrap_or_default();
+        let request = Request { options, title, name, heap: heap.as_ref() };
+        let output = Output::named(output).expect("there is this output");
+        let text = (output.text)(&pipeline, &request).unwrap_or_else(|why| panic!("{why}"));
+        (project("golden/claims").join(title).join(file), text)
+    })
+}
+
 /// The golden files that there must be, with their contents.
 fn expected() -> Vec<(PathBuf, String)> {
-    let mut expected = Vec::new();
+    let mut expected: Vec<(PathBuf, String)> = claimed().collect();
     for example in examples() {
         let folder = project("golden").join(&example.name);
         for artifact in artifacts().iter().filter(|artifact| example.has(artifact)) {

@@ -11,6 +11,7 @@ mod arrays;
 mod benchexec;
 mod calls;
 mod cells;
+mod claimed;
 mod clauses;
 mod cli;
 mod compiled;

@@ -10,9 +10,16 @@ use num_bigint::BigInt;
 use unheap_common::{Pattern, WIDTH};
 use unheap_haskell::{Equation, Item as TopLevel, Rhs, Type};
 
-use super::{HaskellFile, Lowering, Target};
+use super::{HaskellFile, Lowering, Target, claims};
 use crate::base::{Element, Sort};
 use crate::func::{self, FunId, Item, Local, Node, ResultType};
+
+/// What the top of the file says of claims that are types.
+pub(super) const CLAIMED: [&str; 3] = [
+    "What is claimed of a variable, or of one field of each object, is a type of parameters: at",
+    "every address but null. What speaks of two fields or objects, of the neighbour of one or of a",
+    "later parameter has no such type, and is a comment. No checker has been run on such files.",
+];
 
 /// What the top of the file says of the templates.
 pub(super) const EXPLANATION: [&str; 3] = [
@@ -105,15 +112,20 @@ impl Lowering<'_, HaskellFile> {
         let Some(failed) = &self.target.failed else { return Vec::new() };
         let function = self.program.function(id);
         let is_main = id == self.program.main;
-        let param = |(name, param): (&String, &Local)| {
+        let claimed = claims::refinements(self, id, names);
+        let param = |((name, param), claimed): ((&String, &Local), Vec<String>)| {
             let known = param.origin.filter(|_| is_main).map(|item| self.at_start(item));
-            let ty = self.refined(param.ty, known.unwrap_or("_"));
+            let ty = match claimed.as_slice() {
+                [] => self.refined(param.ty, "", known.unwrap_or("_")),
+                claimed => self.refined(param.ty, "o:", &claimed.join(" && ")),
+            };
             format!("{name}:{ty}")
         };
-        let mut parts: Vec<String> = names.iter().zip(function.params()).map(param).collect();
+        let params = names.iter().zip(function.params()).zip(claimed);
+        let mut parts: Vec<String> = params.map(param).collect();
         let outcome = format!("{{v:Outcome | not ({failed} v)}}");
         let results = |types: &[func::Type]| {
-            let types: Vec<String> = types.iter().map(|&ty| self.refined(ty, "_")).collect();
+            let types: Vec<String> = types.iter().map(|&ty| self.refined(ty, "", "_")).collect();
             match types.as_slice() {
                 [ty] => ty.clone(),
                 _ => format!("({})", types.join(", ")),
@@ -127,8 +139,8 @@ impl Lowering<'_, HaskellFile> {
         laid_out(&self.functions[id.index()], &parts)
     }
 
-    /// A type with a refinement of its values, or of the values of its map.
-    fn refined(&self, ty: func::Type, refinement: &str) -> String {
+    /// A type with a refinement of its values, or of the values of its map, whose key may have a name.
+    fn refined(&self, ty: func::Type, key_name: &str, refinement: &str) -> String {
         let sort = |sort| match sort {
             Sort::Int => "Integer",
             Sort::Bool => "Bool",
@@ -146,7 +158,7 @@ impl Lowering<'_, HaskellFile> {
             func::Type::Map(field) => {
                 let field = &self.program.symbols[field];
                 let key = field.owner.map_or(Sort::Int, Sort::Ref);
-                format!("({} -> {})", sort(key), value(field.sort))
+                format!("({key_name}{} -> {})", sort(key), value(field.sort))
             }
         }
     }

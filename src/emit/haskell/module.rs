@@ -6,7 +6,7 @@ use unheap_common::{Definition, carried, replaced};
 use unheap_haskell::{Item as TopLevel, Module, is_in_prelude, prelude};
 
 use super::liquid;
-use super::{HaskellFile, Lowering};
+use super::{EXIT, HaskellFile, Lowering};
 use crate::emit::header::{self, GIVES, Words};
 use crate::emit::lower::library_text;
 use crate::emit::{Fields, Unit};
@@ -30,7 +30,7 @@ pub(super) fn text(program: &Program, unit: &Unit<'_>, templates: bool) -> Strin
         module.name = module_name(unit.name);
         module.exports = low.exports();
     } else {
-        items.extend(low.runs(unit.drivers));
+        items.extend(low.runs(unit));
         module.name = "Main".to_owned();
         module.exports = vec!["main".to_owned()];
     }
@@ -46,6 +46,9 @@ pub(super) fn text(program: &Program, unit: &Unit<'_>, templates: bool) -> Strin
     let uses_maps = |known: &Definition| prelude::MAPS_USERS.contains(&known.name);
     if unit.fields == Fields::Maps && definitions.iter().any(uses_maps) {
         module.imports.push(prelude::MAPS_IMPORT.to_owned());
+    }
+    if low.used.contains(EXIT) {
+        module.imports.push("import qualified System.Exit".to_owned());
     }
     module.items.extend(items);
     module.exprs = low.exprs;
@@ -120,6 +123,9 @@ fn comments(low: &Lowering<'_, HaskellFile>, unit: &Unit<'_>) -> Vec<String> {
     let name = unit.name;
     if low.target.failed.is_some() {
         lines.extend(liquid::EXPLANATION.iter().map(|&line| line.to_owned()));
+        if !low.program.claims.is_empty() {
+            lines.extend(liquid::CLAIMED.iter().map(|&line| line.to_owned()));
+        }
         lines.push(format!("Check: ghc -fplugin=LiquidHaskell {name}.hs"));
         return lines;
     }

@@ -35,9 +35,11 @@ impl Product<'_, '_> {
         let (name, sort) = (symbols[var].name.clone(), symbols[var].sort);
         let expr = match symbols[var].kind {
             VarKind::Clock | VarKind::TapePosition => self.system.exprs.int(0),
-            VarKind::Global | VarKind::Parameter(_) | VarKind::Local(_) | VarKind::Auxiliary(_) => {
-                self.fresh(&name, scalar_sort(sort))
-            }
+            VarKind::Global
+            | VarKind::Parameter(_)
+            | VarKind::Local(_)
+            | VarKind::Auxiliary(_)
+            | VarKind::Ghost => self.fresh(&name, scalar_sort(sort)),
         };
         inputs.insert(var, expr);
         expr

@@ -112,6 +112,7 @@ fn variable(program: &Program, id: VarId) -> String {
         VarKind::Auxiliary(proc) => of("auxiliary", proc),
         VarKind::Clock => "the clock".to_owned(),
         VarKind::TapePosition => "the position on the tapes".to_owned(),
+        VarKind::Ghost => "ghost".to_owned(),
     };
     format!("{}: {}, {kind}", symbol.name, sort(&program.symbols, symbol.sort))
 }

@@ -23,7 +23,7 @@ use num_bigint::BigInt;
 use super::ast::{Program, ProgramPoint, Stmt};
 use super::code::array_fields;
 use super::op::{BinOp, Code, ElementOf, Op};
-use crate::base::{ArrayFields, CheckId, FieldId, ShapeId, Sort};
+use crate::base::{ArrayFields, CheckId, ClaimedField, FieldId, ShapeId, Sort};
 use crate::logic::BinaryOp;
 
 /// How far an execution has come.
@@ -350,7 +350,7 @@ impl<'p, D: Domain> Execution<'p, D> {
                 _ if field == len => length.clone(),
                 _ if field == items => domain.zeros(element),
                 Sort::Int => domain.int(&BigInt::ZERO),
-                Sort::Bool => domain.bool(false),
+                Sort::Bool => domain.bool(symbols[field].claimed == Some(ClaimedField::Exists)),
                 Sort::Ref(of) => domain.null(of),
                 Sort::Vector(element) => domain.zeros(element),
             };

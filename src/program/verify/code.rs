@@ -4,7 +4,7 @@ use rustc_hash::FxHashSet;
 
 use super::{Breach, BreachPlace, Fault};
 use crate::base::{ArrayFields, CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
-use crate::program::{BinOp, CheckKind, Code, ElementOf, Op, Program, Stmt};
+use crate::program::{BinOp, Check, CheckKind, Code, ElementOf, Op, Program, Stmt};
 
 /// The first breach in the statement at `position`, which is one of the procedure.
 pub(super) fn breach(program: &Program, proc: ProcId, position: usize) -> Option<Breach> {
@@ -41,7 +41,11 @@ impl Examiner<'_> {
             }
             Stmt::Goto { branches } => self.goto(branches),
             Stmt::Fail { check } => {
-                self.check(*check, &[CheckKind::Fail, CheckKind::Assert]).map_err(here)
+                let claimed = self.program.checks.get(check.index()).and_then(Check::claim);
+                let kinds = [CheckKind::Fail, CheckKind::Assert];
+                let tests = claimed.map(CheckKind::Claim);
+                let kinds: Vec<CheckKind> = kinds.into_iter().chain(tests).collect();
+                self.check(*check, &kinds).map_err(here)
             }
             Stmt::Halt => Ok(()),
             Stmt::Assume(condition) => self.code(0, condition, Sort::Bool),

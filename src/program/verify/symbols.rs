@@ -62,7 +62,7 @@ fn fields(symbols: &Symbols, add: &mut impl FnMut(BreachPlace, Fault)) {
         if symbol.owner.is_none() && !tapes.insert(symbol.sort) {
             add(BreachPlace::Field(field), Fault::TapeTwice(symbol.sort));
         }
-        if symbol.sort.element().is_some() && !is_items(symbols, field) {
+        if symbol.sort.element().is_some() && !is_items(symbols, symbols.present(field)) {
             add(BreachPlace::Field(field), Fault::Vector);
         }
         if symbol.owner.is_none() && symbol.ghost {
@@ -85,7 +85,8 @@ fn is_items(symbols: &Symbols, field: FieldId) -> bool {
 
 fn shapes(symbols: &Symbols, add: &mut impl FnMut(BreachPlace, Fault)) {
     let mut own: Vec<Vec<FieldId>> = vec![Vec::new(); symbols.shapes.len()];
-    for field in symbols.field_ids() {
+    let is_in_objects = |field: &FieldId| symbols.present(*field) == *field;
+    for field in symbols.field_ids().filter(is_in_objects) {
         let of = symbols[field].owner.and_then(|owner| own.get_mut(owner.index()));
         of.into_iter().for_each(|list| list.push(field));
     }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::{FunctionWriter, Way};
-use crate::base::{Sort, SymbolId, VarKind};
+use crate::base::{Sort, SymbolId, VarId, VarKind};
 use crate::cfg::StateId;
 use crate::func::{self, Binding, FunId, Item, LocalId, NodeId};
 use crate::normal::Leaf;
@@ -15,6 +15,7 @@ use crate::specialize::pieces::{RegionId, call_of};
 use crate::specialize::plan::Start;
 use crate::specialize::returns::Results;
 use crate::specialize::translate::PieceScope;
+use crate::term::{Term, TermNode};
 
 /// Where a result goes to: to an item, if to any; and which item it is named after.
 struct ResultTarget {
@@ -25,6 +26,39 @@ struct ResultTarget {
 }
 
 impl FunctionWriter<'_, '_> {
+    /// The variable of a claim that a guard tests.
+    pub(super) fn claim_of(&self, guard: Term) -> Option<VarId> {
+        let terms = &self.plan.input.trees.terms;
+        let inner = match *terms.node(guard) {
+            TermNode::Not(inner) => inner,
+            _ => guard,
+        };
+        match *terms.node(inner) {
+            TermNode::LiVar(_, var) => self.plan.claims.call(var).map(|_| var),
+            _ => None,
+        }
+    }
+
+    /// A call that says whether a claim is true in the state where the piece starts, and what the guard
+    /// makes of it.
+    pub(super) fn test_claim(
+        &mut self,
+        var: VarId,
+        guard: Term,
+        scope: &PieceScope,
+        bindings: &mut Vec<Binding>,
+    ) -> NodeId {
+        let (callee, items) = self.plan.claims.call(var).expect("it is that of a claim");
+        let args = items.iter().map(|item| scope.env[item]).collect();
+        let local = self.builder.item_local(Item::Var(var), "");
+        bindings.push(Binding::Call { results: vec![local], callee: *callee, args });
+        let holds = self.builder.node(func::Node::Local(local));
+        match *self.plan.input.trees.terms.node(guard) {
+            TermNode::Not(_) => self.builder.node(func::Node::Unary(func::Unary::Not, holds)),
+            _ => holds,
+        }
+    }
+
     /// Makes all turns of a symbol, and what comes behind them.
     pub(super) fn enter(
         &mut self,

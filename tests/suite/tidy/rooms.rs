@@ -15,7 +15,7 @@ const ORDER: [&str; 20] = [
     "term syntax",
     "front",
     "heap concrete cfg",
-    "exec func ghosts",
+    "exec func ghosts contracts(ghosts)",
     "reduce normal",
     "specialize analysis",
     "horn",

@@ -1,0 +1,90 @@
+//! Formulas of one state: what the state was where the procedure was called is there as copies.
+
+use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use super::interner::Interner;
+use super::simplify::simplify;
+use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
+
+/// Where the state is kept in which the procedure was called.
+pub trait StateCopies {
+    /// The variable that holds what this one was.
+    fn var(&mut self, var: VarId) -> VarId;
+    /// The field that holds what this one was.
+    fn field(&mut self, field: FieldId) -> FieldId;
+    /// The field that is true of the objects of the shape that there were, and of nothing else.
+    fn existed(&mut self, shape: ShapeId) -> FieldId;
+}
+
+/// A formula that is defined everywhere, with copies in the place of what it says of the state in which the
+/// procedure was called. Which objects a quantifier is about stays as it is.
+pub fn of_one_state(
+    symbols: &Symbols,
+    formula: &Formula,
+    copies: &mut impl StateCopies,
+) -> Formula {
+    let mut interner = Interner::of(formula.bounds());
+    let mut now: Vec<PartId> = Vec::with_capacity(formula.parts().len());
+    let mut objects = vec![false; formula.bounds().len()];
+    for part in formula.parts() {
+        if let FormulaPart::Quantified { bound, domain: BoundDomain::Objects(..), .. } = *part {
+            objects[bound] = true;
+        }
+    }
+    let existed = |copies: &mut dyn FnMut(ShapeId) -> FieldId, id: PartId| {
+        let Sort::Ref(shape) = formula.sort(symbols, id) else {
+            unreachable!("formulas are typed: only references are fresh")
+        };
+        (shape, copies(shape))
+    };
+    for (at, part) in formula.parts().enumerate() {
+        let span = formula.span(PartId::new(at));
+        // Whether an object was made since: null was not.
+        let (fresh, is_denied) = match *part {
+            FormulaPart::Fresh(of) => (Some(of), false),
+            FormulaPart::Not(of) => match *formula.part(of) {
+                FormulaPart::Fresh(of) => (Some(of), true),
+                _ => (None, false),
+            },
+            _ => (None, false),
+        };
+        if let Some(of) = fresh {
+            let (shape, field) = existed(&mut |shape| copies.existed(shape), of);
+            let object = now[of.index()];
+            let mut said = interner.add(FormulaPart::Field(field, object, When::Now), span);
+            if !is_denied {
+                said = interner.add(FormulaPart::Not(said), span);
+            }
+            let is_object =
+                matches!(*formula.part(of), FormulaPart::Bound(bound) if objects[bound]);
+            if !is_object {
+                let null = interner.add(FormulaPart::Null(shape), span);
+                let (is, op) = match is_denied {
+                    true => (Connector::Eq, Connector::Or),
+                    false => (Connector::Ne, Connector::And),
+                };
+                let is = interner.add(FormulaPart::Binary(is, object, null), span);
+                said = interner.add(FormulaPart::Binary(op, is, said), span);
+            }
+            now.push(said);
+            continue;
+        }
+        let mut part = part.clone();
+        part.renumber(|old| now[old.index()]);
+        match &mut part {
+            FormulaPart::Var(of, when @ When::Before) => {
+                (*of, *when) = (copies.var(*of), When::Now);
+            }
+            FormulaPart::Field(of, _, when @ When::Before) if !symbols.is_length(*of) => {
+                (*of, *when) = (copies.field(*of), When::Now);
+            }
+            // The length of an array is what it was.
+            FormulaPart::Field(.., when) => *when = When::Now,
+            FormulaPart::Element(of, _, _, when @ When::Before) => {
+                (of.items, *when) = (copies.field(of.items), When::Now);
+            }
+            _ => {}
+        }
+        now.push(interner.add(part, span));
+    }
+    simplify(&interner.builder.finish_at(now[formula.root().index()]))
+}
