@@ -98,7 +98,8 @@ fn reads(formula: &Formula) -> (Live, Live) {
             | FormulaPart::Bool(_)
             | FormulaPart::Null(_)
             | FormulaPart::Bound(_)
-            | FormulaPart::Fresh(_) => {
+            | FormulaPart::Fresh(_)
+            | FormulaPart::From(..) => {
                 continue;
             }
             FormulaPart::Neg(_)

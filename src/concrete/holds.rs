@@ -7,12 +7,14 @@
 //!
 //! Work is an explicit stack; so much of it is done for one formula and no more.
 
+use std::collections::BTreeMap;
+
 use num_bigint::BigInt;
 
 use super::heap::{Heap, Object, Value};
 use super::numbers::{binary, interval};
 use crate::base::{Span, Symbols};
-use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, Maker, PartId, When};
 
 /// How many parts of a formula are evaluated in one state at most.
 const MOST_WORK: u64 = 400_000;
@@ -41,6 +43,8 @@ pub struct Moments<'a> {
     pub before: &'a Heap,
     /// The objects that exist now.
     pub objects: &'a [Object],
+    /// Where those were made, in the text, that there were not at the start; by their addresses.
+    pub made: &'a BTreeMap<i64, Span>,
 }
 
 /// A value, or nothing if it cannot be told.
@@ -395,6 +399,13 @@ impl Evaluator<'_> {
             }
             FormulaPart::Fresh(_) => match self.pop() {
                 Some(Value::Ref(address)) => Some(Value::Bool(address > before.clock(symbols))),
+                _ => None,
+            },
+            FormulaPart::From(_, ref maker) => match self.pop() {
+                Some(Value::Ref(address)) => Some(Value::Bool(match self.moments.made.get(&address) {
+                    Some(&place) => maker.is_at(place),
+                    None => address != 0 && *maker == Maker::Initial,
+                })),
                 _ => None,
             },
             FormulaPart::Neg(_) => match self.pop() {

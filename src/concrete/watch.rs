@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::heap::{Heap, Object};
 use super::holds::{Moments, Truth, holds};
 use super::interpreter::{Machine, Outcome, Run};
-use crate::base::{CheckId, ProcId};
+use crate::base::{CheckId, ProcId, Span};
 use crate::program::{Program, Stmt};
 use crate::spec::{Claim, ClaimKind, ClaimPlace};
 
@@ -44,6 +44,8 @@ pub struct Watched<'p> {
     assumed: Option<ProcId>,
     /// The objects that exist.
     objects: Vec<Object>,
+    /// Where those were made, in the text, that there were not at the start.
+    made: BTreeMap<i64, Span>,
     /// For main and each activation the state in which it began, and whether something is promised of it.
     entered: Vec<(Heap, bool)>,
     /// The claims that whoever watches wants to be told of.
@@ -86,6 +88,7 @@ impl<'p> Watched<'p> {
             contracts,
             assumed: program.entry,
             objects: initial.objects(&program.symbols),
+            made: BTreeMap::new(),
             entered: vec![(initial.clone(), true)],
             wanted,
             work: 0,
@@ -162,6 +165,7 @@ impl<'p> Watched<'p> {
                 now: heap,
                 before,
                 objects: &self.objects,
+                made: &self.made,
             };
             let truth = holds(&claim.formula, moments, &mut self.work);
             if let Truth::False(_) | Truth::Undefined(..) = truth {
@@ -181,7 +185,10 @@ impl<'p> Watched<'p> {
     pub fn step(&mut self) -> Option<Outcome> {
         let is_return = self.program.code[self.machine.pc()].stmt == Stmt::Return;
         let outcome = self.machine.step();
-        self.objects.extend(self.machine.allocations().iter().map(|made| made.object));
+        for made in self.machine.allocations() {
+            self.objects.push(made.object);
+            self.made.insert(made.object.address, self.program.code[made.position].span);
+        }
         if is_return {
             self.entered.pop();
         }

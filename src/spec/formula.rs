@@ -22,6 +22,40 @@ pub enum When {
     Before,
 }
 
+/// Where objects were made.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Maker {
+    /// Nowhere: they were there when the run began.
+    Initial,
+    /// By a `new` of a statement.
+    Statement {
+        /// A label before it.
+        label: String,
+        /// The statement.
+        span: Span,
+    },
+}
+
+impl Maker {
+    /// Whether it is a statement of the core program: one at that place in the text.
+    #[must_use]
+    pub fn is_at(&self, place: Span) -> bool {
+        match self {
+            Self::Initial => false,
+            Self::Statement { span, .. } => span.start <= place.start && place.end <= span.end,
+        }
+    }
+
+    /// How it is written.
+    #[must_use]
+    pub fn word(&self) -> &str {
+        match self {
+            Self::Initial => "initial",
+            Self::Statement { label, .. } => label,
+        }
+    }
+}
+
 /// Operators between two operands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Connector {
@@ -102,6 +136,8 @@ pub enum FormulaPart {
     If(PartId, PartId, PartId),
     /// Whether an object was made since the procedure was called; null was not.
     Fresh(PartId),
+    /// Whether an object was made there; null was made nowhere.
+    From(PartId, Maker),
     /// `forall` or `exists`; defined where the body is, for each value of the domain.
     Quantified {
         /// Whether it says something of all values; else of one.
@@ -130,7 +166,8 @@ impl FormulaPart {
             Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(..) | Self::Bound(_) => {
                 Vec::new()
             }
-            Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) | Self::Fresh(a) => vec![a],
+            Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) => vec![a],
+            Self::Fresh(a) | Self::From(a, _) => vec![a],
             Self::Binary(_, a, b) | Self::Element(_, a, b, _) => vec![a, b],
             Self::If(a, b, c) => vec![a, b, c],
             Self::Quantified { domain: BoundDomain::Interval(low, high), body, .. } => {
@@ -146,7 +183,8 @@ impl FormulaPart {
     fn renumber(&mut self, now: impl Fn(PartId) -> PartId) {
         match self {
             Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(..) | Self::Bound(_) => {}
-            Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) | Self::Fresh(a) => *a = now(*a),
+            Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) => *a = now(*a),
+            Self::Fresh(a) | Self::From(a, _) => *a = now(*a),
             Self::Binary(_, a, b) | Self::Element(_, a, b, _) => (*a, *b) = (now(*a), now(*b)),
             Self::If(a, b, c) => (*a, *b, *c) = (now(*a), now(*b), now(*c)),
             Self::Quantified { domain, body, .. } => {
@@ -243,6 +281,7 @@ impl Formula {
             FormulaPart::Not(_)
             | FormulaPart::Binary(..)
             | FormulaPart::If(..)
+            | FormulaPart::From(..)
             | FormulaPart::Quantified { .. } => false,
         })
     }
@@ -266,6 +305,7 @@ impl Formula {
                 FormulaPart::Bool(_)
                 | FormulaPart::Not(_)
                 | FormulaPart::Fresh(_)
+                | FormulaPart::From(..)
                 | FormulaPart::Quantified { .. } => Sort::Bool,
                 FormulaPart::Null(shape) => Sort::Ref(shape),
                 FormulaPart::Var(var, _) => symbols[var].sort,
@@ -353,6 +393,7 @@ impl FormulaBuilder {
                 FormulaPart::Neg(_)
                 | FormulaPart::Not(_)
                 | FormulaPart::Fresh(_)
+                | FormulaPart::From(..)
                 | FormulaPart::Binary(..) => {}
                 FormulaPart::If(..) | FormulaPart::Quantified { .. } => {}
             }

@@ -120,6 +120,7 @@ impl FormulaWriter<'_> {
                 Tightness::Atom
             }
             FormulaPart::Neg(_) | FormulaPart::Not(_) => Tightness::Sign,
+            FormulaPart::From(..) => Tightness::Comparison,
             FormulaPart::If(..) | FormulaPart::Quantified { .. } => Tightness::Open,
             FormulaPart::Binary(op, ..) => of_connector(*op).0,
         }
@@ -141,6 +142,7 @@ impl FormulaWriter<'_> {
             FormulaPart::Not(_)
             | FormulaPart::Binary(..)
             | FormulaPart::If(..)
+            | FormulaPart::From(..)
             | FormulaPart::Fresh(_) => false,
             FormulaPart::Quantified { .. } => false,
         }
@@ -176,6 +178,9 @@ impl FormulaWriter<'_> {
             FormulaPart::Not(a) => vec![text("!"), show(*a, Tightness::Sign)],
             FormulaPart::Fresh(a) => {
                 vec![text("fresh("), show(*a, Tightness::Open), text(")")]
+            }
+            FormulaPart::From(a, maker) => {
+                vec![show(*a, Tightness::Sum), text(format!(" from {}", maker.word()))]
             }
             FormulaPart::Binary(op, a, b) => {
                 let (_, word, [before, after]) = of_connector(*op);

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
-use super::said::{FRESH, OLD, SaidContext};
+use super::said::{FRESH, INITIAL, OLD, SaidContext, maker};
 use super::shapes;
 use super::suggest::did_you_mean;
 use super::tree::{
@@ -274,6 +274,11 @@ impl Infer<'_> {
                 self.agree(then, otherwise, other_span, &Complain::Equality);
                 self.operands.push((then, node.span));
             }
+            NodeKind::From(label) => {
+                let (ty, span) = self.pop();
+                self.from(Name { id: label, span: node.span }, ty, span);
+                self.operands.push((Ty::Bool, node.span));
+            }
             _ => {
                 for _ in 0..2 {
                     let (operand, span) = self.pop();
@@ -319,6 +324,25 @@ impl Infer<'_> {
                 self.side_effect(node.span, "calls a procedure")
             }
             _ => self.unknown_predicate(call),
+        }
+    }
+
+    /// Complains if no objects are made at a label, or an operand is none.
+    fn from(&mut self, label: Name, ty: Ty, span: Span) {
+        if let ClassKind::Int | ClassKind::Bool = self.typing.types.kind(ty) {
+            let message = "expected a reference: only objects are made";
+            self.diagnostics.push(Diagnostic::error(codes::MISMATCH, span, message));
+        }
+        let text = self.tree.name(label.id);
+        let is_known = text == INITIAL
+            || self.context().kind.is_some() && maker(self.tree, self.proc, label.id).is_some();
+        if !is_known {
+            let message = format!("no objects are made at `{text}`");
+            let error = Diagnostic::error(codes::NO_MAKER, label.span, message).with_help(
+                "write `from initial`, or `from L` with a label `L` of this procedure, which stands before \
+                 an assignment with `new`; predicates know no labels",
+            );
+            self.diagnostics.push(error);
         }
     }
 

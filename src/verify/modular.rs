@@ -41,7 +41,7 @@ const GOAL: Duration = Duration::from_secs(2);
 /// The clauses that claims are held against, with the claims as formulas about their predicates.
 pub(super) struct ClaimClauses {
     pub(super) encoded: Encoded,
-    fitted: FittedClaims,
+    pub(super) fitted: FittedClaims,
 }
 
 impl ClaimClauses {

@@ -3,11 +3,13 @@
 use rustc_hash::FxHashMap;
 
 use super::layout::View;
+use super::runs::Cells;
 use super::said::{Link, Root, SaidOf, is_root};
 use super::slot::{Ref, Slot};
+use super::value::bits;
 use crate::base::{self, FieldId, VarId};
 use crate::logic::{BinaryOp, Expr, Exprs};
-use crate::spec::{Connector, FormulaPart, PartId, When};
+use crate::spec::{Connector, FormulaPart, Maker, PartId, When};
 
 /// A part as an expression over parameters: whether it is defined, and its value. References are
 /// numbers.
@@ -18,6 +20,7 @@ pub(super) struct FittedTerm {
 }
 
 pub(super) struct Fitter<'a> {
+    pub(super) cells: &'a Cells,
     pub(super) symbols: &'a base::Symbols,
     pub(super) view: &'a View,
     pub(super) slots: FxHashMap<Slot, Expr>,
@@ -123,6 +126,29 @@ impl Fitter<'_> {
         Some(self.slot(Slot::Existed(object)).unwrap_or(all))
     }
 
+    /// Whether one of the predicate's objects was made there.
+    fn made(&mut self, object: usize, maker: &Maker) -> Option<Expr> {
+        let shape = match (self.link, object) {
+            (Link::Edge(field), 1) => self.symbols[field].sort,
+            (Link::Edge(field), _) => base::Sort::Ref(self.symbols[field].owner?),
+            (Link::None | Link::NullRoot | Link::Null(_), _) => self.said.root_sort(self.symbols, self.root)?,
+        };
+        let base::Sort::Ref(shape) = shape else { return None };
+        let mut cases = Vec::new();
+        for index in self.cells.sites_by(self.view, shape, maker) {
+            let mut all = Vec::new();
+            for bit in 0..bits(self.cells.points_to.of_shape[shape.index()].len()) {
+                // With a single site there are no bits.
+                if let Some(is_set) = self.slot(Slot::Site(object, bit)) {
+                    let is_right = index >> bit & 1 == 1;
+                    all.push(if is_right { is_set } else { self.exprs.not(is_set) });
+                }
+            }
+            cases.push(self.exprs.conjunction(all));
+        }
+        Some(self.exprs.disjunction(cases))
+    }
+
     /// Which of the predicate's objects a part refers to.
     fn object(&self, part: PartId) -> Option<usize> {
         let formula = self.said.formula;
@@ -191,6 +217,13 @@ impl Fitter<'_> {
                 let object = self.object(of)?;
                 let existed = self.existed(object)?;
                 let value = self.exprs.not(existed);
+                self.sure(value)
+            }
+            FormulaPart::From(of, ref maker) => {
+                let value = match self.is_nothing(of) {
+                    true => self.exprs.bool(false),
+                    false => self.made(self.object(of)?, maker)?,
+                };
                 self.sure(value)
             }
             FormulaPart::Neg(a) => {

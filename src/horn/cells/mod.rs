@@ -38,6 +38,8 @@ mod runs;
 mod said;
 mod size;
 mod slot;
+mod speaker;
+mod spoken;
 mod stages;
 mod value;
 mod walk;

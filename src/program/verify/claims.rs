@@ -69,6 +69,7 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
             | FormulaPart::Binary(..)
             | FormulaPart::If(..)
             | FormulaPart::Fresh(_)
+            | FormulaPart::From(..)
             | FormulaPart::Quantified { .. } => {}
         }
         let sort = |id: PartId| formula.sort(symbols, id);
@@ -103,7 +104,7 @@ fn wanted(program: &Program, formula: &Formula, part: &FormulaPart) -> Vec<(Part
         }
         FormulaPart::Neg(a) => vec![(a, Sort::Int)],
         FormulaPart::Not(a) => vec![(a, Sort::Bool)],
-        FormulaPart::Fresh(a) => match formula.sort(symbols, a) {
+        FormulaPart::Fresh(a) | FormulaPart::From(a, _) => match formula.sort(symbols, a) {
             Sort::Ref(_) => Vec::new(),
             Sort::Int | Sort::Bool | Sort::Vector(_) => vec![(a, Sort::Bool), (a, Sort::Int)],
         },
