@@ -9,8 +9,9 @@ use super::stages::{Cursors, Edges, Stage};
 use super::value::bits;
 use crate::analysis::{Changes, Live, Moment, PointsTo, Sites, Zeros};
 use crate::base::{self, FieldId, ProcId, ShapeId, VarId};
-use crate::cfg::Vertex;
+use crate::cfg::{Graph, Vertex};
 use crate::chc::PredId;
+use crate::program::Program;
 
 /// Which predicate of a cut point.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -93,10 +94,41 @@ impl Remembered {
 
 /// What views are made from.
 pub(super) struct Surroundings<'a> {
+    pub(super) program: &'a Program,
+    pub(super) graph: &'a Graph,
     pub(super) symbols: &'a base::Symbols,
     pub(super) points_to: &'a PointsTo,
     pub(super) zeros: &'a Zeros,
     pub(super) stage: &'a Stage,
+}
+
+impl Surroundings<'_> {
+    /// For each vertex whether the graph leads from it to this one, by one step or more.
+    fn behind(&self, vertex: Vertex) -> Vec<bool> {
+        let mut found = vec![false; self.graph.len()];
+        let mut work = vec![vertex];
+        while let Some(v) = work.pop() {
+            for &before in self.graph.predecessors(v) {
+                if !std::mem::replace(&mut found[before.index()], true) {
+                    work.push(before);
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether there may be objects of a site at a vertex: of main it is known what was not executed yet.
+    fn may_exist(&self, site: usize, vertex: Vertex, behind: &[bool]) -> bool {
+        let proc_at = |position: Option<usize>| {
+            position.map_or(ProcId::MAIN, |position| self.program.proc_at(position))
+        };
+        let Some(made) = self.points_to.position(site) else { return true };
+        if vertex == self.graph.entry() {
+            return false;
+        }
+        let is_main = [vertex.instr(), Some(made)].map(proc_at) == [ProcId::MAIN; 2];
+        !is_main || behind[Vertex::of_instr(made).index()]
+    }
 }
 
 impl View {
@@ -126,9 +158,12 @@ impl View {
             symbols.program_vars().filter(|var| live.vars.contains(var)).collect();
         let inputs: Vec<ShapeId> = live.inputs.iter().copied().collect();
         let mut kept = vec![Sites::default(); symbols.shapes.len()];
+        let behind = if live.all.is_empty() { Vec::new() } else { around.behind(vertex) };
         for &shape in &live.all {
             for &site in &around.points_to.of_shape[shape.index()] {
-                kept[shape.index()].add(&Sites::one(site));
+                if around.may_exist(site, vertex, &behind) {
+                    kept[shape.index()].add(&Sites::one(site));
+                }
             }
         }
         for (kept, sites) in kept.iter_mut().zip(remembered.iter().flat_map(|it| &it.sites)) {
