@@ -15,6 +15,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use super::annotate::support::Support;
 use super::certify::{about, samples};
 use super::derive::{applied, derive};
 use super::report::{Basis, Certificate, Unknown};
@@ -122,7 +123,9 @@ pub(super) fn prove(
         Err(why) => return Ok(none(&Unknown::Refused(why))),
     };
     let ClaimClauses { encoded, fitted } = &mut made;
-    derive(shared, &mut encoded.clauses, fitted);
+    if !suffices(encoded, fitted, goal, memory_mib, deadline, cancel)? {
+        derive(shared, &mut encoded.clauses, fitted);
+    }
     let smt = open_smt_process(memory_mib, Models::Plain)?;
     let system = encoded.clauses.system.clone();
     let alive = vec![true; fitted.pieces.len()];
@@ -209,6 +212,23 @@ pub(super) fn prove(
     let (checks, goal) = (held, goal.clone());
     certificates.insert(0, Arc::new(Certificate { checks, goal, basis: Basis::Claims, model }));
     Ok(Proved { certificates, open })
+}
+
+/// Whether what is claimed is all that is needed.
+fn suffices(
+    encoded: &Encoded,
+    fitted: &FittedClaims,
+    goal: &BTreeSet<CheckId>,
+    memory_mib: u64,
+    deadline: Instant,
+    cancel: &Cancel,
+) -> Result<bool, Missing> {
+    let mut support = Support::new(&encoded.clauses, fitted, memory_mib, cancel)?;
+    let claims = support.claims();
+    Ok(support.settle(deadline)
+        && support.claims() == claims
+        && fitted.unfit.is_empty()
+        && support.failing(goal).is_empty())
 }
 
 /// The search for the claims that prove one another.

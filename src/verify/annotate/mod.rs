@@ -6,12 +6,13 @@
 
 mod candidates;
 mod refused;
-mod smaller;
+pub(super) mod support;
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use super::modular::{self, Proved};
+use super::derive::derive;
+use super::modular::ClaimClauses;
 use super::never_called::never_called;
 use super::options::{Options, Progress};
 use super::portfolio::{Encoding, members};
@@ -19,6 +20,7 @@ use super::race::verify_until;
 use super::report::{Overall, Report};
 use crate::base::{CheckId, Source};
 use crate::front;
+use crate::horn::{Encoded, Fitted, FittedClaims};
 use crate::pipeline::Pipeline;
 use crate::program::{Check, CheckKind, Program};
 use crate::solve::Cancel;
@@ -26,6 +28,7 @@ use crate::spec::Claim;
 use crate::syntax::{Additions, Places};
 use candidates::{Candidate, Labels};
 pub use refused::NotAnnotated;
+use support::Support;
 
 /// So much time is for leaving out what is not needed, once there is something that suffices.
 const SMALLER: Duration = Duration::from_secs(5);
@@ -66,11 +69,7 @@ pub fn annotate(
     let found = candidates::of(&shared, &report, &places, &labels);
     let checks = open_checks(&shared.program);
     let round = Round { shared: &shared, checks: &checks, memory_mib: options.memory_mib, cancel };
-    let (kept, open) = round.prove(&found)?;
-    if !open.is_empty() {
-        return Err(NotAnnotated::Unsaid(open));
-    }
-    let needed = smaller::needed(&round, &kept, Instant::now() + SMALLER)?;
+    let needed = round.needed(&found)?;
     let additions = additions(&places, &labels, &needed);
     let text = places.annotated(source, &additions).ok_or(NotAnnotated::NoPlace)?;
     let report = confirmed(source, Some(&text), shared.program.check_ids().count(), options, cancel)?;
@@ -173,24 +172,57 @@ impl Round<'_> {
         self.checks.iter().copied().chain(program.claims.iter().map(|claim| claim.check)).collect()
     }
 
-    /// Those of the claims that prove one another, and the checks that they do not prove, or claims of the
-    /// program.
-    fn prove(
-        &self,
-        claims: &[Candidate],
-    ) -> Result<(Vec<Candidate>, BTreeSet<CheckId>), NotAnnotated> {
-        let (pipeline, numbers) = self.with(claims)?;
-        let goal = self.goal(&pipeline.program);
-        let deadline = Instant::now() + ROUND;
-        let asked = (self.memory_mib, false);
-        let Proved { open, .. } = modular::prove(&pipeline, &goal, asked, deadline, self.cancel)
-            .map_err(NotAnnotated::NoSolver)?;
-        let pairs = claims.iter().zip(&numbers);
-        let kept = pairs.filter(|(_, number)| !open.contains_key(number));
-        let kept = kept.map(|(claim, _)| claim.clone()).collect();
-        let open = open.into_keys().filter(|check| !numbers.contains(check)).collect();
-        Ok((kept, open))
+    /// As few of the candidates as suffice, or nearly so.
+    fn needed(&self, found: &[Candidate]) -> Result<Vec<Candidate>, NotAnnotated> {
+        let (pipeline, numbers) = self.with(found)?;
+        let program = &pipeline.program;
+        let goal = self.goal(program);
+        let candidates: BTreeSet<CheckId> = numbers.iter().copied().collect();
+        let wanted: BTreeSet<CheckId> = self.shared.program.claim_ids().collect();
+        let mut open = BTreeSet::new();
+        // What can be derived costs time, and is mostly said by the candidates.
+        for derives in [false, true] {
+            let made = ClaimClauses::new(&pipeline, &goal).map_err(NotAnnotated::NoClauses)?;
+            let ClaimClauses { mut encoded, mut fitted } = made;
+            if derives {
+                derive_own(&pipeline, &candidates, &mut encoded, &mut fitted);
+            }
+            let mut support = Support::new(&encoded.clauses, &fitted, self.memory_mib, self.cancel)
+                .map_err(NotAnnotated::NoSolver)?;
+            if !support.settle(Instant::now() + ROUND) {
+                return Err(NotAnnotated::NoTime);
+            }
+            open = support.failing(self.checks);
+            open.extend(wanted.difference(&support.claims()));
+            if std::env::var_os("DBG").is_some() { eprintln!("derives {derives} candidates {} left {} open {open:?}", found.len(), support.claims().len()); for (c, n) in found.iter().zip(&numbers) { eprintln!("  {} {:?} {}", if support.claims().contains(n) {"+"} else {"-"}, c.place, c.text); } }
+            if !open.is_empty() {
+                continue;
+            }
+            let deadline = Instant::now() + SMALLER;
+            if support.shrink(self.checks, &wanted, deadline) {
+                support.thin(self.checks, &wanted, deadline);
+            }
+            let left = support.claims();
+            let pairs = found.iter().zip(&numbers).filter(|(_, number)| left.contains(number));
+            return Ok(pairs.map(|(claim, _)| claim.clone()).collect());
+        }
+        Err(NotAnnotated::Unsaid(open))
     }
+}
+
+/// Adds what clauses say besides, the candidates apart.
+fn derive_own(
+    pipeline: &Pipeline,
+    candidates: &BTreeSet<CheckId>,
+    encoded: &mut Encoded,
+    fitted: &mut FittedClaims,
+) {
+    let is_own = |piece: &&Fitted| piece.claim.is_none_or(|claim| !candidates.contains(&claim));
+    let own: Vec<Fitted> = fitted.pieces.iter().filter(is_own).copied().collect();
+    let before = own.len();
+    let mut own = FittedClaims { pieces: own, ..FittedClaims::default() };
+    derive(pipeline, &mut encoded.clauses, &mut own);
+    fitted.pieces.extend(own.pieces.drain(before..));
 }
 
 /// The claims as they are written, with the labels that they need.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use crate::base::{CheckId, Diagnostic};
+use crate::horn::Refused;
 use crate::solve::Missing;
 use crate::verify::report::Report;
 
@@ -26,6 +27,10 @@ pub enum NotAnnotated {
     NotConfirmed(Box<Report>),
     /// There is no solver.
     NoSolver(Missing),
+    /// The clauses that annotations are held against cannot be made.
+    NoClauses(Refused),
+    /// The time was up before it was known which annotations follow.
+    NoTime,
     /// Its jumps make too many states.
     NoGraph(Vec<Diagnostic>),
 }
@@ -61,6 +66,8 @@ impl fmt::Display for NotAnnotated {
             Self::NotConfirmed(_) => {
                 f.write_str("the annotated text is not safe by its annotations alone")
             }
+            Self::NoClauses(why) => write!(f, "{why}"),
+            Self::NoTime => f.write_str("the time was up before it was known which annotations follow"),
             Self::NoSolver(missing) => write!(f, "{missing}"),
             Self::NoGraph(diagnostics) => {
                 f.write_str(diagnostics.first().map_or("", |first| first.message.as_str()))
