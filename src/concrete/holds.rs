@@ -14,7 +14,7 @@ use num_bigint::BigInt;
 use super::heap::{Heap, Object, Value};
 use super::numbers::{binary, interval};
 use crate::base::{Span, Symbols};
-use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, Maker, PartId, When};
+use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, MadeBy, PartId, When};
 
 /// How many parts of a formula are evaluated in one state at most.
 const MOST_WORK: u64 = 400_000;
@@ -402,10 +402,12 @@ impl Evaluator<'_> {
                 _ => None,
             },
             FormulaPart::From(_, ref maker) => match self.pop() {
-                Some(Value::Ref(address)) => Some(Value::Bool(match self.moments.made.get(&address) {
-                    Some(&place) => maker.is_at(place),
-                    None => address != 0 && *maker == Maker::Initial,
-                })),
+                Some(Value::Ref(address)) => {
+                    Some(Value::Bool(match self.moments.made.get(&address) {
+                        Some(&place) => maker.is_at(place),
+                        None => address != 0 && *maker == MadeBy::Initial,
+                    }))
+                }
                 _ => None,
             },
             FormulaPart::Neg(_) => match self.pop() {

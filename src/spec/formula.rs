@@ -24,7 +24,7 @@ pub enum When {
 
 /// Where objects were made.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Maker {
+pub enum MadeBy {
     /// Nowhere: they were there when the run began.
     Initial,
     /// By a `new` of a statement.
@@ -36,7 +36,7 @@ pub enum Maker {
     },
 }
 
-impl Maker {
+impl MadeBy {
     /// Whether it is a statement of the core program: one at that place in the text.
     #[must_use]
     pub fn is_at(&self, place: Span) -> bool {
@@ -137,7 +137,7 @@ pub enum FormulaPart {
     /// Whether an object was made since the procedure was called; null was not.
     Fresh(PartId),
     /// Whether an object was made there; null was made nowhere.
-    From(PartId, Maker),
+    From(PartId, MadeBy),
     /// `forall` or `exists`; defined where the body is, for each value of the domain.
     Quantified {
         /// Whether it says something of all values; else of one.

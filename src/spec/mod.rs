@@ -12,7 +12,7 @@ mod print;
 
 pub use claim::{Claim, ClaimKind, ClaimPlace, WrittenFrame};
 pub use formula::{
-    BoundDomain, BoundName, Connector, Formula, FormulaBuilder, FormulaPart, Maker, PartId, When,
+    BoundDomain, BoundName, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When,
 };
 pub use parts::conjuncts;
 pub use print::{claim_text, formula_text};

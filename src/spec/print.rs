@@ -210,7 +210,17 @@ impl FormulaWriter<'_> {
                         show(high, Tightness::Sum),
                     ],
                 });
-                pieces.extend([text(": "), show(*body, Tightness::Open)]);
+                // What is said only of those from somewhere.
+                let mut said = *body;
+                if let &FormulaPart::Binary(Connector::Implies, guard, then) =
+                    self.formula.part(said)
+                    && let FormulaPart::From(of, made) = self.formula.part(guard)
+                    && (*all, self.formula.part(*of)) == (true, &FormulaPart::Bound(*bound))
+                {
+                    pieces.push(text(format!(" from {}", made.word())));
+                    said = then;
+                }
+                pieces.extend([text(": "), show(said, Tightness::Open)]);
                 pieces
             }
         }

@@ -8,9 +8,7 @@ use super::codegen::Codegen;
 use super::codes;
 use super::diagnostics::Diagnostics;
 use super::said::{self, INITIAL, OLD};
-use super::tree::{
-    Annotation, AnnotationBody, Expr, FrameDecl, Name, NameId, NodeKind, Tree,
-};
+use super::tree::{Annotation, AnnotationBody, Expr, FrameDecl, Name, NameId, NodeKind, Tree};
 use super::typing::SaidName;
 use crate::base::{ArrayFields, Diagnostic, FieldId, ProcId, Sort, Span, VarKind};
 use crate::program::build::ProgramBuilder;
@@ -19,7 +17,7 @@ use crate::program::{
 };
 use crate::spec::{
     BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart,
-    Maker, PartId, When, WrittenFrame,
+    MadeBy, PartId, When, WrittenFrame,
 };
 
 /// A formula may have so many parts, its predicates put in.
@@ -323,14 +321,14 @@ impl ClaimLowering<'_, '_> {
     }
 
     /// Where objects are made of which it is said that they are from there.
-    fn maker(&self, label: NameId) -> Maker {
+    fn maker(&self, label: NameId) -> MadeBy {
         let tree = self.codegen.tree();
         let name = tree.name(label);
         if name == INITIAL {
-            return Maker::Initial;
+            return MadeBy::Initial;
         }
         let span = said::maker(tree, self.proc, label).expect("labels have been looked at");
-        Maker::Statement { label: name.to_owned(), span }
+        MadeBy::Statement { label: name.to_owned(), span }
     }
 
     /// The sort of what a quantifier binds.

@@ -43,7 +43,7 @@ mod typing;
 mod uses;
 
 pub use diagnostics::MAX_ERRORS;
-pub use places::{Additions, Places};
+pub use places::{Additions, ClaimPlaces};
 pub use uses::{UsedFile, uses};
 
 use crate::base::{Diagnostic, Source, Span};

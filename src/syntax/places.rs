@@ -31,7 +31,7 @@ enum Spot {
 
 /// The places of the program's own text where claims may stand.
 #[derive(Clone, Debug)]
-pub struct Places {
+pub struct ClaimPlaces {
     spots: Vec<(ClaimPlace, Spot)>,
     /// The statements that make objects, each with the first label before it.
     makers: Vec<(Span, Option<String>)>,
@@ -39,7 +39,7 @@ pub struct Places {
     labels: Vec<String>,
 }
 
-impl Places {
+impl ClaimPlaces {
     /// Those of a source that holds a program; none of one that does not.
     #[must_use]
     pub fn of(source: &Source) -> Self {
@@ -212,10 +212,13 @@ fn add_claims(source: &Source, tree: &mut Tree) -> Vec<(Span, Spot)> {
             let token = token.filter(|_| is_own(span));
             let claim = token.map(|token| {
                 let start = span.range().start;
-                spots.push((token, match is_before {
-                    true => Spot::Block { start, brace: token.range().start },
-                    false => Spot::Label(token.range().end),
-                }));
+                spots.push((
+                    token,
+                    match is_before {
+                        true => Spot::Block { start, brace: token.range().start },
+                        false => Spot::Label(token.range().end),
+                    },
+                ));
                 let kind = StmtKind::Claim(truth(tree, token, ClaimKind::Invariant));
                 Stmt { kind, span: token }
             });

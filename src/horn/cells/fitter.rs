@@ -9,7 +9,7 @@ use super::slot::{Ref, Slot};
 use super::value::bits;
 use crate::base::{self, FieldId, VarId};
 use crate::logic::{BinaryOp, Expr, Exprs};
-use crate::spec::{Connector, FormulaPart, Maker, PartId, When};
+use crate::spec::{Connector, FormulaPart, MadeBy, PartId, When};
 
 /// A part as an expression over parameters: whether it is defined, and its value. References are
 /// numbers.
@@ -127,11 +127,13 @@ impl Fitter<'_> {
     }
 
     /// Whether one of the predicate's objects was made there.
-    fn made(&mut self, object: usize, maker: &Maker) -> Option<Expr> {
+    fn made(&mut self, object: usize, maker: &MadeBy) -> Option<Expr> {
         let shape = match (self.link, object) {
             (Link::Edge(field), 1) => self.symbols[field].sort,
             (Link::Edge(field), _) => base::Sort::Ref(self.symbols[field].owner?),
-            (Link::None | Link::NullRoot | Link::Null(_), _) => self.said.root_sort(self.symbols, self.root)?,
+            (Link::None | Link::NullRoot | Link::Null(_), _) => {
+                self.said.root_sort(self.symbols, self.root)?
+            }
         };
         let base::Sort::Ref(shape) = shape else { return None };
         let mut cases = Vec::new();

@@ -21,7 +21,7 @@ use crate::horn::states::{Interpretation, Key, State, address, scalar};
 use crate::logic::{Expr, Exprs, Value, Var};
 use crate::program::build::Rewritten;
 use crate::program::{Program, ProgramPoint};
-use crate::spec::Maker;
+use crate::spec::MadeBy;
 
 /// What a region makes and reads.
 #[derive(Debug)]
@@ -67,11 +67,11 @@ impl Cells {
     }
 
     /// The indices of the sites of a shape, among those that are seen, where such objects are made.
-    pub(super) fn sites_by(&self, view: &View, shape: ShapeId, maker: &Maker) -> Vec<usize> {
+    pub(super) fn sites_by(&self, view: &View, shape: ShapeId, maker: &MadeBy) -> Vec<usize> {
         let of_shape = self.points_to.of_shape[shape.index()].iter().enumerate();
         let seen = of_shape.filter(|&(_, &site)| view.sites[shape.index()].has(site));
         let is_its = |site: usize| match self.points_to.position(site) {
-            None => *maker == Maker::Initial,
+            None => *maker == MadeBy::Initial,
             Some(position) => maker.is_at(self.instrumented.program.code[position].span),
         };
         seen.filter(|&(_, &site)| is_its(site)).map(|(index, _)| index).collect()

@@ -8,13 +8,13 @@ use super::spoken::{Doubt, Subject, edge};
 use crate::base::{FieldId, ShapeId, Sort, Span, VarId, VarKind};
 use crate::logic::{BinaryOp, Expr, Exprs, Node};
 use crate::spec::{
-    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, Maker, PartId, When,
+    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When,
 };
 
 /// What is to be said.
 pub(super) struct Told<'a> {
     /// For each object where it was made; no matter where, if that is empty.
-    pub(super) sites: &'a [Vec<Maker>],
+    pub(super) sites: &'a [Vec<MadeBy>],
     /// What is there, and what is not.
     pub(super) doubts: &'a [(Doubt, bool)],
     /// What is true then.
@@ -53,7 +53,7 @@ impl<'a> Speaker<'a> {
 
     /// The formula, if there is one.
     pub(super) fn formula(mut self, told: &Told<'_>) -> Option<Formula> {
-        let mut guards = Vec::new();
+        let (mut guards, mut from) = (Vec::new(), None);
         for (object, makers) in told.sites.iter().enumerate() {
             if object == 1 {
                 let neighbour = self.object(1)?;
@@ -65,7 +65,8 @@ impl<'a> Speaker<'a> {
                 let of = self.object(object)?;
                 cases.push(self.add(FormulaPart::From(of, maker.clone())));
             }
-            guards.extend(self.chain(Connector::Or, cases));
+            let case = self.chain(Connector::Or, cases);
+            if object == 0 { from = case } else { guards.extend(case) }
         }
         for &(doubt, is) in told.doubts {
             guards.push(self.doubt(doubt, is)?);
@@ -80,12 +81,15 @@ impl<'a> Speaker<'a> {
         }
         // Of what cannot be together the last is not.
         if said.is_empty() {
-            let last = guards.pop()?;
+            let last = guards.pop().or_else(|| from.take())?;
             said.push(self.not(last));
         }
         let mut whole = self.chain(Connector::Or, said)?;
         if let Some(guard) = self.chain(Connector::And, guards) {
             whole = self.add(FormulaPart::Binary(Connector::Implies, guard, whole));
+        }
+        if let Some(from) = from {
+            whole = self.add(FormulaPart::Binary(Connector::Implies, from, whole));
         }
         if let Some((bound, shape)) = self.bound {
             let domain = BoundDomain::Objects(shape, When::Now);

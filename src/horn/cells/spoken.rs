@@ -19,7 +19,7 @@ use crate::horn::claims::SpokenClaim;
 use crate::horn::clauses::CutPredicate;
 use crate::logic::{Expr, Exprs, Import, Node, Sort, Var};
 use crate::program::Stmt;
-use crate::spec::{ClaimKind, ClaimPlace, Formula, Maker};
+use crate::spec::{ClaimKind, ClaimPlace, Formula, MadeBy};
 
 /// So many cases are told apart of one conjunct at most: of where objects were made,
 const MOST_SITES: usize = 16;
@@ -102,13 +102,13 @@ impl Cells {
     }
 
     /// Where the objects of a site are made.
-    fn maker(&self, site: usize, label: &dyn Fn(Span) -> String) -> Maker {
+    fn maker(&self, site: usize, label: &dyn Fn(Span) -> String) -> MadeBy {
         match self.points_to.position(site) {
             Some(position) if site != INITIAL => {
                 let span = self.instrumented.program.code[position].span;
-                Maker::Statement { label: label(span), span }
+                MadeBy::Statement { label: label(span), span }
             }
-            _ => Maker::Initial,
+            _ => MadeBy::Initial,
         }
     }
 }
@@ -175,7 +175,7 @@ impl Subject<'_> {
         shapes: &[ShapeId],
         seen: &[Vec<usize>],
         chosen: &[Chosen],
-    ) -> Vec<Vec<Vec<Maker>>> {
+    ) -> Vec<Vec<Vec<MadeBy>>> {
         // Sites that depend on each other are told apart pair by pair.
         let own = |object: usize| -> BTreeSet<usize> {
             chosen.iter().map(|chosen| chosen[object]).collect()
@@ -184,13 +184,13 @@ impl Subject<'_> {
             let pairs = chosen.iter().map(std::slice::from_ref);
             return pairs.flat_map(|pair| self.guards(shapes, seen, pair)).collect();
         }
-        let mut guards: Vec<Vec<Maker>> = vec![Vec::new(); shapes.len()];
+        let mut guards: Vec<Vec<MadeBy>> = vec![Vec::new(); shapes.len()];
         let mut cautious = None;
         for (object, &shape) in shapes.iter().enumerate() {
             let own = own(object);
             let of_shape = &self.cells.points_to.of_shape[shape.index()];
             let makers = |indices: &[usize]| {
-                let mut makers: Vec<Maker> = Vec::new();
+                let mut makers: Vec<MadeBy> = Vec::new();
                 for &index in indices {
                     let maker = self.cells.maker(of_shape[index], self.label);
                     if !makers.contains(&maker) {
@@ -224,13 +224,15 @@ impl Subject<'_> {
         }
         let mut found = Vec::new();
         for mask in 0..1_usize << doubts.len() {
-            let case: Vec<(Doubt, bool)> =
-                doubts.iter().enumerate().map(|(at, &doubt)| (doubt, mask >> at & 1 == 0)).collect();
+            let case: Vec<(Doubt, bool)> = doubts
+                .iter()
+                .enumerate()
+                .map(|(at, &doubt)| (doubt, mask >> at & 1 == 0))
+                .collect();
             let symbols = self.cells.symbols();
             let said = exprs.substitute(conjunct, |exprs, var| {
                 let slot = self.slots[&var];
-                let is_gone =
-                    |doubt: Doubt| case.iter().any(|&(own, is)| own == doubt && !is);
+                let is_gone = |doubt: Doubt| case.iter().any(|&(own, is)| own == doubt && !is);
                 match (doubt(slot).is_some_and(is_gone), slot.sort(symbols)) {
                     (true, Sort::Bool) => exprs.bool(false),
                     (true, _) => exprs.int(0),

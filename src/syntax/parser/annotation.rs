@@ -9,7 +9,8 @@ use crate::base::{Diagnostic, Span};
 use crate::spec::ClaimKind;
 use crate::syntax::codes;
 use crate::syntax::tree::{
-    Annotation, AnnotationBody, Expr, FrameDecl, Name, NodeKind, PredicateDecl, Quantifier, StmtKind,
+    Annotation, AnnotationBody, Expr, FrameDecl, Name, NodeKind, PredicateDecl, Quantifier,
+    StmtKind,
 };
 
 impl Reading {

@@ -5,6 +5,7 @@
 //! is believed: the text that comes out is read and verified by its claims alone before anybody sees it.
 
 mod candidates;
+mod facts;
 mod refused;
 pub(super) mod support;
 
@@ -20,20 +21,23 @@ use super::race::verify_until;
 use super::report::{Overall, Report};
 use crate::base::{CheckId, Source};
 use crate::front;
+use crate::horn::cells::is_feasible;
 use crate::horn::{Encoded, Fitted, FittedClaims};
 use crate::pipeline::Pipeline;
 use crate::program::{Check, CheckKind, Program};
 use crate::solve::Cancel;
 use crate::spec::Claim;
-use crate::syntax::{Additions, Places};
-use candidates::{Candidate, Labels};
+use crate::syntax::{Additions, ClaimPlaces};
+use candidates::{Candidate, Candidates, Labels};
 pub use refused::NotAnnotated;
 use support::Support;
 
 /// So much time is for leaving out what is not needed, once there is something that suffices.
 const SMALLER: Duration = Duration::from_secs(5);
-/// So much time has each round of claims to prove one another.
-const ROUND: Duration = Duration::from_secs(10);
+/// So much time have candidates to prove one another.
+const SETTLED: Duration = Duration::from_secs(8);
+/// So small a part of the time has each stage.
+const STAGES: u32 = 3;
 
 /// A program with its proof.
 #[derive(Clone, Debug)]
@@ -58,51 +62,78 @@ pub fn annotate(
 ) -> Result<Annotated, NotAnnotated> {
     let shared = subject.with_calls().map_err(NotAnnotated::NoGraph)?;
     let source = &shared.source;
-    // It may be done already.
-    if let Ok(report) = confirmed(source, None, shared.program.check_ids().count(), options, cancel) {
-        return Ok(Annotated { text: source.own_text().to_owned(), claims: 0, report });
+    let count = shared.program.check_ids().count();
+    let confirm = |text: Option<&str>| confirmed(source, text, count, options, cancel);
+    match confirm(None) {
+        // It is done already.
+        Ok(report) => {
+            return Ok(Annotated { text: source.own_text().to_owned(), claims: 0, report });
+        }
+        Err(NotAnnotated::NotConfirmed(report)) if report.overall() == Overall::Unsafe => {
+            return Err(NotAnnotated::NotSafe(report));
+        }
+        Err(_) => {}
     }
-    let report = proof(subject, &shared, options, cancel, progress)?;
-    progress("annotations");
-    let places = Places::of(source);
+    let places = ClaimPlaces::of(source);
     let labels = Labels::of(&places, &shared.program);
-    let found = candidates::of(&shared, &report, &places, &labels);
     let checks = open_checks(&shared.program);
-    let round = Round { shared: &shared, checks: &checks, memory_mib: options.memory_mib, cancel };
-    let needed = round.needed(&found)?;
+    let trial = Trial { shared: &shared, checks: &checks, memory_mib: options.memory_mib, cancel };
+    let needed = found(&trial, subject, options, (&places, &labels), progress)?;
     let additions = additions(&places, &labels, &needed);
     let text = places.annotated(source, &additions).ok_or(NotAnnotated::NoPlace)?;
-    let report = confirmed(source, Some(&text), shared.program.check_ids().count(), options, cancel)?;
+    let report = confirm(Some(&text))?;
     Ok(Annotated { text, claims: needed.len(), report })
 }
 
-/// A report in which all checks are safe, by facts about objects as far as may be.
-fn proof(
+/// Claims that are a proof: of what inference finds at one stage after the other; else of what a race finds.
+fn found(
+    trial: &Trial<'_>,
     subject: &Pipeline,
-    shared: &Pipeline,
     options: &Options,
-    cancel: &Cancel,
+    names: (&ClaimPlaces, &Labels),
     progress: Progress<'_>,
-) -> Result<Report, NotAnnotated> {
-    let of_cells = Options { members: members(Encoding::Cells, None), ..options.clone() };
-    let report = verify_until(shared, &of_cells, cancel, progress);
-    match report.overall() {
-        Overall::Safe => Ok(report),
-        Overall::Unsafe => Err(NotAnnotated::NotSafe(Box::new(report))),
-        Overall::Unknown if cancel.is_cancelled() => Err(NotAnnotated::NotSafe(Box::new(report))),
-        Overall::Unknown => {
-            let all = verify_until(subject, options, cancel, progress);
-            Err(match all.overall() {
-                Overall::Safe => {
-                    let open = report.checks.iter().filter(|check| {
-                        check.verdict.overall() != Overall::Safe
-                    });
-                    NotAnnotated::NoFacts(open.map(|check| check.check).collect())
-                }
-                Overall::Unsafe | Overall::Unknown => NotAnnotated::NotSafe(Box::new(all)),
-            })
+) -> Result<Vec<Candidate>, NotAnnotated> {
+    let Trial { shared, checks, memory_mib, cancel } = *trial;
+    let mut candidates = Candidates::default();
+    let end = Instant::now() + options.timeout;
+    for stage in facts::stages().filter(|_| is_feasible(&shared.analyzed())) {
+        progress(&format!("inference on {}", stage.name));
+        let deadline = end.min(Instant::now() + options.timeout / STAGES);
+        let bounds = (deadline, memory_mib);
+        if cancel.is_cancelled() || deadline <= Instant::now() {
+            break;
+        }
+        let found = facts::facts(shared, checks, stage, bounds, cancel);
+        let Some((encoded, models)) = found else { continue };
+        let mut more = 0;
+        for model in &models {
+            more += candidates.add(shared, (&encoded, model), names);
+        }
+        if more > 0
+            && let Some(needed) = trial.needed(&candidates.all)?.ok()
+        {
+            return Ok(needed);
         }
     }
+    let of_cells = Options { members: members(Encoding::Cells, None), ..options.clone() };
+    let report = verify_until(shared, &of_cells, cancel, progress);
+    if report.overall() == Overall::Unsafe || cancel.is_cancelled() {
+        return Err(NotAnnotated::NotSafe(Box::new(report)));
+    }
+    candidates.add_report(shared, &report, names);
+    let open = match trial.needed(&candidates.all)? {
+        Ok(needed) => return Ok(needed),
+        Err(open) => open,
+    };
+    if report.overall() != Overall::Safe {
+        let all = verify_until(subject, options, cancel, progress);
+        if all.overall() != Overall::Safe {
+            return Err(NotAnnotated::NotSafe(Box::new(all)));
+        }
+        let open = report.checks.iter().filter(|it| it.verdict.overall() != Overall::Safe);
+        return Err(NotAnnotated::NoFacts(open.map(|check| check.check).collect()));
+    }
+    Err(NotAnnotated::Unsaid(open))
 }
 
 /// The checks that some run may come to.
@@ -137,14 +168,14 @@ fn confirmed(
 }
 
 /// What is asked of claims, again and again.
-struct Round<'a> {
+struct Trial<'a> {
     shared: &'a Pipeline,
     checks: &'a BTreeSet<CheckId>,
     memory_mib: u64,
     cancel: &'a Cancel,
 }
 
-impl Round<'_> {
+impl Trial<'_> {
     /// The program with these claims besides its own, and their numbers.
     fn with(&self, claims: &[Candidate]) -> Result<(Pipeline, Vec<CheckId>), NotAnnotated> {
         let mut program = self.shared.program.clone();
@@ -172,8 +203,12 @@ impl Round<'_> {
         self.checks.iter().copied().chain(program.claims.iter().map(|claim| claim.check)).collect()
     }
 
-    /// As few of the candidates as suffice, or nearly so.
-    fn needed(&self, found: &[Candidate]) -> Result<Vec<Candidate>, NotAnnotated> {
+    /// As few of the candidates as suffice, or nearly so; else the checks, and claims of the program, that all
+    /// of them do not prove.
+    fn needed(
+        &self,
+        found: &[Candidate],
+    ) -> Result<Result<Vec<Candidate>, BTreeSet<CheckId>>, NotAnnotated> {
         let (pipeline, numbers) = self.with(found)?;
         let program = &pipeline.program;
         let goal = self.goal(program);
@@ -189,12 +224,13 @@ impl Round<'_> {
             }
             let mut support = Support::new(&encoded.clauses, &fitted, self.memory_mib, self.cancel)
                 .map_err(NotAnnotated::NoSolver)?;
-            if !support.settle(Instant::now() + ROUND) {
-                return Err(NotAnnotated::NoTime);
+            if !support.settle(Instant::now() + SETTLED) {
+                open.clone_from(self.checks);
+                continue;
             }
             open = support.failing(self.checks);
             open.extend(wanted.difference(&support.claims()));
-            if std::env::var_os("DBG").is_some() { eprintln!("derives {derives} candidates {} left {} open {open:?}", found.len(), support.claims().len()); for (c, n) in found.iter().zip(&numbers) { eprintln!("  {} {:?} {}", if support.claims().contains(n) {"+"} else {"-"}, c.place, c.text); } }
+            tracing::debug!(derives, candidates = found.len(), ?open, "claims");
             if !open.is_empty() {
                 continue;
             }
@@ -204,9 +240,9 @@ impl Round<'_> {
             }
             let left = support.claims();
             let pairs = found.iter().zip(&numbers).filter(|(_, number)| left.contains(number));
-            return Ok(pairs.map(|(claim, _)| claim.clone()).collect());
+            return Ok(Ok(pairs.map(|(claim, _)| claim.clone()).collect()));
         }
-        Err(NotAnnotated::Unsaid(open))
+        Ok(Err(open))
     }
 }
 
@@ -226,11 +262,7 @@ fn derive_own(
 }
 
 /// The claims as they are written, with the labels that they need.
-fn additions(
-    places: &Places,
-    labels: &Labels,
-    claims: &[Candidate],
-) -> Additions {
+fn additions(places: &ClaimPlaces, labels: &Labels, claims: &[Candidate]) -> Additions {
     let mut added = Additions::default();
     for claim in claims {
         added.claims.push((claim.place, format!("{} {}", claim.kind.word(), claim.text)));

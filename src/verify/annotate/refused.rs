@@ -29,8 +29,6 @@ pub enum NotAnnotated {
     NoSolver(Missing),
     /// The clauses that annotations are held against cannot be made.
     NoClauses(Refused),
-    /// The time was up before it was known which annotations follow.
-    NoTime,
     /// Its jumps make too many states.
     NoGraph(Vec<Diagnostic>),
 }
@@ -67,7 +65,6 @@ impl fmt::Display for NotAnnotated {
                 f.write_str("the annotated text is not safe by its annotations alone")
             }
             Self::NoClauses(why) => write!(f, "{why}"),
-            Self::NoTime => f.write_str("the time was up before it was known which annotations follow"),
             Self::NoSolver(missing) => write!(f, "{missing}"),
             Self::NoGraph(diagnostics) => {
                 f.write_str(diagnostics.first().map_or("", |first| first.message.as_str()))

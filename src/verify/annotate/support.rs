@@ -163,7 +163,8 @@ impl<'a> Support<'a> {
             let is_broken = |place: usize| {
                 values.as_ref().is_none_or(|values| values[place] != Value::Bool(true))
             };
-            let mut broken: Vec<usize> = (0..goals.len()).filter(|&place| is_broken(place)).collect();
+            let mut broken: Vec<usize> =
+                (0..goals.len()).filter(|&place| is_broken(place)).collect();
             if broken.is_empty() {
                 broken = (0..goals.len()).collect();
             }
@@ -293,7 +294,11 @@ impl<'a> Support<'a> {
             let (mut low, mut high) = (0, most);
             while high - low > 1 {
                 let middle = usize::midpoint(low, high);
-                if self.excludes(&others[..middle], deadline)? { high = middle } else { low = middle }
+                if self.excludes(&others[..middle], deadline)? {
+                    high = middle
+                } else {
+                    low = middle
+                }
             }
             let (unit, said) = others.get(high.checked_sub(1)?)?;
             for &said in said {
