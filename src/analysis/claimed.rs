@@ -99,7 +99,8 @@ fn reads(formula: &Formula) -> (Live, Live) {
             | FormulaPart::Null(_)
             | FormulaPart::Bound(_)
             | FormulaPart::Fresh(_)
-            | FormulaPart::From(..) => {
+            | FormulaPart::From(..)
+            | FormulaPart::Ghost(..) => {
                 continue;
             }
             FormulaPart::Neg(_)

@@ -288,6 +288,7 @@ fn program(code: Vec<(&[&str], Stmt)>) -> (Program, Source) {
         code,
         claims: Vec::new(),
         entry: None,
+        instrumented: None,
     };
     (program, Source::new("test", text))
 }

@@ -13,7 +13,7 @@ use num_bigint::BigInt;
 
 use super::heap::{Heap, Object, Value};
 use super::numbers::{binary, interval};
-use crate::base::{Span, Symbols};
+use crate::base::{Sort, Span, Symbols};
 use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, MadeBy, PartId, When};
 
 /// How many parts of a formula are evaluated in one state at most.
@@ -41,6 +41,8 @@ pub struct Moments<'a> {
     pub now: &'a Heap,
     /// The one in which the procedure was called; the initial one outside of procedures.
     pub before: &'a Heap,
+    /// The run of the program with ghosts as it is now, if there is one.
+    pub ghosts: Option<(&'a Symbols, &'a Heap)>,
     /// The objects that exist now.
     pub objects: &'a [Object],
     /// Where those were made, in the text, that there were not at the start; by their addresses.
@@ -401,6 +403,19 @@ impl Evaluator<'_> {
                 Some(Value::Ref(address)) => Some(Value::Bool(address > before.clock(symbols))),
                 _ => None,
             },
+            FormulaPart::Ghost(ref name, of) => {
+                match (self.pop(), self.formula.sort(symbols, of)) {
+                    (Some(Value::Ref(0)), _) => return Err(NotDefined(id)),
+                    (Some(Value::Ref(address)), Sort::Ref(shape)) => {
+                        let ghosts = self.moments.ghosts;
+                        ghosts.and_then(|(symbols, heap)| {
+                            let field = symbols.ghost(shape, name)?;
+                            Some(heap.read(symbols, field, address))
+                        })
+                    }
+                    _ => None,
+                }
+            }
             FormulaPart::From(_, ref maker) => match self.pop() {
                 Some(Value::Ref(address)) => {
                     Some(Value::Bool(match self.moments.made.get(&address) {

@@ -11,6 +11,7 @@ use super::heap::{Heap, Object};
 use super::holds::{Moments, Truth, holds};
 use super::interpreter::{Machine, Outcome, Run};
 use crate::base::{CheckId, ProcId, Span};
+use crate::program::build::Rewritten;
 use crate::program::{Program, Stmt};
 use crate::spec::{Claim, ClaimKind, ClaimPlace};
 
@@ -36,6 +37,8 @@ pub struct Broken {
 pub struct Watched<'p> {
     machine: Machine<'p>,
     program: &'p Program,
+    /// The same run of the program with the ghosts that claims speak of, if they do.
+    beside: Option<(&'p Rewritten, Machine<'p>)>,
     /// The claims at each position that has some.
     heads: BTreeMap<usize, Vec<&'p Claim>>,
     /// The contract of each procedure that has one.
@@ -81,9 +84,13 @@ impl<'p> Watched<'p> {
                 ClaimPlace::Proc(proc) => contracts.entry(proc).or_default().push(claim),
             }
         }
-        Self {
+        let mut watched = Self {
             machine: Machine::new(program, initial),
             program,
+            beside: program.instrumented.as_deref().map(|beside| {
+                let initial = initial.with_vars_of(&beside.program.symbols);
+                (beside, Machine::new(&beside.program, &initial))
+            }),
             heads,
             contracts,
             assumed: program.entry,
@@ -92,7 +99,15 @@ impl<'p> Watched<'p> {
             entered: vec![(initial.clone(), true)],
             wanted,
             work: 0,
-        }
+        };
+        watched.catch_up();
+        watched
+    }
+
+    /// Takes the run with ghosts to where the other one is: to the next statement of the program itself.
+    fn catch_up(&mut self) {
+        let Some((beside, machine)) = &mut self.beside else { return };
+        while !beside.begins(machine.pc()) && machine.step().is_none() {}
     }
 
     /// The run.
@@ -164,6 +179,10 @@ impl<'p> Watched<'p> {
                 symbols: &self.program.symbols,
                 now: heap,
                 before,
+                ghosts: self
+                    .beside
+                    .as_ref()
+                    .map(|(beside, machine)| (&beside.program.symbols, machine.heap())),
                 objects: &self.objects,
                 made: &self.made,
             };
@@ -185,6 +204,11 @@ impl<'p> Watched<'p> {
     pub fn step(&mut self) -> Option<Outcome> {
         let is_return = self.program.code[self.machine.pc()].stmt == Stmt::Return;
         let outcome = self.machine.step();
+        if let Some((_, machine)) = &mut self.beside
+            && machine.step().is_none()
+        {
+            self.catch_up();
+        }
         for made in self.machine.allocations() {
             self.objects.push(made.object);
             self.made.insert(made.object.address, self.program.code[made.position].span);

@@ -21,6 +21,7 @@ use crate::cfg::{Graph, Names, Order, Regions, Vertex, vertex_names};
 use crate::exec::{self, Equations};
 use crate::front;
 use crate::func;
+use crate::ghosts;
 use crate::horn::cells::Stage as CellStage;
 use crate::horn::{self, Encoded, Exact, ProgramClauses, Refused};
 use crate::normal::{self, Trees};
@@ -138,6 +139,8 @@ impl Pipeline {
         program: Program,
         written: Option<Program>,
     ) -> Result<Self, Vec<Diagnostic>> {
+        let instrumented = |program| ghosts::with_claimed(program).map_err(|error| vec![error]);
+        let (program, written) = (instrumented(program)?, written.map(instrumented).transpose()?);
         let graph = Graph::of(&program);
         let order = Order::of(&graph);
         let regions = Regions::of(&graph, &order).map_err(|error| {

@@ -2,7 +2,9 @@
 
 use std::ops::Range;
 use std::slice;
+use std::sync::Arc;
 
+use super::build::Rewritten;
 use super::check::Check;
 use super::op::{Code, Op};
 use crate::base::{CheckId, FieldId, ProcId, Span, Symbols, VarId};
@@ -26,6 +28,8 @@ pub struct Program {
     pub claims: Vec<Claim>,
     /// The procedure that main calls, and nothing else (`with_entry`): it requires that of any start.
     pub entry: Option<ProcId>,
+    /// The same with the ghosts that claims speak of, if they do: for whoever watches runs.
+    pub instrumented: Option<Arc<Rewritten>>,
 }
 
 /// A procedure: its statements are those from its entry to the entry of the next one.

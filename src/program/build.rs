@@ -250,7 +250,7 @@ impl ProgramBuilder {
         // It stays as it is from now on; room to grow would be up to half of it.
         checks.shrink_to_fit();
         code.shrink_to_fit();
-        Program { symbols, checks, procs, code, claims, entry: None }
+        Program { symbols, checks, procs, code, claims, entry: None, instrumented: None }
     }
 }
 

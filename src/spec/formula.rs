@@ -56,6 +56,16 @@ impl MadeBy {
     }
 }
 
+/// How the names of the ghosts begin that formulas may speak of, and what they hold.
+const GHOSTS: [(&str, Sort); 4] =
+    [("mark_", Sort::Bool), ("met_", Sort::Bool), ("rank_", Sort::Int), ("at_", Sort::Int)];
+
+/// What a ghost of this name holds, if formulas may speak of such ones.
+#[must_use]
+pub fn ghost_sort(name: &str) -> Option<Sort> {
+    GHOSTS.iter().find(|(start, _)| name.starts_with(start)).map(|&(_, sort)| sort)
+}
+
 /// Operators between two operands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Connector {
@@ -138,6 +148,8 @@ pub enum FormulaPart {
     Fresh(PartId),
     /// Whether an object was made there; null was made nowhere.
     From(PartId, MadeBy),
+    /// What is remembered of an object besides its fields, by the name of the ghost; not defined of null.
+    Ghost(String, PartId),
     /// `forall` or `exists`; defined where the body is, for each value of the domain.
     Quantified {
         /// Whether it says something of all values; else of one.
@@ -167,7 +179,7 @@ impl FormulaPart {
                 Vec::new()
             }
             Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) => vec![a],
-            Self::Fresh(a) | Self::From(a, _) => vec![a],
+            Self::Fresh(a) | Self::From(a, _) | Self::Ghost(_, a) => vec![a],
             Self::Binary(_, a, b) | Self::Element(_, a, b, _) => vec![a, b],
             Self::If(a, b, c) => vec![a, b, c],
             Self::Quantified { domain: BoundDomain::Interval(low, high), body, .. } => {
@@ -184,7 +196,7 @@ impl FormulaPart {
         match self {
             Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(..) | Self::Bound(_) => {}
             Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) => *a = now(*a),
-            Self::Fresh(a) | Self::From(a, _) => *a = now(*a),
+            Self::Fresh(a) | Self::From(a, _) | Self::Ghost(_, a) => *a = now(*a),
             Self::Binary(_, a, b) | Self::Element(_, a, b, _) => (*a, *b) = (now(*a), now(*b)),
             Self::If(a, b, c) => (*a, *b, *c) = (now(*a), now(*b), now(*c)),
             Self::Quantified { domain, body, .. } => {
@@ -282,7 +294,16 @@ impl Formula {
             | FormulaPart::Binary(..)
             | FormulaPart::If(..)
             | FormulaPart::From(..)
+            | FormulaPart::Ghost(..)
             | FormulaPart::Quantified { .. } => false,
+        })
+    }
+
+    /// The names of the ghosts that it speaks of, with the parts that are objects.
+    pub fn ghosts(&self) -> impl Iterator<Item = (&str, PartId, Span)> {
+        self.parts.iter().filter_map(|(part, span)| match part {
+            FormulaPart::Ghost(name, of) => Some((name.as_str(), *of, *span)),
+            _ => None,
         })
     }
 
@@ -307,6 +328,7 @@ impl Formula {
                 | FormulaPart::Fresh(_)
                 | FormulaPart::From(..)
                 | FormulaPart::Quantified { .. } => Sort::Bool,
+                FormulaPart::Ghost(ref name, _) => ghost_sort(name).unwrap_or(Sort::Bool),
                 FormulaPart::Null(shape) => Sort::Ref(shape),
                 FormulaPart::Var(var, _) => symbols[var].sort,
                 FormulaPart::Bound(bound) => self.bounds[bound].sort,
@@ -394,6 +416,7 @@ impl FormulaBuilder {
                 | FormulaPart::Not(_)
                 | FormulaPart::Fresh(_)
                 | FormulaPart::From(..)
+                | FormulaPart::Ghost(..)
                 | FormulaPart::Binary(..) => {}
                 FormulaPart::If(..) | FormulaPart::Quantified { .. } => {}
             }

@@ -13,6 +13,7 @@ mod print;
 pub use claim::{Claim, ClaimKind, ClaimPlace, WrittenFrame};
 pub use formula::{
     BoundDomain, BoundName, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When,
+    ghost_sort,
 };
 pub use parts::conjuncts;
 pub use print::{claim_text, formula_text};

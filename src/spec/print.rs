@@ -121,6 +121,7 @@ impl FormulaWriter<'_> {
             }
             FormulaPart::Neg(_) | FormulaPart::Not(_) => Tightness::Sign,
             FormulaPart::From(..) => Tightness::Comparison,
+            FormulaPart::Ghost(..) => Tightness::Atom,
             FormulaPart::If(..) | FormulaPart::Quantified { .. } => Tightness::Open,
             FormulaPart::Binary(op, ..) => of_connector(*op).0,
         }
@@ -143,6 +144,7 @@ impl FormulaWriter<'_> {
             | FormulaPart::Binary(..)
             | FormulaPart::If(..)
             | FormulaPart::From(..)
+            | FormulaPart::Ghost(..)
             | FormulaPart::Fresh(_) => false,
             FormulaPart::Quantified { .. } => false,
         }
@@ -178,6 +180,9 @@ impl FormulaWriter<'_> {
             FormulaPart::Not(a) => vec![text("!"), show(*a, Tightness::Sign)],
             FormulaPart::Fresh(a) => {
                 vec![text("fresh("), show(*a, Tightness::Open), text(")")]
+            }
+            FormulaPart::Ghost(name, a) => {
+                vec![text(format!("{name}(")), show(*a, Tightness::Open), text(")")]
             }
             FormulaPart::From(a, maker) => {
                 vec![show(*a, Tightness::Sum), text(format!(" from {}", maker.word()))]

@@ -19,8 +19,8 @@ use super::tree::{
 };
 use super::types::{Class, ClassKind, Ty};
 use super::typing::SaidName;
-use crate::base::{Diagnostic, Span};
-use crate::spec::ClaimKind;
+use crate::base::{Diagnostic, Sort, Span};
+use crate::spec::{ClaimKind, ghost_sort};
 
 impl Infer<'_> {
     /// Whether something is said of states.
@@ -320,6 +320,16 @@ impl Infer<'_> {
                 self.diagnostics.push(error);
                 Ty::Of(self.typing.types.class(ClassKind::Broken, None))
             }
+            (_, &[(ty, span)]) if self.is_ghost(call) => {
+                if let ClassKind::Int | ClassKind::Bool = self.typing.types.kind(ty) {
+                    let message = "expected a reference: only of objects something is remembered";
+                    self.diagnostics.push(Diagnostic::error(codes::MISMATCH, span, message));
+                }
+                match ghost_sort(name) {
+                    Some(Sort::Int) => Ty::Int,
+                    _ => Ty::Bool,
+                }
+            }
             _ if self.typing.procs.by_name.contains_key(&call.callee.id) => {
                 self.side_effect(node.span, "calls a procedure")
             }
@@ -344,6 +354,12 @@ impl Infer<'_> {
             );
             self.diagnostics.push(error);
         }
+    }
+
+    /// Whether something that is remembered of objects is called so.
+    fn is_ghost(&self, call: &Call) -> bool {
+        let is_proc = self.typing.procs.by_name.contains_key(&call.callee.id);
+        !is_proc && ghost_sort(self.tree.name(call.callee.id)).is_some()
     }
 
     fn side_effect(&mut self, span: Span, what: &str) -> Ty {

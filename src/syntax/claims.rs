@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 use super::codegen::Codegen;
 use super::codes;
 use super::diagnostics::Diagnostics;
-use super::said::{self, INITIAL, OLD};
+use super::said::{self, FRESH, INITIAL, OLD};
 use super::tree::{Annotation, AnnotationBody, Expr, FrameDecl, Name, NameId, NodeKind, Tree};
 use super::typing::SaidName;
 use crate::base::{ArrayFields, Diagnostic, FieldId, ProcId, Sort, Span, VarKind};
@@ -250,7 +250,10 @@ impl ClaimLowering<'_, '_> {
                     self.bind(&mut builder, expansion, number);
                     continue;
                 }
-                NodeKind::Call(_) => FormulaPart::Fresh(pop()),
+                NodeKind::Call(call) => match tree.name(tree.calls[call as usize].callee.id) {
+                    FRESH => FormulaPart::Fresh(pop()),
+                    ghost => FormulaPart::Ghost(ghost.to_owned(), pop()),
+                },
                 NodeKind::From(label) => FormulaPart::From(pop(), self.maker(label)),
                 NodeKind::Var(name) => match self.codegen.typing.names.get(&index) {
                     Some(SaidName::Bound(number)) => FormulaPart::Bound(expansion.bounds[number]),

@@ -22,7 +22,8 @@ use super::report::{Basis, Certificate, Unknown};
 use crate::analysis::Goal;
 use crate::base::CheckId;
 use crate::chc::{Apply, Definition, Model, PredId, System};
-use crate::horn::cells::{CLAIMS, is_feasible};
+use crate::ghosts::claimed;
+use crate::horn::cells::{CLAIMS, Stage, is_feasible};
 use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses, Refused};
 use crate::logic::{BinaryOp, Expr, Import, Sort, Value, Var};
 use crate::pipeline::Pipeline;
@@ -52,7 +53,8 @@ impl ClaimClauses {
     /// If they would be too large.
     pub(super) fn new(shared: &Pipeline, goal: &BTreeSet<CheckId>) -> Result<Self, Refused> {
         let goal = Goal::Only(goal.clone());
-        let mut encoded = shared.cells(&CLAIMS, &goal)?;
+        let stage = Stage { ghosts: claimed(&shared.program), ..CLAIMS };
+        let mut encoded = shared.cells(&stage, &goal)?;
         let fitted = encoded.fit_claims(&goal);
         assume(shared, &mut encoded.clauses, &fitted);
         Ok(Self { encoded, fitted })

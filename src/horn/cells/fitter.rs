@@ -228,6 +228,7 @@ impl Fitter<'_> {
                 };
                 self.sure(value)
             }
+            FormulaPart::Ghost(ref name, of) => self.ghost(name, of),
             FormulaPart::Neg(a) => {
                 let a = at(a)?;
                 Some(FittedTerm { defined: a.defined, value: self.exprs.neg(a.value) })
@@ -279,6 +280,22 @@ impl Fitter<'_> {
             When::Now => self.sure(value),
             When::Before => Some(FittedTerm { defined: self.existed(object)?, value }),
         }
+    }
+
+    /// A ghost of an object; where none has been set it holds 0 or false.
+    fn ghost(&mut self, name: &str, of: PartId) -> Option<FittedTerm> {
+        let base::Sort::Ref(shape) = self.said.formula.sort(self.symbols, of) else { return None };
+        let field = self.symbols.ghost(shape, name)?;
+        let sort = self.symbols[field].sort;
+        if self.is_nothing(of) {
+            return self.undefined(sort);
+        }
+        let Some(object) = self.object(of) else { return self.under(field, of, When::Now) };
+        let value = match self.view.ghosts[shape.index()].contains(&field) {
+            true => self.slot(Slot::Field(object, field))?,
+            false => self.undefined(sort)?.value,
+        };
+        self.sure(value)
     }
 
     /// An integer field of the object under a variable.

@@ -74,6 +74,7 @@ impl<'a> SaidOf<'a> {
                 | FormulaPart::If(..)
                 | FormulaPart::Fresh(_)
                 | FormulaPart::From(..)
+                | FormulaPart::Ghost(..)
                 | FormulaPart::Quantified { .. } => {
                     return Some(Self { formula, object, was_there, guards, body });
                 }
@@ -122,9 +123,8 @@ impl<'a> SaidOf<'a> {
 /// The reference of whose object a part tells something.
 fn looks_at(part: &FormulaPart) -> Option<PartId> {
     match *part {
-        FormulaPart::Field(_, of, _) | FormulaPart::Fresh(of) | FormulaPart::From(of, _) => {
-            Some(of)
-        }
+        FormulaPart::Field(_, of, _) | FormulaPart::Fresh(of) => Some(of),
+        FormulaPart::From(of, _) | FormulaPart::Ghost(_, of) => Some(of),
         FormulaPart::Int(_)
         | FormulaPart::Bool(_)
         | FormulaPart::Null(_)
@@ -155,6 +155,7 @@ fn reads(formula: &Formula, root: PartId) -> bool {
         let part = formula.part(id);
         if let FormulaPart::Field(..)
         | FormulaPart::Element(..)
+        | FormulaPart::Ghost(..)
         | FormulaPart::Binary(Connector::Div | Connector::Mod, ..) = part
         {
             return true;

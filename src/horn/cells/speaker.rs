@@ -8,7 +8,7 @@ use super::spoken::{Doubt, Subject, edge};
 use crate::base::{FieldId, ShapeId, Sort, Span, VarId, VarKind};
 use crate::logic::{BinaryOp, Expr, Exprs, Node};
 use crate::spec::{
-    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When,
+    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When, ghost_sort,
 };
 
 /// What is to be said.
@@ -170,6 +170,10 @@ impl<'a> Speaker<'a> {
     /// A field, if the program has a name for it.
     fn field(&mut self, field: FieldId, of: PartId, when: When) -> Option<PartId> {
         let symbol = &self.subject.cells.symbols()[field];
+        if symbol.ghost {
+            let is_said = when == When::Now && ghost_sort(&symbol.name) == Some(symbol.sort);
+            return is_said.then(|| self.add(FormulaPart::Ghost(symbol.name.clone(), of)));
+        }
         let is_plain = symbol.owner.is_some() && !symbol.ghost;
         (is_plain && symbol.sort.element().is_none())
             .then(|| self.add(FormulaPart::Field(field, of, when)))
