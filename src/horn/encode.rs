@@ -70,6 +70,12 @@ impl Encoded {
         memory.fit_claims(goal, &clauses.predicates, &mut clauses.system.exprs)
     }
 
+    /// The program that the clauses are made from: the given one, with ghosts if they speak of some.
+    #[must_use]
+    pub fn program<'a>(&'a self, program: &'a Program) -> &'a Program {
+        self.memory.program(program)
+    }
+
     /// A solution as claims, as far as the language can say it; `label` is what a statement is called that
     /// makes objects at a place.
     #[must_use]

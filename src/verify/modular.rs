@@ -126,7 +126,7 @@ pub(super) fn prove(
     };
     let ClaimClauses { encoded, fitted } = &mut made;
     if !suffices(encoded, fitted, goal, memory_mib, deadline, cancel)? {
-        derive(shared, &mut encoded.clauses, fitted);
+        derive(shared, encoded, fitted);
     }
     let smt = open_smt_process(memory_mib, Models::Plain)?;
     let system = encoded.clauses.system.clone();

@@ -257,7 +257,7 @@ fn derive_own(
     let own: Vec<Fitted> = fitted.pieces.iter().filter(is_own).copied().collect();
     let before = own.len();
     let mut own = FittedClaims { pieces: own, ..FittedClaims::default() };
-    derive(pipeline, &mut encoded.clauses, &mut own);
+    derive(pipeline, encoded, &mut own);
     fitted.pieces.extend(own.pieces.drain(before..));
 }
 
