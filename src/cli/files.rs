@@ -177,7 +177,7 @@ fn try_written(path: &Path, entry: Option<&str>) -> Result<(Source, Program), Pr
 fn instrumented(source: Source, program: Program) -> Result<(Source, Program), Problem> {
     match ghosts::with_claimed(program) {
         Ok(program) => Ok((source, program)),
-        Err(wrong) => Err(Problem::Wrong(Box::new(source), vec![wrong])),
+        Err(wrong) => Err(Problem::Wrong(Box::new(source), wrong)),
     }
 }
 

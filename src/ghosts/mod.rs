@@ -132,7 +132,7 @@ pub fn claimed(program: &Program) -> Ghosts {
 ///
 /// # Errors
 /// Where a claim speaks of a ghost that its objects do not have.
-pub fn with_claimed(mut program: Program) -> Result<Program, Diagnostic> {
+pub fn with_claimed(mut program: Program) -> Result<Program, Vec<Diagnostic>> {
     let ghosts = claimed(&program);
     if ghosts == Ghosts::NONE {
         return Ok(program);
@@ -150,10 +150,11 @@ pub fn with_claimed(mut program: Program) -> Result<Program, Diagnostic> {
                 let message =
                     format!("nothing is called `{name}` that is remembered of such objects");
                 let error = Diagnostic::error("E0714", span, message);
-                return Err(error.with_help(match &all[..] {
+                let help = match &all[..] {
                     [] => "nothing is remembered of them besides their fields".to_owned(),
                     all => format!("there is {}", all.join(", ")),
-                }));
+                };
+                return Err(vec![error.with_help(help)]);
             }
         }
     }

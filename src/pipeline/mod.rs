@@ -139,8 +139,8 @@ impl Pipeline {
         program: Program,
         written: Option<Program>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let instrumented = |program| ghosts::with_claimed(program).map_err(|error| vec![error]);
-        let (program, written) = (instrumented(program)?, written.map(instrumented).transpose()?);
+        let program = ghosts::with_claimed(program)?;
+        let written = written.map(ghosts::with_claimed).transpose()?;
         let graph = Graph::of(&program);
         let order = Order::of(&graph);
         let regions = Regions::of(&graph, &order).map_err(|error| {

@@ -111,11 +111,15 @@ impl<'a> Speaker<'a> {
 
     /// The opposite; of an equation the other one.
     fn not(&mut self, part: PartId) -> PartId {
-        let opposite = match *self.builder.part(part) {
-            FormulaPart::Not(inner) => return inner,
-            FormulaPart::Binary(Connector::Eq, a, b) => FormulaPart::Binary(Connector::Ne, a, b),
-            FormulaPart::Binary(Connector::Ne, a, b) => FormulaPart::Binary(Connector::Eq, a, b),
-            _ => FormulaPart::Not(part),
+        let part_of = self.builder.part(part).clone();
+        let opposite = if let FormulaPart::Not(inner) = part_of {
+            return inner;
+        } else if let FormulaPart::Binary(Connector::Eq, a, b) = part_of {
+            FormulaPart::Binary(Connector::Ne, a, b)
+        } else if let FormulaPart::Binary(Connector::Ne, a, b) = part_of {
+            FormulaPart::Binary(Connector::Eq, a, b)
+        } else {
+            FormulaPart::Not(part)
         };
         self.add(opposite)
     }
@@ -190,10 +194,8 @@ impl<'a> Speaker<'a> {
             Ref::Entered(var) => (self.var(var, When::Before)?, shape(symbols[var].sort)?),
             Ref::Object(object) => (self.object(object)?, self.shape(object)?),
             Ref::Field(object, field) | Ref::Former(object, field) => {
-                let when = match of {
-                    Ref::Former(..) => When::Before,
-                    _ => When::Now,
-                };
+                let is_former = matches!(of, Ref::Former(..));
+                let when = if is_former { When::Before } else { When::Now };
                 let owner = self.object(object)?;
                 (self.field(field, owner, when)?, shape(symbols[field].sort)?)
             }
@@ -272,12 +274,11 @@ impl<'a> Speaker<'a> {
             &Node::Binary(BinaryOp::Or, a, b) => {
                 let (left, right) = (value(a)?, value(b)?);
                 // `!a || b`
-                match self.exprs.node(a) {
-                    Node::Not(inner) => {
-                        let guard = value(*inner)?;
-                        self.add(FormulaPart::Binary(Connector::Implies, guard, right))
-                    }
-                    _ => self.add(FormulaPart::Binary(Connector::Or, left, right)),
+                if let Node::Not(inner) = self.exprs.node(a) {
+                    let guard = value(*inner)?;
+                    self.add(FormulaPart::Binary(Connector::Implies, guard, right))
+                } else {
+                    self.add(FormulaPart::Binary(Connector::Or, left, right))
                 }
             }
             &Node::Binary(op, a, b) => {

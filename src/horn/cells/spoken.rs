@@ -64,9 +64,9 @@ impl Cells {
         let mut of = BTreeMap::new();
         for (&param, &own) in definition.params.iter().zip(&predicate.params) {
             let CellMeaning::Parameter(slot) = self.meanings[own.index()] else { continue };
-            let value = match slot {
-                Slot::Void => exprs.bool(false),
-                _ => exprs.var(param, model.vars[param.index()].sort),
+            let value = match slot == Slot::Void {
+                true => exprs.bool(false),
+                false => exprs.var(param, model.vars[param.index()].sort),
             };
             slots.insert(param, slot);
             of.insert(param, value);
@@ -123,16 +123,16 @@ impl Subject<'_> {
         let vars = vars(exprs, conjunct);
         let sited: BTreeSet<usize> = vars
             .iter()
-            .filter_map(|var| match self.slots[var] {
-                Slot::Site(object, _) => Some(object),
-                _ => None,
+            .filter_map(|var| {
+                let Slot::Site(object, _) = self.slots[var] else { return None };
+                Some(object)
             })
             .collect();
         let seen: Vec<Vec<usize>> = shapes.iter().map(|&shape| self.seen(shape)).collect();
         let mut combinations: Vec<Chosen> = vec![Vec::new()];
-        for object in 0..shapes.len() {
+        for (object, seen) in seen.iter().enumerate() {
             // Of what nothing is said is not told apart.
-            let own: &[usize] = if sited.contains(&object) { &seen[object] } else { &[usize::MAX] };
+            let own: &[usize] = if sited.contains(&object) { seen } else { &[usize::MAX] };
             let longer = combinations.iter().flat_map(|chosen| {
                 own.iter().map(|&index| chosen.iter().copied().chain([index]).collect())
             });
@@ -143,9 +143,12 @@ impl Subject<'_> {
         }
         let mut residuals: BTreeMap<Expr, Vec<Chosen>> = BTreeMap::new();
         for chosen in combinations {
-            let residual = exprs.substitute(conjunct, |exprs, var| match self.slots[&var] {
-                Slot::Site(object, bit) => exprs.bool(chosen[object] >> bit & 1 == 1),
-                _ => exprs.var(var, self.slots[&var].sort(self.cells.symbols())),
+            let residual = exprs.substitute(conjunct, |exprs, var| {
+                if let Slot::Site(object, bit) = self.slots[&var] {
+                    exprs.bool(chosen[object] >> bit & 1 == 1)
+                } else {
+                    exprs.var(var, self.slots[&var].sort(self.cells.symbols()))
+                }
             });
             residuals.entry(residual).or_default().push(chosen);
         }
@@ -270,9 +273,9 @@ fn doubt_of(of: Ref) -> Option<Doubt> {
 fn vars(exprs: &Exprs, expr: Expr) -> Vec<Var> {
     let below = exprs.below([expr]).into_iter();
     below
-        .filter_map(|below| match *exprs.node(below) {
-            Node::Var(var) => Some(var),
-            _ => None,
+        .filter_map(|below| {
+            let Node::Var(var) = *exprs.node(below) else { return None };
+            Some(var)
         })
         .collect()
 }

@@ -1,4 +1,4 @@
-//! Facts about the states of a program from our own inference, stage by stage.
+//! Proofs of a program by our own inference, stage by stage.
 //!
 //! Not the first answer of a race, but what each stage says in its turn: so the same program gets the same
 //! annotations, if the time suffices.
@@ -37,15 +37,25 @@ pub(super) fn stages() -> impl Iterator<Item = &'static Stage> {
     ASKED.iter().filter_map(|name| STAGES.iter().find(|stage| stage.name == *name))
 }
 
-/// What inference finds at a stage, for all of these checks or for some: clauses, and what their predicates
-/// are.
-pub(super) fn facts(
+/// What inference proves at a stage.
+pub(super) struct StageProofs {
+    /// The clauses.
+    pub(super) encoded: Encoded,
+    /// What their predicates are: a solution for some checks each.
+    pub(super) models: Vec<Model>,
+    /// The checks that are excluded by one of them.
+    pub(super) proved: BTreeSet<CheckId>,
+}
+
+/// What inference proves at a stage, of these checks: clauses, what their predicates are, and of which checks
+/// that is a proof.
+pub(super) fn proofs(
     shared: &Pipeline,
     checks: &BTreeSet<CheckId>,
     stage: &Stage,
     (deadline, memory_mib): (Instant, u64),
     cancel: &Cancel,
-) -> Option<(Encoded, Vec<Model>)> {
+) -> Option<StageProofs> {
     let encoded = encode::cells(shared, checks, stage).ok()?;
     let samples: Vec<Sample> = match shared.program.assumes() {
         // What is assumed of the start is true of few random heaps.
@@ -65,14 +75,19 @@ pub(super) fn facts(
     };
     let part = |fails: Option<CheckId>| fails.map_or(usize::MAX, CheckId::index);
     let of: Vec<usize> = encoded.clauses.origins.iter().map(|it| part(it.fails)).collect();
-    let mut models = Vec::new();
-    let mut solved = |model: &Model, _: &BTreeSet<usize>| models.push(model.clone());
+    let (mut models, mut proved) = (Vec::new(), BTreeSet::new());
+    let mut solved = |model: &Model, parts: &BTreeSet<usize>| {
+        models.push(model.clone());
+        proved.extend(checks.iter().filter(|check| parts.contains(&check.index())));
+    };
     let parts = Parts { of: &of, solved: &mut solved };
     let bounds = Bounds { deadline, cancel, memory_mib };
     let richness = (Richness::LEAST, Richness::MOST);
     let system = &encoded.clauses.system;
-    let inferred = infer_parts(system, &samples, richness, Aim::Facts, parts, bounds);
-    models.extend(inferred.result.ok());
-    models.extend(inferred.facts);
-    Some((encoded, models))
+    let inferred = infer_parts(system, &samples, richness, Aim::Solution, parts, bounds);
+    if let Ok(model) = inferred.result {
+        models.push(model);
+        proved.extend(checks);
+    }
+    Some(StageProofs { encoded, models, proved })
 }

@@ -29,13 +29,14 @@ use crate::solve::Cancel;
 use crate::spec::Claim;
 use crate::syntax::{Additions, ClaimPlaces};
 use candidates::{Candidate, Candidates, Labels};
+use facts::StageProofs;
 pub use refused::NotAnnotated;
 use support::Support;
 
 /// So much time is for leaving out what is not needed, once there is something that suffices.
 const SMALLER: Duration = Duration::from_secs(5);
 /// So much time have candidates to prove one another.
-const SETTLED: Duration = Duration::from_secs(8);
+const SETTLED: Duration = Duration::from_secs(15);
 /// So small a part of the time has each stage.
 const STAGES: u32 = 3;
 
@@ -94,7 +95,7 @@ fn found(
     progress: Progress<'_>,
 ) -> Result<Vec<Candidate>, NotAnnotated> {
     let Trial { shared, checks, memory_mib, cancel } = *trial;
-    let mut candidates = Candidates::default();
+    let (mut candidates, mut proved) = (Candidates::default(), BTreeSet::new());
     let end = Instant::now() + options.timeout;
     for stage in facts::stages().filter(|_| is_feasible(&shared.analyzed())) {
         progress(&format!("inference on {}", stage.name));
@@ -103,14 +104,19 @@ fn found(
         if cancel.is_cancelled() || deadline <= Instant::now() {
             break;
         }
-        let found = facts::facts(shared, checks, stage, bounds, cancel);
-        let Some((encoded, models)) = found else { continue };
-        let mut more = 0;
+        let found = facts::proofs(shared, checks, stage, bounds, cancel);
+        let Some(StageProofs { encoded, models, proved: more }) = found else { continue };
+        // A stage that proves all alone is asked alone; what others say would only be in the way.
+        let mut alone = Candidates::default();
         for model in &models {
-            more += candidates.add(shared, (&encoded, model), names);
+            candidates.add(shared, (&encoded, model), names);
+            alone.add(shared, (&encoded, model), names);
         }
-        if more > 0
-            && let Some(needed) = trial.needed(&candidates.all)?.ok()
+        proved.extend(&more);
+        let asked = if more.is_superset(checks) { &alone } else { &candidates };
+        if !more.is_empty()
+            && proved.is_superset(checks)
+            && let Ok(needed) = trial.needed(&asked.all)?
         {
             return Ok(needed);
         }
@@ -120,6 +126,7 @@ fn found(
     if report.overall() == Overall::Unsafe || cancel.is_cancelled() {
         return Err(NotAnnotated::NotSafe(Box::new(report)));
     }
+    let mut candidates = Candidates::default();
     candidates.add_report(shared, &report, names);
     let open = match trial.needed(&candidates.all)? {
         Ok(needed) => return Ok(needed),

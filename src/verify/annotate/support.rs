@@ -295,9 +295,9 @@ impl<'a> Support<'a> {
             while high - low > 1 {
                 let middle = usize::midpoint(low, high);
                 if self.excludes(&others[..middle], deadline)? {
-                    high = middle
+                    high = middle;
                 } else {
-                    low = middle
+                    low = middle;
                 }
             }
             let (unit, said) = others.get(high.checked_sub(1)?)?;
