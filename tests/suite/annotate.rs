@@ -102,8 +102,8 @@ fn what_is_not_safe_is_not_annotated() {
     let [program, out] = ["wrong.uh", "out.uh"].map(|name| folder.path().join(name));
     std::fs::write(&program, wrong).expect("there is room");
     let run = unheap("verify --annotate -o").arg(&out).arg(&program).run();
-    assert_eq!((run.code, run.stdout.as_str()), (Some(1), ""));
-    assert!(run.stderr.contains("UNSAFE") && !out.exists(), "{}", run.stderr);
+    assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
+    assert!(run.err.contains("UNSAFE") && !out.exists(), "{}", run.err);
 }
 
 #[test]
