@@ -7,14 +7,13 @@
 //!
 //! Work is an explicit stack; so much of it is done for one formula and no more.
 
-use std::collections::BTreeMap;
-
 use num_bigint::BigInt;
 
-use super::heap::{Heap, Object, Value};
+use super::heap::Value;
+use super::moments::Moments;
 use super::numbers::{binary, interval};
-use crate::base::{Sort, Span, Symbols};
-use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, MadeBy, PartId, When};
+use crate::base::{Sort, Span};
+use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
 /// How many parts of a formula are evaluated in one state at most.
 const MOST_WORK: u64 = 400_000;
@@ -30,23 +29,6 @@ pub enum Truth {
     Undefined(Span, Vec<(usize, Value)>),
     /// It speaks of all integers, or of too many values, and is not false as far as was looked.
     Open,
-}
-
-/// The states that a formula speaks of.
-#[derive(Clone, Copy, Debug)]
-pub struct Moments<'a> {
-    /// The symbols of the program.
-    pub symbols: &'a Symbols,
-    /// The present state.
-    pub now: &'a Heap,
-    /// The one in which the procedure was called; the initial one outside of procedures.
-    pub before: &'a Heap,
-    /// The run of the program with ghosts as it is now, if there is one.
-    pub ghosts: Option<(&'a Symbols, &'a Heap)>,
-    /// The objects that exist now.
-    pub objects: &'a [Object],
-    /// Where those were made, in the text, that there were not at the start; by their addresses.
-    pub made: &'a BTreeMap<i64, Span>,
 }
 
 /// A value, or nothing if it cannot be told.
@@ -407,22 +389,13 @@ impl Evaluator<'_> {
                 match (self.pop(), self.formula.sort(symbols, of)) {
                     (Some(Value::Ref(0)), _) => return Err(NotDefined(id)),
                     (Some(Value::Ref(address)), Sort::Ref(shape)) => {
-                        let ghosts = self.moments.ghosts;
-                        ghosts.and_then(|(symbols, heap)| {
-                            let field = symbols.ghost(shape, name)?;
-                            Some(heap.read(symbols, field, address))
-                        })
+                        self.moments.ghost(shape, name, address)
                     }
                     _ => None,
                 }
             }
-            FormulaPart::From(_, ref maker) => match self.pop() {
-                Some(Value::Ref(address)) => {
-                    Some(Value::Bool(match self.moments.made.get(&address) {
-                        Some(&place) => maker.is_at(place),
-                        None => address != 0 && *maker == MadeBy::Initial,
-                    }))
-                }
+            FormulaPart::From(_, ref made) => match self.pop() {
+                Some(Value::Ref(address)) => Some(Value::Bool(self.moments.is_from(address, made))),
                 _ => None,
             },
             FormulaPart::Neg(_) => match self.pop() {

@@ -8,11 +8,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::heap::{Heap, Object};
-use super::holds::{Moments, Truth, holds};
+use super::holds::{Truth, holds};
 use super::interpreter::{Machine, Outcome, Run};
+use super::moments::Moments;
 use crate::base::{CheckId, ProcId, Span};
-use crate::program::build::Rewritten;
-use crate::program::{Program, Stmt};
+use crate::program::{InstrumentedProgram, Program, Stmt};
 use crate::spec::{Claim, ClaimKind, ClaimPlace};
 
 /// A claim that was looked at and is broken.
@@ -38,7 +38,7 @@ pub struct Watched<'p> {
     machine: Machine<'p>,
     program: &'p Program,
     /// The same run of the program with the ghosts that claims speak of, if they do.
-    beside: Option<(&'p Rewritten, Machine<'p>)>,
+    beside: Option<(&'p InstrumentedProgram, Machine<'p>)>,
     /// The claims at each position that has some.
     heads: BTreeMap<usize, Vec<&'p Claim>>,
     /// The contract of each procedure that has one.

@@ -31,8 +31,8 @@ use std::sync::Arc;
 
 use crate::base::{Diagnostic, Sort, VarId};
 use crate::cfg::Vertex;
-use crate::program::Program;
 use crate::program::build::Rewritten;
+use crate::program::{InstrumentedProgram, Program};
 
 /// The table of ghosts: what a row says, its name, and the rewriting that adds it.
 macro_rules! ghosts {
@@ -158,7 +158,8 @@ pub fn with_claimed(mut program: Program) -> Result<Program, Vec<Diagnostic>> {
             }
         }
     }
-    program.instrumented = Some(Arc::new(instrumented));
+    let Rewritten { program: with_ghosts, starts, .. } = instrumented;
+    program.instrumented = Some(Arc::new(InstrumentedProgram { program: with_ghosts, starts }));
     Ok(program)
 }
 

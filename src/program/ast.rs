@@ -4,7 +4,6 @@ use std::ops::Range;
 use std::slice;
 use std::sync::Arc;
 
-use super::build::Rewritten;
 use super::check::Check;
 use super::op::{Code, Op};
 use crate::base::{CheckId, FieldId, ProcId, Span, Symbols, VarId};
@@ -29,7 +28,24 @@ pub struct Program {
     /// The procedure that main calls, and nothing else (`with_entry`): it requires that of any start.
     pub entry: Option<ProcId>,
     /// The same with the ghosts that claims speak of, if they do: for whoever watches runs.
-    pub instrumented: Option<Arc<Rewritten>>,
+    pub instrumented: Option<Arc<InstrumentedProgram>>,
+}
+
+/// A program with ghosts, beside the one without.
+#[derive(Clone, Debug)]
+pub struct InstrumentedProgram {
+    /// The program: its runs are those of the other one, statement by statement.
+    pub program: Program,
+    /// For each statement of the other one the position of the first that stands for it, in order.
+    pub starts: Vec<usize>,
+}
+
+impl InstrumentedProgram {
+    /// Whether a run that comes to `position` begins with what stands for a statement of the other program.
+    #[must_use]
+    pub fn begins(&self, position: usize) -> bool {
+        self.starts.binary_search(&position).is_ok()
+    }
 }
 
 /// A procedure: its statements are those from its entry to the entry of the next one.

@@ -26,7 +26,7 @@ mod print;
 pub mod semantics;
 pub mod verify;
 
-pub use ast::{Instr, Proc, Program, ProgramPoint, Stmt};
+pub use ast::{Instr, InstrumentedProgram, Proc, Program, ProgramPoint, Stmt};
 pub use call_graph::CallGraph;
 pub use check::{Check, CheckKind};
 pub use code::array_fields;

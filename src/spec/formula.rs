@@ -6,6 +6,7 @@
 
 use num_bigint::BigInt;
 
+use super::origin::{MadeBy, ghost_sort};
 use crate::base::{ArrayFields, FieldId, ShapeId, Sort, Span, Symbols, VarId, handle};
 
 handle! {
@@ -20,50 +21,6 @@ pub enum When {
     Now,
     /// The one in which the procedure was called; what was made since was not there.
     Before,
-}
-
-/// Where objects were made.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum MadeBy {
-    /// Nowhere: they were there when the run began.
-    Initial,
-    /// By a `new` of a statement.
-    Statement {
-        /// A label before it.
-        label: String,
-        /// The statement.
-        span: Span,
-    },
-}
-
-impl MadeBy {
-    /// Whether it is a statement of the core program: one at that place in the text.
-    #[must_use]
-    pub fn is_at(&self, place: Span) -> bool {
-        match self {
-            Self::Initial => false,
-            Self::Statement { span, .. } => span.start <= place.start && place.end <= span.end,
-        }
-    }
-
-    /// How it is written.
-    #[must_use]
-    pub fn word(&self) -> &str {
-        match self {
-            Self::Initial => "initial",
-            Self::Statement { label, .. } => label,
-        }
-    }
-}
-
-/// How the names of the ghosts begin that formulas may speak of, and what they hold.
-const GHOSTS: [(&str, Sort); 4] =
-    [("mark_", Sort::Bool), ("met_", Sort::Bool), ("rank_", Sort::Int), ("at_", Sort::Int)];
-
-/// What a ghost of this name holds, if formulas may speak of such ones.
-#[must_use]
-pub fn ghost_sort(name: &str) -> Option<Sort> {
-    GHOSTS.iter().find(|(start, _)| name.starts_with(start)).map(|&(_, sort)| sort)
 }
 
 /// Operators between two operands.

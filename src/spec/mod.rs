@@ -7,13 +7,14 @@
 
 mod claim;
 mod formula;
+mod origin;
 mod parts;
 mod print;
 
 pub use claim::{Claim, ClaimKind, ClaimPlace, WrittenFrame};
 pub use formula::{
-    BoundDomain, BoundName, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When,
-    ghost_sort,
+    BoundDomain, BoundName, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
 };
+pub use origin::{MadeBy, ghost_sort};
 pub use parts::conjuncts;
 pub use print::{claim_text, formula_text};

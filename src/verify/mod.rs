@@ -27,6 +27,7 @@ mod race;
 mod random;
 mod report;
 mod search;
+mod support;
 #[cfg(test)]
 mod tests;
 mod text;

@@ -15,10 +15,10 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::annotate::support::Support;
 use super::certify::{about, samples};
 use super::derive::{applied, derive};
 use super::report::{Basis, Certificate, Unknown};
+use super::support::Support;
 use crate::analysis::Goal;
 use crate::base::CheckId;
 use crate::chc::{Apply, Definition, Model, PredId, System};

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::layout::View;
 use super::slot::{Ref, Slot};
-use super::spoken::{Doubt, Subject, edge};
+use super::subject::{Doubt, Subject, edge};
 use crate::base::{FieldId, ShapeId, Sort, Span, VarId, VarKind};
 use crate::logic::{BinaryOp, Expr, Exprs, Node};
 use crate::spec::{

@@ -7,13 +7,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::layout::{Kind, View};
+use super::layout::View;
 use super::meaning::CellMeaning;
 use super::runs::Cells;
 use super::slot::{Ref, Slot};
 use super::speaker::{Speaker, Told};
+use super::subject::{Doubt, Subject};
 use crate::analysis::{INITIAL, Moment};
-use crate::base::{FieldId, ProcId, ShapeId, Span, VarId};
+use crate::base::{ProcId, ShapeId, Span};
 use crate::chc::{Definition, Model, PredId};
 use crate::horn::claims::SpokenClaim;
 use crate::horn::clauses::CutPredicate;
@@ -27,25 +28,6 @@ const MOST_SITES: usize = 16;
 const MOST_DOUBTS: usize = 3;
 /// Larger formulas are left out.
 const MOST_PARTS: usize = 200;
-
-/// What a parameter needs that it means something.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Doubt {
-    /// The variable is not null.
-    IsThere(VarId),
-    /// The object was there where the procedure was called.
-    WasThere(usize),
-}
-
-/// A predicate whose definition is read.
-pub(super) struct Subject<'a> {
-    pub(super) cells: &'a Cells,
-    pub(super) view: &'a View,
-    pub(super) kind: Kind,
-    pub(super) slots: &'a BTreeMap<Var, Slot>,
-    /// What the statement is called that makes objects at a place.
-    pub(super) label: &'a dyn Fn(Span) -> String,
-}
 
 impl Cells {
     /// A predicate's definition as claims.
@@ -278,12 +260,4 @@ fn vars(exprs: &Exprs, expr: Expr) -> Vec<Var> {
             Some(var)
         })
         .collect()
-}
-
-/// The field along which a predicate is about two objects.
-pub(super) fn edge(kind: Kind) -> Option<FieldId> {
-    match kind {
-        Kind::Edge(field) => Some(field),
-        Kind::Vars | Kind::Cell(_) => None,
-    }
 }

@@ -7,7 +7,6 @@
 mod candidates;
 mod facts;
 mod refused;
-pub(super) mod support;
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -19,6 +18,7 @@ use super::options::{Options, Progress};
 use super::portfolio::{Encoding, members};
 use super::race::verify_until;
 use super::report::{Overall, Report};
+use super::support::Support;
 use crate::base::{CheckId, Source};
 use crate::front;
 use crate::horn::cells::is_feasible;
@@ -31,7 +31,6 @@ use crate::syntax::{Additions, ClaimPlaces};
 use candidates::{Candidate, Candidates, Labels};
 use facts::StageProofs;
 pub use refused::NotAnnotated;
-use support::Support;
 
 /// So much time is for leaving out what is not needed, once there is something that suffices.
 const SMALLER: Duration = Duration::from_secs(5);

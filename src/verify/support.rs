@@ -4,12 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
 
+use super::derive::applied;
 use crate::base::CheckId;
 use crate::chc::{Apply, Clause, PredId, System};
 use crate::horn::{Fitted, FittedClaims, Origin, ProgramClauses};
 use crate::logic::{Expr, Value, Var};
 use crate::solve::{Cancel, Missing, Models, Smt, SmtAnswer, open_smt_process};
-use crate::verify::derive::applied;
 
 /// No question is given more time.
 const QUESTION: Duration = Duration::from_secs(1);
@@ -24,7 +24,7 @@ struct Unit {
 }
 
 /// Clauses, and what might be said of their predicates.
-pub(in crate::verify) struct Support<'a> {
+pub(super) struct Support<'a> {
     system: System,
     origins: Vec<Origin>,
     params: Vec<Vec<Var>>,
@@ -47,7 +47,7 @@ impl<'a> Support<'a> {
     ///
     /// # Errors
     /// If there is no solver.
-    pub(in crate::verify) fn new(
+    pub(super) fn new(
         clauses: &ProgramClauses,
         fitted: &FittedClaims,
         memory_mib: u64,
@@ -75,12 +75,12 @@ impl<'a> Support<'a> {
     }
 
     /// The claims that are left.
-    pub(in crate::verify) fn claims(&self) -> BTreeSet<CheckId> {
+    pub(super) fn claims(&self) -> BTreeSet<CheckId> {
         self.units.iter().filter(|unit| unit.alive).filter_map(|unit| unit.claim).collect()
     }
 
     /// Drops what does not follow, until all does; whether that came to an end in time.
-    pub(in crate::verify) fn settle(&mut self, deadline: Instant) -> bool {
+    pub(super) fn settle(&mut self, deadline: Instant) -> bool {
         let count = self.system.clauses.len();
         let mut waiting: VecDeque<usize> = (0..count).collect();
         let mut is_waiting = vec![true; count];
@@ -180,7 +180,7 @@ impl<'a> Support<'a> {
     }
 
     /// Those of the checks that may fail in a state that is not excluded.
-    pub(in crate::verify) fn failing(&mut self, checks: &BTreeSet<CheckId>) -> BTreeSet<CheckId> {
+    pub(super) fn failing(&mut self, checks: &BTreeSet<CheckId>) -> BTreeSet<CheckId> {
         let mut found = BTreeSet::new();
         for at in 0..self.origins.len() {
             let Some(check) = self.origins[at].fails.filter(|check| checks.contains(check)) else {
@@ -202,7 +202,7 @@ impl<'a> Support<'a> {
     }
 
     /// Leaves only what the checks need, and those claims; whether that came to an end in time.
-    pub(in crate::verify) fn shrink(
+    pub(super) fn shrink(
         &mut self,
         checks: &BTreeSet<CheckId>,
         wanted: &BTreeSet<CheckId>,
@@ -327,7 +327,7 @@ impl<'a> Support<'a> {
 
     /// Leaves out one claim after the other that the rest can do without: what one clause needed another
     /// may give.
-    pub(in crate::verify) fn thin(
+    pub(super) fn thin(
         &mut self,
         checks: &BTreeSet<CheckId>,
         wanted: &BTreeSet<CheckId>,
