@@ -1,6 +1,7 @@
 //! Proofs as annotations: what is added suffices, is true of runs, and changes nothing else of the text.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use unheap::base::{CheckId, Source};
 use unheap::concrete::{Heap, collect, random_heap};
@@ -12,6 +13,9 @@ use unheap::syntax::{Additions, ClaimPlaces};
 use unheap::verify::{NotAnnotated, Options, Overall, annotate, verify};
 
 use crate::support::{project, unheap};
+
+/// Enough wherever the tests run: what is found does not depend on it.
+const TIME: Duration = Duration::from_secs(90);
 
 /// A list of fives in which six is not found.
 const FIVES: &str = "\
@@ -35,7 +39,8 @@ fn pipeline(text: &str) -> Pipeline {
 }
 
 fn annotated(text: &str) -> Result<String, NotAnnotated> {
-    let made = annotate(&pipeline(text), &Options::default(), &Cancel::default(), &|_| ());
+    let options = Options { timeout: TIME, ..Options::default() };
+    let made = annotate(&pipeline(text), &options, &Cancel::default(), &|_| ());
     made.map(|annotated| annotated.text)
 }
 
@@ -81,7 +86,7 @@ fn what_is_added_is_a_proof_and_nothing_else_changes() {
         assert!(lines <= 20 && (lines > 0) == needs_claims, "{with_proof}");
         assert_eq!(with_proof.contains("\r\n"), text.contains("\r\n"));
         let proved = pipeline(&with_proof);
-        let modular = Options { modular: true, ..Options::default() };
+        let modular = Options { modular: true, timeout: TIME, ..Options::default() };
         let report = verify(&proved, &modular);
         assert_eq!(report.overall(), Overall::Safe, "{with_proof}");
         assert_eq!(report.checks.len(), pipeline(&text).program.check_ids().count());
