@@ -136,7 +136,9 @@ fn reads(formula: &Formula) -> (Live, Live) {
             | FormulaPart::Bool(_)
             | FormulaPart::Null(_)
             | FormulaPart::Bound(_)
-            | FormulaPart::Fresh(_) => {}
+            | FormulaPart::Fresh(_)
+            | FormulaPart::From(..)
+            | FormulaPart::Ghost(..) => {}
             FormulaPart::Neg(_)
             | FormulaPart::Not(_)
             | FormulaPart::Binary(..)

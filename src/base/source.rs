@@ -100,6 +100,31 @@ impl Source {
         self.files.len() - 1
     }
 
+    /// The same with another text in the program's own file, which says at the same places that it uses
+    /// the same files.
+    #[must_use]
+    pub fn with_own_text(&self, text: &str) -> Self {
+        let mut source = Self::new(self.name.clone(), text);
+        let old = self.files[0].span.range().end;
+        let moved = |span: Span| match span.range() {
+            range if range.start < old => span,
+            range => {
+                let now = |at: usize| at - old + text.len();
+                Span::new(now(range.start), now(range.end))
+            }
+        };
+        for file in &self.files[1..] {
+            let used_at = file.used_at.map(moved).unwrap_or_default();
+            source.add(file.name.clone(), self.slice(file.span), used_at);
+        }
+        for (number, file) in self.files.iter().enumerate() {
+            for &(at, used) in &file.uses {
+                source.link(number, moved(at), used);
+            }
+        }
+        source
+    }
+
     /// Takes note that a file says at a place that it uses another one.
     pub fn link(&mut self, file: usize, at: Span, used: usize) {
         self.files[file].uses.push((at, used));

@@ -233,6 +233,13 @@ impl Symbols {
         self.add_owned(owner, name.into(), sort, false)
     }
 
+    /// The ghost of a shape that has the name.
+    #[must_use]
+    pub fn ghost(&self, owner: ShapeId, name: &str) -> Option<FieldId> {
+        let fields = self[owner].fields.iter().copied();
+        fields.into_iter().find(|&field| self[field].ghost && self[field].name == name)
+    }
+
     /// Adds a ghost field to a shape, as its last one. Who adds one also gives it a value in every
     /// `new` of the shape.
     pub fn add_ghost(&mut self, owner: ShapeId, name: impl Into<String>, sort: Sort) -> FieldId {

@@ -289,6 +289,7 @@ fn program(code: Vec<(&[&str], Stmt)>) -> (Program, Source) {
         claims: Vec::new(),
         entry: None,
         tests: ClaimTests::default(),
+        instrumented: None,
     };
     (program, Source::new("test", text))
 }

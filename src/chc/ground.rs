@@ -10,84 +10,14 @@ use std::collections::BTreeSet;
 use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use super::{Apply, System};
+use super::System;
+use super::families::Families;
 use crate::logic::{BinaryOp, BoundVar, Expr, Exprs, Node, Sort, Var};
 
 /// So often the terms are looked for that instances bring in.
 const ROUNDS: usize = 3;
 /// So many instances are made at most.
 const MOST_INSTANCES: usize = 4_000;
-
-/// Which arrays hold the same: those that clauses hand on to each other, with all that is stored into them.
-#[derive(Clone, Debug)]
-pub struct Families {
-    /// Two for each variable: the array, and the arrays that it holds.
-    parent: Vec<usize>,
-}
-
-impl Families {
-    /// Those of the arrays of a system, whose predicates have these parameters.
-    #[must_use]
-    pub fn of(system: &System, params: &[Vec<Var>]) -> Self {
-        let mut families = Self { parent: (0..2 * system.vars.len()).collect() };
-        for clause in &system.clauses {
-            for Apply { predicate, args } in clause.applied() {
-                for (param, &arg) in params[predicate.index()].iter().zip(args) {
-                    families.join(&system.exprs, 2 * param.index(), arg);
-                }
-            }
-        }
-        families
-    }
-
-    /// An array is handed on to a member of a family.
-    fn join(&mut self, exprs: &Exprs, to: usize, array: Expr) {
-        let mut work = vec![array];
-        while let Some(array) = work.pop() {
-            match *exprs.node(array) {
-                Node::Ite(_, a, b) => work.extend([a, b]),
-                Node::Store(below, ..) => work.push(below),
-                _ => {
-                    if let Some(from) = self.member(exprs, array) {
-                        let (from, to) = (self.root(from), self.root(to));
-                        self.parent[from.max(to)] = from.min(to);
-                    }
-                }
-            }
-        }
-    }
-
-    fn root(&self, mut member: usize) -> usize {
-        while self.parent[member] != member {
-            member = self.parent[member];
-        }
-        member
-    }
-
-    /// The variable that an array is made from.
-    fn member(&self, exprs: &Exprs, mut array: Expr) -> Option<usize> {
-        exprs.array_sorts(exprs.sort(array))?;
-        let mut depth = 0;
-        loop {
-            match *exprs.node(array) {
-                Node::Var(var) => {
-                    let member = 2 * var.index() + depth;
-                    return (depth < 2 && member < self.parent.len()).then_some(member);
-                }
-                Node::Store(below, ..) | Node::Ite(_, below, _) => array = below,
-                Node::Select(below, _) => {
-                    depth += 1;
-                    array = below;
-                }
-                _ => return None,
-            }
-        }
-    }
-
-    fn family(&self, exprs: &Exprs, array: Expr) -> Option<usize> {
-        self.member(exprs, array).map(|member| self.root(member))
-    }
-}
 
 /// Formulas without quantifiers, and the variables that are new in them.
 #[derive(Default)]
@@ -242,7 +172,7 @@ impl Asserting<'_> {
     fn enter(&mut self, expr: Expr, holds: bool, steps: &mut Vec<FormulaStep>) {
         match self.system.exprs.node(expr).clone() {
             Node::Not(a) => {
-                steps.extend([FormulaStep::Leave(expr, holds), FormulaStep::Enter(a, !holds)])
+                steps.extend([FormulaStep::Leave(expr, holds), FormulaStep::Enter(a, !holds)]);
             }
             Node::Binary(BinaryOp::And | BinaryOp::Or, a, b) => {
                 steps.push(FormulaStep::Leave(expr, holds));

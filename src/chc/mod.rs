@@ -5,6 +5,7 @@
 //! [`crate::horn`] from a program; [`Printer`] writes them.
 
 mod facts;
+mod families;
 mod ground;
 mod model;
 mod names;
@@ -17,7 +18,8 @@ mod void;
 
 use std::collections::BTreeSet;
 
-pub use ground::{Families, Grounded, Grounding};
+pub use families::Families;
+pub use ground::{Grounded, Grounding};
 pub use model::{Definition, Model};
 pub use names::FreshNames;
 pub use print::Printer;

@@ -284,6 +284,14 @@ pub struct VerifyArgs {
     /// Asks nothing but what the claims alone prove: of each other, and of the checks
     #[arg(long)]
     pub modular: bool,
+    /// Prints the program with a proof of its safety as annotations, if it is safe: `verify --modular`
+    /// needs nothing else then
+    #[arg(long, conflicts_with_all = ["modular", "entry", "encoding", "stage", "ghost", "certificate",
+          "keep", "json", "csv", "show_functions", "why", "all_checks"])]
+    pub annotate: bool,
+    /// With --annotate: writes to this file instead of standard output
+    #[arg(short, long, value_name = "OUT", requires = "annotate")]
+    pub output: Option<PathBuf>,
     /// The Horn solvers that are asked
     #[arg(long, default_value = "z3")]
     pub solver: Solver,

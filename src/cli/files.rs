@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use unheap::base::{Diagnostic, Source, Symbols};
 use unheap::concrete::{self, Heap, ObjectNames};
 use unheap::front;
+use unheap::ghosts;
 use unheap::pipeline::Pipeline;
 use unheap::program::inline::Calls;
 use unheap::program::{Program, with_entry};
@@ -152,11 +153,11 @@ fn try_written(path: &Path, entry: Option<&str>) -> Result<(Source, Program), Pr
         Ok(program) => program,
         Err(wrong) => return Err(Problem::Wrong(Box::new(source), wrong)),
     };
-    let Some(entry) = entry else { return Ok((source, program)) };
+    let Some(entry) = entry else { return instrumented(source, program) };
     let mut procs = program.proc_ids().skip(1);
     match procs.find(|&id| program.proc(id).name == entry) {
         Some(id) => match front::program_with_entries(&source, &[entry]) {
-            Ok(program) => Ok((source, with_entry(&program, id))),
+            Ok(program) => instrumented(source, with_entry(&program, id)),
             Err(wrong) => Err(Problem::Wrong(Box::new(source), wrong)),
         },
         None => {
@@ -169,6 +170,14 @@ fn try_written(path: &Path, entry: Option<&str>) -> Result<(Source, Program), Pr
             let message = format!("{} has no procedure {entry}: {known}", source.name);
             Err(Problem::Message(message))
         }
+    }
+}
+
+/// The program with the ghosts that its claims speak of.
+fn instrumented(source: Source, program: Program) -> Result<(Source, Program), Problem> {
+    match ghosts::with_claimed(program) {
+        Ok(program) => Ok((source, program)),
+        Err(wrong) => Err(Problem::Wrong(Box::new(source), wrong)),
     }
 }
 

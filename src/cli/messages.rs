@@ -20,6 +20,11 @@ pub fn note(message: &str) {
     say(&renderer().render(&[Group::with_title(Level::NOTE.primary_title(message))]));
 }
 
+/// Prints a text as it is.
+pub fn report_text(text: &str) {
+    say(text.trim_end());
+}
+
 /// Prints diagnostics with their places in the source.
 pub fn report(source: &Source, diagnostics: &[Diagnostic]) -> Stopped {
     for diagnostic in diagnostics {

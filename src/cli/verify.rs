@@ -1,5 +1,6 @@
 //! `unheap verify`
 
+mod annotate;
 mod batch;
 mod keep;
 mod made;
@@ -21,6 +22,9 @@ use super::messages::complain;
 use super::solvers::chosen;
 use batch::Batch;
 
+/// What the main thread of a program has on most systems.
+const STACK: usize = 8 << 20;
+
 /// Verifies the programs; the exit code is the first that applies to any.
 pub fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
     if command.files.iter().filter(|file| *file == Path::new(STDIN)).count() > 1 {
@@ -31,6 +35,9 @@ pub fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
         return Err(complain("--certificate goes with one program"));
     }
     let mut options = options(command);
+    if command.annotate {
+        return annotate::annotate(command, &options);
+    }
     let jobs = command.jobs.clamp(1, entries.len());
     options.cores = (options.cores / jobs).max(1);
     let mut attendant = Attendant::new()?;

@@ -9,9 +9,10 @@
 
 use num_bigint::BigInt;
 
-use super::heap::{Heap, Object, Value};
+use super::heap::Value;
+use super::moments::Moments;
 use super::numbers::{binary, interval};
-use crate::base::{Span, Symbols};
+use crate::base::{Sort, Span};
 use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
 /// How many parts of a formula are evaluated in one state at most.
@@ -28,19 +29,6 @@ pub enum Truth {
     Undefined(Span, Vec<(usize, Value)>),
     /// It speaks of all integers, or of too many values, and is not false as far as was looked.
     Open,
-}
-
-/// The states that a formula speaks of.
-#[derive(Clone, Copy, Debug)]
-pub struct Moments<'a> {
-    /// The symbols of the program.
-    pub symbols: &'a Symbols,
-    /// The present state.
-    pub now: &'a Heap,
-    /// The one in which the procedure was called; the initial one outside of procedures.
-    pub before: &'a Heap,
-    /// The objects that exist now.
-    pub objects: &'a [Object],
 }
 
 /// A value, or nothing if it cannot be told.
@@ -395,6 +383,19 @@ impl Evaluator<'_> {
             }
             FormulaPart::Fresh(_) => match self.pop() {
                 Some(Value::Ref(address)) => Some(Value::Bool(address > before.clock(symbols))),
+                _ => None,
+            },
+            FormulaPart::Ghost(ref name, of) => {
+                match (self.pop(), self.formula.sort(symbols, of)) {
+                    (Some(Value::Ref(0)), _) => return Err(NotDefined(id)),
+                    (Some(Value::Ref(address)), Sort::Ref(shape)) => {
+                        self.moments.ghost(shape, name, address)
+                    }
+                    _ => None,
+                }
+            }
+            FormulaPart::From(_, ref made) => match self.pop() {
+                Some(Value::Ref(address)) => Some(Value::Bool(self.moments.is_from(address, made))),
                 _ => None,
             },
             FormulaPart::Neg(_) => match self.pop() {

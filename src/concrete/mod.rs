@@ -14,6 +14,7 @@ mod heap;
 mod holds;
 mod interpreter;
 mod json;
+mod moments;
 mod names;
 mod numbers;
 mod random;
@@ -26,8 +27,9 @@ mod watch;
 
 pub use file::parse;
 pub use heap::{Heap, Object, TapeCell, Value};
-pub use holds::{Moments, Truth, holds};
+pub use holds::{Truth, holds};
 pub use interpreter::{Allocation, Machine, Outcome, Run, run, run_observed};
+pub use moments::Moments;
 pub use names::ObjectNames;
 pub use random::{Rng, random_heap};
 pub use shrink::{Holds, shrink};

@@ -8,10 +8,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::heap::{Heap, Object};
-use super::holds::{Moments, Truth, holds};
+use super::holds::{Truth, holds};
 use super::interpreter::{Machine, Outcome, Run};
-use crate::base::{CheckId, ProcId};
-use crate::program::{Program, Stmt};
+use super::moments::Moments;
+use crate::base::{CheckId, ProcId, Span};
+use crate::program::{InstrumentedProgram, Program, Stmt};
 use crate::spec::{Claim, ClaimKind, ClaimPlace};
 
 /// A claim that was looked at and is broken.
@@ -36,6 +37,8 @@ pub struct Broken {
 pub struct Watched<'p> {
     machine: Machine<'p>,
     program: &'p Program,
+    /// The same run of the program with the ghosts that claims speak of, if they do.
+    beside: Option<(&'p InstrumentedProgram, Machine<'p>)>,
     /// The claims at each position that has some.
     heads: BTreeMap<usize, Vec<&'p Claim>>,
     /// The contract of each procedure that has one.
@@ -44,6 +47,8 @@ pub struct Watched<'p> {
     assumed: Option<ProcId>,
     /// The objects that exist.
     objects: Vec<Object>,
+    /// Where those were made, in the text, that there were not at the start.
+    made: BTreeMap<i64, Span>,
     /// For main and each activation the state in which it began, and whether something is promised of it.
     entered: Vec<(Heap, bool)>,
     /// The claims that whoever watches wants to be told of.
@@ -79,17 +84,30 @@ impl<'p> Watched<'p> {
                 ClaimPlace::Proc(proc) => contracts.entry(proc).or_default().push(claim),
             }
         }
-        Self {
+        let mut watched = Self {
             machine: Machine::new(program, initial),
             program,
+            beside: program.instrumented.as_deref().map(|beside| {
+                let initial = initial.with_vars_of(&beside.program.symbols);
+                (beside, Machine::new(&beside.program, &initial))
+            }),
             heads,
             contracts,
             assumed: program.entry,
             objects: initial.objects(&program.symbols),
+            made: BTreeMap::new(),
             entered: vec![(initial.clone(), true)],
             wanted,
             work: 0,
-        }
+        };
+        watched.catch_up();
+        watched
+    }
+
+    /// Takes the run with ghosts to where the other one is: to the next statement of the program itself.
+    fn catch_up(&mut self) {
+        let Some((beside, machine)) = &mut self.beside else { return };
+        while !beside.begins(machine.pc()) && machine.step().is_none() {}
     }
 
     /// The run.
@@ -161,7 +179,12 @@ impl<'p> Watched<'p> {
                 symbols: &self.program.symbols,
                 now: heap,
                 before,
+                ghosts: self
+                    .beside
+                    .as_ref()
+                    .map(|(beside, machine)| (&beside.program.symbols, machine.heap())),
                 objects: &self.objects,
+                made: &self.made,
             };
             let truth = holds(&claim.formula, moments, &mut self.work);
             if let Truth::False(_) | Truth::Undefined(..) = truth {
@@ -181,7 +204,15 @@ impl<'p> Watched<'p> {
     pub fn step(&mut self) -> Option<Outcome> {
         let is_return = self.program.code[self.machine.pc()].stmt == Stmt::Return;
         let outcome = self.machine.step();
-        self.objects.extend(self.machine.allocations().iter().map(|made| made.object));
+        if let Some((_, machine)) = &mut self.beside
+            && machine.step().is_none()
+        {
+            self.catch_up();
+        }
+        for made in self.machine.allocations() {
+            self.objects.push(made.object);
+            self.made.insert(made.object.address, self.program.code[made.position].span);
+        }
         if is_return {
             self.entered.pop();
         }

@@ -8,7 +8,7 @@
 use std::collections::BTreeMap;
 
 use super::instrument::{Plain, add_ghost, rewrite_with, set, unless_null};
-use crate::base::{FieldId, ProcId, Sort, Span, VarId};
+use crate::base::{FieldId, ProcId, ShapeId, Sort, Span, VarId};
 use crate::cfg::{Graph, LoopForest, Order, Vertex, exits};
 use crate::program::build::{Rewriter, Rewriting, Rewritten, Target};
 use crate::program::{Op, Stmt};
@@ -29,6 +29,8 @@ fn add(plain: &Plain<'_>, eager: bool) -> Rewritten {
     let forest = LoopForest::of(&graph, &order);
     let mut program = plain.program.clone();
     let mut marks = Vec::new();
+    // A mark has the same name whichever others there are.
+    let mut numbers: BTreeMap<(ShapeId, &str), usize> = BTreeMap::new();
     for head in order.recursive() {
         let inside = match &forest {
             Some(forest) => within(&graph, forest, head),
@@ -39,8 +41,15 @@ fn add(plain: &Plain<'_>, eager: bool) -> Rewritten {
             let Sort::Ref(shape) = symbol.sort else { continue };
             let mut body = graph.vertices().filter(|v| inside[v.index()]);
             let moves = |v: Vertex| v.instr().is_some_and(|at| assigns(plain, at, cursor));
-            if (plain.is_live)(head, cursor) && body.any(moves) {
-                let name = format!("{}_{}", if eager { "met" } else { "mark" }, symbol.name);
+            if !body.any(moves) {
+                continue;
+            }
+            let number = numbers.entry((shape, &symbol.name)).or_default();
+            *number += 1;
+            if (plain.is_live)(head, cursor) {
+                let word = if eager { "met" } else { "mark" };
+                let number = if *number > 1 { number.to_string() } else { String::new() };
+                let name = format!("{word}_{}{number}", symbol.name);
                 let field = add_ghost(&mut program, shape, &name, Sort::Bool);
                 marks.push(Mark { head, cursor, inside: inside.clone(), field });
             }

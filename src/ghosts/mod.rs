@@ -30,10 +30,12 @@ pub use exists::{exists, with_existence};
 use instrument::Plain;
 pub(crate) use instrument::add_ghost_with;
 
-use crate::base::VarId;
+use std::sync::Arc;
+
+use crate::base::{Diagnostic, Sort, VarId};
 use crate::cfg::Vertex;
-use crate::program::Program;
 use crate::program::build::Rewritten;
+use crate::program::{InstrumentedProgram, Program};
 
 /// The table of ghosts: what a row says, its name, and the rewriting that adds it.
 macro_rules! ghosts {
@@ -111,6 +113,57 @@ impl Ghosts {
         let has = self.0;
         GhostKind::ALL.iter().copied().filter(move |&kind| has[kind as usize])
     }
+}
+
+/// The kinds of ghosts that the claims of a program speak of.
+#[must_use]
+pub fn claimed(program: &Program) -> Ghosts {
+    let mut kinds = Vec::new();
+    for (name, ..) in program.claims.iter().flat_map(|claim| claim.formula.ghosts()) {
+        kinds.push(match name.split_once('_') {
+            Some(("mark", _)) => GhostKind::Mark,
+            Some(("met", _)) => GhostKind::Eager,
+            Some(("rank", _)) => GhostKind::Rank,
+            Some(("at", _)) => GhostKind::Stamp,
+            _ => continue,
+        });
+    }
+    Ghosts::of(&kinds)
+}
+
+/// The program with itself instrumented, if its claims speak of ghosts.
+///
+/// # Errors
+/// Where a claim speaks of a ghost that its objects do not have.
+pub fn with_claimed(mut program: Program) -> Result<Program, Vec<Diagnostic>> {
+    let ghosts = claimed(&program);
+    if ghosts == Ghosts::NONE {
+        return Ok(program);
+    }
+    program.instrumented = None;
+    let instrumented = instrument(&program, &ghosts, &|_, _| true);
+    let symbols = &instrumented.program.symbols;
+    for claim in &program.claims {
+        for (name, of, span) in claim.formula.ghosts() {
+            let Sort::Ref(shape) = claim.formula.sort(symbols, of) else { continue };
+            if symbols.ghost(shape, name).is_none() {
+                let all = symbols[shape].fields.iter().map(|&field| &symbols[field]);
+                let all = all.filter(|field| field.ghost).map(|field| field.name.as_str());
+                let all: Vec<&str> = all.collect();
+                let message =
+                    format!("nothing is called `{name}` that is remembered of such objects");
+                let error = Diagnostic::error("E0714", span, message);
+                let help = match &all[..] {
+                    [] => "nothing is remembered of them besides their fields".to_owned(),
+                    all => format!("there is {}", all.join(", ")),
+                };
+                return Err(vec![error.with_help(help)]);
+            }
+        }
+    }
+    let Rewritten { program: with_ghosts, starts, .. } = instrumented;
+    program.instrumented = Some(Arc::new(InstrumentedProgram { program: with_ghosts, starts }));
+    Ok(program)
 }
 
 /// The program with ghosts of these kinds.

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use crate::base::CheckId;
 use crate::chc::PredId;
 use crate::logic::Expr;
+use crate::spec::{ClaimKind, ClaimPlace, Formula};
 
 /// A part of a claim as a formula about a predicate's parameters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,4 +29,15 @@ pub struct FittedClaims {
     pub unfit: BTreeSet<CheckId>,
     /// The claims whose places are seen; no run comes to those of the others.
     pub placed: BTreeSet<CheckId>,
+}
+
+/// A part of a solution as a claim: what it says of states at a place. It is a candidate, no more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SpokenClaim {
+    /// Where it would stand in the program without ghosts.
+    pub place: ClaimPlace,
+    /// What it would be.
+    pub kind: ClaimKind,
+    /// What it says.
+    pub formula: Formula,
 }

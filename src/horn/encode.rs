@@ -9,14 +9,14 @@
 //! What is seen of concrete states stands beside it ([`Interpretation`]), so that every encoding is
 //! held against runs.
 
-use super::claims::FittedClaims;
+use super::claims::{FittedClaims, SpokenClaim};
 use super::clauses::{CutPredicate, Head, Origin, ProgramClauses, Refused};
 use super::states::Interpretation;
 use super::table::{Meaning, Table};
 use crate::analysis::{Goal, StatePart};
-use crate::base::{CheckId, Symbols, VarId};
+use crate::base::{CheckId, Span, Symbols, VarId};
 use crate::cfg::{Graph, Names, Order, Vertex};
-use crate::chc::{Apply, Clause, PredId, Predicate, System, verify};
+use crate::chc::{Apply, Clause, Model, PredId, Predicate, System, verify};
 use crate::logic::{Expr, Var};
 use crate::program::Program;
 
@@ -75,6 +75,29 @@ impl Encoded {
     pub fn fit_claims(&mut self, goal: &Goal) -> FittedClaims {
         let Self { clauses, memory, .. } = self;
         memory.fit_claims(goal, &clauses.predicates, &mut clauses.system.exprs)
+    }
+
+    /// The program that the clauses are made from: the given one, with ghosts if they speak of some.
+    #[must_use]
+    pub fn program<'a>(&'a self, program: &'a Program) -> &'a Program {
+        self.memory.program(program)
+    }
+
+    /// A solution as claims, as far as the language can say it; `label` is what a statement is called that
+    /// makes objects at a place.
+    #[must_use]
+    pub fn spoken(&self, model: &Model, label: &dyn Fn(Span) -> String) -> Vec<SpokenClaim> {
+        let Self { clauses, memory, .. } = self;
+        let mut found = Vec::new();
+        for (number, predicate) in clauses.predicates.iter().enumerate() {
+            let name = &clauses.system.predicates[number].name;
+            let definition = model.definitions.iter().find(|own| own.name == *name);
+            if let Some(definition) = definition {
+                let of = (model, definition);
+                found.extend(memory.spoken(PredId::new(number), predicate, of, label));
+            }
+        }
+        found
     }
 }
 

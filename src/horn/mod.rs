@@ -33,7 +33,7 @@ use crate::analysis::Goal;
 use crate::base::ProcId;
 use crate::normal::Trees;
 
-pub use claims::{Fitted, FittedClaims};
+pub use claims::{Fitted, FittedClaims, SpokenClaim};
 pub use clauses::{CutPredicate, Origin, ProgramClauses, Refused};
 pub use encode::{Analyzed, Encoded};
 pub use explain::{ObjectWords, Word, Words};

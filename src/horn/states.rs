@@ -9,13 +9,13 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 use rustc_hash::FxHashSet;
 
-use super::claims::FittedClaims;
+use super::claims::{FittedClaims, SpokenClaim};
 use super::clauses::CutPredicate;
 use super::explain::Words;
 use crate::analysis::{Goal, StatePart};
-use crate::base::{FieldId, Symbols};
+use crate::base::{FieldId, Span, Symbols};
 use crate::cfg::Vertex;
-use crate::chc::PredId;
+use crate::chc::{Definition, Model, PredId};
 use crate::concrete::{self, Allocation, Heap, Object};
 use crate::logic::{Expr, Exprs, Value, Var};
 use crate::program::Program;
@@ -116,6 +116,17 @@ pub(super) trait Interpretation: Debug + Send + Sync {
     /// What is claimed, as formulas about parameters.
     fn fit_claims(&self, _: &Goal, _: &[CutPredicate], _: &mut Exprs) -> FittedClaims {
         FittedClaims::default()
+    }
+
+    /// What a definition says of a predicate, as claims.
+    fn spoken(
+        &self,
+        _id: PredId,
+        _predicate: &CutPredicate,
+        _of: (&Model, &Definition),
+        _label: &dyn Fn(Span) -> String,
+    ) -> Vec<SpokenClaim> {
+        Vec::new()
     }
 
     /// The objects that are looked at in a state, as far as it depends on the state before it in its

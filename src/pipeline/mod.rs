@@ -22,7 +22,7 @@ use crate::contracts::Tested;
 use crate::exec::{self, Equations};
 use crate::front;
 use crate::func;
-use crate::ghosts::with_existence;
+use crate::ghosts::{self, with_existence};
 use crate::horn::cells::Stage as CellStage;
 use crate::horn::{self, Encoded, Exact, ProgramClauses, Refused};
 use crate::normal::{self, Trees};
@@ -165,6 +165,8 @@ impl Pipeline {
         program: Program,
         written: Option<Program>,
     ) -> Result<Self, Vec<Diagnostic>> {
+        let program = ghosts::with_claimed(program)?;
+        let written = written.map(ghosts::with_claimed).transpose()?;
         let graph = Graph::of(&program);
         let order = Order::of(&graph);
         let regions = Regions::of(&graph, &order).map_err(|error| {

@@ -1,10 +1,10 @@
 //! Pointers as in C: the theory of bounded pointer arithmetic and of list segments with lengths, decided.
 //!
-//! A pointer is a pair of a block and an address. [`read`] takes a script like those of SMT-LIB,
-//! [`instances`] adds finitely many instances of the axioms ([`RULES`], one row each) to a formula, so that
+//! A pointer is a pair of a block and an address. [`read()`] takes a script like those of SMT-LIB,
+//! [`instances()`] adds finitely many instances of the axioms ([`RULES`], one row each) to a formula, so that
 //! any solver of linear arithmetic with free functions decides it, and a model of the result is rebuilt
-//! into one of the theory ([`rebuild`]), in which every subterm is evaluated: nothing is called *sat*
-//! that does not evaluate to true. [`pairs`] is a second procedure, which shares no rule with the
+//! into one of the theory ([`rebuild()`]), in which every subterm is evaluated: nothing is called *sat*
+//! that does not evaluate to true. [`pairs()`] is a second procedure, which shares no rule with the
 //! first. `docs/decide.md` says what the theory is.
 //!
 //! This room knows no programs.

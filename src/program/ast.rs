@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::slice;
+use std::sync::Arc;
 
 use super::check::Check;
 use super::op::{Code, Op};
@@ -29,6 +30,8 @@ pub struct Program {
     pub entry: Option<ProcId>,
     /// What statements test of what is claimed (`contracts`); no source has any.
     pub tests: ClaimTests,
+    /// The same with the ghosts that claims speak of, if they do: for whoever watches runs.
+    pub instrumented: Option<Arc<InstrumentedProgram>>,
 }
 
 /// What statements test of what is claimed, and the ghosts that this takes.
@@ -69,6 +72,23 @@ pub struct ClaimReads {
     pub vars: BTreeSet<VarId>,
     /// Fields, ghosts among them.
     pub fields: BTreeSet<FieldId>,
+}
+
+/// A program with ghosts, beside the one without.
+#[derive(Clone, Debug)]
+pub struct InstrumentedProgram {
+    /// The program: its runs are those of the other one, statement by statement.
+    pub program: Program,
+    /// For each statement of the other one the position of the first that stands for it, in order.
+    pub starts: Vec<usize>,
+}
+
+impl InstrumentedProgram {
+    /// Whether a run that comes to `position` begins with what stands for a statement of the other program.
+    #[must_use]
+    pub fn begins(&self, position: usize) -> bool {
+        self.starts.binary_search(&position).is_ok()
+    }
 }
 
 /// A procedure: its statements are those from its entry to the entry of the next one.

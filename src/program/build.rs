@@ -250,7 +250,8 @@ impl ProgramBuilder {
         // It stays as it is from now on; room to grow would be up to half of it.
         checks.shrink_to_fit();
         code.shrink_to_fit();
-        Program { symbols, checks, procs, code, claims, entry: None, tests: ClaimTests::default() }
+        let tests = ClaimTests::default();
+        Program { symbols, checks, procs, code, claims, entry: None, tests, instrumented: None }
     }
 }
 

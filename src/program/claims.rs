@@ -80,6 +80,8 @@ impl Program {
                 | FormulaPart::Binary(..)
                 | FormulaPart::If(..)
                 | FormulaPart::Fresh(_)
+                | FormulaPart::From(..)
+                | FormulaPart::Ghost(..)
                 | FormulaPart::Quantified { .. } => {}
             }
         }

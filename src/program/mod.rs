@@ -26,7 +26,10 @@ mod print;
 pub mod semantics;
 pub mod verify;
 
-pub use ast::{ClaimReads, ClaimTest, ClaimTests, Instr, Proc, Program, ProgramPoint, Stmt};
+pub use ast::{
+    ClaimReads, ClaimTest, ClaimTests, Instr, InstrumentedProgram, Proc, Program, ProgramPoint,
+    Stmt,
+};
 pub use call_graph::CallGraph;
 pub use check::{Check, CheckKind};
 pub use code::array_fields;

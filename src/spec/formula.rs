@@ -6,6 +6,7 @@
 
 use num_bigint::BigInt;
 
+use super::origin::{MadeBy, ghost_sort};
 use crate::base::{ArrayFields, FieldId, ShapeId, Sort, Span, Symbols, VarId, handle};
 
 handle! {
@@ -102,6 +103,10 @@ pub enum FormulaPart {
     If(PartId, PartId, PartId),
     /// Whether an object was made since the procedure was called; null was not.
     Fresh(PartId),
+    /// Whether an object was made there; null was made nowhere.
+    From(PartId, MadeBy),
+    /// What is remembered of an object besides its fields, by the name of the ghost; not defined of null.
+    Ghost(String, PartId),
     /// `forall` or `exists`; defined where the body is, for each value of the domain.
     Quantified {
         /// Whether it says something of all values; else of one.
@@ -130,7 +135,8 @@ impl FormulaPart {
             Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(..) | Self::Bound(_) => {
                 Vec::new()
             }
-            Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) | Self::Fresh(a) => vec![a],
+            Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) => vec![a],
+            Self::Fresh(a) | Self::From(a, _) | Self::Ghost(_, a) => vec![a],
             Self::Binary(_, a, b) | Self::Element(_, a, b, _) => vec![a, b],
             Self::If(a, b, c) => vec![a, b, c],
             Self::Quantified { domain: BoundDomain::Interval(low, high), body, .. } => {
@@ -146,7 +152,8 @@ impl FormulaPart {
     pub(super) fn renumber(&mut self, now: impl Fn(PartId) -> PartId) {
         match self {
             Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(..) | Self::Bound(_) => {}
-            Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) | Self::Fresh(a) => *a = now(*a),
+            Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) => *a = now(*a),
+            Self::Fresh(a) | Self::From(a, _) | Self::Ghost(_, a) => *a = now(*a),
             Self::Binary(_, a, b) | Self::Element(_, a, b, _) => (*a, *b) = (now(*a), now(*b)),
             Self::If(a, b, c) => (*a, *b, *c) = (now(*a), now(*b), now(*c)),
             Self::Quantified { domain, body, .. } => {
@@ -249,7 +256,17 @@ impl Formula {
             FormulaPart::Not(_)
             | FormulaPart::Binary(..)
             | FormulaPart::If(..)
+            | FormulaPart::From(..)
+            | FormulaPart::Ghost(..)
             | FormulaPart::Quantified { .. } => false,
+        })
+    }
+
+    /// The names of the ghosts that it speaks of, with the parts that are objects.
+    pub fn ghosts(&self) -> impl Iterator<Item = (&str, PartId, Span)> {
+        self.parts.iter().filter_map(|(part, span)| match part {
+            FormulaPart::Ghost(name, of) => Some((name.as_str(), *of, *span)),
+            _ => None,
         })
     }
 
@@ -272,7 +289,9 @@ impl Formula {
                 FormulaPart::Bool(_)
                 | FormulaPart::Not(_)
                 | FormulaPart::Fresh(_)
+                | FormulaPart::From(..)
                 | FormulaPart::Quantified { .. } => Sort::Bool,
+                FormulaPart::Ghost(ref name, _) => ghost_sort(name).unwrap_or(Sort::Bool),
                 FormulaPart::Null(shape) => Sort::Ref(shape),
                 FormulaPart::Var(var, _) => symbols[var].sort,
                 FormulaPart::Bound(bound) => self.bounds[bound].sort,
@@ -365,6 +384,8 @@ impl FormulaBuilder {
                 FormulaPart::Neg(_)
                 | FormulaPart::Not(_)
                 | FormulaPart::Fresh(_)
+                | FormulaPart::From(..)
+                | FormulaPart::Ghost(..)
                 | FormulaPart::Binary(..) => {}
                 FormulaPart::If(..) | FormulaPart::Quantified { .. } => {}
             }

@@ -9,6 +9,7 @@ mod claim;
 mod copies;
 mod formula;
 mod interner;
+mod origin;
 mod parts;
 mod print;
 mod simplify;
@@ -19,6 +20,7 @@ pub use copies::{StateCopies, of_one_state};
 pub use formula::{
     BoundDomain, BoundName, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
 };
+pub use origin::{MadeBy, ghost_sort};
 pub use parts::{conjuncts, said_before};
 pub use print::{claim_text, formula_text};
 pub use total::{Total, total};

@@ -120,6 +120,8 @@ impl FormulaWriter<'_> {
                 Tightness::Atom
             }
             FormulaPart::Neg(_) | FormulaPart::Not(_) => Tightness::Sign,
+            FormulaPart::From(..) => Tightness::Comparison,
+            FormulaPart::Ghost(..) => Tightness::Atom,
             FormulaPart::If(..) | FormulaPart::Quantified { .. } => Tightness::Open,
             FormulaPart::Binary(op, ..) => of_connector(*op).0,
         }
@@ -141,6 +143,8 @@ impl FormulaWriter<'_> {
             FormulaPart::Not(_)
             | FormulaPart::Binary(..)
             | FormulaPart::If(..)
+            | FormulaPart::From(..)
+            | FormulaPart::Ghost(..)
             | FormulaPart::Fresh(_) => false,
             FormulaPart::Quantified { .. } => false,
         }
@@ -177,6 +181,12 @@ impl FormulaWriter<'_> {
             FormulaPart::Fresh(a) => {
                 vec![text("fresh("), show(*a, Tightness::Open), text(")")]
             }
+            FormulaPart::Ghost(name, a) => {
+                vec![text(format!("{name}(")), show(*a, Tightness::Open), text(")")]
+            }
+            FormulaPart::From(a, maker) => {
+                vec![show(*a, Tightness::Sum), text(format!(" from {}", maker.word()))]
+            }
             FormulaPart::Binary(op, a, b) => {
                 let (_, word, [before, after]) = of_connector(*op);
                 vec![show(*a, before), text(format!(" {word} ")), show(*b, after)]
@@ -205,7 +215,17 @@ impl FormulaWriter<'_> {
                         show(high, Tightness::Sum),
                     ],
                 });
-                pieces.extend([text(": "), show(*body, Tightness::Open)]);
+                // What is said only of those from somewhere.
+                let mut said = *body;
+                if let &FormulaPart::Binary(Connector::Implies, guard, then) =
+                    self.formula.part(said)
+                    && let FormulaPart::From(of, made) = self.formula.part(guard)
+                    && (*all, self.formula.part(*of)) == (true, &FormulaPart::Bound(*bound))
+                {
+                    pieces.push(text(format!(" from {}", made.word())));
+                    said = then;
+                }
+                pieces.extend([text(": "), show(said, Tightness::Open)]);
                 pieces
             }
         }

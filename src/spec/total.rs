@@ -58,11 +58,16 @@ fn conjunction(formulas: &[Formula], span: Span) -> Option<Formula> {
     all.map(|all| builder.finish_at(all))
 }
 
-/// Whether it speaks of values that can be gone through.
+/// Whether it speaks of values that can be gone through, and of nothing that only clauses remember.
 fn is_testable(formula: &Formula) -> bool {
-    !formula
-        .parts()
-        .any(|part| matches!(part, FormulaPart::Quantified { domain: BoundDomain::Integers, .. }))
+    !formula.parts().any(|part| {
+        matches!(
+            part,
+            FormulaPart::Quantified { domain: BoundDomain::Integers, .. }
+                | FormulaPart::From(..)
+                | FormulaPart::Ghost(..)
+        )
+    })
 }
 
 fn made_total(symbols: &Symbols, formula: &Formula) -> Option<Formula> {
@@ -163,6 +168,9 @@ impl TotalMaker<'_> {
             FormulaPart::If(..) | FormulaPart::Quantified { .. } => {
                 unreachable!("these have a meaning of their own")
             }
+            FormulaPart::From(..) | FormulaPart::Ghost(..) => {
+                unreachable!("these cannot be gone through")
+            }
         };
         self.interner.add(part, span)
     }
@@ -224,6 +232,8 @@ impl TotalMaker<'_> {
             FormulaPart::Neg(_)
             | FormulaPart::Not(_)
             | FormulaPart::Fresh(_)
+            | FormulaPart::From(..)
+            | FormulaPart::Ghost(..)
             | FormulaPart::Binary(..)
             | FormulaPart::If(..)
             | FormulaPart::Quantified { .. } => None,

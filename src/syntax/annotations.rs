@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use super::codes;
 use super::complain::Complain;
 use super::infer::Infer;
-use super::said::{FRESH, OLD, SaidContext};
+use super::said::{FRESH, INITIAL, OLD, SaidContext, maker};
 use super::shapes;
 use super::suggest::did_you_mean;
 use super::tree::{
@@ -19,8 +19,8 @@ use super::tree::{
 };
 use super::types::{Class, ClassKind, Ty};
 use super::typing::SaidName;
-use crate::base::{Diagnostic, Span};
-use crate::spec::ClaimKind;
+use crate::base::{Diagnostic, Sort, Span};
+use crate::spec::{ClaimKind, ghost_sort};
 
 impl Infer<'_> {
     /// Whether something is said of states.
@@ -274,6 +274,11 @@ impl Infer<'_> {
                 self.agree(then, otherwise, other_span, &Complain::Equality);
                 self.operands.push((then, node.span));
             }
+            NodeKind::From(label) => {
+                let (ty, span) = self.pop();
+                self.from(Name { id: label, span: node.span }, ty, span);
+                self.operands.push((Ty::Bool, node.span));
+            }
             _ => {
                 for _ in 0..2 {
                     let (operand, span) = self.pop();
@@ -315,11 +320,46 @@ impl Infer<'_> {
                 self.diagnostics.push(error);
                 Ty::Of(self.typing.types.class(ClassKind::Broken, None))
             }
+            (_, &[(ty, span)]) if self.is_ghost(call) => {
+                if let ClassKind::Int | ClassKind::Bool = self.typing.types.kind(ty) {
+                    let message = "expected a reference: only of objects something is remembered";
+                    self.diagnostics.push(Diagnostic::error(codes::MISMATCH, span, message));
+                }
+                match ghost_sort(name) {
+                    Some(Sort::Int) => Ty::Int,
+                    _ => Ty::Bool,
+                }
+            }
             _ if self.typing.procs.by_name.contains_key(&call.callee.id) => {
                 self.side_effect(node.span, "calls a procedure")
             }
             _ => self.unknown_predicate(call),
         }
+    }
+
+    /// Complains if no objects are made at a label, or an operand is none.
+    fn from(&mut self, label: Name, ty: Ty, span: Span) {
+        if let ClassKind::Int | ClassKind::Bool = self.typing.types.kind(ty) {
+            let message = "expected a reference: only objects are made";
+            self.diagnostics.push(Diagnostic::error(codes::MISMATCH, span, message));
+        }
+        let text = self.tree.name(label.id);
+        let is_known = text == INITIAL
+            || self.context().kind.is_some() && maker(self.tree, self.proc, label.id).is_some();
+        if !is_known {
+            let message = format!("no objects are made at `{text}`");
+            let error = Diagnostic::error(codes::NO_MAKER, label.span, message).with_help(
+                "write `from initial`, or `from L` with a label `L` of this procedure, which stands before \
+                 an assignment with `new`; predicates know no labels",
+            );
+            self.diagnostics.push(error);
+        }
+    }
+
+    /// Whether something that is remembered of objects is called so.
+    fn is_ghost(&self, call: &Call) -> bool {
+        let is_proc = self.typing.procs.by_name.contains_key(&call.callee.id);
+        !is_proc && ghost_sort(self.tree.name(call.callee.id)).is_some()
     }
 
     fn side_effect(&mut self, span: Span, what: &str) -> Ty {

@@ -7,8 +7,8 @@ use rustc_hash::FxHashMap;
 use super::codegen::Codegen;
 use super::codes;
 use super::diagnostics::Diagnostics;
-use super::said::OLD;
-use super::tree::{Annotation, AnnotationBody, Expr, FrameDecl, Name, NodeKind, Tree};
+use super::said::{self, FRESH, INITIAL, OLD};
+use super::tree::{Annotation, AnnotationBody, Expr, FrameDecl, Name, NameId, NodeKind, Tree};
 use super::typing::SaidName;
 use crate::base::{ArrayFields, Diagnostic, FieldId, ProcId, Sort, Span, VarKind};
 use crate::program::build::ProgramBuilder;
@@ -17,7 +17,7 @@ use crate::program::{
 };
 use crate::spec::{
     BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart,
-    PartId, When, WrittenFrame,
+    MadeBy, PartId, When, WrittenFrame,
 };
 
 /// A formula may have so many parts, its predicates put in.
@@ -250,7 +250,11 @@ impl ClaimLowering<'_, '_> {
                     self.bind(&mut builder, expansion, number);
                     continue;
                 }
-                NodeKind::Call(_) => FormulaPart::Fresh(pop()),
+                NodeKind::Call(call) => match tree.name(tree.calls[call as usize].callee.id) {
+                    FRESH => FormulaPart::Fresh(pop()),
+                    ghost => FormulaPart::Ghost(ghost.to_owned(), pop()),
+                },
+                NodeKind::From(label) => FormulaPart::From(pop(), self.maker(label)),
                 NodeKind::Var(name) => match self.codegen.typing.names.get(&index) {
                     Some(SaidName::Bound(number)) => FormulaPart::Bound(expansion.bounds[number]),
                     Some(&SaidName::Parameter(at)) => {
@@ -317,6 +321,17 @@ impl ClaimLowering<'_, '_> {
     /// The fields of the array that a node is about.
     fn array(&mut self, index: usize) -> ArrayFields {
         array_fields(&self.builder.symbols, self.codegen.array(index))
+    }
+
+    /// Where objects are made of which it is said that they are from there.
+    fn maker(&self, label: NameId) -> MadeBy {
+        let tree = self.codegen.tree();
+        let name = tree.name(label);
+        if name == INITIAL {
+            return MadeBy::Initial;
+        }
+        let span = said::maker(tree, self.proc, label).expect("labels have been looked at");
+        MadeBy::Statement { label: name.to_owned(), span }
     }
 
     /// The sort of what a quantifier binds.

@@ -240,7 +240,11 @@ impl<'a> Codegen<'a> {
             NodeKind::Between | NodeKind::Logic { .. } | NodeKind::Neg | NodeKind::Not => {
                 unreachable!("written by the caller")
             }
-            NodeKind::Implies | NodeKind::Choice | NodeKind::Bind(_) | NodeKind::Quantified(_) => {
+            NodeKind::Implies
+            | NodeKind::Choice
+            | NodeKind::From(_)
+            | NodeKind::Bind(_)
+            | NodeKind::Quantified(_) => {
                 unreachable!("no code comes of what is said of states")
             }
         };

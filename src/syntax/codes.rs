@@ -118,3 +118,5 @@ pub const NO_HEAD: &str = "E0710";
 pub const OUTSIDE_OF_ANNOTATIONS: &str = "E0711";
 /// An annotation that is too large with its predicates put in.
 pub const TOO_LARGE: &str = "E0712";
+/// `x from L`, where no objects are made at L.
+pub const NO_MAKER: &str = "E0713";

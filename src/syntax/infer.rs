@@ -253,6 +253,7 @@ impl Infer<'_> {
                 NodeKind::Bind(_)
                 | NodeKind::Quantified(_)
                 | NodeKind::Choice
+                | NodeKind::From(_)
                 | NodeKind::Implies => {
                     self.said_node(node);
                     continue;

@@ -28,6 +28,7 @@ mod lower;
 mod objects;
 mod owners;
 mod parser;
+mod places;
 mod predicates;
 mod procs;
 mod said;
@@ -42,6 +43,7 @@ mod typing;
 mod uses;
 
 pub use diagnostics::MAX_ERRORS;
+pub use places::{Additions, ClaimPlaces};
 pub use uses::{UsedFile, uses};
 
 use crate::base::{Diagnostic, Source, Span};

@@ -150,6 +150,8 @@ pub enum NodeKind {
     NewArray(u32),
     /// `==>`; both operands come before it. In annotations only, like all that follow.
     Implies,
+    /// `x from L`, or `x from initial`; x comes before it.
+    From(NameId),
     /// `if a then b else c`
     Choice,
     /// A position in [`Tree::quantifiers`]: from here on its name is known.

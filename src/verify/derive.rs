@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::chc::{Apply, PredId, System};
-use crate::horn::{CutPredicate, Fitted, FittedClaims, ProgramClauses};
+use crate::horn::{CutPredicate, Encoded, Fitted, FittedClaims};
 use crate::logic::{BinaryOp, Expr, Node, Sort, Var};
 use crate::pipeline::Pipeline;
 use crate::program::Stmt;
@@ -23,11 +23,11 @@ const MOST_SAID: usize = 40;
 /// whole (see [`FittedClaims`]), so that only what is said of plain values is added.
 pub(super) fn derive(
     shared: &Pipeline,
-    clauses: &mut ProgramClauses,
+    encoded: &mut Encoded,
     fitted: &mut FittedClaims,
     by: ClaimsBy,
 ) {
-    let program = &shared.program;
+    let program = encoded.program(&shared.program);
     let is_open = |predicate: &CutPredicate| {
         let position = predicate.vertex.instr();
         let begins = position.is_some_and(|at| program.code[at].stmt == Stmt::Enter);
@@ -35,6 +35,8 @@ pub(super) fn derive(
         let has_contract = proc.is_some_and(|proc| program.contract(proc).next().is_some());
         !(begins && has_contract)
     };
+    let is_open: Vec<bool> = encoded.clauses.predicates.iter().map(is_open).collect();
+    let clauses = &mut encoded.clauses;
     let mut known: BTreeSet<(PredId, Expr)> =
         fitted.pieces.iter().map(|piece| (piece.predicate, piece.formula)).collect();
     let mut counts = vec![0; clauses.predicates.len()];
@@ -43,7 +45,7 @@ pub(super) fn derive(
             let clause = clauses.system.clauses[at].clone();
             let Some(head) = &clause.head else { continue };
             let id = head.predicate;
-            if !is_open(clauses.predicate(id)) {
+            if !is_open[id.index()] {
                 continue;
             }
             let mut said = clause.conditions.clone();

@@ -8,6 +8,7 @@
 //! Nothing is believed that has not been seen: a witness is replayed by the interpreter before it
 //! counts, a solver's model is validated by another engine.
 
+mod annotate;
 mod certificate;
 mod certify;
 mod csv;
@@ -26,11 +27,13 @@ mod race;
 mod random;
 mod report;
 mod search;
+mod support;
 #[cfg(test)]
 mod tests;
 mod text;
 mod trace;
 
+pub use annotate::{Annotated, NotAnnotated, annotate};
 pub use certificate::{Checked, certificate, check};
 pub use csv::{CSV_HEADER, csv, csv_absent};
 pub use json::{json, json_absent};

@@ -20,10 +20,12 @@ use std::time::{Duration, Instant};
 use super::certify::{about, samples};
 use super::derive::{applied, derive};
 use super::report::{Basis, Certificate, ClaimsBy, Unknown};
+use super::support::Support;
 use crate::analysis::Goal;
 use crate::base::CheckId;
 use crate::chc::{Clause, Definition, Families, Model, PredId, System};
-use crate::horn::cells::{CLAIMS, is_feasible};
+use crate::ghosts::claimed;
+use crate::horn::cells::{CLAIMS, Stage, is_feasible};
 use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses, Refused};
 use crate::houdini::Bounds;
 use crate::logic::{BinaryOp, Import, Sort, Var, sort_in};
@@ -44,7 +46,7 @@ const GOAL: Duration = Duration::from_secs(2);
 /// The clauses that claims are held against, with the claims as formulas about their predicates.
 pub(super) struct ClaimClauses {
     pub(super) encoded: Encoded,
-    fitted: FittedClaims,
+    pub(super) fitted: FittedClaims,
     by: ClaimsBy,
 }
 
@@ -60,7 +62,10 @@ impl ClaimClauses {
     ) -> Result<Self, Refused> {
         let goal = Goal::Only(goal.clone());
         let mut encoded = match by {
-            ClaimsBy::Cells => shared.cells(&CLAIMS, &goal)?,
+            ClaimsBy::Cells => {
+                let stage = Stage { ghosts: claimed(&shared.program), ..CLAIMS };
+                shared.cells(&stage, &goal)?
+            }
             ClaimsBy::Arrays => shared.arrays_for_claims(&goal)?,
         };
         let fitted = encoded.fit_claims(&goal);
@@ -148,7 +153,7 @@ pub(super) fn prove(
         let by_arrays = prove_by(shared, goal, ClaimsBy::Arrays, &bounds)?;
         proved.take(goal, by_arrays);
     }
-    if let Some(Attempt { made, alive, model, .. }) = by_cells
+    if let Some(HeldClaims { made, alive, model, .. }) = by_cells
         && infers
     {
         let asked = proved.open.iter();
@@ -180,8 +185,8 @@ impl Proved {
     fn take(
         &mut self,
         goal: &BTreeSet<CheckId>,
-        attempt: Result<Attempt, Unknown>,
-    ) -> Option<Attempt> {
+        attempt: Result<HeldClaims, Unknown>,
+    ) -> Option<HeldClaims> {
         let is_first = self.certificates.is_empty() && self.open.is_empty();
         let mut attempt = match attempt {
             Ok(attempt) => attempt,
@@ -218,7 +223,7 @@ impl Proved {
 }
 
 /// What has come out of the search in one encoding.
-struct Attempt {
+struct HeldClaims {
     made: ClaimClauses,
     /// Which parts of claims hold.
     alive: Vec<bool>,
@@ -234,14 +239,20 @@ fn prove_by(
     goal: &BTreeSet<CheckId>,
     by: ClaimsBy,
     bounds: &Bounds<'_>,
-) -> Result<Result<Attempt, Unknown>, Missing> {
+) -> Result<Result<HeldClaims, Unknown>, Missing> {
     let &Bounds { deadline, cancel, memory_mib } = bounds;
     let mut made = match ClaimClauses::new(shared, goal, by) {
         Ok(made) => made,
         Err(why) => return Ok(Err(Unknown::Refused(why))),
     };
     let ClaimClauses { encoded, fitted, .. } = &mut made;
-    derive(shared, &mut encoded.clauses, fitted, by);
+    let is_enough = match by {
+        ClaimsBy::Cells => suffices(encoded, fitted, goal, memory_mib, deadline, cancel)?,
+        ClaimsBy::Arrays => false,
+    };
+    if !is_enough {
+        derive(shared, encoded, fitted, by);
+    }
     let smt = open_smt_process(memory_mib, Models::Plain)?;
     let system = encoded.clauses.system.clone();
     let alive = vec![true; fitted.pieces.len()];
@@ -312,7 +323,24 @@ fn prove_by(
     if let Err(why) = validate(&checked, &model, &z3, Limits { time, memory_mib }, cancel) {
         return Ok(Err(Unknown::Unproved(Unproved::NotCertified(why))));
     }
-    Ok(Ok(Attempt { made, alive, model, held, open }))
+    Ok(Ok(HeldClaims { made, alive, model, held, open }))
+}
+
+/// Whether what is claimed is all that is needed.
+fn suffices(
+    encoded: &Encoded,
+    fitted: &FittedClaims,
+    goal: &BTreeSet<CheckId>,
+    memory_mib: u64,
+    deadline: Instant,
+    cancel: &Cancel,
+) -> Result<bool, Missing> {
+    let mut support = Support::new(&encoded.clauses, fitted, memory_mib, cancel)?;
+    let claims = support.claims();
+    Ok(support.settle(deadline)
+        && support.claims() == claims
+        && fitted.unfit.is_empty()
+        && support.failing(goal).is_empty())
 }
 
 /// What is left of the claims as definitions of the predicates.

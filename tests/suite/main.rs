@@ -7,6 +7,7 @@
 )]
 #![allow(clippy::print_stdout, reason = "what was run, and how it ended, is to be seen")]
 
+mod annotate;
 mod arrays;
 mod benchexec;
 mod calls;

@@ -12,6 +12,7 @@ use std::thread;
 use unheap::solve::Cancel;
 use unheap::verify::{self as verifier, Options};
 
+use super::STACK;
 use super::made::{Made, Verified};
 use super::printer::VerdictPrinter;
 use super::programs::{Entry, stems};
@@ -20,9 +21,6 @@ use crate::cli::args::VerifyArgs;
 use crate::cli::attend::{Activity, Attendant, WorkEvent};
 use crate::cli::files::{self, Problem};
 use crate::cli::messages::complain;
-
-/// What the main thread of a program has on most systems.
-const STACK: usize = 8 << 20;
 
 /// The programs of one run.
 pub struct Batch<'a> {

@@ -112,7 +112,10 @@ impl ClaimFit<'_> {
             | FormulaPart::Field(..)
             | FormulaPart::Element(..)
             | FormulaPart::If(..) => return None,
-            FormulaPart::Fresh(_) | FormulaPart::Quantified { .. } => return None,
+            FormulaPart::Fresh(_)
+            | FormulaPart::From(..)
+            | FormulaPart::Ghost(..)
+            | FormulaPart::Quantified { .. } => return None,
         })
     }
 }

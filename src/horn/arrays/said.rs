@@ -71,6 +71,8 @@ impl Speaker<'_> {
             | FormulaPart::Binary(..)
             | FormulaPart::If(..)
             | FormulaPart::Fresh(_)
+            | FormulaPart::From(..)
+            | FormulaPart::Ghost(..)
             | FormulaPart::Quantified { .. } => self.truth(term),
         })
     }
@@ -246,6 +248,8 @@ impl Speaker<'_> {
                 let some = self.exprs.not(null);
                 Some(DefinedTerm { defined: of.defined, value: self.both(some, value) })
             }
+            // Only cells see where objects were made, and ghosts.
+            FormulaPart::From(..) | FormulaPart::Ghost(..) => None,
             FormulaPart::Quantified { all, bound, domain, body } => {
                 let body = at(body);
                 let level = levels[bound];

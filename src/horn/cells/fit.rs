@@ -136,7 +136,8 @@ impl Cells {
                 }
                 Slots::Gone => return None,
             };
-            let mut fitter = Fitter { symbols, view, slots, exprs, said: &said, root, link };
+            let mut fitter =
+                Fitter { cells: self, symbols, view, slots, exprs, said: &said, root, link };
             fitter.whole()
         };
         if let Some((bound, shape)) = said.object {

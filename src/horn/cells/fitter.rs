@@ -3,15 +3,18 @@
 use rustc_hash::FxHashMap;
 
 use super::layout::View;
+use super::runs::Cells;
 use super::said::{Link, Root, SaidOf, is_root};
 use super::slot::{Ref, Slot};
+use super::value::bits;
 use crate::base::{self, FieldId, VarId};
 use crate::horn::defined::{DefinedTerm, binary, either};
 use crate::logic::{BinaryOp, Expr, Exprs};
-use crate::spec::{Connector, FormulaPart, PartId, When};
+use crate::spec::{Connector, FormulaPart, MadeBy, PartId, When};
 
 /// Says a conjunct over parameters. References are numbers.
 pub(super) struct Fitter<'a> {
+    pub(super) cells: &'a Cells,
     pub(super) symbols: &'a base::Symbols,
     pub(super) view: &'a View,
     pub(super) slots: FxHashMap<Slot, Expr>,
@@ -110,6 +113,31 @@ impl Fitter<'_> {
         Some(self.slot(Slot::Existed(object)).unwrap_or(all))
     }
 
+    /// Whether one of the predicate's objects was made there.
+    fn made(&mut self, object: usize, maker: &MadeBy) -> Option<Expr> {
+        let shape = match (self.link, object) {
+            (Link::Edge(field), 1) => self.symbols[field].sort,
+            (Link::Edge(field), _) => base::Sort::Ref(self.symbols[field].owner?),
+            (Link::None | Link::NullRoot | Link::Null(_), _) => {
+                self.said.root_sort(self.symbols, self.root)?
+            }
+        };
+        let base::Sort::Ref(shape) = shape else { return None };
+        let mut cases = Vec::new();
+        for index in self.cells.sites_by(self.view, shape, maker) {
+            let mut all = Vec::new();
+            for bit in 0..bits(self.cells.points_to.of_shape[shape.index()].len()) {
+                // With a single site there are no bits.
+                if let Some(is_set) = self.slot(Slot::Site(object, bit)) {
+                    let is_right = index >> bit & 1 == 1;
+                    all.push(if is_right { is_set } else { self.exprs.not(is_set) });
+                }
+            }
+            cases.push(self.exprs.conjunction(all));
+        }
+        Some(self.exprs.disjunction(cases))
+    }
+
     /// Which of the predicate's objects a part refers to.
     fn object(&self, part: PartId) -> Option<usize> {
         let formula = self.said.formula;
@@ -180,6 +208,14 @@ impl Fitter<'_> {
                 let value = self.exprs.not(existed);
                 self.sure(value)
             }
+            FormulaPart::From(of, ref maker) => {
+                let value = match self.is_nothing(of) {
+                    true => self.exprs.bool(false),
+                    false => self.made(self.object(of)?, maker)?,
+                };
+                self.sure(value)
+            }
+            FormulaPart::Ghost(ref name, of) => self.ghost(name, of),
             FormulaPart::Neg(a) => {
                 let a = at(a)?;
                 Some(DefinedTerm { defined: a.defined, value: self.exprs.neg(a.value) })
@@ -229,6 +265,22 @@ impl Fitter<'_> {
             When::Now => self.sure(value),
             When::Before => Some(DefinedTerm { defined: self.existed(object)?, value }),
         }
+    }
+
+    /// A ghost of an object; where none has been set it holds 0 or false.
+    fn ghost(&mut self, name: &str, of: PartId) -> Option<DefinedTerm> {
+        let base::Sort::Ref(shape) = self.said.formula.sort(self.symbols, of) else { return None };
+        let field = self.symbols.ghost(shape, name)?;
+        let sort = self.symbols[field].sort;
+        if self.is_nothing(of) {
+            return self.undefined(sort);
+        }
+        let Some(object) = self.object(of) else { return self.under(field, of, When::Now) };
+        let value = match self.view.ghosts[shape.index()].contains(&field) {
+            true => self.slot(Slot::Field(object, field))?,
+            false => self.undefined(sort)?.value,
+        };
+        self.sure(value)
     }
 
     /// An integer field of the object under a variable.

@@ -9,8 +9,9 @@ use super::stages::{Cursors, Edges, Stage};
 use super::value::bits;
 use crate::analysis::{Changes, Live, Moment, PointsTo, Sites, Zeros};
 use crate::base::{self, FieldId, ProcId, ShapeId, VarId};
-use crate::cfg::Vertex;
+use crate::cfg::{Graph, Vertex};
 use crate::chc::PredId;
+use crate::program::Program;
 
 /// Which predicate of a cut point.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -93,6 +94,8 @@ impl Remembered {
 
 /// What views are made from.
 pub(super) struct Surroundings<'a> {
+    pub(super) program: &'a Program,
+    pub(super) graph: &'a Graph,
     pub(super) symbols: &'a base::Symbols,
     pub(super) points_to: &'a PointsTo,
     pub(super) zeros: &'a Zeros,
@@ -126,9 +129,12 @@ impl View {
             symbols.program_vars().filter(|var| live.vars.contains(var)).collect();
         let inputs: Vec<ShapeId> = live.inputs.iter().copied().collect();
         let mut kept = vec![Sites::default(); symbols.shapes.len()];
+        let behind = if live.all.is_empty() { Vec::new() } else { around.behind(vertex) };
         for &shape in &live.all {
             for &site in &around.points_to.of_shape[shape.index()] {
-                kept[shape.index()].add(&Sites::one(site));
+                if around.may_exist(site, vertex, &behind) {
+                    kept[shape.index()].add(&Sites::one(site));
+                }
             }
         }
         for (kept, sites) in kept.iter_mut().zip(remembered.iter().flat_map(|it| &it.sites)) {

@@ -131,7 +131,8 @@ impl<'a> Merged<'a> {
     fn around(&self) -> Surroundings<'_> {
         let Self { points_to, zeros, stage, .. } = self;
         let symbols = self.input.symbols();
-        Surroundings { symbols, points_to, zeros, stage }
+        let Analyzed { program, graph, .. } = self.input;
+        Surroundings { program, graph, symbols, points_to, zeros, stage }
     }
 
     /// The procedures of which it matters that they return.

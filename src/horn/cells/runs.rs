@@ -10,17 +10,18 @@ use super::layout::{Kind, View};
 use super::meaning::CellMeaning;
 use super::slot::{Ref, Slot};
 use crate::analysis::{Goal, INITIAL, Moment, PointsTo};
-use crate::base::{FieldId, ShapeId, Symbols, VarId};
+use crate::base::{FieldId, ShapeId, Span, Symbols, VarId};
 use crate::cfg::Vertex;
-use crate::chc::PredId;
+use crate::chc::{Definition, Model, PredId};
 use crate::concrete::{self, Heap, Object};
-use crate::horn::claims::FittedClaims;
+use crate::horn::claims::{FittedClaims, SpokenClaim};
 use crate::horn::clauses::CutPredicate;
 use crate::horn::explain::Words;
 use crate::horn::states::{Interpretation, Key, State, address, scalar};
 use crate::logic::{Expr, Exprs, Value, Var};
 use crate::program::build::Rewritten;
 use crate::program::{Program, ProgramPoint};
+use crate::spec::MadeBy;
 
 /// What a region makes and reads.
 #[derive(Debug)]
@@ -63,6 +64,17 @@ impl Cells {
         let of_shape = &self.points_to.of_shape[object.shape.index()];
         let index = of_shape.iter().position(|&known| known == site);
         index.expect("an object has a site of its shape")
+    }
+
+    /// The indices of the sites of a shape, among those that are seen, where such objects are made.
+    pub(super) fn sites_by(&self, view: &View, shape: ShapeId, maker: &MadeBy) -> Vec<usize> {
+        let of_shape = self.points_to.of_shape[shape.index()].iter().enumerate();
+        let seen = of_shape.filter(|&(_, &site)| view.sites[shape.index()].has(site));
+        let is_its = |site: usize| match self.points_to.position(site) {
+            None => *maker == MadeBy::Initial,
+            Some(position) => maker.is_at(self.instrumented.program.code[position].span),
+        };
+        seen.filter(|&(_, &site)| is_its(site)).map(|(index, _)| index).collect()
     }
 
     /// The shape of the objects that the variable is an address of.
@@ -246,6 +258,16 @@ impl Interpretation for Cells {
         exprs: &mut Exprs,
     ) -> FittedClaims {
         self.fitted(goal, predicates, exprs)
+    }
+
+    fn spoken(
+        &self,
+        id: PredId,
+        predicate: &CutPredicate,
+        of: (&Model, &Definition),
+        label: &dyn Fn(Span) -> String,
+    ) -> Vec<SpokenClaim> {
+        self.spoken_of(id, predicate, of, label)
     }
 
     fn explain(&self, id: PredId, predicate: &CutPredicate) -> Option<Words> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{FieldId, ShapeId, VarId};
+use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
 use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
 /// What the object of a predicate is.
@@ -73,6 +73,8 @@ impl<'a> SaidOf<'a> {
                 | FormulaPart::Binary(..)
                 | FormulaPart::If(..)
                 | FormulaPart::Fresh(_)
+                | FormulaPart::From(..)
+                | FormulaPart::Ghost(..)
                 | FormulaPart::Quantified { .. } => {
                     return Some(Self { formula, object, was_there, guards, body });
                 }
@@ -80,11 +82,11 @@ impl<'a> SaidOf<'a> {
         }
     }
 
-    /// The variables through which fields are read, or of which it is said that they are new.
+    /// The variables through which fields are read, or of which it is said where they were made.
     pub(super) fn roots(&self) -> Vec<(VarId, When)> {
         let mut found = Vec::new();
         for part in self.formula.parts() {
-            if let FormulaPart::Field(_, of, _) | FormulaPart::Fresh(of) = *part
+            if let Some(of) = looks_at(part)
                 && let FormulaPart::Var(var, when) = *self.formula.part(of)
                 && !found.contains(&(var, when))
             {
@@ -94,11 +96,20 @@ impl<'a> SaidOf<'a> {
         found
     }
 
+    /// The sort of what the object of a predicate is.
+    pub(super) fn root_sort(&self, symbols: &Symbols, root: Root) -> Option<Sort> {
+        match root {
+            Root::None => None,
+            Root::Bound(bound) => Some(self.formula.bounds()[bound].sort),
+            Root::Var(var, _) => Some(symbols[var].sort),
+        }
+    }
+
     /// The field of the root through which more is read, if it is one.
     pub(super) fn link(&self, root: Root) -> Option<FieldId> {
         let mut found = BTreeSet::new();
         for part in self.formula.parts() {
-            if let FormulaPart::Field(_, of, _) | FormulaPart::Fresh(of) = *part
+            if let Some(of) = looks_at(part)
                 && let FormulaPart::Field(field, owner, When::Now) = *self.formula.part(of)
                 && is_root(self.formula, owner, root)
             {
@@ -106,6 +117,25 @@ impl<'a> SaidOf<'a> {
             }
         }
         if found.len() == 1 { found.pop_first() } else { None }
+    }
+}
+
+/// The reference of whose object a part tells something.
+fn looks_at(part: &FormulaPart) -> Option<PartId> {
+    match *part {
+        FormulaPart::Field(_, of, _) | FormulaPart::Fresh(of) => Some(of),
+        FormulaPart::From(of, _) | FormulaPart::Ghost(_, of) => Some(of),
+        FormulaPart::Int(_)
+        | FormulaPart::Bool(_)
+        | FormulaPart::Null(_)
+        | FormulaPart::Var(..)
+        | FormulaPart::Bound(_)
+        | FormulaPart::Element(..) => None,
+        FormulaPart::Neg(_)
+        | FormulaPart::Not(_)
+        | FormulaPart::Binary(..)
+        | FormulaPart::If(..)
+        | FormulaPart::Quantified { .. } => None,
     }
 }
 
@@ -125,6 +155,7 @@ fn reads(formula: &Formula, root: PartId) -> bool {
         let part = formula.part(id);
         if let FormulaPart::Field(..)
         | FormulaPart::Element(..)
+        | FormulaPart::Ghost(..)
         | FormulaPart::Binary(Connector::Div | Connector::Mod, ..) = part
         {
             return true;

@@ -69,6 +69,8 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
             | FormulaPart::Binary(..)
             | FormulaPart::If(..)
             | FormulaPart::Fresh(_)
+            | FormulaPart::From(..)
+            | FormulaPart::Ghost(..)
             | FormulaPart::Quantified { .. } => {}
         }
         let sort = |id: PartId| formula.sort(symbols, id);
@@ -103,10 +105,12 @@ fn wanted(program: &Program, formula: &Formula, part: &FormulaPart) -> Vec<(Part
         }
         FormulaPart::Neg(a) => vec![(a, Sort::Int)],
         FormulaPart::Not(a) => vec![(a, Sort::Bool)],
-        FormulaPart::Fresh(a) => match formula.sort(symbols, a) {
-            Sort::Ref(_) => Vec::new(),
-            Sort::Int | Sort::Bool | Sort::Vector(_) => vec![(a, Sort::Bool), (a, Sort::Int)],
-        },
+        FormulaPart::Fresh(a) | FormulaPart::From(a, _) | FormulaPart::Ghost(_, a) => {
+            match formula.sort(symbols, a) {
+                Sort::Ref(_) => Vec::new(),
+                Sort::Int | Sort::Bool | Sort::Vector(_) => vec![(a, Sort::Bool), (a, Sort::Int)],
+            }
+        }
         FormulaPart::Binary(op, a, b) => match op {
             Connector::Eq | Connector::Ne => vec![(b, formula.sort(symbols, a))],
             Connector::And | Connector::Or | Connector::Implies => {

@@ -222,6 +222,9 @@ impl PredicateWriter<'_, '_> {
             FormulaPart::Fresh(_) | FormulaPart::If(..) | FormulaPart::Quantified { .. } => {
                 unreachable!("they have been put otherwise, or called")
             }
+            FormulaPart::From(..) | FormulaPart::Ghost(..) => {
+                unreachable!("what speaks of them is not tested")
+            }
         };
         self.builder.node(node)
     }

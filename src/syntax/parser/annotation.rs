@@ -3,13 +3,14 @@
 //! Their words are no reserved ones: a program may have a variable `hint`. Where one of them begins a
 //! statement, what follows shows that it does.
 
-use super::expr::{AfterOperand, ChoicePart, Pending, Reading};
+use super::expr::{AfterOperand, Binding, ChoicePart, Pending, Reading};
 use super::{Body, OpenBlock, Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::spec::ClaimKind;
 use crate::syntax::codes;
 use crate::syntax::tree::{
-    Annotation, AnnotationBody, Expr, FrameDecl, NodeKind, PredicateDecl, Quantifier, StmtKind,
+    Annotation, AnnotationBody, Expr, FrameDecl, Name, NodeKind, PredicateDecl, Quantifier,
+    StmtKind,
 };
 
 impl Reading {
@@ -206,6 +207,23 @@ impl Parser<'_> {
         self.binding(reading, all, start)
     }
 
+    /// Whether it is said next where an object was made.
+    pub(super) fn begins_from(&self) -> bool {
+        self.in_annotation && self.is_word(self.at, "from") && self.peek(1) == TokenKind::Name
+    }
+
+    /// `from L` behind an operand.
+    pub(super) fn from(&mut self, reading: &mut Reading) -> Parsed<()> {
+        self.reduce(reading, Binding::Sum);
+        self.advance();
+        let label = self.name("a label, or `initial`")?;
+        let operand = reading.operands.last_mut().expect("it stands behind an operand");
+        *operand = operand.to(label.span);
+        let span = *operand;
+        self.node(NodeKind::From(label.id), span);
+        Ok(())
+    }
+
     /// What a quantifier binds, up to what comes first of the body and the end of an interval.
     fn binding(&mut self, reading: &mut Reading, all: bool, start: Span) -> Parsed<()> {
         loop {
@@ -221,7 +239,14 @@ impl Parser<'_> {
             }
             self.advance();
             let of = Some(self.type_name()?);
-            if self.bound(reading, Quantifier { all, name, of }, start)? {
+            let from = match self.begins_from() {
+                true => {
+                    self.advance();
+                    Some(self.name("a label, or `initial`")?)
+                }
+                false => None,
+            };
+            if self.bound(reading, Quantifier { all, name, of }, (start, from))? {
                 return Ok(());
             }
         }
@@ -232,12 +257,29 @@ impl Parser<'_> {
         &mut self,
         reading: &mut Reading,
         quantifier: Quantifier,
-        start: Span,
+        (start, from): (Span, Option<Name>),
     ) -> Parsed<bool> {
-        let span = quantifier.name.span;
+        let Quantifier { all, name, .. } = quantifier;
         let quantifier = self.add_quantifier(quantifier);
-        self.node(NodeKind::Bind(quantifier), span);
+        self.node(NodeKind::Bind(quantifier), name.span);
         reading.pending.push(Pending::Body { quantifier, start });
+        if let Some(label) = from {
+            let span = name.span.to(label.span);
+            self.node(NodeKind::Var(name.id), name.span);
+            self.node(NodeKind::From(label.id), span);
+            reading.operands.push(span);
+            // What is said of all is said of those alone; who is one of them is one from there.
+            let kind = match all {
+                true => NodeKind::Implies,
+                false => {
+                    let between = u32::try_from(self.tree.nodes.len());
+                    let between = between.expect("there are fewer nodes than 2^32");
+                    self.node(NodeKind::Between, span);
+                    NodeKind::Logic { and: true, between }
+                }
+            };
+            reading.pending.push(Pending::Infix(Binding::Implies, kind, span));
+        }
         if self.eat(TokenKind::Comma).is_some() {
             return Ok(false);
         }
@@ -258,7 +300,7 @@ impl Parser<'_> {
                 Ok(AfterOperand::Operand)
             }
             Pending::Interval { quantifier, start, is_low: false } => {
-                if !self.bound(reading, quantifier, start)? {
+                if !self.bound(reading, quantifier, (start, None))? {
                     self.binding(reading, quantifier.all, start)?;
                 }
                 Ok(AfterOperand::Operand)

@@ -226,6 +226,10 @@ impl Parser<'_> {
                 self.infix(reading, binding, kind);
                 return Ok(AfterOperand::Operand);
             }
+            if self.begins_from() {
+                self.from(reading)?;
+                continue;
+            }
             match self.kind() {
                 TokenKind::Dot => return self.field_of_no_location(reading),
                 TokenKind::LeftParen => {
@@ -321,7 +325,7 @@ impl Parser<'_> {
     }
 
     /// Writes the operators that wait and bind at least as tightly.
-    fn reduce(&mut self, reading: &mut Reading, least: Binding) {
+    pub(super) fn reduce(&mut self, reading: &mut Reading, least: Binding) {
         while let Some(pending) = reading.pending.last() {
             let (kind, start) = match *pending {
                 Pending::Infix(binding, kind, _) if binding >= least => (kind, None),

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
 
 use super::GOAL;
-use super::turn::FoundTurn;
 use crate::analysis::StatePart;
 use crate::base::{CheckId, Symbols};
 use crate::chc::{Apply, Families, Grounded, Grounding, System};
@@ -13,6 +12,20 @@ use crate::horn::Fitted;
 use crate::logic::{Expr, Value, Var};
 use crate::solve::{Cancel, Smt, SmtAnswer};
 use crate::verify::derive::applied;
+
+/// A state of each premise of a clause, by the predicate's index.
+pub(super) type SeenStates = Vec<(usize, Vec<Option<Value>>)>;
+
+/// How it was found that a claim does not follow.
+#[derive(Default)]
+pub(super) struct FoundTurn {
+    pub(super) clause: usize,
+    pub(super) before: SeenStates,
+    pub(super) after: SeenStates,
+    /// The states before and behind as heaps, if predicates see heaps.
+    pub(super) heaps: Option<[String; 2]>,
+    pub(super) lacking: BTreeSet<CheckId>,
+}
 
 /// The search for the claims that prove one another.
 pub(super) struct ModularSearch<'a> {

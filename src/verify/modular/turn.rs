@@ -1,9 +1,9 @@
 //! How it is found that a claim does not follow: a way from a state of which all is true that is claimed to
 //! one of which it is not.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::search::ModularSearch;
+use super::search::{FoundTurn, ModularSearch, SeenStates};
 use crate::base::CheckId;
 use crate::chc::Apply;
 use crate::horn::{Encoded, Fitted};
@@ -13,20 +13,6 @@ use crate::solve::SmtAnswer;
 use crate::verify::derive::applied;
 use crate::verify::invariant;
 use crate::verify::report::BrokenTurn;
-
-/// A state of each premise of a clause, by the predicate's index.
-type SeenStates = Vec<(usize, Vec<Option<Value>>)>;
-
-/// How it was found that a claim does not follow.
-#[derive(Default)]
-pub(super) struct FoundTurn {
-    clause: usize,
-    before: SeenStates,
-    after: SeenStates,
-    /// The states before and behind as heaps, if predicates see heaps.
-    heaps: Option<[String; 2]>,
-    lacking: BTreeSet<CheckId>,
-}
 
 /// The same in the words of the program.
 pub(super) fn told(

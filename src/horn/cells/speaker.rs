@@ -1,0 +1,326 @@
+//! A part of a solution as a formula of the language.
+
+use std::collections::BTreeMap;
+
+use super::layout::View;
+use super::slot::{Ref, Slot};
+use super::subject::{Doubt, Subject, edge};
+use crate::base::{FieldId, ShapeId, Sort, Span, VarId, VarKind};
+use crate::logic::{BinaryOp, Expr, Exprs, Node};
+use crate::spec::{
+    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When, ghost_sort,
+};
+
+/// What is to be said.
+pub(super) struct Told<'a> {
+    /// For each object where it was made; no matter where, if that is empty.
+    pub(super) sites: &'a [Vec<MadeBy>],
+    /// What is there, and what is not.
+    pub(super) doubts: &'a [(Doubt, bool)],
+    /// What is true then.
+    pub(super) said: Expr,
+}
+
+pub(super) struct Speaker<'a> {
+    subject: &'a Subject<'a>,
+    exprs: &'a Exprs,
+    builder: FormulaBuilder,
+    /// The name that stands for the first object.
+    bound: Option<(usize, ShapeId)>,
+}
+
+/// An expression in the making.
+#[derive(Clone, Copy)]
+enum Spoken {
+    /// A number or a truth value.
+    Value(PartId),
+    /// A reference.
+    Reference(PartId, ShapeId),
+}
+
+impl<'a> Speaker<'a> {
+    pub(super) fn new(subject: &'a Subject<'a>, exprs: &'a Exprs) -> Self {
+        let symbols = subject.cells.symbols();
+        let mut builder = FormulaBuilder::default();
+        let bound = View::objects(symbols, subject.kind).first().map(|&shape| {
+            let is_taken = |name: &str| symbols.vars.iter().any(|var| var.name == name);
+            let mut names = ["o".to_owned()].into_iter().chain((2..).map(|n| format!("o{n}")));
+            let name = names.find(|name| !is_taken(name)).expect("numbers do not end");
+            (builder.bind(name, Sort::Ref(shape)), shape)
+        });
+        Self { subject, exprs, builder, bound }
+    }
+
+    /// The formula, if there is one.
+    pub(super) fn formula(mut self, told: &Told<'_>) -> Option<Formula> {
+        let (mut guards, mut from) = (Vec::new(), None);
+        for (object, makers) in told.sites.iter().enumerate() {
+            if object == 1 {
+                let neighbour = self.object(1)?;
+                let null = self.is_null(neighbour, self.shape(1)?);
+                guards.push(self.not(null));
+            }
+            let mut cases = Vec::new();
+            for maker in makers {
+                let of = self.object(object)?;
+                cases.push(self.add(FormulaPart::From(of, maker.clone())));
+            }
+            let case = self.chain(Connector::Or, cases);
+            if object == 0 { from = case } else { guards.extend(case) }
+        }
+        for &(doubt, is) in told.doubts {
+            guards.push(self.doubt(doubt, is)?);
+        }
+        let mut said = Vec::new();
+        for literal in self.exprs.junction(BinaryOp::Or, told.said) {
+            match (self.exprs.as_bool(literal), self.exprs.node(literal)) {
+                (Some(false), _) => {}
+                (_, &Node::Not(inner)) => guards.push(self.value(inner)?),
+                _ => said.push(self.value(literal)?),
+            }
+        }
+        // Of what cannot be together the last is not.
+        if said.is_empty() {
+            let last = guards.pop().or_else(|| from.take())?;
+            said.push(self.not(last));
+        }
+        let mut whole = self.chain(Connector::Or, said)?;
+        if let Some(guard) = self.chain(Connector::And, guards) {
+            whole = self.add(FormulaPart::Binary(Connector::Implies, guard, whole));
+        }
+        if let Some(from) = from {
+            whole = self.add(FormulaPart::Binary(Connector::Implies, from, whole));
+        }
+        if let Some((bound, shape)) = self.bound {
+            let domain = BoundDomain::Objects(shape, When::Now);
+            whole = self.add(FormulaPart::Quantified { all: true, bound, domain, body: whole });
+        }
+        Some(self.builder.finish_at(whole))
+    }
+
+    fn add(&mut self, part: FormulaPart) -> PartId {
+        self.builder.add(part, Span::default())
+    }
+
+    /// All parts, joined; none if there are none.
+    fn chain(&mut self, op: Connector, parts: Vec<PartId>) -> Option<PartId> {
+        let mut parts = parts.into_iter();
+        let first = parts.next()?;
+        Some(parts.fold(first, |all, part| self.add(FormulaPart::Binary(op, all, part))))
+    }
+
+    /// The opposite; of an equation the other one.
+    fn not(&mut self, part: PartId) -> PartId {
+        let part_of = self.builder.part(part).clone();
+        let opposite = if let FormulaPart::Not(inner) = part_of {
+            return inner;
+        } else if let FormulaPart::Binary(Connector::Eq, a, b) = part_of {
+            FormulaPart::Binary(Connector::Ne, a, b)
+        } else if let FormulaPart::Binary(Connector::Ne, a, b) = part_of {
+            FormulaPart::Binary(Connector::Eq, a, b)
+        } else {
+            FormulaPart::Not(part)
+        };
+        self.add(opposite)
+    }
+
+    fn is_null(&mut self, reference: PartId, shape: ShapeId) -> PartId {
+        let null = self.add(FormulaPart::Null(shape));
+        self.add(FormulaPart::Binary(Connector::Eq, reference, null))
+    }
+
+    fn doubt(&mut self, doubt: Doubt, is: bool) -> Option<PartId> {
+        Some(match doubt {
+            Doubt::IsThere(var) => {
+                let Sort::Ref(shape) = self.subject.cells.symbols()[var].sort else { return None };
+                let var = self.var(var, When::Now)?;
+                let null = self.is_null(var, shape);
+                if is { self.not(null) } else { null }
+            }
+            Doubt::WasThere(object) => {
+                let of = self.object(object)?;
+                let fresh = self.add(FormulaPart::Fresh(of));
+                if is { self.not(fresh) } else { fresh }
+            }
+        })
+    }
+
+    /// The shape of an object of the predicate.
+    fn shape(&self, object: usize) -> Option<ShapeId> {
+        View::objects(self.subject.cells.symbols(), self.subject.kind).get(object).copied()
+    }
+
+    /// An object of the predicate.
+    fn object(&mut self, object: usize) -> Option<PartId> {
+        let (bound, _) = self.bound?;
+        let first = self.add(FormulaPart::Bound(bound));
+        match (object, edge(self.subject.kind)) {
+            (0, _) => Some(first),
+            (_, Some(field)) => Some(self.add(FormulaPart::Field(field, first, When::Now))),
+            (_, None) => None,
+        }
+    }
+
+    /// A variable, if the program has a name for it.
+    fn var(&mut self, var: VarId, when: When) -> Option<PartId> {
+        match self.subject.cells.symbols()[var].kind {
+            VarKind::Global | VarKind::Parameter(_) | VarKind::Local(_) => {
+                Some(self.add(FormulaPart::Var(var, when)))
+            }
+            VarKind::Auxiliary(_) | VarKind::Clock | VarKind::TapePosition | VarKind::Ghost => None,
+        }
+    }
+
+    /// A field, if the program has a name for it.
+    fn field(&mut self, field: FieldId, of: PartId, when: When) -> Option<PartId> {
+        let symbol = &self.subject.cells.symbols()[field];
+        if symbol.ghost {
+            let is_said = when == When::Now && ghost_sort(&symbol.name) == Some(symbol.sort);
+            return is_said.then(|| self.add(FormulaPart::Ghost(symbol.name.clone(), of)));
+        }
+        let is_plain = symbol.owner.is_some() && !symbol.ghost;
+        (is_plain && symbol.sort.element().is_none())
+            .then(|| self.add(FormulaPart::Field(field, of, when)))
+    }
+
+    fn reference(&mut self, of: Ref) -> Option<(PartId, ShapeId)> {
+        let symbols = self.subject.cells.symbols();
+        let shape = |sort: Sort| match sort {
+            Sort::Ref(shape) => Some(shape),
+            Sort::Int | Sort::Bool | Sort::Vector(_) => None,
+        };
+        Some(match of {
+            Ref::Var(var) => (self.var(var, When::Now)?, shape(symbols[var].sort)?),
+            Ref::Entered(var) => (self.var(var, When::Before)?, shape(symbols[var].sort)?),
+            Ref::Object(object) => (self.object(object)?, self.shape(object)?),
+            Ref::Field(object, field) | Ref::Former(object, field) => {
+                let is_former = matches!(of, Ref::Former(..));
+                let when = if is_former { When::Before } else { When::Now };
+                let owner = self.object(object)?;
+                (self.field(field, owner, when)?, shape(symbols[field].sort)?)
+            }
+        })
+    }
+
+    /// What a parameter stands for.
+    fn slot(&mut self, slot: Slot) -> Option<Spoken> {
+        Some(Spoken::Value(match slot {
+            Slot::Var(var) => self.var(var, When::Now)?,
+            Slot::Entered(var) => self.var(var, When::Before)?,
+            Slot::Field(object, field) => {
+                let of = self.object(object)?;
+                self.field(field, of, When::Now)?
+            }
+            Slot::Former(object, field) => {
+                let of = self.object(object)?;
+                self.field(field, of, When::Before)?
+            }
+            Slot::Under(var, field) => {
+                let of = self.var(var, When::Now)?;
+                self.field(field, of, When::Now)?
+            }
+            Slot::Existed(object) => {
+                let of = self.object(object)?;
+                let fresh = self.add(FormulaPart::Fresh(of));
+                self.not(fresh)
+            }
+            Slot::Number(of) => {
+                let (part, shape) = self.reference(of)?;
+                return Some(Spoken::Reference(part, shape));
+            }
+            Slot::IsNull(of) => {
+                let (part, shape) = self.reference(of)?;
+                self.is_null(part, shape)
+            }
+            Slot::Same(a, b) => {
+                let ((a, _), (b, _)) = (self.reference(a)?, self.reference(b)?);
+                self.add(FormulaPart::Binary(Connector::Eq, a, b))
+            }
+            Slot::Site(..) | Slot::Void => return None,
+        }))
+    }
+
+    /// An expression that is no reference.
+    fn value(&mut self, root: Expr) -> Option<PartId> {
+        let mut known: BTreeMap<Expr, Spoken> = BTreeMap::new();
+        for expr in self.exprs.below([root]) {
+            let spoken = self.expression(expr, &known)?;
+            known.insert(expr, spoken);
+        }
+        match known[&root] {
+            Spoken::Value(part) => Some(part),
+            Spoken::Reference(..) => None,
+        }
+    }
+
+    fn expression(&mut self, expr: Expr, known: &BTreeMap<Expr, Spoken>) -> Option<Spoken> {
+        let value = |expr: Expr| match known[&expr] {
+            Spoken::Value(part) => Some(part),
+            Spoken::Reference(..) => None,
+        };
+        Some(Spoken::Value(match self.exprs.node(expr) {
+            Node::Int(number) => self.add(FormulaPart::Int(number.clone())),
+            Node::Bool(truth) => self.add(FormulaPart::Bool(*truth)),
+            Node::Var(var) => return self.slot(*self.subject.slots.get(var)?),
+            Node::Neg(a) => {
+                let a = value(*a)?;
+                self.add(FormulaPart::Neg(a))
+            }
+            Node::Not(a) => {
+                let a = value(*a)?;
+                self.not(a)
+            }
+            &Node::Binary(BinaryOp::Eq, a, b) => self.equation((a, known[&a]), (b, known[&b]))?,
+            &Node::Binary(BinaryOp::Or, a, b) => {
+                let (left, right) = (value(a)?, value(b)?);
+                // `!a || b`
+                if let Node::Not(inner) = self.exprs.node(a) {
+                    let guard = value(*inner)?;
+                    self.add(FormulaPart::Binary(Connector::Implies, guard, right))
+                } else {
+                    self.add(FormulaPart::Binary(Connector::Or, left, right))
+                }
+            }
+            &Node::Binary(op, a, b) => {
+                let (a, b) = (value(a)?, value(b)?);
+                self.add(FormulaPart::Binary(connector(op), a, b))
+            }
+            &Node::Ite(a, b, c) => {
+                let (a, b, c) = (value(a)?, value(b)?, value(c)?);
+                self.add(FormulaPart::If(a, b, c))
+            }
+            Node::Select(..) | Node::Store(..) | Node::Everywhere(..) => return None,
+            Node::Bound(_) | Node::Quantified(..) | Node::Foreign(..) => return None,
+        }))
+    }
+
+    /// An equation between numbers, truth values, or references, of which 0 is null.
+    fn equation(&mut self, a: (Expr, Spoken), b: (Expr, Spoken)) -> Option<PartId> {
+        let is_zero = |expr: Expr| matches!(self.exprs.node(expr), Node::Int(n) if *n == 0.into());
+        match (a, b) {
+            ((_, Spoken::Value(a)), (_, Spoken::Value(b)))
+            | ((_, Spoken::Reference(a, _)), (_, Spoken::Reference(b, _))) => {
+                Some(self.add(FormulaPart::Binary(Connector::Eq, a, b)))
+            }
+            ((_, Spoken::Reference(of, shape)), (zero, Spoken::Value(_)))
+            | ((zero, Spoken::Value(_)), (_, Spoken::Reference(of, shape))) => {
+                is_zero(zero).then(|| self.is_null(of, shape))
+            }
+        }
+    }
+}
+
+fn connector(op: BinaryOp) -> Connector {
+    match op {
+        BinaryOp::Add => Connector::Add,
+        BinaryOp::Sub => Connector::Sub,
+        BinaryOp::Mul => Connector::Mul,
+        BinaryOp::Div => Connector::Div,
+        BinaryOp::Mod => Connector::Mod,
+        BinaryOp::Eq => Connector::Eq,
+        BinaryOp::Lt => Connector::Lt,
+        BinaryOp::Le => Connector::Le,
+        BinaryOp::And => Connector::And,
+        BinaryOp::Or => Connector::Or,
+    }
+}

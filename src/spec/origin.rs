@@ -1,0 +1,47 @@
+//! What formulas say of objects besides their fields: where they were made, and what is remembered of them.
+
+use crate::base::{Sort, Span};
+
+/// Where objects were made.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum MadeBy {
+    /// Nowhere: they were there when the run began.
+    Initial,
+    /// By a `new` of a statement.
+    Statement {
+        /// A label before it.
+        label: String,
+        /// The statement.
+        span: Span,
+    },
+}
+
+impl MadeBy {
+    /// Whether it is a statement of the core program: one at that place in the text.
+    #[must_use]
+    pub fn is_at(&self, place: Span) -> bool {
+        match self {
+            Self::Initial => false,
+            Self::Statement { span, .. } => span.start <= place.start && place.end <= span.end,
+        }
+    }
+
+    /// How it is written.
+    #[must_use]
+    pub fn word(&self) -> &str {
+        match self {
+            Self::Initial => "initial",
+            Self::Statement { label, .. } => label,
+        }
+    }
+}
+
+/// How the names of the ghosts begin that formulas may speak of, and what they hold.
+const GHOSTS: [(&str, Sort); 4] =
+    [("mark_", Sort::Bool), ("met_", Sort::Bool), ("rank_", Sort::Int), ("at_", Sort::Int)];
+
+/// What a ghost of this name holds, if formulas may speak of such ones.
+#[must_use]
+pub fn ghost_sort(name: &str) -> Option<Sort> {
+    GHOSTS.iter().find(|(start, _)| name.starts_with(start)).map(|&(_, sort)| sort)
+}

@@ -1,0 +1,133 @@
+//! What proofs say, as claims that the program could have.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use crate::base::Span;
+use crate::chc::Model;
+use crate::horn::{Encoded, SpokenClaim};
+use crate::pipeline::Pipeline;
+use crate::program::Program;
+use crate::spec::{ClaimKind, ClaimPlace, Formula, FormulaPart, MadeBy, formula_text};
+use crate::syntax::ClaimPlaces;
+use crate::verify::encode;
+use crate::verify::report::{Basis, Certificate, Report, Verdict};
+
+/// A claim that the program could have.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Candidate {
+    pub(super) place: ClaimPlace,
+    pub(super) kind: ClaimKind,
+    pub(super) formula: Formula,
+    /// The formula as text.
+    pub(super) text: String,
+}
+
+/// What statements are called that make objects: by their labels, or by new ones.
+pub(super) struct Labels {
+    /// For each such statement of the text its name, and whether that is new.
+    of: BTreeMap<Span, (String, bool)>,
+}
+
+impl Labels {
+    pub(super) fn of(places: &ClaimPlaces, program: &Program) -> Self {
+        let mut of = BTreeMap::new();
+        let mut free = (1..).map(|number| format!("New{number}"));
+        for instr in &program.code {
+            let Some((span, label)) = places.maker(instr.span) else { continue };
+            of.entry(span).or_insert_with(|| match label {
+                Some(label) => (label.to_owned(), false),
+                None => {
+                    let name = free.find(|name| !places.has_label(name));
+                    (name.expect("numbers do not end"), true)
+                }
+            });
+        }
+        Self { of }
+    }
+
+    /// What the statement is called that has a statement of the core program in it; nothing if it stands in
+    /// another file.
+    fn name(&self, places: &ClaimPlaces, inner: Span) -> String {
+        let own = places.maker(inner).and_then(|(span, _)| self.of.get(&span));
+        own.map_or_else(String::new, |(name, _)| name.clone())
+    }
+
+    /// The labels that a formula needs and the text lacks.
+    pub(super) fn needed(&self, places: &ClaimPlaces, formula: &Formula) -> Vec<(Span, String)> {
+        let makers = formula.parts().filter_map(|part| match part {
+            FormulaPart::From(_, MadeBy::Statement { span, .. }) => places.maker(*span),
+            _ => None,
+        });
+        let named = makers.filter_map(|(span, _)| Some((span, self.of.get(&span)?)));
+        named
+            .filter(|(_, (_, is_new))| *is_new)
+            .map(|(span, (name, _))| (span, name.clone()))
+            .collect()
+    }
+}
+
+/// The candidates so far.
+#[derive(Default)]
+pub(super) struct Candidates {
+    pub(super) all: Vec<Candidate>,
+    known: BTreeSet<(ClaimPlace, ClaimKind, String)>,
+}
+
+impl Candidates {
+    /// Adds what a solution says, as far as it can be claimed; how many there are more.
+    pub(super) fn add(
+        &mut self,
+        shared: &Pipeline,
+        (encoded, model): (&Encoded, &Model),
+        (places, labels): (&ClaimPlaces, &Labels),
+    ) -> usize {
+        let before = self.all.len();
+        let name = |span: Span| labels.name(places, span);
+        for SpokenClaim { place, kind, formula } in encoded.spoken(model, &name) {
+            if !places.has(place) || !is_named(&formula) {
+                continue;
+            }
+            let text = formula_text(&shared.program.symbols, &formula);
+            if self.known.insert((place, kind, text.clone())) {
+                self.all.push(Candidate { place, kind, formula, text });
+            }
+        }
+        // The simplest first.
+        self.all.sort_by_key(|candidate| candidate.formula.size());
+        self.all.len() - before
+    }
+
+    /// Adds what the proofs of a report say.
+    pub(super) fn add_report(
+        &mut self,
+        shared: &Pipeline,
+        report: &Report,
+        of: (&ClaimPlaces, &Labels),
+    ) -> usize {
+        let mut proofs: Vec<&Arc<Certificate>> = Vec::new();
+        for check in &report.checks {
+            if let Verdict::Safe(own) = &check.verdict
+                && !proofs.iter().any(|proof| Arc::ptr_eq(proof, own))
+            {
+                proofs.push(own);
+            }
+        }
+        let mut count = 0;
+        for proof in proofs {
+            let Basis::Cells(stage) = &proof.basis else { continue };
+            if let Ok(encoded) = encode::cells(shared, &proof.goal, stage) {
+                count += self.add(shared, (&encoded, &proof.model), of);
+            }
+        }
+        count
+    }
+}
+
+/// Whether all statements have names that it speaks of.
+fn is_named(formula: &Formula) -> bool {
+    formula.parts().all(|part| match part {
+        FormulaPart::From(_, maker) => !maker.word().is_empty(),
+        _ => true,
+    })
+}
