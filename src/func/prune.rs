@@ -26,10 +26,12 @@ pub(super) use liveness::liveness;
 /// no run ends has plain results. Where nothing halts, there is no final state.
 #[must_use]
 pub fn prune(program: Program) -> Program {
-    let mut program = sweep(program);
-    forward::forward(&mut program);
+    let mut program = program;
     loop {
-        // Nobody calls the functions that only passed on, and joined branches use names less often.
+        // Where calls and branches have gone names are used less often, and functions may only pass on.
+        program = sweep(program);
+        forward::forward(&mut program);
+        // Nobody calls the functions that only passed on.
         program = sweep(program);
         let changed = (program.functions.iter_mut())
             .map(|function| repeat::repeat(function) | join::join(function));
