@@ -2,7 +2,7 @@
 //! that they are there where something refers to them.
 
 use super::ArrayMeaning;
-use super::said::Speaker;
+use super::said::FormulaSpeaker;
 use crate::analysis::{Goal, StatePart};
 use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols};
 use crate::chc::PredId;
@@ -43,7 +43,7 @@ pub(super) fn fitted(
         let find = |wanted: &ArrayMeaning| {
             known.iter().find(|(meaning, _)| meaning == wanted).map(|&(_, value)| value)
         };
-        let mut speaker = Speaker { symbols: &program.symbols, known: &find, exprs };
+        let mut speaker = FormulaSpeaker { symbols: &program.symbols, known: &find, exprs };
         for formula in facts(&mut speaker, &known) {
             found.pieces.push(Fitted { predicate: id, claim: None, formula });
             if position.is_none() {
@@ -100,7 +100,7 @@ fn is_claimed(claim: &Claim, predicate: &CutPredicate, (proc, begins): (ProcId, 
 
 /// What is always so: the clock does not go back; addresses of objects are none that are yet to come; what is referred to is there; what was
 /// there still is; no length is negative.
-fn facts(speaker: &mut Speaker<'_>, known: &[(ArrayMeaning, Expr)]) -> Vec<Expr> {
+fn facts(speaker: &mut FormulaSpeaker<'_>, known: &[(ArrayMeaning, Expr)]) -> Vec<Expr> {
     let symbols = speaker.symbols;
     let mut found = Vec::new();
     let mut whens = vec![When::Now];
@@ -158,7 +158,7 @@ fn looks_back(known: &[(ArrayMeaning, Expr)]) -> bool {
 }
 
 /// An object that is there is not null, and was made before now.
-fn old_enough(speaker: &mut Speaker<'_>, shape: ShapeId, when: When) -> Option<Expr> {
+fn old_enough(speaker: &mut FormulaSpeaker<'_>, shape: ShapeId, when: When) -> Option<Expr> {
     let clock = speaker.clock(when)?;
     speaker.all(1, |speaker, object| {
         let exists = speaker.exists(shape, object, when)?;
@@ -172,7 +172,7 @@ fn old_enough(speaker: &mut Speaker<'_>, shape: ShapeId, when: When) -> Option<E
 }
 
 /// The objects that were there are those that are there and were made before.
-fn still_there(speaker: &mut Speaker<'_>, shape: ShapeId) -> Option<Expr> {
+fn still_there(speaker: &mut FormulaSpeaker<'_>, shape: ShapeId) -> Option<Expr> {
     let clock = speaker.clock(When::Before)?;
     speaker.all(1, |speaker, object| {
         let was = speaker.exists(shape, object, When::Before)?;
@@ -188,7 +188,7 @@ fn still_there(speaker: &mut Speaker<'_>, shape: ShapeId) -> Option<Expr> {
 
 /// A reference is null, or its object is there.
 fn null_or_there(
-    speaker: &mut Speaker<'_>,
+    speaker: &mut FormulaSpeaker<'_>,
     shape: ShapeId,
     reference: Expr,
     when: When,
@@ -199,7 +199,7 @@ fn null_or_there(
 }
 
 /// What a reference field of an object that is there refers to is there, too.
-fn closed(speaker: &mut Speaker<'_>, field: FieldId, when: When) -> Option<Expr> {
+fn closed(speaker: &mut FormulaSpeaker<'_>, field: FieldId, when: When) -> Option<Expr> {
     let symbol = &speaker.symbols[field];
     let (Some(owner), Sort::Ref(shape)) = (symbol.owner, symbol.sort) else { return None };
     speaker.all(1, |speaker, object| {

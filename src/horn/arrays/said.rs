@@ -9,14 +9,14 @@ use crate::logic::{BinaryOp, BoundVar, Expr, Exprs, Quantifier, Sort};
 use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
 /// Says formulas of the parameters of a predicate.
-pub(super) struct Speaker<'a> {
+pub(super) struct FormulaSpeaker<'a> {
     pub(super) symbols: &'a Symbols,
     /// The parameter that stands for something, or what is the same in all states.
     pub(super) known: &'a dyn Fn(&ArrayMeaning) -> Option<Expr>,
     pub(super) exprs: &'a mut Exprs,
 }
 
-impl Speaker<'_> {
+impl FormulaSpeaker<'_> {
     /// That the formula is defined and true; nothing if it speaks of what the predicate does not.
     pub(super) fn say(&mut self, formula: &Formula) -> Option<Expr> {
         let levels = levels(formula);
