@@ -12,6 +12,7 @@ mod interner;
 mod origin;
 mod parts;
 mod print;
+mod relax;
 mod simplify;
 mod total;
 
@@ -23,4 +24,5 @@ pub use formula::{
 pub use origin::{MadeBy, ghost_sort};
 pub use parts::{conjuncts, said_before};
 pub use print::{claim_text, formula_text};
+pub use relax::relaxed;
 pub use total::{Total, total};

@@ -8,6 +8,7 @@
 //! A call is what its contract says: in the clauses of procedures what is required is the predicate of
 //! how a procedure is called, and what is ensured that of how it returns.
 
+mod guess;
 mod infer;
 mod picture;
 mod search;
@@ -34,6 +35,7 @@ use crate::solve::{
     Cancel, Limits, Missing, Models, Solver, SolverKind, Unproved, open_smt_process, validate,
 };
 use crate::spec::ClaimKind;
+use guess::{guess, open_heads};
 use infer::{InferenceTask, infer};
 use search::ModularSearch;
 use turn::told;
@@ -71,7 +73,9 @@ impl ClaimClauses {
         let mut fitted = encoded.fit_claims(&goal);
         assume(shared, &mut encoded.clauses, &fitted);
         if by == ClaimsBy::Arrays {
-            put_in(&mut encoded.clauses, &mut fitted);
+            let heads = open_heads(shared, &encoded, &fitted);
+            put_in(&mut encoded.clauses, &mut fitted, &heads);
+            guess(shared, &mut encoded, &mut fitted, &heads);
         }
         Ok(Self { encoded, fitted, by })
     }
@@ -85,11 +89,11 @@ impl ClaimClauses {
 /// Puts what leads to a place of which nothing is claimed into what comes from there, such as the place
 /// behind a call: what is true there is what the way to it makes true, and need not be said. Predicates of
 /// cells see objects one by one, and would lose the others.
-fn put_in(clauses: &mut ProgramClauses, fitted: &mut FittedClaims) {
+fn put_in(clauses: &mut ProgramClauses, fitted: &mut FittedClaims, heads: &BTreeSet<PredId>) {
     let is_claimed =
         |id: PredId| fitted.pieces.iter().any(|it| it.predicate == id && it.claim.is_some());
     let ProgramClauses { system, origins, .. } = clauses;
-    system.inline(origins, |id| !is_claimed(id));
+    system.inline(origins, |id| !is_claimed(id) && !heads.contains(&id));
     system.name_apart();
     // Nothing would show what is said of those that are gone.
     let heads = system.clauses.iter().filter_map(|clause| clause.head.as_ref());

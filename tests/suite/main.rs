@@ -35,6 +35,7 @@ mod reduction;
 mod refutations;
 mod resets;
 mod semantics;
+mod sequences;
 mod shown;
 mod support;
 mod systems;

@@ -13,7 +13,7 @@ type Address = Integer
 -- What a field holds in each object.
 type Field a = Address -> a
 
--- What an array holds at each index.
+-- What an array or a sequence holds at each index.
 type Vector a = Field a
 
 null :: Address

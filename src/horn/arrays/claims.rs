@@ -4,14 +4,14 @@
 use super::ArrayMeaning;
 use super::said::FormulaSpeaker;
 use crate::analysis::{Goal, StatePart};
-use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols};
+use crate::base::{FieldId, ProcId, ShapeId, Sort, Symbols, VarId, VarKind};
 use crate::chc::PredId;
 use crate::horn::claims::{Fitted, FittedClaims};
 use crate::horn::clauses::CutPredicate;
 use crate::horn::table;
 use crate::logic::{self, BinaryOp, Expr, Exprs};
 use crate::program::{Program, Stmt};
-use crate::spec::{Claim, ClaimKind, ClaimPlace, When, conjuncts, said_before};
+use crate::spec::{Claim, ClaimKind, ClaimPlace, When, conjuncts, relaxed, said_before};
 
 /// The claims of a goal as formulas about parameters, which `meanings` tells.
 pub(super) fn fitted(
@@ -50,6 +50,11 @@ pub(super) fn fitted(
                 found.start.push(Fitted { predicate: id, claim: None, formula });
             }
         }
+        // Where nothing is claimed, what is ensured may be true as far as a loop has come.
+        let has_own = |claim: &Claim| is_claimed(claim, predicate, (proc, begins));
+        let is_open = !begins && !program.claims.iter().any(has_own);
+        let counters: Vec<VarId> =
+            known.iter().filter_map(|(meaning, _)| counter(program, meaning)).collect();
         for claim in program.claims.iter().filter(|claim| goal.wants_claim(claim)) {
             let own = is_claimed(claim, predicate, (proc, begins));
             let of_proc = match claim.place {
@@ -78,6 +83,13 @@ pub(super) fn fitted(
                     None if own => drop(found.unfit.insert(claim.check)),
                     None => {}
                 }
+                if is_open && claim.kind == ClaimKind::Ensures {
+                    for formula in relaxed(&conjunct, &counters) {
+                        let formula = speaker.say(&formula);
+                        let piece = |formula| Fitted { predicate: id, claim: None, formula };
+                        found.pieces.extend(formula.map(piece));
+                    }
+                }
             }
             if own {
                 found.placed.insert(claim.check);
@@ -85,6 +97,15 @@ pub(super) fn fitted(
         }
     }
     found
+}
+
+/// The variable of a procedure that counts something, if it is one.
+fn counter(program: &Program, meaning: &ArrayMeaning) -> Option<VarId> {
+    let ArrayMeaning::Var(var) = *meaning else { return None };
+    let symbol = &program.symbols[var];
+    let is_own = matches!(symbol.kind, VarKind::Local(_));
+    let is_length = program.symbols.sequence_of(var).is_some();
+    (is_own && symbol.sort == Sort::Int && !is_length).then_some(var)
 }
 
 /// Whether a claim stands at a predicate.

@@ -1,0 +1,137 @@
+//! Sequences in what is said of states: their meaning against lists, and what is proved of them.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use unheap::base::Source;
+use unheap::concrete::{Rng, collect, parse};
+use unheap::front;
+use unheap::pipeline::Pipeline;
+use unheap::verify::{Options, Overall, verify};
+
+use crate::support::{Tally, project};
+
+/// An expression that is a sequence.
+enum Value {
+    /// One of the variables.
+    Var(usize),
+    Elements(Vec<i64>),
+    Joined(Box<Value>, Box<Value>),
+    Slice(Box<Value>, Option<i64>, Option<i64>),
+}
+
+impl Value {
+    fn random(rng: &mut Rng, depth: usize) -> Self {
+        let below = |rng: &mut Rng| Box::new(Self::random(rng, depth - 1));
+        match rng.below(if depth == 0 { 2 } else { 7 }) {
+            0 => Self::Var(rng.below(2)),
+            1 => Self::Elements((0..rng.below(3)).map(|_| small(rng)).collect()),
+            2..4 => Self::Joined(below(rng), below(rng)),
+            _ => {
+                let mut end = |rng: &mut Rng| rng.chance(60).then(|| small(rng));
+                Self::Slice(below(rng), end(rng), end(rng))
+            }
+        }
+    }
+
+    fn text(&self) -> String {
+        match self {
+            Self::Var(at) => ["t", "u"][*at].to_owned(),
+            Self::Elements(elements) => format!("{elements:?}"),
+            Self::Joined(left, right) => format!("({} + {})", left.text(), right.text()),
+            Self::Slice(of, from, to) => {
+                let end = |end: &Option<i64>| end.map_or_else(String::new, |end| end.to_string());
+                format!("{}[{}..{}]", of.text(), end(from), end(to))
+            }
+        }
+    }
+
+    /// The list that it is; none where a part is none of its sequence.
+    fn list(&self, vars: &[Vec<i64>; 2]) -> Option<Vec<i64>> {
+        match self {
+            Self::Var(at) => Some(vars[*at].clone()),
+            Self::Elements(elements) => Some(elements.clone()),
+            Self::Joined(left, right) => Some([left.list(vars)?, right.list(vars)?].concat()),
+            Self::Slice(of, from, to) => {
+                let list = of.list(vars)?;
+                let from = usize::try_from(from.unwrap_or(0)).ok()?;
+                let to = to.map_or(Some(list.len()), |to| usize::try_from(to).ok())?;
+                list.get(from..to).map(<[i64]>::to_vec)
+            }
+        }
+    }
+}
+
+fn small(rng: &mut Rng) -> i64 {
+    i64::try_from(rng.below(4)).expect("it is small") - i64::from(rng.chance(10))
+}
+
+/// Something that is said of sequences, and whether it is true.
+fn said(rng: &mut Rng, vars: &[Vec<i64>; 2]) -> (String, bool) {
+    let (first, second) = (Value::random(rng, 3), Value::random(rng, 2));
+    let (left, right) = (first.list(vars), second.list(vars));
+    let (a, b) = (first.text(), second.text());
+    let number = small(rng);
+    let at = |list: &[i64]| usize::try_from(number).ok().and_then(|at| list.get(at).copied());
+    match rng.below(6) {
+        0 => (format!("{a} = {b}"), left.is_some() && left == right),
+        1 => (format!("{a} = ({a} + {b})[..len({a})]"), left.is_some() && right.is_some()),
+        2 => {
+            let differ = left.is_some() && right.is_some() && left != right;
+            (format!("{a} != {b}"), differ)
+        }
+        3 => {
+            let is_long =
+                left.is_some_and(|list| list.len() == usize::try_from(number).unwrap_or(9));
+            (format!("len({a}) = {number}"), is_long)
+        }
+        4 => {
+            let found = left.as_deref().and_then(at);
+            let value = found.unwrap_or(1);
+            (format!("({a})[{number}] = {value}"), found.is_some())
+        }
+        _ => {
+            let has = left.is_some_and(|list| list.contains(&number));
+            (format!("exists k in 0..len({a}): ({a})[k] = {number}"), has)
+        }
+    }
+}
+
+/// What is said of a state is evaluated as it is of lists.
+#[test]
+fn sequences_are_what_lists_are() {
+    let mut tally = Tally::default();
+    for seed in 0..4_000 {
+        let mut rng = Rng::new(seed);
+        let vars =
+            [(); 2].map(|()| (0..rng.below(5)).map(|_| small(&mut rng)).collect::<Vec<i64>>());
+        let (claim, expected) = said(&mut rng, &vars);
+        let text = format!(
+            "var t: seq var u: seq\nL: invariant {claim}\ngoto {{ i < 1 -> M }} halt M: i := i + 1 goto {{ true -> L }}"
+        );
+        let program = front::program(&Source::new("test.uh", &*text))
+            .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+        let heap = format!(r#"{{"vars": {{"t": {:?}, "u": {:?}}}}}"#, vars[0], vars[1]);
+        let (heap, _) = parse(&program.symbols, &heap).expect("it is a heap file");
+        let all: BTreeSet<_> = program.claims.iter().map(|claim| claim.check).collect();
+        let is_true = collect(&program, &heap, 1_000, &all).broken.is_empty();
+        assert_eq!(is_true, expected, "{claim} where t = {:?}, u = {:?}", vars[0], vars[1]);
+        tally.add(if expected { "true" } else { "not true" });
+    }
+    assert!(tally.count("true") > 500 && tally.count("not true") > 500, "{tally}");
+}
+
+/// Insertion sort in three procedures follows from their contracts, whether invariants stand there or not.
+#[test]
+fn contracts_alone_are_enough() {
+    let file = project("examples/contracts/sort_sequence.uh");
+    let whole = std::fs::read_to_string(file).expect("it is an example");
+    let without: Vec<&str> = whole.lines().filter(|line| !line.contains("invariant")).collect();
+    assert!(without.len() + 4 == whole.lines().count(), "there are four invariants");
+    for text in [whole.clone(), without.join("\n")] {
+        let pipeline = Pipeline::new(Source::new("sort.uh", &*text)).expect("it is a program");
+        let modular = Options { modular: true, ..Options::default() };
+        let report = verify(&pipeline, &Options { timeout: Duration::from_secs(60), ..modular });
+        assert_eq!(report.overall(), Overall::Safe, "{report:#?}");
+    }
+}
