@@ -8,6 +8,7 @@
     )
 )]
 
+mod asserted;
 mod ast;
 pub mod build;
 mod call_graph;

@@ -1,4 +1,5 @@
-//! The core program as text again, which the front end of this language reads back as the same program.
+//! The core program as text again, which the front end of this language reads back as the same program, but
+//! for what sequences are assigned: that is two statements, and none of its own.
 //!
 //! Declarations of all types and variables come first, so that names and orders survive. Places
 //! that only blocks branched to get labels `L1`, `L2`, …; `fail` of a failed assertion is written
@@ -35,6 +36,7 @@ pub const CAPTIONS: &[&str] = &[
     "new int",
     "new bool",
     "len(",
+    "prefix(",
     "null",
     "true",
     "false",

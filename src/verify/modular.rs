@@ -202,6 +202,26 @@ pub(super) fn prove(
     Ok(proved)
 }
 
+/// What is true of all elements of arrays and sequences because it is asserted of one, and proves these checks
+/// of a program of which nothing is claimed.
+///
+/// # Errors
+/// If there is no solver.
+pub(super) fn prove_of_elements(
+    shared: &Pipeline,
+    goal: &BTreeSet<CheckId>,
+    memory_mib: u64,
+    deadline: Instant,
+    cancel: &Cancel,
+) -> Result<Proved, Missing> {
+    let mut proved = Proved::default();
+    let deadline = deadline.min(Instant::now() + INFERENCE);
+    let attempt =
+        prove_by(shared, goal, ClaimsBy::Arrays, &Bounds { deadline, cancel, memory_mib })?;
+    proved.take(goal, attempt);
+    Ok(proved)
+}
+
 impl Proved {
     /// Takes what an attempt has shown that is not known yet; gives the attempt back.
     fn take(

@@ -11,7 +11,7 @@ use crate::horn::clauses::CutPredicate;
 use crate::horn::table;
 use crate::logic::{self, BinaryOp, Expr, Exprs};
 use crate::program::{Program, Stmt};
-use crate::spec::{Claim, ClaimKind, ClaimPlace, When, conjuncts, relaxed, said_before};
+use crate::spec::{Claim, ClaimKind, ClaimPlace, When, conjuncts, relaxed, said_before, swept};
 
 /// The claims of a goal as formulas about parameters, which `meanings` tells.
 pub(super) fn fitted(
@@ -55,6 +55,16 @@ pub(super) fn fitted(
         let is_open = !begins && !program.claims.iter().any(has_own);
         let counters: Vec<VarId> =
             known.iter().filter_map(|(meaning, _)| counter(program, meaning)).collect();
+        if is_open {
+            let asserted = program.asserted();
+            for (_, formula) in asserted.iter().filter(|(of, _)| *of == proc) {
+                for formula in swept(formula, &counters) {
+                    let formula = speaker.say(&formula);
+                    let piece = |formula| Fitted { predicate: id, claim: None, formula };
+                    found.pieces.extend(formula.map(piece));
+                }
+            }
+        }
         for claim in program.claims.iter().filter(|claim| goal.wants_claim(claim)) {
             let own = is_claimed(claim, predicate, (proc, begins));
             let of_proc = match claim.place {

@@ -99,7 +99,7 @@ impl Parser<'_> {
             TokenKind::Int => (BaseType::Int, self.advance()),
             TokenKind::Bool => (BaseType::Bool, self.advance()),
             _ => {
-                let name = self.name("a type: `int`, `bool` or a declared one")?;
+                let name = self.name("a type: `int`, `bool`, `seq` or a declared one")?;
                 (BaseType::Named(name), name.span)
             }
         };

@@ -10,11 +10,21 @@ const DEEP: usize = 100_000;
 
 #[test]
 fn what_is_no_array() {
-    check("x := 1 y := x[0]", codes::NO_ARRAY, "x", "expected an array, found an int");
+    check(
+        "x := 1 y := x[0]",
+        codes::NO_ARRAY,
+        "x",
+        "expected an array or a sequence, found an int",
+    );
     assert_eq!(others("x := 1 y := x[0]"), ["1"]);
     assert!(help("x := 1 y := x[0]").contains("`new int[n]`"));
     check("b := true y := b[0]", codes::NO_ARRAY, "b", "found a bool");
-    check("x := 1 y := len(x)", codes::NO_ARRAY, "x", "expected an array, found an int");
+    check(
+        "x := 1 y := len(x)",
+        codes::NO_ARRAY,
+        "x",
+        "expected an array or a sequence, found an int",
+    );
     check("p.Key := 1 y := p[0]", codes::NO_ARRAY, "p", "an object with the field `Key`");
     check("p.Key := 1 y := len(p)", codes::NO_ARRAY, "p", "an object with the field `Key`");
     check("type T { K: int } var p: T p[0] := 1", codes::NO_ARRAY, "p", "a reference to T");

@@ -6,16 +6,20 @@ use std::collections::BTreeSet;
 use num_bigint::BigInt;
 
 use crate::analysis::StatePart;
-use crate::base::Sort;
-use crate::chc::PredId;
+use crate::base::{FieldId, Sort, Symbols};
+use crate::chc::{PredId, System};
 use crate::horn::{Encoded, Fitted, FittedClaims};
-use crate::logic::{BinaryOp, Expr, Value};
+use crate::logic::{self, BinaryOp, Expr, Exprs, Node, Value, Var, values};
 use crate::pipeline::Pipeline;
 use crate::program::{Program, heads};
 use crate::verify::certify::{Effort, observe};
 
 /// Enough states to tell what they have in common.
 const TELL: Effort = Effort { runs: 60, steps: 200, most: 2_000 };
+/// So many states of a place are looked at for each candidate.
+const MOST_TRIED: usize = 60;
+/// The values that are put in the place of all.
+const TRIED: [i64; 7] = [-1, 0, 1, 2, 3, 4, 5];
 /// Of more numbers at one place not all pairs are looked at.
 const MOST_NUMBERS: usize = 10;
 
@@ -53,34 +57,25 @@ pub(super) fn guess(
         false => observe(&shared.program, encoded, &TELL),
     };
     for &id in heads {
-        let symbols = &shared.program.symbols;
-        let is_number = |part: &Option<StatePart>| {
-            matches!(part, Some(StatePart::Var(var))
-                if symbols[*var].sort == Sort::Int && !symbols[*var].kind.is_hidden())
-        };
-        let parts = encoded.parts(id);
-        let places = (0..parts.len()).filter(|&place| is_number(&parts[place]));
-        let places: Vec<usize> = places.take(MOST_NUMBERS).collect();
+        let numbers = Number::of(&shared.program.symbols, &encoded.parts(id));
         let states = observed.iter().filter(|(predicate, _)| *predicate == id);
-        let states: Vec<Vec<&BigInt>> = states
-            .filter_map(|(_, values)| places.iter().map(|&place| number(&values[place])).collect())
+        let states: Vec<Vec<BigInt>> = states
+            .filter_map(|(_, values)| numbers.iter().map(|number| number.value(values)).collect())
             .collect();
-        let params = &encoded.clauses.predicates[id.index()].params;
+        let of = encoded.clauses.predicates[id.index()].params.clone();
         let system = &mut encoded.clauses.system;
-        let mut params: Vec<Expr> = places
+        let params: Vec<Expr> = of
             .iter()
-            .map(|&place| system.exprs.var(params[place], system.vars[params[place].index()].sort))
+            .map(|&param| system.exprs.var(param, system.vars[param.index()].sort))
             .collect();
-        // Behind them the number 0.
-        params.push(system.exprs.int(0));
-        let zero = BigInt::ZERO;
-        let states: Vec<Vec<&BigInt>> = states
-            .into_iter()
-            .map(|mut state| {
-                state.push(&zero);
-                state
-            })
-            .collect();
+        let params: Vec<Expr> =
+            numbers.iter().map(|number| number.said(&mut system.exprs, &params)).collect();
+        let seen = observed.iter().filter(|(predicate, _)| *predicate == id).map(|(_, it)| it);
+        let seen: Vec<&Vec<Value>> = seen.take(MOST_TRIED).collect();
+        fitted.pieces.retain(|piece| {
+            let is_candidate = piece.predicate == id && piece.claim.is_none();
+            !is_candidate || seen.iter().all(|state| may_hold(system, piece.formula, (&of, state)))
+        });
         for a in 0..params.len() {
             for b in 0..params.len() {
                 for relation in relations(&states, a, b) {
@@ -92,9 +87,90 @@ pub(super) fn guess(
     }
 }
 
-fn number(value: &Value) -> Option<&BigInt> {
+/// Whether a formula may be true of a state: what is said of all values is looked at for a few.
+fn may_hold(system: &mut System, formula: Expr, (params, state): (&[Var], &[Value])) -> bool {
+    let exprs = &mut system.exprs;
+    let mut tried = vec![formula];
+    if let Node::Quantified(quantifier, body) = exprs.node(formula).clone()
+        && quantifier.all
+        && quantifier.sorts[..] == [logic::Sort::Int]
+    {
+        let values = TRIED.map(|value| exprs.int(value));
+        tried = values.into_iter().map(|it| exprs.fill(body, quantifier.level, it)).collect();
+    }
+    let below = exprs.below(tried.iter().copied());
+    let is_open =
+        |node: &Node| matches!(node, Node::Quantified(..) | Node::Bound(_) | Node::Foreign(..));
+    if below.iter().any(|&expr| is_open(exprs.node(expr))) {
+        return true;
+    }
+    let known = |var: Var| params.iter().position(|&own| own == var).map(|at| state[at].clone());
+    let vars = below.iter().filter_map(|&expr| match *exprs.node(expr) {
+        Node::Var(var) => Some(var),
+        _ => None,
+    });
+    if vars.into_iter().any(|var| known(var).is_none()) {
+        return true;
+    }
+    let values = values(exprs, tried.iter().copied(), |var| known(var).expect("it is a parameter"));
+    tried.iter().all(|expr| values[expr] == Value::Bool(true))
+}
+
+/// A number of a state.
+enum Number {
+    Zero,
+    /// A variable, a parameter of the predicate.
+    Param(usize),
+    /// The length of the array that a variable refers to: what holds the lengths, and the variable.
+    Length(usize, usize),
+}
+
+impl Number {
+    /// Those that a predicate sees whose parameters are these parts of the state.
+    fn of(symbols: &Symbols, parts: &[Option<StatePart>]) -> Vec<Self> {
+        let mut found = vec![Self::Zero];
+        let field =
+            |wanted: FieldId| parts.iter().position(|part| *part == Some(StatePart::Field(wanted)));
+        for (place, part) in parts.iter().enumerate() {
+            let Some(StatePart::Var(var)) = *part else { continue };
+            match symbols[var].sort {
+                Sort::Int if !symbols[var].kind.is_hidden() => found.push(Self::Param(place)),
+                Sort::Ref(shape) => {
+                    let lengths = symbols[shape].array.and_then(|array| field(array.len));
+                    found.extend(lengths.map(|lengths| Self::Length(lengths, place)));
+                }
+                Sort::Int | Sort::Bool | Sort::Vector(_) => {}
+            }
+        }
+        found.truncate(MOST_NUMBERS);
+        found
+    }
+
+    fn value(&self, state: &[Value]) -> Option<BigInt> {
+        match *self {
+            Self::Zero => Some(BigInt::ZERO),
+            Self::Param(place) => integer(&state[place]),
+            Self::Length(lengths, place) => match &state[lengths] {
+                Value::Array(otherwise, cells) => {
+                    integer(cells.get(&state[place]).unwrap_or(otherwise))
+                }
+                Value::Int(_) | Value::Bool(_) => None,
+            },
+        }
+    }
+
+    fn said(&self, exprs: &mut Exprs, params: &[Expr]) -> Expr {
+        match *self {
+            Self::Zero => exprs.int(0),
+            Self::Param(place) => params[place],
+            Self::Length(lengths, place) => exprs.select(params[lengths], params[place]),
+        }
+    }
+}
+
+fn integer(value: &Value) -> Option<BigInt> {
     match value {
-        Value::Int(number) => Some(number),
+        Value::Int(number) => Some(number.clone()),
         Value::Bool(_) | Value::Array(..) => None,
     }
 }
@@ -117,7 +193,7 @@ impl Relation {
         }
     }
 
-    fn said(self, exprs: &mut crate::logic::Exprs, a: Expr, b: Expr) -> Expr {
+    fn said(self, exprs: &mut Exprs, a: Expr, b: Expr) -> Expr {
         match self {
             Self::Equal => exprs.binary(BinaryOp::Eq, a, b),
             Self::OneMore => {
@@ -131,8 +207,9 @@ impl Relation {
 }
 
 /// The relations between two numbers that all states have; where there are none, all that may be.
-fn relations(states: &[Vec<&BigInt>], a: usize, b: usize) -> Vec<Relation> {
-    let holds = |relation: &Relation| states.iter().all(|state| relation.holds(state[a], state[b]));
+fn relations(states: &[Vec<BigInt>], a: usize, b: usize) -> Vec<Relation> {
+    let holds =
+        |relation: &Relation| states.iter().all(|state| relation.holds(&state[a], &state[b]));
     if a == b {
         return Vec::new();
     }

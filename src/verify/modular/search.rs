@@ -133,6 +133,12 @@ impl ModularSearch<'_> {
             return false;
         }
         let numbers: Vec<usize> = goals.iter().map(|&(number, _)| number).collect();
+        if self.is_over() {
+            for &number in &numbers {
+                self.alive[number] = false;
+            }
+            return true;
+        }
         let count = goals.len();
         let left = self.kept(at, goals);
         let lost: Vec<usize> = numbers.into_iter().filter(|&number| !self.alive[number]).collect();
@@ -176,6 +182,10 @@ impl ModularSearch<'_> {
         let mut found = Vec::new();
         let mut work = vec![goals];
         while let Some(goals) = work.pop() {
+            if self.is_over() {
+                found.extend(goals.iter().map(|&(number, _)| number));
+                continue;
+            }
             let all = self.system.exprs.conjunction(goals.iter().map(|&(_, goal)| goal));
             let not = self.system.exprs.not(all);
             let is_last = goals.len() == 1;

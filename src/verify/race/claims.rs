@@ -25,7 +25,8 @@ impl Race<'_> {
     /// What the claims prove, of themselves and of checks.
     pub(super) fn by_claims(&mut self) -> Proofs {
         let program = self.subject.as_written();
-        if program.claims.is_empty() && !self.options.modular {
+        let is_claimed = !program.claims.is_empty() || self.options.modular;
+        if !is_claimed && !(program.symbols.has_vectors() && !program.asserted().is_empty()) {
             return Proofs::new();
         }
         (self.progress)("claims");
@@ -113,7 +114,11 @@ impl Race<'_> {
         let part = if self.options.modular { left } else { left / CLAIMS };
         // With nothing but what is claimed no predicate is unknown.
         let memory = (self.options.memory_mib, !self.options.modular);
-        let proved = modular::prove(shared, goal, memory, before + part, self.cancel);
+        let proved = match shared.program.claims.is_empty() && !self.options.modular {
+            // Nothing is claimed: what is asserted of elements may be true of all of them.
+            true => modular::prove_of_elements(shared, goal, memory.0, before + part, self.cancel),
+            false => modular::prove(shared, goal, memory, before + part, self.cancel),
+        };
         let (time, own) = (self.start.elapsed(), before.elapsed());
         let mut proofs = Proofs::new();
         let mut add = |id: CheckId, verdict: Verdict, engine: Engine| {

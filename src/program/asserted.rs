@@ -1,0 +1,144 @@
+//! What a program asserts, as formulas.
+
+use super::ast::{Program, Stmt};
+use super::check::CheckKind;
+use super::op::{BinOp, Code, Op};
+use crate::base::{ProcId, SequenceVars, Span, Symbols};
+use crate::spec::{Connector, Formula, FormulaBuilder, FormulaPart, PartId, When};
+
+impl Program {
+    /// What assertions say of the state that is there, each with the procedure in which it stands; those are
+    /// left out that make objects, call, or speak of sequences that have no names.
+    #[must_use]
+    pub fn asserted(&self) -> Vec<(ProcId, Formula)> {
+        let mut found = Vec::new();
+        for (at, instr) in self.code.iter().enumerate() {
+            let Stmt::Fail { check } = instr.stmt else { continue };
+            let before = at.checked_sub(1).map(|before| &self.code[before].stmt);
+            if let (CheckKind::Assert, Some(Stmt::Goto { branches })) =
+                (self.check(check).kind, before)
+            {
+                let conditions: Vec<&Code> = branches.iter().map(|(code, _)| code).collect();
+                let formula = disjunction(&self.symbols, &conditions, instr.span);
+                found.extend(formula.map(|formula| (self.proc_at(at), formula)));
+            }
+        }
+        found
+    }
+}
+
+/// That one of the conditions holds.
+fn disjunction(symbols: &Symbols, conditions: &[&Code], span: Span) -> Option<Formula> {
+    let mut reader = CodeReader { symbols, builder: FormulaBuilder::default(), span };
+    let mut whole: Option<PartId> = None;
+    for code in conditions {
+        let Operand::Part(one) = reader.code(code)? else { return None };
+        whole = Some(match whole {
+            Some(whole) => reader.add(FormulaPart::Binary(Connector::Or, whole, one)),
+            None => one,
+        });
+    }
+    whole.map(|root| reader.builder.finish_at(root))
+}
+
+/// A value on the stack.
+enum Operand {
+    Part(PartId),
+    /// What a sequence holds.
+    Sequence(SequenceVars),
+}
+
+/// Makes a formula of postfix code.
+struct CodeReader<'a> {
+    symbols: &'a Symbols,
+    builder: FormulaBuilder,
+    span: Span,
+}
+
+impl CodeReader<'_> {
+    fn add(&mut self, part: FormulaPart) -> PartId {
+        self.builder.add(part, self.span)
+    }
+
+    fn code(&mut self, code: &Code) -> Option<Operand> {
+        let mut stack: Vec<Operand> = Vec::new();
+        // Short-circuit operators whose right operand is not complete: where it ends.
+        let mut open: Vec<(usize, Connector)> = Vec::new();
+        for at in 0..=code.0.len() {
+            while let Some((_, op)) = open.pop_if(|(end, _)| *end == at) {
+                let (right, left) = (part(&mut stack)?, part(&mut stack)?);
+                let both = self.add(FormulaPart::Binary(op, left, right));
+                stack.push(Operand::Part(both));
+            }
+            match code.0.get(at) {
+                Some(&Op::AndThen { end }) => open.push((end, Connector::And)),
+                Some(&Op::OrElse { end }) => open.push((end, Connector::Or)),
+                Some(op) => {
+                    let value = self.operation(op, &mut stack)?;
+                    stack.push(value);
+                }
+                None => {}
+            }
+        }
+        stack.pop()
+    }
+
+    fn operation(&mut self, op: &Op, stack: &mut Vec<Operand>) -> Option<Operand> {
+        let made = match op {
+            Op::Int(number) => FormulaPart::Int(number.clone()),
+            Op::Bool(value) => FormulaPart::Bool(*value),
+            Op::Null(shape) => FormulaPart::Null(*shape),
+            Op::Var(var) => match self.symbols.sequence(*var) {
+                Some(sequence) => return Some(Operand::Sequence(sequence)),
+                None => FormulaPart::Var(*var, When::Now),
+            },
+            Op::Load { field, .. } => FormulaPart::Field(*field, part(stack)?, When::Now),
+            Op::Element(of) => {
+                let (index, array) = (part(stack)?, part(stack)?);
+                FormulaPart::Element(of.fields(self.symbols), array, index, When::Now)
+            }
+            Op::At { .. } => {
+                let (index, _) = (part(stack)?, part(stack)?);
+                let Some(Operand::Sequence(sequence)) = stack.pop() else { return None };
+                FormulaPart::Item(sequence, index, When::Now)
+            }
+            Op::Neg => FormulaPart::Neg(part(stack)?),
+            Op::Not => FormulaPart::Not(part(stack)?),
+            Op::Binary(op) => {
+                let (right, left) = (part(stack)?, part(stack)?);
+                FormulaPart::Binary(connector(*op), left, right)
+            }
+            Op::Div(_) | Op::Mod(_) => {
+                let (right, left) = (part(stack)?, part(stack)?);
+                let op = if let Op::Div(_) = op { Connector::Div } else { Connector::Mod };
+                FormulaPart::Binary(op, left, right)
+            }
+            Op::New { .. } | Op::NewArray { .. } | Op::Replaced(_) => return None,
+            Op::Zeros(_) | Op::Updated(_) | Op::Prefix { .. } => return None,
+            Op::AndThen { .. } | Op::OrElse { .. } => unreachable!("the caller sees to these"),
+        };
+        Some(Operand::Part(self.add(made)))
+    }
+}
+
+/// The operand on top, if it is none of a sequence.
+fn part(stack: &mut Vec<Operand>) -> Option<PartId> {
+    match stack.pop()? {
+        Operand::Part(part) => Some(part),
+        Operand::Sequence(_) => None,
+    }
+}
+
+fn connector(op: BinOp) -> Connector {
+    match op {
+        BinOp::Add => Connector::Add,
+        BinOp::Sub => Connector::Sub,
+        BinOp::Mul => Connector::Mul,
+        BinOp::Lt => Connector::Lt,
+        BinOp::Le => Connector::Le,
+        BinOp::Gt => Connector::Gt,
+        BinOp::Ge => Connector::Ge,
+        BinOp::Eq => Connector::Eq,
+        BinOp::Ne => Connector::Ne,
+    }
+}
