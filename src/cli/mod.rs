@@ -10,7 +10,10 @@ mod diff;
 mod equiv;
 mod files;
 mod messages;
+mod notebook;
+mod output;
 mod run;
+mod show;
 mod solve;
 mod solvers;
 mod translate;
@@ -55,6 +58,8 @@ pub fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Translate(command) => translate::translate(&command),
         Command::Run(command) => run::run(&command),
+        Command::Notebook(command) => notebook::notebook(&command),
+        Command::Show(command) => show::show(&command),
         Command::Verify(command) => verify::verify(&command),
         Command::Solve(command) => solve::solve(&command),
         Command::Decide(command) => decide::decide(&command),

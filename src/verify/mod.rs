@@ -22,6 +22,7 @@ mod minimize;
 mod modular;
 mod never_called;
 mod options;
+mod part;
 mod portfolio;
 mod race;
 mod random;
