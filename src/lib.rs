@@ -73,4 +73,5 @@ pub mod spec;
 pub mod specialize;
 pub mod syntax;
 pub mod term;
+pub mod tree;
 pub mod verify;

@@ -3,6 +3,7 @@
 mod decide;
 mod notebook;
 mod show;
+mod tree;
 
 use std::error::Error;
 use std::fmt;
@@ -21,6 +22,7 @@ use unheap::program::inline::Calls;
 pub use decide::{DecideArgs, DecisionProcedure};
 pub use notebook::NotebookArgs;
 pub use show::{ShowArgs, What};
+pub use tree::{Drawing, TreeArgs};
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
 /// them safe or broken.
@@ -44,6 +46,9 @@ pub enum Command {
     /// Shows what a predicate or the contract of a procedure says, and what a procedure is to its
     /// prover
     Show(ShowArgs),
+    /// Draws all ways through a procedure, with loops cut by invariants and calls by contracts, and
+    /// says of each whether a run can take it and keeps what is claimed
+    Tree(TreeArgs),
     /// Says of each check whether it can fail: safe, unsafe, or unknown with the reason
     Verify(VerifyArgs),
     /// Says whether a system of Horn clauses in SMT-LIB has a solution

@@ -17,6 +17,7 @@ mod show;
 mod solve;
 mod solvers;
 mod translate;
+mod tree;
 mod verify;
 
 use std::process::ExitCode;
@@ -60,6 +61,7 @@ pub fn main() -> ExitCode {
         Command::Run(command) => run::run(&command),
         Command::Notebook(command) => notebook::notebook(&command),
         Command::Show(command) => show::show(&command),
+        Command::Tree(command) => tree::tree(&command),
         Command::Verify(command) => verify::verify(&command),
         Command::Solve(command) => solve::solve(&command),
         Command::Decide(command) => decide::decide(&command),

@@ -3,7 +3,7 @@
 use super::{Stopped, files, messages};
 
 /// What takes results and messages.
-pub trait Output {
+pub trait ResultSink {
     /// Takes a piece of the result.
     ///
     /// # Errors
@@ -17,7 +17,7 @@ pub trait Output {
 /// Results go to standard output, messages to standard error.
 pub struct Terminal;
 
-impl Output for Terminal {
+impl ResultSink for Terminal {
     fn result(&mut self, text: &str) -> Result<(), Stopped> {
         files::print(text)
     }
@@ -34,7 +34,7 @@ pub struct Captured {
     pub text: String,
 }
 
-impl Output for Captured {
+impl ResultSink for Captured {
     fn result(&mut self, text: &str) -> Result<(), Stopped> {
         self.text.push_str(text);
         Ok(())

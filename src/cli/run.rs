@@ -14,7 +14,7 @@ use unheap::{func, reduce};
 
 use super::args::{By, ClaimsMode, RunArgs};
 use super::files::Problem;
-use super::output::{Output, Terminal};
+use super::output::{ResultSink, Terminal};
 use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
 
 /// Calls deeper than this are not shown further to the right.
@@ -33,7 +33,7 @@ pub fn try_run(
     command: &RunArgs,
     source: Source,
     arguments: Option<(&Source, Span)>,
-    out: &mut dyn Output,
+    out: &mut dyn ResultSink,
 ) -> Result<u8, Problem> {
     if command.trace && command.by == By::Functions {
         let message = "--trace goes with --by interpreter and --by reduction";
@@ -75,26 +75,30 @@ type Ended = (Outcome, Option<Heap>);
 fn translated(
     start: &Start<'_>,
     source: Source,
-    evaluate: fn(&Pipeline, &RunArgs, &Heap, &mut dyn Output) -> Result<Ended, Problem>,
-    out: &mut dyn Output,
+    evaluate: fn(&Pipeline, &RunArgs, &Heap, &mut dyn ResultSink) -> Result<Ended, Problem>,
+    out: &mut dyn ResultSink,
 ) -> Result<u8, Problem> {
     let command = start.command;
     let pipeline = files::program(source, command.entry.as_deref(), Calls::Shared)?;
     let (initial, names) = start.heap(&pipeline.source, &pipeline.program)?;
     let (outcome, heap) = evaluate(&pipeline, command, &initial, out)?;
     let end = RunEnd { outcome, heap, calls: Vec::new() };
-    tell(&Told { source: &pipeline.source, program: &pipeline.program, start, names }, &end, out)
+    tell(
+        &RunTeller { source: &pipeline.source, program: &pipeline.program, start, names },
+        &end,
+        out,
+    )
 }
 
 /// What a run is told with.
-struct Told<'a> {
+struct RunTeller<'a> {
     source: &'a Source,
     program: &'a Program,
     start: &'a Start<'a>,
     names: ObjectNames,
 }
 
-impl Told<'_> {
+impl RunTeller<'_> {
     /// Through which calls a place was reached, the outermost first.
     fn calls(&self, calls: &[usize]) -> String {
         if let (Some((text, place)), [_]) = (self.start.arguments, calls) {
@@ -114,8 +118,8 @@ struct RunEnd {
 }
 
 /// Prints how a run has ended.
-fn tell(told: &Told<'_>, end: &RunEnd, out: &mut dyn Output) -> Result<u8, Problem> {
-    let &Told { source, program, ref names, .. } = told;
+fn tell(told: &RunTeller<'_>, end: &RunEnd, out: &mut dyn ResultSink) -> Result<u8, Problem> {
+    let &RunTeller { source, program, ref names, .. } = told;
     let outcome = end.outcome;
     let mut text = String::new();
     let code = match outcome {
@@ -156,7 +160,7 @@ fn tell(told: &Told<'_>, end: &RunEnd, out: &mut dyn Output) -> Result<u8, Probl
 
 /// Runs the statements of the program as it was written; with `--trace` prints each one with its
 /// place before it is executed, those of procedures further to the right.
-fn interpret(start: &Start<'_>, source: Source, out: &mut dyn Output) -> Result<u8, Problem> {
+fn interpret(start: &Start<'_>, source: Source, out: &mut dyn ResultSink) -> Result<u8, Problem> {
     let command = start.command;
     let (source, program) = files::written(source, command.entry.as_deref())?;
     let (initial, names) = start.heap(&source, &program)?;
@@ -171,7 +175,7 @@ fn interpret(start: &Start<'_>, source: Source, out: &mut dyn Output) -> Result<
     if start.arguments.is_some() {
         run = run.with_caller();
     }
-    let told = Told { source: &source, program: &program, start, names };
+    let told = RunTeller { source: &source, program: &program, start, names };
     let mut broken_before = BTreeSet::new();
     let outcome = loop {
         if run.machine().steps() >= command.steps {
@@ -210,8 +214,12 @@ fn interpret(start: &Start<'_>, source: Source, out: &mut dyn Output) -> Result<
 }
 
 /// Tells of a broken claim: on standard error if the run goes on.
-fn tell_broken(told: &Told<'_>, broken: &Broken, out: &mut dyn Output) -> Result<(), Problem> {
-    let &Told { source, program, ref names, .. } = told;
+fn tell_broken(
+    told: &RunTeller<'_>,
+    broken: &Broken,
+    out: &mut dyn ResultSink,
+) -> Result<(), Problem> {
+    let &RunTeller { source, program, ref names, .. } = told;
     let place = program.check(broken.claim).place(source);
     let mut text = format!("broken: claim {}, {place}\n", broken.claim.number());
     for line in concrete::describe_broken(program, source, names, broken) {
@@ -232,7 +240,7 @@ fn by_reduction(
     pipeline: &Pipeline,
     command: &RunArgs,
     initial: &Heap,
-    out: &mut dyn Output,
+    out: &mut dyn ResultSink,
 ) -> Result<Ended, Problem> {
     let equations = pipeline.equations();
     let program = &pipeline.program;
@@ -250,7 +258,7 @@ fn by_functions(
     pipeline: &Pipeline,
     command: &RunArgs,
     initial: &Heap,
-    _: &mut dyn Output,
+    _: &mut dyn ResultSink,
 ) -> Result<Ended, Problem> {
     let end = func::evaluate(pipeline.functions(Form::Staged, false), initial, command.steps);
     Ok((end.outcome, end.heap))

@@ -1,8 +1,9 @@
 //! `unheap show`
 
-use unheap::base::Source;
+use unheap::base::{ProcId, Source};
 use unheap::program::inline::Calls;
 use unheap::show::{self, CutGraph, ShowError};
+use unheap::verify::{Options, goals, instances};
 
 use super::args::{ShowArgs, What};
 use super::files::Problem;
@@ -22,10 +23,15 @@ pub fn shown(command: &ShowArgs, source: Source) -> Result<String, Problem> {
         ShowError::Unknown(what) => Problem::Message(what),
         ShowError::Wrong(source, wrong) => Problem::Wrong(source, wrong),
     };
-    let pipeline = files::program(source, None, Calls::Shared)?;
+    let pipeline = files::program(source.clone(), None, Calls::Shared)?;
+    if let What::Clauses | What::Instances = command.what {
+        show::procedure(&pipeline.program, name).map_err(problem)?;
+        return asked(command, source);
+    }
     let (source, program) = (&pipeline.source, &pipeline.program);
     match command.what {
         What::Formula => show::formulas(source, program, name).map_err(problem),
+        What::Clauses | What::Instances => unreachable!("this is shown above"),
         What::Cut => {
             let proc = show::procedure(program, name).map_err(problem)?;
             let (graph, order) = (&pipeline.graph, &pipeline.order);
@@ -33,4 +39,15 @@ pub fn shown(command: &ShowArgs, source: Source) -> Result<String, Problem> {
             Ok(show::cut(CutGraph { program, graph, order, names }, proc))
         }
     }
+}
+
+/// What is asked about a procedure, which anybody may call.
+fn asked(command: &ShowArgs, source: Source) -> Result<String, Problem> {
+    let pipeline = files::program(source, Some(&command.name), Calls::Shared)?;
+    let entry = pipeline.program.entry.unwrap_or(ProcId::MAIN);
+    let ask = if command.what == What::Clauses { goals } else { instances };
+    let message = |why: &dyn std::fmt::Display| Problem::Message(why.to_string());
+    let asked = ask(&pipeline, entry, &Options::default());
+    let asked = asked.map_err(|missing| message(&missing))?.map_err(|refused| message(&refused))?;
+    Ok(show::goals_text(&asked))
 }

@@ -11,6 +11,8 @@
 
 mod cut;
 mod formula;
+mod goals;
 
 pub use cut::{CutGraph, cut};
 pub use formula::{ShowError, formulas, procedure};
+pub use goals::goals_text;

@@ -23,4 +23,8 @@ pub enum What {
     Formula,
     /// The procedure with its loops and calls cut by what is claimed of them: assert, forget, assume
     Cut,
+    /// What the modular check asks about the procedure: clauses with claims in the place of predicates
+    Clauses,
+    /// The same as it is asked of a solver: without quantifiers
+    Instances,
 }

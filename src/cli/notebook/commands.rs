@@ -7,12 +7,12 @@ use unheap::notebook::codes;
 use super::session::wrong_at;
 use crate::cli::args::{Arguments, Command};
 use crate::cli::files::Problem;
-use crate::cli::output::{Captured, Output as _};
-use crate::cli::{Stopped, run, show, translate, verify};
+use crate::cli::output::{Captured, ResultSink as _};
+use crate::cli::{Stopped, run, show, translate, tree, verify};
 
 /// What stands behind the word of a command.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Subject {
+enum CommandSubject {
     /// A call with its arguments.
     Call,
     /// Names of procedures, which are the entry; without one it is all that is declared.
@@ -24,7 +24,7 @@ enum Subject {
 /// A command.
 struct NotebookCommand {
     word: &'static str,
-    subject: Subject,
+    subject: CommandSubject,
     /// How the command line says it.
     words: &'static [&'static str],
     /// The options of the command line that it takes.
@@ -35,31 +35,37 @@ struct NotebookCommand {
 const COMMANDS: &[NotebookCommand] = &[
     NotebookCommand {
         word: "run",
-        subject: Subject::Call,
+        subject: CommandSubject::Call,
         words: &["run"],
         options: &["--by", "--trace", "--claims", "--steps"],
     },
     NotebookCommand {
         word: "show",
-        subject: Subject::Names,
+        subject: CommandSubject::Names,
         words: &["show"],
         options: &["--what"],
     },
     NotebookCommand {
+        word: "tree",
+        subject: CommandSubject::Entries,
+        words: &["tree"],
+        options: &["--steps", "--to", "--timeout"],
+    },
+    NotebookCommand {
         word: "verify",
-        subject: Subject::Entries,
+        subject: CommandSubject::Entries,
         words: &["verify"],
         options: VERIFY_OPTIONS,
     },
     NotebookCommand {
         word: "why",
-        subject: Subject::Entries,
+        subject: CommandSubject::Entries,
         words: &["verify", "--why"],
         options: VERIFY_OPTIONS,
     },
     NotebookCommand {
         word: "translate",
-        subject: Subject::Entries,
+        subject: CommandSubject::Entries,
         words: &["translate"],
         options: &[
             "--to",
@@ -101,8 +107,10 @@ pub fn carry_out(
         words.extend(row.words);
         words.push(&program.name);
         match (row.subject, subject) {
-            (Subject::Names, Some(name)) => words.push(name),
-            (Subject::Entries | Subject::Call, Some(name)) => words.extend(["--entry", name]),
+            (CommandSubject::Names, Some(name)) => words.push(name),
+            (CommandSubject::Entries | CommandSubject::Call, Some(name)) => {
+                words.extend(["--entry", name])
+            }
             (_, None) => {}
         }
         words.extend(&options);
@@ -122,6 +130,7 @@ fn perform(
     let text = match command {
         Command::Run(command) => return run::try_run(command, program, arguments, out).map(drop),
         Command::Show(command) => show::shown(command, program)?,
+        Command::Tree(command) => tree::drawn(command, program)?,
         Command::Verify(command) => verify::report(command, program)?,
         Command::Translate(command) => translate::translation(command, program)?,
         Command::Solve(_)
@@ -182,7 +191,7 @@ impl<'a> CommandReader<'a> {
 
     fn parts(&self, row: &NotebookCommand, rest: &'a str) -> Result<Parts<'a>, Problem> {
         let (mut subjects, mut arguments, mut rest) = (Vec::new(), None, rest);
-        if row.subject == Subject::Call {
+        if row.subject == CommandSubject::Call {
             let (open, close) = (rest.find('('), rest.rfind(')'));
             let (Some(open), Some(close)) = (open, close.filter(|close| Some(*close) > open))
             else {
@@ -203,7 +212,7 @@ impl<'a> CommandReader<'a> {
                 subjects.push(word);
             }
         }
-        let is_too_many = row.subject == Subject::Call && subjects.len() > 1;
+        let is_too_many = row.subject == CommandSubject::Call && subjects.len() > 1;
         if is_too_many || subjects.iter().any(|name| !is_name(name)) {
             let place = subjects.iter().rev().find(|name| is_too_many || !is_name(name));
             let place = place.map_or(self.line, |name| self.place(name));
@@ -213,7 +222,7 @@ impl<'a> CommandReader<'a> {
         }
         let mut subjects: Vec<Option<&str>> = subjects.into_iter().map(Some).collect();
         if subjects.is_empty() {
-            if row.subject == Subject::Names {
+            if row.subject == CommandSubject::Names {
                 let message = format!("`{}` needs the name of what it is about", row.word);
                 let help = format!("for example: {} f", row.word);
                 return Err(self.wrong(codes::COMMAND, self.line, message, help));
