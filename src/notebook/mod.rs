@@ -164,28 +164,21 @@ fn blank(text: &str) -> String {
     text.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect()
 }
 
-/// The notebook with these outputs below its blocks, one for each; an empty one is none.
+/// The notebook with this output below one of its blocks; an empty one is none. What stands above stays at its
+/// place, so that outputs that speak of places are to be written from top to bottom.
 #[must_use]
-pub fn with_outputs(source: &Source, blocks: &[Block], outputs: &[String]) -> String {
-    let text = source.own_text();
-    let mut woven = String::with_capacity(text.len());
-    let mut at = 0;
-    for (block, output) in blocks.iter().zip(outputs) {
-        let old = block.output.range();
-        woven.push_str(&text[at..old.start]);
-        at = old.end;
-        let output = output.trim_end();
-        if output.is_empty() {
-            continue;
-        }
+pub fn with_output(source: &Source, block: &Block, output: &str) -> String {
+    let (text, old) = (source.own_text(), block.output.range());
+    let mut woven = text[..old.start].to_owned();
+    let output = output.trim_end();
+    if !output.is_empty() {
         if !woven.ends_with('\n') {
             woven.push('\n');
         }
         let fence = "`".repeat(fence::longest(output).max(2) + 1);
         woven.push_str(&format!("\n{fence}text output\n{output}\n{fence}\n"));
     }
-    woven.push_str(&text[at..]);
-    woven
+    woven + &text[old.end..]
 }
 
 /// The first line in which two texts differ, from 1, with that line of both; `None` if they are equal.

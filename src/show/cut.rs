@@ -180,8 +180,10 @@ impl Cutter<'_> {
         let fields = fields.filter_map(|&field| {
             let shape = &symbols[symbols[field].owner?];
             Some(match shape.array {
-                Some(array) if array.items == field => format!("the elements of {}", shape.name),
-                Some(_) | None => format!("{}.{}", shape.name, symbols[field].name),
+                // Lengths never change.
+                Some(array) if array.len == field => return None,
+                Some(_) => format!("the elements of {}", shape.name),
+                None => format!("{}.{}", shape.name, symbols[field].name),
             })
         });
         let mut all: Vec<String> = vars.chain(fields).collect();
@@ -250,10 +252,24 @@ impl Cutter<'_> {
         let proc = program.proc(callee);
         let mut symbols = program.symbols.clone();
         let mut renamed: BTreeMap<VarId, VarId> = BTreeMap::new();
+        // What is the same before and behind, and what has parentheses already.
+        let mut plainer: Vec<(String, String)> = Vec::new();
         for (&parameter, argument) in proc.parameters.iter().zip(arguments) {
             let said = code_text(&program.symbols, argument);
-            let is_place = argument.0.iter().all(|op| matches!(op, Op::Var(_) | Op::Load { .. }));
+            let is_place = argument.0.iter().all(reads);
             let is_one = is_place || matches!(argument.0.as_slice(), [_]) && !said.starts_with('-');
+            let is_same = !argument.0.iter().any(reads);
+            // So is a variable of this procedure that is not assigned.
+            let is_kept = match argument.0.as_slice() {
+                [Op::Var(var)] => symbols[*var].kind.owner().is_some() && !results.contains(var),
+                _ => false,
+            };
+            if is_same || is_kept {
+                plainer.push((format!("old({said})"), said.clone()));
+            }
+            if !is_one {
+                plainer.push((format!("old(({said}))"), format!("old({said})")));
+            }
             let said = if is_one { said } else { format!("({said})") };
             let (sort, kind) = (symbols[parameter].sort, symbols[parameter].kind);
             renamed.insert(parameter, symbols.add_var(said, sort, kind));
@@ -277,6 +293,16 @@ impl Cutter<'_> {
         written.writes.retain(|&var| program.symbols[var].kind.owner().is_none());
         self.forget(text, &written, results);
         let ensured = said(&|kind| kind != ClaimKind::Requires);
-        self.lines_with(&symbols, text, "assume", ensured);
+        let mut assumed = String::new();
+        self.lines_with(&symbols, &mut assumed, "assume", ensured);
+        for (long, short) in plainer.iter().rev() {
+            assumed = assumed.replace(long, short);
+        }
+        text.push_str(&assumed);
     }
+}
+
+/// Whether an operation reads the state and does nothing else.
+fn reads(op: &Op) -> bool {
+    matches!(op, Op::Var(_) | Op::Load { .. })
 }

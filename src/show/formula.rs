@@ -5,7 +5,10 @@ use std::fmt::Write as _;
 use crate::base::{Diagnostic, ProcId, Source, VarId};
 use crate::front;
 use crate::program::Program;
-use crate::spec::{Claim, ClaimKind, ClaimPlace, Formula, claim_text, conjuncts, formula_on_paper};
+use crate::spec::{
+    Claim, ClaimKind, ClaimPlace, Connector, Formula, FormulaPart, claim_text, conjuncts,
+    formula_on_paper,
+};
 
 /// Why nothing is shown.
 #[derive(Clone, Debug)]
@@ -114,8 +117,32 @@ fn lines(program: &Program, claim: &Claim) -> Vec<String> {
     };
     let last = parts.len().saturating_sub(1);
     let said = parts.iter().enumerate().map(|(at, part)| {
-        let and = if at < last { " ∧" } else { "" };
-        formula_on_paper(symbols, part) + and
+        let said = formula_on_paper(symbols, part);
+        match is_loose(part) {
+            _ if at == last => said,
+            true => format!("({said}) ∧"),
+            false => said + " ∧",
+        }
     });
     frame.into_iter().chain(said).collect()
+}
+
+/// Whether a formula needs parentheses before an `∧`.
+fn is_loose(formula: &Formula) -> bool {
+    match formula.part(formula.root()) {
+        FormulaPart::Quantified { .. } | FormulaPart::If(..) => true,
+        FormulaPart::Binary(op, ..) => matches!(op, Connector::Implies | Connector::Or),
+        FormulaPart::Int(_)
+        | FormulaPart::Bool(_)
+        | FormulaPart::Null(_)
+        | FormulaPart::Var(..)
+        | FormulaPart::Bound(_)
+        | FormulaPart::Field(..)
+        | FormulaPart::Element(..)
+        | FormulaPart::Neg(_)
+        | FormulaPart::Not(_)
+        | FormulaPart::Fresh(_)
+        | FormulaPart::From(..)
+        | FormulaPart::Ghost(..) => false,
+    }
 }

@@ -16,15 +16,7 @@ pub struct Session {
     path: PathBuf,
     /// Its text, under the name of its file without folders: outputs are the same wherever it lies.
     pub source: Source,
-    pub blocks: Vec<Block>,
-}
-
-/// What comes out of the blocks.
-pub struct Outputs {
-    /// A text for each.
-    pub texts: Vec<String>,
-    /// Whether declarations or commands are wrong.
-    pub are_wrong: bool,
+    blocks: Vec<Block>,
 }
 
 impl Session {
@@ -40,32 +32,38 @@ impl Session {
         }
     }
 
-    /// What comes out of each block. Declarations that are wrong are none for what stands below.
-    pub fn outputs(&self) -> Outputs {
-        let mut outputs = Outputs { texts: Vec::new(), are_wrong: false };
+    /// Writes the output of each block anew; whether declarations or commands are wrong. Those that are wrong are none
+    /// for what stands below.
+    ///
+    /// It goes from top to bottom: an output tells places above itself, which do not move any more.
+    pub fn run(&mut self) -> bool {
+        let mut is_wrong = false;
         let mut accepted = vec![false; self.blocks.len()];
-        for (number, block) in self.blocks.iter().enumerate() {
-            let text = match block.kind {
+        for number in 0..self.blocks.len() {
+            let block = &self.blocks[number];
+            let output = match block.kind {
                 BlockKind::Declarations => {
                     accepted[number] = true;
                     match self.program(&accepted).and_then(|source| declared(&source)) {
                         Ok(()) => String::new(),
                         Err(problem) => {
                             accepted[number] = false;
-                            outputs.are_wrong = true;
+                            is_wrong = true;
                             problem.text()
                         }
                     }
                 }
                 BlockKind::Commands => {
-                    let (text, is_wrong) = self.commands(block, &accepted);
-                    outputs.are_wrong |= is_wrong;
+                    let (text, has_wrong) = self.commands(block, &accepted);
+                    is_wrong |= has_wrong;
                     text
                 }
             };
-            outputs.texts.push(text);
+            let text = notebook::with_output(&self.source, block, &output);
+            self.source = Source::new(self.source.name.clone(), text);
+            self.blocks = notebook::blocks(&self.source).expect("an output is a block of its own");
         }
-        outputs
+        is_wrong
     }
 
     /// What is declared in these blocks, with the files that it uses.
