@@ -39,7 +39,7 @@ pub fn try_run(
         let message = "--trace goes with --by interpreter and --by reduction";
         return Err(Problem::Message(message.to_owned()));
     }
-    let start = Start { command, arguments };
+    let start = RunStart { command, arguments };
     match command.by {
         By::Interpreter => interpret(&start, source, out),
         By::Reduction => translated(&start, source, by_reduction, out),
@@ -48,12 +48,12 @@ pub fn try_run(
 }
 
 /// What is run, and from where.
-struct Start<'a> {
+struct RunStart<'a> {
     command: &'a RunArgs,
     arguments: Option<(&'a Source, Span)>,
 }
 
-impl Start<'_> {
+impl RunStart<'_> {
     /// The initial heap of a program with this text, with the arguments of its entry.
     fn heap(&self, source: &Source, program: &Program) -> Result<(Heap, ObjectNames), Problem> {
         let symbols = &program.symbols;
@@ -73,7 +73,7 @@ type Ended = (Outcome, Option<Heap>);
 
 /// Runs what is made of the program.
 fn translated(
-    start: &Start<'_>,
+    start: &RunStart<'_>,
     source: Source,
     evaluate: fn(&Pipeline, &RunArgs, &Heap, &mut dyn ResultSink) -> Result<Ended, Problem>,
     out: &mut dyn ResultSink,
@@ -94,7 +94,7 @@ fn translated(
 struct RunTeller<'a> {
     source: &'a Source,
     program: &'a Program,
-    start: &'a Start<'a>,
+    start: &'a RunStart<'a>,
     names: ObjectNames,
 }
 
@@ -160,7 +160,11 @@ fn tell(told: &RunTeller<'_>, end: &RunEnd, out: &mut dyn ResultSink) -> Result<
 
 /// Runs the statements of the program as it was written; with `--trace` prints each one with its
 /// place before it is executed, those of procedures further to the right.
-fn interpret(start: &Start<'_>, source: Source, out: &mut dyn ResultSink) -> Result<u8, Problem> {
+fn interpret(
+    start: &RunStart<'_>,
+    source: Source,
+    out: &mut dyn ResultSink,
+) -> Result<u8, Problem> {
     let command = start.command;
     let (source, program) = files::written(source, command.entry.as_deref())?;
     let (initial, names) = start.heap(&source, &program)?;
@@ -197,10 +201,11 @@ fn interpret(start: &Start<'_>, source: Source, out: &mut dyn ResultSink) -> Res
         }
         let at = run.machine().pc();
         // Where a procedure begins nothing is written.
-        if command.trace && program.code[at].stmt != Stmt::Enter {
+        let is_written = program.code[at].stmt != Stmt::Enter && !program.is_second_half(at);
+        if command.trace && is_written {
             let line = source.place(program.code[at].span.start).in_words();
             let depth = run.machine().calls().len().min(MOST_INDENTED);
-            let statement = renderer.stmt(at);
+            let statement = renderer.written(&source, at);
             out.result(&format!("{line}: {:width$}{statement}\n", "", width = 2 * depth))?;
         }
         if let Some(outcome) = run.step() {

@@ -36,7 +36,7 @@ pub fn shown(command: &ShowArgs, source: Source) -> Result<String, Problem> {
             let proc = show::procedure(program, name).map_err(problem)?;
             let (graph, order) = (&pipeline.graph, &pipeline.order);
             let names = pipeline.names.vertices.as_slice();
-            Ok(show::cut(CutGraph { program, graph, order, names }, proc))
+            Ok(show::cut(CutGraph { source, program, graph, order, names }, proc))
         }
     }
 }

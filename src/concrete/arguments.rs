@@ -8,7 +8,7 @@ use num_bigint::BigInt;
 use super::codes;
 use super::heap::{Heap, Value};
 use super::names::ObjectNames;
-use crate::base::{ArrayFields, Diagnostic, ShapeId, Sort, Span, Symbols, VarId};
+use crate::base::{ArrayFields, Diagnostic, Element, ShapeId, Sort, Span, Symbols, VarId};
 use crate::syntax::MAX_DIGITS;
 
 /// Gives variables the values that a text lists, in this order, and adds the arrays among them to the heap. The text
@@ -27,6 +27,9 @@ pub fn set_arguments(
     let named = names.iter().map(|(_, object)| object.address).min();
     let next = oldest.into_iter().chain(named).min().unwrap_or(0).min(0) - 1;
     let mut reader = ArgumentReader { symbols, heap, names, text, start, at: 0, next };
+    let vars: Vec<VarId> =
+        vars.iter().copied().filter(|&var| symbols.sequence_of(var).is_none()).collect();
+    let vars = vars.as_slice();
     for (number, &var) in vars.iter().enumerate() {
         reader.blanks();
         if number > 0 && !reader.takes(",") {
@@ -38,8 +41,19 @@ pub fn set_arguments(
             let found = reader.place();
             return Err(reader.count(found, number, vars));
         }
-        let value = reader.value(&symbols[var].name, symbols[var].sort)?;
-        reader.heap.set_var(var, value);
+        let (name, sort) = (&symbols[var].name, symbols[var].sort);
+        match symbols.sequence(var) {
+            Some(sequence) => {
+                let element = sort.element().expect("a sequence has elements");
+                let (length, items) = reader.sequence(name, element)?;
+                reader.heap.set_var(sequence.length, Value::Int(length));
+                reader.heap.set_var(sequence.items, items);
+            }
+            None => {
+                let value = reader.value(name, sort)?;
+                reader.heap.set_var(var, value);
+            }
+        }
     }
     reader.blanks();
     if reader.rest().is_empty() {
@@ -150,13 +164,41 @@ impl ArgumentReader<'_> {
         (object.shape == shape).then_some(Value::Ref(object.address))
     }
 
-    /// An array with the elements that are listed.
+    /// A sequence with the elements that are listed: how many, and which.
+    fn sequence(
+        &mut self,
+        name: &str,
+        element: Element,
+    ) -> Result<(BigInt, Value), Box<Diagnostic>> {
+        let place = self.place();
+        let word = &self.text[place.clone()];
+        if word == "[" {
+            return self.elements(name, element);
+        }
+        let found = if word.is_empty() { "nothing".to_owned() } else { format!("`{word}`") };
+        let message = format!("expected a list in brackets for `{name}`, found {found}");
+        Err(self.wrong(place, message))
+    }
+
+    /// An array of its own with the elements that are listed.
     fn array(&mut self, name: &str, array: ArrayFields) -> Result<Value, Box<Diagnostic>> {
         let address = self.next;
         self.next -= 1;
+        let (length, elements) = self.elements(name, array.element)?;
+        self.heap.write(array.len, address, Value::Int(length));
+        self.heap.write(array.items, address, elements);
+        Ok(Value::Ref(address))
+    }
+
+    /// What a list in brackets has: how many elements, and which.
+    fn elements(
+        &mut self,
+        name: &str,
+        element: Element,
+    ) -> Result<(BigInt, Value), Box<Diagnostic>> {
         let opened = self.place();
         self.at = opened.end;
-        let mut elements = Value::default_of(self.symbols[array.items].sort);
+        let mut elements = Value::default_of(Sort::Vector(element));
         let mut length = BigInt::ZERO;
         self.blanks();
         while !self.takes("]") {
@@ -167,14 +209,12 @@ impl ArgumentReader<'_> {
                 };
                 return Err(self.wrong(self.place(), message));
             }
-            let value = self.value(name, array.element.sort())?;
+            let value = self.value(name, element.sort())?;
             elements = elements.with(length.clone(), value);
             length += 1;
             self.blanks();
         }
-        self.heap.write(array.len, address, Value::Int(length));
-        self.heap.write(array.items, address, elements);
-        Ok(Value::Ref(address))
+        Ok((length, elements))
     }
 }
 
@@ -190,7 +230,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::base::{Element, VarKind};
+    use crate::base::VarKind;
     use crate::concrete::{parse, picture};
 
     /// A number, a truth value, an array of numbers and one of arrays.
@@ -224,6 +264,28 @@ mod tests {
             "n = -3\nb = true\na = o1\nm = o2\no1: items = [1, -2]\n\
              o2: items = [o3, o4, null, o5]\no3: items = []\no4: items = [4]\no5: items = [4]\n"
         );
+    }
+
+    #[test]
+    fn sequences_are_values() {
+        let mut symbols = Symbols::default();
+        let sequence = symbols.add_sequence("t", VarKind::Global);
+        let length = symbols.length_of(sequence).expect("it has a length");
+        let n = symbols.add_var("n", Sort::Int, VarKind::Global);
+        symbols.add_hidden_vars();
+        let names = ObjectNames::default();
+        let read = |text: &str| {
+            let mut heap = Heap::empty(&symbols);
+            let vars = [sequence, length, n];
+            set_arguments(&symbols, &vars, (&mut heap, &names), (text, 0))
+                .map(|()| picture(&symbols, &heap, &names))
+                .map_err(|error| error.message)
+        };
+        assert_eq!(read("[3, 0, -1], 7"), Ok("t = [3, 0, -1]\nn = 7\n".to_owned()));
+        assert_eq!(read("[], 7"), Ok("t = []\nn = 7\n".to_owned()));
+        let expected = "expected a list in brackets for `t`, found `null`";
+        assert_eq!(read("null, 7"), Err(expected.to_owned()));
+        assert_eq!(read("[1]"), Err("expected 2 arguments, `t`, `n`, found fewer".to_owned()));
     }
 
     #[test]

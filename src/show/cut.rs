@@ -5,16 +5,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-use crate::base::{ProcId, Symbols, VarId};
+use crate::base::{ProcId, Source, Symbols, VarId};
 use crate::cfg::{Graph, LoopForest, Order, Vertex};
 use crate::program::{
     CallGraph, Code, Effects, Op, ProcEffects, Program, Renderer, Stmt, code_text,
 };
 use crate::spec::{Claim, ClaimKind, claim_text};
 
+use super::formula::names;
+
 /// A program with its graph.
 #[derive(Clone, Copy, Debug)]
 pub struct CutGraph<'a> {
+    /// Its text.
+    pub source: &'a Source,
     /// The program, with its calls.
     pub program: &'a Program,
     /// Which vertex may follow which.
@@ -54,13 +58,9 @@ impl Cutter<'_> {
     fn text(&self) -> String {
         let Self { input: CutGraph { program, .. }, proc, .. } = *self;
         let (own, symbols) = (program.proc(proc), &program.symbols);
-        let list = |vars: &[VarId]| {
-            let names = vars.iter().map(|&var| symbols[var].name.as_str());
-            names.collect::<Vec<_>>().join(", ")
-        };
-        let mut text = format!("proc {}({})", own.name, list(&own.parameters));
+        let mut text = format!("proc {}({})", own.name, names(symbols, &own.parameters));
         if !own.results.is_empty() {
-            let _ = write!(text, " returns ({})", list(&own.results));
+            let _ = write!(text, " returns ({})", names(symbols, &own.results));
         }
         text.push('\n');
         let targets = self.targets();
@@ -78,7 +78,9 @@ impl Cutter<'_> {
                 heads.push(position);
                 self.head(&mut text, position);
             }
-            self.statement(&mut text, position);
+            if !program.is_second_half(position) {
+                self.statement(&mut text, position);
+            }
         }
         for head in heads {
             let _ = writeln!(text, "{} again:", self.label(head));
@@ -174,7 +176,9 @@ impl Cutter<'_> {
     fn forget(&self, text: &mut String, written: &Effects, results: &[VarId]) {
         let symbols = &self.input.program.symbols;
         let vars: BTreeSet<VarId> = written.writes.iter().chain(results).copied().collect();
-        let vars = vars.into_iter().filter(|&var| !symbols[var].kind.is_hidden());
+        let is_shown =
+            |var: &VarId| !symbols[*var].kind.is_hidden() && symbols.sequence_of(*var).is_none();
+        let vars = vars.into_iter().filter(is_shown);
         let vars = vars.map(|var| symbols[var].name.clone());
         let fields = written.write_fields.iter().filter(|&&field| !symbols[field].ghost);
         let fields = fields.filter_map(|&field| {
@@ -224,7 +228,7 @@ impl Cutter<'_> {
             | Stmt::Havoc { .. }
             | Stmt::Reset { .. }
             | Stmt::Enter => {
-                let _ = writeln!(text, "  {}", renderer.stmt(position));
+                let _ = writeln!(text, "  {}", renderer.written(self.input.source, position));
             }
         }
         let next = program.positions(self.proc).end.min(position + 1);
@@ -280,13 +284,16 @@ impl Cutter<'_> {
         let said = |kinds: &dyn Fn(ClaimKind) -> bool| -> Vec<Claim> {
             let mut claims = self.contract(callee, kinds);
             for claim in &mut claims {
+                // As it is written it speaks of the callee's variables.
+                claim.written = None;
                 claim.rename(|var| renamed.get(&var).copied().unwrap_or(var));
             }
             claims
         };
-        let (name, list) = (&proc.name, |texts: Vec<String>| texts.join(", "));
-        let arguments = arguments.iter().map(|code| code_text(&program.symbols, code)).collect();
-        let _ = writeln!(text, "  // {name}({})", list(arguments));
+        let shown = proc.parameters.iter().zip(arguments);
+        let shown = shown.filter(|(var, _)| program.symbols.sequence_of(**var).is_none());
+        let shown: Vec<String> = shown.map(|(_, code)| code_text(&program.symbols, code)).collect();
+        let _ = writeln!(text, "  // {}({})", proc.name, shown.join(", "));
         let required = said(&|kind| kind == ClaimKind::Requires);
         self.lines_with(&symbols, text, "assert", required);
         let mut written = self.effects.proc(callee).clone();

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::base::{Diagnostic, ProcId, Source, VarId};
+use crate::base::{Diagnostic, ProcId, Source, Symbols, VarId};
 use crate::front;
 use crate::program::Program;
 use crate::spec::{
@@ -59,8 +59,7 @@ pub fn formulas(source: &Source, program: &Program, name: &str) -> Result<String
 fn predicate(program: &Program, user: ProcId, name: &str) -> String {
     let symbols = &program.symbols;
     let params = &program.proc(user).parameters;
-    let params: Vec<&str> = params.iter().map(|&var| symbols[var].name.as_str()).collect();
-    let mut text = format!("{name}({}) ⇔\n", params.join(", "));
+    let mut text = format!("{name}({}) ⇔\n", names(symbols, params));
     for claim in program.contract(user) {
         for line in lines(program, claim) {
             let _ = writeln!(text, "  {line}");
@@ -72,13 +71,9 @@ fn predicate(program: &Program, user: ProcId, name: &str) -> String {
 /// What is claimed of a procedure: its contract, then invariants, in the order of places.
 fn claims(source: &Source, program: &Program, id: ProcId) -> String {
     let (proc, symbols) = (program.proc(id), &program.symbols);
-    let list = |vars: &[VarId]| {
-        let names = vars.iter().map(|&var| symbols[var].name.as_str());
-        names.collect::<Vec<_>>().join(", ")
-    };
-    let mut text = format!("{}({})", proc.name, list(&proc.parameters));
+    let mut text = format!("{}({})", proc.name, names(symbols, &proc.parameters));
     if !proc.results.is_empty() {
-        let _ = write!(text, " returns ({})", list(&proc.results));
+        let _ = write!(text, " returns ({})", names(symbols, &proc.results));
     }
     text.push('\n');
     let is_own = |claim: &&Claim| match claim.place {
@@ -100,7 +95,8 @@ fn claims(source: &Source, program: &Program, id: ProcId) -> String {
     text
 }
 
-/// The conjuncts of a claim, one a line; `modifies` as it is written, and what it comes to.
+/// The conjuncts of a claim, one a line; a frame, and what is said of whole sequences, as it is written, and
+/// what it comes to.
 fn lines(program: &Program, claim: &Claim) -> Vec<String> {
     let symbols = &program.symbols;
     let parts = conjuncts(&claim.formula);
@@ -113,7 +109,9 @@ fn lines(program: &Program, claim: &Claim) -> Vec<String> {
             }
             Some(said + ", which is")
         }
-        ClaimKind::Requires | ClaimKind::Ensures | ClaimKind::Invariant | ClaimKind::Hint => None,
+        ClaimKind::Requires | ClaimKind::Ensures | ClaimKind::Invariant | ClaimKind::Hint => {
+            claim.written.as_ref().map(|written| format!("{written}, which is"))
+        }
     };
     let last = parts.len().saturating_sub(1);
     let said = parts.iter().enumerate().map(|(at, part)| {
@@ -139,10 +137,17 @@ fn is_loose(formula: &Formula) -> bool {
         | FormulaPart::Bound(_)
         | FormulaPart::Field(..)
         | FormulaPart::Element(..)
+        | FormulaPart::Item(..)
         | FormulaPart::Neg(_)
         | FormulaPart::Not(_)
         | FormulaPart::Fresh(_)
         | FormulaPart::From(..)
         | FormulaPart::Ghost(..) => false,
     }
+}
+
+/// The names of variables as their author lists them: that of a sequence stands for its length, too.
+pub(super) fn names(symbols: &Symbols, vars: &[VarId]) -> String {
+    let shown = vars.iter().filter(|&&var| symbols.sequence_of(var).is_none());
+    shown.map(|&var| symbols[var].name.as_str()).collect::<Vec<_>>().join(", ")
 }

@@ -32,7 +32,10 @@ enum Todo {
 pub fn claim_text(symbols: &Symbols, claim: &Claim) -> String {
     let text = match &claim.frames[..] {
         [] if claim.kind.word() == "modifies" => "nothing".to_owned(),
-        [] => formula_text(symbols, &claim.formula),
+        [] => match &claim.written {
+            Some(written) => written.clone(),
+            None => formula_text(symbols, &claim.formula),
+        },
         frames => {
             let frames = frames.iter().map(|frame| frame_text(symbols, frame));
             frames.collect::<Vec<_>>().join(", ")
@@ -142,9 +145,10 @@ impl FormulaWriter<'_> {
             | FormulaPart::Null(_)
             | FormulaPart::Var(..)
             | FormulaPart::Bound(_) => Tightness::Atom,
-            FormulaPart::Field(..) | FormulaPart::Element(..) | FormulaPart::Fresh(_) => {
+            FormulaPart::Field(..) | FormulaPart::Element(..) | FormulaPart::Item(..) => {
                 Tightness::Atom
             }
+            FormulaPart::Fresh(_) => Tightness::Atom,
             FormulaPart::Neg(_) | FormulaPart::Not(_) => Tightness::Sign,
             FormulaPart::From(..) => Tightness::Comparison,
             FormulaPart::Ghost(..) => Tightness::Atom,
@@ -157,7 +161,7 @@ impl FormulaWriter<'_> {
     fn is_before(&self, id: PartId) -> bool {
         match self.formula.part(id) {
             FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when == When::Before,
-            FormulaPart::Element(.., when) => *when == When::Before,
+            FormulaPart::Element(.., when) | FormulaPart::Item(.., when) => *when == When::Before,
             FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
                 *when == When::Before
             }
@@ -199,6 +203,11 @@ impl FormulaWriter<'_> {
             FormulaPart::Element(_, array, index, _) => vec![
                 show(*array, Tightness::Atom),
                 text("["),
+                show(*index, Tightness::Open),
+                text("]"),
+            ],
+            FormulaPart::Item(sequence, index, _) => vec![
+                text(format!("{}[", self.symbols[sequence.items].name)),
                 show(*index, Tightness::Open),
                 text("]"),
             ],

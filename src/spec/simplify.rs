@@ -142,6 +142,7 @@ impl Simplifier<'_> {
                 let index = self.pop();
                 FormulaPart::Element(of, self.pop(), index, when)
             }
+            FormulaPart::Item(of, _, when) => FormulaPart::Item(of, self.pop(), when),
             FormulaPart::Neg(_) => FormulaPart::Neg(self.pop()),
             FormulaPart::Fresh(_) => FormulaPart::Fresh(self.pop()),
             FormulaPart::Not(_) => {

@@ -31,8 +31,11 @@ pub struct TreeSubject<'a> {
 /// The trees of the procedure's cut points, in the order of its statements.
 #[must_use]
 pub fn grow(subject: TreeSubject<'_>) -> Vec<SymbolicTree> {
-    let Pipeline { program, graph, order, .. } = subject.pipeline;
-    let (mut trees, steps) = normalize_in_steps(program, graph, order);
+    let program = &subject.pipeline.program;
+    // Answers are about the trees of this one.
+    let there = subject.pipeline.with_existence();
+    let (mut trees, steps) = normalize_in_steps(&there.program, &there.graph, &there.order);
+    assert_eq!(there.program.code.len(), program.code.len(), "no statement is added");
     let mut negated = BTreeMap::new();
     for id in steps.ids() {
         if let PathStep::Test { guard, .. } = *steps.step(id) {
@@ -48,12 +51,14 @@ pub fn grow(subject: TreeSubject<'_>) -> Vec<SymbolicTree> {
     let cuts: Vec<CutId> = trees.cut_ids().filter(|&cut| is_own(trees.cut(cut).vertex)).collect();
     let labels = names.iter().skip(1).cloned();
     let renderer = Renderer::named(program, labels);
-    let grower = Grower { subject, trees: &trees, steps: &steps, negated, renderer };
+    let grower = Grower { subject, there: &there, trees: &trees, steps: &steps, negated, renderer };
     cuts.into_iter().map(|cut| grower.tree(cut)).collect()
 }
 
 struct Grower<'a> {
     subject: TreeSubject<'a>,
+    /// The program of the trees, with ghosts.
+    there: &'a Pipeline,
     trees: &'a Trees,
     steps: &'a Steps,
     /// For each guard that it is false.
@@ -82,7 +87,6 @@ impl Grower<'_> {
     }
 
     fn tree(&self, cut: CutId) -> SymbolicTree {
-        let Pipeline { program, .. } = self.subject.pipeline;
         let kind = match self.trees.cut(cut).kind {
             CutKind::Entry => "where the program starts",
             CutKind::Procedure(_) => "where the procedure starts",
@@ -91,7 +95,7 @@ impl Grower<'_> {
             CutKind::Join => "a join point",
         };
         let title = format!("{}: {kind}", self.name(cut));
-        let mut printer = Printer::new(&self.trees.terms, &program.symbols, &[]);
+        let mut printer = Printer::new(&self.trees.terms, &self.there.program.symbols, &[]);
         printer.enter(self.subject.proc);
         let mut notes = self.assumed(cut);
         let root = DrawnNode {
@@ -163,7 +167,9 @@ impl Grower<'_> {
         let in_steps = self.subject.in_steps;
         // The statement, if the node above is about another one.
         let statement = |position: usize| {
-            let is_silent = self.program().code[position].stmt == Stmt::Enter;
+            let program = self.program();
+            let is_silent =
+                program.code[position].stmt == Stmt::Enter || program.is_second_half(position);
             let is_shown = in_steps && shown != Some(position) && !is_silent;
             is_shown.then(|| self.statement(position))
         };
@@ -185,7 +191,11 @@ impl Grower<'_> {
                     return work.push(Waiting { step, parent, condition, answers, shown });
                 }
                 let written = self.written(printer, vars, fields);
-                let lines = statement(*position).into_iter().chain(written).collect();
+                // The elements of a sequence and its length are set as one.
+                let lines = match self.program().is_second_half(*position) {
+                    true => Vec::new(),
+                    false => statement(*position).into_iter().chain(written).collect(),
+                };
                 let (parent, condition) = (add(lines, None), String::new());
                 work.push(Waiting { step, parent, condition, answers, shown: Some(*position) });
             }
@@ -222,7 +232,7 @@ impl Grower<'_> {
     fn statement(&self, position: usize) -> String {
         let Pipeline { program, source, .. } = self.subject.pipeline;
         let place = source.place(program.code[position].span.start);
-        format!("{}: {}", place.in_words(), self.renderer.stmt(position))
+        format!("{}: {}", place.in_words(), self.renderer.written(source, position))
     }
 
     /// What variables and fields hold, a line each.
@@ -232,8 +242,9 @@ impl Grower<'_> {
         vars: &[(VarId, Term)],
         fields: &[(FieldId, Chain)],
     ) -> Vec<String> {
-        let symbols = &self.subject.pipeline.program.symbols;
-        let vars = vars.iter().filter(|(var, _)| !symbols[*var].kind.is_hidden());
+        let symbols = &self.there.program.symbols;
+        let is_shown = |var: VarId| !symbols[var].kind.is_hidden();
+        let vars = vars.iter().filter(|(var, _)| is_shown(*var));
         let mut lines: Vec<String> = Vec::new();
         for &(var, term) in vars {
             lines.push(format!("{} ↦ {}", symbols[var].name, bare(&printer.term(term))));
@@ -251,14 +262,18 @@ impl Grower<'_> {
             Next::Cut(cut) => format!("goes to {}", self.name(*cut)),
             Next::Call(call) => {
                 let symbols = &program.symbols;
-                let results: Vec<&str> =
-                    call.results.iter().map(|&var| symbols[var].name.as_str()).collect();
+                let is_shown = |var: &&VarId| symbols.sequence_of(**var).is_none();
+                let results = call.results.iter().filter(is_shown);
+                let results: Vec<&str> = results.map(|&var| symbols[var].name.as_str()).collect();
                 let target = match results.as_slice() {
                     [] => String::new(),
                     results => format!("{} := ", results.join(", ")),
                 };
+                let parameters = &program.proc(call.callee).parameters;
+                let arguments = parameters.iter().zip(&call.arguments);
+                let arguments = arguments.filter(|(var, _)| is_shown(var));
                 let arguments: Vec<String> =
-                    call.arguments.iter().map(|&term| bare(&printer.term(term))).collect();
+                    arguments.map(|(_, &term)| bare(&printer.term(term))).collect();
                 let callee = &names.procs[call.callee.index()];
                 let then = self.name(call.then);
                 format!("calls {target}{callee}({}), then {then}", arguments.join(", "))

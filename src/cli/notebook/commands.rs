@@ -4,7 +4,6 @@ use clap::Parser as _;
 use unheap::base::{Diagnostic, Source, Span};
 use unheap::notebook::codes;
 
-use super::session::wrong_at;
 use crate::cli::args::{Arguments, Command};
 use crate::cli::files::Problem;
 use crate::cli::output::{Captured, ResultSink as _};
@@ -98,7 +97,7 @@ pub fn carry_out(
 ) -> Result<(), Problem> {
     let reader = CommandReader { notebook, line };
     let (row, rest) = reader.row()?;
-    let Parts { subjects, arguments, options } = reader.parts(row, rest)?;
+    let CommandParts { subjects, arguments, options } = reader.parts(row, rest)?;
     for (at, subject) in subjects.iter().enumerate() {
         if at > 0 {
             out.text.push('\n');
@@ -153,7 +152,7 @@ struct CommandReader<'a> {
 }
 
 /// A command that was read.
-struct Parts<'a> {
+struct CommandParts<'a> {
     /// What it is about; once nothing if it is about everything.
     subjects: Vec<Option<&'a str>>,
     /// The arguments of a call.
@@ -163,7 +162,11 @@ struct Parts<'a> {
 
 impl<'a> CommandReader<'a> {
     fn wrong(&self, code: &'static str, place: Span, message: String, help: String) -> Problem {
-        wrong_at(self.notebook, Diagnostic::error(code, place, message).with_help(help))
+        self.told(Diagnostic::error(code, place, message).with_help(help))
+    }
+
+    fn told(&self, error: Diagnostic) -> Problem {
+        Problem::Wrong(Box::new(self.notebook.clone()), vec![error])
     }
 
     /// The place of a part of the line.
@@ -189,7 +192,7 @@ impl<'a> CommandReader<'a> {
         }
     }
 
-    fn parts(&self, row: &NotebookCommand, rest: &'a str) -> Result<Parts<'a>, Problem> {
+    fn parts(&self, row: &NotebookCommand, rest: &'a str) -> Result<CommandParts<'a>, Problem> {
         let (mut subjects, mut arguments, mut rest) = (Vec::new(), None, rest);
         if row.subject == CommandSubject::Call {
             let (open, close) = (rest.find('('), rest.rfind(')'));
@@ -229,7 +232,7 @@ impl<'a> CommandReader<'a> {
             }
             subjects.push(None);
         }
-        Ok(Parts { subjects, arguments, options })
+        Ok(CommandParts { subjects, arguments, options })
     }
 
     /// Refuses options that the command does not have in a notebook.
@@ -250,7 +253,7 @@ impl<'a> CommandReader<'a> {
         let lines: Vec<&str> = text.split("\n\n").next().unwrap_or_default().lines().collect();
         let message = lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
         let message = message.strip_prefix("error: ").unwrap_or(&message).to_owned();
-        wrong_at(self.notebook, Diagnostic::error(codes::OPTION, self.line, message))
+        self.told(Diagnostic::error(codes::OPTION, self.line, message))
     }
 }
 

@@ -123,8 +123,3 @@ fn statement(program: &Program) -> Option<Span> {
         _ => main.first().map(|instr| instr.span),
     }
 }
-
-/// What is wrong at a place of a notebook.
-pub fn wrong_at(source: &Source, error: Diagnostic) -> Problem {
-    Problem::Wrong(Box::new(source.clone()), vec![error])
-}

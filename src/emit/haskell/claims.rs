@@ -111,6 +111,7 @@ impl ClaimFit<'_> {
             | FormulaPart::Bound(_)
             | FormulaPart::Field(..)
             | FormulaPart::Element(..)
+            | FormulaPart::Item(..)
             | FormulaPart::If(..) => return None,
             FormulaPart::Fresh(_)
             | FormulaPart::From(..)

@@ -2,7 +2,7 @@
 
 use super::ArrayMeaning;
 use crate::analysis::StatePart;
-use crate::base::{self, ArrayFields, FieldId, Symbols, VarId};
+use crate::base::{self, ArrayFields, FieldId, SequenceVars, Symbols, VarId};
 use crate::ghosts::exists;
 use crate::horn::defined::{DefinedTerm, binary, either};
 use crate::logic::{BinaryOp, BoundVar, Expr, Exprs, Quantifier, Sort};
@@ -65,7 +65,8 @@ impl FormulaSpeaker<'_> {
             | FormulaPart::Var(..)
             | FormulaPart::Bound(_)
             | FormulaPart::Field(..)
-            | FormulaPart::Element(..) => self.truth(term),
+            | FormulaPart::Element(..)
+            | FormulaPart::Item(..) => self.truth(term),
             FormulaPart::Neg(_)
             | FormulaPart::Not(_)
             | FormulaPart::Binary(..)
@@ -230,6 +231,7 @@ impl FormulaSpeaker<'_> {
             FormulaPart::Element(fields, array, index, when) => {
                 self.element(fields, at(array), at(index), when)
             }
+            FormulaPart::Item(sequence, index, when) => self.item(sequence, at(index), when),
             FormulaPart::Neg(a) => {
                 let DefinedTerm { defined, value } = at(a);
                 Some(DefinedTerm { defined, value: self.exprs.neg(value) })
@@ -269,6 +271,23 @@ impl FormulaSpeaker<'_> {
     fn var(&mut self, var: VarId, when: When) -> Option<DefinedTerm> {
         let value = self.state(StatePart::Var(var), when)?;
         self.sure(value)
+    }
+
+    fn item(
+        &mut self,
+        sequence: SequenceVars,
+        index: DefinedTerm,
+        when: When,
+    ) -> Option<DefinedTerm> {
+        let length = self.state(StatePart::Var(sequence.length), when)?;
+        let items = self.state(StatePart::Var(sequence.items), when)?;
+        let cell = self.exprs.select(items, index.value);
+        let element = self.symbols[sequence.items].sort.element()?;
+        let value = self.content(cell, element.sort());
+        let zero = self.exprs.int(0);
+        let above = self.exprs.binary(BinaryOp::Le, zero, index.value);
+        let below = self.exprs.binary(BinaryOp::Lt, index.value, length);
+        Some(DefinedTerm { defined: self.exprs.conjunction([index.defined, above, below]), value })
     }
 
     fn element(

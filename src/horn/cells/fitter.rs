@@ -234,6 +234,7 @@ impl Fitter<'_> {
             }
             // Elements are seen by other predicates.
             FormulaPart::Quantified { .. } | FormulaPart::Element(..) => None,
+            FormulaPart::Item(..) => None,
         }
     }
 

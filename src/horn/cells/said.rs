@@ -68,6 +68,7 @@ impl<'a> SaidOf<'a> {
                 | FormulaPart::Bound(_)
                 | FormulaPart::Field(..)
                 | FormulaPart::Element(..)
+                | FormulaPart::Item(..)
                 | FormulaPart::Neg(_)
                 | FormulaPart::Not(_)
                 | FormulaPart::Binary(..)
@@ -130,7 +131,8 @@ fn looks_at(part: &FormulaPart) -> Option<PartId> {
         | FormulaPart::Null(_)
         | FormulaPart::Var(..)
         | FormulaPart::Bound(_)
-        | FormulaPart::Element(..) => None,
+        | FormulaPart::Element(..)
+        | FormulaPart::Item(..) => None,
         FormulaPart::Neg(_)
         | FormulaPart::Not(_)
         | FormulaPart::Binary(..)
@@ -155,6 +157,7 @@ fn reads(formula: &Formula, root: PartId) -> bool {
         let part = formula.part(id);
         if let FormulaPart::Field(..)
         | FormulaPart::Element(..)
+        | FormulaPart::Item(..)
         | FormulaPart::Ghost(..)
         | FormulaPart::Binary(Connector::Div | Connector::Mod, ..) = part
         {

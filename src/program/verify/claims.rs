@@ -43,6 +43,12 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
             FormulaPart::Var(var, _) if var.index() >= symbols.vars.len() => {
                 return Some(Fault::NoVar(var));
             }
+            FormulaPart::Item(sequence, ..)
+                if symbols.vars.get(sequence.items.index()).is_none()
+                    || symbols.sequence(sequence.items) != Some(sequence) =>
+            {
+                return Some(Fault::NoVar(sequence.items));
+            }
             FormulaPart::Field(field, ..) if field.index() >= symbols.fields.len() => {
                 return Some(Fault::NoField(field));
             }
@@ -64,6 +70,7 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
             | FormulaPart::Bound(_)
             | FormulaPart::Field(..)
             | FormulaPart::Element(..)
+            | FormulaPart::Item(..)
             | FormulaPart::Neg(_)
             | FormulaPart::Not(_)
             | FormulaPart::Binary(..)
@@ -103,7 +110,7 @@ fn wanted(program: &Program, formula: &Formula, part: &FormulaPart) -> Vec<(Part
             let owner = owner.into_iter().map(|owner| (array, owner));
             owner.chain([(index, Sort::Int)]).collect()
         }
-        FormulaPart::Neg(a) => vec![(a, Sort::Int)],
+        FormulaPart::Neg(a) | FormulaPart::Item(_, a, _) => vec![(a, Sort::Int)],
         FormulaPart::Not(a) => vec![(a, Sort::Bool)],
         FormulaPart::Fresh(a) | FormulaPart::From(a, _) | FormulaPart::Ghost(_, a) => {
             match formula.sort(symbols, a) {

@@ -4,11 +4,12 @@
 use std::collections::BTreeSet;
 use std::time::Instant;
 
-use super::{ClaimClauses, open_search};
+use super::{ClaimClauses, open_search, prove_by};
 use crate::base::CheckId;
 use crate::cfg::Vertex;
 use crate::chc::Apply;
 use crate::horn::Refused;
+use crate::horn::cells::is_feasible;
 use crate::houdini::Bounds;
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Missing};
@@ -63,12 +64,20 @@ pub fn path_answers(
     derive(subject, &mut made.encoded, &mut made.fitted, ClaimsBy::Arrays);
     let mut search = open_search(subject, &made, &bounds)?;
     search.run();
-    let mut found = PathAnswers { paths: Vec::new(), unsaid: made.fitted.unfit.clone() };
+    // What follows from facts about single objects holds on each path.
+    let by_cells = match is_feasible(&subject.analyzed()) {
+        true => prove_by(subject, &goal, ClaimsBy::Cells, &bounds)?.ok(),
+        false => None,
+    };
+    let held = by_cells.map(|by_cells| by_cells.held).unwrap_or_default();
+    let unsaid = made.fitted.unfit.difference(&held).copied().collect();
+    let mut found = PathAnswers { paths: Vec::new(), unsaid };
     for (at, origin) in made.clauses().origins.iter().enumerate() {
         let Some(from) = origin.from else { continue };
         let stated = search.state(at);
         let always = search.system.exprs.bool(true);
-        let is_excluded = search.is_excluded(stated.clone(), always, true);
+        let is_safe = origin.fails.is_some_and(|check| held.contains(&check));
+        let is_excluded = is_safe || search.is_excluded(stated.clone(), always, true);
         let head: Option<Apply> = search.system.clauses[at].head.clone();
         let (mut claimed, mut open) = (BTreeSet::new(), BTreeSet::new());
         for (number, piece) in made.fitted.pieces.iter().enumerate() {
@@ -77,7 +86,7 @@ pub fn path_answers(
                 continue;
             }
             claimed.insert(claim);
-            if !search.alive[number] && !is_excluded {
+            if !search.alive[number] && !is_excluded && !held.contains(&claim) {
                 let params = search.params[head.predicate.index()].clone();
                 let goal = applied(&mut search.system, piece.formula, &params, head);
                 let not = search.system.exprs.not(goal);

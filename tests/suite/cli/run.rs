@@ -114,7 +114,7 @@ fn a_call_that_breaks_what_is_required_is_told() {
     let ended = run("twice", "");
     assert_eq!(ended.code, 1);
     assert!(
-        ended.out.contains("in place, called at 8:12 by twice, at 7:6 by main\n"),
+        ended.out.contains("in place, called at 8:3 by twice, at 7:6 by main\n"),
         "{}",
         ended.out
     );
