@@ -300,15 +300,18 @@ impl Grower<'_> {
         };
         let paths: Vec<&PathAnswer> = known.paths.iter().filter(is_it).collect();
         let excluded = "cannot happen".to_owned();
-        match (paths.first(), fails) {
-            (Some(path), _) if path.is_excluded => return (excluded, PathEnd::CannotHappen),
-            // No clause says that a run comes here.
-            (None, Some(_)) => return (excluded, PathEnd::CannotHappen),
-            (Some(_), Some(_)) => {
+        let is_excluded = paths.iter().all(|path| path.is_excluded);
+        match fails {
+            // No clause for a check says that no run comes to it, as far as the clauses tell.
+            Some(_) if is_excluded => return (excluded, PathEnd::CannotHappen),
+            Some(_) => {
                 let why = "may happen, what is claimed does not exclude it";
                 return (why.to_owned(), PathEnd::MayFail);
             }
-            (_, None) => {}
+            None if is_excluded && !paths.is_empty() => {
+                return (excluded, PathEnd::CannotHappen);
+            }
+            None => {}
         }
         let all = |of: fn(&PathAnswer) -> &BTreeSet<CheckId>| -> BTreeSet<CheckId> {
             paths.iter().flat_map(|path| of(path)).copied().collect()

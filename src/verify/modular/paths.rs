@@ -37,7 +37,8 @@ pub struct PathAnswer {
 /// What is known of all paths of a program that matter to checks and claims.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct PathAnswers {
-    /// The paths; one that ends with a call is there for the call, and for what follows its return.
+    /// The paths. One may be there several times: one that ends with a call for the call, and for what follows its
+    /// return; one from a place of which nothing is claimed for each way that leads there.
     pub paths: Vec<PathAnswer>,
     /// The claims that cannot be said of whole states: they speak of ghosts, or of where objects were made.
     pub unsaid: BTreeSet<CheckId>,
