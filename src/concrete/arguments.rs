@@ -152,7 +152,7 @@ impl ArgumentReader<'_> {
                 format!("null, a list in brackets or the name of a `{}` of the heap", shape(of))
             }
             Sort::Ref(of) => format!("null or the name of a `{}` of the heap", shape(of)),
-            Sort::Vector(_) => unreachable!("no variable holds what an array holds"),
+            Sort::Vector(_) => unreachable!("sequences are no elements, and have been read"),
         };
         let found = if word.is_empty() { "nothing".to_owned() } else { format!("`{word}`") };
         Err(self.wrong(place, format!("expected {expected} for `{name}`, found {found}")))

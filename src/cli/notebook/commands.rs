@@ -108,7 +108,7 @@ pub fn carry_out(
         match (row.subject, subject) {
             (CommandSubject::Names, Some(name)) => words.push(name),
             (CommandSubject::Entries | CommandSubject::Call, Some(name)) => {
-                words.extend(["--entry", name])
+                words.extend(["--entry", name]);
             }
             (_, None) => {}
         }
