@@ -27,6 +27,9 @@ pub struct FrontEnd {
     /// The core program that the text stands for, where the procedures of these names are called from
     /// outside ([`program_with_entries`]).
     pub parse: fn(&Source, &[&str]) -> Result<Program, Vec<Diagnostic>>,
+    /// The source with one procedure more, which requires what a predicate of this name says of its
+    /// parameters; and what that is called.
+    pub with_user: fn(&Source, &str) -> Option<(Source, String)>,
 }
 
 /// All front ends. Texts whose names end in no known way are the first one's.
@@ -38,6 +41,7 @@ pub static FRONT_ENDS: &[FrontEnd] = &[
         about: "The language of the paper, with blocks, assertions and inferred types",
         uses: syntax::uses,
         parse: syntax::parse_with_entries,
+        with_user: syntax::with_user,
     },
 ];
 
@@ -62,6 +66,13 @@ fn of(source: &Source) -> &'static FrontEnd {
 /// With debug assertions on, if the front end breaks a rule of core programs.
 pub fn program(source: &Source) -> Result<Program, Vec<Diagnostic>> {
     program_with_entries(source, &[])
+}
+
+/// The source with one procedure more, which requires what the predicate of this name says of its parameters, and
+/// does nothing; and what that is called. `None` if there is no such predicate.
+#[must_use]
+pub fn with_user(source: &Source, predicate: &str) -> Option<(Source, String)> {
+    (of(source).with_user)(source, predicate)
 }
 
 /// The same for a program of which the procedures of these names are called from outside, with any

@@ -1,6 +1,9 @@
 //! The arguments.
 
 mod decide;
+mod notebook;
+mod show;
+mod tree;
 
 use std::error::Error;
 use std::fmt;
@@ -17,6 +20,9 @@ use unheap::pipeline::{
 use unheap::program::inline::Calls;
 
 pub use decide::{DecideArgs, DecisionProcedure};
+pub use notebook::NotebookArgs;
+pub use show::{ShowArgs, What};
+pub use tree::{Drawing, TreeArgs};
 
 /// Turns heap-manipulating programs into pure functional programs and Horn clauses, and proves
 /// them safe or broken.
@@ -35,6 +41,14 @@ pub enum Command {
     Translate(TranslateArgs),
     /// Runs a program from an initial heap
     Run(RunArgs),
+    /// Carries out the commands of a notebook, which is Markdown, and writes their outputs below them
+    Notebook(NotebookArgs),
+    /// Shows what a predicate or the contract of a procedure says, and what a procedure is to its
+    /// prover
+    Show(ShowArgs),
+    /// Draws all ways through a procedure, with loops cut by invariants and calls by contracts, and
+    /// says of each whether a run can take it and keeps what is claimed
+    Tree(TreeArgs),
     /// Says of each check whether it can fail: safe, unsafe, or unknown with the reason
     Verify(VerifyArgs),
     /// Says whether a system of Horn clauses in SMT-LIB has a solution
@@ -130,6 +144,10 @@ pub struct RunArgs {
     /// Runs this procedure instead of the statements outside of procedures: its parameters are inputs
     #[arg(long, value_name = "PROCEDURE")]
     pub entry: Option<String>,
+    /// With --entry: its arguments, such as '4, true, [-1, 3]'; a list is an array, a name an object of the
+    /// heap. What the procedure requires must be true of them
+    #[arg(long, value_name = "ARGUMENTS", requires = "entry", allow_hyphen_values = true)]
+    pub args: Option<String>,
     /// What runs the program
     #[arg(long, default_value = "interpreter")]
     pub by: By,

@@ -32,7 +32,9 @@ pub fn diff(command: &DiffArgs) -> Result<u8, Stopped> {
 
 /// The program in a file, with its calls.
 fn program(path: &Path) -> Result<Pipeline, Stopped> {
-    files::program(path, None, Calls::Shared)
+    let source = files::with_used_files(path);
+    let made = source.and_then(|source| files::program(source, None, Calls::Shared));
+    made.map_err(|problem| problem.tell())
 }
 
 /// The text of that name, which the command line has let through.

@@ -7,40 +7,62 @@ use unheap::base::{Diagnostic, Source, Symbols};
 use unheap::concrete::{self, Heap, ObjectNames};
 use unheap::front;
 use unheap::ghosts;
+use unheap::notebook;
 use unheap::pipeline::Pipeline;
 use unheap::program::inline::Calls;
 use unheap::program::{Program, with_entry};
 use unheap::syntax;
 
 use super::Stopped;
-use super::messages::{complain, report};
+use super::messages::{complain, complaint_text, report, report_as_text};
 
 /// Stands for standard input.
 pub const STDIN: &str = "-";
+/// How the names of notebooks end.
+const NOTEBOOK: &str = "md";
 /// What messages call it.
 const STDIN_NAME: &str = "<stdin>";
 
-/// Why there is no program; nobody has been told yet.
+/// Why there is no program, or no result.
 #[derive(Clone, Debug)]
 pub enum Problem {
+    /// The user has been told.
+    Told,
     /// A message without a place.
     Message(String),
     /// What is wrong with the text.
     Wrong(Box<Source>, Vec<Diagnostic>),
 }
 
+impl From<Stopped> for Problem {
+    fn from(Stopped: Stopped) -> Self {
+        Self::Told
+    }
+}
+
 impl Problem {
     /// Tells the user.
     pub fn tell(&self) -> Stopped {
         match self {
+            Self::Told => Stopped,
             Self::Message(message) => complain(message),
             Self::Wrong(source, diagnostics) => report(source, diagnostics),
+        }
+    }
+
+    /// What the user would be told, as plain text.
+    pub fn text(&self) -> String {
+        match self {
+            Self::Told => String::new(),
+            Self::Message(message) => complaint_text(message),
+            Self::Wrong(source, diagnostics) => report_as_text(source, diagnostics),
         }
     }
 
     /// It on one line.
     pub fn summary(&self) -> String {
         match self {
+            Self::Told => String::new(),
             Self::Message(message) => message.clone(),
             Self::Wrong(source, diagnostics) => {
                 diagnostics.first().map_or_else(String::new, |first| {
@@ -89,7 +111,7 @@ impl front::Files for Beside<'_> {
 }
 
 /// The text of a file; nobody is told if there is none.
-fn try_source(path: &Path) -> Result<Source, Problem> {
+pub fn try_source(path: &Path) -> Result<Source, Problem> {
     let (name, bytes) = (name(path), read(path)?);
     let lossy = String::from_utf8_lossy(&bytes).into_owned();
     syntax::decode(&name, bytes).map_err(|diagnostics| {
@@ -118,37 +140,46 @@ pub fn names(folder: &Path) -> Result<Vec<String>, Stopped> {
     Ok(names)
 }
 
-/// The program in a file, or one that calls a procedure of it, with these calls inlined.
-pub fn program(path: &Path, entry: Option<&str>, calls: Calls) -> Result<Pipeline, Stopped> {
-    let (source, program) = written(path, entry)?;
-    Pipeline::of_calls(source.clone(), program, calls)
-        .map_err(|wrong| Problem::Wrong(Box::new(source), wrong).tell())
-}
-
 /// The program in a file, or one that calls a procedure of it, to be verified; nobody is told if there
 /// is none.
 pub fn try_to_verify(path: &Path, entry: Option<&str>, calls: Calls) -> Result<Pipeline, Problem> {
-    let (source, program) = try_written(path, entry)?;
+    to_verify(with_used_files(path)?, entry, calls)
+}
+
+/// The same of a text.
+pub fn to_verify(source: Source, entry: Option<&str>, calls: Calls) -> Result<Pipeline, Problem> {
+    let (source, program) = written(source, entry)?;
     Pipeline::to_verify(source.clone(), program, calls)
         .map_err(|wrong| Problem::Wrong(source.into(), wrong))
 }
 
-/// The program in a file as it was written, or one that calls a procedure of it, with its text.
-pub fn written(path: &Path, entry: Option<&str>) -> Result<(Source, Program), Stopped> {
-    try_written(path, entry).map_err(|problem| problem.tell())
+/// The program that a text is, or one that calls a procedure of it, with these calls inlined.
+pub fn program(source: Source, entry: Option<&str>, calls: Calls) -> Result<Pipeline, Problem> {
+    let (source, program) = written(source, entry)?;
+    Pipeline::of_calls(source.clone(), program, calls)
+        .map_err(|wrong| Problem::Wrong(source.into(), wrong))
 }
 
-/// The text of a program with that of the files that it uses.
+/// The text of a program with that of the files that it uses. Of a notebook its declarations are the program.
 pub fn with_used_files(path: &Path) -> Result<Source, Problem> {
     let mut source = try_source(path)?;
-    match front::load(&mut source, &Beside(path)) {
-        Ok(()) => Ok(source),
-        Err(wrong) => Err(Problem::Wrong(Box::new(source), wrong)),
+    if path.extension().is_some_and(|ending| ending == NOTEBOOK) {
+        let blocks = notebook::blocks(&source)
+            .map_err(|wrong| Problem::Wrong(Box::new(source.clone()), wrong))?;
+        source = source.with_own_text(&notebook::program(&source, &blocks, |_| true));
     }
+    load(&mut source, path)?;
+    Ok(source)
 }
 
-fn try_written(path: &Path, entry: Option<&str>) -> Result<(Source, Program), Problem> {
-    let source = with_used_files(path)?;
+/// Adds the files that a program uses, which lies there.
+pub fn load(source: &mut Source, path: &Path) -> Result<(), Problem> {
+    let loaded = front::load(source, &Beside(path));
+    loaded.map_err(|wrong| Problem::Wrong(Box::new(source.clone()), wrong))
+}
+
+/// The program that a text is as it was written, or one that calls a procedure of it, with its text.
+pub fn written(source: Source, entry: Option<&str>) -> Result<(Source, Program), Problem> {
     let program = match front::program(&source) {
         Ok(program) => program,
         Err(wrong) => return Err(Problem::Wrong(Box::new(source), wrong)),
@@ -186,13 +217,15 @@ pub fn heap(
     program: &Source,
     symbols: &Symbols,
     path: Option<&Path>,
-) -> Result<(Heap, ObjectNames), Stopped> {
+) -> Result<(Heap, ObjectNames), Problem> {
     let Some(path) = path else { return Ok((Heap::empty(symbols), ObjectNames::default())) };
     if path == Path::new(STDIN) && program.name == STDIN_NAME {
-        return Err(complain("standard input cannot be both the program and the heap"));
+        let message = "standard input cannot be both the program and the heap";
+        return Err(Problem::Message(message.to_owned()));
     }
-    let source = source(path)?;
-    concrete::parse(symbols, &source.text).map_err(|diagnostics| report(&source, &diagnostics))
+    let source = try_source(path)?;
+    let parsed = concrete::parse(symbols, &source.text);
+    parsed.map_err(|wrong| Problem::Wrong(Box::new(source), wrong))
 }
 
 /// Writes the text to a file, all of it or nothing; without a file to standard output.

@@ -20,6 +20,26 @@ pub fn note(message: &str) {
     say(&renderer().render(&[Group::with_title(Level::NOTE.primary_title(message))]));
 }
 
+/// A remark as plain text, with the end of its last line.
+pub fn note_text(message: &str) -> String {
+    plain(&[Group::with_title(Level::NOTE.primary_title(message))])
+}
+
+/// An error without a place as plain text, with the end of its last line.
+pub fn complaint_text(message: &str) -> String {
+    plain(&[Group::with_title(Level::ERROR.primary_title(message))])
+}
+
+/// Diagnostics as plain text, with the end of the last line.
+pub fn report_as_text(source: &Source, diagnostics: &[Diagnostic]) -> String {
+    let one = |diagnostic| plain(&[grouped(source, diagnostic)]);
+    diagnostics.iter().map(one).collect()
+}
+
+fn plain(groups: &[Group<'_>]) -> String {
+    Renderer::plain().render(groups) + "\n"
+}
+
 /// Prints a text as it is.
 pub fn report_text(text: &str) {
     say(text.trim_end());
@@ -28,12 +48,12 @@ pub fn report_text(text: &str) {
 /// Prints diagnostics with their places in the source.
 pub fn report(source: &Source, diagnostics: &[Diagnostic]) -> Stopped {
     for diagnostic in diagnostics {
-        say(&rendered(source, diagnostic));
+        say(&renderer().render(&[grouped(source, diagnostic)]));
     }
     Stopped
 }
 
-fn rendered(source: &Source, diagnostic: &Diagnostic) -> String {
+fn grouped<'a>(source: &'a Source, diagnostic: &'a Diagnostic) -> Group<'a> {
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
@@ -66,7 +86,7 @@ fn rendered(source: &Source, diagnostic: &Diagnostic) -> String {
     if let Some(help) = &diagnostic.help {
         group = group.element(Level::HELP.message(help));
     }
-    renderer().render(&[group])
+    group
 }
 
 /// From where the file is used, up to the program's own; nothing of that itself.

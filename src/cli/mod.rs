@@ -10,10 +10,14 @@ mod diff;
 mod equiv;
 mod files;
 mod messages;
+mod notebook;
+mod output;
 mod run;
+mod show;
 mod solve;
 mod solvers;
 mod translate;
+mod tree;
 mod verify;
 
 use std::process::ExitCode;
@@ -55,6 +59,9 @@ pub fn main() -> ExitCode {
     let done = match arguments.command {
         Command::Translate(command) => translate::translate(&command),
         Command::Run(command) => run::run(&command),
+        Command::Notebook(command) => notebook::notebook(&command),
+        Command::Show(command) => show::show(&command),
+        Command::Tree(command) => tree::tree(&command),
         Command::Verify(command) => verify::verify(&command),
         Command::Solve(command) => solve::solve(&command),
         Command::Decide(command) => decide::decide(&command),

@@ -3,17 +3,18 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use unheap::base::Source;
+use unheap::base::{Source, Span};
 use unheap::cfg::vertex_names;
 use unheap::concrete::{self, Broken, Heap, ObjectNames, Outcome, Watched};
 use unheap::pipeline::{Form, Pipeline};
 use unheap::program::inline::Calls;
-use unheap::program::{Program, Renderer, Stmt};
+use unheap::program::{Program, Renderer, Stmt, entry_arguments};
 use unheap::spec::{Claim, ClaimKind};
 use unheap::{func, reduce};
 
 use super::args::{By, ClaimsMode, RunArgs};
-use super::messages::{complain, note};
+use super::files::Problem;
+use super::output::{ResultSink, Terminal};
 use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
 
 /// Calls deeper than this are not shown further to the right.
@@ -21,13 +22,49 @@ const MOST_INDENTED: usize = 30;
 
 /// Runs a program and prints how it ends.
 pub fn run(command: &RunArgs) -> Result<u8, Stopped> {
+    let source = files::with_used_files(&command.file).map_err(|problem| problem.tell())?;
+    let arguments = command.args.as_ref().map(|text| Source::new("--args", text.as_str()));
+    let arguments = arguments.as_ref().map(|text| (text, text.files()[0].span));
+    try_run(command, source, arguments, &mut Terminal).map_err(|problem| problem.tell())
+}
+
+/// Runs a program and tells how it ends. The arguments of its entry stand at a place in a text, if they are given.
+pub fn try_run(
+    command: &RunArgs,
+    source: Source,
+    arguments: Option<(&Source, Span)>,
+    out: &mut dyn ResultSink,
+) -> Result<u8, Problem> {
     if command.trace && command.by == By::Functions {
-        return Err(complain("--trace goes with --by interpreter and --by reduction"));
+        let message = "--trace goes with --by interpreter and --by reduction";
+        return Err(Problem::Message(message.to_owned()));
     }
+    let start = RunStart { command, arguments };
     match command.by {
-        By::Interpreter => interpret(command),
-        By::Reduction => translated(command, by_reduction),
-        By::Functions => translated(command, by_functions),
+        By::Interpreter => interpret(&start, source, out),
+        By::Reduction => translated(&start, source, by_reduction, out),
+        By::Functions => translated(&start, source, by_functions, out),
+    }
+}
+
+/// What is run, and from where.
+struct RunStart<'a> {
+    command: &'a RunArgs,
+    arguments: Option<(&'a Source, Span)>,
+}
+
+impl RunStart<'_> {
+    /// The initial heap of a program with this text, with the arguments of its entry.
+    fn heap(&self, source: &Source, program: &Program) -> Result<(Heap, ObjectNames), Problem> {
+        let symbols = &program.symbols;
+        let (mut heap, names) = files::heap(source, symbols, self.command.heap.as_deref())?;
+        if let Some((text, place)) = self.arguments {
+            let vars = entry_arguments(program);
+            let listed = (text.slice(place), place.range().start);
+            concrete::set_arguments(symbols, &vars, (&mut heap, &names), listed)
+                .map_err(|wrong| Problem::Wrong(Box::new(text.clone()), vec![*wrong]))?;
+        }
+        Ok((heap, names))
     }
 }
 
@@ -36,15 +73,40 @@ type Ended = (Outcome, Option<Heap>);
 
 /// Runs what is made of the program.
 fn translated(
-    command: &RunArgs,
-    evaluate: fn(&Pipeline, &RunArgs, &Heap) -> Result<Ended, Stopped>,
-) -> Result<u8, Stopped> {
-    let pipeline = files::program(&command.file, command.entry.as_deref(), Calls::Shared)?;
-    let symbols = &pipeline.program.symbols;
-    let (initial, names) = files::heap(&pipeline.source, symbols, command.heap.as_deref())?;
-    let (outcome, heap) = evaluate(&pipeline, command, &initial)?;
+    start: &RunStart<'_>,
+    source: Source,
+    evaluate: fn(&Pipeline, &RunArgs, &Heap, &mut dyn ResultSink) -> Result<Ended, Problem>,
+    out: &mut dyn ResultSink,
+) -> Result<u8, Problem> {
+    let command = start.command;
+    let pipeline = files::program(source, command.entry.as_deref(), Calls::Shared)?;
+    let (initial, names) = start.heap(&pipeline.source, &pipeline.program)?;
+    let (outcome, heap) = evaluate(&pipeline, command, &initial, out)?;
     let end = RunEnd { outcome, heap, calls: Vec::new() };
-    tell(&pipeline.source, &pipeline.program, command, &end, &names)
+    tell(
+        &RunTeller { source: &pipeline.source, program: &pipeline.program, start, names },
+        &end,
+        out,
+    )
+}
+
+/// What a run is told with.
+struct RunTeller<'a> {
+    source: &'a Source,
+    program: &'a Program,
+    start: &'a RunStart<'a>,
+    names: ObjectNames,
+}
+
+impl RunTeller<'_> {
+    /// Through which calls a place was reached, the outermost first.
+    fn calls(&self, calls: &[usize]) -> String {
+        if let (Some((text, place)), [_]) = (self.start.arguments, calls) {
+            let callee = self.program.entry.map_or("main", |entry| &self.program.proc(entry).name);
+            return format!("in {callee}({})", text.slice(place).trim());
+        }
+        concrete::describe_calls(self.program, self.source, calls)
+    }
 }
 
 /// How a run has ended.
@@ -56,13 +118,8 @@ struct RunEnd {
 }
 
 /// Prints how a run has ended.
-fn tell(
-    source: &Source,
-    program: &Program,
-    command: &RunArgs,
-    end: &RunEnd,
-    names: &ObjectNames,
-) -> Result<u8, Stopped> {
+fn tell(told: &RunTeller<'_>, end: &RunEnd, out: &mut dyn ResultSink) -> Result<u8, Problem> {
+    let &RunTeller { source, program, ref names, .. } = told;
     let outcome = end.outcome;
     let mut text = String::new();
     let code = match outcome {
@@ -76,7 +133,7 @@ fn tell(
                 let _ = writeln!(text, "failed: check {}, {place}", check.number());
             }
             if !end.calls.is_empty() {
-                let _ = writeln!(text, "{}", concrete::describe_calls(program, source, &end.calls));
+                let _ = writeln!(text, "{}", told.calls(&end.calls));
             }
             UNSAFE
         }
@@ -85,7 +142,11 @@ fn tell(
             DONE
         }
         Outcome::StepBound => {
-            let _ = writeln!(text, "stopped: the bound of {} steps was reached", command.steps);
+            let _ = writeln!(
+                text,
+                "stopped: the bound of {} steps was reached",
+                told.start.command.steps
+            );
             UNKNOWN
         }
     };
@@ -93,15 +154,20 @@ fn tell(
         let symbols = &program.symbols;
         text.push_str(&concrete::picture(symbols, heap, &names.complete(symbols, heap)));
     }
-    files::print(&text)?;
+    out.result(&text)?;
     Ok(code)
 }
 
 /// Runs the statements of the program as it was written; with `--trace` prints each one with its
 /// place before it is executed, those of procedures further to the right.
-fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
-    let (source, program) = files::written(&command.file, command.entry.as_deref())?;
-    let (initial, names) = files::heap(&source, &program.symbols, command.heap.as_deref())?;
+fn interpret(
+    start: &RunStart<'_>,
+    source: Source,
+    out: &mut dyn ResultSink,
+) -> Result<u8, Problem> {
+    let command = start.command;
+    let (source, program) = files::written(source, command.entry.as_deref())?;
+    let (initial, names) = start.heap(&source, &program)?;
     let labels = vertex_names(&program, &source);
     let renderer = Renderer::named(&program, labels.into_iter().skip(1));
     let is_wanted = |claim: &Claim| match command.claims {
@@ -110,7 +176,11 @@ fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
         ClaimsMode::Off => false,
     };
     let mut run = Watched::new(&program, &initial, is_wanted);
-    let mut told = BTreeSet::new();
+    if start.arguments.is_some() {
+        run = run.with_caller();
+    }
+    let told = RunTeller { source: &source, program: &program, start, names };
+    let mut broken_before = BTreeSet::new();
     let outcome = loop {
         if run.machine().steps() >= command.steps {
             break Outcome::StepBound;
@@ -122,8 +192,8 @@ fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
             } else if command.claims == ClaimsMode::Stop {
                 stops = stops.or(Some(Outcome::Failed(broken.claim)));
             }
-            if told.insert(broken.claim) && !run.is_assumed(&broken) {
-                tell_broken(&source, &program, command, &broken, &names)?;
+            if broken_before.insert(broken.claim) && !run.is_assumed(&broken) {
+                tell_broken(&told, &broken, out)?;
             }
         }
         if let Some(outcome) = stops {
@@ -136,7 +206,7 @@ fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
             let line = source.place(program.code[at].span.start).in_words();
             let depth = run.machine().calls().len().min(MOST_INDENTED);
             let statement = renderer.written(&source, at);
-            files::print(&format!("{line}: {:width$}{statement}\n", "", width = 2 * depth))?;
+            out.result(&format!("{line}: {:width$}{statement}\n", "", width = 2 * depth))?;
         }
         if let Some(outcome) = run.step() {
             break outcome;
@@ -145,47 +215,56 @@ fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
     let machine = run.machine();
     let calls = machine.calls().map(|(position, _)| position).collect();
     let end = RunEnd { outcome, heap: Some(machine.heap().clone()), calls };
-    tell(&source, &program, command, &end, &names)
+    tell(&told, &end, out)
 }
 
 /// Tells of a broken claim: on standard error if the run goes on.
 fn tell_broken(
-    source: &Source,
-    program: &Program,
-    command: &RunArgs,
+    told: &RunTeller<'_>,
     broken: &Broken,
-    names: &ObjectNames,
-) -> Result<(), Stopped> {
+    out: &mut dyn ResultSink,
+) -> Result<(), Problem> {
+    let &RunTeller { source, program, ref names, .. } = told;
     let place = program.check(broken.claim).place(source);
     let mut text = format!("broken: claim {}, {place}\n", broken.claim.number());
     for line in concrete::describe_broken(program, source, names, broken) {
         let _ = writeln!(text, "  {line}");
     }
-    if command.claims == ClaimsMode::Stop {
-        return files::print(&text);
+    if told.start.command.claims == ClaimsMode::Stop {
+        return Ok(out.result(&text)?);
     }
     if !broken.calls.is_empty() {
-        let _ = writeln!(text, "{}", concrete::describe_calls(program, source, &broken.calls));
+        let _ = writeln!(text, "{}", told.calls(&broken.calls));
     }
-    note(text.trim_end());
+    out.remark(text.trim_end());
     Ok(())
 }
 
 /// Reduces the program's heap; with `--trace` prints the derivation.
-fn by_reduction(pipeline: &Pipeline, command: &RunArgs, initial: &Heap) -> Result<Ended, Stopped> {
+fn by_reduction(
+    pipeline: &Pipeline,
+    command: &RunArgs,
+    initial: &Heap,
+    out: &mut dyn ResultSink,
+) -> Result<Ended, Problem> {
     let equations = pipeline.equations();
     let program = &pipeline.program;
     if command.trace {
         let names = &pipeline.names.symbols;
-        files::print(&reduce::trace(program, equations, names, initial, command.steps))?;
-        files::print("\n")?;
+        out.result(&reduce::trace(program, equations, names, initial, command.steps))?;
+        out.result("\n")?;
     }
     let end = reduce::reduce(program, equations, initial, command.steps);
     Ok((end.outcome, end.heap))
 }
 
 /// Evaluates the functional program.
-fn by_functions(pipeline: &Pipeline, command: &RunArgs, initial: &Heap) -> Result<Ended, Stopped> {
+fn by_functions(
+    pipeline: &Pipeline,
+    command: &RunArgs,
+    initial: &Heap,
+    _: &mut dyn ResultSink,
+) -> Result<Ended, Problem> {
     let end = func::evaluate(pipeline.functions(Form::Staged, false), initial, command.steps);
     Ok((end.outcome, end.heap))
 }

@@ -2,18 +2,29 @@
 
 use std::path::Path;
 
+use unheap::base::Source;
 use unheap::pipeline::{ClauseEncoding, Options, Output, Request};
 
 use super::args::TranslateArgs;
-use super::messages::complain;
+use super::files::Problem;
 use super::{DONE, Stopped, files};
 
 /// Prints an output.
 pub fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
+    let source = files::with_used_files(&command.file);
+    let text = source.and_then(|source| translation(command, source));
+    let text = text.map_err(|problem| problem.tell())?;
+    files::write(command.output.as_deref(), &text)?;
+    Ok(DONE)
+}
+
+/// An output of a program.
+pub fn translation(command: &TranslateArgs, source: Source) -> Result<String, Problem> {
     let output = Output::named(&command.to).expect("only names of outputs are accepted");
     let options = options(command);
-    output.accepts(&options).map_err(|why| complain(&why.to_string()))?;
-    let pipeline = files::program(&command.file, command.entry.as_deref(), command.calls)?;
+    let message = |why: &dyn std::fmt::Display| Problem::Message(why.to_string());
+    output.accepts(&options).map_err(|why| message(&why))?;
+    let pipeline = files::program(source, command.entry.as_deref(), command.calls)?;
     let heap = match &command.driver {
         Some(path) => Some(files::heap(&pipeline.source, &pipeline.program.symbols, Some(path))?.0),
         None => None,
@@ -21,9 +32,7 @@ pub fn translate(command: &TranslateArgs) -> Result<u8, Stopped> {
     let title = stem(&command.file).unwrap_or_else(|| "stdin".to_owned());
     let name = command.output.as_deref().and_then(stem).unwrap_or_else(|| title.clone());
     let request = Request { options, title: &title, name: &name, heap: heap.as_ref() };
-    let text = (output.text)(&pipeline, &request).map_err(|why| complain(&why.to_string()))?;
-    files::write(command.output.as_deref(), &text)?;
-    Ok(DONE)
+    (output.text)(&pipeline, &request).map_err(|why| message(&why))
 }
 
 /// What is asked for.

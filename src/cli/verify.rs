@@ -10,6 +10,7 @@ mod programs;
 use std::path::Path;
 use std::time::Duration;
 
+use unheap::base::Source;
 use unheap::ghosts::{GhostKind, Ghosts};
 use unheap::horn::cells::STAGES;
 use unheap::verify::{self as verifier, Options};
@@ -17,7 +18,7 @@ use unheap::verify::{self as verifier, Options};
 use super::Stopped;
 use super::args::{Encoding, VerifyArgs};
 use super::attend::Attendant;
-use super::files::STDIN;
+use super::files::{self, Problem, STDIN};
 use super::messages::complain;
 use super::solvers::chosen;
 use batch::Batch;
@@ -44,6 +45,18 @@ pub fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
     let code = Batch { command, options: &options, entries: &entries, jobs }.run(&mut attendant);
     attendant.finish();
     code.map(|code| attendant.interrupted().unwrap_or(code))
+}
+
+/// What is known of a program, or of its entry alone, for people.
+pub fn report(command: &VerifyArgs, source: Source) -> Result<String, Problem> {
+    let entry = command.entry.as_deref();
+    let pipeline = files::to_verify(source, entry, command.calls)?;
+    let mut report = verifier::verify(&pipeline, &options(command));
+    let program = pipeline.as_written();
+    if let Some(proc) = program.entry {
+        report = report.of_proc(program, proc);
+    }
+    Ok(verifier::text(&report, false))
 }
 
 fn options(command: &VerifyArgs) -> Options {

@@ -1,4 +1,4 @@
-//! The codes of the diagnostics on heap files. They are stable: scripts and documents refer to them.
+//! The codes of the diagnostics on heap files and arguments. They are stable: scripts and documents refer to them.
 
 /// The text is not JSON, or its parts are not those of a heap file.
 pub const NOT_A_HEAP_FILE: &str = "E0501";
@@ -16,3 +16,5 @@ pub const TWICE: &str = "E0506";
 pub const WRONG_SHAPE: &str = "E0507";
 /// An object whose shape is unknown, or not clear.
 pub const NO_SHAPE: &str = "E0508";
+/// A text that lists no arguments of the procedure: `run --args`.
+pub const NOT_ARGUMENTS: &str = "E0509";

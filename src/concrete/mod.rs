@@ -6,6 +6,7 @@
 //! [`picture`] shows one to a person, [`random_heap`] makes them for tests and for search, and [`shrink()`]
 //! makes one smaller that shows something.
 
+mod arguments;
 pub mod codes;
 mod file;
 #[cfg(test)]
@@ -25,6 +26,7 @@ mod text;
 mod told;
 mod watch;
 
+pub use arguments::set_arguments;
 pub use file::parse;
 pub use heap::{Heap, Object, TapeCell, Value};
 pub use holds::{Truth, holds};

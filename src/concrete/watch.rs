@@ -104,6 +104,12 @@ impl<'p> Watched<'p> {
         watched
     }
 
+    /// The same of a run whose first call somebody answers for: what it requires is claimed, too.
+    #[must_use]
+    pub fn with_caller(self) -> Self {
+        Self { assumed: None, ..self }
+    }
+
     /// Takes the run with ghosts to where the other one is: to the next statement of the program itself.
     fn catch_up(&mut self) {
         let Some((beside, machine)) = &mut self.beside else { return };

@@ -81,6 +81,9 @@ pub struct Origin {
     pub from: Option<Vertex>,
     /// The check that it lets fail, if its head is false.
     pub fails: Option<CheckId>,
+    /// The answers to the tests on the path that it is, down the tree of the cut point; none where pieces are no
+    /// trees.
+    pub answers: Vec<bool>,
     /// Which path it is, for the reader.
     pub comment: String,
 }
@@ -181,7 +184,8 @@ impl ProgramClauses {
             predicates[id.index()].params.remove(void);
         }
         let comment = "what is void asks for nothing";
-        let void = Origin { from: None, fails: None, comment: comment.to_owned() };
+        let void =
+            Origin { from: None, fails: None, answers: Vec::new(), comment: comment.to_owned() };
         origins.resize(system.clauses.len(), void);
         let kept = system.prune();
         kept.retain(&mut self.predicates, &mut self.origins);

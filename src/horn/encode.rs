@@ -277,7 +277,7 @@ impl<'a, M: Meaning> SystemBuilder<'a, M> {
         };
         let mut clause = Clause { vars: Vec::new(), premises, conditions, head };
         self.size += clause.quantify(&self.table.exprs);
-        (clause, Origin { from: self.from, fails, comment })
+        (clause, Origin { from: self.from, fails, answers: Vec::new(), comment })
     }
 
     /// States a clause without premises, which belongs to no piece.

@@ -247,6 +247,7 @@ impl<M: Memory> Pieces for SplitPaths<'_, M> {
             let Some(conditions) = lower.conditions(guards) else { return Ok(()) };
             lower.out.size += guards.len();
             let leaf = trees.leaf(id);
+            let before = lower.out.clauses.len();
             match &leaf.next {
                 Next::Cut(to) => {
                     let comment = comments.arrival(from, *to, leaf);
@@ -268,6 +269,9 @@ impl<M: Memory> Pieces for SplitPaths<'_, M> {
                 }
                 Next::Return => {}
                 Next::Halt | Next::Blocked => unreachable!("such a leaf does not matter"),
+            }
+            for (_, origin) in &mut lower.out.clauses[before..] {
+                origin.answers = guards.iter().map(|&(_, answer)| answer).collect();
             }
             Ok(())
         })?;

@@ -3,6 +3,7 @@
 use rustc_hash::FxHashMap;
 
 use super::joins::joins;
+use super::steps::{StepEnd, Steps};
 use super::{Call, Cut, CutId, CutKind, Leaf, Next, Tree, TreeId, Trees};
 use crate::base::ProcId;
 use crate::cfg::{Graph, Order, Vertex};
@@ -15,6 +16,22 @@ use crate::term::{Facts, Term};
 /// The normal form of the program.
 #[must_use]
 pub fn normalize(program: &Program, graph: &Graph, order: &Order) -> Trees {
+    build(program, graph, order, None).0
+}
+
+/// The same with the statements on the paths of its trees.
+#[must_use]
+pub fn normalize_in_steps(program: &Program, graph: &Graph, order: &Order) -> (Trees, Steps) {
+    let (trees, steps) = build(program, graph, order, Some(Steps::default()));
+    (trees, steps.unwrap_or_default())
+}
+
+fn build(
+    program: &Program,
+    graph: &Graph,
+    order: &Order,
+    steps: Option<Steps>,
+) -> (Trees, Option<Steps>) {
     let is_join = joins(program, graph, order);
     let mut cuts = Vec::new();
     let mut cut_of = vec![None; graph.len()];
@@ -32,11 +49,15 @@ pub fn normalize(program: &Program, graph: &Graph, order: &Order) -> Trees {
     }
     let domain = Symbolic::new(&program.symbols);
     let index = FxHashMap::default();
-    let mut builder = Builder { program, cut_of, domain, nodes: Vec::new(), index };
+    let mut builder = Builder { program, cut_of, domain, nodes: Vec::new(), index, steps };
     for cut in &mut cuts {
+        if let Some(steps) = &mut builder.steps {
+            steps.begin();
+        }
         cut.root = builder.tree(cut.vertex);
     }
-    Trees { terms: builder.domain.terms, cuts, nodes: builder.nodes }
+    let Builder { domain, nodes, steps, .. } = builder;
+    (Trees { terms: domain.terms, cuts, nodes }, steps)
 }
 
 /// Whether a call returns to the vertex.
@@ -51,14 +72,16 @@ struct Builder<'p> {
     domain: Symbolic,
     nodes: Vec<Tree>,
     index: FxHashMap<Tree, TreeId>,
+    /// The statements on the paths, if they are wanted.
+    steps: Option<Steps>,
 }
 
 /// What is still to be done for a tree; results are left on a stack.
 enum TreeTask<'p> {
-    /// Follow a path.
-    Follow(Box<SymbolicRun<'p>>),
+    /// Follow a path, which goes on there among the statements.
+    Follow(Box<SymbolicRun<'p>>, StepEnd),
     /// Make a test of the two results before.
-    Test(Term),
+    Test(Term, StepEnd),
 }
 
 impl<'p> Builder<'p> {
@@ -68,22 +91,26 @@ impl<'p> Builder<'p> {
         if vertex.instr().is_none()
             && let Some(cut) = self.cut_of[Vertex::of_instr(start).index()]
         {
-            return self.leaf(&State::empty(), Next::Cut(cut));
+            let leaf = self.leaf(&State::empty(), Next::Cut(cut));
+            return self.ends(StepEnd::ROOT, None, leaf);
         }
         let known = PathState::new(State::empty(), Facts::new());
         let run = SymbolicRun::new(self.program, start, known);
-        let mut work = vec![TreeTask::Follow(Box::new(run))];
+        let mut work = vec![TreeTask::Follow(Box::new(run), StepEnd::ROOT)];
         let mut results: Vec<TreeId> = Vec::new();
         while let Some(task) = work.pop() {
             match task {
-                TreeTask::Follow(run) => {
-                    if let Some(leaf) = self.follow(run, &mut work) {
+                TreeTask::Follow(run, end) => {
+                    if let Some(leaf) = self.follow(run, end, &mut work) {
                         results.push(leaf);
                     }
                 }
-                TreeTask::Test(guard) => {
+                TreeTask::Test(guard, at) => {
                     let els = results.pop().expect("both sides have been followed");
                     let then = results.pop().expect("both sides have been followed");
+                    if let Some(steps) = &mut self.steps {
+                        steps.decides(at, then != els);
+                    }
                     // A test whose sides are equal decides nothing.
                     results.push(if then == els {
                         then
@@ -100,29 +127,45 @@ impl<'p> Builder<'p> {
     fn follow(
         &mut self,
         mut run: Box<SymbolicRun<'p>>,
+        mut end: StepEnd,
         work: &mut Vec<TreeTask<'p>>,
     ) -> Option<TreeId> {
         loop {
-            match run.run(&mut self.domain) {
+            let before = self.steps.is_some().then(|| run.state.heap.clone());
+            let position = run.position();
+            let progress = run.run(&mut self.domain);
+            let leaf = |builder: &mut Self, state: &State, next: Next| {
+                let leaf = builder.leaf(state, next);
+                Some(builder.ends(end, Some(position), leaf))
+            };
+            match progress {
                 Progress::Stop(test) => {
+                    let at = match &mut self.steps {
+                        Some(steps) => steps.test(end, position, test.guard),
+                        None => end,
+                    };
                     let mut other = run.clone();
                     self.domain.answer(&mut run, test, true);
                     self.domain.answer(&mut other, test, false);
-                    work.push(TreeTask::Test(test.guard));
-                    work.push(TreeTask::Follow(other));
-                    work.push(TreeTask::Follow(run));
+                    work.push(TreeTask::Test(test.guard, at));
+                    work.push(TreeTask::Follow(other, at.side(false)));
+                    work.push(TreeTask::Follow(run, at.side(true)));
                     return None;
                 }
                 Progress::Leave(branch) => {
-                    let next = self.program.target(run.position(), branch);
+                    let next = self.program.target(position, branch);
+                    if let (Some(steps), Some(before)) = (&mut self.steps, &before) {
+                        end = steps.statement(end, position, before, &run.state.heap);
+                    }
                     if let Some(cut) = self.cut_of[Vertex::of_instr(next).index()] {
-                        return Some(self.leaf(&run.state.heap, Next::Cut(cut)));
+                        let leaf = self.leaf(&run.state.heap, Next::Cut(cut));
+                        return Some(self.ends(end, None, leaf));
                     }
                     run.enter(next);
                 }
                 Progress::Call => {
                     let call = self.call(&mut run);
-                    return Some(self.leaf(&run.state.heap, Next::Call(Box::new(call))));
+                    return leaf(self, &run.state.heap, Next::Call(Box::new(call)));
                 }
                 Progress::Return => {
                     let results = &self.program.proc(self.program.proc_at(run.position())).results;
@@ -130,17 +173,17 @@ impl<'p> Builder<'p> {
                     run.state.heap.retain_vars(|var| {
                         symbols[var].kind.outlives_runs() || results.contains(&var)
                     });
-                    return Some(self.leaf(&run.state.heap, Next::Return));
+                    return leaf(self, &run.state.heap, Next::Return);
                 }
                 Progress::Halt => {
                     let symbols = &self.program.symbols;
                     run.state.heap.retain_vars(|var| symbols[var].kind.outlives_runs());
-                    return Some(self.leaf(&run.state.heap, Next::Halt));
+                    return leaf(self, &run.state.heap, Next::Halt);
                 }
                 Progress::Fail(check) => {
-                    return Some(self.leaf(&State::empty(), Next::Fail(check)));
+                    return leaf(self, &State::empty(), Next::Fail(check));
                 }
-                Progress::Blocked => return Some(self.leaf(&State::empty(), Next::Blocked)),
+                Progress::Blocked => return leaf(self, &State::empty(), Next::Blocked),
             }
         }
     }
@@ -154,6 +197,14 @@ impl<'p> Builder<'p> {
         let then = self.cut_of[behind.index()].expect("what follows a call is a cut point");
         let (callee, results) = (*callee, results.clone());
         Call { callee, arguments: run.take_arguments(), results, then }
+    }
+
+    /// Takes down that a path ends in a leaf, by the statement at a position.
+    fn ends(&mut self, end: StepEnd, position: Option<usize>, leaf: TreeId) -> TreeId {
+        if let Some(steps) = &mut self.steps {
+            steps.leaf(end, position, leaf);
+        }
+        leaf
     }
 
     fn leaf(&mut self, state: &State, next: Next) -> TreeId {

@@ -22,9 +22,11 @@
 mod build;
 mod joins;
 mod print;
+mod steps;
 
-pub use build::normalize;
+pub use build::{normalize, normalize_in_steps};
 pub use print::{CAPTIONS, render};
+pub use steps::{PathStep, StepId, Steps};
 
 use crate::base::{CheckId, FieldId, ProcId, VarId, handle};
 use crate::cfg::Vertex;

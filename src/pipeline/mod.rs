@@ -290,9 +290,15 @@ impl Pipeline {
     /// # Errors
     /// If they would be too large.
     pub fn arrays_for_claims(&self, goal: &Goal) -> Result<Encoded, Refused> {
-        let program = with_existence(&self.program).program;
-        let there = Self::of(self.source.clone(), program).expect("its jumps are the same");
+        let there = self.with_existence();
         horn::arrays_for_claims(there.analyzed(), there.trees(), goal)
+    }
+
+    /// The same of the program of which it is known which objects are there: its statements are those of this one.
+    #[must_use]
+    pub fn with_existence(&self) -> Self {
+        let program = with_existence(&self.program).program;
+        Self::of(self.source.clone(), program).expect("its jumps are the same")
     }
 
     /// The program as encodings take it.

@@ -60,6 +60,21 @@ pub fn with_entry(program: &Program, entry: ProcId) -> Program {
     program
 }
 
+/// The variables that hold the arguments with which a program calls its entry ([`with_entry`]), in their
+/// order; none if it has no entry.
+#[must_use]
+pub fn entry_arguments(program: &Program) -> Vec<VarId> {
+    let Stmt::Call { arguments, .. } = &program.code[0].stmt else { return Vec::new() };
+    let var = |Code(ops): &Code| match ops.as_slice() {
+        [Op::Var(var)] => Some(*var),
+        _ => None,
+    };
+    match program.entry {
+        Some(_) => arguments.iter().filter_map(var).collect(),
+        None => Vec::new(),
+    }
+}
+
 /// Leaves two statements of main, which halt: there is room for a call.
 struct WithoutMain;
 

@@ -35,7 +35,7 @@ pub use call_graph::CallGraph;
 pub use check::{Check, CheckKind};
 pub use code::array_fields;
 pub use effects::{Effects, ProcEffects};
-pub use entry::with_entry;
+pub use entry::{entry_arguments, with_entry};
 pub use heads::heads;
 pub use op::{BinOp, Code, ElementOf, Op};
 pub use place::CheckPlace;

@@ -23,6 +23,6 @@ pub use formula::{
 };
 pub use origin::{MadeBy, ghost_sort};
 pub use parts::{conjuncts, said_before};
-pub use print::{claim_text, formula_text};
+pub use print::{claim_text, formula_on_paper, formula_text};
 pub use relax::{relaxed, swept};
 pub use total::{Total, total};

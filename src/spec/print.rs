@@ -60,16 +60,41 @@ fn frame_text(symbols: &Symbols, frame: &WrittenFrame) -> String {
 /// A formula as text.
 #[must_use]
 pub fn formula_text(symbols: &Symbols, formula: &Formula) -> String {
-    write(symbols, formula, false)
+    write(symbols, formula, Notation::Source, false)
+}
+
+/// The same as people write it on paper: `∀ k: 0 ≤ k < n ⇒ a[k] ≠ 0`.
+#[must_use]
+pub fn formula_on_paper(symbols: &Symbols, formula: &Formula) -> String {
+    write(symbols, formula, Notation::Paper, false)
+}
+
+/// In which words a formula is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Notation {
+    /// Those of the language, which reads it back.
+    Source,
+    /// Those of mathematics.
+    Paper,
+}
+
+impl Notation {
+    /// The word of this notation.
+    fn word(self, source: &'static str, paper: &'static str) -> &'static str {
+        match self {
+            Self::Source => source,
+            Self::Paper => paper,
+        }
+    }
 }
 
 /// The same where everything is said of the state in which the procedure is called.
 fn plain_text(symbols: &Symbols, formula: &Formula) -> String {
-    write(symbols, formula, true)
+    write(symbols, formula, Notation::Source, true)
 }
 
-fn write(symbols: &Symbols, formula: &Formula, in_old: bool) -> String {
-    let writer = FormulaWriter { symbols, formula };
+fn write(symbols: &Symbols, formula: &Formula, notation: Notation, in_old: bool) -> String {
+    let writer = FormulaWriter { symbols, formula, notation };
     let mut text = String::new();
     let mut todo = vec![Todo::Show(formula.root(), Tightness::Open, in_old)];
     while let Some(next) = todo.pop() {
@@ -108,6 +133,7 @@ fn sort_text(symbols: &Symbols, sort: Sort) -> &str {
 struct FormulaWriter<'a> {
     symbols: &'a Symbols,
     formula: &'a Formula,
+    notation: Notation,
 }
 
 impl FormulaWriter<'_> {
@@ -186,7 +212,9 @@ impl FormulaWriter<'_> {
                 text("]"),
             ],
             FormulaPart::Neg(a) => vec![text("-"), show(*a, Tightness::Sign)],
-            FormulaPart::Not(a) => vec![text("!"), show(*a, Tightness::Sign)],
+            FormulaPart::Not(a) => {
+                vec![text(self.notation.word("!", "¬")), show(*a, Tightness::Sign)]
+            }
             FormulaPart::Fresh(a) => {
                 vec![text("fresh("), show(*a, Tightness::Open), text(")")]
             }
@@ -198,6 +226,7 @@ impl FormulaWriter<'_> {
             }
             FormulaPart::Binary(op, a, b) => {
                 let (_, word, [before, after]) = of_connector(*op);
+                let word = self.notation.word(word, on_paper(*op));
                 vec![show(*a, before), text(format!(" {word} ")), show(*b, after)]
             }
             FormulaPart::If(a, b, c) => vec![
@@ -208,6 +237,11 @@ impl FormulaWriter<'_> {
                 text(" else "),
                 show(*c, Tightness::Open),
             ],
+            FormulaPart::Quantified { all, bound, domain, body }
+                if self.notation == Notation::Paper =>
+            {
+                self.quantified_on_paper((*all, *bound), *domain, *body, in_old)
+            }
             FormulaPart::Quantified { all, bound, domain, body } => {
                 let name = &self.formula.bounds()[*bound].name;
                 let word = if *all { "forall" } else { "exists" };
@@ -238,6 +272,65 @@ impl FormulaWriter<'_> {
                 pieces
             }
         }
+    }
+}
+
+impl FormulaWriter<'_> {
+    /// A quantifier as on paper: an interval is part of what is said.
+    fn quantified_on_paper(
+        &self,
+        (all, bound): (bool, usize),
+        domain: BoundDomain,
+        body: PartId,
+        in_old: bool,
+    ) -> Vec<Todo> {
+        let show = |id: PartId, least: Tightness| Todo::Show(id, least, in_old);
+        let name = &self.formula.bounds()[bound].name;
+        let word = if all { "∀" } else { "∃" };
+        let mut pieces = vec![text(format!("{word} {name}"))];
+        pieces.extend(match domain {
+            BoundDomain::Objects(shape, _) => {
+                vec![text(format!(" ∈ {}: ", self.symbols[shape].name))]
+            }
+            BoundDomain::Integers => vec![text(" ∈ ℤ: ")],
+            BoundDomain::Interval(low, high) => vec![
+                text(": "),
+                show(low, Tightness::Sum),
+                text(format!(" ≤ {name} < ")),
+                show(high, Tightness::Sum),
+                text(if all { " ⇒ " } else { " ∧ " }),
+            ],
+        });
+        // What follows is a quantifier, which needs no parentheses at the end, or an operand.
+        let is_quantified = matches!(self.formula.part(body), FormulaPart::Quantified { .. });
+        let least = match domain {
+            BoundDomain::Interval(..) if is_quantified => Tightness::Open,
+            BoundDomain::Interval(..) if all => Tightness::Implies,
+            BoundDomain::Interval(..) => Tightness::And,
+            BoundDomain::Objects(..) | BoundDomain::Integers => Tightness::Open,
+        };
+        pieces.push(show(body, least));
+        pieces
+    }
+}
+
+/// The sign of an operator on paper.
+fn on_paper(op: Connector) -> &'static str {
+    match op {
+        Connector::Add => "+",
+        Connector::Sub => "-",
+        Connector::Mul => "·",
+        Connector::Div => "/",
+        Connector::Mod => "mod",
+        Connector::Eq => "=",
+        Connector::Ne => "≠",
+        Connector::Lt => "<",
+        Connector::Le => "≤",
+        Connector::Gt => ">",
+        Connector::Ge => "≥",
+        Connector::And => "∧",
+        Connector::Or => "∨",
+        Connector::Implies => "⇒",
     }
 }
 

@@ -44,10 +44,12 @@ mod token;
 mod tree;
 mod types;
 mod typing;
+mod used_predicate;
 mod uses;
 
 pub use diagnostics::MAX_ERRORS;
 pub use places::{Additions, ClaimPlaces};
+pub use used_predicate::with_user;
 pub use uses::{UsedFile, uses};
 
 use crate::base::{Diagnostic, Source, Span};

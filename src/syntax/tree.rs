@@ -275,6 +275,8 @@ pub struct PredicateDecl {
     pub name: Name,
     /// Its parameters.
     pub params: Vec<Param>,
+    /// The parentheses around its parameters, and what stands between.
+    pub head: Span,
     /// What it stands for.
     pub body: Expr,
 }

@@ -22,6 +22,7 @@ mod minimize;
 mod modular;
 mod never_called;
 mod options;
+mod part;
 mod portfolio;
 mod race;
 mod random;
@@ -37,6 +38,7 @@ pub use annotate::{Annotated, NotAnnotated, annotate};
 pub use certificate::{Checked, certificate, check};
 pub use csv::{CSV_HEADER, csv, csv_absent};
 pub use json::{json, json_absent};
+pub use modular::{ClaimGoal, PathAnswer, PathAnswers, goals, instances, path_answers};
 pub use options::{Options, Progress};
 pub use race::{verify, verify_until};
 pub use report::{

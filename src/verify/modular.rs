@@ -8,8 +8,10 @@
 //! A call is what its contract says: in the clauses of procedures what is required is the predicate of
 //! how a procedure is called, and what is ensured that of how it returns.
 
+mod goals;
 mod guess;
 mod infer;
+mod paths;
 mod picture;
 mod search;
 mod turn;
@@ -39,6 +41,9 @@ use guess::{guess, open_heads};
 use infer::{InferenceTask, infer};
 use search::ModularSearch;
 use turn::told;
+
+pub use goals::{ClaimGoal, goals, instances};
+pub use paths::{PathAnswer, PathAnswers, path_answers};
 
 /// So much time is for what has to be inferred.
 const INFERENCE: Duration = Duration::from_secs(4);
@@ -295,30 +300,8 @@ fn prove_by(
     if !is_enough {
         derive(shared, encoded, fitted, by);
     }
-    let smt = open_smt_process(memory_mib, Models::Plain)?;
-    let system = encoded.clauses.system.clone();
-    let alive = vec![true; fitted.pieces.len()];
-    let params: Vec<Vec<Var>> =
-        encoded.clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();
-    let families = match by {
-        ClaimsBy::Cells => None,
-        ClaimsBy::Arrays => Some(Families::of(&system, &params)),
-    };
-    let mut search = ModularSearch {
-        system,
-        params,
-        pieces: &fitted.pieces,
-        alive,
-        turns: BTreeMap::new(),
-        smt,
-        deadline,
-        cancel,
-        families,
-        symbols: &shared.program.symbols,
-        parts: (0..encoded.clauses.predicates.len())
-            .map(|id| encoded.parts(PredId::new(id)))
-            .collect(),
-    };
+    let ClaimClauses { encoded, fitted, .. } = &made;
+    let mut search = open_search(shared, &made, bounds)?;
     search.run();
     let fails: Vec<Option<CheckId>> =
         encoded.clauses.origins.iter().map(|origin| origin.fails).collect();
@@ -366,6 +349,38 @@ fn prove_by(
         return Ok(Err(Unknown::Unproved(Unproved::NotCertified(why))));
     }
     Ok(Ok(HeldClaims { made, alive, model, held, open }))
+}
+
+/// A search that has not begun: all that is claimed may hold.
+fn open_search<'a>(
+    shared: &'a Pipeline,
+    made: &'a ClaimClauses,
+    bounds: &Bounds<'a>,
+) -> Result<ModularSearch<'a>, Missing> {
+    let ClaimClauses { encoded, fitted, by } = made;
+    let smt = open_smt_process(bounds.memory_mib, Models::Plain)?;
+    let system = encoded.clauses.system.clone();
+    let params: Vec<Vec<Var>> =
+        encoded.clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();
+    let families = match by {
+        ClaimsBy::Cells => None,
+        ClaimsBy::Arrays => Some(Families::of(&system, &params)),
+    };
+    Ok(ModularSearch {
+        system,
+        params,
+        pieces: &fitted.pieces,
+        alive: vec![true; fitted.pieces.len()],
+        turns: BTreeMap::new(),
+        smt,
+        deadline: bounds.deadline,
+        cancel: bounds.cancel,
+        families,
+        symbols: &shared.program.symbols,
+        parts: (0..encoded.clauses.predicates.len())
+            .map(|id| encoded.parts(PredId::new(id)))
+            .collect(),
+    })
 }
 
 /// Whether what is claimed is all that is needed.

@@ -5,14 +5,17 @@ mod broken;
 mod equiv;
 mod large;
 mod library;
+mod notebook;
 mod output;
 mod procedures;
 mod progress;
 mod run;
+mod show;
 mod signals;
 mod solve;
 mod stand_ins;
 mod translate;
+mod tree;
 mod verify;
 
 pub use verify::HARD;
@@ -65,9 +68,17 @@ fn wrong_arguments_are_refused() {
 
 #[test]
 fn help_and_version_are_answers() {
-    for arguments in
-        ["--help", "translate --help", "run -h", "verify --help", "solvers --help", "equiv --help"]
-    {
+    for arguments in [
+        "--help",
+        "translate --help",
+        "run -h",
+        "verify --help",
+        "solvers --help",
+        "equiv --help",
+        "show --help",
+        "tree --help",
+        "notebook --help",
+    ] {
         let ended = ends(arguments, "", 0);
         assert!(ended.out.contains("Usage: unheap"), "{}", ended.out);
         assert!(ended.out.lines().all(|line| line.chars().count() <= 100), "{}", ended.out);

@@ -375,6 +375,26 @@ fn what_does_not_follow_is_told_with_a_turn() {
     assert!(matches!(modular(text).1.overall(), Overall::Unsafe));
 }
 
+/// What a parameter refers to that nothing assigns was there when the procedure was called, whether something is said of
+/// all objects or not.
+#[test]
+fn elements_of_a_parameter_had_values_before() {
+    let text = |ensured: &str| {
+        format!(
+            "proc f(a: int[], n: int) requires a != null && 0 <= n && n < len(a) ensures {ensured} {{
+               x := a[n] i := 0
+               while (i < 3) invariant x = old(a[n]) && n < len(a) && 0 <= n {{ a[n] := i i := i + 1 }}
+               a[n] := x + 1
+             }}"
+        )
+    };
+    for (ensured, holds) in [("a[n] = old(a[n]) + 1", true), ("a[n] = old(a[n])", false)] {
+        let (_, report) = modular(&text(ensured));
+        let verdict = &report.claims[1].verdict;
+        assert_eq!(matches!(verdict, Verdict::Safe(_)), holds, "{ensured}: {verdict:?}");
+    }
+}
+
 #[test]
 fn the_page_shows_what_is_printed() {
     let page = std::fs::read_to_string(project("docs/contracts.md")).expect("there is a page");

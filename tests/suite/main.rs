@@ -27,6 +27,7 @@ mod golden;
 mod instances;
 mod laws;
 mod modules;
+mod notebooks;
 mod pointers;
 mod procedures;
 mod products;

@@ -161,6 +161,12 @@ fn facts(speaker: &mut FormulaSpeaker<'_>, known: &[(ArrayMeaning, Expr)]) -> Ve
             StatePart::Var(var) => {
                 if let Sort::Ref(shape) = symbols[var].sort {
                     found.extend(null_or_there(speaker, shape, *value, when));
+                    found.extend(not_to_come(speaker, *value, when));
+                    // What nothing assigns is what it was.
+                    let is_parameter = matches!(symbols[var].kind, VarKind::Parameter(_));
+                    if is_parameter && when == When::Now && whens.contains(&When::Before) {
+                        found.extend(not_to_come(speaker, *value, When::Before));
+                    }
                 }
             }
             StatePart::Field(field) if symbols.is_length(field) => {
@@ -231,6 +237,12 @@ fn null_or_there(
     let there = speaker.exists(shape, reference, when)?;
     let null = speaker.is_null(reference);
     Some(speaker.exprs.binary(BinaryOp::Or, null, there))
+}
+
+/// What is referred to was made before now.
+fn not_to_come(speaker: &mut FormulaSpeaker<'_>, reference: Expr, when: When) -> Option<Expr> {
+    let clock = speaker.clock(when)?;
+    Some(speaker.exprs.binary(BinaryOp::Le, reference, clock))
 }
 
 /// What a reference field of an object that is there refers to is there, too.

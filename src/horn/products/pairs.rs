@@ -89,7 +89,10 @@ pub(super) fn paired(
     for returns in returns.values() {
         for clause in &returns.clauses {
             let comment = "how a procedure returns".to_owned();
-            pairs.add(clause.clone(), Origin { from: None, fails: None, comment });
+            pairs.add(
+                clause.clone(),
+                Origin { from: None, fails: None, answers: Vec::new(), comment },
+            );
         }
     }
     let mut clauses = pairs.clauses;
@@ -321,7 +324,8 @@ impl Pairs<'_> {
                 let made = made.and_then(|clause| system.resolved(&clause, 0, x));
                 let Some(clause) = made else { continue };
                 let comment = "from both calls".to_owned();
-                self.work.push_back((clause, Origin { from: origin.from, fails: None, comment }));
+                let (from, answers) = (origin.from, Vec::new());
+                self.work.push_back((clause, Origin { from, fails: None, answers, comment }));
             }
         }
     }

@@ -184,9 +184,10 @@ impl Parser<'_> {
         let name = self.name("the name of the predicate")?;
         let open = self.expect(TokenKind::LeftParen, "and the parameters of the predicate")?;
         let params = self.params(open, "a parameter")?;
-        self.expect(TokenKind::Equal, "and what the predicate stands for")?;
+        let equal = self.expect(TokenKind::Equal, "and what the predicate stands for")?;
+        let head = Span { start: open.start, end: equal.start };
         let body = self.said()?;
-        self.tree.predicates.push(PredicateDecl { name, params, body });
+        self.tree.predicates.push(PredicateDecl { name, params, head, body });
         Ok(())
     }
 

@@ -71,7 +71,7 @@ impl ModularSearch<'_> {
     }
 
     /// What is left of the claims of a predicate, of these arguments.
-    fn claimed(&mut self, apply: &Apply) -> Vec<(usize, Expr)> {
+    pub(super) fn claimed(&mut self, apply: &Apply) -> Vec<(usize, Expr)> {
         let mut found = Vec::new();
         for (number, piece) in self.pieces.iter().enumerate() {
             if piece.predicate == apply.predicate && self.alive[number] {
@@ -203,7 +203,12 @@ impl ModularSearch<'_> {
     }
 
     /// Whether a formula cannot be true besides what is stated; at last bounds are looked at, too.
-    fn is_excluded(&mut self, mut stated: Grounding, formula: Expr, is_last: bool) -> bool {
+    pub(super) fn is_excluded(
+        &mut self,
+        mut stated: Grounding,
+        formula: Expr,
+        is_last: bool,
+    ) -> bool {
         self.smt.push();
         self.assert(&mut stated, vec![formula]);
         let mut excluded = self.is_unsat();

@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::{ends, refused};
-use crate::support::project;
+use crate::support::{project, unheap};
 
 const ENGINES: [&str; 3] = ["interpreter", "reduction", "functions"];
 
@@ -71,4 +71,77 @@ fn the_tape_comes_from_the_heap_file() {
 #[test]
 fn standard_input_is_read_once() {
     refused("run - --heap -", "x := 1\n", "standard input");
+}
+
+/// A procedure with a contract, which another one calls.
+const CALLED: &str = "proc place(x: int, t: int[]) returns (i: int)\n\
+    \x20 requires t != null && (forall k in 0..len(t), l in k+1..len(t): t[k] <= t[l])\n\
+    {\n\
+    \x20 i := 0\n\
+    \x20 while (i < len(t) && t[i] < x) { i := i + 1 }\n\
+    }\n\
+    proc twice(x: int, t: int[]) returns (i: int) {\n\
+    \x20 i := 2 * place(x, t)\n\
+    }\n";
+
+#[test]
+fn a_procedure_runs_with_arguments() {
+    for engine in ENGINES {
+        let command = format!("run - --entry place --by {engine} --args");
+        let ended = unheap(&command).arg("4, [-1, 3, 7, 9]").stdin(CALLED).run();
+        let expected = "halted\nx = 4\nt = o1\ni = 2\no1: items = [-1, 3, 7, 9]\n";
+        assert_eq!((ended.code, &*ended.out), (0, expected), "{engine}: {}", ended.err);
+    }
+    // An object of the heap by its name, and one of its own.
+    let heap = tempfile::NamedTempFile::new().expect("a temporary file can be made");
+    fs::write(heap.path(), r#"{"objects": {"z": {"items": [1, 2]}}}"#).expect("it is written");
+    let run = unheap("run - --entry twice").arg("--heap").arg(heap.path());
+    let ended = run.arg("--args=9, z").stdin(CALLED).run();
+    assert!(ended.out.contains("i = 4\nz: items = [1, 2]\n"), "{}{}", ended.out, ended.err);
+}
+
+#[test]
+fn a_call_that_breaks_what_is_required_is_told() {
+    let run = |entry: &str, more: &str| {
+        let command = format!("run - --entry {entry} {more}");
+        unheap(&command).arg("--args").arg("4, [3, 1]").stdin(CALLED).run()
+    };
+    let ended = run("place", "");
+    let expected = "broken: claim 4, what the procedure requires is false at 2:3\n  for k = 0\n  \
+        t = o1 {items = [3, 1]}\nin place(4, [3, 1])\nx = 4\nt = o1\ni = 0\no1: items = [3, 1]\n";
+    assert_eq!((ended.code, &*ended.out), (1, expected), "{}", ended.err);
+    // The caller inside is to blame there, as ever.
+    let ended = run("twice", "");
+    assert_eq!(ended.code, 1);
+    assert!(
+        ended.out.contains("in place, called at 8:3 by twice, at 7:6 by main\n"),
+        "{}",
+        ended.out
+    );
+    let ended = run("place", "--claims warn");
+    assert_eq!((ended.code, ended.out.lines().next()), (0, Some("halted")));
+    assert!(ended.err.contains("broken: claim 4") && ended.err.contains("in place(4, [3, 1])"));
+    let ended = run("place", "--claims off");
+    assert_eq!((ended.code, &*ended.err), (0, ""));
+    // Without arguments what is required is an assumption.
+    let ended = ends("run - --entry place", CALLED, 0);
+    assert!(ended.out.starts_with("blocked: "), "{}", ended.out);
+}
+
+#[test]
+fn wrong_arguments_are_refused() {
+    for (arguments, expected) in [
+        ("4", "E0509]: expected 2 arguments, `x`, `t`, found fewer"),
+        ("4, [1], 2", "E0509]: expected 2 arguments, `x`, `t`, found more"),
+        ("4, [true]", "E0509]: expected an integer for `t`, found `true`"),
+        ("4, [1", "--args:1:4"),
+    ] {
+        let run = unheap("run - --entry place --args").arg(arguments);
+        let ended = run.stdin(CALLED).run();
+        assert_eq!((ended.code, &*ended.out), (2, ""), "{arguments}");
+        assert!(ended.err.contains(expected), "{arguments}: {}", ended.err);
+    }
+    let ended = unheap("run - --args 4").stdin(CALLED).run();
+    assert_eq!(ended.code, 2);
+    assert!(ended.err.contains("--entry"), "{}", ended.err);
 }

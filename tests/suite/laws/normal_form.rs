@@ -4,7 +4,9 @@ use unheap::base::{ProcId, Source, VarId};
 use unheap::concrete::{Heap, Machine, ObjectNames, Outcome, Value, random_heap, render};
 use unheap::exec::Equations;
 use unheap::front;
-use unheap::normal::{Call, CutId, CutKind, Next, Tree, TreeId, Trees};
+use unheap::normal::{
+    Call, CutId, CutKind, Next, PathStep, Tree, TreeId, Trees, normalize, normalize_in_steps,
+};
 use unheap::pipeline::Pipeline;
 use unheap::reduce::{Context, Reducer};
 use unheap::term::{Chain, ChainNode, Facts, Heap as Symbolic, HeapNode, Term, TermNode};
@@ -341,4 +343,45 @@ fn no_test_is_decided_by_those_above() {
         }
     }
     assert!(tests > 1_000, "only {tests} tests");
+}
+
+/// The statements on the paths of a tree are that tree, with more to see: their tests that decide, and their leaves.
+#[test]
+fn steps_spell_the_trees() {
+    let mut tests = 0;
+    for seed in 0..PROGRAMS {
+        let size = usize::try_from(seed % 12).expect("it is small");
+        let text = with_procedures(&generate(seed, size), seed).text();
+        let Pipeline { program, graph, order, .. } =
+            Pipeline::new(Source::new("generated.uh", &*text)).expect("it is a program");
+        let (trees, steps) = normalize_in_steps(&program, &graph, &order);
+        let plain = normalize(&program, &graph, &order);
+        assert_eq!(trees.len(), plain.len(), "{text}");
+        for cut in trees.cut_ids() {
+            let first = steps.root(cut.index()).expect("something follows a cut point");
+            let mut work = vec![(first, trees.cut(cut).root)];
+            while let Some((step, tree)) = work.pop() {
+                match steps.step(step) {
+                    PathStep::Statement { position, then, .. } => {
+                        assert!(*position < program.code.len());
+                        work.push((then.expect("a path goes on"), tree));
+                    }
+                    PathStep::Test { sides, decides: false, .. } => {
+                        work.extend(sides.map(|side| (side.expect("both are followed"), tree)));
+                    }
+                    PathStep::Test { guard, sides, .. } => {
+                        let &Tree::Test { guard: own, then, els } = trees.tree(tree) else {
+                            panic!("a test is missing\n{text}")
+                        };
+                        assert_eq!(own, *guard, "{text}");
+                        let sides = sides.map(|side| side.expect("both are followed"));
+                        work.extend(sides.into_iter().zip([then, els]));
+                        tests += 1;
+                    }
+                    PathStep::Leaf { leaf, .. } => assert_eq!(*leaf, tree, "{text}"),
+                }
+            }
+        }
+    }
+    assert!(tests > 500, "{tests}");
 }

@@ -6,7 +6,7 @@ use super::files::sources;
 use super::modules::uses;
 
 /// Each line may use the lines above it, and beside it only what stands in parentheses.
-const ORDER: [&str; 20] = [
+const ORDER: [&str; 21] = [
     "base",
     "logic",
     "chc",
@@ -25,6 +25,7 @@ const ORDER: [&str; 20] = [
     "pointers",
     "pipeline",
     "verify equiv",
+    "show tree notebook",
     "compare",
     "cli",
 ];

@@ -1,0 +1,46 @@
+//! Where results and messages of a command go: to the terminal, or into a text.
+
+use super::{Stopped, files, messages};
+
+/// What takes results and messages.
+pub trait ResultSink {
+    /// Takes a piece of the result.
+    ///
+    /// # Errors
+    /// If it can take no more.
+    fn result(&mut self, text: &str) -> Result<(), Stopped>;
+
+    /// Takes a remark.
+    fn remark(&mut self, text: &str);
+}
+
+/// Results go to standard output, messages to standard error.
+pub struct Terminal;
+
+impl ResultSink for Terminal {
+    fn result(&mut self, text: &str) -> Result<(), Stopped> {
+        files::print(text)
+    }
+
+    fn remark(&mut self, text: &str) {
+        messages::note(text);
+    }
+}
+
+/// Everything becomes one text, in order.
+#[derive(Default)]
+pub struct Captured {
+    /// The text so far.
+    pub text: String,
+}
+
+impl ResultSink for Captured {
+    fn result(&mut self, text: &str) -> Result<(), Stopped> {
+        self.text.push_str(text);
+        Ok(())
+    }
+
+    fn remark(&mut self, text: &str) {
+        self.text.push_str(&messages::note_text(text));
+    }
+}

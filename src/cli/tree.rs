@@ -1,0 +1,45 @@
+//! `unheap tree`
+
+use std::time::Duration;
+
+use unheap::base::{ProcId, Source};
+use unheap::program::inline::Calls;
+use unheap::tree::{self, TreeSubject};
+use unheap::verify::{Options, PathAnswers, path_answers};
+
+use super::args::{Drawing, TreeArgs};
+use super::files::Problem;
+use super::{DONE, Stopped, files};
+
+/// Draws the trees of a procedure.
+pub fn tree(command: &TreeArgs) -> Result<u8, Stopped> {
+    let drawn = files::with_used_files(&command.file).and_then(|source| drawn(command, source));
+    files::print(&drawn.map_err(|problem| problem.tell())?)?;
+    Ok(DONE)
+}
+
+/// The trees of a procedure as text.
+pub fn drawn(command: &TreeArgs, source: Source) -> Result<String, Problem> {
+    let pipeline = files::program(source, command.entry.as_deref(), Calls::Shared)?;
+    if pipeline.program.is_library() && command.entry.is_none() {
+        let procs = pipeline.program.procs[1..].iter();
+        let names: Vec<&str> = procs.map(|proc| proc.name.as_str()).collect();
+        let names = names.join(", ");
+        let message = format!("nothing is called: say --entry with one of {names}");
+        return Err(Problem::Message(message));
+    }
+    let timeout = Duration::from_secs_f64(command.timeout);
+    let options = Options { timeout, ..Options::default() };
+    let message = |why: &dyn std::fmt::Display| Problem::Message(why.to_string());
+    let answers: PathAnswers = path_answers(&pipeline, &options)
+        .map_err(|missing| message(&missing))?
+        .map_err(|refused| message(&refused))?;
+    let proc = pipeline.program.entry.unwrap_or(ProcId::MAIN);
+    let subject =
+        TreeSubject { pipeline: &pipeline, proc, answers: Some(&answers), in_steps: command.steps };
+    let trees = tree::grow(subject);
+    Ok(match command.to {
+        Drawing::Text => tree::text(&trees),
+        Drawing::Dot => tree::dot(&trees),
+    })
+}
