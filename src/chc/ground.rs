@@ -217,6 +217,7 @@ impl Asserting<'_> {
             | Node::Select(..)
             | Node::Store(..)
             | Node::Everywhere(..)
+            | Node::Apply(..)
             | Node::Bound(_)
             | Node::Foreign(..) => self.unknown(expr, holds),
         }
@@ -255,6 +256,7 @@ impl Asserting<'_> {
             | Node::Select(..)
             | Node::Store(..)
             | Node::Everywhere(..)
+            | Node::Apply(..)
             | Node::Bound(_)
             | Node::Quantified(..)
             | Node::Foreign(..) => unreachable!("only connectives have parts"),

@@ -9,6 +9,7 @@ use num_bigint::BigInt;
 use num_traits::{One, Zero};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
+use super::function::ArrayFunction;
 use super::op::{BinaryOp, Folded, fold};
 use super::sort::{OtherSort, Sort, SortId};
 use crate::base::handle;
@@ -72,6 +73,8 @@ pub enum Node {
     Store(Expr, Expr, Expr),
     /// The array of the sort that has this content in every cell.
     Everywhere(Sort, Expr),
+    /// The value of a function of an array on its arguments.
+    Apply(ArrayFunction, [Expr; 3]),
     /// A variable of a quantifier.
     Bound(BoundVar),
     /// What is said of all or of some values of variables.
@@ -90,6 +93,7 @@ impl Node {
             }
             &(Self::Binary(_, a, b) | Self::Select(a, b)) => ([Some(a), Some(b), None], &[]),
             &(Self::Ite(a, b, c) | Self::Store(a, b, c)) => ([Some(a), Some(b), Some(c)], &[]),
+            &Self::Apply(_, [a, b, c]) => ([Some(a), Some(b), Some(c)], &[]),
             Self::Foreign(_, operands) => ([None; 3], operands),
         };
         fixed.into_iter().flatten().chain(others.iter().copied())
@@ -356,6 +360,22 @@ impl Exprs {
     /// The array of the sort that has this content in every cell.
     pub fn everywhere(&mut self, sort: Sort, content: Expr) -> Expr {
         self.intern(Node::Everywhere(sort, content), sort)
+    }
+
+    /// A function of an array: the array, then where it begins and ends.
+    ///
+    /// # Panics
+    /// If it is none of integers.
+    pub fn apply(&mut self, function: ArrayFunction, args: [Expr; 3]) -> Expr {
+        assert_eq!(args.map(|arg| self.sort(arg)), function.params(), "arguments are of their sorts");
+        let [_, from, to] = args;
+        match function {
+            ArrayFunction::Segment if from == to => self.bool(true),
+            ArrayFunction::Distance if from == to => self.int(0),
+            ArrayFunction::Segment | ArrayFunction::Distance => {
+                self.intern(Node::Apply(function, args), function.result())
+            }
+        }
     }
 
     /// A variable that a quantifier binds.

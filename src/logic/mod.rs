@@ -7,6 +7,7 @@
 //! nothing of programs.
 
 mod expr;
+mod function;
 mod infix;
 mod op;
 mod path;
@@ -23,6 +24,7 @@ mod theory;
 mod value;
 
 pub use expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
+pub use function::ArrayFunction;
 pub use infix::infix;
 pub use op::{BinaryOp, euclid};
 pub(crate) use op::{Folded, fold};

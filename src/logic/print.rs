@@ -77,6 +77,7 @@ impl<'a> Writer<'a> {
                 let head = format!("(as const {})", sort_text(self.exprs, *sort));
                 Term::Verbatim(head, operands())
             }
+            Node::Apply(function, _) => Term::Apply(function.name().into(), operands()),
             Node::Bound(bound) => Term::Symbol(self.bound(*bound).into()),
             Node::Quantified(quantifier, body) => self.quantified(quantifier, self.done[body]),
             Node::Foreign(text, _) => foreign(text, operands()),

@@ -148,6 +148,7 @@ fn again(
             let own = sort(into, *own);
             into.everywhere(own, done[content])
         }
+        Node::Apply(function, args) => into.apply(*function, args.map(|arg| done[&arg])),
         Node::Bound(bound) => {
             let bound = BoundVar { sort: sort(into, bound.sort), ..*bound };
             into.bound(bound)
