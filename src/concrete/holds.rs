@@ -12,6 +12,7 @@ use num_bigint::BigInt;
 use super::heap::Value;
 use super::moments::Moments;
 use super::numbers::{binary, interval};
+use super::steps::Steps;
 use crate::base::{Sort, Span};
 use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
@@ -76,6 +77,7 @@ pub fn holds(formula: &Formula, moments: Moments<'_>, work: &mut u64) -> Truth {
         doubts: 0,
         integers: None,
         failing: None,
+        walked: 0,
     };
     evaluator.run(work)
 }
@@ -93,6 +95,8 @@ struct Evaluator<'a> {
     integers: Option<Vec<Value>>,
     /// Where the outermost quantifier was false.
     failing: Option<Vec<(usize, Value)>>,
+    /// Steps along lists that are not counted as work yet.
+    walked: u64,
 }
 
 /// A part is not defined.
@@ -105,8 +109,9 @@ impl Evaluator<'_> {
             if left == 0 {
                 return Truth::Open;
             }
-            left -= 1;
-            *work += 1;
+            let walked = std::mem::take(&mut self.walked);
+            left = left.saturating_sub(1 + walked);
+            *work += 1 + walked;
             if let Err(NotDefined(part)) = self.perform(task) {
                 if self.doubts == 0 {
                     return Truth::Undefined(self.formula.span(part), self.bound_values());
@@ -379,6 +384,19 @@ impl Evaluator<'_> {
                         Some(items.at(&index, fields.element))
                     }
                     _ => None,
+                }
+            }
+            FormulaPart::Segment(field, .., when) | FormulaPart::Distance(field, .., when) => {
+                let (to, from) = (self.pop(), self.pop());
+                let (Some(Value::Ref(from)), Some(Value::Ref(to))) = (from, to) else {
+                    return Ok(None);
+                };
+                let steps = Steps { moments: self.moments, field, when };
+                let steps = steps.between(from, to, &mut self.walked);
+                match (self.formula.part(id), steps) {
+                    (FormulaPart::Segment(..), _) => Some(Value::Bool(steps.is_some())),
+                    (_, Some(steps)) => Some(Value::Int(steps.into())),
+                    (_, None) => return Err(NotDefined(id)),
                 }
             }
             FormulaPart::Fresh(_) => match self.pop() {

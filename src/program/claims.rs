@@ -59,7 +59,9 @@ impl Program {
                     reads.vars.extend(copied.map(|&(_, present)| present));
                     reads.vars.insert(var);
                 }
-                FormulaPart::Field(field, ..) => {
+                FormulaPart::Field(field, ..)
+                | FormulaPart::Segment(field, ..)
+                | FormulaPart::Distance(field, ..) => {
                     reads.fields.extend([field, symbols.present(field)]);
                 }
                 FormulaPart::Element(fields, ..) => {

@@ -4,6 +4,11 @@ use super::claim::{Claim, WrittenFrame};
 use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 use crate::base::{FieldId, Sort, Symbols};
 
+/// What says that steps of a field lead from one object to another one,
+pub const SEGMENT: &str = "seg";
+/// and how many at least.
+pub const DISTANCE: &str = "dist";
+
 /// How tightly a part holds together, loosest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Tightness {
@@ -119,6 +124,7 @@ impl FormulaWriter<'_> {
             FormulaPart::Field(..) | FormulaPart::Element(..) | FormulaPart::Fresh(_) => {
                 Tightness::Atom
             }
+            FormulaPart::Segment(..) | FormulaPart::Distance(..) => Tightness::Atom,
             FormulaPart::Neg(_) | FormulaPart::Not(_) => Tightness::Sign,
             FormulaPart::From(..) => Tightness::Comparison,
             FormulaPart::Ghost(..) => Tightness::Atom,
@@ -131,7 +137,9 @@ impl FormulaWriter<'_> {
     fn is_before(&self, id: PartId) -> bool {
         match self.formula.part(id) {
             FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when == When::Before,
-            FormulaPart::Element(.., when) => *when == When::Before,
+            FormulaPart::Element(.., when)
+            | FormulaPart::Segment(.., when)
+            | FormulaPart::Distance(.., when) => *when == When::Before,
             FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
                 *when == When::Before
             }
@@ -176,6 +184,8 @@ impl FormulaWriter<'_> {
                 show(*index, Tightness::Open),
                 text("]"),
             ],
+            FormulaPart::Segment(field, a, b, _) => self.steps(SEGMENT, *field, [*a, *b], in_old),
+            FormulaPart::Distance(field, a, b, _) => self.steps(DISTANCE, *field, [*a, *b], in_old),
             FormulaPart::Neg(a) => vec![text("-"), show(*a, Tightness::Sign)],
             FormulaPart::Not(a) => vec![text("!"), show(*a, Tightness::Sign)],
             FormulaPart::Fresh(a) => {
@@ -229,6 +239,15 @@ impl FormulaWriter<'_> {
                 pieces
             }
         }
+    }
+}
+
+impl FormulaWriter<'_> {
+    /// What is said of the steps of a field.
+    fn steps(&self, word: &str, field: FieldId, [a, b]: [PartId; 2], in_old: bool) -> Vec<Todo> {
+        let show = |id: PartId| Todo::Show(id, Tightness::Open, in_old);
+        let head = format!("{word}({}, ", self.symbols[field].name);
+        vec![text(head), show(a), text(", "), show(b), text(")")]
     }
 }
 

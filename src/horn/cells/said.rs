@@ -68,6 +68,8 @@ impl<'a> SaidOf<'a> {
                 | FormulaPart::Bound(_)
                 | FormulaPart::Field(..)
                 | FormulaPart::Element(..)
+                | FormulaPart::Segment(..)
+                | FormulaPart::Distance(..)
                 | FormulaPart::Neg(_)
                 | FormulaPart::Not(_)
                 | FormulaPart::Binary(..)
@@ -130,7 +132,9 @@ fn looks_at(part: &FormulaPart) -> Option<PartId> {
         | FormulaPart::Null(_)
         | FormulaPart::Var(..)
         | FormulaPart::Bound(_)
-        | FormulaPart::Element(..) => None,
+        | FormulaPart::Element(..)
+        | FormulaPart::Segment(..)
+        | FormulaPart::Distance(..) => None,
         FormulaPart::Neg(_)
         | FormulaPart::Not(_)
         | FormulaPart::Binary(..)
@@ -155,6 +159,7 @@ fn reads(formula: &Formula, root: PartId) -> bool {
         let part = formula.part(id);
         if let FormulaPart::Field(..)
         | FormulaPart::Element(..)
+        | FormulaPart::Distance(..)
         | FormulaPart::Ghost(..)
         | FormulaPart::Binary(Connector::Div | Connector::Mod, ..) = part
         {

@@ -43,11 +43,20 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
             FormulaPart::Var(var, _) if var.index() >= symbols.vars.len() => {
                 return Some(Fault::NoVar(var));
             }
-            FormulaPart::Field(field, ..) if field.index() >= symbols.fields.len() => {
+            FormulaPart::Field(field, ..)
+            | FormulaPart::Segment(field, ..)
+            | FormulaPart::Distance(field, ..)
+                if field.index() >= symbols.fields.len() =>
+            {
                 return Some(Fault::NoField(field));
             }
             FormulaPart::Field(field, ..) if symbols.is_tape(field) => {
                 return Some(Fault::Tape(field));
+            }
+            FormulaPart::Segment(field, ..) | FormulaPart::Distance(field, ..)
+                if !symbols.is_link(field) =>
+            {
+                return Some(Fault::NoLink(field));
             }
             FormulaPart::Null(shape) if shape.index() >= symbols.shapes.len() => {
                 return Some(Fault::NoShape(shape));
@@ -64,6 +73,8 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
             | FormulaPart::Bound(_)
             | FormulaPart::Field(..)
             | FormulaPart::Element(..)
+            | FormulaPart::Segment(..)
+            | FormulaPart::Distance(..)
             | FormulaPart::Neg(_)
             | FormulaPart::Not(_)
             | FormulaPart::Binary(..)
@@ -102,6 +113,9 @@ fn wanted(program: &Program, formula: &Formula, part: &FormulaPart) -> Vec<(Part
             let owner = symbols[fields.items].owner.map(Sort::Ref);
             let owner = owner.into_iter().map(|owner| (array, owner));
             owner.chain([(index, Sort::Int)]).collect()
+        }
+        FormulaPart::Segment(field, a, b, _) | FormulaPart::Distance(field, a, b, _) => {
+            vec![(a, symbols[field].sort), (b, symbols[field].sort)]
         }
         FormulaPart::Neg(a) => vec![(a, Sort::Int)],
         FormulaPart::Not(a) => vec![(a, Sort::Bool)],
