@@ -4,11 +4,14 @@
 //! It knows nothing of how the clauses were made. [`read_clauses`] makes them from a text, and
 //! [`crate::horn`] from a program; [`Printer`] writes them.
 
+mod axioms;
 mod facts;
 mod families;
 mod ground;
+mod lists;
 mod model;
 mod names;
+mod offsets;
 mod print;
 mod prune;
 mod read;
@@ -18,6 +21,7 @@ mod void;
 
 use std::collections::BTreeSet;
 
+pub use axioms::{AXIOMS, ArrayAxiom, AxiomTrigger, axioms_text};
 pub use families::Families;
 pub use ground::{Grounded, Grounding};
 pub use model::{Definition, Model};

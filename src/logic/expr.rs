@@ -108,6 +108,7 @@ pub struct Exprs {
     index: FxHashMap<Node, Expr>,
     other_sorts: Vec<OtherSort>,
     has_quantifiers: bool,
+    has_functions: bool,
 }
 
 impl Exprs {
@@ -144,6 +145,12 @@ impl Exprs {
     #[must_use]
     pub fn has_quantifiers(&self) -> bool {
         self.has_quantifiers
+    }
+
+    /// Whether there is a function of arrays in the table.
+    #[must_use]
+    pub fn has_functions(&self) -> bool {
+        self.has_functions
     }
 
     /// All expressions below the roots, the roots among them, each once, children before parents.
@@ -367,12 +374,17 @@ impl Exprs {
     /// # Panics
     /// If it is none of integers.
     pub fn apply(&mut self, function: ArrayFunction, args: [Expr; 3]) -> Expr {
-        assert_eq!(args.map(|arg| self.sort(arg)), function.params(), "arguments are of their sorts");
+        assert_eq!(
+            args.map(|arg| self.sort(arg)),
+            function.params(),
+            "arguments are of their sorts"
+        );
         let [_, from, to] = args;
         match function {
             ArrayFunction::Segment if from == to => self.bool(true),
             ArrayFunction::Distance if from == to => self.int(0),
             ArrayFunction::Segment | ArrayFunction::Distance => {
+                self.has_functions = true;
                 self.intern(Node::Apply(function, args), function.result())
             }
         }

@@ -34,7 +34,7 @@ pub use op::{BinaryOp, euclid};
 pub(crate) use op::{Folded, fold};
 pub use path::{Path, PathTree};
 pub use precedence::Precedence;
-pub use print::{Writer, operator, smt_sort, sort_text, text};
+pub use print::{Writer, function_signature, operator, smt_sort, sort_text, text};
 pub use read::{Environment, Function, Unreadable, name_and, read_sort};
 pub use sexpr::{Malformed, Sexpr, Sexprs, excerpt};
 pub use sort::{OtherSort, Sort, SortId};

@@ -6,6 +6,7 @@ use rustc_hash::FxHashMap;
 use unheap_smtlib::{Sort as Smt, Term, TermId, Terms, print_term};
 
 use super::expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
+use super::function::ArrayFunction;
 use super::op::BinaryOp;
 use super::sort::{OtherSort, Sort};
 
@@ -163,6 +164,14 @@ pub fn text(exprs: &Exprs, name: &dyn Fn(Var) -> String, root: Expr) -> String {
     let mut writer = Writer::new(exprs, name);
     let term = writer.expr(root);
     print_term(&writer.terms, term)
+}
+
+/// A function of arrays with its sorts, as SMT-LIB declares it.
+#[must_use]
+pub fn function_signature(function: ArrayFunction) -> String {
+    let exprs = Exprs::default();
+    let params = function.params().map(|own| sort_text(&exprs, own)).join(" ");
+    format!("{} ({params}) {}", function.name(), sort_text(&exprs, function.result()))
 }
 
 /// The operator as SMT-LIB says it.

@@ -17,7 +17,9 @@ use super::answers::{answers, finished, first_error};
 use super::process::{Cancel, run};
 use super::reason::Reason;
 use super::solver::{Limits, STRICT_ARGS, Solver, SolverKind};
-use crate::chc::{Apply, Clause, Definition, Model, Predicate, Printer, System, verify};
+use crate::chc::{
+    Apply, Clause, Definition, Model, Predicate, Printer, System, axioms_text, verify,
+};
 use crate::logic::{
     Environment, Expr, Exprs, Sexpr, Sexprs, Sort, excerpt, is_operator, read_sort, sort_text,
 };
@@ -75,7 +77,7 @@ pub fn validate(
     no_redefinition(system, model)?;
     let questions = questions(system);
     says_the_clauses(system, &questions)?;
-    let query = query(model, &questions, limits.time);
+    let query = query(&axioms(system, model), model, &questions, limits.time);
     let job = solver.job(limits).args(STRICT_ARGS).input(query);
     let outcome = run(&job, cancel);
     let output = match finished(solver.kind.row(), &outcome) {
@@ -89,7 +91,7 @@ pub fn validate(
 /// clause if the model solves the system.
 #[must_use]
 pub fn certificate_script(system: &System, model: &Model) -> String {
-    format!("{}{}", model.to_smt2(), questions(system))
+    format!("{}{}{}", axioms(system, model), model.to_smt2(), questions(system))
 }
 
 /// What is wrong with a system or a model.
@@ -134,8 +136,23 @@ fn questions(system: &System) -> String {
 }
 
 /// The questions with what makes them answerable.
-fn query(model: &Model, questions: &str, time: Duration) -> String {
-    format!("(set-option :timeout {})\n{}{questions}", time.as_millis(), model.to_smt2())
+fn query(axioms: &str, model: &Model, questions: &str, time: Duration) -> String {
+    // Axioms are found by their patterns alone, wherever these stand.
+    let options = match axioms {
+        "" => "",
+        _ => "(set-option :smt.relevancy 0)\n(set-option :smt.mbqi false)\n",
+    };
+    let time = format!("(set-option :timeout {})\n", time.as_millis());
+    format!("{time}{options}{axioms}{}{questions}", model.to_smt2())
+}
+
+/// What functions of arrays are, if the system or the model speaks of them: with quantifiers, so that it
+/// depends on no choice of instances.
+fn axioms(system: &System, model: &Model) -> String {
+    match system.exprs.has_functions() || model.exprs.has_functions() {
+        true => axioms_text(),
+        false => String::new(),
+    }
 }
 
 /// Reads the questions again: they must be those of the system's clauses, and nothing else.

@@ -93,7 +93,8 @@ impl Infer<'_> {
         };
         if leads_elsewhere {
             let text = self.tree.name(field.id);
-            let message = format!("`{text}` does not lead to objects of the type whose field it is");
+            let message =
+                format!("`{text}` does not lead to objects of the type whose field it is");
             let error = Diagnostic::error(codes::NO_LINK, field.span, message)
                 .with_help("name a field like `Next` in `type Node { Next: Node }`");
             return self.diagnostics.push(error);

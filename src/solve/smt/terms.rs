@@ -11,7 +11,8 @@ use z3::FuncDecl;
 use z3::ast::{Array, Ast, Bool, Dynamic, Int, exists_const, forall_const};
 
 use crate::logic::{
-    ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Node, OtherSort, Quantifier, Sort, Var, sort_text, well_sorted,
+    ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Node, OtherSort, Quantifier, Sort, Var,
+    sort_text, well_sorted,
 };
 
 /// Why the library is not asked.
