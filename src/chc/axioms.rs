@@ -27,6 +27,8 @@ pub enum AxiomTrigger {
     Chosen,
     /// Each segment from p to q of the array that holds a everywhere.
     Constant,
+    /// Nowhere: it follows from others, and gives terms to solvers that look for patterns.
+    Patterns,
 }
 
 /// An axiom.
@@ -88,6 +90,19 @@ pub const AXIOMS: &[ArrayAxiom] = &[
             let some = terms.is_some(at[1]);
             let said = step(&mut terms, at[1], at[2]);
             terms.implies(some, said)
+        },
+    },
+    ArrayAxiom {
+        name: "next",
+        says: "p != 0 => seg m p m[p]",
+        trigger: AxiomTrigger::Patterns,
+        variables: &[("m", MAP), ("p", NODE), ("q", NODE)],
+        patterns: &["(list-seg m q p) (select m p)"],
+        instance: |exprs, at| {
+            let mut terms = of_map(exprs, at[0]);
+            let (some, next) = (terms.is_some(at[1]), terms.next(at[1]));
+            let there = terms.seg(at[1], next);
+            terms.implies(some, there)
         },
     },
     ArrayAxiom {

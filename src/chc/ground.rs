@@ -18,8 +18,6 @@ use crate::logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Node, Sort, V
 
 /// So often the terms are looked for that instances bring in.
 const ROUNDS: usize = 3;
-/// In so many of them what is read is a step of a list.
-const READING_ROUNDS: usize = 2;
 /// So many instances are made at most.
 const MOST_INSTANCES: usize = 4_000;
 
@@ -41,8 +39,8 @@ pub struct Grounding {
     instances: FxHashSet<(usize, Vec<Expr>)>,
     /// The terms at which arrays of each family are read or written.
     terms: FxHashMap<usize, BTreeSet<Expr>>,
-    /// From where and to where segments lead, by the family of their arrays.
-    nodes: FxHashMap<usize, BTreeSet<Expr>>,
+    /// From where segments lead (0), and to where (1), by the family of their arrays.
+    nodes: FxHashMap<(usize, usize), BTreeSet<Expr>>,
     /// The same in pairs, by the array.
     segments: FxHashMap<Expr, BTreeSet<[Expr; 2]>>,
     /// Where axioms are used.
@@ -72,7 +70,7 @@ impl Grounding {
     /// has not been said, without quantifiers.
     pub fn assert(&mut self, system: &mut System, families: &Families, said: &[Expr]) -> Grounded {
         let grounded = Grounded::default();
-        let mut asserting = Asserting { all: self, system, families, grounded };
+        let mut asserting = Asserting { all: self, system, families, grounded, steps: true };
         for &formula in said {
             asserting.assert(None, formula);
         }
@@ -94,8 +92,8 @@ struct Universal {
     body: Expr,
     /// Where the value is used: the family of the array, and what is added to it.
     uses: BTreeSet<(usize, BigInt)>,
-    /// The families of arrays along whose segments the value is looked for.
-    walks: BTreeSet<usize>,
+    /// The families of arrays from (0) or to (1) which segments lead: the value is such an end.
+    walks: BTreeSet<(usize, usize)>,
     /// Of what is said of two values: the arrays in which segments lead from the first to the second one.
     segments: BTreeSet<Expr>,
     /// The values next to its bounds.
@@ -108,6 +106,8 @@ struct Asserting<'a> {
     system: &'a mut System,
     families: &'a Families,
     grounded: Grounded,
+    /// Whether what is read in what is asserted is a step of a list.
+    steps: bool,
 }
 
 /// A step of the walk through a formula.
@@ -139,6 +139,9 @@ impl Asserting<'_> {
         };
         if exprs.as_bool(said) != Some(true) {
             self.grounded.said.push(said);
+            if self.steps {
+                self.all.sites.look(&self.system.exprs, said, true);
+            }
         }
     }
 
@@ -316,8 +319,9 @@ impl Asserting<'_> {
                 }
                 Node::Apply(function, [map, from, to]) => {
                     let places = [place(from), place(to)];
-                    if places.iter().any(Option::is_some) {
-                        walks.extend(self.families.family(exprs, map));
+                    if let Some(family) = self.families.family(exprs, map) {
+                        let own = (0..).zip(places).filter(|(_, place)| place.is_some());
+                        walks.extend(own.map(|(end, _)| (family, end)));
                     }
                     if (function, places) == (ArrayFunction::Segment, [Some(0), Some(1)]) {
                         segments.insert(map);
@@ -340,6 +344,7 @@ impl Asserting<'_> {
     fn instantiate(&mut self) {
         let mut looked_at = 0;
         for round in 0..ROUNDS {
+            let is_first = round == 0;
             let new = self.grounded.said[looked_at..].to_vec();
             looked_at = self.grounded.said.len();
             self.find_terms(new);
@@ -348,32 +353,34 @@ impl Asserting<'_> {
             while at < self.all.universals.len() {
                 for values in self.values(at) {
                     if self.all.instances.len() >= MOST_INSTANCES {
-                        return self.use_axioms(round);
+                        return self.use_axioms();
                     }
                     if !self.all.instances.contains(&(at, values.clone())) {
+                        // What is known of the objects of lists leads on, once.
+                        self.steps = is_first && !self.all.universals[at].walks.is_empty();
                         self.instance(at, &values);
                         self.all.instances.insert((at, values));
                     }
                 }
                 at += 1;
             }
-            self.use_axioms(round);
+            self.use_axioms();
             if self.grounded.said.len() == before {
                 return;
             }
         }
     }
 
-    /// Says of the terms of all that has been said what functions of arrays are, until there is nothing new. What
-    /// late instances read leads no farther.
-    fn use_axioms(&mut self, round: usize) {
+    /// Says of the terms of all that has been said what functions of arrays are, until there is nothing new.
+    fn use_axioms(&mut self) {
+        self.steps = false;
         let mut looked_at = 0;
         loop {
             for &formula in &self.grounded.said[looked_at..] {
-                self.all.sites.look(&self.system.exprs, formula, round < READING_ROUNDS);
+                self.all.sites.look(&self.system.exprs, formula, false);
             }
             looked_at = self.grounded.said.len();
-            let due = self.all.sites.due();
+            let due = self.all.sites.due(&self.system.exprs);
             if due.is_empty() {
                 return;
             }
@@ -397,7 +404,9 @@ impl Asserting<'_> {
             if let Node::Apply(_, [map, from, to]) = *node {
                 self.all.segments.entry(map).or_default().insert([from, to]);
                 if let Some(family) = self.families.family(exprs, map) {
-                    self.all.nodes.entry(family).or_default().extend([from, to]);
+                    for (end, node) in [from, to].into_iter().enumerate() {
+                        self.all.nodes.entry((family, end)).or_default().insert(node);
+                    }
                 }
             }
             let (Node::Select(array, index) | Node::Store(array, index, _)) = *node else {
@@ -409,8 +418,8 @@ impl Asserting<'_> {
         }
     }
 
-    /// The values of which something is said that is said of all. What is said of those on segments is said of
-    /// the ends of segments; of what is read and of bounds only where that is asked for.
+    /// The values of which something is said that is said of all: of ends of segments the ends that there are, else
+    /// what is read; of bounds only where that is asked for.
     fn values(&mut self, at: usize) -> BTreeSet<Vec<Expr>> {
         let Grounding { universals, terms, nodes, segments, at_bounds, .. } = &*self.all;
         let universal = &universals[at];
@@ -421,14 +430,15 @@ impl Asserting<'_> {
         if universal.names > 1 {
             return values;
         }
-        let ends = universal.walks.iter().filter_map(|family| nodes.get(family)).flatten();
+        let ends = universal.walks.iter().filter_map(|end| nodes.get(end)).flatten();
         values.extend(ends.map(|&end| vec![end]));
+        if !universal.walks.is_empty() {
+            return values;
+        }
         let exprs = &mut self.system.exprs;
-        if universal.walks.is_empty() || *at_bounds {
-            for (family, offset) in &universal.uses {
-                for &term in terms.get(family).into_iter().flatten() {
-                    values.insert(vec![exprs.shifted(term, &-offset)]);
-                }
+        for (family, offset) in &universal.uses {
+            for &term in terms.get(family).into_iter().flatten() {
+                values.insert(vec![exprs.shifted(term, &-offset)]);
             }
         }
         for &bound in universal.bounds.iter().filter(|_| *at_bounds) {

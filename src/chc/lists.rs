@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use num_bigint::BigInt;
 use rustc_hash::FxHashSet;
 
 use super::axioms::{AXIOMS, AxiomTrigger};
@@ -29,8 +30,8 @@ pub(super) struct AxiomSites {
     applied: Vec<(AxiomTrigger, Vec<Expr>)>,
     /// The rows that have been used, with the values of their variables.
     done: FxHashSet<(usize, Vec<Expr>)>,
-    /// The expressions that have been looked at.
-    seen: FxHashSet<Expr>,
+    /// The expressions that have been looked at, and whether what they read is a step.
+    seen: FxHashSet<(Expr, bool)>,
     /// Whether places of one array have changed since rows were used.
     is_new: bool,
 }
@@ -40,7 +41,7 @@ impl AxiomSites {
     pub(super) fn look(&mut self, exprs: &Exprs, root: Expr, reads: bool) {
         let mut work = vec![root];
         while let Some(expr) = work.pop() {
-            if self.seen.insert(expr) {
+            if !self.seen.contains(&(expr, true)) && self.seen.insert((expr, reads)) {
                 self.note(exprs, expr, reads);
                 work.extend(exprs.node(expr).children());
             }
@@ -77,7 +78,7 @@ impl AxiomSites {
     }
 
     /// The rows that are to be used, each with the values of its variables; each is given once.
-    pub(super) fn due(&mut self) -> Vec<(usize, Vec<Expr>)> {
+    pub(super) fn due(&mut self, exprs: &Exprs) -> Vec<(usize, Vec<Expr>)> {
         let mut found = Vec::new();
         for (trigger, at) in std::mem::take(&mut self.applied) {
             self.take(trigger, at, &mut found);
@@ -85,11 +86,15 @@ impl AxiomSites {
         if !std::mem::take(&mut self.is_new) {
             return found;
         }
+        let is_null = |p: Expr| matches!(exprs.node(p), Node::Int(zero) if *zero == BigInt::ZERO);
         let of_map = std::mem::take(&mut self.of_map);
         for (&map, ListPlaces { sources, targets, read }) in &of_map {
             for &p in sources.union(targets) {
                 for &q in targets.iter().filter(|&&q| q != p) {
                     self.take(AxiomTrigger::Pair, vec![map, p, q], &mut found);
+                    if is_null(p) {
+                        continue;
+                    }
                     if read.contains(&p) {
                         self.take(AxiomTrigger::Step, vec![map, p, q], &mut found);
                     }

@@ -2,6 +2,8 @@
 //!
 //! Always: what is printed and read again, under the same names, is the same expression.
 
+use std::cell::OnceCell;
+
 use rustc_hash::FxHashMap;
 use unheap_smtlib::{Sort as Smt, Term, TermId, Terms, print_term};
 
@@ -17,14 +19,15 @@ pub struct Writer<'a> {
     /// What has been written, and what others add to it.
     pub terms: Terms,
     done: FxHashMap<Expr, TermId>,
-    /// What the names begin with that quantifiers bind, and no other name.
-    prefix: String,
+    /// What the names begin with that quantifiers bind, and no other name; once it is asked for, since all of the
+    /// table is looked at.
+    prefix: OnceCell<String>,
 }
 
 impl<'a> Writer<'a> {
     /// Nothing has been written yet; `name` names the variables.
     pub fn new(exprs: &'a Exprs, name: &'a dyn Fn(Var) -> String) -> Self {
-        let prefix = free_prefix(exprs, name);
+        let prefix = OnceCell::new();
         Self { exprs, name, terms: Terms::default(), done: FxHashMap::default(), prefix }
     }
 
@@ -87,7 +90,8 @@ impl<'a> Writer<'a> {
     }
 
     fn bound(&self, BoundVar { level, place, .. }: BoundVar) -> String {
-        format!("{}{level}.{place}", self.prefix)
+        let prefix = self.prefix.get_or_init(|| free_prefix(self.exprs, self.name));
+        format!("{prefix}{level}.{place}")
     }
 
     fn quantified(&self, Quantifier { all, level, sorts }: &Quantifier, body: TermId) -> Term {
@@ -113,9 +117,6 @@ fn foreign(text: &str, operands: Vec<TermId>) -> Term {
 /// What no name in the table begins with.
 fn free_prefix(exprs: &Exprs, name: &dyn Fn(Var) -> String) -> String {
     let mut prefix = "q!".to_owned();
-    if !exprs.has_quantifiers() {
-        return prefix;
-    }
     let names: Vec<String> = exprs
         .nodes()
         .filter_map(|node| match node {

@@ -102,8 +102,8 @@ fn is_claimed(claim: &Claim, predicate: &CutPredicate, (proc, begins): (ProcId, 
 }
 
 /// What is always so: the clock does not go back; addresses of objects are none that are yet to come; what is referred to is there; what was
-/// there still is; no length is negative; what is reached by the links of which something is claimed from what is
-/// there is there.
+/// there still is; no length is negative. Of the links along which something is claimed: what is reached from what is
+/// there is there; and what has not been written is what it was, which goes where it is not so.
 fn facts(
     speaker: &mut FormulaSpeaker<'_>,
     known: &[(ArrayMeaning, Expr)],
@@ -147,6 +147,7 @@ fn facts(
                 found.extend(closed(speaker, field, when));
                 if links.contains(&field) {
                     found.extend(reached_there(speaker, field, when));
+                    found.extend(kept(speaker, field, *value, when));
                 }
             }
             StatePart::Initial(_) => {}
@@ -252,6 +253,17 @@ fn reached_there(speaker: &mut FormulaSpeaker<'_>, field: FieldId, when: When) -
     let body = exprs.binary(BinaryOp::Or, not, there);
     let sorts = [logic::Sort::Int; 2].into();
     Some(exprs.quantified(Quantifier { all: true, level: 1, sorts }, body))
+}
+
+/// A field is what it was where the procedure was called, as it is before the first write.
+fn kept(
+    speaker: &mut FormulaSpeaker<'_>,
+    field: FieldId,
+    before: Expr,
+    when: When,
+) -> Option<Expr> {
+    let now = speaker.state(StatePart::Field(field), When::Now)?;
+    (when == When::Before).then(|| speaker.exprs.binary(BinaryOp::Eq, now, before))
 }
 
 impl ArrayMeaning {
