@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::goal::Goal;
 use super::live::Live;
-use crate::base::ProcId;
+use crate::base::{ProcId, SequenceVars};
 use crate::cfg::Vertex;
 use crate::program::{Program, Stmt};
 use crate::spec::{BoundDomain, Claim, ClaimKind, ClaimPlace, Formula, FormulaPart, When};
@@ -125,6 +125,9 @@ fn reads(formula: &Formula) -> (Live, Live) {
     for part in formula.parts() {
         match *part {
             FormulaPart::Var(var, when) => drop(found[place(when)].vars.insert(var)),
+            FormulaPart::Item(SequenceVars { items, length }, _, when) => {
+                found[place(when)].vars.extend([items, length]);
+            }
             FormulaPart::Field(field, _, when) => drop(found[place(when)].fields.insert(field)),
             FormulaPart::Element(fields, .., when) => {
                 found[place(when)].fields.extend([fields.len, fields.items]);

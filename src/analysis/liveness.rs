@@ -232,6 +232,7 @@ fn read(program: &Program, code: &Code, live: &mut Live) {
             }
             Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => {}
             Op::Div(_) | Op::Mod(_) => {}
+            Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => {}
             Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } | Op::NewArray { .. } => {}
         }
     }

@@ -75,8 +75,8 @@ pub enum Sort {
     Bool,
     /// Addresses of objects of one shape, `null` (0) included.
     Ref(ShapeId),
-    /// What an array holds: total functions from integers to values. Only the field of an array has
-    /// this sort, and no variable.
+    /// What an array or a sequence holds: total functions from integers to values. The field of an array has
+    /// this sort, and a variable that holds a sequence, which its length follows.
     Vector(Element),
 }
 

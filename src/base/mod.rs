@@ -16,5 +16,5 @@ pub use source::{Place, Source, SourceFile};
 pub use span::Span;
 pub use stack::with_stack;
 pub use symbols::{
-    ArrayFields, ClaimedField, FieldSymbol, ShapeSymbol, Symbols, VarKind, VarSymbol,
+    ArrayFields, ClaimedField, FieldSymbol, SequenceVars, ShapeSymbol, Symbols, VarKind, VarSymbol,
 };

@@ -144,6 +144,15 @@ pub struct ArrayFields {
     pub element: Element,
 }
 
+/// The variables of a sequence.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SequenceVars {
+    /// What it holds: a vector, which matters from 0 up to the length.
+    pub items: VarId,
+    /// How long it is, never negative.
+    pub length: VarId,
+}
+
 /// The tables behind [`VarId`], [`FieldId`] and [`ShapeId`].
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Symbols {
@@ -171,6 +180,39 @@ impl Symbols {
             VarKind::Auxiliary(_) | VarKind::Ghost => {}
         }
         var
+    }
+
+    /// Adds a variable that holds a sequence: what it holds, and right behind it how long it is.
+    pub fn add_sequence(&mut self, name: &str, kind: VarKind) -> VarId {
+        let items = self.add_var(name, Sort::Vector(Element::Int), kind);
+        self.add_var(format!("len({name})"), Sort::Int, kind);
+        items
+    }
+
+    /// How long the sequence is that a variable holds, if it holds one: the variable right behind it,
+    /// never negative. What the variable holds matters from 0 up to there.
+    #[must_use]
+    pub fn length_of(&self, var: VarId) -> Option<VarId> {
+        self[var].sort.element().map(|_| VarId::new(var.index() + 1))
+    }
+
+    /// The variables of a sequence, if the first one holds one.
+    #[must_use]
+    pub fn sequence(&self, items: VarId) -> Option<SequenceVars> {
+        self.length_of(items).map(|length| SequenceVars { items, length })
+    }
+
+    /// The variable that holds the sequence whose length this one is, if it is one.
+    #[must_use]
+    pub fn sequence_of(&self, length: VarId) -> Option<VarId> {
+        let before = VarId::new(length.index().checked_sub(1)?);
+        self[before].sort.element().map(|_| before)
+    }
+
+    /// Whether there are arrays, or sequences.
+    #[must_use]
+    pub fn has_vectors(&self) -> bool {
+        self.has_arrays() || self.vars.iter().any(|var| var.sort.element().is_some())
     }
 
     /// The same fields and shapes with those of the variables that are wanted, in their order; for each

@@ -21,7 +21,7 @@ impl FreshNames {
     /// A name like `wanted` that nothing else has.
     pub fn fresh(&mut self, wanted: &str) -> String {
         let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '_' };
-        let mut stem: String = wanted.chars().map(plain).collect();
+        let mut stem: String = wanted.chars().filter(|&c| c != ')').map(plain).collect();
         if !stem.starts_with(|c: char| c.is_ascii_alphabetic()) {
             stem.insert(0, 'x');
         }

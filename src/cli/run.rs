@@ -131,10 +131,11 @@ fn interpret(command: &RunArgs) -> Result<u8, Stopped> {
         }
         let at = run.machine().pc();
         // Where a procedure begins nothing is written.
-        if command.trace && program.code[at].stmt != Stmt::Enter {
+        let is_written = program.code[at].stmt != Stmt::Enter && !program.is_second_half(at);
+        if command.trace && is_written {
             let line = source.place(program.code[at].span.start).in_words();
             let depth = run.machine().calls().len().min(MOST_INDENTED);
-            let statement = renderer.stmt(at);
+            let statement = renderer.written(&source, at);
             files::print(&format!("{line}: {:width$}{statement}\n", "", width = 2 * depth))?;
         }
         if let Some(outcome) = run.step() {

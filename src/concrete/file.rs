@@ -91,13 +91,16 @@ impl HeapReader<'_> {
     /// Reads the variables.
     fn vars(&mut self, entries: &[JsonEntry<Json>]) {
         self.refuse_doubles(entries, "variable");
-        let vars = self.symbols.inputs();
+        let shown = |var: &VarId| self.symbols.sequence_of(*var).is_none();
+        let vars = self.symbols.inputs().filter(shown);
         let by_name: FxHashMap<&str, VarId> =
             vars.map(|var| (self.symbols[var].name.as_str(), var)).collect();
         for entry in entries {
             match by_name.get(entry.key.value.as_str()) {
                 Some(&var) => {
-                    if let Some(value) = self.value(&entry.value, self.symbols[var].sort) {
+                    if let Some(sequence) = self.symbols.sequence(var) {
+                        self.sequence(&entry.value, sequence);
+                    } else if let Some(value) = self.value(&entry.value, self.symbols[var].sort) {
                         self.heap.set_var(var, value);
                     }
                 }
@@ -190,7 +193,9 @@ impl HeapReader<'_> {
             let message = format!("`{}` is 0 at the start of every run", key.value);
             Diagnostic::error(codes::UNKNOWN_VARIABLE, key.span, message).with_help("leave it out")
         } else {
-            let vars = self.symbols.inputs().map(|var| self.symbols[var].name.as_str());
+            let vars = self.symbols.inputs();
+            let vars = vars.filter(|&var| self.symbols.sequence_of(var).is_none());
+            let vars = vars.map(|var| self.symbols[var].name.as_str());
             let message = format!("the program has no variable `{}`", key.value);
             Diagnostic::error(codes::UNKNOWN_VARIABLE, key.span, message)
                 .with_help(list("it has", vars))

@@ -13,7 +13,7 @@ use super::heap::Value;
 use super::moments::Moments;
 use super::numbers::{binary, interval};
 use super::steps::Steps;
-use crate::base::{Sort, Span};
+use crate::base::{SequenceVars, Sort, Span};
 use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
 /// How many parts of a formula are evaluated in one state at most.
@@ -399,6 +399,17 @@ impl Evaluator<'_> {
                     (_, None) => return Err(NotDefined(id)),
                 }
             }
+            FormulaPart::Item(SequenceVars { items, length }, _, when) => match self.pop() {
+                Some(Value::Int(index)) => {
+                    let heap = heap(when);
+                    let is_inside = matches!(heap.var(length), Value::Int(length)
+                        if index >= BigInt::ZERO && index < *length);
+                    let element = symbols[items].sort.element().filter(|_| is_inside);
+                    let element = element.ok_or(NotDefined(id))?;
+                    Some(heap.var(items).at(&index, element))
+                }
+                _ => None,
+            },
             FormulaPart::Fresh(_) => match self.pop() {
                 Some(Value::Ref(address)) => Some(Value::Bool(address > before.clock(symbols))),
                 _ => None,

@@ -16,7 +16,7 @@ use num_traits::{Euclid, Zero};
 
 use self::objects::not_null;
 use super::heap::{Heap, Value};
-use crate::base::{CheckId, ProcId, VarId};
+use crate::base::{CheckId, ProcId, Sort, VarId};
 use crate::program::{BinOp, Code, Op, Program, Stmt};
 
 /// How a run ends.
@@ -298,6 +298,13 @@ impl<'p> Machine<'p> {
             Op::New { shape, fields } => self.new_object(*shape, fields, at),
             Op::Element(of) => self.element(*of)?,
             Op::Replaced(of) => self.replaced(*of)?,
+            Op::Zeros(element) => Value::default_of(Sort::Vector(*element)),
+            Op::At { element, bounds } => self.at(*element, *bounds)?,
+            Op::Updated(_) => {
+                let (value, index) = (self.pop(), self.pop_int());
+                self.pop().with(index, value)
+            }
+            Op::Prefix { check } => self.prefix(*check)?,
             Op::NewArray { shape, check } => self.new_array(*shape, *check, at)?,
         };
         self.stack.push(value);

@@ -36,5 +36,5 @@ pub use random::{Rng, random_heap};
 pub use shrink::{Holds, shrink};
 pub use stack::describe_calls;
 pub use text::{dot, picture, render};
-pub use told::{describe_broken, value_text};
+pub use told::{describe_broken, value_text, var_text};
 pub use watch::{Broken, Collected, Watched, collect, run_watched};

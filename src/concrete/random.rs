@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 
 use super::heap::{Heap, TapeCell, Value};
-use crate::base::{ArrayFields, ShapeId, Sort, Symbols};
+use crate::base::{ArrayFields, Element, SequenceVars, ShapeId, Sort, Symbols};
 
 /// A small generator of random numbers (`SplitMix64`), determined by its seed on every machine.
 #[derive(Clone, Debug)]
@@ -73,8 +73,14 @@ pub fn random_heap(symbols: &Symbols, seed: u64, size: usize) -> Heap {
     }
     let mut heap = Heap::empty(symbols);
     for var in symbols.inputs() {
-        let value = maker.value(symbols[var].sort, 0);
-        heap.set_var(var, value);
+        if let Some(SequenceVars { items, length }) = symbols.sequence(var) {
+            let (long, elements) = maker.elements(Element::Int, 0);
+            heap.set_var(items, elements);
+            heap.set_var(length, Value::Int(long.into()));
+        } else if symbols.sequence_of(var).is_none() {
+            let value = maker.value(symbols[var].sort, 0);
+            heap.set_var(var, value);
+        }
     }
     for field in symbols.field_ids() {
         let Some(owner) = symbols[field].owner else { continue };
@@ -123,15 +129,21 @@ impl Maker {
         }
     }
 
-    /// The elements of the array at `owner`: few, so that a program can come to their end.
+    /// The elements of the array at `owner`.
     fn array(&mut self, heap: &mut Heap, array: ArrayFields, owner: i64) {
-        let length = self.rng.below(6);
+        let (length, items) = self.elements(array.element, owner);
         heap.write(array.len, owner, Value::Int(BigInt::from(length)));
-        let mut items = Value::default_of(Sort::Vector(array.element));
-        for at in 0..length {
-            items = items.with(BigInt::from(at), self.value(array.element.sort(), owner));
-        }
         heap.write(array.items, owner, items);
+    }
+
+    /// Elements, with how many they are: few, so that a program can come to their end.
+    fn elements(&mut self, element: Element, owner: i64) -> (usize, Value) {
+        let length = self.rng.below(6);
+        let mut items = Value::default_of(Sort::Vector(element));
+        for at in 0..length {
+            items = items.with(BigInt::from(at), self.value(element.sort(), owner));
+        }
+        (length, items)
     }
 
     /// A reference of the shape: in chains mostly to the next object of the shape after `owner`.

@@ -62,7 +62,12 @@ impl Shrinker<'_> {
         for var in self.symbols.inputs() {
             let set = |heap: &mut Heap, value| heap.set_var(var, value);
             let value = self.heap.var(var).clone();
-            self.value(&value, smaller(&value, self.symbols[var].sort), &set);
+            let mut values = smaller(&value, self.symbols[var].sort);
+            if self.symbols.sequence_of(var).is_some() {
+                // No sequence is shorter than an empty one.
+                values.retain(|value| !matches!(value, Value::Int(number) if number.is_negative()));
+            }
+            self.value(&value, values, &set);
         }
     }
 

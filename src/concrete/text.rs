@@ -13,7 +13,7 @@ use serde_json::Value as Json;
 use super::heap::{Heap, Object, TapeCell, Value};
 use super::names::ObjectNames;
 use super::shapes;
-use crate::base::{ArrayFields, Sort, Symbols};
+use crate::base::{ArrayFields, Element, SequenceVars, Sort, Symbols, VarId};
 
 /// Elements of longer arrays are not written one by one.
 const LONGEST_LIST: usize = 64;
@@ -23,8 +23,8 @@ const LONGEST_LIST: usize = 64;
 #[must_use]
 pub fn render(symbols: &Symbols, heap: &Heap, names: &ObjectNames) -> String {
     let writer = HeapWriter { symbols, heap, names: &names.complete(symbols, heap) };
-    let vars = symbols.inputs().map(|var| {
-        let value = writer.json(symbols[var].sort, heap.var(var));
+    let vars = shown_inputs(symbols).map(|var| {
+        let value = writer.var(var, quoted, quoted);
         format!("{}: {value}", quoted(&symbols[var].name))
     });
     let mut text = format!("{{\n  \"vars\": {{{}}}", vars.collect::<Vec<_>>().join(", "));
@@ -41,13 +41,29 @@ pub fn render(symbols: &Symbols, heap: &Heap, names: &ObjectNames) -> String {
     text
 }
 
+/// The inputs but for the lengths of sequences, which these tell.
+fn shown_inputs(symbols: &Symbols) -> impl Iterator<Item = VarId> + '_ {
+    symbols.inputs().filter(|&var| symbols.sequence_of(var).is_none())
+}
+
+/// A sequence, for a person.
+pub(super) fn sequence_text(
+    symbols: &Symbols,
+    heap: &Heap,
+    names: &ObjectNames,
+    sequence: SequenceVars,
+) -> String {
+    let writer = HeapWriter { symbols, heap, names };
+    writer.sequence(sequence, str::to_owned, str::to_owned)
+}
+
 /// The heap for a person: variables, objects in order of reachability, what is left of the tape.
 #[must_use]
 pub fn picture(symbols: &Symbols, heap: &Heap, names: &ObjectNames) -> String {
     let writer = HeapWriter { symbols, heap, names: &names.complete(symbols, heap) };
     let mut text = String::new();
-    for var in symbols.inputs() {
-        let value = writer.plain(symbols[var].sort, heap.var(var));
+    for var in shown_inputs(symbols) {
+        let value = writer.var(var, str::to_owned, str::to_owned);
         let _ = writeln!(text, "{} = {value}", symbols[var].name);
     }
     for object in writer.reachable_first() {
@@ -90,14 +106,14 @@ pub fn dot(symbols: &Symbols, heap: &Heap, names: &ObjectNames) -> String {
     let mut nodes = String::new();
     let mut arrows = String::new();
     let mut plain = Vec::new();
-    for (at, var) in symbols.inputs().enumerate() {
+    for (at, var) in shown_inputs(symbols).enumerate() {
         let (name, sort) = (&symbols[var].name, symbols[var].sort);
         let value = heap.var(var);
         if let Some(to) = target(sort, value) {
             let _ = writeln!(nodes, "  v{at} [label={}, shape=plaintext];", quoted(name));
             let _ = writeln!(arrows, "  v{at} -> o{to};");
         } else {
-            plain.push(format!("{name} = {}", writer.plain(sort, value)));
+            plain.push(format!("{name} = {}", writer.var(var, str::to_owned, str::to_owned)));
         }
     }
     for (at, &object) in objects.iter().enumerate() {
@@ -175,12 +191,26 @@ impl HeapWriter<'_> {
         key: impl Fn(&str) -> String,
     ) -> String {
         let items = self.heap.read(self.symbols, array.items, address);
-        let sort = array.element.sort();
+        let length = self.heap.read(self.symbols, array.len, address);
+        self.elements(array.element, &items, &length, name, key)
+    }
+
+    /// The elements of an array or a sequence.
+    fn elements(
+        &self,
+        element: Element,
+        items: &Value,
+        length: &Value,
+        name: impl Fn(&str) -> String,
+        key: impl Fn(&str) -> String,
+    ) -> String {
+        let sort = element.sort();
         let show = |value: &Value| self.value(sort, value, &name);
-        let (Some(length), Value::Vector(elements)) = (self.short_length(array, address), &items)
-        else {
-            let Value::Vector(elements) = &items else { unreachable!("an array holds elements") };
-            let shown = elements.iter().filter(|(index, _)| self.is_element(array, address, index));
+        let (Value::Vector(elements), Value::Int(whole)) = (items, length) else {
+            unreachable!("there are elements, and a length")
+        };
+        let Some(length) = short_length(length) else {
+            let shown = elements.iter().filter(|&(index, _)| !index.is_negative() && index < whole);
             let shown =
                 shown.map(|(at, value)| format!("{}: {}", key(&at.to_string()), show(value)));
             return format!("{{{}}}", shown.collect::<Vec<_>>().join(", "));
@@ -190,18 +220,33 @@ impl HeapWriter<'_> {
         format!("[{}]", shown.collect::<Vec<_>>().join(", "))
     }
 
-    fn is_element(&self, array: ArrayFields, address: i64, index: &BigInt) -> bool {
-        match self.heap.read(self.symbols, array.len, address) {
-            Value::Int(length) => !index.is_negative() && *index < length,
-            Value::Bool(_) | Value::Ref(_) | Value::Vector(_) => false,
+    /// A sequence: its elements, and of a long one its length and those that are not 0.
+    fn sequence(
+        &self,
+        SequenceVars { items, length }: SequenceVars,
+        name: impl Fn(&str) -> String,
+        key: impl Fn(&str) -> String,
+    ) -> String {
+        let element = self.symbols[items].sort.element().expect("a sequence has elements");
+        let (items, length) = (self.heap.var(items), self.heap.var(length));
+        let elements = self.elements(element, items, length, &name, &key);
+        if short_length(length).is_some() {
+            return elements;
         }
+        let length = self.value(Sort::Int, length, &name);
+        format!("{{{}: {length}, {}: {elements}}}", key("len"), key("items"))
     }
 
-    /// How many elements the array has, if so many can be written one by one.
-    fn short_length(&self, array: ArrayFields, address: i64) -> Option<usize> {
-        match self.heap.read(self.symbols, array.len, address) {
-            Value::Int(length) => length.to_usize().filter(|&length| length <= LONGEST_LIST),
-            Value::Bool(_) | Value::Ref(_) | Value::Vector(_) => None,
+    /// What a variable holds.
+    fn var(
+        &self,
+        var: VarId,
+        name: impl Fn(&str) -> String,
+        key: impl Fn(&str) -> String,
+    ) -> String {
+        match self.symbols.sequence(var) {
+            Some(sequence) => self.sequence(sequence, name, key),
+            None => self.value(self.symbols[var].sort, self.heap.var(var), name),
         }
     }
 
@@ -219,7 +264,8 @@ impl HeapWriter<'_> {
             let symbol = &self.symbols[field];
             let value = match shape.array {
                 Some(array) if field == array.len => {
-                    if self.short_length(array, object.address).is_some() {
+                    let length = self.heap.read(self.symbols, field, object.address);
+                    if short_length(&length).is_some() {
                         continue;
                     }
                     self.value(
@@ -240,16 +286,6 @@ impl HeapWriter<'_> {
             fields.push((symbol.name.as_str(), value));
         }
         fields
-    }
-
-    /// The value in JSON.
-    fn json(&self, sort: Sort, value: &Value) -> String {
-        self.value(sort, value, quoted)
-    }
-
-    /// The value for a person.
-    fn plain(&self, sort: Sort, value: &Value) -> String {
-        self.value(sort, value, str::to_owned)
     }
 
     /// The tape cell; references by `name`.
@@ -304,6 +340,14 @@ impl HeapWriter<'_> {
             found.add(Sort::Ref(object.shape), &Value::Ref(object.address));
         }
         found.order
+    }
+}
+
+/// How many elements there are, if so many can be written one by one.
+fn short_length(length: &Value) -> Option<usize> {
+    match length {
+        Value::Int(length) => length.to_usize().filter(|&length| length <= LONGEST_LIST),
+        Value::Bool(_) | Value::Ref(_) | Value::Vector(_) => None,
     }
 }
 

@@ -3,9 +3,9 @@
 use super::heap::{Heap, Object, Value};
 use super::holds::Truth;
 use super::names::ObjectNames;
-use super::text::object_text;
+use super::text::{object_text, sequence_text};
 use super::watch::Broken;
-use crate::base::{Sort, Source, Symbols};
+use crate::base::{Sort, Source, Symbols, VarId};
 use crate::program::Program;
 use crate::spec::{Claim, When};
 
@@ -53,15 +53,24 @@ fn variables(
     names: &ObjectNames,
 ) -> Vec<String> {
     let mut lines = Vec::new();
-    for (var, when) in claim.formula.vars() {
+    let vars = claim.formula.vars();
+    for &(var, when) in &vars {
+        // A sequence is told with its length.
+        if symbols.sequence_of(var).is_some_and(|items| vars.contains(&(items, when))) {
+            continue;
+        }
         let (name, sort) = (&symbols[var].name, symbols[var].sort);
         let line = match when {
             When::Now => {
-                let value = located(symbols, &broken.heap, names, sort, broken.heap.var(var));
+                let heap = &broken.heap;
+                let value = match sort.element() {
+                    Some(_) => var_text(symbols, heap, names, var),
+                    None => located(symbols, heap, names, sort, heap.var(var)),
+                };
                 format!("{name} = {value}")
             }
             When::Before => {
-                let value = value_text(names, sort, broken.before.var(var));
+                let value = var_text(symbols, &broken.before, names, var);
                 format!("old({name}) = {value}")
             }
         };
@@ -86,6 +95,15 @@ fn located(
         return text;
     }
     format!("{text} {{{}}}", object_text(symbols, heap, names, Object { shape, address }))
+}
+
+/// What a variable holds, as people write it.
+#[must_use]
+pub fn var_text(symbols: &Symbols, heap: &Heap, names: &ObjectNames, var: VarId) -> String {
+    match symbols.sequence(var) {
+        Some(sequence) => sequence_text(symbols, heap, names, sequence),
+        None => value_text(names, symbols[var].sort, heap.var(var)),
+    }
 }
 
 /// A value as people write it.

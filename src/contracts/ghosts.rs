@@ -86,9 +86,15 @@ impl StateCopies for GhostSymbols {
             return before;
         }
         let symbols = &self.program.symbols;
-        let before = self.ghost_var(&format!("old_{}", symbols[var].name), symbols[var].sort);
-        self.program.tests.before.push((before, var));
-        before
+        // The copies of a sequence stand side by side as its variables do.
+        let items = symbols.sequence_of(var).unwrap_or(var);
+        let copied: Vec<VarId> = [items].into_iter().chain(symbols.length_of(items)).collect();
+        for of in copied {
+            let symbol = &self.program.symbols[of];
+            let before = self.ghost_var(&format!("old_{}", symbol.name), symbol.sort);
+            self.program.tests.before.push((before, of));
+        }
+        self.var(var)
     }
 
     fn field(&mut self, field: FieldId) -> FieldId {

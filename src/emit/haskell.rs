@@ -104,6 +104,7 @@ impl Target for HaskellFile {
         "outcome",
         "print_cells",
         "print_elements",
+        "print_sequence",
         "print_variable",
         "putStrLn",
         "set",

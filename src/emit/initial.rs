@@ -14,7 +14,7 @@ use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
 use super::item_name;
-use crate::base::{FieldId, Symbols};
+use crate::base::{Element, FieldId, SequenceVars, Symbols};
 use crate::concrete::{Heap, Value};
 use crate::func::{FunId, Function, Item, Local, Program};
 
@@ -129,7 +129,11 @@ pub fn state_text(symbols: &Symbols, initial: &Heap, last: &Heap) -> String {
         let name = item_name(symbols, item);
         match item {
             Item::Var(var) => {
-                let _ = writeln!(text, "{name} = {}", Scalar::from(last.var(var)));
+                let value = match symbols.sequence(var) {
+                    Some(sequence) => sequence_text(symbols, last, sequence),
+                    None => Scalar::from(last.var(var)).to_string(),
+                };
+                let _ = writeln!(text, "{name} = {value}");
             }
             Item::Field(field) => {
                 for address in (-objects..0).chain(1..=last.clock(symbols)) {
@@ -152,12 +156,20 @@ fn content_text(symbols: &Symbols, heap: &Heap, field: FieldId, address: i64) ->
     let Some(array) = array.filter(|array| array.items == field) else {
         return Scalar::from(&value).to_string();
     };
-    let length = match heap.read(symbols, array.len, address) {
-        Value::Int(length) => length.min(PRINTED_ELEMENTS.into()),
+    elements_text(&value, &heap.read(symbols, array.len, address), array.element)
+}
+
+/// What a sequence holds.
+fn sequence_text(symbols: &Symbols, heap: &Heap, sequence: SequenceVars) -> String {
+    let element = symbols[sequence.items].sort.element().expect("a sequence has elements");
+    elements_text(heap.var(sequence.items), heap.var(sequence.length), element)
+}
+
+fn elements_text(items: &Value, length: &Value, element: Element) -> String {
+    let length = match length {
+        Value::Int(length) => length.min(&PRINTED_ELEMENTS.into()).to_i64().unwrap_or(0),
         Value::Bool(_) | Value::Ref(_) | Value::Vector(_) => unreachable!("a length is a number"),
     };
-    let length = length.to_i64().unwrap_or(0);
-    let shown =
-        (0..length).map(|at| Scalar::from(&value.at(&at.into(), array.element)).to_string());
+    let shown = (0..length).map(|at| Scalar::from(&items.at(&at.into(), element)).to_string());
     format!("[{}]", shown.collect::<Vec<_>>().join(", "))
 }

@@ -109,6 +109,7 @@ impl Target for Dialect {
         "print_variable",
         "print_cells",
         "print_elements",
+        "print_sequence",
         "print_endline",
         "string_of_bool",
         "string_of_int",

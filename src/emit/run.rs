@@ -148,6 +148,15 @@ impl<T: Target> Lowering<'_, T> {
             let name = self.exprs.str(item_name(symbols, item));
             let contents = self.last(item, start);
             steps.push(match item {
+                Item::Var(var) if symbols[var].sort.element().is_some() => {
+                    let element = symbols[var].sort.element().expect("a sequence").sort();
+                    let length = symbols.length_of(var).expect("a sequence has a length");
+                    let show = T::show(self, element);
+                    let show = self.exprs.name(show);
+                    let length = self.last(Item::Var(length), start);
+                    let at = self.element_reader();
+                    self.library("print_sequence", vec![name, show, at, contents, length])
+                }
                 Item::Var(var) => {
                     let show = T::show(self, symbols[var].sort);
                     let text = self.exprs.call(show, vec![contents]);

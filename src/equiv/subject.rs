@@ -64,8 +64,8 @@ impl Subject {
     /// not take or return the same.
     pub fn new(source: &Source, names: [&str; 2]) -> Result<Self, Vec<Diagnostic>> {
         let mut program = front::program_with_entries(source, &names)?;
-        if program.symbols.has_arrays() {
-            let message = "procedures of a program with arrays are not compared yet";
+        if program.symbols.has_vectors() {
+            let message = "procedures of a program with arrays or sequences are not compared yet";
             return Err(vec![Diagnostic::error("E0604", program.code[0].span, message)]);
         }
         let halts = replace_halts(&mut program);

@@ -38,8 +38,8 @@ impl fmt::Display for Refused {
                  another encoding",
             ),
             Self::Arrays => f.write_str(
-                "the program has arrays that this encoding does not know: the indexed one knows none, the \
-                 cells none of references; use the encoding arrays",
+                "the program has arrays or sequences that this encoding does not know: the indexed one knows \
+                 none, the cells no arrays of references; use the encoding arrays",
             ),
             Self::NoPairs => f.write_str(
                 "no two calls of recursive procedures are made in one state, which products are \

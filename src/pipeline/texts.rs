@@ -40,7 +40,7 @@ impl fmt::Display for NoText {
                 "a file of procedures alone has no run of its own: --entry makes one of a procedure",
             ),
             Self::Arrays => f.write_str(
-                "the program has arrays, of which checkers of refinement types are told nothing yet",
+                "the program has arrays or sequences, of which checkers of refinement types are told nothing yet",
             ),
             Self::Inlined => f.write_str(
                 "contracts are tested where procedures begin and return: use --calls shared",
@@ -167,7 +167,7 @@ pub(super) fn ocaml(pipeline: &Pipeline, request: &Request<'_>) -> Result<String
 
 pub(super) fn typed(pipeline: &Pipeline, request: &Request<'_>) -> Result<String, NoText> {
     has_run(pipeline)?;
-    if pipeline.program.symbols.has_arrays() {
+    if pipeline.program.symbols.has_vectors() {
         return Err(NoText::Arrays);
     }
     with_contracts(pipeline, request, true, |pipeline, request| {

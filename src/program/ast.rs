@@ -312,6 +312,20 @@ impl Proc {
 }
 
 impl Program {
+    /// Whether the statement is the second half of one: it sets the length of the sequence whose elements
+    /// the statement before has set.
+    #[must_use]
+    pub fn is_second_half(&self, position: usize) -> bool {
+        let before = position.checked_sub(1).map(|before| &self.code[before]);
+        let (Some(before), instr) = (before, &self.code[position]) else { return false };
+        match (&before.stmt, &instr.stmt) {
+            (Stmt::Assign { var: items, .. }, Stmt::Assign { var, .. }) => {
+                self.symbols.sequence_of(*var) == Some(*items) && before.span == instr.span
+            }
+            _ => false,
+        }
+    }
+
     /// The procedure behind the handle.
     #[must_use]
     pub fn proc(&self, id: ProcId) -> &Proc {

@@ -11,7 +11,7 @@ use super::ast::{ClaimTests, Instr, Proc, Program, Stmt};
 use super::check::{Check, CheckKind};
 use super::op::{Code, Op};
 use super::verify::verify;
-use crate::base::{CheckId, ProcId, Sort, Span, Symbols, VarId, VarKind, handle};
+use crate::base::{CheckId, Element, ProcId, Sort, Span, Symbols, VarId, VarKind, handle};
 use crate::spec::{Claim, ClaimPlace};
 
 handle! {
@@ -103,6 +103,13 @@ impl ProgramBuilder {
         }
         taken.insert(free.clone(), 1);
         self.symbols.add_var(free, sort, VarKind::Auxiliary(self.proc()))
+    }
+
+    /// Variables of the procedure under way for a sequence of integers: what it holds, and how long it is.
+    pub fn fresh_sequence(&mut self, name: &str) -> Vec<VarId> {
+        let items = self.fresh_var(name, Sort::Vector(Element::Int));
+        let length = format!("len({})", self.symbols[items].name);
+        vec![items, self.fresh_var(&length, Sort::Int)]
     }
 
     /// A target that is not reached yet.

@@ -45,6 +45,8 @@ pub enum CheckKind {
     OutOfBounds,
     /// An array of a negative length is made.
     NegativeLength,
+    /// A part of a sequence ends before its start or behind its end.
+    BadSlice,
     /// A ghost of null is read or written: no run does, for instrumentation asks before.
     Ghost,
     /// A claim is broken: no statement looks for that, but whoever watches a run.
@@ -53,7 +55,7 @@ pub enum CheckKind {
 
 impl CheckKind {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Fail,
         Self::Assert,
         Self::NullRead,
@@ -62,6 +64,7 @@ impl CheckKind {
         Self::NullArray,
         Self::OutOfBounds,
         Self::NegativeLength,
+        Self::BadSlice,
     ];
 
     /// The kind of claim that it is about, if it is about one.
@@ -71,7 +74,7 @@ impl CheckKind {
             Self::Claim(kind) => Some(kind),
             Self::Fail | Self::Assert | Self::NullRead | Self::NullWrite => None,
             Self::ZeroDivisor | Self::Ghost => None,
-            Self::NullArray | Self::OutOfBounds | Self::NegativeLength => None,
+            Self::NullArray | Self::OutOfBounds | Self::NegativeLength | Self::BadSlice => None,
         }
     }
 
@@ -87,6 +90,7 @@ impl CheckKind {
             Self::NullArray => "the array is null",
             Self::OutOfBounds => "the index is out of bounds",
             Self::NegativeLength => "the length of a new array is negative",
+            Self::BadSlice => "the part is none of the sequence",
             Self::Ghost => "a ghost of null is used",
             Self::Claim(kind) => kind.broken(),
         }

@@ -54,10 +54,12 @@ impl Program {
         let mut reads = ClaimReads::default();
         for part in formula.parts() {
             match *part {
-                FormulaPart::Var(var, _) => {
-                    let copied = tests.before.iter().find(|(copy, _)| *copy == var);
-                    reads.vars.extend(copied.map(|&(_, present)| present));
-                    reads.vars.insert(var);
+                FormulaPart::Var(..) | FormulaPart::Item(..) => {
+                    for (var, _) in part.vars() {
+                        let copied = tests.before.iter().find(|(copy, _)| *copy == var);
+                        reads.vars.extend(copied.map(|&(_, present)| present));
+                        reads.vars.insert(var);
+                    }
                 }
                 FormulaPart::Field(field, ..)
                 | FormulaPart::Segment(field, ..)

@@ -227,10 +227,13 @@ fn is_stable(op: &Op) -> bool {
         | Op::Neg
         | Op::Not
         | Op::Binary(_)
+        | Op::Zeros(_)
+        | Op::Updated(_)
         | Op::AndThen { .. }
         | Op::OrElse { .. } => true,
         Op::Load { .. } | Op::Div(_) | Op::Mod(_) | Op::New { .. } => false,
         Op::Element(_) | Op::Replaced(_) | Op::NewArray { .. } => false,
+        Op::At { .. } | Op::Prefix { .. } => false,
     }
 }
 

@@ -3,7 +3,7 @@
 
 use num_bigint::BigInt;
 
-use crate::base::{CheckId, FieldId, ShapeId, VarId};
+use crate::base::{CheckId, Element, FieldId, ShapeId, VarId};
 
 /// An expression as postfix code over a stack of values; it leaves exactly one value.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -61,6 +61,22 @@ pub enum Op {
     /// Pops index, array and value, pushes what the array holds but for the value at the index. A
     /// store of that into the array is how an element is written.
     Replaced(ElementOf),
+    /// Pushes what a sequence holds that is empty: 0, false or null at all indices.
+    Zeros(Element),
+    /// Pops index, length, and what a sequence of that length holds; pushes the element.
+    At {
+        /// What the sequence holds.
+        element: Element,
+        /// Fails if the index is negative or not below the length.
+        bounds: CheckId,
+    },
+    /// Pops value, index, and what a sequence holds; pushes what holds the value at the index besides.
+    Updated(Element),
+    /// Pops an end and a length, and pushes the end: how long a sequence is that ends there.
+    Prefix {
+        /// Fails if the end is negative or above the length.
+        check: CheckId,
+    },
     /// Pops the number of elements, takes the next address, stores that many elements 0, false or null
     /// and pushes the address.
     NewArray {
@@ -130,6 +146,10 @@ impl Op {
             | Self::New { .. }
             | Self::Element(_)
             | Self::Replaced(_)
+            | Self::Zeros(_)
+            | Self::At { .. }
+            | Self::Updated(_)
+            | Self::Prefix { .. }
             | Self::NewArray { .. } => None,
         }
     }
@@ -138,7 +158,8 @@ impl Op {
     pub fn checks(&self) -> impl Iterator<Item = CheckId> + use<> {
         let checks = match self {
             Self::Load { check, .. } | Self::Div(check) | Self::Mod(check) => [Some(*check), None],
-            Self::NewArray { check, .. } => [Some(*check), None],
+            Self::NewArray { check, .. } | Self::Prefix { check } => [Some(*check), None],
+            Self::At { bounds, .. } => [Some(*bounds), None],
             Self::Element(of) | Self::Replaced(of) => [Some(of.null), Some(of.bounds)],
             Self::Int(_)
             | Self::Bool(_)
@@ -149,6 +170,8 @@ impl Op {
             | Self::Binary(_)
             | Self::AndThen { .. }
             | Self::OrElse { .. }
+            | Self::Zeros(_)
+            | Self::Updated(_)
             | Self::New { .. } => [None, None],
         };
         checks.into_iter().flatten()

@@ -15,7 +15,7 @@ use rustc_hash::FxHashSet;
 use super::ast::{Instr, Program, Stmt};
 use super::check::CheckKind;
 use super::op::{Code, Op};
-use crate::base::{ProcId, Sort, Symbols, VarId, VarKind};
+use crate::base::{ProcId, Sort, Source, Symbols, VarId, VarKind};
 use crate::spec::claim_text;
 use code::{write_code, write_element_store};
 pub use core::{CORE_CAPTIONS, core_text};
@@ -46,6 +46,7 @@ pub const CAPTIONS: &[&str] = &[
     CheckKind::NullArray.describe(),
     CheckKind::OutOfBounds.describe(),
     CheckKind::NegativeLength.describe(),
+    CheckKind::BadSlice.describe(),
     "invariant",
     "hint",
     "requires",
@@ -133,6 +134,34 @@ impl<'a> Renderer<'a> {
         let mut text = String::new();
         self.write_stmt(&mut text, &self.program.code[index].stmt);
         text
+    }
+
+    /// The statement as its author reads it, who knows nothing of two variables for one sequence: what
+    /// has to do with sequences as it stands in the source.
+    #[must_use]
+    pub fn written(&self, source: &Source, index: usize) -> String {
+        let Instr { stmt, span, .. } = &self.program.code[index];
+        let symbols = &self.program.symbols;
+        let is_sequence = |var: &VarId| symbols[*var].sort.element().is_some();
+        let has_sequences = match stmt {
+            Stmt::Call { results, callee, .. } => {
+                let parameters = &self.program.proc(*callee).parameters;
+                results.iter().chain(parameters).any(is_sequence)
+            }
+            _ => {
+                let is_about = |op: &Op| match op {
+                    Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => true,
+                    Op::Var(var) => is_sequence(var),
+                    _ => false,
+                };
+                stmt.codes().flat_map(|code| &code.0).any(is_about)
+            }
+        };
+        let is_plain = matches!(stmt, Stmt::Assign { .. } | Stmt::Call { .. });
+        if !has_sequences || !is_plain || span.start == span.end {
+            return self.stmt(index);
+        }
+        source.slice(*span).split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     fn program(&self) -> String {
@@ -246,6 +275,7 @@ impl<'a> Renderer<'a> {
                 | CheckKind::ZeroDivisor
                 | CheckKind::NullArray
                 | CheckKind::OutOfBounds
+                | CheckKind::BadSlice
                 | CheckKind::NegativeLength => text.push_str("fail"),
             },
             Stmt::Halt => text.push_str("halt"),

@@ -123,7 +123,8 @@ pub enum Fault {
     ShortCircuit,
     /// A `new` does not give each field of its shape a value once, or makes an array like an object.
     NewFields,
-    /// What arrays hold stands elsewhere than in their field for it.
+    /// What arrays hold stands elsewhere than in their field for it, or what a sequence holds is not
+    /// followed by its length, or is compared.
     Vector,
     /// A shape that is none of arrays.
     NoArray(ShapeId),

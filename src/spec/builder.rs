@@ -62,6 +62,7 @@ impl FormulaBuilder {
                 FormulaPart::Var(_, when)
                 | FormulaPart::Field(_, _, when)
                 | FormulaPart::Element(.., when)
+                | FormulaPart::Item(.., when)
                 | FormulaPart::Segment(.., when)
                 | FormulaPart::Distance(.., when) => *when = When::Before,
                 FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {

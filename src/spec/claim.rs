@@ -87,6 +87,9 @@ pub struct Claim {
     pub formula: Formula,
     /// Of [`ClaimKind::Modifies`] what it was made from.
     pub frames: Vec<WrittenFrame>,
+    /// What it says as it is written, where the formula says that otherwise: nothing in a formula is a
+    /// sequence.
+    pub written: Option<String>,
     /// As it is written, from the word on.
     pub span: Span,
 }

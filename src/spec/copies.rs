@@ -77,6 +77,10 @@ pub fn of_one_state(
             FormulaPart::Field(of, _, when @ When::Before) if !symbols.is_length(*of) => {
                 (*of, *when) = (copies.field(*of), When::Now);
             }
+            FormulaPart::Item(of, _, when @ When::Before) => {
+                of.items = copies.var(of.items);
+                (of.length, *when) = (copies.var(of.length), When::Now);
+            }
             // The length of an array is what it was.
             FormulaPart::Field(.., when) => *when = When::Now,
             FormulaPart::Segment(of, _, _, when @ When::Before)

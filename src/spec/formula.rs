@@ -8,7 +8,9 @@ use num_bigint::BigInt;
 
 use super::builder::FormulaBuilder;
 use super::origin::{MadeBy, ghost_sort};
-use crate::base::{ArrayFields, FieldId, ShapeId, Sort, Span, Symbols, VarId, handle};
+use crate::base::{
+    ArrayFields, FieldId, SequenceVars, ShapeId, Sort, Span, Symbols, VarId, handle,
+};
 
 handle! {
     /// A part of a formula.
@@ -88,6 +90,8 @@ pub enum FormulaPart {
     Null(ShapeId),
     /// A variable of the program.
     Var(VarId, When),
+    /// An element of the sequence that variables hold, by its index; not defined out of bounds.
+    Item(SequenceVars, PartId, When),
     /// A name that a quantifier binds: a position among [`Formula::bounds`].
     Bound(usize),
     /// A field of an object; not defined of null, nor before of what was made since.
@@ -141,7 +145,7 @@ impl FormulaPart {
             Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(..) | Self::Bound(_) => {
                 Vec::new()
             }
-            Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) => vec![a],
+            Self::Field(_, a, _) | Self::Item(_, a, _) | Self::Neg(a) | Self::Not(a) => vec![a],
             Self::Fresh(a) | Self::From(a, _) | Self::Ghost(_, a) => vec![a],
             Self::Binary(_, a, b) | Self::Element(_, a, b, _) => vec![a, b],
             Self::Segment(_, a, b, _) | Self::Distance(_, a, b, _) => vec![a, b],
@@ -155,11 +159,24 @@ impl FormulaPart {
 }
 
 impl FormulaPart {
+    /// The variables that it speaks of itself.
+    #[must_use]
+    pub fn vars(&self) -> Vec<(VarId, When)> {
+        match *self {
+            Self::Var(var, when) => vec![(var, when)],
+            Self::Item(SequenceVars { items, length }, _, when) => {
+                vec![(items, when), (length, when)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
     /// Gives its operands other handles.
     pub(super) fn renumber(&mut self, now: impl Fn(PartId) -> PartId) {
         match self {
             Self::Int(_) | Self::Bool(_) | Self::Null(_) | Self::Var(..) | Self::Bound(_) => {}
-            Self::Field(_, a, _) | Self::Neg(a) | Self::Not(a) => *a = now(*a),
+            Self::Field(_, a, _) | Self::Item(_, a, _) => *a = now(*a),
+            Self::Neg(a) | Self::Not(a) => *a = now(*a),
             Self::Fresh(a) | Self::From(a, _) | Self::Ghost(_, a) => *a = now(*a),
             Self::Binary(_, a, b) | Self::Element(_, a, b, _) => (*a, *b) = (now(*a), now(*b)),
             Self::Segment(_, a, b, _) | Self::Distance(_, a, b, _) => {
@@ -239,10 +256,10 @@ impl Formula {
     pub fn vars(&self) -> Vec<(VarId, When)> {
         let mut vars = Vec::new();
         for part in self.parts() {
-            if let FormulaPart::Var(var, when) = *part
-                && !vars.contains(&(var, when))
-            {
-                vars.push((var, when));
+            for (var, when) in part.vars() {
+                if !vars.contains(&(var, when)) {
+                    vars.push((var, when));
+                }
             }
         }
         vars
@@ -254,6 +271,7 @@ impl Formula {
         self.parts().any(|part| match part {
             FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when == When::Before,
             FormulaPart::Element(.., when)
+            | FormulaPart::Item(.., when)
             | FormulaPart::Segment(.., when)
             | FormulaPart::Distance(.., when) => *when == When::Before,
             FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
@@ -285,8 +303,12 @@ impl Formula {
     /// Calls its variables otherwise.
     pub fn rename(&mut self, renamed: impl Fn(VarId) -> VarId) {
         for (part, _) in &mut self.parts {
-            if let FormulaPart::Var(var, _) = part {
-                *var = renamed(*var);
+            match part {
+                FormulaPart::Var(var, _) => *var = renamed(*var),
+                FormulaPart::Item(SequenceVars { items, length }, ..) => {
+                    (*items, *length) = (renamed(*items), renamed(*length));
+                }
+                _ => {}
             }
         }
     }
@@ -311,6 +333,10 @@ impl Formula {
                 FormulaPart::Bound(bound) => self.bounds[bound].sort,
                 FormulaPart::Field(field, ..) => symbols[field].sort,
                 FormulaPart::Element(fields, ..) => fields.element.sort(),
+                FormulaPart::Item(sequence, ..) => {
+                    let element = symbols[sequence.items].sort.element();
+                    element.expect("a sequence has elements").sort()
+                }
                 FormulaPart::Binary(
                     Connector::Add
                     | Connector::Sub

@@ -37,7 +37,10 @@ enum Todo {
 pub fn claim_text(symbols: &Symbols, claim: &Claim) -> String {
     let text = match &claim.frames[..] {
         [] if claim.kind.word() == "modifies" => "nothing".to_owned(),
-        [] => formula_text(symbols, &claim.formula),
+        [] => match &claim.written {
+            Some(written) => written.clone(),
+            None => formula_text(symbols, &claim.formula),
+        },
         frames => {
             let frames = frames.iter().map(|frame| frame_text(symbols, frame));
             frames.collect::<Vec<_>>().join(", ")
@@ -121,10 +124,11 @@ impl FormulaWriter<'_> {
             | FormulaPart::Null(_)
             | FormulaPart::Var(..)
             | FormulaPart::Bound(_) => Tightness::Atom,
-            FormulaPart::Field(..) | FormulaPart::Element(..) | FormulaPart::Fresh(_) => {
+            FormulaPart::Field(..) | FormulaPart::Element(..) | FormulaPart::Item(..) => {
                 Tightness::Atom
             }
             FormulaPart::Segment(..) | FormulaPart::Distance(..) => Tightness::Atom,
+            FormulaPart::Fresh(_) => Tightness::Atom,
             FormulaPart::Neg(_) | FormulaPart::Not(_) => Tightness::Sign,
             FormulaPart::From(..) => Tightness::Comparison,
             FormulaPart::Ghost(..) => Tightness::Atom,
@@ -138,6 +142,7 @@ impl FormulaWriter<'_> {
         match self.formula.part(id) {
             FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when == When::Before,
             FormulaPart::Element(.., when)
+            | FormulaPart::Item(.., when)
             | FormulaPart::Segment(.., when)
             | FormulaPart::Distance(.., when) => *when == When::Before,
             FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
@@ -186,6 +191,11 @@ impl FormulaWriter<'_> {
             ],
             FormulaPart::Segment(field, a, b, _) => self.steps(SEGMENT, *field, [*a, *b], in_old),
             FormulaPart::Distance(field, a, b, _) => self.steps(DISTANCE, *field, [*a, *b], in_old),
+            FormulaPart::Item(sequence, index, _) => vec![
+                text(format!("{}[", self.symbols[sequence.items].name)),
+                show(*index, Tightness::Open),
+                text("]"),
+            ],
             FormulaPart::Neg(a) => vec![text("-"), show(*a, Tightness::Sign)],
             FormulaPart::Not(a) => vec![text("!"), show(*a, Tightness::Sign)],
             FormulaPart::Fresh(a) => {

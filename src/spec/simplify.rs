@@ -150,6 +150,7 @@ impl Simplifier<'_> {
                 let to = self.pop();
                 FormulaPart::Distance(field, self.pop(), to, when)
             }
+            FormulaPart::Item(of, _, when) => FormulaPart::Item(of, self.pop(), when),
             FormulaPart::Neg(_) => FormulaPart::Neg(self.pop()),
             FormulaPart::Fresh(_) => FormulaPart::Fresh(self.pop()),
             FormulaPart::Not(_) => {

@@ -12,7 +12,7 @@ use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When}
 use super::interner::Interner;
 use super::parts::conjuncts;
 use super::simplify::simplify;
-use crate::base::{ArrayFields, Sort, Span, Symbols};
+use crate::base::{Sort, Span, Symbols};
 
 /// So many parts may come out, those counted in each place in which they stand.
 const MOST_PARTS: usize = 4_000;
@@ -164,6 +164,7 @@ impl TotalMaker<'_> {
             FormulaPart::Distance(field, a, b, when) => {
                 FormulaPart::Distance(field, plain(a), plain(b), when)
             }
+            FormulaPart::Item(of, i, when) => FormulaPart::Item(of, plain(i), when),
             FormulaPart::Neg(a) => FormulaPart::Neg(plain(a)),
             FormulaPart::Not(a) => FormulaPart::Not(plain(a)),
             FormulaPart::Fresh(a) => FormulaPart::Fresh(plain(a)),
@@ -222,8 +223,12 @@ impl TotalMaker<'_> {
             FormulaPart::Field(_, object, when) => self.is_there(object, when, span),
             FormulaPart::Element(of, array, index, when) => {
                 let is_there = self.is_there(array, when, span);
-                let is_inside = self.is_inside(of, [array, index], when, span);
+                let length = FormulaPart::Field(of.len, self.of(array).plain, when);
+                let is_inside = self.is_inside(length, index, span);
                 self.interner.both(is_there, Some(is_inside), span)
+            }
+            FormulaPart::Item(of, index, when) => {
+                Some(self.is_inside(FormulaPart::Var(of.length, when), index, span))
             }
             FormulaPart::Binary(Connector::Div | Connector::Mod, _, divisor) => {
                 let divisor = self.of(divisor).plain;
@@ -285,10 +290,10 @@ impl TotalMaker<'_> {
     }
 
     /// That an index is not out of bounds.
-    fn is_inside(&mut self, of: ArrayFields, parts: [PartId; 2], when: When, span: Span) -> PartId {
-        let [array, index] = parts.map(|part| self.of(part).plain);
+    fn is_inside(&mut self, length: FormulaPart, index: PartId, span: Span) -> PartId {
+        let index = self.of(index).plain;
         let zero = self.interner.add(FormulaPart::Int(BigInt::ZERO), span);
-        let length = self.interner.add(FormulaPart::Field(of.len, array, when), span);
+        let length = self.interner.add(length, span);
         let low = self.interner.binary(Connector::Le, zero, index, span);
         let high = self.interner.binary(Connector::Lt, index, length, span);
         self.interner.binary(Connector::And, low, high, span)

@@ -9,8 +9,9 @@ use crate::func::Item;
 
 /// A name in lower case at its start, of letters, digits and underscores.
 pub(super) fn lower(name: &str) -> String {
-    let clean: String =
-        name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    // A closing parenthesis ends nothing that would go on.
+    let kept = name.chars().filter(|&c| c != ')');
+    let clean: String = kept.map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let clean = clean.trim_start_matches('_');
     // A word in capitals is lowered as a whole, else its first letter is.
     let text = if clean.len() > 1 && clean.chars().all(|c| !c.is_ascii_lowercase()) {

@@ -323,7 +323,9 @@ impl Infer<'_> {
             }
             (SEGMENT | DISTANCE, _) => self.steps(index, call, &arguments),
             (_, &[(ty, span)]) if self.is_ghost(call) => {
-                if let ClassKind::Int | ClassKind::Bool = self.typing.types.kind(ty) {
+                if let ClassKind::Int | ClassKind::Bool | ClassKind::Sequence =
+                    self.typing.types.kind(ty)
+                {
                     let message = "expected a reference: only of objects something is remembered";
                     self.diagnostics.push(Diagnostic::error(codes::MISMATCH, span, message));
                 }
@@ -341,7 +343,7 @@ impl Infer<'_> {
 
     /// Complains if no objects are made at a label, or an operand is none.
     fn from(&mut self, label: Name, ty: Ty, span: Span) {
-        if let ClassKind::Int | ClassKind::Bool = self.typing.types.kind(ty) {
+        if let ClassKind::Int | ClassKind::Bool | ClassKind::Sequence = self.typing.types.kind(ty) {
             let message = "expected a reference: only objects are made";
             self.diagnostics.push(Diagnostic::error(codes::MISMATCH, span, message));
         }
@@ -435,7 +437,8 @@ impl Infer<'_> {
 
     fn fresh(&mut self, call: &Call, ty: Ty, span: Span) -> Ty {
         if self.looks_back(call.span, FRESH)
-            && let ClassKind::Int | ClassKind::Bool = self.typing.types.kind(ty)
+            && let ClassKind::Int | ClassKind::Bool | ClassKind::Sequence =
+                self.typing.types.kind(ty)
         {
             let message = "expected a reference: only objects are made";
             self.diagnostics.push(Diagnostic::error(codes::MISMATCH, span, message));

@@ -24,11 +24,14 @@ impl Infer<'_> {
         Ty::Int
     }
 
-    /// What the array on top holds.
+    /// What the array or the sequence on top holds.
     fn array(&mut self, index: usize, span: Span) -> Ty {
         let (owner, at) = self.pop();
         if let Ty::Of(class) = owner {
             self.typing.nodes[index] = Some(class);
+        }
+        if self.typing.types.kind(owner) == ClassKind::Sequence {
+            return Ty::Int;
         }
         if let Some(element) = self.typing.types.element(owner, span) {
             return Ty::Of(element);
@@ -67,7 +70,7 @@ impl Infer<'_> {
                 let class = self.typing.types.arrays[at];
                 let Some(element) = self.held(class) else { continue };
                 let kind = match self.typing.types.kind(Ty::Of(element)) {
-                    ClassKind::Broken => continue,
+                    ClassKind::Broken | ClassKind::Sequence => continue,
                     ClassKind::Open if is_last => ClassKind::Int,
                     ClassKind::Open => continue,
                     kind @ (ClassKind::Int | ClassKind::Bool | ClassKind::Ref(_)) => kind,
@@ -88,7 +91,8 @@ impl Infer<'_> {
     fn held(&mut self, class: Class) -> Option<Class> {
         match self.typing.types.kind(Ty::Of(class)) {
             ClassKind::Ref(shape) => self.typing.types.shapes[shape].element,
-            ClassKind::Int | ClassKind::Bool | ClassKind::Open | ClassKind::Broken => None,
+            ClassKind::Int | ClassKind::Bool | ClassKind::Sequence => None,
+            ClassKind::Open | ClassKind::Broken => None,
         }
     }
 

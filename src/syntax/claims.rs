@@ -1,6 +1,7 @@
 //! From annotations to claims: predicates are put in the place of their uses, names become variables.
 
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 
@@ -8,9 +9,10 @@ use super::codegen::Codegen;
 use super::codes;
 use super::diagnostics::Diagnostics;
 use super::said::{self, FRESH, INITIAL, OLD};
+use super::said_sequences::{Said, SaidSequence, SequenceSpeaker};
 use super::tree::{Annotation, AnnotationBody, Expr, FrameDecl, Name, NameId, NodeKind, Tree};
 use super::typing::SaidName;
-use crate::base::{ArrayFields, Diagnostic, FieldId, ProcId, Sort, Span, VarKind};
+use crate::base::{ArrayFields, Diagnostic, FieldId, ProcId, Sort, Source, Span, VarKind};
 use crate::program::build::ProgramBuilder;
 use crate::program::{
     BinOp, CallGraph, CheckKind, ProcEffects, Program, Stmt, array_fields, heads,
@@ -81,7 +83,8 @@ pub fn write(
     let tree = codegen.tree();
     let Annotation { kind, said: what, span } = &tree.annotations[said.annotation];
     let (kind, span) = (*kind, *span);
-    let mut lowering = ClaimLowering { codegen, builder, proc: said.proc, kind };
+    let mut lowering =
+        ClaimLowering { codegen, builder, proc: said.proc, kind, has_sequences: false };
     let made = match what {
         AnnotationBody::True(expr) => {
             lowering.formula(*expr, None).map(|formula| (formula, Vec::new()))
@@ -91,13 +94,27 @@ pub fn write(
             frames.collect::<Result<Vec<_>, _>>().map(|frames| (Formula::truth(), frames))
         }
     };
+    // Whoever has the text puts it there.
+    let written = lowering.has_sequences.then(String::new);
     let Ok((formula, frames)) = made else {
         let message = format!("with its predicates put in, this has more than {MOST_PARTS} parts");
         let error = Diagnostic::error(codes::TOO_LARGE, span, message);
         return diagnostics.push(error.with_help("say it with fewer nested predicates"));
     };
     let check = builder.check(CheckKind::Claim(kind), span);
-    builder.claim(Claim { check, kind, place: said.place, formula, frames, span });
+    builder.claim(Claim { check, kind, place: said.place, formula, frames, written, span });
+}
+
+/// Gives claims that are written otherwise than formulas their text: that on one line, without comments.
+pub fn take_texts(source: &Source, program: &mut Program) {
+    for claim in &mut program.claims {
+        if let Some(written) = &mut claim.written {
+            let text = source.slice(claim.span);
+            let lines = text.lines().map(|line| line.split("//").next().unwrap_or(line));
+            let words: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+            *written = words[1..].join(" ");
+        }
+    }
 }
 
 /// Makes formulas of frames: what procedures may write is known now.
@@ -174,6 +191,8 @@ struct ClaimLowering<'a, 'c> {
     builder: &'c ProgramBuilder,
     proc: usize,
     kind: ClaimKind,
+    /// Whether a sequence has been met that is more than a variable.
+    has_sequences: bool,
 }
 
 /// An expression that is being copied: the annotation's, or that of a predicate.
@@ -181,13 +200,13 @@ struct Expansion {
     next: usize,
     end: usize,
     /// What stands for the parameters of the predicate.
-    params: Vec<PartId>,
+    params: Vec<Said>,
     /// What its quantifiers bind.
     bounds: FxHashMap<u32, usize>,
 }
 
 impl Expansion {
-    fn of(expr: Expr, params: Vec<PartId>) -> Self {
+    fn of(expr: Expr, params: Vec<Said>) -> Self {
         Self { next: expr.first, end: expr.end, params, bounds: FxHashMap::default() }
     }
 }
@@ -212,7 +231,7 @@ impl ClaimLowering<'_, '_> {
     fn formula(&mut self, expr: Expr, free: Option<u32>) -> Result<Formula, FormulaTooLarge> {
         let tree = self.codegen.tree();
         let mut builder = FormulaBuilder::default();
-        let mut stack: Vec<PartId> = Vec::new();
+        let mut stack: Vec<Said> = Vec::new();
         let mut steps = 0;
         let mut work = vec![Expansion::of(expr, Vec::new())];
         if let Some(free) = free {
@@ -233,17 +252,20 @@ impl ClaimLowering<'_, '_> {
             let node = tree.nodes[index];
             if let NodeKind::Call(call) = node.kind {
                 let call = &tree.calls[call as usize];
-                let said = *stack.last().unwrap_or(&PartId::new(0));
                 if let Some(&used) = self.codegen.typing.predicates.get(&call.callee.id) {
                     let arguments = stack.split_off(stack.len() - call.arguments.len());
                     work.push(Expansion::of(tree.predicates[used].body, arguments));
                     continue;
                 } else if tree.name(call.callee.id) == OLD {
-                    builder.before(said);
+                    let said = stack.pop().expect("operands come first");
+                    stack.push(said.before(&mut builder));
                     continue;
                 }
             }
-            let mut pop = || stack.pop().expect("operands come first");
+            if self.sequence(&mut builder, &mut stack, index, &expansion.params) {
+                continue;
+            }
+            let mut pop = || stack.pop().expect("operands come first").one();
             let part = match node.kind {
                 NodeKind::Between => continue,
                 NodeKind::Bind(number) => {
@@ -271,7 +293,7 @@ impl ClaimLowering<'_, '_> {
                 NodeKind::Var(name) => match self.codegen.typing.names.get(&index) {
                     Some(SaidName::Bound(number)) => FormulaPart::Bound(expansion.bounds[number]),
                     Some(&SaidName::Parameter(at)) => {
-                        stack.push(expansion.params[at]);
+                        stack.push(expansion.params[at].clone());
                         continue;
                     }
                     None => self.var(Name { id: name, span: node.span }),
@@ -321,14 +343,114 @@ impl ClaimLowering<'_, '_> {
                 NodeKind::Logic { and: true, .. } => binary(Connector::And, pop(), pop()),
                 NodeKind::Logic { and: false, .. } => binary(Connector::Or, pop(), pop()),
                 NodeKind::Implies => binary(Connector::Implies, pop(), pop()),
+                NodeKind::Sequence(_) | NodeKind::Slice { .. } => {
+                    unreachable!("a sequence is no part of a formula")
+                }
                 NodeKind::New(_) | NodeKind::NewArray(_) => {
                     unreachable!("an annotation makes no objects")
                 }
             };
-            stack.push(builder.add(part, node.span));
+            stack.push(Said::One(builder.add(part, node.span)));
         }
-        let formula = builder.finish_at(stack.pop().expect("an expression leaves one operand"));
+        let root = stack.pop().expect("an expression leaves one operand").one();
+        let formula = builder.finish_at(root);
         if formula.size() > MOST_PARTS { Err(FormulaTooLarge) } else { Ok(formula) }
+    }
+
+    /// Sees to a node that is a sequence, or is about one; whether it is.
+    fn sequence(
+        &mut self,
+        builder: &mut FormulaBuilder,
+        stack: &mut Vec<Said>,
+        index: usize,
+        params: &[Said],
+    ) -> bool {
+        let node = self.codegen.tree().nodes[index];
+        let is_sequence = |back: usize| {
+            let at = stack.len().checked_sub(back);
+            at.is_some_and(|at| matches!(stack[at], Said::Sequence(_)))
+        };
+        let is_about = match node.kind {
+            NodeKind::Var(name) => match self.codegen.typing.names.get(&index) {
+                Some(&SaidName::Parameter(at)) => matches!(params[at], Said::Sequence(_)),
+                Some(SaidName::Bound(_)) => false,
+                None => self.codegen.typing.length(self.proc, name).is_some(),
+            },
+            NodeKind::Sequence(_) | NodeKind::Slice { .. } => true,
+            NodeKind::Length | NodeKind::Binary(_) => is_sequence(1),
+            NodeKind::Choice => is_sequence(1),
+            NodeKind::Element { .. } => is_sequence(2),
+            _ => false,
+        };
+        if !is_about {
+            return false;
+        }
+        let mut pop = || stack.pop().expect("operands come first");
+        let mut speaker = SequenceSpeaker { builder, span: node.span };
+        let said = match node.kind {
+            NodeKind::Var(name) => match self.codegen.typing.names.get(&index) {
+                Some(&SaidName::Parameter(at)) => params[at].clone(),
+                _ => match self.var(Name { id: name, span: node.span }) {
+                    FormulaPart::Var(var, when) => {
+                        let vars = self.builder.symbols.sequence(var);
+                        let vars = vars.expect("it holds a sequence");
+                        Said::Sequence(Rc::new(SaidSequence::Var(vars, when)))
+                    }
+                    part => unreachable!("{part:?} is no variable"),
+                },
+            },
+            NodeKind::Sequence(count) => {
+                self.has_sequences = true;
+                let elements = stack.split_off(stack.len() - count as usize);
+                let elements = elements.into_iter().map(Said::one).collect();
+                Said::Sequence(Rc::new(SaidSequence::Elements(elements)))
+            }
+            NodeKind::Slice { from, to } => {
+                let to = to.then(|| pop().one());
+                let from = from.then(|| pop().one());
+                let of = match pop() {
+                    Said::Sequence(of) => of,
+                    Said::One(array) => {
+                        let fields = self.array(index);
+                        Rc::new(SaidSequence::Array(fields, array, When::Now))
+                    }
+                };
+                match (from, to) {
+                    (None, None) => Said::Sequence(of),
+                    _ => {
+                        self.has_sequences = true;
+                        Said::Sequence(Rc::new(SaidSequence::Slice(of, from, to)))
+                    }
+                }
+            }
+            NodeKind::Length => Said::One(speaker.length(&pop().sequence(), false)),
+            NodeKind::Element { .. } => {
+                let at = pop().one();
+                Said::One(speaker.at(&pop().sequence(), at, false))
+            }
+            NodeKind::Choice => {
+                let (otherwise, then) = (pop().sequence(), pop().sequence());
+                let condition = pop().one();
+                Said::Sequence(Rc::new(SaidSequence::Choice(condition, then, otherwise)))
+            }
+            NodeKind::Binary(BinOp::Add) => {
+                let (right, left) = (pop().sequence(), pop().sequence());
+                self.has_sequences = true;
+                Said::Sequence(Rc::new(SaidSequence::Joined(left, right)))
+            }
+            NodeKind::Binary(op) => {
+                let (right, left) = (pop().sequence(), pop().sequence());
+                let same = speaker.same(&left, &right);
+                self.has_sequences = true;
+                Said::One(match op {
+                    BinOp::Ne => builder.add(FormulaPart::Not(same), node.span),
+                    _ => same,
+                })
+            }
+            kind => unreachable!("{kind:?} is about no sequence"),
+        };
+        stack.push(said);
+        true
     }
 
     /// The fields of the array that a node is about.

@@ -7,9 +7,10 @@
 use rustc_hash::FxHashMap;
 
 use super::shapes::Numbering;
+use super::taken::SequenceUses;
 use super::tree::{Expr, NameId, NodeKind, Tree};
 use super::typing::Typing;
-use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
+use crate::base::{ArrayFields, CheckId, Element, FieldId, ProcId, ShapeId, Sort, VarId};
 use crate::program::build::ProgramBuilder;
 use crate::program::calls::PendingCalls;
 use crate::program::{BinOp, CheckKind, Code, ElementOf, Op};
@@ -31,23 +32,25 @@ pub struct Codegen<'a> {
     call_of: Vec<Option<VarId>>,
     /// The calls behind these variables.
     pub calls: PendingCalls,
+    /// Where sequences are used.
+    pub(super) sequences: SequenceUses,
     /// Whether a node is to be negated; false outside the expression that is being written.
     negated: Vec<bool>,
 }
 
 /// Part of an expression, and whether it is to be negated.
 #[derive(Clone, Copy)]
-struct Part {
-    first: usize,
-    end: usize,
-    negate: bool,
+pub(super) struct Part {
+    pub(super) first: usize,
+    pub(super) end: usize,
+    pub(super) negate: bool,
 }
 
 impl<'a> Codegen<'a> {
     /// A writer of code for the program.
     pub fn new(tree: &'a Tree, typing: &'a mut Typing, numbering: &'a Numbering) -> Self {
         let nodes = tree.nodes.len();
-        Self {
+        let mut codegen = Self {
             tree,
             typing,
             numbering,
@@ -56,8 +59,11 @@ impl<'a> Codegen<'a> {
             bounds_of: FxHashMap::default(),
             call_of: vec![None; nodes],
             calls: PendingCalls::default(),
+            sequences: SequenceUses::default(),
             negated: vec![false; nodes],
-        }
+        };
+        codegen.sequences = SequenceUses::of(tree, |user| codegen.takes_of_sequence(user));
+        codegen
     }
 
     /// The syntax tree.
@@ -75,6 +81,22 @@ impl<'a> Codegen<'a> {
                 NodeKind::Field(_) if target && index + 1 == expr.end => CheckKind::NullWrite,
                 NodeKind::Field(_) => CheckKind::NullRead,
                 NodeKind::Div | NodeKind::Mod => CheckKind::ZeroDivisor,
+                NodeKind::Length if self.takes_of_sequence(index) => continue,
+                NodeKind::Element { .. } if self.takes_of_sequence(index) => {
+                    let bounds = builder.check(CheckKind::OutOfBounds, node.span);
+                    self.bounds_of.insert(index, bounds);
+                    continue;
+                }
+                NodeKind::Slice { to, .. } => {
+                    if !self.takes_of_sequence(index) {
+                        self.check_of[index] = Some(builder.check(CheckKind::NullArray, node.span));
+                    }
+                    if to {
+                        let bounds = builder.check(CheckKind::BadSlice, node.span);
+                        self.bounds_of.insert(index, bounds);
+                    }
+                    continue;
+                }
                 NodeKind::Length => CheckKind::NullArray,
                 NodeKind::NewArray(_) => CheckKind::NegativeLength,
                 NodeKind::Element { .. } => {
@@ -117,12 +139,29 @@ impl<'a> Codegen<'a> {
         self.typing.var(self.proc, name)
     }
 
+    /// The variables that a name means here: of a sequence what it holds, and how long it is.
+    pub fn vars(&self, name: NameId) -> Vec<VarId> {
+        let length = self.typing.length(self.proc, name);
+        std::iter::once(self.var(name)).chain(length).collect()
+    }
+
     /// The check of the node.
     pub fn check_of(&self, index: usize) -> CheckId {
         self.check_of[index].expect("checks are numbered before code is written")
     }
 
-    /// The code of the expression.
+    /// The check of the node's index.
+    pub(super) fn bounds_of(&self, index: usize) -> CheckId {
+        self.bounds_of[&index]
+    }
+
+    /// The fields of the array of which a node takes something.
+    pub(super) fn array_fields(&mut self, index: usize) -> ArrayFields {
+        let array = self.array(index);
+        self.numbering.array(array)
+    }
+
+    /// The code of the expression, which is no sequence.
     pub fn code(&mut self, expr: Expr) -> Code {
         self.part(Part { first: expr.first, end: expr.end, negate: false })
     }
@@ -149,33 +188,44 @@ impl<'a> Codegen<'a> {
         codes
     }
 
-    fn part(&mut self, part: Part) -> Code {
+    pub(super) fn part(&mut self, part: Part) -> Code {
         self.push_negation(part);
-        let mut code = Vec::new();
+        let mut code = Code::default();
         // Where the short-circuit operators stand that wait for their right operand.
         let mut waiting: Vec<usize> = Vec::new();
-        for index in part.first..part.end {
+        let mut next = part.first;
+        while next < part.end {
+            let index = next;
+            next += 1;
+            if let Some(taken) = self.sequences.begins(self.tree, index, part.end) {
+                if taken.is_element {
+                    self.items(taken.root, &mut code);
+                }
+                self.length_of(taken.root, &mut code);
+                next = taken.root + 1;
+                continue;
+            }
             let negated = self.negated[index];
             match self.tree.nodes[index].kind {
                 NodeKind::Between => {
-                    waiting.push(code.len());
-                    code.push(Op::AndThen { end: 0 });
+                    waiting.push(code.0.len());
+                    code.0.push(Op::AndThen { end: 0 });
                 }
                 NodeKind::Logic { and, .. } => {
                     let at = waiting.pop().expect("the operator stands between its operands");
-                    let end = code.len();
-                    code[at] =
+                    let end = code.0.len();
+                    code.0[at] =
                         if and == negated { Op::OrElse { end } } else { Op::AndThen { end } };
                 }
-                NodeKind::Neg => negate_number(&mut code),
+                NodeKind::Neg => negate_number(&mut code.0),
                 NodeKind::Not => {}
-                kind => self.op(index, kind, negated, &mut code),
+                kind => self.op(index, kind, negated, &mut code.0),
             }
         }
         self.negated[part.first..part.end].fill(false);
         // Most are one or two operations, of which a program has a million.
-        code.shrink_to_fit();
-        Code(code)
+        code.0.shrink_to_fit();
+        code
     }
 
     /// Settles which nodes of the part are negated: an operator tells its operands, which come
@@ -214,11 +264,14 @@ impl<'a> Codegen<'a> {
                 let field = self.numbering.field(self.typing, owner, name);
                 Op::Load { field, check: self.check_of(index) }
             }
+            NodeKind::Element { .. } if self.takes_of_sequence(index) => {
+                Op::At { element: Element::Int, bounds: self.bounds_of(index) }
+            }
             NodeKind::Element { .. } => Op::Element(self.element_of(index)),
+            // The length of the sequence stands there.
+            NodeKind::Length if self.takes_of_sequence(index) => return,
             NodeKind::Length => {
-                let class = self.class(index);
-                let array = self.numbering.shape(self.typing, class);
-                let field = self.numbering.length(array);
+                let field = self.array_fields(index).len;
                 Op::Load { field, check: self.check_of(index) }
             }
             NodeKind::NewArray(_) => {
@@ -239,6 +292,9 @@ impl<'a> Codegen<'a> {
             }
             NodeKind::Between | NodeKind::Logic { .. } | NodeKind::Neg | NodeKind::Not => {
                 unreachable!("written by the caller")
+            }
+            NodeKind::Sequence(_) | NodeKind::Slice { .. } => {
+                unreachable!("a sequence has code of its own")
             }
             NodeKind::Implies
             | NodeKind::Choice
@@ -269,7 +325,7 @@ impl<'a> Codegen<'a> {
         self.numbering.sort(self.typing, class)
     }
 
-    /// The shape of the array of which the node is an element, or the length.
+    /// The shape of the array of which the node is an element, a part, or the length.
     pub fn array(&mut self, index: usize) -> ShapeId {
         let class = self.class(index);
         self.numbering.shape(self.typing, class)

@@ -94,6 +94,13 @@ pub const ARRAY_OF_ITSELF: &str = "E0408";
 /// Arrays of arrays that nest deeper than [`super::MAX_DIMENSIONS`].
 pub const DEEP_ARRAY: &str = "E0409";
 
+/// A sequence in a field, in an array, or from an input.
+pub const SEQUENCE_STORED: &str = "E0410";
+/// An element of a sequence that is written, or two sequences that are compared by a program.
+pub const SEQUENCE_WRITTEN: &str = "E0411";
+/// Sequences that are joined, or parts of them, as only annotations have them.
+pub const SEQUENCE_JOINED: &str = "E0412";
+
 /// A name in an annotation that means nothing there.
 pub const UNKNOWN_NAME: &str = "E0701";
 /// `old` or `fresh` where nothing was called before, or of what was not there.

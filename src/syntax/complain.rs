@@ -2,7 +2,7 @@
 
 use super::codes;
 use super::suggest::did_you_mean;
-use super::tree::{Name, NameId, Tree};
+use super::tree::{Name, NameId, SEQUENCE, Tree};
 use super::types::{Clash, ClassKind, FieldError, Inside, Side, Types};
 use crate::base::{Diagnostic, Span};
 
@@ -24,6 +24,10 @@ pub(super) enum Complain {
     Equality,
     /// An integer and an index.
     Index,
+    /// An integer and an element of a sequence.
+    Item,
+    /// Sequences and an operand of `+`.
+    Joined,
     /// An integer and the length of a new array.
     Length,
     /// The type of a parameter and of its argument.
@@ -86,6 +90,14 @@ impl Messages<'_> {
         if let Complain::Counterpart(name) = complain {
             error = error.also(name.span, format!("`{}`", self.tree.name(name.id)));
         }
+        if let (ClassKind::Ref(_), ClassKind::Sequence) | (ClassKind::Sequence, ClassKind::Ref(_)) =
+            (expected.kind, found.kind)
+        {
+            error = error.with_help(
+                "`len` and `[i]` are of arrays where nothing says that they are of sequences: declare \
+                 the variable, `t: seq`",
+            );
+        }
         if let (Complain::Order, ClassKind::Ref(_)) = (complain, found.kind) {
             error = error.with_help("references are only compared by `=` and `!=`");
         }
@@ -107,6 +119,8 @@ impl Messages<'_> {
             Complain::Target => "this is written to the field".to_owned(),
             Complain::Element => "this is written to the element".to_owned(),
             Complain::Index => "an index is an integer".to_owned(),
+            Complain::Item => "sequences hold integers".to_owned(),
+            Complain::Joined => "one side of this `+` is a sequence".to_owned(),
             Complain::Length => "a length is an integer".to_owned(),
             Complain::Condition => "a condition is true or false".to_owned(),
             Complain::Operand(word @ ("&&" | "||" | "!")) => {
@@ -126,6 +140,7 @@ impl Messages<'_> {
         let shape = match kind {
             ClassKind::Int | ClassKind::Open => return "an int".to_owned(),
             ClassKind::Bool => return "a bool".to_owned(),
+            ClassKind::Sequence => return "a sequence".to_owned(),
             ClassKind::Broken => return "something else".to_owned(),
             ClassKind::Ref(shape) => &self.types.shapes[shape],
         };
@@ -185,10 +200,13 @@ impl Messages<'_> {
     /// An element or the length of something that is no array.
     pub(super) fn no_array(&self, kind: ClassKind, why: Option<Span>, at: Span) -> Diagnostic {
         let ty = self.describe(kind);
-        let message = format!("expected an array, found {ty}");
+        let message = format!("expected an array or a sequence, found {ty}");
         let error = Diagnostic::error(codes::NO_ARRAY, at, message)
             .with_label(format!("this is {ty}"))
-            .with_help("an array is made by `new int[n]`, or declared: `var a: int[]`");
+            .with_help(
+                "an array is made by `new int[n]`, or declared: `var a: int[]`; a sequence is \
+                 written `[1, 2]`, or declared: `var t: seq`",
+            );
         match why {
             Some(why) if why != at => error.also(why, format!("it is {ty} because of this")),
             _ => error,
@@ -303,11 +321,11 @@ impl Messages<'_> {
 
     pub(super) fn unknown_type(&self, name: Name) -> Diagnostic {
         let text = self.tree.name(name.id);
-        let message = format!("expected `int`, `bool` or a declared type, found `{text}`");
+        let message = format!("expected `int`, `bool`, `seq` or a declared type, found `{text}`");
         let mut error = Diagnostic::error(codes::UNKNOWN_TYPE, name.span, message)
             .with_label("no type of this name is declared");
         let declared = self.tree.types.iter().map(|t| self.tree.name(t.name.id));
-        error.help = did_you_mean(text, declared.chain(["int", "bool"]))
+        error.help = did_you_mean(text, declared.chain(["int", "bool", SEQUENCE]))
             .or_else(|| Some(format!("declare it: `type {text} {{ Key: int, Next: {text} }}`")));
         error
     }

@@ -2,7 +2,7 @@
 
 use super::complain::Complain;
 use super::infer::Infer;
-use super::tree::{BaseType, Name, TypeName};
+use super::tree::{BaseType, Name, SEQUENCE, TypeName};
 use super::types::{Class, ClassKind, Field, Shape, Ty};
 
 impl Infer<'_> {
@@ -47,11 +47,17 @@ impl Infer<'_> {
         class
     }
 
+    /// Whether the type is that of sequences.
+    fn is_sequence(&self, name: Name) -> bool {
+        self.tree.name(name.id) == SEQUENCE && !self.type_names.contains_key(&name.id)
+    }
+
     /// A class of the type without its brackets.
     fn base_class(&mut self, ty: &TypeName) -> Class {
         let (kind, span) = match ty.base {
             BaseType::Int => (ClassKind::Int, ty.span),
             BaseType::Bool => (ClassKind::Bool, ty.span),
+            BaseType::Named(name) if self.is_sequence(name) => (ClassKind::Sequence, ty.span),
             BaseType::Named(name) => {
                 if let Some(&index) = self.type_names.get(&name.id) {
                     return self.typing.declared[index];

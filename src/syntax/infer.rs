@@ -26,6 +26,7 @@ pub fn infer(tree: &Tree, entries: &[usize], diagnostics: &mut Diagnostics) -> T
     let typing = Typing {
         types: Types::default(),
         vars: IndexMap::default(),
+        numbers: Vec::new(),
         inputs: usize::MAX,
         procs: proc_names(tree, diagnostics),
         declared: Vec::new(),
@@ -46,6 +47,8 @@ pub fn infer(tree: &Tree, entries: &[usize], diagnostics: &mut Diagnostics) -> T
         owners: Owners::default(),
         aliases: FxHashMap::default(),
         given: Vec::new(),
+        drawn: Vec::new(),
+        inner_calls: Vec::new(),
         said: None,
         diagnostics,
     };
@@ -78,6 +81,7 @@ pub fn infer(tree: &Tree, entries: &[usize], diagnostics: &mut Diagnostics) -> T
             infer.complete_objects();
         }
     }
+    infer.refuse_stored();
     infer.typing
 }
 
@@ -97,6 +101,10 @@ pub(super) struct Infer<'a> {
     pub(super) aliases: FxHashMap<NameId, (Span, Span)>,
     /// The classes of parameters that hold anything from the initial heap.
     pub(super) given: Vec<Class>,
+    /// The classes of variables whose values are drawn from the input, and where.
+    pub(super) drawn: Vec<(Class, Span)>,
+    /// The types of calls that are part of an expression, and where they stand.
+    pub(super) inner_calls: Vec<(Ty, Span)>,
     /// The annotation under way.
     pub(super) said: Option<SaidContext>,
     pub(super) diagnostics: &'a mut Diagnostics,
@@ -127,6 +135,7 @@ impl Infer<'_> {
             }
             StmtKind::Store { target, value } => {
                 let (expected, _) = self.expression(*target);
+                self.written(*target);
                 let (found, _) = self.expression(*value);
                 let complain = match self.tree.nodes[target.end - 1].kind {
                     NodeKind::Element { .. } => Complain::Element,
@@ -146,6 +155,7 @@ impl Infer<'_> {
             StmtKind::Havoc(name) => {
                 let class = self.var(name.id);
                 self.typing.havocs.push(class);
+                self.drawn.push((class, name.span));
             }
             StmtKind::Var { var, ty } => self.var_decl(*var, ty),
             StmtKind::Call { targets, call } => self.call_statement(targets, *call),
@@ -270,10 +280,19 @@ impl Infer<'_> {
                 NodeKind::Var(name) => Ty::Of(self.var(name)),
                 NodeKind::Field(name) => self.field(index, name, node.span),
                 NodeKind::New(object) => self.object(index, object, node.span),
-                NodeKind::Call(call) => self.call_operand(call as usize),
+                NodeKind::Call(call) => {
+                    let ty = self.call_operand(call as usize);
+                    if index + 1 != end {
+                        self.inner_calls.push((ty, node.span));
+                    }
+                    ty
+                }
                 NodeKind::Element { .. } => self.element(index, node.span),
                 NodeKind::Length => self.length(index, node.span),
                 NodeKind::NewArray(element) => self.new_array(index, element, node.span),
+                NodeKind::Sequence(count) => self.sequence(index, count, node.span),
+                NodeKind::Slice { from, to } => self.slice(index, (from, to), node.span),
+                NodeKind::Binary(BinOp::Add) if self.is_joined() => self.joined(index, node.span),
                 kind => self.operator(kind),
             };
             self.operands.push((ty, node.span));
@@ -327,6 +346,7 @@ impl Infer<'_> {
         let (operands, result) = match kind {
             NodeKind::Binary(BinOp::Eq | BinOp::Ne) => {
                 self.agree(left, right, right_span, &Complain::Equality);
+                self.compared(left, left_span.to(right_span));
                 return Ty::Bool;
             }
             NodeKind::Binary(BinOp::Lt | BinOp::Le | BinOp::Gt | BinOp::Ge) => (Ty::Int, Ty::Bool),

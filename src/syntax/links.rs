@@ -53,7 +53,8 @@ impl Infer<'_> {
                 self.link(index, owner, field);
             }
             (_, ClassKind::Broken) => {}
-            (_, ClassKind::Int | ClassKind::Bool | ClassKind::Ref(_) | ClassKind::Open) => {
+            (_, ClassKind::Int | ClassKind::Bool | ClassKind::Sequence)
+            | (_, ClassKind::Ref(_) | ClassKind::Open) => {
                 let message = "expected a reference: fields lead from object to object";
                 self.diagnostics.push(Diagnostic::error(codes::MISMATCH, from_span, message));
             }
@@ -88,7 +89,7 @@ impl Infer<'_> {
             (ClassKind::Ref(a), ClassKind::Ref(b)) => {
                 a != b && self.typing.types.both_declared(a, b)
             }
-            (_, ClassKind::Int | ClassKind::Bool) => true,
+            (_, ClassKind::Int | ClassKind::Bool | ClassKind::Sequence) => true,
             (_, ClassKind::Open | ClassKind::Broken | ClassKind::Ref(_)) => false,
         };
         if leads_elsewhere {

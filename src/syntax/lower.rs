@@ -9,7 +9,7 @@ use super::diagnostics::Diagnostics;
 use super::shapes::Numbering;
 use super::tree::{self, Expr, Name, NameId, NodeKind, Param, StmtKind, Tree};
 use super::typing::Typing;
-use crate::base::{Span, VarId};
+use crate::base::{Sort, Span, VarId};
 use crate::program::build::{ProgramBuilder, Target};
 use crate::program::{CheckKind, Code, Op, Proc, Program, Stmt};
 use crate::spec::ClaimPlace;
@@ -72,7 +72,7 @@ impl Lower<'_> {
         self.codegen.proc = proc;
         let declaration = &self.codegen.tree().procs[proc];
         let vars = |params: &[Param]| {
-            params.iter().map(|param| self.codegen.var(param.name.id)).collect::<Vec<VarId>>()
+            params.iter().flat_map(|param| self.codegen.vars(param.name.id)).collect::<Vec<VarId>>()
         };
         let parameters = vars(&declaration.params);
         let results = vars(declaration.results.as_deref().unwrap_or_default());
@@ -109,7 +109,8 @@ impl Lower<'_> {
                 self.builder.emit(Stmt::Havoc { var, tape }, span);
             }
             StmtKind::Call { targets, call } => {
-                let results = targets.iter().map(|target| self.codegen.var(target.id)).collect();
+                let results =
+                    targets.iter().flat_map(|target| self.codegen.vars(target.id)).collect();
                 self.call(results, *call, span);
             }
             StmtKind::Return(values) => self.return_values(values, span),
@@ -138,21 +139,33 @@ impl Lower<'_> {
     }
 
     fn assign(&mut self, var: Name, value: Expr, span: Span) {
-        self.set(self.codegen.var(var.id), value, span);
+        self.set(self.codegen.vars(var.id), value, span);
     }
 
-    fn set(&mut self, var: VarId, value: Expr, span: Span) {
+    /// Gives the variable a value; of a sequence there are two.
+    fn set(&mut self, vars: Vec<VarId>, value: Expr, span: Span) {
         if let NodeKind::Call(_) = self.codegen.tree().nodes[value.end - 1].kind {
-            return self.call(vec![var], value, span);
+            return self.call(vars, value, span);
         }
-        let value = self.value(value);
-        self.builder.emit(Stmt::Assign { var, value }, span);
+        let mut values = self.values(value);
+        // The length may depend on what the variable has held.
+        if let [items, ..] = vars[..]
+            && let [_, length] = &mut values[..]
+            && length.0.contains(&Op::Var(items))
+        {
+            *length = self.hold(std::mem::take(length), span);
+        }
+        for (var, value) in vars.into_iter().zip(values) {
+            if value.as_var() != Some(var) || self.builder.symbols.sequence_of(var).is_none() {
+                self.builder.emit(Stmt::Assign { var, value }, span);
+            }
+        }
     }
 
-    /// The code of an expression whose checks have no numbers yet.
-    fn value(&mut self, expr: Expr) -> Code {
+    /// The code of an expression whose checks have no numbers yet; two codes of a sequence.
+    fn values(&mut self, expr: Expr) -> Vec<Code> {
         self.codegen.number_checks(&mut self.builder, expr, false);
-        self.codegen.code(expr)
+        self.codegen.values(expr)
     }
 
     /// A call as a statement.
@@ -163,23 +176,26 @@ impl Lower<'_> {
         };
         let (callee, _) = self.codegen.callee(number as usize);
         let arguments = &tree.calls[number as usize].arguments;
-        let arguments = arguments.iter().map(|&argument| self.value(argument)).collect();
+        let arguments = arguments.iter().flat_map(|&argument| self.values(argument)).collect();
         self.builder.emit(Stmt::Call { results, callee, arguments }, span);
     }
 
     /// All values are there before the first is a result.
     fn return_values(&mut self, values: &[Expr], span: Span) {
         let results = self.codegen.tree().procs[self.codegen.proc].results.iter().flatten();
-        let results: Vec<VarId> = results.map(|result| self.codegen.var(result.name.id)).collect();
+        let results: Vec<Vec<VarId>> =
+            results.map(|result| self.codegen.vars(result.name.id)).collect();
         if let &[value] = values {
-            self.set(results[0], value, span);
+            self.set(results[0].clone(), value, span);
         } else {
             let mut held = Vec::new();
-            for (&value, &result) in values.iter().zip(&results) {
-                let sort = self.builder.symbols[result].sort;
-                let var = self.builder.fresh_var("t", sort);
-                self.set(var, value, span);
-                held.push((result, var));
+            for (&value, results) in values.iter().zip(&results) {
+                let vars: Vec<VarId> = match self.builder.symbols[results[0]].sort {
+                    Sort::Vector(_) => self.builder.fresh_sequence("t"),
+                    sort => vec![self.builder.fresh_var("t", sort)],
+                };
+                self.set(vars.clone(), value, span);
+                held.extend(results.iter().copied().zip(vars));
             }
             for (var, held) in held {
                 let value = Code(vec![Op::Var(held)]);

@@ -28,13 +28,17 @@ mod links;
 mod lower;
 mod objects;
 mod owners;
+mod pairs;
 mod parser;
 mod places;
 mod predicates;
 mod procs;
 mod said;
+mod said_sequences;
+mod sequences;
 mod shapes;
 mod suggest;
+mod taken;
 #[cfg(test)]
 mod tests;
 mod token;
@@ -105,8 +109,9 @@ pub fn parse_with_entries(source: &Source, names: &[&str]) -> Result<Program, Ve
     let numbering = shapes::number(&tree, &mut typing);
     let end = source.files()[0].span.end as usize;
     let end = Span::new(end, end);
-    let program = lower::lower(&tree, &mut typing, numbering, end, &mut diagnostics);
+    let mut program = lower::lower(&tree, &mut typing, numbering, end, &mut diagnostics);
     diagnostics.stop()?;
+    claims::take_texts(source, &mut program);
     claims::check_heads(&program, &mut diagnostics);
     assigned::check(&program, &mut diagnostics);
     diagnostics.stop()?;

@@ -49,7 +49,8 @@ impl Owners {
     pub(super) fn owner(&mut self, types: &mut Types, new: Use) -> Option<Class> {
         let Use { class, field } = new;
         match types.kind(Ty::Of(class)) {
-            ClassKind::Int | ClassKind::Bool | ClassKind::Broken => return None,
+            ClassKind::Int | ClassKind::Bool | ClassKind::Sequence => return None,
+            ClassKind::Broken => return None,
             ClassKind::Ref(shape) if types.shapes[shape].declared.is_some() => return None,
             ClassKind::Ref(_) | ClassKind::Open => {}
         }

@@ -6,7 +6,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::tree::{NameId, ScopedName, Tree};
 use super::types::{Class, ClassKind, Ty};
 use super::typing::Typing;
-use crate::base::{Element, FieldId, ProcId, ShapeId, Sort, Symbols, VarKind};
+use crate::base::{ArrayFields, Element, FieldId, ProcId, ShapeId, Sort, Symbols, VarKind};
 use crate::program::array_fields;
 
 /// The symbols, and where the classes and fields have gone.
@@ -18,7 +18,7 @@ pub struct Numbering {
     /// The fields by table entry and name.
     fields: FxHashMap<(usize, NameId), FieldId>,
     /// The lengths of arrays, by shape.
-    lengths: FxHashMap<ShapeId, FieldId>,
+    arrays: FxHashMap<ShapeId, ArrayFields>,
     /// The tape of each sort that some `havoc` uses.
     tapes: FxHashMap<Sort, FieldId>,
 }
@@ -34,7 +34,7 @@ pub fn number(tree: &Tree, typing: &mut Typing) -> Numbering {
         symbols: Symbols::default(),
         shapes,
         fields: FxHashMap::default(),
-        lengths: FxHashMap::default(),
+        arrays: FxHashMap::default(),
         tapes: FxHashMap::default(),
     };
     numbering.vars(tree, typing);
@@ -143,6 +143,7 @@ impl Numbering {
         match typing.types.kind(Ty::Of(class)) {
             ClassKind::Int | ClassKind::Open => Sort::Int,
             ClassKind::Bool => Sort::Bool,
+            ClassKind::Sequence => Sort::Vector(Element::Int),
             ClassKind::Ref(entry) => Sort::Ref(self.shapes[&entry]),
             ClassKind::Broken => unreachable!("a program with contradictions is not numbered"),
         }
@@ -166,10 +167,10 @@ impl Numbering {
         }
     }
 
-    /// The length of the arrays of a shape.
+    /// The fields of the arrays of a shape.
     #[must_use]
-    pub fn length(&self, array: ShapeId) -> FieldId {
-        self.lengths[&array]
+    pub fn array(&self, array: ShapeId) -> ArrayFields {
+        self.arrays[&array]
     }
 
     /// The tape from which `havoc` of variables of this sort reads.
@@ -179,6 +180,7 @@ impl Numbering {
     }
 
     fn vars(&mut self, tree: &Tree, typing: &mut Typing) {
+        typing.numbers.clear();
         for index in 0..typing.vars.len() {
             let (&ScopedName { proc, name }, &class) =
                 typing.vars.get_index(index).expect("the index runs over the variables");
@@ -193,7 +195,13 @@ impl Numbering {
                 Some(proc) if is_param(proc) => VarKind::Parameter(ProcId::new(proc)),
                 Some(proc) => VarKind::Local(ProcId::new(proc)),
             };
-            self.symbols.add_var(tree.name(name), sort, kind);
+            let var = match sort {
+                Sort::Vector(_) => self.symbols.add_sequence(tree.name(name), kind),
+                Sort::Int | Sort::Bool | Sort::Ref(_) => {
+                    self.symbols.add_var(tree.name(name), sort, kind)
+                }
+            };
+            typing.numbers.push((var, self.symbols.length_of(var)));
         }
         if typing.inputs == typing.vars.len() {
             self.symbols.add_hidden_vars();
@@ -210,7 +218,7 @@ impl Numbering {
                     Sort::Vector(_) => unreachable!("no class is of what arrays hold"),
                 };
                 let shape = self.symbols.add_array("", element);
-                self.lengths.insert(shape, array_fields(&self.symbols, shape).len);
+                self.arrays.insert(shape, array_fields(&self.symbols, shape));
                 continue;
             }
             let shape = self.symbols.add_shape("");

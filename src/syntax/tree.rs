@@ -13,7 +13,10 @@ use crate::base::{Span, handle};
 use crate::program::BinOp;
 use crate::spec::ClaimKind;
 
-/// What is asked for the length of an array, where no procedure has that name.
+/// The type of sequences of integers, where no type is declared that has the name.
+pub const SEQUENCE: &str = "seq";
+
+/// What is asked for the length of an array or a sequence, where no procedure has that name.
 pub const LENGTH: &str = "len";
 
 handle! {
@@ -55,6 +58,61 @@ impl Tree {
     #[must_use]
     pub fn main(&self) -> &[Stmt] {
         &self.procs[0].body
+    }
+
+    /// For each node where the expression begins of which it is the root.
+    ///
+    /// # Panics
+    /// If operands are missing.
+    #[must_use]
+    pub fn starts(&self) -> Vec<usize> {
+        let mut waiting: Vec<usize> = Vec::new();
+        let mut starts = Vec::with_capacity(self.nodes.len());
+        for (at, node) in self.nodes.iter().enumerate() {
+            let Some(operands) = self.operands(node.kind) else {
+                starts.push(at);
+                continue;
+            };
+            let first = waiting.len().checked_sub(operands).expect("operands come first");
+            let start = waiting.get(first).copied().unwrap_or(at);
+            waiting.truncate(first);
+            waiting.push(start);
+            starts.push(start);
+        }
+        starts
+    }
+
+    /// How many operands a node takes; nothing if it leaves none either.
+    fn operands(&self, kind: NodeKind) -> Option<usize> {
+        Some(match kind {
+            NodeKind::Between | NodeKind::Bind(_) => return None,
+            NodeKind::Null | NodeKind::Bool(_) | NodeKind::Int(_) | NodeKind::Var(_) => 0,
+            NodeKind::Field(_) | NodeKind::Neg | NodeKind::Not | NodeKind::Length => 1,
+            NodeKind::NewArray(_) | NodeKind::From(_) => 1,
+            NodeKind::Binary(_) | NodeKind::Div | NodeKind::Mod | NodeKind::Logic { .. } => 2,
+            NodeKind::Element { .. } | NodeKind::Implies => 2,
+            NodeKind::Choice => 3,
+            NodeKind::New(object) => self.objects[object as usize].len(),
+            NodeKind::Call(call) => self.calls[call as usize].arguments.len(),
+            NodeKind::Sequence(count) => count as usize,
+            NodeKind::Slice { from, to } => 1 + usize::from(from) + usize::from(to),
+            NodeKind::Quantified(number) => {
+                let is_interval = self.quantifiers[number as usize].of.is_none();
+                if is_interval { 3 } else { 1 }
+            }
+        })
+    }
+
+    /// Whether a node is part of what is said of states.
+    pub fn is_said(&self, node: usize) -> bool {
+        let holds = |expr: &Expr| (expr.first..expr.end).contains(&node);
+        let said = |annotation: &Annotation| match &annotation.said {
+            AnnotationBody::True(expr) => holds(expr),
+            AnnotationBody::Frames(frames) => frames.iter().any(|frame| {
+                holds(&frame.target) || frame.each.as_ref().is_some_and(|(_, expr)| holds(expr))
+            }),
+        };
+        self.annotations.iter().any(said) || self.predicates.iter().any(|p| holds(&p.body))
     }
 
     /// The spelling of the name.
@@ -146,6 +204,15 @@ pub enum NodeKind {
     },
     /// `len(a)`
     Length,
+    /// `[e, …]`: so many elements come before it.
+    Sequence(u32),
+    /// `t[a..b]`: sequence or array, then the ends that are written, come before it.
+    Slice {
+        /// Whether the beginning is written; else it is 0.
+        from: bool,
+        /// Whether the end is written; else it is the length.
+        to: bool,
+    },
     /// `new T[n]`: a position in [`Tree::element_types`]; the length comes before it.
     NewArray(u32),
     /// `==>`; both operands come before it. In annotations only, like all that follow.

@@ -36,6 +36,8 @@ pub enum ClassKind {
     Int,
     /// Truth values.
     Bool,
+    /// Sequences of integers.
+    Sequence,
     /// References to objects of a shape, a position in [`Types::shapes`].
     Ref(usize),
     /// A contradiction, which has been reported.
@@ -214,7 +216,9 @@ impl Types {
             return Err(FieldError::NotAReference);
         };
         let index = match kind {
-            ClassKind::Int | ClassKind::Bool => return Err(FieldError::NotAReference),
+            ClassKind::Int | ClassKind::Bool | ClassKind::Sequence => {
+                return Err(FieldError::NotAReference);
+            }
             ClassKind::Broken => return Ok(self.class(ClassKind::Broken, None)),
             ClassKind::Ref(index) => index,
             ClassKind::Open => {
@@ -245,7 +249,7 @@ impl Types {
     pub fn element(&mut self, owner: Ty, used: Span) -> Option<Class> {
         let (Ty::Of(class), kind) = (owner, self.kind(owner)) else { return None };
         let index = match kind {
-            ClassKind::Int | ClassKind::Bool => return None,
+            ClassKind::Int | ClassKind::Bool | ClassKind::Sequence => return None,
             ClassKind::Broken => return Some(self.class(ClassKind::Broken, None)),
             ClassKind::Ref(index) => index,
             ClassKind::Open => {

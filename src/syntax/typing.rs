@@ -23,6 +23,9 @@ pub struct Typing {
     pub types: Types,
     /// The variables with their classes, in order of first occurrence.
     pub vars: IndexMap<ScopedName, Class, FxBuildHasher>,
+    /// What they are in the program, once they are numbered; of a sequence what it holds, and how
+    /// long it is.
+    pub numbers: Vec<(VarId, Option<VarId>)>,
     /// How many of them a run starts with, once these are the first.
     pub inputs: usize,
     /// What the procedures are called, and their variables.
@@ -49,9 +52,14 @@ impl Typing {
     #[must_use]
     pub fn var(&self, proc: usize, name: NameId) -> VarId {
         let at = self.vars.get_index_of(&self.procs.scoped(proc, name));
-        let at = at.expect("every variable that occurs was counted");
-        // The hidden variables stand between inputs and others.
-        VarId::new(if at < self.inputs { at } else { at + 2 })
+        self.numbers[at.expect("every variable that occurs was counted")].0
+    }
+
+    /// How long the sequence is that this name means in a procedure, if it does.
+    #[must_use]
+    pub fn length(&self, proc: usize, name: NameId) -> Option<VarId> {
+        let at = self.vars.get_index_of(&self.procs.scoped(proc, name))?;
+        self.numbers[at].1
     }
 
     /// Puts the variables with which a run starts before the others, which only calls know.

@@ -68,8 +68,11 @@ impl ClaimClauses {
             }
             ClaimsBy::Arrays => shared.arrays_for_claims(&goal)?,
         };
-        let fitted = encoded.fit_claims(&goal);
+        let mut fitted = encoded.fit_claims(&goal);
         assume(shared, &mut encoded.clauses, &fitted);
+        if by == ClaimsBy::Arrays {
+            put_in(&mut encoded.clauses, &mut fitted);
+        }
         Ok(Self { encoded, fitted, by })
     }
 
@@ -77,6 +80,21 @@ impl ClaimClauses {
     pub(super) fn clauses(&self) -> &ProgramClauses {
         &self.encoded.clauses
     }
+}
+
+/// Puts what leads to a place of which nothing is claimed into what comes from there, such as the place
+/// behind a call: what is true there is what the way to it makes true, and need not be said. Predicates of
+/// cells see objects one by one, and would lose the others.
+fn put_in(clauses: &mut ProgramClauses, fitted: &mut FittedClaims) {
+    let is_claimed =
+        |id: PredId| fitted.pieces.iter().any(|it| it.predicate == id && it.claim.is_some());
+    let ProgramClauses { system, origins, .. } = clauses;
+    system.inline(origins, |id| !is_claimed(id));
+    system.name_apart();
+    // Nothing would show what is said of those that are gone.
+    let heads = system.clauses.iter().filter_map(|clause| clause.head.as_ref());
+    let concluded: BTreeSet<PredId> = heads.map(|head| head.predicate).collect();
+    fitted.pieces.retain(|it| it.claim.is_some() || concluded.contains(&it.predicate));
 }
 
 /// What is true of the start of every run is said by the fact of the start. What the procedure requires that

@@ -17,7 +17,7 @@ use super::report::{RunExcerpt, Step, Witness};
 use crate::base::{CheckId, Element, FieldId, ProcId, Sort, Source, VarId};
 use crate::concrete::{
     Broken, Heap, Object, ObjectNames, Value, Watched, describe_broken, describe_calls, picture,
-    render, value_text,
+    render, value_text, var_text,
 };
 use crate::program::{Program, Renderer, Stmt};
 use crate::spec::claim_text;
@@ -84,7 +84,16 @@ impl Tracer<'_> {
     /// Executes a statement, and before it the one that begins a procedure, which nobody has written;
     /// whether the run goes on.
     fn goes_on(&self, run: &mut Watched<'_>) -> bool {
-        self.enter(run).is_none() && run.step().is_none()
+        self.enter(run).is_none() && self.step(run)
+    }
+
+    /// Executes a statement with its second half; whether the run goes on.
+    fn step(&self, run: &mut Watched<'_>) -> bool {
+        let goes_on = run.step().is_none();
+        match goes_on && self.program.is_second_half(run.machine().pc()) {
+            true => run.step().is_none(),
+            false => goes_on,
+        }
     }
 
     /// Comes to the next statement that somebody has written; what is broken there or before.
@@ -109,7 +118,7 @@ impl Tracer<'_> {
         if let Some(broken) = broken {
             return self.broken_step(&broken, call, depth);
         }
-        let ended = run.step().is_some();
+        let ended = !self.step(run);
         let changes = if ended {
             let what = self.program.check(check).kind.describe();
             vec![format!("check {} fails: {what}", check.number())]
@@ -117,7 +126,7 @@ impl Tracer<'_> {
             self.changes(position, call, &before, run.machine().heap())
         };
         let place = self.source.place(self.program.code[position].span.start);
-        let statement = self.renderer.stmt(position);
+        let statement = self.renderer.written(self.source, position);
         let (_, procedure) = call.unwrap_or((position, ProcId::MAIN));
         let procedure = self.program.proc(procedure).name.clone();
         Step { place, procedure, depth, statement, changes }
@@ -180,12 +189,12 @@ impl Tracer<'_> {
             }
             Stmt::Call { callee, .. } => {
                 let parameters = &self.program.proc(*callee).parameters;
-                changes.extend(parameters.iter().map(|&param| self.variable(param, after)));
+                changes.extend(self.variables(parameters, after));
             }
             Stmt::Return => {
                 let call = call.map(|(position, _)| &self.program.code[position].stmt);
                 if let Some(Stmt::Call { results, .. }) = call {
-                    changes.extend(results.iter().map(|&target| self.variable(target, after)));
+                    changes.extend(self.variables(results, after));
                 }
             }
             // A reset concerns no object of its own.
@@ -199,9 +208,16 @@ impl Tracer<'_> {
         changes
     }
 
+    /// What variables hold; a sequence is told with its length.
+    fn variables(&self, vars: &[VarId], heap: &Heap) -> Vec<String> {
+        let symbols = &self.program.symbols;
+        let shown = vars.iter().filter(|&&var| symbols.sequence_of(var).is_none());
+        shown.map(|&var| self.variable(var, heap)).collect()
+    }
+
     fn variable(&self, var: VarId, heap: &Heap) -> String {
         let symbol = &self.program.symbols[var];
-        format!("{} = {}", symbol.name, self.value(symbol.sort, heap.var(var)))
+        format!("{} = {}", symbol.name, var_text(&self.program.symbols, heap, self.names, var))
     }
 
     fn cell(&self, field: FieldId, address: i64, heap: &Heap) -> String {

@@ -18,7 +18,7 @@ use unheap::verify::{Options, Overall, verify};
 use crate::products::is_solved;
 use crate::support::{
     Form, Heaps, Tally, ending, examine, generate, minimized, with_arrays, with_procedures,
-    with_recursion,
+    with_recursion, with_sequences,
 };
 
 const HEAPS: u64 = 4;
@@ -44,11 +44,34 @@ fn pipeline(text: &str) -> Pipeline {
         .unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
 }
 
+/// A program with sequences; a third of them have procedures, and every other one arrays.
+pub fn sequence_program(seed: u64) -> Form {
+    let size = 4 + usize::try_from(seed % 12).expect("it is small");
+    let form = with_sequences(&generate(seed, size), seed);
+    let form = if seed % 2 == 0 { form } else { with_arrays(&form, seed) };
+    match seed % 6 {
+        0 => with_procedures(&form, seed),
+        1 => with_recursion(&with_procedures(&form, seed), seed),
+        _ => form,
+    }
+}
+
 #[test]
 fn every_stage_agrees_on_programs_with_arrays() {
+    let kinds = ["the index is out of bounds", "the array is null", "the length of a new array"];
+    every_stage_agrees(array_program, &kinds);
+}
+
+#[test]
+fn every_stage_agrees_on_programs_with_sequences() {
+    let kinds = ["the index is out of bounds", "the part is none of the sequence"];
+    every_stage_agrees(sequence_program, &kinds);
+}
+
+fn every_stage_agrees(form: fn(u64) -> Form, kinds: &[&str]) {
     let mut ends = Tally::default();
     for seed in 0..pairs() / HEAPS {
-        let form = array_program(seed);
+        let form = form(seed);
         let heaps = Heaps { seed: seed * HEAPS, count: HEAPS, size: 6 };
         let examined = examine(&form.text(), seed % 5 == 0, heaps);
         if examined.counterexample.is_some() {
@@ -59,7 +82,7 @@ fn every_stage_agrees_on_programs_with_arrays() {
         }
     }
     println!("{} programs: {ends}", pairs() / HEAPS);
-    for kind in ["the index is out of bounds", "the array is null", "the length of a new array"] {
+    for kind in kinds {
         let count = ends.count(&format!("failed: {kind}"));
         assert!(count > 100, "few runs fail so: {kind}");
     }
@@ -67,9 +90,18 @@ fn every_stage_agrees_on_programs_with_arrays() {
 
 #[test]
 fn runs_with_arrays_are_derived_by_the_clauses() {
+    runs_are_derived(array_program);
+}
+
+#[test]
+fn runs_with_sequences_are_derived_by_the_clauses() {
+    runs_are_derived(sequence_program);
+}
+
+fn runs_are_derived(form: fn(u64) -> Form) {
     let (mut tally, mut instances, mut samples) = (Tally::default(), 0, 0);
     for seed in 0..pairs() / 10 / HEAPS {
-        let text = array_program(seed).text();
+        let text = form(seed).text();
         let pipeline = pipeline(&text);
         let encoded = pipeline.clauses(Exact::Arrays).expect("the programs are small");
         // Clauses of elements are no clauses of the states of runs.
@@ -107,7 +139,10 @@ fn no_stage_of_elements_proves_what_fails() {
     let mut asked = 0;
     for seed in 0..pairs() / 1_000 {
         // An even number: without arrays of references, of which cells know nothing.
-        let text = with_arrays(&generate(13_000 + seed, 4), 2 * seed).text();
+        let form = generate(13_000 + seed, 4);
+        let form =
+            if seed % 4 == 3 { with_sequences(&form, seed) } else { with_arrays(&form, 2 * seed) };
+        let text = form.text();
         let pipeline = pipeline(&text);
         let Pipeline { program, .. } = &pipeline;
         let ending = |heap| run(program, &random_heap(&program.symbols, heap, 6), STEPS).outcome;
@@ -169,7 +204,9 @@ fn programs_with_arrays_are_read_as_they_are_printed() {
 #[test]
 fn heap_files_with_arrays_are_read_as_they_are_written() {
     for seed in 0..400 {
-        let pipeline = pipeline(&with_arrays(&generate(seed, 8), seed).text());
+        let form = with_arrays(&generate(seed, 8), seed);
+        let form = if seed % 3 == 0 { with_sequences(&form, seed) } else { form };
+        let pipeline = pipeline(&form.text());
         let symbols = &pipeline.program.symbols;
         let text = render(symbols, &random_heap(symbols, seed, 8), &ObjectNames::default());
         let (heap, names) =

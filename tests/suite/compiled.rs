@@ -14,7 +14,7 @@ use unheap::emit::{self, Fields, Unit};
 use unheap::func;
 use unheap::pipeline::{Choice as _, Form, Pipeline};
 
-use crate::arrays::array_program;
+use crate::arrays::{array_program, sequence_program};
 use crate::golden::Example;
 use crate::recursion::{recursive, with_calls};
 use crate::support::{Tally, ending, generate, project, with_resets};
@@ -85,7 +85,10 @@ fn case(seed: u64, kind: Kind, fields: Fields, ends: &mut Tally) -> Case {
     let pipeline = match kind {
         Kind::Resets => with_resets(seed),
         Kind::Calls | Kind::LiteralCalls => recursive(seed),
-        Kind::Arrays | Kind::LiteralArrays => with_calls(&array_program(seed).text()),
+        Kind::Arrays | Kind::LiteralArrays => {
+            let of = if seed % 3 == 0 { sequence_program } else { array_program };
+            with_calls(&of(seed).text())
+        }
         Kind::Staged | Kind::Literal => {
             let form = generate(seed, 5 + usize::try_from(seed % 16).expect("it is small"));
             let source = Source::new("generated.uh", form.text());

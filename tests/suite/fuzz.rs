@@ -1,4 +1,4 @@
-//! Any number of program/heap pairs on all cores: `scripts/fuzz N [SEED] [procedures|arrays]`. A third of the
+//! Any number of program/heap pairs on all cores: `scripts/fuzz N [SEED] [procedures|arrays|sequences]`. A third of the
 //! programs have procedures, or all; about half of those have some that call themselves or each other. A
 //! fifth of the programs have arrays, or all.
 //!
@@ -29,7 +29,7 @@ use unheap::concrete::Rng;
 
 use support::{
     Counterexample, Form, Heaps, Tally, examine, generate, minimized, surely_with_recursion,
-    with_arrays, with_procedures,
+    with_arrays, with_procedures, with_sequences,
 };
 
 /// The heaps of each program: most of the time goes into translating it.
@@ -43,6 +43,7 @@ fn main() -> ExitCode {
     let all_have = match arguments.last().map(String::as_str) {
         Some("procedures") => AllHave::Procedures,
         Some("arrays") => AllHave::Arrays,
+        Some("sequences") => AllHave::Sequences,
         _ => AllHave::Nothing,
     };
     if all_have != AllHave::Nothing {
@@ -54,7 +55,7 @@ fn main() -> ExitCode {
         [Ok(pairs), Ok(seed)] => (*pairs, *seed),
         _ => {
             eprintln!(
-                "usage: fuzz N [SEED] [procedures|arrays]; the numbers are from 0 to 2^64 - 1"
+                "usage: fuzz N [SEED] [procedures|arrays|sequences]; the numbers are from 0 to 2^64 - 1"
             );
             return ExitCode::from(2);
         }
@@ -97,6 +98,7 @@ enum AllHave {
     Nothing,
     Procedures,
     Arrays,
+    Sequences,
 }
 
 /// What is to be examined, and how far it has come.
@@ -138,6 +140,10 @@ impl Work {
         let is_recursive = has_procedures && rng.chance(50);
         if rng.chance(20) || self.all_have == AllHave::Arrays {
             form = with_arrays(&form, seed);
+        }
+        let has_sequences = self.all_have == AllHave::Sequences;
+        if has_sequences {
+            form = with_sequences(&form, seed);
         }
         if has_procedures {
             form = with_procedures(&form, seed);

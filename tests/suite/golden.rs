@@ -122,6 +122,8 @@ const CLAIMED: &[(&str, &str, Contracts, &str)] = &[
     ("examples/contracts/insert_sorted", "ocaml", Contracts::Runtime, "program_tested.ml"),
     ("examples/contracts/insert_sorted", "haskell", Contracts::Runtime, "ProgramTested.hs"),
     ("examples/contracts/insert_sorted", "ocaml", Contracts::Comment, "program.ml"),
+    ("examples/contracts/sort_sequence", "ocaml", Contracts::Runtime, "program_tested.ml"),
+    ("examples/contracts/sort_sequence", "ocaml", Contracts::Comment, "program.ml"),
     ("examples/contracts/set_all", "ocaml", Contracts::Runtime, "driver_tested.ml"),
     ("examples/contracts/set_all", "haskell", Contracts::Runtime, "DriverTested.hs"),
     ("examples/contracts/set_all", "typed", Contracts::Types, "Typed.hs"),

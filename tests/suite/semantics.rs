@@ -16,7 +16,9 @@ use unheap::logic::{BinaryOp, euclid};
 use unheap::program::semantics::{Connective, Domain, Execution, Left, Progress, TestKind};
 use unheap::program::{Op, Program, ProgramPoint, Stmt};
 
-use crate::support::{Tally, ending, generate, with_arrays, with_fuel, with_resets};
+use crate::support::{
+    Tally, ending, generate, with_arrays, with_fuel, with_resets, with_sequences,
+};
 
 const PROGRAMS: u64 = 2_000;
 const HEAPS: u64 = 3;
@@ -324,7 +326,8 @@ fn random_program(seed: u64) -> Program {
     let size = 5 + usize::try_from(seed % 16).expect("it is small");
     let form = match seed % 8 {
         0 => with_arrays(&generate(seed, size), seed),
-        4 => generate(seed, size),
+        4 => with_sequences(&generate(seed, size), seed),
+        1 => generate(seed, size),
         2 | 6 => with_fuel(&generate(seed, size), seed),
         _ => return with_resets(seed).program,
     };

@@ -13,7 +13,9 @@ use unheap::pipeline::Pipeline;
 use unheap::program::inline::Calls;
 use unheap::verify::{Encoding, Options, Verdict, members, verify};
 
-use crate::support::{Tally, generate, surely_with_recursion, with_arrays, with_procedures};
+use crate::support::{
+    Tally, generate, surely_with_recursion, with_arrays, with_procedures, with_sequences,
+};
 
 const STEPS: u64 = 2_000;
 /// How much longer than its time a verification may take on a machine that has others to do.
@@ -95,7 +97,11 @@ fn verdicts_on_programs_with_arrays_agree_with_runs() {
     let stages: Vec<_> = stages.map(Some).chain([None]).collect();
     for seed in 0..programs() {
         // An even number: without arrays of references, of which cells know nothing.
-        let form = with_arrays(&generate(11_000 + seed, 4), 2 * seed);
+        let form = generate(11_000 + seed, 4);
+        let form = match seed % 3 {
+            0 => with_sequences(&form, seed),
+            _ => with_arrays(&form, 2 * seed),
+        };
         let pipeline = Pipeline::new(Source::new("generated.uh", form.text()))
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{}", form.text()));
         let stage = stages[usize::try_from(seed).expect("it is small") % stages.len()];

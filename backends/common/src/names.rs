@@ -60,10 +60,10 @@ impl<'a> Scope<'a> {
     }
 }
 
-/// The word with every character that a lower-case name cannot have replaced.
+/// The word with every character that a lower-case name cannot have replaced, closing parentheses left out.
 fn identifier(wanted: &str) -> String {
     let legal = |c: char| if c.is_ascii_alphanumeric() || c == '\'' { c } else { '_' };
-    let mut name: String = wanted.chars().map(legal).collect();
+    let mut name: String = wanted.chars().filter(|&c| c != ')').map(legal).collect();
     match name.chars().next() {
         Some(first) if first.is_ascii_lowercase() => {}
         Some(first) if first.is_ascii_uppercase() => {

@@ -2,7 +2,7 @@
 -- | What programs translated by unheap need at run time. Integers have arbitrary precision.
 module UnheapPrelude
   (Address, Field, Vector, null, ediv, emod, everywhere, set, from_cells, show_bool, print_variable, print_cells,
-   print_elements)
+   print_elements, print_sequence)
   where
 
 import Prelude hiding (null)
@@ -64,5 +64,13 @@ print_elements :: String -> (a -> String) -> (v -> Integer -> a) -> (Integer -> 
 print_elements name text at items size objects clock = print_cells name id elements objects clock
   where
     elements x = "[" ++ listed (map (\k -> text (at (items x) k)) [0 .. min 64 (size x) - 1]) ++ "]"
+    listed (first : rest) = first ++ concatMap (", " ++) rest
+    listed [] = ""
+
+-- Prints a sequence: its elements, at most 64 of them; at reads one.
+print_sequence :: String -> (a -> String) -> (v -> Integer -> a) -> v -> Integer -> IO ()
+print_sequence name text at items size = print_variable name ("[" ++ listed elements ++ "]")
+  where
+    elements = map (\k -> text (at items k)) [0 .. min 64 size - 1]
     listed (first : rest) = first ++ concatMap (", " ++) rest
     listed [] = ""

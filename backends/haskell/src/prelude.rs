@@ -24,6 +24,7 @@ pub const MAPS_USERS: &[&str] = &["Field", "from_cells"];
 pub fn needs(name: &str) -> &'static [&'static str] {
     match name {
         "print_elements" => &["print_cells"],
+        "print_sequence" => &["print_variable"],
         "null" | "Field" => &["Address"],
         "Vector" => &["Address", "Field"],
         "from_function" | "everywhere" | "get" | "set" => &["Address", "Field"],
@@ -52,7 +53,7 @@ mod tests {
             definitions(library).map(|definition| definition.name).collect::<Vec<_>>().join(" ")
         };
         let all = "Address Field Vector null ediv emod everywhere set from_cells show_bool print_variable print_cells \
-            print_elements";
+            print_elements print_sequence";
         assert_eq!(names(SOURCE), all);
         assert_eq!(names(MAPS), "Field Vector from_function everywhere get set from_cells");
     }

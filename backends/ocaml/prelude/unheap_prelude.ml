@@ -67,3 +67,9 @@ let print_elements name show at items length objects clock =
     "[" ^ String.concat ", " (List.init count (fun k -> show (held (Z.of_int k)))) ^ "]"
   in
   print_cells name text Fun.id objects clock
+
+(* Prints a sequence: its elements, at most 64 of them; at reads one. *)
+let print_sequence name show at items length =
+  let count = Z.to_int (Z.min length (Z.of_int 64)) in
+  let elements = List.init count (fun k -> show (at items (Z.of_int k))) in
+  print_variable name ("[" ^ String.concat ", " elements ^ "]")

@@ -63,3 +63,8 @@ let print_elements name show at items length objects clock =
     "[" ^ String.concat ", " (List.init count (fun k -> show (held k))) ^ "]"
   in
   print_cells name text Fun.id objects clock
+
+(* Prints a sequence: its elements, at most 64 of them; at reads one. *)
+let print_sequence name show at items length =
+  let count = Int.min length 64 in
+  print_variable name ("[" ^ String.concat ", " (List.init count (fun k -> show (at items k))) ^ "]")

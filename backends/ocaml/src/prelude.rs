@@ -27,6 +27,7 @@ pub fn needs(name: &str, maps: bool) -> &'static [&'static str] {
         "null" => &["address"],
         "Cells" => &["address"],
         "print_elements" => &["print_cells"],
+        "print_sequence" => &["print_variable"],
         "field" => &["address", "Cells"],
         "from_function" | "everywhere" | "get" | "set" if maps => &["field", "address", "Cells"],
         _ => &[],
@@ -55,10 +56,10 @@ mod tests {
     fn every_definition_is_found() {
         let names = |library| definitions(library).map(|definition| definition.name);
         let all = "address null ~$ ~- + - * / mod = <> < <= > >= Cells everywhere set let* \
-            print_variable print_cells print_elements";
+            print_variable print_cells print_elements print_sequence";
         assert_eq!(names(SOURCE).collect::<Vec<_>>().join(" "), all);
         let all = "address null / mod = <> < <= > >= Cells everywhere set let* print_variable \
-            print_cells print_elements";
+            print_cells print_elements print_sequence";
         assert_eq!(names(NATIVE).collect::<Vec<_>>().join(" "), all);
         assert_eq!(
             names(PLAIN).collect::<Vec<_>>().join(" "),

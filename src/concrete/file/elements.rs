@@ -1,11 +1,11 @@
-//! Arrays in heap files: their elements are a list, or stand behind their indices.
+//! Arrays and sequences in heap files: their elements are a list, or stand behind their indices.
 
 use num_bigint::BigInt;
 use num_traits::Signed;
 use serde_json::Value as Json;
 
 use super::HeapReader;
-use crate::base::{ArrayFields, Diagnostic, FieldId, Span};
+use crate::base::{ArrayFields, Diagnostic, Element, FieldId, SequenceVars, Sort, Span};
 use crate::concrete::codes;
 use crate::concrete::heap::Value;
 use crate::concrete::json::{self, JsonEntry, Located, integer};
@@ -29,37 +29,86 @@ impl HeapReader<'_> {
             object.value.value.iter().find(|entry| entry.key.value == *name)
         };
         let (given, items) = (entry(array.len), entry(array.items));
-        let listed = match items {
-            Some(items) => self.listed(&items.value),
-            None => Some(Vec::new()),
+        let (given, items) = (given.map(|entry| &entry.value), items.map(|entry| &entry.value));
+        if let Some((length, elements)) = self.elements(given, items, array.element, "an array") {
+            self.heap.write(array.len, address, Value::Int(length));
+            self.heap.write(array.items, address, elements);
+        }
+    }
+
+    /// Reads a sequence: a list, or an object with its length and its elements.
+    pub(super) fn sequence(&mut self, json: &Located<Json>, sequence: SequenceVars) {
+        let entries = match &json.value {
+            Json::Object(_) => json::entries_of(self.text, json.span),
+            Json::Array(_) => Vec::new(),
+            Json::Null | Json::Bool(_) | Json::Number(_) | Json::String(_) => {
+                let _: Option<()> = self.wrong_sort(json, "a list of integers");
+                return;
+            }
         };
-        let Some(listed) = listed else { return };
-        let length = match (given, items.map(|items| &items.value)) {
-            (Some(given), _) => match integer(&given.value.value) {
-                Some(length) => length,
-                None => return,
-            },
+        self.refuse_doubles(&entries, "field");
+        let (mut given, mut items) = (None, None);
+        if let Json::Array(_) = &json.value {
+            items = Some(json);
+        }
+        for JsonEntry { key, value } in &entries {
+            match key.value.as_str() {
+                "len" => given = Some(value),
+                "items" => items = Some(value),
+                other => {
+                    let message = format!("a sequence has `len` and `items`, and no `{other}`");
+                    let error = Diagnostic::error(codes::UNKNOWN_FIELD, key.span, message);
+                    return self.errors.push(error);
+                }
+            }
+        }
+        if let Some(given) = given
+            && self.value(given, Sort::Int).is_none()
+        {
+            return;
+        }
+        let element = self.symbols[sequence.items].sort.element();
+        let element = element.expect("a sequence has elements");
+        if let Some((length, elements)) = self.elements(given, items, element, "a sequence") {
+            self.heap.set_var(sequence.length, Value::Int(length));
+            self.heap.set_var(sequence.items, elements);
+        }
+    }
+
+    /// How many elements there are, and which.
+    fn elements(
+        &mut self,
+        given: Option<&Located<Json>>,
+        items: Option<&Located<Json>>,
+        element: Element,
+        what: &str,
+    ) -> Option<(BigInt, Value)> {
+        let listed = match items {
+            Some(items) => self.listed(items)?,
+            None => Vec::new(),
+        };
+        let length = match (given, items) {
+            (Some(given), _) => integer(&given.value)?,
             (None, Some(Located { value: Json::Object(_), span })) => {
-                let message = "an array whose elements are given by index needs its `len`";
-                return self.wrong_array(*span, message);
+                let message = format!("{what} whose elements are given by index needs its `len`");
+                return self.wrong_array(*span, &message);
             }
             (None, _) => BigInt::from(listed.len()),
         };
         if let Some(given) = given.filter(|_| length.is_negative()) {
-            return self.wrong_array(given.value.span, "the length of an array is not negative");
+            return self.wrong_array(given.span, &format!("the length of {what} is not negative"));
         }
-        let mut elements = self.heap.read(self.symbols, array.items, address);
+        let mut elements = Value::default_of(Sort::Vector(element));
         for Listed { index, place, value } in listed {
             if index.is_negative() || index >= length {
-                let message = format!("there is no element {index} in an array of length {length}");
+                let message = format!("there is no element {index} in {what} of length {length}");
                 return self.wrong_array(place, &message);
             }
-            if let Some(value) = self.value(&value, array.element.sort()) {
+            if let Some(value) = self.value(&value, element.sort()) {
                 elements = elements.with(index, value);
             }
         }
-        self.heap.write(array.len, address, Value::Int(length));
-        self.heap.write(array.items, address, elements);
+        Some((length, elements))
     }
 
     /// The elements that the file gives, if they are given in one of the two ways.
@@ -93,14 +142,14 @@ impl HeapReader<'_> {
             Some(index) => Some(Listed { index, place: key.span, value }),
             None => {
                 let message = format!("`{}` is no index", super::excerpt(&key.value));
-                self.wrong_array(key.span, &message);
-                None
+                self.wrong_array(key.span, &message)
             }
         }
     }
 
-    fn wrong_array(&mut self, span: Span, message: &str) {
+    fn wrong_array<T>(&mut self, span: Span, message: &str) -> Option<T> {
         self.errors.push(Diagnostic::error(codes::WRONG_SORT, span, message));
+        None
     }
 }
 

@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use num_traits::Signed;
 
 use super::Machine;
-use crate::base::{ArrayFields, CheckId, FieldId, ShapeId};
+use crate::base::{ArrayFields, CheckId, Element, FieldId, ShapeId};
 use crate::concrete::heap::{Object, Value};
 use crate::program::{ElementOf, array_fields};
 
@@ -58,6 +58,21 @@ impl Machine<'_> {
         let (items, index, _) = self.in_bounds(of)?;
         let value = self.pop();
         Ok(items.with(index, value))
+    }
+
+    /// The element of the sequence at the index on the stack.
+    pub(super) fn at(&mut self, element: Element, bounds: CheckId) -> Result<Value, CheckId> {
+        let (index, length) = (self.pop_int(), self.pop_int());
+        let items = self.pop();
+        let is_inside = !index.is_negative() && index < length;
+        if is_inside { Ok(items.at(&index, element)) } else { Err(bounds) }
+    }
+
+    /// The end on the stack, if it is none before the start or behind the length below it.
+    pub(super) fn prefix(&mut self, check: CheckId) -> Result<Value, CheckId> {
+        let (end, length) = (self.pop_int(), self.pop_int());
+        let is_inside = !end.is_negative() && end <= length;
+        if is_inside { Ok(Value::Int(end)) } else { Err(check) }
     }
 
     /// Makes an object of the field values on the stack; returns its address.

@@ -131,6 +131,10 @@ fn facts(
             }
         };
         match part {
+            StatePart::Var(var) if symbols.sequence_of(var).is_some() => {
+                let zero = speaker.exprs.int(0);
+                found.push(speaker.exprs.binary(BinaryOp::Le, zero, *value));
+            }
             StatePart::Var(var) => {
                 if let Sort::Ref(shape) = symbols[var].sort {
                     found.extend(null_or_there(speaker, shape, *value, when));

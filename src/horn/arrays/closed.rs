@@ -105,8 +105,17 @@ impl Arrays {
     }
 }
 
-/// What is known of a variable as such: a reference from the tape is null or an initial object.
+/// What is known of a variable as such: a reference from the tape is null or an initial object, and no
+/// length is negative.
 fn input(table: &mut Table<'_, ArrayMeaning>, var: Var, expr: Expr) -> Option<Expr> {
-    let ArrayMeaning::Tape(tape, _) = *table.meaning(var) else { return None };
-    table.symbols[tape].sort.is_ref().then(|| table.is_initial(expr))
+    match *table.meaning(var) {
+        ArrayMeaning::Tape(tape, _) => {
+            table.symbols[tape].sort.is_ref().then(|| table.is_initial(expr))
+        }
+        ArrayMeaning::Var(of) if table.symbols.sequence_of(of).is_some() => {
+            let zero = table.exprs.int(0);
+            Some(table.exprs.binary(BinaryOp::Le, zero, expr))
+        }
+        _ => None,
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::ArrayMeaning;
 use crate::analysis::StatePart;
-use crate::base::{self, ArrayFields, FieldId, Symbols, VarId};
+use crate::base::{self, ArrayFields, FieldId, SequenceVars, Symbols, VarId};
 use crate::ghosts::exists;
 use crate::horn::defined::{DefinedTerm, binary, either};
 use crate::logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Quantifier, Sort};
@@ -67,7 +67,8 @@ impl FormulaSpeaker<'_> {
             | FormulaPart::Field(..)
             | FormulaPart::Element(..)
             | FormulaPart::Segment(..)
-            | FormulaPart::Distance(..) => self.truth(term),
+            | FormulaPart::Distance(..)
+            | FormulaPart::Item(..) => self.truth(term),
             FormulaPart::Neg(_)
             | FormulaPart::Not(_)
             | FormulaPart::Binary(..)
@@ -244,6 +245,7 @@ impl FormulaSpeaker<'_> {
                 let parts = [ends[0].defined, ends[1].defined, segment];
                 Some(DefinedTerm { defined: self.exprs.conjunction(parts), value })
             }
+            FormulaPart::Item(sequence, index, when) => self.item(sequence, at(index), when),
             FormulaPart::Neg(a) => {
                 let DefinedTerm { defined, value } = at(a);
                 Some(DefinedTerm { defined, value: self.exprs.neg(value) })
@@ -306,6 +308,23 @@ impl FormulaSpeaker<'_> {
     fn var(&mut self, var: VarId, when: When) -> Option<DefinedTerm> {
         let value = self.state(StatePart::Var(var), when)?;
         self.sure(value)
+    }
+
+    fn item(
+        &mut self,
+        sequence: SequenceVars,
+        index: DefinedTerm,
+        when: When,
+    ) -> Option<DefinedTerm> {
+        let length = self.state(StatePart::Var(sequence.length), when)?;
+        let items = self.state(StatePart::Var(sequence.items), when)?;
+        let cell = self.exprs.select(items, index.value);
+        let element = self.symbols[sequence.items].sort.element()?;
+        let value = self.content(cell, element.sort());
+        let zero = self.exprs.int(0);
+        let above = self.exprs.binary(BinaryOp::Le, zero, index.value);
+        let below = self.exprs.binary(BinaryOp::Lt, index.value, length);
+        Some(DefinedTerm { defined: self.exprs.conjunction([index.defined, above, below]), value })
     }
 
     fn element(

@@ -45,10 +45,25 @@ pub(super) struct SeenArrays {
 enum Holder {
     Object(usize),
     Under(VarId),
+    /// A variable that holds a sequence, now.
+    Sequence(VarId),
+    /// The same where the procedure was called.
+    Entered(VarId),
 }
 
 /// The arrays that a predicate sees.
 pub(super) fn seen_arrays(symbols: &Symbols, layout: &[Slot], elements: Elements) -> SeenArrays {
+    let of_sequence = |slot: &Slot| -> Option<(Holder, bool)> {
+        let (var, holder): (VarId, fn(VarId) -> Holder) = match *slot {
+            Slot::Var(var) => (var, Holder::Sequence),
+            Slot::Entered(var) => (var, Holder::Entered),
+            _ => return None,
+        };
+        let sequence = symbols.sequence_of(var);
+        let is_items = symbols[var].sort.element().is_some();
+        let of = sequence.or_else(|| is_items.then_some(var))?;
+        Some((holder(of), is_items))
+    };
     let seen = |slot: &Slot| -> Option<(Holder, FieldId)> {
         match *slot {
             Slot::Field(object, field) | Slot::Former(object, field) => {
@@ -68,6 +83,12 @@ pub(super) fn seen_arrays(symbols: &Symbols, layout: &[Slot], elements: Elements
     let mut found: Vec<(Holder, ArrayArguments)> = Vec::new();
     let mut left_out = Vec::new();
     for (place, slot) in layout.iter().enumerate() {
+        if let Some((holder, true)) = of_sequence(slot) {
+            let is_length = |slot: &Slot| of_sequence(slot) == Some((holder, false));
+            let length = layout.iter().position(is_length);
+            found.push((holder, ArrayArguments { places: vec![place], length }));
+            continue;
+        }
         let Some((holder, field)) = seen(slot) else { continue };
         if symbols[field].sort.element().is_none() {
             continue;

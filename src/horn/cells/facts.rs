@@ -73,7 +73,7 @@ impl Facts<'_, '_, '_> {
         sites
     }
 
-    /// Whether the variable is the length of an array.
+    /// Whether the variable is the length of an array or a sequence.
     fn is_length(&self, var: Var) -> bool {
         match *self.table.meaning(var) {
             CellMeaning::Content(_, field) | CellMeaning::Former(_, field) => {
@@ -82,11 +82,11 @@ impl Facts<'_, '_, '_> {
             CellMeaning::Later(_, field) | CellMeaning::HeldThere(_, field) => {
                 self.table.symbols.is_length(field)
             }
-            CellMeaning::Value(_)
-            | CellMeaning::Entered(_)
-            | CellMeaning::Returned(_)
-            | CellMeaning::Input(..)
-            | CellMeaning::Object(..)
+            CellMeaning::Value(var)
+            | CellMeaning::Entered(var)
+            | CellMeaning::Returned(var)
+            | CellMeaning::Input(_, var) => self.table.symbols.sequence_of(var).is_some(),
+            CellMeaning::Object(..)
             | CellMeaning::MadeThere(..)
             | CellMeaning::Site(..)
             | CellMeaning::Existed(_)

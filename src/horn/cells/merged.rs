@@ -125,7 +125,7 @@ impl<'a> Merged<'a> {
 
     /// Whether predicates see elements in the place of what arrays hold.
     fn sees_elements(&self) -> bool {
-        self.stage.elements != Elements::All && self.input.symbols().has_arrays()
+        self.stage.elements != Elements::All && self.input.symbols().has_vectors()
     }
 
     fn around(&self) -> Surroundings<'_> {

@@ -70,6 +70,7 @@ impl<'a> SaidOf<'a> {
                 | FormulaPart::Element(..)
                 | FormulaPart::Segment(..)
                 | FormulaPart::Distance(..)
+                | FormulaPart::Item(..)
                 | FormulaPart::Neg(_)
                 | FormulaPart::Not(_)
                 | FormulaPart::Binary(..)
@@ -134,7 +135,8 @@ fn looks_at(part: &FormulaPart) -> Option<PartId> {
         | FormulaPart::Bound(_)
         | FormulaPart::Element(..)
         | FormulaPart::Segment(..)
-        | FormulaPart::Distance(..) => None,
+        | FormulaPart::Distance(..)
+        | FormulaPart::Item(..) => None,
         FormulaPart::Neg(_)
         | FormulaPart::Not(_)
         | FormulaPart::Binary(..)
@@ -160,6 +162,7 @@ fn reads(formula: &Formula, root: PartId) -> bool {
         if let FormulaPart::Field(..)
         | FormulaPart::Element(..)
         | FormulaPart::Distance(..)
+        | FormulaPart::Item(..)
         | FormulaPart::Ghost(..)
         | FormulaPart::Binary(Connector::Div | Connector::Mod, ..) = part
         {

@@ -45,7 +45,7 @@ pub(super) fn indexed(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result
     if input.program.procs.len() > 1 {
         return Err(Refused::Recursive);
     }
-    if input.symbols().has_arrays() {
+    if input.symbols().has_vectors() {
         return Err(Refused::Arrays);
     }
     let forest = LoopForest::of(input.graph, input.order).ok_or(Refused::Irreducible)?;

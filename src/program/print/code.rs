@@ -23,6 +23,10 @@ enum Shown<'a> {
     Element(usize, usize),
     /// An array, an index and the value that is put there.
     Replaced(usize, usize, usize),
+    /// What a sequence holds, an index and the value that is put there.
+    Updated(usize, usize, usize),
+    /// A length, and the end of a part.
+    Part(usize, usize),
 }
 
 /// What is still to be written.
@@ -148,6 +152,20 @@ impl<'a> Forest<'a> {
                 let (index, array) = (self.pop(), self.pop());
                 Shown::Replaced(array, index, self.pop())
             }
+            Op::Zeros(_) => Shown::Text("[]"),
+            Op::At { .. } => {
+                let index = self.pop();
+                self.pop();
+                Shown::Element(self.pop(), index)
+            }
+            Op::Updated(_) => {
+                let (value, index) = (self.pop(), self.pop());
+                Shown::Updated(self.pop(), index, value)
+            }
+            Op::Prefix { .. } => {
+                let end = self.pop();
+                Shown::Part(self.pop(), end)
+            }
             Op::AndThen { .. } | Op::OrElse { .. } => unreachable!("the caller sees to these"),
         };
         self.push(shown);
@@ -159,6 +177,7 @@ impl<'a> Shown<'a> {
         match self {
             Self::Text(_) | Self::Field(..) | Self::New(_) | Self::NewArray(..) => Precedence::Atom,
             Self::Length(_) | Self::Element(..) | Self::Replaced(..) => Precedence::Atom,
+            Self::Updated(..) | Self::Part(..) => Precedence::Atom,
             Self::Number(digits) if digits.starts_with('-') => Precedence::Sign,
             Self::Number(_) => Precedence::Atom,
             Self::Prefix(..) => Precedence::Sign,
@@ -181,6 +200,16 @@ impl<'a> Shown<'a> {
             Self::Length(array) => {
                 text.push_str("len(");
                 todo.extend([Todo::Text(")"), Todo::Show(*array, Precedence::Or)]);
+            }
+            Self::Updated(vector, index, value) => {
+                todo.extend([Todo::Text("]"), Todo::Show(*value, Precedence::Or)]);
+                todo.extend([Todo::Text(" := "), Todo::Show(*index, Precedence::Or)]);
+                todo.extend([Todo::Text("["), Todo::Show(*vector, Precedence::Atom)]);
+            }
+            Self::Part(length, end) => {
+                text.push_str("prefix(");
+                todo.extend([Todo::Text(")"), Todo::Show(*end, Precedence::Or)]);
+                todo.extend([Todo::Text(", "), Todo::Show(*length, Precedence::Or)]);
             }
             Self::Prefix(word, operand) => {
                 text.push_str(word);

@@ -221,6 +221,34 @@ impl<'p, D: Domain> Execution<'p, D> {
                 self.stack.truncate(self.stack.len() - 3);
                 vector
             }
+            Op::Zeros(element) => domain.zeros(*element),
+            Op::At { element, bounds } => {
+                let [.., vector, length, index] = &self.stack[..] else {
+                    unreachable!("{WELL_FORMED}")
+                };
+                let [vector, length, index] = [vector, length, index].map(Clone::clone);
+                self.in_interval(domain, *bounds, (&index, BinaryOp::Le), &length)?;
+                let value = domain.select(&mut self.state, &vector, &index, *element);
+                let value = value.map_err(Progress::Stop)?;
+                self.stack.truncate(self.stack.len() - 3);
+                value
+            }
+            Op::Updated(_) => {
+                let [.., vector, index, value] = &self.stack[..] else {
+                    unreachable!("{WELL_FORMED}")
+                };
+                let vector = domain.update(&mut self.state, vector, index, value);
+                let vector = vector.map_err(Progress::Stop)?;
+                self.stack.truncate(self.stack.len() - 3);
+                vector
+            }
+            Op::Prefix { check } => {
+                let [.., length, end] = &self.stack[..] else { unreachable!("{WELL_FORMED}") };
+                let (length, end) = (length.clone(), end.clone());
+                self.in_interval(domain, *check, (&end, BinaryOp::Lt), &length)?;
+                self.stack.truncate(self.stack.len() - 2);
+                end
+            }
             Op::NewArray { shape, check } => {
                 let zero = domain.int(&BigInt::ZERO);
                 let length = top(&self.stack);
@@ -320,6 +348,21 @@ impl<'p, D: Domain> Execution<'p, D> {
             domain.binary(state, BinaryOp::Le, &length, &index)
         })?;
         Ok([domain.load(&mut self.state, items, array), index])
+    }
+
+    /// Fails if a number is negative, or a length is below it in this order.
+    fn in_interval(
+        &mut self,
+        domain: &mut D,
+        check: CheckId,
+        (number, below): (&D::Value, BinaryOp),
+        length: &D::Value,
+    ) -> Result<(), Progress<D::Stop>> {
+        self.pass(domain, 0, check, |domain, state| {
+            let zero = domain.int(&BigInt::ZERO);
+            domain.binary(state, BinaryOp::Lt, number, &zero)
+        })?;
+        self.pass(domain, 1, check, |domain, state| domain.binary(state, below, length, number))
     }
 
     /// One of several tests of an operation, which fails if its condition holds. Where the execution

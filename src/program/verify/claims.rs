@@ -43,6 +43,12 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
             FormulaPart::Var(var, _) if var.index() >= symbols.vars.len() => {
                 return Some(Fault::NoVar(var));
             }
+            FormulaPart::Item(sequence, ..)
+                if symbols.vars.get(sequence.items.index()).is_none()
+                    || symbols.sequence(sequence.items) != Some(sequence) =>
+            {
+                return Some(Fault::NoVar(sequence.items));
+            }
             FormulaPart::Field(field, ..)
             | FormulaPart::Segment(field, ..)
             | FormulaPart::Distance(field, ..)
@@ -75,6 +81,7 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
             | FormulaPart::Element(..)
             | FormulaPart::Segment(..)
             | FormulaPart::Distance(..)
+            | FormulaPart::Item(..)
             | FormulaPart::Neg(_)
             | FormulaPart::Not(_)
             | FormulaPart::Binary(..)
@@ -117,7 +124,7 @@ fn wanted(program: &Program, formula: &Formula, part: &FormulaPart) -> Vec<(Part
         FormulaPart::Segment(field, a, b, _) | FormulaPart::Distance(field, a, b, _) => {
             vec![(a, symbols[field].sort), (b, symbols[field].sort)]
         }
-        FormulaPart::Neg(a) => vec![(a, Sort::Int)],
+        FormulaPart::Neg(a) | FormulaPart::Item(_, a, _) => vec![(a, Sort::Int)],
         FormulaPart::Not(a) => vec![(a, Sort::Bool)],
         FormulaPart::Fresh(a) | FormulaPart::From(a, _) | FormulaPart::Ghost(_, a) => {
             match formula.sort(symbols, a) {

@@ -230,6 +230,24 @@ impl Stack<'_> {
                 self.pop(array.element.sort())?;
                 Sort::Vector(array.element)
             }
+            Op::Zeros(element) => Sort::Vector(*element),
+            Op::At { element, bounds } => {
+                examiner.check(*bounds, &[CheckKind::OutOfBounds])?;
+                self.pop(Sort::Int)?;
+                self.pop(Sort::Int)?;
+                self.pop(Sort::Vector(*element))?;
+                element.sort()
+            }
+            Op::Updated(element) => {
+                self.pop(element.sort())?;
+                self.pop(Sort::Int)?;
+                self.pop(Sort::Vector(*element))?
+            }
+            Op::Prefix { check } => {
+                examiner.check(*check, &[CheckKind::BadSlice])?;
+                self.pop(Sort::Int)?;
+                self.pop(Sort::Int)?
+            }
             Op::NewArray { shape, check } => {
                 examiner.check(*check, &[CheckKind::NegativeLength])?;
                 examiner.array(*shape)?;
@@ -254,6 +272,9 @@ impl Stack<'_> {
             }
             BinOp::Eq | BinOp::Ne => {
                 let right = self.take()?;
+                if right.element().is_some() {
+                    return Err(Fault::Vector);
+                }
                 self.pop(right)?;
                 Ok(Sort::Bool)
             }

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 
 use super::{Breach, BreachPlace, Fault};
-use crate::base::{Element, FieldId, ShapeId, Sort, Symbols, VarId, VarKind};
+use crate::base::{Element, FieldId, ShapeId, Sort, Symbols, VarId, VarKind, VarSymbol};
 use crate::program::Program;
 
 /// All breaches in the tables.
@@ -45,7 +45,9 @@ fn vars(program: &Program, add: &mut impl FnMut(BreachPlace, Fault)) {
         if let Some(shape) = bad_shape(symbols, symbol.sort) {
             add(BreachPlace::Var(var), Fault::NoShape(shape));
         }
-        if symbol.sort.element().is_some() {
+        let length = symbols.length_of(var).map(|length| symbols.vars.get(length.index()));
+        let is_length = |length: &VarSymbol| length.sort == Sort::Int && length.kind == symbol.kind;
+        if length.is_some_and(|length| !length.is_some_and(is_length)) {
             add(BreachPlace::Var(var), Fault::Vector);
         }
     }

@@ -213,6 +213,12 @@ impl PredicateWriter<'_, '_> {
                 let (vector, element) = (self.builder.node(read), fields.element);
                 Node::Select { vector, index: made[&index], element }
             }
+            FormulaPart::Item(sequence, index, _) => {
+                let element = self.writer.program.symbols[sequence.items].sort.element();
+                let element = element.expect("a sequence has elements");
+                let vector = self.items[&Item::Var(sequence.items)];
+                Node::Select { vector, index: made[&index], element }
+            }
             FormulaPart::Neg(a) => Node::Unary(Unary::Neg, made[&a]),
             FormulaPart::Not(a) => return self.negated(made[&a]),
             FormulaPart::Binary(Connector::Implies, a, b) => {

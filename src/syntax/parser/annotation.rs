@@ -333,6 +333,8 @@ impl Parser<'_> {
             | Pending::Paren(_)
             | Pending::New { .. }
             | Pending::Index { .. }
+            | Pending::Sequence { .. }
+            | Pending::Slice { .. }
             | Pending::NewArray { .. }
             | Pending::Call { .. } => unreachable!("asked for annotations alone"),
         }

@@ -43,6 +43,10 @@ pub(super) enum Pending {
     New { start: Span, open: Span, fields: Vec<Name> },
     /// `a[`, with the place of `a`, and where the index begins.
     Index { array: Span, open: Span, first: usize },
+    /// `[`, with how many elements are complete.
+    Sequence { open: Span, count: u32 },
+    /// `t[a..`, with the place of `t`, and whether `a` is written.
+    Slice { sequence: Span, open: Span, from: bool },
     /// `new T[`: a position in the table of element types.
     NewArray { start: Span, open: Span, element: u32 },
     /// `f(`, with the arguments that are complete, and where the next one begins.
@@ -129,6 +133,20 @@ impl Parser<'_> {
                 }
                 TokenKind::LeftParen => {
                     reading.pending.push(Pending::Paren(self.advance()));
+                    continue;
+                }
+                TokenKind::LeftBracket => {
+                    if self.open_sequence(reading) && !self.index_of_last(reading) {
+                        return Ok(());
+                    }
+                    continue;
+                }
+                TokenKind::DotDot
+                    if matches!(reading.pending.last(), Some(Pending::Index { .. })) =>
+                {
+                    if self.open_slice(reading) && !self.index_of_last(reading) {
+                        return Ok(());
+                    }
                     continue;
                 }
                 TokenKind::New => {
@@ -247,7 +265,12 @@ impl Parser<'_> {
             self.reduce(reading, Binding::Implies);
             match reading.pending.pop() {
                 None => return Ok(AfterOperand::Done),
-                Some(Pending::Paren(open)) => self.close_paren(reading, open)?,
+                Some(Pending::Paren(open)) => {
+                    self.close_paren(reading, open)?;
+                    if self.index_of_last(reading) {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
                 Some(Pending::New { start, open, fields }) => {
                     if let AfterOperand::Operand =
                         self.continue_new(reading, start, open, fields)?
@@ -266,7 +289,27 @@ impl Parser<'_> {
                     }
                 }
                 Some(Pending::Index { array, open, first }) => {
-                    self.close_index(reading, array, open, first)?;
+                    if self.kind() == TokenKind::DotDot {
+                        if !self.begin_slice(reading, (array, open), true) {
+                            return Ok(AfterOperand::Operand);
+                        }
+                    } else {
+                        self.close_index(reading, array, open, first)?;
+                    }
+                    if self.index_of_last(reading) {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
+                Some(Pending::Slice { sequence, open, from }) => {
+                    self.close_slice(reading, (sequence, open), from)?;
+                    if self.index_of_last(reading) {
+                        return Ok(AfterOperand::Operand);
+                    }
+                }
+                Some(Pending::Sequence { open, count }) => {
+                    if let AfterOperand::Operand = self.continue_sequence(reading, open, count)? {
+                        return Ok(AfterOperand::Operand);
+                    }
                     if self.index_of_last(reading) {
                         return Ok(AfterOperand::Operand);
                     }
@@ -362,6 +405,7 @@ impl Pending {
             Self::Call { open, .. } => Some((*open, "`)`")),
             Self::New { open, .. } => Some((*open, "`}`")),
             Self::Index { open, .. } | Self::NewArray { open, .. } => Some((*open, "`]`")),
+            Self::Sequence { open, .. } | Self::Slice { open, .. } => Some((*open, "`]`")),
             Self::Infix(..) | Self::Prefix(..) => None,
             Self::Interval { .. } | Self::Body { .. } | Self::Choice { .. } => None,
         }

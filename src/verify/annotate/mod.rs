@@ -191,6 +191,7 @@ impl Trial<'_> {
             let span = program.code.first().map(|first| first.span).unwrap_or_default();
             program.checks.push(Check { kind: CheckKind::Claim(*kind), span });
             program.claims.push(Claim {
+                written: None,
                 check,
                 kind: *kind,
                 place: *place,

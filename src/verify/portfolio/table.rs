@@ -53,7 +53,7 @@ impl About {
         match self {
             Self::All => true,
             Self::Calls => subject.has_calls(),
-            Self::Arrays => subject.program.symbols.has_arrays(),
+            Self::Arrays => subject.program.symbols.has_vectors(),
         }
     }
 }

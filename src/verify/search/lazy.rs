@@ -8,7 +8,7 @@
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
-use super::state::{LazyState, LazyValue, Reference, table, zero};
+use super::state::{LazyState, LazyValue, Reference, VectorHolder, table, zero};
 use super::vectors::{VectorNode, Vectors};
 use crate::base::{Element, FieldId, ShapeId, VarId};
 use crate::logic::BinaryOp;
@@ -108,7 +108,17 @@ impl Domain for Lazy<'_> {
     }
 
     fn var(&mut self, state: &mut LazyState, var: VarId) -> LazyValue {
-        state.var(&mut self.terms, &self.program.symbols, var)
+        let symbols = &self.program.symbols;
+        if symbols[var].sort.element().is_some() && symbols[var].kind.is_input() {
+            let input = VectorNode::Input(VectorHolder::Var(var));
+            let known = state.assigned(var);
+            return known.unwrap_or_else(|| LazyValue::Vector(self.vectors.add(input)));
+        }
+        let value = state.var(&mut self.terms, symbols, var);
+        if symbols.sequence_of(var).is_some() {
+            state.assume_length(&mut self.terms, value.term());
+        }
+        value
     }
 
     fn set_var(&mut self, state: &mut LazyState, var: VarId, value: LazyValue) {
@@ -119,7 +129,7 @@ impl Domain for Lazy<'_> {
         let address = state.address(object.reference()).expect("it is known not to be null");
         let symbols = &self.program.symbols;
         if symbols[field].sort.element().is_some() {
-            let initial = VectorNode::Input(field, address);
+            let initial = VectorNode::Input(VectorHolder::Cell(field, address));
             let written = state.written(field, address);
             return written.unwrap_or_else(|| LazyValue::Vector(self.vectors.add(initial)));
         }
@@ -157,9 +167,9 @@ impl Domain for Lazy<'_> {
         loop {
             match self.vectors.node(vector) {
                 VectorNode::Zeros(element) => return Ok(zero(&mut self.terms, element.sort())),
-                VectorNode::Input(field, address) => {
+                VectorNode::Input(holder) => {
                     let sort = element.sort();
-                    return Ok(state.element(&mut self.terms, (field, address, index), sort));
+                    return Ok(state.element(&mut self.terms, (holder, index), sort));
                 }
                 VectorNode::Update(_, at, value) if at == index => return Ok(value),
                 VectorNode::Update(below, ..) => vector = below,
@@ -273,5 +283,6 @@ fn is_plain(op: &Op) -> bool {
         Op::Load { .. } | Op::Div(_) | Op::Mod(_) => false,
         Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => false,
         Op::Element(_) | Op::Replaced(_) | Op::NewArray { .. } => false,
+        Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => false,
     }
 }

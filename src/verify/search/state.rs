@@ -6,7 +6,7 @@ use std::sync::Arc;
 use imbl::{OrdMap, OrdSet, Vector};
 use num_bigint::BigInt;
 
-use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId, handle};
+use crate::base::{Element, FieldId, ShapeId, Sort, Symbols, VarId, handle};
 use crate::concrete::{Heap, TapeCell, Value};
 use crate::program::{Program, Stmt};
 use crate::term::{Facts, Term, Terms};
@@ -82,8 +82,27 @@ pub(super) fn zero(terms: &mut Terms, sort: Sort) -> LazyValue {
     match sort {
         Sort::Ref(_) => LazyValue::Ref(Reference::At(0)),
         Sort::Int | Sort::Bool => LazyValue::Term(terms.zero_of(sort)),
-        Sort::Vector(_) => unreachable!("no variable and no ghost is what an array holds"),
+        Sort::Vector(Element::Int) => LazyValue::Vector(VectorId::empty()),
+        Sort::Vector(Element::Bool | Element::Ref(_)) => {
+            unreachable!("no variable and no ghost is what such an array holds")
+        }
     }
+}
+
+impl VectorId {
+    /// What an empty sequence of integers holds.
+    pub(super) fn empty() -> Self {
+        Self::new(0)
+    }
+}
+
+/// Whose contents at the start are looked at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum VectorHolder {
+    /// The field of the initial array at this address.
+    Cell(FieldId, i64),
+    /// A variable that holds a sequence.
+    Var(VarId),
 }
 
 /// Values of unknown numbers; the others are 0 and false.
@@ -101,8 +120,8 @@ pub(super) enum Constant {
 struct Input {
     vars: OrdMap<VarId, LazyValue>,
     cells: OrdMap<(FieldId, i64), LazyValue>,
-    /// Elements of arrays: the field, the address, the index.
-    elements: OrdMap<(FieldId, i64, i64), LazyValue>,
+    /// Elements of arrays and sequences, by their indices.
+    elements: OrdMap<(VectorHolder, i64), LazyValue>,
     tape: Vector<(Sort, LazyValue)>,
     /// Where its references point, once that is decided.
     references: Vector<(ShapeId, Option<i64>)>,
@@ -200,6 +219,11 @@ impl LazyState {
         value
     }
 
+    /// What has been assigned to a variable, if anything has.
+    pub(super) fn assigned(&self, var: VarId) -> Option<LazyValue> {
+        self.vars.get(&var).copied()
+    }
+
     pub(super) fn set_var(&mut self, var: VarId, value: LazyValue) {
         self.vars.insert(var, value);
     }
@@ -277,11 +301,11 @@ impl LazyState {
         self.cells.get(&(field, address)).copied()
     }
 
-    /// An element of an initial array.
+    /// An element of an initial array or sequence.
     pub(super) fn element(
         &mut self,
         terms: &mut Terms,
-        at: (FieldId, i64, i64),
+        at: (VectorHolder, i64),
         sort: Sort,
     ) -> LazyValue {
         if let Some(&value) = self.input.elements.get(&at) {
@@ -382,11 +406,19 @@ impl LazyState {
         for (&(field, address), &known) in &self.input.cells {
             heap.write(field, address, value(known, symbols[field].sort));
         }
-        for (&(field, address, index), &known) in &self.input.elements {
-            let element = symbols[field].sort.element().expect("it is what an array holds");
-            let items = heap.read(symbols, field, address);
+        for (&(holder, index), &known) in &self.input.elements {
+            let (sort, items) = match holder {
+                VectorHolder::Cell(field, address) => {
+                    (symbols[field].sort, heap.read(symbols, field, address))
+                }
+                VectorHolder::Var(var) => (symbols[var].sort, heap.var(var).clone()),
+            };
+            let element = sort.element().expect("it is what an array holds");
             let items = items.with(index.into(), value(known, element.sort()));
-            heap.write(field, address, items);
+            match holder {
+                VectorHolder::Cell(field, address) => heap.write(field, address, items),
+                VectorHolder::Var(var) => heap.set_var(var, items),
+            }
         }
         heap.set_tape(
             self.input

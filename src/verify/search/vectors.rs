@@ -1,23 +1,30 @@
-//! What arrays hold in the runs of a search: indices are concrete, and what an initial array holds is
+//! What arrays and sequences hold in the runs of a search: indices are concrete, and what an initial array holds is
 //! looked at element by element.
 
-use super::state::{LazyValue, VectorId};
-use crate::base::{Element, FieldId};
+use super::state::{LazyValue, VectorHolder, VectorId};
+use crate::base::Element;
 
-/// What an array holds.
+/// What an array or a sequence holds.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum VectorNode {
     /// 0, false or null at every index.
     Zeros(Element),
-    /// What the field of the initial array at this address holds.
-    Input(FieldId, i64),
+    /// What this holds at the start.
+    Input(VectorHolder),
     /// The same but for the value at an index.
     Update(VectorId, i64, LazyValue),
 }
 
 /// What the arrays of all runs of a search hold or have held.
-#[derive(Default, Debug)]
+#[derive(Debug)]
 pub(super) struct Vectors(Vec<VectorNode>);
+
+impl Default for Vectors {
+    /// None but [`VectorId::empty`].
+    fn default() -> Self {
+        Self(vec![VectorNode::Zeros(Element::Int)])
+    }
+}
 
 impl Vectors {
     /// Adds one.

@@ -18,6 +18,8 @@ pub enum Type {
     Bools,
     /// Arrays of references to objects of the type at that position.
     Refs(usize),
+    /// Sequences of integers, which are declared wherever they are.
+    Sequence,
 }
 
 impl Type {
@@ -27,6 +29,7 @@ impl Type {
             Self::Ints => Some(Self::Int),
             Self::Bools => Some(Self::Bool),
             Self::Refs(of) => Some(Self::Ref(of)),
+            Self::Sequence => Some(Self::Int),
             Self::Int | Self::Bool | Self::Ref(_) => None,
         }
     }
@@ -124,6 +127,12 @@ pub enum Expr {
     Length(Box<Expr>),
     /// `new T[n]`: the type of the array, and its length.
     NewArray(Type, String, Box<Expr>),
+    /// `[e, …]`
+    Sequence(Vec<Expr>),
+    /// `t + [e, …]`
+    Joined(Box<Expr>, Box<Expr>),
+    /// `t[..n]`
+    Prefix(Box<Expr>, Box<Expr>),
     /// A call of a procedure with one result of this type.
     Call(String, Vec<Expr>, Type),
 }
@@ -147,7 +156,7 @@ impl Expr {
             Self::Binary("||", ..) => 1,
             Self::Binary("&&", ..) => 2,
             Self::Binary("=" | "!=" | "<" | "<=" | ">" | ">=", ..) => 3,
-            Self::Binary("+" | "-", ..) => 4,
+            Self::Binary("+" | "-", ..) | Self::Joined(..) => 4,
             Self::Binary(..) => 5,
             Self::Unary(..) => 6,
             Self::Int(number) if *number < 0 => 6,
@@ -184,6 +193,25 @@ impl Expr {
                 array.print(7, out);
                 out.push('[');
                 index.print(0, out);
+                out.push(']');
+            }
+            Self::Sequence(elements) => {
+                out.push('[');
+                for (at, element) in elements.iter().enumerate() {
+                    out.push_str(if at == 0 { "" } else { ", " });
+                    element.print(0, out);
+                }
+                out.push(']');
+            }
+            Self::Joined(left, right) => {
+                left.print(4, out);
+                out.push_str(" + ");
+                right.print(5, out);
+            }
+            Self::Prefix(sequence, end) => {
+                sequence.print(7, out);
+                out.push_str("[..");
+                end.print(0, out);
                 out.push(']');
             }
             Self::Length(array) => {
@@ -236,13 +264,16 @@ impl Form {
             let fields: Vec<String> = ty.fields.iter().map(field).collect();
             write_to(&mut out, format_args!("type {} {{ {} }}\n", ty.name, fields.join(", ")));
         }
-        for var in vars {
+        let sequences = self.vars.iter().filter(|var| var.ty == Type::Sequence && vars.is_empty());
+        for var in vars.iter().chain(sequences) {
             write_to(&mut out, format_args!("var {}: {}\n", var.name, self.type_name(var.ty)));
         }
         for var in &self.globals {
             match self.declared {
-                Declared::Nothing => write_to(&mut out, format_args!("global {}\n", var.name)),
-                Declared::Types | Declared::TypesAndVariables => {
+                Declared::Nothing if var.ty != Type::Sequence => {
+                    write_to(&mut out, format_args!("global {}\n", var.name));
+                }
+                Declared::Nothing | Declared::Types | Declared::TypesAndVariables => {
                     let ty = self.type_name(var.ty);
                     write_to(&mut out, format_args!("global {}: {ty}\n", var.name));
                 }
@@ -268,6 +299,7 @@ impl Form {
             Type::Int => "int".to_owned(),
             Type::Bool => "bool".to_owned(),
             Type::Ref(at) => self.types[at].name.clone(),
+            Type::Sequence => "seq".to_owned(),
             Type::Ints | Type::Bools | Type::Refs(_) => {
                 let element = ty.element().expect("an array holds something");
                 format!("{}[]", self.type_name(element))
@@ -305,6 +337,7 @@ impl Form {
             Expr::New(of, _) => Type::Ref(*of),
             Expr::Element(array, _) => self.type_of(array)?.element()?,
             Expr::Length(_) => Type::Int,
+            Expr::Sequence(_) | Expr::Joined(..) | Expr::Prefix(..) => Type::Sequence,
             Expr::NewArray(ty, ..) => *ty,
             Expr::Call(_, _, ty) => *ty,
         })
@@ -320,7 +353,9 @@ impl Proc {
 
     fn print(&self, out: &mut String) {
         let names = |vars: &[Decl]| {
-            let names: Vec<&str> = vars.iter().map(|var| var.name.as_str()).collect();
+            let ty = |var: &Decl| if var.ty == Type::Sequence { ": seq" } else { "" };
+            let names: Vec<String> =
+                vars.iter().map(|var| format!("{}{}", var.name, ty(var))).collect();
             names.join(", ")
         };
         write_to(out, format_args!("proc {}({})", self.name, names(&self.params)));

@@ -243,7 +243,7 @@ impl Outliner {
                 }
             }
             Type::Int | Type::Bool | Type::Ref(_) => value,
-            Type::Ints | Type::Bools | Type::Refs(_) => value,
+            Type::Ints | Type::Bools | Type::Refs(_) | Type::Sequence => value,
         }
     }
 }

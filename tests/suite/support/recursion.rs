@@ -138,7 +138,9 @@ impl Recursion<'_> {
                 }
                 Type::Bool => Item::If(call, vec![Item::Havoc(result.name.clone())], Vec::new()),
                 Type::Ref(shape) => Item::Assign(result.name.clone(), self.made(shape, call)),
-                Type::Ints | Type::Bools | Type::Refs(_) => Item::Assign(result.name.clone(), call),
+                Type::Ints | Type::Bools | Type::Refs(_) | Type::Sequence => {
+                    Item::Assign(result.name.clone(), call)
+                }
             };
         }
         let targets = match self.rng.chance(20) {
@@ -157,6 +159,7 @@ impl Recursion<'_> {
                 Type::Bool => Expr::Bool(true),
                 Type::Ref(of) if of == shape => reference.take().unwrap_or(Expr::Null),
                 Type::Ref(_) | Type::Ints | Type::Bools | Type::Refs(_) => Expr::Null,
+                Type::Sequence => unreachable!("no field holds a sequence"),
             };
             (field.name.clone(), value)
         });
@@ -171,6 +174,8 @@ impl Recursion<'_> {
         Some(match ty {
             Type::Int => Expr::binary("<", call, Expr::Int(3)),
             Type::Bool => call,
+            // No part of an expression is a call with such a result.
+            Type::Sequence => return None,
             Type::Ref(_) | Type::Ints | Type::Bools | Type::Refs(_) => {
                 Expr::binary("!=", call, Expr::Null)
             }

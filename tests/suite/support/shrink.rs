@@ -180,6 +180,8 @@ impl Cutter {
             (_, Type::Int) => &[Expr::Int(0)],
             (_, Type::Bool) => &[Expr::Bool(true), Expr::Bool(false)],
             (_, Type::Ref(_) | Type::Ints | Type::Bools | Type::Refs(_)) => &[Expr::Null],
+            (Expr::Sequence(_), Type::Sequence) => &[],
+            (_, Type::Sequence) => &[Expr::Sequence(Vec::new())],
         };
         for constant in constants {
             if self.here() {
@@ -202,6 +204,14 @@ impl Cutter {
             Expr::Field(of, object, _) => self.location(object, Type::Ref(*of)),
             Expr::Element(_, index) => self.expr(index, Type::Int),
             Expr::NewArray(_, _, length) => self.expr(length, Type::Int),
+            Expr::Sequence(elements) => {
+                elements.iter_mut().for_each(|element| self.expr(element, Type::Int));
+            }
+            Expr::Joined(left, _) => self.expr(left, Type::Sequence),
+            Expr::Prefix(sequence, end) => {
+                self.expr(sequence, Type::Sequence);
+                self.expr(end, Type::Int);
+            }
             Expr::Length(_) => {}
             Expr::Unary(op, operand) => {
                 self.expr(operand, if *op == "-" { Type::Int } else { Type::Bool });
@@ -241,6 +251,9 @@ fn parts(expr: &Expr) -> Vec<Expr> {
         Expr::Unary(_, operand) => vec![(**operand).clone()],
         Expr::Length(operand) | Expr::NewArray(_, _, operand) => vec![(**operand).clone()],
         Expr::Element(array, index) => vec![(**array).clone(), (**index).clone()],
+        Expr::Prefix(sequence, end) => vec![(**sequence).clone(), (**end).clone()],
+        Expr::Joined(left, right) => vec![(**left).clone(), (**right).clone()],
+        Expr::Sequence(elements) => elements.clone(),
         Expr::Binary(_, left, right) => vec![(**left).clone(), (**right).clone()],
         Expr::New(_, fields) => fields.iter().map(|(_, value)| value.clone()).collect(),
         Expr::Call(_, arguments, _) => arguments.clone(),

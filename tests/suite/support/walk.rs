@@ -50,7 +50,13 @@ fn change_expr(expr: &mut Expr, change: &mut impl FnMut(&mut Expr)) {
     match expr {
         Expr::Field(_, operand, _) | Expr::Unary(_, operand) => change_expr(operand, change),
         Expr::Length(operand) | Expr::NewArray(_, _, operand) => change_expr(operand, change),
-        Expr::Binary(_, left, right) | Expr::Element(left, right) => {
+        Expr::Sequence(elements) => {
+            elements.iter_mut().for_each(|element| change_expr(element, change));
+        }
+        Expr::Binary(_, left, right)
+        | Expr::Element(left, right)
+        | Expr::Joined(left, right)
+        | Expr::Prefix(left, right) => {
             change_expr(left, change);
             change_expr(right, change);
         }

@@ -33,6 +33,7 @@ impl Generator {
             Type::Bool => self.truth(depth),
             Type::Ref(shape) => self.reference(shape, depth),
             Type::Ints | Type::Bools | Type::Refs(_) => Expr::Null,
+            Type::Sequence => Expr::Sequence(Vec::new()),
         }
     }
 

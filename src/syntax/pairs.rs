@@ -1,0 +1,150 @@
+//! Code of sequences. A sequence is two values: what it holds, and how long it is; each has code of its
+//! own, in which the parts of the expression are evaluated from left to right.
+
+use super::codegen::{Codegen, Part};
+use super::tree::{Expr, NodeKind};
+use super::types::{ClassKind, Ty};
+use crate::base::Element;
+use crate::program::{BinOp, Code, Op};
+
+impl Codegen<'_> {
+    /// The values of an expression: its code, or of a sequence what it holds and how long it is.
+    pub fn values(&mut self, expr: Expr) -> Vec<Code> {
+        if !self.is_sequence(expr.end - 1) {
+            return vec![self.code(expr)];
+        }
+        let mut items = Code::default();
+        self.items(expr.end - 1, &mut items);
+        let mut length = Code::default();
+        self.length_of(expr.end - 1, &mut length);
+        vec![items, length]
+    }
+
+    /// Whether the value of a node is a sequence.
+    pub(super) fn is_sequence(&mut self, root: usize) -> bool {
+        let class = match self.tree().nodes[root].kind {
+            NodeKind::Sequence(_) | NodeKind::Slice { .. } => return true,
+            NodeKind::Binary(BinOp::Add) => return self.typing.nodes[root].is_some(),
+            NodeKind::Var(name) => {
+                let scoped = self.typing.procs.scoped(self.proc, name);
+                self.typing.vars.get(&scoped).copied()
+            }
+            _ => None,
+        };
+        class.is_some_and(|class| self.typing.types.kind(Ty::Of(class)) == ClassKind::Sequence)
+    }
+
+    /// Whether a node takes something of a sequence.
+    pub(super) fn takes_of_sequence(&mut self, user: usize) -> bool {
+        let class = self.typing.nodes[user];
+        class.is_some_and(|class| self.typing.types.kind(Ty::Of(class)) == ClassKind::Sequence)
+    }
+
+    /// The first node of each operand of a node, and one past the last.
+    fn operands(&self, root: usize, count: usize) -> Vec<(usize, usize)> {
+        let mut found = Vec::with_capacity(count);
+        let mut end = root;
+        for _ in 0..count {
+            let start = self.sequences.starts[end - 1];
+            found.push((start, end));
+            end = start;
+        }
+        found.reverse();
+        found
+    }
+
+    fn operand(&mut self, (first, end): (usize, usize)) -> Code {
+        self.part(Part { first, end, negate: false })
+    }
+
+    /// What a sequence holds.
+    pub(super) fn items(&mut self, root: usize, code: &mut Code) {
+        crate::base::with_stack(|| match self.tree().nodes[root].kind {
+            NodeKind::Var(name) => code.0.push(Op::Var(self.var(name))),
+            NodeKind::Sequence(count) => {
+                code.0.push(Op::Zeros(Element::Int));
+                self.put((root, count), None, code);
+            }
+            NodeKind::Binary(_) => {
+                let left = self.operands(root, 2)[0].1 - 1;
+                self.items(left, code);
+                let NodeKind::Sequence(count) = self.tree().nodes[root - 1].kind else {
+                    unreachable!("only elements are put behind a sequence")
+                };
+                self.put((root - 1, count), Some(left), code);
+            }
+            NodeKind::Slice { to, .. } => {
+                let owner = self.operands(root, 1 + usize::from(to))[0];
+                if self.is_sequence(owner.1 - 1) {
+                    return self.items(owner.1 - 1, code);
+                }
+                code.append(self.operand(owner));
+                let fields = self.array_fields(root);
+                code.0.push(Op::Load { field: fields.items, check: self.check_of(root) });
+            }
+            kind => unreachable!("{kind:?} is no sequence"),
+        });
+    }
+
+    /// Puts the elements of `[e, …]` behind what is there, which `left` is.
+    fn put(&mut self, (root, count): (usize, u32), left: Option<usize>, code: &mut Code) {
+        for (at, element) in self.operands(root, count as usize).into_iter().enumerate() {
+            match left {
+                Some(left) => {
+                    self.length_of(left, code);
+                    add(code, at);
+                }
+                None => code.0.push(Op::Int(at.into())),
+            }
+            code.append(self.operand(element));
+            code.0.push(Op::Updated(Element::Int));
+        }
+    }
+
+    /// How long a sequence is.
+    pub(super) fn length_of(&mut self, root: usize, code: &mut Code) {
+        crate::base::with_stack(|| match self.tree().nodes[root].kind {
+            NodeKind::Var(name) => {
+                let length = self.typing.length(self.proc, name);
+                code.0.push(Op::Var(length.expect("a sequence has a length")));
+            }
+            NodeKind::Sequence(count) => code.0.push(Op::Int(count.into())),
+            NodeKind::Binary(_) => {
+                let left = self.operands(root, 2)[0].1 - 1;
+                self.length_of(left, code);
+                let NodeKind::Sequence(count) = self.tree().nodes[root - 1].kind else {
+                    unreachable!("only elements are put behind a sequence")
+                };
+                add(code, count as usize);
+            }
+            NodeKind::Slice { to, .. } => {
+                let operands = self.operands(root, 1 + usize::from(to));
+                let owner = operands[0];
+                if self.is_sequence(owner.1 - 1) {
+                    self.length_of(owner.1 - 1, code);
+                } else {
+                    code.append(self.operand(owner));
+                    let fields = self.array_fields(root);
+                    code.0.push(Op::Load { field: fields.len, check: self.check_of(root) });
+                }
+                if to {
+                    code.append(self.operand(operands[1]));
+                    code.0.push(Op::Prefix { check: self.bounds_of(root) });
+                }
+            }
+            kind => unreachable!("{kind:?} is no sequence"),
+        });
+    }
+}
+
+/// Adds a number to the number that the code leaves.
+fn add(code: &mut Code, number: usize) {
+    if number == 0 {
+        return;
+    }
+    if let Some(Op::Int(last)) = code.0.last_mut() {
+        *last += number;
+        return;
+    }
+    code.0.extend([Op::Int(number.into()), Op::Binary(BinOp::Add)]);
+}

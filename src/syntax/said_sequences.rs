@@ -1,0 +1,292 @@
+//! Sequences in what is said of states. No formula holds one: what is said of a sequence is said of its
+//! length and of its elements, read through `+` and parts down to variables and arrays.
+
+use std::rc::Rc;
+
+use crate::base::{ArrayFields, SequenceVars, Sort, Span, with_stack};
+use crate::spec::{BoundDomain, Connector, FormulaBuilder, FormulaPart, PartId, When};
+
+/// The value of an expression in an annotation.
+#[derive(Clone, Debug)]
+pub(super) enum Said {
+    /// A part of the formula.
+    One(PartId),
+    /// A sequence.
+    Sequence(Rc<SaidSequence>),
+}
+
+/// A sequence in an annotation.
+#[derive(Debug)]
+pub(super) enum SaidSequence {
+    /// What a variable holds.
+    Var(SequenceVars, When),
+    /// What an array holds.
+    Array(ArrayFields, PartId, When),
+    /// `[e, …]`
+    Elements(Vec<PartId>),
+    /// `t + u`
+    Joined(Rc<Self>, Rc<Self>),
+    /// `t[a..b]`
+    Slice(Rc<Self>, Option<PartId>, Option<PartId>),
+    /// `if c then t else u`
+    Choice(PartId, Rc<Self>, Rc<Self>),
+}
+
+impl Said {
+    /// The part of the formula.
+    ///
+    /// # Panics
+    /// If it is a sequence: the types have been looked at.
+    pub(super) fn one(self) -> PartId {
+        match self {
+            Self::One(part) => part,
+            Self::Sequence(_) => unreachable!("no sequence is expected here"),
+        }
+    }
+
+    /// The sequence.
+    ///
+    /// # Panics
+    /// If it is none.
+    pub(super) fn sequence(self) -> Rc<SaidSequence> {
+        match self {
+            Self::Sequence(sequence) => sequence,
+            Self::One(_) => unreachable!("a sequence is expected here"),
+        }
+    }
+
+    /// The same of the state where the procedure was called.
+    pub(super) fn before(&self, builder: &mut FormulaBuilder) -> Self {
+        match self {
+            Self::One(part) => {
+                builder.before(*part);
+                Self::One(*part)
+            }
+            Self::Sequence(sequence) => Self::Sequence(sequence.before(builder)),
+        }
+    }
+}
+
+/// Writes parts of a formula that stand for one expression of the text.
+pub(super) struct SequenceSpeaker<'b> {
+    pub(super) builder: &'b mut FormulaBuilder,
+    /// The expression.
+    pub(super) span: Span,
+}
+
+impl SequenceSpeaker<'_> {
+    fn add(&mut self, part: FormulaPart) -> PartId {
+        self.builder.add(part, self.span)
+    }
+
+    fn int(&mut self, value: usize) -> PartId {
+        self.add(FormulaPart::Int(value.into()))
+    }
+
+    fn binary(&mut self, op: Connector, a: PartId, b: PartId) -> PartId {
+        self.add(FormulaPart::Binary(op, a, b))
+    }
+
+    /// `a + b`, without zeros, and with what was taken away put back.
+    fn sum(&mut self, a: PartId, b: PartId) -> PartId {
+        let is_zero = |part: &FormulaPart| matches!(part, FormulaPart::Int(n) if *n == 0.into());
+        if is_zero(self.builder.part(a)) {
+            return b;
+        }
+        if is_zero(self.builder.part(b)) {
+            return a;
+        }
+        match *self.builder.part(b) {
+            FormulaPart::Binary(Connector::Sub, rest, taken)
+                if self.builder.part(taken) == self.builder.part(a) =>
+            {
+                rest
+            }
+            FormulaPart::Binary(Connector::Sub, rest, taken) => {
+                // a + (rest - (a + c)) is rest - c.
+                match *self.builder.part(taken) {
+                    FormulaPart::Binary(Connector::Add, first, more)
+                        if self.builder.part(first) == self.builder.part(a) =>
+                    {
+                        self.difference(rest, more)
+                    }
+                    _ => self.binary(Connector::Add, a, b),
+                }
+            }
+            _ => self.binary(Connector::Add, a, b),
+        }
+    }
+
+    /// `a - b`, without zeros.
+    fn difference(&mut self, a: PartId, b: PartId) -> PartId {
+        match self.builder.part(b) {
+            FormulaPart::Int(number) if *number == 0.into() => a,
+            _ => self.binary(Connector::Sub, a, b),
+        }
+    }
+
+    /// That of each of these pairs the first is at most the second.
+    fn in_order(&mut self, pairs: &[(PartId, PartId)]) -> PartId {
+        let mut all: Option<PartId> = None;
+        for &(a, b) in pairs {
+            let is_ordered = self.binary(Connector::Le, a, b);
+            all = Some(match all {
+                Some(all) => self.binary(Connector::And, all, is_ordered),
+                None => is_ordered,
+            });
+        }
+        all.unwrap_or_else(|| self.add(FormulaPart::Bool(true)))
+    }
+
+    /// A number that is not defined.
+    fn undefined(&mut self) -> PartId {
+        let zero = self.int(0);
+        self.binary(Connector::Div, zero, zero)
+    }
+
+    /// How long a sequence is; not defined where a part is none of its sequence, unless it is known that
+    /// all parts are.
+    pub(super) fn length(&mut self, sequence: &SaidSequence, is_known: bool) -> PartId {
+        with_stack(|| match sequence {
+            SaidSequence::Var(sequence, when) => self.add(FormulaPart::Var(sequence.length, *when)),
+            SaidSequence::Array(fields, array, when) => {
+                self.add(FormulaPart::Field(fields.len, *array, *when))
+            }
+            SaidSequence::Elements(elements) => self.int(elements.len()),
+            SaidSequence::Joined(left, right) => {
+                let (left, right) = (self.length(left, is_known), self.length(right, is_known));
+                self.sum(left, right)
+            }
+            SaidSequence::Slice(of, from, to) => {
+                let whole = self.length(of, is_known);
+                let end = to.unwrap_or(whole);
+                let length = match from {
+                    Some(from) => self.difference(end, *from),
+                    None => end,
+                };
+                if is_known {
+                    return length;
+                }
+                let zero = self.int(0);
+                let first = from.unwrap_or(zero);
+                // The beginning is not negative, and not behind the end, which is not behind the whole.
+                let mut bounds = vec![(first, end)];
+                if from.is_some() {
+                    bounds.insert(0, (zero, first));
+                }
+                if to.is_some() {
+                    bounds.push((end, whole));
+                }
+                let is_part = self.in_order(&bounds);
+                let undefined = self.undefined();
+                self.add(FormulaPart::If(is_part, length, undefined))
+            }
+            SaidSequence::Choice(condition, then, otherwise) => {
+                let then = self.length(then, is_known);
+                let otherwise = self.length(otherwise, is_known);
+                self.add(FormulaPart::If(*condition, then, otherwise))
+            }
+        })
+    }
+
+    /// An element; not defined out of bounds, unless it is known that the index is not.
+    pub(super) fn at(&mut self, sequence: &SaidSequence, index: PartId, is_known: bool) -> PartId {
+        with_stack(|| match sequence {
+            SaidSequence::Var(sequence, when) => {
+                self.add(FormulaPart::Item(*sequence, index, *when))
+            }
+            SaidSequence::Array(fields, array, when) => {
+                self.add(FormulaPart::Element(*fields, *array, index, *when))
+            }
+            SaidSequence::Elements(elements) => self.listed(elements, index, is_known),
+            SaidSequence::Joined(left, right) => {
+                let length = self.length(left, is_known);
+                let is_left = self.binary(Connector::Lt, index, length);
+                let then = self.at(left, index, is_known);
+                let rest = self.difference(index, length);
+                let otherwise = self.at(right, rest, is_known);
+                self.add(FormulaPart::If(is_left, then, otherwise))
+            }
+            SaidSequence::Slice(of, from, _) => {
+                let moved = match from {
+                    Some(from) => self.sum(*from, index),
+                    None => index,
+                };
+                let element = self.at(of, moved, is_known);
+                if is_known {
+                    return element;
+                }
+                let length = self.length(sequence, false);
+                let zero = self.int(0);
+                let above = self.binary(Connector::Le, zero, index);
+                let below = self.binary(Connector::Lt, index, length);
+                let inside = self.binary(Connector::And, above, below);
+                let undefined = self.undefined();
+                self.add(FormulaPart::If(inside, element, undefined))
+            }
+            SaidSequence::Choice(condition, then, otherwise) => {
+                let then = self.at(then, index, is_known);
+                let otherwise = self.at(otherwise, index, is_known);
+                self.add(FormulaPart::If(*condition, then, otherwise))
+            }
+        })
+    }
+
+    /// The element of a list at an index.
+    fn listed(&mut self, elements: &[PartId], index: PartId, is_known: bool) -> PartId {
+        let mut rest = match elements {
+            [.., last] if is_known => *last,
+            _ => self.undefined(),
+        };
+        let others = elements.len() - usize::from(is_known && !elements.is_empty());
+        for (at, &element) in elements[..others].iter().enumerate().rev() {
+            let at = self.int(at);
+            let is_here = self.binary(Connector::Eq, index, at);
+            rest = self.add(FormulaPart::If(is_here, element, rest));
+        }
+        rest
+    }
+
+    /// That two sequences are the same: as long, with the same elements.
+    pub(super) fn same(&mut self, left: &SaidSequence, right: &SaidSequence) -> PartId {
+        let (long, other) = (self.length(left, false), self.length(right, false));
+        let as_long = self.binary(Connector::Eq, long, other);
+        let bound = self.builder.bind("k", Sort::Int);
+        let zero = self.int(0);
+        let index = self.add(FormulaPart::Bound(bound));
+        let (first, second) = (self.at(left, index, true), self.at(right, index, true));
+        let body = self.binary(Connector::Eq, first, second);
+        let long = self.length(left, true);
+        let domain = BoundDomain::Interval(zero, long);
+        let all = self.add(FormulaPart::Quantified { all: true, bound, domain, body });
+        self.binary(Connector::And, as_long, all)
+    }
+}
+
+impl SaidSequence {
+    /// The same of the state where the procedure was called.
+    fn before(self: &Rc<Self>, builder: &mut FormulaBuilder) -> Rc<Self> {
+        with_stack(|| {
+            let mut back = |part: &PartId| {
+                builder.before(*part);
+                *part
+            };
+            Rc::new(match &**self {
+                Self::Var(sequence, _) => Self::Var(*sequence, When::Before),
+                Self::Array(fields, array, _) => Self::Array(*fields, back(array), When::Before),
+                Self::Elements(elements) => Self::Elements(elements.iter().map(back).collect()),
+                Self::Joined(left, right) => {
+                    Self::Joined(left.before(builder), right.before(builder))
+                }
+                Self::Slice(of, from, to) => {
+                    let (from, to) = (from.as_ref().map(&mut back), to.as_ref().map(&mut back));
+                    Self::Slice(of.before(builder), from, to)
+                }
+                Self::Choice(condition, then, otherwise) => {
+                    let condition = back(condition);
+                    Self::Choice(condition, then.before(builder), otherwise.before(builder))
+                }
+            })
+        })
+    }
+}
