@@ -7,14 +7,14 @@
 
 use std::collections::BTreeSet;
 
-use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::System;
 use super::axioms::AXIOMS;
 use super::families::Families;
 use super::lists::AxiomSites;
-use crate::logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Node, Sort, Var};
+use super::universal::Universal;
+use crate::logic::{BinaryOp, Expr, Exprs, Node, Sort, Var};
 
 /// So often the terms are looked for that instances bring in.
 const ROUNDS: usize = 3;
@@ -77,27 +77,6 @@ impl Grounding {
         asserting.instantiate();
         asserting.grounded
     }
-}
-
-/// Something that is said of all values.
-#[derive(Clone)]
-struct Universal {
-    /// What it is said under.
-    given: Expr,
-    /// Whether the body is true; else it is false.
-    holds: bool,
-    level: u32,
-    /// Of how many values it is said at once.
-    names: usize,
-    body: Expr,
-    /// Where the value is used: the family of the array, and what is added to it.
-    uses: BTreeSet<(usize, BigInt)>,
-    /// The families of arrays from (0) or to (1) which segments lead: the value is such an end.
-    walks: BTreeSet<(usize, usize)>,
-    /// Of what is said of two values: the arrays in which segments lead from the first to the second one.
-    segments: BTreeSet<Expr>,
-    /// The values next to its bounds.
-    bounds: BTreeSet<Expr>,
 }
 
 /// Formulas that are being asserted.
@@ -223,7 +202,12 @@ impl Asserting<'_> {
                     let made = if holds { given } else { self.system.exprs.not(given) };
                     self.all.done.insert((expr, holds), made);
                     let names = quantifier.sorts.len();
-                    let universal = self.universal((given, holds), (quantifier.level, names), body);
+                    let universal = Universal::of(
+                        (&self.system.exprs, self.families),
+                        (given, holds),
+                        (quantifier.level, names),
+                        body,
+                    );
                     self.all.universals.push(universal);
                 }
                 // Nothing is known of it.
@@ -282,62 +266,6 @@ impl Asserting<'_> {
             | Node::Quantified(..)
             | Node::Foreign(..) => unreachable!("only connectives have parts"),
         }
-    }
-
-    fn universal(
-        &self,
-        (given, holds): (Expr, bool),
-        (level, names): (u32, usize),
-        body: Expr,
-    ) -> Universal {
-        let exprs = &self.system.exprs;
-        let (mut uses, mut bounds) = (BTreeSet::new(), BTreeSet::new());
-        let offset = |index: Expr| {
-            let (base, offset) = exprs.offset(index);
-            let is_own = |bound: &BoundVar| bound.level == level;
-            matches!(exprs.node(base), Node::Bound(bound) if is_own(bound)).then_some(offset)
-        };
-        let place = |expr: Expr| match exprs.node(expr) {
-            Node::Bound(bound) if bound.level == level => Some(bound.place),
-            _ => None,
-        };
-        let (mut walks, mut segments) = (BTreeSet::new(), BTreeSet::new());
-        let below = exprs.below([body]);
-        let mut is_open: FxHashSet<Expr> = FxHashSet::default();
-        for &expr in &below {
-            let node = exprs.node(expr);
-            if matches!(node, Node::Bound(_)) || node.children().any(|it| is_open.contains(&it)) {
-                is_open.insert(expr);
-            }
-            match *node {
-                Node::Select(array, index) | Node::Store(array, index, _) => {
-                    if let (Some(family), Some(offset)) =
-                        (self.families.family(exprs, array), offset(index))
-                    {
-                        uses.insert((family, offset));
-                    }
-                }
-                Node::Apply(function, [map, from, to]) => {
-                    let places = [place(from), place(to)];
-                    if let Some(family) = self.families.family(exprs, map) {
-                        let own = (0..).zip(places).filter(|(_, place)| place.is_some());
-                        walks.extend(own.map(|(end, _)| (family, end)));
-                    }
-                    if (function, places) == (ArrayFunction::Segment, [Some(0), Some(1)]) {
-                        segments.insert(map);
-                    }
-                }
-                Node::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) => {
-                    for (own, other) in [(a, b), (b, a)] {
-                        if offset(own).is_some() && !is_open.contains(&other) {
-                            bounds.insert(other);
-                        }
-                    }
-                }
-                _ => {}
-            }
-        }
-        Universal { given, holds, level, names, body, uses, walks, segments, bounds }
     }
 
     /// Says of terms what is said of all.

@@ -16,6 +16,7 @@ mod print;
 mod prune;
 mod read;
 mod resolve;
+mod universal;
 mod verify;
 mod void;
 

@@ -11,7 +11,7 @@ use num_bigint::BigInt;
 
 use super::heap::Value;
 use super::moments::Moments;
-use super::numbers::{binary, interval};
+use super::numbers::{binary, interval, truth};
 use super::steps::Steps;
 use crate::base::{SequenceVars, Sort, Span};
 use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
@@ -388,16 +388,9 @@ impl Evaluator<'_> {
             }
             FormulaPart::Segment(field, .., when) | FormulaPart::Distance(field, .., when) => {
                 let (to, from) = (self.pop(), self.pop());
-                let (Some(Value::Ref(from)), Some(Value::Ref(to))) = (from, to) else {
-                    return Ok(None);
-                };
                 let steps = Steps { moments: self.moments, field, when };
-                let steps = steps.between(from, to, &mut self.walked);
-                match (self.formula.part(id), steps) {
-                    (FormulaPart::Segment(..), _) => Some(Value::Bool(steps.is_some())),
-                    (_, Some(steps)) => Some(Value::Int(steps.into())),
-                    (_, None) => return Err(NotDefined(id)),
-                }
+                let value = steps.value(self.formula.part(id), [from, to], &mut self.walked);
+                value.ok_or(NotDefined(id))?
             }
             FormulaPart::Item(SequenceVars { items, length }, _, when) => match self.pop() {
                 Some(Value::Int(index)) => {
@@ -448,13 +441,5 @@ impl Evaluator<'_> {
                 unreachable!("they decide and turn")
             }
         })
-    }
-}
-
-/// The truth value, if it is known.
-fn truth(value: &KnownValue) -> Option<bool> {
-    match value {
-        Some(Value::Bool(truth)) => Some(*truth),
-        _ => None,
     }
 }
