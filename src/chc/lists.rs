@@ -9,7 +9,7 @@ use super::axioms::{AXIOMS, AxiomTrigger};
 use crate::logic::{Expr, Exprs, Node};
 
 /// So many instances are made at most.
-const MOST_INSTANCES: usize = 20_000;
+const MOST_INSTANCES: usize = 10_000;
 
 /// The terms of one array.
 #[derive(Clone, Default)]

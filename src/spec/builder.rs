@@ -3,6 +3,22 @@
 use super::formula::{BoundDomain, BoundName, Formula, FormulaPart, PartId, When};
 use crate::base::{Sort, Span};
 
+impl Formula {
+    /// `true`
+    #[must_use]
+    pub fn truth() -> Self {
+        let mut builder = FormulaBuilder::default();
+        builder.add(FormulaPart::Bool(true), Span::default());
+        builder.finish()
+    }
+
+    /// A part as a formula of its own.
+    #[must_use]
+    pub fn part_alone(&self, id: PartId) -> Self {
+        FormulaBuilder::from(self).finish_at(id)
+    }
+}
+
 /// A formula in the making.
 #[derive(Clone, Default, Debug)]
 pub struct FormulaBuilder(Formula);

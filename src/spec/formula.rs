@@ -6,7 +6,6 @@
 
 use num_bigint::BigInt;
 
-use super::builder::FormulaBuilder;
 use super::origin::{MadeBy, ghost_sort};
 use crate::base::{
     ArrayFields, FieldId, SequenceVars, ShapeId, Sort, Span, Symbols, VarId, handle,
@@ -194,14 +193,6 @@ impl FormulaPart {
 }
 
 impl Formula {
-    /// `true`
-    #[must_use]
-    pub fn truth() -> Self {
-        let mut builder = FormulaBuilder::default();
-        builder.add(FormulaPart::Bool(true), Span::default());
-        builder.finish()
-    }
-
     /// The whole.
     ///
     /// # Panics
@@ -221,12 +212,6 @@ impl Formula {
     #[must_use]
     pub fn span(&self, id: PartId) -> Span {
         self.parts[id.index()].1
-    }
-
-    /// A part as a formula of its own.
-    #[must_use]
-    pub fn part_alone(&self, id: PartId) -> Self {
-        FormulaBuilder::from(self).finish_at(id)
     }
 
     /// All parts, operands first.
