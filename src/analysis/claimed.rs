@@ -132,6 +132,9 @@ fn reads(formula: &Formula) -> (Live, Live) {
             FormulaPart::Element(fields, .., when) => {
                 found[place(when)].fields.extend([fields.len, fields.items]);
             }
+            FormulaPart::Segment(field, .., when) | FormulaPart::Distance(field, .., when) => {
+                found[place(when)].fields.insert(field);
+            }
             FormulaPart::Quantified { domain: BoundDomain::Objects(shape, when), .. } => {
                 found[place(when)].all.insert(shape);
             }

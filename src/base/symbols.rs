@@ -270,6 +270,13 @@ impl Symbols {
         owner.and_then(|owner| self[owner].array).is_some_and(|array| array.len == field)
     }
 
+    /// Whether the field leads from objects of a shape to objects of that shape.
+    #[must_use]
+    pub fn is_link(&self, field: FieldId) -> bool {
+        let symbol = &self[field];
+        matches!((symbol.owner, symbol.sort), (Some(owner), Sort::Ref(shape)) if owner == shape)
+    }
+
     /// Adds a field to a shape, as its last one.
     pub fn add_field(&mut self, owner: ShapeId, name: impl Into<String>, sort: Sort) -> FieldId {
         self.add_owned(owner, name.into(), sort, false)

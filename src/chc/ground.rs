@@ -3,16 +3,18 @@
 //! Formulas are asserted. What is said to exist gets a name; what is said of all values is said of those at
 //! which arrays of the same kind are read or written ([`Families`]), and of its bounds if asked. What comes out
 //! follows from what went in, so what cannot be true of it cannot be true of that; that it can be true says
-//! less.
+//! less. What functions of arrays are is said of the terms that occur, too ([`AXIOMS`]).
 
 use std::collections::BTreeSet;
 
-use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::System;
+use super::axioms::AXIOMS;
 use super::families::Families;
-use crate::logic::{BinaryOp, BoundVar, Expr, Exprs, Node, Sort, Var};
+use super::lists::AxiomSites;
+use super::universal::Universal;
+use crate::logic::{BinaryOp, Expr, Exprs, Node, Sort, Var};
 
 /// So often the terms are looked for that instances bring in.
 const ROUNDS: usize = 3;
@@ -34,9 +36,15 @@ pub struct Grounding {
     universals: Vec<Universal>,
     /// What formulas with quantifiers have become, where they are true, and where they are false.
     done: FxHashMap<(Expr, bool), Expr>,
-    instances: FxHashSet<(usize, Expr)>,
+    instances: FxHashSet<(usize, Vec<Expr>)>,
     /// The terms at which arrays of each family are read or written.
     terms: FxHashMap<usize, BTreeSet<Expr>>,
+    /// From where segments lead (0), and to where (1), by the family of their arrays.
+    nodes: FxHashMap<(usize, usize), BTreeSet<Expr>>,
+    /// The same in pairs, by the array.
+    segments: FxHashMap<Expr, BTreeSet<[Expr; 2]>>,
+    /// Where axioms are used.
+    sites: AxiomSites,
     /// The expressions in which these have been looked for.
     seen: FxHashSet<Expr>,
     /// Whether something is said of bounds, too.
@@ -62,7 +70,7 @@ impl Grounding {
     /// has not been said, without quantifiers.
     pub fn assert(&mut self, system: &mut System, families: &Families, said: &[Expr]) -> Grounded {
         let grounded = Grounded::default();
-        let mut asserting = Asserting { all: self, system, families, grounded };
+        let mut asserting = Asserting { all: self, system, families, grounded, steps: true };
         for &formula in said {
             asserting.assert(None, formula);
         }
@@ -71,27 +79,14 @@ impl Grounding {
     }
 }
 
-/// Something that is said of all values.
-#[derive(Clone)]
-struct Universal {
-    /// What it is said under.
-    given: Expr,
-    /// Whether the body is true; else it is false.
-    holds: bool,
-    level: u32,
-    body: Expr,
-    /// Where the value is used: the family of the array, and what is added to it.
-    uses: BTreeSet<(usize, BigInt)>,
-    /// The values next to its bounds.
-    bounds: BTreeSet<Expr>,
-}
-
 /// Formulas that are being asserted.
 struct Asserting<'a> {
     all: &'a mut Grounding,
     system: &'a mut System,
     families: &'a Families,
     grounded: Grounded,
+    /// Whether what is read in what is asserted is a step of a list.
+    steps: bool,
 }
 
 /// A step of the walk through a formula.
@@ -123,6 +118,9 @@ impl Asserting<'_> {
         };
         if exprs.as_bool(said) != Some(true) {
             self.grounded.said.push(said);
+            if self.steps {
+                self.all.sites.look(&self.system.exprs, said, true);
+            }
         }
     }
 
@@ -190,19 +188,26 @@ impl Asserting<'_> {
                 steps.extend([FormulaStep::Enter(a, holds), FormulaStep::Enter(b, holds)]);
             }
             Node::Quantified(quantifier, body) => match quantifier.sorts[..] {
-                [sort] if quantifier.all != holds => {
-                    let (_, value) = self.fresh("some", sort);
-                    let body = self.with(body, quantifier.level, value);
+                [..] if quantifier.all != holds => {
+                    let sorts = quantifier.sorts.iter();
+                    let values: Vec<Expr> = sorts.map(|&it| self.fresh("some", it).1).collect();
+                    let body = self.system.exprs.fill(body, quantifier.level, &values);
                     steps.extend([
                         FormulaStep::Same(expr, holds, body),
                         FormulaStep::Enter(body, holds),
                     ]);
                 }
-                [_] => {
+                [_] | [_, _] => {
                     let (_, given) = self.fresh("all", Sort::Bool);
                     let made = if holds { given } else { self.system.exprs.not(given) };
                     self.all.done.insert((expr, holds), made);
-                    let universal = self.universal(given, holds, quantifier.level, body);
+                    let names = quantifier.sorts.len();
+                    let universal = Universal::of(
+                        (&self.system.exprs, self.families),
+                        (given, holds),
+                        (quantifier.level, names),
+                        body,
+                    );
                     self.all.universals.push(universal);
                 }
                 // Nothing is known of it.
@@ -217,6 +222,7 @@ impl Asserting<'_> {
             | Node::Select(..)
             | Node::Store(..)
             | Node::Everywhere(..)
+            | Node::Apply(..)
             | Node::Bound(_)
             | Node::Foreign(..) => self.unknown(expr, holds),
         }
@@ -255,75 +261,60 @@ impl Asserting<'_> {
             | Node::Select(..)
             | Node::Store(..)
             | Node::Everywhere(..)
+            | Node::Apply(..)
             | Node::Bound(_)
             | Node::Quantified(..)
             | Node::Foreign(..) => unreachable!("only connectives have parts"),
         }
     }
 
-    /// A body with a value for the name of a level.
-    fn with(&mut self, body: Expr, level: u32, value: Expr) -> Expr {
-        self.system.exprs.fill(body, level, value)
-    }
-
-    fn universal(&self, given: Expr, holds: bool, level: u32, body: Expr) -> Universal {
-        let exprs = &self.system.exprs;
-        let (mut uses, mut bounds) = (BTreeSet::new(), BTreeSet::new());
-        let offset = |index: Expr| {
-            let (base, offset) = exprs.offset(index);
-            let is_own = |bound: &BoundVar| bound.level == level;
-            matches!(exprs.node(base), Node::Bound(bound) if is_own(bound)).then_some(offset)
-        };
-        let below = exprs.below([body]);
-        let mut is_open: FxHashSet<Expr> = FxHashSet::default();
-        for &expr in &below {
-            let node = exprs.node(expr);
-            if matches!(node, Node::Bound(_)) || node.children().any(|it| is_open.contains(&it)) {
-                is_open.insert(expr);
-            }
-            match *node {
-                Node::Select(array, index) | Node::Store(array, index, _) => {
-                    if let (Some(family), Some(offset)) =
-                        (self.families.family(exprs, array), offset(index))
-                    {
-                        uses.insert((family, offset));
-                    }
-                }
-                Node::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) => {
-                    for (own, other) in [(a, b), (b, a)] {
-                        if offset(own).is_some() && !is_open.contains(&other) {
-                            bounds.insert(other);
-                        }
-                    }
-                }
-                _ => {}
-            }
-        }
-        Universal { given, holds, level, body, uses, bounds }
-    }
-
     /// Says of terms what is said of all.
     fn instantiate(&mut self) {
         let mut looked_at = 0;
-        for _ in 0..ROUNDS {
+        for round in 0..ROUNDS {
+            let is_first = round == 0;
             let new = self.grounded.said[looked_at..].to_vec();
             looked_at = self.grounded.said.len();
             self.find_terms(new);
-            let before = self.all.instances.len();
+            let before = self.grounded.said.len();
             let mut at = 0;
             while at < self.all.universals.len() {
-                for term in self.values(at) {
+                for values in self.values(at) {
                     if self.all.instances.len() >= MOST_INSTANCES {
-                        return;
+                        return self.use_axioms();
                     }
-                    if self.all.instances.insert((at, term)) {
-                        self.instance(at, term);
+                    if !self.all.instances.contains(&(at, values.clone())) {
+                        // What is known of the objects of lists leads on, once.
+                        self.steps = is_first && !self.all.universals[at].walks.is_empty();
+                        self.instance(at, &values);
+                        self.all.instances.insert((at, values));
                     }
                 }
                 at += 1;
             }
-            if self.all.instances.len() == before {
+            self.use_axioms();
+            if self.grounded.said.len() == before {
                 return;
+            }
+        }
+    }
+
+    /// Says of the terms of all that has been said what functions of arrays are, until there is nothing new.
+    fn use_axioms(&mut self) {
+        self.steps = false;
+        let mut looked_at = 0;
+        loop {
+            for &formula in &self.grounded.said[looked_at..] {
+                self.all.sites.look(&self.system.exprs, formula, false);
+            }
+            looked_at = self.grounded.said.len();
+            let due = self.all.sites.due(&self.system.exprs);
+            if due.is_empty() {
+                return;
+            }
+            for (row, values) in due {
+                let said = (AXIOMS[row].instance)(&mut self.system.exprs, &values);
+                self.assert(None, said);
             }
         }
     }
@@ -338,6 +329,14 @@ impl Asserting<'_> {
             }
             let node = exprs.node(expr);
             work.extend(node.children());
+            if let Node::Apply(_, [map, from, to]) = *node {
+                self.all.segments.entry(map).or_default().insert([from, to]);
+                if let Some(family) = self.families.family(exprs, map) {
+                    for (end, node) in [from, to].into_iter().enumerate() {
+                        self.all.nodes.entry((family, end)).or_default().insert(node);
+                    }
+                }
+            }
             let (Node::Select(array, index) | Node::Store(array, index, _)) = *node else {
                 continue;
             };
@@ -347,55 +346,42 @@ impl Asserting<'_> {
         }
     }
 
-    /// The values of which something is said that is said of all.
-    fn values(&mut self, at: usize) -> BTreeSet<Expr> {
-        let Grounding { universals, terms, at_bounds, .. } = &*self.all;
+    /// The values of which something is said that is said of all: of ends of segments the ends that there are, else
+    /// what is read; of bounds only where that is asked for.
+    fn values(&mut self, at: usize) -> BTreeSet<Vec<Expr>> {
+        let Grounding { universals, terms, nodes, segments, at_bounds, .. } = &*self.all;
         let universal = &universals[at];
         let mut values = BTreeSet::new();
+        for pairs in universal.segments.iter().filter_map(|map| segments.get(map)) {
+            values.extend(pairs.iter().map(|pair| pair.to_vec()));
+        }
+        if universal.names > 1 {
+            return values;
+        }
+        let ends = universal.walks.iter().filter_map(|end| nodes.get(end)).flatten();
+        values.extend(ends.map(|&end| vec![end]));
+        if !universal.walks.is_empty() {
+            return values;
+        }
         let exprs = &mut self.system.exprs;
         for (family, offset) in &universal.uses {
             for &term in terms.get(family).into_iter().flatten() {
-                values.insert(exprs.shifted(term, &-offset));
+                values.insert(vec![exprs.shifted(term, &-offset)]);
             }
         }
         for &bound in universal.bounds.iter().filter(|_| *at_bounds) {
             for shift in [-1, 0] {
-                values.insert(exprs.shifted(bound, &shift.into()));
+                values.insert(vec![exprs.shifted(bound, &shift.into())]);
             }
         }
         values
     }
 
-    fn instance(&mut self, at: usize, term: Expr) {
+    fn instance(&mut self, at: usize, values: &[Expr]) {
         let Universal { given, holds, level, body, .. } = self.all.universals[at];
-        let body = self.with(body, level, term);
+        let body = self.system.exprs.fill(body, level, values);
         let said = if holds { body } else { self.system.exprs.not(body) };
         // Of what is not true nothing is said.
         self.assert(Some(given), said);
-    }
-}
-
-impl Exprs {
-    /// What an expression is besides a number that is added to it.
-    fn offset(&self, expr: Expr) -> (Expr, BigInt) {
-        match *self.node(expr) {
-            Node::Binary(BinaryOp::Add, a, b) => match (self.node(a), self.node(b)) {
-                (_, Node::Int(number)) => (a, number.clone()),
-                (Node::Int(number), _) => (b, number.clone()),
-                _ => (expr, BigInt::ZERO),
-            },
-            Node::Binary(BinaryOp::Sub, a, b) => match self.node(b) {
-                Node::Int(number) => (a, -number),
-                _ => (expr, BigInt::ZERO),
-            },
-            _ => (expr, BigInt::ZERO),
-        }
-    }
-
-    /// An expression and a number, with one number added at most.
-    fn shifted(&mut self, expr: Expr, by: &BigInt) -> Expr {
-        let (base, offset) = self.offset(expr);
-        let whole = self.int(offset + by);
-        self.plus(base, whole)
     }
 }

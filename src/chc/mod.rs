@@ -4,20 +4,25 @@
 //! It knows nothing of how the clauses were made. [`read_clauses`] makes them from a text, and
 //! [`crate::horn`] from a program; [`Printer`] writes them.
 
+mod axioms;
 mod facts;
 mod families;
 mod ground;
+mod lists;
 mod model;
 mod names;
+mod offsets;
 mod print;
 mod prune;
 mod read;
 mod resolve;
+mod universal;
 mod verify;
 mod void;
 
 use std::collections::BTreeSet;
 
+pub use axioms::{AXIOMS, ArrayAxiom, AxiomTrigger, axioms_text};
 pub use families::Families;
 pub use ground::{Grounded, Grounding};
 pub use model::{Definition, Model};

@@ -11,7 +11,8 @@ use num_bigint::BigInt;
 
 use super::heap::Value;
 use super::moments::Moments;
-use super::numbers::{binary, interval};
+use super::numbers::{binary, interval, truth};
+use super::steps::Steps;
 use crate::base::{SequenceVars, Sort, Span};
 use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
@@ -76,6 +77,7 @@ pub fn holds(formula: &Formula, moments: Moments<'_>, work: &mut u64) -> Truth {
         doubts: 0,
         integers: None,
         failing: None,
+        walked: 0,
     };
     evaluator.run(work)
 }
@@ -93,6 +95,8 @@ struct Evaluator<'a> {
     integers: Option<Vec<Value>>,
     /// Where the outermost quantifier was false.
     failing: Option<Vec<(usize, Value)>>,
+    /// Steps along lists that are not counted as work yet.
+    walked: u64,
 }
 
 /// A part is not defined.
@@ -105,8 +109,9 @@ impl Evaluator<'_> {
             if left == 0 {
                 return Truth::Open;
             }
-            left -= 1;
-            *work += 1;
+            let walked = std::mem::take(&mut self.walked);
+            left = left.saturating_sub(1 + walked);
+            *work += 1 + walked;
             if let Err(NotDefined(part)) = self.perform(task) {
                 if self.doubts == 0 {
                     return Truth::Undefined(self.formula.span(part), self.bound_values());
@@ -381,6 +386,12 @@ impl Evaluator<'_> {
                     _ => None,
                 }
             }
+            FormulaPart::Segment(field, .., when) | FormulaPart::Distance(field, .., when) => {
+                let (to, from) = (self.pop(), self.pop());
+                let steps = Steps { moments: self.moments, field, when };
+                let value = steps.value(self.formula.part(id), [from, to], &mut self.walked);
+                value.ok_or(NotDefined(id))?
+            }
             FormulaPart::Item(SequenceVars { items, length }, _, when) => match self.pop() {
                 Some(Value::Int(index)) => {
                     let heap = heap(when);
@@ -430,13 +441,5 @@ impl Evaluator<'_> {
                 unreachable!("they decide and turn")
             }
         })
-    }
-}
-
-/// The truth value, if it is known.
-fn truth(value: &KnownValue) -> Option<bool> {
-    match value {
-        Some(Value::Bool(truth)) => Some(*truth),
-        _ => None,
     }
 }

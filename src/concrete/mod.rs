@@ -22,6 +22,7 @@ mod random;
 mod shapes;
 mod shrink;
 mod stack;
+mod steps;
 mod text;
 mod told;
 mod watch;

@@ -42,3 +42,11 @@ pub(super) fn binary(op: Connector, left: Value, right: Value) -> Option<Value> 
         }
     })
 }
+
+/// The truth value, if it is known.
+pub(super) fn truth(value: &Option<Value>) -> Option<bool> {
+    match value {
+        Some(Value::Bool(truth)) => Some(*truth),
+        _ => None,
+    }
+}

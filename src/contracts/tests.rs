@@ -185,7 +185,11 @@ fn functions_of_contracts_are_programs() {
         let program = front::program(&source).unwrap_or_else(|errors| panic!("{errors:#?}"));
         // Those of a library, too, which nobody calls.
         let subject = Subject::of(&text, program);
-        assert!(subject.tested.program.claims.is_empty(), "all of them are tested: {text}");
+        let left = subject.tested.program.claims.iter();
+        for left in left.map(|claim| claim_text(&subject.tested.program.symbols, claim)) {
+            let is_of_lists = left.contains("seg(") || left.contains("dist(");
+            assert!(is_of_lists, "all others are tested: {left}");
+        }
         count += 1;
     }
     assert!(count >= 8);

@@ -12,7 +12,8 @@ use crate::spec::{BoundDomain, FormulaPart};
 
 const NAME: &str = "exists";
 
-/// The program with one for each shape, if something is claimed of all objects of some; it has no other ghosts.
+/// The program with one for each shape, if something is claimed of all objects of some, or of lists; it has no
+/// other ghosts.
 #[must_use]
 pub fn with_existence(plain: &Program) -> Rewritten {
     let mut program = plain.clone();
@@ -24,11 +25,16 @@ pub fn with_existence(plain: &Program) -> Rewritten {
     rewrite_with(&program, &[], &mut Copies)
 }
 
-/// Whether something is claimed of all objects of a shape.
+/// Whether something is claimed of all objects of a shape, or of lists: a new object is in none.
 fn claims_of_all(program: &Program) -> bool {
     let mut parts = program.claims.iter().flat_map(|claim| claim.formula.parts());
     parts.any(|part| {
-        matches!(part, FormulaPart::Quantified { domain: BoundDomain::Objects(..), .. })
+        matches!(
+            part,
+            FormulaPart::Quantified { domain: BoundDomain::Objects(..), .. }
+                | FormulaPart::Segment(..)
+                | FormulaPart::Distance(..)
+        )
     })
 }
 

@@ -9,6 +9,7 @@ use num_bigint::BigInt;
 use num_traits::{One, Zero};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
+use super::function::ArrayFunction;
 use super::op::{BinaryOp, Folded, fold};
 use super::sort::{OtherSort, Sort, SortId};
 use crate::base::handle;
@@ -72,6 +73,8 @@ pub enum Node {
     Store(Expr, Expr, Expr),
     /// The array of the sort that has this content in every cell.
     Everywhere(Sort, Expr),
+    /// The value of a function of an array on its arguments.
+    Apply(ArrayFunction, [Expr; 3]),
     /// A variable of a quantifier.
     Bound(BoundVar),
     /// What is said of all or of some values of variables.
@@ -90,6 +93,7 @@ impl Node {
             }
             &(Self::Binary(_, a, b) | Self::Select(a, b)) => ([Some(a), Some(b), None], &[]),
             &(Self::Ite(a, b, c) | Self::Store(a, b, c)) => ([Some(a), Some(b), Some(c)], &[]),
+            &Self::Apply(_, [a, b, c]) => ([Some(a), Some(b), Some(c)], &[]),
             Self::Foreign(_, operands) => ([None; 3], operands),
         };
         fixed.into_iter().flatten().chain(others.iter().copied())
@@ -104,6 +108,7 @@ pub struct Exprs {
     index: FxHashMap<Node, Expr>,
     other_sorts: Vec<OtherSort>,
     has_quantifiers: bool,
+    has_functions: bool,
 }
 
 impl Exprs {
@@ -140,6 +145,12 @@ impl Exprs {
     #[must_use]
     pub fn has_quantifiers(&self) -> bool {
         self.has_quantifiers
+    }
+
+    /// Whether there is a function of arrays in the table.
+    #[must_use]
+    pub fn has_functions(&self) -> bool {
+        self.has_functions
     }
 
     /// All expressions below the roots, the roots among them, each once, children before parents.
@@ -358,6 +369,27 @@ impl Exprs {
         self.intern(Node::Everywhere(sort, content), sort)
     }
 
+    /// A function of an array: the array, then where it begins and ends.
+    ///
+    /// # Panics
+    /// If it is none of integers.
+    pub fn apply(&mut self, function: ArrayFunction, args: [Expr; 3]) -> Expr {
+        assert_eq!(
+            args.map(|arg| self.sort(arg)),
+            function.params(),
+            "arguments are of their sorts"
+        );
+        let [_, from, to] = args;
+        match function {
+            ArrayFunction::Segment if from == to => self.bool(true),
+            ArrayFunction::Distance if from == to => self.int(0),
+            ArrayFunction::Segment | ArrayFunction::Distance => {
+                self.has_functions = true;
+                self.intern(Node::Apply(function, args), function.result())
+            }
+        }
+    }
+
     /// A variable that a quantifier binds.
     pub fn bound(&mut self, bound: BoundVar) -> Expr {
         self.intern(Node::Bound(bound), bound.sort)
@@ -376,55 +408,6 @@ impl Exprs {
     pub fn foreign(&mut self, text: &str, operands: &[Expr]) -> Expr {
         let sort = self.add_sort(OtherSort::Unknown);
         self.intern(Node::Foreign(text.into(), operands.into()), sort)
-    }
-
-    /// The conjunction, from the left to the right.
-    pub fn conjunction(&mut self, parts: impl IntoIterator<Item = Expr>) -> Expr {
-        let all = self.bool(true);
-        parts.into_iter().fold(all, |all, part| self.binary(BinaryOp::And, all, part))
-    }
-
-    /// The disjunction, from the left to the right; of opposites it is true.
-    pub fn disjunction(&mut self, parts: impl IntoIterator<Item = Expr>) -> Expr {
-        let none = self.bool(false);
-        parts.into_iter().fold(none, |any, part| self.either(any, part))
-    }
-
-    /// `a ∨ b`; of opposites it is true.
-    pub fn either(&mut self, a: Expr, b: Expr) -> Expr {
-        if a == b {
-            return a;
-        }
-        if self.not(a) == b {
-            return self.bool(true);
-        }
-        self.binary(BinaryOp::Or, a, b)
-    }
-
-    /// The parts of a conjunction, each once, from the left to the right; none of `true`.
-    #[must_use]
-    pub fn conjuncts(&self, expr: Expr) -> Vec<Expr> {
-        match self.as_bool(expr) {
-            Some(true) => Vec::new(),
-            _ => self.junction(BinaryOp::And, expr),
-        }
-    }
-
-    /// What a chain of conjunctions, or of disjunctions, joins: each once, from the left to the
-    /// right.
-    #[must_use]
-    pub fn junction(&self, op: BinaryOp, expr: Expr) -> Vec<Expr> {
-        let (mut found, mut work) = (Vec::new(), vec![expr]);
-        let mut seen = FxHashSet::default();
-        while let Some(expr) = work.pop() {
-            match *self.node(expr) {
-                // A chain that is met again says nothing new.
-                _ if !seen.insert(expr) => {}
-                Node::Binary(own, a, b) if own == op => work.extend([b, a]),
-                _ => found.push(expr),
-            }
-        }
-        found
     }
 
     /// The array that a chain of stores starts from.

@@ -83,21 +83,25 @@ fn pieces(exprs: &Exprs, name: &dyn Fn(Var) -> String, expr: Expr, is_inner: boo
             let word = if quantifier.all { "all" } else { "some" };
             vec![text(format!("for {word} {names}: ")), inner(*body)]
         }
+        Node::Apply(function, operands) => return call(function.name(), operands),
         Node::Foreign(head, operands) if operands.is_empty() => return vec![text(&**head)],
-        Node::Foreign(head, operands) => {
-            let mut pieces = vec![text(format!("{head}("))];
-            for (at, &operand) in operands.iter().enumerate() {
-                pieces.extend((at > 0).then(|| text(", ")));
-                pieces.push(Piece::Expr(operand, false));
-            }
-            pieces.push(text(")"));
-            return pieces;
-        }
+        Node::Foreign(head, operands) => return call(head, operands),
     };
     match is_inner {
         false => pieces,
         true => [text("(")].into_iter().chain(pieces).chain([text(")")]).collect(),
     }
+}
+
+/// A name and its operands in parentheses.
+fn call(head: &str, operands: &[Expr]) -> Vec<Piece> {
+    let mut pieces = vec![text(format!("{head}("))];
+    for (at, &operand) in operands.iter().enumerate() {
+        pieces.extend((at > 0).then(|| text(", ")));
+        pieces.push(Piece::Expr(operand, false));
+    }
+    pieces.push(text(")"));
+    pieces
 }
 
 /// A comparison, or its mirror image where that has the number on the right.

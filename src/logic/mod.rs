@@ -3,11 +3,15 @@
 //!
 //! [`Exprs`] builds them, as simple as they can be from the start; [`values()`] evaluates them,
 //! [`Import`] and [`Exprs::substitute`] put expressions in the place of variables, [`text()`] and
-//! [`Writer`] say them in SMT-LIB, [`Environment::read`] reads that, and [`infix()`] is for people. It knows
-//! nothing of programs.
+//! [`Writer`] say them in SMT-LIB, [`Environment::read`] reads that, and [`infix()`] is for people. What list
+//! segments are ([`ListTerms`]) is said once, for these terms and for those of others. It knows nothing of
+//! programs.
 
 mod expr;
+mod function;
 mod infix;
+mod junction;
+mod lists;
 mod op;
 mod path;
 mod precedence;
@@ -23,12 +27,14 @@ mod theory;
 mod value;
 
 pub use expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
+pub use function::ArrayFunction;
 pub use infix::infix;
+pub use lists::{ListTerms, after_write, end, join, line, step};
 pub use op::{BinaryOp, euclid};
 pub(crate) use op::{Folded, fold};
 pub use path::{Path, PathTree};
 pub use precedence::Precedence;
-pub use print::{Writer, operator, smt_sort, sort_text, text};
+pub use print::{Writer, function_signature, operator, smt_sort, sort_text, text};
 pub use read::{Environment, Function, Unreadable, name_and, read_sort};
 pub use sexpr::{Malformed, Sexpr, Sexprs, excerpt};
 pub use sort::{OtherSort, Sort, SortId};

@@ -2,10 +2,13 @@
 //!
 //! Always: what is printed and read again, under the same names, is the same expression.
 
+use std::cell::OnceCell;
+
 use rustc_hash::FxHashMap;
 use unheap_smtlib::{Sort as Smt, Term, TermId, Terms, print_term};
 
 use super::expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
+use super::function::ArrayFunction;
 use super::op::BinaryOp;
 use super::sort::{OtherSort, Sort};
 
@@ -16,14 +19,15 @@ pub struct Writer<'a> {
     /// What has been written, and what others add to it.
     pub terms: Terms,
     done: FxHashMap<Expr, TermId>,
-    /// What the names begin with that quantifiers bind, and no other name.
-    prefix: String,
+    /// What the names begin with that quantifiers bind, and no other name; once it is asked for, since all of the
+    /// table is looked at.
+    prefix: OnceCell<String>,
 }
 
 impl<'a> Writer<'a> {
     /// Nothing has been written yet; `name` names the variables.
     pub fn new(exprs: &'a Exprs, name: &'a dyn Fn(Var) -> String) -> Self {
-        let prefix = free_prefix(exprs, name);
+        let prefix = OnceCell::new();
         Self { exprs, name, terms: Terms::default(), done: FxHashMap::default(), prefix }
     }
 
@@ -77,6 +81,7 @@ impl<'a> Writer<'a> {
                 let head = format!("(as const {})", sort_text(self.exprs, *sort));
                 Term::Verbatim(head, operands())
             }
+            Node::Apply(function, _) => Term::Apply(function.name().into(), operands()),
             Node::Bound(bound) => Term::Symbol(self.bound(*bound).into()),
             Node::Quantified(quantifier, body) => self.quantified(quantifier, self.done[body]),
             Node::Foreign(text, _) => foreign(text, operands()),
@@ -85,7 +90,8 @@ impl<'a> Writer<'a> {
     }
 
     fn bound(&self, BoundVar { level, place, .. }: BoundVar) -> String {
-        format!("{}{level}.{place}", self.prefix)
+        let prefix = self.prefix.get_or_init(|| free_prefix(self.exprs, self.name));
+        format!("{prefix}{level}.{place}")
     }
 
     fn quantified(&self, Quantifier { all, level, sorts }: &Quantifier, body: TermId) -> Term {
@@ -111,9 +117,6 @@ fn foreign(text: &str, operands: Vec<TermId>) -> Term {
 /// What no name in the table begins with.
 fn free_prefix(exprs: &Exprs, name: &dyn Fn(Var) -> String) -> String {
     let mut prefix = "q!".to_owned();
-    if !exprs.has_quantifiers() {
-        return prefix;
-    }
     let names: Vec<String> = exprs
         .nodes()
         .filter_map(|node| match node {
@@ -162,6 +165,14 @@ pub fn text(exprs: &Exprs, name: &dyn Fn(Var) -> String, root: Expr) -> String {
     let mut writer = Writer::new(exprs, name);
     let term = writer.expr(root);
     print_term(&writer.terms, term)
+}
+
+/// A function of arrays with its sorts, as SMT-LIB declares it.
+#[must_use]
+pub fn function_signature(function: ArrayFunction) -> String {
+    let exprs = Exprs::default();
+    let params = function.params().map(|own| sort_text(&exprs, own)).join(" ");
+    format!("{} ({params}) {}", function.name(), sort_text(&exprs, function.result()))
 }
 
 /// The operator as SMT-LIB says it.

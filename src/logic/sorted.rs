@@ -43,6 +43,7 @@ pub fn well_sorted(exprs: &Exprs, expr: Expr) -> bool {
             let sorts = exprs.array_sorts(*own);
             sort == *own && sorts.is_some_and(|(_, content)| fits(&[content]))
         }
+        Node::Apply(function, _) => sort == function.result() && fits(&function.params()),
         Node::Bound(bound) => sort == bound.sort,
         Node::Quantified(..) => sort == Bool && fits(&[Bool]),
         Node::Foreign(..) => is_unknown(exprs, sort),

@@ -69,10 +69,10 @@ pub fn sort_in(from: &Exprs, into: &mut Exprs, own: Sort) -> Sort {
 }
 
 impl Exprs {
-    /// The body of a quantifier with a value for its name.
-    pub(crate) fn fill(&mut self, body: Expr, level: u32, value: Expr) -> Expr {
+    /// The body of a quantifier with values for its names.
+    pub(crate) fn fill(&mut self, body: Expr, level: u32, values: &[Expr]) -> Expr {
         self.rewrite(body, |_, node| match *node {
-            Node::Bound(bound) if bound.level == level => Some(value),
+            Node::Bound(bound) if bound.level == level => Some(values[bound.place as usize]),
             _ => None,
         })
     }
@@ -148,6 +148,7 @@ fn again(
             let own = sort(into, *own);
             into.everywhere(own, done[content])
         }
+        Node::Apply(function, args) => into.apply(*function, args.map(|arg| done[&arg])),
         Node::Bound(bound) => {
             let bound = BoundVar { sort: sort(into, bound.sort), ..*bound };
             into.bound(bound)

@@ -1,6 +1,7 @@
 //! What the operators of SMT-LIB's theories of integers, truth values and arrays are in ours.
 
 use super::expr::{Expr, Exprs};
+use super::function::ArrayFunction;
 use super::op::BinaryOp;
 use super::sort::Sort;
 use super::sorted::is_of;
@@ -8,14 +9,14 @@ use super::sorted::is_of;
 /// Of more operands than this nobody says that all are distinct, in pairs.
 const MOST_DISTINCT: usize = 32;
 
-/// Whether the name is one of the theories of integers, truth values and arrays.
+/// Whether the name is one of the theories of integers, truth values and arrays, or of a function of arrays.
 #[must_use]
 pub fn is_operator(name: &str) -> bool {
     const NAMES: [&str; 24] = [
         "not", "and", "or", "xor", "=>", "=", "distinct", "ite", "+", "-", "*", "abs", "div",
         "mod", "<", "<=", ">", ">=", "select", "store", "true", "false", "let", "as",
     ];
-    NAMES.contains(&name)
+    NAMES.contains(&name) || ArrayFunction::named(name).is_some()
 }
 
 /// The operator's value on the operands; `None` if it is unknown or does not fit their sorts.
@@ -83,7 +84,12 @@ pub(super) fn apply(exprs: &mut Exprs, operator: &str, operands: &[Expr]) -> Opt
             let fits = sorts == (exprs.sort(index), exprs.sort(content));
             fits.then(|| exprs.store(array, index, content))?
         }
-        _ => return None,
+        _ => {
+            let function = ArrayFunction::named(operator)?;
+            let args: [Expr; 3] = operands.try_into().ok()?;
+            let fits = args.map(|arg| exprs.sort(arg)) == function.params();
+            fits.then(|| exprs.apply(function, args))?
+        }
     })
 }
 

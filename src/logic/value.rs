@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::expr::{Expr, Exprs, Node, Var};
+use super::function::ArrayFunction;
 use super::op::{BinaryOp, Folded, fold};
 use super::sort::{OtherSort, Sort};
 
@@ -134,8 +135,35 @@ pub fn evaluate(node: &Node, values: &FxHashMap<Expr, Value>) -> Value {
         Node::Everywhere(_, content) => {
             Value::Array(Box::new(values[content].clone()), BTreeMap::new())
         }
+        Node::Apply(function, [map, from, to]) => {
+            let (otherwise, cells) = cells(map);
+            let steps = steps(otherwise, cells, &values[from], &values[to]);
+            match function {
+                ArrayFunction::Segment => Value::Bool(steps.is_some()),
+                // Where there is no way any value will do.
+                ArrayFunction::Distance => Value::Int(steps.unwrap_or(0).into()),
+            }
+        }
         Node::Var(_) | Node::Bound(_) | Node::Quantified(..) | Node::Foreign(..) => {
             unreachable!("{node:?} has no value by itself")
         }
     }
+}
+
+/// How many steps lead from an address to another one at least, if any do: from null none does.
+fn steps(
+    otherwise: &Value,
+    cells: &BTreeMap<Value, Value>,
+    from: &Value,
+    to: &Value,
+) -> Option<usize> {
+    let null = Value::Int(BigInt::ZERO);
+    let (mut at, mut seen) = (from, FxHashSet::default());
+    while at != to {
+        if *at == null || !seen.insert(at) {
+            return None;
+        }
+        at = cells.get(at).unwrap_or(otherwise);
+    }
+    Some(seen.len())
 }

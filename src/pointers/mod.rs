@@ -27,6 +27,7 @@ mod run;
 mod script;
 mod sizes;
 mod space;
+mod steps;
 mod subterms;
 mod wanted;
 mod write;

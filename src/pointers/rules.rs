@@ -6,7 +6,9 @@
 
 use num_bigint::BigInt;
 
+use super::steps::StepTerms;
 use super::subterms::{LinkField, Operator, Subterm, Subterms};
+use crate::logic::{end, join, line, step};
 
 /// At which terms of a formula an axiom is added.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -198,14 +200,7 @@ pub const RULES: &[Rule] = &[
         trigger: Trigger::Reach,
         instance: |terms, site| {
             let [p, q] = site.two();
-            let (seg, dist) = (site.seg(terms, p, q), site.dist(terms, p, q));
-            let zero = terms.number(0);
-            let (least, none) = (terms.at_most(zero, dist), terms.equal(dist, zero));
-            let least = terms.implies(seg, least);
-            let same = terms.equal(p, q);
-            let there = terms.and(&[seg, none]);
-            let (from, to) = (terms.implies(same, there), terms.implies(there, same));
-            terms.and(&[least, from, to])
+            end(&mut site.steps(terms), p, q)
         },
     },
     Rule {
@@ -214,49 +209,21 @@ pub const RULES: &[Rule] = &[
         trigger: Trigger::Step,
         instance: |terms, site| {
             let [p, q] = site.two();
-            let next = site.next(terms, p);
-            let (seg, dist) = (site.seg(terms, p, q), site.dist(terms, p, q));
-            let (rest, less) = (site.seg(terms, next, q), site.dist(terms, next, q));
-            let same = terms.equal(p, q);
-            let apart = terms.not(same);
-            let one = terms.number(1);
-            let more = terms.add(one, less);
-            let longer = terms.equal(dist, more);
-            let both = terms.equal(seg, rest);
-            let counted = terms.implies(seg, longer);
-            let said = terms.and(&[both, counted]);
-            terms.implies(apart, said)
+            step(&mut site.steps(terms), p, q)
         },
     },
     Rule {
         name: "join",
         says: "seg p q, seg q r => seg p r",
         trigger: Trigger::Targets,
-        instance: |terms, site| {
-            let [p, q, r] = site.three();
-            let (first, second) = (site.seg(terms, p, q), site.seg(terms, q, r));
-            let premise = terms.and(&[first, second]);
-            let whole = site.seg(terms, p, r);
-            terms.implies(premise, whole)
-        },
+        instance: |terms, site| join(&mut site.steps(terms), site.three()),
     },
     // Targets lie on one line: of two that are reached, one is reached from the other.
     Rule {
         name: "line",
         says: "seg p q, seg p r, dist p q <= dist p r => seg q r, dist p r = dist p q + dist q r",
         trigger: Trigger::Targets,
-        instance: |terms, site| {
-            let [p, q, r] = site.three();
-            let (first, second) = (site.seg(terms, p, q), site.seg(terms, p, r));
-            let (near, far) = (site.dist(terms, p, q), site.dist(terms, p, r));
-            let nearer = terms.at_most(near, far);
-            let premise = terms.and(&[first, second, nearer]);
-            let (between, rest) = (site.seg(terms, q, r), site.dist(terms, q, r));
-            let sum = terms.add(near, rest);
-            let longer = terms.equal(far, sum);
-            let said = terms.and(&[between, longer]);
-            terms.implies(premise, said)
-        },
+        instance: |terms, site| line(&mut site.steps(terms), site.three()),
     },
 ];
 
@@ -287,19 +254,9 @@ impl Site {
         [self.at[0], self.at[1], self.at[2]]
     }
 
-    fn link(&self) -> LinkField {
-        self.field.expect("rows of list segments have a field")
-    }
-
-    fn next(&self, terms: &mut Subterms, p: Subterm) -> Subterm {
-        terms.make(Operator::Next(self.link()), [p])
-    }
-
-    fn seg(&self, terms: &mut Subterms, p: Subterm, q: Subterm) -> Subterm {
-        terms.make(Operator::Seg(self.link()), [p, q])
-    }
-
-    fn dist(&self, terms: &mut Subterms, p: Subterm, q: Subterm) -> Subterm {
-        terms.make(Operator::Dist(self.link()), [p, q])
+    /// The terms about the steps of the field.
+    fn steps<'t>(&self, terms: &'t mut Subterms) -> StepTerms<'t> {
+        let field = self.field.expect("rows of list segments have a field");
+        StepTerms { terms, field }
     }
 }

@@ -6,7 +6,9 @@
 
 use rustc_hash::FxHashMap;
 
+use super::steps::StepTerms;
 use super::subterms::{LinkField, Operator, Subterm, Subterms};
+use crate::logic::after_write;
 
 /// Writes to fields, one after the other. The nodes and what they are made to point to are terms
 /// over the first state.
@@ -109,14 +111,8 @@ impl Writes {
             ),
             [same] => same,
             [whole, to_node, from_next, around] => {
-                let direct = passing_not(terms, whole, to_node);
-                let rest = passing_not(terms, from_next, around);
-                let over = terms.and(&[to_node.0, rest]);
-                let seg = terms.or(&[direct, over]);
-                let one = terms.number(1);
-                let longer = terms.make(Operator::Add, [to_node.1, one, from_next.1]);
-                let dist = terms.make(Operator::Ite, [direct, whole.1, longer]);
-                (seg, dist)
+                let pairs = [whole, to_node, from_next, around];
+                after_write(&mut StepTerms { terms, field }, pairs)
             }
             _ => unreachable!("a write needs four pairs, or is of another field"),
         }
@@ -125,15 +121,3 @@ impl Writes {
 
 /// How many of the writes are made, the field, and from where to where.
 type Reaching = (usize, LinkField, Subterm, Subterm);
-
-/// Whether one gets to a node no later than to another one, whose next is changed.
-fn passing_not(
-    terms: &mut Subterms,
-    (seg, dist): (Subterm, Subterm),
-    (changed, farther): (Subterm, Subterm),
-) -> Subterm {
-    let not = terms.not(changed);
-    let sooner = terms.at_most(dist, farther);
-    let before = terms.or(&[not, sooner]);
-    terms.and(&[seg, before])
-}

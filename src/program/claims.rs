@@ -61,7 +61,9 @@ impl Program {
                         reads.vars.insert(var);
                     }
                 }
-                FormulaPart::Field(field, ..) => {
+                FormulaPart::Field(field, ..)
+                | FormulaPart::Segment(field, ..)
+                | FormulaPart::Distance(field, ..) => {
                     reads.fields.extend([field, symbols.present(field)]);
                 }
                 FormulaPart::Element(fields, ..) => {

@@ -69,6 +69,8 @@ pub enum Fault {
     NoVar(VarId),
     /// A handle leads out of the table of fields.
     NoField(FieldId),
+    /// Steps along a field that does not lead to objects of its own shape.
+    NoLink(FieldId),
     /// A handle leads out of the table of shapes.
     NoShape(ShapeId),
     /// A handle leads out of the table of checks.

@@ -138,6 +138,8 @@ fn is_loose(formula: &Formula) -> bool {
         | FormulaPart::Field(..)
         | FormulaPart::Element(..)
         | FormulaPart::Item(..)
+        | FormulaPart::Segment(..)
+        | FormulaPart::Distance(..)
         | FormulaPart::Neg(_)
         | FormulaPart::Not(_)
         | FormulaPart::Fresh(_)

@@ -14,10 +14,13 @@ use rustc_hash::FxHashSet;
 use unheap_smtlib::{Command, symbol};
 
 use super::answers::{answers, finished, first_error};
+use super::conjuncts::ConjunctClauses;
 use super::process::{Cancel, run};
 use super::reason::Reason;
 use super::solver::{Limits, STRICT_ARGS, Solver, SolverKind};
-use crate::chc::{Apply, Clause, Definition, Model, Predicate, Printer, System, verify};
+use crate::chc::{
+    Apply, Clause, Definition, Model, Predicate, Printer, System, axioms_text, verify,
+};
 use crate::logic::{
     Environment, Expr, Exprs, Sexpr, Sexprs, Sort, excerpt, is_operator, read_sort, sort_text,
 };
@@ -69,13 +72,48 @@ pub fn validate(
             return Err(Invalid::Predicate(symbol(&predicate.name).into_owned()));
         }
     }
+    if !(system.exprs.has_functions() || model.exprs.has_functions()) {
+        let undecided = ask(system, model, "", limits, (solver, cancel))?;
+        return undecided.first().map_or(Ok(()), |&clause| Err(Invalid::Undecided(clause)));
+    }
+    let mut made = ConjunctClauses::of(system, model);
+    for options in WAYS_TO_MATCH {
+        let left = ask(&made.system, &made.model, options, limits, (solver, cancel));
+        match left {
+            Ok(left) => made.keep(&left),
+            Err(Invalid::Refuted(clause)) => return Err(Invalid::Refuted(made.origins[clause])),
+            Err(why) => return Err(why),
+        }
+    }
+    made.origins.first().map_or(Ok(()), |&clause| Err(Invalid::Undecided(clause)))
+}
+
+/// How axioms are used where functions of arrays occur: by their patterns alone, first those of terms that matter
+/// and those that are not far from what is asked, then all.
+const WAYS_TO_MATCH: [&str; 3] = [
+    "(set-option :smt.mbqi false)\n(set-option :smt.qi.eager_threshold 4)\n\
+     (set-option :smt.qi.lazy_threshold 4)\n",
+    "(set-option :smt.mbqi false)\n(set-option :smt.relevancy 0)\n\
+     (set-option :smt.qi.eager_threshold 4)\n(set-option :smt.qi.lazy_threshold 4)\n",
+    "(set-option :smt.mbqi false)\n(set-option :smt.relevancy 0)\n",
+];
+
+/// The clauses of which it is not known whether they hold of what the model says; the others do.
+fn ask(
+    system: &System,
+    model: &Model,
+    options: &str,
+    limits: Limits,
+    (solver, cancel): (&Solver, &Cancel),
+) -> Result<Vec<usize>, Invalid> {
     if system.clauses.is_empty() {
-        return Ok(());
+        return Ok(Vec::new());
     }
     no_redefinition(system, model)?;
     let questions = questions(system);
     says_the_clauses(system, &questions)?;
-    let query = query(model, &questions, limits.time);
+    let axioms = axioms(system, model);
+    let query = query(&format!("{options}{axioms}"), model, &questions, limits.time);
     let job = solver.job(limits).args(STRICT_ARGS).input(query);
     let outcome = run(&job, cancel);
     let output = match finished(solver.kind.row(), &outcome) {
@@ -89,7 +127,7 @@ pub fn validate(
 /// clause if the model solves the system.
 #[must_use]
 pub fn certificate_script(system: &System, model: &Model) -> String {
-    format!("{}{}", model.to_smt2(), questions(system))
+    format!("{}{}{}", axioms(system, model), model.to_smt2(), questions(system))
 }
 
 /// What is wrong with a system or a model.
@@ -134,8 +172,17 @@ fn questions(system: &System) -> String {
 }
 
 /// The questions with what makes them answerable.
-fn query(model: &Model, questions: &str, time: Duration) -> String {
-    format!("(set-option :timeout {})\n{}{questions}", time.as_millis(), model.to_smt2())
+fn query(given: &str, model: &Model, questions: &str, time: Duration) -> String {
+    format!("(set-option :timeout {})\n{given}{}{questions}", time.as_millis(), model.to_smt2())
+}
+
+/// What functions of arrays are, if the system or the model speaks of them: with quantifiers, so that it
+/// depends on no choice of instances.
+fn axioms(system: &System, model: &Model) -> String {
+    match system.exprs.has_functions() || model.exprs.has_functions() {
+        true => axioms_text(),
+        false => String::new(),
+    }
 }
 
 /// Reads the questions again: they must be those of the system's clauses, and nothing else.
@@ -213,23 +260,24 @@ fn said(
     }
 }
 
-/// Reads one answer for each of the clauses, and nothing else.
-fn read_answers(stdout: &str, clauses: usize) -> Result<(), Invalid> {
+/// Reads one answer for each of the clauses, and nothing else: those of which nothing is known.
+fn read_answers(stdout: &str, clauses: usize) -> Result<Vec<usize>, Invalid> {
     let garbage = || Invalid::Unchecked(Reason::Garbage(excerpt(stdout)));
     let sexprs = Sexprs::parse(stdout).map_err(|_| garbage())?;
     if let Some(words) = first_error(&sexprs) {
         return Err(Invalid::Malformed(words));
     }
     let answers = answers(&sexprs);
+    let mut undecided = Vec::new();
     for (clause, &answer) in answers.iter().enumerate() {
         match sexprs.text(answer) {
             "unsat" => {}
             "sat" => return Err(Invalid::Refuted(clause)),
-            "unknown" | "timeout" => return Err(Invalid::Undecided(clause)),
+            "unknown" | "timeout" => undecided.push(clause),
             _ => return Err(garbage()),
         }
     }
-    if answers.len() == clauses { Ok(()) } else { Err(garbage()) }
+    if answers.len() == clauses { Ok(undecided) } else { Err(garbage()) }
 }
 
 #[cfg(test)]

@@ -13,6 +13,7 @@
 mod answers;
 mod certificate;
 mod chc;
+mod conjuncts;
 mod group;
 mod process;
 mod reason;

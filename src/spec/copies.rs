@@ -83,6 +83,10 @@ pub fn of_one_state(
             }
             // The length of an array is what it was.
             FormulaPart::Field(.., when) => *when = When::Now,
+            FormulaPart::Segment(of, _, _, when @ When::Before)
+            | FormulaPart::Distance(of, _, _, when @ When::Before) => {
+                (*of, *when) = (copies.field(*of), When::Now);
+            }
             FormulaPart::Element(of, _, _, when @ When::Before) => {
                 (of.items, *when) = (copies.field(of.items), When::Now);
             }

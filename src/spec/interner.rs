@@ -2,7 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
-use super::formula::{BoundName, Connector, FormulaBuilder, FormulaPart, PartId};
+use super::builder::FormulaBuilder;
+use super::formula::{BoundName, Connector, FormulaPart, PartId};
 use crate::base::Span;
 
 /// A formula in the making that has equal parts once.

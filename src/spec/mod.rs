@@ -5,6 +5,7 @@
 //! was made since. Front ends write them, the judge evaluates them, provers read them. Nothing here
 //! knows of statements: where a claim stands is a position.
 
+mod builder;
 mod claim;
 mod copies;
 mod formula;
@@ -16,13 +17,12 @@ mod relax;
 mod simplify;
 mod total;
 
+pub use builder::FormulaBuilder;
 pub use claim::{Claim, ClaimKind, ClaimPlace, WrittenFrame};
 pub use copies::{StateCopies, of_one_state};
-pub use formula::{
-    BoundDomain, BoundName, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
-};
+pub use formula::{BoundDomain, BoundName, Connector, Formula, FormulaPart, PartId, When};
 pub use origin::{MadeBy, ghost_sort};
 pub use parts::{conjuncts, said_before};
-pub use print::{claim_text, formula_on_paper, formula_text};
+pub use print::{DISTANCE, SEGMENT, claim_text, formula_on_paper, formula_text};
 pub use relax::{relaxed, swept};
 pub use total::{Total, total};

@@ -1,6 +1,7 @@
 //! A formula as a conjunction, each part of which can be claimed alone.
 
-use super::formula::{BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, PartId};
+use super::builder::FormulaBuilder;
+use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId};
 
 /// The conjuncts of a formula: `a && b` is two, and so is `forall x: a && b`, or `c ==> a && b`. In each
 /// state all of them are defined and true where the formula is, and nowhere else: `a && b` is true where

@@ -4,6 +4,11 @@ use super::claim::{Claim, WrittenFrame};
 use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 use crate::base::{FieldId, Sort, Symbols};
 
+/// What says that steps of a field lead from one object to another one,
+pub const SEGMENT: &str = "seg";
+/// and how many at least.
+pub const DISTANCE: &str = "dist";
+
 /// How tightly a part holds together, loosest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Tightness {
@@ -148,6 +153,7 @@ impl FormulaWriter<'_> {
             FormulaPart::Field(..) | FormulaPart::Element(..) | FormulaPart::Item(..) => {
                 Tightness::Atom
             }
+            FormulaPart::Segment(..) | FormulaPart::Distance(..) => Tightness::Atom,
             FormulaPart::Fresh(_) => Tightness::Atom,
             FormulaPart::Neg(_) | FormulaPart::Not(_) => Tightness::Sign,
             FormulaPart::From(..) => Tightness::Comparison,
@@ -161,7 +167,10 @@ impl FormulaWriter<'_> {
     fn is_before(&self, id: PartId) -> bool {
         match self.formula.part(id) {
             FormulaPart::Var(_, when) | FormulaPart::Field(_, _, when) => *when == When::Before,
-            FormulaPart::Element(.., when) | FormulaPart::Item(.., when) => *when == When::Before,
+            FormulaPart::Element(.., when)
+            | FormulaPart::Item(.., when)
+            | FormulaPart::Segment(.., when)
+            | FormulaPart::Distance(.., when) => *when == When::Before,
             FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
                 *when == When::Before
             }
@@ -206,6 +215,8 @@ impl FormulaWriter<'_> {
                 show(*index, Tightness::Open),
                 text("]"),
             ],
+            FormulaPart::Segment(field, a, b, _) => self.steps(SEGMENT, *field, [*a, *b], in_old),
+            FormulaPart::Distance(field, a, b, _) => self.steps(DISTANCE, *field, [*a, *b], in_old),
             FormulaPart::Item(sequence, index, _) => vec![
                 text(format!("{}[", self.symbols[sequence.items].name)),
                 show(*index, Tightness::Open),
@@ -276,6 +287,13 @@ impl FormulaWriter<'_> {
 }
 
 impl FormulaWriter<'_> {
+    /// What is said of the steps of a field.
+    fn steps(&self, word: &str, field: FieldId, [a, b]: [PartId; 2], in_old: bool) -> Vec<Todo> {
+        let show = |id: PartId| Todo::Show(id, Tightness::Open, in_old);
+        let head = format!("{word}({}, ", self.symbols[field].name);
+        vec![text(head), show(a), text(", "), show(b), text(")")]
+    }
+
     /// A quantifier as on paper: an interval is part of what is said.
     fn quantified_on_paper(
         &self,

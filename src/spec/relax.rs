@@ -1,7 +1,8 @@
 //! Formulas of which a state in the middle of a loop may be true where the whole is true behind it: a bound
 //! is not reached yet.
 
-use super::formula::{BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When};
+use super::builder::FormulaBuilder;
+use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 use crate::base::{FieldId, Sort, VarId};
 
 /// The formula with a variable in the place of the end of an interval that a quantifier ranges over, for each

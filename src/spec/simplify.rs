@@ -142,6 +142,14 @@ impl Simplifier<'_> {
                 let index = self.pop();
                 FormulaPart::Element(of, self.pop(), index, when)
             }
+            FormulaPart::Segment(field, _, _, when) => {
+                let to = self.pop();
+                FormulaPart::Segment(field, self.pop(), to, when)
+            }
+            FormulaPart::Distance(field, _, _, when) => {
+                let to = self.pop();
+                FormulaPart::Distance(field, self.pop(), to, when)
+            }
             FormulaPart::Item(of, _, when) => FormulaPart::Item(of, self.pop(), when),
             FormulaPart::Neg(_) => FormulaPart::Neg(self.pop()),
             FormulaPart::Fresh(_) => FormulaPart::Fresh(self.pop()),

@@ -7,7 +7,8 @@
 
 use num_bigint::BigInt;
 
-use super::formula::{BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When};
+use super::builder::FormulaBuilder;
+use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 use super::interner::Interner;
 use super::parts::conjuncts;
 use super::simplify::simplify;
@@ -59,6 +60,7 @@ fn conjunction(formulas: &[Formula], span: Span) -> Option<Formula> {
 }
 
 /// Whether it speaks of values that can be gone through, and of nothing that only clauses remember.
+/// What is said of lists would take as many steps as there are objects, wherever a test is made.
 fn is_testable(formula: &Formula) -> bool {
     !formula.parts().any(|part| {
         matches!(
@@ -66,6 +68,9 @@ fn is_testable(formula: &Formula) -> bool {
             FormulaPart::Quantified { domain: BoundDomain::Integers, .. }
                 | FormulaPart::From(..)
                 | FormulaPart::Ghost(..)
+                // Tests go to no neighbour but those that the formula names.
+                | FormulaPart::Segment(..)
+                | FormulaPart::Distance(..)
         )
     })
 }
@@ -153,6 +158,12 @@ impl TotalMaker<'_> {
             FormulaPart::Element(of, a, i, when) => {
                 FormulaPart::Element(of, plain(a), plain(i), when)
             }
+            FormulaPart::Segment(field, a, b, when) => {
+                FormulaPart::Segment(field, plain(a), plain(b), when)
+            }
+            FormulaPart::Distance(field, a, b, when) => {
+                FormulaPart::Distance(field, plain(a), plain(b), when)
+            }
             FormulaPart::Item(of, i, when) => FormulaPart::Item(of, plain(i), when),
             FormulaPart::Neg(a) => FormulaPart::Neg(plain(a)),
             FormulaPart::Not(a) => FormulaPart::Not(plain(a)),
@@ -234,7 +245,13 @@ impl TotalMaker<'_> {
             | FormulaPart::Null(_)
             | FormulaPart::Var(..)
             | FormulaPart::Bound(_) => None,
-            FormulaPart::Neg(_)
+            FormulaPart::Distance(field, from, to, when) => {
+                let ends = [from, to].map(|end| self.of(end).plain);
+                let there = FormulaPart::Segment(field, ends[0], ends[1], when);
+                Some(self.interner.add(there, span))
+            }
+            FormulaPart::Segment(..)
+            | FormulaPart::Neg(_)
             | FormulaPart::Not(_)
             | FormulaPart::Fresh(_)
             | FormulaPart::From(..)

@@ -20,7 +20,7 @@ use super::tree::{
 use super::types::{Class, ClassKind, Ty};
 use super::typing::SaidName;
 use crate::base::{Diagnostic, Sort, Span};
-use crate::spec::{ClaimKind, ghost_sort};
+use crate::spec::{ClaimKind, DISTANCE, SEGMENT, ghost_sort};
 
 impl Infer<'_> {
     /// Whether something is said of states.
@@ -32,6 +32,7 @@ impl Infer<'_> {
     pub(super) fn annotations(&mut self) {
         let tree = self.tree;
         self.declare_predicates();
+        self.find_links();
         let mut context = SaidContext {
             kind: None,
             params: Vec::new(),
@@ -290,7 +291,7 @@ impl Infer<'_> {
     }
 
     /// What looks like a call, or makes an object.
-    pub(super) fn said_call(&mut self, node: ExprNode) -> Ty {
+    pub(super) fn said_call(&mut self, index: usize, node: ExprNode) -> Ty {
         let tree = self.tree;
         let call = match node.kind {
             NodeKind::NewArray(_) => {
@@ -320,6 +321,7 @@ impl Infer<'_> {
                 self.diagnostics.push(error);
                 Ty::Of(self.typing.types.class(ClassKind::Broken, None))
             }
+            (SEGMENT | DISTANCE, _) => self.steps(index, call, &arguments),
             (_, &[(ty, span)]) if self.is_ghost(call) => {
                 if let ClassKind::Int | ClassKind::Bool | ClassKind::Sequence =
                     self.typing.types.kind(ty)
@@ -406,6 +408,7 @@ impl Infer<'_> {
         for index in argument.first..argument.end {
             let node = tree.nodes[index];
             match node.kind {
+                NodeKind::Var(_) if self.typing.links.contains(&index) => {}
                 NodeKind::Var(id) if !self.typing.names.contains_key(&index) => {
                     let is_global = self.typing.procs.globals.contains_key(&id);
                     let params = &tree.procs[self.proc].params;

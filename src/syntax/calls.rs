@@ -7,6 +7,7 @@ use super::suggest::did_you_mean;
 use super::tree::{Expr, LENGTH, Name, NodeKind, Param, ProcDecl};
 use super::types::{Class, ClassKind, Ty};
 use crate::base::{Diagnostic, Span};
+use crate::spec::{DISTANCE, SEGMENT};
 
 impl Infer<'_> {
     /// A call inside an expression: it has one result.
@@ -99,6 +100,14 @@ impl Infer<'_> {
             let message = format!("`{LENGTH}` takes 1 argument, found {found}");
             let error = Diagnostic::error(codes::ARGUMENTS, span, message)
                 .with_help("`len(a)` is the length of an array");
+            return self.diagnostics.push(error);
+        }
+        if matches!(name, SEGMENT | DISTANCE) {
+            let message = format!("`{name}` stands only in what is said of states");
+            let error = Diagnostic::error(codes::OUTSIDE_OF_ANNOTATIONS, span, message).with_help(
+                "that is in `requires`, `ensures`, `invariant`, `hint`, and predicates; a program \
+                 goes through a list in a loop",
+            );
             return self.diagnostics.push(error);
         }
         let message = format!("there is no procedure `{name}`");

@@ -18,8 +18,8 @@ use crate::program::{
     BinOp, CallGraph, CheckKind, ProcEffects, Program, Stmt, array_fields, heads,
 };
 use crate::spec::{
-    BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, Formula, FormulaBuilder, FormulaPart,
-    MadeBy, PartId, When, WrittenFrame,
+    BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, DISTANCE, Formula, FormulaBuilder,
+    FormulaPart, MadeBy, PartId, SEGMENT, When, WrittenFrame,
 };
 
 /// A formula may have so many parts, its predicates put in.
@@ -273,10 +273,23 @@ impl ClaimLowering<'_, '_> {
                     continue;
                 }
                 NodeKind::Call(call) => match tree.name(tree.calls[call as usize].callee.id) {
+                    word @ (SEGMENT | DISTANCE) => {
+                        let (to, from) = (pop(), pop());
+                        let call = &tree.calls[call as usize];
+                        let NodeKind::Var(name) = tree.nodes[call.arguments[0].first].kind else {
+                            unreachable!("inference has seen that it is a field")
+                        };
+                        let field = self.codegen.field(index, name);
+                        match word {
+                            SEGMENT => FormulaPart::Segment(field, from, to, When::Now),
+                            _ => FormulaPart::Distance(field, from, to, When::Now),
+                        }
+                    }
                     FRESH => FormulaPart::Fresh(pop()),
                     ghost => FormulaPart::Ghost(ghost.to_owned(), pop()),
                 },
                 NodeKind::From(label) => FormulaPart::From(pop(), self.maker(label)),
+                NodeKind::Var(_) if self.codegen.typing.links.contains(&index) => continue,
                 NodeKind::Var(name) => match self.codegen.typing.names.get(&index) {
                     Some(SaidName::Bound(number)) => FormulaPart::Bound(expansion.bounds[number]),
                     Some(&SaidName::Parameter(at)) => {

@@ -127,3 +127,5 @@ pub const OUTSIDE_OF_ANNOTATIONS: &str = "E0711";
 pub const TOO_LARGE: &str = "E0712";
 /// `x from L`, where no objects are made at L.
 pub const NO_MAKER: &str = "E0713";
+/// `seg` or `dist` of what is no field that leads to objects of its own type.
+pub const NO_LINK: &str = "E0715";

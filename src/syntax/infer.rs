@@ -6,7 +6,7 @@
 //! ([`super::aliasing`]). What is still open at the end is an integer.
 
 use indexmap::IndexMap;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::aliasing::{Join, joins};
 use super::complain::{Complain, Messages};
@@ -34,6 +34,7 @@ pub fn infer(tree: &Tree, entries: &[usize], diagnostics: &mut Diagnostics) -> T
         havocs: Vec::new(),
         bounds: vec![None; tree.quantifiers.len()],
         names: FxHashMap::default(),
+        links: FxHashSet::default(),
         predicates: FxHashMap::default(),
     };
     let mut infer = Infer {
@@ -257,6 +258,9 @@ impl Infer<'_> {
                 }
                 NodeKind::Bool(_) => Ty::Bool,
                 NodeKind::Int(_) => Ty::Int,
+                NodeKind::Var(_) if self.said.is_some() && self.typing.links.contains(&index) => {
+                    Ty::Of(self.typing.types.class(ClassKind::Broken, None))
+                }
                 NodeKind::Var(name) if self.said.is_some() => {
                     self.said_var(index, Name { id: name, span: node.span })
                 }
@@ -271,7 +275,7 @@ impl Infer<'_> {
                 NodeKind::New(_) | NodeKind::NewArray(_) | NodeKind::Call(_)
                     if self.said.is_some() =>
                 {
-                    self.said_call(node)
+                    self.said_call(index, node)
                 }
                 NodeKind::Var(name) => Ty::Of(self.var(name)),
                 NodeKind::Field(name) => self.field(index, name, node.span),
@@ -320,7 +324,7 @@ impl Infer<'_> {
         }
     }
 
-    fn no_field(&mut self, error: FieldError, owner: Ty, field: Name, prefix: Span) {
+    pub(super) fn no_field(&mut self, error: FieldError, owner: Ty, field: Name, prefix: Span) {
         let types = &mut self.typing.types;
         let side = Side { kind: types.kind(owner), why: types.why(owner) };
         let error = self.messages().no_field(error, side, field, prefix);

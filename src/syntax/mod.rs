@@ -24,6 +24,7 @@ mod infer;
 mod initial;
 mod labels;
 mod lexer;
+mod links;
 mod lower;
 mod objects;
 mod owners;

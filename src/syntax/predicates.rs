@@ -11,6 +11,7 @@ use super::suggest::did_you_mean;
 use super::tree::{Call, Name, NameId, NodeKind, Param, PredicateDecl};
 use super::types::{ClassKind, Ty};
 use crate::base::{Diagnostic, Span};
+use crate::spec::{DISTANCE, SEGMENT};
 
 impl Infer<'_> {
     /// Collects the predicates, and reports those that are called like something else, and those that
@@ -30,7 +31,7 @@ impl Infer<'_> {
                 let message = format!("the predicate `{text}` is declared twice");
                 let error = Diagnostic::error(codes::PREDICATE_TWICE, name.span, message);
                 self.diagnostics.push(error.also(span, why).with_help("choose another name"));
-            } else if text == OLD || text == FRESH {
+            } else if matches!(text, OLD | FRESH | SEGMENT | DISTANCE) {
                 let message = format!("`{text}` means something of its own in annotations");
                 let error = Diagnostic::error(codes::PREDICATE_TWICE, name.span, message);
                 self.diagnostics.push(error.with_help("choose another name"));
@@ -105,7 +106,7 @@ impl Infer<'_> {
         let mut error = Diagnostic::error(codes::UNKNOWN_PREDICATE, call.callee.span, message)
             .with_label("no such predicate");
         let known = self.tree.predicates.iter().map(|known| self.tree.name(known.name.id));
-        error.help = did_you_mean(name, known.chain([OLD, FRESH]))
+        error.help = did_you_mean(name, known.chain([OLD, FRESH, SEGMENT, DISTANCE]))
             .or_else(|| Some(format!("declare it: `predicate {name}(…) = …`")));
         self.diagnostics.push(error);
         Ty::Of(self.typing.types.class(ClassKind::Broken, None))

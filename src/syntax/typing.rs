@@ -1,7 +1,7 @@
 //! What inference finds: the variables of a program, and the types of everything.
 
 use indexmap::IndexMap;
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
 use super::procs::ProcNames;
 use super::tree::{NameId, ScopedName};
@@ -41,6 +41,8 @@ pub struct Typing {
     pub bounds: Vec<Option<Class>>,
     /// What a name in an annotation is, if it is none of a variable; by its node.
     pub names: FxHashMap<usize, SaidName>,
+    /// The nodes that are no variables but the fields of which `seg` and `dist` speak.
+    pub links: FxHashSet<usize>,
     /// The predicates by name, positions in `Tree::predicates`; of two of one name the first.
     pub predicates: FxHashMap<NameId, usize>,
 }

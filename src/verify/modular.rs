@@ -31,7 +31,7 @@ use crate::ghosts::claimed;
 use crate::horn::cells::{CLAIMS, Stage, is_feasible};
 use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses, Refused};
 use crate::houdini::Bounds;
-use crate::logic::{BinaryOp, Import, Sort, Var, sort_in};
+use crate::logic::{ArrayFunction, BinaryOp, Import, Sort, Var, sort_in};
 use crate::pipeline::Pipeline;
 use crate::solve::{
     Cancel, Limits, Missing, Models, Solver, SolverKind, Unproved, open_smt_process, validate,
@@ -358,7 +358,10 @@ fn open_search<'a>(
     bounds: &Bounds<'a>,
 ) -> Result<ModularSearch<'a>, Missing> {
     let ClaimClauses { encoded, fitted, by } = made;
-    let smt = open_smt_process(bounds.memory_mib, Models::Plain)?;
+    let mut smt = open_smt_process(bounds.memory_mib, Models::Plain)?;
+    if encoded.clauses.system.exprs.has_functions() {
+        ArrayFunction::ALL.into_iter().for_each(|function| smt.declare_function(function));
+    }
     let system = encoded.clauses.system.clone();
     let params: Vec<Vec<Var>> =
         encoded.clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();

@@ -26,6 +26,7 @@ mod ghosts;
 mod golden;
 mod instances;
 mod laws;
+mod lists;
 mod modules;
 mod notebooks;
 mod pointers;

@@ -28,7 +28,7 @@ impl Value {
             1 => Self::Elements((0..rng.below(3)).map(|_| small(rng)).collect()),
             2..4 => Self::Joined(below(rng), below(rng)),
             _ => {
-                let mut end = |rng: &mut Rng| rng.chance(60).then(|| small(rng));
+                let end = |rng: &mut Rng| rng.chance(60).then(|| small(rng));
                 Self::Slice(below(rng), end(rng), end(rng))
             }
         }

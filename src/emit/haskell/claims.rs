@@ -111,6 +111,8 @@ impl ClaimFit<'_> {
             | FormulaPart::Bound(_)
             | FormulaPart::Field(..)
             | FormulaPart::Element(..)
+            | FormulaPart::Segment(..)
+            | FormulaPart::Distance(..)
             | FormulaPart::Item(..)
             | FormulaPart::If(..) => return None,
             FormulaPart::Fresh(_)

@@ -1,6 +1,8 @@
 //! What is claimed, as formulas about the parameters of predicates; and what is known besides of objects:
 //! that they are there where something refers to them.
 
+use std::collections::BTreeSet;
+
 use super::ArrayMeaning;
 use super::said::FormulaSpeaker;
 use crate::analysis::{Goal, StatePart};
@@ -9,9 +11,11 @@ use crate::chc::PredId;
 use crate::horn::claims::{Fitted, FittedClaims};
 use crate::horn::clauses::CutPredicate;
 use crate::horn::table;
-use crate::logic::{self, BinaryOp, Expr, Exprs};
+use crate::logic::{self, ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Quantifier};
 use crate::program::{Program, Stmt};
-use crate::spec::{Claim, ClaimKind, ClaimPlace, When, conjuncts, relaxed, said_before, swept};
+use crate::spec::{
+    Claim, ClaimKind, ClaimPlace, FormulaPart, When, conjuncts, relaxed, said_before, swept,
+};
 
 /// The claims of a goal as formulas about parameters, which `meanings` tells.
 pub(super) fn fitted(
@@ -22,6 +26,7 @@ pub(super) fn fitted(
     exprs: &mut Exprs,
 ) -> FittedClaims {
     let mut found = FittedClaims::default();
+    let links = links(program, goal);
     for (at, predicate) in predicates.iter().enumerate() {
         let id = PredId::new(at);
         let position = predicate.vertex.instr();
@@ -44,7 +49,7 @@ pub(super) fn fitted(
             known.iter().find(|(meaning, _)| meaning == wanted).map(|&(_, value)| value)
         };
         let mut speaker = FormulaSpeaker { symbols: &program.symbols, known: &find, exprs };
-        for formula in facts(&mut speaker, &known) {
+        for formula in facts(&mut speaker, &known, &links) {
             found.pieces.push(Fitted { predicate: id, claim: None, formula });
             if position.is_none() {
                 found.start.push(Fitted { predicate: id, claim: None, formula });
@@ -130,8 +135,13 @@ fn is_claimed(claim: &Claim, predicate: &CutPredicate, (proc, begins): (ProcId, 
 }
 
 /// What is always so: the clock does not go back; addresses of objects are none that are yet to come; what is referred to is there; what was
-/// there still is; no length is negative.
-fn facts(speaker: &mut FormulaSpeaker<'_>, known: &[(ArrayMeaning, Expr)]) -> Vec<Expr> {
+/// there still is; no length is negative. Of the links along which something is claimed: what is reached from what is
+/// there is there; and what has not been written is what it was, which goes where it is not so.
+fn facts(
+    speaker: &mut FormulaSpeaker<'_>,
+    known: &[(ArrayMeaning, Expr)],
+    links: &BTreeSet<FieldId>,
+) -> Vec<Expr> {
     let symbols = speaker.symbols;
     let mut found = Vec::new();
     let mut whens = vec![When::Now];
@@ -176,7 +186,13 @@ fn facts(speaker: &mut FormulaSpeaker<'_>, known: &[(ArrayMeaning, Expr)]) -> Ve
                     Some(speaker.exprs.binary(BinaryOp::Le, zero, length))
                 }));
             }
-            StatePart::Field(field) => found.extend(closed(speaker, field, when)),
+            StatePart::Field(field) => {
+                found.extend(closed(speaker, field, when));
+                if links.contains(&field) {
+                    found.extend(reached_there(speaker, field, when));
+                    found.extend(kept(speaker, field, *value, when));
+                }
+            }
             StatePart::Initial(_) => {}
         }
     }
@@ -191,6 +207,17 @@ fn facts(speaker: &mut FormulaSpeaker<'_>, known: &[(ArrayMeaning, Expr)]) -> Ve
     }
     found.retain(|&fact| speaker.exprs.as_bool(fact) != Some(true));
     found
+}
+
+/// The fields along whose steps something is claimed.
+fn links(program: &Program, goal: &Goal) -> BTreeSet<FieldId> {
+    let claims = program.claims.iter().filter(|claim| goal.wants_claim(claim));
+    let parts = claims.flat_map(|claim| claim.formula.parts());
+    let field = |part: &FormulaPart| match *part {
+        FormulaPart::Segment(field, ..) | FormulaPart::Distance(field, ..) => Some(field),
+        _ => None,
+    };
+    parts.filter_map(field).collect()
 }
 
 /// Whether the predicate knows of the state where its procedure was called.
@@ -256,6 +283,36 @@ fn closed(speaker: &mut FormulaSpeaker<'_>, field: FieldId, when: When) -> Optio
         let not = speaker.exprs.not(exists);
         Some(speaker.exprs.binary(BinaryOp::Or, not, there))
     })
+}
+
+/// What steps of a field lead to from what is there is null, or there.
+fn reached_there(speaker: &mut FormulaSpeaker<'_>, field: FieldId, when: When) -> Option<Expr> {
+    let shape = speaker.symbols[field].owner?;
+    let map = speaker.state(StatePart::Field(field), when)?;
+    let [from, to] = [0, 1].map(|place| {
+        let sort = logic::Sort::Int;
+        speaker.exprs.bound(BoundVar { level: 1, place, sort })
+    });
+    let exists = speaker.exists(shape, from, when)?;
+    let reached = speaker.exprs.apply(ArrayFunction::Segment, [map, from, to]);
+    let there = null_or_there(speaker, shape, to, when)?;
+    let exprs = &mut *speaker.exprs;
+    let both = exprs.binary(BinaryOp::And, exists, reached);
+    let not = exprs.not(both);
+    let body = exprs.binary(BinaryOp::Or, not, there);
+    let sorts = [logic::Sort::Int; 2].into();
+    Some(exprs.quantified(Quantifier { all: true, level: 1, sorts }, body))
+}
+
+/// A field is what it was where the procedure was called, as it is before the first write.
+fn kept(
+    speaker: &mut FormulaSpeaker<'_>,
+    field: FieldId,
+    before: Expr,
+    when: When,
+) -> Option<Expr> {
+    let now = speaker.state(StatePart::Field(field), When::Now)?;
+    (when == When::Before).then(|| speaker.exprs.binary(BinaryOp::Eq, now, before))
 }
 
 impl ArrayMeaning {

@@ -5,7 +5,7 @@ use crate::analysis::StatePart;
 use crate::base::{self, ArrayFields, FieldId, SequenceVars, Symbols, VarId};
 use crate::ghosts::exists;
 use crate::horn::defined::{DefinedTerm, binary, either};
-use crate::logic::{BinaryOp, BoundVar, Expr, Exprs, Quantifier, Sort};
+use crate::logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Quantifier, Sort};
 use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
 /// Says formulas of the parameters of a predicate.
@@ -66,6 +66,8 @@ impl FormulaSpeaker<'_> {
             | FormulaPart::Bound(_)
             | FormulaPart::Field(..)
             | FormulaPart::Element(..)
+            | FormulaPart::Segment(..)
+            | FormulaPart::Distance(..)
             | FormulaPart::Item(..) => self.truth(term),
             FormulaPart::Neg(_)
             | FormulaPart::Not(_)
@@ -231,6 +233,18 @@ impl FormulaSpeaker<'_> {
             FormulaPart::Element(fields, array, index, when) => {
                 self.element(fields, at(array), at(index), when)
             }
+            FormulaPart::Segment(field, a, b, when) => {
+                let segment = self.steps(ArrayFunction::Segment, field, [at(a), at(b)], when)?;
+                let defined = self.both(at(a).defined, at(b).defined);
+                Some(DefinedTerm { defined, value: segment })
+            }
+            FormulaPart::Distance(field, a, b, when) => {
+                let ends = [at(a), at(b)];
+                let segment = self.steps(ArrayFunction::Segment, field, ends, when)?;
+                let value = self.steps(ArrayFunction::Distance, field, ends, when)?;
+                let parts = [ends[0].defined, ends[1].defined, segment];
+                Some(DefinedTerm { defined: self.exprs.conjunction(parts), value })
+            }
             FormulaPart::Item(sequence, index, when) => self.item(sequence, at(index), when),
             FormulaPart::Neg(a) => {
                 let DefinedTerm { defined, value } = at(a);
@@ -266,6 +280,29 @@ impl FormulaSpeaker<'_> {
                 Some(DefinedTerm { defined: self.both(bounds, defined), value })
             }
         }
+    }
+
+    /// What steps of a field lead to; before none leads on from what was made since.
+    fn steps(
+        &mut self,
+        function: ArrayFunction,
+        field: FieldId,
+        [from, to]: [DefinedTerm; 2],
+        when: When,
+    ) -> Option<Expr> {
+        let map = self.state(StatePart::Field(field), when)?;
+        let value = self.exprs.apply(function, [map, from.value, to.value]);
+        if when == When::Now {
+            return Some(value);
+        }
+        let clock = self.clock(When::Before)?;
+        let was_there = self.exprs.binary(BinaryOp::Le, from.value, clock);
+        let none = match function {
+            ArrayFunction::Segment => self.exprs.binary(BinaryOp::Eq, from.value, to.value),
+            // Where there is a segment, they are one.
+            ArrayFunction::Distance => self.exprs.int(0),
+        };
+        Some(self.exprs.ite(was_there, value, none))
     }
 
     fn var(&mut self, var: VarId, when: When) -> Option<DefinedTerm> {

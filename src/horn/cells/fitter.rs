@@ -232,8 +232,9 @@ impl Fitter<'_> {
                 let (a, b, c) = (at(a)?, at(b)?, at(c)?);
                 Some(either(self.exprs, a, b, c))
             }
-            // Elements are seen by other predicates.
+            // Elements are seen by other predicates, lists by none.
             FormulaPart::Quantified { .. } | FormulaPart::Element(..) => None,
+            FormulaPart::Segment(..) | FormulaPart::Distance(..) => None,
             FormulaPart::Item(..) => None,
         }
     }

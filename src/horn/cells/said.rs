@@ -68,6 +68,8 @@ impl<'a> SaidOf<'a> {
                 | FormulaPart::Bound(_)
                 | FormulaPart::Field(..)
                 | FormulaPart::Element(..)
+                | FormulaPart::Segment(..)
+                | FormulaPart::Distance(..)
                 | FormulaPart::Item(..)
                 | FormulaPart::Neg(_)
                 | FormulaPart::Not(_)
@@ -132,6 +134,8 @@ fn looks_at(part: &FormulaPart) -> Option<PartId> {
         | FormulaPart::Var(..)
         | FormulaPart::Bound(_)
         | FormulaPart::Element(..)
+        | FormulaPart::Segment(..)
+        | FormulaPart::Distance(..)
         | FormulaPart::Item(..) => None,
         FormulaPart::Neg(_)
         | FormulaPart::Not(_)
@@ -157,6 +161,7 @@ fn reads(formula: &Formula, root: PartId) -> bool {
         let part = formula.part(id);
         if let FormulaPart::Field(..)
         | FormulaPart::Element(..)
+        | FormulaPart::Distance(..)
         | FormulaPart::Item(..)
         | FormulaPart::Ghost(..)
         | FormulaPart::Binary(Connector::Div | Connector::Mod, ..) = part

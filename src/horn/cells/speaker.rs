@@ -290,7 +290,8 @@ impl<'a> Speaker<'a> {
                 self.add(FormulaPart::If(a, b, c))
             }
             Node::Select(..) | Node::Store(..) | Node::Everywhere(..) => return None,
-            Node::Bound(_) | Node::Quantified(..) | Node::Foreign(..) => return None,
+            Node::Apply(..) | Node::Bound(_) => return None,
+            Node::Quantified(..) | Node::Foreign(..) => return None,
         }))
     }
 

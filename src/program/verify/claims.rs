@@ -49,11 +49,20 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
             {
                 return Some(Fault::NoVar(sequence.items));
             }
-            FormulaPart::Field(field, ..) if field.index() >= symbols.fields.len() => {
+            FormulaPart::Field(field, ..)
+            | FormulaPart::Segment(field, ..)
+            | FormulaPart::Distance(field, ..)
+                if field.index() >= symbols.fields.len() =>
+            {
                 return Some(Fault::NoField(field));
             }
             FormulaPart::Field(field, ..) if symbols.is_tape(field) => {
                 return Some(Fault::Tape(field));
+            }
+            FormulaPart::Segment(field, ..) | FormulaPart::Distance(field, ..)
+                if !symbols.is_link(field) =>
+            {
+                return Some(Fault::NoLink(field));
             }
             FormulaPart::Null(shape) if shape.index() >= symbols.shapes.len() => {
                 return Some(Fault::NoShape(shape));
@@ -70,6 +79,8 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
             | FormulaPart::Bound(_)
             | FormulaPart::Field(..)
             | FormulaPart::Element(..)
+            | FormulaPart::Segment(..)
+            | FormulaPart::Distance(..)
             | FormulaPart::Item(..)
             | FormulaPart::Neg(_)
             | FormulaPart::Not(_)
@@ -109,6 +120,9 @@ fn wanted(program: &Program, formula: &Formula, part: &FormulaPart) -> Vec<(Part
             let owner = symbols[fields.items].owner.map(Sort::Ref);
             let owner = owner.into_iter().map(|owner| (array, owner));
             owner.chain([(index, Sort::Int)]).collect()
+        }
+        FormulaPart::Segment(field, a, b, _) | FormulaPart::Distance(field, a, b, _) => {
+            vec![(a, symbols[field].sort), (b, symbols[field].sort)]
         }
         FormulaPart::Neg(a) | FormulaPart::Item(_, a, _) => vec![(a, Sort::Int)],
         FormulaPart::Not(a) => vec![(a, Sort::Bool)],

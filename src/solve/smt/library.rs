@@ -11,7 +11,7 @@ use z3::{Params, SatResult, set_global_param};
 
 use super::terms::{Misuse, constant, term};
 use super::{Models, Smt, SmtAnswer, name, read_value, reason_of};
-use crate::logic::{Expr, Exprs, Node, Sexprs, Sort, Value, Var};
+use crate::logic::{ArrayFunction, Expr, Exprs, Node, Sexprs, Sort, Value, Var};
 use crate::solve::reason::Reason;
 use crate::solve::solver::{Missing, SolverKind, Version};
 
@@ -100,6 +100,10 @@ impl Smt for LibraryZ3 {
             this.solver.pop(1);
             Ok(())
         });
+    }
+
+    fn declare_function(&mut self, _: ArrayFunction) {
+        // Terms bring their functions along.
     }
 
     fn declare(&mut self, exprs: &Exprs, var: Var, sort: Sort) {

@@ -13,7 +13,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{Models, Smt, SmtAnswer, name, read_value, reason_of};
-use crate::logic::{Expr, Exprs, Sexprs, Sort, Value, Var, excerpt, sort_text, text};
+use crate::logic::{
+    ArrayFunction, Expr, Exprs, Sexprs, Sort, Value, Var, excerpt, function_signature, sort_text,
+    text,
+};
 use crate::solve::answers::{answers, first_error};
 use crate::solve::group::Group;
 use crate::solve::process::Cancel;
@@ -219,6 +222,10 @@ impl Smt for PipedZ3 {
 
     fn pop(&mut self) {
         self.command("pop", "1");
+    }
+
+    fn declare_function(&mut self, function: ArrayFunction) {
+        self.command("declare-fun", &function_signature(function));
     }
 
     fn declare(&mut self, exprs: &Exprs, var: Var, sort: Sort) {

@@ -7,10 +7,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use rustc_hash::FxHashMap;
+use z3::FuncDecl;
 use z3::ast::{Array, Ast, Bool, Dynamic, Int, exists_const, forall_const};
 
 use crate::logic::{
-    BinaryOp, BoundVar, Expr, Exprs, Node, OtherSort, Quantifier, Sort, Var, sort_text, well_sorted,
+    ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Node, OtherSort, Quantifier, Sort, Var,
+    sort_text, well_sorted,
 };
 
 /// Why the library is not asked.
@@ -114,6 +116,11 @@ fn operation(exprs: &Exprs, node: &Node, made: &FxHashMap<Expr, Dynamic>) -> Opt
             let (index, _) = exprs.array_sorts(*own)?;
             Array::const_array(&sort(exprs, index).ok()?, &made[content]).into()
         }
+        Node::Apply(function, args) => {
+            let declared = declaration(exprs, *function).ok()?;
+            let args: Vec<&dyn Ast> = args.iter().map(|arg| &made[arg] as &dyn Ast).collect();
+            declared.apply(&args)
+        }
         Node::Bound(bound) => bound_constant(exprs, *bound)?,
         Node::Quantified(Quantifier { all, level, sorts }, body) => {
             let places = (0..).zip(sorts);
@@ -136,4 +143,12 @@ fn bound_constant(
 ) -> Option<Dynamic> {
     let name = format!("q!{level}.{place}");
     Some(Dynamic::new_const(name, &sort(exprs, own).ok()?))
+}
+
+/// A function of arrays, of which the library knows no more than its sorts.
+fn declaration(exprs: &Exprs, function: ArrayFunction) -> Result<FuncDecl, Misuse> {
+    let params = function.params().map(|own| sort(exprs, own));
+    let params = params.into_iter().collect::<Result<Vec<z3::Sort>, _>>()?;
+    let params: Vec<&z3::Sort> = params.iter().collect();
+    Ok(FuncDecl::new(function.name(), &params, &sort(exprs, function.result())?))
 }

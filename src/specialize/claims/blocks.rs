@@ -228,7 +228,10 @@ impl PredicateWriter<'_, '_> {
             FormulaPart::Fresh(_) | FormulaPart::If(..) | FormulaPart::Quantified { .. } => {
                 unreachable!("they have been put otherwise, or called")
             }
-            FormulaPart::From(..) | FormulaPart::Ghost(..) => {
+            FormulaPart::From(..)
+            | FormulaPart::Ghost(..)
+            | FormulaPart::Segment(..)
+            | FormulaPart::Distance(..) => {
                 unreachable!("what speaks of them is not tested")
             }
         };

@@ -96,7 +96,7 @@ fn may_hold(system: &mut System, formula: Expr, (params, state): (&[Var], &[Valu
         && quantifier.sorts[..] == [logic::Sort::Int]
     {
         let values = TRIED.map(|value| exprs.int(value));
-        tried = values.into_iter().map(|it| exprs.fill(body, quantifier.level, it)).collect();
+        tried = values.into_iter().map(|it| exprs.fill(body, quantifier.level, &[it])).collect();
     }
     let below = exprs.below(tried.iter().copied());
     let is_open =

@@ -9,7 +9,7 @@ use crate::analysis::StatePart;
 use crate::base::{CheckId, Symbols};
 use crate::chc::{Apply, Families, Grounded, Grounding, System};
 use crate::horn::Fitted;
-use crate::logic::{Expr, Value, Var};
+use crate::logic::{Expr, Node, Value, Var};
 use crate::solve::{Cancel, Smt, SmtAnswer};
 use crate::verify::derive::applied;
 
@@ -159,7 +159,7 @@ impl ModularSearch<'_> {
         while !left.is_empty() {
             let broken = match self.families {
                 // No model tells which goals with quantifiers it breaks.
-                Some(_) => self.not_following(&stated, &left),
+                Some(_) => self.not_following(&stated, left.clone()),
                 None => self.broken(&left),
             };
             if broken.is_empty() {
@@ -177,10 +177,18 @@ impl ModularSearch<'_> {
         left.len()
     }
 
-    /// Those of the goals that do not follow from what is stated: asked together, then by halves.
-    fn not_following(&mut self, stated: &Grounding, goals: &[(usize, Expr)]) -> Vec<usize> {
+    /// Those of the goals that do not follow from what is stated: asked together, then by halves. What speaks of
+    /// lists is asked alone, since what is said of lists grows with the terms of all goals together.
+    fn not_following(&mut self, stated: &Grounding, goals: Vec<(usize, Expr)>) -> Vec<usize> {
         let mut found = Vec::new();
-        let mut work = vec![goals];
+        let is_of_lists = |&(_, goal): &(usize, Expr)| {
+            let exprs = &self.system.exprs;
+            let below = if exprs.has_functions() { exprs.below([goal]) } else { Vec::new() };
+            below.into_iter().any(|expr| matches!(exprs.node(expr), Node::Apply(..)))
+        };
+        let (alone, together): (Vec<_>, Vec<_>) = goals.into_iter().partition(is_of_lists);
+        let mut work: Vec<&[(usize, Expr)]> = alone.chunks(1).rev().collect();
+        work.extend((!together.is_empty()).then_some(&together[..]));
         while let Some(goals) = work.pop() {
             if self.is_over() {
                 found.extend(goals.iter().map(|&(number, _)| number));

@@ -95,7 +95,7 @@ impl<'s> ElementReads<'s> {
                 self.read(array, index)
             }
             Node::Store(..) | Node::Everywhere(..) => unreachable!("an array is no scalar"),
-            Node::Bound(_) | Node::Quantified(..) | Node::Foreign(..) => {
+            Node::Apply(..) | Node::Bound(_) | Node::Quantified(..) | Node::Foreign(..) => {
                 self.is_lost = true;
                 expr
             }
@@ -132,6 +132,7 @@ impl<'s> ElementReads<'s> {
             | Node::Not(_)
             | Node::Binary(..)
             | Node::Select(..)
+            | Node::Apply(..)
             | Node::Bound(_)
             | Node::Quantified(..)
             | Node::Foreign(..) => {

@@ -1,0 +1,88 @@
+//! What is said of all values, and of which values an instance may tell something.
+
+use std::collections::BTreeSet;
+
+use num_bigint::BigInt;
+use rustc_hash::FxHashSet;
+
+use super::families::Families;
+use crate::logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Node};
+
+/// Something that is said of all values.
+#[derive(Clone)]
+pub(super) struct Universal {
+    /// What it is said under.
+    pub(super) given: Expr,
+    /// Whether the body is true; else it is false.
+    pub(super) holds: bool,
+    pub(super) level: u32,
+    /// Of how many values it is said at once.
+    pub(super) names: usize,
+    pub(super) body: Expr,
+    /// Where the value is used: the family of the array, and what is added to it.
+    pub(super) uses: BTreeSet<(usize, BigInt)>,
+    /// The families of arrays from (0) or to (1) which segments lead: the value is such an end.
+    pub(super) walks: BTreeSet<(usize, usize)>,
+    /// Of what is said of two values: the arrays in which segments lead from the first to the second one.
+    pub(super) segments: BTreeSet<Expr>,
+    /// The values next to its bounds.
+    pub(super) bounds: BTreeSet<Expr>,
+}
+
+impl Universal {
+    /// What is said of all values of so many names of a level; whether it is true, given something.
+    pub(super) fn of(
+        (exprs, families): (&Exprs, &Families),
+        (given, holds): (Expr, bool),
+        (level, names): (u32, usize),
+        body: Expr,
+    ) -> Self {
+        let (mut uses, mut bounds) = (BTreeSet::new(), BTreeSet::new());
+        let offset = |index: Expr| {
+            let (base, offset) = exprs.offset(index);
+            let is_own = |bound: &BoundVar| bound.level == level;
+            matches!(exprs.node(base), Node::Bound(bound) if is_own(bound)).then_some(offset)
+        };
+        let place = |expr: Expr| match exprs.node(expr) {
+            Node::Bound(bound) if bound.level == level => Some(bound.place),
+            _ => None,
+        };
+        let (mut walks, mut segments) = (BTreeSet::new(), BTreeSet::new());
+        let below = exprs.below([body]);
+        let mut is_open: FxHashSet<Expr> = FxHashSet::default();
+        for &expr in &below {
+            let node = exprs.node(expr);
+            if matches!(node, Node::Bound(_)) || node.children().any(|it| is_open.contains(&it)) {
+                is_open.insert(expr);
+            }
+            match *node {
+                Node::Select(array, index) | Node::Store(array, index, _) => {
+                    if let (Some(family), Some(offset)) =
+                        (families.family(exprs, array), offset(index))
+                    {
+                        uses.insert((family, offset));
+                    }
+                }
+                Node::Apply(function, [map, from, to]) => {
+                    let places = [place(from), place(to)];
+                    if let Some(family) = families.family(exprs, map) {
+                        let own = (0..).zip(places).filter(|(_, place)| place.is_some());
+                        walks.extend(own.map(|(end, _)| (family, end)));
+                    }
+                    if (function, places) == (ArrayFunction::Segment, [Some(0), Some(1)]) {
+                        segments.insert(map);
+                    }
+                }
+                Node::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) => {
+                    for (own, other) in [(a, b), (b, a)] {
+                        if offset(own).is_some() && !is_open.contains(&other) {
+                            bounds.insert(other);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        Self { given, holds, level, names, body, uses, walks, segments, bounds }
+    }
+}
