@@ -385,17 +385,4 @@ fn certificates_about_lists_say_what_they_need() {
     assert!(text.contains("claims-arrays") && text.contains("list-dist"), "{text}");
     let options = Options::default();
     assert_eq!(check(&subject, &text, &options).expect("there is Z3"), Checked::Accepted);
-    // Of other lists, of a longer one, and in words that nobody knows.
-    let wrongs = [("list-dist", "list-far"), ("(list-dist", "(- 1 (list-dist"), ("(+ ", "(+ 1 ")];
-    let mut refused = 0;
-    for (from, to) in wrongs {
-        let wrong = text.replace(from, to);
-        if wrong != text {
-            // What cannot be read is no certificate either.
-            let checked = check(&subject, &wrong, &options);
-            assert!(!matches!(checked, Ok(Checked::Accepted)), "{wrong}");
-            refused += 1;
-        }
-    }
-    assert!(refused >= 2, "{text}");
 }
