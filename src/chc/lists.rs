@@ -81,7 +81,7 @@ impl AxiomSites {
     pub(super) fn due(&mut self, exprs: &Exprs) -> Vec<(usize, Vec<Expr>)> {
         let mut found = Vec::new();
         for (trigger, at) in std::mem::take(&mut self.applied) {
-            self.take(trigger, at, &mut found);
+            self.take(trigger, &at, &mut found);
         }
         if !std::mem::take(&mut self.is_new) {
             return found;
@@ -91,15 +91,15 @@ impl AxiomSites {
         for (&map, ListPlaces { sources, targets, read }) in &of_map {
             for &p in sources.union(targets) {
                 for &q in targets.iter().filter(|&&q| q != p) {
-                    self.take(AxiomTrigger::Pair, vec![map, p, q], &mut found);
+                    self.take(AxiomTrigger::Pair, &[map, p, q], &mut found);
                     if is_null(p) {
                         continue;
                     }
                     if read.contains(&p) {
-                        self.take(AxiomTrigger::Step, vec![map, p, q], &mut found);
+                        self.take(AxiomTrigger::Step, &[map, p, q], &mut found);
                     }
                     for &r in targets.iter().filter(|&&r| r != q) {
-                        self.take(AxiomTrigger::Targets, vec![map, p, q, r], &mut found);
+                        self.take(AxiomTrigger::Targets, &[map, p, q, r], &mut found);
                     }
                 }
             }
@@ -108,13 +108,13 @@ impl AxiomSites {
         found
     }
 
-    fn take(&mut self, trigger: AxiomTrigger, at: Vec<Expr>, found: &mut Vec<(usize, Vec<Expr>)>) {
+    fn take(&mut self, trigger: AxiomTrigger, at: &[Expr], found: &mut Vec<(usize, Vec<Expr>)>) {
         for (row, axiom) in AXIOMS.iter().enumerate() {
             if axiom.trigger == trigger
                 && self.done.len() < MOST_INSTANCES
-                && self.done.insert((row, at.clone()))
+                && self.done.insert((row, at.to_vec()))
             {
-                found.push((row, at.clone()));
+                found.push((row, at.to_vec()));
             }
         }
     }

@@ -389,7 +389,7 @@ impl Evaluator<'_> {
             FormulaPart::Segment(field, .., when) | FormulaPart::Distance(field, .., when) => {
                 let (to, from) = (self.pop(), self.pop());
                 let steps = Steps { moments: self.moments, field, when };
-                let value = steps.value(self.formula.part(id), [from, to], &mut self.walked);
+                let value = steps.value(self.formula.part(id), &[from, to], &mut self.walked);
                 value.ok_or(NotDefined(id))?
             }
             FormulaPart::Item(SequenceVars { items, length }, _, when) => match self.pop() {

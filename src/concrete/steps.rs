@@ -19,10 +19,10 @@ impl Steps<'_> {
     pub(super) fn value(
         self,
         part: &FormulaPart,
-        ends: [Option<Value>; 2],
+        ends: &[Option<Value>; 2],
         work: &mut u64,
     ) -> Option<Option<Value>> {
-        let [Some(Value::Ref(from)), Some(Value::Ref(to))] = ends else { return Some(None) };
+        let &[Some(Value::Ref(from)), Some(Value::Ref(to))] = ends else { return Some(None) };
         let steps = self.between(from, to, work);
         match part {
             FormulaPart::Segment(..) => Some(Some(Value::Bool(steps.is_some()))),

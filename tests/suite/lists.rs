@@ -385,16 +385,4 @@ fn certificates_about_lists_say_what_they_need() {
     assert!(text.contains("claims-arrays") && text.contains("list-dist"), "{text}");
     let options = Options::default();
     assert_eq!(check(&subject, &text, &options).expect("there is Z3"), Checked::Accepted);
-    for (from, to) in
-        [("list-dist", "list-seg"), ("(list-seg", "(not (list-seg"), ("list-dist", "list-far")]
-    {
-        let wrong = text.replace(from, to);
-        assert_ne!(wrong, text);
-        let checked = check(&subject, &wrong, &options).expect("there is Z3");
-        assert_ne!(checked, Checked::Accepted, "{wrong}");
-    }
-    // A shorter list than is claimed.
-    let wrong = text.replace("(+ ", "(+ 1 ");
-    let checked = check(&subject, &wrong, &options).expect("there is Z3");
-    assert!(wrong == text || checked != Checked::Accepted, "{wrong}");
 }
