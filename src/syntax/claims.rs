@@ -1,22 +1,17 @@
 //! From annotations to claims: predicates are put in the place of their uses, names become variables.
 
-use std::collections::BTreeSet;
-use std::rc::Rc;
-
 use rustc_hash::FxHashMap;
 
 use super::codegen::Codegen;
 use super::codes;
 use super::diagnostics::Diagnostics;
 use super::said::{self, FRESH, INITIAL, OLD};
-use super::said_sequences::{Said, SaidSequence, SequenceSpeaker};
+use super::said_sequences::Said;
 use super::tree::{Annotation, AnnotationBody, Expr, FrameDecl, Name, NameId, NodeKind, Tree};
 use super::typing::SaidName;
-use crate::base::{ArrayFields, Diagnostic, FieldId, ProcId, Sort, Source, Span, VarKind};
+use crate::base::{ArrayFields, Diagnostic, ProcId, Sort, Source, Span, VarKind};
 use crate::program::build::ProgramBuilder;
-use crate::program::{
-    BinOp, CallGraph, CheckKind, ProcEffects, Program, Stmt, array_fields, heads,
-};
+use crate::program::{BinOp, CheckKind, Program, array_fields, heads};
 use crate::spec::{
     BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, DISTANCE, Formula, FormulaBuilder,
     FormulaPart, MadeBy, PartId, SEGMENT, When, WrittenFrame,
@@ -117,82 +112,17 @@ pub fn take_texts(source: &Source, program: &mut Program) {
     }
 }
 
-/// Makes formulas of frames: what procedures may write is known now.
-pub fn fill_frames(program: &mut Program) {
-    if program.claims.iter().all(|claim| claim.kind != ClaimKind::Modifies) {
-        return;
-    }
-    let effects = ProcEffects::of(program, &CallGraph::of(program));
-    let stored: BTreeSet<FieldId> = program
-        .code
-        .iter()
-        .filter_map(|instr| match instr.stmt {
-            Stmt::Store { field, .. } => Some(field),
-            _ => None,
-        })
-        .collect();
-    let mut claims = std::mem::take(&mut program.claims);
-    for claim in &mut claims {
-        if let (ClaimKind::Modifies, Some(proc)) = (claim.kind, claim.contract_of()) {
-            let written = &effects.proc(proc).write_fields;
-            let fields: Vec<FieldId> = stored.intersection(written).copied().collect();
-            claim.formula = framed(program, &fields, &claim.frames, claim.span);
-        }
-    }
-    program.claims = claims;
-}
-
-/// That the fields of old objects are as they were, but for what the frames allow.
-fn framed(program: &Program, fields: &[FieldId], frames: &[WrittenFrame], span: Span) -> Formula {
-    let symbols = &program.symbols;
-    let mut builder = FormulaBuilder::default();
-    let mut whole: Option<PartId> = None;
-    for &field in fields {
-        let Some(shape) = symbols[field].owner else { continue };
-        let bound = builder.bind("o", Sort::Ref(shape));
-        let object = |builder: &mut FormulaBuilder| builder.add(FormulaPart::Bound(bound), span);
-        let mut cases = Vec::new();
-        let new = object(&mut builder);
-        cases.push(builder.add(FormulaPart::Fresh(new), span));
-        for frame in frames.iter().filter(|frame| frame.field == field) {
-            let subject = object(&mut builder);
-            let said = builder.embed(&frame.objects, frame.each.map(|each| (each, subject)));
-            builder.before(said);
-            cases.push(match frame.each {
-                Some(_) => said,
-                None => builder.add(FormulaPart::Binary(Connector::Eq, subject, said), span),
-            });
-        }
-        let subject = object(&mut builder);
-        let now = builder.add(FormulaPart::Field(field, subject, When::Now), span);
-        let before = builder.add(FormulaPart::Field(field, subject, When::Before), span);
-        cases.push(builder.add(FormulaPart::Binary(Connector::Eq, now, before), span));
-        let mut body = cases[0];
-        for &case in &cases[1..] {
-            body = builder.add(FormulaPart::Binary(Connector::Or, body, case), span);
-        }
-        let domain = BoundDomain::Objects(shape, When::Now);
-        let all = FormulaPart::Quantified { all: true, bound, domain, body };
-        let all = builder.add(all, span);
-        whole = Some(match whole {
-            Some(whole) => builder.add(FormulaPart::Binary(Connector::And, whole, all), span),
-            None => all,
-        });
-    }
-    if whole.is_none() { Formula::truth() } else { builder.finish() }
-}
-
 /// The formula would be too large.
 struct FormulaTooLarge;
 
 /// An annotation that is lowered.
-struct ClaimLowering<'a, 'c> {
-    codegen: &'c mut Codegen<'a>,
-    builder: &'c ProgramBuilder,
-    proc: usize,
+pub(super) struct ClaimLowering<'a, 'c> {
+    pub(super) codegen: &'c mut Codegen<'a>,
+    pub(super) builder: &'c ProgramBuilder,
+    pub(super) proc: usize,
     kind: ClaimKind,
     /// Whether a sequence has been met that is more than a variable.
-    has_sequences: bool,
+    pub(super) has_sequences: bool,
 }
 
 /// An expression that is being copied: the annotation's, or that of a predicate.
@@ -357,104 +287,8 @@ impl ClaimLowering<'_, '_> {
         if formula.size() > MOST_PARTS { Err(FormulaTooLarge) } else { Ok(formula) }
     }
 
-    /// Sees to a node that is a sequence, or is about one; whether it is.
-    fn sequence(
-        &mut self,
-        builder: &mut FormulaBuilder,
-        stack: &mut Vec<Said>,
-        index: usize,
-        params: &[Said],
-    ) -> bool {
-        let node = self.codegen.tree().nodes[index];
-        let is_sequence = |back: usize| {
-            let at = stack.len().checked_sub(back);
-            at.is_some_and(|at| matches!(stack[at], Said::Sequence(_)))
-        };
-        let is_about = match node.kind {
-            NodeKind::Var(name) => match self.codegen.typing.names.get(&index) {
-                Some(&SaidName::Parameter(at)) => matches!(params[at], Said::Sequence(_)),
-                Some(SaidName::Bound(_)) => false,
-                None => self.codegen.typing.length(self.proc, name).is_some(),
-            },
-            NodeKind::Sequence(_) | NodeKind::Slice { .. } => true,
-            NodeKind::Length | NodeKind::Binary(_) => is_sequence(1),
-            NodeKind::Choice => is_sequence(1),
-            NodeKind::Element { .. } => is_sequence(2),
-            _ => false,
-        };
-        if !is_about {
-            return false;
-        }
-        let mut pop = || stack.pop().expect("operands come first");
-        let mut speaker = SequenceSpeaker { builder, span: node.span };
-        let said = match node.kind {
-            NodeKind::Var(name) => match self.codegen.typing.names.get(&index) {
-                Some(&SaidName::Parameter(at)) => params[at].clone(),
-                _ => match self.var(Name { id: name, span: node.span }) {
-                    FormulaPart::Var(var, when) => {
-                        let vars = self.builder.symbols.sequence(var);
-                        let vars = vars.expect("it holds a sequence");
-                        Said::Sequence(Rc::new(SaidSequence::Var(vars, when)))
-                    }
-                    part => unreachable!("{part:?} is no variable"),
-                },
-            },
-            NodeKind::Sequence(count) => {
-                self.has_sequences = true;
-                let elements = stack.split_off(stack.len() - count as usize);
-                let elements = elements.into_iter().map(Said::one).collect();
-                Said::Sequence(Rc::new(SaidSequence::Elements(elements)))
-            }
-            NodeKind::Slice { from, to } => {
-                let to = to.then(|| pop().one());
-                let from = from.then(|| pop().one());
-                let of = match pop() {
-                    Said::Sequence(of) => of,
-                    Said::One(array) => {
-                        let fields = self.array(index);
-                        Rc::new(SaidSequence::Array(fields, array, When::Now))
-                    }
-                };
-                match (from, to) {
-                    (None, None) => Said::Sequence(of),
-                    _ => {
-                        self.has_sequences = true;
-                        Said::Sequence(Rc::new(SaidSequence::Slice(of, from, to)))
-                    }
-                }
-            }
-            NodeKind::Length => Said::One(speaker.length(&pop().sequence(), false)),
-            NodeKind::Element { .. } => {
-                let at = pop().one();
-                Said::One(speaker.at(&pop().sequence(), at, false))
-            }
-            NodeKind::Choice => {
-                let (otherwise, then) = (pop().sequence(), pop().sequence());
-                let condition = pop().one();
-                Said::Sequence(Rc::new(SaidSequence::Choice(condition, then, otherwise)))
-            }
-            NodeKind::Binary(BinOp::Add) => {
-                let (right, left) = (pop().sequence(), pop().sequence());
-                self.has_sequences = true;
-                Said::Sequence(Rc::new(SaidSequence::Joined(left, right)))
-            }
-            NodeKind::Binary(op) => {
-                let (right, left) = (pop().sequence(), pop().sequence());
-                let same = speaker.same(&left, &right);
-                self.has_sequences = true;
-                Said::One(match op {
-                    BinOp::Ne => builder.add(FormulaPart::Not(same), node.span),
-                    _ => same,
-                })
-            }
-            kind => unreachable!("{kind:?} is about no sequence"),
-        };
-        stack.push(said);
-        true
-    }
-
     /// The fields of the array that a node is about.
-    fn array(&mut self, index: usize) -> ArrayFields {
+    pub(super) fn array(&mut self, index: usize) -> ArrayFields {
         array_fields(&self.builder.symbols, self.codegen.array(index))
     }
 
@@ -483,7 +317,7 @@ impl ClaimLowering<'_, '_> {
     }
 
     /// A variable; what a procedure ensures of a parameter it ensures of the argument.
-    fn var(&self, name: Name) -> FormulaPart {
+    pub(super) fn var(&self, name: Name) -> FormulaPart {
         let var = self.codegen.typing.var(self.proc, name.id);
         let proc = ProcId::new(self.proc);
         let is_param = self.builder.symbols[var].kind == VarKind::Parameter(proc);

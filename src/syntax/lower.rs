@@ -6,6 +6,7 @@
 use super::claims::{self, SaidThere};
 use super::codegen::Codegen;
 use super::diagnostics::Diagnostics;
+use super::frames::fill_frames;
 use super::shapes::Numbering;
 use super::tree::{self, Expr, Name, NameId, NodeKind, Param, StmtKind, Tree};
 use super::typing::Typing;
@@ -43,7 +44,7 @@ pub fn lower(
         claims::write(&mut codegen, &mut builder, said, diagnostics);
     });
     let mut program = codegen.calls.take_out(builder, last);
-    claims::fill_frames(&mut program);
+    fill_frames(&mut program);
     program
 }
 

@@ -1,0 +1,71 @@
+//! Arrays and sequences: bounds, and what new ones hold.
+
+use num_bigint::BigInt;
+
+use super::{Domain, Execution, Progress, WELL_FORMED};
+use crate::base::{ArrayFields, CheckId, ClaimedField, ShapeId, Sort};
+use crate::logic::BinaryOp;
+use crate::program::code::array_fields;
+use crate::program::op::ElementOf;
+
+impl<D: Domain> Execution<'_, D> {
+    /// What the array holds below the index on top of the stack, and the index, which is in bounds.
+    pub(super) fn in_bounds(
+        &mut self,
+        domain: &mut D,
+        of: ElementOf,
+    ) -> Result<[D::Value; 2], Progress<D::Stop>> {
+        let ArrayFields { len, items, .. } = of.fields(&self.program.symbols);
+        let [.., array, index] = &self.stack[..] else { unreachable!("{WELL_FORMED}") };
+        let (array, index) = (array.clone(), index.clone());
+        self.pass(domain, 0, of.null, |domain, state| domain.is_null(state, &array))?;
+        self.pass(domain, 1, of.bounds, |domain, state| {
+            let zero = domain.int(&BigInt::ZERO);
+            domain.binary(state, BinaryOp::Lt, &index, &zero)
+        })?;
+        self.pass(domain, 2, of.bounds, |domain, state| {
+            let length = domain.load(state, len, array.clone());
+            domain.binary(state, BinaryOp::Le, &length, &index)
+        })?;
+        Ok([domain.load(&mut self.state, items, array), index])
+    }
+
+    /// Fails if a number is negative, or a length is below it in this order.
+    pub(super) fn in_interval(
+        &mut self,
+        domain: &mut D,
+        check: CheckId,
+        (number, below): (&D::Value, BinaryOp),
+        length: &D::Value,
+    ) -> Result<(), Progress<D::Stop>> {
+        self.pass(domain, 0, check, |domain, state| {
+            let zero = domain.int(&BigInt::ZERO);
+            domain.binary(state, BinaryOp::Lt, number, &zero)
+        })?;
+        self.pass(domain, 1, check, |domain, state| domain.binary(state, below, length, number))
+    }
+
+    /// Makes an array whose elements are 0, false or null, as its ghosts are.
+    pub(super) fn allocate_array(
+        &mut self,
+        domain: &mut D,
+        shape: ShapeId,
+        length: &D::Value,
+    ) -> D::Value {
+        let array = domain.allocate(&mut self.state, self.at, shape);
+        let symbols = &self.program.symbols;
+        let ArrayFields { len, items, element } = array_fields(symbols, shape);
+        for &field in &symbols[shape].fields {
+            let value = match symbols[field].sort {
+                _ if field == len => length.clone(),
+                _ if field == items => domain.zeros(element),
+                Sort::Int => domain.int(&BigInt::ZERO),
+                Sort::Bool => domain.bool(symbols[field].claimed == Some(ClaimedField::Exists)),
+                Sort::Ref(of) => domain.null(of),
+                Sort::Vector(element) => domain.zeros(element),
+            };
+            domain.store(&mut self.state, field, &array, value);
+        }
+        array
+    }
+}
