@@ -1,0 +1,189 @@
+-- sequences, as pure functions. The even elements of a sequence, and those before the
+-- first odd one.
+--
+-- `run t len_t` is the outcome of a run, from
+--   t      the variable at the start
+--   len_t  the variable len(t)
+-- `Failed` carries the number of a check; the other 3 cannot fail:
+--   1  the assertion is false at 18:1
+--   2  the index is out of bounds at 19:9
+--   3  the index is out of bounds at 6:9
+--   6  the index is out of bounds at 12:24
+--   8  the part is none of the sequence at 13:8
+-- Compile: ghc -O Driver.hs
+-- Run: ./Driver
+{-# LANGUAGE Strict #-}
+module Main (main) where
+import Prelude hiding (all)
+
+-- Run-time library.
+-- Null is 0, an initial object has a negative address, a new one a positive one.
+type Address = Integer
+-- What a field holds in each object.
+type Field a = Address -> a
+-- What an array holds at each index.
+type Vector a = Field a
+-- The remainder of SMT-LIB, never negative; the dividend for a zero divisor.
+emod :: Integer -> Integer -> Integer
+emod a 0 = a
+emod a b = mod a (abs b)
+infixl 7 `emod`
+-- The map that gives value at each key.
+everywhere :: a -> Field a
+everywhere value = \_ -> value
+-- The map that gives value at key and agrees with the old one elsewhere.
+set :: Field a -> Address -> a -> Field a
+set old key value = \k -> if k == key then value else old k
+print_variable :: String -> String -> IO ()
+print_variable name value = putStrLn (name ++ " = " ++ value)
+-- Prints a sequence: its elements, at most 64 of them; at reads one.
+print_sequence :: String -> (a -> String) -> (v -> Integer -> a) -> v -> Integer -> IO ()
+print_sequence name text at items size = print_variable name ("[" ++ listed elements ++ "]")
+  where
+    elements = map (\k -> text (at items k)) [0 .. min 64 size - 1]
+    listed (first : rest) = first ++ concatMap (", " ++) rest
+    listed [] = ""
+-- End of the run-time library.
+
+data State = State { final_all :: Vector Integer, final_len_all :: Integer,
+    final_first :: Vector Integer, final_len_first :: Integer, final_n :: Integer,
+    final_last :: Integer }
+data Outcome = Halted State | Failed Int | Blocked
+
+-- The heap after the loop at evens.L5: find(Rec(evens.L5), ·, τ).
+-- t1 = LI(evens.t)[LI(evens.i)] % 2 = 0
+-- Rec(evens.L5) = merge⟨
+--   (LI(evens.i) < LI(evens.len(t)) ∧ LI(evens.i) ≥ 0,
+--       {evens.r ↦ union(⟨¬t1, LI(evens.r)⟩, ⟨t1,
+--       LI(evens.r)[LI(evens.len(r)) := LI(evens.t)[LI(evens.i)]]⟩),
+--       evens.len(r) ↦ union(⟨¬t1, LI(evens.len(r))⟩, ⟨t1, LI(evens.len(r)) + 1⟩),
+--       evens.i ↦ LI(evens.i) + 1} ∘ Rec(evens.L5)),
+--   (¬(LI(evens.i) < LI(evens.len(t)) ∧ LI(evens.i) ≥ 0), ε)⟩
+find_evens_l5 :: Vector Integer -> Integer -> Vector Integer -> Integer -> Integer ->
+  (Vector Integer, Integer, Integer)
+find_evens_l5 t len_t r len_r i
+  | len_t <= i || i < 0 = (r, len_r, i)
+  | otherwise =
+      let element = t i in
+      if element `emod` 2 /= 0 then find_evens_l5 t len_t r len_r (i + 1)
+      else find_evens_l5 t len_t (set r len_r element) (len_r + 1) (i + 1)
+
+-- The heap after the loop at before_odd.L12: find(Rec(before_odd.L12), ·, τ).
+-- Rec(before_odd.L12) = merge⟨
+--   (LI(before_odd.n) < LI(before_odd.len(t)) ∧ LI(before_odd.n) ≥ 0 ∧
+--       LI(before_odd.t)[LI(before_odd.n)] % 2 = 0,
+--       {before_odd.n ↦ LI(before_odd.n) + 1} ∘ Rec(before_odd.L12)),
+--   (¬(LI(before_odd.n) < LI(before_odd.len(t)) ∧ LI(before_odd.n) ≥ 0 ∧
+--       LI(before_odd.t)[LI(before_odd.n)] % 2 = 0), ε)⟩
+find_before_odd_l12 :: Vector Integer -> Integer -> Integer -> Integer
+find_before_odd_l12 t len_t n
+  | len_t <= n || n < 0 || t n `emod` 2 /= 0 = n
+  | otherwise = find_before_odd_l12 t len_t (n + 1)
+
+-- The procedure before_odd.
+before_odd :: Vector Integer -> Integer ->
+  Either Outcome (Vector Integer, Integer, Integer)
+before_odd t len_t =
+  let n = find_before_odd_l12 t len_t 0 in
+  if len_t <= n then
+    if n < 0 || len_t < n then Left (Failed 8)
+    else Right (t, n, n)
+  else if n < 0 then Left (Failed 6)
+  else if len_t < n then Left (Failed 8)
+  else Right (t, n, n)
+
+-- The procedure evens.
+evens :: Vector Integer -> Integer -> Either Outcome (Vector Integer, Integer)
+evens t len_t =
+  let (r, len_r, i) = find_evens_l5 t len_t (everywhere 0) 0 0 in
+  if len_t <= i then Right (r, len_r)
+  else Left (Failed 3)
+
+-- The whole program: how the run ends.
+run :: Vector Integer -> Integer -> Outcome
+run t len_t =
+  case evens t len_t of
+    Left outcome -> outcome
+    Right (all, len_all) ->
+      case before_odd (set t len_t 1) (len_t + 1) of
+        Left outcome -> outcome
+        Right (first, len_first, n) ->
+          if len_first <= len_all then
+            if n < 0 || len_all + 1 <= n then Failed 2
+            else
+              Halted State { final_all = all, final_len_all = len_all,
+                  final_first = first, final_len_first = len_first, final_n = n,
+                  final_last = set all len_all 0 n }
+          else Failed 1
+
+-- The run on the given initial heap.
+
+initial_t :: Vector Integer
+initial_t = set (set (set (set (everywhere 0) 0 4) 1 2) 2 3) 3 6
+
+initial_len_t :: Integer
+initial_len_t = 4
+
+initial_clock :: Integer
+initial_clock = 0
+
+initial_tape :: Integer
+initial_tape = 0
+
+initial_t' :: Vector Integer
+initial_t' = everywhere 0
+
+initial_len_t' :: Integer
+initial_len_t' = 0
+
+initial_r :: Vector Integer
+initial_r = everywhere 0
+
+initial_len_r :: Integer
+initial_len_r = 0
+
+initial_t_3 :: Vector Integer
+initial_t_3 = everywhere 0
+
+initial_len_t_3 :: Integer
+initial_len_t_3 = 0
+
+initial_r' :: Vector Integer
+initial_r' = everywhere 0
+
+initial_len_r' :: Integer
+initial_len_r' = 0
+
+initial_n :: Integer
+initial_n = 0
+
+initial_i :: Integer
+initial_i = 0
+
+main :: IO ()
+main =
+  case run initial_t initial_len_t of
+    Failed check -> putStrLn ("failed " ++ show check)
+    Blocked -> putStrLn "blocked"
+    Halted final -> do
+      putStrLn "halted"
+      print_sequence "t" show id initial_t initial_len_t
+      print_variable "len(t)" (show initial_len_t)
+      print_sequence "all" show id (final_all final) (final_len_all final)
+      print_variable "len(all)" (show (final_len_all final))
+      print_sequence "first" show id (final_first final) (final_len_first final)
+      print_variable "len(first)" (show (final_len_first final))
+      print_variable "n" (show (final_n final))
+      print_variable "last" (show (final_last final))
+      print_variable "clock" (show initial_clock)
+      print_variable "tape" (show initial_tape)
+      print_sequence "t" show id initial_t' initial_len_t'
+      print_variable "len(t)" (show initial_len_t')
+      print_sequence "r" show id initial_r initial_len_r
+      print_variable "len(r)" (show initial_len_r)
+      print_sequence "t" show id initial_t_3 initial_len_t_3
+      print_variable "len(t)" (show initial_len_t_3)
+      print_sequence "r" show id initial_r' initial_len_r'
+      print_variable "len(r)" (show initial_len_r')
+      print_variable "n" (show initial_n)
+      print_variable "i" (show initial_i)
