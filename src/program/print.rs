@@ -145,20 +145,16 @@ impl<'a> Renderer<'a> {
         let Instr { stmt, span, .. } = &self.program.code[index];
         let symbols = &self.program.symbols;
         let is_sequence = |var: &VarId| symbols[*var].sort.element().is_some();
-        let has_sequences = match stmt {
-            Stmt::Call { results, callee, .. } => {
-                let parameters = &self.program.proc(*callee).parameters;
-                results.iter().chain(parameters).any(is_sequence)
-            }
-            _ => {
-                let is_about = |op: &Op| match op {
-                    Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => true,
-                    Op::Var(var) => is_sequence(var),
-                    _ => false,
-                };
-                stmt.codes().flat_map(|code| &code.0).any(is_about)
-            }
+        let is_about = |op: &Op| {
+            let of_one = matches!(op, Op::Zeros(_) | Op::At { .. } | Op::Updated(_));
+            let is_named = matches!(op, Op::Var(var) if is_sequence(var));
+            of_one || is_named || matches!(op, Op::Prefix { .. })
         };
+        let mut has_sequences = stmt.codes().flat_map(|code| &code.0).any(is_about);
+        if let Stmt::Call { results, callee, .. } = stmt {
+            let parameters = &self.program.proc(*callee).parameters;
+            has_sequences |= results.iter().chain(parameters).any(is_sequence);
+        }
         let is_plain = matches!(stmt, Stmt::Assign { .. } | Stmt::Call { .. });
         if !has_sequences || !is_plain || span.start == span.end {
             return self.stmt(index);

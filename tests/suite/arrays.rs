@@ -48,7 +48,7 @@ fn pipeline(text: &str) -> Pipeline {
 pub fn sequence_program(seed: u64) -> Form {
     let size = 4 + usize::try_from(seed % 12).expect("it is small");
     let form = with_sequences(&generate(seed, size), seed);
-    let form = if seed % 2 == 0 { form } else { with_arrays(&form, seed) };
+    let form = if seed.is_multiple_of(2) { form } else { with_arrays(&form, seed) };
     match seed % 6 {
         0 => with_procedures(&form, seed),
         1 => with_recursion(&with_procedures(&form, seed), seed),

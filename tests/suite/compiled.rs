@@ -86,7 +86,7 @@ fn case(seed: u64, kind: Kind, fields: Fields, ends: &mut Tally) -> Case {
         Kind::Resets => with_resets(seed),
         Kind::Calls | Kind::LiteralCalls => recursive(seed),
         Kind::Arrays | Kind::LiteralArrays => {
-            let of = if seed % 3 == 0 { sequence_program } else { array_program };
+            let of = if seed.is_multiple_of(3) { sequence_program } else { array_program };
             with_calls(&of(seed).text())
         }
         Kind::Staged | Kind::Literal => {

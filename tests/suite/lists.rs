@@ -59,7 +59,7 @@ fn broken_by(axiom: &ArrayAxiom, maps: &[Value], counts: &mut u64) -> u64 {
         assignments = assignments
             .into_iter()
             .flat_map(|known| {
-                values.iter().map(move |value| [&known[..], &[value.clone()]].concat())
+                values.iter().map(move |value| [&known[..], std::slice::from_ref(value)].concat())
             })
             .collect();
     }
@@ -70,7 +70,7 @@ fn broken_by(axiom: &ArrayAxiom, maps: &[Value], counts: &mut u64) -> u64 {
         of_arrays = of_arrays
             .into_iter()
             .flat_map(|known| {
-                values.iter().map(move |value| [&known[..], &[value.clone()]].concat())
+                values.iter().map(move |value| [&known[..], std::slice::from_ref(value)].concat())
             })
             .collect();
     }

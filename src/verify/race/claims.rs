@@ -26,7 +26,8 @@ impl Race<'_> {
     pub(super) fn by_claims(&mut self) -> Proofs {
         let program = self.subject.as_written();
         let is_claimed = !program.claims.is_empty() || self.options.modular;
-        if !is_claimed && !(program.symbols.has_vectors() && !program.asserted().is_empty()) {
+        let says_nothing = !program.symbols.has_vectors() || program.asserted().is_empty();
+        if !is_claimed && says_nothing {
             return Proofs::new();
         }
         (self.progress)("claims");

@@ -43,7 +43,15 @@ pub(in crate::horn::cells) fn seen_arrays(
         let (var, holder): (VarId, fn(VarId) -> Holder) = match *slot {
             Slot::Var(var) => (var, Holder::Sequence),
             Slot::Entered(var) => (var, Holder::Entered),
-            _ => return None,
+            Slot::Site(..)
+            | Slot::Field(..)
+            | Slot::Under(..)
+            | Slot::Existed(_)
+            | Slot::Former(..)
+            | Slot::Number(_)
+            | Slot::IsNull(_)
+            | Slot::Same(..)
+            | Slot::Void => return None,
         };
         let sequence = symbols.sequence_of(var);
         let is_items = symbols[var].sort.element().is_some();
