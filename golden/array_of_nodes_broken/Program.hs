@@ -22,7 +22,7 @@ import Prelude hiding (last, null)
 type Address = Integer
 -- What a field holds in each object.
 type Field a = Address -> a
--- What an array holds at each index.
+-- What an array or a sequence holds at each index.
 type Vector a = Field a
 null :: Address
 null = 0

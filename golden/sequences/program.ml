@@ -5,11 +5,11 @@
      t      the variable at the start
      len_t  the variable len(t)
    `Failed` carries the number of a check; the other 3 cannot fail:
-     1  the assertion is false at 18:1
-     2  the index is out of bounds at 19:9
-     3  the index is out of bounds at 6:9
-     6  the index is out of bounds at 12:24
-     8  the part is none of the sequence at 13:8
+     1  the assertion is false at 19:1
+     2  the index is out of bounds at 20:9
+     3  the index is out of bounds at 7:9
+     6  the index is out of bounds at 13:24
+     8  the part is none of the sequence at 14:8
 
    Compile: ocamlfind ocamlopt -package zarith -c program.ml *)
 
@@ -40,35 +40,35 @@ type state = {
 
 type outcome = Halted of state | Failed of int | Blocked
 
-(* The heap after the loop at evens.L5: find(Rec(evens.L5), ·, τ).
+(* The heap after the loop at evens.L6: find(Rec(evens.L6), ·, τ).
    t1 = LI(evens.t)[LI(evens.i)] % 2 = 0
-   Rec(evens.L5) = merge⟨
+   Rec(evens.L6) = merge⟨
      (LI(evens.i) < LI(evens.len(t)) ∧ LI(evens.i) ≥ 0,
          {evens.r ↦ union(⟨¬t1, LI(evens.r)⟩, ⟨t1,
          LI(evens.r)[LI(evens.len(r)) := LI(evens.t)[LI(evens.i)]]⟩),
          evens.len(r) ↦ union(⟨¬t1, LI(evens.len(r))⟩, ⟨t1, LI(evens.len(r)) + 1⟩),
-         evens.i ↦ LI(evens.i) + 1} ∘ Rec(evens.L5)),
+         evens.i ↦ LI(evens.i) + 1} ∘ Rec(evens.L6)),
      (¬(LI(evens.i) < LI(evens.len(t)) ∧ LI(evens.i) ≥ 0), ε)⟩ *)
-let rec find_evens_l5 t len_t r len_r i =
+let rec find_evens_l6 t len_t r len_r i =
   if len_t <= i || i < ~$0 then (r, len_r, i) else
   let element = t i in
-  if element mod ~$2 <> ~$0 then find_evens_l5 t len_t r len_r (i + ~$1)
-  else find_evens_l5 t len_t (set r len_r element) (len_r + ~$1) (i + ~$1)
+  if element mod ~$2 <> ~$0 then find_evens_l6 t len_t r len_r (i + ~$1)
+  else find_evens_l6 t len_t (set r len_r element) (len_r + ~$1) (i + ~$1)
 
-(* The heap after the loop at before_odd.L12: find(Rec(before_odd.L12), ·, τ).
-   Rec(before_odd.L12) = merge⟨
+(* The heap after the loop at before_odd.L13: find(Rec(before_odd.L13), ·, τ).
+   Rec(before_odd.L13) = merge⟨
      (LI(before_odd.n) < LI(before_odd.len(t)) ∧ LI(before_odd.n) ≥ 0 ∧
          LI(before_odd.t)[LI(before_odd.n)] % 2 = 0,
-         {before_odd.n ↦ LI(before_odd.n) + 1} ∘ Rec(before_odd.L12)),
+         {before_odd.n ↦ LI(before_odd.n) + 1} ∘ Rec(before_odd.L13)),
      (¬(LI(before_odd.n) < LI(before_odd.len(t)) ∧ LI(before_odd.n) ≥ 0 ∧
          LI(before_odd.t)[LI(before_odd.n)] % 2 = 0), ε)⟩ *)
-let rec find_before_odd_l12 t len_t n =
+let rec find_before_odd_l13 t len_t n =
   if len_t <= n || n < ~$0 || t n mod ~$2 <> ~$0 then n
-  else find_before_odd_l12 t len_t (n + ~$1)
+  else find_before_odd_l13 t len_t (n + ~$1)
 
 (* The procedure before_odd. *)
 let before_odd t len_t =
-  let n = find_before_odd_l12 t len_t ~$0 in
+  let n = find_before_odd_l13 t len_t ~$0 in
   if len_t <= n then
     if n < ~$0 || len_t < n then Error (Failed 8)
     else Ok (t, n, n)
@@ -78,7 +78,7 @@ let before_odd t len_t =
 
 (* The procedure evens. *)
 let evens t len_t =
-  let (r, len_r, i) = find_evens_l5 t len_t (everywhere ~$0) ~$0 ~$0 in
+  let (r, len_r, i) = find_evens_l6 t len_t (everywhere ~$0) ~$0 ~$0 in
   if len_t <= i then Ok (r, len_r)
   else Error (Failed 3)
 

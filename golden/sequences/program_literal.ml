@@ -12,11 +12,11 @@
      final_n          the variable n
      final_last       the variable last
    `Failed` carries the number of a check; the other 3 cannot fail:
-     1  the assertion is false at 18:1
-     2  the index is out of bounds at 19:9
-     3  the index is out of bounds at 6:9
-     6  the index is out of bounds at 12:24
-     8  the part is none of the sequence at 13:8
+     1  the assertion is false at 19:1
+     2  the index is out of bounds at 20:9
+     3  the index is out of bounds at 7:9
+     6  the index is out of bounds at 13:24
+     8  the part is none of the sequence at 14:8
 
    Compile: ocamlfind ocamlopt -package zarith -c program_literal.ml *)
 
@@ -36,77 +36,77 @@ let set map key value = fun k -> if Z.equal k key then value else map k
 
 type outcome = Halted | Failed of int | Blocked
 
-(* Ends if and only if find_evens_l5 does. *)
-let rec find_evens_l5_ends len_t i =
+(* Ends if and only if find_evens_l6 does. *)
+let rec find_evens_l6_ends len_t i =
   if len_t <= i || i < ~$0 then ()
-  else find_evens_l5_ends len_t (i + ~$1)
+  else find_evens_l6_ends len_t (i + ~$1)
 
-(* The heap after the loop at evens.L5: find(Rec(evens.L5), ·, τ).
+(* The heap after the loop at evens.L6: find(Rec(evens.L6), ·, τ).
    t1 = LI(evens.t)[LI(evens.i)] % 2 = 0
-   Rec(evens.L5) = merge⟨
+   Rec(evens.L6) = merge⟨
      (LI(evens.i) < LI(evens.len(t)) ∧ LI(evens.i) ≥ 0,
          {evens.r ↦ union(⟨¬t1, LI(evens.r)⟩, ⟨t1,
          LI(evens.r)[LI(evens.len(r)) := LI(evens.t)[LI(evens.i)]]⟩),
          evens.len(r) ↦ union(⟨¬t1, LI(evens.len(r))⟩, ⟨t1, LI(evens.len(r)) + 1⟩),
-         evens.i ↦ LI(evens.i) + 1} ∘ Rec(evens.L5)),
+         evens.i ↦ LI(evens.i) + 1} ∘ Rec(evens.L6)),
      (¬(LI(evens.i) < LI(evens.len(t)) ∧ LI(evens.i) ≥ 0), ε)⟩
    Of it: r. *)
-let rec find_evens_l5_r t len_t r len_r i =
+let rec find_evens_l6_r t len_t r len_r i =
   if len_t <= i || i < ~$0 then r else
   let element = t i in
-  if element mod ~$2 <> ~$0 then find_evens_l5_r t len_t r len_r (i + ~$1)
-  else find_evens_l5_r t len_t (set r len_r element) (len_r + ~$1) (i + ~$1)
+  if element mod ~$2 <> ~$0 then find_evens_l6_r t len_t r len_r (i + ~$1)
+  else find_evens_l6_r t len_t (set r len_r element) (len_r + ~$1) (i + ~$1)
 
-(* The heap after the loop at evens.L5: find(Rec(evens.L5), ·, τ).
+(* The heap after the loop at evens.L6: find(Rec(evens.L6), ·, τ).
    t1 = LI(evens.t)[LI(evens.i)] % 2 = 0
-   Rec(evens.L5) = merge⟨
+   Rec(evens.L6) = merge⟨
      (LI(evens.i) < LI(evens.len(t)) ∧ LI(evens.i) ≥ 0,
          {evens.r ↦ union(⟨¬t1, LI(evens.r)⟩, ⟨t1,
          LI(evens.r)[LI(evens.len(r)) := LI(evens.t)[LI(evens.i)]]⟩),
          evens.len(r) ↦ union(⟨¬t1, LI(evens.len(r))⟩, ⟨t1, LI(evens.len(r)) + 1⟩),
-         evens.i ↦ LI(evens.i) + 1} ∘ Rec(evens.L5)),
+         evens.i ↦ LI(evens.i) + 1} ∘ Rec(evens.L6)),
      (¬(LI(evens.i) < LI(evens.len(t)) ∧ LI(evens.i) ≥ 0), ε)⟩
    Of it: len(r). *)
-let rec find_evens_l5_len_r t len_t len_r i =
+let rec find_evens_l6_len_r t len_t len_r i =
   if len_t <= i || i < ~$0 then len_r
-  else if t i mod ~$2 <> ~$0 then find_evens_l5_len_r t len_t len_r (i + ~$1)
-  else find_evens_l5_len_r t len_t (len_r + ~$1) (i + ~$1)
+  else if t i mod ~$2 <> ~$0 then find_evens_l6_len_r t len_t len_r (i + ~$1)
+  else find_evens_l6_len_r t len_t (len_r + ~$1) (i + ~$1)
 
-(* The heap after the loop at evens.L5: find(Rec(evens.L5), ·, τ).
+(* The heap after the loop at evens.L6: find(Rec(evens.L6), ·, τ).
    t1 = LI(evens.t)[LI(evens.i)] % 2 = 0
-   Rec(evens.L5) = merge⟨
+   Rec(evens.L6) = merge⟨
      (LI(evens.i) < LI(evens.len(t)) ∧ LI(evens.i) ≥ 0,
          {evens.r ↦ union(⟨¬t1, LI(evens.r)⟩, ⟨t1,
          LI(evens.r)[LI(evens.len(r)) := LI(evens.t)[LI(evens.i)]]⟩),
          evens.len(r) ↦ union(⟨¬t1, LI(evens.len(r))⟩, ⟨t1, LI(evens.len(r)) + 1⟩),
-         evens.i ↦ LI(evens.i) + 1} ∘ Rec(evens.L5)),
+         evens.i ↦ LI(evens.i) + 1} ∘ Rec(evens.L6)),
      (¬(LI(evens.i) < LI(evens.len(t)) ∧ LI(evens.i) ≥ 0), ε)⟩
    Of it: i. *)
-let rec find_evens_l5_i len_t i =
+let rec find_evens_l6_i len_t i =
   if len_t <= i || i < ~$0 then i
-  else find_evens_l5_i len_t (i + ~$1)
+  else find_evens_l6_i len_t (i + ~$1)
 
-(* Ends if and only if find_before_odd_l12 does. *)
-let rec find_before_odd_l12_ends t len_t n =
+(* Ends if and only if find_before_odd_l13 does. *)
+let rec find_before_odd_l13_ends t len_t n =
   if len_t <= n || n < ~$0 || t n mod ~$2 <> ~$0 then ()
-  else find_before_odd_l12_ends t len_t (n + ~$1)
+  else find_before_odd_l13_ends t len_t (n + ~$1)
 
-(* The heap after the loop at before_odd.L12: find(Rec(before_odd.L12), ·, τ).
-   Rec(before_odd.L12) = merge⟨
+(* The heap after the loop at before_odd.L13: find(Rec(before_odd.L13), ·, τ).
+   Rec(before_odd.L13) = merge⟨
      (LI(before_odd.n) < LI(before_odd.len(t)) ∧ LI(before_odd.n) ≥ 0 ∧
          LI(before_odd.t)[LI(before_odd.n)] % 2 = 0,
-         {before_odd.n ↦ LI(before_odd.n) + 1} ∘ Rec(before_odd.L12)),
+         {before_odd.n ↦ LI(before_odd.n) + 1} ∘ Rec(before_odd.L13)),
      (¬(LI(before_odd.n) < LI(before_odd.len(t)) ∧ LI(before_odd.n) ≥ 0 ∧
          LI(before_odd.t)[LI(before_odd.n)] % 2 = 0), ε)⟩
    Of it: n. *)
-let rec find_before_odd_l12_n t len_t n =
+let rec find_before_odd_l13_n t len_t n =
   if len_t <= n || n < ~$0 || t n mod ~$2 <> ~$0 then n
-  else find_before_odd_l12_n t len_t (n + ~$1)
+  else find_before_odd_l13_n t len_t (n + ~$1)
 
 (* Ends if and only if before_odd does. *)
 let before_odd_ends t len_t =
-  let () = find_before_odd_l12_ends t len_t ~$0 in
-  let n = find_before_odd_l12_n t len_t ~$0 in
+  let () = find_before_odd_l13_ends t len_t ~$0 in
+  let n = find_before_odd_l13_n t len_t ~$0 in
   if len_t <= n then
     if n < ~$0 || len_t < n then Error (Failed 8)
     else Ok ()
@@ -120,25 +120,25 @@ let before_odd_first t = t
 
 (* The procedure before_odd.
    Of it: len(first). *)
-let before_odd_len_first t len_t = find_before_odd_l12_n t len_t ~$0
+let before_odd_len_first t len_t = find_before_odd_l13_n t len_t ~$0
 
 (* The procedure before_odd.
    Of it: n. *)
-let before_odd_n t len_t = find_before_odd_l12_n t len_t ~$0
+let before_odd_n t len_t = find_before_odd_l13_n t len_t ~$0
 
 (* Ends if and only if evens does. *)
 let evens_ends len_t =
-  let () = find_evens_l5_ends len_t ~$0 in
-  if len_t <= find_evens_l5_i len_t ~$0 then Ok ()
+  let () = find_evens_l6_ends len_t ~$0 in
+  if len_t <= find_evens_l6_i len_t ~$0 then Ok ()
   else Error (Failed 3)
 
 (* The procedure evens.
    Of it: all. *)
-let evens_all t len_t = find_evens_l5_r t len_t (everywhere ~$0) ~$0 ~$0
+let evens_all t len_t = find_evens_l6_r t len_t (everywhere ~$0) ~$0 ~$0
 
 (* The procedure evens.
    Of it: len(all). *)
-let evens_len_all t len_t = find_evens_l5_len_r t len_t ~$0 ~$0
+let evens_len_all t len_t = find_evens_l6_len_r t len_t ~$0 ~$0
 
 (* The whole program: how the run ends. *)
 let run t len_t =

@@ -4,16 +4,16 @@
 --   t      the variable at the start
 --   len_t  the variable len(t)
 -- `Failed` carries the number of a check; the other 3 cannot fail:
---   1  the assertion is false at 18:1
---   2  the index is out of bounds at 19:9
---   3  the index is out of bounds at 6:9
---   6  the index is out of bounds at 12:24
---   8  the part is none of the sequence at 13:8
+--   1  the assertion is false at 19:1
+--   2  the index is out of bounds at 20:9
+--   3  the index is out of bounds at 7:9
+--   6  the index is out of bounds at 13:24
+--   8  the part is none of the sequence at 14:8
 -- Compile: ghc -O ProgramExplicit.hs
 {-# LANGUAGE Strict #-}
 module ProgramExplicit (Outcome (..), State (..), Vector, run, sigma_run2, sigma_run,
-  evens, sigma_evens, before_odd, find_before_odd_l12, sigma_before_odd_l12,
-  find_evens_l5, sigma_evens_l52, sigma_evens_l5) where
+  evens, sigma_evens, before_odd, find_before_odd_l13, sigma_before_odd_l13,
+  find_evens_l6, sigma_evens_l62, sigma_evens_l6) where
 import Prelude hiding (all)
 
 -- Run-time library.
@@ -21,7 +21,7 @@ import Prelude hiding (all)
 type Address = Integer
 -- What a field holds in each object.
 type Field a = Address -> a
--- What an array holds at each index.
+-- What an array or a sequence holds at each index.
 type Vector a = Field a
 -- The remainder of SMT-LIB, never negative; the dividend for a zero divisor.
 emod :: Integer -> Integer -> Integer
@@ -41,55 +41,55 @@ data State = State { final_all :: Vector Integer, final_len_all :: Integer,
     final_last :: Integer }
 data Outcome = Halted State | Failed Int | Blocked
 
--- The heap after the piece from find_evens_l5 to its next turn: find(σ, ·, τ).
-sigma_evens_l5 :: Vector Integer -> Integer -> Integer -> Integer ->
+-- The heap after the piece from find_evens_l6 to its next turn: find(σ, ·, τ).
+sigma_evens_l6 :: Vector Integer -> Integer -> Integer -> Integer ->
   (Vector Integer, Integer, Integer)
-sigma_evens_l5 r len_r i element = (set r len_r element, len_r + 1, i + 1)
+sigma_evens_l6 r len_r i element = (set r len_r element, len_r + 1, i + 1)
 
--- The heap after the piece from find_evens_l5 to its next turn: find(σ, ·, τ).
-sigma_evens_l52 :: Integer -> Integer
-sigma_evens_l52 i = i + 1
+-- The heap after the piece from find_evens_l6 to its next turn: find(σ, ·, τ).
+sigma_evens_l62 :: Integer -> Integer
+sigma_evens_l62 i = i + 1
 
--- The heap after the loop at evens.L5: find(Rec(evens.L5), ·, τ).
+-- The heap after the loop at evens.L6: find(Rec(evens.L6), ·, τ).
 -- t1 = LI(evens.t)[LI(evens.i)] % 2 = 0
--- Rec(evens.L5) = merge⟨
+-- Rec(evens.L6) = merge⟨
 --   (LI(evens.i) < LI(evens.len(t)) ∧ LI(evens.i) ≥ 0,
 --       {evens.r ↦ union(⟨¬t1, LI(evens.r)⟩, ⟨t1,
 --       LI(evens.r)[LI(evens.len(r)) := LI(evens.t)[LI(evens.i)]]⟩),
 --       evens.len(r) ↦ union(⟨¬t1, LI(evens.len(r))⟩, ⟨t1, LI(evens.len(r)) + 1⟩),
---       evens.i ↦ LI(evens.i) + 1} ∘ Rec(evens.L5)),
+--       evens.i ↦ LI(evens.i) + 1} ∘ Rec(evens.L6)),
 --   (¬(LI(evens.i) < LI(evens.len(t)) ∧ LI(evens.i) ≥ 0), ε)⟩
-find_evens_l5 :: Vector Integer -> Integer -> Vector Integer -> Integer -> Integer ->
+find_evens_l6 :: Vector Integer -> Integer -> Vector Integer -> Integer -> Integer ->
   (Vector Integer, Integer, Integer)
-find_evens_l5 t len_t r len_r i
+find_evens_l6 t len_t r len_r i
   | len_t <= i || i < 0 = (r, len_r, i)
   | otherwise =
       let element = t i in
-      if element `emod` 2 /= 0 then find_evens_l5 t len_t r len_r (sigma_evens_l52 i) else
-      let (r1, len_r1, i1) = sigma_evens_l5 r len_r i element in
-      find_evens_l5 t len_t r1 len_r1 i1
+      if element `emod` 2 /= 0 then find_evens_l6 t len_t r len_r (sigma_evens_l62 i) else
+      let (r1, len_r1, i1) = sigma_evens_l6 r len_r i element in
+      find_evens_l6 t len_t r1 len_r1 i1
 
--- The heap after the piece from find_before_odd_l12 to its next turn: find(σ, ·, τ).
-sigma_before_odd_l12 :: Integer -> Integer
-sigma_before_odd_l12 n = n + 1
+-- The heap after the piece from find_before_odd_l13 to its next turn: find(σ, ·, τ).
+sigma_before_odd_l13 :: Integer -> Integer
+sigma_before_odd_l13 n = n + 1
 
--- The heap after the loop at before_odd.L12: find(Rec(before_odd.L12), ·, τ).
--- Rec(before_odd.L12) = merge⟨
+-- The heap after the loop at before_odd.L13: find(Rec(before_odd.L13), ·, τ).
+-- Rec(before_odd.L13) = merge⟨
 --   (LI(before_odd.n) < LI(before_odd.len(t)) ∧ LI(before_odd.n) ≥ 0 ∧
 --       LI(before_odd.t)[LI(before_odd.n)] % 2 = 0,
---       {before_odd.n ↦ LI(before_odd.n) + 1} ∘ Rec(before_odd.L12)),
+--       {before_odd.n ↦ LI(before_odd.n) + 1} ∘ Rec(before_odd.L13)),
 --   (¬(LI(before_odd.n) < LI(before_odd.len(t)) ∧ LI(before_odd.n) ≥ 0 ∧
 --       LI(before_odd.t)[LI(before_odd.n)] % 2 = 0), ε)⟩
-find_before_odd_l12 :: Vector Integer -> Integer -> Integer -> Integer
-find_before_odd_l12 t len_t n
+find_before_odd_l13 :: Vector Integer -> Integer -> Integer -> Integer
+find_before_odd_l13 t len_t n
   | len_t <= n || n < 0 || t n `emod` 2 /= 0 = n
-  | otherwise = find_before_odd_l12 t len_t (sigma_before_odd_l12 n)
+  | otherwise = find_before_odd_l13 t len_t (sigma_before_odd_l13 n)
 
 -- The procedure before_odd.
 before_odd :: Vector Integer -> Integer ->
   Either Outcome (Vector Integer, Integer, Integer)
 before_odd t len_t =
-  let n = find_before_odd_l12 t len_t 0 in
+  let n = find_before_odd_l13 t len_t 0 in
   if len_t <= n then
     if n < 0 || len_t < n then Left (Failed 8)
     else Right (t, n, n)
@@ -97,14 +97,14 @@ before_odd t len_t =
   else if len_t < n then Left (Failed 8)
   else Right (t, n, n)
 
--- The heap after the piece from evens to find_evens_l5: find(σ, ·, τ).
+-- The heap after the piece from evens to find_evens_l6: find(σ, ·, τ).
 sigma_evens :: Vector Integer
 sigma_evens = everywhere 0
 
 -- The procedure evens.
 evens :: Vector Integer -> Integer -> Either Outcome (Vector Integer, Integer)
 evens t len_t =
-  let (r, len_r, i) = find_evens_l5 t len_t sigma_evens 0 0 in
+  let (r, len_r, i) = find_evens_l6 t len_t sigma_evens 0 0 in
   if len_t <= i then Right (r, len_r)
   else Left (Failed 3)
 

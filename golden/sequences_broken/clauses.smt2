@@ -6,11 +6,11 @@
 ; the states that reach the start, by t, len_t
 (declare-fun entry ((Array Int Int) Int) Bool)
 
-; the states that reach the return to L17, by t, len_t, len_all
-(declare-fun L17 ((Array Int Int) Int Int) Bool)
+; the states that reach the return to L18, by t, len_t, len_all
+(declare-fun L18 ((Array Int Int) Int Int) Bool)
 
-; the states that reach the return to L18, by len_all, len_first, n
-(declare-fun L18 (Int Int Int) Bool)
+; the states that reach the return to L19, by len_all, len_first, n
+(declare-fun L19 (Int Int Int) Bool)
 
 ; the states that reach the start of evens, by t_2, len_t_2
 (declare-fun evens ((Array Int Int) Int) Bool)
@@ -18,8 +18,8 @@
 ; how evens returns, by t_2, len_t_2, len_r
 (declare-fun evens_returns ((Array Int Int) Int Int) Bool)
 
-; the states that reach the loop head evens.L5, by t_2, len_t_2, len_r, i
-(declare-fun evens_L5 ((Array Int Int) Int Int Int) Bool)
+; the states that reach the loop head evens.L6, by t_2, len_t_2, len_r, i
+(declare-fun evens_L6 ((Array Int Int) Int Int Int) Bool)
 
 ; the states that reach the start of before_odd, by t_3, len_t_3
 (declare-fun before_odd ((Array Int Int) Int) Bool)
@@ -27,8 +27,8 @@
 ; how before_odd returns, by t_3, len_t_3, len_r_2, n_2
 (declare-fun before_odd_returns ((Array Int Int) Int Int Int) Bool)
 
-; the states that reach the loop head before_odd.L12, by t_3, len_t_3, n_2
-(declare-fun before_odd_L12 ((Array Int Int) Int Int) Bool)
+; the states that reach the loop head before_odd.L13, by t_3, len_t_3, n_2
+(declare-fun before_odd_L13 ((Array Int Int) Int Int) Bool)
 
 ; the start: references are null or initial objects
 (assert (forall ((t (Array Int Int)) (len_t Int)) (=> (<= 0 len_t) (entry t len_t))))
@@ -38,49 +38,49 @@
   (forall ((t (Array Int Int)) (len_t Int))
     (=> (and (entry t len_t) (<= 0 len_t)) (evens t len_t))))
 
-; from entry to L17, when evens has returned
+; from entry to L18, when evens has returned
 (assert
   (forall ((t (Array Int Int)) (len_t Int) (len_r_out Int))
     (=>
       (and (entry t len_t) (evens_returns t len_t len_r_out) (<= 0 len_t))
-      (L17 t len_t len_r_out))))
+      (L18 t len_t len_r_out))))
 
-; from L17: a call of before_odd
+; from L18: a call of before_odd
 (assert
   (forall ((t (Array Int Int)) (len_t Int) (len_all Int))
     (=>
-      (and (L17 t len_t len_all) (<= 0 len_t) (<= 0 len_all))
+      (and (L18 t len_t len_all) (<= 0 len_t) (<= 0 len_all))
       (before_odd (store t len_t 1) (+ len_t 1)))))
 
-; from L17 to L18, when before_odd has returned
+; from L18 to L19, when before_odd has returned
 (assert
   (forall ((t (Array Int Int)) (len_t Int) (len_all Int) (len_r_out_2 Int) (n_out Int))
     (=>
       (and
-        (L17 t len_t len_all)
+        (L18 t len_t len_all)
         (before_odd_returns (store t len_t 1) (+ len_t 1) len_r_out_2 n_out)
         (<= 0 len_t)
         (<= 0 len_all))
-      (L18 len_all len_r_out_2 n_out))))
+      (L19 len_all len_r_out_2 n_out))))
 
-; from L18: check 2 fails, the index is out of bounds at 19:9
+; from L19: check 2 fails, the index is out of bounds at 20:9
 (assert
   (forall ((len_all Int) (len_first Int) (n Int))
     (=>
       (and
-        (L18 len_all len_first n)
+        (L19 len_all len_first n)
         (<= len_first len_all)
         (< n 0)
         (<= 0 len_all)
         (<= 0 len_first))
       false)))
 
-; from L18: check 2 fails, the index is out of bounds at 19:9
+; from L19: check 2 fails, the index is out of bounds at 20:9
 (assert
   (forall ((len_all Int) (len_first Int) (n Int))
     (=>
       (and
-        (L18 len_all len_first n)
+        (L19 len_all len_first n)
         (<= len_first len_all)
         (<= 0 n)
         (<= len_all n)
@@ -88,116 +88,116 @@
         (<= 0 len_first))
       false)))
 
-; from L18: check 1 fails, the assertion is false at 18:1
+; from L19: check 1 fails, the assertion is false at 19:1
 (assert
   (forall ((len_all Int) (len_first Int) (n Int))
     (=>
       (and
-        (L18 len_all len_first n)
+        (L19 len_all len_first n)
         (< len_all len_first)
         (<= 0 len_all)
         (<= 0 len_first))
       false)))
 
-; from evens to evens.L5; writes r, len(r), i
+; from evens to evens.L6; writes r, len(r), i
 (assert
   (forall ((t_2 (Array Int Int)) (len_t_2 Int))
-    (=> (and (evens t_2 len_t_2) (<= 0 len_t_2)) (evens_L5 t_2 len_t_2 0 0))))
+    (=> (and (evens t_2 len_t_2) (<= 0 len_t_2)) (evens_L6 t_2 len_t_2 0 0))))
 
-; from evens.L5: evens returns
+; from evens.L6: evens returns
 (assert
   (forall ((t_2 (Array Int Int)) (len_t_2 Int) (len_r Int) (i Int))
     (=>
-      (and (evens_L5 t_2 len_t_2 len_r i) (<= len_t_2 i) (<= 0 len_t_2) (<= 0 len_r))
+      (and (evens_L6 t_2 len_t_2 len_r i) (<= len_t_2 i) (<= 0 len_t_2) (<= 0 len_r))
       (evens_returns t_2 len_t_2 len_r))))
 
-; from evens.L5: check 3 fails, the index is out of bounds at 6:9
+; from evens.L6: check 3 fails, the index is out of bounds at 7:9
 (assert
   (forall ((t_2 (Array Int Int)) (len_t_2 Int) (len_r Int) (i Int))
     (=>
       (and
-        (evens_L5 t_2 len_t_2 len_r i)
+        (evens_L6 t_2 len_t_2 len_r i)
         (< i len_t_2)
         (< i 0)
         (<= 0 len_t_2)
         (<= 0 len_r))
       false)))
 
-; from evens.L5 back to evens.L5; writes i
+; from evens.L6 back to evens.L6; writes i
 (assert
   (forall ((t_2 (Array Int Int)) (len_t_2 Int) (len_r Int) (i Int))
     (=>
       (and
-        (evens_L5 t_2 len_t_2 len_r i)
+        (evens_L6 t_2 len_t_2 len_r i)
         (< i len_t_2)
         (<= 0 i)
         (not (= (mod (select t_2 i) 2) 0))
         (<= 0 len_t_2)
         (<= 0 len_r))
-      (evens_L5 t_2 len_t_2 len_r (+ i 1)))))
+      (evens_L6 t_2 len_t_2 len_r (+ i 1)))))
 
-; from evens.L5 back to evens.L5; writes r, len(r), i
+; from evens.L6 back to evens.L6; writes r, len(r), i
 (assert
   (forall ((t_2 (Array Int Int)) (len_t_2 Int) (len_r Int) (i Int))
     (=>
       (and
-        (evens_L5 t_2 len_t_2 len_r i)
+        (evens_L6 t_2 len_t_2 len_r i)
         (< i len_t_2)
         (<= 0 i)
         (= (mod (select t_2 i) 2) 0)
         (<= 0 len_t_2)
         (<= 0 len_r))
-      (evens_L5 t_2 len_t_2 (+ len_r 1) (+ i 1)))))
+      (evens_L6 t_2 len_t_2 (+ len_r 1) (+ i 1)))))
 
-; from before_odd to before_odd.L12; writes n
+; from before_odd to before_odd.L13; writes n
 (assert
   (forall ((t_3 (Array Int Int)) (len_t_3 Int))
-    (=> (and (before_odd t_3 len_t_3) (<= 0 len_t_3)) (before_odd_L12 t_3 len_t_3 0))))
+    (=> (and (before_odd t_3 len_t_3) (<= 0 len_t_3)) (before_odd_L13 t_3 len_t_3 0))))
 
-; from before_odd.L12: check 8 fails, the part is none of the sequence at 13:8
+; from before_odd.L13: check 8 fails, the part is none of the sequence at 14:8
 (assert
   (forall ((t_3 (Array Int Int)) (len_t_3 Int) (n_2 Int))
     (=>
-      (and (before_odd_L12 t_3 len_t_3 n_2) (<= len_t_3 n_2) (< n_2 0) (<= 0 len_t_3))
+      (and (before_odd_L13 t_3 len_t_3 n_2) (<= len_t_3 n_2) (< n_2 0) (<= 0 len_t_3))
       false)))
 
-; from before_odd.L12: check 8 fails, the part is none of the sequence at 13:8
+; from before_odd.L13: check 8 fails, the part is none of the sequence at 14:8
 (assert
   (forall ((t_3 (Array Int Int)) (len_t_3 Int) (n_2 Int))
     (=>
       (and
-        (before_odd_L12 t_3 len_t_3 n_2)
+        (before_odd_L13 t_3 len_t_3 n_2)
         (<= len_t_3 n_2)
         (<= 0 n_2)
         (< len_t_3 n_2)
         (<= 0 len_t_3))
       false)))
 
-; from before_odd.L12: before_odd returns
+; from before_odd.L13: before_odd returns
 (assert
   (forall ((t_3 (Array Int Int)) (len_t_3 Int) (n_2 Int))
     (=>
       (and
-        (before_odd_L12 t_3 len_t_3 n_2)
+        (before_odd_L13 t_3 len_t_3 n_2)
         (<= len_t_3 n_2)
         (<= 0 n_2)
         (<= n_2 len_t_3)
         (<= 0 len_t_3))
       (before_odd_returns t_3 len_t_3 n_2 n_2))))
 
-; from before_odd.L12: check 6 fails, the index is out of bounds at 12:24
+; from before_odd.L13: check 6 fails, the index is out of bounds at 13:24
 (assert
   (forall ((t_3 (Array Int Int)) (len_t_3 Int) (n_2 Int))
     (=>
-      (and (before_odd_L12 t_3 len_t_3 n_2) (< n_2 len_t_3) (< n_2 0) (<= 0 len_t_3))
+      (and (before_odd_L13 t_3 len_t_3 n_2) (< n_2 len_t_3) (< n_2 0) (<= 0 len_t_3))
       false)))
 
-; from before_odd.L12: check 8 fails, the part is none of the sequence at 13:8
+; from before_odd.L13: check 8 fails, the part is none of the sequence at 14:8
 (assert
   (forall ((t_3 (Array Int Int)) (len_t_3 Int) (n_2 Int))
     (=>
       (and
-        (before_odd_L12 t_3 len_t_3 n_2)
+        (before_odd_L13 t_3 len_t_3 n_2)
         (< n_2 len_t_3)
         (<= 0 n_2)
         (not (= (mod (select t_3 n_2) 2) 0))
@@ -205,12 +205,12 @@
         (<= 0 len_t_3))
       false)))
 
-; from before_odd.L12: before_odd returns
+; from before_odd.L13: before_odd returns
 (assert
   (forall ((t_3 (Array Int Int)) (len_t_3 Int) (n_2 Int))
     (=>
       (and
-        (before_odd_L12 t_3 len_t_3 n_2)
+        (before_odd_L13 t_3 len_t_3 n_2)
         (< n_2 len_t_3)
         (<= 0 n_2)
         (not (= (mod (select t_3 n_2) 2) 0))
@@ -218,15 +218,15 @@
         (<= 0 len_t_3))
       (before_odd_returns t_3 len_t_3 n_2 n_2))))
 
-; from before_odd.L12 back to before_odd.L12; writes n
+; from before_odd.L13 back to before_odd.L13; writes n
 (assert
   (forall ((t_3 (Array Int Int)) (len_t_3 Int) (n_2 Int))
     (=>
       (and
-        (before_odd_L12 t_3 len_t_3 n_2)
+        (before_odd_L13 t_3 len_t_3 n_2)
         (< n_2 len_t_3)
         (<= 0 n_2)
         (= (mod (select t_3 n_2) 2) 0)
         (<= 0 len_t_3))
-      (before_odd_L12 t_3 len_t_3 (+ n_2 1)))))
+      (before_odd_L13 t_3 len_t_3 (+ n_2 1)))))
 (check-sat)
