@@ -12,7 +12,7 @@ use num_bigint::BigInt;
 use super::heap::Value;
 use super::moments::Moments;
 use super::numbers::{binary, interval, truth};
-use super::steps::Steps;
+use super::steps::FieldSteps;
 use crate::base::{SequenceVars, Sort, Span};
 use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
@@ -388,7 +388,7 @@ impl Evaluator<'_> {
             }
             FormulaPart::Segment(field, .., when) | FormulaPart::Distance(field, .., when) => {
                 let (to, from) = (self.pop(), self.pop());
-                let steps = Steps { moments: self.moments, field, when };
+                let steps = FieldSteps { moments: self.moments, field, when };
                 let value = steps.value(self.formula.part(id), &[from, to], &mut self.walked);
                 value.ok_or(NotDefined(id))?
             }

@@ -7,13 +7,13 @@ use crate::spec::{FormulaPart, When};
 
 /// What is known of the steps of a field in a state.
 #[derive(Clone, Copy)]
-pub(super) struct Steps<'a> {
+pub(super) struct FieldSteps<'a> {
     pub(super) moments: Moments<'a>,
     pub(super) field: FieldId,
     pub(super) when: When,
 }
 
-impl Steps<'_> {
+impl FieldSteps<'_> {
     /// The value of a part that is about the steps between two objects; nothing where it is not defined. What an
     /// end is may be unknown.
     pub(super) fn value(

@@ -32,7 +32,7 @@ fn disjunction(symbols: &Symbols, conditions: &[&Code], span: Span) -> Option<Fo
     let mut reader = CodeReader { symbols, builder: FormulaBuilder::default(), span };
     let mut whole: Option<PartId> = None;
     for code in conditions {
-        let Operand::Part(one) = reader.code(code)? else { return None };
+        let ReadOperand::Part(one) = reader.code(code)? else { return None };
         whole = Some(match whole {
             Some(whole) => reader.add(FormulaPart::Binary(Connector::Or, whole, one)),
             None => one,
@@ -42,7 +42,7 @@ fn disjunction(symbols: &Symbols, conditions: &[&Code], span: Span) -> Option<Fo
 }
 
 /// A value on the stack.
-enum Operand {
+enum ReadOperand {
     Part(PartId),
     /// What a sequence holds.
     Sequence(SequenceVars),
@@ -60,15 +60,15 @@ impl CodeReader<'_> {
         self.builder.add(part, self.span)
     }
 
-    fn code(&mut self, code: &Code) -> Option<Operand> {
-        let mut stack: Vec<Operand> = Vec::new();
+    fn code(&mut self, code: &Code) -> Option<ReadOperand> {
+        let mut stack: Vec<ReadOperand> = Vec::new();
         // Short-circuit operators whose right operand is not complete: where it ends.
         let mut open: Vec<(usize, Connector)> = Vec::new();
         for at in 0..=code.0.len() {
             while let Some((_, op)) = open.pop_if(|(end, _)| *end == at) {
                 let (right, left) = (part(&mut stack)?, part(&mut stack)?);
                 let both = self.add(FormulaPart::Binary(op, left, right));
-                stack.push(Operand::Part(both));
+                stack.push(ReadOperand::Part(both));
             }
             match code.0.get(at) {
                 Some(&Op::AndThen { end }) => open.push((end, Connector::And)),
@@ -83,13 +83,13 @@ impl CodeReader<'_> {
         stack.pop()
     }
 
-    fn operation(&mut self, op: &Op, stack: &mut Vec<Operand>) -> Option<Operand> {
+    fn operation(&mut self, op: &Op, stack: &mut Vec<ReadOperand>) -> Option<ReadOperand> {
         let made = match op {
             Op::Int(number) => FormulaPart::Int(number.clone()),
             Op::Bool(value) => FormulaPart::Bool(*value),
             Op::Null(shape) => FormulaPart::Null(*shape),
             Op::Var(var) => match self.symbols.sequence(*var) {
-                Some(sequence) => return Some(Operand::Sequence(sequence)),
+                Some(sequence) => return Some(ReadOperand::Sequence(sequence)),
                 None => FormulaPart::Var(*var, When::Now),
             },
             Op::Load { field, .. } => FormulaPart::Field(*field, part(stack)?, When::Now),
@@ -99,7 +99,7 @@ impl CodeReader<'_> {
             }
             Op::At { .. } => {
                 let (index, _) = (part(stack)?, part(stack)?);
-                let Some(Operand::Sequence(sequence)) = stack.pop() else { return None };
+                let Some(ReadOperand::Sequence(sequence)) = stack.pop() else { return None };
                 FormulaPart::Item(sequence, index, When::Now)
             }
             Op::Neg => FormulaPart::Neg(part(stack)?),
@@ -117,15 +117,15 @@ impl CodeReader<'_> {
             Op::Zeros(_) | Op::Updated(_) | Op::Prefix { .. } => return None,
             Op::AndThen { .. } | Op::OrElse { .. } => unreachable!("the caller sees to these"),
         };
-        Some(Operand::Part(self.add(made)))
+        Some(ReadOperand::Part(self.add(made)))
     }
 }
 
 /// The operand on top, if it is none of a sequence.
-fn part(stack: &mut Vec<Operand>) -> Option<PartId> {
+fn part(stack: &mut Vec<ReadOperand>) -> Option<PartId> {
     match stack.pop()? {
-        Operand::Part(part) => Some(part),
-        Operand::Sequence(_) => None,
+        ReadOperand::Part(part) => Some(part),
+        ReadOperand::Sequence(_) => None,
     }
 }
 

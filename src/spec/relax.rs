@@ -49,7 +49,7 @@ fn replaced(formula: &Formula, old: &FormulaPart, new: &FormulaPart) -> Formula 
 
 /// An end of an interval.
 #[derive(Clone, PartialEq)]
-enum End {
+enum IntervalEnd {
     Var(VarId),
     /// The length of the array that a variable refers to.
     Length(FieldId, VarId),
@@ -63,7 +63,7 @@ const MOST_ENDS: usize = 5;
 #[must_use]
 pub fn swept(formula: &Formula, vars: &[VarId]) -> Vec<Formula> {
     let (mut indices, mut ends) = (Vec::new(), Vec::new());
-    let mut add = |end: End| {
+    let mut add = |end: IntervalEnd| {
         if !ends.contains(&end) {
             ends.push(end);
         }
@@ -72,12 +72,12 @@ pub fn swept(formula: &Formula, vars: &[VarId]) -> Vec<Formula> {
         let index = match part {
             FormulaPart::Element(fields, array, index, When::Now) => {
                 if let FormulaPart::Var(array, When::Now) = *formula.part(*array) {
-                    add(End::Length(fields.len, array));
+                    add(IntervalEnd::Length(fields.len, array));
                 }
                 *index
             }
             FormulaPart::Item(sequence, index, When::Now) => {
-                add(End::Var(sequence.length));
+                add(IntervalEnd::Var(sequence.length));
                 *index
             }
             _ => continue,
@@ -92,13 +92,14 @@ pub fn swept(formula: &Formula, vars: &[VarId]) -> Vec<Formula> {
             below.extend(formula.part(id).operands());
         }
     }
-    vars.iter().for_each(|&var| add(End::Var(var)));
+    vars.iter().for_each(|&var| add(IntervalEnd::Var(var)));
     ends.truncate(MOST_ENDS);
     let mut found = Vec::new();
     for &index in &indices {
         for end in &ends {
             found.push(over(formula, index, None, end, false));
-            for &from in vars.iter().take(MOST_ENDS).filter(|&&from| *end != End::Var(from)) {
+            for &from in vars.iter().take(MOST_ENDS).filter(|&&from| *end != IntervalEnd::Var(from))
+            {
                 found.push(over(formula, index, Some(from), end, false));
                 found.push(over(formula, index, Some(from), end, true));
             }
@@ -109,7 +110,13 @@ pub fn swept(formula: &Formula, vars: &[VarId]) -> Vec<Formula> {
 
 /// That the formula is true of all indices in the place of a variable: from 0, from a variable, or so many
 /// before the end.
-fn over(formula: &Formula, index: VarId, from: Option<VarId>, end: &End, back: bool) -> Formula {
+fn over(
+    formula: &Formula,
+    index: VarId,
+    from: Option<VarId>,
+    end: &IntervalEnd,
+    back: bool,
+) -> Formula {
     let span = formula.span(formula.root());
     let mut builder = FormulaBuilder::with_bounds(formula.bounds());
     let bound = builder.bind("k", Sort::Int);
@@ -124,8 +131,8 @@ fn over(formula: &Formula, index: VarId, from: Option<VarId>, end: &End, back: b
     }
     let body = now[formula.root().index()];
     let high = match *end {
-        End::Var(var) => builder.add(FormulaPart::Var(var, When::Now), span),
-        End::Length(field, array) => {
+        IntervalEnd::Var(var) => builder.add(FormulaPart::Var(var, When::Now), span),
+        IntervalEnd::Length(field, array) => {
             let array = builder.add(FormulaPart::Var(array, When::Now), span);
             builder.add(FormulaPart::Field(field, array, When::Now), span)
         }

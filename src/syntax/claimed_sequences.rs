@@ -38,6 +38,7 @@ impl ClaimLowering<'_, '_> {
         if !is_about {
             return false;
         }
+        self.sequences += usize::from(!matches!(node.kind, NodeKind::Var(_)));
         let mut pop = || stack.pop().expect("operands come first");
         let mut speaker = SequenceSpeaker { builder, span: node.span };
         let said = match node.kind {

@@ -20,6 +20,9 @@ use crate::spec::{
 /// A formula may have so many parts, its predicates put in.
 const MOST_PARTS: usize = 20_000;
 
+/// More sequences that are joined or taken apart are not read through.
+const MOST_SEQUENCES: usize = 500;
+
 /// An annotation at its place.
 #[derive(Clone, Copy)]
 pub struct SaidThere {
@@ -78,8 +81,14 @@ pub fn write(
     let tree = codegen.tree();
     let Annotation { kind, said: what, span } = &tree.annotations[said.annotation];
     let (kind, span) = (*kind, *span);
-    let mut lowering =
-        ClaimLowering { codegen, builder, proc: said.proc, kind, has_sequences: false };
+    let mut lowering = ClaimLowering {
+        codegen,
+        builder,
+        proc: said.proc,
+        kind,
+        has_sequences: false,
+        sequences: 0,
+    };
     let made = match what {
         AnnotationBody::True(expr) => {
             lowering.formula(*expr, None).map(|formula| (formula, Vec::new()))
@@ -123,6 +132,8 @@ pub(super) struct ClaimLowering<'a, 'c> {
     kind: ClaimKind,
     /// Whether a sequence has been met that is more than a variable.
     pub(super) has_sequences: bool,
+    /// How many sequences have been met that are more than variables.
+    pub(super) sequences: usize,
 }
 
 /// An expression that is being copied: the annotation's, or that of a predicate.
@@ -170,7 +181,8 @@ impl ClaimLowering<'_, '_> {
         while let Some(expansion) = work.last_mut() {
             // A name for `true` costs a step, too.
             steps += 1;
-            if builder.len() > MOST_PARTS || steps > 8 * MOST_PARTS {
+            let is_large = builder.len() > MOST_PARTS || self.sequences > MOST_SEQUENCES;
+            if is_large || steps > 8 * MOST_PARTS {
                 return Err(FormulaTooLarge);
             }
             if expansion.next == expansion.end {

@@ -61,17 +61,25 @@ impl Codegen<'_> {
     pub(super) fn items(&mut self, root: usize, code: &mut Code) {
         crate::base::with_stack(|| match self.tree().nodes[root].kind {
             NodeKind::Var(name) => code.0.push(Op::Var(self.var(name))),
-            NodeKind::Sequence(count) => {
-                code.0.push(Op::Zeros(Element::Int));
-                self.put((root, count), None, code);
-            }
-            NodeKind::Binary(_) => {
-                let left = self.operands(root, 2)[0].1 - 1;
-                self.items(left, code);
-                let NodeKind::Sequence(count) = self.tree().nodes[root - 1].kind else {
-                    unreachable!("only elements are put behind a sequence")
-                };
-                self.put((root - 1, count), Some(left), code);
+            NodeKind::Sequence(_) | NodeKind::Binary(_) => {
+                let Joined { base, literals } = self.joined(root);
+                let mut length = Code::default();
+                match base {
+                    Some(base) => {
+                        self.items(base, code);
+                        self.length_of(base, &mut length);
+                    }
+                    None => code.0.push(Op::Zeros(Element::Int)),
+                }
+                let mut at = 0;
+                for (literal, count) in literals {
+                    for element in self.operands(literal, count) {
+                        code.append(behind(&length, at));
+                        code.append(self.operand(element));
+                        code.0.push(Op::Updated(Element::Int));
+                        at += 1;
+                    }
+                }
             }
             NodeKind::Slice { to, .. } => {
                 let owner = self.operands(root, 1 + usize::from(to))[0];
@@ -86,18 +94,28 @@ impl Codegen<'_> {
         });
     }
 
-    /// Puts the elements of `[e, …]` behind what is there, which `left` is.
-    fn put(&mut self, (root, count): (usize, u32), left: Option<usize>, code: &mut Code) {
-        for (at, element) in self.operands(root, count as usize).into_iter().enumerate() {
-            match left {
-                Some(left) => {
-                    self.length_of(left, code);
-                    add(code, at);
+    /// What `[…]`s are put behind.
+    fn joined(&mut self, root: usize) -> Joined {
+        let (mut base, mut literals) = (root, Vec::new());
+        loop {
+            match self.tree().nodes[base].kind {
+                NodeKind::Binary(_) => {
+                    let NodeKind::Sequence(count) = self.tree().nodes[base - 1].kind else {
+                        unreachable!("only elements are put behind a sequence")
+                    };
+                    literals.push((base - 1, count as usize));
+                    base = self.operands(base, 2)[0].1 - 1;
                 }
-                None => code.0.push(Op::Int(at.into())),
+                NodeKind::Sequence(count) => {
+                    literals.push((base, count as usize));
+                    literals.reverse();
+                    return Joined { base: None, literals };
+                }
+                _ => {
+                    literals.reverse();
+                    return Joined { base: Some(base), literals };
+                }
             }
-            code.append(self.operand(element));
-            code.0.push(Op::Updated(Element::Int));
         }
     }
 
@@ -108,14 +126,14 @@ impl Codegen<'_> {
                 let length = self.typing.length(self.proc, name);
                 code.0.push(Op::Var(length.expect("a sequence has a length")));
             }
-            NodeKind::Sequence(count) => code.0.push(Op::Int(count.into())),
-            NodeKind::Binary(_) => {
-                let left = self.operands(root, 2)[0].1 - 1;
-                self.length_of(left, code);
-                let NodeKind::Sequence(count) = self.tree().nodes[root - 1].kind else {
-                    unreachable!("only elements are put behind a sequence")
-                };
-                add(code, count as usize);
+            NodeKind::Sequence(_) | NodeKind::Binary(_) => {
+                let Joined { base, literals } = self.joined(root);
+                let mut length = Code::default();
+                if let Some(base) = base {
+                    self.length_of(base, &mut length);
+                }
+                let count = literals.into_iter().map(|(_, count)| count).sum();
+                code.append(behind(&length, count));
             }
             NodeKind::Slice { to, .. } => {
                 let operands = self.operands(root, 1 + usize::from(to));
@@ -137,14 +155,21 @@ impl Codegen<'_> {
     }
 }
 
-/// Adds a number to the number that the code leaves.
-fn add(code: &mut Code, number: usize) {
-    if number == 0 {
-        return;
+/// A sequence taken apart.
+struct Joined {
+    /// What stands first, if that is no `[…]`.
+    base: Option<usize>,
+    /// The `[…]`s behind it, with how many elements they have.
+    literals: Vec<(usize, usize)>,
+}
+
+/// So many places behind a length; nothing stands for 0.
+fn behind(length: &Code, places: usize) -> Code {
+    let mut code = length.clone();
+    match (code.0.is_empty(), places) {
+        (true, _) => code.0.push(Op::Int(places.into())),
+        (false, 0) => {}
+        (false, _) => code.0.extend([Op::Int(places.into()), Op::Binary(BinOp::Add)]),
     }
-    if let Some(Op::Int(last)) = code.0.last_mut() {
-        *last += number;
-        return;
-    }
-    code.0.extend([Op::Int(number.into()), Op::Binary(BinOp::Add)]);
+    code
 }

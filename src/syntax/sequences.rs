@@ -115,9 +115,13 @@ impl Infer<'_> {
             return;
         }
         let starts = self.tree.starts();
+        // The last call so far.
+        let mut last = None;
         for (at, node) in nodes.iter().enumerate() {
-            let is_call = |at: usize| matches!(nodes[at].kind, NodeKind::Call(_));
-            let call = (starts[at]..at).find(|&at| is_part(node.kind) && is_call(at));
+            if let NodeKind::Call(_) = node.kind {
+                last = Some(at);
+            }
+            let call = last.filter(|&call| is_part(node.kind) && call >= starts[at]);
             if let Some(call) = call.filter(|&call| !self.tree.is_said(call)) {
                 let message = "a call in a part of a sequence";
                 let error = Diagnostic::error(codes::SEQUENCE_JOINED, nodes[call].span, message);

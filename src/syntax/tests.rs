@@ -9,6 +9,7 @@ mod lowering;
 mod mutations;
 mod procedures;
 mod round_trip;
+mod sequences;
 mod size;
 
 use super::{Program, parse};

@@ -37,7 +37,7 @@ use crate::solve::{
     Cancel, Limits, Missing, Models, Solver, SolverKind, Unproved, open_smt_process, validate,
 };
 use crate::spec::ClaimKind;
-use guess::{guess, open_heads};
+use guess::{guess, of_contracts, open_heads};
 use infer::{InferenceTask, infer};
 use search::ModularSearch;
 use turn::told;
@@ -79,7 +79,8 @@ impl ClaimClauses {
         assume(shared, &mut encoded.clauses, &fitted);
         if by == ClaimsBy::Arrays {
             let heads = open_heads(shared, &encoded, &fitted);
-            put_in(&mut encoded.clauses, &mut fitted, &heads);
+            let kept = &heads | &of_contracts(shared, &encoded);
+            put_in(&mut encoded.clauses, &mut fitted, &kept);
             guess(shared, &mut encoded, &mut fitted, &heads);
         }
         Ok(Self { encoded, fitted, by })
@@ -94,11 +95,11 @@ impl ClaimClauses {
 /// Puts what leads to a place of which nothing is claimed into what comes from there, such as the place
 /// behind a call: what is true there is what the way to it makes true, and need not be said. Predicates of
 /// cells see objects one by one, and would lose the others.
-fn put_in(clauses: &mut ProgramClauses, fitted: &mut FittedClaims, heads: &BTreeSet<PredId>) {
+fn put_in(clauses: &mut ProgramClauses, fitted: &mut FittedClaims, kept: &BTreeSet<PredId>) {
     let is_claimed =
         |id: PredId| fitted.pieces.iter().any(|it| it.predicate == id && it.claim.is_some());
     let ProgramClauses { system, origins, .. } = clauses;
-    system.inline(origins, |id| !is_claimed(id) && !heads.contains(&id));
+    system.inline(origins, |id| !is_claimed(id) && !kept.contains(&id));
     system.name_apart();
     // Nothing would show what is said of those that are gone.
     let heads = system.clauses.iter().filter_map(|clause| clause.head.as_ref());

@@ -12,7 +12,7 @@ use unheap::pipeline::{Artifact, Kept, Pipeline, artifacts};
 const KEYWORDS: &[&str] = &[
     "type", "var", "int", "bool", "if", "else", "while", "goto", "fail", "halt", "assume",
     "assert", "havoc", "new", "null", "true", "false", "global", "proc", "returns", "return",
-    "len",
+    "len", "seq",
 ];
 
 fn examples() -> PathBuf {

@@ -45,6 +45,8 @@ impl Parser<'_> {
             TokenKind::Minus => true,
             TokenKind::Null | TokenKind::True | TokenKind::False => true,
             TokenKind::LeftParen => !self.has_procedure(word),
+            // `hint[i] := e` assigns an element.
+            TokenKind::LeftBracket => !self.begins_plain_statement(at),
             _ => false,
         }
     }

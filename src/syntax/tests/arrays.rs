@@ -41,7 +41,7 @@ fn what_does_not_fit_in_an_array() {
     check("var a: int[] x := a[true]", codes::MISMATCH, "true", "expected an int, found a bool");
     check("var a: int[] x := a[a]", codes::MISMATCH, "a", "expected an int, found an array");
     check("x := new int[true]", codes::MISMATCH, "true", "expected an int, found a bool");
-    check("x := new Nod[2]", codes::UNKNOWN_TYPE, "Nod", "expected `int`, `bool` or");
+    check("x := new Nod[2]", codes::UNKNOWN_TYPE, "Nod", "expected `int`, `bool`, `seq` or");
     check("a[0] := 1 a[1] := true", codes::MISMATCH, "true", "expected an int, found a bool");
     check("a[0].K := 1 a[1] := 3", codes::MISMATCH, "3", "an object with the field `K`");
     let text = "var a: int[] var b: bool[] a := b";

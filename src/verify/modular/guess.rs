@@ -11,7 +11,7 @@ use crate::chc::{PredId, System};
 use crate::horn::{Encoded, Fitted, FittedClaims};
 use crate::logic::{self, BinaryOp, Expr, Exprs, Node, Value, Var, values};
 use crate::pipeline::Pipeline;
-use crate::program::{Program, heads};
+use crate::program::{Program, Stmt, heads};
 use crate::verify::certify::{Effort, observe};
 
 /// Enough states to tell what they have in common.
@@ -39,6 +39,21 @@ pub(super) fn open_heads(
     let is_claimed =
         |id: PredId| fitted.pieces.iter().any(|it| it.predicate == id && it.claim.is_some());
     heads.map(|(at, _)| PredId::new(at)).filter(|&id| !is_claimed(id)).collect()
+}
+
+/// The predicates of how procedures with contracts are called and return: what they say is said of any call
+/// of which is true what is required, and not of those alone that the program makes.
+pub(super) fn of_contracts(shared: &Pipeline, encoded: &Encoded) -> BTreeSet<PredId> {
+    let program: &Program = encoded.program(&shared.program);
+    let predicates = encoded.clauses.predicates.iter().enumerate();
+    let of_contracts = predicates.filter(|(_, predicate)| {
+        let position = predicate.vertex.instr();
+        position.is_some_and(|at| {
+            let has_contract = program.contract(program.proc_at(at)).next().is_some();
+            program.code[at].stmt == Stmt::Enter && has_contract
+        })
+    });
+    of_contracts.map(|(at, _)| PredId::new(at)).collect()
 }
 
 /// Adds relations among the numbers at these places.

@@ -1,0 +1,65 @@
+//! Sequences: where they may stand, and what is done with them.
+
+use super::errors::check;
+use super::program;
+use crate::base::Sort;
+use crate::program::stmt_text;
+use crate::syntax::codes;
+
+#[test]
+fn only_variables_hold_sequences() {
+    check("type T { F: seq } var p: T", codes::SEQUENCE_STORED, "F", "a field cannot hold");
+    check("p := new {F = [1]}", codes::SEQUENCE_STORED, "F", "a field cannot hold a sequence");
+    check("var a: seq[] x := 1", codes::SEQUENCE_STORED, "seq[]", "an array cannot hold sequences");
+    check("var t: seq havoc t", codes::SEQUENCE_STORED, "t", "not read from the input");
+}
+
+#[test]
+fn a_sequence_is_a_value() {
+    check("t := [1] t[0] := 2", codes::SEQUENCE_WRITTEN, "t[0]", "its elements are not written");
+    check("t := [1] x := t = t", codes::SEQUENCE_WRITTEN, "t = t", "does not compare sequences");
+    check("t := [1] t := t + t", codes::SEQUENCE_JOINED, "t + t", "two sequences are joined");
+    check(
+        "t := [1] t := t[1..]",
+        codes::SEQUENCE_JOINED,
+        "t[1..]",
+        "does not begin where it begins",
+    );
+    check("t := [1] x := t + 1", codes::MISMATCH, "1", "expected a sequence, found an int");
+    check("t := [true]", codes::MISMATCH, "true", "expected an int, found a bool");
+    check("t := [1] x := t < 2", codes::ORDERING, "t", "found a sequence");
+    check("t := [1] x := t.F", codes::FIELD_OF_VALUE, "t", "found a sequence");
+    check("t := [1] x := [2", codes::EXPECTED, "[", "`,` or `]`");
+    let call = "proc f() returns (r: seq) { r := [1] }";
+    let text = format!("{call} x := len(f())");
+    check(&text, codes::SEQUENCE_JOINED, "f()", "only part of an expression");
+    let text = "proc n() returns (r) { r := 1 } t := [1, 2] t := t[..n()]";
+    check(text, codes::SEQUENCE_JOINED, "n()", "a call in a part of a sequence");
+    // What is said of states may do more; nothing there makes or changes something.
+    program(
+        "t := [1] while (x < 3) invariant t + t = t[..1] + [1] && t[0..1] != [] { x := x + 1 }",
+    );
+}
+
+#[test]
+fn a_sequence_is_two_variables() {
+    let program = program("t := [4] + [5, x] u := t[..t[0]] t := u y := len(t) + (t + [1])[0]");
+    let names: Vec<&str> = program.symbols.vars.iter().map(|var| var.name.as_str()).collect();
+    let at = names.iter().position(|name| *name == "t").expect("it is a variable");
+    assert_eq!(names[at + 1], "len(t)");
+    assert!(matches!(program.symbols.vars[at].sort, Sort::Vector(_)));
+    let texts: Vec<String> = (0..program.code.len()).map(|at| stmt_text(&program, at)).collect();
+    assert_eq!(
+        texts,
+        [
+            "t := [][0 := 4][1 := 5][2 := x]",
+            "len(t) := 3",
+            "u := t",
+            "len(u) := prefix(len(t), t[0])",
+            "t := u",
+            "len(t) := len(u)",
+            "y := len(t) + t[len(t) := 1][0]",
+            "halt",
+        ]
+    );
+}
