@@ -80,7 +80,7 @@ impl ClaimLowering<'_, '_> {
             NodeKind::Length => Said::One(speaker.length(&pop().sequence(), false)),
             NodeKind::Element { .. } => {
                 let at = pop().one();
-                Said::One(speaker.at(&pop().sequence(), at, false))
+                Said::One(speaker.at(&pop().sequence(), at))
             }
             NodeKind::Choice => {
                 let (otherwise, then) = (pop().sequence(), pop().sequence());

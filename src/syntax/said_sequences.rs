@@ -138,6 +138,27 @@ impl SequenceSpeaker<'_> {
         all.unwrap_or_else(|| self.add(FormulaPart::Bool(true)))
     }
 
+    /// The part, where all of these are defined.
+    fn if_defined(&mut self, elements: &[PartId], part: PartId) -> PartId {
+        let mut all: Option<PartId> = None;
+        for &element in elements {
+            if let FormulaPart::Int(_) | FormulaPart::Var(..) | FormulaPart::Bound(_) =
+                self.builder.part(element)
+            {
+                continue;
+            }
+            let is_itself = self.binary(Connector::Eq, element, element);
+            all = Some(match all {
+                Some(all) => self.binary(Connector::And, all, is_itself),
+                None => is_itself,
+            });
+        }
+        match all {
+            Some(all) => self.add(FormulaPart::If(all, part, part)),
+            None => part,
+        }
+    }
+
     /// A number that is not defined.
     fn undefined(&mut self) -> PartId {
         let zero = self.int(0);
@@ -152,7 +173,10 @@ impl SequenceSpeaker<'_> {
             SaidSequence::Array(fields, array, when) => {
                 self.add(FormulaPart::Field(fields.len, *array, *when))
             }
-            SaidSequence::Elements(elements) => self.int(elements.len()),
+            SaidSequence::Elements(elements) => {
+                let count = self.int(elements.len());
+                if is_known { count } else { self.if_defined(elements, count) }
+            }
             SaidSequence::Joined(left, right) => {
                 let (left, right) = (self.length(left, is_known), self.length(right, is_known));
                 self.sum(left, right)
@@ -189,8 +213,24 @@ impl SequenceSpeaker<'_> {
         })
     }
 
-    /// An element; not defined out of bounds, unless it is known that the index is not.
-    pub(super) fn at(&mut self, sequence: &SaidSequence, index: PartId, is_known: bool) -> PartId {
+    /// An element; not defined out of bounds, nor where a part is none of its sequence.
+    pub(super) fn at(&mut self, sequence: &SaidSequence, index: PartId) -> PartId {
+        if let SaidSequence::Var(..) | SaidSequence::Array(..) = sequence {
+            return self.known_at(sequence, index);
+        }
+        let length = self.length(sequence, false);
+        let element = self.known_at(sequence, index);
+        let zero = self.int(0);
+        let above = self.binary(Connector::Le, zero, index);
+        let below = self.binary(Connector::Lt, index, length);
+        // What is not defined in the length is looked at first.
+        let inside = self.binary(Connector::And, below, above);
+        let undefined = self.undefined();
+        self.add(FormulaPart::If(inside, element, undefined))
+    }
+
+    /// An element, where it is known that the index is not out of bounds, and all parts are some.
+    fn known_at(&mut self, sequence: &SaidSequence, index: PartId) -> PartId {
         with_stack(|| match sequence {
             SaidSequence::Var(sequence, when) => {
                 self.add(FormulaPart::Item(*sequence, index, *when))
@@ -198,13 +238,13 @@ impl SequenceSpeaker<'_> {
             SaidSequence::Array(fields, array, when) => {
                 self.add(FormulaPart::Element(*fields, *array, index, *when))
             }
-            SaidSequence::Elements(elements) => self.listed(elements, index, is_known),
+            SaidSequence::Elements(elements) => self.listed(elements, index),
             SaidSequence::Joined(left, right) => {
-                let length = self.length(left, is_known);
+                let length = self.length(left, true);
                 let is_left = self.binary(Connector::Lt, index, length);
-                let then = self.at(left, index, is_known);
+                let then = self.known_at(left, index);
                 let rest = self.difference(index, length);
-                let otherwise = self.at(right, rest, is_known);
+                let otherwise = self.known_at(right, rest);
                 self.add(FormulaPart::If(is_left, then, otherwise))
             }
             SaidSequence::Slice(of, from, _) => {
@@ -212,34 +252,21 @@ impl SequenceSpeaker<'_> {
                     Some(from) => self.sum(*from, index),
                     None => index,
                 };
-                let element = self.at(of, moved, is_known);
-                if is_known {
-                    return element;
-                }
-                let length = self.length(sequence, false);
-                let zero = self.int(0);
-                let above = self.binary(Connector::Le, zero, index);
-                let below = self.binary(Connector::Lt, index, length);
-                let inside = self.binary(Connector::And, above, below);
-                let undefined = self.undefined();
-                self.add(FormulaPart::If(inside, element, undefined))
+                self.known_at(of, moved)
             }
             SaidSequence::Choice(condition, then, otherwise) => {
-                let then = self.at(then, index, is_known);
-                let otherwise = self.at(otherwise, index, is_known);
+                let then = self.known_at(then, index);
+                let otherwise = self.known_at(otherwise, index);
                 self.add(FormulaPart::If(*condition, then, otherwise))
             }
         })
     }
 
-    /// The element of a list at an index.
-    fn listed(&mut self, elements: &[PartId], index: PartId, is_known: bool) -> PartId {
-        let mut rest = match elements {
-            [.., last] if is_known => *last,
-            _ => self.undefined(),
-        };
-        let others = elements.len() - usize::from(is_known && !elements.is_empty());
-        for (at, &element) in elements[..others].iter().enumerate().rev() {
+    /// The element of a list at an index in bounds.
+    fn listed(&mut self, elements: &[PartId], index: PartId) -> PartId {
+        let Some((&last, others)) = elements.split_last() else { return self.undefined() };
+        let mut rest = last;
+        for (at, &element) in others.iter().enumerate().rev() {
             let at = self.int(at);
             let is_here = self.binary(Connector::Eq, index, at);
             rest = self.add(FormulaPart::If(is_here, element, rest));
@@ -254,7 +281,7 @@ impl SequenceSpeaker<'_> {
         let bound = self.builder.bind("k", Sort::Int);
         let zero = self.int(0);
         let index = self.add(FormulaPart::Bound(bound));
-        let (first, second) = (self.at(left, index, true), self.at(right, index, true));
+        let (first, second) = (self.known_at(left, index), self.known_at(right, index));
         let body = self.binary(Connector::Eq, first, second);
         let long = self.length(left, true);
         let domain = BoundDomain::Interval(zero, long);

@@ -62,7 +62,7 @@ fn renamed(text: &str, rename: impl Fn(usize) -> String) -> String {
 /// Names that the stages use for things of their own.
 fn awkward(number: usize) -> String {
     let names =
-        ["run", "L6", "entry", "key1", "main", "set", "node", "final", "p_next", "Rec", "clock"];
+        ["run", "L6", "entry", "key1", "set", "node", "final", "main", "p_next", "Rec", "clock"];
     names.get(number).map_or_else(|| format!("find_{number}"), |&name| name.to_owned())
 }
 

@@ -29,7 +29,7 @@ fn a_sequence_is_a_value() {
     check("t := [true]", codes::MISMATCH, "true", "expected an int, found a bool");
     check("t := [1] x := t < 2", codes::ORDERING, "t", "found a sequence");
     check("t := [1] x := t.F", codes::FIELD_OF_VALUE, "t", "found a sequence");
-    check("t := [1] x := [2", codes::EXPECTED, "[", "`,` or `]`");
+    check("t := [1] x := [2", codes::UNCLOSED, "[", "is never closed");
     let call = "proc f() returns (r: seq) { r := [1] }";
     let text = format!("{call} x := len(f())");
     check(&text, codes::SEQUENCE_JOINED, "f()", "only part of an expression");
