@@ -14,6 +14,7 @@
 mod affine;
 mod atom;
 mod domain;
+mod orders;
 mod problem;
 mod search;
 #[cfg(test)]
@@ -34,6 +35,7 @@ pub use problem::NotHorn;
 
 use atom::Point;
 use domain::Domain;
+use orders::Classes;
 use problem::Problem;
 use search::FixpointSearch;
 
@@ -198,7 +200,7 @@ pub fn infer_parts(
         }
     };
     loop {
-        let richness = Richness { guards };
+        let richness = Richness { guards, ..last };
         let is_last = guards >= last.guards;
         let aim = if is_last { aim } else { Aim::Solution };
         let asked = SearchInput { problem: &problem, samples, part_of, unsolved: &unsolved };
@@ -254,6 +256,7 @@ fn search(
     let Bounds { deadline, cancel, memory_mib } = bounds;
     let is_over = || Instant::now() >= deadline || cancel.is_cancelled();
     let numbers = numbers(problem);
+    let classes = Classes::of(problem.system);
     let mut domains: Vec<Domain> = Vec::new();
     for (number, predicate) in problem.system.predicates.iter().enumerate() {
         let points: Vec<&Point> = samples
@@ -261,7 +264,8 @@ fn search(
             .filter(|sample| sample.predicate == number)
             .map(|sample| &sample.values)
             .collect();
-        let mut domain = Domain::new(predicate, &numbers, &few(&points), richness);
+        let mut domain =
+            Domain::new(number, predicate, (&numbers, &classes), &few(&points), richness);
         stats.candidates += domain.candidates();
         for (number, point) in points.into_iter().enumerate() {
             if number % 16 == 0 && is_over() {
@@ -289,6 +293,8 @@ fn search(
         cancel,
         aim,
         checks: stats,
+        is_lazy: richness.orders,
+        needed: vec![Vec::new(); problem.questions.len()],
         open: Vec::new(),
     };
     search.run()?;
