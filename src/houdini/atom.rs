@@ -152,7 +152,7 @@ impl Atom {
     }
 
     /// Whether it is about an argument that the guard decides.
-    pub(super) fn is_about(&self, literals: &[Literal]) -> bool {
+    pub(super) fn is_about(&self, literals: &[&Literal]) -> bool {
         let decided = |at: usize| {
             literals.iter().any(|literal| {
                 subject(literal) == Some(at) && !matches!(literal, Literal::Equals(_, _, false))

@@ -27,7 +27,8 @@ const MOST_HULLS: usize = 2_000;
 /// A conjunction of at most two literals.
 #[derive(Clone, Debug)]
 struct Guard {
-    literals: Vec<Literal>,
+    /// By index.
+    literals: Vec<usize>,
     /// The guards of fewer literals that it implies, by index.
     weaker: Vec<usize>,
     /// Whether a point satisfies it.
@@ -73,6 +74,8 @@ pub(super) enum Claimed {
 pub(super) struct Domain {
     ints: Vec<usize>,
     atoms: Vec<Atom>,
+    /// What guards are made of.
+    literals: Vec<Literal>,
     /// The first is the empty guard.
     guards: Vec<Guard>,
     arity: usize,
@@ -108,28 +111,29 @@ impl Domain {
         }
         let (arity, void) = (predicate.sorts.len(), predicate.void);
         let all = vec![u64::MAX; atoms.len().div_ceil(64)];
-        let mut domain = Self { ints, atoms, guards: Vec::new(), arity, void };
+        let mut domain = Self { ints, atoms, literals, guards: Vec::new(), arity, void };
         domain.guard(Vec::new(), Vec::new(), all.clone());
         if richness.orders {
             domain.compare(number, predicate, classes, bools, richness.guards);
             return domain;
         }
-        if richness.guards >= 1 && literals.len() * domain.atoms.len() <= MOST_SIMPLE {
-            for (at, literal) in literals.iter().enumerate() {
+        let count = domain.literals.len();
+        if richness.guards >= 1 && count * domain.atoms.len() <= MOST_SIMPLE {
+            for at in 0..count {
                 debug_assert_eq!(domain.guards.len(), at + 1);
-                domain.guard(vec![literal.clone()], vec![0], all.clone());
+                domain.guard(vec![at], vec![0], all.clone());
             }
         }
-        let pairs = literals.len() * literals.len() / 2;
+        let pairs = count * count / 2;
         if domain.guards.len() > 1
             && richness.guards >= 2
             && pairs * domain.atoms.len() <= MOST_CANDIDATES
         {
-            for (second, right) in literals.iter().enumerate() {
-                for (first, left) in literals[..second].iter().enumerate() {
-                    if subject(left) != subject(right) {
-                        let literals = vec![left.clone(), right.clone()];
-                        domain.guard(literals, vec![0, first + 1, second + 1], all.clone());
+            for second in 0..count {
+                for first in 0..second {
+                    if subject(&domain.literals[first]) != subject(&domain.literals[second]) {
+                        let weaker = vec![0, first + 1, second + 1];
+                        domain.guard(vec![first, second], weaker, all.clone());
                     }
                 }
             }
@@ -159,52 +163,45 @@ impl Domain {
         let mut literals: Vec<Literal> = truths.collect();
         let first_order = literals.len();
         literals.extend(order_literals(number, predicate, classes));
-        let has_index = |literal: &Literal| {
+        let weaker: Vec<Vec<usize>> = (literals.iter().enumerate())
+            .map(|(at, own)| (0..at).filter(|&other| implies(own, &literals[other])).collect())
+            .collect();
+        for (at, weaker) in weaker.iter().enumerate() {
+            let weaker = std::iter::once(0).chain(weaker.iter().map(|other| other + 1)).collect();
+            let is_truth = at < first_order;
+            let alive =
+                if is_truth { vec![u64::MAX; of_elements.len()] } else { of_elements.clone() };
+            self.guard(vec![at], weaker, alive);
+        }
+        let is_index = |literal: &Literal| {
             let (x, y) = pair(literal);
             elements.indices.contains(&x) || elements.indices.contains(&y)
         };
-        let is_asked = |left: &Literal, right: &Literal| {
-            pair(left) != pair(right) && (has_index(left) || has_index(right))
-        };
+        let has_index: Vec<bool> = literals.iter().map(is_index).collect();
+        let each: u32 = of_elements.iter().map(|word| word.count_ones()).sum();
+        let most_pairs = MOST_CANDIDATES / (each.max(1) as usize);
         let mut known: BTreeMap<(usize, usize), usize> = BTreeMap::new();
-        let weaker_than = |at: usize| {
-            let literals = &literals;
-            (0..at).filter(move |&other| implies(&literals[at], &literals[other]))
-        };
-        for (at, literal) in literals.iter().enumerate() {
-            let mut weaker = vec![0];
-            weaker.extend(weaker_than(at).map(|other| other + 1));
-            let atoms = if at < first_order { None } else { Some(of_elements.clone()) };
-            let atoms = atoms.unwrap_or_else(|| vec![u64::MAX; of_elements.len()]);
-            self.guard(vec![literal.clone()], weaker, atoms);
-        }
-        if most < 2 || elements.indices.is_empty() {
-            return;
-        }
-        for (second, right) in literals.iter().enumerate() {
-            for (first, left) in literals[..second].iter().enumerate() {
-                if !is_asked(left, right) || self.candidates() > MOST_CANDIDATES {
+        for second in 0..if most < 2 { 0 } else { literals.len() } {
+            for first in 0..second {
+                let is_asked = pair(&literals[first]) != pair(&literals[second])
+                    && (has_index[first] || has_index[second]);
+                if !is_asked || known.len() >= most_pairs {
                     continue;
                 }
-                let mut weaker = vec![0, first + 1, second + 1];
-                let same_second = weaker_than(first).map(|other| (other, second));
+                let mut below = vec![0, first + 1, second + 1];
+                let same_second = weaker[first].iter().map(|&other| (other, second));
                 let same_first =
-                    weaker_than(second).map(|other| (first.min(other), first.max(other)));
-                weaker.extend(same_second.chain(same_first).filter_map(|pair| known.get(&pair)));
+                    weaker[second].iter().map(|&other| (first.min(other), first.max(other)));
+                below.extend(same_second.chain(same_first).filter_map(|both| known.get(&both)));
                 known.insert((first, second), self.guards.len());
-                let alive = of_elements.clone();
-                self.guards.push(Guard {
-                    literals: vec![left.clone(), right.clone()],
-                    weaker,
-                    seen: false,
-                    alive,
-                    hull: None,
-                });
+                let (literals, alive) = (vec![first, second], of_elements.clone());
+                self.guards.push(Guard { literals, weaker: below, seen: false, alive, hull: None });
             }
         }
+        self.literals = literals;
     }
 
-    fn guard(&mut self, literals: Vec<Literal>, weaker: Vec<usize>, alive: Vec<u64>) {
+    fn guard(&mut self, literals: Vec<usize>, weaker: Vec<usize>, alive: Vec<u64>) {
         let with_hull =
             (1..=WIDEST_HULL).contains(&self.ints.len()) && self.guards.len() < MOST_HULLS;
         let hull = with_hull.then(Hull::default);
@@ -255,12 +252,13 @@ impl Domain {
             }
         }
         let numbers: Vec<BigInt> = self.ints.iter().map(|&at| int(point, at).clone()).collect();
+        let true_here: Vec<bool> = self.literals.iter().map(|own| own.holds(point)).collect();
         let mut weaker = false;
         let mut hull_grew = vec![false; self.guards.len()];
         for at in 0..self.guards.len() {
             let (before, rest) = self.guards.split_at_mut(at);
             let guard = &mut rest[0];
-            if !guard.literals.iter().all(|literal| literal.holds(point)) {
+            if !guard.literals.iter().all(|&literal| true_here[literal]) {
                 continue;
             }
             weaker |= !guard.seen;
@@ -297,8 +295,9 @@ impl Domain {
             }
         }
         let mut found = Vec::new();
+        let true_here: Vec<bool> = self.literals.iter().map(|own| own.holds(point)).collect();
         for (number, guard) in self.guards.iter().enumerate() {
-            if !guard.seen || !guard.literals.iter().all(|literal| literal.holds(point)) {
+            if !guard.seen || !guard.literals.iter().all(|&literal| true_here[literal]) {
                 continue;
             }
             for (word, (left, alive)) in left.iter_mut().zip(&guard.alive).enumerate() {
@@ -346,10 +345,7 @@ impl Domain {
             Claimed::Atom(guard, at) => (guard, self.atoms[*at].expr(exprs, args)),
             Claimed::Equation(guard, equation) => (guard, self.equation(equation, exprs, args)),
         };
-        let literals: Vec<Expr> = (self.guards[*guard].literals.iter())
-            .map(|literal| literal.expr(exprs, args))
-            .collect();
-        let guarded = exprs.conjunction(literals);
+        let guarded = self.condition(&self.guards[*guard], exprs, args);
         let otherwise = exprs.not(guarded);
         let claimed = exprs.binary(BinaryOp::Or, otherwise, said);
         match void {
@@ -389,9 +385,7 @@ impl Domain {
                 }
                 continue;
             }
-            let literals: Vec<Expr> =
-                guard.literals.iter().map(|literal| literal.expr(exprs, args)).collect();
-            let guarded = exprs.conjunction(literals);
+            let guarded = self.condition(guard, exprs, args);
             let otherwise = exprs.not(guarded);
             for known in self.under(guard, exprs, args) {
                 let claimed = exprs.binary(BinaryOp::Or, otherwise, known);
@@ -402,6 +396,13 @@ impl Domain {
             }
         }
         found
+    }
+
+    /// The literals of a guard.
+    fn condition(&self, guard: &Guard, exprs: &mut Exprs, args: &[Expr]) -> Expr {
+        let literals = guard.literals.iter().map(|&own| self.literals[own].expr(exprs, args));
+        let literals: Vec<Expr> = literals.collect();
+        exprs.conjunction(literals)
     }
 
     /// What is known under a guard and under none that it implies.
@@ -415,12 +416,14 @@ impl Domain {
         }
         let fresh = self.set(&fresh);
         if !fresh.is_empty() {
+            let literals: Vec<&Literal> =
+                guard.literals.iter().map(|&own| &self.literals[own]).collect();
             let alive = self.set(&guard.alive);
             // A number that is always the same needs no bounds.
             let equations = guard.hull.as_ref().map_or(&[][..], Hull::equations);
             let fixed: Vec<usize> = constants(equations).map(|at| self.ints[at]).collect();
             let fresh = fresh.into_iter().filter(|atom| {
-                !atom.is_about(&guard.literals)
+                !atom.is_about(&literals)
                     && !atom.follows_from(&alive, &fixed, guard.hull.is_some())
             });
             found.extend(fresh.map(|atom| atom.expr(exprs, args)));
