@@ -147,6 +147,8 @@ const ELEMENTS: Share = Share { part: 10, least: Duration::ZERO, most: Duration:
 const INFERENCE: Share = Share { part: 30, least: Duration::from_secs(1), most: Duration::MAX };
 /// The stage that proves most alone.
 const FOREMOST: Share = Share { part: 20, ..INFERENCE };
+/// Inference that compares indices: thousands of guards.
+const ORDERS: Share = Share { part: 4, ..INFERENCE };
 /// A stage that was asked for.
 const ONLY: Share = Share { part: 6, least: Duration::ZERO, most: Duration::MAX };
 
@@ -203,7 +205,7 @@ const FOR_ARRAYS: &[(Row, Share, &str)] = &[
     (Row::Solvers("cursor-pairs"), ELEMENTS, "each two elements under variables: sorted, distinct"),
     (Row::Solvers("elements"), ELEMENTS, "what holds of each element of each array"),
     (Row::Solvers("element-pairs"), ELEMENTS, "what holds of each two elements of each array"),
-    (Row::Ordered("cursor-pairs"), FOREMOST, "each two elements under variables: sorted, distinct"),
+    (Row::Ordered("cursor-pairs"), ORDERS, "each two elements under variables: sorted, distinct"),
     (Row::Simple("elements"), FOREMOST, "what holds of each element, with many cases"),
     (Row::Simple("element-pairs"), INFERENCE, "what holds of each two elements, the same"),
     (Row::Simple("cursor-elements"), INFERENCE, "elements under variables, the same"),
