@@ -99,12 +99,17 @@ fn runs_with_sequences_are_derived_by_the_clauses() {
 }
 
 fn runs_are_derived(form: fn(u64) -> Form) {
-    let (mut tally, mut instances, mut samples) = (Tally::default(), 0, 0);
+    let (mut tally, mut instances, mut samples, mut states) = (Tally::default(), 0, 0, 0);
     for seed in 0..pairs() / 10 / HEAPS {
         let text = form(seed).text();
         let pipeline = pipeline(&text);
         let encoded = pipeline.clauses(Exact::Arrays).expect("the programs are small");
         // Clauses of elements are no clauses of the states of runs.
+        let indexed = match pipeline.clauses(Exact::Indexed) {
+            Ok(indexed) => Some(indexed),
+            Err(Refused::Recursive | Refused::Irreducible) => None,
+            Err(why) => panic!("{why}\n{text}"),
+        };
         let stages: Vec<_> = STAGES.iter().filter(|it| it.elements == Elements::All).collect();
         let stage = stages[usize::try_from(seed).expect("it is small") % stages.len()];
         let cells = pipeline.cells(stage, &Goal::All).unwrap_or_else(|why| panic!("{why}\n{text}"));
@@ -120,10 +125,13 @@ fn runs_are_derived(form: fn(u64) -> Form) {
             instances += replayed.instances;
             tally.add(ending(&pipeline.program, replayed.outcome));
             samples += replay(&cells).facts;
+            states += indexed.map_or(0, |indexed| replay(indexed).facts);
         }
     }
-    println!("{instances} instances of clauses, {samples} samples of cells; runs: {tally}");
-    assert!(instances > 500 && samples > 500, "the programs are trivial");
+    println!(
+        "{instances} instances of clauses, {samples} samples of cells, {states} indexed; runs: {tally}"
+    );
+    assert!(instances > 500 && samples > 500 && states > 500, "the programs are trivial");
 }
 
 /// Where a check fails in a run, nothing that is said of elements excludes that.
