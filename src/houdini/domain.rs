@@ -153,10 +153,14 @@ impl Domain {
         most: usize,
     ) {
         let elements = &predicate.elements;
-        let mut of_elements = vec![0_u64; self.atoms.len().div_ceil(64)];
+        let words = self.atoms.len().div_ceil(64);
+        let (mut of_elements, mut compared) = (vec![0_u64; words], vec![0_u64; words]);
         for (at, atom) in self.atoms.iter().enumerate() {
             if is_of_element(atom, elements) && classes.has(number, atom) {
                 of_elements[at / 64] |= 1 << (at % 64);
+                // Under two comparisons elements are compared with each other and with variables alone.
+                let is_compared = matches!(atom, Atom::Below(.., -1 | 0) | Atom::Differ(..));
+                compared[at / 64] |= u64::from(is_compared) << (at % 64);
             }
         }
         let truths = bools.iter().flat_map(|&at| [true, false].map(|is| Literal::Is(at, is)));
@@ -166,19 +170,21 @@ impl Domain {
         let weaker: Vec<Vec<usize>> = (literals.iter().enumerate())
             .map(|(at, own)| (0..at).filter(|&other| implies(own, &literals[other])).collect())
             .collect();
-        for (at, weaker) in weaker.iter().enumerate() {
-            let weaker = std::iter::once(0).chain(weaker.iter().map(|other| other + 1)).collect();
-            let is_truth = at < first_order;
-            let alive =
-                if is_truth { vec![u64::MAX; of_elements.len()] } else { of_elements.clone() };
-            self.guard(vec![at], weaker, alive);
-        }
         let is_index = |literal: &Literal| {
             let (x, y) = pair(literal);
             elements.indices.contains(&x) || elements.indices.contains(&y)
         };
         let has_index: Vec<bool> = literals.iter().map(is_index).collect();
-        let each: u32 = of_elements.iter().map(|word| word.count_ones()).sum();
+        for (at, weaker) in weaker.iter().enumerate() {
+            let weaker = std::iter::once(0).chain(weaker.iter().map(|other| other + 1)).collect();
+            let is_truth = at < first_order;
+            let alive = if is_truth { vec![u64::MAX; words] } else { of_elements.clone() };
+            self.guard(vec![at], weaker, alive);
+            if !has_index[at] {
+                self.guards[at + 1].hull = None;
+            }
+        }
+        let each: u32 = compared.iter().map(|word| word.count_ones()).sum();
         let most_pairs = MOST_CANDIDATES / (each.max(1) as usize);
         let mut known: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for second in 0..if most < 2 { 0 } else { literals.len() } {
@@ -194,7 +200,7 @@ impl Domain {
                     weaker[second].iter().map(|&other| (first.min(other), first.max(other)));
                 below.extend(same_second.chain(same_first).filter_map(|both| known.get(&both)));
                 known.insert((first, second), self.guards.len());
-                let (literals, alive) = (vec![first, second], of_elements.clone());
+                let (literals, alive) = (vec![first, second], compared.clone());
                 self.guards.push(Guard { literals, weaker: below, seen: false, alive, hull: None });
             }
         }
