@@ -168,7 +168,7 @@ fn no_stage_of_elements_proves_what_fails() {
             let is_safe = is_solved(&z3, &clauses.system, Duration::from_millis(300));
             assert!(!is_safe, "{}: check {} fails\n{text}", stage.name, check.number());
             let cancel = Cancel::default();
-            let deadline = Instant::now() + Duration::from_millis(400);
+            let deadline = Instant::now() + Duration::from_secs(1);
             let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
             let richness = (Richness::ORDERS, Richness::ORDERS);
             let inferred = infer(&clauses.system, &[], richness, Aim::Solution, bounds).result;
@@ -178,7 +178,7 @@ fn no_stage_of_elements_proves_what_fails() {
         }
     }
     println!("{asked} checks that fail, {open} of them not excluded by what is inferred");
-    assert!(asked > 10 && open > 5, "the programs are trivial");
+    assert!(asked > 10 && open > 2, "the programs are trivial");
 }
 
 fn stages_of_elements() -> Vec<&'static Stage> {
