@@ -107,7 +107,7 @@ impl Domain {
         let mut domain = Self { ints, atoms, literals, guards: Vec::new(), arity, void };
         domain.guard(Vec::new(), Vec::new(), all.clone());
         if richness.orders {
-            domain.compare(number, predicate, classes, bools, richness.guards);
+            domain.compare(number, predicate, classes, &bools, richness.guards);
             return domain;
         }
         let count = domain.literals.len();
@@ -142,7 +142,7 @@ impl Domain {
         number: usize,
         predicate: &Predicate,
         classes: &Classes,
-        bools: Vec<usize>,
+        bools: &[usize],
         most: usize,
     ) {
         let elements = &predicate.elements;

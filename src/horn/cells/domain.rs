@@ -70,7 +70,9 @@ impl Domain for Walk<'_, '_> {
         let (vector, index) = (vector.scalar(), index.scalar());
         Ok(match element.sort() {
             Sort::Ref(shape) => Datum::Ref(self.element(vector, index, shape)),
-            sort => Datum::Scalar(self.table.selected(vector, index, sort)),
+            sort @ (Sort::Int | Sort::Bool | Sort::Vector(_)) => {
+                Datum::Scalar(self.table.selected(vector, index, sort))
+            }
         })
     }
 

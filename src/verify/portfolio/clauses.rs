@@ -22,7 +22,7 @@ use crate::verify::report::{Basis, Unknown};
 const PROPOSE: Effort = Effort { runs: 600, steps: 240, most: 20_000 };
 
 /// The same where states are seen through each two elements of arrays: many samples of one state.
-const PROPOSE_ELEMENTS: Effort = Effort { runs: 200, steps: 240, most: 3_000 };
+const PROPOSE_ELEMENTS: Effort = Effort { runs: 100, steps: 240, most: 3_000 };
 
 /// Clauses of an encoding.
 pub(super) enum Clauses {
