@@ -46,7 +46,7 @@ fn claims_mean_what_they_say() {
     let list = "type Node { Key: int, Next: Node } var p: Node var q: Node var n: int var b: bool";
     let heap = r#"{ "vars": {"p": "a", "q": null, "n": 2, "b": true},
         "objects": {"a": {"Key": 1, "Next": "c"}, "c": {"Key": 5, "Next": null},
-                    "d": {"Key": -3, "Next": "a"}} }"#;
+                    "d": {"Key": -3, "Next": "a"}, "e": {"Key": 0, "Next": null}} }"#;
     let of = |claim: &str| {
         format!(
             "{list}\nL: invariant {claim}\ngoto {{ i < 1 -> M }} halt M: i := i + 1 goto {{ true -> L }}"
@@ -67,10 +67,12 @@ fn claims_mean_what_they_say() {
         ("forall o of Node: o.Key > 0", false),
         ("forall o of Node: o.Key > -4", true),
         ("exists o of Node: o.Key = -3", true),
+        // So is one that holds nothing and that nothing refers to.
+        ("exists o of Node: o.Key = 0 && o.Next = null", true),
         ("exists o of Node: o.Next.Key = 5", false),
         ("exists o of Node: o.Next != null && o.Next.Key = 5", true),
         ("forall o of Node, x of Node: o.Key = x.Key ==> o = x", true),
-        ("forall o of Node: exists x of Node: x.Key = o.Key + 4 || o.Key = 5", true),
+        ("forall o of Node: exists x of Node: x.Key = o.Key + 4 || o.Key % 5 = 0", true),
         ("!(forall o of Node: o.Next.Key = 0)", false),
         // The end of an interval is left out.
         ("forall k in 0..n: k < 2", true),
