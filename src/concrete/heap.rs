@@ -84,7 +84,8 @@ pub struct Object {
 
 impl Object {
     /// The object that a value of the sort refers to; null is not told apart.
-    pub(super) fn referred_to(sort: Sort, value: &Value) -> Option<Self> {
+    #[must_use]
+    pub fn referred_to(sort: Sort, value: &Value) -> Option<Self> {
         match (sort, value) {
             (Sort::Ref(shape), &Value::Ref(address)) => Some(Self { shape, address }),
             (Sort::Int | Sort::Bool | Sort::Vector(_) | Sort::Ref(_), _) => None,

@@ -297,7 +297,9 @@ impl Evaluator<'_> {
         }
         self.bounds[bound] = None;
         let turning = self.turning.pop().expect("the quantifier has begun");
-        if let (true, Some(failing)) = (self.turning.is_empty(), turning.failing) {
+        // Of names in names all are told.
+        let tells = self.turning.is_empty() || turning.result == Some(Value::Bool(false));
+        if let (true, Some(failing)) = (tells, turning.failing) {
             self.failing.get_or_insert(failing);
         }
         self.values.push(turning.result);

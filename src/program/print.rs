@@ -88,6 +88,7 @@ impl fmt::Display for Program {
 }
 
 /// Writes parts of a program; knows what its places are called.
+#[derive(Clone)]
 pub struct Renderer<'a> {
     program: &'a Program,
     /// The name of each position that has a label or is branched to.

@@ -9,8 +9,10 @@
 //! counts, a solver's model is validated by another engine.
 
 mod annotate;
+mod broken;
 mod certificate;
 mod certify;
+pub mod codes;
 mod csv;
 mod derive;
 mod encode;
@@ -35,6 +37,7 @@ mod text;
 mod trace;
 
 pub use annotate::{Annotated, NotAnnotated, annotate};
+pub use broken::{BrokenTurn, TurnKind};
 pub use certificate::{Checked, certificate, check};
 pub use csv::{CSV_HEADER, csv, csv_absent};
 pub use json::{json, json_absent};
@@ -42,8 +45,8 @@ pub use modular::{ClaimGoal, PathAnswer, PathAnswers, goals, instances, path_ans
 pub use options::{Options, Progress};
 pub use race::{verify, verify_until};
 pub use report::{
-    Absent, BrokenTurn, Certificate, CheckReport, Engine, Explanation, Overall, Report, RunExcerpt,
-    Step, Tried, Unknown, Verdict, Witness,
+    Absent, Certificate, CheckReport, Engine, Explanation, Overall, Report, RunExcerpt, Step,
+    Tried, Unknown, Verdict, Witness,
 };
 pub use search::attempt_to_refute;
 pub use text::text;

@@ -13,6 +13,8 @@ mod guess;
 mod infer;
 mod paths;
 mod picture;
+mod rebuild;
+mod replay;
 mod search;
 mod turn;
 
@@ -20,14 +22,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use super::broken::BrokenTurn;
 use super::certify::{about, samples};
 use super::derive::{applied, derive};
 use super::report::{Basis, Certificate, ClaimsBy, Unknown};
 use super::support::Support;
 use crate::analysis::Goal;
-use crate::base::CheckId;
+use crate::base::{CheckId, ShapeId};
 use crate::chc::{Clause, Definition, Families, Model, PredId, System};
-use crate::ghosts::claimed;
+use crate::ghosts::{claimed, exists};
 use crate::horn::cells::{CLAIMS, Stage, is_feasible};
 use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses, Refused};
 use crate::houdini::Bounds;
@@ -252,9 +255,10 @@ impl Proved {
         } else {
             checks.retain(|id| self.open.contains_key(id));
             for (id, why) in open {
-                // Who could say nothing gives no reason that helps.
+                // Who could say nothing gives no reason that helps; a state of whole heaps says more than views of it.
                 if let Some(known) = self.open.get_mut(&id)
-                    && matches!(known, Unknown::Unfit | Unknown::TooCoarse | Unknown::Refused(_))
+                    && (matches!(known, Unknown::Unfit | Unknown::TooCoarse | Unknown::Refused(_))
+                        || matches!((&*known, &why), (Unknown::NotKept(_), Unknown::NotKept(_))))
                 {
                     *known = why;
                 }
@@ -326,7 +330,8 @@ fn prove_by(
             Some(ClaimKind::Hint) => continue,
             Some(_) if fitted.unfit.contains(&id) => Some(Unknown::Unfit),
             Some(_) if lost.contains(&id) => {
-                let turn = turns.remove(&id).unwrap_or_default();
+                let turn = turns.remove(&id);
+                let turn = turn.unwrap_or_else(|| BrokenTurn::unknown(String::new()));
                 Some(Unknown::NotKept(Box::new(turn)))
             }
             Some(_) => None,
@@ -370,6 +375,8 @@ fn open_search<'a>(
         ClaimsBy::Cells => None,
         ClaimsBy::Arrays => Some(Families::of(&system, &params)),
     };
+    let ids = || (0..encoded.clauses.predicates.len()).map(PredId::new);
+    let symbols = &encoded.program(&shared.program).symbols;
     Ok(ModularSearch {
         system,
         params,
@@ -380,9 +387,18 @@ fn open_search<'a>(
         deadline: bounds.deadline,
         cancel: bounds.cancel,
         families,
-        symbols: &shared.program.symbols,
-        parts: (0..encoded.clauses.predicates.len())
-            .map(|id| encoded.parts(PredId::new(id)))
+        shared,
+        roles: ids().map(|id| encoded.roles(id)).collect(),
+        returns: encoded.clauses.predicates.iter().map(|it| it.returns).collect(),
+        vertices: encoded.clauses.predicates.iter().map(|it| it.vertex).collect(),
+        start: ids()
+            .filter(|&id| encoded.clauses.predicate(id).vertex == shared.graph.entry())
+            .flat_map(|id| encoded.clauses.params(id).map(str::to_owned).zip(encoded.roles(id)))
+            .filter_map(|(name, role)| Some((name, role?)))
+            .collect(),
+        existing: (0..symbols.shapes.len())
+            .map(ShapeId::new)
+            .filter_map(|shape| Some((shape, exists(symbols, shape)?)))
             .collect(),
     })
 }

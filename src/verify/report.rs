@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::broken::BrokenTurn;
 use crate::base::{CheckId, Place};
 use crate::chc::Model;
 use crate::concrete::Heap;
@@ -252,20 +253,6 @@ impl fmt::Display for Engine {
             Self::Solver(name, on) => write!(f, "{name} on {on}"),
         }
     }
-}
-
-/// A turn, a call or a way through a procedure behind which a claim is false, though what is claimed before
-/// is true. No run is known that comes there.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct BrokenTurn {
-    /// Which way it is, in words.
-    pub way: String,
-    /// The state before, as far as it is seen: a line for each view of it.
-    pub before: String,
-    /// The state behind.
-    pub after: String,
-    /// Claims that are not shown, and from which it would follow.
-    pub lacking: BTreeSet<CheckId>,
 }
 
 /// Why a verdict is missing.
