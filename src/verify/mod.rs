@@ -41,7 +41,9 @@ pub use broken::{BrokenTurn, TurnKind};
 pub use certificate::{Checked, certificate, check};
 pub use csv::{CSV_HEADER, csv, csv_absent};
 pub use json::{json, json_absent};
-pub use modular::{ClaimGoal, PathAnswer, PathAnswers, goals, instances, path_answers};
+pub use modular::{
+    ClaimGoal, PathAnswer, PathAnswers, goals, instances, lost_claims, path_answers,
+};
 pub use options::{Options, Progress};
 pub use race::{verify, verify_until};
 pub use report::{

@@ -11,6 +11,7 @@
 mod goals;
 mod guess;
 mod infer;
+mod lost;
 mod paths;
 mod picture;
 mod rebuild;
@@ -46,6 +47,7 @@ use search::ModularSearch;
 use turn::told;
 
 pub use goals::{ClaimGoal, goals, instances};
+pub use lost::lost_claims;
 pub use paths::{PathAnswer, PathAnswers, path_answers};
 
 /// So much time is for what has to be inferred.

@@ -70,7 +70,7 @@ fn broken_turn(out: &mut String, turn: &BrokenTurn) {
         write_steps(out, turn.steps.iter());
     }
     paragraph(out, "behind", &turn.after);
-    paragraph(out, "there it is false", &turn.wrong);
+    paragraph(out, "there", &turn.wrong);
     let _ = match turn.is_replayed {
         true => writeln!(out, "    {}", kind.help()),
         false => writeln!(out, "    {CANDIDATE}"),

@@ -12,7 +12,7 @@ use crate::concrete::{
 };
 use crate::pipeline::Pipeline;
 use crate::program::{Program, Stmt};
-use crate::spec::{Claim, ClaimKind, ClaimPlace};
+use crate::spec::{Claim, ClaimKind, ClaimPlace, When};
 use crate::verify::broken::{BrokenTurn, TurnKind};
 use crate::verify::report::Step;
 use crate::verify::trace::Tracer;
@@ -255,7 +255,10 @@ impl Way<'_> {
         known.dedup();
         let is_other = !Heap::same_state(symbols, &state.before, &state.now);
         if self.is_called() && is_other && self.claim.formula.looks_back() {
-            turn.called = draw(symbols, &state.before, &mut names, &[]);
+            let spoken = self.claim.formula.vars().into_iter();
+            let vars = spoken.filter(|&(_, when)| when == When::Before).map(|(var, _)| var);
+            let vars: Vec<VarId> = vars.collect();
+            turn.called = draw(symbols, &state.before, &mut names, &vars);
         }
         turn.before = draw(symbols, &state.now, &mut names, &self.known);
         turn.after = draw(symbols, &now, &mut names, &known);

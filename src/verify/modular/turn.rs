@@ -20,11 +20,13 @@ use crate::verify::derive::applied;
 use crate::verify::invariant;
 
 /// Lengths, and addresses, of states that are asked for, the smallest first.
-const SMALL: [Small; 4] = [
-    Small { most: Some(3), digit: true },
-    Small { most: Some(5), digit: true },
-    Small { most: Some(8), digit: true },
-    Small { most: None, digit: false },
+const SMALL: [Small; 6] = [
+    Small { sizes: Some(3), numbers: Some(9) },
+    Small { sizes: Some(5), numbers: Some(9) },
+    Small { sizes: Some(8), numbers: Some(9) },
+    Small { sizes: Some(5), numbers: Some(99) },
+    Small { sizes: Some(8), numbers: Some(9_999) },
+    Small { sizes: None, numbers: None },
 ];
 /// So many states are tried that are not what they seem.
 const MOST_TRIED: usize = 3;
@@ -33,9 +35,9 @@ const MOST_TRIED: usize = 3;
 #[derive(Clone, Copy)]
 struct Small {
     /// No longer than this are arrays and sequences, and no more objects are there before and since the start.
-    most: Option<i64>,
-    /// Whether numbers have one digit.
-    digit: bool,
+    sizes: Option<i64>,
+    /// No larger are numbers.
+    numbers: Option<i64>,
 }
 
 /// The same in the words of the program.
@@ -138,9 +140,9 @@ impl ModularSearch<'_> {
             if tried == MOST_TRIED {
                 break;
             }
-            let most = |expr: &Expr| match small.most {
+            let most = |expr: &Expr| match small.sizes {
                 Some(most) if sizes.contains(expr) => Some(most),
-                _ => small.digit.then_some(9),
+                _ => small.numbers,
             };
             let is_found = self.is_sat_if(&numbers, most);
             if is_found {
