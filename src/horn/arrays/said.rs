@@ -321,9 +321,7 @@ impl FormulaSpeaker<'_> {
         let cell = self.exprs.select(items, index.value);
         let element = self.symbols[sequence.items].sort.element()?;
         let value = self.content(cell, element.sort());
-        let zero = self.exprs.int(0);
-        let above = self.exprs.binary(BinaryOp::Le, zero, index.value);
-        let below = self.exprs.binary(BinaryOp::Lt, index.value, length);
+        let [above, below] = self.within(index.value, length);
         Some(DefinedTerm { defined: self.exprs.conjunction([index.defined, above, below]), value })
     }
 
@@ -339,11 +337,16 @@ impl FormulaSpeaker<'_> {
         let items = self.cell(fields.items, array.value, when)?;
         let cell = self.exprs.select(items, index.value);
         let value = self.content(cell, fields.element.sort());
-        let zero = self.exprs.int(0);
-        let above = self.exprs.binary(BinaryOp::Le, zero, index.value);
-        let below = self.exprs.binary(BinaryOp::Lt, index.value, length);
+        let [above, below] = self.within(index.value, length);
         let parts = [array.defined, index.defined, is_object, above, below];
         Some(DefinedTerm { defined: self.exprs.conjunction(parts), value })
+    }
+
+    /// `0 <= index` and `index < length`.
+    fn within(&mut self, index: Expr, length: Expr) -> [Expr; 2] {
+        let zero = self.exprs.int(0);
+        let above = self.exprs.binary(BinaryOp::Le, zero, index);
+        [above, self.exprs.binary(BinaryOp::Lt, index, length)]
     }
 }
 

@@ -10,7 +10,7 @@ use crate::base::CheckId;
 use crate::chc::{Model, PredId};
 use crate::horn::Encoded;
 use crate::horn::cells::{STAGES, Stage};
-use crate::houdini::{Aim, Bounds, Parts, Richness, Sample, infer_parts};
+use crate::houdini::{Aim, Beforehand, Bounds, Parts, Richness, Sample, infer_parts};
 use crate::logic::Value;
 use crate::pipeline::Pipeline;
 use crate::solve::Cancel;
@@ -84,7 +84,14 @@ pub(super) fn proofs(
     let bounds = Bounds { deadline, cancel, memory_mib };
     let richness = (Richness::LEAST, Richness::MOST);
     let system = &encoded.clauses.system;
-    let inferred = infer_parts(system, &samples, richness, Aim::Solution, parts, bounds);
+    let inferred = infer_parts(
+        system,
+        Beforehand { samples: &samples, proposed: &[] },
+        richness,
+        Aim::Solution,
+        parts,
+        bounds,
+    );
     if let Ok(model) = inferred.result {
         models.push(model);
         proved.extend(checks);
