@@ -7,14 +7,14 @@ use std::time::Instant;
 use num_bigint::BigUint;
 
 use super::counts::{Counters, Layer, SideCounts};
-use super::decide::{Answer, Decider, LINEAR, is_true};
+use super::decide::{Layers, Side};
 use super::frontier::Frontier;
 use super::goal::Target;
 use super::lazy::{Lazy, LazyRun, Stop};
 use super::loops::Loops;
 use super::options::{Deciding, Options, Strategy};
 use super::path::{Decision, ExploredPath, PathOutcome, TestPlace, Undecided};
-use super::state::{LazyState, Model};
+use super::state::LazyState;
 use crate::program::Program;
 use crate::program::semantics::Progress;
 use crate::solve::{Missing, Reason};
@@ -72,7 +72,7 @@ pub struct Explorer<'p> {
     pub(super) options: Options,
     pub(super) domain: Lazy<'p>,
     loops: Loops,
-    decider: Decider,
+    deciding: Layers,
     frontier: Frontier<'p>,
     counters: Counters,
     visited: Vec<u64>,
@@ -81,16 +81,6 @@ pub struct Explorer<'p> {
     /// Statements until the next look at the clock.
     look: u64,
     statements: BTreeSet<usize>,
-}
-
-/// What is known of a side of a test.
-enum Side {
-    /// These values take it.
-    Possible(Arc<Model>),
-    /// No values do.
-    Refuted,
-    /// Nobody knows.
-    Unknown(Arc<Reason>),
 }
 
 impl<'p> Explorer<'p> {
@@ -107,15 +97,15 @@ impl<'p> Explorer<'p> {
             Target::Check(_) => None,
         });
         let statements = statements.collect();
-        let mut decider = Decider::new(LINEAR, options.memory_mib);
+        let mut deciding = Layers::new(options.memory_mib);
         if let Some(deadline) = options.deadline {
-            decider.set_deadline(deadline);
+            deciding.decider.set_deadline(deadline);
         }
         let mut explorer = Self {
             program,
             domain,
             loops: Loops::of(program, &options.bounds),
-            decider,
+            deciding,
             frontier: Frontier::new(options.strategy, options.seed),
             counters: Counters::default(),
             visited: vec![0; program.code.len()],
@@ -182,7 +172,7 @@ impl<'p> Explorer<'p> {
     /// Why there is no solver for path conditions.
     #[must_use]
     pub fn missing(&self) -> Option<&Missing> {
-        self.decider.missing()
+        self.deciding.missing()
     }
 
     fn queue(&mut self, run: LazyRun<'p>) {
@@ -393,23 +383,10 @@ impl<'p> Explorer<'p> {
             };
             return if value { [Side::Refuted, possible] } else { [possible, Side::Refuted] };
         }
-        literals.map(|literal| {
-            if !is_plain && state.possible && is_true(&self.domain.terms, literal, &state.model) {
-                self.counters.decided(Layer::Model, 1);
-                return Side::Possible(state.model.clone());
-            }
-            self.counters.decided(Layer::Asked, 1);
-            self.counters.solver_calls += 1;
-            let mut path = state.path.clone();
-            path.push_back(literal);
-            match self.decider.ask(&self.domain.terms, &path) {
-                Answer::Sat(model) => Side::Possible(Arc::new(model)),
-                Answer::Unsat => Side::Refuted,
-                Answer::Unknown(reason) => {
-                    self.counters.unknown += 1;
-                    Side::Unknown(Arc::new(reason))
-                }
-            }
+        let (terms, deciding) = (&self.domain.terms, &mut self.deciding);
+        literals.map(|literal| match is_plain {
+            true => deciding.ask_path(terms, state, literal, &mut self.counters),
+            false => deciding.decide(terms, state, literal, &mut self.counters),
         })
     }
 
