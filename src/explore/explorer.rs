@@ -1,18 +1,22 @@
 //! The exploration: states are executed to their next decision, and its possible sides wait in turn.
 
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Instant;
 
 use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
 
+use super::counting::{Meeting, Meetings};
 use super::counts::{Counters, Layer, SideCounts};
 use super::decide::{Layers, Side};
 use super::frontier::Frontier;
+use super::future::{Futures, can_be_said};
 use super::goal::Target;
 use super::lazy::{Lazy, LazyRun, Stop};
 use super::loops::Loops;
-use super::options::{Deciding, Options, Strategy};
+use super::options::{Deciding, Merge, Options, Strategy};
 use super::path::{Decision, ExploredPath, PathOutcome, TestPlace, Undecided};
 use super::state::LazyState;
 use crate::program::Program;
@@ -81,6 +85,13 @@ pub struct Explorer<'p> {
     /// Statements until the next look at the clock.
     look: u64,
     statements: BTreeSet<usize>,
+    /// What tells futures apart, where states with one future are made one.
+    futures: Option<Futures>,
+    /// The futures that were met.
+    met: FxHashMap<String, Meeting>,
+    meetings: Meetings,
+    /// How many paths come to each meeting, once all is explored.
+    multiplicities: Vec<BigUint>,
 }
 
 impl<'p> Explorer<'p> {
@@ -97,6 +108,8 @@ impl<'p> Explorer<'p> {
             Target::Check(_) => None,
         });
         let statements = statements.collect();
+        let is_equal = options.merge == Merge::Equal && can_be_said(program);
+        let futures = is_equal.then(|| Futures::of(program));
         let mut deciding = Layers::new(options.memory_mib);
         if let Some(deadline) = options.deadline {
             deciding.decider.set_deadline(deadline);
@@ -113,6 +126,10 @@ impl<'p> Explorer<'p> {
             stopped: None,
             look: 0,
             statements,
+            futures,
+            met: FxHashMap::default(),
+            meetings: Meetings::default(),
+            multiplicities: Vec::new(),
             options,
         };
         explorer.queue(LazyRun::new(program, program.main().entry, LazyState::new()));
@@ -129,7 +146,19 @@ impl<'p> Explorer<'p> {
                 return Some(path);
             }
         }
+        if self.futures.is_some() && self.multiplicities.is_empty() {
+            self.multiplicities = self.meetings.multiplicities();
+            self.counters.paths = self.meetings.paths(&self.multiplicities);
+        }
         None
+    }
+
+    /// How many paths a path stands for that was told. Under [`Merge::Equal`] this is known once
+    /// [`Self::next_path`] tells no more; then the counters have all paths, too.
+    #[must_use]
+    pub fn multiplicity(&self, path: &ExploredPath) -> BigUint {
+        let all = self.multiplicities.get(path.state.meeting as usize);
+        all.unwrap_or(&path.multiplicity).clone()
     }
 
     /// Why not all paths have been told; nothing while more may come, and when there are no more.
@@ -186,6 +215,7 @@ impl<'p> Explorer<'p> {
     }
 
     fn count(&mut self, path: &ExploredPath) {
+        self.meetings.end(path.state.meeting, &path.outcome);
         let paths = &mut self.counters.paths;
         let count = match path.outcome {
             PathOutcome::Halted => &mut paths.halted,
@@ -227,8 +257,12 @@ impl<'p> Explorer<'p> {
     /// Executes a state to its next decision, whose sides are queued, or to its end.
     fn advance(&mut self, mut run: LazyRun<'p>) -> Option<ExploredPath> {
         let mut turn = 0;
+        let mut is_new = false;
         loop {
             let at = run.position();
+            if std::mem::take(&mut is_new) && self.meets_another(&mut run) {
+                return None;
+            }
             if self.is_stopped() {
                 return None;
             }
@@ -260,6 +294,7 @@ impl<'p> Explorer<'p> {
                     match self.loops.pass(&mut run.state, at, to) {
                         Ok(()) => {
                             run.enter(to);
+                            is_new = true;
                             turn += 1;
                             if turn == TURN && self.options.strategy == Strategy::Cheapest {
                                 self.queue(run);
@@ -288,6 +323,7 @@ impl<'p> Explorer<'p> {
                     self.visited[at] += 1;
                     run.state.steps += 1;
                     self.domain.return_from(&mut run);
+                    is_new = true;
                     continue;
                 }
                 Progress::Fail(check) => {
@@ -302,6 +338,30 @@ impl<'p> Explorer<'p> {
                 self.visited[at] += 1;
             }
             return Some(end(run, outcome));
+        }
+    }
+
+    /// Whether another state with the same future was before the same statement.
+    fn meets_another(&mut self, run: &mut LazyRun<'p>) -> bool {
+        let Some(futures) = &self.futures else { return false };
+        if !run.state.possible || !futures.meet(run.position()) {
+            return false;
+        }
+        let terms = &self.domain.terms;
+        let Some(text) = futures.text(self.program, terms, run, &mut self.deciding) else {
+            self.counters.refused += 1;
+            return false;
+        };
+        match self.met.entry(text) {
+            Entry::Occupied(known) => {
+                self.meetings.join(run.state.meeting, *known.get());
+                self.counters.merged += 1;
+                true
+            }
+            Entry::Vacant(new) => {
+                run.state.meeting = *new.insert(self.meetings.add(run.state.meeting));
+                false
+            }
         }
     }
 

@@ -112,9 +112,9 @@ impl Writer {
         self.written
     }
 
-    /// Whether the unknown has a number.
-    pub(in crate::explore) fn knows(&self, unknown: Term) -> bool {
-        self.numbers.contains_key(&unknown)
+    /// The unknowns so far, in the order of their numbers.
+    pub(in crate::explore) fn unknowns(&self) -> &[Term] {
+        &self.written.unknowns
     }
 
     /// The text, to be added to.

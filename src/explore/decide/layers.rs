@@ -130,10 +130,24 @@ impl Layers {
     /// The conditions of a path that are connected with a literal through unknowns, in order, and the
     /// literal.
     fn slice(&mut self, terms: &Terms, path: &imbl::Vector<Term>, literal: Term) -> Vec<Term> {
+        let of = self.decider.question(terms, literal);
+        let mut slice = self.connected(terms, path, of.unknowns.iter().copied().collect());
+        slice.push(literal);
+        slice
+    }
+
+    /// The conditions of a path that are connected with some unknowns, in order.
+    pub(in crate::explore) fn connected(
+        &mut self,
+        terms: &Terms,
+        path: &imbl::Vector<Term>,
+        mut unknowns: FxHashSet<Term>,
+    ) -> Vec<Term> {
+        if unknowns.is_empty() {
+            return Vec::new();
+        }
         let questions: Vec<_> =
             path.iter().map(|&condition| self.decider.question(terms, condition)).collect();
-        let mut unknowns: FxHashSet<Term> = FxHashSet::default();
-        unknowns.extend(&self.decider.question(terms, literal).unknowns);
         let mut is_taken = vec![false; questions.len()];
         loop {
             let before = unknowns.len();
@@ -148,7 +162,7 @@ impl Layers {
             }
         }
         let taken = path.iter().zip(is_taken).filter(|&(_, is_taken)| is_taken);
-        taken.map(|(&condition, _)| condition).chain([literal]).collect()
+        taken.map(|(&condition, _)| condition).collect()
     }
 }
 

@@ -15,6 +15,7 @@ use std::rc::Rc;
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
+pub(super) use self::answers::Writer;
 pub(super) use self::layers::{Layers, Side};
 use self::terms::{constant, is_linear, unknowns};
 pub(super) use self::terms::{expr, var};
