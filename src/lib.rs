@@ -46,6 +46,7 @@
 
 pub mod analysis;
 pub mod base;
+pub mod c;
 pub mod cfg;
 pub mod chc;
 pub mod compare;
