@@ -56,6 +56,14 @@ pub trait Smt {
     /// Whether all assertions together can be true.
     fn check(&mut self, time: Duration) -> SmtAnswer;
 
+    /// Whether all assertions can be true together with these Boolean constants, which are assumed for this one
+    /// question.
+    fn check_with(&mut self, exprs: &Exprs, assumed: &[Expr], time: Duration) -> SmtAnswer;
+
+    /// Which of the assumed constants exclude all models, by their positions, right after [`SmtAnswer::Unsat`]
+    /// of [`Smt::check_with`]: some that do, mostly few; `None` if that is not told.
+    fn core(&mut self) -> Option<Vec<usize>>;
+
     /// The values of integer and Boolean expressions in one model, right after [`SmtAnswer::Sat`];
     /// `None` if they cannot be had.
     fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>>;

@@ -25,6 +25,8 @@ pub struct LibraryZ3 {
     time: Option<Duration>,
     /// Whether the last thing that happened was *sat*.
     sat: bool,
+    /// What was assumed, if the last thing that happened was *unsat* of that.
+    assumed: Option<Vec<z3::ast::Bool>>,
     /// Why nothing can be asked any more.
     spoilt: Option<Reason>,
 }
@@ -50,6 +52,7 @@ impl LibraryZ3 {
             scopes: Vec::new(),
             time: None,
             sat: false,
+            assumed: None,
             spoilt: None,
         })
     }
@@ -72,9 +75,34 @@ impl LibraryZ3 {
         }
     }
 
+    /// Lets the solver know the time-out.
+    fn give(&mut self, time: Duration) {
+        if self.time != Some(time) {
+            let mut params = Params::new();
+            let millis = u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+            params.set_u32("timeout", millis.max(1));
+            self.solver.set_params(&params);
+            self.time = Some(time);
+        }
+    }
+
+    /// What an answer means.
+    fn answer(&mut self, answer: SatResult) -> SmtAnswer {
+        self.sat = answer == SatResult::Sat;
+        match answer {
+            SatResult::Sat => SmtAnswer::Sat,
+            SatResult::Unsat => SmtAnswer::Unsat,
+            SatResult::Unknown => {
+                let words = self.solver.get_reason_unknown().unwrap_or_default();
+                SmtAnswer::Unknown(reason_of(&words))
+            }
+        }
+    }
+
     /// Runs a step that can find an expression wrong, unless everything is spoilt already.
     fn step(&mut self, step: impl FnOnce(&mut Self) -> Result<(), Misuse>) {
         self.sat = false;
+        self.assumed = None;
         if self.spoilt.is_none()
             && let Err(misuse) = step(self)
         {
@@ -131,23 +159,34 @@ impl Smt for LibraryZ3 {
         if let Some(reason) = &self.spoilt {
             return SmtAnswer::Unknown(reason.clone());
         }
-        if self.time != Some(time) {
-            let mut params = Params::new();
-            let millis = u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
-            params.set_u32("timeout", millis.max(1));
-            self.solver.set_params(&params);
-            self.time = Some(time);
-        }
+        self.give(time);
+        self.assumed = None;
         let answer = self.solver.check();
-        self.sat = answer == SatResult::Sat;
-        match answer {
-            SatResult::Sat => SmtAnswer::Sat,
-            SatResult::Unsat => SmtAnswer::Unsat,
-            SatResult::Unknown => {
-                let words = self.solver.get_reason_unknown().unwrap_or_default();
-                SmtAnswer::Unknown(reason_of(&words))
+        self.answer(answer)
+    }
+
+    fn check_with(&mut self, exprs: &Exprs, assumed: &[Expr], time: Duration) -> SmtAnswer {
+        let mut terms = Vec::with_capacity(assumed.len());
+        self.step(|this| {
+            for &expr in assumed {
+                terms.push(this.term(exprs, expr)?.as_bool().ok_or(Misuse::NoCondition)?);
             }
+            Ok(())
+        });
+        if let Some(reason) = &self.spoilt {
+            return SmtAnswer::Unknown(reason.clone());
         }
+        self.give(time);
+        let answer = self.solver.check_assumptions(&terms);
+        self.assumed = (answer == SatResult::Unsat).then_some(terms);
+        self.answer(answer)
+    }
+
+    fn core(&mut self) -> Option<Vec<usize>> {
+        let assumed = self.assumed.as_ref()?;
+        let core = self.solver.get_unsat_core();
+        let places = assumed.iter().enumerate().filter(|(_, term)| core.contains(term));
+        Some(places.map(|(place, _)| place).collect())
     }
 
     fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>> {

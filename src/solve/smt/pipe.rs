@@ -188,13 +188,17 @@ impl PipedZ3 {
 
     /// Puts the question of satisfiability and reads the answer.
     pub(super) fn ask_check(&mut self, time: Duration) -> Result<SmtAnswer, Reason> {
+        self.ask_to_check("(check-sat)", time)
+    }
+
+    fn ask_to_check(&mut self, question: &str, time: Duration) -> Result<SmtAnswer, Reason> {
         let time = time.min(LONGEST);
         if self.time != Some(time) {
             let millis = time.as_millis().clamp(1, u128::from(u32::MAX));
             self.command("set-option :timeout", &millis.to_string());
             self.time = Some(time);
         }
-        let sexprs = self.ask("(check-sat)", time + GRACE)?;
+        let sexprs = self.ask(question, time + GRACE)?;
         let words: Vec<_> = answers(&sexprs).into_iter().map(|expr| sexprs.text(expr)).collect();
         match words[..] {
             ["sat"] => Ok(SmtAnswer::Sat),
@@ -243,6 +247,22 @@ impl Smt for PipedZ3 {
         });
         self.sat = answer == SmtAnswer::Sat;
         answer
+    }
+
+    fn check_with(&mut self, exprs: &Exprs, assumed: &[Expr], time: Duration) -> SmtAnswer {
+        let terms: Vec<String> = assumed.iter().map(|&expr| text(exprs, &name, expr)).collect();
+        let question = format!("(check-sat-assuming ({}))", terms.join(" "));
+        let answer = self.ask_to_check(&question, time).unwrap_or_else(|reason| {
+            self.give_up(reason.clone());
+            SmtAnswer::Unknown(reason)
+        });
+        self.sat = answer == SmtAnswer::Sat;
+        answer
+    }
+
+    fn core(&mut self) -> Option<Vec<usize>> {
+        // A process would have to be told before it begins, and be slower for it.
+        None
     }
 
     fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>> {
