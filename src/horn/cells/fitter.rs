@@ -278,9 +278,10 @@ impl Fitter<'_> {
             return self.undefined(sort);
         }
         let Some(object) = self.object(of) else { return self.under(field, of, When::Now) };
-        let value = match self.view.ghosts[shape.index()].contains(&field) {
-            true => self.slot(Slot::Field(object, field))?,
-            false => self.undefined(sort)?.value,
+        let value = match (self.view.ghosts[shape.index()].contains(&field), sort) {
+            (true, base::Sort::Ref(_)) => self.slot(Slot::Number(Ref::Field(object, field)))?,
+            (true, _) => self.slot(Slot::Field(object, field))?,
+            (false, _) => self.undefined(sort)?.value,
         };
         self.sure(value)
     }

@@ -8,7 +8,7 @@ use super::subject::{Doubt, Subject, edge};
 use crate::base::{FieldId, ShapeId, Sort, Span, VarId, VarKind};
 use crate::logic::{BinaryOp, Expr, Exprs, Node};
 use crate::spec::{
-    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When, ghost_sort,
+    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When, ghost_value,
 };
 
 /// What is to be said.
@@ -175,7 +175,9 @@ impl<'a> Speaker<'a> {
     fn field(&mut self, field: FieldId, of: PartId, when: When) -> Option<PartId> {
         let symbol = &self.subject.cells.symbols()[field];
         if symbol.ghost {
-            let is_said = when == When::Now && ghost_sort(&symbol.name) == Some(symbol.sort);
+            let owner = Sort::Ref(symbol.owner?);
+            let held = ghost_value(&symbol.name).map(|value| value.sort(owner));
+            let is_said = when == When::Now && held == Some(symbol.sort);
             return is_said.then(|| self.add(FormulaPart::Ghost(symbol.name.clone(), of)));
         }
         let is_plain = symbol.owner.is_some() && !symbol.ghost;
