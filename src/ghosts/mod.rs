@@ -36,7 +36,7 @@ use crate::base::{Diagnostic, Sort, VarId};
 use crate::cfg::Vertex;
 use crate::program::build::Rewritten;
 use crate::program::{InstrumentedProgram, Program};
-use crate::spec::ghost_value;
+use crate::spec::{BIRTH, ghost_value};
 
 /// The table of ghosts: what a row says, its name, and the rewriting that adds it.
 macro_rules! ghosts {
@@ -148,7 +148,7 @@ pub fn with_claimed(mut program: Program) -> Result<Program, Vec<Diagnostic>> {
     let instrumented = instrument(&program, &ghosts, &|_, _| true);
     let symbols = &instrumented.program.symbols;
     for claim in &program.claims {
-        for (name, of, span) in claim.formula.ghosts() {
+        for (name, of, span) in claim.formula.ghosts().filter(|(name, ..)| *name != BIRTH) {
             let Sort::Ref(shape) = claim.formula.sort(symbols, of) else { continue };
             let held = ghost_value(name).map(|value| value.sort(Sort::Ref(shape)));
             let ghost = symbols.ghost(shape, name);

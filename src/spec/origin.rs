@@ -70,8 +70,15 @@ const GHOSTS: [(&str, GhostValue); 7] = [
     ("active_", GhostValue::Bool),
 ];
 
+/// The number of an object in the order in which objects were made: from 1 on, negative of those of the initial
+/// heap, 0 of null. It is written like a ghost, and needs none: it is the address.
+pub const BIRTH: &str = "birth";
+
 /// What a ghost of this name holds, if formulas may speak of such ones.
 #[must_use]
 pub fn ghost_value(name: &str) -> Option<GhostValue> {
+    if name == BIRTH {
+        return Some(GhostValue::Int);
+    }
     GHOSTS.iter().find(|(start, _)| name.starts_with(start)).map(|&(_, value)| value)
 }

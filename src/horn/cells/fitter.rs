@@ -10,7 +10,7 @@ use super::value::bits;
 use crate::base::{self, FieldId, VarId};
 use crate::horn::defined::{DefinedTerm, binary, either};
 use crate::logic::{BinaryOp, Expr, Exprs};
-use crate::spec::{Connector, FormulaPart, MadeBy, PartId, When};
+use crate::spec::{BIRTH, Connector, FormulaPart, MadeBy, PartId, When};
 
 /// Says a conjunct over parameters. References are numbers.
 pub(super) struct Fitter<'a> {
@@ -215,6 +215,8 @@ impl Fitter<'_> {
                 };
                 self.sure(value)
             }
+            // References are numbers here.
+            FormulaPart::Ghost(ref name, of) if name == BIRTH => at(of),
             FormulaPart::Ghost(ref name, of) => self.ghost(name, of),
             FormulaPart::Neg(a) => {
                 let a = at(a)?;

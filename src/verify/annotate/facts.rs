@@ -30,8 +30,10 @@ const ASKED: [&str; 9] = [
     "both-cursors-ranks",
     "cursors-written",
 ];
-/// The one that is asked about programs with calls besides.
-const OF_CALLS: &str = "active";
+/// Those that are asked about programs with calls before all others…
+const OF_CALLS: &[&str] = &["objects"];
+/// … and behind them.
+const OF_RECURSION: &[&str] = &["active"];
 
 /// What inference starts from.
 const EFFORT: Effort = Effort { runs: 48, steps: 160, most: 1_200 };
@@ -52,8 +54,11 @@ pub(super) struct StageQuestion {
 
 /// What is asked, one after the other, if there is so much time.
 pub(super) fn questions(program: &Program, time: Duration) -> Vec<StageQuestion> {
-    let of_calls = program.procs.len() > 1;
-    let names = ASKED.iter().chain(of_calls.then_some(&OF_CALLS));
+    let of_calls = |names: &'static [&'static str]| match program.procs.len() > 1 {
+        true => names,
+        false => &[],
+    };
+    let names = of_calls(OF_CALLS).iter().chain(&ASKED).chain(of_calls(OF_RECURSION));
     let stages: Vec<&'static Stage> =
         names.filter_map(|name| STAGES.iter().find(|stage| stage.name == *name)).collect();
     let rounds = ROUNDS.iter().flat_map(|&(first, part)| {
