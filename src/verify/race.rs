@@ -57,6 +57,12 @@ pub fn verify_until(
     progress: Progress<'_>,
 ) -> Report {
     let mut race = Race::new(subject, options, cancel, progress);
+    if options.modular
+        && let Some(mut known) = race.at_once()
+    {
+        known.extend(race.by_contracts());
+        return race.failures.report(&known, None, cancel);
+    }
     race.run_at_random();
     let claims = &subject.as_written().claims;
     if race.is_over() && (claims.is_empty() || cancel.is_cancelled()) {

@@ -186,8 +186,8 @@ impl Smt for LibraryZ3 {
             return None;
         }
         let core = self.solver.get_unsat_core();
-        let number = |of: &Bool| self.assumed.iter().position(|literal| literal == of);
-        core.iter().map(number).collect()
+        let said = self.assumed.iter().enumerate().filter(|(_, literal)| core.contains(literal));
+        Some(said.map(|(number, _)| number).collect())
     }
 
     fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>> {

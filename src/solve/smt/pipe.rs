@@ -265,17 +265,22 @@ impl Smt for PipedZ3 {
             SmtAnswer::Unknown(reason)
         });
         self.sat = answer == SmtAnswer::Sat;
+        if answer != SmtAnswer::Unsat {
+            self.assumed.clear();
+        }
         answer
     }
 
     fn core(&mut self) -> Option<Vec<usize>> {
+        if self.assumed.is_empty() {
+            return None;
+        }
         let sexprs = self.ask("(get-unsat-core)", GRACE).ok()?;
         let [core] = answers(&sexprs)[..] else { return None };
-        let number = |&literal: &_| {
-            let literal = sexprs.text(literal);
-            self.assumed.iter().position(|known| known == literal)
-        };
-        sexprs.list(core)?.iter().map(number).collect()
+        let core: Vec<&str> = sexprs.list(core)?.iter().map(|&it| sexprs.text(it)).collect();
+        let literals = self.assumed.iter().enumerate();
+        let said = literals.filter(|(_, literal)| core.contains(&literal.as_str()));
+        Some(said.map(|(number, _)| number).collect())
     }
 
     fn values(&mut self, exprs: &Exprs, asked: &[Expr]) -> Option<Vec<Value>> {
