@@ -22,7 +22,7 @@ pub enum Refused {
     Irreducible,
     /// The encoding knows no calls, and there are procedures that cannot be inlined.
     Recursive,
-    /// The encoding knows no arrays, and the program has some.
+    /// The stage sees elements of arrays, and the clauses say something of arrays as wholes.
     Arrays,
     /// Products are of calls that are made in one state, and there are no two.
     NoPairs,
@@ -38,8 +38,8 @@ impl fmt::Display for Refused {
                  another encoding",
             ),
             Self::Arrays => f.write_str(
-                "the program has arrays or sequences that this encoding does not know: the indexed one knows \
-                 none, the cells no arrays of references; use the encoding arrays",
+                "what is said of whole arrays cannot be said of their elements; use a stage that sees arrays as \
+                 they are, or the encoding arrays",
             ),
             Self::NoPairs => f.write_str(
                 "no two calls of recursive procedures are made in one state, which products are \

@@ -22,7 +22,6 @@ use crate::base::{CheckId, Symbols};
 use crate::cfg::Vertex;
 use crate::chc::{Clause, PredId};
 use crate::concrete::{Allocation, Heap, Object, Outcome, run_observed};
-use crate::logic::Var;
 use crate::program::Program;
 
 /// A run that is not derived as it should be.
@@ -143,9 +142,9 @@ impl Encoded {
                 continue;
             }
             for objects in self.memory.objects(id, predicate, state) {
-                let value = |&param: &Var| self.memory.value(param, state, &objects, &[]);
-                let args = predicate.params.iter().map(value).collect();
-                facts.push((Fact { predicate: id, args }, objects));
+                for args in self.memory.arguments(id, predicate, state, &objects) {
+                    facts.push((Fact { predicate: id, args }, objects.clone()));
+                }
             }
         }
         facts

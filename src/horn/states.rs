@@ -160,6 +160,18 @@ pub(super) trait Interpretation: Debug + Send + Sync {
         vec![Vec::new()]
     }
 
+    /// The arguments that a predicate holds for in a state, where it is about these objects.
+    fn arguments(
+        &self,
+        _id: PredId,
+        predicate: &CutPredicate,
+        state: &State<'_>,
+        objects: &[Object],
+    ) -> Vec<Vec<Value>> {
+        let value = |&param: &Var| self.value(param, state, objects, &[]);
+        vec![predicate.params.iter().map(value).collect()]
+    }
+
     /// Whether the variable is the address of the arbitrary object that a clause is about.
     fn is_object(&self, _var: Var) -> bool {
         false
@@ -185,20 +197,6 @@ pub(super) trait Interpretation: Debug + Send + Sync {
 
     /// What a variable stands for in a state, where a clause or a predicate is about these objects.
     fn value(&self, var: Var, state: &State<'_>, objects: &[Object], needed: &[Value]) -> Value;
-}
-
-/// What makes nothing of states: of clauses that are made of others.
-#[derive(Debug)]
-pub(super) struct Unseen;
-
-impl Interpretation for Unseen {
-    fn objects(&self, _: PredId, _: &CutPredicate, _: &State<'_>) -> Vec<Vec<Object>> {
-        Vec::new()
-    }
-
-    fn value(&self, _: Var, _: &State<'_>, _: &[Object], _: &[Value]) -> Value {
-        unreachable!("no facts are looked for")
-    }
 }
 
 /// The address that a value is; 0 if it is none.

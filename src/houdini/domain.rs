@@ -3,6 +3,8 @@
 //! Of all the points that a predicate was seen to hold for, a [`Domain`] keeps the strongest
 //! conjunction of its candidates that holds for each. It can only become weaker.
 
+mod claimed;
+
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -16,6 +18,8 @@ use super::orders::{Classes, implies, is_of_element, order_literals, pair};
 use super::proposed::Formula;
 use crate::chc::Predicate;
 use crate::logic::{BinaryOp, Expr, Exprs, Sort};
+
+pub(super) use claimed::Claimed;
 
 /// How many guarded atoms a predicate may have.
 const MOST_CANDIDATES: usize = 400_000;
@@ -58,17 +62,6 @@ impl Richness {
     pub const MOST: Self = Self { guards: 2, orders: false };
     /// Under guards of two comparisons.
     pub const ORDERS: Self = Self { guards: 2, orders: true };
-}
-
-/// A part of what a domain claims.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Claimed {
-    /// That the predicate is false, where it is not void.
-    Nothing,
-    /// An atom under a guard, by their numbers.
-    Atom(usize, usize),
-    /// An equation under a guard.
-    Equation(usize, Equation),
 }
 
 /// The strongest candidates that hold for some points.
@@ -157,10 +150,14 @@ impl Domain {
         most: usize,
     ) {
         let elements = &predicate.elements;
-        let mut of_elements = vec![0_u64; self.atoms.len().div_ceil(64)];
+        let words = self.atoms.len().div_ceil(64);
+        let (mut of_elements, mut compared) = (vec![0_u64; words], vec![0_u64; words]);
         for (at, atom) in self.atoms.iter().enumerate() {
             if is_of_element(atom, elements) && classes.has(number, atom) {
                 of_elements[at / 64] |= 1 << (at % 64);
+                // Under two comparisons elements are compared with each other and with variables alone.
+                let is_compared = matches!(atom, Atom::Below(.., -1 | 0) | Atom::Differ(..));
+                compared[at / 64] |= u64::from(is_compared) << (at % 64);
             }
         }
         let truths = bools.iter().flat_map(|&at| [true, false].map(|is| Literal::Is(at, is)));
@@ -170,19 +167,21 @@ impl Domain {
         let weaker: Vec<Vec<usize>> = (literals.iter().enumerate())
             .map(|(at, own)| (0..at).filter(|&other| implies(own, &literals[other])).collect())
             .collect();
-        for (at, weaker) in weaker.iter().enumerate() {
-            let weaker = std::iter::once(0).chain(weaker.iter().map(|other| other + 1)).collect();
-            let is_truth = at < first_order;
-            let alive =
-                if is_truth { vec![u64::MAX; of_elements.len()] } else { of_elements.clone() };
-            self.guard(vec![at], weaker, alive);
-        }
         let is_index = |literal: &Literal| {
             let (x, y) = pair(literal);
             elements.indices.contains(&x) || elements.indices.contains(&y)
         };
         let has_index: Vec<bool> = literals.iter().map(is_index).collect();
-        let each: u32 = of_elements.iter().map(|word| word.count_ones()).sum();
+        for (at, weaker) in weaker.iter().enumerate() {
+            let weaker = std::iter::once(0).chain(weaker.iter().map(|other| other + 1)).collect();
+            let is_truth = at < first_order;
+            let alive = if is_truth { vec![u64::MAX; words] } else { of_elements.clone() };
+            self.guard(vec![at], weaker, alive);
+            if !has_index[at] {
+                self.guards[at + 1].hull = None;
+            }
+        }
+        let each: u32 = compared.iter().map(|word| word.count_ones()).sum();
         let most_pairs = MOST_CANDIDATES / (each.max(1) as usize);
         let mut known: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for second in 0..if most < 2 { 0 } else { literals.len() } {
@@ -198,7 +197,7 @@ impl Domain {
                     weaker[second].iter().map(|&other| (first.min(other), first.max(other)));
                 below.extend(same_second.chain(same_first).filter_map(|both| known.get(&both)));
                 known.insert((first, second), self.guards.len());
-                let (literals, alive) = (vec![first, second], of_elements.clone());
+                let (literals, alive) = (vec![first, second], compared.clone());
                 self.guards.push(Guard { literals, weaker: below, seen: false, alive, hull: None });
             }
         }
@@ -282,80 +281,6 @@ impl Domain {
             }
         }
         weaker
-    }
-
-    /// What is claimed and false of a point: of each atom under the weakest guards alone.
-    pub(super) fn excluding(&self, point: &Point) -> Vec<Claimed> {
-        if self.void.is_some_and(|at| truth(point, at)) {
-            return Vec::new();
-        }
-        if !self.guards[0].seen {
-            return vec![Claimed::Nothing];
-        }
-        let mut left: Vec<u64> = vec![u64::MAX; self.atoms.len().div_ceil(64)];
-        for (at, atom) in self.atoms.iter().enumerate() {
-            if atom.holds(point) {
-                left[at / 64] &= !(1 << (at % 64));
-            }
-        }
-        let mut found = Vec::new();
-        let true_here: Vec<bool> = self.literals.iter().map(|own| own.holds(point)).collect();
-        for (number, guard) in self.guards.iter().enumerate() {
-            if !guard.seen || !guard.literals.iter().all(|&literal| true_here[literal]) {
-                continue;
-            }
-            for (word, (left, alive)) in left.iter_mut().zip(&guard.alive).enumerate() {
-                let mut false_here = *left & alive;
-                *left &= !alive;
-                while false_here != 0 {
-                    let at = word * 64 + false_here.trailing_zeros() as usize;
-                    false_here &= false_here - 1;
-                    if at < self.atoms.len() {
-                        found.push(Claimed::Atom(number, at));
-                    }
-                }
-            }
-            for equation in guard.hull.as_ref().map_or(&[][..], Hull::equations) {
-                let sides = equation.coefficients.iter().zip(&self.ints);
-                let sum: BigInt = sides.map(|(factor, &at)| factor * int(point, at)).sum();
-                let is_new = !found
-                    .iter()
-                    .any(|claim| matches!(claim, Claimed::Equation(_, known) if known == equation));
-                if sum != equation.constant && is_new {
-                    found.push(Claimed::Equation(number, equation.clone()));
-                }
-            }
-        }
-        found
-    }
-
-    /// Whether it is claimed still.
-    pub(super) fn claims(&self, claim: &Claimed) -> bool {
-        match claim {
-            Claimed::Nothing => !self.guards[0].seen,
-            Claimed::Atom(guard, at) => self.guards[*guard].alive[at / 64] >> (at % 64) & 1 == 1,
-            Claimed::Equation(guard, equation) => {
-                let hull = self.guards[*guard].hull.as_ref();
-                hull.is_some_and(|hull| hull.equations().contains(equation))
-            }
-        }
-    }
-
-    /// What is claimed, of these arguments.
-    pub(super) fn claimed(&self, claim: &Claimed, exprs: &mut Exprs, args: &[Expr]) -> Expr {
-        let void = self.void.map(|at| args[at]);
-        let (guard, said) = match claim {
-            Claimed::Nothing => return void.unwrap_or_else(|| exprs.bool(false)),
-            Claimed::Atom(guard, at) => (guard, self.atoms[*at].expr(exprs, args)),
-            Claimed::Equation(guard, equation) => (guard, self.equation(equation, exprs, args)),
-        };
-        let guarded = self.condition(&self.guards[*guard], exprs, args);
-        let otherwise = exprs.not(guarded);
-        let claimed = exprs.binary(BinaryOp::Or, otherwise, said);
-        match void {
-            Some(void) => exprs.binary(BinaryOp::Or, void, claimed),
-            None => claimed,
-        }
     }
 
     /// The strongest candidates as conjuncts, over these arguments. Without a point there is none,

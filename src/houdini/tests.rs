@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use super::*;
-use crate::chc::read_clauses;
+use crate::chc::{ElementArguments, read_clauses};
 use crate::logic::{BinaryOp, Var};
 use crate::solve::{Limits, Solver, SolverKind, validate};
 
@@ -152,4 +152,33 @@ fn what_is_proposed_is_tried() {
     let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
     let limits = Limits { time: Duration::from_secs(20), memory_mib: 2048 };
     assert_eq!(validate(&system, &model, &z3, limits, &cancel), Ok(()), "{}", model.to_smt2());
+}
+
+/// What holds of an arbitrary element under a comparison of its index: all up to there are 0, and behind
+/// `i` nothing is known.
+#[test]
+fn guards_compare_indices() {
+    let text = "(set-logic HORN)
+(declare-fun P (Int Int Int Int) Bool)
+(assert (forall ((k Int) (n Int) (e Int)) (=> (and (<= 0 k) (< k n)) (P 0 n k e))))
+(assert (forall ((i Int) (k Int) (n Int) (e Int))
+  (=> (and (P i n k e) (< i n)) (P (+ i 1) n k (ite (= k i) 0 e)))))
+(assert (forall ((i Int) (k Int) (n Int) (e Int)) (=> (and (P i n k e) (>= i n) (distinct e 0)) false)))";
+    let infer_of = |text: &str, richness: Richness| {
+        let mut system = read_clauses(text).expect("it can be read");
+        system.predicates[0].elements = ElementArguments { indices: vec![2], contents: vec![3] };
+        let cancel = Cancel::default();
+        let deadline = Instant::now() + Duration::from_secs(20);
+        let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
+        let inferred = infer(&system, Beforehand::default(), (richness, richness), Aim::Solution, bounds);
+        inferred.result.map(|model| {
+            let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
+            let limits = Limits { time: Duration::from_secs(20), memory_mib: 2048 };
+            assert_eq!(validate(&system, &model, &z3, limits, &cancel), Ok(()));
+        })
+    };
+    assert_eq!(infer_of(text, Richness::ORDERS), Ok(()));
+    assert!(matches!(infer_of(text, Richness::MOST), Err(Why::Open(_))));
+    let broken = text.replace("(P 0 n k e)", "(P 1 n k e)");
+    assert!(matches!(infer_of(&broken, Richness::ORDERS), Err(Why::Open(_))));
 }

@@ -32,6 +32,15 @@ impl Value {
         Self::Array(Box::new(zero), differ)
     }
 
+    /// What an array has at an index; 0 if it is none.
+    #[must_use]
+    pub fn element(&self, index: &Self) -> Self {
+        match self {
+            Self::Array(otherwise, cells) => cells.get(index).unwrap_or(otherwise).clone(),
+            Self::Int(_) | Self::Bool(_) => Self::Int(BigInt::ZERO),
+        }
+    }
+
     /// The integer that it is.
     #[must_use]
     pub fn as_int(&self) -> Option<&BigInt> {

@@ -319,7 +319,7 @@ impl Pipeline {
     /// Horn clauses about the checks of a goal in the cell encoding, at a stage of it; they are not kept.
     ///
     /// # Errors
-    /// If there are arrays of references.
+    /// If a clause reads too many elements of arrays.
     pub fn cells(&self, stage: &CellStage, goal: &Goal) -> Result<Encoded, Refused> {
         horn::cells::cells(self.analyzed(), goal, stage)
     }

@@ -96,11 +96,10 @@ fn verdicts_on_programs_with_arrays_agree_with_runs() {
     let stages = STAGES.iter().filter(|stage| stage.elements != Elements::All);
     let stages: Vec<_> = stages.map(Some).chain([None]).collect();
     for seed in 0..programs() {
-        // An even number: without arrays of references, of which cells know nothing.
         let form = generate(11_000 + seed, 4);
         let form = match seed % 3 {
             0 => with_sequences(&form, seed),
-            _ => with_arrays(&form, 2 * seed),
+            _ => with_arrays(&form, seed),
         };
         let pipeline = Pipeline::new(Source::new("generated.uh", form.text()))
             .unwrap_or_else(|errors| panic!("{errors:#?}\n{}", form.text()));

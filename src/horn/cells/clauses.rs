@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use rustc_hash::FxHashMap;
+
 use super::arguments::{SeenObject, SeenState, arguments};
 use super::facts::Facts;
 use super::layout::{Kind, View};
@@ -72,6 +74,7 @@ impl<'a> Encoder<'_, '_, 'a> {
             returned: self.returned,
             made: &self.walk.made,
             numbers: self.stage.numbers,
+            known: FxHashMap::default(),
         }
     }
 

@@ -12,6 +12,7 @@
 mod known;
 mod reads;
 mod seen;
+mod states;
 
 use rustc_hash::FxHashMap;
 
@@ -22,6 +23,7 @@ use known::use_conditions;
 use reads::{ElementReads, MOST_READS, fresh, name_of, var_of};
 use seen::ArrayArguments;
 pub(super) use seen::{SeenArrays, seen_arrays};
+pub(super) use states::{ElementCells, without_elements};
 
 /// What predicates see of arrays.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

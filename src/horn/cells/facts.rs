@@ -5,6 +5,8 @@
 
 use std::collections::BTreeSet;
 
+use rustc_hash::FxHashMap;
+
 use super::layout::View;
 use super::meaning::{CellMeaning, CellTable};
 use super::value::{bits, constant_bits};
@@ -24,11 +26,16 @@ pub(super) struct Facts<'v, 't, 'a> {
     /// The objects that the region makes.
     pub(super) made: &'t [Made],
     pub(super) numbers: bool,
+    /// What references may be that are asked about again and again.
+    pub(super) known: FxHashMap<Var, Sites>,
 }
 
 impl Facts<'_, '_, '_> {
     /// What the reference may be, null included.
     pub(super) fn possible(&self, reference: Var) -> Sites {
+        if let Some(known) = self.known.get(&reference) {
+            return known.clone();
+        }
         let at = Moment::Before(self.from.vertex);
         // The chain of loads up to a variable.
         let mut fields = Vec::new();
@@ -269,6 +276,10 @@ impl Facts<'_, '_, '_> {
     /// fact holds in every real state whose load is made, and claims nothing where the address is null:
     /// a run that does not make the load has null there, and must not be cut off.
     fn all(&mut self, objects: &BTreeSet<Var>, refs: &BTreeSet<Var>) -> Vec<Expr> {
+        for &reference in objects.iter().chain(refs) {
+            let sites = self.possible(reference);
+            self.known.insert(reference, sites);
+        }
         let mut found = Vec::new();
         for &reference in refs {
             if let CellMeaning::Content(_, field) = *self.table.meaning(reference)

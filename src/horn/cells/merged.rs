@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::calls::Called;
 use super::clauses::Encoder;
-use super::elements::{Elements, seen_arrays, with_elements};
+use super::elements::{ElementCells, Elements, seen_arrays, with_elements, without_elements};
 use super::layout::{Kind, Remembered, Surroundings, View};
 use super::meaning::CellMeaning;
 use super::runs::{Cells, Region};
@@ -20,7 +20,7 @@ use crate::chc::Predicate;
 use crate::ghosts::{self, Ghosts};
 use crate::horn::clauses::{ProgramClauses, Refused};
 use crate::horn::encode::{Analyzed, Declared, Encoded, Outline, Pieces, SystemBuilder, encode};
-use crate::horn::states::{Interpretation, Unseen};
+use crate::horn::states::Interpretation;
 use crate::program::build::Rewritten;
 use crate::program::{Program, Stmt};
 
@@ -336,11 +336,23 @@ impl Pieces for Merged<'_> {
         meanings: Vec<CellMeaning>,
         predicates: &[Predicate],
     ) -> Box<dyn Interpretation> {
-        if self.sees_elements() {
-            return Box::new(Unseen);
-        }
+        let (elements, sees_elements) = (self.stage.elements, self.sees_elements());
         let Self { instrumented, points_to, views, kinds, regions, .. } = self;
-        let kinds = predicates.iter().map(|predicate| kinds[&predicate.name]).collect();
-        Box::new(Cells { instrumented, points_to, views, kinds, regions, meanings })
+        // What speaks of elements has a name made of another one's.
+        let of = |predicate: &Predicate| {
+            let is_known = |name: &str| kinds.get(name).copied();
+            let found =
+                is_known(&predicate.name).or_else(|| is_known(without_elements(predicate)?));
+            found.expect("a predicate is one of a view, or of elements of one")
+        };
+        let of_predicates = predicates.iter().map(of).collect();
+        let cells =
+            Cells { instrumented, points_to, views, kinds: of_predicates, regions, meanings };
+        if !sees_elements {
+            return Box::new(cells);
+        }
+        let with = predicates.iter().map(|predicate| !kinds.contains_key(&predicate.name));
+        let with = with.collect();
+        Box::new(ElementCells::new(cells, elements, with, predicates))
     }
 }

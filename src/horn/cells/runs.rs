@@ -91,7 +91,7 @@ impl Cells {
     }
 
     /// What a parameter of a predicate is.
-    fn slot(&self, slot: Slot, state: &State<'_>, objects: &[Object]) -> Value {
+    pub(super) fn slot(&self, slot: Slot, state: &State<'_>, objects: &[Object]) -> Value {
         let reference = |of: Ref| match of {
             Ref::Var(var) => target(state.heap.var(var)),
             Ref::Object(object) => objects[object].address,
@@ -210,7 +210,7 @@ impl Interpretation for Cells {
                 Value::Int(objects[number].address.into())
             }
             CellMeaning::Content(_, field) => content(state, &state.heap, field, &needed[0]),
-            CellMeaning::Element(..) => element(&needed[0], &needed[1]),
+            CellMeaning::Element(..) => needed[0].element(&needed[1]),
             CellMeaning::Entered(var) => entered(state, var),
             CellMeaning::Existed(_) => {
                 Value::Bool(existed(state, state.entered.as_deref(), address(&needed[0])))
@@ -293,12 +293,6 @@ fn bit_of(number: usize, bit: usize) -> Value {
 /// The address that a reference holds; 0 is null.
 fn target(value: &concrete::Value) -> i64 {
     address(&scalar(value))
-}
-
-/// The element of an array at an index.
-fn element(vector: &Value, index: &Value) -> Value {
-    let Value::Array(otherwise, cells) = vector else { return Value::Int(BigInt::ZERO) };
-    cells.get(index).unwrap_or(otherwise).clone()
 }
 
 /// What a field of an object holds; 0, false or null behind null.

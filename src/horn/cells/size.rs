@@ -22,7 +22,7 @@ pub fn is_feasible(input: &Analyzed<'_>) -> bool {
     let objects = |v: Vertex| {
         let stmt = v.instr().map(|at| &program.code[at].stmt);
         let ops = stmt.into_iter().flat_map(Stmt::codes).flat_map(|code| &code.0);
-        ops.filter(|op| matches!(op, Op::New { .. } | Op::Load { .. })).count()
+        ops.filter(|op| matches!(op, Op::New { .. } | Op::Load { .. } | Op::Element(_))).count()
     };
     let mut total = program.code.len();
     let mut cuts: Vec<Vertex> = graph.entries().to_vec();

@@ -132,5 +132,6 @@ pub const STAGES: &[Stage] = &[
     Stage { name: "element-pairs", elements: Elements::OfObjects(2), ..ARRAYS },
     Stage { name: "cursor-elements", elements: Elements::UnderVars(1), ..ARRAYS },
     Stage { name: "cursor-pairs", elements: Elements::UnderVars(2), ..ARRAYS },
+    Stage { name: "element-references", elements: Elements::UnderVars(1), numbers: true, ..ARRAYS },
     Stage { name: "objects-numbers", edges: Edges::None, numbers: true, ..FULL },
 ];

@@ -27,7 +27,7 @@ pub struct Attempt {
     pub solved: Duration,
 }
 
-const NO_ARRAYS: &str = "the program has no arrays of references";
+const FEW_ELEMENTS: &str = "no clause reads too many elements of arrays";
 
 /// What solvers say of all checks of a program at one stage of the cell encoding, within so much time.
 ///
@@ -35,7 +35,7 @@ const NO_ARRAYS: &str = "the program has no arrays of references";
 /// If there is no solver.
 ///
 /// # Panics
-/// If the program has arrays of references.
+/// If a clause reads too many elements of arrays.
 pub fn attempt(
     subject: &Pipeline,
     options: &Options,
@@ -45,7 +45,7 @@ pub fn attempt(
     alone(subject, options, time, |portfolio| {
         let checks = subject.program.check_ids().collect();
         let before = Instant::now();
-        let prepared = Prepared::cells(subject, stage, &checks).expect(NO_ARRAYS);
+        let prepared = Prepared::cells(subject, stage, &checks).expect(FEW_ELEMENTS);
         let (clauses, generated) = (prepared.clauses().system.clauses.len(), before.elapsed());
         let before = Instant::now();
         let (answer, engine) =
@@ -61,7 +61,7 @@ pub fn attempt(
 /// If there is no solver.
 ///
 /// # Panics
-/// If the program has arrays of references.
+/// If a clause reads too many elements of arrays.
 pub fn attempt_to_infer(
     subject: &Pipeline,
     options: &Options,
@@ -71,7 +71,7 @@ pub fn attempt_to_infer(
     alone(subject, options, time, |portfolio| {
         let checks = subject.program.check_ids().collect();
         let before = Instant::now();
-        let prepared = Prepared::cells(subject, stage, &checks).expect(NO_ARRAYS);
+        let prepared = Prepared::cells(subject, stage, &checks).expect(FEW_ELEMENTS);
         let (clauses, generated) = (prepared.clauses().system.clauses.len(), before.elapsed());
         let all = (Richness::LEAST, Richness::MOST);
         let (cancel, mut parts) = (portfolio.cancel, Vec::new());

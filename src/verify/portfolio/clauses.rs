@@ -9,7 +9,7 @@ use crate::base::CheckId;
 use crate::chc::{PredId, System};
 use crate::emit::smt2;
 use crate::horn::Encoded;
-use crate::horn::cells::Stage;
+use crate::horn::cells::{Elements, Stage};
 use crate::horn::{Exact, Origin, ProgramClauses};
 use crate::houdini::Sample;
 use crate::logic::Value;
@@ -20,6 +20,9 @@ use crate::verify::report::{Basis, Unknown};
 
 /// Enough samples to propose what all states have in common.
 const PROPOSE: Effort = Effort { runs: 600, steps: 240, most: 20_000 };
+
+/// The same where states are seen through each two elements of arrays: many samples of one state.
+const PROPOSE_ELEMENTS: Effort = Effort { runs: 200, steps: 240, most: 3_000 };
 
 /// Clauses of an encoding.
 pub(super) enum Clauses {
@@ -128,8 +131,12 @@ impl Prepared {
     pub(super) fn samples(&self, subject: &Pipeline) -> &[Sample] {
         self.samples.get_or_init(|| match &self.encoded {
             Clauses::Exact(..) | Clauses::Products(_) => Vec::new(),
-            Clauses::Cells(_, cells) => {
-                let samples = observe(&subject.program, cells, &PROPOSE);
+            Clauses::Cells(stage, cells) => {
+                let effort = match stage.elements {
+                    Elements::All => PROPOSE,
+                    Elements::OfObjects(_) | Elements::UnderVars(_) => PROPOSE_ELEMENTS,
+                };
+                let samples = observe(&subject.program, cells, &effort);
                 samples.into_iter().map(sample).collect()
             }
         })

@@ -44,6 +44,8 @@ pub enum About {
     Calls,
     /// Those with arrays.
     Arrays,
+    /// Those with arrays of references.
+    References,
 }
 
 impl About {
@@ -54,6 +56,7 @@ impl About {
             Self::All => true,
             Self::Calls => subject.has_calls(),
             Self::Arrays => subject.program.symbols.has_vectors(),
+            Self::References => subject.program.symbols.has_arrays_of_references(),
         }
     }
 }
@@ -211,6 +214,12 @@ const FOR_ARRAYS: &[(Row, Share, &str)] = &[
     (Row::Simple("cursor-elements"), INFERENCE, "elements under variables, the same"),
 ];
 
+/// Members for programs with arrays of references, behind those for programs with arrays.
+const FOR_REFERENCES: &[(Row, Share, &str)] = &[
+    (Row::Solvers("element-references"), SOLVER, "elements compared with references: all the same"),
+    (Row::Ordered("element-references"), INFERENCE, "the same of a part of an array"),
+];
+
 const SIMPLE: (Richness, Richness) = (Richness::LEAST, Richness::MIDDLE);
 const ORDERED: (Richness, Richness) =
     (Richness { guards: 1, ..Richness::ORDERS }, Richness::ORDERS);
@@ -246,8 +255,9 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
     let first = std::iter::once((first, About::All));
     let for_calls = FOR_CALLS.iter().map(|row| (row, About::Calls));
     let for_arrays = FOR_ARRAYS.iter().map(|row| (row, About::Arrays));
+    let for_references = FOR_REFERENCES.iter().map(|row| (row, About::References));
     let others = others.iter().map(|row| (row, About::All));
-    let all = first.chain(for_calls).chain(for_arrays).chain(others);
+    let all = first.chain(for_calls).chain(for_arrays).chain(for_references).chain(others);
     let mut found: Vec<Member> = all
         .map(|((row, share, why), about)| {
             let how = match row {
@@ -299,7 +309,8 @@ mod tests {
     #[test]
     fn the_table_is_read() {
         let all = members(Encoding::Auto, None);
-        assert_eq!(all.len(), MEMBERS.len() + FOR_CALLS.len() + FOR_ARRAYS.len());
+        let special = [FOR_CALLS, FOR_ARRAYS, FOR_REFERENCES].map(<[_]>::len);
+        assert_eq!(all.len(), MEMBERS.len() + special.iter().sum::<usize>());
         assert!(all.iter().any(|member| member.lane() == Lane::Inference));
         let stage = &STAGES[0];
         let only = members(Encoding::Cells, Some(stage));

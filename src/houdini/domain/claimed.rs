@@ -1,0 +1,100 @@
+//! Single parts of what a domain claims: of many candidates few are needed for a clause.
+
+use num_bigint::BigInt;
+
+use super::Domain;
+use crate::houdini::affine::{Equation, Hull};
+use crate::houdini::atom::{Point, int, truth};
+use crate::logic::{BinaryOp, Expr, Exprs};
+
+/// A part of what a domain claims.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::houdini) enum Claimed {
+    /// That the predicate is false, where it is not void.
+    Nothing,
+    /// An atom under a guard, by their numbers.
+    Atom(usize, usize),
+    /// An equation under a guard.
+    Equation(usize, Equation),
+}
+
+impl Domain {
+    /// What is claimed and false of a point: of each atom under the weakest guards alone.
+    pub(in crate::houdini) fn excluding(&self, point: &Point) -> Vec<Claimed> {
+        if self.void.is_some_and(|at| truth(point, at)) {
+            return Vec::new();
+        }
+        if !self.guards[0].seen {
+            return vec![Claimed::Nothing];
+        }
+        let mut left: Vec<u64> = vec![u64::MAX; self.atoms.len().div_ceil(64)];
+        for (at, atom) in self.atoms.iter().enumerate() {
+            if atom.holds(point) {
+                left[at / 64] &= !(1 << (at % 64));
+            }
+        }
+        let mut found = Vec::new();
+        let true_here: Vec<bool> = self.literals.iter().map(|own| own.holds(point)).collect();
+        for (number, guard) in self.guards.iter().enumerate() {
+            if !guard.seen || !guard.literals.iter().all(|&literal| true_here[literal]) {
+                continue;
+            }
+            for (word, (left, alive)) in left.iter_mut().zip(&guard.alive).enumerate() {
+                let mut false_here = *left & alive;
+                *left &= !alive;
+                while false_here != 0 {
+                    let at = word * 64 + false_here.trailing_zeros() as usize;
+                    false_here &= false_here - 1;
+                    if at < self.atoms.len() {
+                        found.push(Claimed::Atom(number, at));
+                    }
+                }
+            }
+            for equation in guard.hull.as_ref().map_or(&[][..], Hull::equations) {
+                let sides = equation.coefficients.iter().zip(&self.ints);
+                let sum: BigInt = sides.map(|(factor, &at)| factor * int(point, at)).sum();
+                let is_new = !found
+                    .iter()
+                    .any(|claim| matches!(claim, Claimed::Equation(_, known) if known == equation));
+                if sum != equation.constant && is_new {
+                    found.push(Claimed::Equation(number, equation.clone()));
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether it is claimed still.
+    pub(in crate::houdini) fn claims(&self, claim: &Claimed) -> bool {
+        match claim {
+            Claimed::Nothing => !self.guards[0].seen,
+            Claimed::Atom(guard, at) => self.guards[*guard].alive[at / 64] >> (at % 64) & 1 == 1,
+            Claimed::Equation(guard, equation) => {
+                let hull = self.guards[*guard].hull.as_ref();
+                hull.is_some_and(|hull| hull.equations().contains(equation))
+            }
+        }
+    }
+
+    /// What is claimed, of these arguments.
+    pub(in crate::houdini) fn claimed(
+        &self,
+        claim: &Claimed,
+        exprs: &mut Exprs,
+        args: &[Expr],
+    ) -> Expr {
+        let void = self.void.map(|at| args[at]);
+        let (guard, said) = match claim {
+            Claimed::Nothing => return void.unwrap_or_else(|| exprs.bool(false)),
+            Claimed::Atom(guard, at) => (guard, self.atoms[*at].expr(exprs, args)),
+            Claimed::Equation(guard, equation) => (guard, self.equation(equation, exprs, args)),
+        };
+        let guarded = self.condition(&self.guards[*guard], exprs, args);
+        let otherwise = exprs.not(guarded);
+        let claimed = exprs.binary(BinaryOp::Or, otherwise, said);
+        match void {
+            Some(void) => exprs.binary(BinaryOp::Or, void, claimed),
+            None => claimed,
+        }
+    }
+}
