@@ -126,8 +126,10 @@ pub struct News {
     pub side: bool,
     /// A value of a condition.
     pub condition: bool,
-    /// A check that was made, or one that failed.
+    /// A check that was made.
     pub check: bool,
+    /// A check that failed.
+    pub failure: bool,
 }
 
 impl Seen {
@@ -156,8 +158,8 @@ impl Seen {
             statement: count(&mut self.statements, run.statements.keys().copied()),
             side: count(&mut self.sides, sides),
             condition: count(&mut self.conditions, run.conditions.keys().copied()),
-            check: count(&mut self.checks, run.checks.keys().copied())
-                | count(&mut self.failed, failed),
+            check: count(&mut self.checks, run.checks.keys().copied()),
+            failure: count(&mut self.failed, failed),
         }
     }
 }
