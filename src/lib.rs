@@ -54,6 +54,7 @@ pub mod contracts;
 pub mod emit;
 pub mod equiv;
 pub mod exec;
+pub mod explore;
 pub mod front;
 pub mod func;
 pub mod ghosts;

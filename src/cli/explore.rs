@@ -10,7 +10,9 @@ use unheap::base::Source;
 use unheap::explore::{Bounds, Counters, Deciding, Goal, Merge, Options, Strategy};
 use unheap::program::Program;
 use unheap::solve::Cancel;
-use unheap::testing::{Cover, Ended, Explored, Wanted, explored, json, stats, table, text, tree_dot};
+use unheap::testing::{
+    Cover, Ended, Explored, Wanted, explored, json, stats, table, text, tree_dot,
+};
 
 use super::args::{CoverArg, ExploreArgs, MergeArg, StrategyArg};
 use super::attend::{Attendant, WorkEvent};
@@ -22,7 +24,9 @@ const STACK: usize = 8 << 20;
 
 /// Explores a program and tells what was found.
 pub fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
-    let subject = subject(command).map_err(|problem| problem.tell())?;
+    let subject = files::with_used_files(&command.file)
+        .and_then(|source| subject(command, source))
+        .map_err(|problem| problem.tell())?;
     if let Some(folder) = &command.replay_tests {
         return tests::replay(&subject, folder);
     }
@@ -43,8 +47,16 @@ pub struct Subject {
     program: Program,
 }
 
-fn subject(command: &ExploreArgs) -> Result<Subject, Problem> {
-    let source = files::with_used_files(&command.file)?;
+/// What is known of a program, or of its entry alone, for people.
+pub fn told(command: &ExploreArgs, source: Source) -> Result<String, Problem> {
+    let subject = subject(command, source)?;
+    let plan = Plan::of(command, &subject)?;
+    let end = Instant::now() + Duration::from_secs_f64(command.timeout);
+    let told = work(&subject, command, &plan, &Cancel::default(), end);
+    Ok(report(command, &subject, &told))
+}
+
+fn subject(command: &ExploreArgs, source: Source) -> Result<Subject, Problem> {
     let (source, program) = files::written(source, command.entry.as_deref())?;
     if program.is_library() && command.entry.is_none() {
         let names: Vec<&str> = program.procs[1..].iter().map(|proc| proc.name.as_str()).collect();
@@ -170,7 +182,7 @@ fn work(
 /// Prints the report and writes the files.
 fn tell(command: &ExploreArgs, subject: &Subject, told: &Told) -> Result<u8, Stopped> {
     let Subject { source, program } = subject;
-    let Told { explored, plain } = told;
+    let explored = &told.explored;
     if let Some(folder) = &command.tests {
         tests::write(subject, folder, &explored.tests)?;
     }
@@ -183,20 +195,30 @@ fn tell(command: &ExploreArgs, subject: &Subject, told: &Told) -> Result<u8, Sto
     if command.json {
         files::print(&format!("{}\n", json(explored, source, program)))?;
     } else {
-        let mut out = text(explored, source, program, command.coverage);
-        if command.stats {
-            out.push_str(&stats(&explored.counters));
-        }
-        if let Some(plain) = plain {
-            out.push_str(&table(&[("plain", plain), ("layers", &explored.counters)]));
-        }
-        files::print(&out)?;
+        files::print(&report(command, subject, told))?;
     }
     Ok(match explored.ended() {
         Ended::Fails | Ended::Reached => UNSAFE,
         Ended::Stopped | Ended::Undecided | Ended::Cut => UNKNOWN,
         Ended::All => DONE,
     })
+}
+
+/// The report for people.
+fn report(
+    command: &ExploreArgs,
+    Subject { source, program }: &Subject,
+    Told { explored, plain }: &Told,
+) -> String {
+    let mut out = text(explored, source, program, command.coverage);
+    if command.stats {
+        out.push_str(&stats(&explored.counters));
+    }
+    if let Some(plain) = plain {
+        let ours = if command.plain { "this" } else { "layers" };
+        out.push_str(&table(&[("plain", plain), (ours, &explored.counters)]));
+    }
+    out
 }
 
 /// The lines on which statements of the program's own file begin, and what begins there.

@@ -49,7 +49,8 @@ impl<'a> Failures<'a> {
         let (source, program) = (&self.subject.source, self.subject.as_written());
         let renderer = self.subject.renderer_as_written();
         let effort = &mut self.effort;
-        let Some(witness) = trace::replayed((source, program), renderer, heap, check, effort) else {
+        let Some(witness) = trace::replayed((source, program), renderer, heap, check, effort)
+        else {
             return;
         };
         self.found.insert(check, (witness, engine, self.start.elapsed()));

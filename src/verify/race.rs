@@ -14,9 +14,9 @@ use super::options::{Options, Progress};
 use super::portfolio::{Portfolio, Proofs, SharedState};
 use super::random;
 use super::report::{Engine, Report};
-use super::search::{Budget, Search};
 use crate::base::CheckId;
 use crate::concrete::collect;
+use crate::explore::{Budget, Search};
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Solver, SolverKind};
 

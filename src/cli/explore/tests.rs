@@ -3,12 +3,10 @@
 use std::fmt::Write as _;
 use std::path::Path;
 
-use unheap::testing::{
-    self, Places, TABLE, Table, Test, read_table,
-};
+use unheap::testing::{self, Places, TABLE, Table, Test, read_table};
 
 use super::Subject;
-use crate::cli::files::{self, Problem};
+use crate::cli::files;
 use crate::cli::messages::complain;
 use crate::cli::{DIFFERENT, DONE, ERROR, Stopped};
 
@@ -56,7 +54,8 @@ pub fn replay(subject: &Subject, folder: &Path) -> Result<u8, Stopped> {
     let entry = program.entry.map(|entry| program.proc(entry).name.clone());
     if table.entry != entry {
         let of = |entry: Option<&str>| {
-            entry.map_or_else(|| "without --entry".to_owned(), |name| format!("with --entry {name}"))
+            entry
+                .map_or_else(|| "without --entry".to_owned(), |name| format!("with --entry {name}"))
         };
         let (made, now) = (of(table.entry.as_deref()), of(entry.as_deref()));
         let folder = folder.display();

@@ -37,7 +37,7 @@ pub fn json(explored: &Explored, source: &Source, program: &Program) -> String {
     }
     let failures = explored.failures.iter().map(|(check, Failure { paths, witness })| {
         let own = program.check(*check);
-        let mut entry = placed(own.place(source));
+        let mut entry = placed(source.place(own.span.start));
         entry.insert("check".to_owned(), json!(check.number()));
         entry.insert("fails_if".to_owned(), json!(own.kind.describe()));
         entry.insert("paths".to_owned(), number(paths));

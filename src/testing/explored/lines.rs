@@ -5,9 +5,7 @@ use std::fmt::Write as _;
 use num_bigint::BigUint;
 
 use crate::base::Source;
-use crate::explore::{
-    Decision, EndValue, ExploredPath, Explorer, PathOutcome, Pointee, Undecided,
-};
+use crate::explore::{Decision, EndValue, ExploredPath, Explorer, PathOutcome, Pointee, Undecided};
 use crate::logic::{Exprs, Var, infix};
 use crate::program::Program;
 
@@ -68,7 +66,9 @@ pub fn line(explorer: &Explorer<'_>, source: &Source, path: &ExploredPath) -> Pa
         EndValue::Elements => "elements".to_owned(),
     };
     let symbols = &program.symbols;
-    let is_shown = |var| symbols[var].kind.is_input() && symbols.sequence_of(var).is_none();
+    let is_shown = |var: crate::base::VarId| {
+        symbols[var].kind.is_input() && symbols.sequence_of(var).is_none()
+    };
     let vars = terms.vars.iter().filter(|(var, _)| is_shown(*var));
     let vars = vars.map(|(var, known)| format!("{} = {}", symbols[*var].name, value(known)));
     let cells = terms.cells.iter().filter(|((field, _), _)| !symbols[*field].ghost);
@@ -76,7 +76,9 @@ pub fn line(explorer: &Explorer<'_>, source: &Source, path: &ExploredPath) -> Pa
         format!("{}.{} = {}", object(*address), symbols[*field].name, value(known))
     });
     let references = path.decisions().iter().filter_map(|decision| match decision {
-        Decision::Reference { input, to, .. } => Some(format!("reference {input} is {}", to_text(*to))),
+        Decision::Reference { input, to, .. } => {
+            Some(format!("reference {input} is {}", to_text(*to)))
+        }
         Decision::Side { .. } | Decision::Index { .. } => None,
     });
     PathLine {

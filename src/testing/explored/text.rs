@@ -35,7 +35,7 @@ pub fn text(explored: &Explored, source: &Source, program: &Program, details: bo
     let mut out = format!("{file}: {} ({})\n", explored.verdict(), counts(paths));
     for (check, Failure { paths, witness }) in &explored.failures {
         let own = program.check(*check);
-        let (number, place) = (check.number(), own.place(source));
+        let (number, place) = (check.number(), source.place(own.span.start));
         let fails_if = own.kind.describe();
         let paths = number_of(paths, "path");
         let _ = writeln!(out, "  check {number} at {place}, fails if {fails_if}: {paths}");

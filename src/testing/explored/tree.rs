@@ -94,9 +94,9 @@ pub fn tree_dot(explored: &Explored, source: &Source, program: &Program) -> Stri
 
 fn place(decision: Decision) -> TestPlace {
     match decision {
-        Decision::Side { at, .. }
-        | Decision::Reference { at, .. }
-        | Decision::Index { at, .. } => at,
+        Decision::Side { at, .. } | Decision::Reference { at, .. } | Decision::Index { at, .. } => {
+            at
+        }
     }
 }
 

@@ -10,7 +10,7 @@ use rustc_hash::FxHashMap;
 use super::state::{BOOLS, Constant, INTS, Model};
 use crate::base;
 use crate::logic::{BinaryOp, Expr, Exprs, Folded, Sort, Value, Var, fold};
-use crate::solve::{Missing, Models, Smt, SmtAnswer, open_smt, open_smt_process};
+use crate::solve::{Missing, Models, Reason, Smt, SmtAnswer, open_smt, open_smt_process};
 use crate::term::{Term, TermNode, Terms};
 
 /// The longest that one question may take.
@@ -62,6 +62,27 @@ impl Asked {
     }
 }
 
+/// What a solver says of conditions.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Answer {
+    /// These values satisfy them.
+    Sat(Model),
+    /// None do.
+    Unsat,
+    /// It does not know, or cannot be asked.
+    Unknown(Reason),
+}
+
+impl Answer {
+    /// Values that satisfy the conditions.
+    pub(super) fn model(self) -> Option<Model> {
+        match self {
+            Self::Sat(model) => Some(model),
+            Self::Unsat | Self::Unknown(_) => None,
+        }
+    }
+}
+
 /// A condition as a solver reads it.
 #[derive(Clone)]
 struct Question {
@@ -71,14 +92,13 @@ struct Question {
 }
 
 /// Starts a solver, its memory bounded by so many MiB.
-pub(in crate::verify) type Open = fn(u64) -> Result<Box<dyn Smt>, Missing>;
+pub(crate) type Open = fn(u64) -> Result<Box<dyn Smt>, Missing>;
 
 /// What answers most questions: the library where it is linked.
-pub(in crate::verify) const LINEAR: Open = |memory_mib| open_smt(memory_mib, Models::Plain);
+pub(crate) const LINEAR: Open = |memory_mib| open_smt(memory_mib, Models::Plain);
 
 /// What answers questions on which Z3 may not look at the clock.
-pub(in crate::verify) const PROCESS: Open =
-    |memory_mib| open_smt_process(memory_mib, Models::Plain);
+pub(crate) const PROCESS: Open = |memory_mib| open_smt_process(memory_mib, Models::Plain);
 
 impl Decider {
     pub(super) fn new(linear: Open, memory_mib: u64) -> Self {
@@ -114,17 +134,22 @@ impl Decider {
         near: &Model,
     ) -> Option<Model> {
         let &last = path.last()?;
-        changed(terms, path, last, near).or_else(|| self.ask(terms, path))
+        changed(terms, path, last, near).or_else(|| self.ask(terms, path).model())
     }
 
-    fn ask(&mut self, terms: &Terms, path: &imbl::Vector<Term>) -> Option<Model> {
+    /// Asks the solver for values that satisfy all conditions.
+    pub(super) fn ask(&mut self, terms: &Terms, path: &imbl::Vector<Term>) -> Answer {
         let questions: Vec<Question> =
             path.iter().map(|&condition| self.question(terms, condition)).collect();
         let left = self.deadline.map(|end| end.saturating_duration_since(Instant::now()));
         let time = left.map_or(QUESTION, |left| left.min(QUESTION));
         let linear = questions.iter().all(|question| question.linear);
         let asked = if linear { &mut self.linear } else { &mut self.others };
-        let smt = asked.solver().ok()??;
+        let smt = match asked.solver() {
+            Ok(Some(smt)) => smt,
+            Ok(None) => return Answer::Unknown(Reason::GaveUp(String::new())),
+            Err(missing) => return Answer::Unknown(Reason::Missing(missing)),
+        };
         let unknowns: BTreeSet<Term> =
             questions.iter().flat_map(|question| question.unknowns.iter().copied()).collect();
         let unknowns: Vec<Term> = unknowns.into_iter().collect();
@@ -139,16 +164,30 @@ impl Decider {
             smt.assert(exprs, question.expr);
         }
         let answer = smt.check(time);
-        let values = if answer == SmtAnswer::Sat { smt.values(exprs, &constants) } else { None };
+        let values = match &answer {
+            SmtAnswer::Sat => smt.values(exprs, &constants),
+            SmtAnswer::Unsat | SmtAnswer::Unknown(_) => None,
+        };
         smt.pop();
+        match answer {
+            SmtAnswer::Sat => {}
+            SmtAnswer::Unsat => return Answer::Unsat,
+            SmtAnswer::Unknown(reason) => return Answer::Unknown(reason),
+        }
         let constant = |value| match value {
             Value::Int(value) => Some(Constant::Int(value)),
             Value::Bool(value) => Some(Constant::Bool(value)),
             Value::Array(..) => None,
         };
-        let values: Vec<Constant> = values?.into_iter().map(constant).collect::<Option<_>>()?;
-        let model: Model = unknowns.into_iter().zip(values).collect();
-        path.iter().all(|&condition| is_true(terms, condition, &model)).then_some(model)
+        let values: Option<Vec<Constant>> =
+            values.and_then(|values| values.into_iter().map(constant).collect());
+        let model: Option<Model> = values.map(|values| unknowns.into_iter().zip(values).collect());
+        match model {
+            Some(model) if path.iter().all(|&condition| is_true(terms, condition, &model)) => {
+                Answer::Sat(model)
+            }
+            Some(_) | None => Answer::Unknown(Reason::Garbage(String::new())),
+        }
     }
 
     fn question(&mut self, terms: &Terms, condition: Term) -> Question {
@@ -162,7 +201,7 @@ impl Decider {
 }
 
 /// The variable of an unknown.
-fn var(terms: &Terms, unknown: Term) -> Var {
+pub(super) fn var(terms: &Terms, unknown: Term) -> Var {
     let TermNode::LiCell(_, tape, position) = *terms.node(unknown) else {
         unreachable!("unknowns are cells of tapes")
     };
@@ -180,7 +219,7 @@ fn constant(exprs: &mut Exprs, terms: &Terms, unknown: Term) -> Expr {
 }
 
 /// A condition over unknowns as an expression.
-fn expr(exprs: &mut Exprs, terms: &Terms, root: Term) -> Expr {
+pub(super) fn expr(exprs: &mut Exprs, terms: &Terms, root: Term) -> Expr {
     let mut done: FxHashMap<Term, Expr> = FxHashMap::default();
     let mut work = vec![root];
     while let Some(&term) = work.last() {
@@ -329,7 +368,7 @@ pub(super) fn is_true(terms: &Terms, condition: Term, model: &Model) -> bool {
 ///
 /// By its form, not through `logic::values`: most conditions are decided by a few changed values, and
 /// none of these needs an expression; only what a solver is asked is translated.
-fn value(terms: &Terms, root: Term, model: &Model) -> Constant {
+pub(super) fn value(terms: &Terms, root: Term, model: &Model) -> Constant {
     let mut done: FxHashMap<Term, Constant> = FxHashMap::default();
     let mut work = vec![root];
     while let Some(&term) = work.last() {
