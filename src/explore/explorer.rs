@@ -15,6 +15,7 @@ use super::loops::Loops;
 use super::options::{Deciding, Options, Strategy};
 use super::path::{Decision, ExploredPath, PathOutcome, TestPlace, Undecided};
 use super::state::{LazyState, Model};
+use crate::cfg::Reach;
 use crate::program::Program;
 use crate::program::semantics::Progress;
 use crate::solve::{Missing, Reason};
@@ -81,6 +82,8 @@ pub struct Explorer<'p> {
     /// Statements until the next look at the clock.
     look: u64,
     statements: BTreeSet<usize>,
+    /// From where targets can be reached, if there are any.
+    reach: Option<Reach>,
 }
 
 /// What is known of a side of a test.
@@ -123,6 +126,7 @@ impl<'p> Explorer<'p> {
             stopped: None,
             look: 0,
             statements,
+            reach: options.goal.reach(program),
             options,
         };
         explorer.queue(LazyRun::new(program, program.main().entry, LazyState::new()));
@@ -270,6 +274,12 @@ impl<'p> Explorer<'p> {
                     match self.loops.pass(&mut run.state, at, to) {
                         Ok(()) => {
                             run.enter(to);
+                            if let Some(reach) = &self.reach
+                                && !reach.is_possible(to, run.state.calls().rev())
+                            {
+                                self.counters.dropped += 1;
+                                return None;
+                            }
                             turn += 1;
                             if turn == TURN && self.options.strategy == Strategy::Cheapest {
                                 self.queue(run);

@@ -85,7 +85,7 @@ pub struct Coverage {
 pub const NOUNS: [(&str, &str); 4] = [
     ("statements", "executed by a run"),
     ("sides", "both ways out of each branch, taken by a run"),
-    ("conditions", "true and false, for each part of what is asked, found by a run"),
+    ("conditions", "true and false, of each part of what branches ask, found by a run"),
     ("checks", "made by a run, whether they fail or not"),
 ];
 
@@ -139,7 +139,7 @@ pub fn coverage(
         if !count(2, seen.conditions.contains_key(condition)) {
             let position = condition.at.position;
             let text = places.condition_text(condition.at).unwrap_or_default().to_owned();
-            let is_asked = left.atoms && places.is_asked(condition.at);
+            let is_asked = places.is_asked(condition.at, left.atoms);
             let why = match why(position) {
                 Why::Refuted if !is_asked && seen.statements.contains_key(&position) => {
                     Why::NotAsked

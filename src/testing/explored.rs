@@ -269,8 +269,8 @@ impl<'p> Gathering<'p> {
     fn finish(self, explorer: &Explorer<'p>, options: &Options, names: &[String]) -> Explored {
         let Self { source, program, collector, mut left, mut reached, .. } = self;
         let stopped = explorer.stopped();
-        if stopped.is_some() {
-            // Nobody knows where the states were that still waited.
+        if stopped.is_some() || !options.goal.targets.is_empty() {
+            // What leads to no target was dropped, and nobody knows where the states were that still waited.
             left.undecided.insert(program.main().entry);
         }
         let places = collector.places();

@@ -27,6 +27,17 @@ pub struct Condition {
     pub value: bool,
 }
 
+/// Whether paths are split by a condition.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Asked {
+    /// It is all that a branch asks.
+    Always,
+    /// It may decide alone where control goes.
+    Apart,
+    /// It is a part of a value.
+    Never,
+}
+
 /// What there is to be covered, in the order of the statements: of main and of the procedures to which
 /// calls lead from there.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,14 +47,14 @@ pub struct Places {
     /// Both sides of each branch, the false one first. What an assertion asks is a check, and a jump that is
     /// always taken has no sides.
     pub sides: Vec<Side>,
-    /// Both values of each condition: those parts of truth values, in branches and elsewhere, that
-    /// `&&`, `||` and `!` are applied to, and what branches, assertions and assumptions ask.
+    /// Both values of each condition: what branches ask, and those parts of truth values, in branches and
+    /// elsewhere, that `&&` and `||` are applied to. What assertions ask are checks, and of what is assumed there
+    /// is no other value.
     pub conditions: Vec<Condition>,
     /// The checks, each with the first position of a statement that makes it.
     pub checks: Vec<(CheckId, usize)>,
-    /// What each condition says, by its last operation, and whether its value alone may decide where control
-    /// goes.
-    said: BTreeMap<ProgramPoint, (String, bool)>,
+    /// What each condition says, by its last operation, and whether paths are split by it.
+    said: BTreeMap<ProgramPoint, (String, Asked)>,
 }
 
 impl Places {
@@ -81,11 +92,21 @@ impl Places {
             }
         }
         for (part, code) in stmt.codes().enumerate() {
-            let is_asked = matches!(stmt, Stmt::Goto { .. } | Stmt::Assume(_));
-            for (start, op) in atoms(code, is_asked) {
+            if is_assertion(program, position) || matches!(stmt, Stmt::Assume(_)) {
+                break;
+            }
+            let is_asked = matches!(stmt, Stmt::Goto { .. });
+            let atoms = atoms(code, is_asked);
+            let is_single = atoms.len() == 1;
+            for (start, op) in atoms {
                 let at = ProgramPoint { position, part, op };
                 let text = code_text(&program.symbols, &code_between(code, start, op));
-                self.said.insert(at, (text, decides(code, op, is_asked)));
+                let asked = match decides(code, op, is_asked) {
+                    false => Asked::Never,
+                    true if is_single && is_asked => Asked::Always,
+                    true => Asked::Apart,
+                };
+                self.said.insert(at, (text, asked));
                 self.conditions.extend([false, true].map(|value| Condition { at, value }));
             }
         }
@@ -105,11 +126,15 @@ impl Places {
         self.said.contains_key(&at)
     }
 
-    /// Whether that value alone may decide where control goes, so that paths are split by it where conditions
-    /// are.
+    /// Whether paths are split by that value: where the parts of conditions are tests of their own, or
+    /// anyway.
     #[must_use]
-    pub fn is_asked(&self, at: ProgramPoint) -> bool {
-        self.said.get(&at).is_some_and(|(_, is_asked)| *is_asked)
+    pub fn is_asked(&self, at: ProgramPoint, atoms: bool) -> bool {
+        match self.said.get(&at) {
+            Some((_, Asked::Always)) => true,
+            Some((_, Asked::Apart)) => atoms,
+            Some((_, Asked::Never)) | None => false,
+        }
     }
 }
 

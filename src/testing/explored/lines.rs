@@ -62,7 +62,7 @@ pub fn line(explorer: &Explorer<'_>, source: &Source, path: &ExploredPath) -> Pa
     let value = |value: &EndValue| match value {
         EndValue::Term(expr) => text(&terms.exprs, *expr),
         EndValue::Address(address) => object(*address),
-        EndValue::AnyReference(number) => format!("reference {number}"),
+        EndValue::AnyReference(number) => reference(&terms.references, *number),
         EndValue::Elements => "elements".to_owned(),
     };
     let symbols = &program.symbols;
@@ -77,7 +77,7 @@ pub fn line(explorer: &Explorer<'_>, source: &Source, path: &ExploredPath) -> Pa
     });
     let references = path.decisions().iter().filter_map(|decision| match decision {
         Decision::Reference { input, to, .. } => {
-            Some(format!("reference {input} is {}", to_text(*to)))
+            Some(format!("{} is {}", reference(&terms.references, *input), to_text(*to)))
         }
         Decision::Side { .. } | Decision::Index { .. } => None,
     });
@@ -88,6 +88,12 @@ pub fn line(explorer: &Explorer<'_>, source: &Source, path: &ExploredPath) -> Pa
         references: references.collect(),
         assigned: vars.chain(cells).collect(),
     }
+}
+
+/// The name of a reference of the input.
+fn reference(names: &[String], number: usize) -> String {
+    let name = names.get(number).filter(|name| !name.is_empty());
+    name.map_or_else(|| format!("reference {number}"), Clone::clone)
 }
 
 /// Where a reference of the input points.

@@ -53,6 +53,16 @@ pub fn text(explored: &Explored, source: &Source, program: &Program, details: bo
         let paths = number_of(paths, "path");
         let _ = writeln!(out, "  not decided: {paths} at {}, {why}", place(position));
     }
+    let why = match explored.stopped {
+        Some(Stopped::Time) => Some("the time was up"),
+        Some(Stopped::Cancelled) => Some("it was interrupted"),
+        Some(Stopped::Size) => Some("there were too many states"),
+        Some(Stopped::Found) => Some("what was looked for is found"),
+        None => None,
+    };
+    if let Some(why) = why {
+        let _ = writeln!(out, "  not finished: {why}");
+    }
     let _ = writeln!(out, "  covered: {}", explored.coverage.summary());
     if details {
         for line in explored.coverage.missing_text().lines() {
