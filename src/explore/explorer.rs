@@ -1,6 +1,5 @@
 //! The exploration: states are executed to their next decision, and its possible sides wait in turn.
 
-use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Instant;
@@ -14,11 +13,13 @@ use super::decide::{Layers, Side};
 use super::frontier::Frontier;
 use super::future::{Futures, can_be_said};
 use super::goal::Target;
+use super::hot::Hot;
 use super::lazy::{Lazy, LazyRun, Stop};
 use super::loops::Loops;
 use super::options::{Deciding, Merge, Options, Strategy};
 use super::path::{Decision, ExploredPath, PathOutcome, TestPlace, Undecided};
 use super::state::LazyState;
+use crate::cfg::{Graph, Reach};
 use crate::program::Program;
 use crate::program::semantics::Progress;
 use crate::solve::{Missing, Reason};
@@ -75,10 +76,10 @@ pub struct Explorer<'p> {
     pub(super) program: &'p Program,
     pub(super) options: Options,
     pub(super) domain: Lazy<'p>,
-    loops: Loops,
-    deciding: Layers,
-    frontier: Frontier<'p>,
-    counters: Counters,
+    pub(super) loops: Loops,
+    pub(super) deciding: Layers,
+    pub(super) frontier: Frontier<'p>,
+    pub(super) counters: Counters,
     visited: Vec<u64>,
     sides: BTreeMap<TestPlace, [SideCounts; 2]>,
     stopped: Option<Stopped>,
@@ -86,12 +87,18 @@ pub struct Explorer<'p> {
     look: u64,
     statements: BTreeSet<usize>,
     /// What tells futures apart, where states with one future are made one.
-    futures: Option<Futures>,
+    pub(super) futures: Option<Futures>,
+    /// What keeps states apart by its constants.
+    pub(super) hot: Option<Hot>,
+    /// States that have waited for others to merge with.
+    pub(super) ready: Vec<LazyRun<'p>>,
     /// The futures that were met.
-    met: FxHashMap<String, Meeting>,
-    meetings: Meetings,
+    pub(super) met: FxHashMap<String, Meeting>,
+    pub(super) meetings: Meetings,
     /// How many paths come to each meeting, once all is explored.
     multiplicities: Vec<BigUint>,
+    /// From where targets can be reached, if there are any.
+    reach: Option<Reach>,
 }
 
 impl<'p> Explorer<'p> {
@@ -108,8 +115,10 @@ impl<'p> Explorer<'p> {
             Target::Check(_) => None,
         });
         let statements = statements.collect();
-        let is_equal = options.merge == Merge::Equal && can_be_said(program);
-        let futures = is_equal.then(|| Futures::of(program));
+        let is_merged = options.merge != Merge::None && can_be_said(program);
+        let futures = is_merged.then(|| Futures::of(program));
+        let by_count = matches!(options.merge, Merge::QueryCount | Merge::Dynamic);
+        let hot = by_count.then(|| Hot::of(program, &Graph::of(program), &options.merging));
         let mut deciding = Layers::new(options.memory_mib);
         if let Some(deadline) = options.deadline {
             deciding.decider.set_deadline(deadline);
@@ -127,9 +136,12 @@ impl<'p> Explorer<'p> {
             look: 0,
             statements,
             futures,
+            hot,
+            ready: Vec::new(),
             met: FxHashMap::default(),
             meetings: Meetings::default(),
             multiplicities: Vec::new(),
+            reach: options.goal.reach(program),
             options,
         };
         explorer.queue(LazyRun::new(program, program.main().entry, LazyState::new()));
@@ -140,13 +152,19 @@ impl<'p> Explorer<'p> {
     /// [`Self::stopped`] says why not.
     pub fn next_path(&mut self) -> Option<ExploredPath> {
         while self.stopped.is_none() {
-            let Some(run) = self.frontier.pop() else { break };
+            let Some(run) = self.ready.pop().or_else(|| self.frontier.pop()) else {
+                self.merge_waiting();
+                if self.ready.is_empty() {
+                    break;
+                }
+                continue;
+            };
             if let Some(path) = self.advance(run) {
                 self.count(&path);
                 return Some(path);
             }
         }
-        if self.futures.is_some() && self.multiplicities.is_empty() {
+        if self.counts_meetings() && self.multiplicities.is_empty() {
             self.multiplicities = self.meetings.multiplicities();
             self.counters.paths = self.meetings.paths(&self.multiplicities);
         }
@@ -202,6 +220,11 @@ impl<'p> Explorer<'p> {
     #[must_use]
     pub fn missing(&self) -> Option<&Missing> {
         self.deciding.missing()
+    }
+
+    /// Whether states with one future are made one.
+    fn counts_meetings(&self) -> bool {
+        self.futures.is_some() && self.options.merge == Merge::Equal
     }
 
     fn queue(&mut self, run: LazyRun<'p>) {
@@ -260,8 +283,8 @@ impl<'p> Explorer<'p> {
         let mut is_new = false;
         loop {
             let at = run.position();
-            if std::mem::take(&mut is_new) && self.meets_another(&mut run) {
-                return None;
+            if std::mem::take(&mut is_new) {
+                run = self.meet(run)?;
             }
             if self.is_stopped() {
                 return None;
@@ -295,6 +318,12 @@ impl<'p> Explorer<'p> {
                         Ok(()) => {
                             run.enter(to);
                             is_new = true;
+                            if let Some(reach) = &self.reach
+                                && !reach.is_possible(to, run.state.calls().rev())
+                            {
+                                self.counters.dropped += 1;
+                                return None;
+                            }
                             turn += 1;
                             if turn == TURN && self.options.strategy == Strategy::Cheapest {
                                 self.queue(run);
@@ -338,30 +367,6 @@ impl<'p> Explorer<'p> {
                 self.visited[at] += 1;
             }
             return Some(end(run, outcome));
-        }
-    }
-
-    /// Whether another state with the same future was before the same statement.
-    fn meets_another(&mut self, run: &mut LazyRun<'p>) -> bool {
-        let Some(futures) = &self.futures else { return false };
-        if !run.state.possible || !futures.meet(run.position()) {
-            return false;
-        }
-        let terms = &self.domain.terms;
-        let Some(text) = futures.text(self.program, terms, run, &mut self.deciding) else {
-            self.counters.refused += 1;
-            return false;
-        };
-        match self.met.entry(text) {
-            Entry::Occupied(known) => {
-                self.meetings.join(run.state.meeting, *known.get());
-                self.counters.merged += 1;
-                true
-            }
-            Entry::Vacant(new) => {
-                run.state.meeting = *new.insert(self.meetings.add(run.state.meeting));
-                false
-            }
         }
     }
 
@@ -483,5 +488,6 @@ fn end(run: LazyRun<'_>, outcome: PathOutcome) -> ExploredPath {
         }
         outcome => outcome,
     };
-    ExploredPath { outcome, position, multiplicity: BigUint::from(1_u8), state: run.state }
+    let multiplicity = BigUint::clone(&run.state.multiplicity);
+    ExploredPath { outcome, position, multiplicity, state: run.state }
 }

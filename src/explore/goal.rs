@@ -1,6 +1,8 @@
 //! What an exploration looks for.
 
 use crate::base::CheckId;
+use crate::cfg::Reach;
+use crate::program::Program;
 
 /// What is looked for. Without targets all paths are explored.
 #[derive(Clone, Default, Debug)]
@@ -19,4 +21,19 @@ pub enum Target {
     Statement(usize),
     /// The failure of a check.
     Check(CheckId),
+}
+
+impl Goal {
+    /// From where targets can be reached, if there are any.
+    pub(super) fn reach(&self, program: &Program) -> Option<Reach> {
+        let makes =
+            |at: usize, check: CheckId| program.code[at].stmt.checks().any(|own| own == check);
+        let positions = self.targets.iter().flat_map(|target| match *target {
+            Target::Statement(position) => vec![position],
+            Target::Check(check) => {
+                (0..program.code.len()).filter(|&at| makes(at, check)).collect()
+            }
+        });
+        (!self.targets.is_empty()).then(|| Reach::to(program, positions))
+    }
 }

@@ -167,6 +167,8 @@ pub struct PathTerms {
     pub exprs: Exprs,
     /// The unknown numbers that the path has looked at, in that order.
     pub inputs: Vec<Input>,
+    /// The names of the references that it has looked at, in that order.
+    pub references: Vec<String>,
     /// What holds of them: the path is taken if and only if all of these are true and the references are
     /// as decided.
     pub condition: Vec<Expr>,
