@@ -9,21 +9,21 @@ use rustc_hash::FxHashMap;
 
 use super::counting::{Meeting, Meetings};
 use super::counts::{Counters, Layer, SideCounts};
-use super::decide::{Layers, Side};
+use super::decide::Layers;
 use super::frontier::Frontier;
 use super::future::{Futures, can_be_said};
 use super::goal::Target;
 use super::hot::Hot;
 use super::lazy::{Lazy, LazyRun, Stop};
 use super::loops::Loops;
-use super::options::{Deciding, Merge, Options, Strategy};
+use super::options::{Merge, Options, Strategy};
 use super::path::{Decision, ExploredPath, PathOutcome, TestPlace, Undecided};
+use super::sides::no_reason;
 use super::state::LazyState;
 use crate::cfg::{Graph, Reach};
 use crate::program::Program;
 use crate::program::semantics::Progress;
-use crate::solve::{Missing, Reason};
-use crate::term::Term;
+use crate::solve::Missing;
 
 /// Runs that call deeper are given up.
 const DEEPEST: usize = 1 << 16;
@@ -81,7 +81,7 @@ pub struct Explorer<'p> {
     pub(super) frontier: Frontier<'p>,
     pub(super) counters: Counters,
     visited: Vec<u64>,
-    sides: BTreeMap<TestPlace, [SideCounts; 2]>,
+    pub(super) sides: BTreeMap<TestPlace, [SideCounts; 2]>,
     stopped: Option<Stopped>,
     /// Statements until the next look at the clock.
     look: u64,
@@ -97,6 +97,8 @@ pub struct Explorer<'p> {
     pub(super) meetings: Meetings,
     /// How many paths come to each meeting, once all is explored.
     multiplicities: Vec<BigUint>,
+    /// For each statement how many statements it is away from the nearest target, where the strategy asks.
+    distances: Vec<u32>,
     /// From where targets can be reached, if there are any.
     reach: Option<Reach>,
 }
@@ -142,6 +144,14 @@ impl<'p> Explorer<'p> {
             meetings: Meetings::default(),
             multiplicities: Vec::new(),
             reach: options.goal.reach(program),
+            distances: match options.strategy {
+                Strategy::Target => options.goal.distances(program),
+                Strategy::DepthFirst
+                | Strategy::BreadthFirst
+                | Strategy::Cheapest
+                | Strategy::New
+                | Strategy::Random => Vec::new(),
+            },
             options,
         };
         explorer.queue(LazyRun::new(program, program.main().entry, LazyState::new()));
@@ -227,13 +237,31 @@ impl<'p> Explorer<'p> {
         self.futures.is_some() && self.options.merge == Merge::Equal
     }
 
-    fn queue(&mut self, run: LazyRun<'p>) {
+    pub(super) fn queue(&mut self, run: LazyRun<'p>) {
+        let delay = match self.options.strategy {
+            Strategy::New => u32::from(!self.is_before_new(&run)),
+            Strategy::Target => self.distances.get(run.position()).copied().unwrap_or(0),
+            Strategy::DepthFirst
+            | Strategy::BreadthFirst
+            | Strategy::Cheapest
+            | Strategy::Random => 0,
+        };
         self.counters.states += 1;
-        self.frontier.push(run);
+        self.frontier.push(run, delay);
         let waiting = u64::try_from(self.frontier.len()).expect("it is bounded");
         self.counters.most_waiting = self.counters.most_waiting.max(waiting);
         if self.frontier.len() > MOST_STATES || self.domain.terms.len() > MOST_TERMS {
             self.stopped = Some(Stopped::Size);
+        }
+    }
+
+    /// Whether the last side that the state has taken is one that no state has executed yet.
+    fn is_before_new(&self, run: &LazyRun<'p>) -> bool {
+        match run.state.decisions.last() {
+            Some(Decision::Side { at, side }) => {
+                self.sides.get(at).is_none_or(|sides| sides[usize::from(*side)].taken == 0)
+            }
+            Some(Decision::Reference { .. } | Decision::Index { .. }) | None => true,
         }
     }
 
@@ -331,7 +359,10 @@ impl<'p> Explorer<'p> {
                             }
                             continue;
                         }
-                        Err(place) => PathOutcome::Cut(place),
+                        Err(place) => {
+                            run.enter(to);
+                            PathOutcome::Cut(place)
+                        }
                     }
                 }
                 Progress::Call if run.state.depth() == DEEPEST => {
@@ -380,100 +411,6 @@ impl<'p> Explorer<'p> {
             self.sides.entry(at).or_default()[usize::from(side)].taken += 1;
         }
     }
-
-    /// Queues the possible sides of a test; `answers` tells that it is one of the program, which waits for
-    /// it.
-    fn test(&mut self, run: &LazyRun<'p>, condition: Term, answers: bool) {
-        let at = TestPlace { point: run.point(), passed: run.passed() };
-        self.counters.tests += 1;
-        let sides = self.decide(&run.state, condition);
-        // The true side is taken first where the last one that was queued is.
-        let order = match self.options.strategy {
-            Strategy::DepthFirst => [0, 1],
-            Strategy::BreadthFirst
-            | Strategy::Cheapest
-            | Strategy::New
-            | Strategy::Random
-            | Strategy::Target => [1, 0],
-        };
-        for value in order {
-            let (side, is_true) = (&sides[value], value == 1);
-            let counts = &mut self.sides.entry(at).or_default()[value];
-            let (model, doubt) = match side {
-                Side::Refuted => {
-                    counts.refuted += 1;
-                    continue;
-                }
-                Side::Possible(model) => (Some(model), None),
-                Side::Unknown(reason) => {
-                    counts.undecided += 1;
-                    (None, Some(reason.clone()))
-                }
-            };
-            let mut run = run.clone();
-            if answers {
-                run.answer(is_true);
-            }
-            let terms = &mut self.domain.terms;
-            let literal = if is_true { condition } else { terms.not(condition) };
-            let state = &mut run.state;
-            if state.facts.decide(terms, condition).is_none() {
-                state.facts.assume(terms, condition, is_true);
-                state.path.push_back(literal);
-            }
-            state.penalty += u64::from(!Arc::ptr_eq(model.unwrap_or(&state.model), &state.model));
-            (state.possible, state.doubt) = (model.is_some(), doubt);
-            if let Some(model) = model {
-                state.model = model.clone();
-            }
-            state.symbolic = true;
-            state.decisions.push_back(match answers {
-                true => Decision::Side { at, side: is_true },
-                false => Decision::Index { at, side: is_true },
-            });
-            self.queue(run);
-        }
-    }
-
-    /// What is known of the sides of a test, the false one first.
-    fn decide(&mut self, state: &LazyState, condition: Term) -> [Side; 2] {
-        let negated = self.domain.terms.not(condition);
-        let literals = [negated, condition];
-        let is_plain = self.options.deciding == Deciding::Plain;
-        if !is_plain && let Some(value) = state.facts.decide(&self.domain.terms, condition) {
-            self.counters.decided(Layer::Facts, 2);
-            let possible = match state.possible {
-                true => Side::Possible(state.model.clone()),
-                false => Side::Unknown(state.doubt.clone().unwrap_or_else(no_reason)),
-            };
-            return if value { [Side::Refuted, possible] } else { [possible, Side::Refuted] };
-        }
-        let (terms, deciding) = (&self.domain.terms, &mut self.deciding);
-        literals.map(|literal| match is_plain {
-            true => deciding.ask_path(terms, state, literal, &mut self.counters),
-            false => deciding.decide(terms, state, literal, &mut self.counters),
-        })
-    }
-
-    /// Queues the states in which a reference of the input is decided.
-    fn decide_reference(&mut self, run: &LazyRun<'p>, reference: usize) {
-        let at = TestPlace { point: run.point(), passed: run.passed() };
-        let mut states = run.state.decide_reference(reference);
-        if self.options.strategy == Strategy::DepthFirst {
-            states.reverse();
-        }
-        for (to, mut state) in states {
-            state.symbolic = true;
-            state.decisions.push_back(Decision::Reference { at, input: reference, to });
-            let mut decided = run.clone();
-            decided.state = state;
-            self.queue(decided);
-        }
-    }
-}
-
-fn no_reason() -> Arc<Reason> {
-    Arc::new(Reason::GaveUp(String::new()))
 }
 
 /// A path that ends where the run is.

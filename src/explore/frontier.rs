@@ -60,8 +60,8 @@ impl<'p> Frontier<'p> {
         runs
     }
 
-    /// Adds a state.
-    pub(super) fn push(&mut self, run: LazyRun<'p>) {
+    /// Adds a state; those of less delay come before all others where the strategy is by cost.
+    pub(super) fn push(&mut self, run: LazyRun<'p>, delay: u32) {
         match self.strategy {
             Strategy::DepthFirst | Strategy::BreadthFirst | Strategy::Random => {
                 self.waiting.push_back(run);
@@ -69,6 +69,7 @@ impl<'p> Frontier<'p> {
             Strategy::Cheapest | Strategy::New | Strategy::Target => {
                 let depth = u64::try_from(run.state.depth()).expect("it is bounded");
                 let cost = run.state.steps + run.state.penalty + depth;
+                let cost = (u64::from(delay) << 32).saturating_add(cost);
                 let slot = self.free.pop().unwrap_or_else(|| {
                     self.slots.push(None);
                     self.slots.len() - 1

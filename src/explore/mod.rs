@@ -36,6 +36,7 @@ mod merge;
 mod options;
 mod path;
 mod search;
+mod sides;
 mod state;
 mod told;
 mod vectors;

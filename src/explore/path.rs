@@ -102,7 +102,7 @@ pub enum Undecided {
 pub struct ExploredPath {
     /// How it ends.
     pub outcome: PathOutcome,
-    /// The position of the statement where it ends.
+    /// The position of the statement where it ends: the last one, or the one that a bound forbids.
     pub position: usize,
     /// How many paths it stands for, as far as is known when it is told: 1 unless states were merged. What
     /// comes later under [`super::Merge::Equal`], [`super::Explorer::multiplicity`] tells.
