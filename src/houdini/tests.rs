@@ -170,7 +170,8 @@ fn guards_compare_indices() {
         let cancel = Cancel::default();
         let deadline = Instant::now() + Duration::from_secs(20);
         let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
-        let inferred = infer(&system, Beforehand::default(), (richness, richness), Aim::Solution, bounds);
+        let inferred =
+            infer(&system, Beforehand::default(), (richness, richness), Aim::Solution, bounds);
         inferred.result.map(|model| {
             let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
             let limits = Limits { time: Duration::from_secs(20), memory_mib: 2048 };
