@@ -46,6 +46,7 @@
 
 pub mod analysis;
 pub mod base;
+pub mod c;
 pub mod cfg;
 pub mod chc;
 pub mod compare;
@@ -54,6 +55,7 @@ pub mod contracts;
 pub mod emit;
 pub mod equiv;
 pub mod exec;
+pub mod explore;
 pub mod front;
 pub mod func;
 pub mod ghosts;
@@ -73,5 +75,6 @@ pub mod spec;
 pub mod specialize;
 pub mod syntax;
 pub mod term;
+pub mod testing;
 pub mod tree;
 pub mod verify;

@@ -1,7 +1,9 @@
 //! The arguments.
 
 mod decide;
+mod explore;
 mod notebook;
+mod property;
 mod show;
 mod tree;
 
@@ -20,7 +22,9 @@ use unheap::pipeline::{
 use unheap::program::inline::Calls;
 
 pub use decide::{DecideArgs, DecisionProcedure};
+pub use explore::{CoverArg, ExploreArgs, MergeArg, StrategyArg};
 pub use notebook::NotebookArgs;
+pub use property::PropertyArgs;
 pub use show::{ShowArgs, What};
 pub use tree::{Drawing, TreeArgs};
 
@@ -51,6 +55,8 @@ pub enum Command {
     Tree(TreeArgs),
     /// Says of each check whether it can fail: safe, unsafe, or unknown with the reason
     Verify(VerifyArgs),
+    /// Explores all paths of a program up to a bound: how they end, what they cover, tests for them
+    Explore(ExploreArgs),
     /// Says whether a system of Horn clauses in SMT-LIB has a solution
     Solve(SolveArgs),
     /// Says whether formulas about pointers and lists have a model
@@ -74,6 +80,9 @@ pub struct TranslateArgs {
     /// What is printed
     #[arg(long, value_name = "STAGE", value_parser = outputs())]
     pub to: String,
+    /// Of a program in C, keeps numbers in their types and watches memory, as `verify` does
+    #[arg(long)]
+    pub checks: bool,
     /// Translates this procedure instead of the statements outside of procedures
     #[arg(long, value_name = "PROCEDURE")]
     pub entry: Option<String>,
@@ -141,6 +150,8 @@ pub struct RunArgs {
     /// The initial heap and input tape, a JSON file; without it everything is 0, false or null
     #[arg(long, value_name = "HEAP")]
     pub heap: Option<PathBuf>,
+    #[command(flatten)]
+    pub property: PropertyArgs,
     /// Runs this procedure instead of the statements outside of procedures: its parameters are inputs
     #[arg(long, value_name = "PROCEDURE")]
     pub entry: Option<String>,
@@ -228,6 +239,8 @@ pub struct CheckArgs {
     /// The certificate that `unheap verify --certificate` has written
     #[arg(long, value_name = "FILE")]
     pub certificate: PathBuf,
+    #[command(flatten)]
+    pub property: PropertyArgs,
     /// The procedure that was verified, if it was one
     #[arg(long, value_name = "PROCEDURE")]
     pub entry: Option<String>,
@@ -276,12 +289,14 @@ fn ghost_kinds() -> PossibleValuesParser {
                         3 unknown, 0 safe.")]
 #[allow(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
 pub struct VerifyArgs {
-    /// The programs, and folders: every .uh file below, sorted by path; `-` is standard input
+    /// The programs, and folders: every program below, sorted by path; `-` is standard input
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// How many programs are verified side by side; each has its share of the processors
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = jobs)]
     pub jobs: usize,
+    #[command(flatten)]
+    pub property: PropertyArgs,
     /// Verifies this procedure, for any arguments and any heap, instead of the statements outside of
     /// procedures
     #[arg(long, value_name = "PROCEDURE")]

@@ -8,10 +8,12 @@ mod check;
 mod decide;
 mod diff;
 mod equiv;
+mod explore;
 mod files;
 mod messages;
 mod notebook;
 mod output;
+mod properties;
 mod run;
 mod show;
 mod solve;
@@ -68,6 +70,7 @@ pub fn main() -> ExitCode {
         Command::Check(command) => check::check(&command),
         Command::Diff(command) => diff::diff(&command),
         Command::Equiv(command) => equiv::equiv(&command),
+        Command::Explore(command) => explore::explore(&command),
         Command::Solvers => solvers::solvers(),
     };
     ExitCode::from(done.unwrap_or(ERROR))

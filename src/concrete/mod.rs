@@ -8,6 +8,7 @@
 
 mod arguments;
 pub mod codes;
+mod drawing;
 mod file;
 #[cfg(test)]
 mod fixture;
@@ -28,10 +29,11 @@ mod told;
 mod watch;
 
 pub use arguments::set_arguments;
+pub use drawing::draw;
 pub use file::parse;
 pub use heap::{Heap, Object, TapeCell, Value};
 pub use holds::{Truth, holds};
-pub use interpreter::{Allocation, Machine, Outcome, Run, run, run_observed};
+pub use interpreter::{Allocation, Evaluated, Machine, Outcome, Run, run, run_observed};
 pub use moments::Moments;
 pub use names::ObjectNames;
 pub use random::{Rng, random_heap};

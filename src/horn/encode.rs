@@ -11,7 +11,7 @@
 
 use super::claims::{FittedClaims, SpokenClaim};
 use super::clauses::{CutPredicate, Head, Origin, ProgramClauses, Refused};
-use super::states::Interpretation;
+use super::states::{Interpretation, StateRole};
 use super::table::{Meaning, Table};
 use crate::analysis::{Goal, StatePart};
 use crate::base::{CheckId, Span, Symbols, VarId};
@@ -67,8 +67,18 @@ impl Encoded {
     /// Which parts of the present state the parameters of a predicate are, where it sees whole heaps.
     #[must_use]
     pub fn parts(&self, id: PredId) -> Vec<Option<StatePart>> {
+        let present = |role| match role {
+            StateRole::Now(part) => Some(part),
+            StateRole::Entered(_) => None,
+        };
+        self.roles(id).into_iter().map(|role| role.and_then(present)).collect()
+    }
+
+    /// Which parts of which states they are.
+    #[must_use]
+    pub fn roles(&self, id: PredId) -> Vec<Option<StateRole>> {
         let params = self.clauses.predicate(id).params.iter();
-        params.map(|&param| self.memory.part(param)).collect()
+        params.map(|&param| self.memory.role(param)).collect()
     }
 
     /// What is claimed, as formulas about parameters.

@@ -1,7 +1,10 @@
 //! Atoms: what may be said of a few arguments of a predicate.
 
+use std::sync::Arc;
+
 use num_bigint::BigInt;
 
+use super::proposed::Formula;
 use crate::logic::{BinaryOp, Expr, Exprs, Value};
 
 /// A point: the arguments' values; `None` where nothing is said of an argument.
@@ -38,6 +41,8 @@ pub(super) enum Atom {
     Differ(usize, usize),
     /// Two truth values are the same (or differ).
     Same(usize, usize, bool),
+    /// What somebody has proposed.
+    Proposed(Arc<Formula>),
 }
 
 /// The atoms on arguments at these places, with these numbers.
@@ -148,6 +153,7 @@ impl Atom {
             Self::AtLeast(x, bound) => int(point, *x) >= bound,
             Self::Differ(x, y) => int(point, *x) != int(point, *y),
             Self::Same(x, y, same) => (truth(point, *x) == truth(point, *y)) == *same,
+            Self::Proposed(formula) => formula.holds(point),
         }
     }
 
@@ -162,7 +168,7 @@ impl Atom {
             Self::Literal(literal) => subject(literal).is_some_and(decided),
             Self::AtMost(x, _) | Self::AtLeast(x, _) => decided(*x),
             Self::Same(x, y, _) => decided(*x) || decided(*y),
-            Self::Below(..) | Self::Differ(..) => false,
+            Self::Below(..) | Self::Differ(..) | Self::Proposed(_) => false,
         }
     }
 
@@ -175,7 +181,8 @@ impl Atom {
     ) -> bool {
         let any = |holds: &dyn Fn(&Self) -> bool| alive.iter().any(|other| holds(other));
         match self {
-            Self::Literal(Literal::Is(..) | Literal::Below(..) | Literal::Same(..)) => false,
+            Self::Literal(Literal::Is(..) | Literal::Below(..) | Literal::Same(..))
+            | Self::Proposed(_) => false,
             Self::Literal(Literal::Equals(x, value, _)) => {
                 fixed.contains(x)
                     || any(&|other| match other {
@@ -235,6 +242,7 @@ impl Atom {
             }
             Self::Differ(x, y) => equality(exprs, args[*x], args[*y], false),
             Self::Same(x, y, same) => equality(exprs, args[*x], args[*y], *same),
+            Self::Proposed(formula) => formula.expr(exprs, args),
         }
     }
 }

@@ -7,6 +7,7 @@ mod claimed;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
@@ -14,6 +15,7 @@ use num_traits::{Signed, Zero};
 use super::affine::{Equation, Hull};
 use super::atom::{Atom, Literal, Point, atoms, int, subject, truth};
 use super::orders::{Classes, implies, is_of_element, order_literals, pair};
+use super::proposed::Formula;
 use crate::chc::Predicate;
 use crate::logic::{BinaryOp, Expr, Exprs, Sort};
 
@@ -83,6 +85,7 @@ impl Domain {
         predicate: &Predicate,
         (numbers, classes): (&[i64], &Classes),
         few: &[(usize, Vec<BigInt>)],
+        proposed: Vec<Arc<Formula>>,
         richness: Richness,
     ) -> Self {
         let of = |sort: Sort| {
@@ -91,7 +94,8 @@ impl Domain {
             found.filter(|&at| predicate.void != Some(at)).collect::<Vec<_>>()
         };
         let (ints, bools) = (of(Sort::Int), of(Sort::Bool));
-        let atoms = atoms(&ints, &bools, numbers);
+        let mut atoms = atoms(&ints, &bools, numbers);
+        atoms.extend(proposed.into_iter().map(Atom::Proposed));
         let mut literals: Vec<Literal> = bools
             .iter()
             .flat_map(|&at| [true, false].map(|value| Literal::Is(at, value)))

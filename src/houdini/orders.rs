@@ -5,6 +5,8 @@
 //! numbers with each other; and what they guard speaks of an element. What numbers are compared with
 //! each other is a matter of the clauses ([`Classes`]).
 
+use petgraph::unionfind::UnionFind;
+
 use super::atom::{Atom, Literal};
 use crate::chc::{ElementArguments, Predicate, System};
 use crate::logic::{BinaryOp, Expr, Node, Sort};
@@ -19,21 +21,26 @@ pub(super) struct Classes {
 
 impl Classes {
     pub(super) fn of(system: &System) -> Self {
-        let mut sets = Sets::default();
-        let terms: Vec<usize> = (0..system.exprs.len()).map(|_| sets.add()).collect();
-        let of: Vec<Vec<usize>> = (system.predicates.iter())
-            .map(|predicate| predicate.sorts.iter().map(|_| sets.add()).collect())
-            .collect();
+        // The terms first, then the arguments.
+        let mut count = system.exprs.len();
+        let mut places = |predicate: &Predicate| {
+            count += predicate.sorts.len();
+            (count - predicate.sorts.len()..count).collect()
+        };
+        let of: Vec<Vec<usize>> = system.predicates.iter().map(&mut places).collect();
+        let mut sets = UnionFind::new(count);
         let number = |expr: Expr| match system.exprs.node(expr) {
             Node::Int(_) => None,
-            _ => (system.exprs.sort(expr) == Sort::Int).then(|| terms[expr.index()]),
+            _ => (system.exprs.sort(expr) == Sort::Int).then(|| expr.index()),
         };
         for clause in &system.clauses {
             for expr in system.exprs.below(clause.roots()) {
                 let (own, below) = (number(expr), &mut sets);
                 let mut join = |parts: &[Option<usize>]| {
                     let parts: Vec<usize> = parts.iter().copied().flatten().collect();
-                    parts.windows(2).for_each(|pair| below.join(pair[0], pair[1]));
+                    for pair in parts.windows(2) {
+                        below.union(pair[0], pair[1]);
+                    }
                 };
                 match *system.exprs.node(expr) {
                     Node::Binary(BinaryOp::And | BinaryOp::Or, ..) => {}
@@ -47,12 +54,13 @@ impl Classes {
             for apply in clause.premises.iter().chain(&clause.head) {
                 for (&place, &arg) in of[apply.predicate.index()].iter().zip(&apply.args) {
                     if let Some(arg) = number(arg) {
-                        sets.join(place, arg);
+                        sets.union(place, arg);
                     }
                 }
             }
         }
-        let of = of.into_iter().map(|places| places.into_iter().map(|at| sets.find(at)).collect());
+        let classes = sets.into_labeling();
+        let of = of.into_iter().map(|places| places.into_iter().map(|at| classes[at]).collect());
         Self { of: of.collect() }
     }
 
@@ -60,39 +68,17 @@ impl Classes {
     pub(super) fn has(&self, predicate: usize, atom: &Atom) -> bool {
         match *atom {
             Atom::Below(x, y, _) | Atom::Differ(x, y) => self.same(predicate, x, y),
-            Atom::Literal(_) | Atom::AtMost(..) | Atom::AtLeast(..) | Atom::Same(..) => true,
+            Atom::Literal(_)
+            | Atom::AtMost(..)
+            | Atom::AtLeast(..)
+            | Atom::Same(..)
+            | Atom::Proposed(_) => true,
         }
     }
 
     /// Whether two arguments of a predicate are numbers of one class.
     fn same(&self, predicate: usize, x: usize, y: usize) -> bool {
         self.of[predicate][x] == self.of[predicate][y]
-    }
-}
-
-/// Disjoint sets of numbers.
-#[derive(Default)]
-struct Sets {
-    above: Vec<usize>,
-}
-
-impl Sets {
-    fn add(&mut self) -> usize {
-        self.above.push(self.above.len());
-        self.above.len() - 1
-    }
-
-    fn find(&mut self, mut at: usize) -> usize {
-        while self.above[at] != at {
-            self.above[at] = self.above[self.above[at]];
-            at = self.above[at];
-        }
-        at
-    }
-
-    fn join(&mut self, a: usize, b: usize) {
-        let (a, b) = (self.find(a), self.find(b));
-        self.above[a.max(b)] = a.min(b);
     }
 }
 
@@ -170,5 +156,6 @@ pub(super) fn is_of_element(atom: &Atom, elements: &ElementArguments) -> bool {
         Atom::Literal(Literal::Below(x, y, _) | Literal::Same(x, y, ..)) => has(x) || has(y),
         Atom::Below(x, y, _) | Atom::Differ(x, y) | Atom::Same(x, y, _) => has(x) || has(y),
         Atom::AtMost(x, _) | Atom::AtLeast(x, _) => has(x),
+        Atom::Proposed(ref formula) => formula.places().any(has),
     }
 }

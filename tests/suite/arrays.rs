@@ -10,7 +10,7 @@ use unheap::base::{CheckId, Source};
 use unheap::concrete::{Heap, ObjectNames, Outcome, parse, random_heap, render, run};
 use unheap::horn::cells::{Elements, STAGES, Stage};
 use unheap::horn::{Encoded, Exact, Refused};
-use unheap::houdini::{Aim, Bounds, Richness, Why, infer};
+use unheap::houdini::{Aim, Beforehand, Bounds, Richness, Why, infer};
 use unheap::pipeline::Pipeline;
 use unheap::program;
 use unheap::solve::{Cancel, Solver, SolverKind};
@@ -171,7 +171,9 @@ fn no_stage_of_elements_proves_what_fails() {
             let deadline = Instant::now() + Duration::from_secs(1);
             let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
             let richness = (Richness::ORDERS, Richness::ORDERS);
-            let inferred = infer(&clauses.system, &[], richness, Aim::Solution, bounds).result;
+            let inferred =
+                infer(&clauses.system, Beforehand::default(), richness, Aim::Solution, bounds)
+                    .result;
             let is_safe = inferred.is_ok();
             assert!(!is_safe, "{}: check {} is inferred\n{text}", stage.name, check.number());
             open += usize::from(matches!(inferred, Err(Why::Open(_))));
