@@ -31,6 +31,7 @@ use super::support::Support;
 use crate::analysis::Goal;
 use crate::base::{CheckId, ShapeId};
 use crate::chc::{Clause, Definition, Families, Model, PredId, System};
+use crate::concrete::Heap;
 use crate::ghosts::{claimed, exists};
 use crate::horn::cells::{CLAIMS, Stage, is_feasible};
 use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses, Refused};
@@ -161,6 +162,8 @@ pub(super) struct Proved {
     pub(super) inferred: Vec<Arc<Certificate>>,
     /// Why others are not proved.
     pub(super) open: BTreeMap<CheckId, Unknown>,
+    /// Initial heaps from which runs are said to break some of these.
+    pub(super) starts: BTreeMap<CheckId, Heap>,
 }
 
 /// What these claims prove of themselves and of these checks; and, if it `infers`, which others are true.
@@ -251,6 +254,7 @@ impl Proved {
             }
         };
         let open = std::mem::take(&mut attempt.open);
+        self.starts.append(&mut attempt.starts);
         let mut checks = attempt.held.clone();
         if is_first {
             self.open = open;
@@ -285,6 +289,7 @@ struct HeldClaims {
     model: Model,
     held: BTreeSet<CheckId>,
     open: BTreeMap<CheckId, Unknown>,
+    starts: BTreeMap<CheckId, Heap>,
 }
 
 /// What these claims prove in one encoding; an error that says why nothing.
@@ -314,6 +319,8 @@ fn prove_by(
         encoded.clauses.origins.iter().map(|origin| origin.fails).collect();
     let unsafe_checks = search.failing(&fails);
     let ModularSearch { alive, params, turns, .. } = search;
+    let starts = turns.iter().filter_map(|(&claim, turn)| Some((claim, turn.start.clone()?)));
+    let starts = starts.collect();
     let mut turns = told(shared, encoded, turns);
     if cancel.is_cancelled() {
         return Ok(Err(Unknown::Unproved(Unproved::Interrupted)));
@@ -356,7 +363,7 @@ fn prove_by(
     if let Err(why) = validate(&checked, &model, &z3, Limits { time, memory_mib }, cancel) {
         return Ok(Err(Unknown::Unproved(Unproved::NotCertified(why))));
     }
-    Ok(Ok(HeldClaims { made, alive, model, held, open }))
+    Ok(Ok(HeldClaims { made, alive, model, held, open, starts }))
 }
 
 /// A search that has not begun: all that is claimed may hold.
