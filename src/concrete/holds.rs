@@ -14,7 +14,7 @@ use super::moments::Moments;
 use super::numbers::{binary, interval, truth};
 use super::steps::FieldSteps;
 use crate::base::{SequenceVars, Sort, Span};
-use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use crate::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
 /// How many parts of a formula are evaluated in one state at most.
 const MOST_WORK: u64 = 400_000;
@@ -411,6 +411,9 @@ impl Evaluator<'_> {
             },
             FormulaPart::Ghost(ref name, of) => {
                 match (self.pop(), self.formula.sort(symbols, of)) {
+                    (Some(Value::Ref(address)), _) if name == BIRTH => {
+                        Some(Value::Int(address.into()))
+                    }
                     (Some(Value::Ref(0)), _) => return Err(NotDefined(id)),
                     (Some(Value::Ref(address)), Sort::Ref(shape)) => {
                         self.moments.ghost(shape, name, address)

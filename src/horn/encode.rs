@@ -16,7 +16,7 @@ use super::table::{Meaning, Table};
 use crate::analysis::{Goal, StatePart};
 use crate::base::{CheckId, Span, Symbols, VarId};
 use crate::cfg::{Graph, Names, Order, Vertex};
-use crate::chc::{Apply, Clause, Model, PredId, Predicate, System, verify};
+use crate::chc::{Apply, Clause, ElementArguments, Model, PredId, Predicate, System, verify};
 use crate::logic::{Expr, Var};
 use crate::program::Program;
 
@@ -226,7 +226,12 @@ fn declare<E: Pieces>(
             let constants = if is_first { view.constants.clone() } else { Vec::new() };
             view.predicates.push(PredId::new(out.predicates.len()));
             let vertex = cuts[cut];
-            out.declared.push(Predicate { name, sorts, void });
+            out.declared.push(Predicate {
+                name,
+                sorts,
+                void,
+                elements: ElementArguments::default(),
+            });
             out.predicates.push(CutPredicate { vertex, returns, params, constants, comment });
         }
         views.push(view);

@@ -14,6 +14,7 @@
 mod affine;
 mod atom;
 mod domain;
+mod orders;
 mod problem;
 mod proposed;
 mod search;
@@ -37,6 +38,7 @@ pub use proposed::Proposed;
 
 use atom::Point;
 use domain::Domain;
+use orders::Classes;
 use problem::Problem;
 use proposed::Formula;
 use search::FixpointSearch;
@@ -211,7 +213,7 @@ pub fn infer_parts(
         }
     };
     loop {
-        let richness = Richness { guards };
+        let richness = Richness { guards, ..last };
         let is_last = guards >= last.guards;
         let aim = if is_last { aim } else { Aim::Solution };
         let asked = SearchInput { problem: &problem, known, part_of, unsolved: &unsolved };
@@ -267,6 +269,7 @@ fn search(
     let Bounds { deadline, cancel, memory_mib } = bounds;
     let is_over = || Instant::now() >= deadline || cancel.is_cancelled();
     let numbers = numbers(problem);
+    let classes = Classes::of(problem.system);
     let mut domains: Vec<Domain> = Vec::new();
     for (number, predicate) in problem.system.predicates.iter().enumerate() {
         let points: Vec<&Point> = samples
@@ -276,8 +279,14 @@ fn search(
             .collect();
         let proposed = proposed.iter().filter(|it| it.predicate == number);
         let formulas = proposed.filter_map(|it| Formula::of(problem.system, it)).map(Arc::new);
-        let mut domain =
-            Domain::new(predicate, &numbers, &few(&points), formulas.collect(), richness);
+        let mut domain = Domain::new(
+            number,
+            predicate,
+            (&numbers, &classes),
+            &few(&points),
+            formulas.collect(),
+            richness,
+        );
         stats.candidates += domain.candidates();
         for (number, point) in points.into_iter().enumerate() {
             if number % 16 == 0 && is_over() {
@@ -305,6 +314,8 @@ fn search(
         cancel,
         aim,
         checks: stats,
+        is_lazy: richness.orders,
+        needed: vec![Vec::new(); problem.questions.len()],
         open: Vec::new(),
     };
     search.run()?;

@@ -62,6 +62,14 @@ impl Formula {
         Some(Self { exprs, root, below })
     }
 
+    /// The arguments of which it speaks.
+    pub(super) fn places(&self) -> impl Iterator<Item = usize> + '_ {
+        self.below.iter().filter_map(|&expr| match self.exprs.node(expr) {
+            Node::Var(var) => Some(var.index()),
+            _ => None,
+        })
+    }
+
     /// Whether a state satisfies it.
     pub(super) fn holds(&self, point: &Point) -> bool {
         let mut values: FxHashMap<Expr, Value> = FxHashMap::default();

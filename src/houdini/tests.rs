@@ -12,7 +12,7 @@ fn solved(text: &str, guards: usize) -> Result<String, Why> {
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(20);
     let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
-    let richness = (Richness { guards }, Richness { guards });
+    let richness = (Richness { guards, orders: false }, Richness { guards, orders: false });
     let Inferred { result, facts, stats, .. } =
         infer(&system, Beforehand::default(), richness, Aim::Solution, bounds);
     assert!(stats.checks > 0 && stats.sampled == 0 && facts.is_none());

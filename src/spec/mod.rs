@@ -23,7 +23,7 @@ pub use claim::{Claim, ClaimKind, ClaimPlace, WrittenFrame};
 pub use copies::{StateCopies, of_one_state};
 pub use formula::{BoundDomain, BoundName, Connector, Formula, FormulaPart, PartId, When};
 pub use fragment::{Fragment, fragment};
-pub use origin::{MadeBy, ghost_sort};
+pub use origin::{BIRTH, GhostValue, MadeBy, ghost_value};
 pub use parts::{conjuncts, said_before};
 pub use print::{DISTANCE, SEGMENT, claim_text, formula_on_paper, formula_text};
 pub use relax::{relaxed, swept};

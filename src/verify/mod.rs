@@ -29,7 +29,7 @@ mod portfolio;
 mod race;
 mod random;
 mod report;
-mod search;
+mod search_alone;
 mod support;
 #[cfg(test)]
 mod tests;
@@ -50,7 +50,7 @@ pub use report::{
     Absent, Certificate, CheckReport, Engine, Explanation, Overall, Report, RunExcerpt, Step,
     Tried, Unknown, Verdict, Witness,
 };
-pub use search::attempt_to_refute;
+pub use search_alone::attempt_to_refute;
 pub use text::text;
 
 pub use portfolio::{

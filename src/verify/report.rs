@@ -126,6 +126,9 @@ pub enum Verdict {
 /// The name of the clauses with arrays that claims are held against, in certificates.
 pub(super) const CLAIMS_WITH_ARRAYS: &str = "claims-arrays";
 
+/// The name of the clauses of cells without predicates of which nothing can be claimed, in certificates.
+pub(super) const CLAIMS_UNFOLDED: &str = "claims-unfolded";
+
 /// What a proof is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Basis {
@@ -146,6 +149,9 @@ pub enum Basis {
 pub enum ClaimsBy {
     /// Cells: what is claimed of objects one by one and of neighbours.
     Cells,
+    /// The same, where what leads to places of which nothing can be claimed, such as those behind calls, is
+    /// put into what comes from there.
+    Unfolded,
     /// Arrays: all claims, with their quantifiers.
     Arrays,
 }
@@ -160,6 +166,7 @@ impl Basis {
             Self::Products => PRODUCTS,
             Self::Cells(stage) => stage.name,
             Self::Claims(ClaimsBy::Cells) => CLAIMS.name,
+            Self::Claims(ClaimsBy::Unfolded) => CLAIMS_UNFOLDED,
             Self::Claims(ClaimsBy::Arrays) => CLAIMS_WITH_ARRAYS,
         }
     }

@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 use std::fs;
+use std::time::Duration;
 
-use unheap::verify::codes;
+use unheap::base::Source;
+use unheap::pipeline::Pipeline;
+use unheap::verify::{self, Options, codes, verify};
 
-use crate::support::{project, unheap};
+use crate::support::project;
 
 /// Set: the outputs are written.
 const REFRESH: &str = "UNHEAP_REFRESH_GOLDEN";
@@ -30,9 +33,12 @@ fn each_kind_is_told() {
     let mut seen: BTreeSet<String> = BTreeSet::new();
     for name in programs() {
         let program = format!("tests/data/turns/{name}.uh");
-        let options = "--modular --timeout 60";
-        let ended = unheap(&format!("verify {options} {program}")).run();
-        let text = told(&ended.out);
+        let source = fs::read_to_string(project(&program)).expect("it can be read");
+        let subject = Pipeline::new(Source::new(program, source)).expect("it is a program");
+        let options =
+            Options { modular: true, timeout: Duration::from_secs(60), ..Options::default() };
+        let report = verify(&subject, &options);
+        let text = told(&verify::text(&report, false));
         let path = project(&format!("tests/data/turns/{name}.txt"));
         if std::env::var_os(REFRESH).is_some() {
             fs::write(&path, &text).expect("it can be written");
@@ -42,8 +48,8 @@ fn each_kind_is_told() {
         let codes = text.split("[E").skip(1).map(|rest| format!("E{}", &rest[..4]));
         seen.extend(codes);
         // JSON says the same.
-        let ended = unheap(&format!("verify {options} --json {program}")).run();
-        let report: serde_json::Value = serde_json::from_str(&ended.out).expect("it is JSON");
+        let json = verify::json(&report, false);
+        let report: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
         for claim in report["claims"].as_array().expect("something is claimed") {
             let Some(code) = claim["code"].as_str() else { continue };
             assert!(text.contains(&format!("claim {} at", claim["check"])), "{claim}");

@@ -6,7 +6,7 @@ use crate::base::{self, ArrayFields, FieldId, SequenceVars, Symbols, VarId};
 use crate::ghosts::exists;
 use crate::horn::defined::{DefinedTerm, binary, either};
 use crate::logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Quantifier, Sort};
-use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use crate::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
 /// Says formulas of the parameters of a predicate.
 pub(super) struct FormulaSpeaker<'a> {
@@ -265,6 +265,7 @@ impl FormulaSpeaker<'_> {
                 Some(DefinedTerm { defined: of.defined, value: self.both(some, value) })
             }
             // Only cells see where objects were made, and ghosts.
+            FormulaPart::Ghost(ref name, of) if name == BIRTH => Some(at(of)),
             FormulaPart::From(..) | FormulaPart::Ghost(..) => None,
             FormulaPart::Quantified { all, bound, domain, body } => {
                 let body = at(body);
