@@ -256,6 +256,8 @@ impl Cutter<'_> {
         let proc = program.proc(callee);
         let mut symbols = program.symbols.clone();
         let mut renamed: BTreeMap<VarId, VarId> = BTreeMap::new();
+        // What names of the callee are before and behind, in texts as they are written.
+        let mut texts: BTreeMap<String, [String; 2]> = BTreeMap::new();
         // What is the same before and behind, and what has parentheses already.
         let mut plainer: Vec<(String, String)> = Vec::new();
         for (&parameter, argument) in proc.parameters.iter().zip(arguments) {
@@ -274,18 +276,31 @@ impl Cutter<'_> {
             if !is_one {
                 plainer.push((format!("old(({said}))"), format!("old({said})")));
             }
+            let behind = match is_same || is_kept {
+                true => said.clone(),
+                false => format!("old({said})"),
+            };
             let said = if is_one { said } else { format!("({said})") };
+            texts.insert(symbols[parameter].name.clone(), [said.clone(), behind]);
             let (sort, kind) = (symbols[parameter].sort, symbols[parameter].kind);
             renamed.insert(parameter, symbols.add_var(said, sort, kind));
         }
         for (&result, &target) in proc.results.iter().zip(results) {
             renamed.insert(result, target);
+            let name = symbols[target].name.clone();
+            texts.insert(symbols[result].name.clone(), [name.clone(), name]);
         }
         let said = |kinds: &dyn Fn(ClaimKind) -> bool| -> Vec<Claim> {
             let mut claims = self.contract(callee, kinds);
             for claim in &mut claims {
                 // As it is written it speaks of the callee's variables.
-                claim.written = None;
+                let place = usize::from(claim.kind != ClaimKind::Requires);
+                let is_bound = |name: &str| claim.formula.bounds().iter().any(|it| it.name == name);
+                let is_hidden = texts.keys().any(|name| is_bound(name));
+                let written = claim.written.take().filter(|it| !is_hidden && !it.contains("old("));
+                claim.written = written.map(|written| {
+                    with_names(&written, |name| texts.get(name).map(|texts| texts[place].as_str()))
+                });
                 claim.rename(|var| renamed.get(&var).copied().unwrap_or(var));
             }
             claims
@@ -307,6 +322,27 @@ impl Cutter<'_> {
         }
         text.push_str(&assumed);
     }
+}
+
+/// A text with other names for variables: what stands behind a point is a field, and what stands before a
+/// parenthesis is called.
+fn with_names<'t>(text: &str, name: impl Fn(&str) -> Option<&'t str>) -> String {
+    let mut made = String::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let is_part = |c: char| c.is_alphanumeric() || c == '_';
+        let end = match is_part(first) {
+            true => rest.find(|c| !is_part(c)).unwrap_or(rest.len()),
+            false => first.len_utf8(),
+        };
+        let (token, behind) = rest.split_at(end);
+        // Two points are an interval or a part.
+        let is_field = made.ends_with('.') && !made.ends_with("..");
+        let is_variable = !is_field && !behind.starts_with('(');
+        made.push_str(name(token).filter(|_| is_variable).unwrap_or(token));
+        rest = behind;
+    }
+    made
 }
 
 /// Whether an operation reads the state and does nothing else.

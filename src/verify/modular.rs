@@ -13,6 +13,7 @@ mod goals;
 mod guess;
 mod infer;
 mod lost;
+mod open;
 mod paths;
 mod picture;
 mod rebuild;
@@ -29,22 +30,20 @@ use super::certify::{about, samples};
 use super::derive::{applied, derive};
 use super::report::{Basis, Certificate, ClaimsBy, Unknown};
 use crate::analysis::Goal;
-use crate::base::{CheckId, ShapeId};
-use crate::chc::{Clause, Definition, Families, Model, PredId, System};
-use crate::ghosts::{claimed, exists};
+use crate::base::CheckId;
+use crate::chc::{Clause, Model, PredId};
+use crate::concrete::Heap;
+use crate::ghosts::claimed;
 use crate::horn::cells::{CLAIMS, Stage, is_feasible};
-use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses, Refused};
+use crate::horn::{Encoded, FittedClaims, ProgramClauses, Refused};
 use crate::houdini::Bounds;
-use crate::logic::{ArrayFunction, BinaryOp, Import, Sort, Var, sort_in};
 use crate::pipeline::Pipeline;
-use crate::solve::{
-    Cancel, Invalid, Limits, Missing, Models, Solver, SolverKind, Unproved, open_smt_process,
-    validate,
-};
+use crate::solve::{Cancel, Invalid, Limits, Missing, Solver, SolverKind, Unproved, validate};
 use crate::spec::ClaimKind;
 use at_once::{held, suffices};
 use guess::{guess, of_contracts, open_heads};
 use infer::{InferenceTask, infer};
+use open::{model, open_search};
 use search::ModularSearch;
 use turn::told;
 
@@ -180,6 +179,8 @@ pub(super) struct Proved {
     pub(super) inferred: Vec<Arc<Certificate>>,
     /// Why others are not proved.
     pub(super) open: BTreeMap<CheckId, Unknown>,
+    /// Initial heaps from which runs are said to break some of these.
+    pub(super) starts: BTreeMap<CheckId, Heap>,
 }
 
 /// What these claims prove of themselves and of these checks; and, if it `infers`, which others are true.
@@ -275,6 +276,7 @@ impl Proved {
             }
         };
         let open = std::mem::take(&mut attempt.open);
+        self.starts.append(&mut attempt.starts);
         let mut checks = attempt.held.clone();
         if is_first {
             self.open = open;
@@ -309,6 +311,7 @@ struct HeldClaims {
     model: Model,
     held: BTreeSet<CheckId>,
     open: BTreeMap<CheckId, Unknown>,
+    starts: BTreeMap<CheckId, Heap>,
 }
 
 /// What these claims prove in one encoding; an error that says why nothing.
@@ -336,6 +339,8 @@ fn prove_by(
         encoded.clauses.origins.iter().map(|origin| origin.fails).collect();
     let unsafe_checks = search.failing(&fails);
     let ModularSearch { alive, params, turns, .. } = search;
+    let starts = turns.iter().filter_map(|(&claim, turn)| Some((claim, turn.start.clone()?)));
+    let starts = starts.collect();
     let mut turns = told(shared, encoded, turns);
     if bounds.cancel.is_cancelled() {
         return Ok(Err(Unknown::Unproved(Unproved::Interrupted)));
@@ -371,7 +376,7 @@ fn prove_by(
     if let Err(why) = validated(shared, encoded, &model, &held, bounds)? {
         return Ok(Err(Unknown::Unproved(Unproved::NotCertified(why))));
     }
-    Ok(Ok(HeldClaims { made, alive, model, held, open }))
+    Ok(Ok(HeldClaims { made, alive, model, held, open, starts }))
 }
 
 /// Whether definitions of predicates are a certificate for these checks and claims.
@@ -391,82 +396,4 @@ fn validated(
     let time = bounds.deadline.saturating_duration_since(Instant::now()) + GOAL;
     let limits = Limits { time, memory_mib: bounds.memory_mib };
     Ok(validate(&checked, model, &z3, limits, bounds.cancel))
-}
-
-/// A search that has not begun: all that is claimed may hold.
-fn open_search<'a>(
-    shared: &'a Pipeline,
-    made: &'a ClaimClauses,
-    bounds: &Bounds<'a>,
-) -> Result<ModularSearch<'a>, Missing> {
-    let ClaimClauses { encoded, fitted, by } = made;
-    let mut smt = open_smt_process(bounds.memory_mib, Models::Plain)?;
-    if encoded.clauses.system.exprs.has_functions() {
-        ArrayFunction::ALL.into_iter().for_each(|function| smt.declare_function(function));
-    }
-    let system = encoded.clauses.system.clone();
-    let params: Vec<Vec<Var>> =
-        encoded.clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();
-    let families = match by {
-        ClaimsBy::Cells | ClaimsBy::Unfolded => None,
-        ClaimsBy::Arrays => Some(Families::of(&system, &params)),
-    };
-    let ids = || (0..encoded.clauses.predicates.len()).map(PredId::new);
-    let symbols = &encoded.program(&shared.program).symbols;
-    Ok(ModularSearch {
-        system,
-        params,
-        pieces: &fitted.pieces,
-        alive: vec![true; fitted.pieces.len()],
-        turns: BTreeMap::new(),
-        smt,
-        deadline: bounds.deadline,
-        cancel: bounds.cancel,
-        families,
-        shared,
-        roles: ids().map(|id| encoded.roles(id)).collect(),
-        returns: encoded.clauses.predicates.iter().map(|it| it.returns).collect(),
-        vertices: encoded.clauses.predicates.iter().map(|it| it.vertex).collect(),
-        start: ids()
-            .filter(|&id| encoded.clauses.predicate(id).vertex == shared.graph.entry())
-            .flat_map(|id| encoded.clauses.params(id).map(str::to_owned).zip(encoded.roles(id)))
-            .filter_map(|(name, role)| Some((name, role?)))
-            .collect(),
-        existing: (0..symbols.shapes.len())
-            .map(ShapeId::new)
-            .filter_map(|shape| Some((shape, exists(symbols, shape)?)))
-            .collect(),
-    })
-}
-
-/// What is left of the claims as definitions of the predicates.
-fn model(system: &System, params: &[Vec<Var>], pieces: &[Fitted], alive: &[bool]) -> Model {
-    let mut model = Model::default();
-    for (at, predicate) in system.predicates.iter().enumerate() {
-        let mut args = BTreeMap::new();
-        let mut own = Vec::new();
-        for (place, (&param, &sort)) in params[at].iter().zip(&predicate.sorts).enumerate() {
-            let sort = sort_in(&system.exprs, &mut model.exprs, sort);
-            let var = model.add_var(format!("a!{place}"), sort);
-            args.insert(param, model.exprs.var(var, sort));
-            own.push(var);
-        }
-        let mut parts = Vec::new();
-        for (piece, _) in pieces
-            .iter()
-            .zip(alive)
-            .filter(|(piece, alive)| **alive && piece.predicate == PredId::new(at))
-        {
-            let mut import = Import::new(&system.exprs, |_, var: Var, _| args[&var]);
-            parts.push(import.expr(&mut model.exprs, piece.formula));
-        }
-        let mut body = model.exprs.conjunction(parts);
-        if let Some(void) = predicate.void {
-            let void = args[&params[at][void]];
-            body = model.exprs.binary(BinaryOp::Or, void, body);
-        }
-        let name = predicate.name.clone();
-        model.definitions.push(Definition { name, params: own, result: Sort::Bool, body });
-    }
-    model
 }

@@ -44,5 +44,6 @@ mod shown;
 mod support;
 mod systems;
 mod tidy;
+mod turns;
 mod verdicts;
 mod verifier;

@@ -86,6 +86,7 @@ pub(super) fn held(
         model,
         held,
         open: Default::default(),
+        starts: Default::default(),
     }))
 }
 

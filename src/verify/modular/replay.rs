@@ -11,7 +11,7 @@ use crate::concrete::{
     holds,
 };
 use crate::pipeline::Pipeline;
-use crate::program::{Program, Stmt};
+use crate::program::{Op, Program, Stmt};
 use crate::spec::{Claim, ClaimKind, ClaimPlace, When};
 use crate::verify::broken::{BrokenTurn, TurnKind};
 use crate::verify::report::Step;
@@ -61,7 +61,8 @@ impl Way<'_> {
     }
 
     /// Executes the way from this state: what is to be told if the claim is true before and false behind.
-    pub(super) fn executed(&self, state: &RebuiltState) -> Option<BrokenTurn> {
+    /// And the initial heap of a run that begins like this, if it is one.
+    pub(super) fn executed(&self, state: &RebuiltState) -> Option<(BrokenTurn, Option<Heap>)> {
         let begins = matches!(self.program().code[self.start()].stmt, Stmt::Enter);
         if !self.is_allowed(state, begins) {
             return None;
@@ -74,9 +75,35 @@ impl Way<'_> {
             let state = RebuiltState { now, before, ..state.clone() };
             let executed = self.execute(&state, false)?;
             let is_lost = matches!(executed.truth, Truth::False(_) | Truth::Undefined(..));
-            is_lost.then(|| self.execute(&state, true))??;
-            Some(self.told(&state, self.execute(&state, true)?))
+            let shown = is_lost.then(|| self.execute(&state, true))??;
+            Some((self.told(&state, shown), self.initial(&state, begins)))
         })
+    }
+
+    /// The initial heap of the run that begins where the way does, if a run does.
+    fn initial(&self, state: &RebuiltState, begins: bool) -> Option<Heap> {
+        let program = self.program();
+        if state.objects.iter().any(|object| object.address > 0) {
+            return None;
+        }
+        let mut heap = state.now.clone();
+        if self.from == self.shared.graph.entry() {
+            return Some(heap);
+        }
+        let proc = program.proc_at(self.start());
+        if !begins || program.entry != Some(proc) {
+            return None;
+        }
+        // Main calls the procedure with what the run starts with.
+        let call = program.positions(ProcId::MAIN).find_map(|at| match &program.code[at].stmt {
+            Stmt::Call { callee, arguments, .. } if *callee == proc => Some(arguments),
+            _ => None,
+        });
+        for (argument, &parameter) in call?.iter().zip(&program.proc(proc).parameters) {
+            let [Op::Var(var)] = argument.0[..] else { return None };
+            heap.set_var(var, state.now.var(parameter).clone());
+        }
+        Some(heap)
     }
 
     /// What is to be told of a state from which the claim is not lost when it is executed.
@@ -96,6 +123,8 @@ impl Way<'_> {
         program.claims.iter().all(|claim| {
             let is_required = claim.kind == ClaimKind::Requires;
             let now = match claim.place {
+                // What begins before the first statement has nothing behind it.
+                ClaimPlace::Head(_) if self.from == self.shared.graph.entry() => return true,
                 ClaimPlace::Head(position) if position == start => &state.now,
                 ClaimPlace::Proc(of) if of == proc && is_required && begins => &state.now,
                 ClaimPlace::Proc(of) if of == proc && is_required => &state.before,
@@ -137,7 +166,8 @@ impl Way<'_> {
         let mut is_first = true;
         while machine.steps() < MOST_STEPS {
             let position = machine.pc();
-            if !is_first && self.is_place(&machine, depth) {
+            let is_start = is_first && self.from == self.shared.graph.entry();
+            if (!is_first || is_start) && self.is_place(&machine, depth) {
                 let now = machine.heap().clone();
                 let is_required = self.claim.kind == ClaimKind::Requires;
                 let before = if is_required { now.clone() } else { state.before.clone() };

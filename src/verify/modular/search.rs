@@ -8,6 +8,7 @@ use super::GOAL;
 use crate::base::{CheckId, FieldId, ShapeId};
 use crate::cfg::Vertex;
 use crate::chc::{Apply, Families, Grounded, Grounding, System};
+use crate::concrete::Heap;
 use crate::horn::{Fitted, StateRole};
 use crate::logic::{Expr, Node, Value, Var};
 use crate::pipeline::Pipeline;
@@ -26,6 +27,8 @@ pub(super) struct FoundTurn {
     pub(super) after: SeenStates,
     /// What the interpreter makes of it, if predicates see heaps.
     pub(super) turn: Option<BrokenTurn>,
+    /// The initial heap of a run that begins with it.
+    pub(super) start: Option<Heap>,
     pub(super) lacking: BTreeSet<CheckId>,
 }
 

@@ -10,6 +10,7 @@ use super::search::{FoundTurn, ModularSearch, SeenStates};
 use crate::analysis::StatePart;
 use crate::base::{CheckId, VarId};
 use crate::chc::{Apply, Clause, Grounding};
+use crate::concrete::Heap;
 use crate::horn::{Encoded, Fitted};
 use crate::logic::{BinaryOp, Expr, Sort, Value};
 use crate::pipeline::Pipeline;
@@ -50,7 +51,7 @@ pub(super) fn told(
         let text = invariant::render_states(shared, encoded, states);
         text.lines().map(str::to_owned).collect()
     };
-    let told = |FoundTurn { clause, before, after, turn, lacking }| {
+    let told = |FoundTurn { clause, before, after, turn, lacking, .. }| {
         let mut told = turn.unwrap_or_else(|| BrokenTurn {
             before: words(&before),
             after: words(&after),
@@ -88,9 +89,12 @@ impl ModularSearch<'_> {
             found.lacking =
                 pieces.map(|(piece, _)| piece).filter(of).filter_map(|it| it.claim).collect();
         } else if self.families.is_some() {
-            found.turn = self.pieces[number]
-                .claim
-                .and_then(|claim| self.executed_turn(claim, &clause, &stated));
+            let claim = self.pieces[number].claim;
+            if let Some((turn, start)) =
+                claim.and_then(|claim| self.executed_turn(claim, &clause, &stated))
+            {
+                (found.turn, found.start) = (Some(turn), start);
+            }
         } else {
             let numbers = self.numbers(&clause, &stated);
             if self.is_sat_if(&numbers, |_| Some(9)) {
@@ -114,7 +118,7 @@ impl ModularSearch<'_> {
         claim: CheckId,
         clause: &Clause,
         stated: &Grounding,
-    ) -> Option<BrokenTurn> {
+    ) -> Option<(BrokenTurn, Option<Heap>)> {
         let shared = self.shared;
         let claim = shared.program.claims.iter().find(|own| own.check == claim)?;
         let from = match self.beginning(clause) {
@@ -151,17 +155,17 @@ impl ModularSearch<'_> {
                 let is_called = way.is_called();
                 for how in REBUILDINGS {
                     let state = raw.rebuilt(symbols, how, is_called);
-                    if let Some(mut turn) = way.executed(&state) {
+                    if let Some((mut turn, start)) = way.executed(&state) {
                         turn.fragment = self.fragment(&way, clause);
                         self.smt.pop();
-                        return Some(turn);
+                        return Some((turn, start));
                     }
                     candidate.get_or_insert_with(|| way.candidate(&state));
                 }
             }
             self.smt.pop();
         }
-        candidate
+        Some((candidate?, None))
     }
 
     /// The fragment in which all is that was asked about a way.

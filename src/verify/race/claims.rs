@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use super::Race;
 use crate::base::{CheckId, ProcId};
+use crate::concrete::Heap;
 use crate::front;
 use crate::horn::cells::CLAIMS as CLAIMS_STAGE;
 use crate::pipeline::Pipeline;
@@ -54,7 +55,10 @@ impl Race<'_> {
         let Ok(shared) = self.subject.with_calls() else { return Proofs::new() };
         let asked = &self.open | &self.claims;
         let goal = with_hints(program, asked.clone());
-        let proofs = self.proved_by(&shared, &goal, &asked);
+        let (proofs, starts) = self.proved_by(&shared, &goal, &asked);
+        for (id, heap) in starts {
+            self.failures.add(id, &heap, Engine::Claims, &mut self.claims);
+        }
         for (id, proof) in &proofs {
             if matches!(proof.verdict, Verdict::Safe(_)) {
                 self.open.remove(id);
@@ -120,17 +124,24 @@ impl Race<'_> {
         self.failures.take(failures, &own);
         let asked = &own & &open;
         let goal = with_hints(program, &open | &checks);
-        self.proved_by(subject, &goal, &asked)
+        let (proofs, starts) = self.proved_by(subject, &goal, &asked);
+        let mut failures = Failures::new(subject, self.start);
+        for (id, heap) in starts {
+            failures.add(id, &heap, Engine::Claims, &mut open);
+        }
+        self.failures.take(failures, &own);
+        proofs
     }
 
-    /// What the claims of a goal prove of what is asked.
+    /// What the claims of a goal prove of what is asked; and initial heaps from which runs are said to break others.
     fn proved_by(
         &self,
         shared: &Pipeline,
         goal: &BTreeSet<CheckId>,
         asked: &BTreeSet<CheckId>,
-    ) -> Proofs {
+    ) -> (Proofs, BTreeMap<CheckId, Heap>) {
         let before = Instant::now();
+        let mut known = BTreeMap::new();
         let left = self.deadline.saturating_duration_since(before);
         let part = if self.options.modular { left } else { left / CLAIMS };
         // With nothing but what is claimed no predicate is unknown.
@@ -147,7 +158,9 @@ impl Race<'_> {
         };
         let is_claim = |id: &CheckId| shared.program.check(*id).claim().is_some();
         match proved {
-            Ok(Proved { certificates, inferred, open }) => {
+            Ok(Proved { certificates, inferred, open, starts }) => {
+                known = starts;
+                known.retain(|id, _| asked.contains(id));
                 let open: BTreeMap<CheckId, Unknown> = open;
                 for (id, why) in open {
                     // What claims do not prove of checks others may.
@@ -170,7 +183,7 @@ impl Race<'_> {
                 }
             }
         }
-        proofs
+        (proofs, known)
     }
 }
 
