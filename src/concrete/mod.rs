@@ -11,6 +11,7 @@ pub mod codes;
 mod file;
 #[cfg(test)]
 mod fixture;
+mod folded;
 mod heap;
 mod holds;
 mod interpreter;

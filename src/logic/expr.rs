@@ -9,6 +9,7 @@ use num_bigint::BigInt;
 use num_traits::{One, Zero};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
+use super::fold::FoldFunction;
 use super::function::ArrayFunction;
 use super::op::{BinaryOp, Folded, fold};
 use super::sort::{OtherSort, Sort, SortId};
@@ -75,6 +76,8 @@ pub enum Node {
     Everywhere(Sort, Expr),
     /// The value of a function of an array on its arguments.
     Apply(ArrayFunction, [Expr; 3]),
+    /// The value of a fold on its arguments.
+    Fold(FoldFunction, Box<[Expr]>),
     /// A variable of a quantifier.
     Bound(BoundVar),
     /// What is said of all or of some values of variables.
@@ -94,7 +97,7 @@ impl Node {
             &(Self::Binary(_, a, b) | Self::Select(a, b)) => ([Some(a), Some(b), None], &[]),
             &(Self::Ite(a, b, c) | Self::Store(a, b, c)) => ([Some(a), Some(b), Some(c)], &[]),
             &Self::Apply(_, [a, b, c]) => ([Some(a), Some(b), Some(c)], &[]),
-            Self::Foreign(_, operands) => ([None; 3], operands),
+            Self::Foreign(_, operands) | Self::Fold(_, operands) => ([None; 3], operands),
         };
         fixed.into_iter().flatten().chain(others.iter().copied())
     }
@@ -109,6 +112,9 @@ pub struct Exprs {
     other_sorts: Vec<OtherSort>,
     has_quantifiers: bool,
     has_functions: bool,
+    has_lists: bool,
+    /// The folds that are known, each once.
+    folds: Vec<FoldFunction>,
 }
 
 impl Exprs {
@@ -147,10 +153,16 @@ impl Exprs {
         self.has_quantifiers
     }
 
-    /// Whether there is a function of arrays in the table.
+    /// Whether there is a function of arrays in the table, a fold or one of lists.
     #[must_use]
     pub fn has_functions(&self) -> bool {
         self.has_functions
+    }
+
+    /// Whether there is a function of lists in the table.
+    #[must_use]
+    pub fn has_lists(&self) -> bool {
+        self.has_lists
     }
 
     /// All expressions below the roots, the roots among them, each once, children before parents.
@@ -384,10 +396,47 @@ impl Exprs {
             ArrayFunction::Segment if from == to => self.bool(true),
             ArrayFunction::Distance if from == to => self.int(0),
             ArrayFunction::Segment | ArrayFunction::Distance => {
-                self.has_functions = true;
+                (self.has_functions, self.has_lists) = (true, true);
                 self.intern(Node::Apply(function, args), function.result())
             }
         }
+    }
+
+    /// A fold of an array.
+    ///
+    /// # Panics
+    /// If the arguments are not of its sorts.
+    pub fn fold(&mut self, fold: &FoldFunction, args: &[Expr]) -> Expr {
+        let sorts = args.iter().map(|&arg| self.sort(arg));
+        assert!(sorts.eq(fold.params()), "arguments are of their sorts");
+        self.know_fold(fold);
+        let [.., start, from, _, to] = args else { unreachable!("a fold has five arguments") };
+        match (self.as_int(*from), self.as_int(*to)) {
+            (Some(from), Some(to)) if to <= from => *start,
+            _ => {
+                self.has_functions = true;
+                self.intern(Node::Fold(fold.clone(), args.into()), fold.result())
+            }
+        }
+    }
+
+    /// From now on the name of the fold means it.
+    pub fn know_fold(&mut self, fold: &FoldFunction) {
+        if self.fold_named(fold.name()).is_none() {
+            self.folds.push(fold.clone());
+        }
+    }
+
+    /// The fold of that name.
+    #[must_use]
+    pub fn fold_named(&self, name: &str) -> Option<&FoldFunction> {
+        self.folds.iter().find(|fold| fold.name() == name)
+    }
+
+    /// The folds that are known, in the order in which they were met.
+    #[must_use]
+    pub fn folds(&self) -> &[FoldFunction] {
+        &self.folds
     }
 
     /// A variable that a quantifier binds.

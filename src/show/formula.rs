@@ -140,6 +140,7 @@ fn is_loose(formula: &Formula) -> bool {
         | FormulaPart::Item(..)
         | FormulaPart::Segment(..)
         | FormulaPart::Distance(..)
+        | FormulaPart::Fold(_)
         | FormulaPart::Neg(_)
         | FormulaPart::Not(_)
         | FormulaPart::Fresh(_)

@@ -9,6 +9,7 @@ use rustc_hash::FxHashMap;
 
 use super::codes;
 use super::complain::Complain;
+use super::folds::BEFORE;
 use super::infer::Infer;
 use super::said::{FRESH, INITIAL, OLD, SaidContext, maker};
 use super::shapes;
@@ -25,7 +26,8 @@ use crate::spec::{ClaimKind, DISTANCE, SEGMENT, ghost_sort};
 impl Infer<'_> {
     /// Whether something is said of states.
     pub(super) fn has_annotations(&self) -> bool {
-        !(self.tree.annotations.is_empty() && self.tree.predicates.is_empty())
+        let tree = self.tree;
+        !(tree.annotations.is_empty() && tree.predicates.is_empty() && tree.folds.is_empty())
     }
 
     /// The types of all that is said.
@@ -39,6 +41,7 @@ impl Infer<'_> {
             scopes: Vec::new(),
             types: self.named_types(),
             predicates: Vec::new(),
+            folds: self.declare_folds(),
         };
         for predicate in &tree.predicates {
             let params = predicate.params.iter().map(|param| self.parameter(param));
@@ -46,6 +49,7 @@ impl Infer<'_> {
             context.predicates.push(params);
         }
         self.said = Some(context);
+        self.fold_bodies();
         for (at, predicate) in tree.predicates.iter().enumerate() {
             self.proc = 0;
             self.predicate(at, predicate);
@@ -60,6 +64,7 @@ impl Infer<'_> {
                 self.annotation(claim);
             }
         }
+        self.close_folds();
         self.said = None;
     }
 
@@ -74,7 +79,7 @@ impl Infer<'_> {
     }
 
     /// The class of a predicate's parameter.
-    fn parameter(&mut self, param: &Param) -> Class {
+    pub(super) fn parameter(&mut self, param: &Param) -> Class {
         match &param.ty {
             Some(ty) => self.declared_class(ty),
             None => self.typing.types.class(ClassKind::Open, None),
@@ -213,14 +218,19 @@ impl Infer<'_> {
         let message = format!("nothing is called `{text}` here");
         let mut error = Diagnostic::error(codes::UNKNOWN_NAME, name.span, message);
         error = match kind {
-            None => error.with_label("a predicate knows its parameters and global variables"),
+            None => error.with_label("this knows parameters and global variables"),
             Some(_) => error.with_label("the program has no such variable here"),
         };
         let proc = self.proc;
         let known = self.typing.vars.keys().filter(|var| var.proc.is_none_or(|of| of == proc));
         let known = known.map(|var| self.tree.name(var.name));
         error.help = did_you_mean(text, known).or_else(|| {
-            let help = "what is said adds nothing to a program: name a variable that it has";
+            let help = match text {
+                BEFORE => {
+                    "in the step of a `fold`, behind the comma, that is what the fold was before"
+                }
+                _ => "what is said adds nothing to a program: name a variable that it has",
+            };
             Some(help.to_owned())
         });
         self.diagnostics.push(error);
@@ -311,6 +321,9 @@ impl Infer<'_> {
         if let Some(&predicate) = self.typing.predicates.get(&call.callee.id) {
             self.predicate_use(predicate, call, &arguments);
             return Ty::Bool;
+        }
+        if let Some(&fold) = self.typing.folds.get(&call.callee.id) {
+            return self.fold_use(fold, call, &arguments);
         }
         match (name, &arguments[..]) {
             (OLD, &[(ty, _)]) => self.old(call, ty),

@@ -51,6 +51,8 @@ pub struct Tree {
     pub quantifiers: Vec<Quantifier>,
     /// Names for what can be said of states, in order.
     pub predicates: Vec<PredicateDecl>,
+    /// The folds, in order.
+    pub folds: Vec<FoldDecl>,
 }
 
 impl Tree {
@@ -112,7 +114,9 @@ impl Tree {
                 holds(&frame.target) || frame.each.as_ref().is_some_and(|(_, expr)| holds(expr))
             }),
         };
-        self.annotations.iter().any(said) || self.predicates.iter().any(|p| holds(&p.body))
+        self.annotations.iter().any(said)
+            || self.predicates.iter().any(|p| holds(&p.body))
+            || self.folds.iter().any(|fold| fold.parts.iter().any(holds))
     }
 
     /// The spelling of the name.
@@ -279,6 +283,19 @@ pub struct PredicateDecl {
     pub head: Span,
     /// What it stands for.
     pub body: Expr,
+}
+
+/// `fold g(x: type, t: seq, n: int) = e, e`
+#[derive(Debug)]
+pub struct FoldDecl {
+    /// Its name.
+    pub name: Name,
+    /// Its parameters, the sequence and the number last.
+    pub params: Vec<Param>,
+    /// What it is of no elements, and of one more.
+    pub parts: [Expr; 2],
+    /// What the name is of what it was before.
+    pub before: NameId,
 }
 
 /// A variable that is declared, perhaps with its type.

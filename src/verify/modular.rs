@@ -26,12 +26,12 @@ use super::report::{Basis, Certificate, ClaimsBy, Unknown};
 use super::support::Support;
 use crate::analysis::Goal;
 use crate::base::CheckId;
-use crate::chc::{Clause, Definition, Families, Model, PredId, System};
+use crate::chc::{Clause, Definition, Families, Model, PredId, System, signatures};
 use crate::ghosts::claimed;
 use crate::horn::cells::{CLAIMS, Stage, is_feasible};
 use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses, Refused};
 use crate::houdini::Bounds;
-use crate::logic::{ArrayFunction, BinaryOp, Import, Sort, Var, sort_in};
+use crate::logic::{BinaryOp, Import, Sort, Var, sort_in};
 use crate::pipeline::Pipeline;
 use crate::solve::{
     Cancel, Limits, Missing, Models, Solver, SolverKind, Unproved, open_smt_process, validate,
@@ -361,7 +361,9 @@ fn open_search<'a>(
     let ClaimClauses { encoded, fitted, by } = made;
     let mut smt = open_smt_process(bounds.memory_mib, Models::Plain)?;
     if encoded.clauses.system.exprs.has_functions() {
-        ArrayFunction::ALL.into_iter().for_each(|function| smt.declare_function(function));
+        signatures(&encoded.clauses.system.exprs)
+            .iter()
+            .for_each(|signature| smt.declare_function(signature));
     }
     let system = encoded.clauses.system.clone();
     let params: Vec<Vec<Var>> =

@@ -70,6 +70,7 @@ impl<'a> SaidOf<'a> {
                 | FormulaPart::Element(..)
                 | FormulaPart::Segment(..)
                 | FormulaPart::Distance(..)
+                | FormulaPart::Fold(_)
                 | FormulaPart::Item(..)
                 | FormulaPart::Neg(_)
                 | FormulaPart::Not(_)
@@ -136,6 +137,7 @@ fn looks_at(part: &FormulaPart) -> Option<PartId> {
         | FormulaPart::Element(..)
         | FormulaPart::Segment(..)
         | FormulaPart::Distance(..)
+        | FormulaPart::Fold(_)
         | FormulaPart::Item(..) => None,
         FormulaPart::Neg(_)
         | FormulaPart::Not(_)
@@ -162,6 +164,7 @@ fn reads(formula: &Formula, root: PartId) -> bool {
         if let FormulaPart::Field(..)
         | FormulaPart::Element(..)
         | FormulaPart::Distance(..)
+        | FormulaPart::Fold(_)
         | FormulaPart::Item(..)
         | FormulaPart::Ghost(..)
         | FormulaPart::Binary(Connector::Div | Connector::Mod, ..) = part

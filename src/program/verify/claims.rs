@@ -3,7 +3,9 @@
 use super::{Breach, BreachPlace, Fault};
 use crate::base::Sort;
 use crate::program::{CheckKind, Program};
-use crate::spec::{BoundDomain, Claim, ClaimPlace, Connector, Formula, FormulaPart, PartId};
+use crate::spec::{
+    BoundDomain, Claim, ClaimPlace, Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId,
+};
 
 /// The breaches of claims, at most one each.
 pub(super) fn breaches(program: &Program) -> impl Iterator<Item = Breach> {
@@ -64,6 +66,16 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
             {
                 return Some(Fault::NoLink(field));
             }
+            FormulaPart::Fold(FoldUse { ref fold, ref args, ref of, .. }) => {
+                if args.len() != fold.params.len() {
+                    return Some(Fault::Claim);
+                }
+                if let FoldedVector::Var(vars) = *of
+                    && symbols.sequence(vars.items) != Some(vars)
+                {
+                    return Some(Fault::NoVar(vars.items));
+                }
+            }
             FormulaPart::Null(shape) if shape.index() >= symbols.shapes.len() => {
                 return Some(Fault::NoShape(shape));
             }
@@ -123,6 +135,15 @@ fn wanted(program: &Program, formula: &Formula, part: &FormulaPart) -> Vec<(Part
         }
         FormulaPart::Segment(field, a, b, _) | FormulaPart::Distance(field, a, b, _) => {
             vec![(a, symbols[field].sort), (b, symbols[field].sort)]
+        }
+        FormulaPart::Fold(ref used) => {
+            let params = used.fold.params.iter().map(|param| param.sort);
+            let array = match used.of {
+                FoldedVector::Var(_) => None,
+                FoldedVector::Array(fields, _) => symbols[fields.items].owner.map(Sort::Ref),
+            };
+            let own = [used.fold.sort, Sort::Int, Sort::Int, Sort::Int];
+            used.operands().into_iter().zip(params.chain(array).chain(own)).collect()
         }
         FormulaPart::Neg(a) | FormulaPart::Item(_, a, _) => vec![(a, Sort::Int)],
         FormulaPart::Not(a) => vec![(a, Sort::Bool)],

@@ -8,9 +8,10 @@ use super::{Body, OpenBlock, Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::spec::ClaimKind;
 use crate::syntax::codes;
+use crate::syntax::folds::BEFORE;
 use crate::syntax::tree::{
-    Annotation, AnnotationBody, Expr, FrameDecl, Name, NodeKind, PredicateDecl, Quantifier,
-    StmtKind,
+    Annotation, AnnotationBody, Expr, FoldDecl, FrameDecl, Name, NameId, NodeKind, PredicateDecl,
+    Quantifier, StmtKind,
 };
 
 impl Reading {
@@ -29,10 +30,10 @@ impl Parser<'_> {
         token.is_some_and(|token| self.source.slice(token.span) == word)
     }
 
-    /// Whether a predicate, an invariant or a hint begins at token `at`.
+    /// Whether a predicate, a fold, an invariant or a hint begins at token `at`.
     pub(super) fn begins_annotation(&self, at: usize) -> bool {
         let next = self.tokens.get(at + 1).map_or(TokenKind::End, |token| token.kind);
-        if self.is_word(at, "predicate") {
+        if self.is_word(at, "predicate") || self.is_word(at, "fold") {
             let after = self.tokens.get(at + 2).map_or(TokenKind::End, |token| token.kind);
             return next == TokenKind::Name && after == TokenKind::LeftParen;
         }
@@ -57,10 +58,13 @@ impl Parser<'_> {
         at.any(|at| self.tokens[at].kind == TokenKind::Proc && self.is_word(at + 1, name))
     }
 
-    /// A predicate, an invariant or a hint.
+    /// A predicate, a fold, an invariant or a hint.
     pub(super) fn annotation(&mut self) -> Parsed<()> {
         if self.is_word(self.at, "predicate") {
             return self.predicate_decl();
+        }
+        if self.is_word(self.at, "fold") {
+            return self.fold_decl();
         }
         let start = self.span();
         let kind = match self.is_word(self.at, "hint") {
@@ -190,6 +194,22 @@ impl Parser<'_> {
         let head = Span { start: open.start, end: equal.start };
         let body = self.said()?;
         self.tree.predicates.push(PredicateDecl { name, params, head, body });
+        Ok(())
+    }
+
+    /// `fold g(x: type, t: seq, n: int) = e, e`
+    fn fold_decl(&mut self) -> Parsed<()> {
+        let word = self.advance();
+        self.top_level(word, false);
+        let name = self.name("the name of the fold")?;
+        let open = self.expect(TokenKind::LeftParen, "and the parameters of the fold")?;
+        let params = self.params(open, "a parameter")?;
+        self.expect(TokenKind::Equal, "and what the fold is of no elements")?;
+        let init = self.said()?;
+        self.expect(TokenKind::Comma, "and what the fold is of one element more")?;
+        let step = self.said()?;
+        let before = NameId::new(self.tree.names.insert_full(BEFORE.to_owned()).0);
+        self.tree.folds.push(FoldDecl { name, params, parts: [init, step], before });
         Ok(())
     }
 
@@ -361,7 +381,9 @@ impl Parser<'_> {
     pub(super) fn outside_of_annotations(&mut self, what: &str) {
         let message = format!("{what} only in what is said of states");
         let error = Diagnostic::error(codes::OUTSIDE_OF_ANNOTATIONS, self.span(), message)
-            .with_help("that is in `requires`, `ensures`, `invariant`, `hint`, and predicates");
+            .with_help(
+                "that is in `requires`, `ensures`, `invariant`, `hint`, predicates and folds",
+            );
         self.diagnostics.push(error);
     }
 }
