@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use rustc_hash::FxHashSet;
 
-use super::folds::{FOLD_AXIOMS, FoldNames, FoldTrigger};
+use super::folds::{FOLD_AXIOMS, FoldTrigger};
 use crate::logic::{Expr, Exprs, FoldFunction, Node};
 
 /// So many instances are made at most.
@@ -106,6 +106,5 @@ impl FoldSites {
 
 /// What an instance says.
 pub(super) fn said(exprs: &mut Exprs, (row, fold, values): &FoldInstance) -> Option<Expr> {
-    let names = FoldNames { own: fold, below: fold };
-    (FOLD_AXIOMS[*row].instance)(exprs, &names, values)
+    (FOLD_AXIOMS[*row].instance)(exprs, fold, values)
 }

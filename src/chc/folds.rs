@@ -1,9 +1,8 @@
 //! What folds are: rows for any fold, with where each is used.
 //!
 //! Like the rows on lists ([`super::axioms`]) each is true of every array and all integers; the search adds instances
-//! at the terms that occur, and whoever validates a certificate says them to the solver with quantifiers. There a
-//! fold has a second name, which means the same: what a step makes is said of it, and it makes no step itself, so
-//! that steps do not go on without end.
+//! at the terms that occur, and whoever validates a certificate says them to the solver with quantifiers. There each step
+//! gives a term for the next one: it is for the solver to end that.
 
 use std::fmt::Write as _;
 
@@ -27,8 +26,6 @@ pub enum FoldTrigger {
     Held,
     /// Any two folds of one name, with the same arguments for its parameters, of two arrays.
     Two,
-    /// Nowhere: it gives another name to solvers that look for patterns.
-    Patterns,
 }
 
 /// A row.
@@ -44,18 +41,9 @@ pub struct FoldAxiom {
     pub variables: fn(&mut Exprs, &FoldFunction) -> Vec<(&'static str, Sort)>,
     /// The instance for values of its variables, those of the parameters first; nothing if it says nothing of such a
     /// fold.
-    pub instance: fn(&mut Exprs, &FoldNames<'_>, &[Expr]) -> Option<Expr>,
+    pub instance: fn(&mut Exprs, &FoldFunction, &[Expr]) -> Option<Expr>,
     /// The terms by which a solver finds where it is used; none if it needs none.
-    pub patterns: fn(&mut Exprs, &FoldNames<'_>, &[Expr]) -> Vec<Expr>,
-}
-
-/// A fold, and the name of it that makes no steps.
-#[derive(Clone, Copy, Debug)]
-pub struct FoldNames<'a> {
-    /// The fold.
-    pub own: &'a FoldFunction,
-    /// The other one.
-    pub below: &'a FoldFunction,
+    pub patterns: fn(&mut Exprs, &FoldFunction, &[Expr]) -> Vec<Expr>,
 }
 
 /// The variables of a fold of an array.
@@ -71,49 +59,31 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
         says: "e <= b => g m e = s",
         trigger: FoldTrigger::Each,
         variables: |_, fold| of_array(fold),
-        instance: |exprs, names, at| {
-            let (_, &[_, s, b, _, e]) = at.split_at(names.own.arity()) else { return None };
-            let whole = exprs.fold(names.own, at);
+        instance: |exprs, fold, at| {
+            let (_, &[_, s, b, _, e]) = at.split_at(fold.arity()) else { return None };
+            let whole = exprs.fold(fold, at);
             let (none, same) = (exprs.binary(BinaryOp::Le, e, b), equal(exprs, whole, s));
             Some(implies(exprs, none, same))
         },
-        patterns: |exprs, names, at| vec![exprs.fold(names.own, at)],
+        patterns: |exprs, fold, at| vec![exprs.fold(fold, at)],
     },
     FoldAxiom {
         name: "step",
         says: "b < e => g m e = step (g m (e - 1)) (e - 1 + o) m[e - 1]",
         trigger: FoldTrigger::Asserted,
         variables: |_, fold| of_array(fold),
-        instance: |exprs, names, at| {
-            let (params, &[m, s, b, o, e]) = at.split_at(names.own.arity()) else { return None };
-            let whole = exprs.fold(names.own, at);
+        instance: |exprs, fold, at| {
+            let (params, &[m, s, b, o, e]) = at.split_at(fold.arity()) else { return None };
+            let whole = exprs.fold(fold, at);
             let last = exprs.shifted(e, &(-1).into());
             let args = [params, &[m, s, b, o, last]].concat();
-            let before = exprs.fold(names.below, &args);
+            let before = exprs.fold(fold, &args);
             let (count, element) = (exprs.plus(last, o), exprs.select(m, last));
-            let made = names.own.step(exprs, params, [before, count, element]);
+            let made = fold.step(exprs, params, [before, count, element]);
             let (some, same) = (exprs.binary(BinaryOp::Lt, b, e), equal(exprs, whole, made));
             Some(implies(exprs, some, same))
         },
-        patterns: |exprs, names, at| match names.own == names.below {
-            // The other name makes none.
-            true => Vec::new(),
-            false => vec![exprs.fold(names.own, at)],
-        },
-    },
-    FoldAxiom {
-        name: "name",
-        says: "g m e = g' m e",
-        trigger: FoldTrigger::Patterns,
-        variables: |_, fold| of_array(fold),
-        instance: |exprs, names, at| {
-            let (own, below) = (exprs.fold(names.own, at), exprs.fold(names.below, at));
-            Some(equal(exprs, own, below))
-        },
-        patterns: |exprs, names, at| match names.own == names.below {
-            true => Vec::new(),
-            false => vec![exprs.fold(names.own, at)],
-        },
+        patterns: |exprs, fold, at| vec![exprs.fold(fold, at)],
     },
     FoldAxiom {
         name: "write",
@@ -125,19 +95,19 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
             let written = [own[0], ("i", Sort::Int), ("x", Sort::Int)];
             written.into_iter().chain(own[1..].iter().copied()).collect()
         },
-        instance: |exprs, names, at| {
-            let (params, &[m, i, x, s, b, o, e]) = at.split_at(names.own.arity()) else {
+        instance: |exprs, fold, at| {
+            let (params, &[m, i, x, s, b, o, e]) = at.split_at(fold.arity()) else {
                 return None;
             };
             let n = exprs.store(m, i, x);
             let [after, before] =
-                [n, m].map(|array| exprs.fold(names.own, &[params, &[array, s, b, o, e]].concat()));
+                [n, m].map(|array| exprs.fold(fold, &[params, &[array, s, b, o, e]].concat()));
             let (above, below) =
                 (exprs.binary(BinaryOp::Le, b, i), exprs.binary(BinaryOp::Lt, i, e));
             let inside = exprs.binary(BinaryOp::And, above, below);
             let (count, old) = (exprs.plus(i, o), exprs.select(m, i));
-            let new = names.own.added(exprs, params, [count, x]);
-            let Some((new, old)) = new.zip(names.own.added(exprs, params, [count, old])) else {
+            let new = fold.added(exprs, params, [count, x]);
+            let Some((new, old)) = new.zip(fold.added(exprs, params, [count, old])) else {
                 let same = equal(exprs, after, before);
                 return Some(exprs.binary(BinaryOp::Or, inside, same));
             };
@@ -147,10 +117,10 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
             let sum = exprs.plus(before, more);
             Some(equal(exprs, after, sum))
         },
-        patterns: |exprs, names, at| {
-            let (params, own) = at.split_at(names.own.arity());
+        patterns: |exprs, fold, at| {
+            let (params, own) = at.split_at(fold.arity());
             let n = exprs.store(own[0], own[1], own[2]);
-            vec![exprs.fold(names.own, &[params, &[n], &own[3..]].concat())]
+            vec![exprs.fold(fold, &[params, &[n], &own[3..]].concat())]
         },
     },
     FoldAxiom {
@@ -162,10 +132,10 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
             let chosen = [("c", Sort::Bool), own[0], ("n", Sort::Array)];
             chosen.into_iter().chain(own[1..].iter().copied()).collect()
         },
-        instance: |exprs, names, at| {
-            let (params, own) = at.split_at(names.own.arity());
+        instance: |exprs, fold, at| {
+            let (params, own) = at.split_at(fold.arity());
             let whole = exprs.ite(own[0], own[1], own[2]);
-            either(exprs, names, params, (own[0], whole, [own[1], own[2]]), &own[3..])
+            either(exprs, fold, params, (own[0], whole, [own[1], own[2]]), &own[3..])
         },
         // It is what equal arguments give equal values.
         patterns: |_, _, _| Vec::new(),
@@ -180,12 +150,12 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
             let held = [("a", arrays), ("i", Sort::Int), own[0], ("j", Sort::Int)];
             held.into_iter().chain(own[1..].iter().copied()).collect()
         },
-        instance: |exprs, names, at| {
-            let (params, own) = at.split_at(names.own.arity());
+        instance: |exprs, fold, at| {
+            let (params, own) = at.split_at(fold.arity());
             let after = exprs.store(own[0], own[1], own[2]);
             let (whole, before) = (exprs.select(after, own[3]), exprs.select(own[0], own[3]));
             let same = equal(exprs, own[1], own[3]);
-            either(exprs, names, params, (same, whole, [own[2], before]), &own[4..])
+            either(exprs, fold, params, (same, whole, [own[2], before]), &own[4..])
         },
         patterns: |_, _, _| Vec::new(),
     },
@@ -197,12 +167,12 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
             let own = of_array(fold);
             [own[0], ("n", Sort::Array)].into_iter().chain(own[1..].iter().copied()).collect()
         },
-        instance: |exprs, names, at| {
-            let (params, &[m, n, s, b, o, e]) = at.split_at(names.own.arity()) else {
+        instance: |exprs, fold, at| {
+            let (params, &[m, n, s, b, o, e]) = at.split_at(fold.arity()) else {
                 return None;
             };
             let [first, second] =
-                [m, n].map(|array| exprs.fold(names.own, &[params, &[array, s, b, o, e]].concat()));
+                [m, n].map(|array| exprs.fold(fold, &[params, &[array, s, b, o, e]].concat()));
             let k = exprs.bound(BoundVar { level: 1, place: 0, sort: Sort::Int });
             let [own, other] = [m, n].map(|array| exprs.select(array, k));
             let alike = equal(exprs, own, other);
@@ -215,10 +185,10 @@ pub const FOLD_AXIOMS: &[FoldAxiom] = &[
             let same = equal(exprs, first, second);
             Some(exprs.binary(BinaryOp::Or, same, differs))
         },
-        patterns: |exprs, names, at| {
-            let (params, own) = at.split_at(names.own.arity());
+        patterns: |exprs, fold, at| {
+            let (params, own) = at.split_at(fold.arity());
             let both = [own[0], own[1]];
-            both.map(|array| exprs.fold(names.own, &[params, &[array], &own[2..]].concat())).into()
+            both.map(|array| exprs.fold(fold, &[params, &[array], &own[2..]].concat())).into()
         },
     },
 ];
@@ -235,12 +205,12 @@ fn implies(exprs: &mut Exprs, a: Expr, b: Expr) -> Expr {
 /// That the fold of an array is that of one of two.
 fn either(
     exprs: &mut Exprs,
-    names: &FoldNames<'_>,
+    fold: &FoldFunction,
     params: &[Expr],
     (is_first, whole, arrays): (Expr, Expr, [Expr; 2]),
     rest: &[Expr],
 ) -> Option<Expr> {
-    let mut of = |array| exprs.fold(names.own, &[params, &[array], rest].concat());
+    let mut of = |array| exprs.fold(fold, &[params, &[array], rest].concat());
     let (own, first, second) = (of(whole), of(arrays[0]), of(arrays[1]));
     let one = exprs.ite(is_first, first, second);
     Some(equal(exprs, own, one))
@@ -251,38 +221,29 @@ fn either(
 pub fn folds_text(folds: &[FoldFunction]) -> String {
     let mut out = String::new();
     for fold in folds {
-        let below = fold.renamed(format!("{}!below", fold.name()));
-        for name in [fold, &below] {
-            let _ = writeln!(out, "(declare-fun {})", fold_signature(name));
-        }
-        for names in
-            [FoldNames { own: fold, below: &below }, FoldNames { own: &below, below: &below }]
-        {
-            for row in FOLD_AXIOMS {
-                out.extend(row_text(row, &names));
-            }
-        }
+        let _ = writeln!(out, "(declare-fun {})", fold_signature(fold));
+        out.extend(FOLD_AXIOMS.iter().filter_map(|row| row_text(row, fold)));
     }
     out
 }
 
 /// A row with quantifiers, if a solver is to look for patterns of it.
-fn row_text(row: &FoldAxiom, names: &FoldNames<'_>) -> Option<String> {
+fn row_text(row: &FoldAxiom, fold: &FoldFunction) -> Option<String> {
     let mut exprs = Exprs::default();
-    let sorts = names.own.params();
-    let params = sorts.into_iter().take(names.own.arity()).enumerate();
+    let sorts = fold.params();
+    let params = sorts.into_iter().take(fold.arity()).enumerate();
     let params = params.map(|(at, sort)| (format!("p{at}"), sort));
-    let own = (row.variables)(&mut exprs, names.own).into_iter();
+    let own = (row.variables)(&mut exprs, fold).into_iter();
     let own = own.map(|(name, sort)| (name.to_owned(), sort));
     let variables: Vec<(String, Sort)> = params.chain(own).collect();
     let values: Vec<Expr> = (variables.iter().enumerate())
         .map(|(at, &(_, sort))| exprs.var(Var::new(at), sort))
         .collect();
-    let patterns = (row.patterns)(&mut exprs, names, &values);
+    let patterns = (row.patterns)(&mut exprs, fold, &values);
     if patterns.is_empty() {
         return None;
     }
-    let body = (row.instance)(&mut exprs, names, &values)?;
+    let body = (row.instance)(&mut exprs, fold, &values)?;
     let name = |var: Var| variables[var.index()].0.clone();
     let patterns: Vec<String> = patterns.iter().map(|&term| text(&exprs, &name, term)).collect();
     let body = text(&exprs, &name, body);

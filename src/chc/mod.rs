@@ -26,7 +26,7 @@ use std::collections::BTreeSet;
 
 pub use axioms::{AXIOMS, ArrayAxiom, AxiomTrigger, axioms_text, signatures};
 pub use families::Families;
-pub use folds::{FOLD_AXIOMS, FoldAxiom, FoldNames, FoldTrigger};
+pub use folds::{FOLD_AXIOMS, FoldAxiom, FoldTrigger};
 pub use ground::{Grounded, Grounding};
 pub use model::{Definition, Model};
 pub use names::FreshNames;

@@ -62,12 +62,6 @@ impl FoldFunction {
         Self { name: name.into(), body }
     }
 
-    /// The same under another name.
-    #[must_use]
-    pub fn renamed(&self, name: String) -> Self {
-        Self { name: name.into(), body: Arc::clone(&self.body) }
-    }
-
     /// Its name in SMT-LIB, which no name of a program is: none has a hyphen.
     #[must_use]
     pub fn name(&self) -> &str {
