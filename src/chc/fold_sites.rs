@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::folds::{FOLD_AXIOMS, FoldTrigger};
 use crate::logic::{Expr, Exprs, FoldFunction, Node};
@@ -13,45 +13,58 @@ const MOST_INSTANCES: usize = 4_000;
 /// A row, the fold, and the values of the row's variables.
 type FoldInstance = (usize, FoldFunction, Vec<Expr>);
 
+/// Where a formula comes from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum SaidBy {
+    /// Somebody has asserted it.
+    Somebody,
+    /// It is an instance of a row.
+    Row,
+    /// It is an instance of the row that compares two folds.
+    Comparison,
+}
+
 /// The terms at which rows on folds are used.
 #[derive(Clone, Default)]
 pub(super) struct FoldSites {
-    /// The folds of arrays that are neither written nor chosen, by their name and what stands for parameters.
-    plain: BTreeMap<(String, Vec<Expr>), Vec<Vec<Expr>>>,
+    /// The folds of arrays that are neither written nor chosen, by their name and what stands for parameters; and
+    /// where they come from.
+    plain: BTreeMap<(String, Vec<Expr>), Vec<(Vec<Expr>, SaidBy)>>,
     waiting: Vec<(FoldTrigger, FoldFunction, Vec<Expr>)>,
     done: FxHashSet<(usize, FoldFunction, Vec<Expr>)>,
-    /// The expressions that have been looked at, and whether they were asserted.
-    seen: FxHashSet<(Expr, bool)>,
+    /// The expressions that have been looked at, and where they came from.
+    seen: FxHashMap<Expr, SaidBy>,
 }
 
 impl FoldSites {
-    /// Notes the folds in a formula without quantifiers; whether it was asserted, or is an instance of a row.
-    pub(super) fn look(&mut self, exprs: &Exprs, root: Expr, is_asserted: bool) {
+    /// Notes the folds in a formula without quantifiers.
+    pub(super) fn look(&mut self, exprs: &Exprs, root: Expr, by: SaidBy) {
         if exprs.folds().is_empty() {
             return;
         }
         let mut work = vec![root];
         while let Some(expr) = work.pop() {
-            if self.seen.contains(&(expr, true)) || !self.seen.insert((expr, is_asserted)) {
+            if self.seen.get(&expr).is_some_and(|&known| known <= by) {
                 continue;
             }
+            self.seen.insert(expr, by);
             work.extend(exprs.node(expr).children());
             if let Node::Fold(fold, args) = exprs.node(expr) {
-                self.note(exprs, fold, args, is_asserted);
-                if is_asserted {
-                    self.waiting.push((FoldTrigger::Asserted, fold.clone(), args.to_vec()));
-                }
+                self.note(exprs, fold, args, by);
             }
         }
     }
 
-    fn note(&mut self, exprs: &Exprs, fold: &FoldFunction, args: &[Expr], is_asserted: bool) {
+    fn note(&mut self, exprs: &Exprs, fold: &FoldFunction, args: &[Expr], by: SaidBy) {
         let (params, own) = args.split_at(fold.arity());
         let mut wait = |trigger, head: &[Expr]| {
             let values = [params, head, &own[1..]].concat();
             self.waiting.push((trigger, fold.clone(), values));
         };
         wait(FoldTrigger::Each, &own[..1]);
+        if by == SaidBy::Somebody {
+            wait(FoldTrigger::Asserted, &own[..1]);
+        }
         match *exprs.node(own[0]) {
             Node::Store(below, at, content) => wait(FoldTrigger::Written, &[below, at, content]),
             Node::Ite(condition, a, b) => wait(FoldTrigger::Chosen, &[condition, a, b]),
@@ -59,32 +72,27 @@ impl FoldSites {
                 if let Node::Store(below, at, content) = *exprs.node(arrays) {
                     return wait(FoldTrigger::Held, &[below, at, content, index]);
                 }
-                self.pair(fold, params, own, is_asserted);
+                self.pair(fold, (params, own), by);
             }
-            _ => self.pair(fold, params, own, is_asserted),
+            _ => self.pair(fold, (params, own), by),
         }
     }
 
-    /// Notes a fold of an array beside those that are known.
-    fn pair(&mut self, fold: &FoldFunction, params: &[Expr], own: &[Expr], is_asserted: bool) {
-        if !is_asserted {
+    /// Compares a fold of an array with those that are known, if one of both has been asserted.
+    fn pair(&mut self, fold: &FoldFunction, (params, own): (&[Expr], &[Expr]), by: SaidBy) {
+        if by == SaidBy::Comparison {
             return;
         }
         let key = (fold.name().to_owned(), params.to_vec());
         let known = self.plain.entry(key).or_default();
-        let others = known.iter().filter(|other| other[0] != own[0]);
-        for other in others {
-            let values = [params, &[own[0], other[0]], &own[1..]].concat();
-            self.waiting.push((FoldTrigger::Two, fold.clone(), values));
-            // Up to the same index, whatever that is called.
-            if other[1..] != own[1..] {
-                let values = [params, &[other[0], own[0]], &other[1..]].concat();
+        for (other, other_by) in known.iter().filter(|(other, _)| other[0] != own[0]) {
+            if by.min(*other_by) == SaidBy::Somebody {
+                let values = [params, &[own[0], other[0]], &own[1..]].concat();
                 self.waiting.push((FoldTrigger::Two, fold.clone(), values));
             }
         }
-        if !known.iter().any(|other| other == own) {
-            known.push(own.to_vec());
-        }
+        known.retain(|(other, _)| other != own);
+        known.push((own.to_vec(), by));
     }
 
     /// The instances that are to be said now; each is given once.
@@ -105,6 +113,18 @@ impl FoldSites {
 }
 
 /// What an instance says.
-pub(super) fn said(exprs: &mut Exprs, (row, fold, values): &FoldInstance) -> Option<Expr> {
-    (FOLD_AXIOMS[*row].instance)(exprs, fold, values)
+pub(super) fn said(
+    exprs: &mut Exprs,
+    (row, fold, values): &FoldInstance,
+) -> Option<(Expr, SaidBy)> {
+    let row = &FOLD_AXIOMS[*row];
+    let by = match row.trigger {
+        FoldTrigger::Two => SaidBy::Comparison,
+        FoldTrigger::Each
+        | FoldTrigger::Asserted
+        | FoldTrigger::Written
+        | FoldTrigger::Chosen
+        | FoldTrigger::Held => SaidBy::Row,
+    };
+    (row.instance)(exprs, fold, values).map(|said| (said, by))
 }

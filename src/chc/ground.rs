@@ -13,7 +13,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::System;
 use super::axioms::AXIOMS;
 use super::families::Families;
-use super::fold_sites::{self, FoldSites};
+use super::fold_sites::{self, FoldSites, SaidBy};
 use super::lists::AxiomSites;
 use super::universal::Universal;
 use crate::logic::{BinaryOp, Expr, Exprs, Node, Sort, Var};
@@ -76,7 +76,7 @@ impl Grounding {
     /// has not been said, without quantifiers.
     pub fn assert(&mut self, system: &mut System, families: &Families, said: &[Expr]) -> Grounded {
         let grounded = Grounded::default();
-        let by_rows = FxHashSet::default();
+        let by_rows = FxHashMap::default();
         let mut asserting =
             Asserting { all: self, system, families, grounded, steps: true, by_rows };
         for &formula in said {
@@ -96,7 +96,7 @@ struct Asserting<'a> {
     /// Whether what is read in what is asserted is a step of a list.
     steps: bool,
     /// Which of what has been said are instances of rows.
-    by_rows: FxHashSet<usize>,
+    by_rows: FxHashMap<usize, SaidBy>,
 }
 
 /// A step of the walk through a formula.
@@ -319,8 +319,8 @@ impl Asserting<'_> {
             for at in looked_at..self.grounded.said.len() {
                 let formula = self.grounded.said[at];
                 self.all.sites.look(&self.system.exprs, formula, false);
-                let is_asserted = !self.by_rows.contains(&at);
-                self.all.folds.look(&self.system.exprs, formula, is_asserted);
+                let by = self.by_rows.get(&at).copied().unwrap_or(SaidBy::Somebody);
+                self.all.folds.look(&self.system.exprs, formula, by);
             }
             looked_at = self.grounded.said.len();
             let due = self.all.sites.due(&self.system.exprs);
@@ -329,15 +329,16 @@ impl Asserting<'_> {
                 return;
             }
             for instance in of_folds {
-                if let Some(said) = fold_sites::said(&mut self.system.exprs, &instance) {
+                if let Some((said, by)) = fold_sites::said(&mut self.system.exprs, &instance) {
+                    self.by_rows.insert(self.grounded.said.len(), by);
                     self.assert(None, said);
                 }
             }
             for (row, values) in due {
                 let said = (AXIOMS[row].instance)(&mut self.system.exprs, &values);
+                self.by_rows.insert(self.grounded.said.len(), SaidBy::Row);
                 self.assert(None, said);
             }
-            self.by_rows.extend(looked_at..self.grounded.said.len());
         }
     }
 

@@ -56,6 +56,12 @@ fn frame_text(symbols: &Symbols, frame: &WrittenFrame) -> String {
     let field = &symbols[frame.field].name;
     let objects = plain_text(symbols, &frame.objects);
     match frame.each {
+        None if let Some(ends) = &frame.elements => {
+            let end = |end: &Option<Formula>| {
+                end.as_ref().map_or_else(String::new, |end| plain_text(symbols, end))
+            };
+            format!("{objects}[{}..{}]", end(&ends[0]), end(&ends[1]))
+        }
         None => format!("{objects}.{field}"),
         Some(each) => {
             let bound = &frame.objects.bounds()[each];

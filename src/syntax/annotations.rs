@@ -112,6 +112,9 @@ impl Infer<'_> {
     }
 
     fn frame(&mut self, frame: &FrameDecl) {
+        if let Some(elements) = frame.elements {
+            return self.frame_of_elements(frame.target.span, elements);
+        }
         let Some((quantifier, condition)) = frame.each else {
             self.expression(frame.target);
             return;

@@ -161,6 +161,14 @@ impl<'a, 'c> ClaimLowering<'a, 'c> {
 impl ClaimLowering<'_, '_> {
     fn frame(&mut self, frame: &FrameDecl) -> Result<WrittenFrame, FormulaTooLarge> {
         let tree = self.codegen.tree();
+        if let Some((length, ends)) = frame.elements {
+            let array = Expr { end: length.end - 1, ..length };
+            let field = self.array(length.end - 1).items;
+            let objects = self.formula(array, None)?;
+            let [from, to] = ends.map(|end| end.map(|end| self.formula(end, None)).transpose());
+            let elements = Some([from?, to?]);
+            return Ok(WrittenFrame { field, objects, elements, each: None });
+        }
         let root = frame.target.end - 1;
         let NodeKind::Field(name) = tree.nodes[root].kind else {
             unreachable!("the parser takes fields alone")
@@ -168,10 +176,11 @@ impl ClaimLowering<'_, '_> {
         let field = self.codegen.field(root, name);
         let Some((quantifier, condition)) = frame.each else {
             let object = Expr { end: root, ..frame.target };
-            return Ok(WrittenFrame { field, objects: self.formula(object, None)?, each: None });
+            let objects = self.formula(object, None)?;
+            return Ok(WrittenFrame { field, objects, elements: None, each: None });
         };
         let objects = self.formula(condition, Some(quantifier))?;
-        Ok(WrittenFrame { field, objects, each: Some(0) })
+        Ok(WrittenFrame { field, objects, elements: None, each: Some(0) })
     }
 
     /// The formula that an expression stands for; a quantifier whose name is free in it is bound first.

@@ -263,11 +263,13 @@ pub enum AnnotationBody {
     Frames(Vec<FrameDecl>),
 }
 
-/// `e.F`, or `x.F for x of T if e`.
+/// `e.F`, `x.F for x of T if e`, or `e[a..b]`.
 #[derive(Clone, Copy, Debug)]
 pub struct FrameDecl {
-    /// The location, as if it were read; its root is the field.
+    /// The location, as if it were read; its root is the field, if it is none of elements.
     pub target: Expr,
+    /// Of elements the length of the array, and the ends of the part, if they are written.
+    pub elements: Option<(Expr, [Option<Expr>; 2])>,
     /// Of the second form what binds the name, a position in [`Tree::quantifiers`], and the condition.
     pub each: Option<(u32, Expr)>,
 }

@@ -137,7 +137,7 @@ impl Parser<'_> {
         said
     }
 
-    /// `modifies nothing`, `modifies e.F, x.F for x of T if e`
+    /// `modifies nothing`, `modifies e.F, x.F for x of T if e, a[..]`
     fn frames(&mut self) -> Parsed<usize> {
         let start = self.advance();
         let mut frames = Vec::new();
@@ -154,15 +154,19 @@ impl Parser<'_> {
 
     fn frame(&mut self) -> Parsed<FrameDecl> {
         let target = self.location()?;
+        if self.kind() == TokenKind::LeftBracket {
+            return self.frame_of_elements(target);
+        }
         if !matches!(self.tree.nodes[target.end - 1].kind, NodeKind::Field(_)) {
             let message = "expected a field that may be written, found a variable";
             let error = Diagnostic::error(codes::NOT_A_LOCATION, target.span, message).with_help(
-                "write `modifies x.F`, `modifies x.F for x of T if e`, or `modifies nothing`",
+                "write `modifies x.F`, `modifies x.F for x of T if e`, `modifies a[..]`, or `modifies \
+                 nothing`",
             );
             return self.fail(error);
         }
         if !self.is_word(self.at, "for") {
-            return Ok(FrameDecl { target, each: None });
+            return Ok(FrameDecl { target, elements: None, each: None });
         }
         self.advance();
         let name = self.name("a name for the objects that are meant")?;
@@ -174,7 +178,30 @@ impl Parser<'_> {
         self.expect(TokenKind::If, "and which objects are meant")?;
         let quantifier = self.add_quantifier(Quantifier { all: true, name, of });
         let condition = self.said()?;
-        Ok(FrameDecl { target, each: Some((quantifier, condition)) })
+        Ok(FrameDecl { target, elements: None, each: Some((quantifier, condition)) })
+    }
+
+    /// `[a..b]` behind an array whose elements may be written.
+    fn frame_of_elements(&mut self, target: Expr) -> Parsed<FrameDecl> {
+        self.node(NodeKind::Length, target.span);
+        let length = Expr { end: self.tree.nodes.len(), ..target };
+        let open = self.advance();
+        let from = match self.kind() {
+            TokenKind::DotDot => None,
+            _ => Some(self.said()?),
+        };
+        if self.eat(TokenKind::DotDot).is_none() {
+            return self.inside(open, "`]`", "`..`: write `a[i..i + 1]` for one element");
+        }
+        let to = match self.kind() {
+            TokenKind::RightBracket => None,
+            _ => Some(self.said()?),
+        };
+        let Some(close) = self.eat(TokenKind::RightBracket) else {
+            return self.inside(open, "`]`", "an operator or `]`");
+        };
+        let target = Expr { span: target.span.to(close), ..target };
+        Ok(FrameDecl { target, elements: Some((length, [from, to])), each: None })
     }
 
     fn add_quantifier(&mut self, quantifier: Quantifier) -> u32 {
