@@ -61,3 +61,6 @@ fn said(exprs: &mut Exprs, formula: &Formula, bounds: &[Expr]) -> Expr {
     }
     terms.pop().expect("a fold has a part").value
 }
+
+#[cfg(test)]
+mod tests;

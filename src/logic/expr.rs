@@ -111,10 +111,10 @@ pub struct Exprs {
     index: FxHashMap<Node, Expr>,
     other_sorts: Vec<OtherSort>,
     has_quantifiers: bool,
-    has_functions: bool,
+    pub(super) has_functions: bool,
     has_lists: bool,
     /// The folds that are known, each once.
-    folds: Vec<FoldFunction>,
+    pub(super) folds: Vec<FoldFunction>,
 }
 
 impl Exprs {
@@ -214,7 +214,7 @@ impl Exprs {
         }
     }
 
-    fn intern(&mut self, node: Node, sort: Sort) -> Expr {
+    pub(super) fn intern(&mut self, node: Node, sort: Sort) -> Expr {
         if let Some(&expr) = self.index.get(&node) {
             return expr;
         }
@@ -240,7 +240,7 @@ impl Exprs {
         self.intern(Node::Var(var), sort)
     }
 
-    fn as_int(&self, expr: Expr) -> Option<&BigInt> {
+    pub(super) fn as_int(&self, expr: Expr) -> Option<&BigInt> {
         match self.node(expr) {
             Node::Int(value) => Some(value),
             _ => None,
@@ -400,43 +400,6 @@ impl Exprs {
                 self.intern(Node::Apply(function, args), function.result())
             }
         }
-    }
-
-    /// A fold of an array.
-    ///
-    /// # Panics
-    /// If the arguments are not of its sorts.
-    pub fn fold(&mut self, fold: &FoldFunction, args: &[Expr]) -> Expr {
-        let sorts = args.iter().map(|&arg| self.sort(arg));
-        assert!(sorts.eq(fold.params()), "arguments are of their sorts");
-        self.know_fold(fold);
-        let [.., start, from, _, to] = args else { unreachable!("a fold has five arguments") };
-        match (self.as_int(*from), self.as_int(*to)) {
-            (Some(from), Some(to)) if to <= from => *start,
-            _ => {
-                self.has_functions = true;
-                self.intern(Node::Fold(fold.clone(), args.into()), fold.result())
-            }
-        }
-    }
-
-    /// From now on the name of the fold means it.
-    pub fn know_fold(&mut self, fold: &FoldFunction) {
-        if self.fold_named(fold.name()).is_none() {
-            self.folds.push(fold.clone());
-        }
-    }
-
-    /// The fold of that name.
-    #[must_use]
-    pub fn fold_named(&self, name: &str) -> Option<&FoldFunction> {
-        self.folds.iter().find(|fold| fold.name() == name)
-    }
-
-    /// The folds that are known, in the order in which they were met.
-    #[must_use]
-    pub fn folds(&self) -> &[FoldFunction] {
-        &self.folds
     }
 
     /// A variable that a quantifier binds.

@@ -142,3 +142,42 @@ impl Hash for FoldFunction {
         self.name.hash(state);
     }
 }
+
+impl Exprs {
+    /// A fold of an array.
+    ///
+    /// # Panics
+    /// If the arguments are not of its sorts.
+    pub fn fold(&mut self, fold: &FoldFunction, args: &[Expr]) -> Expr {
+        let sorts = args.iter().map(|&arg| self.sort(arg));
+        assert!(sorts.eq(fold.params()), "arguments are of their sorts");
+        self.know_fold(fold);
+        let [.., start, from, _, to] = args else { unreachable!("a fold has five arguments") };
+        match (self.as_int(*from), self.as_int(*to)) {
+            (Some(from), Some(to)) if to <= from => *start,
+            _ => {
+                self.has_functions = true;
+                self.intern(Node::Fold(fold.clone(), args.into()), fold.result())
+            }
+        }
+    }
+
+    /// From now on the name of the fold means it.
+    pub fn know_fold(&mut self, fold: &FoldFunction) {
+        if self.fold_named(fold.name()).is_none() {
+            self.folds.push(fold.clone());
+        }
+    }
+
+    /// The fold of that name.
+    #[must_use]
+    pub fn fold_named(&self, name: &str) -> Option<&FoldFunction> {
+        self.folds.iter().find(|fold| fold.name() == name)
+    }
+
+    /// The folds that are known, in the order in which they were met.
+    #[must_use]
+    pub fn folds(&self) -> &[FoldFunction] {
+        &self.folds
+    }
+}

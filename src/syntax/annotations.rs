@@ -9,7 +9,6 @@ use rustc_hash::FxHashMap;
 
 use super::codes;
 use super::complain::Complain;
-use super::folds::BEFORE;
 use super::infer::Infer;
 use super::said::{FRESH, INITIAL, OLD, SaidContext, maker};
 use super::shapes;
@@ -214,30 +213,6 @@ impl Infer<'_> {
             }
             Some(_) | None => self.unknown_name(name, kind),
         }
-    }
-
-    fn unknown_name(&mut self, name: Name, kind: Option<ClaimKind>) -> Ty {
-        let text = self.tree.name(name.id);
-        let message = format!("nothing is called `{text}` here");
-        let mut error = Diagnostic::error(codes::UNKNOWN_NAME, name.span, message);
-        error = match kind {
-            None => error.with_label("this knows parameters and global variables"),
-            Some(_) => error.with_label("the program has no such variable here"),
-        };
-        let proc = self.proc;
-        let known = self.typing.vars.keys().filter(|var| var.proc.is_none_or(|of| of == proc));
-        let known = known.map(|var| self.tree.name(var.name));
-        error.help = did_you_mean(text, known).or_else(|| {
-            let help = match text {
-                BEFORE => {
-                    "in the step of a `fold`, behind the comma, that is what the fold was before"
-                }
-                _ => "what is said adds nothing to a program: name a variable that it has",
-            };
-            Some(help.to_owned())
-        });
-        self.diagnostics.push(error);
-        Ty::Of(self.typing.types.class(ClassKind::Broken, None))
     }
 
     /// Complains of a variable in a contract that the caller does not know.

@@ -26,8 +26,7 @@ impl Infer<'_> {
     /// The classes of the parameters of all folds, and of their values.
     pub(super) fn declare_folds(&mut self) -> Vec<(Vec<Class>, Class)> {
         let tree = self.tree;
-        let folds = tree.folds.iter().enumerate().map(|(at, fold)| {
-            self.typing.folds.entry(fold.name.id).or_insert(at);
+        let folds = tree.folds.iter().map(|fold| {
             let params: Vec<Class> =
                 fold.params.iter().map(|param| self.parameter(param)).collect();
             if let ([.., sequence, count], [.., t, n]) = (&params[..], &fold.params[..]) {
@@ -63,7 +62,7 @@ impl Infer<'_> {
                 let known = if is_step { 0..all + 1 } else { 0..own };
                 self.context().params = params[known].to_vec();
                 let (found, span) = self.expression(expr);
-                self.agree(Ty::Of(value), found, span, &Complain::Equality);
+                self.agree(Ty::Of(value), found, span, &Complain::Fold);
             }
             self.context().params.clear();
         }

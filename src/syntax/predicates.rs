@@ -5,13 +5,14 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use super::calls::counted;
 use super::codes;
 use super::complain::Complain;
+use super::folds::BEFORE;
 use super::infer::Infer;
 use super::said::{FRESH, OLD};
 use super::suggest::did_you_mean;
-use super::tree::{Call, Expr, Name, NameId, NodeKind, Param, PredicateDecl, Tree};
+use super::tree::{Call, Expr, FoldDecl, Name, NameId, NodeKind, Param, PredicateDecl, Tree};
 use super::types::{Class, ClassKind, Ty};
 use crate::base::{Diagnostic, Span};
-use crate::spec::{DISTANCE, SEGMENT};
+use crate::spec::{ClaimKind, DISTANCE, SEGMENT};
 
 impl Infer<'_> {
     /// Collects the predicates and folds, and reports those that are called like something else, and those that
@@ -21,6 +22,9 @@ impl Infer<'_> {
         let mut firsts: FxHashMap<NameId, Span> = FxHashMap::default();
         for (at, PredicateDecl { name, .. }) in tree.predicates.iter().enumerate() {
             self.typing.predicates.entry(name.id).or_insert(at);
+        }
+        for (at, FoldDecl { name, .. }) in tree.folds.iter().enumerate() {
+            self.typing.folds.entry(name.id).or_insert(at);
         }
         for Declared { word, name, params, .. } in declared(tree) {
             let text = tree.name(name.id);
@@ -126,6 +130,31 @@ impl Infer<'_> {
                 }
             }
         }
+    }
+
+    /// Complains of a name that means nothing.
+    pub(super) fn unknown_name(&mut self, name: Name, kind: Option<ClaimKind>) -> Ty {
+        let text = self.tree.name(name.id);
+        let message = format!("nothing is called `{text}` here");
+        let mut error = Diagnostic::error(codes::UNKNOWN_NAME, name.span, message);
+        error = match kind {
+            None => error.with_label("this knows parameters and global variables"),
+            Some(_) => error.with_label("the program has no such variable here"),
+        };
+        let proc = self.proc;
+        let known = self.typing.vars.keys().filter(|var| var.proc.is_none_or(|of| of == proc));
+        let known = known.map(|var| self.tree.name(var.name));
+        error.help = did_you_mean(text, known).or_else(|| {
+            let help = match text {
+                BEFORE => {
+                    "in the step of a `fold`, behind the comma, that is what the fold was before"
+                }
+                _ => "what is said adds nothing to a program: name a variable that it has",
+            };
+            Some(help.to_owned())
+        });
+        self.diagnostics.push(error);
+        Ty::Of(self.typing.types.class(ClassKind::Broken, None))
     }
 
     pub(super) fn unknown_predicate(&mut self, call: &Call) -> Ty {
