@@ -25,6 +25,8 @@ pub use fold::{Fold, FoldBody, FoldUse, FoldedVector, added};
 pub use formula::{BoundDomain, BoundName, Connector, Formula, FormulaPart, PartId, When};
 pub use origin::{MadeBy, ghost_sort};
 pub use parts::{conjuncts, said_before};
-pub use print::{DISTANCE, SEGMENT, claim_text, fold_text, formula_on_paper, formula_text};
+pub use print::{
+    DISTANCE, SEGMENT, claim_text, fold_on_paper, fold_text, formula_on_paper, formula_text,
+};
 pub use relax::{relaxed, swept};
 pub use total::{Total, total};

@@ -83,6 +83,18 @@ pub fn fold_text(symbols: &Symbols, fold: &Fold) -> String {
     text
 }
 
+/// A fold as two equations, as people write them.
+#[must_use]
+pub fn fold_on_paper(symbols: &Symbols, fold: &Fold) -> String {
+    let params: String = fold.params.iter().map(|param| format!("{}, ", param.name)).collect();
+    let of = |count: &str| format!("{}({params}{}, {count})", fold.name, fold.sequence);
+    let mut step = fold.step.clone();
+    step.bounds[fold.params.len()].name = of(&fold.count);
+    let init = formula_on_paper(symbols, &fold.init);
+    let step = formula_on_paper(symbols, &step);
+    format!("{} = {init}\n{} = {step}\n", of("0"), of(&format!("{} + 1", fold.count)))
+}
+
 /// A formula as text.
 #[must_use]
 pub fn formula_text(symbols: &Symbols, formula: &Formula) -> String {
