@@ -10,7 +10,7 @@ use std::path::Path;
 use crate::base::{Diagnostic, Source};
 use crate::program::Program;
 use crate::program::verify::verify;
-use crate::syntax;
+use crate::{c, syntax};
 
 pub use load::{Files, load};
 
@@ -27,6 +27,8 @@ pub struct FrontEnd {
     /// The core program that the text stands for, where the procedures of these names are called from
     /// outside ([`program_with_entries`]).
     pub parse: fn(&Source, &[&str]) -> Result<Program, Vec<Diagnostic>>,
+    /// Whether it heeds how a program is to be read, and programs may have to be preprocessed.
+    pub has_readings: bool,
     /// The source with one procedure more, which requires what a predicate of this name says of its
     /// parameters; and what that is called.
     pub with_user: fn(&Source, &str) -> Option<(Source, String)>,
@@ -41,7 +43,17 @@ pub static FRONT_ENDS: &[FrontEnd] = &[
         about: "The language of the paper, with blocks, assertions and inferred types",
         uses: syntax::uses,
         parse: syntax::parse_with_entries,
+        has_readings: false,
         with_user: syntax::with_user,
+    },
+    FrontEnd {
+        name: "C",
+        endings: &["c", "i"],
+        about: "C11 with GNU extensions, as far as docs/c.md goes",
+        uses: c::uses,
+        parse: c::parse,
+        has_readings: true,
+        with_user: c::with_user,
     },
 ];
 
@@ -53,8 +65,15 @@ pub fn by_ending(path: &Path) -> Option<&'static FrontEnd> {
 }
 
 /// The front end for a source.
-fn of(source: &Source) -> &'static FrontEnd {
+#[must_use]
+pub fn of(source: &Source) -> &'static FrontEnd {
     by_ending(Path::new(&source.name)).unwrap_or(&FRONT_ENDS[0])
+}
+
+/// Whether the source has to be preprocessed before it can be read.
+#[must_use]
+pub fn needs_preprocessor(source: &Source) -> bool {
+    of(source).has_readings && c::needs_preprocessor(source.own_text())
 }
 
 /// The core program that the source holds, the files that it uses among it ([`load()`]).

@@ -46,6 +46,7 @@
 
 pub mod analysis;
 pub mod base;
+pub mod c;
 pub mod cfg;
 pub mod chc;
 pub mod compare;
@@ -54,6 +55,7 @@ pub mod contracts;
 pub mod emit;
 pub mod equiv;
 pub mod exec;
+pub mod explore;
 pub mod front;
 pub mod func;
 pub mod ghosts;

@@ -113,6 +113,15 @@ impl Sort {
         }
     }
 
+    /// The shape of the objects that values of this sort are addresses of, or hold addresses of.
+    #[must_use]
+    pub fn target(self) -> Option<ShapeId> {
+        match self {
+            Self::Ref(shape) | Self::Vector(Element::Ref(shape)) => Some(shape),
+            Self::Int | Self::Bool | Self::Vector(Element::Int | Element::Bool) => None,
+        }
+    }
+
     /// The sort of the elements, if this is what arrays hold.
     #[must_use]
     pub fn element(self) -> Option<Element> {

@@ -4,6 +4,7 @@
 mod diagnostic;
 #[macro_use]
 mod ids;
+mod reading;
 mod source;
 mod span;
 mod stack;
@@ -12,7 +13,8 @@ mod symbols;
 pub use diagnostic::{Diagnostic, Label, Severity};
 pub(crate) use ids::handle;
 pub use ids::{CheckId, Element, FieldId, ProcId, ShapeId, Sort, SymbolId, VarId};
-pub use source::{Place, Source, SourceFile};
+pub use reading::{Property, Reading};
+pub use source::{Expanded, Place, Source, SourceFile};
 pub use span::Span;
 pub use stack::with_stack;
 pub use symbols::{

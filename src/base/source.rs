@@ -6,7 +6,7 @@
 use std::fmt;
 use std::path::Path;
 
-use super::Span;
+use super::{Reading, Span};
 
 /// The text of a program, with the names that people are shown.
 #[derive(Clone, Debug)]
@@ -21,6 +21,19 @@ pub struct Source {
     /// How many characters begin before each multiple of [`BLOCK`], so that a place far down a
     /// long line is found without counting the whole line.
     characters: Vec<usize>,
+    /// How it is to be read.
+    reading: Reading,
+    /// What a preprocessor has made of it.
+    expanded: Option<Box<Expanded>>,
+}
+
+/// What a preprocessor has made of a source.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Expanded {
+    /// The text.
+    pub text: String,
+    /// Where its tokens begin, in order, with their places in the source.
+    pub pieces: Vec<(usize, Span)>,
 }
 
 /// A file of a program.
@@ -83,7 +96,9 @@ impl Source {
         let span = Span::new(0, text.len());
         let own = SourceFile { name: name.clone(), span, used_at: None, uses: Vec::new() };
         let (line_starts, characters) = (vec![0], vec![0]);
-        let mut source = Self { name, text, files: vec![own], line_starts, characters };
+        let (reading, expanded) = (Reading::default(), None);
+        let mut source =
+            Self { name, text, files: vec![own], line_starts, characters, reading, expanded };
         source.index(0);
         source
     }
@@ -142,6 +157,41 @@ impl Source {
             let before = self.characters.last().copied().unwrap_or(0);
             self.characters.push(before + characters(block));
         }
+    }
+
+    /// How it is to be read.
+    #[must_use]
+    pub fn reading(&self) -> &Reading {
+        &self.reading
+    }
+
+    /// The same, to be read so.
+    #[must_use]
+    pub fn read_as(mut self, reading: Reading) -> Self {
+        self.reading = reading;
+        self
+    }
+
+    /// What a preprocessor has made of it, if one has.
+    #[must_use]
+    pub fn expanded(&self) -> Option<&Expanded> {
+        self.expanded.as_deref()
+    }
+
+    /// Takes note of what a preprocessor has made of it.
+    pub fn set_expanded(&mut self, text: String, pieces: Vec<(usize, Span)>) {
+        self.expanded = Some(Box::new(Expanded { text, pieces }));
+    }
+
+    /// Where a line of a file stands, without its end; `None` if there is none.
+    #[must_use]
+    pub fn line_span(&self, file: usize, line: usize) -> Option<Span> {
+        let span = self.files[file].span;
+        let first = self.line_starts.partition_point(|&start| start <= span.start);
+        let at = (first + line).checked_sub(2)?;
+        let start = *self.line_starts.get(at)?;
+        let end = self.line_starts.get(at + 1).map_or(span.end, |next| next - 1).min(span.end);
+        (span.start <= start && start <= end).then_some(Span { start, end })
     }
 
     /// The files: the program's own, and those that are used, each once.

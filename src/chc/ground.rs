@@ -72,6 +72,24 @@ impl Grounding {
         self.seen.iter().copied().filter(is_read).collect()
     }
 
+    /// The terms at which arrays of the family of this one are read or written in what has been asserted.
+    #[must_use]
+    pub fn terms_at(&self, exprs: &Exprs, families: &Families, array: Expr) -> BTreeSet<Expr> {
+        let family = families.family(exprs, array);
+        family.and_then(|family| self.terms.get(&family)).cloned().unwrap_or_default()
+    }
+
+    /// What is read from arrays of that family in what has been asserted.
+    #[must_use]
+    pub fn reads_of(&self, exprs: &Exprs, families: &Families, array: Expr) -> BTreeSet<Expr> {
+        let family = families.family(exprs, array);
+        let is_of = |expr: &Expr| match *exprs.node(*expr) {
+            Node::Select(from, _) => family.is_some() && families.family(exprs, from) == family,
+            _ => false,
+        };
+        self.seen.iter().copied().filter(is_of).collect()
+    }
+
     /// Asserts formulas of a system: what follows from them and from what was asserted before, as far as it
     /// has not been said, without quantifiers.
     pub fn assert(&mut self, system: &mut System, families: &Families, said: &[Expr]) -> Grounded {

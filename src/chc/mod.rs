@@ -61,6 +61,17 @@ pub struct Predicate {
     /// The argument where it is true of which nothing is claimed: a clause says that the predicate
     /// holds there of everything.
     pub void: Option<usize>,
+    /// The arguments that speak of elements of arrays.
+    pub elements: ElementArguments,
+}
+
+/// The arguments of a predicate that speak of arbitrary elements of arrays; none if it speaks of none.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct ElementArguments {
+    /// Arbitrary indices.
+    pub indices: Vec<usize>,
+    /// What arrays hold there.
+    pub contents: Vec<usize>,
 }
 
 /// A predicate applied to arguments.

@@ -4,7 +4,7 @@ mod clause;
 
 use rustc_hash::FxHashMap;
 
-use super::{Apply, Clause, PredId, Predicate, System};
+use super::{Apply, Clause, ElementArguments, PredId, Predicate, System};
 use crate::logic::{Node, Sexpr, Sexprs, Unreadable, read_sort};
 use clause::Reader;
 
@@ -61,7 +61,8 @@ fn predicate(
     let name = sexprs.atom(name).filter(|_| sexprs.atom(result) == Some("Bool"))?;
     let params = sexprs.list(params)?.iter();
     let sorts = params.map(|&sort| read_sort(&mut system.exprs, sexprs, sort)).collect();
-    Some(Predicate { name: name.to_owned(), sorts, void: None })
+    let elements = ElementArguments::default();
+    Some(Predicate { name: name.to_owned(), sorts, void: None, elements })
 }
 
 /// Says of predicates what a text cannot: that nothing is claimed where an argument is true, if a

@@ -140,26 +140,50 @@ impl System {
             if by.iter().any(|clause| uses(clause) > 0) || is_used_twice || !is_small {
                 continue;
             }
-            let clauses = std::mem::take(&mut self.clauses);
-            for (clause, origin) in clauses.into_iter().zip(std::mem::take(origins)) {
-                if derives(&clause) {
+            self.put_in(origins, id, &by);
+        }
+    }
+
+    /// The same wherever it does not make more clauses than this in all.
+    pub(crate) fn unfold<Origin: Clone>(
+        &mut self,
+        origins: &mut Vec<Origin>,
+        may_go: impl Fn(PredId) -> bool,
+        most: usize,
+    ) {
+        for id in (0..self.predicates.len()).map(PredId::new).filter(|&id| may_go(id)) {
+            let derives =
+                |clause: &Clause| clause.head.as_ref().is_some_and(|head| head.predicate == id);
+            let by: Vec<Clause> =
+                self.clauses.iter().filter(|clause| derives(clause)).cloned().collect();
+            let cases = |clause: &Clause| {
+                let uses = clause.premises.iter().filter(|premise| premise.predicate == id);
+                uses.fold(1, |cases: usize, _| cases.saturating_mul(by.len()))
+            };
+            let made = self.clauses.iter().map(cases).fold(0, usize::saturating_add);
+            let is_own = |clause: &Clause| clause.premises.iter().any(|it| it.predicate == id);
+            if made <= most && !by.iter().any(is_own) {
+                self.put_in(origins, id, &by);
+            }
+        }
+    }
+
+    /// Puts these clauses, which derive a predicate, in the places where it is a premise.
+    fn put_in<Origin: Clone>(&mut self, origins: &mut Vec<Origin>, id: PredId, by: &[Clause]) {
+        let clauses = std::mem::take(&mut self.clauses);
+        for (clause, origin) in clauses.into_iter().zip(std::mem::take(origins)) {
+            if clause.head.as_ref().is_some_and(|head| head.predicate == id) {
+                continue;
+            }
+            let mut work = vec![clause];
+            while let Some(clause) = work.pop() {
+                let Some(at) = clause.premises.iter().position(|premise| premise.predicate == id)
+                else {
+                    self.clauses.push(clause);
+                    origins.push(origin.clone());
                     continue;
-                }
-                let at = clause.premises.iter().position(|premise| premise.predicate == id);
-                match at {
-                    None => {
-                        self.clauses.push(clause);
-                        origins.push(origin);
-                    }
-                    Some(at) => {
-                        for by in &by {
-                            if let Some(made) = self.resolved(&clause, at, by) {
-                                self.clauses.push(made);
-                                origins.push(origin.clone());
-                            }
-                        }
-                    }
-                }
+                };
+                work.extend(by.iter().rev().filter_map(|by| self.resolved(&clause, at, by)));
             }
         }
     }

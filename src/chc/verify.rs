@@ -14,6 +14,8 @@ pub enum IllFormed {
     PredicateName(String),
     /// What is void of this predicate is no truth value.
     Void(String),
+    /// The predicate with this name has fewer arguments than it is said to have elements of arrays.
+    Elements(String),
     /// The clause with this index is none.
     Clause(usize, ClauseFault),
 }
@@ -34,6 +36,7 @@ impl fmt::Display for IllFormed {
         match self {
             Self::PredicateName(name) => write!(f, "{name} cannot be the name of a predicate"),
             Self::Void(name) => write!(f, "what is void of {name} is no truth value"),
+            Self::Elements(name) => write!(f, "elements of {name} are no arguments of it"),
             Self::Clause(at, fault) => write!(f, "clause {at}: {fault}"),
         }
     }
@@ -55,12 +58,15 @@ impl fmt::Display for ClauseFault {
 /// What is wrong first.
 pub fn verify(system: &System) -> Result<(), IllFormed> {
     let mut names: FxHashSet<&str> = FxHashSet::default();
-    for Predicate { name, sorts, void } in &system.predicates {
+    for Predicate { name, sorts, void, elements } in &system.predicates {
         if is_operator(name) || !names.insert(name) {
             return Err(IllFormed::PredicateName(name.clone()));
         }
         if void.is_some_and(|at| sorts.get(at) != Some(&Sort::Bool)) {
             return Err(IllFormed::Void(name.clone()));
+        }
+        if elements.indices.iter().chain(&elements.contents).any(|&at| at >= sorts.len()) {
+            return Err(IllFormed::Elements(name.clone()));
         }
     }
     for (at, clause) in system.clauses.iter().enumerate() {

@@ -4,7 +4,7 @@
 //! predicate of objects has a parameter *void*, and a fact says that it holds wherever that is true.
 //! Where every premise needs the fact, the parameter would only be in the way, and is dropped.
 
-use super::{Apply, Clause, PredId, System};
+use super::{Apply, Clause, ElementArguments, PredId, System};
 use crate::logic::Expr;
 
 impl System {
@@ -55,6 +55,10 @@ impl System {
         let predicate = &mut self.predicates[id.index()];
         predicate.sorts.remove(void);
         predicate.void = None;
+        let ElementArguments { indices, contents } = &mut predicate.elements;
+        for place in indices.iter_mut().chain(contents) {
+            *place -= usize::from(*place > void);
+        }
         for apply in self.clauses.iter_mut().flat_map(Clause::applied_mut) {
             if apply.predicate == id {
                 apply.args.remove(void);

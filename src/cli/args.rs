@@ -2,6 +2,7 @@
 
 mod decide;
 mod notebook;
+mod property;
 mod show;
 mod tree;
 
@@ -21,6 +22,7 @@ use unheap::program::inline::Calls;
 
 pub use decide::{DecideArgs, DecisionProcedure};
 pub use notebook::NotebookArgs;
+pub use property::PropertyArgs;
 pub use show::{ShowArgs, What};
 pub use tree::{Drawing, TreeArgs};
 
@@ -74,6 +76,9 @@ pub struct TranslateArgs {
     /// What is printed
     #[arg(long, value_name = "STAGE", value_parser = outputs())]
     pub to: String,
+    /// Of a program in C, keeps numbers in their types and watches memory, as `verify` does
+    #[arg(long)]
+    pub checks: bool,
     /// Translates this procedure instead of the statements outside of procedures
     #[arg(long, value_name = "PROCEDURE")]
     pub entry: Option<String>,
@@ -141,6 +146,8 @@ pub struct RunArgs {
     /// The initial heap and input tape, a JSON file; without it everything is 0, false or null
     #[arg(long, value_name = "HEAP")]
     pub heap: Option<PathBuf>,
+    #[command(flatten)]
+    pub property: PropertyArgs,
     /// Runs this procedure instead of the statements outside of procedures: its parameters are inputs
     #[arg(long, value_name = "PROCEDURE")]
     pub entry: Option<String>,
@@ -228,6 +235,8 @@ pub struct CheckArgs {
     /// The certificate that `unheap verify --certificate` has written
     #[arg(long, value_name = "FILE")]
     pub certificate: PathBuf,
+    #[command(flatten)]
+    pub property: PropertyArgs,
     /// The procedure that was verified, if it was one
     #[arg(long, value_name = "PROCEDURE")]
     pub entry: Option<String>,
@@ -276,12 +285,14 @@ fn ghost_kinds() -> PossibleValuesParser {
                         3 unknown, 0 safe.")]
 #[allow(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
 pub struct VerifyArgs {
-    /// The programs, and folders: every .uh file below, sorted by path; `-` is standard input
+    /// The programs, and folders: every program below, sorted by path; `-` is standard input
     #[arg(required = true)]
     pub files: Vec<PathBuf>,
     /// How many programs are verified side by side; each has its share of the processors
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = jobs)]
     pub jobs: usize,
+    #[command(flatten)]
+    pub property: PropertyArgs,
     /// Verifies this procedure, for any arguments and any heap, instead of the statements outside of
     /// procedures
     #[arg(long, value_name = "PROCEDURE")]

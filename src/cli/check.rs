@@ -11,7 +11,8 @@ use super::{DONE, REJECTED, Stopped, files};
 /// Checks a certificate against a program, from the two files alone.
 pub fn check(command: &CheckArgs) -> Result<u8, Stopped> {
     let entry = command.entry.as_deref();
-    let pipeline = files::try_to_verify(&command.file, entry, command.calls);
+    let reading = command.property.reading(entry).map_err(|problem| problem.tell())?;
+    let pipeline = files::try_to_verify(&command.file, &reading, entry, command.calls);
     let pipeline = pipeline.map_err(|problem| problem.tell())?;
     let text = files::text(&command.certificate)?;
     let timeout = Duration::from_secs_f64(command.timeout);

@@ -3,7 +3,8 @@
 use std::io::{ErrorKind, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use unheap::base::{Diagnostic, Source, Symbols};
+use unheap::base::{Diagnostic, Reading, Source, Symbols};
+use unheap::c;
 use unheap::concrete::{self, Heap, ObjectNames};
 use unheap::front;
 use unheap::ghosts;
@@ -11,6 +12,7 @@ use unheap::notebook;
 use unheap::pipeline::Pipeline;
 use unheap::program::inline::Calls;
 use unheap::program::{Program, with_entry};
+use unheap::solve;
 use unheap::syntax;
 
 use super::Stopped;
@@ -142,8 +144,13 @@ pub fn names(folder: &Path) -> Result<Vec<String>, Stopped> {
 
 /// The program in a file, or one that calls a procedure of it, to be verified; nobody is told if there
 /// is none.
-pub fn try_to_verify(path: &Path, entry: Option<&str>, calls: Calls) -> Result<Pipeline, Problem> {
-    to_verify(with_used_files(path)?, entry, calls)
+pub fn try_to_verify(
+    path: &Path,
+    reading: &Reading,
+    entry: Option<&str>,
+    calls: Calls,
+) -> Result<Pipeline, Problem> {
+    to_verify(with_used_files(path)?.read_as(reading.clone()), entry, calls)
 }
 
 /// The same of a text.
@@ -169,6 +176,7 @@ pub fn with_used_files(path: &Path) -> Result<Source, Problem> {
         source = source.with_own_text(&notebook::program(&source, &blocks, |_| true));
     }
     load(&mut source, path)?;
+    preprocess(&mut source, path)?;
     Ok(source)
 }
 
@@ -178,12 +186,28 @@ pub fn load(source: &mut Source, path: &Path) -> Result<(), Problem> {
     loaded.map_err(|wrong| Problem::Wrong(Box::new(source.clone()), wrong))
 }
 
+/// Has a program preprocessed, which lies there, if it needs that.
+fn preprocess(source: &mut Source, path: &Path) -> Result<(), Problem> {
+    if !front::needs_preprocessor(source) {
+        return Ok(());
+    }
+    let file = (path != Path::new(STDIN)).then_some(path);
+    let headers = (c::headers::FOLDER, c::headers::HEADERS);
+    let text = solve::preprocess(file, source.own_text(), headers);
+    let text = text.map_err(|why| Problem::Message(format!("{}: {why}", source.name)))?;
+    c::expand(source, text, |name| std::fs::read_to_string(name).ok());
+    Ok(())
+}
+
 /// The program that a text is as it was written, or one that calls a procedure of it, with its text.
 pub fn written(source: Source, entry: Option<&str>) -> Result<(Source, Program), Problem> {
     let program = match front::program(&source) {
         Ok(program) => program,
         Err(wrong) => return Err(Problem::Wrong(Box::new(source), wrong)),
     };
+    // A reading may have its entry already.
+    let has_entry = front::of(&source).has_readings && source.reading().entry.is_some();
+    let entry = entry.filter(|_| !has_entry);
     let Some(entry) = entry else { return instrumented(source, program) };
     let mut procs = program.proc_ids().skip(1);
     match procs.find(|&id| program.proc(id).name == entry) {

@@ -12,6 +12,7 @@ mod files;
 mod messages;
 mod notebook;
 mod output;
+mod properties;
 mod run;
 mod show;
 mod solve;

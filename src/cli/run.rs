@@ -39,6 +39,8 @@ pub fn try_run(
         let message = "--trace goes with --by interpreter and --by reduction";
         return Err(Problem::Message(message.to_owned()));
     }
+    let reading = command.property.reading(command.entry.as_deref())?;
+    let source = source.read_as(reading);
     let start = RunStart { command, arguments };
     match command.by {
         By::Interpreter => interpret(&start, source, out),

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use unheap::base::Source;
 use unheap::chc::{Model, System, read_clauses};
-use unheap::houdini::{Aim, Bounds, Richness, infer};
+use unheap::houdini::{Aim, Beforehand, Bounds, Richness, infer};
 use unheap::solve::{
     Cancel, ClauseAnswer, Invalid, Limits, Missing, Reason, Solver, SolverKind, solve_clauses,
     validate,
@@ -143,7 +143,13 @@ fn script(path: &Path) -> Result<System, Stopped> {
 fn houdini(script: &System, z3: &Solver, end: End<'_>, stats: bool) -> Answer {
     let (deadline, cancel) = end;
     let bounds = Bounds { deadline, cancel, memory_mib: MEMORY_MIB };
-    let inferred = infer(script, &[], (Richness::LEAST, Richness::MOST), Aim::Solution, bounds);
+    let inferred = infer(
+        script,
+        Beforehand::default(),
+        (Richness::LEAST, Richness::MOST),
+        Aim::Solution,
+        bounds,
+    );
     if stats {
         let figures = inferred.stats;
         note(&format!(

@@ -50,6 +50,7 @@ pub fn verify(command: &VerifyArgs) -> Result<u8, Stopped> {
 /// What is known of a program, or of its entry alone, for people.
 pub fn report(command: &VerifyArgs, source: Source) -> Result<String, Problem> {
     let entry = command.entry.as_deref();
+    let source = source.read_as(command.property.reading(entry)?);
     let pipeline = files::to_verify(source, entry, command.calls)?;
     let mut report = verifier::verify(&pipeline, &options(command));
     let program = pipeline.as_written();

@@ -71,6 +71,7 @@ impl HeapReader<'_> {
             let Some(Object { shape, address }) = self.names.object(&object.key.value) else {
                 continue;
             };
+            self.heap.list(Object { shape, address });
             let fields: Vec<&JsonEntry<Json>> = shapes::fields(&object.value.value).collect();
             self.refuse_doubles(fields.iter().copied(), "field");
             for entry in fields {

@@ -5,7 +5,7 @@
 //! functions have equal maps; addresses of initial objects are negative, 0 is null, new objects
 //! have the addresses 1, 2, … up to the clock (theory.md §1).
 
-use imbl::{OrdMap, Vector};
+use imbl::{OrdMap, OrdSet, Vector};
 use num_bigint::BigInt;
 use num_traits::{ToPrimitive, Zero};
 
@@ -84,7 +84,8 @@ pub struct Object {
 
 impl Object {
     /// The object that a value of the sort refers to; null is not told apart.
-    pub(super) fn referred_to(sort: Sort, value: &Value) -> Option<Self> {
+    #[must_use]
+    pub fn referred_to(sort: Sort, value: &Value) -> Option<Self> {
         match (sort, value) {
             (Sort::Ref(shape), &Value::Ref(address)) => Some(Self { shape, address }),
             (Sort::Int | Sort::Bool | Sort::Vector(_) | Sort::Ref(_), _) => None,
@@ -156,6 +157,9 @@ pub struct Heap {
     cells: OrdMap<(FieldId, i64), Value>,
     /// The input tape; behind its end every cell reads as a default.
     tape: Vector<TapeCell>,
+    /// Objects that are there whether anything tells of them or not. No run sees the difference; what is claimed
+    /// of all objects does.
+    listed: OrdSet<(i64, ShapeId)>,
 }
 
 impl Heap {
@@ -163,7 +167,7 @@ impl Heap {
     #[must_use]
     pub fn empty(symbols: &Symbols) -> Self {
         let vars = symbols.vars.iter().map(|var| Value::default_of(var.sort)).collect();
-        Self { vars, cells: OrdMap::new(), tape: Vector::new() }
+        Self { vars, cells: OrdMap::new(), tape: Vector::new(), listed: OrdSet::new() }
     }
 
     /// The heap of a program that has got more variables, which hold 0, false or null.
@@ -268,6 +272,16 @@ impl Heap {
         self.vars = from.vars.clone();
     }
 
+    /// Says that an object is there, though it may hold nothing and nothing may refer to it.
+    pub fn list(&mut self, object: Object) {
+        self.listed.insert((object.address, object.shape));
+    }
+
+    /// Forgets which objects are there that nothing tells of; whether there were some.
+    pub fn unlist(&mut self) -> bool {
+        !std::mem::take(&mut self.listed).is_empty()
+    }
+
     /// Replaces the input tape.
     pub fn set_tape(&mut self, cells: impl IntoIterator<Item = TapeCell>) {
         self.tape = cells.into_iter().collect();
@@ -314,11 +328,13 @@ impl Heap {
         self.vars.iter().all(known) && self.cells().all(cell) && self.tape.iter().all(initial)
     }
 
-    /// The objects that have a cell or that a variable, a cell or the tape refers to: initial
+    /// The objects that are listed, that have a cell, or that a variable, a cell or the tape refers to: initial
     /// ones first, `-1` before `-2`, then new ones, oldest first.
     #[must_use]
     pub fn objects(&self, symbols: &Symbols) -> Vec<Object> {
-        let mut objects: Vec<Object> = Vec::new();
+        let listed = self.listed.iter();
+        let mut objects: Vec<Object> =
+            listed.map(|&(address, shape)| Object { shape, address }).collect();
         for var in symbols.var_ids() {
             objects.extend(Object::referred_to(symbols[var].sort, self.var(var)));
         }

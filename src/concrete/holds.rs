@@ -15,7 +15,7 @@ use super::moments::Moments;
 use super::numbers::{binary, integers, interval, truth};
 use super::steps::FieldSteps;
 use crate::base::{SequenceVars, Sort, Span};
-use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use crate::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
 /// How many parts of a formula are evaluated in one state at most.
 const MOST_WORK: u64 = 400_000;
@@ -298,7 +298,9 @@ impl Evaluator<'_> {
         }
         self.bounds[bound] = None;
         let turning = self.turning.pop().expect("the quantifier has begun");
-        if let (true, Some(failing)) = (self.turning.is_empty(), turning.failing) {
+        // Of names in names all are told.
+        let tells = self.turning.is_empty() || turning.result == Some(Value::Bool(false));
+        if let (true, Some(failing)) = (tells, turning.failing) {
             self.failing.get_or_insert(failing);
         }
         self.values.push(turning.result);
@@ -404,6 +406,9 @@ impl Evaluator<'_> {
             },
             FormulaPart::Ghost(ref name, of) => {
                 match (self.pop(), self.formula.sort(symbols, of)) {
+                    (Some(Value::Ref(address)), _) if name == BIRTH => {
+                        Some(Value::Int(address.into()))
+                    }
                     (Some(Value::Ref(0)), _) => return Err(NotDefined(id)),
                     (Some(Value::Ref(address)), Sort::Ref(shape)) => {
                         self.moments.ghost(shape, name, address)

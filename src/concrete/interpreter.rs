@@ -126,6 +126,19 @@ impl<'p> Machine<'p> {
         }
     }
 
+    /// A machine before the statement at a position, in the state that a heap is. In a procedure an activation of
+    /// it is under way, whose return nobody waits for.
+    #[must_use]
+    pub fn starting_at(program: &'p Program, heap: &Heap, position: usize) -> Self {
+        let mut machine = Self { pc: position, ..Self::new(program, heap) };
+        let callee = program.proc_at(position);
+        if callee != ProcId::MAIN {
+            let (call, results, saved) = (position, &[][..], Vec::new());
+            machine.frames.push(Activation { callee, call, results, saved });
+        }
+        machine
+    }
+
     /// The calls under way, the outermost first: the position of each and the procedure it runs.
     pub fn calls(&self) -> impl DoubleEndedIterator<Item = (usize, ProcId)> + ExactSizeIterator {
         self.frames.iter().map(|frame| (frame.call, frame.callee))

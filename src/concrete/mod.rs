@@ -8,6 +8,7 @@
 
 mod arguments;
 pub mod codes;
+mod drawing;
 mod file;
 #[cfg(test)]
 mod fixture;
@@ -29,6 +30,7 @@ mod told;
 mod watch;
 
 pub use arguments::set_arguments;
+pub use drawing::draw;
 pub use file::parse;
 pub use heap::{Heap, Object, TapeCell, Value};
 pub use holds::{Truth, holds};

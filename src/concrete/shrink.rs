@@ -158,7 +158,9 @@ impl Shrinker<'_> {
             }
         }
         // No run sees the difference, but claims may speak of all objects.
-        if heap.cells().count() < self.heap.cells().count() && (self.holds)(&heap).0 {
+        let has_listed = heap.unlist();
+        let has_more = has_listed || heap.cells().count() < self.heap.cells().count();
+        if has_more && (self.holds)(&heap).0 {
             self.heap = heap;
         }
     }

@@ -1,7 +1,7 @@
 //! Writing heaps: as heap files for programs and people, as pictures for people alone.
 //!
 //! The same heap gives the same text. Objects that hold nothing and that nothing refers to are
-//! left out, unless they have a name.
+//! left out, unless they have a name or are listed.
 
 mod elements;
 

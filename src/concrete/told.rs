@@ -67,6 +67,8 @@ fn variables(
                     Some(_) => var_text(symbols, heap, names, var),
                     None => located(symbols, heap, names, sort, heap.var(var)),
                 };
+                // An array may be called like the variable.
+                let value = value.strip_prefix(&format!("{name} ")).unwrap_or(&value);
                 format!("{name} = {value}")
             }
             When::Before => {

@@ -10,7 +10,7 @@ use super::subject::{SIDES, Subject};
 use super::variants::variants;
 use crate::chc::{Model, System};
 use crate::func::Item;
-use crate::houdini::{Aim, Bounds, Richness, Why, infer};
+use crate::houdini::{Aim, Beforehand, Bounds, Richness, Why, infer};
 use crate::pipeline::Form;
 use crate::solve::{Cancel, ClauseAnswer, Limits, Solver, Unproved, certify, solve_clauses};
 
@@ -162,7 +162,8 @@ impl Prover<'_> {
         let deadline = Instant::now() + time;
         let bounds = Bounds { deadline, cancel: self.cancel, memory_mib: self.memory_mib };
         let richness = (Richness::LEAST, Richness::MOST);
-        let inferred = infer(&attempt.system, &[], richness, Aim::Solution, bounds);
+        let inferred =
+            infer(&attempt.system, Beforehand::default(), richness, Aim::Solution, bounds);
         match inferred.result {
             Ok(model) => self.certified(attempt, model, "inference"),
             Err(Why::TimeOut) => Err(Unproved::TimeOut.into()),

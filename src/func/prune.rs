@@ -35,11 +35,12 @@ pub fn prune(program: Program) -> Program {
         program = sweep(program);
         let changed = (program.functions.iter_mut())
             .map(|function| repeat::repeat(function) | join::join(function));
-        if changed.filter(|&changed| changed).count() == 0 {
+        let changed = changed.filter(|&changed| changed).count() > 0;
+        // Only between functions whose results are of one kind can a call be a tail call.
+        if !changed && !plain::plain(&mut program.functions) {
             break;
         }
     }
-    plain::plain(&mut program.functions);
     program.groups = groups(&program.functions);
     number(&mut program);
     if !halts(&program) {

@@ -36,6 +36,7 @@ use crate::base::{Diagnostic, Sort, VarId};
 use crate::cfg::Vertex;
 use crate::program::build::Rewritten;
 use crate::program::{InstrumentedProgram, Program};
+use crate::spec::{BIRTH, ghost_value};
 
 /// The table of ghosts: what a row says, its name, and the rewriting that adds it.
 macro_rules! ghosts {
@@ -125,6 +126,9 @@ pub fn claimed(program: &Program) -> Ghosts {
             Some(("met", _)) => GhostKind::Eager,
             Some(("rank", _)) => GhostKind::Rank,
             Some(("at", _)) => GhostKind::Stamp,
+            Some(("pred", _)) => GhostKind::Pred,
+            Some(("written", _)) => GhostKind::Written,
+            Some(("active", _)) => GhostKind::Active,
             _ => continue,
         });
     }
@@ -144,11 +148,17 @@ pub fn with_claimed(mut program: Program) -> Result<Program, Vec<Diagnostic>> {
     let instrumented = instrument(&program, &ghosts, &|_, _| true);
     let symbols = &instrumented.program.symbols;
     for claim in &program.claims {
-        for (name, of, span) in claim.formula.ghosts() {
+        for (name, of, span) in claim.formula.ghosts().filter(|(name, ..)| *name != BIRTH) {
             let Sort::Ref(shape) = claim.formula.sort(symbols, of) else { continue };
-            if symbols.ghost(shape, name).is_none() {
+            let held = ghost_value(name).map(|value| value.sort(Sort::Ref(shape)));
+            let ghost = symbols.ghost(shape, name);
+            if ghost.is_none_or(|ghost| held != Some(symbols[ghost].sort)) {
                 let all = symbols[shape].fields.iter().map(|&field| &symbols[field]);
-                let all = all.filter(|field| field.ghost).map(|field| field.name.as_str());
+                let is_said = |sort: Sort, name: &str| {
+                    ghost_value(name).is_some_and(|value| value.sort(Sort::Ref(shape)) == sort)
+                };
+                let all = all.filter(|field| field.ghost && is_said(field.sort, &field.name));
+                let all = all.map(|field| field.name.as_str());
                 let all: Vec<&str> = all.collect();
                 let message =
                     format!("nothing is called `{name}` that is remembered of such objects");

@@ -34,7 +34,10 @@ fn add(plain: &Plain<'_>, last: bool) -> Rewritten {
             vec![stores.clone()]
         };
         for (number, group) in groups.iter().enumerate() {
-            let name = format!("wrote{number}_{}", symbol.name);
+            let name = match last {
+                true => format!("wrote{number}_{}", symbol.name),
+                false => format!("written_{}", symbol.name),
+            };
             let ghost = add_ghost(&mut program, shape, &name, Sort::Bool);
             ghosts.push(ghost);
             for &store in &stores {

@@ -11,12 +11,12 @@
 
 use super::claims::{FittedClaims, SpokenClaim};
 use super::clauses::{CutPredicate, Head, Origin, ProgramClauses, Refused};
-use super::states::Interpretation;
+use super::states::{Interpretation, StateRole};
 use super::table::{Meaning, Table};
 use crate::analysis::{Goal, StatePart};
 use crate::base::{CheckId, Span, Symbols, VarId};
 use crate::cfg::{Graph, Names, Order, Vertex};
-use crate::chc::{Apply, Clause, Model, PredId, Predicate, System, verify};
+use crate::chc::{Apply, Clause, ElementArguments, Model, PredId, Predicate, System, verify};
 use crate::logic::{Expr, Var};
 use crate::program::Program;
 
@@ -67,8 +67,18 @@ impl Encoded {
     /// Which parts of the present state the parameters of a predicate are, where it sees whole heaps.
     #[must_use]
     pub fn parts(&self, id: PredId) -> Vec<Option<StatePart>> {
+        let present = |role| match role {
+            StateRole::Now(part) => Some(part),
+            StateRole::Entered(_) => None,
+        };
+        self.roles(id).into_iter().map(|role| role.and_then(present)).collect()
+    }
+
+    /// Which parts of which states they are.
+    #[must_use]
+    pub fn roles(&self, id: PredId) -> Vec<Option<StateRole>> {
         let params = self.clauses.predicate(id).params.iter();
-        params.map(|&param| self.memory.part(param)).collect()
+        params.map(|&param| self.memory.role(param)).collect()
     }
 
     /// What is claimed, as formulas about parameters.
@@ -216,7 +226,12 @@ fn declare<E: Pieces>(
             let constants = if is_first { view.constants.clone() } else { Vec::new() };
             view.predicates.push(PredId::new(out.predicates.len()));
             let vertex = cuts[cut];
-            out.declared.push(Predicate { name, sorts, void });
+            out.declared.push(Predicate {
+                name,
+                sorts,
+                void,
+                elements: ElementArguments::default(),
+            });
             out.predicates.push(CutPredicate { vertex, returns, params, constants, comment });
         }
         views.push(view);

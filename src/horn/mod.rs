@@ -40,7 +40,7 @@ pub use encode::{Analyzed, Encoded};
 pub use explain::{ObjectWords, Word, Words};
 pub use folds::fold_function;
 pub use replay::{Mismatch, Replayed};
-pub use states::Fact;
+pub use states::{Fact, StateRole};
 
 /// The encodings whose clauses have a solution iff no check can fail.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -96,6 +96,15 @@ pub(super) enum Key {
     Expr(Expr),
 }
 
+/// Which part of which state a parameter of a predicate is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StateRole {
+    /// Of the present one.
+    Now(StatePart),
+    /// Of the one in which the procedure was called.
+    Entered(StatePart),
+}
+
 /// What a memory makes of the states of concrete runs.
 pub(super) trait Interpretation: Debug + Send + Sync {
     /// The program whose runs are looked at, where `program` is asked about.
@@ -108,8 +117,8 @@ pub(super) trait Interpretation: Debug + Send + Sync {
         None
     }
 
-    /// Which part of the present state a parameter is; nothing if it is not one that heaps have.
-    fn part(&self, _: Var) -> Option<StatePart> {
+    /// Which part of a state a parameter is; nothing if it is not one that heaps have.
+    fn role(&self, _: Var) -> Option<StateRole> {
         None
     }
 

@@ -135,6 +135,14 @@ impl<'a, M: Meaning> Table<'a, M> {
     }
 }
 
+impl<M: Meaning> Table<'_, M> {
+    /// The number is at least 0.
+    pub(super) fn is_length(&mut self, number: Expr) -> Expr {
+        let zero = self.exprs.int(0);
+        self.exprs.binary(BinaryOp::Le, zero, number)
+    }
+}
+
 /// The sort of what fields hold in all objects whose content is what an array holds.
 pub(super) fn vectors(exprs: &mut Exprs) -> Sort {
     exprs.add_sort(OtherSort::Array(Sort::Int, Sort::Array))

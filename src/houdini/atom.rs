@@ -1,7 +1,10 @@
 //! Atoms: what may be said of a few arguments of a predicate.
 
+use std::sync::Arc;
+
 use num_bigint::BigInt;
 
+use super::proposed::Formula;
 use crate::logic::{BinaryOp, Expr, Exprs, Value};
 
 /// A point: the arguments' values; `None` where nothing is said of an argument.
@@ -19,6 +22,10 @@ pub(super) enum Literal {
     Is(usize, bool),
     /// A number is (or is not) this; made for arguments that take few values.
     Equals(usize, BigInt, bool),
+    /// `x ≤ y + c`
+    Below(usize, usize, i64),
+    /// `x = y + c`, or not.
+    Same(usize, usize, i64, bool),
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +41,8 @@ pub(super) enum Atom {
     Differ(usize, usize),
     /// Two truth values are the same (or differ).
     Same(usize, usize, bool),
+    /// What somebody has proposed.
+    Proposed(Arc<Formula>),
 }
 
 /// The atoms on arguments at these places, with these numbers.
@@ -64,10 +73,11 @@ pub(super) fn atoms(ints: &[usize], bools: &[usize], numbers: &[i64]) -> Vec<Ato
     atoms
 }
 
-/// The argument that a literal is about.
-pub(super) fn subject(literal: &Literal) -> usize {
+/// The argument that a literal is about, if it is one.
+pub(super) fn subject(literal: &Literal) -> Option<usize> {
     match literal {
-        Literal::Is(at, _) | Literal::Equals(at, ..) => *at,
+        Literal::Is(at, _) | Literal::Equals(at, ..) => Some(*at),
+        Literal::Below(..) | Literal::Same(..) => None,
     }
 }
 
@@ -91,6 +101,8 @@ impl Literal {
         match self {
             Self::Is(at, value) => truth(point, *at) == *value,
             Self::Equals(at, value, same) => (int(point, *at) == value) == *same,
+            Self::Below(x, y, gap) => *int(point, *x) <= int(point, *y) + gap,
+            Self::Same(x, y, gap, same) => (*int(point, *x) == int(point, *y) + gap) == *same,
         }
     }
 
@@ -103,6 +115,12 @@ impl Literal {
                 let value = exprs.int(value.clone());
                 equality(exprs, args[*at], value, *same)
             }
+            Self::Below(x, y, gap) => below(exprs, args[*x], args[*y], *gap),
+            Self::Same(x, y, gap, same) => {
+                let gap = exprs.int(*gap);
+                let other = exprs.plus(args[*y], gap);
+                equality(exprs, args[*x], other, *same)
+            }
         }
     }
 }
@@ -111,6 +129,19 @@ impl Literal {
 fn equality(exprs: &mut Exprs, a: Expr, b: Expr, same: bool) -> Expr {
     let equal = exprs.binary(BinaryOp::Eq, a, b);
     if same { equal } else { exprs.not(equal) }
+}
+
+/// `x ≤ y + gap`
+fn below(exprs: &mut Exprs, x: Expr, y: Expr, gap: i64) -> Expr {
+    match gap {
+        0 => exprs.binary(BinaryOp::Le, x, y),
+        -1 => exprs.binary(BinaryOp::Lt, x, y),
+        gap => {
+            let gap = exprs.int(gap);
+            let above = exprs.plus(y, gap);
+            exprs.binary(BinaryOp::Le, x, above)
+        }
+    }
 }
 
 impl Atom {
@@ -122,29 +153,36 @@ impl Atom {
             Self::AtLeast(x, bound) => int(point, *x) >= bound,
             Self::Differ(x, y) => int(point, *x) != int(point, *y),
             Self::Same(x, y, same) => (truth(point, *x) == truth(point, *y)) == *same,
+            Self::Proposed(formula) => formula.holds(point),
         }
     }
 
     /// Whether it is about an argument that the guard decides.
-    pub(super) fn is_about(&self, literals: &[Literal]) -> bool {
+    pub(super) fn is_about(&self, literals: &[&Literal]) -> bool {
         let decided = |at: usize| {
             literals.iter().any(|literal| {
-                subject(literal) == at && !matches!(literal, Literal::Equals(_, _, false))
+                subject(literal) == Some(at) && !matches!(literal, Literal::Equals(_, _, false))
             })
         };
         match self {
-            Self::Literal(literal) => decided(subject(literal)),
+            Self::Literal(literal) => subject(literal).is_some_and(decided),
             Self::AtMost(x, _) | Self::AtLeast(x, _) => decided(*x),
             Self::Same(x, y, _) => decided(*x) || decided(*y),
-            Self::Below(..) | Self::Differ(..) => false,
+            Self::Below(..) | Self::Differ(..) | Self::Proposed(_) => false,
         }
     }
 
     /// Whether others that are alive, or the numbers that are fixed, say it already.
-    pub(super) fn follows_from(&self, alive: &[&Self], fixed: &[usize]) -> bool {
+    pub(super) fn follows_from(
+        &self,
+        alive: &[&Self],
+        fixed: &[usize],
+        has_equations: bool,
+    ) -> bool {
         let any = |holds: &dyn Fn(&Self) -> bool| alive.iter().any(|other| holds(other));
         match self {
-            Self::Literal(Literal::Is(..)) => false,
+            Self::Literal(Literal::Is(..) | Literal::Below(..) | Literal::Same(..))
+            | Self::Proposed(_) => false,
             Self::Literal(Literal::Equals(x, value, _)) => {
                 fixed.contains(x)
                     || any(&|other| match other {
@@ -158,7 +196,7 @@ impl Atom {
                     any(&|other| matches!(other, Self::Below(a, b, 0) if a == x && b == y))
                 };
                 // Equal numbers have an equation.
-                both(x, y) && both(y, x)
+                has_equations && both(x, y) && both(y, x)
                     || fixed.contains(x) && fixed.contains(y)
                     || any(
                         &|other| matches!(other, Self::Below(a, b, less) if a == x && b == y && less < gap),
@@ -193,13 +231,7 @@ impl Atom {
     pub(super) fn expr(&self, exprs: &mut Exprs, args: &[Expr]) -> Expr {
         match self {
             Self::Literal(literal) => literal.expr(exprs, args),
-            Self::Below(x, y, 0) => exprs.binary(BinaryOp::Le, args[*x], args[*y]),
-            Self::Below(x, y, -1) => exprs.binary(BinaryOp::Lt, args[*x], args[*y]),
-            Self::Below(x, y, gap) => {
-                let gap = exprs.int(*gap);
-                let above = exprs.binary(BinaryOp::Add, args[*y], gap);
-                exprs.binary(BinaryOp::Le, args[*x], above)
-            }
+            Self::Below(x, y, gap) => below(exprs, args[*x], args[*y], *gap),
             Self::AtMost(x, bound) => {
                 let bound = exprs.int(bound.clone());
                 exprs.binary(BinaryOp::Le, args[*x], bound)
@@ -210,6 +242,7 @@ impl Atom {
             }
             Self::Differ(x, y) => equality(exprs, args[*x], args[*y], false),
             Self::Same(x, y, same) => equality(exprs, args[*x], args[*y], *same),
+            Self::Proposed(formula) => formula.expr(exprs, args),
         }
     }
 }

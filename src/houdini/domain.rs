@@ -3,13 +3,17 @@
 //! Of all the points that a predicate was seen to hold for, a [`Domain`] keeps the strongest
 //! conjunction of its candidates that holds for each. It can only become weaker.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 
 use super::affine::{Equation, Hull};
 use super::atom::{Atom, Literal, Point, atoms, int, subject, truth};
+use super::orders::{Classes, implies, is_of_element, order_literals, pair};
+use super::proposed::Formula;
 use crate::chc::Predicate;
 use crate::logic::{BinaryOp, Expr, Exprs, Sort};
 
@@ -25,7 +29,8 @@ const MOST_HULLS: usize = 2_000;
 /// A conjunction of at most two literals.
 #[derive(Clone, Debug)]
 struct Guard {
-    literals: Vec<Literal>,
+    /// By index.
+    literals: Vec<usize>,
     /// The guards of fewer literals that it implies, by index.
     weaker: Vec<usize>,
     /// Whether a point satisfies it.
@@ -40,15 +45,30 @@ struct Guard {
 pub struct Richness {
     /// The most literals of a guard: 0, 1 or 2.
     pub guards: usize,
+    /// Whether guards of what is said of elements compare numbers, and others are truth values alone.
+    pub orders: bool,
 }
 
 impl Richness {
     /// Without guards.
-    pub const LEAST: Self = Self { guards: 0 };
+    pub const LEAST: Self = Self { guards: 0, orders: false };
     /// Under guards of one literal.
-    pub const MIDDLE: Self = Self { guards: 1 };
+    pub const MIDDLE: Self = Self { guards: 1, orders: false };
     /// Under guards of two literals.
-    pub const MOST: Self = Self { guards: 2 };
+    pub const MOST: Self = Self { guards: 2, orders: false };
+    /// Under guards of two comparisons.
+    pub const ORDERS: Self = Self { guards: 2, orders: true };
+}
+
+/// A part of what a domain claims.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Claimed {
+    /// That the predicate is false, where it is not void.
+    Nothing,
+    /// An atom under a guard, by their numbers.
+    Atom(usize, usize),
+    /// An equation under a guard.
+    Equation(usize, Equation),
 }
 
 /// The strongest candidates that hold for some points.
@@ -56,6 +76,8 @@ impl Richness {
 pub(super) struct Domain {
     ints: Vec<usize>,
     atoms: Vec<Atom>,
+    /// What guards are made of.
+    literals: Vec<Literal>,
     /// The first is the empty guard.
     guards: Vec<Guard>,
     arity: usize,
@@ -66,9 +88,11 @@ pub(super) struct Domain {
 impl Domain {
     /// No point has been seen: the predicate is false.
     pub(super) fn new(
+        number: usize,
         predicate: &Predicate,
-        numbers: &[i64],
+        (numbers, classes): (&[i64], &Classes),
         few: &[(usize, Vec<BigInt>)],
+        proposed: Vec<Arc<Formula>>,
         richness: Richness,
     ) -> Self {
         let of = |sort: Sort| {
@@ -77,7 +101,8 @@ impl Domain {
             found.filter(|&at| predicate.void != Some(at)).collect::<Vec<_>>()
         };
         let (ints, bools) = (of(Sort::Int), of(Sort::Bool));
-        let atoms = atoms(&ints, &bools, numbers);
+        let mut atoms = atoms(&ints, &bools, numbers);
+        atoms.extend(proposed.into_iter().map(Atom::Proposed));
         let mut literals: Vec<Literal> = bools
             .iter()
             .flat_map(|&at| [true, false].map(|value| Literal::Is(at, value)))
@@ -89,24 +114,30 @@ impl Domain {
             literals.extend(values.iter().flat_map(of_value));
         }
         let (arity, void) = (predicate.sorts.len(), predicate.void);
-        let mut domain = Self { ints, atoms, guards: Vec::new(), arity, void };
-        domain.guard(Vec::new(), Vec::new());
-        if richness.guards >= 1 && literals.len() * domain.atoms.len() <= MOST_SIMPLE {
-            for (at, literal) in literals.iter().enumerate() {
+        let all = vec![u64::MAX; atoms.len().div_ceil(64)];
+        let mut domain = Self { ints, atoms, literals, guards: Vec::new(), arity, void };
+        domain.guard(Vec::new(), Vec::new(), all.clone());
+        if richness.orders {
+            domain.compare(number, predicate, classes, bools, richness.guards);
+            return domain;
+        }
+        let count = domain.literals.len();
+        if richness.guards >= 1 && count * domain.atoms.len() <= MOST_SIMPLE {
+            for at in 0..count {
                 debug_assert_eq!(domain.guards.len(), at + 1);
-                domain.guard(vec![literal.clone()], vec![0]);
+                domain.guard(vec![at], vec![0], all.clone());
             }
         }
-        let pairs = literals.len() * literals.len() / 2;
+        let pairs = count * count / 2;
         if domain.guards.len() > 1
             && richness.guards >= 2
             && pairs * domain.atoms.len() <= MOST_CANDIDATES
         {
-            for (second, right) in literals.iter().enumerate() {
-                for (first, left) in literals[..second].iter().enumerate() {
-                    if subject(left) != subject(right) {
-                        let literals = vec![left.clone(), right.clone()];
-                        domain.guard(literals, vec![0, first + 1, second + 1]);
+            for second in 0..count {
+                for first in 0..second {
+                    if subject(&domain.literals[first]) != subject(&domain.literals[second]) {
+                        let weaker = vec![0, first + 1, second + 1];
+                        domain.guard(vec![first, second], weaker, all.clone());
                     }
                 }
             }
@@ -114,8 +145,67 @@ impl Domain {
         domain
     }
 
-    fn guard(&mut self, literals: Vec<Literal>, weaker: Vec<usize>) {
-        let alive = vec![u64::MAX; self.atoms.len().div_ceil(64)];
+    /// Adds guards that compare numbers, and those that are truth values.
+    ///
+    /// A guard that implies another one stands behind it, as everywhere.
+    fn compare(
+        &mut self,
+        number: usize,
+        predicate: &Predicate,
+        classes: &Classes,
+        bools: Vec<usize>,
+        most: usize,
+    ) {
+        let elements = &predicate.elements;
+        let mut of_elements = vec![0_u64; self.atoms.len().div_ceil(64)];
+        for (at, atom) in self.atoms.iter().enumerate() {
+            if is_of_element(atom, elements) && classes.has(number, atom) {
+                of_elements[at / 64] |= 1 << (at % 64);
+            }
+        }
+        let truths = bools.iter().flat_map(|&at| [true, false].map(|is| Literal::Is(at, is)));
+        let mut literals: Vec<Literal> = truths.collect();
+        let first_order = literals.len();
+        literals.extend(order_literals(number, predicate, classes));
+        let weaker: Vec<Vec<usize>> = (literals.iter().enumerate())
+            .map(|(at, own)| (0..at).filter(|&other| implies(own, &literals[other])).collect())
+            .collect();
+        for (at, weaker) in weaker.iter().enumerate() {
+            let weaker = std::iter::once(0).chain(weaker.iter().map(|other| other + 1)).collect();
+            let is_truth = at < first_order;
+            let alive =
+                if is_truth { vec![u64::MAX; of_elements.len()] } else { of_elements.clone() };
+            self.guard(vec![at], weaker, alive);
+        }
+        let is_index = |literal: &Literal| {
+            let (x, y) = pair(literal);
+            elements.indices.contains(&x) || elements.indices.contains(&y)
+        };
+        let has_index: Vec<bool> = literals.iter().map(is_index).collect();
+        let each: u32 = of_elements.iter().map(|word| word.count_ones()).sum();
+        let most_pairs = MOST_CANDIDATES / (each.max(1) as usize);
+        let mut known: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+        for second in 0..if most < 2 { 0 } else { literals.len() } {
+            for first in 0..second {
+                let is_asked = pair(&literals[first]) != pair(&literals[second])
+                    && (has_index[first] || has_index[second]);
+                if !is_asked || known.len() >= most_pairs {
+                    continue;
+                }
+                let mut below = vec![0, first + 1, second + 1];
+                let same_second = weaker[first].iter().map(|&other| (other, second));
+                let same_first =
+                    weaker[second].iter().map(|&other| (first.min(other), first.max(other)));
+                below.extend(same_second.chain(same_first).filter_map(|both| known.get(&both)));
+                known.insert((first, second), self.guards.len());
+                let (literals, alive) = (vec![first, second], of_elements.clone());
+                self.guards.push(Guard { literals, weaker: below, seen: false, alive, hull: None });
+            }
+        }
+        self.literals = literals;
+    }
+
+    fn guard(&mut self, literals: Vec<usize>, weaker: Vec<usize>, alive: Vec<u64>) {
         let with_hull =
             (1..=WIDEST_HULL).contains(&self.ints.len()) && self.guards.len() < MOST_HULLS;
         let hull = with_hull.then(Hull::default);
@@ -166,12 +256,13 @@ impl Domain {
             }
         }
         let numbers: Vec<BigInt> = self.ints.iter().map(|&at| int(point, at).clone()).collect();
+        let true_here: Vec<bool> = self.literals.iter().map(|own| own.holds(point)).collect();
         let mut weaker = false;
         let mut hull_grew = vec![false; self.guards.len()];
         for at in 0..self.guards.len() {
             let (before, rest) = self.guards.split_at_mut(at);
             let guard = &mut rest[0];
-            if !guard.literals.iter().all(|literal| literal.holds(point)) {
+            if !guard.literals.iter().all(|&literal| true_here[literal]) {
                 continue;
             }
             weaker |= !guard.seen;
@@ -191,6 +282,80 @@ impl Domain {
             }
         }
         weaker
+    }
+
+    /// What is claimed and false of a point: of each atom under the weakest guards alone.
+    pub(super) fn excluding(&self, point: &Point) -> Vec<Claimed> {
+        if self.void.is_some_and(|at| truth(point, at)) {
+            return Vec::new();
+        }
+        if !self.guards[0].seen {
+            return vec![Claimed::Nothing];
+        }
+        let mut left: Vec<u64> = vec![u64::MAX; self.atoms.len().div_ceil(64)];
+        for (at, atom) in self.atoms.iter().enumerate() {
+            if atom.holds(point) {
+                left[at / 64] &= !(1 << (at % 64));
+            }
+        }
+        let mut found = Vec::new();
+        let true_here: Vec<bool> = self.literals.iter().map(|own| own.holds(point)).collect();
+        for (number, guard) in self.guards.iter().enumerate() {
+            if !guard.seen || !guard.literals.iter().all(|&literal| true_here[literal]) {
+                continue;
+            }
+            for (word, (left, alive)) in left.iter_mut().zip(&guard.alive).enumerate() {
+                let mut false_here = *left & alive;
+                *left &= !alive;
+                while false_here != 0 {
+                    let at = word * 64 + false_here.trailing_zeros() as usize;
+                    false_here &= false_here - 1;
+                    if at < self.atoms.len() {
+                        found.push(Claimed::Atom(number, at));
+                    }
+                }
+            }
+            for equation in guard.hull.as_ref().map_or(&[][..], Hull::equations) {
+                let sides = equation.coefficients.iter().zip(&self.ints);
+                let sum: BigInt = sides.map(|(factor, &at)| factor * int(point, at)).sum();
+                let is_new = !found
+                    .iter()
+                    .any(|claim| matches!(claim, Claimed::Equation(_, known) if known == equation));
+                if sum != equation.constant && is_new {
+                    found.push(Claimed::Equation(number, equation.clone()));
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether it is claimed still.
+    pub(super) fn claims(&self, claim: &Claimed) -> bool {
+        match claim {
+            Claimed::Nothing => !self.guards[0].seen,
+            Claimed::Atom(guard, at) => self.guards[*guard].alive[at / 64] >> (at % 64) & 1 == 1,
+            Claimed::Equation(guard, equation) => {
+                let hull = self.guards[*guard].hull.as_ref();
+                hull.is_some_and(|hull| hull.equations().contains(equation))
+            }
+        }
+    }
+
+    /// What is claimed, of these arguments.
+    pub(super) fn claimed(&self, claim: &Claimed, exprs: &mut Exprs, args: &[Expr]) -> Expr {
+        let void = self.void.map(|at| args[at]);
+        let (guard, said) = match claim {
+            Claimed::Nothing => return void.unwrap_or_else(|| exprs.bool(false)),
+            Claimed::Atom(guard, at) => (guard, self.atoms[*at].expr(exprs, args)),
+            Claimed::Equation(guard, equation) => (guard, self.equation(equation, exprs, args)),
+        };
+        let guarded = self.condition(&self.guards[*guard], exprs, args);
+        let otherwise = exprs.not(guarded);
+        let claimed = exprs.binary(BinaryOp::Or, otherwise, said);
+        match void {
+            Some(void) => exprs.binary(BinaryOp::Or, void, claimed),
+            None => claimed,
+        }
     }
 
     /// The strongest candidates as conjuncts, over these arguments. Without a point there is none,
@@ -224,9 +389,7 @@ impl Domain {
                 }
                 continue;
             }
-            let literals: Vec<Expr> =
-                guard.literals.iter().map(|literal| literal.expr(exprs, args)).collect();
-            let guarded = exprs.conjunction(literals);
+            let guarded = self.condition(guard, exprs, args);
             let otherwise = exprs.not(guarded);
             for known in self.under(guard, exprs, args) {
                 let claimed = exprs.binary(BinaryOp::Or, otherwise, known);
@@ -237,6 +400,13 @@ impl Domain {
             }
         }
         found
+    }
+
+    /// The literals of a guard.
+    fn condition(&self, guard: &Guard, exprs: &mut Exprs, args: &[Expr]) -> Expr {
+        let literals = guard.literals.iter().map(|&own| self.literals[own].expr(exprs, args));
+        let literals: Vec<Expr> = literals.collect();
+        exprs.conjunction(literals)
     }
 
     /// What is known under a guard and under none that it implies.
@@ -250,12 +420,15 @@ impl Domain {
         }
         let fresh = self.set(&fresh);
         if !fresh.is_empty() {
+            let literals: Vec<&Literal> =
+                guard.literals.iter().map(|&own| &self.literals[own]).collect();
             let alive = self.set(&guard.alive);
             // A number that is always the same needs no bounds.
             let equations = guard.hull.as_ref().map_or(&[][..], Hull::equations);
             let fixed: Vec<usize> = constants(equations).map(|at| self.ints[at]).collect();
             let fresh = fresh.into_iter().filter(|atom| {
-                !atom.is_about(&guard.literals) && !atom.follows_from(&alive, &fixed)
+                !atom.is_about(&literals)
+                    && !atom.follows_from(&alive, &fixed, guard.hull.is_some())
             });
             found.extend(fresh.map(|atom| atom.expr(exprs, args)));
         }

@@ -14,13 +14,16 @@
 mod affine;
 mod atom;
 mod domain;
+mod orders;
 mod problem;
+mod proposed;
 mod search;
 #[cfg(test)]
 mod tests;
 
 use std::collections::BTreeSet;
 use std::fmt;
+use std::sync::Arc;
 use std::time::Instant;
 
 use num_bigint::BigInt;
@@ -31,10 +34,13 @@ use crate::solve::{Cancel, Missing, Models, Reason, open_smt, open_smt_process};
 
 pub use domain::Richness;
 pub use problem::NotHorn;
+pub use proposed::Proposed;
 
 use atom::Point;
 use domain::Domain;
+use orders::Classes;
 use problem::Problem;
+use proposed::Formula;
 use search::FixpointSearch;
 
 /// A state that some run reaches, as a predicate sees it.
@@ -44,6 +50,15 @@ pub struct Sample {
     pub predicate: usize,
     /// The arguments; `None` for those that are neither integers nor truth values.
     pub values: Vec<Option<Value>>,
+}
+
+/// What is known before the search begins.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Beforehand<'a> {
+    /// States that some run reaches.
+    pub samples: &'a [Sample],
+    /// Candidates beside those that are tried anyway. Those that states do not decide are left out.
+    pub proposed: &'a [Proposed],
 }
 
 /// What a search costs and does.
@@ -160,14 +175,14 @@ pub struct Inferred {
 #[must_use]
 pub fn infer(
     system: &System,
-    samples: &[Sample],
+    known: Beforehand<'_>,
     richness: (Richness, Richness),
     aim: Aim,
     bounds: Bounds<'_>,
 ) -> Inferred {
     let of = vec![0; system.clauses.len()];
     let parts = Parts { of: &of, solved: &mut |_, _| unreachable!("one part is all of them") };
-    infer_parts(system, samples, richness, aim, parts, bounds)
+    infer_parts(system, known, richness, aim, parts, bounds)
 }
 
 /// The same where some parts may have a solution though others have none. The result is about those
@@ -179,7 +194,7 @@ pub fn infer(
 #[must_use]
 pub fn infer_parts(
     system: &System,
-    samples: &[Sample],
+    known: Beforehand<'_>,
     (first, last): (Richness, Richness),
     aim: Aim,
     parts: Parts<'_>,
@@ -198,10 +213,10 @@ pub fn infer_parts(
         }
     };
     loop {
-        let richness = Richness { guards };
+        let richness = Richness { guards, ..last };
         let is_last = guards >= last.guards;
         let aim = if is_last { aim } else { Aim::Solution };
-        let asked = SearchInput { problem: &problem, samples, part_of, unsolved: &unsolved };
+        let asked = SearchInput { problem: &problem, known, part_of, unsolved: &unsolved };
         let (result, facts) = match search(asked, richness, aim, bounds, &mut stats) {
             Ok((model, open)) => {
                 let is_open = |part: &usize| open.iter().any(|(other, _)| other == part);
@@ -230,7 +245,7 @@ pub fn infer_parts(
 #[derive(Clone, Copy)]
 struct SearchInput<'a> {
     problem: &'a Problem<'a>,
-    samples: &'a [Sample],
+    known: Beforehand<'a>,
     /// The part of each clause.
     part_of: &'a [usize],
     /// The parts that are asked about.
@@ -246,7 +261,7 @@ fn search(
     bounds: Bounds<'_>,
     stats: &mut Stats,
 ) -> Result<(Model, Vec<(usize, OpenClause)>), Why> {
-    let SearchInput { problem, samples, part_of, unsolved } = asked;
+    let SearchInput { problem, known: Beforehand { samples, proposed }, part_of, unsolved } = asked;
     let arguments: usize = problem.questions.iter().map(|question| question.vars.len()).sum();
     if arguments > MOST_ARGUMENTS {
         return Err(Why::TooLarge);
@@ -254,6 +269,7 @@ fn search(
     let Bounds { deadline, cancel, memory_mib } = bounds;
     let is_over = || Instant::now() >= deadline || cancel.is_cancelled();
     let numbers = numbers(problem);
+    let classes = Classes::of(problem.system);
     let mut domains: Vec<Domain> = Vec::new();
     for (number, predicate) in problem.system.predicates.iter().enumerate() {
         let points: Vec<&Point> = samples
@@ -261,7 +277,16 @@ fn search(
             .filter(|sample| sample.predicate == number)
             .map(|sample| &sample.values)
             .collect();
-        let mut domain = Domain::new(predicate, &numbers, &few(&points), richness);
+        let proposed = proposed.iter().filter(|it| it.predicate == number);
+        let formulas = proposed.filter_map(|it| Formula::of(problem.system, it)).map(Arc::new);
+        let mut domain = Domain::new(
+            number,
+            predicate,
+            (&numbers, &classes),
+            &few(&points),
+            formulas.collect(),
+            richness,
+        );
         stats.candidates += domain.candidates();
         for (number, point) in points.into_iter().enumerate() {
             if number % 16 == 0 && is_over() {
@@ -289,6 +314,8 @@ fn search(
         cancel,
         aim,
         checks: stats,
+        is_lazy: richness.orders,
+        needed: vec![Vec::new(); problem.questions.len()],
         open: Vec::new(),
     };
     search.run()?;

@@ -188,11 +188,6 @@ impl Seen {
                 *self.numbers.entry(number).or_default() += 1;
             }
         }
-        let is_number = |&expr: &Expr| matches!(exprs.node(expr), Node::Int(_));
-        self.is_linear &= below.iter().all(|&expr| match exprs.node(expr) {
-            Node::Binary(BinaryOp::Mul, a, b) => is_number(a) || is_number(b),
-            Node::Binary(BinaryOp::Div | BinaryOp::Mod, _, b) => is_number(b),
-            _ => true,
-        });
+        self.is_linear &= below.iter().all(|&expr| exprs.is_linear(expr));
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
 
 use super::atom::Point;
-use super::domain::Domain;
+use super::domain::{Claimed, Domain};
 use super::problem::{Application, Problem, Question};
 use super::{Aim, OpenClause, Why};
 use crate::logic::{Expr, Exprs, Sort};
@@ -39,6 +39,11 @@ pub(super) struct FixpointSearch<'a> {
     pub(super) aim: Aim,
     /// How many questions were put to the solver.
     pub(super) checks: &'a mut usize,
+    /// Whether what premises claim is asserted only where a state was found that it excludes. Of many
+    /// candidates few are needed for a clause.
+    pub(super) is_lazy: bool,
+    /// If so, for each clause what was needed so far, with the place of the premise.
+    pub(super) needed: Vec<Vec<(usize, Claimed)>>,
     /// For a part a clause that must not be reached, and is.
     pub(super) open: Vec<(usize, OpenClause)>,
 }
@@ -98,10 +103,14 @@ impl FixpointSearch<'_> {
         let mut weaker = false;
         let result = loop {
             self.smt.push();
-            for premise in &clause.premises {
-                let domain = &self.domains[premise.predicate];
-                for conjunct in domain.conjuncts(&mut self.exprs, &premise.args) {
-                    self.smt.assert(&self.exprs, conjunct);
+            if self.is_lazy {
+                self.assert_needed(number, clause);
+            } else {
+                for premise in &clause.premises {
+                    let domain = &self.domains[premise.predicate];
+                    for conjunct in domain.conjuncts(&mut self.exprs, &premise.args) {
+                        self.smt.assert(&self.exprs, conjunct);
+                    }
                 }
             }
             let round = self.round(number, clause);
@@ -131,7 +140,7 @@ impl FixpointSearch<'_> {
         };
         let mut weaker = false;
         if self.domains[head.predicate].is_empty() {
-            match self.ask(None, std::slice::from_ref(head))? {
+            match self.ask(number, None, std::slice::from_ref(head))? {
                 Found::Nothing => return Ok(false),
                 found => self.join(head, found)?,
             }
@@ -155,7 +164,7 @@ impl FixpointSearch<'_> {
                 }
                 let all = exprs.conjunction(conjuncts);
                 let negated = exprs.not(all);
-                match self.ask(Some(negated), std::slice::from_ref(head))? {
+                match self.ask(number, Some(negated), std::slice::from_ref(head))? {
                     Found::Nothing => break,
                     found => self.join(head, found)?,
                 }
@@ -172,7 +181,7 @@ impl FixpointSearch<'_> {
         if is_open || !self.unsolved.contains(&part) {
             return Ok(());
         }
-        match self.ask(None, &clause.premises)? {
+        match self.ask(number, None, &clause.premises)? {
             Found::Nothing => Ok(()),
             Found::Unknown(reason) => Err(Why::Solver(reason)),
             Found::Point(_) => {
@@ -214,7 +223,12 @@ impl FixpointSearch<'_> {
     }
 
     /// Asks for a state of the first application.
-    fn ask(&mut self, condition: Option<Expr>, applied: &[Application]) -> Result<Found, Why> {
+    fn ask(
+        &mut self,
+        number: usize,
+        condition: Option<Expr>,
+        applied: &[Application],
+    ) -> Result<Found, Why> {
         let left = self.deadline.saturating_duration_since(Instant::now());
         if left.is_zero() || self.cancel.is_cancelled() {
             return Err(Why::TimeOut);
@@ -222,12 +236,12 @@ impl FixpointSearch<'_> {
         if self.patience.is_some_and(|patience| patience <= Instant::now()) {
             return Err(self.no_solution());
         }
-        *self.checks += 1;
         self.smt.push();
         if let Some(condition) = condition {
             self.smt.assert(&self.exprs, condition);
         }
-        let found = match self.smt.check(left.min(QUESTION)) {
+        let known = self.needed[number].len();
+        let found = match self.check(number) {
             SmtAnswer::Unsat => Found::Nothing,
             SmtAnswer::Unknown(reason) => Found::Unknown(reason),
             SmtAnswer::Sat => match applied.first() {
@@ -239,7 +253,53 @@ impl FixpointSearch<'_> {
             },
         };
         self.smt.pop();
+        self.assert_since(number, known);
         Ok(found)
+    }
+
+    /// Whether there is a state of a clause that no premise excludes.
+    fn check(&mut self, number: usize) -> SmtAnswer {
+        let problem = self.problem;
+        loop {
+            *self.checks += 1;
+            let left = self.deadline.saturating_duration_since(Instant::now());
+            let answer = self.smt.check(left.min(QUESTION));
+            if answer != SmtAnswer::Sat || !self.is_lazy {
+                return answer;
+            }
+            let known = self.needed[number].len();
+            for (place, premise) in problem.questions[number].premises.iter().enumerate() {
+                let Some(point) = self.point(premise) else { return answer };
+                let excluding = self.domains[premise.predicate].excluding(&point);
+                self.needed[number].extend(excluding.into_iter().map(|claim| (place, claim)));
+            }
+            if self.needed[number].len() == known {
+                return answer;
+            }
+            if left.is_zero() || self.cancel.is_cancelled() {
+                return SmtAnswer::Unknown(Reason::TimeOut);
+            }
+            self.assert_since(number, known);
+        }
+    }
+
+    /// Asserts what premises of a clause claim that was needed before and is claimed still.
+    fn assert_needed(&mut self, number: usize, clause: &Question) {
+        let domains = &self.domains;
+        self.needed[number]
+            .retain(|(place, claim)| domains[clause.premises[*place].predicate].claims(claim));
+        self.assert_since(number, 0);
+    }
+
+    /// Asserts what is needed from the so-manyth on.
+    fn assert_since(&mut self, number: usize, first: usize) {
+        let premises = &self.problem.questions[number].premises;
+        for (place, claim) in &self.needed[number][first..] {
+            let premise = &premises[*place];
+            let domain = &self.domains[premise.predicate];
+            let claimed = domain.claimed(claim, &mut self.exprs, &premise.args);
+            self.smt.assert(&self.exprs, claimed);
+        }
     }
 
     /// The values of the arguments, right after *sat*.
@@ -261,7 +321,7 @@ impl FixpointSearch<'_> {
         // The question is put again, since its scope is closed.
         let mut states = Vec::new();
         self.smt.push();
-        if self.smt.check(QUESTION) == SmtAnswer::Sat {
+        if self.check(number) == SmtAnswer::Sat {
             for premise in &clause.premises {
                 let point = self.point(premise).unwrap_or_default();
                 states.push((premise.predicate, point));

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::*;
 use crate::chc::read_clauses;
+use crate::logic::{BinaryOp, Var};
 use crate::solve::{Limits, Solver, SolverKind, validate};
 
 fn solved(text: &str, guards: usize) -> Result<String, Why> {
@@ -11,9 +12,9 @@ fn solved(text: &str, guards: usize) -> Result<String, Why> {
     let cancel = Cancel::default();
     let deadline = Instant::now() + Duration::from_secs(20);
     let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
-    let richness = (Richness { guards }, Richness { guards });
+    let richness = (Richness { guards, orders: false }, Richness { guards, orders: false });
     let Inferred { result, facts, stats, .. } =
-        infer(&system, &[], richness, Aim::Solution, bounds);
+        infer(&system, Beforehand::default(), richness, Aim::Solution, bounds);
     assert!(stats.checks > 0 && stats.sampled == 0 && facts.is_none());
     let model = result?;
     let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
@@ -71,7 +72,7 @@ fn what_is_not_reached_is_false() {
     let deadline = Instant::now() + Duration::from_secs(20);
     let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
     let richness = (Richness::LEAST, Richness::LEAST);
-    let model = infer(&system, &[], richness, Aim::Solution, bounds).result;
+    let model = infer(&system, Beforehand::default(), richness, Aim::Solution, bounds).result;
     assert!(model.expect("it has a solution").to_smt2().contains("false"));
 }
 
@@ -83,7 +84,7 @@ fn facts_are_inductive_though_they_prove_nothing() {
     let deadline = Instant::now() + Duration::from_secs(20);
     let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
     let richness = (Richness::LEAST, Richness::LEAST);
-    let inferred = infer(&system, &[], richness, Aim::Facts, bounds);
+    let inferred = infer(&system, Beforehand::default(), richness, Aim::Facts, bounds);
     assert!(matches!(inferred.result, Err(Why::Open(open)) if open.clause == 2));
     let facts = inferred.facts.expect("there are facts");
     let mut inductive = system;
@@ -109,4 +110,46 @@ fn products_of_variables_are_seen() {
     for product in ["(= y (* x x))", "(= y (div 7 x))", "(= 0 (mod x y))", "(= y (* 2 x y))"] {
         assert!(!is_linear(product), "{product}");
     }
+}
+
+const SLOPE: &str = "(set-logic HORN)
+(declare-fun P (Int Int Int (Array Int Int)) Bool)
+(assert (forall ((z Int) (a (Array Int Int))) (=> (>= z 0) (P 0 0 z a))))
+(assert (forall ((x Int) (y Int) (z Int) (a (Array Int Int)))
+  (=> (P x y z a) (P (+ x 1) (+ y (+ z 2)) z a))))
+(assert (forall ((x Int) (y Int) (z Int) (a (Array Int Int)))
+  (=> (and (P x y z a) (< y (* 2 x))) false)))";
+
+/// The steepest slope is no candidate of ours, and follows with one that is; what is wrong, or said of
+/// arrays, does no harm.
+#[test]
+fn what_is_proposed_is_tried() {
+    let mut system = read_clauses(SLOPE).expect("clauses");
+    let clause = system.clauses[2].clone();
+    let formulas = {
+        let exprs = &mut system.exprs;
+        let [x, y, a] = [0, 1, 3].map(|at| clause.premises[0].args[at]);
+        let two = exprs.int(2);
+        let double = exprs.product(two, x);
+        let element = exprs.select(a, x);
+        [(double, y), (y, double), (element, element)]
+            .map(|(low, high)| exprs.binary(BinaryOp::Le, low, high))
+    };
+    let params: Vec<Var> = clause.vars.clone();
+    let proposed =
+        formulas.map(|formula| Proposed { predicate: 0, params: params.clone(), formula });
+    let cancel = Cancel::default();
+    let richness = (Richness::LEAST, Richness::LEAST);
+    let ask = |proposed: &[Proposed]| {
+        let deadline = Instant::now() + Duration::from_secs(20);
+        let bounds = Bounds { deadline, cancel: &cancel, memory_mib: 2048 };
+        let known = Beforehand { samples: &[], proposed };
+        infer(&system, known, richness, Aim::Solution, bounds).result
+    };
+    assert!(matches!(ask(&[]), Err(Why::Open(_))));
+    assert!(matches!(ask(&proposed[1..]), Err(Why::Open(_))));
+    let model = ask(&proposed).expect("it has a solution");
+    let z3 = Solver::find(SolverKind::Z3).expect("Z3 is installed");
+    let limits = Limits { time: Duration::from_secs(20), memory_mib: 2048 };
+    assert_eq!(validate(&system, &model, &z3, limits, &cancel), Ok(()), "{}", model.to_smt2());
 }

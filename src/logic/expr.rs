@@ -165,6 +165,17 @@ impl Exprs {
         self.has_lists
     }
 
+    /// Whether the expression itself is no product of two unknowns, and no division by one.
+    #[must_use]
+    pub fn is_linear(&self, expr: Expr) -> bool {
+        let is_number = |expr: Expr| matches!(self.node(expr), Node::Int(_));
+        match *self.node(expr) {
+            Node::Binary(BinaryOp::Mul, a, b) => is_number(a) || is_number(b),
+            Node::Binary(BinaryOp::Div | BinaryOp::Mod, _, b) => is_number(b),
+            _ => true,
+        }
+    }
+
     /// All expressions below the roots, the roots among them, each once, children before parents.
     #[must_use]
     pub fn below(&self, roots: impl IntoIterator<Item = Expr>) -> Vec<Expr> {

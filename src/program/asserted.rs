@@ -2,7 +2,7 @@
 
 use super::ast::{Program, Stmt};
 use super::check::CheckKind;
-use super::op::{BinOp, Code, Op};
+use super::op::{Code, Op};
 use crate::base::{ProcId, SequenceVars, Span, Symbols};
 use crate::spec::{Connector, Formula, FormulaBuilder, FormulaPart, PartId, When};
 
@@ -106,7 +106,7 @@ impl CodeReader<'_> {
             Op::Not => FormulaPart::Not(part(stack)?),
             Op::Binary(op) => {
                 let (right, left) = (part(stack)?, part(stack)?);
-                FormulaPart::Binary(connector(*op), left, right)
+                FormulaPart::Binary(Connector::from(*op), left, right)
             }
             Op::Div(_) | Op::Mod(_) => {
                 let (right, left) = (part(stack)?, part(stack)?);
@@ -126,19 +126,5 @@ fn part(stack: &mut Vec<ReadOperand>) -> Option<PartId> {
     match stack.pop()? {
         ReadOperand::Part(part) => Some(part),
         ReadOperand::Sequence(_) => None,
-    }
-}
-
-fn connector(op: BinOp) -> Connector {
-    match op {
-        BinOp::Add => Connector::Add,
-        BinOp::Sub => Connector::Sub,
-        BinOp::Mul => Connector::Mul,
-        BinOp::Lt => Connector::Lt,
-        BinOp::Le => Connector::Le,
-        BinOp::Gt => Connector::Gt,
-        BinOp::Ge => Connector::Ge,
-        BinOp::Eq => Connector::Eq,
-        BinOp::Ne => Connector::Ne,
     }
 }

@@ -47,6 +47,17 @@ pub enum CheckKind {
     NegativeLength,
     /// A part of a sequence ends before its start or behind its end.
     BadSlice,
+    /// A null pointer is dereferenced, in C.
+    NullDeref,
+    /// A pointer is dereferenced that points to no live object, in C: it was freed, or the pointer was never
+    /// given a value.
+    DeadDeref,
+    /// Something is freed that is no live object.
+    BadFree,
+    /// An operation on signed integers has a result outside of its type.
+    Overflow,
+    /// A function is called that stands for an error.
+    ReachError,
     /// A ghost of null is read or written: no run does, for instrumentation asks before.
     Ghost,
     /// A claim is broken: no statement looks for that, but whoever watches a run.
@@ -55,7 +66,7 @@ pub enum CheckKind {
 
 impl CheckKind {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 14] = [
         Self::Fail,
         Self::Assert,
         Self::NullRead,
@@ -65,6 +76,11 @@ impl CheckKind {
         Self::OutOfBounds,
         Self::NegativeLength,
         Self::BadSlice,
+        Self::NullDeref,
+        Self::DeadDeref,
+        Self::BadFree,
+        Self::Overflow,
+        Self::ReachError,
     ];
 
     /// The kind of claim that it is about, if it is about one.
@@ -74,6 +90,8 @@ impl CheckKind {
             Self::Claim(kind) => Some(kind),
             Self::Fail | Self::Assert | Self::NullRead | Self::NullWrite => None,
             Self::ZeroDivisor | Self::Ghost => None,
+            Self::NullDeref | Self::DeadDeref | Self::BadFree => None,
+            Self::Overflow | Self::ReachError => None,
             Self::NullArray | Self::OutOfBounds | Self::NegativeLength | Self::BadSlice => None,
         }
     }
@@ -91,6 +109,11 @@ impl CheckKind {
             Self::OutOfBounds => "the index is out of bounds",
             Self::NegativeLength => "the length of a new array is negative",
             Self::BadSlice => "the part is none of the sequence",
+            Self::NullDeref => "a null pointer is dereferenced",
+            Self::DeadDeref => "memory is accessed that was freed or never allocated",
+            Self::BadFree => "what is freed is no allocated memory",
+            Self::Overflow => "a signed integer overflows",
+            Self::ReachError => "an error function is called",
             Self::Ghost => "a ghost of null is used",
             Self::Claim(kind) => kind.broken(),
         }

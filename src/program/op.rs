@@ -4,6 +4,7 @@
 use num_bigint::BigInt;
 
 use crate::base::{CheckId, Element, FieldId, ShapeId, VarId};
+use crate::spec::Connector;
 
 /// An expression as postfix code over a stack of values; it leaves exactly one value.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -119,6 +120,22 @@ pub enum BinOp {
     Eq,
     /// `!=` on the same
     Ne,
+}
+
+impl From<BinOp> for Connector {
+    fn from(op: BinOp) -> Connector {
+        match op {
+            BinOp::Add => Connector::Add,
+            BinOp::Sub => Connector::Sub,
+            BinOp::Mul => Connector::Mul,
+            BinOp::Lt => Connector::Lt,
+            BinOp::Le => Connector::Le,
+            BinOp::Gt => Connector::Gt,
+            BinOp::Ge => Connector::Ge,
+            BinOp::Eq => Connector::Eq,
+            BinOp::Ne => Connector::Ne,
+        }
+    }
 }
 
 impl Code {

@@ -49,6 +49,11 @@ pub const CAPTIONS: &[&str] = &[
     CheckKind::OutOfBounds.describe(),
     CheckKind::NegativeLength.describe(),
     CheckKind::BadSlice.describe(),
+    CheckKind::NullDeref.describe(),
+    CheckKind::DeadDeref.describe(),
+    CheckKind::BadFree.describe(),
+    CheckKind::Overflow.describe(),
+    CheckKind::ReachError.describe(),
     "invariant",
     "hint",
     "requires",
@@ -88,6 +93,7 @@ impl fmt::Display for Program {
 }
 
 /// Writes parts of a program; knows what its places are called.
+#[derive(Clone)]
 pub struct Renderer<'a> {
     program: &'a Program,
     /// The name of each position that has a label or is branched to.
@@ -277,6 +283,11 @@ impl<'a> Renderer<'a> {
                 | CheckKind::NullArray
                 | CheckKind::OutOfBounds
                 | CheckKind::BadSlice
+                | CheckKind::NullDeref
+                | CheckKind::DeadDeref
+                | CheckKind::BadFree
+                | CheckKind::Overflow
+                | CheckKind::ReachError
                 | CheckKind::NegativeLength => text.push_str("fail"),
             },
             Stmt::Halt => text.push_str("halt"),

@@ -13,6 +13,7 @@
 mod answers;
 mod certificate;
 mod chc;
+mod compiler;
 mod conjuncts;
 mod group;
 mod process;
@@ -23,6 +24,7 @@ mod unproved;
 
 pub use certificate::{Invalid, certificate_script, validate};
 pub use chc::{ClauseAnswer, Solved, solve_clauses};
+pub use compiler::{NotPreprocessed, preprocess};
 pub use process::{Cancel, Job, JobOutcome, Output, run};
 pub use reason::Reason;
 #[cfg(feature = "z3")]

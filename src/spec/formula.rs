@@ -7,7 +7,7 @@
 use num_bigint::BigInt;
 
 use super::fold::{FoldUse, FoldedVector};
-use super::origin::{MadeBy, ghost_sort};
+use super::origin::{GhostValue, MadeBy, ghost_value};
 use crate::base::{
     ArrayFields, FieldId, SequenceVars, ShapeId, Sort, Span, Symbols, VarId, handle,
 };
@@ -334,7 +334,14 @@ impl Formula {
                 | FormulaPart::Quantified { .. } => Sort::Bool,
                 FormulaPart::Distance(..) => Sort::Int,
                 FormulaPart::Fold(ref fold) => fold.fold.sort,
-                FormulaPart::Ghost(ref name, _) => ghost_sort(name).unwrap_or(Sort::Bool),
+                FormulaPart::Ghost(ref name, of) => match ghost_value(name) {
+                    Some(GhostValue::Int) => Sort::Int,
+                    Some(GhostValue::Bool) | None => Sort::Bool,
+                    Some(GhostValue::Object) => {
+                        id = of;
+                        continue;
+                    }
+                },
                 FormulaPart::Null(shape) => Sort::Ref(shape),
                 FormulaPart::Var(var, _) => symbols[var].sort,
                 FormulaPart::Bound(bound) => self.bounds[bound].sort,

@@ -36,12 +36,49 @@ impl MadeBy {
     }
 }
 
+/// What a ghost holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GhostValue {
+    /// An integer.
+    Int,
+    /// A truth value.
+    Bool,
+    /// A reference to an object of the type of those whose ghost it is.
+    Object,
+}
+
+impl GhostValue {
+    /// Its sort, of objects of this one.
+    #[must_use]
+    pub fn sort(self, of: Sort) -> Sort {
+        match self {
+            Self::Int => Sort::Int,
+            Self::Bool => Sort::Bool,
+            Self::Object => of,
+        }
+    }
+}
+
 /// How the names of the ghosts begin that formulas may speak of, and what they hold.
-const GHOSTS: [(&str, Sort); 4] =
-    [("mark_", Sort::Bool), ("met_", Sort::Bool), ("rank_", Sort::Int), ("at_", Sort::Int)];
+const GHOSTS: [(&str, GhostValue); 7] = [
+    ("mark_", GhostValue::Bool),
+    ("met_", GhostValue::Bool),
+    ("rank_", GhostValue::Int),
+    ("at_", GhostValue::Int),
+    ("pred_", GhostValue::Object),
+    ("written_", GhostValue::Bool),
+    ("active_", GhostValue::Bool),
+];
+
+/// The number of an object in the order in which objects were made: from 1 on, negative of those of the initial
+/// heap, 0 of null. It is written like a ghost, and needs none: it is the address.
+pub const BIRTH: &str = "birth";
 
 /// What a ghost of this name holds, if formulas may speak of such ones.
 #[must_use]
-pub fn ghost_sort(name: &str) -> Option<Sort> {
-    GHOSTS.iter().find(|(start, _)| name.starts_with(start)).map(|&(_, sort)| sort)
+pub fn ghost_value(name: &str) -> Option<GhostValue> {
+    if name == BIRTH {
+        return Some(GhostValue::Int);
+    }
+    GHOSTS.iter().find(|(start, _)| name.starts_with(start)).map(|&(_, value)| value)
 }

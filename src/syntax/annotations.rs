@@ -19,8 +19,8 @@ use super::tree::{
 };
 use super::types::{Class, ClassKind, Ty};
 use super::typing::SaidName;
-use crate::base::{Diagnostic, Sort, Span};
-use crate::spec::{ClaimKind, DISTANCE, SEGMENT, ghost_sort};
+use crate::base::{Diagnostic, Span};
+use crate::spec::{ClaimKind, DISTANCE, GhostValue, SEGMENT, ghost_value};
 
 impl Infer<'_> {
     /// Whether something is said of states.
@@ -320,9 +320,10 @@ impl Infer<'_> {
                     let message = "expected a reference: only of objects something is remembered";
                     self.diagnostics.push(Diagnostic::error(codes::MISMATCH, span, message));
                 }
-                match ghost_sort(name) {
-                    Some(Sort::Int) => Ty::Int,
-                    _ => Ty::Bool,
+                match ghost_value(name) {
+                    Some(GhostValue::Int) => Ty::Int,
+                    Some(GhostValue::Object) => ty,
+                    Some(GhostValue::Bool) | None => Ty::Bool,
                 }
             }
             _ if self.typing.procs.by_name.contains_key(&call.callee.id) => {
@@ -354,7 +355,7 @@ impl Infer<'_> {
     /// Whether something that is remembered of objects is called so.
     fn is_ghost(&self, call: &Call) -> bool {
         let is_proc = self.typing.procs.by_name.contains_key(&call.callee.id);
-        !is_proc && ghost_sort(self.tree.name(call.callee.id)).is_some()
+        !is_proc && ghost_value(self.tree.name(call.callee.id)).is_some()
     }
 
     fn side_effect(&mut self, span: Span, what: &str) -> Ty {

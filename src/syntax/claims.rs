@@ -11,7 +11,7 @@ use super::tree::{Annotation, AnnotationBody, Expr, FrameDecl, Name, NameId, Nod
 use super::typing::SaidName;
 use crate::base::{ArrayFields, Diagnostic, ProcId, Sort, Source, Span, VarKind};
 use crate::program::build::ProgramBuilder;
-use crate::program::{BinOp, CheckKind, Program, array_fields, heads};
+use crate::program::{CheckKind, Program, array_fields, heads};
 use crate::spec::{
     BoundDomain, Claim, ClaimKind, ClaimPlace, Connector, DISTANCE, Formula, FormulaBuilder,
     FormulaPart, MadeBy, PartId, SEGMENT, When, WrittenFrame,
@@ -308,7 +308,7 @@ impl ClaimLowering<'_, '_> {
                 NodeKind::Length => FormulaPart::Field(self.array(index).len, pop(), When::Now),
                 NodeKind::Neg => FormulaPart::Neg(pop()),
                 NodeKind::Not => FormulaPart::Not(pop()),
-                NodeKind::Binary(op) => binary(connector(op), pop(), pop()),
+                NodeKind::Binary(op) => binary(op.into(), pop(), pop()),
                 NodeKind::Div => binary(Connector::Div, pop(), pop()),
                 NodeKind::Mod => binary(Connector::Mod, pop(), pop()),
                 NodeKind::Logic { and: true, .. } => binary(Connector::And, pop(), pop()),
@@ -374,18 +374,4 @@ impl ClaimLowering<'_, '_> {
 /// The right operand is popped first.
 fn binary(op: Connector, right: PartId, left: PartId) -> FormulaPart {
     FormulaPart::Binary(op, left, right)
-}
-
-fn connector(op: BinOp) -> Connector {
-    match op {
-        BinOp::Add => Connector::Add,
-        BinOp::Sub => Connector::Sub,
-        BinOp::Mul => Connector::Mul,
-        BinOp::Lt => Connector::Lt,
-        BinOp::Le => Connector::Le,
-        BinOp::Gt => Connector::Gt,
-        BinOp::Ge => Connector::Ge,
-        BinOp::Eq => Connector::Eq,
-        BinOp::Ne => Connector::Ne,
-    }
 }

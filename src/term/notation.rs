@@ -33,12 +33,20 @@ pub(super) struct Notation<'a> {
     names: FxHashMap<Handle, String>,
     /// The procedure whose variables need not be told from others.
     of: ProcId,
+    /// Whether places of the initial state stand as they are: `t.Next`, not `LI(LI(t).Next)`.
+    has_bare_places: bool,
 }
 
 impl<'a> Notation<'a> {
     /// A notation without names yet; `rec_names` are those of the recursive symbols.
     pub(super) fn new(terms: &'a Terms, symbols: &'a Symbols, rec_names: &'a [String]) -> Self {
-        Self { terms, symbols, rec_names, names: FxHashMap::default(), of: ProcId::MAIN }
+        let (names, of) = (FxHashMap::default(), ProcId::MAIN);
+        Self { terms, symbols, rec_names, names, of, has_bare_places: false }
+    }
+
+    /// The same, with places of the initial state as they are.
+    pub(super) fn with_bare_places(self) -> Self {
+        Self { has_bare_places: true, ..self }
     }
 
     /// Without names again, and with the variables of this procedure as they are called there.
@@ -146,7 +154,7 @@ impl<'a> Notation<'a> {
 
     fn li(&self, heap: Heap, location: &str) -> String {
         if heap == self.terms.empty() {
-            format!("LI({location})")
+            if self.has_bare_places { location.to_owned() } else { format!("LI({location})") }
         } else {
             format!("LI({}, {location})", self.text(Handle::Heap(heap), Precedence::Any))
         }

@@ -42,6 +42,13 @@ impl<'a> Printer<'a> {
         }
     }
 
+    /// The same, for texts that are not about heaps: a place of the initial state stands as it is, `t.Next`
+    /// and not `LI(LI(t).Next)`. What is read behind writes stays `LI(σ, t.Next)`.
+    #[must_use]
+    pub fn with_bare_places(self) -> Self {
+        Self { notation: self.notation.with_bare_places(), ..self }
+    }
+
     /// From here on all that is printed is about runs of this procedure: its variables stand bare, and
     /// nothing that stood before is referred to. It begins with main.
     pub fn enter(&mut self, of: ProcId) {

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::words::bare;
 use super::{DrawnNode, PathEnd, SymbolicTree};
 use crate::base::{CheckId, FieldId, ProcId, VarId};
 use crate::cfg::Vertex;
@@ -95,7 +94,8 @@ impl Grower<'_> {
             CutKind::Join => "a join point",
         };
         let title = format!("{}: {kind}", self.name(cut));
-        let mut printer = Printer::new(&self.trees.terms, &self.there.program.symbols, &[]);
+        let mut printer =
+            Printer::new(&self.trees.terms, &self.there.program.symbols, &[]).with_bare_places();
         printer.enter(self.subject.proc);
         let mut notes = self.assumed(cut);
         let root = DrawnNode {
@@ -118,7 +118,7 @@ impl Grower<'_> {
             self.step(&mut nodes, &mut work, &mut printer, cut, waiting);
         }
         let shared = printer.take_definitions().into_iter();
-        notes.extend(shared.map(|definition| format!("let {}", bare(&definition))));
+        notes.extend(shared.map(|definition| format!("let {definition}")));
         SymbolicTree { title, notes, nodes }
     }
 
@@ -210,7 +210,7 @@ impl Grower<'_> {
                     let guard = if answer { *guard } else { self.negated[guard] };
                     let mut answers = answers.clone();
                     answers.extend(decides.then_some(answer));
-                    let condition = bare(&printer.term(guard));
+                    let condition = printer.term(guard);
                     work.push(Waiting { step, parent, condition, answers, shown: Some(*position) });
                 }
             }
@@ -247,10 +247,10 @@ impl Grower<'_> {
         let vars = vars.iter().filter(|(var, _)| is_shown(*var));
         let mut lines: Vec<String> = Vec::new();
         for &(var, term) in vars {
-            lines.push(format!("{} ↦ {}", symbols[var].name, bare(&printer.term(term))));
+            lines.push(format!("{} ↦ {}", symbols[var].name, printer.term(term)));
         }
         for &(field, chain) in fields.iter().filter(|(field, _)| !symbols[*field].ghost) {
-            lines.push(bare(&printer.chain(chain, &symbols[field].name)));
+            lines.push(printer.chain(chain, &symbols[field].name));
         }
         lines
     }
@@ -273,7 +273,7 @@ impl Grower<'_> {
                 let arguments = parameters.iter().zip(&call.arguments);
                 let arguments = arguments.filter(|(var, _)| is_shown(var));
                 let arguments: Vec<String> =
-                    arguments.map(|(_, &term)| bare(&printer.term(term))).collect();
+                    arguments.map(|(_, &term)| printer.term(term)).collect();
                 let callee = &names.procs[call.callee.index()];
                 let then = self.name(call.then);
                 format!("calls {target}{callee}({}), then {then}", arguments.join(", "))

@@ -6,7 +6,6 @@
 
 mod draw;
 mod grow;
-mod words;
 
 pub use draw::{dot, text};
 pub use grow::{TreeSubject, grow};

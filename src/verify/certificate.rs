@@ -14,7 +14,9 @@ use std::time::Duration;
 use super::certify::about;
 use super::modular::ClaimClauses;
 use super::never_called::never_called;
-use super::report::{Basis, CLAIMS_WITH_ARRAYS, Certificate, ClaimsBy, Report, Verdict};
+use super::report::{
+    Basis, CLAIMS_UNFOLDED, CLAIMS_WITH_ARRAYS, Certificate, ClaimsBy, Report, Verdict,
+};
 use super::{Options, encode, invariant};
 use crate::base::CheckId;
 use crate::chc::Model;
@@ -249,6 +251,7 @@ fn heading(
             }
             ("never-called", []) => basis = Basis::NeverCalled,
             (CLAIMS, []) => basis = Basis::Claims(ClaimsBy::Cells),
+            (CLAIMS_UNFOLDED, []) => basis = Basis::Claims(ClaimsBy::Unfolded),
             (CLAIMS_WITH_ARRAYS, []) => basis = Basis::Claims(ClaimsBy::Arrays),
             (PRODUCTS, []) => basis = Basis::Products,
             (name, []) => {

@@ -112,7 +112,7 @@ fn projected(
             _ => matches!(system.exprs.sort(expr), Sort::Int | Sort::Bool),
         };
         system.exprs.as_bool(formula).is_none()
-            && (by == ClaimsBy::Cells || below.iter().all(is_plain))
+            && (by != ClaimsBy::Arrays || below.iter().all(is_plain))
     };
     found.retain(|&formula| is_new(formula));
     found
@@ -138,7 +138,7 @@ impl Projection {
                 }
                 // `x + 1` is an argument: `x` is one less.
                 Node::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, b)
-                    if by == ClaimsBy::Cells =>
+                    if by != ClaimsBy::Arrays =>
                 {
                     let back = if op == BinaryOp::Add { BinaryOp::Sub } else { BinaryOp::Add };
                     match (system.exprs.node(a), system.exprs.node(b)) {

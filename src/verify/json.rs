@@ -16,6 +16,15 @@
 //!       "reason": "time-out",              if unknown; "never called" if safe for that
 //!       "explanation": {                   if unknown and asked for: see [`Explanation`]
 //!         "stage": "marks", "facts": "…", "state": "…" },
+//!       "code": "E1002",                   of a claim that is broken or not decided: what is wrong
+//!       "turn": {                          if it does not follow: the way on which it is lost,
+//!         "way": "from L to L", "says": "…",
+//!         "called": […],                   the state of the call if it is another one, as lines;
+//!         "before": […], "steps": […], "after": […],
+//!         "wrong": ["for o = @1 {…}"],     where it is false,
+//!         "replayed": true,                whether the interpreter has executed it; else a candidate,
+//!         "complete": "data fields",       the fragment that all is in, if there is one,
+//!         "lacking": [9] },                or the claims from which it would follow
 //!       "certificate": "(define-fun …)",   if proved safe: what the predicates are, in SMT-LIB
 //!       "heap": { "vars": {…}, … },        if unsafe: the initial heap, as `unheap run --heap` reads it
 //!       "run": {                           if unsafe: the steps of the run
@@ -39,7 +48,9 @@
 
 use serde::Serialize;
 
-use super::report::{Absent, Basis, CheckReport, Explanation, Report, Step, Verdict};
+use super::broken::{BrokenTurn, claim_code};
+use super::codes;
+use super::report::{Absent, Basis, CheckReport, Explanation, Report, Step, Unknown, Verdict};
 
 #[derive(Serialize)]
 struct File<'a> {
@@ -71,6 +82,10 @@ struct CheckEntry<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turn: Option<TurnEntry<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     explanation: Option<Explained<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<String>,
@@ -93,6 +108,23 @@ struct Explained<'a> {
     stage: &'a str,
     facts: &'a str,
     state: &'a str,
+}
+
+#[derive(Serialize)]
+struct TurnEntry<'a> {
+    way: &'a str,
+    says: &'static str,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    called: &'a [String],
+    before: &'a [String],
+    steps: Vec<StepEntry<'a>>,
+    after: &'a [String],
+    wrong: &'a [String],
+    replayed: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complete: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lacking: Vec<usize>,
 }
 
 #[derive(Serialize)]
@@ -167,6 +199,8 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
         fails_if: report.fails_if,
         verdict: report.verdict.overall().to_string().to_lowercase(),
         reason: None,
+        code: None,
+        turn: None,
         explanation: report.explanation.as_ref().map(explained),
         certificate: None,
         heap: None,
@@ -181,8 +215,15 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
             entry.reason = Some("never called".to_owned());
         }
         Verdict::Safe(certificate) => entry.certificate = Some(certificate.model.to_smt2()),
-        Verdict::Unknown(reason) => entry.reason = Some(reason.to_string()),
+        Verdict::Unknown(reason) => {
+            entry.reason = Some(reason.to_string());
+            entry.code = report.kind.claim().map(|_| claim_code(reason));
+            if let Unknown::NotKept(turn) = reason {
+                entry.turn = Some(turn_entry(turn));
+            }
+        }
         Verdict::Unsafe(witness) => {
+            entry.code = report.kind.claim().map(|_| codes::BROKEN);
             let heap = serde_json::from_str(&witness.file);
             entry.heap = Some(heap.expect("a heap file is JSON"));
             entry.run = Some(RunEntry {
@@ -198,6 +239,21 @@ fn entry(report: &CheckReport, details: bool) -> CheckEntry<'_> {
 
 fn explained(Explanation { stage, facts, state }: &Explanation) -> Explained<'_> {
     Explained { stage, facts, state }
+}
+
+fn turn_entry(turn: &BrokenTurn) -> TurnEntry<'_> {
+    TurnEntry {
+        way: &turn.way,
+        says: turn.kind.says(),
+        called: &turn.called,
+        before: &turn.before,
+        steps: turn.steps.iter().map(step).collect(),
+        after: &turn.after,
+        wrong: &turn.wrong,
+        replayed: turn.is_replayed,
+        complete: turn.fragment.map(|fragment| fragment.to_string()),
+        lacking: turn.lacking.iter().map(|claim| claim.number()).collect(),
+    }
 }
 
 fn step(step: &Step) -> StepEntry<'_> {

@@ -9,8 +9,10 @@
 //! counts, a solver's model is validated by another engine.
 
 mod annotate;
+mod broken;
 mod certificate;
 mod certify;
+pub mod codes;
 mod csv;
 mod derive;
 mod encode;
@@ -27,7 +29,7 @@ mod portfolio;
 mod race;
 mod random;
 mod report;
-mod search;
+mod search_alone;
 mod support;
 #[cfg(test)]
 mod tests;
@@ -35,17 +37,20 @@ mod text;
 mod trace;
 
 pub use annotate::{Annotated, NotAnnotated, annotate};
+pub use broken::{BrokenTurn, TurnKind};
 pub use certificate::{Checked, certificate, check};
 pub use csv::{CSV_HEADER, csv, csv_absent};
 pub use json::{json, json_absent};
-pub use modular::{ClaimGoal, PathAnswer, PathAnswers, goals, instances, path_answers};
+pub use modular::{
+    ClaimGoal, PathAnswer, PathAnswers, goals, instances, lost_claims, path_answers,
+};
 pub use options::{Options, Progress};
 pub use race::{verify, verify_until};
 pub use report::{
-    Absent, BrokenTurn, Certificate, CheckReport, Engine, Explanation, Overall, Report, RunExcerpt,
-    Step, Tried, Unknown, Verdict, Witness,
+    Absent, Certificate, CheckReport, Engine, Explanation, Overall, Report, RunExcerpt, Step,
+    Tried, Unknown, Verdict, Witness,
 };
-pub use search::attempt_to_refute;
+pub use search_alone::attempt_to_refute;
 pub use text::text;
 
 pub use portfolio::{

@@ -8,11 +8,15 @@
 //! A call is what its contract says: in the clauses of procedures what is required is the predicate of
 //! how a procedure is called, and what is ensured that of how it returns.
 
+mod at_once;
 mod goals;
 mod guess;
 mod infer;
+mod lost;
 mod paths;
 mod picture;
+mod rebuild;
+mod replay;
 mod search;
 mod turn;
 
@@ -20,33 +24,39 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use super::broken::BrokenTurn;
 use super::certify::{about, samples};
 use super::derive::{applied, derive};
 use super::report::{Basis, Certificate, ClaimsBy, Unknown};
-use super::support::Support;
 use crate::analysis::Goal;
-use crate::base::CheckId;
+use crate::base::{CheckId, ShapeId};
 use crate::chc::{Clause, Definition, Families, Model, PredId, System, signatures};
-use crate::ghosts::claimed;
+use crate::ghosts::{claimed, exists};
 use crate::horn::cells::{CLAIMS, Stage, is_feasible};
 use crate::horn::{Encoded, Fitted, FittedClaims, ProgramClauses, Refused};
 use crate::houdini::Bounds;
 use crate::logic::{BinaryOp, Import, Sort, Var, sort_in};
 use crate::pipeline::Pipeline;
 use crate::solve::{
-    Cancel, Limits, Missing, Models, Solver, SolverKind, Unproved, open_smt_process, validate,
+    Cancel, Invalid, Limits, Missing, Models, Solver, SolverKind, Unproved, open_smt_process,
+    validate,
 };
 use crate::spec::ClaimKind;
+use at_once::{held, suffices};
 use guess::{guess, of_contracts, open_heads};
 use infer::{InferenceTask, infer};
 use search::ModularSearch;
 use turn::told;
 
+pub(super) use at_once::{prove_at_once, ways};
 pub use goals::{ClaimGoal, goals, instances};
+pub use lost::lost_claims;
 pub use paths::{PathAnswer, PathAnswers, path_answers};
 
 /// So much time is for what has to be inferred.
 const INFERENCE: Duration = Duration::from_secs(4);
+/// Clauses that are unfolded are not more than this, or twice as many as before.
+const UNFOLDED: usize = 400;
 /// No goal is given more time.
 const GOAL: Duration = Duration::from_secs(2);
 
@@ -69,7 +79,7 @@ impl ClaimClauses {
     ) -> Result<Self, Refused> {
         let goal = Goal::Only(goal.clone());
         let mut encoded = match by {
-            ClaimsBy::Cells => {
+            ClaimsBy::Cells | ClaimsBy::Unfolded => {
                 let stage = Stage { ghosts: claimed(&shared.program), ..CLAIMS };
                 shared.cells(&stage, &goal)?
             }
@@ -77,11 +87,13 @@ impl ClaimClauses {
         };
         let mut fitted = encoded.fit_claims(&goal);
         assume(shared, &mut encoded.clauses, &fitted);
-        if by == ClaimsBy::Arrays {
+        if by != ClaimsBy::Cells {
             let heads = open_heads(shared, &encoded, &fitted);
             let kept = &heads | &of_contracts(shared, &encoded);
-            put_in(&mut encoded.clauses, &mut fitted, &kept);
-            guess(shared, &mut encoded, &mut fitted, &heads);
+            put_in(&mut encoded.clauses, &mut fitted, &kept, by);
+            if by == ClaimsBy::Arrays {
+                guess(shared, &mut encoded, &mut fitted, &heads);
+            }
         }
         Ok(Self { encoded, fitted, by })
     }
@@ -93,13 +105,25 @@ impl ClaimClauses {
 }
 
 /// Puts what leads to a place of which nothing is claimed into what comes from there, such as the place
-/// behind a call: what is true there is what the way to it makes true, and need not be said. Predicates of
-/// cells see objects one by one, and would lose the others.
-fn put_in(clauses: &mut ProgramClauses, fitted: &mut FittedClaims, kept: &BTreeSet<PredId>) {
+/// behind a call: what is true there is what the way to it makes true, and need not be said.
+fn put_in(
+    clauses: &mut ProgramClauses,
+    fitted: &mut FittedClaims,
+    kept: &BTreeSet<PredId>,
+    by: ClaimsBy,
+) {
     let is_claimed =
         |id: PredId| fitted.pieces.iter().any(|it| it.predicate == id && it.claim.is_some());
     let ProgramClauses { system, origins, .. } = clauses;
-    system.inline(origins, |id| !is_claimed(id) && !kept.contains(&id));
+    let may_go = |id: PredId| !is_claimed(id) && !kept.contains(&id);
+    match by {
+        ClaimsBy::Arrays => system.inline(origins, may_go),
+        // Each object and each edge that a clause sees has a premise, and each of them some cases.
+        ClaimsBy::Cells | ClaimsBy::Unfolded => {
+            let most = UNFOLDED.max(2 * system.clauses.len());
+            system.unfold(origins, may_go, most);
+        }
+    }
     system.name_apart();
     // Nothing would show what is said of those that are gone.
     let heads = system.clauses.iter().filter_map(|clause| clause.head.as_ref());
@@ -176,6 +200,11 @@ pub(super) fn prove(
         false => Err(Unknown::TooCoarse),
     };
     let by_cells = proved.take(goal, by_cells);
+    // What is true behind calls need not be said.
+    if !proved.open.is_empty() && shared.has_calls() && by_cells.is_some() {
+        let unfolded = prove_by(shared, goal, ClaimsBy::Unfolded, &bounds)?;
+        proved.take(goal, unfolded);
+    }
     // What cells do not say, arrays with quantifiers do.
     if !proved.open.is_empty() && !cancel.is_cancelled() {
         let by_arrays = prove_by(shared, goal, ClaimsBy::Arrays, &bounds)?;
@@ -252,9 +281,10 @@ impl Proved {
         } else {
             checks.retain(|id| self.open.contains_key(id));
             for (id, why) in open {
-                // Who could say nothing gives no reason that helps.
+                // Who could say nothing gives no reason that helps; a state of whole heaps says more than views of it.
                 if let Some(known) = self.open.get_mut(&id)
-                    && matches!(known, Unknown::Unfit | Unknown::TooCoarse | Unknown::Refused(_))
+                    && (matches!(known, Unknown::Unfit | Unknown::TooCoarse | Unknown::Refused(_))
+                        || matches!((&*known, &why), (Unknown::NotKept(_), Unknown::NotKept(_))))
                 {
                     *known = why;
                 }
@@ -288,19 +318,17 @@ fn prove_by(
     by: ClaimsBy,
     bounds: &Bounds<'_>,
 ) -> Result<Result<HeldClaims, Unknown>, Missing> {
-    let &Bounds { deadline, cancel, memory_mib } = bounds;
     let mut made = match ClaimClauses::new(shared, goal, by) {
         Ok(made) => made,
         Err(why) => return Ok(Err(Unknown::Refused(why))),
     };
-    let ClaimClauses { encoded, fitted, .. } = &mut made;
-    let is_enough = match by {
-        ClaimsBy::Cells => suffices(encoded, fitted, goal, memory_mib, deadline, cancel)?,
-        ClaimsBy::Arrays => false,
-    };
-    if !is_enough {
-        derive(shared, encoded, fitted, by);
+    if by != ClaimsBy::Arrays
+        && let Some(alive) = suffices(&made, goal, bounds)?
+    {
+        let held = held(shared, goal, made, alive, bounds)?;
+        return Ok(held.map_err(|why| Unknown::Unproved(Unproved::NotCertified(why))));
     }
+    derive(shared, &mut made.encoded, &mut made.fitted, by);
     let ClaimClauses { encoded, fitted, .. } = &made;
     let mut search = open_search(shared, &made, bounds)?;
     search.run();
@@ -309,7 +337,7 @@ fn prove_by(
     let unsafe_checks = search.failing(&fails);
     let ModularSearch { alive, params, turns, .. } = search;
     let mut turns = told(shared, encoded, turns);
-    if cancel.is_cancelled() {
+    if bounds.cancel.is_cancelled() {
         return Ok(Err(Unknown::Unproved(Unproved::Interrupted)));
     }
     let lost: BTreeSet<CheckId> = fitted
@@ -326,7 +354,8 @@ fn prove_by(
             Some(ClaimKind::Hint) => continue,
             Some(_) if fitted.unfit.contains(&id) => Some(Unknown::Unfit),
             Some(_) if lost.contains(&id) => {
-                let turn = turns.remove(&id).unwrap_or_default();
+                let turn = turns.remove(&id);
+                let turn = turn.unwrap_or_else(|| BrokenTurn::unknown(String::new()));
                 Some(Unknown::NotKept(Box::new(turn)))
             }
             Some(_) => None,
@@ -339,17 +368,29 @@ fn prove_by(
         }
     }
     let model = model(&encoded.clauses.system, &params, &fitted.pieces, &alive);
+    if let Err(why) = validated(shared, encoded, &model, &held, bounds)? {
+        return Ok(Err(Unknown::Unproved(Unproved::NotCertified(why))));
+    }
+    Ok(Ok(HeldClaims { made, alive, model, held, open }))
+}
+
+/// Whether definitions of predicates are a certificate for these checks and claims.
+fn validated(
+    shared: &Pipeline,
+    encoded: &Encoded,
+    model: &Model,
+    held: &BTreeSet<CheckId>,
+    bounds: &Bounds<'_>,
+) -> Result<Result<(), Invalid>, Missing> {
     let z3 = Solver::find(SolverKind::Z3)?;
-    let mut checked = about(&encoded.clauses, &held);
+    let mut checked = about(&encoded.clauses, held);
     if !shared.program.assumes() {
         let samples = samples(&shared.program, encoded, &mut checked);
         checked.clauses.extend(samples);
     }
-    let time = deadline.saturating_duration_since(Instant::now()) + GOAL;
-    if let Err(why) = validate(&checked, &model, &z3, Limits { time, memory_mib }, cancel) {
-        return Ok(Err(Unknown::Unproved(Unproved::NotCertified(why))));
-    }
-    Ok(Ok(HeldClaims { made, alive, model, held, open }))
+    let time = bounds.deadline.saturating_duration_since(Instant::now()) + GOAL;
+    let limits = Limits { time, memory_mib: bounds.memory_mib };
+    Ok(validate(&checked, model, &z3, limits, bounds.cancel))
 }
 
 /// A search that has not begun: all that is claimed may hold.
@@ -369,9 +410,11 @@ fn open_search<'a>(
     let params: Vec<Vec<Var>> =
         encoded.clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();
     let families = match by {
-        ClaimsBy::Cells => None,
+        ClaimsBy::Cells | ClaimsBy::Unfolded => None,
         ClaimsBy::Arrays => Some(Families::of(&system, &params)),
     };
+    let ids = || (0..encoded.clauses.predicates.len()).map(PredId::new);
+    let symbols = &encoded.program(&shared.program).symbols;
     Ok(ModularSearch {
         system,
         params,
@@ -382,28 +425,20 @@ fn open_search<'a>(
         deadline: bounds.deadline,
         cancel: bounds.cancel,
         families,
-        symbols: &shared.program.symbols,
-        parts: (0..encoded.clauses.predicates.len())
-            .map(|id| encoded.parts(PredId::new(id)))
+        shared,
+        roles: ids().map(|id| encoded.roles(id)).collect(),
+        returns: encoded.clauses.predicates.iter().map(|it| it.returns).collect(),
+        vertices: encoded.clauses.predicates.iter().map(|it| it.vertex).collect(),
+        start: ids()
+            .filter(|&id| encoded.clauses.predicate(id).vertex == shared.graph.entry())
+            .flat_map(|id| encoded.clauses.params(id).map(str::to_owned).zip(encoded.roles(id)))
+            .filter_map(|(name, role)| Some((name, role?)))
+            .collect(),
+        existing: (0..symbols.shapes.len())
+            .map(ShapeId::new)
+            .filter_map(|shape| Some((shape, exists(symbols, shape)?)))
             .collect(),
     })
-}
-
-/// Whether what is claimed is all that is needed.
-fn suffices(
-    encoded: &Encoded,
-    fitted: &FittedClaims,
-    goal: &BTreeSet<CheckId>,
-    memory_mib: u64,
-    deadline: Instant,
-    cancel: &Cancel,
-) -> Result<bool, Missing> {
-    let mut support = Support::new(&encoded.clauses, fitted, memory_mib, cancel)?;
-    let claims = support.claims();
-    Ok(support.settle(deadline)
-        && support.claims() == claims
-        && fitted.unfit.is_empty()
-        && support.failing(goal).is_empty())
 }
 
 /// What is left of the claims as definitions of the predicates.

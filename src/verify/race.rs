@@ -14,9 +14,9 @@ use super::options::{Options, Progress};
 use super::portfolio::{Portfolio, Proofs, SharedState};
 use super::random;
 use super::report::{Engine, Report};
-use super::search::{Budget, Search};
 use crate::base::CheckId;
 use crate::concrete::collect;
+use crate::explore::{Budget, Search};
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Solver, SolverKind};
 
@@ -57,6 +57,12 @@ pub fn verify_until(
     progress: Progress<'_>,
 ) -> Report {
     let mut race = Race::new(subject, options, cancel, progress);
+    if options.modular
+        && let Some(mut known) = race.at_once()
+    {
+        known.extend(race.by_contracts());
+        return race.failures.report(&known, None, cancel);
+    }
     race.run_at_random();
     let claims = &subject.as_written().claims;
     if race.is_over() && (claims.is_empty() || cancel.is_cancelled()) {

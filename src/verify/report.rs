@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::broken::BrokenTurn;
 use crate::base::{CheckId, Place};
 use crate::chc::Model;
 use crate::concrete::Heap;
@@ -125,6 +126,9 @@ pub enum Verdict {
 /// The name of the clauses with arrays that claims are held against, in certificates.
 pub(super) const CLAIMS_WITH_ARRAYS: &str = "claims-arrays";
 
+/// The name of the clauses of cells without predicates of which nothing can be claimed, in certificates.
+pub(super) const CLAIMS_UNFOLDED: &str = "claims-unfolded";
+
 /// What a proof is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Basis {
@@ -145,6 +149,9 @@ pub enum Basis {
 pub enum ClaimsBy {
     /// Cells: what is claimed of objects one by one and of neighbours.
     Cells,
+    /// The same, where what leads to places of which nothing can be claimed, such as those behind calls, is
+    /// put into what comes from there.
+    Unfolded,
     /// Arrays: all claims, with their quantifiers.
     Arrays,
 }
@@ -159,6 +166,7 @@ impl Basis {
             Self::Products => PRODUCTS,
             Self::Cells(stage) => stage.name,
             Self::Claims(ClaimsBy::Cells) => CLAIMS.name,
+            Self::Claims(ClaimsBy::Unfolded) => CLAIMS_UNFOLDED,
             Self::Claims(ClaimsBy::Arrays) => CLAIMS_WITH_ARRAYS,
         }
     }
@@ -252,20 +260,6 @@ impl fmt::Display for Engine {
             Self::Solver(name, on) => write!(f, "{name} on {on}"),
         }
     }
-}
-
-/// A turn, a call or a way through a procedure behind which a claim is false, though what is claimed before
-/// is true. No run is known that comes there.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct BrokenTurn {
-    /// Which way it is, in words.
-    pub way: String,
-    /// The state before, as far as it is seen: a line for each view of it.
-    pub before: String,
-    /// The state behind.
-    pub after: String,
-    /// Claims that are not shown, and from which it would follow.
-    pub lacking: BTreeSet<CheckId>,
 }
 
 /// Why a verdict is missing.

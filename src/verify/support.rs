@@ -1,5 +1,6 @@
-//! Which claims prove one another, and what of these the checks need: backwards, for each clause that
-//! must give something as few claims as give it.
+//! Which claims prove one another, and what of these the checks need.
+
+mod smaller;
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
@@ -8,8 +9,8 @@ use super::derive::applied;
 use crate::base::CheckId;
 use crate::chc::{Apply, Clause, PredId, System};
 use crate::horn::{Fitted, FittedClaims, Origin, ProgramClauses};
-use crate::logic::{Expr, Value, Var};
-use crate::solve::{Cancel, Missing, Models, Smt, SmtAnswer, open_smt_process};
+use crate::logic::{Expr, Sort, Value, Var};
+use crate::solve::{Cancel, Missing, Models, Smt, SmtAnswer, open_smt, open_smt_process};
 
 /// No question is given more time.
 const QUESTION: Duration = Duration::from_secs(1);
@@ -31,15 +32,10 @@ pub(super) struct Support<'a> {
     pieces: Vec<Fitted>,
     units: Vec<Unit>,
     unit_of: Vec<usize>,
+    /// For each unit a constant: where it is assumed the unit's pieces are.
+    literals: Vec<Expr>,
     smt: Box<dyn Smt>,
     cancel: &'a Cancel,
-}
-
-/// What a clause must give: a piece, or else that a check cannot fail.
-#[derive(Clone, Copy)]
-struct Owed {
-    clause: usize,
-    piece: Option<usize>,
 }
 
 impl<'a> Support<'a> {
@@ -69,9 +65,22 @@ impl<'a> Support<'a> {
             unit_of.push(unit);
         }
         let params = clauses.predicates.iter().map(|predicate| predicate.params.clone()).collect();
-        let smt = open_smt_process(memory_mib, Models::Plain)?;
-        let (system, origins) = (clauses.system.clone(), clauses.origins.clone());
-        Ok(Self { system, origins, params, pieces, units, unit_of, smt, cancel })
+        let roots = clauses.system.clauses.iter().flat_map(Clause::roots);
+        let roots = roots.chain(pieces.iter().map(|piece| piece.formula));
+        let exprs = &clauses.system.exprs;
+        // Within products of variables Z3 does not always look at the clock; a process can be killed.
+        let is_linear = exprs.below(roots).into_iter().all(|expr| exprs.is_linear(expr));
+        let open = if is_linear { open_smt } else { open_smt_process };
+        let mut smt = open(memory_mib, Models::Plain)?;
+        smt.prepare_cores();
+        let (mut system, origins) = (clauses.system.clone(), clauses.origins.clone());
+        let literals = (0..units.len()).map(|unit| {
+            let var = system.add_var(format!("unit{unit}"), Sort::Bool);
+            smt.declare(&system.exprs, var, Sort::Bool);
+            system.exprs.var(var, Sort::Bool)
+        });
+        let literals = literals.collect();
+        Ok(Self { system, origins, params, pieces, units, unit_of, literals, smt, cancel })
     }
 
     /// The claims that are left.
@@ -79,28 +88,51 @@ impl<'a> Support<'a> {
         self.units.iter().filter(|unit| unit.alive).filter_map(|unit| unit.claim).collect()
     }
 
+    /// For each piece whether it may be used.
+    pub(super) fn alive(&self) -> Vec<bool> {
+        self.unit_of.iter().map(|&unit| self.units[unit].alive).collect()
+    }
+
     /// Drops what does not follow, until all does; whether that came to an end in time.
     pub(super) fn settle(&mut self, deadline: Instant) -> bool {
-        let count = self.system.clauses.len();
-        let mut waiting: VecDeque<usize> = (0..count).collect();
-        let mut is_waiting = vec![true; count];
+        self.settle_from((0..self.system.clauses.len()).collect(), deadline).is_some()
+    }
+
+    /// The same where only these clauses may give less than they should; of which predicates less may be used
+    /// then.
+    fn settle_from(
+        &mut self,
+        mut waiting: VecDeque<usize>,
+        deadline: Instant,
+    ) -> Option<BTreeSet<PredId>> {
+        let mut all_lost = BTreeSet::new();
+        let mut is_waiting = vec![false; self.system.clauses.len()];
+        waiting.iter().for_each(|&at| is_waiting[at] = true);
         while let Some(at) = waiting.pop_front() {
             is_waiting[at] = false;
             if self.is_over(deadline) {
-                return false;
+                return None;
             }
             let Some(head) = self.system.clauses[at].head.clone() else { continue };
-            for predicate in self.lost_by(at, &head) {
-                for (other, clause) in self.system.clauses.iter().enumerate() {
-                    let uses = clause.premises.iter().any(|it| it.predicate == predicate);
-                    if uses && !is_waiting[other] {
-                        is_waiting[other] = true;
-                        waiting.push_back(other);
-                    }
+            let lost = self.lost_by(at, &head);
+            for other in self.users(&lost) {
+                if !is_waiting[other] {
+                    is_waiting[other] = true;
+                    waiting.push_back(other);
                 }
             }
+            all_lost.extend(lost);
         }
-        true
+        Some(all_lost)
+    }
+
+    /// The clauses that use one of the predicates.
+    fn users(&self, predicates: &BTreeSet<PredId>) -> Vec<usize> {
+        let clauses = self.system.clauses.iter().enumerate();
+        let uses = clauses.filter(|(_, clause)| {
+            clause.premises.iter().any(|premise| predicates.contains(&premise.predicate))
+        });
+        uses.map(|(at, _)| at).collect()
     }
 
     fn is_over(&self, deadline: Instant) -> bool {
@@ -181,11 +213,23 @@ impl<'a> Support<'a> {
 
     /// Those of the checks that may fail in a state that is not excluded.
     pub(super) fn failing(&mut self, checks: &BTreeSet<CheckId>) -> BTreeSet<CheckId> {
+        self.failing_by(0..self.origins.len(), checks)
+    }
+
+    /// The same by these clauses.
+    fn failing_by(
+        &mut self,
+        clauses: impl IntoIterator<Item = usize>,
+        checks: &BTreeSet<CheckId>,
+    ) -> BTreeSet<CheckId> {
         let mut found = BTreeSet::new();
-        for at in 0..self.origins.len() {
+        for at in clauses {
             let Some(check) = self.origins[at].fails.filter(|check| checks.contains(check)) else {
                 continue;
             };
+            if found.contains(&check) {
+                continue;
+            }
             let clause = self.system.clauses[at].clone();
             self.state(&clause);
             for premise in &clause.premises {
@@ -199,158 +243,5 @@ impl<'a> Support<'a> {
             self.smt.pop();
         }
         found
-    }
-
-    /// Leaves only what the checks need, and those claims; whether that came to an end in time.
-    pub(super) fn shrink(
-        &mut self,
-        checks: &BTreeSet<CheckId>,
-        wanted: &BTreeSet<CheckId>,
-        deadline: Instant,
-    ) -> bool {
-        let mut needed = BTreeSet::new();
-        let mut waiting: VecDeque<Owed> = VecDeque::new();
-        for (clause, origin) in self.origins.iter().enumerate() {
-            if origin.fails.is_some_and(|check| checks.contains(&check)) {
-                waiting.push_back(Owed { clause, piece: None });
-            }
-        }
-        for unit in 0..self.units.len() {
-            if self.units[unit].claim.is_some_and(|claim| wanted.contains(&claim)) {
-                self.need(unit, &mut needed, &mut waiting);
-            }
-        }
-        while let Some(owed) = waiting.pop_front() {
-            let Some(more) = self.reasons(owed, &needed, deadline) else { return false };
-            for unit in more {
-                self.need(unit, &mut needed, &mut waiting);
-            }
-        }
-        for (number, unit) in self.units.iter_mut().enumerate() {
-            unit.alive &= needed.contains(&number);
-        }
-        true
-    }
-
-    /// A unit is needed: all clauses must give it.
-    fn need(&self, unit: usize, needed: &mut BTreeSet<usize>, waiting: &mut VecDeque<Owed>) {
-        if !needed.insert(unit) {
-            return;
-        }
-        for &piece in &self.units[unit].pieces {
-            let of = self.pieces[piece].predicate;
-            for (at, clause) in self.system.clauses.iter().enumerate() {
-                if clause.head.as_ref().is_some_and(|head| head.predicate == of) {
-                    waiting.push_back(Owed { clause: at, piece: Some(piece) });
-                }
-            }
-        }
-    }
-
-    /// Which units a clause needs besides those that are needed already; `None` if that cannot be found
-    /// out.
-    fn reasons(
-        &mut self,
-        owed: Owed,
-        needed: &BTreeSet<usize>,
-        deadline: Instant,
-    ) -> Option<Vec<usize>> {
-        let clause = self.system.clauses[owed.clause].clone();
-        self.state(&clause);
-        if let (Some(piece), Some(head)) = (owed.piece, &clause.head) {
-            let params = &self.params[head.predicate.index()];
-            let goal = applied(&mut self.system, self.pieces[piece].formula, params, head);
-            let not = self.system.exprs.not(goal);
-            self.smt.assert(&self.system.exprs, not);
-        }
-        let mut others: BTreeMap<usize, Vec<Expr>> = BTreeMap::new();
-        for premise in &clause.premises {
-            for (number, said) in self.said(premise) {
-                let unit = self.unit_of[number];
-                if needed.contains(&unit) {
-                    self.smt.assert(&self.system.exprs, said);
-                } else {
-                    others.entry(unit).or_default().push(said);
-                }
-            }
-        }
-        let mut others: Vec<(usize, Vec<Expr>)> = others.into_iter().collect();
-        // What need not be written comes last: it is gone when what it follows from is.
-        others.sort_by_key(|&(unit, _)| (self.units[unit].claim.is_none(), unit));
-        let found = self.least(&others, deadline);
-        self.smt.pop();
-        found
-    }
-
-    /// So few of what may be assumed that there is no state, the first ones rather than later ones.
-    fn least(&mut self, others: &[(usize, Vec<Expr>)], deadline: Instant) -> Option<Vec<usize>> {
-        let mut found = Vec::new();
-        let mut most = others.len();
-        // The last of the shortest beginning that suffices is needed.
-        while !self.excludes(&[], deadline)? {
-            if !self.excludes(&others[..most], deadline)? {
-                return None;
-            }
-            let (mut low, mut high) = (0, most);
-            while high - low > 1 {
-                let middle = usize::midpoint(low, high);
-                if self.excludes(&others[..middle], deadline)? {
-                    high = middle;
-                } else {
-                    low = middle;
-                }
-            }
-            let (unit, said) = others.get(high.checked_sub(1)?)?;
-            for &said in said {
-                self.smt.assert(&self.system.exprs, said);
-            }
-            found.push(*unit);
-            most = high - 1;
-        }
-        Some(found)
-    }
-
-    /// Whether there is no state if this is assumed as well; `None` if there is no time.
-    fn excludes(&mut self, assumed: &[(usize, Vec<Expr>)], deadline: Instant) -> Option<bool> {
-        if self.is_over(deadline) {
-            return None;
-        }
-        self.smt.push();
-        for &said in assumed.iter().flat_map(|(_, said)| said) {
-            self.smt.assert(&self.system.exprs, said);
-        }
-        // What is not known is not excluded.
-        let is_excluded = self.smt.check(QUESTION) == SmtAnswer::Unsat;
-        self.smt.pop();
-        Some(is_excluded)
-    }
-
-    /// Leaves out one claim after the other that the rest can do without: what one clause needed another
-    /// may give.
-    pub(super) fn thin(
-        &mut self,
-        checks: &BTreeSet<CheckId>,
-        wanted: &BTreeSet<CheckId>,
-        deadline: Instant,
-    ) {
-        for unit in (0..self.units.len()).rev() {
-            let Unit { claim: Some(claim), alive: true, .. } = self.units[unit] else { continue };
-            if wanted.contains(&claim) {
-                continue;
-            }
-            let before: Vec<bool> = self.units.iter().map(|unit| unit.alive).collect();
-            self.units[unit].alive = false;
-            let suffices = self.settle(deadline)
-                && wanted.is_subset(&self.claims())
-                && self.failing(checks).is_empty();
-            if !suffices {
-                for (unit, alive) in self.units.iter_mut().zip(before) {
-                    unit.alive = alive;
-                }
-            }
-            if self.is_over(deadline) {
-                return;
-            }
-        }
     }
 }

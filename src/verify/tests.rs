@@ -5,10 +5,10 @@ mod calls;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-use super::search::{Budget, LINEAR, Open, PROCESS, Search};
 use super::*;
 use crate::base::{CheckId, Source};
 use crate::concrete::Heap;
+use crate::explore::{Budget, LINEAR, Open, PROCESS, Search};
 use crate::horn::cells::STAGES;
 use crate::pipeline::Pipeline;
 use crate::program::Program;

@@ -3,9 +3,11 @@
 
 use std::fmt::Write as _;
 
+use super::broken::{BrokenTurn, CANDIDATE, TurnKind, claim_code, complete};
+use super::codes;
 use super::report::{
-    Basis, BrokenTurn, CheckReport, Explanation, Overall, Report, RunExcerpt, Step, Tried, Unknown,
-    Verdict, Witness,
+    Basis, CheckReport, Explanation, Overall, Report, RunExcerpt, Step, Tried, Unknown, Verdict,
+    Witness,
 };
 
 /// Statements of deeper calls are not shown further to the right.
@@ -52,17 +54,39 @@ fn verdict(report: &Report) -> String {
 }
 
 /// How it was found that a claim does not follow.
-fn broken_turn(out: &mut String, BrokenTurn { way, before, after, lacking }: &BrokenTurn) {
-    if !lacking.is_empty() || way.is_empty() {
+fn broken_turn(out: &mut String, turn: &BrokenTurn) {
+    if !turn.lacking.is_empty() || turn.way.is_empty() {
         return;
     }
-    let _ = writeln!(out, "    {way}; no run is known that comes here");
-    let states = [("before", before), ("behind", after)];
-    for (title, text) in states.into_iter().filter(|(_, text)| !text.is_empty()) {
+    let kind = turn.kind;
+    let _ = match kind {
+        TurnKind::Undecided => writeln!(out, "    {}", turn.way),
+        _ => writeln!(out, "    {}: {}", turn.way, kind.says()),
+    };
+    paragraph(out, "where the procedure was called", &turn.called);
+    paragraph(out, "before", &turn.before);
+    if turn.is_replayed {
+        let _ = writeln!(out, "    run");
+        write_steps(out, turn.steps.iter());
+    }
+    paragraph(out, "behind", &turn.after);
+    paragraph(out, "there", &turn.wrong);
+    let _ = match turn.is_replayed {
+        true => writeln!(out, "    {}", kind.help()),
+        false => writeln!(out, "    {CANDIDATE}"),
+    };
+    if let Some(fragment) = turn.fragment {
+        let _ = writeln!(out, "    {}", complete(fragment));
+    }
+}
+
+/// Lines below a title, if there are some.
+fn paragraph(out: &mut String, title: &str, lines: &[String]) {
+    if !lines.is_empty() {
         let _ = writeln!(out, "    {title}");
-        for line in text.lines() {
-            let _ = writeln!(out, "      {line}");
-        }
+    }
+    for line in lines {
+        let _ = writeln!(out, "      {line}");
     }
 }
 
@@ -157,9 +181,11 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
             Basis::NeverCalled => "holds, never called",
             Basis::Exact(_) | Basis::Products | Basis::Cells(_) | Basis::Claims(_) => "holds",
         }),
-        Verdict::Unsafe(_) if is_claim => out.push_str("BROKEN"),
+        Verdict::Unsafe(_) if is_claim => {
+            let _ = write!(out, "BROKEN [{}]", codes::BROKEN);
+        }
         Verdict::Unknown(reason) if is_claim => {
-            let _ = write!(out, "not decided, {reason}");
+            let _ = write!(out, "not decided [{}], {reason}", claim_code(reason));
         }
         Verdict::Safe(certificate) => out.push_str(match certificate.basis {
             Basis::NeverCalled => "safe, never called",
@@ -184,9 +210,7 @@ fn witness(out: &mut String, Witness { picture, run, calls, .. }: &Witness) {
     }
     out.push_str("    run\n");
     let RunExcerpt { first, omitted, last } = run;
-    let steps = || first.iter().chain(last);
-    let places = steps().map(|step| step.place.to_string().chars().count()).max().unwrap_or(0);
-    let width = steps().map(|step| statement(step).chars().count()).max().unwrap_or(0).min(40);
+    let (places, width) = widths(first.iter().chain(last));
     for step in first {
         write_step(out, step, places, width);
     }
@@ -198,6 +222,20 @@ fn witness(out: &mut String, Witness { picture, run, calls, .. }: &Witness) {
     }
     if let Some(calls) = calls {
         let _ = writeln!(out, "    {calls}");
+    }
+}
+
+/// How wide places and statements are.
+fn widths<'a>(steps: impl Iterator<Item = &'a Step> + Clone) -> (usize, usize) {
+    let places = steps.clone().map(|step| step.place.to_string().chars().count()).max();
+    let width = steps.map(|step| statement(step).chars().count()).max();
+    (places.unwrap_or(0), width.unwrap_or(0).min(40))
+}
+
+fn write_steps<'a>(out: &mut String, steps: impl Iterator<Item = &'a Step> + Clone) {
+    let (places, width) = widths(steps.clone());
+    for step in steps {
+        write_step(out, step, places, width);
     }
 }
 

@@ -48,11 +48,11 @@ pub(super) fn witness(
     }
 }
 
-struct Tracer<'a> {
-    source: &'a Source,
-    program: &'a Program,
-    renderer: Renderer<'a>,
-    names: &'a ObjectNames,
+pub(super) struct Tracer<'a> {
+    pub(super) source: &'a Source,
+    pub(super) program: &'a Program,
+    pub(super) renderer: Renderer<'a>,
+    pub(super) names: &'a ObjectNames,
 }
 
 impl Tracer<'_> {
@@ -147,7 +147,7 @@ impl Tracer<'_> {
     }
 
     /// What a statement has changed.
-    fn changes(
+    pub(super) fn changes(
         &self,
         position: usize,
         call: Option<(usize, ProcId)>,

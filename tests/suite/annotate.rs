@@ -70,29 +70,165 @@ fn holds_in_runs(program: &Program, heaps: u64) {
     }
 }
 
+/// A text with its proof, which is held against what annotations have to be; how many lines they are.
+fn held(source: &Source, most_lines: usize) -> Result<usize, NotAnnotated> {
+    let options = Options { timeout: TIME, ..Options::default() };
+    let read =
+        |source: Source| Pipeline::new(source).unwrap_or_else(|errors| panic!("{errors:#?}"));
+    let subject = read(source.clone());
+    let text = source.own_text();
+    let made = annotate(&subject, &options, &Cancel::default(), &|_| ())?.text;
+    assert_eq!(bare(&made), bare(text), "{made}");
+    let lines = made.lines().count() - text.lines().count();
+    assert!(lines <= most_lines, "{lines} lines\n{made}");
+    assert_eq!(made.contains("\r\n"), text.contains("\r\n"));
+    let proved = read(source.with_own_text(&made));
+    let modular = Options { modular: true, timeout: TIME, ..Options::default() };
+    let report = verify(&proved, &modular);
+    assert_eq!(report.overall(), Overall::Safe, "{made}");
+    assert_eq!(report.checks.len(), subject.as_written().check_ids().count());
+    if lines > 0 {
+        holds_in_runs(&proved.program, 100);
+        // What is a proof already is left as it is.
+        let again = annotate(&proved, &options, &Cancel::default(), &|_| ());
+        assert_eq!(again?.text, made);
+    }
+    Ok(lines)
+}
+
+/// What becomes of an example.
+#[derive(Clone, Copy)]
+enum Expected {
+    /// It gets so many lines at most.
+    Lines(usize),
+    /// It has no annotations, for this reason among others.
+    Refused(&'static str),
+    /// It takes longer than a test may: `scripts/bench-annotate` asks.
+    Long,
+}
+
+use Expected::{Lines, Long, Refused};
+
+/// All examples that are SAFE.
+const EXAMPLES: &[(&str, Expected)] = &[
+    ("abs.uh", Lines(0)),
+    ("alias_write.uh", Lines(0)),
+    ("array_of_nodes.uh", Refused("no arrays of references")),
+    ("arrays/binary_search.uh", Long),
+    ("arrays/copy.uh", Long),
+    ("arrays/init.uh", Lines(0)),
+    ("arrays/max.uh", Lines(0)),
+    ("arrays/partition.uh", Long),
+    ("arrays/reverse.uh", Long),
+    ("arrays/sort_in_place.uh", Long),
+    ("compose.uh", Lines(0)),
+    ("contracts/append.uh", Long),
+    ("contracts/clear_part.uh", Long),
+    ("contracts/copy_list.uh", Long),
+    ("contracts/distinct_keys.uh", Lines(0)),
+    ("contracts/insert_sorted.uh", Lines(0)),
+    ("contracts/largest_element.uh", Lines(0)),
+    ("contracts/push.uh", Lines(0)),
+    ("contracts/raise_all.uh", Lines(0)),
+    ("contracts/remove_next.uh", Long),
+    ("contracts/reverse.uh", Long),
+    ("contracts/set_all.uh", Long),
+    ("contracts/sort_array.uh", Long),
+    ("contracts/sort_in_place.uh", Long),
+    ("contracts/sort_sequence.uh", Long),
+    ("euclid.uh", Lines(0)),
+    ("fresh_in_loop.uh", Lines(0)),
+    ("havoc_turns.uh", Lines(0)),
+    ("increment.uh", Lines(0)),
+    ("insertion_sort.uh", Lines(0)),
+    ("irreducible.uh", Lines(0)),
+    ("largest.uh", Lines(0)),
+    ("library/list.uh", Lines(0)),
+    ("library/push.uh", Long),
+    ("nested_loops.uh", Lines(0)),
+    ("procedures/append_built.uh", Long),
+    ("procedures/append_last.uh", Long),
+    ("procedures/contains_decreasing.uh", Long),
+    ("procedures/contains_last.uh", Long),
+    ("procedures/create_length.uh", Long),
+    ("procedures/decreasing_increments.uh", Long),
+    ("procedures/equal_length.uh", Long),
+    ("procedures/euclid.uh", Long),
+    ("procedures/even_or_odd.uh", Long),
+    ("procedures/fibonacci_globals.uh", Long),
+    ("procedures/find_and_touch.uh", Long),
+    ("procedures/increments.uh", Long),
+    ("procedures/insert_bounded.uh", Long),
+    ("procedures/length.uh", Long),
+    ("procedures/listing_1.uh", Long),
+    ("procedures/max_contains_tree.uh", Long),
+    ("procedures/mccarthy_91.uh", Long),
+    ("procedures/move_field.uh", Long),
+    ("procedures/remove_all.uh", Long),
+    ("procedures/remove_one_length.uh", Long),
+    ("procedures/reverse_not_null.uh", Long),
+    ("procedures/reverse_twice.uh", Long),
+    ("procedures/sum_built.uh", Long),
+    ("procedures/two_sums.uh", Long),
+    ("read_composed.uh", Lines(0)),
+    ("recursion/append.uh", Long),
+    ("recursion/even_odd.uh", Long),
+    ("recursion/insert.uh", Long),
+    ("recursion/merge_sort.uh", Long),
+    ("recursion/search.uh", Long),
+    ("recursion/sum.uh", Long),
+    ("remove_all.uh", Lines(20)),
+    ("reverse.uh", Lines(20)),
+    ("sequences.uh", Lines(0)),
+    ("short_circuit.uh", Lines(0)),
+    ("sugar.uh", Lines(0)),
+    ("tree_literal.uh", Lines(0)),
+];
+
 #[test]
 fn what_is_added_is_a_proof_and_nothing_else_changes() {
-    let read = |name: &str| std::fs::read_to_string(project(name)).expect("there is this example");
-    let programs = [
-        (FIVES.to_owned(), true),
-        (FIVES.replace('\n', "\r\n"), true),
-        (read("examples/increment.uh"), false),
-        (read("examples/remove_all.uh"), true),
-    ];
-    for (text, needs_claims) in programs {
-        let with_proof = annotated(&text).unwrap_or_else(|why| panic!("{why}\n{text}"));
-        assert_eq!(bare(&with_proof), bare(&text), "{with_proof}");
-        let lines = with_proof.lines().count() - text.lines().count();
-        assert!(lines <= 20 && (lines > 0) == needs_claims, "{with_proof}");
-        assert_eq!(with_proof.contains("\r\n"), text.contains("\r\n"));
-        let proved = pipeline(&with_proof);
-        let modular = Options { modular: true, timeout: TIME, ..Options::default() };
-        let report = verify(&proved, &modular);
-        assert_eq!(report.overall(), Overall::Safe, "{with_proof}");
-        assert_eq!(report.checks.len(), pipeline(&text).program.check_ids().count());
-        holds_in_runs(&proved.program, 200);
-        // What is a proof already is left as it is.
-        assert_eq!(annotated(&with_proof).ok(), Some(with_proof));
+    let fives = held(&Source::new("test.uh", FIVES), 20).expect("it is annotated");
+    let other_ends = held(&Source::new("test.uh", FIVES.replace('\n', "\r\n")), 20);
+    assert!(fives > 0 && other_ends.ok() == Some(fives));
+}
+
+#[test]
+fn examples_that_are_safe_are_annotated_or_it_is_known_why_not() {
+    let folder = project("examples");
+    let mut all = BTreeSet::new();
+    let mut folders = vec![folder.clone()];
+    while let Some(next) = folders.pop() {
+        for entry in std::fs::read_dir(next).expect("it is a folder") {
+            let path = entry.expect("it can be read").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "uh")
+                && let Ok(text) = std::fs::read_to_string(&path)
+                && text.lines().any(|line| line == "// expect: SAFE")
+            {
+                let name = path.strip_prefix(&folder).expect("it is in the folder");
+                all.insert(name.to_str().expect("it is text").to_owned());
+            }
+        }
+    }
+    let known: BTreeSet<String> = EXAMPLES.iter().map(|(name, _)| (*name).to_owned()).collect();
+    assert_eq!(known, all, "what becomes of an example stands in the table");
+    for &(name, expected) in EXAMPLES {
+        let most = match expected {
+            Lines(most) => most,
+            Refused(_) => usize::MAX,
+            Long => continue,
+        };
+        let text = std::fs::read_to_string(folder.join(name)).expect("it is there");
+        let source = Source::new(name, text);
+        match (held(&source, most), expected) {
+            (Ok(_), Lines(_)) => {}
+            (Err(why), Refused(reason)) => {
+                assert!(why.to_string().contains(reason), "{name}: {why}");
+            }
+            (Ok(lines), _) => panic!("{name} can be annotated now, with {lines} lines"),
+            (Err(why), _) => panic!("{name}: {why}"),
+        }
     }
 }
 

@@ -21,6 +21,7 @@ mod diff;
 mod differential;
 mod equivalence;
 mod fields;
+mod fragments;
 mod generator;
 mod ghosts;
 mod golden;

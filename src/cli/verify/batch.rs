@@ -112,8 +112,10 @@ impl Batch<'_> {
         let progress = |worker: &str| activity.note(&name, worker);
         // A bug that one program shows must not hide what is known of the others.
         let verified = catch_unwind(AssertUnwindSafe(|| {
-            let VerifyArgs { entry: procedure, calls, .. } = self.command;
-            let pipeline = files::try_to_verify(&entry.path, procedure.as_deref(), *calls)?;
+            let VerifyArgs { entry: procedure, calls, property, .. } = self.command;
+            let procedure = procedure.as_deref();
+            let reading = property.reading(procedure)?;
+            let pipeline = files::try_to_verify(&entry.path, &reading, procedure, *calls)?;
             let report = verifier::verify_until(&pipeline, self.options, cancel, &progress);
             Ok(Box::new(Verified { pipeline, report }))
         }));

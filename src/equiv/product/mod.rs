@@ -21,7 +21,7 @@ mod walk;
 use std::collections::BTreeMap;
 
 use super::subject::{SIDES, Side, Subject};
-use crate::chc::{PredId, Predicate, System};
+use crate::chc::{ElementArguments, PredId, Predicate, System};
 use crate::func::Type;
 use crate::logic::{BinaryOp, Expr, Sort};
 use functions::Functions;
@@ -144,7 +144,12 @@ impl<'a> Product<'_, 'a> {
         self.assumed.insert(key, self.shared.get(&key).cloned().unwrap_or_default());
         let slots = self.signature(key);
         let sorts = slots.iter().map(|&slot| slot_sort(functions, key, slot)).collect();
-        self.system.predicates.push(Predicate { name, sorts, void: None });
+        self.system.predicates.push(Predicate {
+            name,
+            sorts,
+            void: None,
+            elements: ElementArguments::default(),
+        });
         let id = PredId::new(self.system.predicates.len() - 1);
         self.predicates.insert(key, id);
         self.waiting.push(key);

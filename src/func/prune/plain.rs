@@ -4,8 +4,9 @@ use crate::func::walk::{callees, reachable_blocks};
 use crate::func::{FunId, Function, ResultType, Tail};
 
 /// Makes results plain where no check fails and no assumption is broken, in the function or in those that
-/// it calls. A function and those that it calls in its tail have results of one kind.
-pub(super) fn plain(functions: &mut [Function]) {
+/// it calls. A function and those that it calls in its tail have results of one kind. Whether results were
+/// made plain.
+pub(super) fn plain(functions: &mut [Function]) -> bool {
     let mut ends: Vec<bool> = functions.iter().map(ends_itself).collect();
     let mut dependents: Vec<Vec<FunId>> = vec![Vec::new(); functions.len()];
     for (at, function) in functions.iter().enumerate() {
@@ -24,11 +25,14 @@ pub(super) fn plain(functions: &mut [Function]) {
             }
         }
     }
+    let mut changed = false;
     for (function, ends) in functions.iter_mut().zip(ends) {
         if let (ResultType::Run(types), false) = (&mut function.result, ends) {
             function.result = ResultType::Tuple(std::mem::take(types));
+            changed = true;
         }
     }
+    changed
 }
 
 /// Whether a run may end in the function, without those that it calls.

@@ -26,7 +26,7 @@ use crate::horn::clauses::{CutPredicate, Head, Refused};
 use crate::horn::encode::{Analyzed, Declared, Outline, SystemBuilder};
 use crate::horn::lower::{Loads, Lower, Task, no_history_of_a_tree};
 use crate::horn::split::{Memory, PathOut, PathTo, Split, distinct, split};
-use crate::horn::states::{Interpretation, State, array, scalar};
+use crate::horn::states::{Interpretation, State, StateRole, array, scalar};
 use crate::horn::table::{self, Table};
 use crate::logic::{Expr, Exprs, Sort, Value, Var};
 use crate::normal::{Call, CutId, Leaf, Trees};
@@ -379,14 +379,12 @@ impl Interpretation for Arrays {
         self.claimed_of.as_ref().unwrap_or(program)
     }
 
-    fn part(&self, param: Var) -> Option<StatePart> {
+    fn role(&self, param: Var) -> Option<StateRole> {
         match self.meanings[param.index()] {
-            ArrayMeaning::Var(var) => Some(StatePart::Var(var)),
-            ArrayMeaning::Field(field) => Some(StatePart::Field(field)),
-            ArrayMeaning::Initial(_)
-            | ArrayMeaning::Tape(..)
-            | ArrayMeaning::Entered(_)
-            | ArrayMeaning::Returned(_) => None,
+            ArrayMeaning::Var(var) => Some(StateRole::Now(StatePart::Var(var))),
+            ArrayMeaning::Field(field) => Some(StateRole::Now(StatePart::Field(field))),
+            ArrayMeaning::Entered(part) => Some(StateRole::Entered(part)),
+            ArrayMeaning::Initial(_) | ArrayMeaning::Tape(..) | ArrayMeaning::Returned(_) => None,
         }
     }
 

@@ -8,7 +8,7 @@ use crate::horn::defined::{DefinedTerm, binary, either};
 use crate::horn::folds::fold_function;
 use crate::logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Quantifier, Sort};
 use crate::spec::{
-    BoundDomain, Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId, When,
+    BIRTH, BoundDomain, Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId, When,
 };
 
 /// Says formulas of the parameters of a predicate.
@@ -270,6 +270,7 @@ impl FormulaSpeaker<'_> {
                 Some(DefinedTerm { defined: of.defined, value: self.both(some, value) })
             }
             // Only cells see where objects were made, and ghosts.
+            FormulaPart::Ghost(ref name, of) if name == BIRTH => Some(at(of)),
             FormulaPart::From(..) | FormulaPart::Ghost(..) => None,
             FormulaPart::Quantified { all, bound, domain, body } => {
                 let body = at(body);
@@ -353,9 +354,7 @@ impl FormulaSpeaker<'_> {
         let cell = self.exprs.select(items, index.value);
         let element = self.symbols[sequence.items].sort.element()?;
         let value = self.content(cell, element.sort());
-        let zero = self.exprs.int(0);
-        let above = self.exprs.binary(BinaryOp::Le, zero, index.value);
-        let below = self.exprs.binary(BinaryOp::Lt, index.value, length);
+        let [above, below] = self.within(index.value, length);
         Some(DefinedTerm { defined: self.exprs.conjunction([index.defined, above, below]), value })
     }
 
@@ -371,11 +370,16 @@ impl FormulaSpeaker<'_> {
         let items = self.cell(fields.items, array.value, when)?;
         let cell = self.exprs.select(items, index.value);
         let value = self.content(cell, fields.element.sort());
-        let zero = self.exprs.int(0);
-        let above = self.exprs.binary(BinaryOp::Le, zero, index.value);
-        let below = self.exprs.binary(BinaryOp::Lt, index.value, length);
+        let [above, below] = self.within(index.value, length);
         let parts = [array.defined, index.defined, is_object, above, below];
         Some(DefinedTerm { defined: self.exprs.conjunction(parts), value })
+    }
+
+    /// `0 <= index` and `index < length`.
+    fn within(&mut self, index: Expr, length: Expr) -> [Expr; 2] {
+        let zero = self.exprs.int(0);
+        let above = self.exprs.binary(BinaryOp::Le, zero, index);
+        [above, self.exprs.binary(BinaryOp::Lt, index, length)]
     }
 }
 

@@ -16,7 +16,7 @@ use crate::analysis::PointsTo;
 use crate::base::{FieldId, ShapeId};
 use crate::chc::{Apply, PredId};
 use crate::horn::clauses::Head;
-use crate::logic::{Expr, Node, Path, Var};
+use crate::logic::{BinaryOp, Expr, Node, Path, Var};
 
 /// Makes the clauses of one region.
 pub(super) struct Encoder<'v, 't, 'a> {
@@ -156,7 +156,8 @@ impl<'a> Encoder<'_, '_, 'a> {
             let Datum::Ref(union) = &vars[var.index()] else { continue };
             for &(atom, _) in union {
                 if let Atom::Old(object) = atom
-                    && let CellMeaning::Content(..) = self.walk.table.meaning(object)
+                    && let CellMeaning::Content(..) | CellMeaning::Element(..) =
+                        self.walk.table.meaning(object)
                     && self.walk.table.shape(object).is_some_and(|shape| self.from.sees(shape))
                 {
                     self.walk.loaded.insert(object);
@@ -254,7 +255,11 @@ impl<'a> Encoder<'_, '_, 'a> {
         used.add(self, premises.iter().flat_map(|apply| apply.args.clone()));
         let mut included: BTreeSet<Var> = BTreeSet::new();
         let mut waiting: BTreeSet<Var> = forced;
+        let mut elements: BTreeSet<Var> = BTreeSet::new();
         loop {
+            let defined = self.elements(&used, &mut elements);
+            used.add(self, defined.iter().copied());
+            conditions.extend(defined);
             waiting.extend(self.wanted(&used).difference(&included));
             let Some(object) = waiting.pop_first() else { break };
             if !included.insert(object) {
@@ -274,6 +279,25 @@ impl<'a> Encoder<'_, '_, 'a> {
         let exprs = &self.walk.table.exprs;
         conditions.retain(|&literal| exprs.as_bool(literal) != Some(true));
         self.drafts.push(Draft { premises, conditions, head, comment });
+    }
+}
+
+impl Encoder<'_, '_, '_> {
+    /// What the references are that a clause mentions as elements of arrays, where it was not said yet;
+    /// what says so may mention others.
+    fn elements(&mut self, used: &Used, said: &mut BTreeSet<Var>) -> Vec<Expr> {
+        let mut found = Vec::new();
+        let table = &mut *self.walk.table;
+        for &var in &used.vars {
+            let CellMeaning::Element(vector, index, _) = *table.meaning(var) else { continue };
+            if said.insert(var) {
+                let (reference, sort) = (table.address(var), table.vars[vector.index()].sort);
+                let vector = table.exprs.var(vector, sort);
+                let element = table.exprs.select(vector, index);
+                found.push(table.exprs.binary(BinaryOp::Eq, reference, element));
+            }
+        }
+        found
     }
 }
 

@@ -8,11 +8,12 @@
 
 use num_bigint::BigInt;
 
+use super::arguments::number;
 use super::meaning::CellMeaning;
 use super::paths::Paths;
-use super::value::{Atom, Datum, choose, is_null, same};
+use super::value::{Atom, Datum, Union, choose, is_null, same};
 use super::walk::{Made, Skipped, Walk, WayState, Write};
-use crate::base::{Element, FieldId, ShapeId, VarId};
+use crate::base::{Element, FieldId, ShapeId, Sort, VarId, with_stack};
 use crate::logic::{BinaryOp, Expr, Exprs, Node};
 use crate::program::semantics::{Connective, Domain, Left, TestKind};
 use crate::program::{Op, ProgramPoint};
@@ -67,7 +68,10 @@ impl Domain for Walk<'_, '_> {
         element: Element,
     ) -> Result<Datum, Expr> {
         let (vector, index) = (vector.scalar(), index.scalar());
-        Ok(Datum::Scalar(self.table.selected(vector, index, element.sort())))
+        Ok(match element.sort() {
+            Sort::Ref(shape) => Datum::Ref(self.element(vector, index, shape)),
+            sort => Datum::Scalar(self.table.selected(vector, index, sort)),
+        })
     }
 
     fn update(
@@ -77,7 +81,14 @@ impl Domain for Walk<'_, '_> {
         index: &Datum,
         value: &Datum,
     ) -> Result<Datum, Expr> {
-        let content = self.table.content(value.scalar());
+        let content = match value {
+            Datum::Scalar(value) => self.table.content(*value),
+            Datum::Ref(union) => {
+                let address = number(self.table, union);
+                self.stored.insert(address, union.clone());
+                address
+            }
+        };
         let (vector, index) = (vector.scalar(), index.scalar());
         Ok(Datum::Scalar(self.exprs().store(vector, index, content)))
     }
@@ -212,6 +223,45 @@ impl Domain for Walk<'_, '_> {
 }
 
 impl Walk<'_, '_> {
+    /// The reference that an array holds at an index: what the region has stored there is what it was, and
+    /// may be an object that it has made; what was there before is an object of the state or null.
+    fn element(&mut self, vector: Expr, index: Expr, shape: ShapeId) -> Union {
+        if let Some(known) = self.elements.get(&(vector, index)) {
+            return known.clone();
+        }
+        let found = with_stack(|| match *self.exprs().node(vector) {
+            Node::Store(below, at, content) => {
+                let below = self.element(below, index, shape);
+                let stored = self.stored[&content].clone();
+                let same = self.exprs().binary(BinaryOp::Eq, index, at);
+                choose(self.exprs(), same, &Datum::Ref(stored), &Datum::Ref(below))
+            }
+            Node::Ite(condition, a, b) => {
+                let [a, b] = [a, b].map(|side| Datum::Ref(self.element(side, index, shape)));
+                choose(self.exprs(), condition, &a, &b)
+            }
+            Node::Var(vector) => {
+                self.old(CellMeaning::Element(vector, index, shape), Sort::Ref(shape))
+            }
+            // An array that was made: it holds null.
+            Node::Everywhere(..) => Datum::atom(self.exprs(), Atom::Null),
+            Node::Int(_)
+            | Node::Bool(_)
+            | Node::Neg(_)
+            | Node::Not(_)
+            | Node::Binary(..)
+            | Node::Select(..)
+            | Node::Apply(..)
+            | Node::Fold(..)
+            | Node::Bound(_)
+            | Node::Quantified(..)
+            | Node::Foreign(..) => unreachable!("what an array holds is made by writes"),
+        });
+        let found = found.union().clone();
+        self.elements.insert((vector, index), found.clone());
+        found
+    }
+
     /// From here on the condition holds.
     fn assume(&mut self, way: &mut WayState, condition: Expr) {
         way.path =

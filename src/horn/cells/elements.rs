@@ -15,7 +15,7 @@ mod seen;
 
 use rustc_hash::FxHashMap;
 
-use crate::chc::{Apply, Clause, PredId, Predicate, System};
+use crate::chc::{Apply, Clause, ElementArguments, PredId, Predicate, System};
 use crate::horn::clauses::{CutPredicate, ProgramClauses, Refused};
 use crate::logic::{BinaryOp, Expr, Var};
 use known::use_conditions;
@@ -113,7 +113,8 @@ impl Abstraction<'_> {
                 name.push('_');
             }
             let place = void.map(|void| self.place_of(id, void));
-            system.predicates.push(Predicate { name, sorts, void: place });
+            let elements = self.element_arguments(id, old.params.len());
+            system.predicates.push(Predicate { name, sorts, void: place, elements });
             let comment = format!("{}, and elements of its arrays", old.comment);
             predicates.push(CutPredicate { params, comment, ..old });
         }
@@ -170,6 +171,27 @@ impl Abstraction<'_> {
             }
         }
         args
+    }
+
+    /// Where the indices and the elements have come to among so many arguments.
+    fn element_arguments(&self, predicate: PredId, count: usize) -> ElementArguments {
+        let mut found = ElementArguments::default();
+        let mut at = 0;
+        for place in 0..count {
+            match self.argument(predicate, place) {
+                Argument::Scalar => at += 1,
+                Argument::LeftOut => {}
+                Argument::Array { is_first, .. } => {
+                    if is_first {
+                        found.indices.extend(at..at + self.count);
+                        at += self.count;
+                    }
+                    found.contents.extend(at..at + self.count);
+                    at += self.count;
+                }
+            }
+        }
+        found
     }
 
     /// The parameters of a predicate.

@@ -30,6 +30,7 @@ impl Cells {
             CellMeaning::Value(_)
             | CellMeaning::Object(..)
             | CellMeaning::Content(..)
+            | CellMeaning::Element(..)
             | CellMeaning::Site(..)
             | CellMeaning::Entered(_)
             | CellMeaning::Existed(_)

@@ -32,7 +32,7 @@ impl Facts<'_, '_, '_> {
         let at = Moment::Before(self.from.vertex);
         // The chain of loads up to a variable.
         let mut fields = Vec::new();
-        let mut base = reference;
+        let (mut base, mut or_null) = (reference, Sites::default());
         let mut sites = loop {
             match *self.table.meaning(base) {
                 CellMeaning::Value(var) => break self.points_to.var(at, var),
@@ -48,6 +48,13 @@ impl Facts<'_, '_, '_> {
                 CellMeaning::Content(object, field) => {
                     fields.push((field, at));
                     base = object;
+                }
+                CellMeaning::Element(vector, ..) => {
+                    if base == reference {
+                        // Behind the end there is nothing.
+                        or_null = Sites::NULL;
+                    }
+                    base = vector;
                 }
                 CellMeaning::Former(object, field) => {
                     fields.push((field, self.called()));
@@ -70,7 +77,7 @@ impl Facts<'_, '_, '_> {
         while let Some((field, at)) = fields.pop() {
             sites = self.points_to.fields(at, &sites, field);
         }
-        sites
+        sites | or_null
     }
 
     /// Whether the variable is the length of an array or a sequence.
@@ -87,6 +94,7 @@ impl Facts<'_, '_, '_> {
             | CellMeaning::Returned(var)
             | CellMeaning::Input(_, var) => self.table.symbols.sequence_of(var).is_some(),
             CellMeaning::Object(..)
+            | CellMeaning::Element(..)
             | CellMeaning::MadeThere(..)
             | CellMeaning::Site(..)
             | CellMeaning::Existed(_)
@@ -152,13 +160,18 @@ impl Facts<'_, '_, '_> {
 
     /// What the reference may be, by cases.
     fn cases(&mut self, reference: Var) -> Vec<(Expr, Sites)> {
-        let (object, field, at) = match *self.table.meaning(reference) {
+        let (mut source, mut or_null) = (reference, Sites::default());
+        if let CellMeaning::Element(vector, ..) = *self.table.meaning(reference) {
+            (source, or_null) = (vector, Sites::NULL);
+        }
+        let (object, field, at) = match *self.table.meaning(source) {
             CellMeaning::Content(object, field) => (object, field, self.from.vertex.into()),
             CellMeaning::Former(object, field) => (object, field, self.called()),
             CellMeaning::Later(object, field) => (object, field, self.returned().then.into()),
             // It tells nothing where the object did not exist.
             CellMeaning::HeldThere(..) => return Vec::new(),
             CellMeaning::Value(_)
+            | CellMeaning::Element(..)
             | CellMeaning::Object(..)
             | CellMeaning::Site(..)
             | CellMeaning::Input(..)
@@ -187,7 +200,7 @@ impl Facts<'_, '_, '_> {
         }
         let mut groups: Vec<(Sites, Sites)> = Vec::new();
         for site in self.possible(object).objects().iter() {
-            let targets = self.points_to.field(at, site, field);
+            let targets = self.points_to.field(at, site, field) | or_null.clone();
             match groups.iter_mut().find(|group| group.0 == targets) {
                 Some(group) => {
                     group.1.add(&Sites::one(site));

@@ -10,7 +10,7 @@ use super::value::bits;
 use crate::base::{self, FieldId, VarId};
 use crate::horn::defined::{DefinedTerm, binary, either};
 use crate::logic::{BinaryOp, Expr, Exprs};
-use crate::spec::{Connector, FormulaPart, MadeBy, PartId, When};
+use crate::spec::{BIRTH, Connector, FormulaPart, MadeBy, PartId, When};
 
 /// Says a conjunct over parameters. References are numbers.
 pub(super) struct Fitter<'a> {
@@ -215,6 +215,8 @@ impl Fitter<'_> {
                 };
                 self.sure(value)
             }
+            // References are numbers here.
+            FormulaPart::Ghost(ref name, of) if name == BIRTH => at(of),
             FormulaPart::Ghost(ref name, of) => self.ghost(name, of),
             FormulaPart::Neg(a) => {
                 let a = at(a)?;
@@ -278,9 +280,10 @@ impl Fitter<'_> {
             return self.undefined(sort);
         }
         let Some(object) = self.object(of) else { return self.under(field, of, When::Now) };
-        let value = match self.view.ghosts[shape.index()].contains(&field) {
-            true => self.slot(Slot::Field(object, field))?,
-            false => self.undefined(sort)?.value,
+        let value = match (self.view.ghosts[shape.index()].contains(&field), sort) {
+            (true, base::Sort::Ref(_)) => self.slot(Slot::Number(Ref::Field(object, field)))?,
+            (true, _) => self.slot(Slot::Field(object, field))?,
+            (false, _) => self.undefined(sort)?.value,
         };
         self.sure(value)
     }

@@ -413,7 +413,7 @@ fn reachable(
     }
     while let Some((shape, site)) = work.pop() {
         for &field in &fields[shape.index()] {
-            if let base::Sort::Ref(target) = symbols[field].sort {
+            if let Some(target) = symbols[field].sort.target() {
                 let more = around.points_to.field(moment, site, field);
                 reach(&mut sites, &mut work, target, more);
             }

@@ -14,6 +14,8 @@ pub(super) enum CellMeaning {
     Object(usize, ShapeId),
     /// The content of a field of the object whose address is given.
     Content(Var, FieldId),
+    /// A reference that an array holds: of what the array holds, at an index, of objects of the shape.
+    Element(Var, Expr, ShapeId),
     /// A bit of the number of that object's site.
     Site(Var, usize),
     /// What the `havoc` at this position of the code reads.
@@ -57,6 +59,7 @@ impl table::Meaning for CellMeaning {
                 (OBJECTS[number].to_owned(), Sort::Int)
             }
             Self::Content(object, field) => content(object, field, ""),
+            Self::Element(vector, ..) => (format!("{}_at", name(vector)), Sort::Int),
             Self::Former(object, field) => content(object, field, "_in"),
             Self::Later(object, field) => content(object, field, "_out"),
             Self::HeldThere(object, field) => content(object, field, "_before"),
@@ -84,6 +87,7 @@ impl CellMeaning {
             Self::Content(_, field) | Self::Former(_, field) => symbols[field].sort,
             Self::Later(_, field) | Self::HeldThere(_, field) => symbols[field].sort,
             Self::Object(_, shape) | Self::MadeThere(_, shape) => return Some(shape),
+            Self::Element(.., shape) => return Some(shape),
             Self::Site(..) | Self::Existed(_) | Self::ExistedThere(_) => return None,
             Self::Fresh(_) | Self::Parameter(_) => return None,
         };
@@ -99,6 +103,8 @@ impl CellMeaning {
             Self::Content(object, _) | Self::Site(object, _) => Some(object),
             Self::Existed(object) | Self::Former(object, _) => Some(object),
             Self::Value(_) | Self::Entered(_) | Self::Returned(_) | Self::Input(..) => None,
+            // What the array holds tells of the array.
+            Self::Element(..) => None,
             Self::Object(..) | Self::MadeThere(..) | Self::Fresh(_) | Self::Parameter(_) => None,
             Self::Later(..) | Self::ExistedThere(_) | Self::HeldThere(..) => None,
         }

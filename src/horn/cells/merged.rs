@@ -27,12 +27,9 @@ use crate::program::{Program, Stmt};
 /// The clauses of a stage.
 ///
 /// # Errors
-/// If there are arrays of references. The size of these clauses has no bound; see
+/// If a clause reads too many elements. The size of the others has no bound; see
 /// [`super::is_feasible`].
 pub fn cells(input: Analyzed<'_>, goal: &Goal, stage: &Stage) -> Result<Encoded, Refused> {
-    if input.symbols().has_arrays_of_references() {
-        return Err(Refused::Arrays);
-    }
     let has_ghosts = stage.ghosts != Ghosts::NONE;
     let liveness = has_ghosts.then(|| Liveness::of(input.program, input.graph, input.order, goal));
     let is_live =

@@ -193,6 +193,7 @@ impl Interpretation for Cells {
             | CellMeaning::Later(object, _)
             | CellMeaning::ExistedThere(object)
             | CellMeaning::HeldThere(object, _) => vec![Key::Var(object)],
+            CellMeaning::Element(vector, index, _) => vec![Key::Var(vector), Key::Expr(index)],
             CellMeaning::Input(..) => vec![Key::Expr(self.input(var, at).1)],
             CellMeaning::Fresh(number) => {
                 let (clock, made) = self.regions[&at].made[number];
@@ -209,6 +210,7 @@ impl Interpretation for Cells {
                 Value::Int(objects[number].address.into())
             }
             CellMeaning::Content(_, field) => content(state, &state.heap, field, &needed[0]),
+            CellMeaning::Element(..) => element(&needed[0], &needed[1]),
             CellMeaning::Entered(var) => entered(state, var),
             CellMeaning::Existed(_) => {
                 Value::Bool(existed(state, state.entered.as_deref(), address(&needed[0])))
@@ -291,6 +293,12 @@ fn bit_of(number: usize, bit: usize) -> Value {
 /// The address that a reference holds; 0 is null.
 fn target(value: &concrete::Value) -> i64 {
     address(&scalar(value))
+}
+
+/// The element of an array at an index.
+fn element(vector: &Value, index: &Value) -> Value {
+    let Value::Array(otherwise, cells) = vector else { return Value::Int(BigInt::ZERO) };
+    cells.get(index).unwrap_or(otherwise).clone()
 }
 
 /// What a field of an object holds; 0, false or null behind null.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
-use crate::spec::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use crate::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 
 /// What the object of a predicate is.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -127,6 +127,7 @@ impl<'a> SaidOf<'a> {
 /// The reference of whose object a part tells something.
 fn looks_at(part: &FormulaPart) -> Option<PartId> {
     match *part {
+        FormulaPart::Ghost(ref name, _) if name == BIRTH => None,
         FormulaPart::Field(_, of, _) | FormulaPart::Fresh(of) => Some(of),
         FormulaPart::From(of, _) | FormulaPart::Ghost(_, of) => Some(of),
         FormulaPart::Int(_)

@@ -8,7 +8,8 @@ use super::subject::{Doubt, Subject, edge};
 use crate::base::{FieldId, ShapeId, Sort, Span, VarId, VarKind};
 use crate::logic::{BinaryOp, Expr, Exprs, Node};
 use crate::spec::{
-    BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When, ghost_sort,
+    BIRTH, BoundDomain, Connector, Formula, FormulaBuilder, FormulaPart, MadeBy, PartId, When,
+    ghost_value,
 };
 
 /// What is to be said.
@@ -175,7 +176,9 @@ impl<'a> Speaker<'a> {
     fn field(&mut self, field: FieldId, of: PartId, when: When) -> Option<PartId> {
         let symbol = &self.subject.cells.symbols()[field];
         if symbol.ghost {
-            let is_said = when == When::Now && ghost_sort(&symbol.name) == Some(symbol.sort);
+            let owner = Sort::Ref(symbol.owner?);
+            let held = ghost_value(&symbol.name).map(|value| value.sort(owner));
+            let is_said = when == When::Now && held == Some(symbol.sort);
             return is_said.then(|| self.add(FormulaPart::Ghost(symbol.name.clone(), of)));
         }
         let is_plain = symbol.owner.is_some() && !symbol.ghost;
@@ -254,39 +257,35 @@ impl<'a> Speaker<'a> {
     }
 
     fn expression(&mut self, expr: Expr, known: &BTreeMap<Expr, Spoken>) -> Option<Spoken> {
-        let value = |expr: Expr| match known[&expr] {
-            Spoken::Value(part) => Some(part),
-            Spoken::Reference(..) => None,
-        };
         Some(Spoken::Value(match self.exprs.node(expr) {
             Node::Int(number) => self.add(FormulaPart::Int(number.clone())),
             Node::Bool(truth) => self.add(FormulaPart::Bool(*truth)),
             Node::Var(var) => return self.slot(*self.subject.slots.get(var)?),
             Node::Neg(a) => {
-                let a = value(*a)?;
+                let a = self.plain(known[a]);
                 self.add(FormulaPart::Neg(a))
             }
             Node::Not(a) => {
-                let a = value(*a)?;
+                let a = self.plain(known[a]);
                 self.not(a)
             }
-            &Node::Binary(BinaryOp::Eq, a, b) => self.equation((a, known[&a]), (b, known[&b]))?,
+            &Node::Binary(BinaryOp::Eq, a, b) => self.equation((a, known[&a]), (b, known[&b])),
             &Node::Binary(BinaryOp::Or, a, b) => {
-                let (left, right) = (value(a)?, value(b)?);
+                let (left, right) = (self.plain(known[&a]), self.plain(known[&b]));
                 // `!a || b`
                 if let Node::Not(inner) = self.exprs.node(a) {
-                    let guard = value(*inner)?;
+                    let guard = self.plain(known[inner]);
                     self.add(FormulaPart::Binary(Connector::Implies, guard, right))
                 } else {
                     self.add(FormulaPart::Binary(Connector::Or, left, right))
                 }
             }
             &Node::Binary(op, a, b) => {
-                let (a, b) = (value(a)?, value(b)?);
+                let (a, b) = (self.plain(known[&a]), self.plain(known[&b]));
                 self.add(FormulaPart::Binary(connector(op), a, b))
             }
             &Node::Ite(a, b, c) => {
-                let (a, b, c) = (value(a)?, value(b)?, value(c)?);
+                let [a, b, c] = [a, b, c].map(|expr| self.plain(known[&expr]));
                 self.add(FormulaPart::If(a, b, c))
             }
             Node::Select(..) | Node::Store(..) | Node::Everywhere(..) => return None,
@@ -295,19 +294,35 @@ impl<'a> Speaker<'a> {
         }))
     }
 
-    /// An equation between numbers, truth values, or references, of which 0 is null.
-    fn equation(&mut self, a: (Expr, Spoken), b: (Expr, Spoken)) -> Option<PartId> {
-        let is_zero = |expr: Expr| matches!(self.exprs.node(expr), Node::Int(n) if *n == 0.into());
-        match (a, b) {
-            ((_, Spoken::Value(a)), (_, Spoken::Value(b)))
-            | ((_, Spoken::Reference(a, _)), (_, Spoken::Reference(b, _))) => {
-                Some(self.add(FormulaPart::Binary(Connector::Eq, a, b)))
-            }
-            ((_, Spoken::Reference(of, shape)), (zero, Spoken::Value(_)))
-            | ((zero, Spoken::Value(_)), (_, Spoken::Reference(of, shape))) => {
-                is_zero(zero).then(|| self.is_null(of, shape))
-            }
+    /// A value that is no reference: of a reference its number, since its order is that in which objects were
+    /// made.
+    fn plain(&mut self, spoken: Spoken) -> PartId {
+        match spoken {
+            Spoken::Value(part) => part,
+            Spoken::Reference(part, _) => self.birth(part),
         }
+    }
+
+    /// The number of a reference.
+    fn birth(&mut self, of: PartId) -> PartId {
+        self.add(FormulaPart::Ghost(BIRTH.to_owned(), of))
+    }
+
+    /// An equation between numbers, truth values, or references, of which 0 is null.
+    fn equation(&mut self, a: (Expr, Spoken), b: (Expr, Spoken)) -> PartId {
+        let is_zero = |expr: Expr| matches!(self.exprs.node(expr), Node::Int(n) if *n == 0.into());
+        let (left, right) = match (a, b) {
+            ((_, Spoken::Value(a)), (_, Spoken::Value(b)))
+            | ((_, Spoken::Reference(a, _)), (_, Spoken::Reference(b, _))) => (a, b),
+            ((_, Spoken::Reference(of, shape)), (other, Spoken::Value(value)))
+            | ((other, Spoken::Value(value)), (_, Spoken::Reference(of, shape))) => {
+                if is_zero(other) {
+                    return self.is_null(of, shape);
+                }
+                (self.birth(of), value)
+            }
+        };
+        self.add(FormulaPart::Binary(Connector::Eq, left, right))
     }
 }
 

@@ -6,6 +6,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use rustc_hash::FxHashMap;
+
 use super::layout::View;
 use super::meaning::{CellMeaning, CellTable};
 use super::paths::Paths;
@@ -105,6 +107,10 @@ pub(super) struct Walk<'t, 'a> {
     pub(super) paths: Paths,
     writes: BTreeMap<FieldId, Vec<Write>>,
     pub(super) made: Vec<Made>,
+    /// The references that numbers in arrays stand for.
+    pub(super) stored: FxHashMap<Expr, Union>,
+    /// What was read of arrays of references.
+    pub(super) elements: FxHashMap<(Expr, Expr), Union>,
     /// The addresses of the objects of the state whose contents are looked at.
     pub(super) loaded: BTreeSet<Var>,
     /// For each `havoc` its variable, the tape, and how far the tape had been read.
@@ -130,6 +136,8 @@ impl<'t, 'a> Walk<'t, 'a> {
             paths,
             writes: BTreeMap::new(),
             made: Vec::new(),
+            stored: FxHashMap::default(),
+            elements: FxHashMap::default(),
             loaded: BTreeSet::new(),
             inputs: Vec::new(),
             outcome: Outcome::default(),

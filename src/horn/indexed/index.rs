@@ -37,7 +37,7 @@ pub(super) fn starts_with_objects(symbols: &Symbols, live: &BTreeSet<StatePart>)
     };
     let mut work: Vec<Sort> = live.iter().filter_map(sort).collect();
     while let Some(sort) = work.pop() {
-        let Sort::Ref(shape) = sort else { continue };
+        let Some(shape) = sort.target() else { continue };
         if !std::mem::replace(&mut found[shape.index()], true) {
             work.extend(fields(symbols, live, shape).into_iter().map(|field| symbols[field].sort));
         }

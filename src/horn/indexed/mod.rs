@@ -45,9 +45,6 @@ pub(super) fn indexed(input: Analyzed<'_>, trees: &Trees, goal: &Goal) -> Result
     if input.program.procs.len() > 1 {
         return Err(Refused::Recursive);
     }
-    if input.symbols().has_vectors() {
-        return Err(Refused::Arrays);
-    }
     let forest = LoopForest::of(input.graph, input.order).ok_or(Refused::Irreducible)?;
     let loops = index::loops(trees, &forest, &|vertex| input.order.is_recursive(vertex));
     let memory = Indexed {
@@ -92,7 +89,9 @@ impl table::Meaning for IndexedMeaning {
         match *self {
             Self::Var(var) if var == symbols.clock() => ("clock".to_owned(), Sort::Int),
             Self::Var(var) => (symbols[var].name.clone(), scalar(symbols[var].sort)),
-            Self::Initial(field) => (format!("{}_0", table.field_name(field)), Sort::Array),
+            Self::Initial(field) => {
+                (format!("{}_0", table.field_name(field)), table.field_sort(field))
+            }
             Self::Input(var) => (format!("{}_0", symbols[var].name), scalar(symbols[var].sort)),
             Self::Turn(_, head) => (format!("turn_{}", table.vertices[head.index()]), Sort::Int),
             Self::Object(shape) if symbols.shapes.len() > 1 => {
@@ -219,12 +218,13 @@ impl Memory for Indexed {
             StatePart::Field(_) | StatePart::Initial(_) => None,
         });
         let value = |var: VarId| match symbols[var].sort {
-            _ if !is_input(symbols, var) => Constant::int(0),
-            base::Sort::Bool => Constant::Truth(var),
-            base::Sort::Int | base::Sort::Ref(_) => Constant::input(var),
-            base::Sort::Vector(_) => unreachable!("programs with arrays are refused"),
+            _ if !is_input(symbols, var) => Some(Constant::int(0)),
+            base::Sort::Bool => Some(Constant::Truth(var)),
+            base::Sort::Int | base::Sort::Ref(_) => Some(Constant::input(var)),
+            // What a sequence holds is no number.
+            base::Sort::Vector(_) => None,
         };
-        vars.map(|var| (var, value(var))).collect()
+        vars.filter_map(|var| Some((var, value(var)?))).collect()
     }
 
     fn loops(&self) -> Option<&[Vec<CutId>]> {
@@ -288,19 +288,23 @@ impl Memory for Indexed {
 
     /// References are null or to initial objects, and these hold what the initial contents say.
     fn start(&self, views: &[Declared], out: &mut SystemBuilder<'_, IndexedMeaning>) {
-        let IndexedCut { index, objects, .. } = &self.seen[0];
+        let IndexedCut { index, vars, objects } = &self.seen[0];
         let symbols = out.table.symbols;
         let args = out.table.all(index.iter().cloned());
         let mut conditions = Vec::new();
         for (meaning, &arg) in index.iter().zip(&args) {
-            if let IndexedMeaning::Input(var) = *meaning
-                && symbols[var].sort.is_ref()
-            {
+            let IndexedMeaning::Input(var) = *meaning else { continue };
+            if symbols[var].sort.is_ref() {
                 conditions.push(out.table.is_initial(arg));
+            }
+            if symbols.sequence_of(var).is_some() {
+                conditions.push(out.table.is_length(arg));
             }
         }
         let predicate = views[0].predicates[0];
-        let reach = Apply { predicate, args: args.clone() };
+        let mut of_vars = args.clone();
+        of_vars.extend(out.table.all(vars.iter().map(|&var| IndexedMeaning::Input(var))));
+        let reach = Apply { predicate, args: of_vars };
         out.fact(reach, conditions, "the start: references are null or initial objects");
         for ((shape, fields), &predicate) in objects.iter().zip(&views[0].predicates[1..]) {
             if !self.initial[shape.index()] {
@@ -317,6 +321,9 @@ impl Memory for Indexed {
                 args.push(content);
                 if symbols[field].sort.is_ref() {
                     conditions.push(out.table.is_initial(content));
+                }
+                if symbols.is_length(field) {
+                    conditions.push(out.table.is_length(content));
                 }
             }
             let comment = "the start: initial objects refer to initial objects or to none";

@@ -168,6 +168,9 @@ fn may_be_new(trees: &Trees, address: Term) -> bool {
                 }
             }
             TermNode::Union(ref branches) => work.extend(branches.iter().map(|&(_, value)| value)),
+            // What an array holds.
+            TermNode::Select(vector, _) => work.push(vector),
+            TermNode::Update(vector, _, value) => work.extend([vector, value]),
             _ => {}
         }
     }

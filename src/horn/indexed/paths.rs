@@ -11,7 +11,7 @@ use crate::horn::clauses::{Head, MOST_NODES, Refused};
 use crate::horn::lower::Lower;
 use crate::horn::split::{PathTo, Split, distinct};
 use crate::horn::table::Table;
-use crate::logic::{BinaryOp, Expr, Node};
+use crate::logic::{BinaryOp, Expr, Exprs, Node};
 use crate::normal::{CutId, Leaf};
 use crate::term::{Chain, ChainNode, Term, TermNode, Terms};
 
@@ -75,9 +75,38 @@ impl Indexed {
         let premise_args = premises.iter().flat_map(|premise| &premise.args);
         let roots: Vec<Expr> =
             premise_args.chain(&conditions).chain(head.args()).copied().collect();
-        conditions.extend(tape_references(&mut lower.out.table, roots));
+        conditions.extend(tape_references(&mut lower.out.table, roots.clone()));
+        conditions.extend(self.elements(lower, roots));
         let clause = lower.out.clause(premises, distinct(conditions), head, comment);
         lower.loads.made.push((clause, passed_on));
+    }
+
+    /// What is known of the references that arrays hold which these expressions read: one of an initial array
+    /// is null or to an initial object, or is no longer what it was.
+    fn elements(&self, lower: &mut Lowering<'_, '_>, roots: Vec<Expr>) -> Vec<Expr> {
+        let mut known = Vec::new();
+        for expr in lower.out.table.exprs.below(roots) {
+            let table = &mut lower.out.table;
+            let Node::Select(vector, index) = *table.exprs.node(expr) else { continue };
+            for vector in below_choices(&table.exprs, vector) {
+                let Node::Var(var) = *table.exprs.node(vector) else { continue };
+                let IndexedMeaning::Read(number, field) = *table.meaning(var) else { continue };
+                let ReadObject { shape, address } = lower.loads.read[number];
+                if !self.initial[shape.index()] || !table.symbols[field].sort.holds_refs() {
+                    continue;
+                }
+                let initial = table.expr(IndexedMeaning::Initial(field));
+                let start = table.loaded(initial, address, field);
+                let [start, element] =
+                    [start, vector].map(|vector| table.exprs.select(vector, index));
+                let same = table.exprs.binary(BinaryOp::Eq, element, start);
+                let (written, zero) = (table.exprs.not(same), table.exprs.int(0));
+                let is_new = table.exprs.binary(BinaryOp::Le, zero, address);
+                let is_initial = table.is_initial(element);
+                known.push(table.exprs.disjunction([is_new, is_initial, written]));
+            }
+        }
+        known
     }
 
     /// An object with its contents at the cut point.
@@ -258,6 +287,24 @@ fn read(lower: &Lowering<'_, '_>, mut work: Vec<Expr>) -> (BTreeSet<usize>, Opti
         }
     }
     (numbers, passed_on)
+}
+
+/// The arrays that one may be but for what was stored in it.
+fn below_choices(exprs: &Exprs, vector: Expr) -> Vec<Expr> {
+    let (mut found, mut seen, mut work) = (Vec::new(), FxHashSet::default(), vec![vector]);
+    while let Some(vector) = work.pop() {
+        if !seen.insert(vector) {
+            continue;
+        }
+        if let Node::Store(below, ..) = *exprs.node(vector) {
+            work.push(below);
+        } else if let Node::Ite(_, a, b) = *exprs.node(vector) {
+            work.extend([b, a]);
+        } else {
+            found.push(vector);
+        }
+    }
+    found
 }
 
 /// What is known of the references that these expressions read from the tape: they are null or to

@@ -6,7 +6,7 @@ use super::{Indexed, IndexedMeaning};
 use crate::base::{FieldId, ShapeId};
 use crate::cfg::Vertex;
 use crate::chc::PredId;
-use crate::concrete::Object;
+use crate::concrete::{self, Object};
 use crate::horn::clauses::CutPredicate;
 use crate::horn::states::{Interpretation, Key, State, Turns, address, array, scalar};
 use crate::logic::{Value, Var};
@@ -97,11 +97,15 @@ impl Indexed {
 fn contents(state: &State<'_>, tape: FieldId) -> Value {
     let initial = state.run.initial;
     let length = i64::try_from(initial.tape().len()).unwrap_or(i64::MAX);
-    let cell = |position| match scalar(&initial.read(state.run.symbols, tape, position)) {
-        Value::Bool(truth) => BigInt::from(truth),
-        Value::Int(value) => value,
-        Value::Array(..) => unreachable!("a cell holds no array"),
+    let symbols = state.run.symbols;
+    let cell = |position| match scalar(&initial.read(symbols, tape, position)) {
+        Value::Bool(truth) => Value::Int(BigInt::from(truth)),
+        value => value,
     };
-    let cells = (0..length).map(|position| (BigInt::from(position), cell(position)));
-    Value::array(cells)
+    let cells = (0..length).map(|position| (Value::Int(position.into()), cell(position)));
+    let otherwise = match scalar(&concrete::Value::default_of(symbols[tape].sort)) {
+        Value::Bool(truth) => Value::Int(BigInt::from(truth)),
+        value => value,
+    };
+    Value::Array(Box::new(otherwise), cells.collect())
 }

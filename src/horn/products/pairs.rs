@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use super::returns::Returns;
 use crate::cfg::Vertex;
-use crate::chc::{Apply, Clause, FreshNames, PredId, Predicate};
+use crate::chc::{Apply, Clause, ElementArguments, FreshNames, PredId, Predicate};
 use crate::horn::clauses::{CutPredicate, Origin, ProgramClauses, Refused};
 use crate::logic::{BinaryOp, Expr, Sort, Var};
 
@@ -292,7 +292,12 @@ impl Pairs<'_> {
         let sorts: Vec<Sort> = args.iter().map(|&arg| system.exprs.sort(arg)).collect();
         let predicate = PredId::new(system.predicates.len());
         let name = self.names.fresh(&format!("{x}_and_{y}"));
-        system.predicates.push(Predicate { name, sorts, void: None });
+        system.predicates.push(Predicate {
+            name,
+            sorts,
+            void: None,
+            elements: ElementArguments::default(),
+        });
         let comment = match x == y {
             true => format!("how two calls of {x} return that are made in one state"),
             false => format!("how {x} and {y} return that are called in one state"),

@@ -98,6 +98,18 @@ impl<'p, D: Domain> Execution<'p, D> {
         self.at.position
     }
 
+    /// The operation that is next.
+    #[must_use]
+    pub fn point(&self) -> ProgramPoint {
+        self.at
+    }
+
+    /// How many tests of that operation have been passed.
+    #[must_use]
+    pub fn passed(&self) -> u8 {
+        self.passed
+    }
+
     /// Moves to another statement.
     pub fn enter(&mut self, position: usize) {
         self.at = ProgramPoint { position, part: 0, op: 0 };
@@ -279,6 +291,9 @@ impl<'p, D: Domain> Execution<'p, D> {
                 .left_operand(&mut self.state, op, top(&self.stack), right)
                 .map_err(Progress::Stop)?,
         };
+        if let Left::Known(value) = known {
+            domain.tested(self.at, self.passed, value);
+        }
         let left = self.pop();
         match known {
             Left::Known(value) if value == op.goes_on_with() => self.at.op += 1,
@@ -361,17 +376,31 @@ impl<'p, D: Domain> Execution<'p, D> {
         check: CheckId,
     ) -> Result<(), Progress<D::Stop>> {
         let kind = TestKind::Check(check);
-        let fails = decide(domain, &mut self.state, &mut self.answer, condition, kind);
-        if fails.map_err(Progress::Stop)? { Err(Progress::Fail(check)) } else { Ok(()) }
+        let fails = self.decide(domain, condition, kind).map_err(Progress::Stop)?;
+        if fails { Err(Progress::Fail(check)) } else { Ok(()) }
     }
 
     /// Whether the condition on top of the stack holds; takes it from there.
     fn test(&mut self, domain: &mut D, kind: TestKind) -> Result<bool, Progress<D::Stop>> {
-        let condition = top(&self.stack);
-        let holds = decide(domain, &mut self.state, &mut self.answer, condition, kind);
-        let holds = holds.map_err(Progress::Stop)?;
+        let condition = top(&self.stack).clone();
+        let holds = self.decide(domain, &condition, kind).map_err(Progress::Stop)?;
         self.pop();
         Ok(holds)
+    }
+
+    /// Whether the condition holds: as was answered, or as the domain says.
+    fn decide(
+        &mut self,
+        domain: &mut D,
+        condition: &D::Value,
+        kind: TestKind,
+    ) -> Result<bool, D::Stop> {
+        let value = match self.answer.take() {
+            Some(value) => value,
+            None => domain.decide(&mut self.state, condition, kind)?,
+        };
+        domain.tested(self.at, self.passed, value);
+        Ok(value)
     }
 
     fn pop(&mut self) -> D::Value {
@@ -383,20 +412,6 @@ const WELL_FORMED: &str = "postfix code never takes more than it has left";
 
 fn top<V>(stack: &[V]) -> &V {
     stack.last().expect(WELL_FORMED)
-}
-
-/// Whether the condition holds: as was answered, or as the domain says.
-fn decide<D: Domain>(
-    domain: &mut D,
-    state: &mut D::State,
-    answer: &mut Option<bool>,
-    condition: &D::Value,
-    kind: TestKind,
-) -> Result<bool, D::Stop> {
-    match answer.take() {
-        Some(value) => Ok(value),
-        None => domain.decide(state, condition, kind),
-    }
 }
 
 /// A binary operator of the program: those that the domain need not know are said by the others.

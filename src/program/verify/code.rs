@@ -34,7 +34,12 @@ impl Examiner<'_> {
                 if self.program.symbols.is_length(*field) {
                     return Err(here(Fault::Length));
                 }
-                let kinds = [CheckKind::NullWrite, CheckKind::NullArray, CheckKind::Ghost];
+                let kinds = [
+                    CheckKind::NullWrite,
+                    CheckKind::NullArray,
+                    CheckKind::NullDeref,
+                    CheckKind::Ghost,
+                ];
                 self.check(*check, &kinds).map_err(here)?;
                 self.code(0, value, sort)?;
                 self.code(1, target, Sort::Ref(owner))
@@ -42,7 +47,14 @@ impl Examiner<'_> {
             Stmt::Goto { branches } => self.goto(branches),
             Stmt::Fail { check } => {
                 let claimed = self.program.checks.get(check.index()).and_then(Check::claim);
-                let kinds = [CheckKind::Fail, CheckKind::Assert];
+                let kinds = [
+                    CheckKind::Fail,
+                    CheckKind::Assert,
+                    CheckKind::DeadDeref,
+                    CheckKind::BadFree,
+                    CheckKind::Overflow,
+                    CheckKind::ReachError,
+                ];
                 let tests = claimed.map(CheckKind::Claim);
                 let kinds: Vec<CheckKind> = kinds.into_iter().chain(tests).collect();
                 self.check(*check, &kinds).map_err(here)
@@ -204,6 +216,7 @@ impl Stack<'_> {
                     CheckKind::NullRead,
                     CheckKind::NullWrite,
                     CheckKind::NullArray,
+                    CheckKind::NullDeref,
                     CheckKind::Ghost,
                 ];
                 examiner.check(*check, &kinds)?;
@@ -215,7 +228,8 @@ impl Stack<'_> {
             Op::Not => self.pop(Sort::Bool)?,
             Op::Binary(op) => self.binary(*op)?,
             Op::Div(check) | Op::Mod(check) => {
-                examiner.check(*check, &[CheckKind::ZeroDivisor])?;
+                // A divisor that is a number other than 0 needs no check.
+                examiner.check(*check, &[CheckKind::ZeroDivisor, CheckKind::Ghost])?;
                 self.pop(Sort::Int)?;
                 self.pop(Sort::Int)?
             }

@@ -239,6 +239,30 @@ fn z3_reads_deep_terms() {
 }
 
 #[test]
+fn z3_tells_which_of_what_is_assumed_excludes_all() {
+    for mut smt in answerers() {
+        smt.smt.prepare_cores();
+        smt.declare(&["x:Int", "a:Bool", "b:Bool", "c:Bool"]);
+        smt.assert("(=> a (< x 0))");
+        smt.assert("(=> b (< x 7))");
+        smt.assert("(=> c (> x 3))");
+        let mut assumed = |texts: &[&str]| {
+            let assumed: Vec<Expr> =
+                texts.iter().map(|text| smt.expr(text).expect("it is a term")).collect();
+            let answer = smt.smt.check_assuming(&smt.exprs, &assumed, TIME);
+            (answer, smt.smt.core())
+        };
+        let (answer, core) = assumed(&["b", "a", "c"]);
+        assert_eq!(answer, SmtAnswer::Unsat);
+        assert_eq!(core, Some(vec![1, 2]));
+        assert_eq!(assumed(&["b", "c"]), (SmtAnswer::Sat, None));
+        // What was assumed is so no more.
+        assert_eq!(smt.check(TIME), SmtAnswer::Sat);
+        assert_eq!(smt.smt.core(), None);
+    }
+}
+
+#[test]
 fn z3_opens_the_answerer_that_is_compiled_in() {
     let mut smt = Asked::new(open_smt(1000, Models::Plain).expect("Z3 is there"));
     smt.assert("false");

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use super::derive::derive;
-use super::modular::ClaimClauses;
+use super::modular::{ClaimClauses, ways};
 use super::never_called::never_called;
 use super::options::{Options, Progress};
 use super::portfolio::{Encoding, members};
@@ -36,8 +36,6 @@ pub use refused::NotAnnotated;
 const SMALLER: Duration = Duration::from_secs(5);
 /// So much time have candidates to prove one another.
 const SETTLED: Duration = Duration::from_secs(15);
-/// So small a part of the time has each stage.
-const STAGES: u32 = 3;
 
 /// A program with its proof.
 #[derive(Clone, Debug)]
@@ -96,15 +94,29 @@ fn found(
     let Trial { shared, checks, memory_mib, cancel } = *trial;
     let (mut candidates, mut proved) = (Candidates::default(), BTreeSet::new());
     let end = Instant::now() + options.timeout;
-    for stage in facts::stages().filter(|_| is_feasible(&shared.analyzed())) {
-        progress(&format!("inference on {}", stage.name));
-        let deadline = end.min(Instant::now() + options.timeout / STAGES);
+    let questions = match is_feasible(&shared.analyzed()) {
+        true => facts::questions(&shared.program, options.timeout),
+        false => Vec::new(),
+    };
+    let mut ended = BTreeSet::new();
+    for question in &questions {
+        progress(&format!("inference on {}", question.stage.name));
+        let deadline = end.min(Instant::now() + question.time);
         let bounds = (deadline, memory_mib);
         if cancel.is_cancelled() || deadline <= Instant::now() {
             break;
         }
-        let found = facts::proofs(shared, checks, stage, bounds, cancel);
-        let Some(StageProofs { encoded, models, proved: more }) = found else { continue };
+        if ended.contains(question.stage.name) {
+            continue;
+        }
+        let found = facts::proofs(shared, checks, question, bounds, cancel);
+        let Some(StageProofs { encoded, models, proved: more, has_ended }) = found else {
+            ended.insert(question.stage.name);
+            continue;
+        };
+        if has_ended {
+            ended.insert(question.stage.name);
+        }
         // A stage that proves all alone is asked alone; what others say would only be in the way.
         let mut alone = Candidates::default();
         for model in &models {
@@ -223,9 +235,9 @@ impl Trial<'_> {
         let wanted: BTreeSet<CheckId> = self.shared.program.claim_ids().collect();
         let mut open = BTreeSet::new();
         // What can be derived costs time, and is mostly said by the candidates.
-        for derives in [false, true] {
-            let made = ClaimClauses::new(&pipeline, &goal, ClaimsBy::Cells)
-                .map_err(NotAnnotated::NoClauses)?;
+        let ways = ways(&pipeline).map(|by| (by, false)).chain([(ClaimsBy::Cells, true)]);
+        for (by, derives) in ways {
+            let made = ClaimClauses::new(&pipeline, &goal, by).map_err(NotAnnotated::NoClauses)?;
             let ClaimClauses { mut encoded, mut fitted, .. } = made;
             if derives {
                 derive_own(&pipeline, &candidates, &mut encoded, &mut fitted);
@@ -238,7 +250,7 @@ impl Trial<'_> {
             }
             open = support.failing(self.checks);
             open.extend(wanted.difference(&support.claims()));
-            tracing::debug!(derives, candidates = found.len(), ?open, "claims");
+            tracing::debug!(?by, derives, candidates = found.len(), ?open, "claims");
             if !open.is_empty() {
                 continue;
             }

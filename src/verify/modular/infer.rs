@@ -8,7 +8,7 @@ use std::time::Instant;
 use super::{ClaimClauses, GOAL};
 use crate::base::CheckId;
 use crate::chc::{Apply, Clause, Model, PredId, System};
-use crate::houdini::{Aim, Bounds, Parts, Richness, Sample, infer_parts};
+use crate::houdini::{Aim, Beforehand, Bounds, Parts, Proposed, Richness, Sample, infer_parts};
 use crate::logic::Value;
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Limits, Solver, validate};
@@ -59,7 +59,9 @@ pub(super) fn infer(
     let parts = Parts { of: &of, solved: &mut solved };
     let bounds = Bounds { deadline, cancel, memory_mib };
     let richness = (Richness::LEAST, Richness::MOST);
-    let inferred = infer_parts(&assuming, &observed, richness, Aim::Solution, parts, bounds);
+    let proposed = proposed(asked);
+    let known = Beforehand { samples: &observed, proposed: &proposed };
+    let inferred = infer_parts(&assuming, known, richness, Aim::Solution, parts, bounds);
     if let Ok(model) = inferred.result {
         let known: BTreeSet<usize> = found.iter().flat_map(|(_, parts)| parts.clone()).collect();
         let rest = asked.open.iter().map(|id| id.index()).filter(|part| !known.contains(part));
@@ -86,6 +88,18 @@ pub(super) fn infer(
         (!checks.is_empty()).then(|| Arc::new(Certificate { checks, goal, basis, model }))
     });
     certified.collect()
+}
+
+/// What is claimed and does not follow from claims alone, hints among it: with what is inferred it may.
+fn proposed(asked: &InferenceTask<'_>) -> Vec<Proposed> {
+    let ClaimClauses { encoded, fitted, .. } = asked.made;
+    let open = fitted.pieces.iter().zip(asked.alive).filter(|(_, alive)| !**alive);
+    let proposed = open.map(|(piece, _)| Proposed {
+        predicate: piece.predicate.index(),
+        params: encoded.clauses.predicates[piece.predicate.index()].params.clone(),
+        formula: piece.formula,
+    });
+    proposed.collect()
 }
 
 /// The clauses with a question for each part of a claim that is open; and which claim or check each

@@ -5,12 +5,14 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::{Duration, Instant};
 
 use super::GOAL;
-use crate::analysis::StatePart;
-use crate::base::{CheckId, Symbols};
+use crate::base::{CheckId, FieldId, ShapeId};
+use crate::cfg::Vertex;
 use crate::chc::{Apply, Families, Grounded, Grounding, System};
-use crate::horn::Fitted;
+use crate::horn::{Fitted, StateRole};
 use crate::logic::{Expr, Node, Value, Var};
+use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Smt, SmtAnswer};
+use crate::verify::broken::BrokenTurn;
 use crate::verify::derive::applied;
 
 /// A state of each premise of a clause, by the predicate's index.
@@ -22,8 +24,8 @@ pub(super) struct FoundTurn {
     pub(super) clause: usize,
     pub(super) before: SeenStates,
     pub(super) after: SeenStates,
-    /// The states before and behind as heaps, if predicates see heaps.
-    pub(super) heaps: Option<[String; 2]>,
+    /// What the interpreter makes of it, if predicates see heaps.
+    pub(super) turn: Option<BrokenTurn>,
     pub(super) lacking: BTreeSet<CheckId>,
 }
 
@@ -42,9 +44,17 @@ pub(super) struct ModularSearch<'a> {
     pub(super) cancel: &'a Cancel,
     /// Which arrays hold the same, if claims have quantifiers.
     pub(super) families: Option<Families>,
-    pub(super) symbols: &'a Symbols,
-    /// For each predicate which parts of the state its parameters are, if it sees heaps.
-    pub(super) parts: Vec<Vec<Option<StatePart>>>,
+    pub(super) shared: &'a Pipeline,
+    /// For each predicate which parts of states its parameters are, if it sees heaps.
+    pub(super) roles: Vec<Vec<Option<StateRole>>>,
+    /// For each predicate whether it says how a procedure returns.
+    pub(super) returns: Vec<bool>,
+    /// The vertex of each predicate.
+    pub(super) vertices: Vec<Vertex>,
+    /// What the parameters are called of the predicate of the start, and which parts of the state they are.
+    pub(super) start: Vec<(String, StateRole)>,
+    /// For each shape the ghost that says which objects are there, if there is one.
+    pub(super) existing: Vec<(ShapeId, FieldId)>,
 }
 
 impl ModularSearch<'_> {

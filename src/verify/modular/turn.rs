@@ -1,18 +1,44 @@
 //! How it is found that a claim does not follow: a way from a state of which all is true that is claimed to
 //! one of which it is not.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use super::picture::{Moment, StateExprs};
+use super::rebuild::REBUILDINGS;
+use super::replay::Way;
 use super::search::{FoundTurn, ModularSearch, SeenStates};
-use crate::base::CheckId;
-use crate::chc::Apply;
+use crate::analysis::StatePart;
+use crate::base::{CheckId, VarId};
+use crate::chc::{Apply, Clause, Grounding};
 use crate::horn::{Encoded, Fitted};
 use crate::logic::{BinaryOp, Expr, Sort, Value};
 use crate::pipeline::Pipeline;
 use crate::solve::SmtAnswer;
+use crate::spec::{Claim, ClaimKind, ClaimPlace, Formula, Fragment, fragment};
+use crate::verify::broken::BrokenTurn;
 use crate::verify::derive::applied;
 use crate::verify::invariant;
-use crate::verify::report::BrokenTurn;
+
+/// Lengths, and addresses, of states that are asked for, the smallest first.
+const SMALL: [Small; 6] = [
+    Small { sizes: Some(3), numbers: Some(9) },
+    Small { sizes: Some(5), numbers: Some(9) },
+    Small { sizes: Some(8), numbers: Some(9) },
+    Small { sizes: Some(5), numbers: Some(99) },
+    Small { sizes: Some(8), numbers: Some(9_999) },
+    Small { sizes: None, numbers: None },
+];
+/// So many states are tried that are not what they seem.
+const MOST_TRIED: usize = 3;
+
+/// How small a state is to be.
+#[derive(Clone, Copy)]
+struct Small {
+    /// No longer than this are arrays and sequences, and no more objects are there before and since the start.
+    sizes: Option<i64>,
+    /// No larger are numbers.
+    numbers: Option<i64>,
+}
 
 /// The same in the words of the program.
 pub(super) fn told(
@@ -20,13 +46,21 @@ pub(super) fn told(
     encoded: &Encoded,
     turns: BTreeMap<CheckId, FoundTurn>,
 ) -> BTreeMap<CheckId, BrokenTurn> {
-    let words = |states: &SeenStates| invariant::render_states(shared, encoded, states);
-    let turn = |FoundTurn { clause, before, after, heaps, lacking }| {
-        let [before, after] = heaps.unwrap_or_else(|| [words(&before), words(&after)]);
-        let way = encoded.clauses.origins[clause].comment.clone();
-        BrokenTurn { way, before, after, lacking }
+    let words = |states: &SeenStates| -> Vec<String> {
+        let text = invariant::render_states(shared, encoded, states);
+        text.lines().map(str::to_owned).collect()
     };
-    turns.into_iter().map(|(claim, found)| (claim, turn(found))).collect()
+    let told = |FoundTurn { clause, before, after, turn, lacking }| {
+        let mut told = turn.unwrap_or_else(|| BrokenTurn {
+            before: words(&before),
+            after: words(&after),
+            ..BrokenTurn::unknown(String::new())
+        });
+        told.way.clone_from(&encoded.clauses.origins[clause].comment);
+        told.lacking = lacking;
+        told
+    };
+    turns.into_iter().map(|(claim, found)| (claim, told(found))).collect()
 }
 
 impl ModularSearch<'_> {
@@ -53,36 +87,20 @@ impl ModularSearch<'_> {
             let pieces = self.pieces.iter().zip(&shown).filter(|(_, shown)| !**shown);
             found.lacking =
                 pieces.map(|(piece, _)| piece).filter(of).filter_map(|it| it.claim).collect();
+        } else if self.families.is_some() {
+            found.turn = self.pieces[number]
+                .claim
+                .and_then(|claim| self.executed_turn(claim, &clause, &stated));
         } else {
-            self.smt.push();
-            let mut numbers = stated.reads(&self.system.exprs);
-            for &var in &clause.vars {
-                if self.system.vars[var.index()].sort == Sort::Int {
-                    numbers.insert(self.system.exprs.var(var, Sort::Int));
-                }
+            let numbers = self.numbers(&clause, &stated);
+            if self.is_sat_if(&numbers, |_| Some(9)) {
+                found.before = self.seen(&clause.premises);
+                found.after = self.seen(std::slice::from_ref(head));
             }
-            for number in numbers {
-                let small = self.small(number);
-                self.smt.assert(&self.system.exprs, small);
-            }
-            let mut answer = self.smt.check(self.time());
-            let is_small = answer == SmtAnswer::Sat;
-            if !is_small {
-                self.smt.pop();
-                answer = self.smt.check(self.time());
-            }
-            if answer == SmtAnswer::Sat {
-                let premises = clause.premises;
-                if self.families.is_some() {
-                    let before = premises.first().map(|premise| self.picture(premise));
-                    found.heaps = Some([before.unwrap_or_default(), self.picture(head)]);
-                } else {
-                    found.before = self.seen(&premises);
-                    found.after = self.seen(std::slice::from_ref(head));
-                }
-            }
-            if is_small {
-                self.smt.pop();
+            self.smt.pop();
+            if found.after.is_empty() && self.smt.check(self.time()) == SmtAnswer::Sat {
+                found.before = self.seen(&clause.premises);
+                found.after = self.seen(std::slice::from_ref(head));
             }
         }
         self.smt.pop();
@@ -90,10 +108,137 @@ impl ModularSearch<'_> {
         found
     }
 
-    /// That a number has one digit.
-    fn small(&mut self, value: Expr) -> Expr {
+    /// The way that the interpreter executes from a state which a solver has found, or else a candidate.
+    fn executed_turn(
+        &mut self,
+        claim: CheckId,
+        clause: &Clause,
+        stated: &Grounding,
+    ) -> Option<BrokenTurn> {
+        let shared = self.shared;
+        let claim = shared.program.claims.iter().find(|own| own.check == claim)?;
+        let from = match self.beginning(clause) {
+            Some(apply) => self.vertices[apply.predicate.index()],
+            None => shared.graph.entry(),
+        };
+        let exprs = self.state_exprs(clause);
+        let symbols = &shared.program.symbols;
+        let known = exprs.parts.iter().filter_map(|&(moment, part, _)| match part {
+            StatePart::Var(var) if moment == Moment::Now => Some(var),
+            StatePart::Var(_) | StatePart::Field(_) | StatePart::Initial(_) => None,
+        });
+        let mut known: Vec<VarId> =
+            known.filter(|&var| symbols.program_vars().any(|own| own == var)).collect();
+        known.sort_unstable();
+        known.dedup();
+        let way = Way { shared, claim, from, known };
+        let numbers = self.numbers(clause, stated);
+        let sizes = self.sizes(&exprs, stated);
+        let mut candidate = None;
+        let mut tried = 0;
+        for small in SMALL {
+            if tried == MOST_TRIED {
+                break;
+            }
+            let most = |expr: &Expr| match small.sizes {
+                Some(most) if sizes.contains(expr) => Some(most),
+                _ => small.numbers,
+            };
+            let is_found = self.is_sat_if(&numbers, most);
+            if is_found {
+                tried += 1;
+                let raw = self.raw_state(&exprs, stated);
+                let is_called = way.is_called();
+                for how in REBUILDINGS {
+                    let state = raw.rebuilt(symbols, how, is_called);
+                    if let Some(mut turn) = way.executed(&state) {
+                        turn.fragment = self.fragment(&way, clause);
+                        self.smt.pop();
+                        return Some(turn);
+                    }
+                    candidate.get_or_insert_with(|| way.candidate(&state));
+                }
+            }
+            self.smt.pop();
+        }
+        candidate
+    }
+
+    /// The fragment in which all is that was asked about a way.
+    fn fragment(&self, way: &Way<'_>, clause: &Clause) -> Option<Fragment> {
+        let program = &self.shared.program;
+        // What a call does is known by its contract alone.
+        if clause.premises.len() > 1 {
+            return None;
+        }
+        let position = way.from.instr().unwrap_or(program.main().entry);
+        let proc = program.proc_at(position);
+        let is_given = |claim: &&Claim| match claim.place {
+            ClaimPlace::Head(place) => place == position,
+            ClaimPlace::Proc(of) => of == proc && claim.kind == ClaimKind::Requires,
+        };
+        let given = program.claims.iter().filter(is_given).map(|claim| (&claim.formula, true));
+        let asked: Vec<(&Formula, bool)> = given.chain([(&way.claim.formula, false)]).collect();
+        fragment(&program.symbols, asked)
+    }
+
+    /// The integers of a question.
+    fn numbers(&mut self, clause: &Clause, stated: &Grounding) -> BTreeSet<Expr> {
+        let mut numbers = stated.reads(&self.system.exprs);
+        for &var in &clause.vars {
+            if self.system.vars[var.index()].sort == Sort::Int {
+                numbers.insert(self.system.exprs.var(var, Sort::Int));
+            }
+        }
+        numbers
+    }
+
+    /// Those of them that are addresses or lengths.
+    fn sizes(&mut self, exprs: &StateExprs, stated: &Grounding) -> BTreeSet<Expr> {
+        let symbols = &self.shared.program.symbols;
+        let families = self.families.as_ref();
+        let mut sizes = BTreeSet::new();
+        for &(_, part, expr) in &exprs.parts {
+            match part {
+                StatePart::Var(var) => {
+                    let is_size = symbols[var].sort.is_ref()
+                        || var == symbols.clock()
+                        || symbols.sequence_of(var).is_some();
+                    sizes.extend(is_size.then_some(expr));
+                }
+                StatePart::Field(field) => {
+                    let is_length =
+                        field.index() < symbols.fields.len() && symbols.is_length(field);
+                    if let Some(families) = families {
+                        sizes.extend(stated.terms_at(&self.system.exprs, families, expr));
+                        if is_length {
+                            let reads = stated.reads_of(&self.system.exprs, families, expr);
+                            sizes.extend(reads);
+                        }
+                    }
+                }
+                StatePart::Initial(_) => {}
+            }
+        }
+        sizes
+    }
+
+    /// Whether there is a state in which these numbers are no larger; the question stays open.
+    fn is_sat_if(&mut self, numbers: &BTreeSet<Expr>, most: impl Fn(&Expr) -> Option<i64>) -> bool {
+        self.smt.push();
+        for &number in numbers {
+            if let Some(most) = most(&number) {
+                let small = self.small(number, most);
+                self.smt.assert(&self.system.exprs, small);
+            }
+        }
+        self.smt.check(self.time()) == SmtAnswer::Sat
+    }
+
+    /// That a number is small.
+    fn small(&mut self, value: Expr, most: i64) -> Expr {
         let exprs = &mut self.system.exprs;
-        let (least, most) = (exprs.int(-9), exprs.int(9));
+        let (least, most) = (exprs.int(-most), exprs.int(most));
         let above = exprs.binary(BinaryOp::Le, least, value);
         let below = exprs.binary(BinaryOp::Le, value, most);
         exprs.binary(BinaryOp::And, above, below)

@@ -12,7 +12,7 @@ use super::table::{How, Member};
 use super::{Portfolio, SHORTEST};
 use crate::base::CheckId;
 use crate::chc::Model;
-use crate::houdini::{Aim, Bounds, Inferred, Parts, Richness, Why, infer_parts};
+use crate::houdini::{Aim, Beforehand, Bounds, Inferred, Parts, Richness, Why, infer_parts};
 use crate::solve::{Cancel, Unproved};
 use crate::verify::report::{Engine, Tried, Unknown};
 
@@ -112,8 +112,14 @@ impl Portfolio<'_> {
             told(&these, self.certified(prepared, &these, model.clone(), engine, cancel));
         };
         let parts = Parts { of: &prepared.parts(), solved: &mut solved };
-        let inferred =
-            infer_parts(&prepared.clauses().system, samples, richness, aim, parts, bounds);
+        let inferred = infer_parts(
+            &prepared.clauses().system,
+            Beforehand { samples, proposed: &[] },
+            richness,
+            aim,
+            parts,
+            bounds,
+        );
         let answer = match &inferred.result {
             Ok(model) => self.certified(prepared, &rest, model.clone(), engine, cancel),
             Err(Why::Open(_)) => (Err(Unknown::TooCoarse), engine),

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::ghosts::Ghosts;
-use crate::horn::cells::{STAGES, Stage};
+use crate::horn::cells::{Elements, STAGES, Stage};
 use crate::horn::{Exact, PRODUCTS};
 use crate::houdini::Richness;
 use crate::pipeline::Pipeline;
@@ -118,7 +118,9 @@ impl Member {
             How::Products => format!("solvers on {PRODUCTS}"),
             How::Solvers(stage) => format!("solvers on {}", stage.name),
             How::Inference(stage, (_, last)) => {
-                format!("inference on {}, guards of at most {}", stage.name, last.guards)
+                let compared = if last.orders { " comparisons" } else { "" };
+                let (stage, most) = (stage.name, last.guards);
+                format!("inference on {stage}, guards of at most {most}{compared}")
             }
         }
     }
@@ -131,6 +133,7 @@ enum Row {
     Solvers(&'static str),
     Simple(&'static str),
     Rich(&'static str),
+    Ordered(&'static str),
 }
 
 /// What is asked of a solver in the first round: few questions that are not answered soon are
@@ -144,6 +147,8 @@ const ELEMENTS: Share = Share { part: 10, least: Duration::ZERO, most: Duration:
 const INFERENCE: Share = Share { part: 30, least: Duration::from_secs(1), most: Duration::MAX };
 /// The stage that proves most alone.
 const FOREMOST: Share = Share { part: 20, ..INFERENCE };
+/// Inference that compares indices: thousands of guards.
+const ORDERS: Share = Share { part: 4, ..INFERENCE };
 /// A stage that was asked for.
 const ONLY: Share = Share { part: 6, least: Duration::ZERO, most: Duration::MAX };
 
@@ -200,12 +205,15 @@ const FOR_ARRAYS: &[(Row, Share, &str)] = &[
     (Row::Solvers("cursor-pairs"), ELEMENTS, "each two elements under variables: sorted, distinct"),
     (Row::Solvers("elements"), ELEMENTS, "what holds of each element of each array"),
     (Row::Solvers("element-pairs"), ELEMENTS, "what holds of each two elements of each array"),
+    (Row::Ordered("cursor-pairs"), ORDERS, "each two elements under variables: sorted, distinct"),
     (Row::Simple("elements"), FOREMOST, "what holds of each element, with many cases"),
     (Row::Simple("element-pairs"), INFERENCE, "what holds of each two elements, the same"),
     (Row::Simple("cursor-elements"), INFERENCE, "elements under variables, the same"),
 ];
 
 const SIMPLE: (Richness, Richness) = (Richness::LEAST, Richness::MIDDLE);
+const ORDERED: (Richness, Richness) =
+    (Richness { guards: 1, ..Richness::ORDERS }, Richness::ORDERS);
 const RICH: (Richness, Richness) = (Richness::MOST, Richness::MOST);
 
 /// Which members are asked.
@@ -248,6 +256,7 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
                 Row::Solvers(name) => How::Solvers(stage(name)),
                 Row::Simple(name) => How::Inference(stage(name), SIMPLE),
                 Row::Rich(name) => How::Inference(stage(name), RICH),
+                Row::Ordered(name) => How::Inference(stage(name), ORDERED),
             };
             Member { how, share: *share, why, about }
         })
@@ -259,6 +268,9 @@ pub fn members(encoding: Encoding, only: Option<&Stage>) -> Vec<Member> {
         found.push(member(How::Solvers(stage)));
         found.push(member(How::Inference(stage, SIMPLE)));
         found.push(member(How::Inference(stage, RICH)));
+        if stage.elements != Elements::All {
+            found.push(member(How::Inference(stage, ORDERED)));
+        }
     }
     found.retain(|member| match encoding {
         Encoding::Auto => true,

@@ -8,6 +8,7 @@
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
+use super::path::TestPlace;
 use super::state::{LazyState, LazyValue, Reference, VectorHolder, table, zero};
 use super::vectors::{VectorNode, Vectors};
 use crate::base::{Element, FieldId, ShapeId, VarId};
@@ -34,7 +35,25 @@ pub(super) struct Lazy<'p> {
     own: Vec<Vec<VarId>>,
     pub(super) terms: Terms,
     /// What arrays hold.
-    vectors: Vectors,
+    pub(super) vectors: Vectors,
+    /// What is told of tests; nothing by default.
+    pub(super) tests: Tests,
+}
+
+/// What a domain does at tests besides deciding them.
+#[derive(Default)]
+pub(super) struct Tests {
+    /// Whether all tests stop the run whose condition is no constant, also those that follow from what is
+    /// known.
+    pub(super) all_stop: bool,
+    /// Whether an operand of a short-circuit operator always is a test.
+    pub(super) atoms: bool,
+    /// How many tests of constants there were.
+    pub(super) constant: u64,
+    /// Where tests went, since that was last looked at.
+    pub(super) passed: Vec<(TestPlace, bool)>,
+    /// Whether they are noted.
+    pub(super) noted: bool,
 }
 
 /// What must be decided before a run goes on.
@@ -52,7 +71,8 @@ pub(super) enum Stop {
 
 impl<'p> Lazy<'p> {
     pub(super) fn new(program: &'p Program) -> Self {
-        Self { program, own: program.own_vars(), terms: table(), vectors: Vectors::default() }
+        let (vectors, tests) = (Vectors::default(), Tests::default());
+        Self { program, own: program.own_vars(), terms: table(), vectors, tests }
     }
 
     /// Enters the procedure that is called where the run is.
@@ -83,6 +103,16 @@ impl<'p> Lazy<'p> {
             }
         }
         Err(Stop::TooLarge)
+    }
+
+    /// The value of a condition, if the run need not stop for it.
+    fn known(&mut self, state: &LazyState, condition: Term) -> Option<bool> {
+        let constant = self.terms.as_bool(condition);
+        self.tests.constant += u64::from(constant.is_some());
+        match constant {
+            None if !self.tests.all_stop => state.facts.decide(&self.terms, condition),
+            known => known,
+        }
     }
 
     fn truth(&self, value: bool) -> LazyValue {
@@ -201,10 +231,10 @@ impl Domain for Lazy<'_> {
         &mut self,
         state: &mut LazyState,
         _at: ProgramPoint,
-        _var: VarId,
+        var: VarId,
         tape: FieldId,
     ) -> LazyValue {
-        state.read_tape(&mut self.terms, self.program.symbols[tape].sort)
+        state.read_tape(&mut self.terms, var, self.program.symbols[tape].sort)
     }
 
     fn neg(&mut self, a: LazyValue) -> LazyValue {
@@ -223,6 +253,7 @@ impl Domain for Lazy<'_> {
         b: &LazyValue,
     ) -> Result<LazyValue, Stop> {
         if let (LazyValue::Ref(a), LazyValue::Ref(b)) = (*a, *b) {
+            state.symbolic = true;
             let address = |reference| state.address(reference).map_err(Stop::Reference);
             return Ok(self.truth(a == b || address(a)? == address(b)?));
         }
@@ -246,7 +277,13 @@ impl Domain for Lazy<'_> {
         _kind: TestKind,
     ) -> Result<bool, Stop> {
         let condition = condition.term();
-        state.facts.decide(&self.terms, condition).ok_or(Stop::Test(condition))
+        self.known(state, condition).ok_or(Stop::Test(condition))
+    }
+
+    fn tested(&mut self, point: ProgramPoint, passed: u8, value: bool) {
+        if self.tests.noted {
+            self.tests.passed.push((TestPlace { point, passed }, value));
+        }
     }
 
     fn left_operand(
@@ -256,9 +293,9 @@ impl Domain for Lazy<'_> {
         left: &LazyValue,
         right: &[Op],
     ) -> Result<Left, Stop> {
-        match state.facts.decide(&self.terms, left.term()) {
+        match self.known(state, left.term()) {
             Some(value) => Ok(Left::Known(value)),
-            None if right.iter().all(is_plain) => Ok(Left::Open),
+            None if !self.tests.atoms && right.iter().all(is_plain) => Ok(Left::Open),
             None => Err(Stop::Test(left.term())),
         }
     }

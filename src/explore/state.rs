@@ -1,14 +1,20 @@
 //! The memory of a run under way, with a partly unknown input.
 
+mod looks;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use imbl::{OrdMap, OrdSet, Vector};
 use num_bigint::BigInt;
 
+use super::counting::Meeting;
+use super::loops::{Loops, Turns};
+use super::path::{CutPlace, Decision, Pointee};
 use crate::base::{Element, FieldId, ShapeId, Sort, Symbols, VarId, handle};
 use crate::concrete::{Heap, TapeCell, Value};
 use crate::program::{Program, Stmt};
+use crate::solve::Reason;
 use crate::term::{Facts, Term, Terms};
 
 handle! {
@@ -122,7 +128,7 @@ struct Input {
     cells: OrdMap<(FieldId, i64), LazyValue>,
     /// Elements of arrays and sequences, by their indices.
     elements: OrdMap<(VectorHolder, i64), LazyValue>,
-    tape: Vector<(Sort, LazyValue)>,
+    tape: Vector<(VarId, Sort, LazyValue)>,
     /// Where its references point, once that is decided.
     references: Vector<(ShapeId, Option<i64>)>,
     /// The shapes of its objects, -1 first.
@@ -138,6 +144,10 @@ struct Activation {
     call: usize,
     /// What the procedure's own variables hold in another activation of it, which may be below.
     saved: Arc<[(VarId, LazyValue)]>,
+    /// How many calls of the same cycle of procedures it is nested in.
+    nesting: u64,
+    /// The loops under way in the procedure that has called.
+    turns: Vec<Turns>,
 }
 
 const A_CALL: &str = "an activation begins with a call";
@@ -164,10 +174,20 @@ pub(super) struct LazyState {
     pub(super) model: Arc<Model>,
     /// Whether the path condition is known to be satisfiable.
     pub(super) possible: bool,
+    /// Why that is not known, if a solver was asked.
+    pub(super) doubt: Option<Arc<Reason>>,
     /// Statements executed.
     pub(super) steps: u64,
     /// What decides the order of the search, besides the steps.
     pub(super) penalty: u64,
+    /// The loops that the activation under way is in.
+    pub(super) turns: Vec<Turns>,
+    /// Whether the statement under way has tested what is no constant, or compared references.
+    pub(super) symbolic: bool,
+    /// Where it has met others with the same future.
+    pub(super) meeting: Meeting,
+    /// What the path has decided; a search notes nothing.
+    pub(super) decisions: Vector<Decision>,
 }
 
 impl LazyState {
@@ -184,8 +204,13 @@ impl LazyState {
             facts: Facts::new(),
             model: Arc::default(),
             possible: true,
+            doubt: None,
             steps: 0,
             penalty: 0,
+            turns: Vec::new(),
+            symbolic: false,
+            meeting: 0,
+            decisions: Vector::new(),
         }
     }
 
@@ -233,6 +258,30 @@ impl LazyState {
         self.frames.len()
     }
 
+    /// The positions of the calls under way, the outermost first.
+    pub(super) fn calls(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
+        self.frames.iter().map(|frame| frame.call)
+    }
+
+    /// How deep a call from here is nested in calls of the same cycle, if no bound forbids it.
+    pub(super) fn nesting(
+        &self,
+        program: &Program,
+        loops: &Loops,
+        call: usize,
+    ) -> Result<u64, CutPlace> {
+        let callee_at = |at: usize| program.callee(at).expect(A_CALL);
+        let below = self.frames.last().map(|frame| (callee_at(frame.call), frame.nesting));
+        loops.nesting(callee_at(call), call, below)
+    }
+
+    /// Notes how deep the activation under way is nested.
+    pub(super) fn set_nesting(&mut self, nesting: u64) {
+        if let Some(frame) = self.frames.back_mut() {
+            frame.nesting = nesting;
+        }
+    }
+
     /// Begins the activation that the call at the position asks for; returns where it is entered.
     /// `own` has for each procedure its own variables.
     pub(super) fn call(
@@ -247,7 +296,8 @@ impl LazyState {
         let saved = own.filter_map(|&var| Some((var, self.vars.remove(&var)?))).collect();
         let proc = program.proc(*callee);
         self.vars.extend(proc.parameters.iter().copied().zip(arguments));
-        self.frames.push_back(Activation { call, saved });
+        let turns = std::mem::take(&mut self.turns);
+        self.frames.push_back(Activation { call, saved, nesting: 0, turns });
         proc.entry
     }
 
@@ -258,7 +308,8 @@ impl LazyState {
         program: &Program,
         own: &[Vec<VarId>],
     ) -> usize {
-        let Activation { call, saved } = self.frames.pop_back().expect("main has no `return`");
+        let Activation { call, saved, turns, .. } =
+            self.frames.pop_back().expect("main has no `return`");
         let Stmt::Call { results, callee, .. } = &program.code[call].stmt else {
             unreachable!("{A_CALL}")
         };
@@ -268,6 +319,7 @@ impl LazyState {
         for var in &own[callee.index()] {
             self.vars.remove(var);
         }
+        self.turns = turns;
         self.vars.extend(saved.iter().copied());
         self.vars.extend(results.iter().copied().zip(values));
         call + 1
@@ -342,9 +394,9 @@ impl LazyState {
     }
 
     /// The next cell of the tape.
-    pub(super) fn read_tape(&mut self, terms: &mut Terms, sort: Sort) -> LazyValue {
+    pub(super) fn read_tape(&mut self, terms: &mut Terms, var: VarId, sort: Sort) -> LazyValue {
         let value = self.unknown(terms, sort);
-        self.input.tape.push_back((sort, value));
+        self.input.tape.push_back((var, sort, value));
         value
     }
 
@@ -364,7 +416,7 @@ impl LazyState {
 
     /// The states in which a reference of the input has been decided: null, a new object, an
     /// object that exists. New objects and sharing make a state wait.
-    pub(super) fn decide_reference(&self, number: usize) -> Vec<Self> {
+    pub(super) fn decide_reference(&self, number: usize) -> Vec<(Pointee, Self)> {
         const NEW: u64 = 2;
         const SHARED: u64 = 4;
         let (shape, _) = self.input.references[number];
@@ -375,13 +427,13 @@ impl LazyState {
             state.penalty += penalty;
             state
         };
-        let mut states = vec![at(0, 0)];
+        let mut states = vec![(Pointee::Null, at(0, 0))];
         let mut with_new = at(fresh, NEW);
         with_new.input.objects.push_back(shape);
-        states.push(with_new);
+        states.push((Pointee::New(fresh), with_new));
         for (address, known) in (fresh + 1..0).rev().zip(&self.input.objects) {
             if *known == shape {
-                states.push(at(address, SHARED));
+                states.push((Pointee::Known(address), at(address, SHARED)));
             }
         }
         states
@@ -424,7 +476,7 @@ impl LazyState {
             self.input
                 .tape
                 .iter()
-                .map(|&(sort, known)| TapeCell::holding(sort, value(known, sort))),
+                .map(|&(_, sort, known)| TapeCell::holding(sort, value(known, sort))),
         );
         heap
     }

@@ -25,17 +25,17 @@ const MOST_RUNS: usize = 200_000;
 const MOST_TERMS: usize = 2_000_000;
 
 /// How far a search goes.
-pub(in crate::verify) struct Budget<'a> {
+pub(crate) struct Budget<'a> {
     /// It stops when this many turns have been taken.
-    pub(in crate::verify) turns: u64,
+    pub(crate) turns: u64,
     /// It stops then.
-    pub(in crate::verify) deadline: Instant,
+    pub(crate) deadline: Instant,
     /// It stops when this is set.
-    pub(in crate::verify) cancel: &'a Cancel,
+    pub(crate) cancel: &'a Cancel,
 }
 
 /// A search that can be continued.
-pub(in crate::verify) struct Search<'p> {
+pub(crate) struct Search<'p> {
     program: &'p Program,
     domain: Lazy<'p>,
     decider: Decider,
@@ -52,12 +52,12 @@ type Slot = usize;
 
 impl<'p> Search<'p> {
     /// A search that has not begun.
-    pub(in crate::verify) fn new(program: &'p Program, memory_mib: u64) -> Self {
+    pub(crate) fn new(program: &'p Program, memory_mib: u64) -> Self {
         Self::asking(program, LINEAR, memory_mib)
     }
 
     /// A search that has not begun, with its solver for questions of linear arithmetic.
-    pub(in crate::verify) fn asking(program: &'p Program, linear: Open, memory_mib: u64) -> Self {
+    pub(crate) fn asking(program: &'p Program, linear: Open, memory_mib: u64) -> Self {
         let mut search = Self {
             program,
             domain: Lazy::new(program),
@@ -73,13 +73,13 @@ impl<'p> Search<'p> {
     }
 
     /// Why the search has no solver for its path conditions.
-    pub(in crate::verify) fn missing(&self) -> Option<&Missing> {
+    pub(crate) fn missing(&self) -> Option<&Missing> {
         self.decider.missing()
     }
 
     /// Searches on for failures of checks in `open`; `found` is told each one with its initial heap
     /// and takes it out of `open`.
-    pub(in crate::verify) fn run(
+    pub(crate) fn run(
         &mut self,
         open: &mut BTreeSet<CheckId>,
         budget: &Budget<'_>,
@@ -98,7 +98,7 @@ impl<'p> Search<'p> {
 
     /// The same; `ended` is told of runs that come to their end, too, and says whether it is to go on
     /// though no check is open.
-    pub(in crate::verify) fn run_watched(
+    pub(crate) fn run_watched(
         &mut self,
         open: &mut BTreeSet<CheckId>,
         budget: &Budget<'_>,
@@ -163,7 +163,7 @@ impl<'p> Search<'p> {
                     return None;
                 }
                 Progress::Stop(Stop::Reference(reference)) => {
-                    for state in run.state.decide_reference(reference) {
+                    for (_, state) in run.state.decide_reference(reference) {
                         let mut decided = run.clone();
                         decided.state = state;
                         self.queue(decided);

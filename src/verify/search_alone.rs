@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Instant;
 
-use super::queue::{Budget, Search};
 use crate::base::CheckId;
 use crate::concrete::Heap;
+use crate::explore::{Budget, Search};
 use crate::program::Program;
 use crate::solve::Cancel;
 use crate::verify::Options;

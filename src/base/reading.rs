@@ -1,0 +1,58 @@
+//! What is asked of a program, where its language leaves that open.
+
+/// A property of programs in C, as competitions name them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Property {
+    /// No error is reached, and no assertion is false.
+    UnreachCall,
+    /// No pointer is dereferenced that points to no live object.
+    ValidDeref,
+    /// Nothing is freed but live objects of the heap.
+    ValidFree,
+    /// No operation on signed integers overflows.
+    NoOverflow,
+}
+
+impl Property {
+    /// All of them.
+    pub const ALL: [Self; 4] =
+        [Self::UnreachCall, Self::ValidDeref, Self::ValidFree, Self::NoOverflow];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::UnreachCall => "unreach-call",
+            Self::ValidDeref => "valid-deref",
+            Self::ValidFree => "valid-free",
+            Self::NoOverflow => "no-overflow",
+        }
+    }
+}
+
+/// How a front end is to read a program. Programs in the language of the paper have one reading.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// The properties whose checks are made; what breaks another one ends the run.
+    pub properties: Vec<Property>,
+    /// Whether numbers stay in the ranges of their types, and memory is watched. Without, signed numbers
+    /// are mathematical, and objects are never freed: that is read better, and not verified.
+    pub is_exact: bool,
+    /// The function that is called, with any numbers, in the place of `main`.
+    pub entry: Option<String>,
+}
+
+impl Default for Reading {
+    fn default() -> Self {
+        let properties = vec![Property::UnreachCall, Property::ValidDeref, Property::ValidFree];
+        Self { properties, is_exact: true, entry: None }
+    }
+}
+
+impl Reading {
+    /// Whether the checks of a property are made.
+    #[must_use]
+    pub fn asks(&self, property: Property) -> bool {
+        self.properties.contains(&property)
+    }
+}

@@ -1,0 +1,259 @@
+//! Operators with two operands and more.
+
+use lang_c::ast::{BinaryOperator, BinaryOperatorExpression, ConditionalExpression, Expression};
+use lang_c::span::Node;
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+
+use super::refuse::{error, level};
+use super::{Checked, Checker};
+use crate::base::Span;
+use crate::c::codes;
+use crate::c::tree::{Arithmetic, Comparison, Expr, ExprKind};
+use crate::c::types::{IntType, Type};
+
+/// What an operator does.
+enum Operation {
+    Arithmetic(Arithmetic),
+    Compare(Comparison),
+    And,
+    Or,
+    Assign,
+    Update(Arithmetic),
+    Bits,
+    UpdateBits,
+    Index,
+}
+
+fn operation(operator: &BinaryOperator) -> Operation {
+    match operator {
+        BinaryOperator::Index => Operation::Index,
+        BinaryOperator::Multiply => Operation::Arithmetic(Arithmetic::Mul),
+        BinaryOperator::Divide => Operation::Arithmetic(Arithmetic::Div),
+        BinaryOperator::Modulo => Operation::Arithmetic(Arithmetic::Rem),
+        BinaryOperator::Plus => Operation::Arithmetic(Arithmetic::Add),
+        BinaryOperator::Minus => Operation::Arithmetic(Arithmetic::Sub),
+        BinaryOperator::ShiftLeft
+        | BinaryOperator::ShiftRight
+        | BinaryOperator::BitwiseAnd
+        | BinaryOperator::BitwiseXor
+        | BinaryOperator::BitwiseOr => Operation::Bits,
+        BinaryOperator::Less => Operation::Compare(Comparison::Lt),
+        BinaryOperator::Greater => Operation::Compare(Comparison::Gt),
+        BinaryOperator::LessOrEqual => Operation::Compare(Comparison::Le),
+        BinaryOperator::GreaterOrEqual => Operation::Compare(Comparison::Ge),
+        BinaryOperator::Equals => Operation::Compare(Comparison::Eq),
+        BinaryOperator::NotEquals => Operation::Compare(Comparison::Ne),
+        BinaryOperator::LogicalAnd => Operation::And,
+        BinaryOperator::LogicalOr => Operation::Or,
+        BinaryOperator::Assign => Operation::Assign,
+        BinaryOperator::AssignMultiply => Operation::Update(Arithmetic::Mul),
+        BinaryOperator::AssignDivide => Operation::Update(Arithmetic::Div),
+        BinaryOperator::AssignModulo => Operation::Update(Arithmetic::Rem),
+        BinaryOperator::AssignPlus => Operation::Update(Arithmetic::Add),
+        BinaryOperator::AssignMinus => Operation::Update(Arithmetic::Sub),
+        BinaryOperator::AssignShiftLeft
+        | BinaryOperator::AssignShiftRight
+        | BinaryOperator::AssignBitwiseAnd
+        | BinaryOperator::AssignBitwiseXor
+        | BinaryOperator::AssignBitwiseOr => Operation::UpdateBits,
+    }
+}
+
+impl Checker<'_> {
+    /// An operator with two operands.
+    pub(super) fn binary(&mut self, node: &BinaryOperatorExpression, span: Span) -> Checked<Expr> {
+        let (left, right) = (&node.lhs, &node.rhs);
+        match operation(&node.operator.node) {
+            Operation::Arithmetic(op) => {
+                let (left, right) = self.operands(left, right)?;
+                let ty = left.ty;
+                Ok(Expr { kind: Box::new(ExprKind::Arithmetic(op, left, right)), ty, span })
+            }
+            Operation::Compare(op) => self.compare(op, left, right, span),
+            Operation::And => {
+                let (left, right) = (self.condition(left)?, self.condition(right)?);
+                Ok(self.truth(ExprKind::And(left, right), span))
+            }
+            Operation::Or => {
+                let (left, right) = (self.condition(left)?, self.condition(right)?);
+                Ok(self.truth(ExprKind::Or(left, right), span))
+            }
+            Operation::Assign => {
+                let place = self.place(left)?;
+                self.assignable(&place)?;
+                let value = self.expr(right)?;
+                let ty = self.unit.types.unqualified(place.ty);
+                let value = self.convert(value, ty)?;
+                Ok(Expr { kind: Box::new(ExprKind::Assign(place, value)), ty, span })
+            }
+            Operation::Update(op) => {
+                let place = self.place(left)?;
+                let value = self.expr(right)?;
+                self.update(place, op, value, false, span)
+            }
+            Operation::Bits => self.bits(&node.operator.node, left, right, span),
+            Operation::UpdateBits => Err(level(
+                span,
+                "a bit operation",
+                "bit operations come with level 3 of the subset",
+            )),
+            Operation::Index => {
+                Err(level(span, "an element of an array", "arrays come with level 2 of the subset"))
+            }
+        }
+    }
+
+    /// An `int` that is 0 or 1.
+    fn truth(&mut self, kind: ExprKind, span: Span) -> Expr {
+        Expr { kind: Box::new(kind), ty: self.unit.types.int(), span }
+    }
+
+    /// Two numbers of their common type.
+    fn operands(
+        &mut self,
+        left: &Node<Expression>,
+        right: &Node<Expression>,
+    ) -> Checked<(Expr, Expr)> {
+        let (left, right) = (self.expr(left)?, self.expr(right)?);
+        let (left, right) = (self.integer(left)?, self.integer(right)?);
+        self.balance(left, right)
+    }
+
+    /// The usual arithmetic conversions.
+    fn balance(&mut self, left: Expr, right: Expr) -> Checked<(Expr, Expr)> {
+        let of = |expr: &Expr| self.unit.types.as_int(expr.ty).unwrap_or(IntType::Int);
+        let ty = of(&left).common(of(&right));
+        let ty = self.unit.types.id(Type::Int(ty));
+        Ok((self.convert(left, ty)?, self.convert(right, ty)?))
+    }
+
+    fn compare(
+        &mut self,
+        op: Comparison,
+        left: &Node<Expression>,
+        right: &Node<Expression>,
+        span: Span,
+    ) -> Checked<Expr> {
+        let (left, right) = (self.expr(left)?, self.expr(right)?);
+        let types = &self.unit.types;
+        if types.is_integer(left.ty) && types.is_integer(right.ty) {
+            let (left, right) = self.balance(left, right)?;
+            return Ok(self.truth(ExprKind::Compare(op, left, right), span));
+        }
+        if !matches!(op, Comparison::Eq | Comparison::Ne) {
+            let help = "pointers into arrays come with level 2 of the subset";
+            return Err(level(span, "an order of pointers", help));
+        }
+        let (left, right) = self.same_pointers(left, right, span)?;
+        Ok(self.truth(ExprKind::Compare(op, left, right), span))
+    }
+
+    /// Two pointers of one type; one may be a null constant.
+    fn same_pointers(&mut self, left: Expr, right: Expr, span: Span) -> Checked<(Expr, Expr)> {
+        let types = &self.unit.types;
+        let to = if types.pointed_struct(left.ty).is_some() {
+            left.ty
+        } else if types.pointed_struct(right.ty).is_some() {
+            right.ty
+        } else {
+            let (left, right) = (self.settled(left)?, self.settled(right)?);
+            let is_null = |expr: &Expr| matches!(*expr.kind, ExprKind::Null);
+            if is_null(&left) && is_null(&right) {
+                return Ok((left, right));
+            }
+            let message = "these values are not compared with each other";
+            return Err(error(
+                codes::MISMATCH,
+                span,
+                message,
+                "both are numbers, or both pointers",
+            ));
+        };
+        let to = self.unit.types.unqualified(to);
+        Ok((self.convert(left, to)?, self.convert(right, to)?))
+    }
+
+    /// `?:`
+    pub(super) fn conditional(
+        &mut self,
+        node: &ConditionalExpression,
+        span: Span,
+    ) -> Checked<Expr> {
+        let condition = self.condition(&node.condition)?;
+        let then = self.expr(&node.then_expression)?;
+        let otherwise = self.expr(&node.else_expression)?;
+        let types = &self.unit.types;
+        let (then, otherwise) = if types.is_integer(then.ty) && types.is_integer(otherwise.ty) {
+            self.balance(then, otherwise)?
+        } else if types.is_void(then.ty) && types.is_void(otherwise.ty) {
+            (then, otherwise)
+        } else if types.is_void_pointer(then.ty) && types.is_void_pointer(otherwise.ty) {
+            (then, otherwise)
+        } else {
+            self.same_pointers(then, otherwise, span)?
+        };
+        let ty = then.ty;
+        Ok(Expr { kind: Box::new(ExprKind::Conditional(condition, then, otherwise)), ty, span })
+    }
+
+    /// `,`
+    pub(super) fn comma(&mut self, parts: &[Node<Expression>], span: Span) -> Checked<Expr> {
+        let mut whole: Option<Expr> = None;
+        for part in parts {
+            let part = self.expr(part)?;
+            whole = Some(match whole {
+                None => part,
+                Some(left) => {
+                    let left = self.settled(left)?;
+                    let ty = part.ty;
+                    Expr { kind: Box::new(ExprKind::Comma(left, part)), ty, span }
+                }
+            });
+        }
+        whole.ok_or_else(|| error(codes::SYNTAX, span, "there is no expression", "write one"))
+    }
+
+    /// Bit operations on constants.
+    fn bits(
+        &mut self,
+        op: &BinaryOperator,
+        left: &Node<Expression>,
+        right: &Node<Expression>,
+        span: Span,
+    ) -> Checked<Expr> {
+        let is_shift = matches!(op, BinaryOperator::ShiftLeft | BinaryOperator::ShiftRight);
+        let (left, right) = if is_shift {
+            let (left, right) = (self.expr(left)?, self.expr(right)?);
+            let (left, right) = (self.integer(left)?, self.integer(right)?);
+            (self.promote(left), self.promote(right))
+        } else {
+            self.operands(left, right)?
+        };
+        let ty = self.unit.int_type(&left);
+        let refused =
+            || level(span, "a bit operation", "bit operations come with level 3 of the subset");
+        let (Some(a), Some(b)) = (self.constant(&left), self.constant(&right)) else {
+            return Err(refused());
+        };
+        let value = if is_shift {
+            let by = b.to_u32().filter(|by| *by < 8 * ty.bytes()).ok_or_else(refused)?;
+            let is_left = matches!(op, BinaryOperator::ShiftLeft);
+            let shifted = if is_left { a.clone() << by } else { a.clone() >> by };
+            let fits =
+                !is_left || !ty.is_signed() || (a >= BigInt::from(0) && shifted <= ty.greatest());
+            if !fits {
+                return Err(refused());
+            }
+            shifted
+        } else if matches!(op, BinaryOperator::BitwiseAnd) {
+            a & b
+        } else if matches!(op, BinaryOperator::BitwiseXor) {
+            a ^ b
+        } else {
+            a | b
+        };
+        let kind = Box::new(ExprKind::Int(ty.wrapped(&value)));
+        Ok(Expr { kind, ty: left.ty, span })
+    }
+}

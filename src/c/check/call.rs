@@ -1,0 +1,263 @@
+//! Calls: of functions of the program, and of those whose meaning is known.
+
+use lang_c::ast::{CallExpression, Expression};
+use lang_c::span::Node;
+use num_bigint::BigInt;
+
+use super::refuse::{error, level, rejected};
+use super::{Checked, Checker, Entity};
+use crate::base::Span;
+use crate::c::codes;
+use crate::c::library::{self, Library};
+use crate::c::tree::{Expr, ExprKind, FunctionId, Known};
+use crate::c::types::{IntType, Type, TypeId};
+
+impl Checker<'_> {
+    /// A call.
+    pub(super) fn call(&mut self, call: &CallExpression, span: Span) -> Checked<Expr> {
+        let Expression::Identifier(name) = &call.callee.node else {
+            let help = "call a function by its name";
+            return Err(level(span, "a call of a function that is a value", help));
+        };
+        let name = name.node.name.as_str();
+        let at = self.span(call.callee.span);
+        match self.scopes.find(name) {
+            Some(&Entity::Function(id)) => self.call_of(id, &call.arguments, at, span),
+            Some(Entity::Object(_) | Entity::Argument) => Err(level(
+                at,
+                "a call of a function that is a value",
+                "call a function by its name",
+            )),
+            Some(Entity::Typedef(..) | Entity::Constant(_)) => {
+                let message = format!("`{name}` is no function");
+                Err(error(codes::CALL, at, message, "only functions are called"))
+            }
+            None if library::is_implicit(name) && !self.defined.contains(name) => {
+                let known = library::find(name).expect("it is among them");
+                let result = self.result_of(known);
+                self.known(known, name, result, &call.arguments, span)
+            }
+            None => {
+                if let Some(why) = library::refused(name) {
+                    return Err(rejected(at, why, "write the program without it"));
+                }
+                let message = format!("`{name}` is not declared");
+                Err(error(
+                    codes::UNDECLARED,
+                    at,
+                    message,
+                    "declare the function before it is called",
+                ))
+            }
+        }
+    }
+
+    /// What a function that is not declared returns.
+    fn result_of(&mut self, known: Library) -> TypeId {
+        match known {
+            Library::Malloc | Library::Calloc => {
+                let void = self.unit.types.id(Type::Void);
+                self.unit.types.pointer(void)
+            }
+            Library::Free | Library::Halt(_) | Library::Assert | Library::Assume => {
+                self.unit.types.id(Type::Void)
+            }
+            Library::AssertFail | Library::ReachError => self.unit.types.id(Type::Void),
+            Library::Print(_) | Library::Nondet => self.unit.types.int(),
+        }
+    }
+
+    fn call_of(
+        &mut self,
+        id: FunctionId,
+        arguments: &[Node<Expression>],
+        at: Span,
+        span: Span,
+    ) -> Checked<Expr> {
+        let function = self.unit.function(id).clone();
+        let name = function.name.as_str();
+        if name == "main" {
+            return Err(rejected(at, "a call of `main`", "put what it does into another function"));
+        }
+        let is_defined = self.defined.contains(name);
+        if let Some(known) = library::find(name)
+            && (!is_defined || known == Library::ReachError)
+        {
+            return self.known(known, name, function.result, arguments, span);
+        }
+        if !is_defined && let Some(why) = library::refused(name) {
+            return Err(rejected(at, why, "write the program without it"));
+        }
+        if function.is_variadic {
+            return Err(rejected(
+                at,
+                "a call of a variadic function",
+                "write a function for each number of arguments",
+            ));
+        }
+        let Some(parameters) = &function.parameters else {
+            let message = format!("`{name}` is called before its parameters are declared");
+            return Err(error(
+                codes::CALL,
+                at,
+                message,
+                "declare it with its parameters, as `int f(void)`",
+            ));
+        };
+        if parameters.len() != arguments.len() {
+            let message = format!(
+                "`{name}` takes {} arguments, and is given {}",
+                parameters.len(),
+                arguments.len()
+            );
+            let error = error(codes::CALL, span, message, "give it as many as it takes");
+            return Err(Box::new(error.also(function.span, "it is declared here")));
+        }
+        let mut values = Vec::new();
+        for (argument, &ty) in arguments.iter().zip(parameters) {
+            let value = self.expr(argument)?;
+            values.push(self.convert(value, ty)?);
+        }
+        let ty = self.unit.types.unqualified(function.result);
+        if is_defined {
+            return Ok(Expr { kind: Box::new(ExprKind::Call(id, values)), ty, span });
+        }
+        let types = &self.unit.types;
+        let is_number = |ty: TypeId| types.is_integer(ty);
+        if parameters.iter().all(|&ty| is_number(ty)) && (is_number(ty) || types.is_void(ty)) {
+            let kind = Box::new(ExprKind::Known(Known::Unknown(id), values));
+            return Ok(Expr { kind, ty, span });
+        }
+        let message =
+            format!("`{name}` is a function without a body that takes or returns pointers");
+        let error = error(codes::NO_BODY, at, message, "write a body that does what it may do");
+        Err(Box::new(error.also(function.span, "it is declared here")))
+    }
+
+    /// A call of a function whose meaning is known.
+    fn known(
+        &mut self,
+        known: Library,
+        name: &str,
+        result: TypeId,
+        arguments: &[Node<Expression>],
+        span: Span,
+    ) -> Checked<Expr> {
+        let void = self.unit.types.id(Type::Void);
+        let (count, is_more) = match known {
+            Library::Malloc | Library::Free | Library::Assert | Library::Assume => (1, false),
+            Library::Halt(takes) => (takes, false),
+            Library::Calloc => (2, false),
+            Library::Nondet => (0, false),
+            Library::ReachError | Library::AssertFail => (0, true),
+            Library::Print(formatted) => (1, formatted),
+        };
+        if arguments.len() < count || (arguments.len() > count && !is_more) {
+            let message =
+                format!("`{name}` takes {count} arguments, and is given {}", arguments.len());
+            return Err(error(codes::CALL, span, message, "give it as many as it takes"));
+        }
+        let (kind, ty) = match known {
+            Library::Malloc => return self.allocation(&arguments[0], None, span),
+            Library::Calloc => return self.allocation(&arguments[0], Some(&arguments[1]), span),
+            Library::Free => {
+                let pointer = self.expr(&arguments[0])?;
+                let pointer = match &*pointer.kind {
+                    ExprKind::Int(value) if *value == BigInt::from(0) => {
+                        let ty = self.unit.types.pointer(void);
+                        self.convert(pointer, ty)?
+                    }
+                    _ => self.settled(pointer)?,
+                };
+                let is_null = matches!(*pointer.kind, ExprKind::Null);
+                if !is_null && self.unit.types.pointed_struct(pointer.ty).is_none() {
+                    let message = "`free` takes a pointer";
+                    return Err(error(codes::MISMATCH, pointer.span, message, "give it one"));
+                }
+                (ExprKind::Known(Known::Free, vec![pointer]), void)
+            }
+            Library::Assert | Library::Assume => {
+                let condition = self.condition(&arguments[0])?;
+                let known = if known == Library::Assert { Known::Assert } else { Known::Assume };
+                (ExprKind::Known(known, vec![condition]), void)
+            }
+            Library::Halt(_) => {
+                let mut values = Vec::new();
+                for argument in arguments {
+                    let int = self.unit.types.int();
+                    let value = self.expr(argument)?;
+                    values.push(self.convert(value, int)?);
+                }
+                (ExprKind::Known(Known::Halt, values), void)
+            }
+            Library::Nondet => {
+                let ty = self.unit.types.unqualified(result);
+                if !self.unit.types.is_integer(ty) {
+                    let message = format!("`{name}` does not return a number");
+                    let help = "take numbers, and make pointers by `malloc`";
+                    return Err(level(span, &message, help));
+                }
+                (ExprKind::Known(Known::Nondet, Vec::new()), ty)
+            }
+            // What it is told of the place is for people.
+            Library::AssertFail => (ExprKind::Known(Known::AssertFail, Vec::new()), void),
+            Library::ReachError => {
+                let values = self.printed(arguments)?;
+                (ExprKind::Known(Known::ReachError, values), void)
+            }
+            Library::Print(_) => {
+                let values = self.printed(arguments)?;
+                (ExprKind::Known(Known::Print, values), void)
+            }
+        };
+        Ok(Expr { kind: Box::new(kind), ty, span })
+    }
+
+    /// The arguments that are evaluated and have no other meaning.
+    fn printed(&mut self, arguments: &[Node<Expression>]) -> Checked<Vec<Expr>> {
+        let mut values = Vec::new();
+        for argument in arguments {
+            if let Expression::StringLiteral(text) = &argument.node {
+                if text.node.iter().any(|part| part.contains("%n") || part.contains("%s")) {
+                    let at = self.span(argument.span);
+                    return Err(level(at, "`%n` or `%s`", "print numbers alone"));
+                }
+                continue;
+            }
+            let value = self.expr(argument)?;
+            let value = self.settled(value)?;
+            if self.unit.types.is_void(value.ty) {
+                let message = "there is no value to be printed";
+                return Err(error(codes::MISMATCH, value.span, message, "print a number"));
+            }
+            values.push(value);
+        }
+        Ok(values)
+    }
+
+    /// Memory of a size that is constant; of which type it is, is said by its conversion.
+    fn allocation(
+        &mut self,
+        first: &Node<Expression>,
+        second: Option<&Node<Expression>>,
+        span: Span,
+    ) -> Checked<Expr> {
+        let mut bytes = BigInt::from(1);
+        for part in std::iter::once(first).chain(second) {
+            let size = self.expr(part)?;
+            let size = self.integer(size)?;
+            let ty = self.unit.types.id(Type::Int(IntType::UnsignedLong));
+            let size = self.convert(size, ty)?;
+            let Some(value) = self.constant(&size) else {
+                let help =
+                    "write `malloc(sizeof(struct …))`; arrays come with level 2 of the subset";
+                return Err(level(size.span, "memory of a size that is not constant", help));
+            };
+            bytes *= value;
+        }
+        let void = self.unit.types.id(Type::Void);
+        let ty = self.unit.types.pointer(void);
+        let kind = ExprKind::New { record: None, bytes, is_zeroed: second.is_some() };
+        Ok(Expr { kind: Box::new(kind), ty, span })
+    }
+}

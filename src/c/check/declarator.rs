@@ -1,0 +1,260 @@
+//! Declarators: what is declared, with its type.
+
+use lang_c::ast::{
+    ArraySize, DeclarationSpecifier, Declarator, DeclaratorKind, DerivedDeclarator, Ellipsis,
+    FunctionDeclarator, ParameterDeclaration, PointerQualifier, TypeName,
+};
+use lang_c::span::Node;
+use num_traits::ToPrimitive;
+
+use super::attributes::layout;
+use super::refuse::{error, rejected};
+use super::{Checked, Checker};
+use crate::base::Span;
+use crate::c::codes;
+use crate::c::types::{FunctionType, Qualifiers, Type, TypeId};
+
+/// The name that a declarator declares.
+pub(super) fn name(declarator: &Declarator) -> Option<&str> {
+    let mut at = declarator;
+    loop {
+        match &at.kind.node {
+            DeclaratorKind::Abstract => return None,
+            DeclaratorKind::Identifier(name) => return Some(&name.node.name),
+            DeclaratorKind::Declarator(inner) => at = &inner.node,
+        }
+    }
+}
+
+/// What a declarator declares.
+#[derive(Clone, Debug)]
+pub(super) struct Declared {
+    /// Its name; empty if it has none.
+    pub(super) name: String,
+    /// Its type.
+    pub(super) ty: TypeId,
+    /// What may not be done with it.
+    pub(super) qualifiers: Qualifiers,
+    /// Where its name stands.
+    pub(super) span: Span,
+    /// The parameters, if it is a function: names, types, places.
+    pub(super) parameters: Vec<Parameter>,
+}
+
+/// A parameter.
+#[derive(Clone, Debug)]
+pub(super) struct Parameter {
+    pub(super) name: String,
+    pub(super) ty: TypeId,
+    pub(super) qualifiers: Qualifiers,
+    pub(super) span: Span,
+}
+
+impl Checker<'_> {
+    /// What is declared with this base type.
+    pub(super) fn declarator(
+        &mut self,
+        declarator: &Node<Declarator>,
+        base: TypeId,
+        qualifiers: Qualifiers,
+    ) -> Checked<Declared> {
+        let (mut ty, mut qualifiers) = (base, qualifiers);
+        let mut parameters = Vec::new();
+        let mut at = declarator;
+        loop {
+            let derived = &at.node.derived;
+            let is_pointer = |one: &&Node<DerivedDeclarator>| {
+                matches!(one.node, DerivedDeclarator::Pointer(_) | DerivedDeclarator::Block(_))
+            };
+            // Pointers stand before the name, nearest to the base type; what stands behind it is read from there.
+            let pointers = derived.iter().take_while(is_pointer).count();
+            let order = derived[..pointers].iter().chain(derived[pointers..].iter().rev());
+            for one in order {
+                let before = (ty, qualifiers);
+                ty = self.derived(one, before, &mut qualifiers, &mut parameters)?;
+            }
+            if layout(&at.node.extensions).is_some() {
+                ty = self.unit.types.id(Type::Unsupported("a type whose layout is changed"));
+            }
+            match &at.node.kind.node {
+                DeclaratorKind::Abstract => {
+                    let span = self.span(declarator.span);
+                    return Ok(Declared { name: String::new(), ty, qualifiers, span, parameters });
+                }
+                DeclaratorKind::Identifier(name) => {
+                    let (name, span) = (name.node.name.clone(), self.span(name.span));
+                    return Ok(Declared { name, ty, qualifiers, span, parameters });
+                }
+                DeclaratorKind::Declarator(inner) => at = inner,
+            }
+        }
+    }
+
+    fn derived(
+        &mut self,
+        derived: &Node<DerivedDeclarator>,
+        (ty, of): (TypeId, Qualifiers),
+        qualifiers: &mut Qualifiers,
+        parameters: &mut Vec<Parameter>,
+    ) -> Checked<TypeId> {
+        let span = self.span(derived.span);
+        match &derived.node {
+            DerivedDeclarator::Pointer(words) => {
+                *qualifiers = Qualifiers::default();
+                for word in words {
+                    match &word.node {
+                        PointerQualifier::TypeQualifier(one) => {
+                            *qualifiers = qualifiers.or(self.qualifier(one)?);
+                        }
+                        PointerQualifier::Extension(_) => {}
+                    }
+                }
+                Ok(self.unit.types.id(Type::Pointer { to: ty, qualifiers: of }))
+            }
+            DerivedDeclarator::Array(array) => {
+                if self.is_incomplete(ty) || matches!(self.unit.types[ty], Type::Function(_)) {
+                    let message = "the elements of an array have no such type";
+                    return Err(error(codes::TYPE, span, message, "the type must be complete"));
+                }
+                let length = match &array.node.size {
+                    ArraySize::Unknown => None,
+                    ArraySize::VariableUnknown => return Ok(self.variable_array()),
+                    ArraySize::VariableExpression(size) | ArraySize::StaticExpression(size) => {
+                        let size = self.expr(size)?;
+                        let size = self.integer(size)?;
+                        match self.constant(&size) {
+                            Some(size) => match size.to_u64() {
+                                Some(size) => Some(size),
+                                None => {
+                                    let message = "the number of elements is negative or too large";
+                                    return Err(error(
+                                        codes::TYPE,
+                                        span,
+                                        message,
+                                        "use another number",
+                                    ));
+                                }
+                            },
+                            None => return Ok(self.variable_array()),
+                        }
+                    }
+                };
+                Ok(self.unit.types.id(Type::Array(ty, length)))
+            }
+            DerivedDeclarator::Function(function) => {
+                *qualifiers = Qualifiers::default();
+                if matches!(self.unit.types[ty], Type::Function(_) | Type::Array(..)) {
+                    let message = "a function returns neither functions nor arrays";
+                    return Err(error(codes::TYPE, span, message, "return a pointer"));
+                }
+                *parameters = Vec::new();
+                let function = self.function_type(&function.node, ty, parameters)?;
+                Ok(self.unit.types.id(Type::Function(function)))
+            }
+            DerivedDeclarator::KRFunction(names) => {
+                *qualifiers = Qualifiers::default();
+                if !names.is_empty() {
+                    let help = "write the types of the parameters between the brackets";
+                    return Err(rejected(span, "a function in the style before C89", help));
+                }
+                *parameters = Vec::new();
+                let function = FunctionType { result: ty, parameters: None, is_variadic: false };
+                Ok(self.unit.types.id(Type::Function(function)))
+            }
+            DerivedDeclarator::Block(_) => {
+                Err(rejected(span, "a block of clang", "use a function"))
+            }
+        }
+    }
+
+    fn variable_array(&mut self) -> TypeId {
+        self.unit.types.id(Type::Unsupported("an array of variable length"))
+    }
+
+    fn function_type(
+        &mut self,
+        function: &FunctionDeclarator,
+        result: TypeId,
+        parameters: &mut Vec<Parameter>,
+    ) -> Checked<FunctionType> {
+        self.scopes.enter();
+        let read: Checked<()> = function.parameters.iter().try_for_each(|parameter| {
+            let parameter = self.parameter(parameter)?;
+            parameters.push(parameter);
+            Ok(())
+        });
+        self.scopes.leave();
+        read?;
+        let is_void = |parameter: &Parameter| self.unit.types.is_void(parameter.ty);
+        if let [only] = &parameters[..]
+            && is_void(only)
+            && only.name.is_empty()
+        {
+            parameters.clear();
+        }
+        if let Some(wrong) = parameters.iter().find(|parameter| is_void(parameter)) {
+            let message = "a parameter cannot be `void`";
+            return Err(error(codes::TYPE, wrong.span, message, "give it a type"));
+        }
+        let mut types: Vec<TypeId> = Vec::new();
+        for parameter in parameters.iter() {
+            types.push(parameter.ty);
+        }
+        let is_variadic = matches!(function.ellipsis, Ellipsis::Some);
+        let is_unknown = function.parameters.is_empty() && !is_variadic;
+        let parameters = if is_unknown { None } else { Some(types) };
+        Ok(FunctionType { result, parameters, is_variadic })
+    }
+
+    fn parameter(&mut self, parameter: &Node<ParameterDeclaration>) -> Checked<Parameter> {
+        for specifier in &parameter.node.specifiers {
+            if let DeclarationSpecifier::StorageClass(class) = &specifier.node
+                && !matches!(class.node, lang_c::ast::StorageClassSpecifier::Register)
+            {
+                let message = "a parameter has no storage class";
+                return Err(error(codes::TYPE, self.span(class.span), message, "remove it"));
+            }
+        }
+        let specified = self.specifiers(&parameter.node.specifiers, parameter.span)?;
+        let declared = match &parameter.node.declarator {
+            Some(declarator) => self.declarator(declarator, specified.ty, specified.qualifiers)?,
+            None => Declared {
+                name: String::new(),
+                ty: specified.ty,
+                qualifiers: specified.qualifiers,
+                span: self.span(parameter.span),
+                parameters: Vec::new(),
+            },
+        };
+        let Declared { name, ty, qualifiers, span, .. } = declared;
+        // Arrays and functions are passed as pointers.
+        let ty = match self.unit.types[ty].clone() {
+            Type::Array(element, _) => {
+                self.unit.types.id(Type::Pointer { to: element, qualifiers })
+            }
+            Type::Function(_) => self.unit.types.pointer(ty),
+            Type::Void | Type::Bool | Type::Int(_) | Type::Float(_) => ty,
+            Type::Pointer { .. } | Type::Record(_) | Type::Unsupported(_) => ty,
+        };
+        Ok(Parameter { name, ty, qualifiers, span })
+    }
+
+    /// The type that is named in a cast or behind `sizeof`.
+    pub(super) fn type_name(&mut self, name: &Node<TypeName>) -> Checked<TypeId> {
+        let (base, qualifiers) = self.specifier_qualifiers(&name.node.specifiers, name.span)?;
+        match &name.node.declarator {
+            Some(declarator) => Ok(self.declarator(declarator, base, qualifiers)?.ty),
+            None => Ok(base),
+        }
+    }
+
+    /// Whether no value of the type can be made, as its size is not known.
+    pub(super) fn is_incomplete(&self, ty: TypeId) -> bool {
+        match &self.unit.types[ty] {
+            Type::Void | Type::Array(_, None) => true,
+            Type::Record(id) => self.unit.types.record(*id).members.is_none(),
+            Type::Bool | Type::Int(_) | Type::Float(_) | Type::Pointer { .. } => false,
+            Type::Array(_, Some(_)) | Type::Function(_) | Type::Unsupported(_) => false,
+        }
+    }
+}

@@ -1,0 +1,519 @@
+//! Expressions: names, members, unary operators.
+
+use lang_c::ast::{
+    Constant, Expression, Integer, IntegerBase, IntegerSize, MemberExpression, MemberOperator,
+    Statement, UnaryOperator, UnaryOperatorExpression,
+};
+use lang_c::span::Node;
+use num_bigint::BigInt;
+
+use super::refuse::{self, error, level, rejected};
+use super::{Checked, Checker, Entity};
+use crate::base::Span;
+use crate::c::codes;
+use crate::c::tree::{Arithmetic, Expr, ExprKind, Place, PlaceKind, StmtKind, Update};
+use crate::c::types::{IntType, RecordId, Type, TypeId};
+
+impl Checker<'_> {
+    /// The value of an expression.
+    pub(super) fn expr(&mut self, node: &Node<Expression>) -> Checked<Expr> {
+        let span = self.span(node.span);
+        match &node.node {
+            Expression::Identifier(name) => self.named(&name.node.name, span),
+            Expression::Constant(constant) => self.number(&constant.node, span),
+            Expression::StringLiteral(_) => {
+                let help = "text comes with level 3 of the subset; as an argument of `printf` it may stand";
+                Err(level(span, "a string", help))
+            }
+            Expression::GenericSelection(_) => {
+                Err(level(span, "`_Generic`", "write the expression for the type that is meant"))
+            }
+            Expression::Member(_) => {
+                let place = self.place(node)?;
+                Ok(self.read(place))
+            }
+            Expression::Call(call) => self.call(&call.node, span),
+            Expression::CompoundLiteral(_) => {
+                Err(level(span, "a compound literal", "declare a variable for it"))
+            }
+            Expression::SizeOfTy(of) => {
+                let ty = self.type_name(&of.node.0)?;
+                self.size_of(ty, span)
+            }
+            Expression::SizeOfVal(of) => {
+                let ty = self.type_of(&of.node.0)?;
+                self.size_of(ty, span)
+            }
+            Expression::AlignOf(_) => {
+                Err(rejected(span, "`_Alignof`", "addresses are not modelled"))
+            }
+            Expression::UnaryOperator(unary) => self.unary(&unary.node, span),
+            Expression::Cast(cast) => {
+                let ty = self.type_name(&cast.node.type_name)?;
+                let value = self.expr(&cast.node.expression)?;
+                self.cast(value, ty, span)
+            }
+            Expression::BinaryOperator(binary) => self.binary(&binary.node, span),
+            Expression::Conditional(conditional) => self.conditional(&conditional.node, span),
+            Expression::Comma(parts) => self.comma(parts, span),
+            Expression::OffsetOf(_) => {
+                Err(level(span, "`offsetof`", "places in a struct come with level 3 of the subset"))
+            }
+            Expression::VaArg(_) => {
+                Err(rejected(span, "`va_arg`", "a variadic function cannot be translated"))
+            }
+            Expression::Statement(statement) => self.statement_expression(statement, span),
+        }
+    }
+
+    /// What is read of a place.
+    fn read(&mut self, place: Place) -> Expr {
+        let (ty, span) = (self.unit.types.unqualified(place.ty), place.span);
+        Expr { kind: Box::new(ExprKind::Read(place)), ty, span }
+    }
+
+    /// The value of a name.
+    fn named(&mut self, name: &str, span: Span) -> Checked<Expr> {
+        if let Some(Entity::Constant(value)) = self.scopes.find(name) {
+            let kind = Box::new(ExprKind::Int(value.clone()));
+            return Ok(Expr { kind, ty: self.unit.types.int(), span });
+        }
+        let place = self.variable(name, span)?;
+        Ok(self.read(place))
+    }
+
+    /// The variable of a name.
+    fn variable(&mut self, name: &str, span: Span) -> Checked<Place> {
+        match self.scopes.find(name) {
+            Some(&Entity::Object(id)) => {
+                if let Some(shared) = self.shared.get_mut(name)
+                    && shared.object == id
+                    && !self.is_unevaluated
+                {
+                    shared.used_at.get_or_insert(span);
+                }
+                let object = self.unit.object(id);
+                let (ty, qualifiers) = (object.ty, object.qualifiers);
+                refuse::value_type(&self.unit.types, ty, span)?;
+                self.not_volatile(qualifiers, span)?;
+                Ok(Place { kind: PlaceKind::Object(id), ty, qualifiers, span })
+            }
+            Some(Entity::Argument) => {
+                let help = "take inputs from `__VERIFIER_nondet_int()`";
+                Err(rejected(span, &format!("`argv`: the argument `{name}` of `main`"), help))
+            }
+            Some(Entity::Function(_)) => {
+                Err(level(span, "a function as a value", "call the functions by name"))
+            }
+            Some(Entity::Constant(_)) => {
+                let message = format!("`{name}` is a constant");
+                Err(error(
+                    codes::NO_LVALUE,
+                    span,
+                    message,
+                    "only variables and members are assigned",
+                ))
+            }
+            Some(Entity::Typedef(..)) => {
+                let message = format!("`{name}` is a type");
+                Err(error(codes::MISMATCH, span, message, "a value is needed here"))
+            }
+            None => {
+                let message = format!("`{name}` is not declared");
+                Err(error(codes::UNDECLARED, span, message, "declare it before it is used"))
+            }
+        }
+    }
+
+    /// A place that may be read or written.
+    pub(super) fn place(&mut self, node: &Node<Expression>) -> Checked<Place> {
+        let span = self.span(node.span);
+        match &node.node {
+            Expression::Identifier(name) => self.variable(&name.node.name, span),
+            Expression::Member(member) => self.member(&member.node, span),
+            Expression::UnaryOperator(unary)
+                if matches!(unary.node.operator.node, UnaryOperator::Indirection) =>
+            {
+                Err(level(span, "`*` as a value", "name the member: `p->member`"))
+            }
+            Expression::BinaryOperator(binary)
+                if matches!(binary.node.operator.node, lang_c::ast::BinaryOperator::Index) =>
+            {
+                Err(level(span, "an element of an array", "arrays come with level 2 of the subset"))
+            }
+            Expression::Constant(_)
+            | Expression::StringLiteral(_)
+            | Expression::GenericSelection(_)
+            | Expression::Call(_)
+            | Expression::CompoundLiteral(_)
+            | Expression::SizeOfTy(_)
+            | Expression::SizeOfVal(_)
+            | Expression::AlignOf(_)
+            | Expression::UnaryOperator(_)
+            | Expression::Cast(_)
+            | Expression::BinaryOperator(_)
+            | Expression::Conditional(_)
+            | Expression::Comma(_)
+            | Expression::OffsetOf(_)
+            | Expression::VaArg(_)
+            | Expression::Statement(_) => {
+                let message = "this cannot be assigned";
+                Err(error(codes::NO_LVALUE, span, message, "only variables and members are"))
+            }
+        }
+    }
+
+    /// `pointer->member`, or `(*pointer).member`.
+    fn member(&mut self, member: &MemberExpression, span: Span) -> Checked<Place> {
+        let pointer = match (&member.operator.node, &member.expression.node) {
+            (MemberOperator::Indirect, _) => self.expr(&member.expression)?,
+            (MemberOperator::Direct, Expression::UnaryOperator(unary))
+                if matches!(unary.node.operator.node, UnaryOperator::Indirection) =>
+            {
+                self.expr(&unary.node.operand)?
+            }
+            (MemberOperator::Direct, _) => {
+                let help = "allocate the struct, and use a pointer: `p->member`";
+                return Err(level(
+                    span,
+                    "a member of a struct that is a variable or a member",
+                    help,
+                ));
+            }
+        };
+        let name = &member.identifier;
+        let (record, at) =
+            self.find_member(pointer.ty, &name.node.name, self.span(name.span), span)?;
+        let known = &self.unit.types.record(record).members.as_ref().expect("one was found")[at];
+        let (ty, qualifiers, is_bit_field) = (known.ty, known.qualifiers, known.is_bit_field);
+        if is_bit_field {
+            return Err(level(span, "a bit field", "bit fields come with level 3 of the subset"));
+        }
+        refuse::value_type(&self.unit.types, ty, span)?;
+        let behind = match self.unit.types[pointer.ty] {
+            Type::Pointer { qualifiers, .. } => qualifiers,
+            _ => qualifiers,
+        };
+        let qualifiers = qualifiers.or(behind);
+        self.not_volatile(qualifiers, span)?;
+        let kind = PlaceKind::Member { pointer, record, member: at };
+        Ok(Place { kind, ty, qualifiers, span })
+    }
+
+    /// The member of this name of the structs that such pointers point to.
+    fn find_member(
+        &self,
+        pointer: TypeId,
+        name: &str,
+        at: Span,
+        span: Span,
+    ) -> Checked<(RecordId, usize)> {
+        let types = &self.unit.types;
+        let Some(to) = types.pointee(pointer) else {
+            let message = "this is no pointer to a struct";
+            return Err(error(codes::MISMATCH, span, message, "members are read through pointers"));
+        };
+        refuse::value_type(types, pointer, span)?;
+        let Type::Record(record) = types[to] else {
+            let message = "this is no pointer to a struct";
+            return Err(error(codes::MISMATCH, span, message, "members are read through pointers"));
+        };
+        let known = types.record(record);
+        let Some(members) = &known.members else {
+            let message = format!("`struct {}` is not defined", known.name);
+            return Err(error(codes::TYPE, span, message, "define it before its members are used"));
+        };
+        let found = members.iter().position(|member| member.name == name);
+        found.map(|at| (record, at)).ok_or_else(|| {
+            let message = format!("`struct {}` has no member `{name}`", known.name);
+            let names: Vec<&str> = members.iter().map(|member| member.name.as_str()).collect();
+            let help = format!("its members are {}", names.join(", "));
+            error(codes::UNDECLARED, at, message, help)
+        })
+    }
+
+    /// The type of an expression that is not evaluated.
+    pub(super) fn type_of(&mut self, node: &Node<Expression>) -> Checked<TypeId> {
+        match &node.node {
+            Expression::Identifier(name) => match self.scopes.find(&name.node.name) {
+                Some(&Entity::Object(id)) => Ok(self.unit.object(id).ty),
+                _ => self.unevaluated(node),
+            },
+            Expression::UnaryOperator(unary)
+                if matches!(unary.node.operator.node, UnaryOperator::Indirection) =>
+            {
+                let ty = self.type_of(&unary.node.operand)?;
+                let span = self.span(node.span);
+                self.unit.types.pointee(ty).ok_or_else(|| {
+                    error(codes::MISMATCH, span, "`*` takes a pointer", "this is none")
+                })
+            }
+            Expression::Member(member)
+                if matches!(member.node.operator.node, MemberOperator::Indirect) =>
+            {
+                let pointer = self.type_of(&member.node.expression)?;
+                let name = &member.node.identifier;
+                let (at, span) = (self.span(name.span), self.span(node.span));
+                let (record, at) = self.find_member(pointer, &name.node.name, at, span)?;
+                let members = self.unit.types.record(record).members.as_ref();
+                let member = &members.expect("one was found")[at];
+                if member.is_bit_field {
+                    let message = "a bit field has no size";
+                    return Err(error(codes::TYPE, span, message, "ask for the size of its type"));
+                }
+                Ok(member.ty)
+            }
+            Expression::Member(_)
+            | Expression::UnaryOperator(_)
+            | Expression::Constant(_)
+            | Expression::StringLiteral(_)
+            | Expression::GenericSelection(_)
+            | Expression::Call(_)
+            | Expression::CompoundLiteral(_)
+            | Expression::SizeOfTy(_)
+            | Expression::SizeOfVal(_)
+            | Expression::AlignOf(_)
+            | Expression::Cast(_)
+            | Expression::BinaryOperator(_)
+            | Expression::Conditional(_)
+            | Expression::Comma(_)
+            | Expression::OffsetOf(_)
+            | Expression::VaArg(_)
+            | Expression::Statement(_) => self.unevaluated(node),
+        }
+    }
+
+    fn unevaluated(&mut self, node: &Node<Expression>) -> Checked<TypeId> {
+        let before = std::mem::replace(&mut self.is_unevaluated, true);
+        let expr = self.expr(node);
+        self.is_unevaluated = before;
+        Ok(expr?.ty)
+    }
+
+    fn size_of(&mut self, ty: TypeId, span: Span) -> Checked<Expr> {
+        if self.is_incomplete(ty) || matches!(self.unit.types[ty], Type::Function(_)) {
+            let message = "the size of this type is not known";
+            return Err(error(codes::TYPE, span, message, "define the type before"));
+        }
+        let Some((size, _)) = self.unit.types.layout(ty) else {
+            return Err(rejected(
+                span,
+                "the size of this type",
+                "it has parts that are not supported",
+            ));
+        };
+        let kind = Box::new(ExprKind::Int(BigInt::from(size)));
+        Ok(Expr { kind, ty: self.unit.types.id(Type::Int(IntType::UnsignedLong)), span })
+    }
+
+    fn number(&mut self, constant: &Constant, span: Span) -> Checked<Expr> {
+        match constant {
+            Constant::Integer(integer) => {
+                let (value, ty) = integer_constant(integer, span)?;
+                let kind = Box::new(ExprKind::Int(value));
+                Ok(Expr { kind, ty: self.unit.types.id(Type::Int(ty)), span })
+            }
+            Constant::Float(_) => Err(refuse::floating(span)),
+            Constant::Character(text) => match character(text) {
+                Some(value) => {
+                    let kind = Box::new(ExprKind::Int(BigInt::from(value)));
+                    Ok(Expr { kind, ty: self.unit.types.int(), span })
+                }
+                None => Err(level(span, "this character", "write its number")),
+            },
+        }
+    }
+
+    fn unary(&mut self, unary: &UnaryOperatorExpression, span: Span) -> Checked<Expr> {
+        let operand = &unary.operand;
+        match unary.operator.node {
+            UnaryOperator::PostIncrement => self.step(operand, Arithmetic::Add, true, span),
+            UnaryOperator::PostDecrement => self.step(operand, Arithmetic::Sub, true, span),
+            UnaryOperator::PreIncrement => self.step(operand, Arithmetic::Add, false, span),
+            UnaryOperator::PreDecrement => self.step(operand, Arithmetic::Sub, false, span),
+            UnaryOperator::Address => {
+                let help = "addresses of variables and members come with level 2 of the subset";
+                Err(level(span, "`&`", help))
+            }
+            UnaryOperator::Indirection => {
+                Err(level(span, "`*` as a value", "name the member: `p->member`"))
+            }
+            UnaryOperator::Plus => {
+                let value = self.expr(operand)?;
+                let value = self.integer(value)?;
+                Ok(self.promote(value))
+            }
+            UnaryOperator::Minus => {
+                let value = self.expr(operand)?;
+                let value = self.integer(value)?;
+                let value = self.promote(value);
+                let ty = value.ty;
+                Ok(Expr { kind: Box::new(ExprKind::Negate(value)), ty, span })
+            }
+            UnaryOperator::Complement => {
+                let value = self.expr(operand)?;
+                let value = self.integer(value)?;
+                let value = self.promote(value);
+                let ty = self.unit.int_type(&value);
+                match self.constant(&value) {
+                    Some(known) => {
+                        let kind = Box::new(ExprKind::Int(ty.wrapped(&(BigInt::from(-1) - known))));
+                        Ok(Expr { kind, ty: value.ty, span })
+                    }
+                    None => {
+                        Err(level(span, "`~`", "bit operations come with level 3 of the subset"))
+                    }
+                }
+            }
+            UnaryOperator::Negate => {
+                let value = self.condition(operand)?;
+                Ok(Expr { kind: Box::new(ExprKind::Not(value)), ty: self.unit.types.int(), span })
+            }
+        }
+    }
+
+    /// `++` and `--`
+    fn step(
+        &mut self,
+        operand: &Node<Expression>,
+        op: Arithmetic,
+        is_postfix: bool,
+        span: Span,
+    ) -> Checked<Expr> {
+        let place = self.place(operand)?;
+        let kind = Box::new(ExprKind::Int(BigInt::from(1)));
+        let one = Expr { kind, ty: self.unit.types.int(), span };
+        self.update(place, op, one, is_postfix, span)
+    }
+
+    /// An assignment that reads what it writes.
+    pub(super) fn update(
+        &mut self,
+        place: Place,
+        op: Arithmetic,
+        value: Expr,
+        is_postfix: bool,
+        span: Span,
+    ) -> Checked<Expr> {
+        self.assignable(&place)?;
+        if !self.unit.types.is_integer(place.ty) {
+            let help = "pointers into arrays come with level 2 of the subset";
+            return Err(level(span, "arithmetic on pointers", help));
+        }
+        let value = self.integer(value)?;
+        let left = self.unit.types.as_int(place.ty).unwrap_or(IntType::Int);
+        let right = self.unit.types.as_int(value.ty).unwrap_or(IntType::Int);
+        let at = self.unit.types.id(Type::Int(left.common(right)));
+        let value = self.convert(value, at)?;
+        let ty = self.unit.types.unqualified(place.ty);
+        let update = Update { place, op, value, at, is_postfix };
+        Ok(Expr { kind: Box::new(ExprKind::Update(update)), ty, span })
+    }
+
+    /// A place that is no constant.
+    pub(super) fn assignable(&self, place: &Place) -> Checked<()> {
+        if place.qualifiers.is_const {
+            let message = "what is `const` cannot be assigned";
+            return Err(error(
+                codes::NO_LVALUE,
+                place.span,
+                message,
+                "remove the `const` of its declaration",
+            ));
+        }
+        Ok(())
+    }
+
+    fn statement_expression(&mut self, statement: &Node<Statement>, span: Span) -> Checked<Expr> {
+        let Statement::Compound(items) = &statement.node else {
+            return Err(error(
+                codes::SYNTAX,
+                span,
+                "a statement expression is a block",
+                "write braces",
+            ));
+        };
+        if self.is_unevaluated || self.function.result.is_none() {
+            let help = "write the value itself";
+            return Err(rejected(span, "a statement expression that is not evaluated", help));
+        }
+        self.scopes.enter();
+        let block = self.items(items);
+        self.scopes.leave();
+        let mut block = block?;
+        let last = block.stmts.pop_if(|stmt| matches!(stmt.kind, StmtKind::Expr(_)));
+        let value = match last.map(|stmt| stmt.kind) {
+            Some(StmtKind::Expr(value)) => Some(value),
+            _ => None,
+        };
+        let ty = match &value {
+            Some(value) => value.ty,
+            None => self.unit.types.id(Type::Void),
+        };
+        Ok(Expr { kind: Box::new(ExprKind::Block(block, value)), ty, span })
+    }
+}
+
+/// The value of a number, and the first type that it fits into.
+fn integer_constant(integer: &Integer, span: Span) -> Checked<(BigInt, IntType)> {
+    let radix = match integer.base {
+        IntegerBase::Decimal => 10,
+        IntegerBase::Octal => 8,
+        IntegerBase::Hexadecimal => 16,
+        IntegerBase::Binary => 2,
+    };
+    let wrong = |message: &str| {
+        error(codes::NUMBER, span, message, "write a number that fits into 64 bits")
+    };
+    if integer.suffix.imaginary {
+        return Err(rejected(span, "an imaginary number", "use integers"));
+    }
+    if integer.number.len() > 64 {
+        return Err(wrong("the number is too long"));
+    }
+    let digits = if integer.number.is_empty() { "0" } else { &*integer.number };
+    let value = BigInt::parse_bytes(digits.as_bytes(), radix)
+        .ok_or_else(|| wrong("the number has a digit that it cannot have"))?;
+    let pairs = [
+        (IntType::Int, IntType::UnsignedInt),
+        (IntType::Long, IntType::UnsignedLong),
+        (IntType::LongLong, IntType::UnsignedLongLong),
+    ];
+    let from = match integer.suffix.size {
+        IntegerSize::Int => 0,
+        IntegerSize::Long => 1,
+        IntegerSize::LongLong => 2,
+    };
+    for (signed, unsigned) in &pairs[from..] {
+        if !integer.suffix.unsigned && value <= signed.greatest() {
+            return Ok((value, *signed));
+        }
+        if (integer.suffix.unsigned || radix != 10) && value <= unsigned.greatest() {
+            return Ok((value, *unsigned));
+        }
+    }
+    Err(wrong("the number fits into no type"))
+}
+
+/// The value of a character constant.
+fn character(text: &str) -> Option<i64> {
+    let inner = text.strip_prefix('\'')?.strip_suffix('\'')?;
+    let bytes = inner.as_bytes();
+    match bytes {
+        [byte] if *byte < 0x80 => Some(i64::from(*byte)),
+        [b'\\', escape] => Some(match escape {
+            b'n' => 10,
+            b't' => 9,
+            b'r' => 13,
+            b'a' => 7,
+            b'b' => 8,
+            b'f' => 12,
+            b'v' => 11,
+            b'e' => 27,
+            b'\\' | b'\'' | b'"' | b'?' => i64::from(*escape),
+            b'0'..=b'7' => i64::from(*escape - b'0'),
+            _ => return None,
+        }),
+        _ => None,
+    }
+}

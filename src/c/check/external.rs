@@ -1,0 +1,404 @@
+//! Declarations and functions of a file.
+
+use lang_c::ast::{
+    Declaration, ExternalDeclaration, FunctionDefinition, InitDeclarator, Initializer, StaticAssert,
+};
+use lang_c::span::Node;
+
+use super::declarator::Declared;
+use super::refuse::{self, error, rejected};
+use super::specifiers::{Specified, Storage};
+use super::{Checked, Checker, Entity, FunctionUnderWay, Shared};
+use crate::base::Span;
+use crate::c::codes;
+use crate::c::tree::{Block, Body, Expr, Function, FunctionId, Object, ObjectId};
+use crate::c::types::{FunctionType, Qualifiers, Type, TypeId};
+
+impl Checker<'_> {
+    /// A declaration or a function.
+    pub(super) fn external(&mut self, external: &Node<ExternalDeclaration>) {
+        let read = match &external.node {
+            ExternalDeclaration::Declaration(declaration) => self.file_declaration(declaration),
+            ExternalDeclaration::StaticAssert(assertion) => self.static_assert(assertion),
+            ExternalDeclaration::FunctionDefinition(function) => self.definition(function),
+        };
+        if let Err(error) = read {
+            self.complain(error);
+        }
+    }
+
+    /// `_Static_assert`
+    pub(super) fn static_assert(&mut self, assertion: &Node<StaticAssert>) -> Checked<()> {
+        let value = self.constant_of(&assertion.node.expression)?;
+        if value == num_bigint::BigInt::from(0) {
+            let span = self.span(assertion.span);
+            return Err(error(
+                codes::CONSTANT,
+                span,
+                "the static assertion is false",
+                "a compiler stops here",
+            ));
+        }
+        Ok(())
+    }
+
+    fn file_declaration(&mut self, declaration: &Node<Declaration>) -> Checked<()> {
+        let Declaration { specifiers, declarators } = &declaration.node;
+        let specified = self.specifiers(specifiers, declaration.span)?;
+        if specified.storage == Some(Storage::Automatic) {
+            let span = self.span(declaration.span);
+            return Err(error(
+                codes::TYPE,
+                span,
+                "what a file declares is not automatic",
+                "remove the word",
+            ));
+        }
+        for node in declarators {
+            let declared =
+                self.declarator(&node.node.declarator, specified.ty, specified.qualifiers)?;
+            self.declare_shared(&specified, declared, node)?;
+        }
+        Ok(())
+    }
+
+    fn declare_shared(
+        &mut self,
+        specified: &Specified,
+        declared: Declared,
+        node: &Node<InitDeclarator>,
+    ) -> Checked<()> {
+        let Declared { name, ty, qualifiers, span, .. } = declared;
+        let initializer = node.node.initializer.as_ref();
+        if specified.storage == Some(Storage::Typedef) {
+            if initializer.is_some() {
+                return Err(error(
+                    codes::TYPE,
+                    span,
+                    "a type has no value",
+                    "remove the initializer",
+                ));
+            }
+            return self.declare_type(&name, ty, qualifiers, span);
+        }
+        if let Type::Function(function) = self.unit.types[ty].clone() {
+            if initializer.is_some() {
+                return Err(error(
+                    codes::TYPE,
+                    span,
+                    "a function has no initializer",
+                    "give it a body",
+                ));
+            }
+            let is_static = specified.storage == Some(Storage::Static);
+            self.declare_function(&name, &function, span, is_static)?;
+            return Ok(());
+        }
+        self.inline_is_for_functions(specified, span)?;
+        if self.unit.types.is_void(ty) {
+            return Err(error(codes::TYPE, span, "a variable cannot be `void`", "give it a type"));
+        }
+        let is_extern = specified.storage == Some(Storage::Extern) && initializer.is_none();
+        if !is_extern {
+            refuse::value_type(&self.unit.types, ty, span)?;
+            self.not_volatile(qualifiers, span)?;
+        }
+        let is_internal = specified.storage == Some(Storage::Static);
+        let object = self.shared_object(&name, (ty, qualifiers, span), is_extern, is_internal)?;
+        if let Some(initializer) = initializer {
+            let value = self.static_value(initializer, ty, span)?;
+            let known = &mut self.unit.objects[object.index()];
+            if known.initial.replace(value).is_some() {
+                let message = format!("`{name}` is initialized twice");
+                return Err(error(codes::REDECLARED, span, message, "leave one of the values"));
+            }
+        }
+        Ok(())
+    }
+
+    /// `inline` stands before functions.
+    pub(super) fn inline_is_for_functions(&self, specified: &Specified, span: Span) -> Checked<()> {
+        if specified.is_inline {
+            return Err(error(codes::TYPE, span, "only functions are `inline`", "remove the word"));
+        }
+        Ok(())
+    }
+
+    /// Nothing that others may change.
+    pub(super) fn not_volatile(&self, qualifiers: Qualifiers, span: Span) -> Checked<()> {
+        if qualifiers.is_volatile { Err(refuse::volatile(span)) } else { Ok(()) }
+    }
+
+    /// A name of a type; it may be declared again as the same.
+    pub(super) fn declare_type(
+        &mut self,
+        name: &str,
+        ty: TypeId,
+        qualifiers: Qualifiers,
+        span: Span,
+    ) -> Checked<()> {
+        if let Some((Entity::Typedef(before, _), _)) = self.scopes.find_here(name)
+            && *before == ty
+        {
+            return Ok(());
+        }
+        self.declare_once(name, Entity::Typedef(ty, qualifiers), span)
+    }
+
+    /// The variable of this name that all of the file share.
+    fn shared_object(
+        &mut self,
+        name: &str,
+        (ty, qualifiers, span): (TypeId, Qualifiers, Span),
+        is_extern: bool,
+        is_internal: bool,
+    ) -> Checked<ObjectId> {
+        if let Some(&Shared { object, is_internal: before, .. }) = self.shared.get(name) {
+            let is_same = self.unit.object(object).ty == ty
+                && self.unit.object(object).qualifiers == qualifiers;
+            if !is_same || (before != is_internal && !(before && is_extern)) {
+                let message = format!("`{name}` is declared otherwise before");
+                let error =
+                    error(codes::REDECLARED, span, message, "declare it the same everywhere");
+                return Err(Box::new(
+                    error.also(self.unit.object(object).span, "it is declared here"),
+                ));
+            }
+            let known = self.shared.get_mut(name).expect("it is there");
+            if !is_extern && !known.is_defined {
+                known.is_defined = true;
+                self.unit.globals.push(object);
+            }
+            return Ok(object);
+        }
+        let object = self.new_object(name, ty, qualifiers, span);
+        self.unit.objects[object.index()].is_static = true;
+        self.declare_once(name, Entity::Object(object), span)?;
+        let shared = Shared { object, is_defined: !is_extern, is_internal, used_at: None };
+        self.shared.insert(name.to_owned(), shared);
+        if !is_extern {
+            self.unit.globals.push(object);
+        }
+        Ok(object)
+    }
+
+    /// A variable.
+    pub(super) fn new_object(
+        &mut self,
+        name: &str,
+        ty: TypeId,
+        qualifiers: Qualifiers,
+        span: Span,
+    ) -> ObjectId {
+        let id = ObjectId::new(self.unit.objects.len());
+        let (name, is_static, initial) = (name.to_owned(), false, None);
+        self.unit.objects.push(Object { name, ty, qualifiers, is_static, initial, span });
+        id
+    }
+
+    /// What a variable that is there for the whole run starts with.
+    pub(super) fn static_value(
+        &mut self,
+        initializer: &Node<Initializer>,
+        ty: TypeId,
+        span: Span,
+    ) -> Checked<Expr> {
+        let value = self.initializer(initializer, ty)?;
+        let is_null = matches!(*value.kind, crate::c::tree::ExprKind::Null);
+        if !is_null && self.constant(&value).is_none() {
+            let message = "the value is not constant";
+            return Err(error(codes::CONSTANT, span, message, "assign it where `main` begins"));
+        }
+        Ok(value)
+    }
+
+    /// A function is declared.
+    pub(super) fn declare_function(
+        &mut self,
+        name: &str,
+        function: &FunctionType,
+        span: Span,
+        is_static: bool,
+    ) -> Checked<FunctionId> {
+        if let Some(&id) = self.functions.get(name) {
+            self.same_function(id, function, span)?;
+            if self.scopes.find_here(name).is_none() {
+                self.scopes.declare(name, Entity::Function(id), span);
+            } else if !matches!(self.scopes.find_here(name), Some((Entity::Function(_), _))) {
+                return Err(self.twice(name, span));
+            }
+            if is_static && !self.unit.function(id).is_static {
+                let message = format!("`{name}` is not `static` in its first declaration");
+                return Err(error(
+                    codes::REDECLARED,
+                    span,
+                    message,
+                    "declare it the same everywhere",
+                ));
+            }
+            return Ok(id);
+        }
+        let id = FunctionId::new(self.unit.functions.len());
+        self.declare_once(name, Entity::Function(id), span)?;
+        if self.shared.contains_key(name) {
+            return Err(self.twice(name, span));
+        }
+        self.functions.insert(name.to_owned(), id);
+        let FunctionType { result, parameters, is_variadic } = function.clone();
+        let (name, body) = (name.to_owned(), None);
+        self.unit.functions.push(Function {
+            name,
+            result,
+            parameters,
+            is_variadic,
+            is_static,
+            span,
+            body,
+        });
+        Ok(id)
+    }
+
+    fn twice(&self, name: &str, span: Span) -> Box<crate::base::Diagnostic> {
+        let message = format!("`{name}` is declared twice");
+        error(codes::REDECLARED, span, message, "name one of them otherwise")
+    }
+
+    fn same_function(&mut self, id: FunctionId, new: &FunctionType, span: Span) -> Checked<()> {
+        let before = self.unit.function(id).clone();
+        let parameters = match (&before.parameters, &new.parameters) {
+            (Some(before), Some(new)) => before == new,
+            (None, _) | (_, None) => true,
+        };
+        if before.result != new.result || !parameters || before.is_variadic != new.is_variadic {
+            let message = format!("`{}` is declared otherwise before", before.name);
+            let error = error(codes::REDECLARED, span, message, "declare it the same everywhere");
+            return Err(Box::new(error.also(before.span, "it is declared here")));
+        }
+        if let (None, Some(parameters)) = (&before.parameters, &new.parameters) {
+            self.unit.functions[id.index()].parameters = Some(parameters.clone());
+        }
+        Ok(())
+    }
+
+    fn definition(&mut self, definition: &Node<FunctionDefinition>) -> Checked<()> {
+        let FunctionDefinition { specifiers, declarator, declarations, statement } =
+            &definition.node;
+        let specified = self.specifiers(specifiers, definition.span)?;
+        let declared = self.declarator(declarator, specified.ty, specified.qualifiers)?;
+        let Declared { name, ty, span, parameters, .. } = declared;
+        if let Some(first) = declarations.first() {
+            let help = "write the types of the parameters between the brackets";
+            let at = self.span(first.span);
+            return Err(rejected(at, "a function in the style before C89", help));
+        }
+        let Type::Function(function) = self.unit.types[ty].clone() else {
+            let message = format!("`{name}` has a body and is no function");
+            return Err(error(codes::TYPE, span, message, "write its parameters in brackets"));
+        };
+        if matches!(specified.storage, Some(Storage::Typedef | Storage::Automatic)) {
+            let message = "a function is neither a type nor automatic";
+            return Err(error(codes::TYPE, span, message, "remove the word"));
+        }
+        if function.is_variadic {
+            let help = "write a function for each number of arguments";
+            return Err(rejected(span, "a variadic function", help));
+        }
+        // A definition without parameters is a prototype for those who come after it.
+        let is_static = specified.storage == Some(Storage::Static);
+        let id = self.declare_function(&name, &function, span, is_static)?;
+        let known = &mut self.unit.functions[id.index()];
+        known.span = span;
+        if known.body.is_some() {
+            return Err(self.twice(&name, span));
+        }
+        known.parameters = Some(function.parameters.clone().unwrap_or_default());
+        self.function =
+            FunctionUnderWay { result: Some(function.result), ..FunctionUnderWay::default() };
+        let known_errors = self.errors.len();
+        self.scopes.enter();
+        let body = self.body(id, &name, &parameters, statement);
+        self.scopes.leave();
+        let labels = std::mem::take(&mut self.function.labels);
+        let before = self.errors.split_off(known_errors);
+        let wrong = body.as_ref().err().map(|error| (**error).clone());
+        self.refused.push((id, before.into_iter().chain(wrong).collect()));
+        let (parameters, block) = body.unwrap_or_default();
+        let end = self.span(statement.span);
+        let end = Span { start: end.end.saturating_sub(1), end: end.end };
+        let body = Body { parameters, block, labels, end };
+        self.unit.functions[id.index()].body = Some(body);
+        Ok(())
+    }
+
+    fn body(
+        &mut self,
+        id: FunctionId,
+        name: &str,
+        parameters: &[super::declarator::Parameter],
+        statement: &Node<lang_c::ast::Statement>,
+    ) -> Checked<(Vec<ObjectId>, Block)> {
+        let mut objects = Vec::new();
+        let result = self.function.result.expect("the function has begun");
+        refuse::value_type(&self.unit.types, result, self.unit.function(id).span)?;
+        for parameter in parameters {
+            if parameter.name.is_empty() {
+                let message = "the parameter has no name";
+                return Err(error(codes::TYPE, parameter.span, message, "name it"));
+            }
+            if name == "main" {
+                self.declare_once(&parameter.name, Entity::Argument, parameter.span)?;
+                continue;
+            }
+            refuse::value_type(&self.unit.types, parameter.ty, parameter.span)?;
+            self.not_volatile(parameter.qualifiers, parameter.span)?;
+            let object = self.new_object(
+                &parameter.name,
+                parameter.ty,
+                parameter.qualifiers,
+                parameter.span,
+            );
+            self.declare_once(&parameter.name, Entity::Object(object), parameter.span)?;
+            objects.push(object);
+        }
+        let lang_c::ast::Statement::Compound(items) = &statement.node else {
+            let span = self.span(statement.span);
+            return Err(error(codes::SYNTAX, span, "a body is a block", "write braces"));
+        };
+        let block = self.items(items)?;
+        let wrong = self.function.names.iter().filter(|(_, (_, is_placed))| !is_placed);
+        let wrong = wrong.map(|(_, (id, _))| *id).min();
+        if let Some(label) = wrong {
+            let label = &self.function.labels[label.index()];
+            let message = format!("there is no label `{}` in this function", label.name);
+            return Err(error(codes::JUMP, label.span, message, "put it before a statement"));
+        }
+        Ok((objects, block))
+    }
+
+    /// Variables that are used must be defined.
+    pub(super) fn check_shared(&mut self) {
+        let mut wrong: Vec<(Span, String)> = Vec::new();
+        let mut names: Vec<&String> = self.shared.keys().collect();
+        names.sort_unstable();
+        for name in names {
+            let shared = &self.shared[name];
+            if let (Some(span), false) = (shared.used_at, shared.is_defined) {
+                wrong.push((span, name.clone()));
+            }
+        }
+        for (span, name) in wrong {
+            let message = format!("`{name}` is declared `extern` and defined nowhere");
+            self.complain(error(codes::UNDECLARED, span, message, "define it in this file"));
+        }
+    }
+
+    /// There is something to run or to translate.
+    pub(super) fn check_entry(&mut self) {
+        let has_body = self.unit.functions.iter().any(|function| function.body.is_some());
+        if self.errors.is_empty() && !has_body {
+            let message = "there is no function with a body";
+            let help = "a program begins with `int main(void) { … }`";
+            self.complain(error(codes::NO_ENTRY, Span::new(0, 0), message, help));
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! From the syntax tree to the typed one: names, types, conversions, and what is not supported.
+//!
+//! No match over the syntax tree has an arm for whatever else there may be.
+
+mod attributes;
+mod binary;
+mod call;
+mod constant;
+mod convert;
+mod declarator;
+mod expr;
+mod external;
+mod record;
+mod refuse;
+mod scope;
+mod specifiers;
+mod stmt;
+
+use lang_c::ast::{ExternalDeclaration, TranslationUnit};
+use lang_c::span::Span as CSpan;
+use num_bigint::BigInt;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::origins::Origins;
+use super::tree::{FunctionId, Label, LabelId, ObjectId, Unit};
+use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
+use crate::base::{Diagnostic, Span};
+use crate::syntax::MAX_ERRORS;
+use scope::Scopes;
+
+/// Something that cannot be, with what is said of it.
+type Checked<T> = Result<T, Box<Diagnostic>>;
+
+/// What a name stands for.
+#[derive(Clone, Debug)]
+enum Entity {
+    /// A variable.
+    Object(ObjectId),
+    /// A function.
+    Function(FunctionId),
+    /// A name of a type.
+    Typedef(TypeId, Qualifiers),
+    /// A constant of an enumeration.
+    Constant(BigInt),
+    /// An argument of the program.
+    Argument,
+}
+
+/// What a tag stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Tag {
+    /// A struct or a union.
+    Record(RecordId),
+    /// An enumeration, with the type that it is compatible with.
+    Enum(IntType),
+}
+
+/// Makes the typed tree.
+struct Checker<'a> {
+    origins: &'a Origins<'a>,
+    unit: Unit,
+    scopes: Scopes,
+    /// The functions that the program has bodies of.
+    defined: FxHashSet<String>,
+    /// Functions by their names: they are one wherever they are declared.
+    functions: FxHashMap<String, FunctionId>,
+    /// Variables of files by their names, with whether they are defined, and where they are used first.
+    shared: FxHashMap<String, Shared>,
+    function: FunctionUnderWay,
+    /// Whether the expression is not evaluated, as behind `sizeof`.
+    is_unevaluated: bool,
+    errors: Vec<Diagnostic>,
+    /// What is wrong in functions.
+    refused: Vec<(FunctionId, Vec<Diagnostic>)>,
+}
+
+/// A variable of the file.
+#[derive(Clone, Copy, Debug)]
+struct Shared {
+    object: ObjectId,
+    is_defined: bool,
+    is_internal: bool,
+    used_at: Option<Span>,
+}
+
+/// What is known of the function that is read.
+#[derive(Default)]
+struct FunctionUnderWay {
+    result: Option<TypeId>,
+    labels: Vec<Label>,
+    names: FxHashMap<String, (LabelId, bool)>,
+    blocks: usize,
+    loops: usize,
+    switches: Vec<Cases>,
+}
+
+/// The cases of a `switch`.
+struct Cases {
+    ty: IntType,
+    seen: FxHashSet<BigInt>,
+    has_default: bool,
+}
+
+/// The typed tree of a program.
+///
+/// # Errors
+/// What is wrong with it or not supported, in the order of places; at least one.
+pub fn check(origins: &Origins<'_>, tree: &TranslationUnit) -> Result<Unit, Vec<Diagnostic>> {
+    let unit = Unit {
+        types: Types::default(),
+        objects: Vec::new(),
+        functions: Vec::new(),
+        globals: Vec::new(),
+    };
+    let defined = tree.0.iter().filter_map(|external| match &external.node {
+        ExternalDeclaration::FunctionDefinition(function) => {
+            declarator::name(&function.node.declarator.node).map(str::to_owned)
+        }
+        ExternalDeclaration::Declaration(_) | ExternalDeclaration::StaticAssert(_) => None,
+    });
+    let mut checker = Checker {
+        origins,
+        unit,
+        scopes: Scopes::default(),
+        defined: defined.collect(),
+        functions: FxHashMap::default(),
+        shared: FxHashMap::default(),
+        function: FunctionUnderWay::default(),
+        is_unevaluated: false,
+        errors: Vec::new(),
+        refused: Vec::new(),
+    };
+    for external in &tree.0 {
+        checker.external(external);
+    }
+    checker.check_shared();
+    checker.check_entry();
+    let mut errors = checker.errors;
+    // What is not supported in functions that no run comes to does not matter.
+    let main = checker.functions.get("main").copied();
+    let main = main.filter(|&id| checker.unit.function(id).body.is_some());
+    let met = super::walk::reachable(&checker.unit, main);
+    for (function, wrong) in checker.refused {
+        let is_met = met.contains(&function);
+        errors.extend(wrong.into_iter().filter(|error| is_met || !error.code.starts_with("E11")));
+    }
+    if errors.is_empty() {
+        return Ok(checker.unit);
+    }
+    errors.sort_by_key(|error| error.span.start);
+    errors.truncate(MAX_ERRORS);
+    Err(errors)
+}
+
+impl Checker<'_> {
+    /// The place in the source.
+    fn span(&self, span: CSpan) -> Span {
+        self.origins.span(span.start, span.end)
+    }
+
+    /// Keeps what is wrong, and goes on.
+    fn complain(&mut self, error: Box<Diagnostic>) {
+        self.errors.push(*error);
+    }
+}

@@ -1,0 +1,115 @@
+//! Structs and unions.
+
+use lang_c::ast::{StructDeclaration, StructField, StructKind, StructType};
+use lang_c::span::Node;
+use rustc_hash::FxHashSet;
+
+use super::refuse::error;
+use super::{Checked, Checker, Tag};
+use crate::c::codes;
+use crate::c::types::{Member, Qualifiers, Record, RecordId, Type};
+
+impl Checker<'_> {
+    /// The struct or union that is named or declared; `alone` if nothing is declared with it, so that it may be
+    /// a tag of this scope.
+    pub(super) fn record(&mut self, record: &Node<StructType>, alone: bool) -> Checked<RecordId> {
+        let span = self.span(record.span);
+        let StructType { kind, identifier, declarations } = &record.node;
+        let is_union = matches!(kind.node, StructKind::Union);
+        let tag = identifier.as_ref().map(|name| name.node.name.clone());
+        let _ = alone;
+        let known = match (&tag, declarations) {
+            (Some(tag), Some(_)) => self.scopes.tag_here(tag),
+            (Some(tag), None) => self.scopes.tag(tag),
+            (None, _) => None,
+        };
+        let id = match known {
+            Some(Tag::Record(id)) if self.unit.types.record(id).is_union == is_union => id,
+            Some(Tag::Record(_) | Tag::Enum(_)) => {
+                let message = "this tag is that of another kind of type";
+                return Err(error(codes::REDECLARED, span, message, "name it otherwise"));
+            }
+            None => self.new_record(tag, is_union, span),
+        };
+        let Some(declarations) = declarations else { return Ok(id) };
+        if self.unit.types.record(id).members.is_some() {
+            let message = format!("`{}` is defined twice", self.unit.types.record(id).name);
+            return Err(error(codes::REDECLARED, span, message, "name one of them otherwise"));
+        }
+        let mut members = Vec::new();
+        for declaration in declarations {
+            match &declaration.node {
+                StructDeclaration::Field(field) => self.members(field, &mut members)?,
+                StructDeclaration::StaticAssert(assertion) => self.static_assert(assertion)?,
+            }
+        }
+        let mut names = FxHashSet::default();
+        for member in members.iter().filter(|member: &&Member| !member.name.is_empty()) {
+            if !names.insert(member.name.clone()) {
+                let message = format!("there are two members `{}`", member.name);
+                let help = "name one of them otherwise";
+                return Err(error(codes::REDECLARED, member.span, message, help));
+            }
+        }
+        self.unit.types.records[id.index()].members = Some(members);
+        Ok(id)
+    }
+
+    fn new_record(
+        &mut self,
+        tag: Option<String>,
+        is_union: bool,
+        span: crate::base::Span,
+    ) -> RecordId {
+        let id = RecordId::new(self.unit.types.records.len());
+        if let Some(tag) = &tag {
+            self.scopes.declare_tag(tag, Tag::Record(id));
+        }
+        let name = tag.unwrap_or_else(|| format!("anonymous_{}", id.index()));
+        // Tags of blocks may be called like others.
+        let taken = self.unit.types.records.iter().any(|record| record.name == name);
+        let name = if taken { format!("{name}_{}", id.index()) } else { name };
+        self.unit.types.records.push(Record { name, is_union, members: None, span });
+        id
+    }
+
+    fn members(&mut self, field: &Node<StructField>, members: &mut Vec<Member>) -> Checked<()> {
+        let (base, qualifiers) = self.specifier_qualifiers(&field.node.specifiers, field.span)?;
+        if field.node.declarators.is_empty() {
+            members.push(Member {
+                name: String::new(),
+                ty: base,
+                qualifiers,
+                is_bit_field: false,
+                span: self.span(field.span),
+            });
+        }
+        for declarator in &field.node.declarators {
+            let span = self.span(declarator.span);
+            let is_bit_field = declarator.node.bit_width.is_some();
+            let (name, ty, qualifiers) = match &declarator.node.declarator {
+                Some(node) => {
+                    let declared = self.declarator(node, base, qualifiers)?;
+                    (declared.name, declared.ty, declared.qualifiers)
+                }
+                None => (String::new(), base, Qualifiers::default()),
+            };
+            if matches!(self.unit.types[ty], Type::Function(_)) {
+                let message = "a member cannot be a function";
+                return Err(error(codes::TYPE, span, message, "declare the function outside"));
+            }
+            let is_flexible = matches!(self.unit.types[ty], Type::Array(_, None));
+            if !is_flexible && self.is_incomplete(ty) {
+                let message = format!("the type of member `{name}` is not complete");
+                return Err(error(
+                    codes::TYPE,
+                    span,
+                    message,
+                    "define the type before, or use a pointer",
+                ));
+            }
+            members.push(Member { name, ty, qualifiers, is_bit_field, span });
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,67 @@
+//! Which names and tags are known where.
+
+use rustc_hash::FxHashMap;
+
+use super::{Entity, Tag};
+use crate::base::Span;
+
+/// The scopes, the innermost one last; there is always the file's.
+pub(super) struct Scopes(Vec<Scope>);
+
+#[derive(Default)]
+struct Scope {
+    names: FxHashMap<String, (Entity, Span)>,
+    tags: FxHashMap<String, Tag>,
+}
+
+impl Default for Scopes {
+    fn default() -> Self {
+        Self(vec![Scope::default()])
+    }
+}
+
+impl Scopes {
+    /// A block, or the parameters of a function, begin.
+    pub(super) fn enter(&mut self) {
+        self.0.push(Scope::default());
+    }
+
+    /// It ends.
+    pub(super) fn leave(&mut self) {
+        self.0.pop();
+    }
+
+    /// What the name stands for.
+    pub(super) fn find(&self, name: &str) -> Option<&Entity> {
+        self.0.iter().rev().find_map(|scope| scope.names.get(name)).map(|(entity, _)| entity)
+    }
+
+    /// What it stands for in the innermost scope, and where it is declared.
+    pub(super) fn find_here(&self, name: &str) -> Option<&(Entity, Span)> {
+        self.0.last().and_then(|scope| scope.names.get(name))
+    }
+
+    /// Declares the name in the innermost scope.
+    pub(super) fn declare(&mut self, name: &str, entity: Entity, span: Span) {
+        if let Some(scope) = self.0.last_mut() {
+            scope.names.insert(name.to_owned(), (entity, span));
+        }
+    }
+
+    /// What the tag stands for.
+    pub(super) fn tag(&self, name: &str) -> Option<Tag> {
+        self.0.iter().rev().find_map(|scope| scope.tags.get(name)).copied()
+    }
+
+    /// What it stands for in the innermost scope.
+    pub(super) fn tag_here(&self, name: &str) -> Option<Tag> {
+        self.0.last().and_then(|scope| scope.tags.get(name)).copied()
+    }
+
+    /// Declares the tag in the innermost scope.
+    pub(super) fn declare_tag(&mut self, name: &str, tag: Tag) {
+        if let Some(scope) = self.0.last_mut() {
+            scope.tags.insert(name.to_owned(), tag);
+        }
+    }
+}

@@ -1,0 +1,353 @@
+//! Statements.
+
+use lang_c::ast::{
+    BlockItem, Declaration, Expression, ForInitializer, ForStatement, IfStatement, InitDeclarator,
+    Initializer, Label as CLabel, LabeledStatement, Statement,
+};
+use lang_c::span::Node;
+use rustc_hash::FxHashSet;
+
+use super::refuse::{self, error, level, rejected};
+use super::specifiers::{Specified, Storage};
+use super::{Cases, Checked, Checker, Entity};
+use crate::base::Span;
+use crate::c::codes;
+use crate::c::tree::{Block, Expr, Label, LabelId, Stmt, StmtKind};
+use crate::c::types::{Type, TypeId};
+
+impl Checker<'_> {
+    /// The statements of a block, whose scope has been entered.
+    pub(super) fn items(&mut self, items: &[Node<BlockItem>]) -> Checked<Block> {
+        let number = self.function.blocks;
+        self.function.blocks += 1;
+        let mut stmts = Vec::new();
+        for item in items {
+            let read = match &item.node {
+                BlockItem::Declaration(declaration) => self.declaration(declaration, &mut stmts),
+                BlockItem::StaticAssert(assertion) => self.static_assert(assertion),
+                BlockItem::Statement(statement) => {
+                    self.statement(statement).map(|stmt| stmts.push(stmt))
+                }
+            };
+            if let Err(error) = read {
+                self.complain(error);
+            }
+        }
+        Ok(Block { stmts, number })
+    }
+
+    /// A block with a scope of its own.
+    fn block(&mut self, items: &[Node<BlockItem>]) -> Checked<Block> {
+        self.scopes.enter();
+        let block = self.items(items);
+        self.scopes.leave();
+        block
+    }
+
+    fn declaration(
+        &mut self,
+        declaration: &Node<Declaration>,
+        stmts: &mut Vec<Stmt>,
+    ) -> Checked<()> {
+        let Declaration { specifiers, declarators } = &declaration.node;
+        let specified = self.specifiers(specifiers, declaration.span)?;
+        for node in declarators {
+            self.local(&specified, node, stmts)?;
+        }
+        Ok(())
+    }
+
+    fn local(
+        &mut self,
+        specified: &Specified,
+        node: &Node<InitDeclarator>,
+        stmts: &mut Vec<Stmt>,
+    ) -> Checked<()> {
+        let declared =
+            self.declarator(&node.node.declarator, specified.ty, specified.qualifiers)?;
+        let (name, ty, qualifiers) = (declared.name, declared.ty, declared.qualifiers);
+        let span = declared.span;
+        let initializer = node.node.initializer.as_ref();
+        if specified.storage == Some(Storage::Typedef) {
+            return match initializer {
+                None => self.declare_type(&name, ty, qualifiers, span),
+                Some(_) => {
+                    Err(error(codes::TYPE, span, "a type has no value", "remove the initializer"))
+                }
+            };
+        }
+        if let Type::Function(function) = self.unit.types[ty].clone() {
+            if specified.storage == Some(Storage::Static) || initializer.is_some() {
+                let message = "a function in a block is neither `static` nor initialized";
+                return Err(error(codes::TYPE, span, message, "declare it in the file"));
+            }
+            return self.declare_function(&name, &function, span, false).map(drop);
+        }
+        self.inline_is_for_functions(specified, span)?;
+        if specified.storage == Some(Storage::Extern) {
+            let help = "declare the variable in the file";
+            return Err(level(span, "`extern` of a variable in a block", help));
+        }
+        if self.unit.types.is_void(ty) {
+            return Err(error(codes::TYPE, span, "a variable cannot be `void`", "give it a type"));
+        }
+        refuse::value_type(&self.unit.types, ty, span)?;
+        self.not_volatile(qualifiers, span)?;
+        let object = self.new_object(&name, ty, qualifiers, span);
+        self.declare_once(&name, Entity::Object(object), span)?;
+        let stmt_span = self.span(node.span);
+        if specified.storage == Some(Storage::Static) {
+            self.unit.objects[object.index()].is_static = true;
+            self.unit.globals.push(object);
+            if let Some(initializer) = initializer {
+                let value = self.static_value(initializer, ty, span)?;
+                self.unit.objects[object.index()].initial = Some(value);
+            }
+            return Ok(());
+        }
+        let value = initializer.map(|initializer| self.initializer(initializer, ty)).transpose()?;
+        stmts.push(Stmt { kind: StmtKind::Declare(object, value), span: stmt_span });
+        Ok(())
+    }
+
+    /// A value of the type with which a variable begins.
+    pub(super) fn initializer(
+        &mut self,
+        initializer: &Node<Initializer>,
+        ty: TypeId,
+    ) -> Checked<Expr> {
+        match &initializer.node {
+            Initializer::Expression(value) => {
+                let value = self.expr(value)?;
+                self.convert(value, ty)
+            }
+            Initializer::List(items) => match &items[..] {
+                [item] if item.node.designation.is_empty() => {
+                    self.initializer(&item.node.initializer, ty)
+                }
+                _ => {
+                    let span = self.span(initializer.span);
+                    Err(level(span, "this initializer", "give the variable one value"))
+                }
+            },
+        }
+    }
+
+    /// A statement.
+    fn statement(&mut self, statement: &Node<Statement>) -> Checked<Stmt> {
+        let span = self.span(statement.span);
+        let kind = match &statement.node {
+            Statement::Labeled(labeled) => self.labeled(labeled, span)?,
+            Statement::Compound(items) => StmtKind::Block(self.block(items)?),
+            Statement::Expression(None) => StmtKind::Empty,
+            Statement::Expression(Some(expr)) => StmtKind::Expr(self.dropped(expr)?),
+            Statement::If(node) => {
+                let IfStatement { condition, then_statement, else_statement } = &node.node;
+                let condition = self.condition(condition)?;
+                let then = Box::new(self.inner(then_statement)?);
+                let otherwise = match else_statement {
+                    Some(otherwise) => Some(Box::new(self.inner(otherwise)?)),
+                    None => None,
+                };
+                StmtKind::If(condition, then, otherwise)
+            }
+            Statement::Switch(node) => self.switch(&node.node.expression, &node.node.statement)?,
+            Statement::While(node) => {
+                let condition = self.condition(&node.node.expression)?;
+                let body = self.loop_body(&node.node.statement)?;
+                StmtKind::While(condition, Box::new(body))
+            }
+            Statement::DoWhile(node) => {
+                let body = self.loop_body(&node.node.statement)?;
+                let condition = self.condition(&node.node.expression)?;
+                StmtKind::Do(Box::new(body), condition)
+            }
+            Statement::For(node) => {
+                self.scopes.enter();
+                let stmt = self.for_statement(&node.node, span);
+                self.scopes.leave();
+                stmt?
+            }
+            Statement::Goto(name) => {
+                let at = self.span(name.span);
+                StmtKind::Goto(self.label(&name.node.name, at))
+            }
+            Statement::Continue if self.function.loops == 0 => {
+                return Err(error(codes::JUMP, span, "`continue` stands in no loop", "remove it"));
+            }
+            Statement::Continue => StmtKind::Continue,
+            Statement::Break if self.function.loops == 0 && self.function.switches.is_empty() => {
+                return Err(error(
+                    codes::JUMP,
+                    span,
+                    "`break` stands in no loop or `switch`",
+                    "remove it",
+                ));
+            }
+            Statement::Break => StmtKind::Break,
+            Statement::Return(value) => StmtKind::Return(self.returned(value.as_deref(), span)?),
+            Statement::Asm(_) => {
+                return Err(rejected(span, "inline assembly", "write it in C"));
+            }
+        };
+        Ok(Stmt { kind, span })
+    }
+
+    /// A statement in another one.
+    fn inner(&mut self, statement: &Node<Statement>) -> Checked<Stmt> {
+        self.scopes.enter();
+        let stmt = self.statement(statement);
+        self.scopes.leave();
+        stmt
+    }
+
+    fn loop_body(&mut self, statement: &Node<Statement>) -> Checked<Stmt> {
+        self.function.loops += 1;
+        let body = self.inner(statement);
+        self.function.loops -= 1;
+        body
+    }
+
+    fn for_statement(&mut self, node: &ForStatement, span: Span) -> Checked<StmtKind> {
+        let number = self.function.blocks;
+        self.function.blocks += 1;
+        let mut stmts = Vec::new();
+        match &node.initializer.node {
+            ForInitializer::Empty => {}
+            ForInitializer::Expression(expr) => {
+                let expr = self.dropped(expr)?;
+                let span = expr.span;
+                stmts.push(Stmt { kind: StmtKind::Expr(expr), span });
+            }
+            ForInitializer::Declaration(declaration) => {
+                let has_storage = |specifier: &Node<lang_c::ast::DeclarationSpecifier>| {
+                    matches!(specifier.node, lang_c::ast::DeclarationSpecifier::StorageClass(_))
+                };
+                if declaration.node.specifiers.iter().any(has_storage) {
+                    let message = "the variable of a `for` has no storage class";
+                    return Err(error(codes::TYPE, span, message, "remove it"));
+                }
+                self.declaration(declaration, &mut stmts)?;
+            }
+            ForInitializer::StaticAssert(assertion) => self.static_assert(assertion)?,
+        }
+        let condition = match &node.condition {
+            Some(condition) => Some(self.condition(condition)?),
+            None => None,
+        };
+        let step = match &node.step {
+            Some(step) => Some(self.dropped(step)?),
+            None => None,
+        };
+        let body = self.loop_body(&node.statement)?;
+        stmts.push(Stmt { kind: StmtKind::For(condition, step, Box::new(body)), span });
+        Ok(StmtKind::Block(Block { stmts, number }))
+    }
+
+    fn switch(&mut self, value: &Node<Expression>, body: &Node<Statement>) -> Checked<StmtKind> {
+        let value = self.expr(value)?;
+        let value = self.integer(value)?;
+        let value = self.promote(value);
+        let ty = self.unit.int_type(&value);
+        let cases = Cases { ty, seen: FxHashSet::default(), has_default: false };
+        self.function.switches.push(cases);
+        let body = self.inner(body);
+        self.function.switches.pop();
+        Ok(StmtKind::Switch(value, Box::new(body?)))
+    }
+
+    fn labeled(&mut self, labeled: &Node<LabeledStatement>, span: Span) -> Checked<StmtKind> {
+        let LabeledStatement { label, statement } = &labeled.node;
+        let at = self.span(label.span);
+        match &label.node {
+            CLabel::Identifier(name) => {
+                let id = self.label(&name.node.name, at);
+                let entry = self.function.names.get_mut(&name.node.name).expect("it was added");
+                if std::mem::replace(&mut entry.1, true) {
+                    let message = format!("there are two labels `{}`", name.node.name);
+                    return Err(error(
+                        codes::REDECLARED,
+                        at,
+                        message,
+                        "name one of them otherwise",
+                    ));
+                }
+                self.function.labels[id.index()].span = at;
+                Ok(StmtKind::Label(id, Box::new(self.statement(statement)?)))
+            }
+            CLabel::Case(value) => {
+                let value = self.constant_of(value)?;
+                let Some(cases) = self.function.switches.last_mut() else {
+                    return Err(error(
+                        codes::JUMP,
+                        span,
+                        "`case` stands in no `switch`",
+                        "remove it",
+                    ));
+                };
+                let value = cases.ty.wrapped(&value);
+                if !cases.seen.insert(value.clone()) {
+                    let message = format!("there are two cases for {value}");
+                    return Err(error(codes::REDECLARED, at, message, "remove one of them"));
+                }
+                Ok(StmtKind::Case(value, Box::new(self.statement(statement)?)))
+            }
+            CLabel::CaseRange(_) => {
+                Err(level(at, "a range of cases", "write a case for each number"))
+            }
+            CLabel::Default => {
+                let Some(cases) = self.function.switches.last_mut() else {
+                    return Err(error(
+                        codes::JUMP,
+                        span,
+                        "`default` stands in no `switch`",
+                        "remove it",
+                    ));
+                };
+                if std::mem::replace(&mut cases.has_default, true) {
+                    let message = "there are two defaults";
+                    return Err(error(codes::REDECLARED, at, message, "remove one of them"));
+                }
+                Ok(StmtKind::Default(Box::new(self.statement(statement)?)))
+            }
+        }
+    }
+
+    /// The label of this name, which may stand anywhere in the function.
+    fn label(&mut self, name: &str, span: Span) -> LabelId {
+        if let Some(&(id, _)) = self.function.names.get(name) {
+            return id;
+        }
+        let id = LabelId::new(self.function.labels.len());
+        self.function.labels.push(Label { name: name.to_owned(), span });
+        self.function.names.insert(name.to_owned(), (id, false));
+        id
+    }
+
+    fn returned(&mut self, value: Option<&Node<Expression>>, span: Span) -> Checked<Option<Expr>> {
+        let result = self.function.result.expect("statements stand in functions");
+        match (value, self.unit.types.is_void(result)) {
+            (None, true) => Ok(None),
+            (Some(value), false) => {
+                let value = self.expr(value)?;
+                self.convert(value, result).map(Some)
+            }
+            (None, false) => Err(error(
+                codes::JUMP,
+                span,
+                "`return` without a value",
+                "the function returns one: say which",
+            )),
+            (Some(_), true) => {
+                let help = "the function returns nothing: write `return;`";
+                Err(error(codes::JUMP, span, "`return` with a value", help))
+            }
+        }
+    }
+
+    /// An expression whose value is dropped.
+    fn dropped(&mut self, expr: &Node<Expression>) -> Checked<Expr> {
+        let expr = self.expr(expr)?;
+        self.settled(expr)
+    }
+}

@@ -1,0 +1,12 @@
+#ifndef UNHEAP_STDIO_H
+#define UNHEAP_STDIO_H
+#include <stddef.h>
+typedef struct __unheap_file FILE;
+extern FILE *stdin, *stdout, *stderr;
+extern int printf(const char *format, ...);
+extern int fprintf(FILE *stream, const char *format, ...);
+extern int puts(const char *text);
+extern int putchar(int character);
+extern int getchar(void);
+extern int scanf(const char *format, ...);
+#endif

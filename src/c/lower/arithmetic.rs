@@ -1,0 +1,305 @@
+//! Arithmetic in the ranges of C's types.
+//!
+//! Numbers of the core have no bounds. What an operation gives that may leave its type's range is put into a
+//! variable; signed types then require that it is in the range, unsigned ones wrap.
+
+use num_bigint::BigInt;
+
+use super::{Lower, Value};
+use crate::base::{Property, Sort, Span, VarId};
+use crate::c::tree::{Arithmetic, Expr};
+use crate::c::types::{IntType, Type, TypeId};
+use crate::program::{BinOp, CheckKind, Code, Op, Stmt};
+
+/// That a variable lies between two numbers; at least one is given.
+pub(super) fn within(var: VarId, low: Option<&BigInt>, high: Option<&BigInt>) -> Code {
+    let bound = |bound: &BigInt, op: BinOp| {
+        Code(vec![Op::Var(var), Op::Int(bound.clone()), Op::Binary(op)])
+    };
+    match (low, high) {
+        (Some(low), Some(high)) => {
+            let mut code = bound(low, BinOp::Ge);
+            let right = bound(high, BinOp::Le);
+            let end = code.0.len() + 1 + right.0.len();
+            code.0.push(Op::AndThen { end });
+            code.append(right);
+            code
+        }
+        (Some(low), None) => bound(low, BinOp::Ge),
+        (None, Some(high)) => bound(high, BinOp::Le),
+        (None, None) => Code::of(Op::Bool(true)),
+    }
+}
+
+fn joined(mut left: Code, right: Code, op: Op) -> Code {
+    left.append(right);
+    left.0.push(op);
+    left
+}
+
+impl Lower<'_> {
+    /// `-`
+    pub(super) fn negate(&mut self, operand: &Expr, expr: &Expr, dest: Option<VarId>) -> Value {
+        let value = self.value(operand);
+        let range = value.range.map(|(low, high)| (-high, -low));
+        let mut code = value.code;
+        match &mut code.0[..] {
+            [Op::Int(number)] => *number = -number.clone(),
+            _ => code.0.push(Op::Neg),
+        }
+        self.fitted(Value { code, range }, expr.ty, dest, expr.span)
+    }
+
+    /// An operation on two numbers of one type.
+    pub(super) fn arithmetic(
+        &mut self,
+        op: Arithmetic,
+        left: &Expr,
+        right: &Expr,
+        expr: &Expr,
+        dest: Option<VarId>,
+    ) -> Value {
+        let mut first = self.value(left);
+        if !self.is_pure(right) {
+            first.code = self.steady(first.code, expr.span);
+        }
+        let second = self.value(right);
+        self.operate(op, first, second, expr.ty, dest, expr.span)
+    }
+
+    /// The same of values.
+    pub(super) fn operate(
+        &mut self,
+        op: Arithmetic,
+        left: Value,
+        right: Value,
+        ty: TypeId,
+        dest: Option<VarId>,
+        span: Span,
+    ) -> Value {
+        let whole = self.range(ty).expect("arithmetic is on numbers");
+        let (low, high) = left.range.unwrap_or_else(|| whole.clone());
+        let (from, to) = right.range.unwrap_or(whole);
+        let (op, range) = match op {
+            Arithmetic::Add => (BinOp::Add, (low + from, high + to)),
+            Arithmetic::Sub => (BinOp::Sub, (low - to, high - from)),
+            Arithmetic::Mul => {
+                let ends = [&low * &from, &low * &to, &high * &from, &high * &to];
+                let least = ends.iter().min().cloned().unwrap_or_default();
+                let most = ends.iter().max().cloned().unwrap_or_default();
+                (BinOp::Mul, (least, most))
+            }
+            Arithmetic::Div | Arithmetic::Rem => {
+                let left = Value { code: left.code, range: Some((low, high)) };
+                let right = Value { code: right.code, range: Some((from, to)) };
+                return self.divide(op == Arithmetic::Div, left, right, ty, span);
+            }
+        };
+        let code = joined(left.code, right.code, Op::Binary(op));
+        self.fitted(Value { code, range: Some(range) }, ty, dest, span)
+    }
+
+    /// A result in the range of its type.
+    fn fitted(&mut self, value: Value, ty: TypeId, dest: Option<VarId>, span: Span) -> Value {
+        let int = self.unit.types.as_int(ty).expect("arithmetic is on numbers");
+        let (min, max) = (int.least(), int.greatest());
+        let (low, high) = value.range.clone().unwrap_or_else(|| (&min - 1, &max + 1));
+        if min <= low && high <= max {
+            return value;
+        }
+        if !int.is_signed() {
+            return self.wrapped(value.code, (low, high), int, dest, span);
+        }
+        let range = Some((low.clone().max(min.clone()), high.clone().min(max.clone())));
+        if !self.reading.is_exact {
+            return Value { code: value.code, range };
+        }
+        let var = self.result(dest, Sort::Int);
+        self.assign(var, value.code, span);
+        let condition = within(var, (low < min).then_some(&min), (high > max).then_some(&max));
+        self.require(condition, Property::NoOverflow, CheckKind::Overflow, span);
+        Value { code: Code::of(Op::Var(var)), range }
+    }
+
+    /// A number as that of a type that is equal to it but for a multiple of its size.
+    fn wrapped(
+        &mut self,
+        code: Code,
+        (low, high): (BigInt, BigInt),
+        int: IntType,
+        dest: Option<VarId>,
+        span: Span,
+    ) -> Value {
+        let (min, max, modulus) = (int.least(), int.greatest(), int.modulus());
+        let var = self.result(dest, Sort::Int);
+        if low >= &min - &modulus && high <= &max + &modulus {
+            self.assign(var, code, span);
+            if low < min {
+                self.moved(var, within(var, Some(&min), None), BinOp::Add, &modulus, span);
+            }
+            if high > max {
+                self.moved(var, within(var, None, Some(&max)), BinOp::Sub, &modulus, span);
+            }
+        } else {
+            let check = self.builder.check(CheckKind::Ghost, span);
+            let mut code = code;
+            if min != BigInt::from(0) {
+                code = joined(code, Code::of(Op::Int(min.clone())), Op::Binary(BinOp::Sub));
+            }
+            code = joined(code, Code::of(Op::Int(modulus)), Op::Mod(check));
+            if min != BigInt::from(0) {
+                code = joined(code, Code::of(Op::Int(min.clone())), Op::Binary(BinOp::Add));
+            }
+            self.assign(var, code, span);
+        }
+        Value::within(Code::of(Op::Var(var)), min, max)
+    }
+
+    /// Adds or subtracts a number, unless the condition holds.
+    fn moved(&mut self, var: VarId, unless: Code, op: BinOp, by: &BigInt, span: Span) {
+        let good = self.builder.new_target();
+        self.builder.goto(vec![(unless, good)], span);
+        let value = Code(vec![Op::Var(var), Op::Int(by.clone()), Op::Binary(op)]);
+        self.emit(Stmt::Assign { var, value }, span);
+        self.put(good);
+    }
+
+    /// `/` or `%`, which round towards zero.
+    fn divide(
+        &mut self,
+        is_quotient: bool,
+        left: Value,
+        right: Value,
+        ty: TypeId,
+        span: Span,
+    ) -> Value {
+        let int = self.unit.types.as_int(ty).expect("arithmetic is on numbers");
+        let (low, high) = left.range.expect("it is given");
+        let (from, to) = right.range.expect("it is given");
+        let zero = BigInt::from(0);
+        let bound = if is_quotient {
+            low.magnitude().max(high.magnitude()).clone()
+        } else {
+            from.magnitude().max(to.magnitude()).clone()
+        };
+        let bound = BigInt::from(bound);
+        let least = if low >= zero && (from >= zero || !is_quotient) {
+            zero.clone()
+        } else {
+            -bound.clone()
+        };
+        let range = Some((least.max(int.least()), bound.min(int.greatest())));
+        let mut left = left.code;
+        let mut right = right.code;
+        let minus_one = BigInt::from(-1);
+        if int.is_signed() && low <= int.least() && from <= minus_one && to >= minus_one {
+            // The one quotient that does not fit; the remainder is undefined there, too.
+            if self.reading.is_exact {
+                right = self.simple(right, span);
+                left = self.simple(left, span);
+                let is_other = |code: &Code, number: BigInt| {
+                    joined(code.clone(), Code::of(Op::Int(number)), Op::Binary(BinOp::Ne))
+                };
+                let mut fits = is_other(&left, int.least());
+                let other = is_other(&right, minus_one);
+                let end = fits.0.len() + 1 + other.0.len();
+                fits.0.push(Op::OrElse { end });
+                fits.append(other);
+                self.require(fits, Property::NoOverflow, CheckKind::Overflow, span);
+            }
+        }
+        let check = self.builder.check(CheckKind::ZeroDivisor, span);
+        let op = if is_quotient { Op::Div(check) } else { Op::Mod(check) };
+        if low >= zero {
+            // What is not negative is rounded alike by the core.
+            return Value { code: joined(left, right, op), range };
+        }
+        let left = self.simple(left, span);
+        let at_least = |code: &Code| {
+            joined(code.clone(), Code::of(Op::Int(BigInt::from(0))), Op::Binary(BinOp::Ge))
+        };
+        let size = self.builder.fresh_var("t", Sort::Int);
+        self.assign(size, left.clone(), span);
+        let minus = |var: VarId| Code(vec![Op::Var(var), Op::Neg]);
+        let positive = self.builder.new_target();
+        self.builder.goto(vec![(at_least(&left), positive)], span);
+        self.emit(Stmt::Assign { var: size, value: minus(size) }, span);
+        self.put(positive);
+        let result = self.builder.fresh_var("t", Sort::Int);
+        self.assign(result, joined(Code::of(Op::Var(size)), right, op), span);
+        let end = self.builder.new_target();
+        self.builder.goto(vec![(at_least(&left), end)], span);
+        self.emit(Stmt::Assign { var: result, value: minus(result) }, span);
+        self.put(end);
+        Value { code: Code::of(Op::Var(result)), range }
+    }
+
+    /// A conversion.
+    pub(super) fn convert(&mut self, operand: &Expr, expr: &Expr, dest: Option<VarId>) -> Value {
+        match self.unit.types[expr.ty] {
+            Type::Bool => {
+                let is_bool = self.unit.types[operand.ty] == Type::Bool;
+                let code =
+                    if is_bool { self.value(operand).code } else { self.truth(operand, true) };
+                Value::of(code)
+            }
+            Type::Int(_) if self.unit.types[operand.ty] == Type::Bool => {
+                let var = self.result(dest, Sort::Int);
+                self.by_jumps(operand, true, var, (Op::Int(1.into()), Op::Int(0.into())));
+                Value::within(Code::of(Op::Var(var)), 0.into(), 1.into())
+            }
+            Type::Int(_) => {
+                let value = self.value(operand);
+                self.converted(value, operand.ty, expr.ty, dest, expr.span)
+            }
+            Type::Void
+            | Type::Float(_)
+            | Type::Pointer { .. }
+            | Type::Array(..)
+            | Type::Function(_)
+            | Type::Record(_)
+            | Type::Unsupported(_) => self.value(operand),
+        }
+    }
+
+    /// A value of one type of numbers as one of another.
+    pub(super) fn converted(
+        &mut self,
+        value: Value,
+        from: TypeId,
+        to: TypeId,
+        dest: Option<VarId>,
+        span: Span,
+    ) -> Value {
+        let types = &self.unit.types;
+        match (types.as_int(from), types.as_int(to)) {
+            (Some(from), Some(to)) => {
+                let (low, high) =
+                    value.range.clone().unwrap_or_else(|| (from.least(), from.greatest()));
+                if to.least() <= low && high <= to.greatest() {
+                    return Value { code: value.code, range: Some((low, high)) };
+                }
+                self.wrapped(value.code, (low, high), to, dest, span)
+            }
+            (Some(_), None) => {
+                let mut code = value.code;
+                code.0.extend([Op::Int(0.into()), Op::Binary(BinOp::Ne)]);
+                Value::of(code)
+            }
+            (None, Some(_)) => {
+                let var = self.result(dest, Sort::Int);
+                let (otherwise, end) = (self.builder.new_target(), self.builder.new_target());
+                let mut is_false = self.simple(value.code, span);
+                is_false.0.push(Op::Not);
+                self.builder.goto(vec![(is_false, otherwise)], span);
+                self.emit(Stmt::Assign { var, value: Code::of(Op::Int(1.into())) }, span);
+                self.builder.jump(end, span);
+                self.put(otherwise);
+                self.emit(Stmt::Assign { var, value: Code::of(Op::Int(0.into())) }, span);
+                self.put(end);
+                Value::within(Code::of(Op::Var(var)), 0.into(), 1.into())
+            }
+            (None, None) => value,
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Calls.
+
+use super::{Lower, Value};
+use crate::base::{Property, Span, VarId};
+use crate::c::tree::{Expr, FunctionId, Known};
+use crate::program::{CheckKind, Code, Op, Stmt};
+
+impl Lower<'_> {
+    /// The values of arguments, from left to right.
+    fn arguments(&mut self, arguments: &[Expr], span: Span) -> Vec<Code> {
+        let pure: Vec<bool> = arguments.iter().map(|argument| self.is_pure(argument)).collect();
+        let mut codes = Vec::new();
+        for (at, argument) in arguments.iter().enumerate() {
+            let code = self.value(argument).code;
+            let is_last = pure[at + 1..].iter().all(|&pure| pure);
+            codes.push(if is_last { code } else { self.steady(code, span) });
+        }
+        codes
+    }
+
+    /// A call of a function of the program.
+    pub(super) fn call(
+        &mut self,
+        callee: FunctionId,
+        arguments: &[Expr],
+        result: Option<VarId>,
+        span: Span,
+    ) {
+        let arguments = self.arguments(arguments, span);
+        let callee = self.procs[&callee];
+        let results = result.into_iter().collect();
+        self.emit(Stmt::Call { results, callee, arguments }, span);
+    }
+
+    /// The value of a call whose meaning is known.
+    pub(super) fn known(
+        &mut self,
+        known: Known,
+        arguments: &[Expr],
+        expr: &Expr,
+        dest: Option<VarId>,
+    ) -> Value {
+        match known {
+            Known::Nondet | Known::Unknown(_) => {
+                for argument in arguments {
+                    self.effect(argument);
+                }
+                let sort = self.sort(expr.ty);
+                let var = self.result(dest, sort);
+                self.havoc(var, expr.ty, expr.span);
+                Value { code: Code::of(Op::Var(var)), range: self.range(expr.ty) }
+            }
+            Known::Free
+            | Known::Assert
+            | Known::AssertFail
+            | Known::ReachError
+            | Known::Assume
+            | Known::Halt
+            | Known::Print => unreachable!("it returns no value"),
+        }
+    }
+
+    /// What a call does whose meaning is known.
+    pub(super) fn known_effect(&mut self, known: Known, arguments: &[Expr], expr: &Expr) {
+        let span = expr.span;
+        match known {
+            Known::Free => self.free(&arguments[0], span),
+            Known::Assert => {
+                if !self.reading.asks(Property::UnreachCall) {
+                    return self.suppose(&arguments[0]);
+                }
+                let good = self.builder.new_target();
+                self.jump_if(&arguments[0], true, good);
+                let check = self.builder.check(CheckKind::Assert, span);
+                self.builder.emit(Stmt::Fail { check }, span);
+                self.put(good);
+            }
+            Known::AssertFail | Known::ReachError => {
+                for argument in arguments {
+                    self.effect(argument);
+                }
+                if !self.reading.asks(Property::UnreachCall) {
+                    return self.emit(Stmt::Halt, span);
+                }
+                let is_error = known == Known::ReachError;
+                let kind = if is_error { CheckKind::ReachError } else { CheckKind::Assert };
+                let check = self.builder.check(kind, span);
+                self.builder.emit(Stmt::Fail { check }, span);
+            }
+            Known::Assume => self.suppose(&arguments[0]),
+            Known::Halt => {
+                for argument in arguments {
+                    self.effect(argument);
+                }
+                self.emit(Stmt::Halt, span);
+            }
+            Known::Print | Known::Unknown(_) => {
+                for argument in arguments {
+                    self.effect(argument);
+                }
+            }
+            // An input that nobody looks at is one all the same.
+            Known::Nondet => {
+                let value = self.known(known, arguments, expr, None);
+                debug_assert!(
+                    value.code.as_var().is_some_and(|_| matches!(value.code.0[..], [Op::Var(_)]))
+                );
+            }
+        }
+    }
+
+    /// A run in which it does not hold is none.
+    fn suppose(&mut self, condition: &Expr) {
+        let code = self.truth(condition, true);
+        self.emit(Stmt::Assume(code), condition.span);
+    }
+}

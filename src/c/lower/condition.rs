@@ -1,0 +1,283 @@
+//! Truth values, and jumps.
+
+use num_bigint::BigInt;
+
+use super::Lower;
+use crate::base::Sort;
+use crate::base::{Property, VarId};
+use crate::c::tree::{Comparison, Expr, ExprKind, PlaceKind};
+use crate::c::types::Type;
+use crate::program::build::Target;
+use crate::program::{BinOp, Code, Op, Stmt};
+
+impl Lower<'_> {
+    /// Whether the truth value of the expression needs no statements.
+    pub(super) fn is_pure_condition(&mut self, expr: &Expr) -> bool {
+        let key = std::ptr::from_ref(expr).addr() * 2;
+        if let Some(&known) = self.purity.get(&key) {
+            return known;
+        }
+        let is_pure = match &*expr.kind {
+            ExprKind::Compare(_, left, right) => {
+                self.is_pure(left) && self.is_pure(right) && !self.is_vague(left, right)
+            }
+            ExprKind::Not(operand) => self.is_pure_condition(operand),
+            ExprKind::And(left, right) | ExprKind::Or(left, right) => {
+                self.is_pure_condition(left) && self.is_pure_condition(right)
+            }
+            ExprKind::Convert(operand) if self.keeps_truth(expr, operand) => {
+                self.is_pure_condition(operand)
+            }
+            ExprKind::Int(_)
+            | ExprKind::Null
+            | ExprKind::Read(_)
+            | ExprKind::Assign(..)
+            | ExprKind::Update(_)
+            | ExprKind::Negate(_)
+            | ExprKind::Arithmetic(..)
+            | ExprKind::Conditional(..)
+            | ExprKind::Comma(..)
+            | ExprKind::Convert(_)
+            | ExprKind::Call(..)
+            | ExprKind::Known(..)
+            | ExprKind::New { .. }
+            | ExprKind::Block(..) => self.is_pure(expr) && !self.is_wild(expr),
+        };
+        self.purity.insert(key, is_pure);
+        is_pure
+    }
+
+    /// Whether a conversion leaves 0 alone 0.
+    fn keeps_truth(&self, expr: &Expr, operand: &Expr) -> bool {
+        let types = &self.unit.types;
+        match (&types[expr.ty], types.as_int(operand.ty)) {
+            (Type::Bool, _) => true,
+            (Type::Int(_), None) => types[operand.ty] == Type::Bool,
+            (Type::Int(to), Some(from)) => to.bytes() >= from.bytes(),
+            (_, _) => false,
+        }
+    }
+
+    /// Whether it is a pointer that may be uninitialised.
+    fn is_wild(&self, expr: &Expr) -> bool {
+        let record = self.unit.types.pointed_struct(expr.ty);
+        let is_null = matches!(*expr.kind, ExprKind::Null);
+        !is_null && record.is_some_and(|record| self.wild.contains_key(&record))
+    }
+
+    /// Whether the value of the expression needs no statements.
+    pub(super) fn is_pure(&mut self, expr: &Expr) -> bool {
+        let key = std::ptr::from_ref(expr).addr() * 2 + 1;
+        if let Some(&known) = self.purity.get(&key) {
+            return known;
+        }
+        let is_pure = match &*expr.kind {
+            ExprKind::Int(_) | ExprKind::Null => true,
+            ExprKind::Read(place) => match &place.kind {
+                PlaceKind::Object(_) => true,
+                PlaceKind::Member { pointer, record, .. } => {
+                    let asks = self.reading.asks(Property::ValidDeref);
+                    asks && !self.alive.contains_key(record) && self.is_pure(pointer)
+                }
+            },
+            ExprKind::Negate(operand) => self.is_plain(expr) && self.is_pure(operand),
+            ExprKind::Arithmetic(op, left, right) => {
+                use crate::c::tree::Arithmetic::{Add, Div, Mul, Rem, Sub};
+                match op {
+                    Add | Sub | Mul => {
+                        self.is_plain(expr) && self.is_pure(left) && self.is_pure(right)
+                    }
+                    Div | Rem => false,
+                }
+            }
+            ExprKind::Convert(operand) => {
+                let types = &self.unit.types;
+                match (&types[expr.ty], types.as_int(operand.ty)) {
+                    (Type::Bool, _) => self.is_pure_condition(operand),
+                    (Type::Int(to), Some(from))
+                        if from.least() >= to.least() && from.greatest() <= to.greatest() =>
+                    {
+                        self.is_pure(operand)
+                    }
+                    (_, _) => false,
+                }
+            }
+            ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {
+                false
+            }
+            ExprKind::Assign(..) | ExprKind::Update(_) | ExprKind::Conditional(..) => false,
+            ExprKind::Comma(..) | ExprKind::Call(..) | ExprKind::Known(..) => false,
+            ExprKind::New { .. } | ExprKind::Block(..) => false,
+        };
+        self.purity.insert(key, is_pure);
+        is_pure
+    }
+
+    /// Whether arithmetic of this type is that of numbers.
+    fn is_plain(&self, expr: &Expr) -> bool {
+        !self.reading.is_exact && self.unit.int_type(expr).is_signed()
+    }
+
+    /// Whether the value is, or is not, 0 or null. What is evaluated at once is evaluated before.
+    pub(super) fn truth(&mut self, expr: &Expr, holds: bool) -> Code {
+        match &*expr.kind {
+            ExprKind::Int(value) => Code::of(Op::Bool((*value != BigInt::from(0)) == holds)),
+            ExprKind::Null => Code::of(Op::Bool(!holds)),
+            ExprKind::Not(operand) => self.truth(operand, !holds),
+            ExprKind::Compare(op, left, right) => {
+                let op = if holds { *op } else { negated(*op) };
+                self.compare(op, left, right, expr)
+            }
+            ExprKind::And(left, right) | ExprKind::Or(left, right) => {
+                if !self.is_pure_condition(right) {
+                    return self.branched(expr, holds);
+                }
+                let is_and = matches!(*expr.kind, ExprKind::And(..));
+                // Not both is one of them not.
+                let mut code = self.truth(left, holds);
+                let right = self.truth(right, holds);
+                let end = code.0.len() + 1 + right.0.len();
+                code.0.push(if is_and == holds { Op::AndThen { end } } else { Op::OrElse { end } });
+                code.append(right);
+                code
+            }
+            ExprKind::Convert(operand) if self.keeps_truth(expr, operand) => {
+                self.truth(operand, holds)
+            }
+            ExprKind::Comma(left, right) => {
+                self.effect(left);
+                self.truth(right, holds)
+            }
+            ExprKind::Read(_)
+            | ExprKind::Assign(..)
+            | ExprKind::Update(_)
+            | ExprKind::Negate(_)
+            | ExprKind::Arithmetic(..)
+            | ExprKind::Conditional(..)
+            | ExprKind::Convert(_)
+            | ExprKind::Call(..)
+            | ExprKind::Known(..)
+            | ExprKind::New { .. }
+            | ExprKind::Block(..) => self.nonzero(expr, holds),
+        }
+    }
+
+    /// A value that is, or is not, 0 or null.
+    fn nonzero(&mut self, expr: &Expr, holds: bool) -> Code {
+        let mut code = self.value(expr).code;
+        let sort = code.sort(&self.builder.symbols);
+        let op = if holds { BinOp::Ne } else { BinOp::Eq };
+        match sort {
+            Sort::Bool if holds => {}
+            Sort::Bool => code.0.push(Op::Not),
+            Sort::Int => code.0.extend([Op::Int(0.into()), Op::Binary(op)]),
+            Sort::Ref(shape) => {
+                let ty = expr.ty;
+                let null = Expr { kind: Box::new(ExprKind::Null), ty, span: expr.span };
+                let op = if holds { Comparison::Ne } else { Comparison::Eq };
+                let right = Code::of(Op::Null(shape));
+                return self.compare_pointers(op, (expr, code), (&null, right), expr.span);
+            }
+            Sort::Vector(_) => unreachable!("no type of C is a vector"),
+        }
+        code
+    }
+
+    /// The truth value in a variable, found by jumps.
+    fn branched(&mut self, expr: &Expr, holds: bool) -> Code {
+        let var = self.builder.fresh_var("c", Sort::Bool);
+        self.by_jumps(expr, holds, var, (Op::Bool(true), Op::Bool(false)));
+        Code::of(Op::Var(var))
+    }
+
+    /// Assigns one of two values.
+    pub(super) fn by_jumps(&mut self, expr: &Expr, holds: bool, var: VarId, values: (Op, Op)) {
+        let (otherwise, end) = (self.builder.new_target(), self.builder.new_target());
+        self.jump_if(expr, !holds, otherwise);
+        let span = expr.span;
+        self.emit(Stmt::Assign { var, value: Code::of(values.0) }, span);
+        self.builder.jump(end, span);
+        self.put(otherwise);
+        self.emit(Stmt::Assign { var, value: Code::of(values.1) }, span);
+        self.put(end);
+    }
+
+    /// Jumps if the value is, or is not, 0 or null; else goes on.
+    pub(super) fn jump_if(&mut self, expr: &Expr, holds: bool, target: Target) {
+        match &*expr.kind {
+            ExprKind::Not(operand) => self.jump_if(operand, !holds, target),
+            ExprKind::And(left, right) | ExprKind::Or(left, right)
+                if !self.is_pure_condition(expr) =>
+            {
+                let is_and = matches!(*expr.kind, ExprKind::And(..));
+                if is_and == holds {
+                    // Both are needed: the first that fails decides.
+                    let past = self.builder.new_target();
+                    self.jump_if(left, !holds, past);
+                    self.jump_if(right, holds, target);
+                    self.put(past);
+                } else {
+                    self.jump_if(left, holds, target);
+                    self.jump_if(right, holds, target);
+                }
+            }
+            ExprKind::Int(_)
+            | ExprKind::Null
+            | ExprKind::Read(_)
+            | ExprKind::Assign(..)
+            | ExprKind::Update(_)
+            | ExprKind::Negate(_)
+            | ExprKind::Arithmetic(..)
+            | ExprKind::Compare(..)
+            | ExprKind::And(..)
+            | ExprKind::Or(..)
+            | ExprKind::Conditional(..)
+            | ExprKind::Comma(..)
+            | ExprKind::Convert(_)
+            | ExprKind::Call(..)
+            | ExprKind::Known(..)
+            | ExprKind::New { .. }
+            | ExprKind::Block(..) => {
+                let code = self.truth(expr, holds);
+                match code.0[..] {
+                    [Op::Bool(true)] => self.builder.jump(target, expr.span),
+                    [Op::Bool(false)] => {}
+                    _ => self.builder.goto(vec![(code, target)], expr.span),
+                }
+            }
+        }
+    }
+
+    fn compare(&mut self, op: Comparison, left: &Expr, right: &Expr, whole: &Expr) -> Code {
+        let (left_code, right_code) = self.two(left, right, whole.span);
+        if self.unit.types.pointed_struct(left.ty).is_some() {
+            return self.compare_pointers(op, (left, left_code), (right, right_code), whole.span);
+        }
+        if matches!((&*left.kind, &*right.kind), (ExprKind::Null, ExprKind::Null)) {
+            return Code::of(Op::Bool(op == Comparison::Eq));
+        }
+        let mut code = left_code;
+        code.append(right_code);
+        code.0.push(Op::Binary(match op {
+            Comparison::Lt => BinOp::Lt,
+            Comparison::Le => BinOp::Le,
+            Comparison::Gt => BinOp::Gt,
+            Comparison::Ge => BinOp::Ge,
+            Comparison::Eq => BinOp::Eq,
+            Comparison::Ne => BinOp::Ne,
+        }));
+        code
+    }
+}
+
+/// The comparison that is true where this one is false.
+fn negated(op: Comparison) -> Comparison {
+    match op {
+        Comparison::Lt => Comparison::Ge,
+        Comparison::Le => Comparison::Gt,
+        Comparison::Gt => Comparison::Le,
+        Comparison::Ge => Comparison::Lt,
+        Comparison::Eq => Comparison::Ne,
+        Comparison::Ne => Comparison::Eq,
+    }
+}

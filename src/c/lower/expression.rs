@@ -1,0 +1,329 @@
+//! Values of expressions.
+
+use num_bigint::BigInt;
+
+use super::{Lower, Value};
+use crate::base::{Sort, Span, VarId};
+use crate::c::tree::{Expr, ExprKind, Place, PlaceKind, Update};
+use crate::c::types::Type;
+use crate::program::{Code, Op, Stmt};
+
+impl Lower<'_> {
+    /// The value of an expression; what it does besides is done before.
+    pub(super) fn value(&mut self, expr: &Expr) -> Value {
+        self.value_in(expr, None)
+    }
+
+    /// The same; if a variable is given, the value may be put there, as nobody reads that until then.
+    pub(super) fn value_in(&mut self, expr: &Expr, dest: Option<VarId>) -> Value {
+        match &*expr.kind {
+            ExprKind::Int(value) => self.constant(value, expr),
+            ExprKind::Null => {
+                let record = self.unit.types.pointed_struct(expr.ty);
+                let shape = self.shape(record.expect("null constants have got a type"));
+                Value::of(Code::of(Op::Null(shape)))
+            }
+            ExprKind::Read(place) => {
+                let code = self.read(place);
+                Value { code, range: self.range(expr.ty) }
+            }
+            ExprKind::Assign(place, value) => self.assignment(place, value, true),
+            ExprKind::Update(update) => self.update(update, expr, dest, true),
+            ExprKind::Negate(operand) => self.negate(operand, expr, dest),
+            ExprKind::Arithmetic(op, left, right) => self.arithmetic(*op, left, right, expr, dest),
+            ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => {
+                let var = self.result(dest, Sort::Int);
+                self.by_jumps(expr, true, var, (Op::Int(1.into()), Op::Int(0.into())));
+                Value::within(Code::of(Op::Var(var)), 0.into(), 1.into())
+            }
+            ExprKind::Conditional(condition, then, otherwise) => {
+                let sort = self.sort(expr.ty);
+                let var = self.result(dest, sort);
+                let (other, end) = (self.builder.new_target(), self.builder.new_target());
+                self.jump_if(condition, false, other);
+                let one = self.value_in(then, Some(var));
+                self.assign(var, one.code, then.span);
+                self.builder.jump(end, expr.span);
+                self.put(other);
+                let two = self.value_in(otherwise, Some(var));
+                self.assign(var, two.code, otherwise.span);
+                self.put(end);
+                let range = match (one.range, two.range) {
+                    (Some((a, b)), Some((c, d))) => Some((a.min(c), b.max(d))),
+                    (_, _) => None,
+                };
+                Value { code: Code::of(Op::Var(var)), range }
+            }
+            ExprKind::Comma(left, right) => {
+                self.effect(left);
+                self.value_in(right, dest)
+            }
+            ExprKind::Convert(operand) => self.convert(operand, expr, dest),
+            ExprKind::Call(callee, arguments) => {
+                let sort = self.sort(expr.ty);
+                let var = self.result(dest, sort);
+                self.call(*callee, arguments, Some(var), expr.span);
+                Value { code: Code::of(Op::Var(var)), range: self.range(expr.ty) }
+            }
+            ExprKind::Known(known, arguments) => self.known(*known, arguments, expr, dest),
+            ExprKind::New { record, is_zeroed, .. } => {
+                let record = record.expect("memory has got a type");
+                self.allocate(record, *is_zeroed, dest, expr.span)
+            }
+            ExprKind::Block(block, value) => {
+                self.enter(block);
+                let value = value.as_ref().expect("a value is asked for only where there is one");
+                let value = self.value_in(value, dest);
+                self.leave();
+                value
+            }
+        }
+    }
+
+    /// A number, or a truth value.
+    fn constant(&mut self, value: &BigInt, expr: &Expr) -> Value {
+        match self.unit.types[expr.ty] {
+            Type::Bool => Value::of(Code::of(Op::Bool(*value != BigInt::from(0)))),
+            Type::Int(_)
+            | Type::Void
+            | Type::Float(_)
+            | Type::Pointer { .. }
+            | Type::Array(..)
+            | Type::Function(_)
+            | Type::Record(_)
+            | Type::Unsupported(_) => Value::number(value),
+        }
+    }
+
+    /// The variable for a result.
+    pub(super) fn result(&mut self, dest: Option<VarId>, sort: Sort) -> VarId {
+        match dest {
+            Some(var) if self.builder.symbols[var].sort == sort => var,
+            Some(_) | None => self.builder.fresh_var("t", sort),
+        }
+    }
+
+    /// Does what the expression does, and drops its value.
+    pub(super) fn effect(&mut self, expr: &Expr) {
+        match &*expr.kind {
+            ExprKind::Int(_) | ExprKind::Null => {}
+            ExprKind::Assign(place, value) => {
+                self.assignment(place, value, false);
+            }
+            ExprKind::Update(update) => {
+                self.update(update, expr, None, false);
+            }
+            ExprKind::Convert(operand) | ExprKind::Not(operand) => self.effect(operand),
+            ExprKind::Comma(left, right) => {
+                self.effect(left);
+                self.effect(right);
+            }
+            ExprKind::And(left, right) | ExprKind::Or(left, right) => {
+                let is_and = matches!(*expr.kind, ExprKind::And(..));
+                let end = self.builder.new_target();
+                self.jump_if(left, !is_and, end);
+                self.effect(right);
+                self.put(end);
+            }
+            ExprKind::Conditional(condition, then, otherwise) => {
+                let (other, end) = (self.builder.new_target(), self.builder.new_target());
+                self.jump_if(condition, false, other);
+                self.effect(then);
+                self.builder.jump(end, expr.span);
+                self.put(other);
+                self.effect(otherwise);
+                self.put(end);
+            }
+            ExprKind::Call(callee, arguments) => self.call(*callee, arguments, None, expr.span),
+            ExprKind::Known(known, arguments) => {
+                self.known_effect(*known, arguments, expr);
+            }
+            ExprKind::Block(block, value) => {
+                self.enter(block);
+                if let Some(value) = value {
+                    self.effect(value);
+                }
+                self.leave();
+            }
+            ExprKind::Compare(_, left, right) => {
+                let (left, right) = self.two(left, right, expr.span);
+                self.drop_value(left, expr.span);
+                self.drop_value(right, expr.span);
+            }
+            ExprKind::Read(_)
+            | ExprKind::Negate(_)
+            | ExprKind::Arithmetic(..)
+            | ExprKind::New { .. } => {
+                let value = self.value(expr);
+                self.drop_value(value.code, expr.span);
+            }
+        }
+    }
+
+    /// The values of two operands, the left one first.
+    pub(super) fn two(&mut self, left: &Expr, right: &Expr, span: Span) -> (Code, Code) {
+        let mut first = self.value(left).code;
+        if !self.is_pure(right) {
+            first = self.steady(first, span);
+        }
+        let second = self.value(right).code;
+        (first, second)
+    }
+
+    /// The value as one that may be computed later, as it cannot fail. That nobody changes it meanwhile is known:
+    /// side effects are ordered.
+    pub(super) fn steady(&mut self, value: Code, span: Span) -> Code {
+        let stable = |op: &Op| {
+            matches!(
+                op,
+                Op::Int(_)
+                    | Op::Bool(_)
+                    | Op::Null(_)
+                    | Op::Var(_)
+                    | Op::Neg
+                    | Op::Not
+                    | Op::Binary(_)
+                    | Op::AndThen { .. }
+                    | Op::OrElse { .. }
+            )
+        };
+        if value.0.iter().all(stable) { value } else { Code::of(Op::Var(self.hold(value, span))) }
+    }
+
+    fn read(&mut self, place: &Place) -> Code {
+        match &place.kind {
+            PlaceKind::Object(object) => Code::of(Op::Var(self.vars[object])),
+            PlaceKind::Member { .. } => {
+                let (mut code, field, check) = self.pointer(place);
+                code.0.push(Op::Load { field, check });
+                code
+            }
+        }
+    }
+
+    /// An assignment; its value, if that is needed.
+    fn assignment(&mut self, place: &Place, value: &Expr, is_needed: bool) -> Value {
+        match &place.kind {
+            PlaceKind::Object(object) => {
+                let var = self.vars[object];
+                let value = self.value_in(value, Some(var));
+                self.assign(var, value.code, place.span);
+                Value { code: Code::of(Op::Var(var)), range: value.range }
+            }
+            PlaceKind::Member { pointer, .. } => {
+                // The pointer stands left.
+                let is_first = !self.is_pure(pointer);
+                let before = is_first.then(|| {
+                    let (code, field, check) = self.pointer(place);
+                    (self.steady(code, place.span), field, check)
+                });
+                let is_pure = self.is_pure(value);
+                let mut value = self.stored(value, is_needed);
+                let target = match before {
+                    Some(target) => target,
+                    None => {
+                        if !is_pure {
+                            value.code = self.steady(value.code, place.span);
+                        }
+                        self.pointer(place)
+                    }
+                };
+                self.store(target, value, place.span)
+            }
+        }
+    }
+
+    /// A value that is written into an object; in a variable, if it is needed behind that.
+    fn stored(&mut self, value: &Expr, is_needed: bool) -> Value {
+        let span = value.span;
+        let value = self.value(value);
+        if is_needed {
+            let code = self.simple(value.code, span);
+            return Value { code, range: value.range };
+        }
+        value
+    }
+
+    fn store(
+        &mut self,
+        (target, field, check): (Code, crate::base::FieldId, crate::base::CheckId),
+        value: Value,
+        span: Span,
+    ) -> Value {
+        let stored = value.code.clone();
+        self.emit(Stmt::Store { value: stored, target, field, check }, span);
+        value
+    }
+
+    /// An assignment that reads what it writes.
+    fn update(
+        &mut self,
+        update: &Update,
+        expr: &Expr,
+        dest: Option<VarId>,
+        is_needed: bool,
+    ) -> Value {
+        let span = expr.span;
+        let Update { place, op, value, at, is_postfix } = update;
+        let keeps_old = *is_postfix && is_needed;
+        // The pointer is computed once.
+        let target = match &place.kind {
+            PlaceKind::Object(_) => None,
+            PlaceKind::Member { .. } => {
+                let (code, field, check) = self.pointer(place);
+                Some((self.simple(code, span), field, check))
+            }
+        };
+        let mut old = match (&place.kind, &target) {
+            (PlaceKind::Object(object), _) => Code::of(Op::Var(self.vars[object])),
+            (PlaceKind::Member { .. }, Some((code, field, check))) => {
+                let mut code = code.clone();
+                code.0.push(Op::Load { field: *field, check: *check });
+                code
+            }
+            (PlaceKind::Member { .. }, None) => unreachable!("members have pointers"),
+        };
+        if keeps_old || !self.is_pure(value) && target.is_some() {
+            let sort = self.sort(place.ty);
+            let var =
+                if keeps_old { self.result(dest, sort) } else { self.builder.fresh_var("t", sort) };
+            self.assign(var, old, span);
+            old = Code::of(Op::Var(var));
+        }
+        let before = Value { code: old.clone(), range: self.range(place.ty) };
+        let var = match &place.kind {
+            PlaceKind::Object(object) => Some(self.vars[object]),
+            PlaceKind::Member { .. } => None,
+        };
+        let left = self.converted(before.clone(), place.ty, *at, None, span);
+        let left = Value {
+            code: if self.is_pure(value) { left.code } else { self.steady(left.code, span) },
+            ..left
+        };
+        let right = self.value(value);
+        let is_same = self.unit.types.as_int(*at) == self.unit.types.as_int(place.ty);
+        let narrow = if is_same { var } else { None };
+        let result = self.operate(*op, left, right, *at, narrow, span);
+        let result = self.converted(result, *at, place.ty, var, span);
+        match target {
+            None => {
+                let var = var.expect("it is a variable");
+                self.assign(var, result.code, span);
+                if keeps_old {
+                    before
+                } else {
+                    Value { code: Code::of(Op::Var(var)), range: result.range }
+                }
+            }
+            Some(target) => {
+                let result = if is_needed && !keeps_old {
+                    Value { code: self.simple(result.code, span), range: result.range }
+                } else {
+                    result
+                };
+                let result = self.store(target, result, span);
+                if keeps_old { before } else { result }
+            }
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! Objects: allocation, access, release.
+
+use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
+
+use super::{Lower, Value};
+use crate::base::{CheckId, FieldId, Property, Span, VarId};
+use crate::c::tree::{Comparison, Expr, ExprKind, Place, PlaceKind};
+use crate::c::types::RecordId;
+use crate::program::{BinOp, CheckKind, Code, Op, Stmt};
+
+impl Lower<'_> {
+    /// An object with these values of members, 0 or null in the others.
+    pub(super) fn new_object(
+        &mut self,
+        record: RecordId,
+        given: &FxHashMap<usize, Code>,
+        is_alive: bool,
+    ) -> Code {
+        let shape = self.shape(record);
+        let fields = self.builder.symbols[shape].fields.clone();
+        let alive = self.alive.get(&record).copied();
+        let mut code = Code::default();
+        for &field in &fields {
+            if alive == Some(field) {
+                code.0.push(Op::Bool(is_alive));
+                continue;
+            }
+            let member = self.member_of(record, field);
+            match given.get(&member) {
+                Some(value) => code.append(value.clone()),
+                None => {
+                    let ty = self.members(record)[member];
+                    let zero = self.zero(ty);
+                    code.append(zero);
+                }
+            }
+        }
+        code.0.push(Op::New { shape, fields });
+        code
+    }
+
+    fn members(&self, record: RecordId) -> Vec<crate::c::types::TypeId> {
+        let members = self.unit.types.record(record).members.iter().flatten();
+        members.map(|member| member.ty).collect()
+    }
+
+    fn member_of(&self, record: RecordId, field: FieldId) -> usize {
+        let count = self.unit.types.record(record).members.iter().flatten().count();
+        let mut all = 0..count;
+        all.find(|&member| self.fields.get(&(record, member)) == Some(&field))
+            .expect("each field of a struct is one of its members")
+    }
+
+    /// Memory for a struct; where nothing is written into it before it is read, it holds anything.
+    pub(super) fn allocate(
+        &mut self,
+        record: RecordId,
+        is_zeroed: bool,
+        dest: Option<VarId>,
+        span: Span,
+    ) -> Value {
+        let site = self.allocated.len();
+        let members = self.members(record);
+        let mut given = FxHashMap::default();
+        let mut open = Vec::new();
+        for (member, &ty) in members.iter().enumerate() {
+            let Some(&field) = self.fields.get(&(record, member)) else { continue };
+            if is_zeroed {
+                continue;
+            }
+            open.push((member, field));
+            if !self.uninit.member(site, member) {
+                continue;
+            }
+            let sort = self.sort(ty);
+            let to = self.unit.types.pointed_struct(ty);
+            match (to, to.and_then(|to| self.wild.get(&to))) {
+                (Some(_), Some(&wild)) => {
+                    given.insert(member, Code::of(Op::Var(wild)));
+                }
+                (Some(_), None) => {}
+                (None, _) => {
+                    let var = self.builder.fresh_var("any", sort);
+                    self.havoc(var, ty, span);
+                    given.insert(member, Code::of(Op::Var(var)));
+                }
+            }
+        }
+        self.allocated.push(open);
+        let value = self.new_object(record, &given, true);
+        let var = match dest {
+            Some(var) => var,
+            None => {
+                let shape = self.shape(record);
+                self.builder.fresh_var("new", crate::base::Sort::Ref(shape))
+            }
+        };
+        self.emit(Stmt::Assign { var, value }, span);
+        if self.alive.contains_key(&record) {
+            self.checked.push(var);
+        }
+        Value::of(Code::of(Op::Var(var)))
+    }
+
+    /// The check of an access whose pointer has been tested.
+    fn tested(&mut self, span: Span) -> CheckId {
+        self.builder.check(CheckKind::Ghost, span)
+    }
+
+    /// The pointer of a place, tested as far as accesses do not test it themselves; and the check of the access.
+    pub(super) fn pointer(&mut self, place: &Place) -> (Code, FieldId, CheckId) {
+        let PlaceKind::Member { pointer, record, member } = &place.kind else {
+            unreachable!("only members are behind pointers")
+        };
+        let field = self.fields[&(*record, *member)];
+        let code = self.value(pointer).code;
+        let (code, check) = self.access(code, *record, place.span);
+        (code, field, check)
+    }
+
+    /// Tests a pointer that is dereferenced.
+    fn access(&mut self, pointer: Code, record: RecordId, span: Span) -> (Code, CheckId) {
+        let asks = self.reading.asks(Property::ValidDeref);
+        let alive = self.alive.get(&record).copied();
+        if alive.is_none() && asks {
+            let check = self.builder.check(CheckKind::NullDeref, span);
+            return (pointer, check);
+        }
+        let pointer = self.simple(pointer, span);
+        let var = pointer.as_var();
+        if var.is_some_and(|var| self.checked.contains(&var)) {
+            let check = self.tested(span);
+            return (pointer, check);
+        }
+        if !asks {
+            let shape = self.shape(record);
+            let mut there = pointer.clone();
+            there.append(Code(vec![Op::Null(shape), Op::Binary(BinOp::Ne)]));
+            self.emit(Stmt::Assume(there), span);
+        }
+        if let Some(field) = alive {
+            let kind = if asks { CheckKind::NullDeref } else { CheckKind::Ghost };
+            let check = self.builder.check(kind, span);
+            let mut is_alive = pointer.clone();
+            is_alive.0.push(Op::Load { field, check });
+            self.require(is_alive, Property::ValidDeref, CheckKind::DeadDeref, span);
+            self.checked.extend(var);
+        }
+        let check = self.tested(span);
+        (pointer, check)
+    }
+
+    /// `free`
+    pub(super) fn free(&mut self, pointer: &Expr, span: Span) {
+        if matches!(*pointer.kind, ExprKind::Null) {
+            return;
+        }
+        let code = self.value(pointer).code;
+        let record = self.unit.types.pointed_struct(pointer.ty).expect("it is checked");
+        let Some(&field) = self.alive.get(&record) else {
+            // Where memory is not watched, nothing happens; what computes the pointer has been done.
+            self.drop_value(code, span);
+            return;
+        };
+        let pointer = self.simple(code, span);
+        let shape = self.shape(record);
+        let mut is_null = pointer.clone();
+        is_null.append(Code(vec![Op::Null(shape), Op::Binary(BinOp::Eq)]));
+        let done = self.builder.new_target();
+        self.builder.goto(vec![(is_null, done)], span);
+        let check = self.tested(span);
+        let mut is_alive = pointer.clone();
+        is_alive.0.push(Op::Load { field, check });
+        self.require(is_alive, Property::ValidFree, CheckKind::BadFree, span);
+        let value = Code::of(Op::Bool(false));
+        self.emit(Stmt::Store { value, target: pointer, field, check }, span);
+        self.put(done);
+    }
+
+    /// Evaluates what may fail, and drops the value.
+    pub(super) fn drop_value(&mut self, code: Code, span: Span) {
+        if code.checks().next().is_some() {
+            self.hold(code, span);
+        }
+    }
+
+    /// Whether comparing such pointers may give any truth value.
+    pub(super) fn is_vague(&self, left: &Expr, right: &Expr) -> bool {
+        let is_null = |expr: &Expr| matches!(*expr.kind, ExprKind::Null);
+        let Some(record) = self.unit.types.pointed_struct(left.ty) else { return false };
+        if is_null(left) || is_null(right) {
+            return self.wild.contains_key(&record) && !(is_null(left) && is_null(right));
+        }
+        self.alive.contains_key(&record)
+    }
+
+    /// A comparison of pointers: what dead ones are compared with may be at the same address.
+    pub(super) fn compare_pointers(
+        &mut self,
+        op: Comparison,
+        left: (&Expr, Code),
+        right: (&Expr, Code),
+        span: Span,
+    ) -> Code {
+        let op = if op == Comparison::Eq { BinOp::Eq } else { BinOp::Ne };
+        let mut equal = left.1.clone();
+        equal.append(right.1.clone());
+        equal.0.push(Op::Binary(op));
+        if !self.is_vague(left.0, right.0) {
+            return equal;
+        }
+        let record =
+            self.unit.types.pointed_struct(left.0.ty).expect("pointers to structs are vague");
+        let shape = self.shape(record);
+        let (left, right) = (self.simple(left.1, span), self.simple(right.1, span));
+        let mut value = left.clone();
+        value.append(right.clone());
+        value.0.push(Op::Binary(op));
+        let result = self.hold(value, span);
+        let done = self.builder.new_target();
+        let vague = self.builder.new_target();
+        if let Some(&wild) = self.wild.get(&record) {
+            for pointer in [&left, &right] {
+                if pointer.as_var().is_some() {
+                    let mut is_wild = pointer.clone();
+                    is_wild.append(Code(vec![Op::Var(wild), Op::Binary(BinOp::Eq)]));
+                    self.builder.goto(vec![(is_wild, vague)], span);
+                }
+            }
+        }
+        let is_null = |pointer: &Code| matches!(pointer.0[..], [Op::Null(_)]);
+        if !is_null(&left) && !is_null(&right) {
+            let field = self.alive[&record];
+            let mut same = left.clone();
+            same.append(right.clone());
+            same.0.push(Op::Binary(BinOp::Eq));
+            self.builder.goto(vec![(same, done)], span);
+            for pointer in [&left, &right] {
+                let mut null = pointer.clone();
+                null.append(Code(vec![Op::Null(shape), Op::Binary(BinOp::Eq)]));
+                self.builder.goto(vec![(null, done)], span);
+            }
+            for pointer in [&left, &right] {
+                let check = self.tested(span);
+                let mut is_dead = pointer.clone();
+                is_dead.0.extend([Op::Load { field, check }, Op::Not]);
+                self.builder.goto(vec![(is_dead, vague)], span);
+            }
+        }
+        self.builder.jump(done, span);
+        self.put(vague);
+        let tape = self.tapes[1];
+        self.emit(Stmt::Havoc { var: result, tape }, span);
+        self.put(done);
+        Code::of(Op::Var(result))
+    }
+
+    /// The range of a type's values.
+    pub(super) fn range(&self, ty: crate::c::types::TypeId) -> Option<(BigInt, BigInt)> {
+        self.unit.types.as_int(ty).map(|ty| (ty.least(), ty.greatest()))
+    }
+}

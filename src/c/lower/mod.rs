@@ -1,0 +1,321 @@
+//! From the typed tree to the core program.
+//!
+//! An expression without side effects becomes one piece of code; others become statements and temporaries, from
+//! left to right. Where an object's life matters ([`Lives`]), each access first checks that it is alive.
+//!
+//! The program is written twice. The first time every variable and member that C leaves uninitialised gets any
+//! value; what of that nobody reads (`uninit`) is left out the second time.
+
+mod arithmetic;
+mod calls;
+mod condition;
+mod expression;
+mod memory;
+mod stmt;
+mod uninit;
+mod vars;
+
+use num_bigint::BigInt;
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::tree::{FunctionId, LabelId, ObjectId, Unit};
+use super::types::{RecordId, Type, TypeId};
+use super::walk::{Found, reachable};
+use crate::base::{FieldId, ProcId, Property, Reading, ShapeId, Sort, Span, Symbols, VarId};
+use crate::program::build::{ProgramBuilder, Target};
+use crate::program::{CheckKind, Code, Op, Proc, Program, Stmt};
+use uninit::Uninit;
+
+/// The core program of the unit; its text ends at `end`.
+#[must_use]
+pub fn lower(unit: &Unit, reading: &Reading, entry: Option<FunctionId>, end: Span) -> Program {
+    let functions = reachable(unit, entry);
+    let functions = (functions.as_slice(), entry);
+    // Where nothing is watched, nothing but the program reads what is uninitialised.
+    let plain = Reading { is_exact: false, ..Reading::default() };
+    let first = Lower::write(unit, &plain, functions, &Uninit::all(), end);
+    let needed = uninit::needed(&first);
+    Lower::write(unit, reading, functions, &needed, end).program
+}
+
+/// A program with the places where C leaves something uninitialised.
+struct Written {
+    program: Program,
+    /// Statements that give a variable any value, where it is declared.
+    declared: Vec<(usize, ObjectId)>,
+    /// For each allocation, in order, the members that may hold anything, with their fields.
+    allocated: Vec<Vec<(usize, FieldId)>>,
+    /// The functions that return pointers and may end without saying which.
+    open_ends: FxHashSet<FunctionId>,
+}
+
+/// The value of an expression.
+#[derive(Clone, Debug)]
+struct Value {
+    code: Code,
+    /// Between which numbers it lies, if it is one.
+    range: Option<(BigInt, BigInt)>,
+}
+
+impl Value {
+    fn of(code: Code) -> Self {
+        Self { code, range: None }
+    }
+
+    fn within(code: Code, low: BigInt, high: BigInt) -> Self {
+        Self { code, range: Some((low, high)) }
+    }
+
+    fn number(value: &BigInt) -> Self {
+        Self::within(Code::of(Op::Int(value.clone())), value.clone(), value.clone())
+    }
+}
+
+/// Where `break` and `continue` lead.
+#[derive(Clone, Copy)]
+struct Exits {
+    on_break: Target,
+    on_continue: Option<Target>,
+}
+
+struct Lower<'a> {
+    unit: &'a Unit,
+    /// C's `main`, if a run begins there.
+    main: Option<FunctionId>,
+    reading: &'a Reading,
+    uninit: &'a Uninit,
+    builder: ProgramBuilder,
+    procs: FxHashMap<FunctionId, ProcId>,
+    vars: FxHashMap<ObjectId, VarId>,
+    results: FxHashMap<FunctionId, VarId>,
+    shapes: FxHashMap<RecordId, ShapeId>,
+    fields: FxHashMap<(RecordId, usize), FieldId>,
+    /// Whether an object is allocated, for structs of which that may be asked.
+    alive: FxHashMap<RecordId, FieldId>,
+    /// A dead object for pointers that are uninitialised.
+    wild: FxHashMap<RecordId, VarId>,
+    tapes: [FieldId; 2],
+    /// Whether expressions need no statements, by their addresses.
+    purity: FxHashMap<usize, bool>,
+    /// The pointers that are known to point to live objects here.
+    checked: Vec<VarId>,
+    function: Option<FunctionId>,
+    found: Found<'a>,
+    exits: Vec<Exits>,
+    labels: FxHashMap<LabelId, Target>,
+    cases: FxHashMap<usize, Target>,
+    /// The blocks around the statement under way.
+    blocks: Vec<usize>,
+    declared: Vec<(usize, ObjectId)>,
+    allocated: Vec<Vec<(usize, FieldId)>>,
+    open_ends: FxHashSet<FunctionId>,
+}
+
+impl<'a> Lower<'a> {
+    fn write(
+        unit: &'a Unit,
+        reading: &'a Reading,
+        (functions, entry): (&[FunctionId], Option<FunctionId>),
+        uninit: &'a Uninit,
+        end: Span,
+    ) -> Written {
+        let mut symbols = Symbols::default();
+        symbols.add_hidden_vars();
+        let tapes =
+            [symbols.add_tape("Inp_int", Sort::Int), symbols.add_tape("Inp_bool", Sort::Bool)];
+        let mut lower = Self {
+            unit,
+            main: None,
+            reading,
+            uninit,
+            builder: ProgramBuilder::new(symbols),
+            procs: FxHashMap::default(),
+            vars: FxHashMap::default(),
+            results: FxHashMap::default(),
+            shapes: FxHashMap::default(),
+            fields: FxHashMap::default(),
+            alive: FxHashMap::default(),
+            wild: FxHashMap::default(),
+            tapes,
+            purity: FxHashMap::default(),
+            checked: Vec::new(),
+            function: None,
+            found: Found::default(),
+            exits: Vec::new(),
+            labels: FxHashMap::default(),
+            cases: FxHashMap::default(),
+            blocks: Vec::new(),
+            declared: Vec::new(),
+            allocated: Vec::new(),
+            open_ends: FxHashSet::default(),
+        };
+        let is_main = |id: &FunctionId| unit.function(*id).name == "main";
+        lower.main = entry.filter(is_main);
+        lower.declare(functions);
+        if let Some(entry) = entry {
+            lower.begin(entry);
+        }
+        let mut last = end;
+        for &id in functions.iter().filter(|&&id| Some(id) != lower.main).collect::<Vec<_>>() {
+            lower.procedure(id, &mut last);
+        }
+        let Self { builder, declared, allocated, open_ends, .. } = lower;
+        Written { program: builder.finish(last), declared, allocated, open_ends }
+    }
+
+    /// Main: what globals start with, and what C's `main` does, or a call of the entry.
+    fn begin(&mut self, entry: FunctionId) {
+        let function = self.unit.function(entry);
+        let span = function.span;
+        self.begin_globals(span);
+        if self.main.is_some() {
+            return self.body(entry);
+        }
+        let mut arguments = Vec::new();
+        for &ty in function.parameters.iter().flatten() {
+            let sort = self.sort(ty);
+            let var = self.builder.fresh_var("argument", sort);
+            self.havoc(var, ty, span);
+            arguments.push(Code::of(Op::Var(var)));
+        }
+        let callee = self.procs[&entry];
+        self.emit(Stmt::Call { results: Vec::new(), callee, arguments }, span);
+    }
+
+    fn procedure(&mut self, id: FunctionId, last: &mut Span) {
+        let function = self.unit.function(id);
+        let body = function.body.as_ref().expect("only functions with bodies are lowered");
+        let parameters = body.parameters.iter().map(|object| self.vars[object]).collect();
+        let results: Vec<VarId> = self.results.get(&id).copied().into_iter().collect();
+        let proc = Proc { name: function.name.clone(), parameters, results, entry: 0 };
+        self.builder.begin(proc, function.span, *last);
+        *last = body.end;
+        self.body(id);
+    }
+
+    /// The statements of a function.
+    fn body(&mut self, id: FunctionId) {
+        let body = self.unit.function(id).body.as_ref().expect("it has a body");
+        self.function = Some(id);
+        self.found = Found::of(body);
+        self.labels.clear();
+        self.cases.clear();
+        self.checked.clear();
+        self.block(&body.block);
+        if self.builder.is_open()
+            && let Some(&result) = self.results.get(&id)
+        {
+            // The value of a function that returned none is any one.
+            self.open_ends.insert(id);
+            let record = self.unit.types.pointed_struct(self.unit.function(id).result);
+            self.anything(result, record, self.unit.function(id).result, body.end);
+        }
+    }
+
+    /// The sort of values of a type that is supported.
+    fn sort(&mut self, ty: TypeId) -> Sort {
+        match &self.unit.types[ty] {
+            Type::Bool => Sort::Bool,
+            Type::Int(_) => Sort::Int,
+            Type::Pointer { .. } => {
+                let record = self.unit.types.pointed_struct(ty);
+                Sort::Ref(self.shape(record.expect("only pointers to structs have values")))
+            }
+            Type::Void | Type::Float(_) | Type::Array(..) | Type::Function(_) => {
+                unreachable!("values of other types are refused")
+            }
+            Type::Record(_) | Type::Unsupported(_) => {
+                unreachable!("values of other types are refused")
+            }
+        }
+    }
+
+    /// The shape of a struct.
+    fn shape(&mut self, record: RecordId) -> ShapeId {
+        if let Some(&shape) = self.shapes.get(&record) {
+            return shape;
+        }
+        let shape = self.builder.symbols.add_shape(self.unit.types.record(record).name.clone());
+        self.shapes.insert(record, shape);
+        shape
+    }
+
+    /// A statement.
+    fn emit(&mut self, stmt: Stmt, span: Span) {
+        match &stmt {
+            Stmt::Call { .. } => self.checked.clear(),
+            Stmt::Assign { .. } | Stmt::Havoc { .. } => {
+                let assigned = stmt.assigned();
+                self.checked.retain(|var| !assigned.contains(var));
+            }
+            Stmt::Store { .. } | Stmt::Fail { .. } | Stmt::Halt | Stmt::Assume(_) => {}
+            Stmt::Enter | Stmt::Return | Stmt::Reset { .. } | Stmt::Goto { .. } => {}
+        }
+        self.builder.emit(stmt, span);
+    }
+
+    fn assign(&mut self, var: VarId, value: Code, span: Span) {
+        if value.as_var() != Some(var) {
+            self.emit(Stmt::Assign { var, value }, span);
+        }
+    }
+
+    /// The target is here; what was known is not known on all ways here.
+    fn put(&mut self, target: Target) {
+        self.checked.clear();
+        self.builder.put(target);
+    }
+
+    /// The value in a variable that nobody else changes.
+    fn hold(&mut self, value: Code, span: Span) -> VarId {
+        let sort = value.sort(&self.builder.symbols);
+        let var = self.builder.fresh_var("t", sort);
+        self.assign(var, value, span);
+        var
+    }
+
+    /// The value as a variable or constant.
+    fn simple(&mut self, value: Code, span: Span) -> Code {
+        if value.is_simple() { value } else { Code::of(Op::Var(self.hold(value, span))) }
+    }
+
+    /// A run in which the condition does not hold breaks a property, or ends, if that is not asked for.
+    fn require(&mut self, condition: Code, property: Property, kind: CheckKind, span: Span) {
+        if !self.reading.asks(property) {
+            self.emit(Stmt::Assume(condition), span);
+            return;
+        }
+        let good = self.builder.new_target();
+        let check = self.builder.check(kind, span);
+        self.builder.goto(vec![(condition, good)], span);
+        self.builder.emit(Stmt::Fail { check }, span);
+        self.builder.put(good);
+    }
+
+    /// Any value of the type of the variable.
+    fn anything(&mut self, var: VarId, record: Option<RecordId>, ty: TypeId, span: Span) {
+        if let Some(record) = record {
+            let value = match self.wild.get(&record) {
+                Some(&wild) => Code::of(Op::Var(wild)),
+                None => Code::of(Op::Null(self.shape(record))),
+            };
+            self.emit(Stmt::Assign { var, value }, span);
+            return;
+        }
+        self.havoc(var, ty, span);
+    }
+
+    /// Any number of a type.
+    fn havoc(&mut self, var: VarId, ty: TypeId, span: Span) {
+        let is_bool = self.builder.symbols[var].sort == Sort::Bool;
+        let tape = self.tapes[usize::from(is_bool)];
+        self.emit(Stmt::Havoc { var, tape }, span);
+        if let (Some(ty), true) = (self.unit.types.as_int(ty), self.reading.is_exact) {
+            let within = arithmetic::within(var, Some(&ty.least()), Some(&ty.greatest()));
+            self.emit(Stmt::Assume(within), span);
+        }
+    }
+}
+
+/// Names that are taken in a procedure.
+type Names = FxHashSet<String>;

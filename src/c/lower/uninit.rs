@@ -1,0 +1,180 @@
+//! What C leaves uninitialised, and whether anybody reads it.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::Written;
+use crate::base::{FieldId, VarId};
+use crate::c::tree::{FunctionId, ObjectId, Unit};
+use crate::c::types::RecordId;
+use crate::c::walk::Found;
+use crate::program::{Code, Op, Program, Stmt};
+
+/// How many statements are looked at for one question.
+const MOST_STATEMENTS: usize = 2_000;
+
+/// What has to hold any value where C leaves it uninitialised.
+pub(super) struct Uninit {
+    /// All of it: nothing is known yet.
+    is_all: bool,
+    objects: FxHashSet<ObjectId>,
+    /// The members, for each allocation.
+    members: Vec<FxHashSet<usize>>,
+    /// The functions that return pointers and may end without saying which.
+    pub(super) open_ends: FxHashSet<FunctionId>,
+}
+
+impl Uninit {
+    /// All of it.
+    pub(super) fn all() -> Self {
+        Self {
+            is_all: true,
+            objects: FxHashSet::default(),
+            members: Vec::new(),
+            open_ends: FxHashSet::default(),
+        }
+    }
+
+    /// Whether the variable needs any value where it is declared.
+    pub(super) fn object(&self, object: ObjectId) -> bool {
+        self.is_all || self.objects.contains(&object)
+    }
+
+    /// Whether the member needs one where the so-manyth object is allocated.
+    pub(super) fn member(&self, site: usize, member: usize) -> bool {
+        self.is_all || self.members.get(site).is_some_and(|members| members.contains(&member))
+    }
+
+    /// The structs of which there may be uninitialised pointers.
+    pub(super) fn wild(
+        &self,
+        unit: &Unit,
+        bodies: &[(FunctionId, Found<'_>)],
+        fields: &FxHashMap<(RecordId, usize), FieldId>,
+    ) -> Vec<RecordId> {
+        let mut wild: Vec<RecordId> = Vec::new();
+        if self.is_all {
+            return wild;
+        }
+        let objects = bodies.iter().flat_map(|(_, found)| &found.objects);
+        let objects = objects.filter(|object| self.objects.contains(object));
+        wild.extend(
+            objects.filter_map(|&object| unit.types.pointed_struct(unit.object(object).ty)),
+        );
+        // An allocation may be any of its struct's; which one does not matter here.
+        let members: FxHashSet<usize> = self.members.iter().flatten().copied().collect();
+        let used = fields.keys().filter(|(_, member)| members.contains(member));
+        let mut used: Vec<(RecordId, usize)> = used.copied().collect();
+        used.sort_unstable();
+        for (record, member) in used {
+            let known = unit.types.record(record).members.iter().flatten().nth(member);
+            wild.extend(known.and_then(|member| unit.types.pointed_struct(member.ty)));
+        }
+        let ends = bodies.iter().filter(|(id, _)| self.open_ends.contains(id));
+        wild.extend(
+            ends.filter_map(|(id, _)| unit.types.pointed_struct(unit.function(*id).result)),
+        );
+        wild.sort_unstable();
+        wild.dedup();
+        wild
+    }
+}
+
+/// What of a program that gives all of it any value is needed.
+pub(super) fn needed(written: &Written) -> Uninit {
+    let program = &written.program;
+    let declared = written.declared.iter().filter(|(position, _)| {
+        let [var] = program.code[*position].stmt.assigned() else { return true };
+        is_read(program, *position, &|at| variable(program, at, *var, *position))
+    });
+    let objects = declared.map(|(_, object)| *object).collect();
+    let news = program.code.iter().enumerate().filter(|(_, instr)| {
+        instr.stmt.codes().any(|code| code.0.iter().any(|op| matches!(op, Op::New { .. })))
+    });
+    let members = news.zip(&written.allocated).map(|((position, instr), members)| {
+        let read = members.iter().filter(|(_, field)| match &instr.stmt {
+            Stmt::Assign { var, .. } => {
+                is_read(program, position, &|at| member(program, at, *var, *field))
+            }
+            Stmt::Store { .. } | Stmt::Goto { .. } | Stmt::Fail { .. } | Stmt::Halt => true,
+            Stmt::Assume(_) | Stmt::Havoc { .. } | Stmt::Call { .. } | Stmt::Enter => true,
+            Stmt::Return | Stmt::Reset { .. } => true,
+        });
+        read.map(|(member, _)| *member).collect()
+    });
+    let members = members.collect();
+    Uninit { is_all: false, objects, members, open_ends: written.open_ends.clone() }
+}
+
+/// What a statement means for what is looked for.
+enum Meaning {
+    /// It reads it, or may.
+    Read,
+    /// It is gone.
+    Gone,
+    /// Neither.
+    Nothing,
+}
+
+/// Whether a run from behind the position may come to a statement that reads it before it is gone.
+fn is_read(program: &Program, position: usize, meaning: &dyn Fn(usize) -> Meaning) -> bool {
+    let mut seen: FxHashSet<usize> = FxHashSet::default();
+    let mut open = vec![position + 1];
+    while let Some(at) = open.pop() {
+        if !seen.insert(at) {
+            continue;
+        }
+        if seen.len() > MOST_STATEMENTS {
+            return true;
+        }
+        match meaning(at) {
+            Meaning::Read => return true,
+            Meaning::Gone => continue,
+            Meaning::Nothing => {}
+        }
+        let stmt = &program.code[at].stmt;
+        let always = |(condition, _): &(Code, usize)| condition.0 == [Op::Bool(true)];
+        open.extend(stmt.branches().iter().map(|(_, target)| *target));
+        if !stmt.is_last() && !stmt.branches().iter().any(always) {
+            open.push(at + 1);
+        }
+    }
+    false
+}
+
+/// What a statement means for the value of a variable.
+fn variable(program: &Program, at: usize, var: VarId, from: usize) -> Meaning {
+    let stmt = &program.code[at].stmt;
+    if stmt.codes().any(|code| code.0.contains(&Op::Var(var))) {
+        return Meaning::Read;
+    }
+    let results = &program.proc(program.proc_at(from)).results;
+    if *stmt == Stmt::Return && results.contains(&var) {
+        Meaning::Read
+    } else if stmt.assigned().contains(&var) {
+        Meaning::Gone
+    } else {
+        Meaning::Nothing
+    }
+}
+
+/// What a statement means for a field of the object that a variable refers to.
+fn member(program: &Program, at: usize, var: VarId, field: FieldId) -> Meaning {
+    let stmt = &program.code[at].stmt;
+    let reads = |op: &Op| matches!(op, Op::Load { field: read, .. } if *read == field);
+    if stmt.codes().any(|code| code.0.iter().any(reads)) || stmt.assigned().contains(&var) {
+        return Meaning::Read;
+    }
+    match stmt {
+        Stmt::Store { target, field: written, .. }
+            if *written == field && target.as_var() == Some(var) =>
+        {
+            Meaning::Gone
+        }
+        Stmt::Call { .. } | Stmt::Return => Meaning::Read,
+        Stmt::Assign { .. } | Stmt::Store { .. } | Stmt::Goto { .. } | Stmt::Fail { .. } => {
+            Meaning::Nothing
+        }
+        Stmt::Halt | Stmt::Assume(_) | Stmt::Havoc { .. } | Stmt::Enter => Meaning::Nothing,
+        Stmt::Reset { .. } => Meaning::Nothing,
+    }
+}

@@ -1,0 +1,215 @@
+//! Variables, members and procedures of the core program.
+
+use rustc_hash::FxHashMap;
+
+use super::{Lower, Names};
+use crate::base::{ProcId, Sort, Span, VarKind};
+use crate::c::tree::{ExprKind, FunctionId, Known, Place, PlaceKind};
+use crate::c::types::RecordId;
+use crate::c::walk::Found;
+use crate::program::{Code, Op, Stmt};
+
+/// A name that is not taken: this one, or so with a number behind it.
+fn free(name: &str, taken: &[&Names]) -> String {
+    let is_taken = |name: &String| taken.iter().any(|names| names.contains(name));
+    let mut free = name.to_owned();
+    let mut number = 1;
+    while is_taken(&free) {
+        number += 1;
+        free = format!("{name}{number}");
+    }
+    free
+}
+
+impl Lower<'_> {
+    /// All that the functions need.
+    pub(super) fn declare(&mut self, functions: &[FunctionId]) {
+        let unit = self.unit;
+        let mut globals = Names::default();
+        let bodies: Vec<(FunctionId, Found<'_>)> = functions
+            .iter()
+            .filter_map(|&id| unit.function(id).body.as_ref().map(|body| (id, Found::of(body))))
+            .collect();
+        let mut members: Vec<(RecordId, usize)> = Vec::new();
+        for expr in bodies.iter().flat_map(|(_, found)| &found.exprs) {
+            if let Some(Place { kind: PlaceKind::Member { record, member, .. }, .. }) =
+                place_of(&expr.kind)
+            {
+                members.push((*record, *member));
+            }
+        }
+        // In the order of the structs, whoever is used first.
+        members.sort_unstable();
+        members.dedup();
+        for (record, member) in members {
+            self.field(record, member);
+        }
+        let used = self.used_globals(&bodies);
+        for &object in unit.globals.iter().filter(|object| used.contains(object)) {
+            let known = unit.object(object);
+            let sort = self.sort(known.ty);
+            let name = free(&known.name, &[&globals]);
+            globals.insert(name.clone());
+            let var = self.builder.symbols.add_var(name, sort, VarKind::Global);
+            self.vars.insert(object, var);
+        }
+        if self.reading.is_exact {
+            self.declare_lives(&bodies, &mut globals);
+        }
+        let mut next = 1;
+        for (id, _) in &bodies {
+            if self.main == Some(*id) {
+                self.procs.insert(*id, ProcId::MAIN);
+            } else {
+                self.procs.insert(*id, ProcId::new(next));
+                next += 1;
+            }
+        }
+        for (id, found) in &bodies {
+            self.declare_vars(*id, found, &globals);
+        }
+    }
+
+    /// The variables of files and static ones that are used.
+    fn used_globals(
+        &self,
+        bodies: &[(FunctionId, Found<'_>)],
+    ) -> rustc_hash::FxHashSet<crate::c::tree::ObjectId> {
+        let mut used = rustc_hash::FxHashSet::default();
+        for expr in bodies.iter().flat_map(|(_, found)| &found.exprs) {
+            if let Some(Place { kind: PlaceKind::Object(object), .. }) = place_of(&expr.kind)
+                && self.unit.object(*object).is_static
+            {
+                used.insert(*object);
+            }
+        }
+        used
+    }
+
+    /// The field of a member; members that nobody uses have none.
+    fn field(&mut self, record: RecordId, member: usize) {
+        let unit = self.unit;
+        let known = &unit.types.record(record).members.as_ref().expect("members are known")[member];
+        let shape = self.shape(record);
+        let sort = self.sort(known.ty);
+        let field = self.builder.symbols.add_field(shape, known.name.clone(), sort);
+        self.fields.insert((record, member), field);
+    }
+
+    /// Structs whose objects can die, or of which there are uninitialised pointers.
+    fn declare_lives(&mut self, bodies: &[(FunctionId, Found<'_>)], globals: &mut Names) {
+        let unit = self.unit;
+        let mut records: Vec<(RecordId, bool)> = Vec::new();
+        let mut add = |record: RecordId, is_wild: bool| match records
+            .iter_mut()
+            .find(|(known, _)| *known == record)
+        {
+            Some((_, known)) => *known |= is_wild,
+            None => records.push((record, is_wild)),
+        };
+        for expr in bodies.iter().flat_map(|(_, found)| &found.exprs) {
+            if let ExprKind::Known(Known::Free, arguments) = &*expr.kind
+                && let Some(record) =
+                    arguments.first().and_then(|of| unit.types.pointed_struct(of.ty))
+            {
+                add(record, false);
+            }
+        }
+        for record in self.uninit.wild(unit, bodies, &self.fields) {
+            add(record, true);
+        }
+        for (record, is_wild) in records {
+            let shape = self.shape(record);
+            let name = {
+                let members = unit.types.record(record).members.iter().flatten();
+                let taken: Names = members.map(|member| member.name.clone()).collect();
+                free("alive", &[&taken])
+            };
+            let field = self.builder.symbols.add_field(shape, name, Sort::Bool);
+            self.alive.insert(record, field);
+            if is_wild {
+                let name = format!("wild_{}", unit.types.record(record).name);
+                let name = free(&name, &[globals]);
+                globals.insert(name.clone());
+                let sort = Sort::Ref(shape);
+                let var = self.builder.symbols.add_var(name, sort, VarKind::Global);
+                self.wild.insert(record, var);
+            }
+        }
+    }
+
+    fn declare_vars(&mut self, id: FunctionId, found: &Found<'_>, globals: &Names) {
+        let unit = self.unit;
+        let proc = self.procs[&id];
+        let function = unit.function(id);
+        let mut names = Names::default();
+        let parameters = function.body.iter().flat_map(|body| &body.parameters);
+        for (&object, is_parameter) in parameters
+            .map(|object| (object, true))
+            .chain(found.objects.iter().map(|object| (object, false)))
+        {
+            let known = unit.object(object);
+            let name = free(&known.name, &[globals, &names]);
+            names.insert(name.clone());
+            let kind = match (proc, is_parameter) {
+                (ProcId::MAIN, _) => VarKind::Auxiliary(proc),
+                (_, true) => VarKind::Parameter(proc),
+                (_, false) => VarKind::Local(proc),
+            };
+            let sort = self.sort(known.ty);
+            let var = self.builder.symbols.add_var(name, sort, kind);
+            self.vars.insert(object, var);
+        }
+        if proc != ProcId::MAIN && !unit.types.is_void(function.result) {
+            let sort = self.sort(function.result);
+            let name = free("result", &[globals, &names]);
+            let var = self.builder.symbols.add_var(name, sort, VarKind::Local(proc));
+            self.results.insert(id, var);
+        }
+    }
+
+    /// What globals start with, and a dead object for each kind of uninitialised pointer.
+    pub(super) fn begin_globals(&mut self, span: Span) {
+        let unit = self.unit;
+        let mut wild: Vec<(RecordId, crate::base::VarId)> =
+            self.wild.iter().map(|(&record, &var)| (record, var)).collect();
+        wild.sort_unstable();
+        for &(record, var) in &wild {
+            let null: FxHashMap<usize, Code> = FxHashMap::default();
+            let value = self.new_object(record, &null, false);
+            self.emit(Stmt::Assign { var, value }, span);
+        }
+        for &object in &unit.globals {
+            let Some(&var) = self.vars.get(&object) else { continue };
+            let known = unit.object(object);
+            let value = match &known.initial {
+                Some(value) => self.value(value).code,
+                None => self.zero(known.ty),
+            };
+            self.assign(var, value, known.span);
+        }
+    }
+
+    /// 0, false or null.
+    pub(super) fn zero(&mut self, ty: crate::c::types::TypeId) -> Code {
+        match self.sort(ty) {
+            Sort::Int => Code::of(Op::Int(0.into())),
+            Sort::Bool => Code::of(Op::Bool(false)),
+            Sort::Ref(shape) => Code::of(Op::Null(shape)),
+            Sort::Vector(_) => unreachable!("no type of C is a vector"),
+        }
+    }
+}
+
+/// What is read or written.
+fn place_of(kind: &ExprKind) -> Option<&Place> {
+    match kind {
+        ExprKind::Read(place) | ExprKind::Assign(place, _) => Some(place),
+        ExprKind::Update(update) => Some(&update.place),
+        ExprKind::Int(_) | ExprKind::Null | ExprKind::Negate(_) | ExprKind::Arithmetic(..) => None,
+        ExprKind::Compare(..) | ExprKind::Not(_) | ExprKind::And(..) | ExprKind::Or(..) => None,
+        ExprKind::Conditional(..) | ExprKind::Comma(..) | ExprKind::Convert(_) => None,
+        ExprKind::Call(..) | ExprKind::Known(..) | ExprKind::New { .. } => None,
+        ExprKind::Block(..) => None,
+    }
+}

@@ -1,0 +1,127 @@
+//! The front end of C: `.c` and `.i` files.
+//!
+//! [`parse`] is the way in: the text is that of the file, or what the preprocessor has made of it (`origins`);
+//! the crate `lang-c` reads it (`parse`); `check` makes the typed tree of it ([`tree::Unit`]), in which names
+//! and types are known and each conversion is a node; `order` refuses side effects without an order; `lower`
+//! writes the core program. [`print`] writes the typed tree as C again.
+//!
+//! A construct is lowered exactly, or with a check of the model, or refused with a place and a help line. What
+//! belongs to the subset, and what a verdict assumes, stands in `docs/c.md`.
+
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::wildcard_enum_match_arm,
+        reason = "what is new in a tree must be lowered, or refused, on purpose"
+    )
+)]
+
+mod check;
+pub mod codes;
+mod expand;
+pub mod headers;
+mod library;
+mod lower;
+mod order;
+mod origins;
+mod parse;
+mod print;
+mod scan;
+pub mod tree;
+pub mod types;
+mod walk;
+
+use crate::base::{Diagnostic, Reading, Source, Span};
+use crate::program::Program;
+use crate::syntax::UsedFile;
+use origins::Origins;
+use tree::{FunctionId, Unit};
+
+pub use expand::expand;
+pub use parse::MAX_TOKENS;
+pub use scan::needs_preprocessor;
+
+/// The files that a file uses: the preprocessor knows.
+#[must_use]
+pub fn uses(_: &Source, _: usize) -> Vec<UsedFile> {
+    Vec::new()
+}
+
+/// There are no predicates in C.
+#[must_use]
+pub fn with_user(_: &Source, _: &str) -> Option<(Source, String)> {
+    None
+}
+
+/// The core program; functions may be called from outside as they are.
+///
+/// # Errors
+/// What is wrong with it or not supported, in the order of places; at least one.
+pub fn parse(source: &Source, _: &[&str]) -> Result<Program, Vec<Diagnostic>> {
+    with_unit(source, |unit| {
+        let end = source.files()[0].span.range().end;
+        let entry = entry(unit, source.reading())?;
+        Ok(lower::lower(unit, source.reading(), entry, Span::new(end, end)))
+    })
+}
+
+/// The function in which a run begins; none if there is only something to be translated.
+fn entry(unit: &Unit, reading: &Reading) -> Result<Option<FunctionId>, Vec<Diagnostic>> {
+    let mut all = (0..unit.functions.len()).map(FunctionId::new);
+    let mut find = |name: &str| {
+        all.find(|&id| unit.function(id).body.is_some() && unit.function(id).name == name)
+    };
+    let wrong = |span, message: String, help: &str| {
+        Err(vec![Diagnostic::error(codes::NO_ENTRY, span, message).with_help(help)])
+    };
+    let Some(name) = &reading.entry else {
+        let main = find("main");
+        if main.is_none() && reading.is_exact {
+            let message = "there is no function `main`".to_owned();
+            return wrong(
+                Span::new(0, 0),
+                message,
+                "write one, or name another function by --entry",
+            );
+        }
+        return Ok(main);
+    };
+    let Some(id) = find(name) else {
+        let message = format!("there is no function `{name}` with a body");
+        return wrong(Span::new(0, 0), message, "--entry takes the name of a function of the file");
+    };
+    let function = unit.function(id);
+    let types = function.parameters.iter().flatten();
+    if types.into_iter().any(|&ty| !unit.types.is_integer(ty)) {
+        let message = format!("`{name}` takes pointers, and a run begins without memory");
+        return wrong(function.span, message, "write a function that makes what they point to");
+    }
+    Ok(Some(id))
+}
+
+/// The typed tree as C, with each conversion spelled out.
+///
+/// # Errors
+/// The same.
+pub fn typed(source: &Source) -> Result<String, Vec<Diagnostic>> {
+    with_unit(source, |unit| {
+        let entry = entry(unit, source.reading())?;
+        Ok(print::print(unit, walk::reachable(unit, entry)))
+    })
+}
+
+/// Does something with the typed tree, which lives on a stack that fits it.
+fn with_unit<T>(
+    source: &Source,
+    work: impl FnOnce(&Unit) -> Result<T, Vec<Diagnostic>>,
+) -> Result<T, Vec<Diagnostic>> {
+    let origins = Origins::of(source);
+    parse::with_room(&origins, || {
+        parse::check_attributes(&origins)?;
+        let tree = parse::parse(&origins)?;
+        let unit = check::check(&origins, &tree)?;
+        let entry = entry(&unit, source.reading())?;
+        order::check(&unit, &walk::reachable(&unit, entry))?;
+        work(&unit)
+    })
+}

@@ -1,0 +1,46 @@
+//! Where the text that is parsed comes from.
+
+use std::borrow::Cow;
+
+use super::scan::without_comments;
+use crate::base::{Source, Span};
+
+/// The text that is parsed: that of the program's own file without comments, or what the preprocessor has made
+/// of it; with the places of the source from which it comes.
+pub struct Origins<'a> {
+    text: Cow<'a, str>,
+    /// Where tokens of the text begin, with their places in the source; `None` if those are the same.
+    pieces: Option<&'a [(usize, Span)]>,
+}
+
+impl<'a> Origins<'a> {
+    /// Of a source that has been preprocessed, if it needs to be.
+    #[must_use]
+    pub fn of(source: &'a Source) -> Self {
+        match source.expanded() {
+            Some(expanded) => {
+                Self { text: Cow::Borrowed(&expanded.text), pieces: Some(&expanded.pieces) }
+            }
+            None => Self { text: Cow::Owned(without_comments(source.own_text())), pieces: None },
+        }
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The place in the source of a part of the text.
+    #[must_use]
+    pub fn span(&self, start: usize, end: usize) -> Span {
+        let Some(pieces) = self.pieces else { return Span::new(start, end) };
+        let at = |offset: usize| {
+            let behind = pieces.partition_point(|&(from, _)| from <= offset);
+            behind.checked_sub(1).map_or(Span::new(0, 0), |at| pieces[at].1)
+        };
+        let (first, last) = (at(start), at(end.saturating_sub(1).max(start)));
+        // What a macro makes of its arguments may stand in another order.
+        if last.end < first.end { first } else { first.to(last) }
+    }
+}

@@ -1,0 +1,210 @@
+//! From text to the syntax tree of the crate `lang-c`.
+//!
+//! Its parser recurses, and so do those who walk its tree. All of that is done on a stack that fits the
+//! largest declaration of the program ([`with_room`]).
+
+use lang_c::ast::TranslationUnit;
+use lang_c::driver::{Config, Flavor, parse_preprocessed};
+
+use super::codes;
+use super::origins::Origins;
+use super::scan::{Token, TokenKind, line_marker, tokens};
+use crate::base::Diagnostic;
+
+/// How much stack a token may need: its nodes nest at most that deep.
+const BYTES_PER_TOKEN: usize = if cfg!(debug_assertions) { 32 << 10 } else { 4 << 10 };
+/// How much stack any program gets.
+const LEAST_STACK: usize = 4 << 20;
+/// How many tokens a function or another declaration may have.
+pub const MAX_TOKENS: usize = if cfg!(debug_assertions) { 30_000 } else { 200_000 };
+/// How deep brackets may nest: more takes the parser of expressions too long.
+const MAX_BRACKETS: usize = 1_000;
+
+/// Does the work with enough stack for a program of these tokens.
+///
+/// # Errors
+/// Where a declaration is too large.
+pub fn with_room<T>(
+    origins: &Origins<'_>,
+    work: impl FnOnce() -> Result<T, Vec<Diagnostic>>,
+) -> Result<T, Vec<Diagnostic>> {
+    let tokens = tokens(origins.text());
+    let (mut start, mut count, mut most) = (0, 0, 0);
+    let mut depth = 0_usize;
+    let mut brackets = 0_usize;
+    for token in &tokens {
+        if matches!(token.kind, TokenKind::Directive | TokenKind::Comment) {
+            continue;
+        }
+        if count == 0 {
+            start = token.range.start;
+        }
+        count += 1;
+        match origins.text().as_bytes()[token.range.start] {
+            _ if token.kind != TokenKind::Other => {}
+            b'{' => depth += 1,
+            b'(' | b'[' => brackets += 1,
+            b')' | b']' => brackets = brackets.saturating_sub(1),
+            b'}' => {
+                depth = depth.saturating_sub(1);
+                brackets = 0;
+            }
+            _ => {}
+        }
+        most = most.max(count);
+        if count > MAX_TOKENS || depth > MAX_BRACKETS || brackets > MAX_BRACKETS {
+            let what = if count > MAX_TOKENS {
+                format!("this declaration has more than {MAX_TOKENS} tokens")
+            } else {
+                format!("there are more than {MAX_BRACKETS} brackets in one another")
+            };
+            let span = origins.span(start, token.range.end);
+            let span = crate::base::Span { end: span.start, ..span };
+            let error = Diagnostic::error(codes::TOO_DEEP, span, what)
+                .with_help("divide the function into several");
+            return Err(vec![error]);
+        }
+        let ends = token.kind == TokenKind::Other
+            && matches!(origins.text().as_bytes()[token.range.start], b';' | b'}');
+        if depth == 0 && ends {
+            count = 0;
+        }
+    }
+    stacker::grow(LEAST_STACK + most * BYTES_PER_TOKEN, work)
+}
+
+/// The syntax tree of the text.
+///
+/// # Errors
+/// Where the first thing stands that is no C.
+pub fn parse(origins: &Origins<'_>) -> Result<TranslationUnit, Vec<Diagnostic>> {
+    let config =
+        Config { cpp_command: String::new(), cpp_options: Vec::new(), flavor: Flavor::GnuC11 };
+    let parsed = parse_preprocessed(&config, origins.text().to_owned());
+    parsed.map(|parsed| parsed.unit).map_err(|error| {
+        let text = origins.text();
+        let at = error.offset.min(text.len());
+        let token = tokens(&text[at..]).into_iter().next();
+        let (span, found) = match token {
+            Some(token) => {
+                let range = at + token.range.start..at + token.range.end;
+                (origins.span(range.start, range.end), format!("`{}`", &text[range]))
+            }
+            None => (origins.span(text.len(), text.len()), "the end of the file".to_owned()),
+        };
+        let mut expected: Vec<&str> = error.expected.into_iter().collect();
+        expected.sort_unstable();
+        expected.retain(|what| !what.starts_with('[') && !what.contains('\\'));
+        let message = format!("{found} cannot stand here");
+        let help = match expected[..] {
+            [] => "the program is read as C11 with GNU extensions".to_owned(),
+            _ if expected.len() > 12 => "the program is read as C11 with GNU extensions".to_owned(),
+            _ => format!("expected {}", expected.join(", ")),
+        };
+        vec![Diagnostic::error(codes::SYNTAX, span, message).with_help(help)]
+    })
+}
+
+/// Attributes that say nothing of what a program does.
+const HARMLESS: &[&str] = &[
+    "access",
+    "alloc_align",
+    "alloc_size",
+    "always_inline",
+    "artificial",
+    "assume_aligned",
+    "cold",
+    "const",
+    "deprecated",
+    "error",
+    "externally_visible",
+    "fallthrough",
+    "flatten",
+    "format",
+    "format_arg",
+    "gnu_inline",
+    "hot",
+    "leaf",
+    "malloc",
+    "no_icf",
+    "no_instrument_function",
+    "noclone",
+    "noinline",
+    "nonnull",
+    "nonstring",
+    "noreturn",
+    "nothrow",
+    "optimize",
+    "pure",
+    "returns_nonnull",
+    "returns_twice",
+    "sentinel",
+    "unused",
+    "used",
+    "visibility",
+    "warn_unused_result",
+    "warning",
+];
+
+/// What no tree shows: attributes that change what a program means, and pragmas.
+///
+/// # Errors
+/// Where they stand. In headers of the system there may be any.
+pub fn check_attributes(origins: &Origins<'_>) -> Result<(), Vec<Diagnostic>> {
+    let text = origins.text();
+    let mut errors = Vec::new();
+    let mut is_system = false;
+    let all = tokens(text);
+    for (at, token) in all.iter().enumerate() {
+        let word = &text[token.range.clone()];
+        if token.kind == TokenKind::Directive {
+            match line_marker(word) {
+                Some(marker) => is_system = marker.is_system,
+                None if is_system => {}
+                None => {
+                    let message = format!("`{}` is not supported", word.trim());
+                    let span = origins.span(token.range.start, token.range.end);
+                    let error = Diagnostic::error(codes::ATTRIBUTE, span, message);
+                    errors.push(
+                        error.with_help("a pragma may change what the program means: remove it"),
+                    );
+                }
+            }
+            continue;
+        }
+        if token.kind == TokenKind::Word && !is_system {
+            if let "__attribute__" | "__attribute" = word {
+                errors.extend(attributes(origins, &all[at + 1..]));
+            }
+        }
+    }
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
+}
+
+/// What is wrong with the attributes in brackets.
+fn attributes(origins: &Origins<'_>, tokens: &[Token]) -> Vec<Diagnostic> {
+    let text = origins.text();
+    let mut errors = Vec::new();
+    let mut depth = 0;
+    for token in tokens {
+        let word = &text[token.range.clone()];
+        match word {
+            "(" => depth += 1,
+            ")" => depth -= 1,
+            _ if depth == 2 && token.kind == TokenKind::Word => {
+                let name = word.trim_matches('_');
+                if !HARMLESS.contains(&name) {
+                    let span = origins.span(token.range.start, token.range.end);
+                    let message = format!("the attribute `{name}` is not supported");
+                    let error = Diagnostic::error(codes::ATTRIBUTE, span, message);
+                    errors.push(error.with_help("it may change what the program means: remove it"));
+                }
+            }
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    errors
+}

@@ -1,0 +1,431 @@
+//! The typed tree as C, with each conversion spelled out.
+
+use std::fmt::Write as _;
+
+use num_bigint::BigInt;
+
+use super::tree::{
+    Block, Expr, ExprKind, FunctionId, Known, Place, PlaceKind, Stmt, StmtKind, Unit,
+};
+use super::types::{IntType, Type, TypeId};
+
+/// The functions that a run can come to, with what they need.
+#[must_use]
+pub fn print(unit: &Unit, functions: Vec<FunctionId>) -> String {
+    let mut printer =
+        Printer { unit, functions, text: String::new(), depth: 0, labels: Vec::new() };
+    printer.unit();
+    printer.text
+}
+
+struct Printer<'a> {
+    unit: &'a Unit,
+    functions: Vec<FunctionId>,
+    text: String,
+    depth: usize,
+    labels: Vec<String>,
+}
+
+impl Printer<'_> {
+    fn unit(&mut self) {
+        let unit = self.unit;
+        self.text.push_str(
+            "extern void *malloc(unsigned long), *calloc(unsigned long, unsigned long);\n\
+             extern void free(void *), abort(void), exit(int), reach_error(void);\n\
+             extern void __assert_fail(const char *, const char *, unsigned int, const char *);\n\
+             extern void __VERIFIER_assume(int);\n\
+             extern int printf(const char *, ...);\n",
+        );
+        for record in &unit.types.records {
+            let kind = if record.is_union { "union" } else { "struct" };
+            let _ = writeln!(self.text, "{kind} {};", record.name);
+        }
+        for record in &unit.types.records {
+            let Some(members) = &record.members else { continue };
+            let is_plain =
+                |ty: TypeId| unit.types.is_integer(ty) || unit.types.pointed_struct(ty).is_some();
+            if record.is_union
+                || members.iter().any(|member| member.is_bit_field || !is_plain(member.ty))
+            {
+                continue;
+            }
+            let _ = writeln!(self.text, "struct {} {{", record.name);
+            for member in members {
+                let _ = writeln!(self.text, "    {};", unit.types.text(member.ty, &member.name));
+            }
+            self.text.push_str("};\n");
+        }
+        for (name, ty) in self.nondets() {
+            let _ =
+                writeln!(self.text, "extern {};", unit.types.text(ty, &format!("{name}(void)")));
+        }
+        for &object in &unit.globals {
+            let known = unit.object(object);
+            let _ = write!(self.text, "static {}", unit.types.text(known.ty, &self.name(object)));
+            if let Some(value) = &known.initial {
+                self.text.push_str(" = ");
+                self.expr(value);
+            }
+            self.text.push_str(";\n");
+        }
+        let functions = self.functions.clone();
+        for &id in &functions {
+            let head = self.head(id);
+            let _ = writeln!(self.text, "{head};");
+        }
+        for &id in &functions {
+            let head = self.head(id);
+            let body = unit.function(id).body.as_ref().expect("it has a body");
+            self.labels = body.labels.iter().map(|label| label.name.clone()).collect();
+            let _ = write!(self.text, "\n{head}\n");
+            self.block(&body.block);
+        }
+    }
+
+    /// The inputs: functions that return any number.
+    fn nondets(&self) -> Vec<(String, TypeId)> {
+        let mut found: Vec<(String, TypeId)> = Vec::new();
+        for &id in &self.functions {
+            let Some(body) = &self.unit.function(id).body else { continue };
+            for expr in super::walk::Found::of(body).exprs {
+                if let ExprKind::Known(Known::Nondet, _) = &*expr.kind {
+                    found.push((nondet(self.unit, expr.ty), expr.ty));
+                }
+            }
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    fn head(&self, id: FunctionId) -> String {
+        let function = self.unit.function(id);
+        let body = function.body.as_ref().expect("it has a body");
+        let parameters: Vec<String> = body
+            .parameters
+            .iter()
+            .map(|&object| self.unit.types.text(self.unit.object(object).ty, &self.name(object)))
+            .collect();
+        let parameters =
+            if parameters.is_empty() { "void".to_owned() } else { parameters.join(", ") };
+        self.unit.types.text(function.result, &format!("{}({parameters})", function.name))
+    }
+
+    /// Variables of one name are told apart by numbers.
+    fn name(&self, object: super::tree::ObjectId) -> String {
+        format!("{}_{}", self.unit.object(object).name, object.index())
+    }
+
+    fn line(&mut self, text: &str) {
+        let _ = writeln!(self.text, "{}{text}", "    ".repeat(self.depth));
+    }
+
+    fn indent(&mut self) {
+        self.text.push_str(&"    ".repeat(self.depth));
+    }
+
+    fn block(&mut self, block: &Block) {
+        self.line("{");
+        self.depth += 1;
+        for stmt in &block.stmts {
+            self.stmt(stmt);
+        }
+        self.depth -= 1;
+        self.line("}");
+    }
+
+    /// A statement in another one, in a block.
+    fn inner(&mut self, stmt: &Stmt) {
+        if let StmtKind::Block(block) = &stmt.kind {
+            return self.block(block);
+        }
+        self.line("{");
+        self.depth += 1;
+        self.stmt(stmt);
+        self.depth -= 1;
+        self.line("}");
+    }
+
+    fn headed(&mut self, word: &str, condition: Option<&Expr>) {
+        self.indent();
+        let _ = write!(self.text, "{word} (");
+        if let Some(condition) = condition {
+            self.expr(condition);
+        }
+        self.text.push_str(")\n");
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Expr(expr) => {
+                self.indent();
+                self.expr(expr);
+                self.text.push_str(";\n");
+            }
+            StmtKind::Declare(object, value) => {
+                let known = self.unit.object(*object);
+                self.indent();
+                let declared = self.unit.types.text(known.ty, &self.name(*object));
+                self.text.push_str(&declared);
+                if let Some(value) = value {
+                    self.text.push_str(" = ");
+                    self.expr(value);
+                }
+                self.text.push_str(";\n");
+            }
+            StmtKind::Block(block) => self.block(block),
+            StmtKind::If(condition, then, otherwise) => {
+                self.headed("if", Some(condition));
+                self.inner(then);
+                if let Some(otherwise) = otherwise {
+                    self.line("else");
+                    self.inner(otherwise);
+                }
+            }
+            StmtKind::While(condition, body) => {
+                self.headed("while", Some(condition));
+                self.inner(body);
+            }
+            StmtKind::Do(body, condition) => {
+                self.line("do");
+                self.inner(body);
+                self.indent();
+                self.text.push_str("while (");
+                self.expr(condition);
+                self.text.push_str(");\n");
+            }
+            StmtKind::For(condition, step, body) => {
+                self.indent();
+                self.text.push_str("for (; ");
+                condition.iter().for_each(|condition| self.expr(condition));
+                self.text.push_str("; ");
+                step.iter().for_each(|step| self.expr(step));
+                self.text.push_str(")\n");
+                self.inner(body);
+            }
+            StmtKind::Switch(value, body) => {
+                self.headed("switch", Some(value));
+                self.inner(body);
+            }
+            StmtKind::Case(value, body) => {
+                self.indent();
+                let _ = writeln!(self.text, "case {}:", number(value, IntType::LongLong));
+                self.stmt(body);
+            }
+            StmtKind::Default(body) => {
+                self.line("default:");
+                self.stmt(body);
+            }
+            StmtKind::Label(label, body) => {
+                let name = self.labels[label.index()].clone();
+                self.line(&format!("{name}: ;"));
+                self.stmt(body);
+            }
+            StmtKind::Goto(label) => {
+                let name = self.labels[label.index()].clone();
+                self.line(&format!("goto {name};"));
+            }
+            StmtKind::Break => self.line("break;"),
+            StmtKind::Continue => self.line("continue;"),
+            StmtKind::Return(value) => {
+                self.indent();
+                self.text.push_str("return");
+                if let Some(value) = value {
+                    self.text.push(' ');
+                    self.expr(value);
+                }
+                self.text.push_str(";\n");
+            }
+            StmtKind::Empty => self.line(";"),
+        }
+    }
+
+    fn place(&mut self, place: &Place) {
+        match &place.kind {
+            PlaceKind::Object(object) => {
+                let name = self.name(*object);
+                self.text.push_str(&name);
+            }
+            PlaceKind::Member { pointer, record, member } => {
+                self.expr(pointer);
+                let members = self.unit.types.record(*record).members.as_ref();
+                let _ = write!(self.text, "->{}", members.expect("they are known")[*member].name);
+            }
+        }
+    }
+
+    fn binary(&mut self, left: &Expr, op: &str, right: &Expr) {
+        self.text.push('(');
+        self.expr(left);
+        let _ = write!(self.text, " {op} ");
+        self.expr(right);
+        self.text.push(')');
+    }
+
+    fn prefix(&mut self, op: &str, operand: &Expr) {
+        let _ = write!(self.text, "({op}");
+        self.expr(operand);
+        self.text.push(')');
+    }
+
+    fn expr(&mut self, expr: &Expr) {
+        match &*expr.kind {
+            ExprKind::Int(value) => {
+                let ty = self.unit.types.as_int(expr.ty).unwrap_or(IntType::Int);
+                let is_bool = self.unit.types[expr.ty] == Type::Bool;
+                let text = if is_bool { format!("((_Bool) {value})") } else { number(value, ty) };
+                self.text.push_str(&text);
+            }
+            ExprKind::Null => {
+                let ty = self.unit.types.text(expr.ty, "");
+                let _ = write!(self.text, "(({ty}) 0)");
+            }
+            ExprKind::Read(place) => self.place(place),
+            ExprKind::Assign(place, value) => {
+                self.text.push('(');
+                self.place(place);
+                self.text.push_str(" = ");
+                self.expr(value);
+                self.text.push(')');
+            }
+            ExprKind::Update(update) => {
+                let is_one =
+                    matches!(&*update.value.kind, ExprKind::Int(one) if *one == BigInt::from(1));
+                let symbol = update.op.symbol();
+                self.text.push('(');
+                self.place(&update.place);
+                if update.is_postfix && is_one {
+                    let _ = write!(self.text, "{symbol}{symbol}");
+                } else {
+                    let _ = write!(self.text, " {symbol}= ");
+                    self.expr(&update.value);
+                }
+                self.text.push(')');
+            }
+            ExprKind::Negate(operand) => self.prefix("- ", operand),
+            ExprKind::Not(operand) => self.prefix("!", operand),
+            ExprKind::Arithmetic(op, left, right) => self.binary(left, op.symbol(), right),
+            ExprKind::Compare(op, left, right) => self.binary(left, op.symbol(), right),
+            ExprKind::And(left, right) => self.binary(left, "&&", right),
+            ExprKind::Or(left, right) => self.binary(left, "||", right),
+            ExprKind::Comma(left, right) => self.binary(left, ",", right),
+            ExprKind::Conditional(condition, then, otherwise) => {
+                self.text.push('(');
+                self.expr(condition);
+                self.text.push_str(" ? ");
+                self.expr(then);
+                self.text.push_str(" : ");
+                self.expr(otherwise);
+                self.text.push(')');
+            }
+            ExprKind::Convert(operand) => {
+                let ty = self.unit.types.text(expr.ty, "");
+                self.prefix(&format!("({ty}) "), operand);
+            }
+            ExprKind::Call(callee, arguments) => {
+                let name = self.unit.function(*callee).name.clone();
+                self.call(&name, arguments);
+            }
+            ExprKind::Known(known, arguments) => self.known(*known, arguments, expr),
+            ExprKind::New { bytes, is_zeroed, .. } => {
+                let ty = self.unit.types.text(expr.ty, "");
+                let _ = match is_zeroed {
+                    true => write!(self.text, "(({ty}) calloc(1UL, {bytes}UL))"),
+                    false => write!(self.text, "(({ty}) malloc({bytes}UL))"),
+                };
+            }
+            ExprKind::Block(block, value) => {
+                self.text.push_str("({\n");
+                self.depth += 1;
+                for stmt in &block.stmts {
+                    self.stmt(stmt);
+                }
+                if let Some(value) = value {
+                    self.indent();
+                    self.expr(value);
+                    self.text.push_str(";\n");
+                }
+                self.depth -= 1;
+                self.indent();
+                self.text.push_str("})");
+            }
+        }
+    }
+
+    fn call(&mut self, name: &str, arguments: &[Expr]) {
+        let _ = write!(self.text, "{name}(");
+        for (at, argument) in arguments.iter().enumerate() {
+            if at > 0 {
+                self.text.push_str(", ");
+            }
+            self.expr(argument);
+        }
+        self.text.push(')');
+    }
+
+    fn known(&mut self, known: Known, arguments: &[Expr], expr: &Expr) {
+        match known {
+            Known::Free => self.call("free", arguments),
+            Known::Assert => {
+                self.text.push('(');
+                self.expr(&arguments[0]);
+                self.text.push_str(" ? (void) 0 : __assert_fail(\"\", \"\", 0, \"\"))");
+            }
+            Known::AssertFail => self.text.push_str("__assert_fail(\"\", \"\", 0, \"\")"),
+            Known::ReachError => self.text.push_str("reach_error()"),
+            Known::Assume => {
+                self.text.push_str("__VERIFIER_assume(");
+                self.prefix("!!", &arguments[0]);
+                self.text.push(')');
+            }
+            Known::Nondet => {
+                let name = nondet(self.unit, expr.ty);
+                let _ = write!(self.text, "{name}()");
+            }
+            Known::Halt if arguments.is_empty() => self.text.push_str("abort()"),
+            Known::Halt => self.call("exit", arguments),
+            Known::Print => {
+                self.text.push_str("((void) 0");
+                for argument in arguments {
+                    self.text.push_str(", (void) ");
+                    self.expr(argument);
+                }
+                self.text.push(')');
+            }
+            Known::Unknown(id) => {
+                let name = self.unit.function(id).name.clone();
+                self.call(&name, arguments);
+            }
+        }
+    }
+}
+
+/// What the function is called that returns any number of a type.
+fn nondet(unit: &Unit, ty: TypeId) -> String {
+    format!(
+        "__VERIFIER_nondet_{}",
+        unit.types.text(ty, "").replace("_Bool", "bool").replace(' ', "_")
+    )
+}
+
+/// A number of a type.
+fn number(value: &BigInt, ty: IntType) -> String {
+    let suffix = match ty {
+        IntType::Long => "L",
+        IntType::UnsignedLong => "UL",
+        IntType::LongLong => "LL",
+        IntType::UnsignedLongLong => "ULL",
+        IntType::UnsignedInt => "U",
+        IntType::Int
+        | IntType::Char
+        | IntType::SignedChar
+        | IntType::UnsignedChar
+        | IntType::Short
+        | IntType::UnsignedShort => "",
+    };
+    if *value == ty.least() && ty.is_signed() && ty.bytes() >= 4 {
+        // There is no such constant.
+        return format!("(-{}{suffix} - 1)", BigInt::from(-1) - value);
+    }
+    format!("{value}{suffix}").replace("--", "- -")
+}

@@ -1,0 +1,191 @@
+//! The tokens of C, as far as they are needed before parsing: their places, lines of directives, comments.
+
+use std::ops::Range;
+
+/// A token, or a directive.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// Its bytes.
+    pub range: Range<usize>,
+    /// What it is.
+    pub kind: TokenKind,
+}
+
+/// What a token is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TokenKind {
+    /// A name or a keyword.
+    Word,
+    /// A number, as the preprocessor reads it.
+    Number,
+    /// A string or a character, quotes included.
+    Text,
+    /// Any other character.
+    Other,
+    /// A line that begins with `#`, up to its end.
+    Directive,
+    /// A comment.
+    Comment,
+}
+
+/// All tokens of a text, directives and comments.
+#[must_use]
+pub fn tokens(text: &str) -> Vec<Token> {
+    let bytes = text.as_bytes();
+    let mut found = Vec::new();
+    let mut at = 0;
+    let mut is_line_start = true;
+    while at < bytes.len() {
+        let start = at;
+        let kind = match bytes[at] {
+            b'\n' => {
+                is_line_start = true;
+                at += 1;
+                continue;
+            }
+            byte if byte.is_ascii_whitespace() => {
+                at += 1;
+                continue;
+            }
+            b'/' if bytes.get(at + 1) == Some(&b'/') => {
+                at = line_end(bytes, at);
+                TokenKind::Comment
+            }
+            b'/' if bytes.get(at + 1) == Some(&b'*') => {
+                let end = text[at + 2..].find("*/");
+                at = end.map_or(bytes.len(), |end| at + 2 + end + 2);
+                TokenKind::Comment
+            }
+            b'#' if is_line_start => {
+                at = line_end(bytes, at);
+                TokenKind::Directive
+            }
+            quote @ (b'"' | b'\'') => {
+                at = text_end(bytes, at + 1, quote);
+                TokenKind::Text
+            }
+            byte if byte.is_ascii_digit() => {
+                while at < bytes.len() && is_number(bytes, at) {
+                    at += 1;
+                }
+                TokenKind::Number
+            }
+            byte if is_word(byte) => {
+                while at < bytes.len() && is_word(bytes[at]) {
+                    at += 1;
+                }
+                TokenKind::Word
+            }
+            _ => {
+                at += 1;
+                TokenKind::Other
+            }
+        };
+        if kind != TokenKind::Comment {
+            is_line_start = false;
+        }
+        found.push(Token { range: start..at, kind });
+    }
+    found
+}
+
+/// Where the line ends, lines that are continued taken as one.
+fn line_end(bytes: &[u8], mut at: usize) -> usize {
+    while at < bytes.len() && (bytes[at] != b'\n' || bytes[at - 1] == b'\\') {
+        at += 1;
+    }
+    at
+}
+
+fn text_end(bytes: &[u8], mut at: usize, quote: u8) -> usize {
+    while at < bytes.len() && bytes[at] != b'\n' {
+        match bytes[at] {
+            b'\\' => at += 2,
+            byte if byte == quote => return at + 1,
+            _ => at += 1,
+        }
+    }
+    at.min(bytes.len())
+}
+
+fn is_word(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || byte == b'_' || byte == b'$' || byte >= 0x80
+}
+
+fn is_number(bytes: &[u8], at: usize) -> bool {
+    let is_sign =
+        matches!(bytes[at], b'+' | b'-') && matches!(bytes[at - 1], b'e' | b'E' | b'p' | b'P');
+    is_word(bytes[at]) || bytes[at] == b'.' || is_sign
+}
+
+/// The file and the line that a line marker names, and whether that is a header of the system; `None` of other
+/// directives.
+#[must_use]
+pub fn line_marker(directive: &str) -> Option<LineMarker> {
+    let rest = directive.strip_prefix('#')?.trim_start();
+    let rest = rest.strip_prefix("line").unwrap_or(rest).trim_start();
+    let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    let line = rest[..digits].parse().ok()?;
+    let rest = rest[digits..].trim_start();
+    let (file, flags) = match rest.strip_prefix('"').and_then(|rest| rest.split_once('"')) {
+        Some((file, flags)) => (Some(file.to_owned()), flags),
+        None => (None, rest),
+    };
+    let is_system = flags.split_whitespace().any(|flag| flag == "3");
+    Some(LineMarker { file, line, is_system })
+}
+
+/// What a line marker says of the line behind it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LineMarker {
+    /// The file, if it is said.
+    pub file: Option<String>,
+    /// The line.
+    pub line: usize,
+    /// Whether it is a header of the system.
+    pub is_system: bool,
+}
+
+/// Whether a compiler is needed to read the text: it has directives that are no line markers.
+#[must_use]
+pub fn needs_preprocessor(text: &str) -> bool {
+    let mut directives =
+        tokens(text).into_iter().filter(|token| token.kind == TokenKind::Directive);
+    directives.any(|token| line_marker(&text[token.range]).is_none())
+}
+
+/// The text with blanks in the place of comments, byte by byte.
+#[must_use]
+pub fn without_comments(text: &str) -> String {
+    let mut blank = text.as_bytes().to_vec();
+    for token in tokens(text).into_iter().filter(|token| token.kind == TokenKind::Comment) {
+        for byte in &mut blank[token.range] {
+            if *byte != b'\n' {
+                *byte = b' ';
+            }
+        }
+    }
+    String::from_utf8_lossy(&blank).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_become_blanks() {
+        let text = "a /* b\n \"c */ 'x' // d\n\"/*\" e";
+        assert_eq!(without_comments(text), "a     \n       'x'     \n\"/*\" e");
+    }
+
+    #[test]
+    fn line_markers_are_told_from_directives() {
+        assert!(!needs_preprocessor("# 1 \"x.c\" 2\nint x; /*\n#include */"));
+        assert!(needs_preprocessor("int x;\n /* */ # include <x.h>"));
+        let marker = line_marker("# 7 \"a b.h\" 1 3 4").expect("it is one");
+        assert_eq!(
+            (marker.line, marker.file.as_deref(), marker.is_system),
+            (7, Some("a b.h"), true)
+        );
+    }
+}

@@ -1,0 +1,432 @@
+//! The typed tree of a C program: names are resolved, each conversion is a node of its own.
+//!
+//! It is what readers of C make and what the core program is made of; `print` writes it as C again. Each
+//! construct that is not in it is rejected by whoever makes it (`check`).
+//!
+//! It is made, walked and dropped on a stack that fits the program (`parse::with_room`), so it may recurse.
+
+use num_bigint::BigInt;
+
+use super::types::{IntType, Qualifiers, RecordId, TypeId, Types};
+use crate::base::{Span, handle};
+
+handle! {
+    /// A variable: of a file, a function or a block.
+    ObjectId
+}
+handle! {
+    /// A function.
+    FunctionId
+}
+handle! {
+    /// A label of a function.
+    LabelId
+}
+
+/// A C program.
+#[derive(Clone, Debug)]
+pub struct Unit {
+    /// Its types.
+    pub types: Types,
+    /// All variables.
+    pub objects: Vec<Object>,
+    /// All functions, those without a body among them.
+    pub functions: Vec<Function>,
+    /// The variables of files, in order.
+    pub globals: Vec<ObjectId>,
+}
+
+/// A variable.
+#[derive(Clone, Debug)]
+pub struct Object {
+    /// Its name.
+    pub name: String,
+    /// Its type; of parameters after adjustment.
+    pub ty: TypeId,
+    /// What may not be done with it.
+    pub qualifiers: Qualifiers,
+    /// Whether it is there for the whole run.
+    pub is_static: bool,
+    /// What a variable that is there for the whole run starts with; 0 or null if there is nothing.
+    pub initial: Option<Expr>,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// A function.
+#[derive(Clone, Debug)]
+pub struct Function {
+    /// Its name.
+    pub name: String,
+    /// What it returns.
+    pub result: TypeId,
+    /// What it takes; `None` if that is not said.
+    pub parameters: Option<Vec<TypeId>>,
+    /// Whether it takes more.
+    pub is_variadic: bool,
+    /// Whether only its file knows it.
+    pub is_static: bool,
+    /// Its name in its first declaration, or in its definition.
+    pub span: Span,
+    /// What it does, if the program says so.
+    pub body: Option<Body>,
+}
+
+/// What a function does.
+#[derive(Clone, Debug)]
+pub struct Body {
+    /// The variables that hold the arguments.
+    pub parameters: Vec<ObjectId>,
+    /// The statements.
+    pub block: Block,
+    /// The labels.
+    pub labels: Vec<Label>,
+    /// The closing brace.
+    pub end: Span,
+}
+
+/// A label.
+#[derive(Clone, Debug)]
+pub struct Label {
+    /// Its name.
+    pub name: String,
+    /// Where it stands; where it is first named, if that is nowhere.
+    pub span: Span,
+}
+
+/// A block with variables of its own.
+#[derive(Clone, Default, Debug)]
+pub struct Block {
+    /// Its statements.
+    pub stmts: Vec<Stmt>,
+    /// Which block of the function it is, in the order in which they begin.
+    pub number: usize,
+}
+
+/// A statement.
+#[derive(Clone, Debug)]
+pub struct Stmt {
+    /// What it does.
+    pub kind: StmtKind,
+    /// Where it stands; of loops and branches their heads.
+    pub span: Span,
+}
+
+/// What a statement does.
+#[derive(Clone, Debug)]
+pub enum StmtKind {
+    /// An expression whose value is dropped.
+    Expr(Expr),
+    /// A variable of the block, with what it starts with.
+    Declare(ObjectId, Option<Expr>),
+    /// A block.
+    Block(Block),
+    /// `if`
+    If(Expr, Box<Stmt>, Option<Box<Stmt>>),
+    /// `while`
+    While(Expr, Box<Stmt>),
+    /// `do`
+    Do(Box<Stmt>, Expr),
+    /// `for`, whose declarations stand before it in a block of its own.
+    For(Option<Expr>, Option<Expr>, Box<Stmt>),
+    /// `switch` on a promoted value.
+    Switch(Expr, Box<Stmt>),
+    /// `case`, of the innermost `switch`.
+    Case(BigInt, Box<Stmt>),
+    /// `default`
+    Default(Box<Stmt>),
+    /// A label.
+    Label(LabelId, Box<Stmt>),
+    /// `goto`
+    Goto(LabelId),
+    /// `break`
+    Break,
+    /// `continue`
+    Continue,
+    /// `return`
+    Return(Option<Expr>),
+    /// `;`
+    Empty,
+}
+
+/// An expression.
+#[derive(Clone, Debug)]
+pub struct Expr {
+    /// What it does.
+    pub kind: Box<ExprKind>,
+    /// The type of its value.
+    pub ty: TypeId,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// What an expression does.
+#[derive(Clone, Debug)]
+pub enum ExprKind {
+    /// A number; 0 and 1 as truth values.
+    Int(BigInt),
+    /// The null pointer.
+    Null,
+    /// The value of a place.
+    Read(Place),
+    /// The value becomes that of the place, and is the result.
+    Assign(Place, Expr),
+    /// `place = (type) ((operands' type) place op value)`.
+    Update(Update),
+    /// `-`
+    Negate(Expr),
+    /// An operation on numbers of one type, which is its own.
+    Arithmetic(Arithmetic, Expr, Expr),
+    /// A comparison of numbers or pointers of one type, as an `int`.
+    Compare(Comparison, Expr, Expr),
+    /// `!`, as an `int`.
+    Not(Expr),
+    /// `&&`, as an `int`.
+    And(Expr, Expr),
+    /// `||`, as an `int`.
+    Or(Expr, Expr),
+    /// `?:`
+    Conditional(Expr, Expr, Expr),
+    /// `,`
+    Comma(Expr, Expr),
+    /// A conversion to the expression's type; to `void` drops the value.
+    Convert(Expr),
+    /// A call of a function of the program.
+    Call(FunctionId, Vec<Expr>),
+    /// A call of a function that is known.
+    Known(Known, Vec<Expr>),
+    /// Memory for an object of a struct.
+    New {
+        /// The struct; none while no conversion has said it.
+        record: Option<RecordId>,
+        /// How many bytes are asked for, at least the size of the struct.
+        bytes: BigInt,
+        /// Whether it is zeroed.
+        is_zeroed: bool,
+    },
+    /// A statement expression: the value is that of the last expression, if it has one.
+    Block(Block, Option<Expr>),
+}
+
+/// An assignment that reads what it writes.
+#[derive(Clone, Debug)]
+pub struct Update {
+    /// What is read and written.
+    pub place: Place,
+    /// The operation.
+    pub op: Arithmetic,
+    /// The right operand, of the type of the operation.
+    pub value: Expr,
+    /// The type in which the operation is done.
+    pub at: TypeId,
+    /// Whether the result is the old value.
+    pub is_postfix: bool,
+}
+
+/// Something that has a value and may get another one.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// What it is.
+    pub kind: PlaceKind,
+    /// The type of its value.
+    pub ty: TypeId,
+    /// What may not be done with it.
+    pub qualifiers: Qualifiers,
+    /// Where it stands.
+    pub span: Span,
+}
+
+/// What a place is.
+#[derive(Clone, Debug)]
+pub enum PlaceKind {
+    /// A variable.
+    Object(ObjectId),
+    /// A member of the struct that a pointer points to.
+    Member {
+        /// The pointer.
+        pointer: Expr,
+        /// The struct.
+        record: RecordId,
+        /// Which of its members.
+        member: usize,
+    },
+}
+
+/// An operation on two numbers of one type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arithmetic {
+    /// `+`
+    Add,
+    /// `-`
+    Sub,
+    /// `*`
+    Mul,
+    /// `/`
+    Div,
+    /// `%`
+    Rem,
+}
+
+/// A comparison.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Comparison {
+    /// `<`
+    Lt,
+    /// `<=`
+    Le,
+    /// `>`
+    Gt,
+    /// `>=`
+    Ge,
+    /// `==`
+    Eq,
+    /// `!=`
+    Ne,
+}
+
+/// A function that is known: its meaning is ours.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Known {
+    /// `free`
+    Free,
+    /// `assert`, and what it expands to where it is false.
+    Assert,
+    /// `__assert_fail`
+    AssertFail,
+    /// `reach_error`, `__VERIFIER_error`
+    ReachError,
+    /// `__VERIFIER_assume`
+    Assume,
+    /// `__VERIFIER_nondet_int` and the like, of the type of the call.
+    Nondet,
+    /// `exit`, `abort`
+    Halt,
+    /// `printf` and the like: the arguments are evaluated.
+    Print,
+    /// A function of the program without a body: any result.
+    Unknown(FunctionId),
+}
+
+impl Unit {
+    /// The variable behind the handle.
+    #[must_use]
+    pub fn object(&self, id: ObjectId) -> &Object {
+        &self.objects[id.index()]
+    }
+
+    /// The function behind the handle.
+    #[must_use]
+    pub fn function(&self, id: FunctionId) -> &Function {
+        &self.functions[id.index()]
+    }
+
+    /// What the type of an expression is as an integer type.
+    ///
+    /// # Panics
+    /// If it is none.
+    #[must_use]
+    pub fn int_type(&self, expr: &Expr) -> IntType {
+        self.types.as_int(expr.ty).expect("operands of arithmetic are converted to integer types")
+    }
+}
+
+impl Arithmetic {
+    /// How C writes it.
+    #[must_use]
+    pub fn symbol(self) -> &'static str {
+        match self {
+            Self::Add => "+",
+            Self::Sub => "-",
+            Self::Mul => "*",
+            Self::Div => "/",
+            Self::Rem => "%",
+        }
+    }
+}
+
+impl Comparison {
+    /// How C writes it.
+    #[must_use]
+    pub fn symbol(self) -> &'static str {
+        match self {
+            Self::Lt => "<",
+            Self::Le => "<=",
+            Self::Gt => ">",
+            Self::Ge => ">=",
+            Self::Eq => "==",
+            Self::Ne => "!=",
+        }
+    }
+}
+
+impl Stmt {
+    /// The statements in it that are not in blocks of their own, and the expressions that it evaluates.
+    pub fn parts(&self) -> (Vec<&Stmt>, Vec<&Expr>) {
+        match &self.kind {
+            StmtKind::Expr(expr) => (vec![], vec![expr]),
+            StmtKind::Declare(_, value) | StmtKind::Return(value) => {
+                (vec![], value.iter().collect())
+            }
+            StmtKind::Block(block) => (block.stmts.iter().collect(), vec![]),
+            StmtKind::If(condition, then, otherwise) => {
+                let stmts = std::iter::once(then).chain(otherwise).map(|stmt| &**stmt).collect();
+                (stmts, vec![condition])
+            }
+            StmtKind::While(condition, body) | StmtKind::Do(body, condition) => {
+                (vec![body], vec![condition])
+            }
+            StmtKind::Switch(value, body) => (vec![body], vec![value]),
+            StmtKind::For(condition, step, body) => {
+                (vec![body], condition.iter().chain(step).collect())
+            }
+            StmtKind::Case(_, body) | StmtKind::Default(body) | StmtKind::Label(_, body) => {
+                (vec![body], vec![])
+            }
+            StmtKind::Goto(_) | StmtKind::Break | StmtKind::Continue | StmtKind::Empty => {
+                (vec![], vec![])
+            }
+        }
+    }
+}
+
+impl Expr {
+    /// The expressions in it, in the order in which they are evaluated; not those of a block in it.
+    #[must_use]
+    pub fn operands(&self) -> Vec<&Expr> {
+        match &*self.kind {
+            ExprKind::Int(_) | ExprKind::Null | ExprKind::New { .. } => vec![],
+            ExprKind::Read(place) => place.operands(),
+            ExprKind::Assign(place, value) => place.operands().into_iter().chain([value]).collect(),
+            ExprKind::Update(update) => {
+                update.place.operands().into_iter().chain([&update.value]).collect()
+            }
+            ExprKind::Negate(operand) | ExprKind::Not(operand) | ExprKind::Convert(operand) => {
+                vec![operand]
+            }
+            ExprKind::Arithmetic(_, left, right) | ExprKind::Compare(_, left, right) => {
+                vec![left, right]
+            }
+            ExprKind::And(left, right)
+            | ExprKind::Or(left, right)
+            | ExprKind::Comma(left, right) => {
+                vec![left, right]
+            }
+            ExprKind::Conditional(condition, then, otherwise) => vec![condition, then, otherwise],
+            ExprKind::Call(_, arguments) | ExprKind::Known(_, arguments) => {
+                arguments.iter().collect()
+            }
+            ExprKind::Block(_, value) => value.iter().collect(),
+        }
+    }
+}
+
+impl Place {
+    /// The pointer behind which it lies, if there is one.
+    #[must_use]
+    pub fn operands(&self) -> Vec<&Expr> {
+        match &self.kind {
+            PlaceKind::Object(_) => vec![],
+            PlaceKind::Member { pointer, .. } => vec![pointer],
+        }
+    }
+}

@@ -1,0 +1,449 @@
+//! Types of C, for the data model LP64.
+//!
+//! All types can be said, also those that no supported program uses: headers declare them. Whoever needs a
+//! value of a type asks whether it is supported.
+
+use indexmap::IndexSet;
+use num_bigint::BigInt;
+
+use crate::base::{Span, handle};
+
+handle! {
+    /// A type.
+    TypeId
+}
+handle! {
+    /// A struct or a union.
+    RecordId
+}
+
+/// A type of C without its qualifiers.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Type {
+    /// `void`
+    Void,
+    /// `_Bool`
+    Bool,
+    /// The integer types; of an enumeration the type that it is compatible with, as `gcc` chooses it.
+    Int(IntType),
+    /// A floating type; its size in bytes.
+    Float(u64),
+    /// A pointer.
+    Pointer {
+        /// To what.
+        to: TypeId,
+        /// What may not be done with that.
+        qualifiers: Qualifiers,
+    },
+    /// An array; the number of elements, if it is known.
+    Array(TypeId, Option<u64>),
+    /// A function.
+    Function(FunctionType),
+    /// A struct or a union.
+    Record(RecordId),
+    /// What is named in headers and cannot be used: `__int128`, `_Complex`, a variable array.
+    Unsupported(&'static str),
+}
+
+/// An integer type, but for `_Bool`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum IntType {
+    /// `char`, which is signed.
+    Char,
+    /// `signed char`
+    SignedChar,
+    /// `unsigned char`
+    UnsignedChar,
+    /// `short`
+    Short,
+    /// `unsigned short`
+    UnsignedShort,
+    /// `int`
+    Int,
+    /// `unsigned int`
+    UnsignedInt,
+    /// `long`
+    Long,
+    /// `unsigned long`
+    UnsignedLong,
+    /// `long long`
+    LongLong,
+    /// `unsigned long long`
+    UnsignedLongLong,
+}
+
+impl IntType {
+    /// How C writes it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Char => "char",
+            Self::SignedChar => "signed char",
+            Self::UnsignedChar => "unsigned char",
+            Self::Short => "short",
+            Self::UnsignedShort => "unsigned short",
+            Self::Int => "int",
+            Self::UnsignedInt => "unsigned int",
+            Self::Long => "long",
+            Self::UnsignedLong => "unsigned long",
+            Self::LongLong => "long long",
+            Self::UnsignedLongLong => "unsigned long long",
+        }
+    }
+
+    /// Its size in bytes.
+    #[must_use]
+    pub fn bytes(self) -> u32 {
+        match self {
+            Self::Char | Self::SignedChar | Self::UnsignedChar => 1,
+            Self::Short | Self::UnsignedShort => 2,
+            Self::Int | Self::UnsignedInt => 4,
+            Self::Long | Self::UnsignedLong | Self::LongLong | Self::UnsignedLongLong => 8,
+        }
+    }
+
+    /// Whether it has negative values.
+    #[must_use]
+    pub fn is_signed(self) -> bool {
+        match self {
+            Self::Char
+            | Self::SignedChar
+            | Self::Short
+            | Self::Int
+            | Self::Long
+            | Self::LongLong => true,
+            Self::UnsignedChar | Self::UnsignedShort | Self::UnsignedInt => false,
+            Self::UnsignedLong | Self::UnsignedLongLong => false,
+        }
+    }
+
+    /// Its place in C's order of ranks.
+    #[must_use]
+    pub fn rank(self) -> u32 {
+        match self {
+            Self::Char | Self::SignedChar | Self::UnsignedChar => 1,
+            Self::Short | Self::UnsignedShort => 2,
+            Self::Int | Self::UnsignedInt => 3,
+            Self::Long | Self::UnsignedLong => 4,
+            Self::LongLong | Self::UnsignedLongLong => 5,
+        }
+    }
+
+    /// The type of the same rank without negative values.
+    #[must_use]
+    pub fn unsigned(self) -> Self {
+        match self {
+            Self::Char | Self::SignedChar | Self::UnsignedChar => Self::UnsignedChar,
+            Self::Short | Self::UnsignedShort => Self::UnsignedShort,
+            Self::Int | Self::UnsignedInt => Self::UnsignedInt,
+            Self::Long | Self::UnsignedLong => Self::UnsignedLong,
+            Self::LongLong | Self::UnsignedLongLong => Self::UnsignedLongLong,
+        }
+    }
+
+    /// The type that values of it have in arithmetic.
+    #[must_use]
+    pub fn promoted(self) -> Self {
+        if self.rank() < Self::Int.rank() { Self::Int } else { self }
+    }
+
+    /// The type of arithmetic on values of both, which are promoted.
+    #[must_use]
+    pub fn common(self, other: Self) -> Self {
+        let (left, right) = (self.promoted(), other.promoted());
+        if left.is_signed() == right.is_signed() {
+            return if left.rank() >= right.rank() { left } else { right };
+        }
+        let (signed, unsigned) = if left.is_signed() { (left, right) } else { (right, left) };
+        if unsigned.rank() >= signed.rank() {
+            unsigned
+        } else if signed.bytes() > unsigned.bytes() {
+            signed
+        } else {
+            signed.unsigned()
+        }
+    }
+
+    /// How many values it has: a power of two.
+    #[must_use]
+    pub fn modulus(self) -> BigInt {
+        BigInt::from(1) << (8 * self.bytes())
+    }
+
+    fn half(self) -> BigInt {
+        self.modulus() / 2
+    }
+
+    /// The least value.
+    #[must_use]
+    pub fn least(self) -> BigInt {
+        if self.is_signed() { -self.half() } else { BigInt::from(0) }
+    }
+
+    /// The greatest value.
+    #[must_use]
+    pub fn greatest(self) -> BigInt {
+        (if self.is_signed() { self.half() } else { self.modulus() }) - 1
+    }
+
+    /// The value of this type that a number becomes by conversion.
+    #[must_use]
+    pub fn wrapped(self, value: &BigInt) -> BigInt {
+        let modulus = self.modulus();
+        let low = self.least();
+        let rest = (value - &low) % &modulus;
+        let rest = if rest < BigInt::from(0) { rest + modulus } else { rest };
+        rest + low
+    }
+}
+
+/// The qualifiers that matter.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Qualifiers {
+    /// `const`
+    pub is_const: bool,
+    /// `volatile` or `_Atomic`
+    pub is_volatile: bool,
+}
+
+impl Qualifiers {
+    /// What either has.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self {
+            is_const: self.is_const || other.is_const,
+            is_volatile: self.is_volatile || other.is_volatile,
+        }
+    }
+}
+
+/// The type of a function.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct FunctionType {
+    /// What it returns.
+    pub result: TypeId,
+    /// What it takes; `None` if that is not said.
+    pub parameters: Option<Vec<TypeId>>,
+    /// Whether it takes more.
+    pub is_variadic: bool,
+}
+
+/// A struct or a union.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// What it is called: its tag, or a name that is made for it.
+    pub name: String,
+    /// Whether it is a union.
+    pub is_union: bool,
+    /// Its members, once they are known.
+    pub members: Option<Vec<Member>>,
+    /// Where it is first named.
+    pub span: Span,
+}
+
+/// A member of a struct or union.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// Its name; empty for a bit field or record without one.
+    pub name: String,
+    /// Its type.
+    pub ty: TypeId,
+    /// What may not be done with it.
+    pub qualifiers: Qualifiers,
+    /// Whether it is a bit field.
+    pub is_bit_field: bool,
+    /// Where it is declared.
+    pub span: Span,
+}
+
+/// All types of a program.
+#[derive(Clone, Default, Debug)]
+pub struct Types {
+    all: IndexSet<Type>,
+    /// Structs and unions.
+    pub records: Vec<Record>,
+}
+
+impl Types {
+    /// The handle of a type.
+    pub fn id(&mut self, ty: Type) -> TypeId {
+        TypeId::new(self.all.insert_full(ty).0)
+    }
+
+    /// `int`
+    pub fn int(&mut self) -> TypeId {
+        self.id(Type::Int(IntType::Int))
+    }
+
+    /// A pointer to what may be changed.
+    pub fn pointer(&mut self, to: TypeId) -> TypeId {
+        self.id(Type::Pointer { to, qualifiers: Qualifiers::default() })
+    }
+
+    /// The record behind the handle.
+    #[must_use]
+    pub fn record(&self, id: RecordId) -> &Record {
+        &self.records[id.index()]
+    }
+
+    /// What the type is as an integer type; `_Bool` is none.
+    #[must_use]
+    pub fn as_int(&self, id: TypeId) -> Option<IntType> {
+        match self[id] {
+            Type::Int(ty) => Some(ty),
+            Type::Void | Type::Bool | Type::Float(_) | Type::Pointer { .. } | Type::Array(..) => {
+                None
+            }
+            Type::Function(_) | Type::Record(_) | Type::Unsupported(_) => None,
+        }
+    }
+
+    /// Whether values of the type are integers, truth values among them.
+    #[must_use]
+    pub fn is_integer(&self, id: TypeId) -> bool {
+        matches!(self[id], Type::Int(_) | Type::Bool)
+    }
+
+    /// Whether the type is `void`.
+    #[must_use]
+    pub fn is_void(&self, id: TypeId) -> bool {
+        self[id] == Type::Void
+    }
+
+    /// What pointers of the type point to, if it is one of pointers.
+    #[must_use]
+    pub fn pointee(&self, id: TypeId) -> Option<TypeId> {
+        if let Type::Pointer { to, .. } = self[id] { Some(to) } else { None }
+    }
+
+    /// The struct that pointers of the type point to.
+    #[must_use]
+    pub fn pointed_struct(&self, id: TypeId) -> Option<RecordId> {
+        match self[self.pointee(id)?] {
+            Type::Record(record) if !self.record(record).is_union => Some(record),
+            _ => None,
+        }
+    }
+
+    /// Whether the type is `void *`.
+    #[must_use]
+    pub fn is_void_pointer(&self, id: TypeId) -> bool {
+        self.pointee(id).is_some_and(|to| self.is_void(to))
+    }
+
+    /// The type without `const` and `volatile` behind its pointers.
+    pub fn unqualified(&mut self, id: TypeId) -> TypeId {
+        let mut pointers = 0;
+        let mut at = id;
+        while let Type::Pointer { to, .. } = self[at] {
+            at = to;
+            pointers += 1;
+        }
+        for _ in 0..pointers {
+            at = self.pointer(at);
+        }
+        at
+    }
+
+    /// How many bytes a value takes, and at multiples of which number it lies; `None` if that is not known.
+    #[must_use]
+    pub fn layout(&self, id: TypeId) -> Option<(u64, u64)> {
+        match &self[id] {
+            Type::Void | Type::Function(_) => Some((1, 1)),
+            Type::Bool => Some((1, 1)),
+            Type::Int(ty) => Some((ty.bytes().into(), ty.bytes().into())),
+            Type::Float(bytes) => Some((*bytes, *bytes)),
+            Type::Pointer { .. } => Some((8, 8)),
+            Type::Array(element, length) => {
+                let (size, align) = self.layout(*element)?;
+                Some((size.checked_mul((*length)?)?, align))
+            }
+            Type::Record(record) => self.record_layout(self.record(*record)),
+            Type::Unsupported(_) => None,
+        }
+    }
+
+    /// How many bytes a struct takes.
+    #[must_use]
+    pub fn record_size(&self, id: RecordId) -> Option<u64> {
+        self.record_layout(self.record(id)).map(|(size, _)| size)
+    }
+
+    fn record_layout(&self, record: &Record) -> Option<(u64, u64)> {
+        let (mut size, mut all) = (0_u64, 1);
+        for member in record.members.as_ref()? {
+            if member.is_bit_field {
+                return None;
+            }
+            let (bytes, align) = self.layout(member.ty)?;
+            let start = if record.is_union { 0 } else { size.checked_next_multiple_of(align)? };
+            size = size.max(start.checked_add(bytes)?);
+            all = all.max(align);
+        }
+        Some((size.checked_next_multiple_of(all)?, all))
+    }
+
+    /// How C writes the type; a name that is declared may be put in.
+    #[must_use]
+    pub fn text(&self, id: TypeId, name: &str) -> String {
+        let mut declarator = name.to_owned();
+        let mut at = id;
+        loop {
+            match &self[at] {
+                Type::Pointer { to, qualifiers } => {
+                    let base = matches!(self[*to], Type::Array(..) | Type::Function(_));
+                    declarator = format!("*{declarator}");
+                    if base {
+                        declarator = format!("({declarator})");
+                    }
+                    if qualifiers.is_const && !base && !matches!(self[*to], Type::Pointer { .. }) {
+                        let space = if declarator.starts_with('*') { " " } else { "" };
+                        return format!("const {}{space}{declarator}", self.text(*to, ""));
+                    }
+                    at = *to;
+                }
+                Type::Array(element, length) => {
+                    let length = length.map_or(String::new(), |length| length.to_string());
+                    declarator = format!("{declarator}[{length}]");
+                    at = *element;
+                }
+                Type::Function(function) => {
+                    declarator = format!("{declarator}({})", self.parameters(function));
+                    at = function.result;
+                }
+                Type::Void => return spaced("void", &declarator),
+                Type::Bool => return spaced("_Bool", &declarator),
+                Type::Int(ty) => return spaced(ty.name(), &declarator),
+                Type::Float(4) => return spaced("float", &declarator),
+                Type::Float(8) => return spaced("double", &declarator),
+                Type::Float(_) => return spaced("long double", &declarator),
+                Type::Unsupported(what) => return spaced(what, &declarator),
+                Type::Record(record) => {
+                    let record = self.record(*record);
+                    let kind = if record.is_union { "union" } else { "struct" };
+                    return spaced(&format!("{kind} {}", record.name), &declarator);
+                }
+            }
+        }
+    }
+
+    fn parameters(&self, function: &FunctionType) -> String {
+        let Some(parameters) = &function.parameters else { return String::new() };
+        let mut texts: Vec<String> = parameters.iter().map(|&ty| self.text(ty, "")).collect();
+        if function.is_variadic {
+            texts.push("...".to_owned());
+        }
+        if texts.is_empty() { "void".to_owned() } else { texts.join(", ") }
+    }
+}
+
+fn spaced(base: &str, declarator: &str) -> String {
+    if declarator.is_empty() { base.to_owned() } else { format!("{base} {declarator}") }
+}
+
+impl std::ops::Index<TypeId> for Types {
+    type Output = Type;
+    fn index(&self, id: TypeId) -> &Type {
+        &self.all[id.index()]
+    }
+}

@@ -1,0 +1,150 @@
+//! What functions call, which variables they have, where their labels stand.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::tree::{
+    Block, Body, Expr, ExprKind, FunctionId, LabelId, ObjectId, Stmt, StmtKind, Unit,
+};
+
+/// What is found in a function, in the order of its text.
+#[derive(Default, Debug)]
+pub struct Found<'a> {
+    /// The expressions, each with those in it behind it.
+    pub exprs: Vec<&'a Expr>,
+    /// The expressions that are no part of others.
+    pub whole: Vec<&'a Expr>,
+    /// The variables of its blocks.
+    pub objects: Vec<ObjectId>,
+    /// The blocks around each label, the outermost first.
+    pub labels: FxHashMap<LabelId, Vec<usize>>,
+    /// The same of the cases of `switch` statements, by the addresses of their statements.
+    pub cases: FxHashMap<usize, Vec<usize>>,
+    /// For each block the variables that are declared before a label in it: who jumps there gives them any
+    /// value, and so does who enters the block.
+    pub entered: FxHashMap<usize, Vec<ObjectId>>,
+}
+
+/// What tells a statement from others.
+#[must_use]
+pub fn address(stmt: &Stmt) -> usize {
+    std::ptr::from_ref(stmt).addr()
+}
+
+impl<'a> Found<'a> {
+    /// All of a function.
+    #[must_use]
+    pub fn of(body: &'a Body) -> Self {
+        let mut found = Self::default();
+        found.block(&body.block, &mut Vec::new());
+        found
+    }
+
+    /// All of an expression, itself first.
+    #[must_use]
+    pub fn of_expr(expr: &'a Expr) -> Self {
+        let mut found = Self::default();
+        found.expr(expr, &mut Vec::new());
+        found
+    }
+
+    fn block(&mut self, block: &'a Block, around: &mut Vec<(usize, Vec<ObjectId>)>) {
+        around.push((block.number, Vec::new()));
+        for stmt in &block.stmts {
+            self.stmt(stmt, around);
+        }
+        around.pop();
+    }
+
+    fn label(&mut self, around: &[(usize, Vec<ObjectId>)]) -> Vec<usize> {
+        for (block, objects) in around {
+            let entered = self.entered.entry(*block).or_default();
+            for object in objects {
+                if !entered.contains(object) {
+                    entered.push(*object);
+                }
+            }
+        }
+        around.iter().map(|(block, _)| *block).collect()
+    }
+
+    fn stmt(&mut self, stmt: &'a Stmt, around: &mut Vec<(usize, Vec<ObjectId>)>) {
+        match &stmt.kind {
+            StmtKind::Declare(object, _) => {
+                self.objects.push(*object);
+                if let Some((_, objects)) = around.last_mut() {
+                    objects.push(*object);
+                }
+            }
+            StmtKind::Block(block) => return self.block(block, around),
+            StmtKind::Label(label, _) => {
+                let blocks = self.label(around);
+                self.labels.insert(*label, blocks);
+            }
+            StmtKind::Case(..) | StmtKind::Default(_) => {
+                let blocks = self.label(around);
+                self.cases.insert(address(stmt), blocks);
+            }
+            StmtKind::Expr(_)
+            | StmtKind::If(..)
+            | StmtKind::While(..)
+            | StmtKind::Do(..)
+            | StmtKind::For(..)
+            | StmtKind::Switch(..)
+            | StmtKind::Goto(_)
+            | StmtKind::Break
+            | StmtKind::Continue
+            | StmtKind::Return(_)
+            | StmtKind::Empty => {}
+        }
+        let (stmts, exprs) = stmt.parts();
+        for expr in exprs {
+            self.whole.push(expr);
+            self.expr(expr, around);
+        }
+        for stmt in stmts {
+            self.stmt(stmt, around);
+        }
+    }
+
+    fn expr(&mut self, expr: &'a Expr, around: &mut Vec<(usize, Vec<ObjectId>)>) {
+        self.exprs.push(expr);
+        if let ExprKind::Block(block, value) = &*expr.kind {
+            around.push((block.number, Vec::new()));
+            for stmt in &block.stmts {
+                self.stmt(stmt, around);
+            }
+            if let Some(value) = value {
+                self.whole.push(value);
+                self.expr(value, around);
+            }
+            around.pop();
+            return;
+        }
+        for operand in expr.operands() {
+            self.expr(operand, around);
+        }
+    }
+}
+
+/// The functions with bodies that a run can come to from this one, in the order of their declarations; all of
+/// them, if there is none.
+#[must_use]
+pub fn reachable(unit: &Unit, from: Option<FunctionId>) -> Vec<FunctionId> {
+    let all = (0..unit.functions.len()).map(FunctionId::new);
+    let with_body: Vec<FunctionId> = all.filter(|&id| unit.function(id).body.is_some()).collect();
+    let Some(main) = from else { return with_body };
+    let mut seen = FxHashSet::default();
+    let mut open = vec![main];
+    while let Some(id) = open.pop() {
+        let Some(body) = &unit.function(id).body else { continue };
+        if !seen.insert(id) {
+            continue;
+        }
+        for expr in Found::of(body).exprs {
+            if let ExprKind::Call(callee, _) = &*expr.kind {
+                open.push(*callee);
+            }
+        }
+    }
+    with_body.into_iter().filter(|id| seen.contains(id)).collect()
+}

@@ -1,0 +1,487 @@
+//! The exploration: states are executed to their next decision, and its possible sides wait in turn.
+
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+use std::time::Instant;
+
+use num_bigint::BigUint;
+use rustc_hash::FxHashMap;
+
+use super::counting::{Meeting, Meetings};
+use super::counts::{Counters, Layer, SideCounts};
+use super::decide::{Layers, Side};
+use super::frontier::Frontier;
+use super::future::{Futures, can_be_said};
+use super::goal::Target;
+use super::lazy::{Lazy, LazyRun, Stop};
+use super::loops::Loops;
+use super::options::{Deciding, Merge, Options, Strategy};
+use super::path::{Decision, ExploredPath, PathOutcome, TestPlace, Undecided};
+use super::state::LazyState;
+use crate::program::Program;
+use crate::program::semantics::Progress;
+use crate::solve::{Missing, Reason};
+use crate::term::Term;
+
+/// Runs that call deeper are given up.
+const DEEPEST: usize = 1 << 16;
+/// How many states may wait.
+const MOST_STATES: usize = 2_000_000;
+/// How many terms there may be.
+const MOST_TERMS: usize = 20_000_000;
+/// How many statements a state executes before others have their turn, where the order is by cost.
+const TURN: u64 = 32;
+/// How many statements are executed between two looks at the clock.
+const LOOK: u64 = 1 << 10;
+
+/// Why an exploration has not told all paths.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Stopped {
+    /// The time is up.
+    Time,
+    /// It was cancelled.
+    Cancelled,
+    /// There are too many states or terms.
+    Size,
+    /// What was looked for first is found.
+    Found,
+}
+
+/// An exploration under way: [`Explorer::next_path`] tells one path after another.
+///
+/// ```
+/// use unheap::base::Source;
+/// use unheap::concrete::{Outcome, run};
+/// use unheap::explore::{Explorer, Options, PathOutcome};
+///
+/// let text = "if (x > 3) { y := x } else { y := 0 - x } assert y != 7";
+/// let program = unheap::syntax::parse(&Source::new("a.uh", text)).expect("the program is right");
+/// let mut explorer = Explorer::new(&program, Options::default());
+/// let mut failed = 0;
+/// while let Some(path) = explorer.next_path() {
+///     let heap = explorer.initial_heap(&path);
+///     let judge = run(&program, &heap, 100).outcome;
+///     match path.outcome {
+///         PathOutcome::Failed(check) => assert_eq!(judge, Outcome::Failed(check)),
+///         _ => assert_eq!(judge, Outcome::Halted),
+///     }
+///     failed += usize::from(judge != Outcome::Halted);
+/// }
+/// assert_eq!((explorer.counters().tests, failed), (3, 2));
+/// assert_eq!(explorer.stopped(), None);
+/// ```
+pub struct Explorer<'p> {
+    pub(super) program: &'p Program,
+    pub(super) options: Options,
+    pub(super) domain: Lazy<'p>,
+    loops: Loops,
+    deciding: Layers,
+    frontier: Frontier<'p>,
+    counters: Counters,
+    visited: Vec<u64>,
+    sides: BTreeMap<TestPlace, [SideCounts; 2]>,
+    stopped: Option<Stopped>,
+    /// Statements until the next look at the clock.
+    look: u64,
+    statements: BTreeSet<usize>,
+    /// What tells futures apart, where states with one future are made one.
+    futures: Option<Futures>,
+    /// The futures that were met.
+    met: FxHashMap<String, Meeting>,
+    meetings: Meetings,
+    /// How many paths come to each meeting, once all is explored.
+    multiplicities: Vec<BigUint>,
+}
+
+impl<'p> Explorer<'p> {
+    /// An exploration that has not begun.
+    #[must_use]
+    pub fn new(program: &'p Program, options: Options) -> Self {
+        let mut domain = Lazy::new(program);
+        domain.tests.all_stop = true;
+        domain.tests.atoms = options.atoms;
+        domain.tests.noted = true;
+        let targets = options.goal.targets.iter();
+        let statements = targets.filter_map(|target| match target {
+            Target::Statement(position) => Some(*position),
+            Target::Check(_) => None,
+        });
+        let statements = statements.collect();
+        let is_equal = options.merge == Merge::Equal && can_be_said(program);
+        let futures = is_equal.then(|| Futures::of(program));
+        let mut deciding = Layers::new(options.memory_mib);
+        if let Some(deadline) = options.deadline {
+            deciding.decider.set_deadline(deadline);
+        }
+        let mut explorer = Self {
+            program,
+            domain,
+            loops: Loops::of(program, &options.bounds),
+            deciding,
+            frontier: Frontier::new(options.strategy, options.seed),
+            counters: Counters::default(),
+            visited: vec![0; program.code.len()],
+            sides: BTreeMap::new(),
+            stopped: None,
+            look: 0,
+            statements,
+            futures,
+            met: FxHashMap::default(),
+            meetings: Meetings::default(),
+            multiplicities: Vec::new(),
+            options,
+        };
+        explorer.queue(LazyRun::new(program, program.main().entry, LazyState::new()));
+        explorer
+    }
+
+    /// The next path, in the order of the strategy; none when all have been told or
+    /// [`Self::stopped`] says why not.
+    pub fn next_path(&mut self) -> Option<ExploredPath> {
+        while self.stopped.is_none() {
+            let Some(run) = self.frontier.pop() else { break };
+            if let Some(path) = self.advance(run) {
+                self.count(&path);
+                return Some(path);
+            }
+        }
+        if self.futures.is_some() && self.multiplicities.is_empty() {
+            self.multiplicities = self.meetings.multiplicities();
+            self.counters.paths = self.meetings.paths(&self.multiplicities);
+        }
+        None
+    }
+
+    /// How many paths a path stands for that was told. Under [`Merge::Equal`] this is known once
+    /// [`Self::next_path`] tells no more; then the counters have all paths, too.
+    #[must_use]
+    pub fn multiplicity(&self, path: &ExploredPath) -> BigUint {
+        let all = self.multiplicities.get(path.state.meeting as usize);
+        all.unwrap_or(&path.multiplicity).clone()
+    }
+
+    /// Why not all paths have been told; nothing while more may come, and when there are no more.
+    #[must_use]
+    pub fn stopped(&self) -> Option<Stopped> {
+        self.stopped
+    }
+
+    /// What has been explored.
+    #[must_use]
+    pub fn program(&self) -> &'p Program {
+        self.program
+    }
+
+    /// The loops of the program.
+    #[must_use]
+    pub fn loops(&self) -> &Loops {
+        &self.loops
+    }
+
+    /// What it has cost so far.
+    #[must_use]
+    pub fn counters(&self) -> &Counters {
+        &self.counters
+    }
+
+    /// For each statement how many states have executed it, or failed in it.
+    #[must_use]
+    pub fn visited(&self) -> &[u64] {
+        &self.visited
+    }
+
+    /// What has become of the sides of each test that was met, the false one first; tests of constants among
+    /// them. An uncovered side has no state that has taken it.
+    #[must_use]
+    pub fn sides(&self) -> &BTreeMap<TestPlace, [SideCounts; 2]> {
+        &self.sides
+    }
+
+    /// Why there is no solver for path conditions.
+    #[must_use]
+    pub fn missing(&self) -> Option<&Missing> {
+        self.deciding.missing()
+    }
+
+    fn queue(&mut self, run: LazyRun<'p>) {
+        self.counters.states += 1;
+        self.frontier.push(run);
+        let waiting = u64::try_from(self.frontier.len()).expect("it is bounded");
+        self.counters.most_waiting = self.counters.most_waiting.max(waiting);
+        if self.frontier.len() > MOST_STATES || self.domain.terms.len() > MOST_TERMS {
+            self.stopped = Some(Stopped::Size);
+        }
+    }
+
+    fn count(&mut self, path: &ExploredPath) {
+        self.meetings.end(path.state.meeting, &path.outcome);
+        let paths = &mut self.counters.paths;
+        let count = match path.outcome {
+            PathOutcome::Halted => &mut paths.halted,
+            PathOutcome::Failed(_) => &mut paths.failed,
+            PathOutcome::Blocked => &mut paths.blocked,
+            PathOutcome::Reached(_) => &mut paths.reached,
+            PathOutcome::Cut(_) => &mut paths.cut,
+            PathOutcome::Undecided(_) => &mut paths.undecided,
+        };
+        *count += &path.multiplicity;
+        let goal = &self.options.goal;
+        let found = match path.outcome {
+            PathOutcome::Reached(_) => true,
+            PathOutcome::Failed(_) => goal.targets.is_empty(),
+            PathOutcome::Halted | PathOutcome::Blocked => false,
+            PathOutcome::Cut(_) | PathOutcome::Undecided(_) => false,
+        };
+        if goal.first && found {
+            self.stopped = Some(Stopped::Found);
+        }
+    }
+
+    /// Looks at the clock now and then.
+    fn is_stopped(&mut self) -> bool {
+        self.counters.statements += 1;
+        let Some(left) = self.look.checked_sub(1) else {
+            self.look = LOOK;
+            if self.options.cancel.is_cancelled() {
+                self.stopped = Some(Stopped::Cancelled);
+            } else if self.options.deadline.is_some_and(|end| Instant::now() >= end) {
+                self.stopped = Some(Stopped::Time);
+            }
+            return self.stopped.is_some();
+        };
+        self.look = left;
+        false
+    }
+
+    /// Executes a state to its next decision, whose sides are queued, or to its end.
+    fn advance(&mut self, mut run: LazyRun<'p>) -> Option<ExploredPath> {
+        let mut turn = 0;
+        let mut is_new = false;
+        loop {
+            let at = run.position();
+            if std::mem::take(&mut is_new) && self.meets_another(&mut run) {
+                return None;
+            }
+            if self.is_stopped() {
+                return None;
+            }
+            if self.statements.contains(&at) && run.point().part == 0 && run.point().op == 0 {
+                let is_target = |target: &Target| *target == Target::Statement(at);
+                let number = self.options.goal.targets.iter().position(is_target);
+                return Some(end(run, PathOutcome::Reached(number.expect("it is a target"))));
+            }
+            let progress = run.run(&mut self.domain);
+            self.note_tests();
+            let outcome = match progress {
+                Progress::Stop(Stop::Test(condition)) => {
+                    self.test(&run, condition, true);
+                    return None;
+                }
+                Progress::Stop(Stop::Split(condition)) => {
+                    self.test(&run, condition, false);
+                    return None;
+                }
+                Progress::Stop(Stop::Reference(reference)) => {
+                    self.decide_reference(&run, reference);
+                    return None;
+                }
+                Progress::Stop(Stop::TooLarge) => PathOutcome::Undecided(Undecided::TooLarge),
+                Progress::Leave(branch) => {
+                    self.visited[at] += 1;
+                    run.state.steps += 1;
+                    let to = self.program.target(at, branch);
+                    match self.loops.pass(&mut run.state, at, to) {
+                        Ok(()) => {
+                            run.enter(to);
+                            is_new = true;
+                            turn += 1;
+                            if turn == TURN && self.options.strategy == Strategy::Cheapest {
+                                self.queue(run);
+                                return None;
+                            }
+                            continue;
+                        }
+                        Err(place) => PathOutcome::Cut(place),
+                    }
+                }
+                Progress::Call if run.state.depth() == DEEPEST => {
+                    PathOutcome::Undecided(Undecided::TooDeep)
+                }
+                Progress::Call => match run.state.nesting(self.program, &self.loops, at) {
+                    Ok(nesting) => {
+                        self.visited[at] += 1;
+                        run.state.steps += 1;
+                        run.state.symbolic = false;
+                        self.domain.call(&mut run);
+                        run.state.set_nesting(nesting);
+                        continue;
+                    }
+                    Err(place) => PathOutcome::Cut(place),
+                },
+                Progress::Return => {
+                    self.visited[at] += 1;
+                    run.state.steps += 1;
+                    self.domain.return_from(&mut run);
+                    is_new = true;
+                    continue;
+                }
+                Progress::Fail(check) => {
+                    let is_target = |target: &Target| *target == Target::Check(check);
+                    let number = self.options.goal.targets.iter().position(is_target);
+                    number.map_or(PathOutcome::Failed(check), PathOutcome::Reached)
+                }
+                Progress::Halt => PathOutcome::Halted,
+                Progress::Blocked => PathOutcome::Blocked,
+            };
+            if !matches!(outcome, PathOutcome::Cut(_)) {
+                self.visited[at] += 1;
+            }
+            return Some(end(run, outcome));
+        }
+    }
+
+    /// Whether another state with the same future was before the same statement.
+    fn meets_another(&mut self, run: &mut LazyRun<'p>) -> bool {
+        let Some(futures) = &self.futures else { return false };
+        if !run.state.possible || !futures.meet(run.position()) {
+            return false;
+        }
+        let terms = &self.domain.terms;
+        let Some(text) = futures.text(self.program, terms, run, &mut self.deciding) else {
+            self.counters.refused += 1;
+            return false;
+        };
+        match self.met.entry(text) {
+            Entry::Occupied(known) => {
+                self.meetings.join(run.state.meeting, *known.get());
+                self.counters.merged += 1;
+                true
+            }
+            Entry::Vacant(new) => {
+                run.state.meeting = *new.insert(self.meetings.add(run.state.meeting));
+                false
+            }
+        }
+    }
+
+    /// Notes how the tests since the last time went.
+    fn note_tests(&mut self) {
+        let tests = &mut self.domain.tests;
+        let constant = std::mem::take(&mut tests.constant);
+        self.counters.tests += constant;
+        self.counters.decided(Layer::Constant, 2 * constant);
+        for (at, side) in tests.passed.drain(..) {
+            self.sides.entry(at).or_default()[usize::from(side)].taken += 1;
+        }
+    }
+
+    /// Queues the possible sides of a test; `answers` tells that it is one of the program, which waits for
+    /// it.
+    fn test(&mut self, run: &LazyRun<'p>, condition: Term, answers: bool) {
+        let at = TestPlace { point: run.point(), passed: run.passed() };
+        self.counters.tests += 1;
+        let sides = self.decide(&run.state, condition);
+        // The true side is taken first where the last one that was queued is.
+        let order = match self.options.strategy {
+            Strategy::DepthFirst => [0, 1],
+            Strategy::BreadthFirst
+            | Strategy::Cheapest
+            | Strategy::New
+            | Strategy::Random
+            | Strategy::Target => [1, 0],
+        };
+        for value in order {
+            let (side, is_true) = (&sides[value], value == 1);
+            let counts = &mut self.sides.entry(at).or_default()[value];
+            let (model, doubt) = match side {
+                Side::Refuted => {
+                    counts.refuted += 1;
+                    continue;
+                }
+                Side::Possible(model) => (Some(model), None),
+                Side::Unknown(reason) => {
+                    counts.undecided += 1;
+                    (None, Some(reason.clone()))
+                }
+            };
+            let mut run = run.clone();
+            if answers {
+                run.answer(is_true);
+            }
+            let terms = &mut self.domain.terms;
+            let literal = if is_true { condition } else { terms.not(condition) };
+            let state = &mut run.state;
+            if state.facts.decide(terms, condition).is_none() {
+                state.facts.assume(terms, condition, is_true);
+                state.path.push_back(literal);
+            }
+            state.penalty += u64::from(!Arc::ptr_eq(model.unwrap_or(&state.model), &state.model));
+            (state.possible, state.doubt) = (model.is_some(), doubt);
+            if let Some(model) = model {
+                state.model = model.clone();
+            }
+            state.symbolic = true;
+            state.decisions.push_back(match answers {
+                true => Decision::Side { at, side: is_true },
+                false => Decision::Index { at, side: is_true },
+            });
+            self.queue(run);
+        }
+    }
+
+    /// What is known of the sides of a test, the false one first.
+    fn decide(&mut self, state: &LazyState, condition: Term) -> [Side; 2] {
+        let negated = self.domain.terms.not(condition);
+        let literals = [negated, condition];
+        let is_plain = self.options.deciding == Deciding::Plain;
+        if !is_plain && let Some(value) = state.facts.decide(&self.domain.terms, condition) {
+            self.counters.decided(Layer::Facts, 2);
+            let possible = match state.possible {
+                true => Side::Possible(state.model.clone()),
+                false => Side::Unknown(state.doubt.clone().unwrap_or_else(no_reason)),
+            };
+            return if value { [Side::Refuted, possible] } else { [possible, Side::Refuted] };
+        }
+        let (terms, deciding) = (&self.domain.terms, &mut self.deciding);
+        literals.map(|literal| match is_plain {
+            true => deciding.ask_path(terms, state, literal, &mut self.counters),
+            false => deciding.decide(terms, state, literal, &mut self.counters),
+        })
+    }
+
+    /// Queues the states in which a reference of the input is decided.
+    fn decide_reference(&mut self, run: &LazyRun<'p>, reference: usize) {
+        let at = TestPlace { point: run.point(), passed: run.passed() };
+        let mut states = run.state.decide_reference(reference);
+        if self.options.strategy == Strategy::DepthFirst {
+            states.reverse();
+        }
+        for (to, mut state) in states {
+            state.symbolic = true;
+            state.decisions.push_back(Decision::Reference { at, input: reference, to });
+            let mut decided = run.clone();
+            decided.state = state;
+            self.queue(decided);
+        }
+    }
+}
+
+fn no_reason() -> Arc<Reason> {
+    Arc::new(Reason::GaveUp(String::new()))
+}
+
+/// A path that ends where the run is.
+fn end(run: LazyRun<'_>, outcome: PathOutcome) -> ExploredPath {
+    let position = run.position();
+    let outcome = match outcome {
+        PathOutcome::Halted | PathOutcome::Failed(_) | PathOutcome::Blocked
+            if !run.state.possible =>
+        {
+            let reason = run.state.doubt.clone().unwrap_or_else(no_reason);
+            PathOutcome::Undecided(Undecided::Solver(Arc::unwrap_or_clone(reason)))
+        }
+        outcome => outcome,
+    };
+    ExploredPath { outcome, position, multiplicity: BigUint::from(1_u8), state: run.state }
+}

@@ -1,0 +1,204 @@
+//! The loops of a program, and how far states have followed them.
+//!
+//! A loop is what leads back to its head, in one procedure. It is counted from each entry on. A turn counts
+//! unless a test that leaves the loop, and depends on what the loop changes, compared constants in
+//! it: such a loop counts with constants, and has no bound.
+
+use rustc_hash::FxHashSet;
+
+use super::options::{Bounded, Bounds};
+use super::path::CutPlace;
+use super::state::LazyState;
+use crate::base::ProcId;
+use crate::cfg::{Graph, Order, Vertex};
+use crate::program::{CallGraph, Op, Program, Stmt};
+
+/// The turns of a loop that counts with constants are followed this far.
+const MOST_CONSTANT_TURNS: u64 = 10_000;
+
+/// The loops of a program with their bounds, and the bounds of its recursive procedures.
+#[derive(Debug)]
+pub struct Loops {
+    loops: Vec<Loop>,
+    /// For each statement the loop that it is the head of.
+    head_of: Vec<Option<u32>>,
+    /// For each statement the loops that it is a test of.
+    tests_of: Vec<Vec<LoopTest>>,
+    calls: CallGraph,
+    /// For each procedure how many calls may be nested in one, if it is recursive.
+    nested: Vec<Option<u64>>,
+}
+
+/// A loop.
+#[derive(Debug)]
+struct Loop {
+    head: usize,
+    /// The positions of its statements.
+    body: FxHashSet<usize>,
+    bound: u64,
+}
+
+/// That a `goto` can leave a loop.
+#[derive(Clone, Copy, Debug)]
+struct LoopTest {
+    number: u32,
+    /// Whether the loop counts if the test is of constants.
+    counts: bool,
+}
+
+/// How far a state has followed a loop that it is in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Turns {
+    number: u32,
+    /// Complete turns that count.
+    counted: u64,
+    /// Complete turns that do not.
+    constant: u64,
+    /// Whether a test of constants has let the turn under way go on.
+    by_constants: bool,
+}
+
+impl Loops {
+    /// The loops of a program.
+    #[must_use]
+    pub fn of(program: &Program, bounds: &Bounds) -> Self {
+        let graph = Graph::of(program);
+        let order = Order::of(&graph);
+        let bound = |of: Bounded| {
+            let single = bounds.single.iter().rev().find(|(single, _)| *single == of);
+            single.map_or(bounds.all, |&(_, bound)| bound)
+        };
+        let mut found = Self {
+            loops: Vec::new(),
+            head_of: vec![None; program.code.len()],
+            tests_of: vec![Vec::new(); program.code.len()],
+            calls: CallGraph::of(program),
+            nested: Vec::new(),
+        };
+        for head in order.recursive().filter_map(Vertex::instr) {
+            let body = body(&graph, &order, Vertex::of_instr(head));
+            found.head_of[head] = Some(number(found.loops.len()));
+            found.loops.push(Loop { head, body, bound: bound(Bounded::Loop(head)) });
+        }
+        for (number, of) in (0..).zip(&found.loops) {
+            for &position in &of.body {
+                if let Some(counts) = test(program, &of.body, position) {
+                    found.tests_of[position].push(LoopTest { number, counts });
+                }
+            }
+        }
+        let nested = |proc| found.calls.is_recursive(proc).then(|| bound(Bounded::Proc(proc)));
+        found.nested = program.proc_ids().map(nested).collect();
+        found
+    }
+
+    /// The positions of the heads, in order.
+    pub fn heads(&self) -> impl Iterator<Item = usize> + '_ {
+        self.loops.iter().map(|of| of.head)
+    }
+
+    /// The recursive procedures, in order.
+    pub fn recursive(&self) -> impl Iterator<Item = ProcId> + '_ {
+        let all = self.nested.iter().enumerate();
+        all.filter(|(_, bound)| bound.is_some()).map(|(proc, _)| ProcId::new(proc))
+    }
+
+    /// Lets the state go from one statement to another one of the procedure, if no bound forbids it.
+    pub(super) fn pass(
+        &self,
+        state: &mut LazyState,
+        from: usize,
+        to: usize,
+    ) -> Result<(), CutPlace> {
+        let is_symbolic = std::mem::take(&mut state.symbolic);
+        for test in &self.tests_of[from] {
+            let of = &self.loops[test.number as usize];
+            let turns = state.turns.iter_mut().find(|turns| turns.number == test.number);
+            let Some(turns) = turns.filter(|_| of.body.contains(&to)) else { continue };
+            if !is_symbolic {
+                turns.by_constants |= test.counts;
+            } else if turns.counted >= of.bound && !turns.by_constants {
+                return Err(CutPlace::Loop(of.head));
+            }
+        }
+        if !state.turns.is_empty() {
+            let loops = &self.loops;
+            state.turns.retain(|turns| loops[turns.number as usize].body.contains(&to));
+        }
+        let Some(number) = self.head_of[to] else { return Ok(()) };
+        let of = &self.loops[number as usize];
+        let known = state.turns.iter_mut().find(|turns| turns.number == number);
+        let Some(turns) = known.filter(|_| of.body.contains(&from)) else {
+            state.turns.retain(|turns| turns.number != number);
+            state.turns.push(Turns { number, counted: 0, constant: 0, by_constants: false });
+            return Ok(());
+        };
+        let counts = if std::mem::take(&mut turns.by_constants) {
+            turns.constant += 1;
+            turns.constant <= MOST_CONSTANT_TURNS
+        } else {
+            turns.counted += 1;
+            turns.counted <= of.bound
+        };
+        if counts { Ok(()) } else { Err(CutPlace::Loop(of.head)) }
+    }
+
+    /// How deep a call of a procedure is nested in calls of the same cycle, whose innermost one is
+    /// `below`, with its depth.
+    pub(super) fn nesting(
+        &self,
+        callee: ProcId,
+        at: usize,
+        below: Option<(ProcId, u64)>,
+    ) -> Result<u64, CutPlace> {
+        let Some(bound) = self.nested[callee.index()] else { return Ok(0) };
+        let nested = match below {
+            Some((caller, depth)) if self.calls.are_mutual(caller, callee) => depth + 1,
+            Some(_) | None => 0,
+        };
+        if nested <= bound { Ok(nested) } else { Err(CutPlace::Call(at, callee)) }
+    }
+}
+
+fn number(at: usize) -> u32 {
+    u32::try_from(at).expect("a program has few enough loops")
+}
+
+/// The statements from which the head is reached by a back edge without passing the head, and the head.
+fn body(graph: &Graph, order: &Order, head: Vertex) -> FxHashSet<usize> {
+    let reachable = |v: &Vertex| order.is_reachable(*v);
+    let before = graph.predecessors(head).iter().copied().filter(reachable);
+    let mut work: Vec<Vertex> = before.filter(|&v| order.is_back_edge(v, head)).collect();
+    let mut body: FxHashSet<usize> = head.instr().into_iter().collect();
+    while let Some(v) = work.pop() {
+        let Some(position) = v.instr() else { continue };
+        if body.insert(position) {
+            work.extend(graph.predecessors(v).iter().copied().filter(reachable));
+        }
+    }
+    body
+}
+
+/// Whether the statement can leave the loop other than by failing, and if so whether it depends on what
+/// the loop changes.
+fn test(program: &Program, body: &FxHashSet<usize>, position: usize) -> Option<bool> {
+    let Stmt::Goto { branches } = &program.code[position].stmt else { return None };
+    let targets = branches.iter().map(|&(_, target)| target).chain([position + 1]);
+    let mut left = targets.filter(|target| !body.contains(target));
+    let fails = |&target: &usize| matches!(program.code[target].stmt, Stmt::Fail { .. });
+    if left.all(|target| fails(&target)) {
+        return None;
+    }
+    let changes = |var| body.iter().any(|&at| program.code[at].stmt.assigned().contains(&var));
+    let mut ops = branches.iter().flat_map(|(code, _)| &code.0);
+    Some(ops.any(|op| match op {
+        Op::Var(var) => changes(*var),
+        Op::Load { .. } | Op::Element(_) => true,
+        Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Neg | Op::Not | Op::Binary(_) => false,
+        Op::Div(_) | Op::Mod(_) | Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => false,
+        Op::Replaced(_) | Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => {
+            false
+        }
+        Op::NewArray { .. } => false,
+    }))
+}

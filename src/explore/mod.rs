@@ -1,0 +1,51 @@
+//! Bounded exploration: runs with concrete references and symbolic numbers.
+//!
+//! The input is made as it is looked at. A reference of the input (a variable, a field of an
+//! initial object, a cell of the tape) is a number until something depends on where it points;
+//! then it is null, an initial object that exists already, or a new one. After that every address
+//! is concrete, and only integers and truth values are symbolic: each state carries values for
+//! them that satisfy its path condition, so one side of every test is known to be possible.
+//!
+//! A run that needs a decision stops, and each of its sides runs on from there. The program is executed as it
+//! was written: calls are made, and a check in a procedure is one check for all calls of it.
+//!
+//! [`Explorer`] tells all paths up to a bound, one by one, and counts what it asks. `Search` looks for failures
+//! of checks without a bound, shortest runs first, and may be stopped and continued.
+
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::wildcard_enum_match_arm,
+        reason = "a new statement or operation must be a compile error wherever it matters"
+    )
+)]
+
+mod counting;
+mod counts;
+mod decide;
+mod explorer;
+mod frontier;
+mod future;
+mod goal;
+mod lazy;
+mod live;
+mod loops;
+mod options;
+mod path;
+mod search;
+mod state;
+mod told;
+mod vectors;
+
+pub use counts::{Counters, Layer, PathCounts, SideCounts};
+#[cfg(test)]
+pub(crate) use decide::{LINEAR, Open, PROCESS};
+pub use explorer::{Explorer, Stopped};
+pub use goal::{Goal, Target};
+pub use loops::Loops;
+pub use options::{Bounded, Bounds, Deciding, Merge, Merging, Options, Strategy};
+pub use path::{
+    CutPlace, Decision, EndValue, ExploredPath, Input, PathOutcome, PathTerms, Pointee, TestPlace,
+    Undecided,
+};
+pub(crate) use search::{Budget, Search};

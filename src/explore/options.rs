@@ -1,0 +1,145 @@
+//! What is explored, in which order, and how far.
+
+use std::time::{Duration, Instant};
+
+use super::goal::Goal;
+use crate::base::ProcId;
+use crate::solve::Cancel;
+
+/// What an exploration does.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How far loops and recursion are followed.
+    pub bounds: Bounds,
+    /// Which state is executed next.
+    pub strategy: Strategy,
+    /// Which states are made one.
+    pub merge: Merge,
+    /// When hot variables keep states apart, and how large merged values get.
+    pub merging: Merging,
+    /// How it is decided whether a side of a test is possible.
+    pub deciding: Deciding,
+    /// Whether both operands of `&&` and `||` are tests, also where the right one can be evaluated
+    /// without harm.
+    pub atoms: bool,
+    /// What is looked for; nothing by default, and then all paths are explored.
+    pub goal: Goal,
+    /// What [`Strategy::Random`] begins with.
+    pub seed: u64,
+    /// The solver's memory in MiB.
+    pub memory_mib: u64,
+    /// The longest that one question may take.
+    pub question: Duration,
+    /// The exploration stops then.
+    pub deadline: Option<Instant>,
+    /// The exploration stops when this is set.
+    pub cancel: Cancel,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            bounds: Bounds::default(),
+            strategy: Strategy::DepthFirst,
+            merge: Merge::None,
+            merging: Merging::default(),
+            deciding: Deciding::Layers,
+            atoms: false,
+            goal: Goal::default(),
+            seed: 0,
+            memory_mib: 2048,
+            question: Duration::from_millis(500),
+            deadline: None,
+            cancel: Cancel::default(),
+        }
+    }
+}
+
+/// How far loops and recursion are followed. Bounds see control flow only: they do not depend on what is
+/// known of values, but for loops that count with constants, which have none.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bounds {
+    /// The turns of a loop each time that it is entered, and the calls nested in a call of the same cycle
+    /// of procedures, where nothing else is said; at least 1.
+    pub all: u64,
+    /// What is said of single loops and procedures; the last one counts.
+    pub single: Vec<(Bounded, u64)>,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Self { all: 3, single: Vec::new() }
+    }
+}
+
+/// What has a bound of its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Bounded {
+    /// The loop whose head is the statement at this position ([`super::Loops`]).
+    Loop(usize),
+    /// The calls of a procedure that is recursive.
+    Proc(ProcId),
+}
+
+/// Which state is executed next.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Strategy {
+    /// The one that was made last; of the sides of a test, the true one first.
+    #[default]
+    DepthFirst,
+    /// The one that was made first.
+    BreadthFirst,
+    /// The one that has executed the fewest statements; shapes that are shared or new cost more.
+    Cheapest,
+    /// One that stands before a side of a test that no path has taken yet.
+    New,
+    /// Any, by [`Options::seed`].
+    Random,
+    /// The one that is nearest to what is looked for.
+    Target,
+}
+
+/// Which states are made one.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Merge {
+    /// None: every path is a state of its own.
+    #[default]
+    None,
+    /// Those with the same future: what is live, and what is known of it, is equal up to renaming.
+    Equal,
+    /// Those at one place that differ in no constant that many tests depend on.
+    QueryCount,
+    /// The same, whenever one state can catch up with another.
+    Dynamic,
+    /// All at one place.
+    Always,
+}
+
+/// When hot variables keep states apart, and how large merged values get.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Merging {
+    /// A variable is hot if it adds more than this part of all later questions.
+    pub alpha: f64,
+    /// How likely either side of a test is.
+    pub beta: f64,
+    /// How far tests are looked ahead for.
+    pub kappa: u32,
+    /// Merging that would add more nodes than this to a term is refused.
+    pub most_nodes: usize,
+}
+
+impl Default for Merging {
+    fn default() -> Self {
+        Self { alpha: 1e-8, beta: 0.7, kappa: 10, most_nodes: 256 }
+    }
+}
+
+/// How it is decided whether a side of a test is possible.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Deciding {
+    /// By what is cheapest: see [`super::Layer`].
+    #[default]
+    Layers,
+    /// Each side of each test whose condition is no constant is a question to the solver.
+    Plain,
+}

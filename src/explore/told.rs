@@ -1,0 +1,144 @@
+//! What is told of a path that has ended: heaps with numbers, and terms over its inputs.
+
+use std::collections::BTreeSet;
+
+use rustc_hash::FxHashMap;
+
+use super::decide::{expr, value, var};
+use super::explorer::Explorer;
+use super::path::{EndValue, ExploredPath, Input, PathTerms};
+use super::state::{Constant, LazyState, LazyValue, VectorHolder, VectorId};
+use super::vectors::VectorNode;
+use crate::base::Sort;
+use crate::concrete::{Heap, Value};
+use crate::logic::Exprs;
+use crate::term::Term;
+
+impl Explorer<'_> {
+    /// An initial heap whose run takes the path, if [`ExploredPath::is_possible`].
+    #[must_use]
+    pub fn initial_heap(&self, path: &ExploredPath) -> Heap {
+        path.state.initial_heap(&self.program.symbols)
+    }
+
+    /// The heap where that run ends.
+    #[must_use]
+    pub fn final_heap(&self, path: &ExploredPath) -> Heap {
+        let (state, symbols) = (&path.state, &self.program.symbols);
+        let initial = self.initial_heap(path);
+        let mut heap = initial.clone();
+        for field in state.reset_fields() {
+            heap.reset_field(field);
+        }
+        for ((field, address), known) in state.written_cells() {
+            let value = self.value_of(state, known, symbols[field].sort, &initial);
+            heap.write(field, address, value);
+        }
+        for (var, known) in state.assigned_vars() {
+            heap.set_var(var, self.value_of(state, known, symbols[var].sort, &initial));
+        }
+        let (clock, position) = (state.clock(), state.tape_position());
+        heap.set_var(symbols.clock(), Value::Int(clock.into()));
+        heap.set_var(symbols.tape(), Value::Int(position.into()));
+        heap
+    }
+
+    fn value_of(&self, state: &LazyState, known: LazyValue, sort: Sort, initial: &Heap) -> Value {
+        match known {
+            LazyValue::Term(term) => match value(&self.domain.terms, term, &state.model) {
+                Constant::Int(number) => Value::Int(number),
+                Constant::Bool(truth) => Value::Bool(truth),
+            },
+            LazyValue::Ref(reference) => Value::Ref(state.address(reference).unwrap_or(0)),
+            LazyValue::Vector(vector) => self.elements(state, vector, sort, initial),
+        }
+    }
+
+    /// What an array holds.
+    fn elements(&self, state: &LazyState, of: VectorId, sort: Sort, initial: &Heap) -> Value {
+        let mut writes = Vec::new();
+        let mut vector = of;
+        let mut items = loop {
+            match self.domain.vectors.node(vector) {
+                VectorNode::Zeros(_) => break Value::default_of(sort),
+                VectorNode::Input(VectorHolder::Var(var)) => break initial.var(var).clone(),
+                VectorNode::Input(VectorHolder::Cell(field, address)) => {
+                    break initial.read(&self.program.symbols, field, address);
+                }
+                VectorNode::Update(below, index, written) => {
+                    writes.push((index, written));
+                    vector = below;
+                }
+            }
+        };
+        let element = sort.element().expect("an array holds elements");
+        while let Some((index, written)) = writes.pop() {
+            let written = self.value_of(state, written, element.sort(), initial);
+            items = items.with(index.into(), written);
+        }
+        items
+    }
+
+    /// The condition of the path and what it leaves behind.
+    #[must_use]
+    pub fn terms(&self, path: &ExploredPath) -> PathTerms {
+        let (state, terms) = (&path.state, &self.domain.terms);
+        let mut exprs = Exprs::default();
+        let condition =
+            state.path.iter().map(|&literal| expr(&mut exprs, terms, literal)).collect();
+        let mut end_value = |known: LazyValue| match known {
+            LazyValue::Term(term) => EndValue::Term(expr(&mut exprs, terms, term)),
+            LazyValue::Ref(reference) => match state.address(reference) {
+                Ok(address) => EndValue::Address(address),
+                Err(number) => EndValue::AnyReference(number),
+            },
+            LazyValue::Vector(_) => EndValue::Elements,
+        };
+        let vars = state.assigned_vars().map(|(var, known)| (var, end_value(known))).collect();
+        let cells = state.written_cells().map(|(cell, known)| (cell, end_value(known))).collect();
+        PathTerms { exprs, inputs: self.inputs(state), condition, vars, cells }
+    }
+
+    /// The names of what the path has looked at.
+    fn inputs(&self, state: &LazyState) -> Vec<Input> {
+        let symbols = &self.program.symbols;
+        let mut objects = BTreeSet::new();
+        let mut inputs: FxHashMap<Term, String> = FxHashMap::default();
+        let mut known: Vec<(String, LazyValue)> = Vec::new();
+        known.extend(state.input_vars().map(|(var, of)| (symbols[var].name.clone(), of)));
+        let tape = (0..).zip(state.tape());
+        known.extend(tape.map(|(at, (var, of))| (format!("{}#{at}", symbols[var].name), of)));
+        // A name leads to an object, its cells get theirs from it, and lead on.
+        let mut at = 0;
+        while let Some((name, of)) = known.get(at).cloned() {
+            at += 1;
+            match of {
+                LazyValue::Term(term) => drop(inputs.entry(term).or_insert(name)),
+                LazyValue::Ref(reference) => {
+                    let Ok(address @ ..0) = state.address(reference) else { continue };
+                    if !objects.insert(address) {
+                        continue;
+                    }
+                    for (field, of) in state.input_cells(address) {
+                        known.push((format!("{name}.{}", symbols[field].name), of));
+                    }
+                    for (index, of) in state.input_elements(address) {
+                        known.push((format!("{name}[{index}]"), of));
+                    }
+                }
+                LazyValue::Vector(_) => {}
+            }
+        }
+        for ((var, index), of) in state.input_items() {
+            if let LazyValue::Term(term) = of {
+                inputs.insert(term, format!("{}[{index}]", symbols[var].name));
+            }
+        }
+        let mut all: Vec<(Term, String)> = inputs.into_iter().collect();
+        all.sort_unstable_by_key(|&(term, _)| var(&self.domain.terms, term).index() / 2);
+        let terms = &self.domain.terms;
+        let sort = |term| terms.sort(term);
+        let input = |(term, name)| Input { var: var(terms, term), name, sort: sort(term) };
+        all.into_iter().map(input).collect()
+    }
+}

@@ -1,0 +1,96 @@
+//! Claims that prove all that is asked as they stand: nothing is dropped, and nothing derived.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Instant;
+
+use super::{ClaimClauses, HeldClaims, model, validated};
+use crate::base::CheckId;
+use crate::horn::ProgramClauses;
+use crate::horn::cells::is_feasible;
+use crate::houdini::Bounds;
+use crate::logic::Var;
+use crate::pipeline::Pipeline;
+use crate::program::Program;
+use crate::solve::{Cancel, Invalid, Missing};
+use crate::spec::ClaimKind;
+use crate::verify::report::{Basis, Certificate, ClaimsBy};
+use crate::verify::support::Support;
+
+/// That claims prove themselves and all checks of a goal, of the cells: asked before anything else, since a
+/// program with its proof is what is verified again and again. Nothing if more has to be asked.
+pub(in crate::verify) fn prove_at_once(
+    shared: &Pipeline,
+    goal: &BTreeSet<CheckId>,
+    memory_mib: u64,
+    deadline: Instant,
+    cancel: &Cancel,
+) -> Option<Arc<Certificate>> {
+    if !is_feasible(&shared.analyzed()) {
+        return None;
+    }
+    let bounds = Bounds { deadline, cancel, memory_mib };
+    for by in ways(shared) {
+        let made = ClaimClauses::new(shared, goal, by).ok()?;
+        if let Some(alive) = suffices(&made, goal, &bounds).ok()? {
+            let HeldClaims { model, held, .. } =
+                held(shared, goal, made, alive, &bounds).ok()?.ok()?;
+            let (goal, basis) = (goal.clone(), Basis::Claims(by));
+            return Some(Arc::new(Certificate { checks: held, goal, basis, model }));
+        }
+    }
+    None
+}
+
+/// In which clauses of cells claims are held, one after the other.
+pub(in crate::verify) fn ways(shared: &Pipeline) -> impl Iterator<Item = ClaimsBy> {
+    let unfolded = shared.has_calls().then_some(ClaimsBy::Unfolded);
+    [ClaimsBy::Cells].into_iter().chain(unfolded)
+}
+
+/// Which parts of claims hold, if what is claimed is all that is needed.
+pub(super) fn suffices(
+    made: &ClaimClauses,
+    goal: &BTreeSet<CheckId>,
+    bounds: &Bounds<'_>,
+) -> Result<Option<Vec<bool>>, Missing> {
+    let ClaimClauses { encoded, fitted, .. } = made;
+    if !fitted.unfit.is_empty() {
+        return Ok(None);
+    }
+    let mut support = Support::new(&encoded.clauses, fitted, bounds.memory_mib, bounds.cancel)?;
+    let claims = support.claims();
+    let suffices = support.settle(bounds.deadline)
+        && support.claims() == claims
+        && support.failing(goal).is_empty();
+    Ok(suffices.then(|| support.alive()))
+}
+
+/// What these parts of claims prove if they suffice: all of a goal.
+pub(super) fn held(
+    shared: &Pipeline,
+    goal: &BTreeSet<CheckId>,
+    made: ClaimClauses,
+    alive: Vec<bool>,
+    bounds: &Bounds<'_>,
+) -> Result<Result<HeldClaims, Invalid>, Missing> {
+    let ClaimClauses { encoded, fitted, .. } = &made;
+    let ProgramClauses { system, predicates, .. } = &encoded.clauses;
+    let params: Vec<Vec<Var>> =
+        predicates.iter().map(|predicate| predicate.params.clone()).collect();
+    let model = model(system, &params, &fitted.pieces, &alive);
+    let held = without_hints(&shared.program, goal);
+    Ok(validated(shared, encoded, &model, &held, bounds)?.map(|()| HeldClaims {
+        made,
+        alive,
+        model,
+        held,
+        open: Default::default(),
+    }))
+}
+
+/// What somebody answers for.
+fn without_hints(program: &Program, goal: &BTreeSet<CheckId>) -> BTreeSet<CheckId> {
+    let is_hint = |id: CheckId| program.check(id).claim() == Some(ClaimKind::Hint);
+    goal.iter().copied().filter(|&id| !is_hint(id)).collect()
+}
