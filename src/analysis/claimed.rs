@@ -7,7 +7,9 @@ use super::live::Live;
 use crate::base::{ProcId, SequenceVars};
 use crate::cfg::Vertex;
 use crate::program::{Program, Stmt};
-use crate::spec::{BoundDomain, Claim, ClaimKind, ClaimPlace, Formula, FormulaPart, When};
+use crate::spec::{
+    BoundDomain, Claim, ClaimKind, ClaimPlace, FoldUse, FoldedVector, Formula, FormulaPart, When,
+};
 
 /// What the claims of a goal speak of.
 #[derive(Default)]
@@ -135,6 +137,14 @@ fn reads(formula: &Formula) -> (Live, Live) {
             FormulaPart::Segment(field, .., when) | FormulaPart::Distance(field, .., when) => {
                 found[place(when)].fields.insert(field);
             }
+            FormulaPart::Fold(FoldUse { ref of, when, .. }) => match *of {
+                FoldedVector::Var(SequenceVars { items, length }) => {
+                    found[place(when)].vars.extend([items, length]);
+                }
+                FoldedVector::Array(fields, _) => {
+                    found[place(when)].fields.extend([fields.len, fields.items]);
+                }
+            },
             FormulaPart::Quantified { domain: BoundDomain::Objects(shape, when), .. } => {
                 found[place(when)].all.insert(shape);
             }

@@ -287,6 +287,7 @@ fn program(code: Vec<(&[&str], Stmt)>) -> (Program, Source) {
         procs: vec![Proc::main()],
         code,
         claims: Vec::new(),
+        folds: Vec::new(),
         entry: None,
         tests: ClaimTests::default(),
         instrumented: None,

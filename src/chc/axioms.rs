@@ -6,9 +6,10 @@
 
 use std::fmt::Write as _;
 
+use super::folds::folds_text;
 use crate::logic::{
-    ArrayFunction, BinaryOp, Expr, Exprs, ListTerms, Sort, Var, after_write, end,
-    function_signature, join, line, sort_text, step, text,
+    ArrayFunction, BinaryOp, Expr, Exprs, FoldFunction, ListTerms, Sort, Var, after_write, end,
+    fold_signature, function_signature, join, line, sort_text, step, text,
 };
 
 /// At which terms an axiom is used.
@@ -196,9 +197,36 @@ fn written(exprs: &mut Exprs, at: &[Expr]) -> Expr {
     terms.and(&[both, counted])
 }
 
-/// Declarations of all functions of arrays, and the axioms with quantifiers, as SMT-LIB.
+/// The functions of arrays of which some of these tables speak, with their sorts, as SMT-LIB declares them.
 #[must_use]
-pub fn axioms_text() -> String {
+pub fn signatures(exprs: &Exprs) -> Vec<String> {
+    let mut found: Vec<String> = match exprs.has_lists() {
+        true => ArrayFunction::ALL.into_iter().map(function_signature).collect(),
+        false => Vec::new(),
+    };
+    found.extend(exprs.folds().iter().map(fold_signature));
+    found
+}
+
+/// Declarations of the functions of arrays of which some of these tables speak, and the axioms with quantifiers, as
+/// SMT-LIB.
+#[must_use]
+pub fn axioms_text(tables: [&Exprs; 2]) -> String {
+    let mut out = String::new();
+    if tables.iter().any(|exprs| exprs.has_lists()) {
+        out += &lists_text();
+    }
+    let mut folds: Vec<FoldFunction> = Vec::new();
+    for fold in tables.iter().flat_map(|exprs| exprs.folds()) {
+        if !folds.contains(fold) {
+            folds.push(fold.clone());
+        }
+    }
+    out + &folds_text(&folds)
+}
+
+/// Declarations of functions of lists, and their axioms.
+fn lists_text() -> String {
     let mut out = String::new();
     let mut exprs = Exprs::default();
     for function in ArrayFunction::ALL {

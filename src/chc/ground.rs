@@ -7,11 +7,13 @@
 
 use std::collections::BTreeSet;
 
+use num_traits::Zero;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::System;
 use super::axioms::AXIOMS;
 use super::families::Families;
+use super::fold_sites::{self, FoldSites, SaidBy};
 use super::lists::AxiomSites;
 use super::universal::Universal;
 use crate::logic::{BinaryOp, Expr, Exprs, Node, Sort, Var};
@@ -43,8 +45,12 @@ pub struct Grounding {
     nodes: FxHashMap<(usize, usize), BTreeSet<Expr>>,
     /// The same in pairs, by the array.
     segments: FxHashMap<Expr, BTreeSet<[Expr; 2]>>,
+    /// What folds are applied to, by their name and the place of the argument.
+    folded: FxHashMap<(String, usize), BTreeSet<Expr>>,
     /// Where axioms are used.
     sites: AxiomSites,
+    /// Where rows on folds are.
+    folds: FoldSites,
     /// The expressions in which these have been looked for.
     seen: FxHashSet<Expr>,
     /// Whether something is said of bounds, too.
@@ -88,7 +94,9 @@ impl Grounding {
     /// has not been said, without quantifiers.
     pub fn assert(&mut self, system: &mut System, families: &Families, said: &[Expr]) -> Grounded {
         let grounded = Grounded::default();
-        let mut asserting = Asserting { all: self, system, families, grounded, steps: true };
+        let by_rows = FxHashMap::default();
+        let mut asserting =
+            Asserting { all: self, system, families, grounded, steps: true, by_rows };
         for &formula in said {
             asserting.assert(None, formula);
         }
@@ -105,6 +113,8 @@ struct Asserting<'a> {
     grounded: Grounded,
     /// Whether what is read in what is asserted is a step of a list.
     steps: bool,
+    /// Which of what has been said are instances of rows.
+    by_rows: FxHashMap<usize, SaidBy>,
 }
 
 /// A step of the walk through a formula.
@@ -241,6 +251,7 @@ impl Asserting<'_> {
             | Node::Store(..)
             | Node::Everywhere(..)
             | Node::Apply(..)
+            | Node::Fold(..)
             | Node::Bound(_)
             | Node::Foreign(..) => self.unknown(expr, holds),
         }
@@ -280,6 +291,7 @@ impl Asserting<'_> {
             | Node::Store(..)
             | Node::Everywhere(..)
             | Node::Apply(..)
+            | Node::Fold(..)
             | Node::Bound(_)
             | Node::Quantified(..)
             | Node::Foreign(..) => unreachable!("only connectives have parts"),
@@ -322,16 +334,27 @@ impl Asserting<'_> {
         self.steps = false;
         let mut looked_at = 0;
         loop {
-            for &formula in &self.grounded.said[looked_at..] {
+            for at in looked_at..self.grounded.said.len() {
+                let formula = self.grounded.said[at];
                 self.all.sites.look(&self.system.exprs, formula, false);
+                let by = self.by_rows.get(&at).copied().unwrap_or(SaidBy::Somebody);
+                self.all.folds.look(&self.system.exprs, formula, by);
             }
             looked_at = self.grounded.said.len();
             let due = self.all.sites.due(&self.system.exprs);
-            if due.is_empty() {
+            let of_folds = self.all.folds.due();
+            if due.is_empty() && of_folds.is_empty() {
                 return;
+            }
+            for instance in of_folds {
+                if let Some((said, by)) = fold_sites::said(&mut self.system.exprs, &instance) {
+                    self.by_rows.insert(self.grounded.said.len(), by);
+                    self.assert(None, said);
+                }
             }
             for (row, values) in due {
                 let said = (AXIOMS[row].instance)(&mut self.system.exprs, &values);
+                self.by_rows.insert(self.grounded.said.len(), SaidBy::Row);
                 self.assert(None, said);
             }
         }
@@ -347,6 +370,12 @@ impl Asserting<'_> {
             }
             let node = exprs.node(expr);
             work.extend(node.children());
+            if let Node::Fold(fold, args) = node {
+                for (at, &arg) in args.iter().enumerate() {
+                    let key = (fold.name().to_owned(), at);
+                    self.all.folded.entry(key).or_default().insert(arg);
+                }
+            }
             if let Node::Apply(_, [map, from, to]) = *node {
                 self.all.segments.entry(map).or_default().insert([from, to]);
                 if let Some(family) = self.families.family(exprs, map) {
@@ -367,7 +396,7 @@ impl Asserting<'_> {
     /// The values of which something is said that is said of all: of ends of segments the ends that there are, else
     /// what is read; of bounds only where that is asked for.
     fn values(&mut self, at: usize) -> BTreeSet<Vec<Expr>> {
-        let Grounding { universals, terms, nodes, segments, at_bounds, .. } = &*self.all;
+        let Grounding { universals, terms, nodes, segments, folded, at_bounds, .. } = &*self.all;
         let universal = &universals[at];
         let mut values = BTreeSet::new();
         for pairs in universal.segments.iter().filter_map(|map| segments.get(map)) {
@@ -382,6 +411,13 @@ impl Asserting<'_> {
             return values;
         }
         let exprs = &mut self.system.exprs;
+        for (fold, at, offset) in &universal.folded {
+            for &term in folded.get(&(fold.clone(), *at)).into_iter().flatten() {
+                if offset.is_zero() || exprs.sort(term) == Sort::Int {
+                    values.insert(vec![exprs.shifted(term, &-offset)]);
+                }
+            }
+        }
         for (family, offset) in &universal.uses {
             for &term in terms.get(family).into_iter().flatten() {
                 values.insert(vec![exprs.shifted(term, &-offset)]);

@@ -7,6 +7,8 @@
 mod axioms;
 mod facts;
 mod families;
+mod fold_sites;
+mod folds;
 mod ground;
 mod lists;
 mod model;
@@ -22,8 +24,9 @@ mod void;
 
 use std::collections::BTreeSet;
 
-pub use axioms::{AXIOMS, ArrayAxiom, AxiomTrigger, axioms_text};
+pub use axioms::{AXIOMS, ArrayAxiom, AxiomTrigger, axioms_text, signatures};
 pub use families::Families;
+pub use folds::{FOLD_AXIOMS, FoldAxiom, FoldTrigger};
 pub use ground::{Grounded, Grounding};
 pub use model::{Definition, Model};
 pub use names::FreshNames;

@@ -7,8 +7,8 @@ use unheap_smtlib::{Command, Script, print};
 
 use super::Variable;
 use crate::logic::{
-    BinaryOp, Environment, Expr, Exprs, Function, Import, Sexpr, Sexprs, Sort, Unreadable, Var,
-    Writer, is_operator, name_and, read_sort, smt_sort, sort_in,
+    BinaryOp, Environment, Expr, Exprs, FoldFunction, Function, Import, Sexpr, Sexprs, Sort,
+    Unreadable, Var, Writer, is_operator, name_and, read_sort, smt_sort, sort_in,
 };
 
 /// A function of a model: a predicate, or a helper.
@@ -51,6 +51,18 @@ impl Model {
     /// # Errors
     /// If something other than a definition is there.
     pub fn read(sexprs: &Sexprs, exprs: &[Sexpr]) -> Result<Self, Unreadable> {
+        Self::read_with(sexprs, exprs, &[])
+    }
+
+    /// The same, where the names of these folds mean them.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn read_with(
+        sexprs: &Sexprs,
+        exprs: &[Sexpr],
+        folds: &[FoldFunction],
+    ) -> Result<Self, Unreadable> {
         let mut written = Vec::new();
         for &expr in exprs {
             if is_definition(sexprs, expr) {
@@ -65,6 +77,7 @@ impl Model {
             }
         }
         let mut model = Self::default();
+        folds.iter().for_each(|fold| model.exprs.know_fold(fold));
         let mut names = Environment::default();
         let mut made = FxHashMap::default();
         for at in by_use(sexprs, &written) {

@@ -25,6 +25,9 @@ pub(super) struct Universal {
     pub(super) walks: BTreeSet<(usize, usize)>,
     /// Of what is said of two values: the arrays in which segments lead from the first to the second one.
     pub(super) segments: BTreeSet<Expr>,
+    /// Of what is said of folds: the fold, the place of the argument in which the value stands, and what is added to
+    /// it.
+    pub(super) folded: BTreeSet<(String, usize, BigInt)>,
     /// The values next to its bounds.
     pub(super) bounds: BTreeSet<Expr>,
 }
@@ -47,6 +50,7 @@ impl Universal {
             Node::Bound(bound) if bound.level == level => Some(bound.place),
             _ => None,
         };
+        let mut folded = BTreeSet::new();
         let (mut walks, mut segments) = (BTreeSet::new(), BTreeSet::new());
         let below = exprs.below([body]);
         let mut is_open: FxHashSet<Expr> = FxHashSet::default();
@@ -73,6 +77,14 @@ impl Universal {
                         segments.insert(map);
                     }
                 }
+                Node::Fold(ref fold, ref args) => {
+                    let own = args.iter().enumerate();
+                    folded.extend(
+                        own.filter_map(|(at, &arg)| {
+                            Some((fold.name().to_owned(), at, offset(arg)?))
+                        }),
+                    );
+                }
                 Node::Binary(BinaryOp::Eq | BinaryOp::Lt | BinaryOp::Le, a, b) => {
                     for (own, other) in [(a, b), (b, a)] {
                         if offset(own).is_some() && !is_open.contains(&other) {
@@ -83,6 +95,6 @@ impl Universal {
                 _ => {}
             }
         }
-        Self { given, holds, level, names, body, uses, walks, segments, bounds }
+        Self { given, holds, level, names, body, uses, walks, segments, folded, bounds }
     }
 }

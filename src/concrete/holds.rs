@@ -9,9 +9,10 @@
 
 use num_bigint::BigInt;
 
+use super::folded::folded;
 use super::heap::Value;
 use super::moments::Moments;
-use super::numbers::{binary, interval, truth};
+use super::numbers::{binary, integers, interval, truth};
 use super::steps::FieldSteps;
 use crate::base::{SequenceVars, Sort, Span};
 use crate::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, PartId, When};
@@ -331,18 +332,7 @@ impl Evaluator<'_> {
         if let Some(known) = &self.integers {
             return known.clone();
         }
-        let Moments { now, before, symbols, .. } = self.moments;
-        let mut found = std::collections::BTreeSet::from([BigInt::ZERO]);
-        for heap in [now, before] {
-            let vars = symbols.program_vars().map(|var| heap.var(var));
-            let cells = heap.cells().map(|(_, _, value)| value);
-            for value in vars.chain(cells) {
-                if let Value::Int(number) = value {
-                    found.extend([number - 1, number.clone(), number + 1]);
-                }
-            }
-        }
-        let found: Vec<Value> = found.into_iter().map(Value::Int).collect();
+        let found = integers(self.moments);
         self.integers = Some(found.clone());
         found
     }
@@ -387,6 +377,11 @@ impl Evaluator<'_> {
                     }
                     _ => None,
                 }
+            }
+            FormulaPart::Fold(ref fold) => {
+                let operands = self.values.split_off(self.values.len() - fold.operands().len());
+                let value = folded(self.moments, fold, operands, &mut self.walked, MOST_WORK);
+                value.ok_or(NotDefined(id))?
             }
             FormulaPart::Segment(field, .., when) | FormulaPart::Distance(field, .., when) => {
                 let (to, from) = (self.pop(), self.pop());

@@ -12,6 +12,7 @@ mod drawing;
 mod file;
 #[cfg(test)]
 mod fixture;
+mod folded;
 mod heap;
 mod holds;
 mod interpreter;

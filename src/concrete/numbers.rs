@@ -1,10 +1,35 @@
 //! What operators of formulas give.
 
+use std::collections::BTreeSet;
+
 use num_bigint::BigInt;
 use num_traits::{Euclid, ToPrimitive, Zero};
 
 use super::heap::Value;
+use super::moments::Moments;
 use crate::spec::Connector;
+
+/// The integers that two states hold, and their neighbours, in order.
+pub(super) fn integers(moments: Moments<'_>) -> Vec<Value> {
+    let Moments { now, before, symbols, .. } = moments;
+    let mut found = BTreeSet::from([BigInt::ZERO]);
+    let mut add = |value: &Value| {
+        if let Value::Int(number) = value {
+            found.extend([number - 1, number.clone(), number + 1]);
+        }
+    };
+    for heap in [now, before] {
+        let vars = symbols.program_vars().map(|var| heap.var(var));
+        let cells = heap.cells().map(|(_, _, value)| value);
+        for value in vars.chain(cells) {
+            match value {
+                Value::Vector(elements) => elements.values().for_each(&mut add),
+                Value::Int(_) | Value::Bool(_) | Value::Ref(_) => add(value),
+            }
+        }
+    }
+    found.into_iter().map(Value::Int).collect()
+}
 
 /// The integers of an interval, if there are not too many.
 pub(super) fn interval(low: &BigInt, high: &BigInt, most: u64) -> Option<Vec<Value>> {

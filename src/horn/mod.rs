@@ -17,6 +17,7 @@ mod comments;
 mod defined;
 mod encode;
 mod explain;
+mod folds;
 mod indexed;
 mod instance;
 mod lower;
@@ -37,6 +38,7 @@ pub use claims::{Fitted, FittedClaims, SpokenClaim};
 pub use clauses::{CutPredicate, Origin, ProgramClauses, Refused};
 pub use encode::{Analyzed, Encoded};
 pub use explain::{ObjectWords, Word, Words};
+pub use folds::fold_function;
 pub use replay::{Mismatch, Replayed};
 pub use states::{Fact, StateRole};
 

@@ -47,7 +47,8 @@ impl Formula {
             | Node::Select(..)
             | Node::Store(..)
             | Node::Everywhere(..)
-            | Node::Apply(..) => true,
+            | Node::Apply(..)
+            | Node::Fold(..) => true,
         };
         if !system.exprs.below([proposed.formula]).iter().all(is_decided) {
             return None;

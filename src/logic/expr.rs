@@ -9,6 +9,7 @@ use num_bigint::BigInt;
 use num_traits::{One, Zero};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 
+use super::fold::FoldFunction;
 use super::function::ArrayFunction;
 use super::op::{BinaryOp, Folded, fold};
 use super::sort::{OtherSort, Sort, SortId};
@@ -75,6 +76,8 @@ pub enum Node {
     Everywhere(Sort, Expr),
     /// The value of a function of an array on its arguments.
     Apply(ArrayFunction, [Expr; 3]),
+    /// The value of a fold on its arguments.
+    Fold(FoldFunction, Box<[Expr]>),
     /// A variable of a quantifier.
     Bound(BoundVar),
     /// What is said of all or of some values of variables.
@@ -94,7 +97,7 @@ impl Node {
             &(Self::Binary(_, a, b) | Self::Select(a, b)) => ([Some(a), Some(b), None], &[]),
             &(Self::Ite(a, b, c) | Self::Store(a, b, c)) => ([Some(a), Some(b), Some(c)], &[]),
             &Self::Apply(_, [a, b, c]) => ([Some(a), Some(b), Some(c)], &[]),
-            Self::Foreign(_, operands) => ([None; 3], operands),
+            Self::Foreign(_, operands) | Self::Fold(_, operands) => ([None; 3], operands),
         };
         fixed.into_iter().flatten().chain(others.iter().copied())
     }
@@ -108,7 +111,10 @@ pub struct Exprs {
     index: FxHashMap<Node, Expr>,
     other_sorts: Vec<OtherSort>,
     has_quantifiers: bool,
-    has_functions: bool,
+    pub(super) has_functions: bool,
+    has_lists: bool,
+    /// The folds that are known, each once.
+    pub(super) folds: Vec<FoldFunction>,
 }
 
 impl Exprs {
@@ -147,10 +153,16 @@ impl Exprs {
         self.has_quantifiers
     }
 
-    /// Whether there is a function of arrays in the table.
+    /// Whether there is a function of arrays in the table, a fold or one of lists.
     #[must_use]
     pub fn has_functions(&self) -> bool {
         self.has_functions
+    }
+
+    /// Whether there is a function of lists in the table.
+    #[must_use]
+    pub fn has_lists(&self) -> bool {
+        self.has_lists
     }
 
     /// Whether the expression itself is no product of two unknowns, and no division by one.
@@ -213,7 +225,7 @@ impl Exprs {
         }
     }
 
-    fn intern(&mut self, node: Node, sort: Sort) -> Expr {
+    pub(super) fn intern(&mut self, node: Node, sort: Sort) -> Expr {
         if let Some(&expr) = self.index.get(&node) {
             return expr;
         }
@@ -239,7 +251,7 @@ impl Exprs {
         self.intern(Node::Var(var), sort)
     }
 
-    fn as_int(&self, expr: Expr) -> Option<&BigInt> {
+    pub(super) fn as_int(&self, expr: Expr) -> Option<&BigInt> {
         match self.node(expr) {
             Node::Int(value) => Some(value),
             _ => None,
@@ -395,7 +407,7 @@ impl Exprs {
             ArrayFunction::Segment if from == to => self.bool(true),
             ArrayFunction::Distance if from == to => self.int(0),
             ArrayFunction::Segment | ArrayFunction::Distance => {
-                self.has_functions = true;
+                (self.has_functions, self.has_lists) = (true, true);
                 self.intern(Node::Apply(function, args), function.result())
             }
         }

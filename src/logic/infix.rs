@@ -84,6 +84,7 @@ fn pieces(exprs: &Exprs, name: &dyn Fn(Var) -> String, expr: Expr, is_inner: boo
             vec![text(format!("for {word} {names}: ")), inner(*body)]
         }
         Node::Apply(function, operands) => return call(function.name(), operands),
+        Node::Fold(fold, operands) => return call(fold.name(), operands),
         Node::Foreign(head, operands) if operands.is_empty() => return vec![text(&**head)],
         Node::Foreign(head, operands) => return call(head, operands),
     };

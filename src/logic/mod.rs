@@ -8,6 +8,7 @@
 //! programs.
 
 mod expr;
+mod fold;
 mod function;
 mod infix;
 mod junction;
@@ -27,6 +28,7 @@ mod theory;
 mod value;
 
 pub use expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
+pub use fold::{FoldFunction, StepVar};
 pub use function::ArrayFunction;
 pub use infix::infix;
 pub use lists::{ListTerms, after_write, end, join, line, step};
@@ -34,7 +36,7 @@ pub use op::{BinaryOp, euclid};
 pub(crate) use op::{Folded, fold};
 pub use path::{Path, PathTree};
 pub use precedence::Precedence;
-pub use print::{Writer, function_signature, operator, smt_sort, sort_text, text};
+pub use print::{Writer, fold_signature, function_signature, operator, smt_sort, sort_text, text};
 pub use read::{Environment, Function, Unreadable, name_and, read_sort};
 pub use sexpr::{Malformed, Sexpr, Sexprs, excerpt};
 pub use sort::{OtherSort, Sort, SortId};

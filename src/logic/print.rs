@@ -8,6 +8,7 @@ use rustc_hash::FxHashMap;
 use unheap_smtlib::{Sort as Smt, Term, TermId, Terms, print_term};
 
 use super::expr::{BoundVar, Expr, Exprs, Node, Quantifier, Var};
+use super::fold::FoldFunction;
 use super::function::ArrayFunction;
 use super::op::BinaryOp;
 use super::sort::{OtherSort, Sort};
@@ -82,6 +83,7 @@ impl<'a> Writer<'a> {
                 Term::Verbatim(head, operands())
             }
             Node::Apply(function, _) => Term::Apply(function.name().into(), operands()),
+            Node::Fold(fold, _) => Term::Apply(fold.name().to_owned().into(), operands()),
             Node::Bound(bound) => Term::Symbol(self.bound(*bound).into()),
             Node::Quantified(quantifier, body) => self.quantified(quantifier, self.done[body]),
             Node::Foreign(text, _) => foreign(text, operands()),
@@ -173,6 +175,14 @@ pub fn function_signature(function: ArrayFunction) -> String {
     let exprs = Exprs::default();
     let params = function.params().map(|own| sort_text(&exprs, own)).join(" ");
     format!("{} ({params}) {}", function.name(), sort_text(&exprs, function.result()))
+}
+
+/// A fold with its sorts, as SMT-LIB declares it.
+#[must_use]
+pub fn fold_signature(fold: &FoldFunction) -> String {
+    let exprs = Exprs::default();
+    let params: Vec<String> = fold.params().into_iter().map(|own| sort_text(&exprs, own)).collect();
+    format!("{} ({}) {}", fold.name(), params.join(" "), sort_text(&exprs, fold.result()))
 }
 
 /// The operator as SMT-LIB says it.

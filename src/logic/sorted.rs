@@ -44,6 +44,7 @@ pub fn well_sorted(exprs: &Exprs, expr: Expr) -> bool {
             sort == *own && sorts.is_some_and(|(_, content)| fits(&[content]))
         }
         Node::Apply(function, _) => sort == function.result() && fits(&function.params()),
+        Node::Fold(fold, _) => sort == fold.result() && fits(&fold.params()),
         Node::Bound(bound) => sort == bound.sort,
         Node::Quantified(..) => sort == Bool && fits(&[Bool]),
         Node::Foreign(..) => is_unknown(exprs, sort),

@@ -149,6 +149,10 @@ fn again(
             into.everywhere(own, done[content])
         }
         Node::Apply(function, args) => into.apply(*function, args.map(|arg| done[&arg])),
+        Node::Fold(fold, args) => {
+            let args: Vec<Expr> = args.iter().map(|arg| done[arg]).collect();
+            into.fold(fold, &args)
+        }
         Node::Bound(bound) => {
             let bound = BoundVar { sort: sort(into, bound.sort), ..*bound };
             into.bound(bound)

@@ -85,6 +85,10 @@ pub(super) fn apply(exprs: &mut Exprs, operator: &str, operands: &[Expr]) -> Opt
             fits.then(|| exprs.store(array, index, content))?
         }
         _ => {
+            if let Some(fold) = exprs.fold_named(operator).cloned() {
+                let sorts = operands.iter().map(|&operand| exprs.sort(operand));
+                return sorts.eq(fold.params()).then(|| exprs.fold(&fold, operands));
+            }
             let function = ArrayFunction::named(operator)?;
             let args: [Expr; 3] = operands.try_into().ok()?;
             let fits = args.map(|arg| exprs.sort(arg)) == function.params();

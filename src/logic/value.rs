@@ -6,6 +6,7 @@ use num_bigint::BigInt;
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::expr::{Expr, Exprs, Node, Var};
+use super::fold::FoldFunction;
 use super::function::ArrayFunction;
 use super::op::{BinaryOp, Folded, fold};
 use super::sort::{OtherSort, Sort};
@@ -153,10 +154,44 @@ pub fn evaluate(node: &Node, values: &FxHashMap<Expr, Value>) -> Value {
                 ArrayFunction::Distance => Value::Int(steps.unwrap_or(0).into()),
             }
         }
+        Node::Fold(fold, args) => folded(fold, args, values),
         Node::Var(_) | Node::Bound(_) | Node::Quantified(..) | Node::Foreign(..) => {
             unreachable!("{node:?} has no value by itself")
         }
     }
+}
+
+/// The value of a fold; the values of its arguments are known.
+fn folded(fold: &FoldFunction, args: &[Expr], known: &FxHashMap<Expr, Value>) -> Value {
+    let (params, own) = args.split_at(fold.arity());
+    let &[array, start, from, offset, to] = own else { unreachable!("a fold has five arguments") };
+    let int = |expr: Expr| known[&expr].as_int().expect("expressions are sorted: an integer");
+    let Value::Array(otherwise, cells) = &known[&array] else {
+        unreachable!("expressions are sorted: an array")
+    };
+    let mut exprs = Exprs::default();
+    let var = |exprs: &mut Exprs, at: usize, sort: Sort| exprs.var(Var::new(at), sort);
+    let count = params.len();
+    let vars: Vec<Expr> = (fold.params().into_iter().enumerate())
+        .take(count)
+        .map(|(at, sort)| var(&mut exprs, at, sort))
+        .collect();
+    let own = [fold.result(), Sort::Int, Sort::Int];
+    let own: Vec<Expr> = (0..).zip(own).map(|(at, it)| var(&mut exprs, count + at, it)).collect();
+    let step = fold.step(&mut exprs, &vars, [own[0], own[1], own[2]]);
+    let (mut value, mut index) = (known[&start].clone(), int(from).clone());
+    while index < *int(to) {
+        let element = cells.get(&Value::Int(index.clone())).unwrap_or(otherwise);
+        let of = |var: Var| match var.index().checked_sub(count) {
+            None => known[&params[var.index()]].clone(),
+            Some(0) => value.clone(),
+            Some(1) => Value::Int(&index + int(offset)),
+            Some(_) => element.clone(),
+        };
+        value = values(&exprs, [step], of)[&step].clone();
+        index += 1;
+    }
+    value
 }
 
 /// How many steps lead from an address to another one at least, if any do: from null none does.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::check::Check;
 use super::op::{Code, Op};
 use crate::base::{CheckId, FieldId, ProcId, ShapeId, Span, Symbols, VarId};
-use crate::spec::{Claim, Formula};
+use crate::spec::{Claim, Fold, Formula};
 
 /// A typed program in the core language (theory.md §1), all sugar lowered.
 #[derive(Clone, Debug)]
@@ -26,6 +26,8 @@ pub struct Program {
     pub code: Vec<Instr>,
     /// What is claimed of the states of runs, in the order of numbers. No statement depends on it.
     pub claims: Vec<Claim>,
+    /// The folds that are declared, of which claims speak, in source order.
+    pub folds: Vec<Fold>,
     /// The procedure that main calls, and nothing else (`with_entry`): it requires that of any start.
     pub entry: Option<ProcId>,
     /// What statements test of what is claimed (`contracts`); no source has any.

@@ -12,7 +12,7 @@ use super::check::{Check, CheckKind};
 use super::op::{Code, Op};
 use super::verify::verify;
 use crate::base::{CheckId, Element, ProcId, Sort, Span, Symbols, VarId, VarKind, handle};
-use crate::spec::{Claim, ClaimPlace};
+use crate::spec::{Claim, ClaimPlace, Fold};
 
 handle! {
     /// Where branches lead to, in the procedure under way: a position, if that is reached.
@@ -36,6 +36,7 @@ pub struct ProgramBuilder {
     procs: Vec<Proc>,
     code: Vec<Instr>,
     claims: Vec<Claim>,
+    folds: Vec<Fold>,
     /// The labels that stand before the next statement.
     labels: Vec<String>,
     targets: Vec<Reached>,
@@ -58,6 +59,7 @@ impl ProgramBuilder {
             procs: vec![Proc::main()],
             code: Vec::new(),
             claims: Vec::new(),
+            folds: Vec::new(),
             labels: Vec::new(),
             targets: Vec::new(),
             named: FxHashMap::default(),
@@ -86,6 +88,17 @@ impl ProgramBuilder {
     /// Adds a claim, whose number is one of the checks.
     pub fn claim(&mut self, claim: Claim) {
         self.claims.push(claim);
+    }
+
+    /// The folds that have been declared.
+    #[must_use]
+    pub fn folds(&self) -> &[Fold] {
+        &self.folds
+    }
+
+    /// Declares a fold.
+    pub fn fold(&mut self, fold: Fold) {
+        self.folds.push(fold);
     }
 
     /// Adds a variable of the procedure under way that nobody else knows; it is called like this, or
@@ -253,12 +266,22 @@ impl ProgramBuilder {
     /// The same for a program that is not yet one: calls stand in its expressions.
     pub(super) fn finish_unverified(mut self, end: Span) -> Program {
         self.close(end);
-        let Self { symbols, mut checks, procs, mut code, claims, .. } = self;
+        let Self { symbols, mut checks, procs, mut code, claims, folds, .. } = self;
         // It stays as it is from now on; room to grow would be up to half of it.
         checks.shrink_to_fit();
         code.shrink_to_fit();
         let tests = ClaimTests::default();
-        Program { symbols, checks, procs, code, claims, entry: None, tests, instrumented: None }
+        Program {
+            symbols,
+            checks,
+            procs,
+            code,
+            claims,
+            folds,
+            entry: None,
+            tests,
+            instrumented: None,
+        }
     }
 }
 
@@ -412,7 +435,8 @@ pub fn rewrite(program: &Program, rewriter: &mut dyn Rewriter) -> Rewritten {
         rewriting.new.claim(Claim { place, ..claim.clone() });
     }
     let (entry, tests) = (program.entry, program.tests.clone());
-    let program = Program { entry, tests, ..rewriting.new.finish(end) };
+    let folds = program.folds.clone();
+    let program = Program { entry, tests, folds, ..rewriting.new.finish(end) };
     origins.resize(program.code.len(), starts.len() - 1);
     Rewritten { program, origins, starts }
 }

@@ -54,7 +54,7 @@ impl Program {
         let mut reads = ClaimReads::default();
         for part in formula.parts() {
             match *part {
-                FormulaPart::Var(..) | FormulaPart::Item(..) => {
+                FormulaPart::Var(..) | FormulaPart::Item(..) | FormulaPart::Fold(_) => {
                     for (var, _) in part.vars() {
                         let copied = tests.before.iter().find(|(copy, _)| *copy == var);
                         reads.vars.extend(copied.map(|&(_, present)| present));

@@ -17,7 +17,7 @@ use super::ast::{Instr, Program, Stmt};
 use super::check::CheckKind;
 use super::op::{Code, Op};
 use crate::base::{ProcId, Sort, Source, Symbols, VarId, VarKind};
-use crate::spec::claim_text;
+use crate::spec::{claim_text, fold_text};
 use code::{write_code, write_element_store};
 pub use core::{CORE_CAPTIONS, core_text};
 
@@ -183,6 +183,9 @@ impl<'a> Renderer<'a> {
             let inner =
                 if fields.is_empty() { String::new() } else { format!(" {} ", fields.join(", ")) };
             let _ = writeln!(text, "type {} {{{inner}}}", shape.name);
+        }
+        for fold in &self.program.folds {
+            let _ = writeln!(text, "{}", fold_text(symbols, fold));
         }
         for var in symbols.program_vars() {
             let word = match symbols[var].kind {

@@ -7,7 +7,7 @@ use crate::front;
 use crate::program::Program;
 use crate::spec::{
     Claim, ClaimKind, ClaimPlace, Connector, Formula, FormulaPart, claim_text, conjuncts,
-    formula_on_paper,
+    fold_on_paper, formula_on_paper,
 };
 
 /// Why nothing is shown.
@@ -34,11 +34,11 @@ pub fn procedure(program: &Program, name: &str) -> Result<ProcId, ShowError> {
     })
 }
 
-/// What a predicate stands for, or what is claimed of a procedure: one formula a line, with predicates put
+/// What a predicate stands for, what a fold is, or what is claimed of a procedure: one formula a line, with predicates put
 /// in.
 ///
 /// # Errors
-/// If the name is that of neither, or the program is wrong.
+/// If the name is that of none, or the program is wrong.
 pub fn formulas(source: &Source, program: &Program, name: &str) -> Result<String, ShowError> {
     if let Some((source, user)) = front::with_user(source, name) {
         let program = front::program(&source)
@@ -46,10 +46,13 @@ pub fn formulas(source: &Source, program: &Program, name: &str) -> Result<String
         let id = procedure(&program, &user)?;
         return Ok(predicate(&program, id, name));
     }
+    if let Some(fold) = program.folds.iter().find(|fold| fold.name == name) {
+        return Ok(fold_on_paper(&program.symbols, fold));
+    }
     match procedure(program, name) {
         Ok(id) => Ok(claims(source, program, id)),
         Err(ShowError::Unknown(what)) => {
-            Err(ShowError::Unknown(format!("{what}; and no predicate is called so")))
+            Err(ShowError::Unknown(format!("{what}; and no predicate or fold is called so")))
         }
         Err(wrong) => Err(wrong),
     }
@@ -140,6 +143,7 @@ fn is_loose(formula: &Formula) -> bool {
         | FormulaPart::Item(..)
         | FormulaPart::Segment(..)
         | FormulaPart::Distance(..)
+        | FormulaPart::Fold(_)
         | FormulaPart::Neg(_)
         | FormulaPart::Not(_)
         | FormulaPart::Fresh(_)

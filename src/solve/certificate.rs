@@ -149,7 +149,8 @@ fn no_redefinition(system: &System, model: &Model) -> Result<(), Invalid> {
     let symbols = system.symbols();
     let mut own: FxHashSet<&str> = FxHashSet::default();
     for Definition { name, .. } in &model.definitions {
-        let is_taken = is_operator(name) || symbols.contains(name);
+        let is_fold = system.exprs.fold_named(name).is_some();
+        let is_taken = is_operator(name) || is_fold || symbols.contains(name);
         if !predicates.contains(name.as_str()) && is_taken {
             return Err(malformed(format!("it redefines {name}")));
         }
@@ -180,7 +181,7 @@ fn query(given: &str, model: &Model, questions: &str, time: Duration) -> String 
 /// depends on no choice of instances.
 fn axioms(system: &System, model: &Model) -> String {
     match system.exprs.has_functions() || model.exprs.has_functions() {
-        true => axioms_text(),
+        true => axioms_text([&system.exprs, &model.exprs]),
         false => String::new(),
     }
 }

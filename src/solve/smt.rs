@@ -17,7 +17,7 @@ use num_bigint::BigInt;
 
 use super::reason::Reason;
 use super::solver::{Missing, Version};
-use crate::logic::{ArrayFunction, Expr, Exprs, Sexpr, Sexprs, Sort, Value, Var};
+use crate::logic::{Expr, Exprs, Sexpr, Sexprs, Sort, Value, Var};
 
 #[cfg(feature = "z3")]
 pub use library::LibraryZ3;
@@ -44,8 +44,8 @@ pub trait Smt {
     /// Closes the innermost scope: what was declared and asserted in it is gone.
     fn pop(&mut self);
 
-    /// Declares a function of arrays, of which no more is known than its sorts.
-    fn declare_function(&mut self, function: ArrayFunction);
+    /// Declares a function of arrays by its name and its sorts, of which no more is known.
+    fn declare_function(&mut self, signature: &str);
 
     /// Declares a constant for a variable.
     fn declare(&mut self, exprs: &Exprs, var: Var, sort: Sort);

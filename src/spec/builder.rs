@@ -1,5 +1,6 @@
 //! Formulas in the making.
 
+use super::fold::FoldUse;
 use super::formula::{BoundDomain, BoundName, Formula, FormulaPart, PartId, When};
 use crate::base::{Sort, Span};
 
@@ -80,7 +81,8 @@ impl FormulaBuilder {
                 | FormulaPart::Element(.., when)
                 | FormulaPart::Item(.., when)
                 | FormulaPart::Segment(.., when)
-                | FormulaPart::Distance(.., when) => *when = When::Before,
+                | FormulaPart::Distance(.., when)
+                | FormulaPart::Fold(FoldUse { when, .. }) => *when = When::Before,
                 FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
                     *when = When::Before;
                 }
@@ -115,6 +117,20 @@ impl FormulaBuilder {
                     self.add(part, *span)
                 }
                 _ => self.add(part, *span),
+            });
+        }
+        now[other.root().index()]
+    }
+
+    /// Adds all of another formula, in which parts stand for its bound names; it binds none itself.
+    pub fn fill(&mut self, other: &Formula, values: &[PartId]) -> PartId {
+        let mut now: Vec<PartId> = Vec::with_capacity(other.parts.len());
+        for (part, span) in &other.parts {
+            let mut part = part.clone();
+            part.renumber(|old| now[old.index()]);
+            now.push(match part {
+                FormulaPart::Bound(bound) => values[bound],
+                part => self.add(part, *span),
             });
         }
         now[other.root().index()]

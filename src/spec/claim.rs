@@ -62,7 +62,7 @@ pub enum ClaimPlace {
     Proc(ProcId),
 }
 
-/// What a procedure may write: `e.F`, or `x.F for x of T if e`. It is said of the state in which the
+/// What a procedure may write: `e.F`, `x.F for x of T if e`, or elements, `e[a..b]`. It is said of the state in which the
 /// procedure is called.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WrittenFrame {
@@ -70,6 +70,9 @@ pub struct WrittenFrame {
     pub field: FieldId,
     /// The object; or, if there is a name for it, whether an object is meant.
     pub objects: Formula,
+    /// Of elements the first index and the one behind the last, as far as they are written; the field is what arrays
+    /// hold.
+    pub elements: Option<[Option<Formula>; 2]>,
     /// The name that stands for an object, a position among the bound names of the formula.
     pub each: Option<usize>,
 }
@@ -100,6 +103,8 @@ impl Claim {
         self.formula.rename(&renamed);
         for frame in &mut self.frames {
             frame.objects.rename(&renamed);
+            let ends = frame.elements.iter_mut().flatten().flatten();
+            ends.for_each(|end| end.rename(&renamed));
         }
     }
 

@@ -1,5 +1,6 @@
 //! Formulas of one state: what the state was where the procedure was called is there as copies.
 
+use super::fold::{FoldUse, FoldedVector};
 use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 use super::interner::Interner;
 use super::simplify::simplify;
@@ -86,6 +87,16 @@ pub fn of_one_state(
             FormulaPart::Segment(of, _, _, when @ When::Before)
             | FormulaPart::Distance(of, _, _, when @ When::Before) => {
                 (*of, *when) = (copies.field(*of), When::Now);
+            }
+            FormulaPart::Fold(FoldUse { of, when: when @ When::Before, .. }) => {
+                match of {
+                    FoldedVector::Var(vars) => {
+                        vars.items = copies.var(vars.items);
+                        vars.length = copies.var(vars.length);
+                    }
+                    FoldedVector::Array(fields, _) => fields.items = copies.field(fields.items),
+                }
+                *when = When::Now;
             }
             FormulaPart::Element(of, _, _, when @ When::Before) => {
                 (of.items, *when) = (copies.field(of.items), When::Now);

@@ -6,6 +6,7 @@
 
 use num_bigint::BigInt;
 
+use super::fold::{FoldUse, FoldedVector};
 use super::origin::{GhostValue, MadeBy, ghost_value};
 use crate::base::{
     ArrayFields, FieldId, SequenceVars, ShapeId, Sort, Span, Symbols, VarId, handle,
@@ -102,6 +103,8 @@ pub enum FormulaPart {
     Segment(FieldId, PartId, PartId, When),
     /// The least number of such steps; not defined where there are none.
     Distance(FieldId, PartId, PartId, When),
+    /// A fold; not defined where it begins before 0 or behind its end, nor where that is out of bounds.
+    Fold(FoldUse),
     /// `-`
     Neg(PartId),
     /// `!`
@@ -149,6 +152,7 @@ impl FormulaPart {
             Self::Binary(_, a, b) | Self::Element(_, a, b, _) => vec![a, b],
             Self::Segment(_, a, b, _) | Self::Distance(_, a, b, _) => vec![a, b],
             Self::If(a, b, c) => vec![a, b, c],
+            Self::Fold(ref fold) => fold.operands(),
             Self::Quantified { domain: BoundDomain::Interval(low, high), body, .. } => {
                 vec![low, high, body]
             }
@@ -166,6 +170,9 @@ impl FormulaPart {
             Self::Item(SequenceVars { items, length }, _, when) => {
                 vec![(items, when), (length, when)]
             }
+            Self::Fold(FoldUse { of: FoldedVector::Var(vars), when, .. }) => {
+                vec![(vars.items, when), (vars.length, when)]
+            }
             _ => Vec::new(),
         }
     }
@@ -182,6 +189,10 @@ impl FormulaPart {
                 (*a, *b) = (now(*a), now(*b));
             }
             Self::If(a, b, c) => (*a, *b, *c) = (now(*a), now(*b), now(*c)),
+            Self::Fold(fold) => {
+                let operands: Vec<PartId> = fold.operands().into_iter().map(now).collect();
+                *fold = fold.with_operands(&operands);
+            }
             Self::Quantified { domain, body, .. } => {
                 *body = now(*body);
                 if let BoundDomain::Interval(low, high) = domain {
@@ -217,6 +228,11 @@ impl Formula {
     /// All parts, operands first.
     pub fn parts(&self) -> impl DoubleEndedIterator<Item = &FormulaPart> + ExactSizeIterator {
         self.parts.iter().map(|(part, _)| part)
+    }
+
+    /// The same with where they stand in the text.
+    pub fn placed_parts(&self) -> impl Iterator<Item = (&FormulaPart, Span)> {
+        self.parts.iter().map(|(part, span)| (part, *span))
     }
 
     /// The names that quantifiers bind.
@@ -258,7 +274,8 @@ impl Formula {
             FormulaPart::Element(.., when)
             | FormulaPart::Item(.., when)
             | FormulaPart::Segment(.., when)
-            | FormulaPart::Distance(.., when) => *when == When::Before,
+            | FormulaPart::Distance(.., when)
+            | FormulaPart::Fold(FoldUse { when, .. }) => *when == When::Before,
             FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
                 *when == When::Before
             }
@@ -290,7 +307,11 @@ impl Formula {
         for (part, _) in &mut self.parts {
             match part {
                 FormulaPart::Var(var, _) => *var = renamed(*var),
-                FormulaPart::Item(SequenceVars { items, length }, ..) => {
+                FormulaPart::Item(SequenceVars { items, length }, ..)
+                | FormulaPart::Fold(FoldUse {
+                    of: FoldedVector::Var(SequenceVars { items, length }),
+                    ..
+                }) => {
                     (*items, *length) = (renamed(*items), renamed(*length));
                 }
                 _ => {}
@@ -312,6 +333,7 @@ impl Formula {
                 | FormulaPart::Segment(..)
                 | FormulaPart::Quantified { .. } => Sort::Bool,
                 FormulaPart::Distance(..) => Sort::Int,
+                FormulaPart::Fold(ref fold) => fold.fold.sort,
                 FormulaPart::Ghost(ref name, of) => match ghost_value(name) {
                     Some(GhostValue::Int) => Sort::Int,
                     Some(GhostValue::Bool) | None => Sort::Bool,

@@ -230,6 +230,7 @@ impl<'a> FormulaWalk<'a> {
             }
             FormulaPart::Segment(..)
             | FormulaPart::Distance(..)
+            | FormulaPart::Fold(_)
             | FormulaPart::Fresh(_)
             | FormulaPart::From(..)
             | FormulaPart::Ghost(..) => self.fits.none(),

@@ -8,6 +8,7 @@
 mod builder;
 mod claim;
 mod copies;
+mod fold;
 mod formula;
 mod fragment;
 mod interner;
@@ -21,10 +22,13 @@ mod total;
 pub use builder::FormulaBuilder;
 pub use claim::{Claim, ClaimKind, ClaimPlace, WrittenFrame};
 pub use copies::{StateCopies, of_one_state};
+pub use fold::{Fold, FoldBody, FoldUse, FoldedVector, added};
 pub use formula::{BoundDomain, BoundName, Connector, Formula, FormulaPart, PartId, When};
 pub use fragment::{Fragment, fragment};
 pub use origin::{BIRTH, GhostValue, MadeBy, ghost_value};
 pub use parts::{conjuncts, said_before};
-pub use print::{DISTANCE, SEGMENT, claim_text, formula_on_paper, formula_text};
+pub use print::{
+    DISTANCE, SEGMENT, claim_text, fold_on_paper, fold_text, formula_on_paper, formula_text,
+};
 pub use relax::{relaxed, swept};
 pub use total::{Total, total};

@@ -1,7 +1,10 @@
 //! Claims as text, which the front end of this language reads back.
 
 use super::claim::{Claim, WrittenFrame};
+use super::fold::{Fold, FoldUse, FoldedVector};
 use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use std::fmt::Write as _;
+
 use crate::base::{FieldId, Sort, Symbols};
 
 /// What says that steps of a field lead from one object to another one,
@@ -53,6 +56,12 @@ fn frame_text(symbols: &Symbols, frame: &WrittenFrame) -> String {
     let field = &symbols[frame.field].name;
     let objects = plain_text(symbols, &frame.objects);
     match frame.each {
+        None if let Some(ends) = &frame.elements => {
+            let end = |end: &Option<Formula>| {
+                end.as_ref().map_or_else(String::new, |end| plain_text(symbols, end))
+            };
+            format!("{objects}[{}..{}]", end(&ends[0]), end(&ends[1]))
+        }
         None => format!("{objects}.{field}"),
         Some(each) => {
             let bound = &frame.objects.bounds()[each];
@@ -60,6 +69,30 @@ fn frame_text(symbols: &Symbols, frame: &WrittenFrame) -> String {
             format!("{name}.{field} for {name} of {of} if {objects}")
         }
     }
+}
+
+/// The declaration of a fold, as it stands in a program.
+#[must_use]
+pub fn fold_text(symbols: &Symbols, fold: &Fold) -> String {
+    let mut text = format!("fold {}(", fold.name);
+    for param in &fold.params {
+        let _ = write!(text, "{}: {}, ", param.name, sort_text(symbols, param.sort));
+    }
+    let (init, step) = (formula_text(symbols, &fold.init), formula_text(symbols, &fold.step));
+    let _ = write!(text, "{}: seq, {}: int) = {init}, {step}", fold.sequence, fold.count);
+    text
+}
+
+/// A fold as two equations, as people write them.
+#[must_use]
+pub fn fold_on_paper(symbols: &Symbols, fold: &Fold) -> String {
+    let params: String = fold.params.iter().map(|param| format!("{}, ", param.name)).collect();
+    let of = |count: &str| format!("{}({params}{}, {count})", fold.name, fold.sequence);
+    let mut step = fold.step.clone();
+    step.bounds[fold.params.len()].name = of(&fold.count);
+    let init = formula_on_paper(symbols, &fold.init);
+    let step = formula_on_paper(symbols, &step);
+    format!("{} = {init}\n{} = {step}\n", of("0"), of(&format!("{} + 1", fold.count)))
 }
 
 /// A formula as text.
@@ -153,7 +186,9 @@ impl FormulaWriter<'_> {
             FormulaPart::Field(..) | FormulaPart::Element(..) | FormulaPart::Item(..) => {
                 Tightness::Atom
             }
-            FormulaPart::Segment(..) | FormulaPart::Distance(..) => Tightness::Atom,
+            FormulaPart::Segment(..) | FormulaPart::Distance(..) | FormulaPart::Fold(_) => {
+                Tightness::Atom
+            }
             FormulaPart::Fresh(_) => Tightness::Atom,
             FormulaPart::Neg(_) | FormulaPart::Not(_) => Tightness::Sign,
             FormulaPart::From(..) => Tightness::Comparison,
@@ -170,7 +205,8 @@ impl FormulaWriter<'_> {
             FormulaPart::Element(.., when)
             | FormulaPart::Item(.., when)
             | FormulaPart::Segment(.., when)
-            | FormulaPart::Distance(.., when) => *when == When::Before,
+            | FormulaPart::Distance(.., when)
+            | FormulaPart::Fold(FoldUse { when, .. }) => *when == When::Before,
             FormulaPart::Quantified { domain: BoundDomain::Objects(_, when), .. } => {
                 *when == When::Before
             }
@@ -217,6 +253,7 @@ impl FormulaWriter<'_> {
             ],
             FormulaPart::Segment(field, a, b, _) => self.steps(SEGMENT, *field, [*a, *b], in_old),
             FormulaPart::Distance(field, a, b, _) => self.steps(DISTANCE, *field, [*a, *b], in_old),
+            FormulaPart::Fold(fold) => self.fold(fold, in_old),
             FormulaPart::Item(sequence, index, _) => vec![
                 text(format!("{}[", self.symbols[sequence.items].name)),
                 show(*index, Tightness::Open),
@@ -292,6 +329,29 @@ impl FormulaWriter<'_> {
         let show = |id: PartId| Todo::Show(id, Tightness::Open, in_old);
         let head = format!("{word}({}, ", self.symbols[field].name);
         vec![text(head), show(a), text(", "), show(b), text(")")]
+    }
+
+    /// A fold as it is written; one that does not begin with no elements tells from where it goes on.
+    fn fold(&self, used: &FoldUse, in_old: bool) -> Vec<Todo> {
+        let show = |id: PartId| Todo::Show(id, Tightness::Open, in_old);
+        let is_zero = |id: PartId| *self.formula.part(id) == FormulaPart::Int(0.into());
+        let mut pieces = vec![text(format!("{}(", used.fold.name))];
+        for &arg in &used.args {
+            pieces.extend([show(arg), text(", ")]);
+        }
+        match used.of {
+            FoldedVector::Var(vars) => pieces.push(text(self.symbols[vars.items].name.clone())),
+            FoldedVector::Array(_, array) => {
+                pieces.extend([Todo::Show(array, Tightness::Atom, in_old), text("[..]")]);
+            }
+        }
+        pieces.extend([text(", "), show(used.to)]);
+        if !(is_zero(used.from) && is_zero(used.offset)) {
+            pieces.extend([text(" from "), show(used.from), text(" with "), show(used.start)]);
+            pieces.extend([text(" at "), show(used.offset)]);
+        }
+        pieces.push(text(")"));
+        pieces
     }
 
     /// A quantifier as on paper: an interval is part of what is said.

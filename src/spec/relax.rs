@@ -5,14 +5,19 @@ use super::builder::FormulaBuilder;
 use super::formula::{BoundDomain, Connector, Formula, FormulaPart, PartId, When};
 use crate::base::{FieldId, Sort, VarId};
 
-/// The formula with a variable in the place of the end of an interval that a quantifier ranges over, for each
-/// such end and each of these variables.
+/// The formula with a variable in the place of the end of an interval that a quantifier ranges over, or of the end of
+/// a fold, for each such end and each of these variables.
 #[must_use]
 pub fn relaxed(formula: &Formula, vars: &[VarId]) -> Vec<Formula> {
     let mut ends: Vec<&FormulaPart> = Vec::new();
     for part in formula.parts() {
-        if let FormulaPart::Quantified { domain: BoundDomain::Interval(_, high), .. } = part {
-            let end = formula.part(*high);
+        let high = match part {
+            FormulaPart::Quantified { domain: BoundDomain::Interval(_, high), .. } => Some(*high),
+            FormulaPart::Fold(fold) => Some(fold.to),
+            _ => None,
+        };
+        if let Some(high) = high {
+            let end = formula.part(high);
             let is_bound = match end {
                 FormulaPart::Var(..) => true,
                 FormulaPart::Field(_, of, _) => matches!(formula.part(*of), FormulaPart::Var(..)),

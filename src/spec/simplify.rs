@@ -150,6 +150,11 @@ impl Simplifier<'_> {
                 let to = self.pop();
                 FormulaPart::Distance(field, self.pop(), to, when)
             }
+            FormulaPart::Fold(ref fold) => {
+                let count = fold.operands().len();
+                let operands = self.done.split_off(self.done.len() - count);
+                FormulaPart::Fold(fold.with_operands(&operands))
+            }
             FormulaPart::Item(of, _, when) => FormulaPart::Item(of, self.pop(), when),
             FormulaPart::Neg(_) => FormulaPart::Neg(self.pop()),
             FormulaPart::Fresh(_) => FormulaPart::Fresh(self.pop()),

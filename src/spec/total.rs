@@ -71,6 +71,8 @@ fn is_testable(formula: &Formula) -> bool {
                 // Tests go to no neighbour but those that the formula names.
                 | FormulaPart::Segment(..)
                 | FormulaPart::Distance(..)
+                // Nor do they go through elements but those of an interval.
+                | FormulaPart::Fold(_)
         )
     })
 }
@@ -164,6 +166,10 @@ impl TotalMaker<'_> {
             FormulaPart::Distance(field, a, b, when) => {
                 FormulaPart::Distance(field, plain(a), plain(b), when)
             }
+            FormulaPart::Fold(ref fold) => {
+                let operands: Vec<PartId> = fold.operands().into_iter().map(plain).collect();
+                FormulaPart::Fold(fold.with_operands(&operands))
+            }
             FormulaPart::Item(of, i, when) => FormulaPart::Item(of, plain(i), when),
             FormulaPart::Neg(a) => FormulaPart::Neg(plain(a)),
             FormulaPart::Not(a) => FormulaPart::Not(plain(a)),
@@ -250,7 +256,9 @@ impl TotalMaker<'_> {
                 let there = FormulaPart::Segment(field, ends[0], ends[1], when);
                 Some(self.interner.add(there, span))
             }
-            FormulaPart::Segment(..)
+            // It is never asked for: no test goes through a sequence.
+            FormulaPart::Fold(_)
+            | FormulaPart::Segment(..)
             | FormulaPart::Neg(_)
             | FormulaPart::Not(_)
             | FormulaPart::Fresh(_)

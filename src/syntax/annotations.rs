@@ -25,7 +25,8 @@ use crate::spec::{ClaimKind, DISTANCE, GhostValue, SEGMENT, ghost_value};
 impl Infer<'_> {
     /// Whether something is said of states.
     pub(super) fn has_annotations(&self) -> bool {
-        !(self.tree.annotations.is_empty() && self.tree.predicates.is_empty())
+        let tree = self.tree;
+        !(tree.annotations.is_empty() && tree.predicates.is_empty() && tree.folds.is_empty())
     }
 
     /// The types of all that is said.
@@ -39,6 +40,7 @@ impl Infer<'_> {
             scopes: Vec::new(),
             types: self.named_types(),
             predicates: Vec::new(),
+            folds: self.declare_folds(),
         };
         for predicate in &tree.predicates {
             let params = predicate.params.iter().map(|param| self.parameter(param));
@@ -46,6 +48,7 @@ impl Infer<'_> {
             context.predicates.push(params);
         }
         self.said = Some(context);
+        self.fold_bodies();
         for (at, predicate) in tree.predicates.iter().enumerate() {
             self.proc = 0;
             self.predicate(at, predicate);
@@ -60,6 +63,7 @@ impl Infer<'_> {
                 self.annotation(claim);
             }
         }
+        self.close_folds();
         self.said = None;
     }
 
@@ -74,7 +78,7 @@ impl Infer<'_> {
     }
 
     /// The class of a predicate's parameter.
-    fn parameter(&mut self, param: &Param) -> Class {
+    pub(super) fn parameter(&mut self, param: &Param) -> Class {
         match &param.ty {
             Some(ty) => self.declared_class(ty),
             None => self.typing.types.class(ClassKind::Open, None),
@@ -107,6 +111,9 @@ impl Infer<'_> {
     }
 
     fn frame(&mut self, frame: &FrameDecl) {
+        if let Some(elements) = frame.elements {
+            return self.frame_of_elements(frame.target.span, elements);
+        }
         let Some((quantifier, condition)) = frame.each else {
             self.expression(frame.target);
             return;
@@ -208,25 +215,6 @@ impl Infer<'_> {
         }
     }
 
-    fn unknown_name(&mut self, name: Name, kind: Option<ClaimKind>) -> Ty {
-        let text = self.tree.name(name.id);
-        let message = format!("nothing is called `{text}` here");
-        let mut error = Diagnostic::error(codes::UNKNOWN_NAME, name.span, message);
-        error = match kind {
-            None => error.with_label("a predicate knows its parameters and global variables"),
-            Some(_) => error.with_label("the program has no such variable here"),
-        };
-        let proc = self.proc;
-        let known = self.typing.vars.keys().filter(|var| var.proc.is_none_or(|of| of == proc));
-        let known = known.map(|var| self.tree.name(var.name));
-        error.help = did_you_mean(text, known).or_else(|| {
-            let help = "what is said adds nothing to a program: name a variable that it has";
-            Some(help.to_owned())
-        });
-        self.diagnostics.push(error);
-        Ty::Of(self.typing.types.class(ClassKind::Broken, None))
-    }
-
     /// Complains of a variable in a contract that the caller does not know.
     fn visible(&mut self, name: Name, results: bool) {
         let is_global = self.typing.procs.globals.contains_key(&name.id);
@@ -311,6 +299,9 @@ impl Infer<'_> {
         if let Some(&predicate) = self.typing.predicates.get(&call.callee.id) {
             self.predicate_use(predicate, call, &arguments);
             return Ty::Bool;
+        }
+        if let Some(&fold) = self.typing.folds.get(&call.callee.id) {
+            return self.fold_use(fold, call, &arguments);
         }
         match (name, &arguments[..]) {
             (OLD, &[(ty, _)]) => self.old(call, ty),

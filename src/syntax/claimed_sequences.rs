@@ -3,13 +3,33 @@
 use std::rc::Rc;
 
 use super::claims::ClaimLowering;
+use super::said_folds::Folding;
 use super::said_sequences::{Said, SaidSequence, SequenceSpeaker};
 use super::tree::{Name, NodeKind};
 use super::typing::SaidName;
+use crate::base::Span;
 use crate::program::BinOp;
 use crate::spec::{FormulaBuilder, FormulaPart, When};
 
 impl ClaimLowering<'_, '_> {
+    /// A fold of these arguments.
+    pub(super) fn folded(
+        &mut self,
+        builder: &mut FormulaBuilder,
+        fold: usize,
+        mut arguments: Vec<Said>,
+        span: Span,
+    ) -> Said {
+        self.sequences += 1;
+        let mut last = || arguments.pop().expect("a fold has two arguments at least");
+        let (end, of) = (last().one(), last().sequence());
+        let is_plain = matches!(*of, SaidSequence::Var(..) | SaidSequence::Array(..));
+        self.has_sequences |= !is_plain;
+        let args = arguments.into_iter().map(Said::one).collect();
+        let folding = Folding { fold: &self.builder.folds()[fold], args };
+        Said::One(SequenceSpeaker { builder, span }.folded(&folding, &of, end))
+    }
+
     /// Sees to a node that is a sequence, or is about one; whether it is.
     pub(super) fn sequence(
         &mut self,

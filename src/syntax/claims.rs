@@ -81,14 +81,7 @@ pub fn write(
     let tree = codegen.tree();
     let Annotation { kind, said: what, span } = &tree.annotations[said.annotation];
     let (kind, span) = (*kind, *span);
-    let mut lowering = ClaimLowering {
-        codegen,
-        builder,
-        proc: said.proc,
-        kind,
-        has_sequences: false,
-        sequences: 0,
-    };
+    let mut lowering = ClaimLowering::new(codegen, builder, said.proc, kind);
     let made = match what {
         AnnotationBody::True(expr) => {
             lowering.formula(*expr, None).map(|formula| (formula, Vec::new()))
@@ -122,7 +115,7 @@ pub fn take_texts(source: &Source, program: &mut Program) {
 }
 
 /// The formula would be too large.
-struct FormulaTooLarge;
+pub(super) struct FormulaTooLarge;
 
 /// An annotation that is lowered.
 pub(super) struct ClaimLowering<'a, 'c> {
@@ -137,7 +130,7 @@ pub(super) struct ClaimLowering<'a, 'c> {
 }
 
 /// An expression that is being copied: the annotation's, or that of a predicate.
-struct Expansion {
+pub(super) struct Expansion {
     next: usize,
     end: usize,
     /// What stands for the parameters of the predicate.
@@ -147,14 +140,35 @@ struct Expansion {
 }
 
 impl Expansion {
-    fn of(expr: Expr, params: Vec<Said>) -> Self {
+    /// An expression in which these stand for parameters.
+    pub(super) fn of(expr: Expr, params: Vec<Said>) -> Self {
         Self { next: expr.first, end: expr.end, params, bounds: FxHashMap::default() }
+    }
+}
+
+impl<'a, 'c> ClaimLowering<'a, 'c> {
+    /// Nothing has been written yet.
+    pub(super) fn new(
+        codegen: &'c mut Codegen<'a>,
+        builder: &'c ProgramBuilder,
+        proc: usize,
+        kind: ClaimKind,
+    ) -> Self {
+        Self { codegen, builder, proc, kind, has_sequences: false, sequences: 0 }
     }
 }
 
 impl ClaimLowering<'_, '_> {
     fn frame(&mut self, frame: &FrameDecl) -> Result<WrittenFrame, FormulaTooLarge> {
         let tree = self.codegen.tree();
+        if let Some((length, ends)) = frame.elements {
+            let array = Expr { end: length.end - 1, ..length };
+            let field = self.array(length.end - 1).items;
+            let objects = self.formula(array, None)?;
+            let [from, to] = ends.map(|end| end.map(|end| self.formula(end, None)).transpose());
+            let elements = Some([from?, to?]);
+            return Ok(WrittenFrame { field, objects, elements, each: None });
+        }
         let root = frame.target.end - 1;
         let NodeKind::Field(name) = tree.nodes[root].kind else {
             unreachable!("the parser takes fields alone")
@@ -162,22 +176,33 @@ impl ClaimLowering<'_, '_> {
         let field = self.codegen.field(root, name);
         let Some((quantifier, condition)) = frame.each else {
             let object = Expr { end: root, ..frame.target };
-            return Ok(WrittenFrame { field, objects: self.formula(object, None)?, each: None });
+            let objects = self.formula(object, None)?;
+            return Ok(WrittenFrame { field, objects, elements: None, each: None });
         };
         let objects = self.formula(condition, Some(quantifier))?;
-        Ok(WrittenFrame { field, objects, each: Some(0) })
+        Ok(WrittenFrame { field, objects, elements: None, each: Some(0) })
     }
 
     /// The formula that an expression stands for; a quantifier whose name is free in it is bound first.
     fn formula(&mut self, expr: Expr, free: Option<u32>) -> Result<Formula, FormulaTooLarge> {
-        let tree = self.codegen.tree();
         let mut builder = FormulaBuilder::default();
+        let mut expansion = Expansion::of(expr, Vec::new());
+        if let Some(free) = free {
+            self.bind(&mut builder, &mut expansion, free);
+        }
+        self.expand(builder, expansion)
+    }
+
+    /// The formula that an expression stands for.
+    pub(super) fn expand(
+        &mut self,
+        mut builder: FormulaBuilder,
+        expansion: Expansion,
+    ) -> Result<Formula, FormulaTooLarge> {
+        let tree = self.codegen.tree();
         let mut stack: Vec<Said> = Vec::new();
         let mut steps = 0;
-        let mut work = vec![Expansion::of(expr, Vec::new())];
-        if let Some(free) = free {
-            self.bind(&mut builder, &mut work[0], free);
-        }
+        let mut work = vec![expansion];
         while let Some(expansion) = work.last_mut() {
             // A name for `true` costs a step, too.
             steps += 1;
@@ -197,6 +222,10 @@ impl ClaimLowering<'_, '_> {
                 if let Some(&used) = self.codegen.typing.predicates.get(&call.callee.id) {
                     let arguments = stack.split_off(stack.len() - call.arguments.len());
                     work.push(Expansion::of(tree.predicates[used].body, arguments));
+                    continue;
+                } else if let Some(&fold) = self.codegen.typing.folds.get(&call.callee.id) {
+                    let arguments = stack.split_off(stack.len() - call.arguments.len());
+                    stack.push(self.folded(&mut builder, fold, arguments, node.span));
                     continue;
                 } else if tree.name(call.callee.id) == OLD {
                     let said = stack.pop().expect("operands come first");

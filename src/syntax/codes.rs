@@ -129,3 +129,7 @@ pub const TOO_LARGE: &str = "E0712";
 pub const NO_MAKER: &str = "E0713";
 /// `seg` or `dist` of what is no field that leads to objects of its own type.
 pub const NO_LINK: &str = "E0715";
+/// A fold that is not of a sequence and a number, or not of integers and truth values.
+pub const FOLD: &str = "E0716";
+/// What a fold cannot be made of.
+pub const FOLD_PART: &str = "E0717";

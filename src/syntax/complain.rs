@@ -22,6 +22,8 @@ pub(super) enum Complain {
     Order,
     /// Both sides of `=` or `!=`.
     Equality,
+    /// What a fold is of no elements, and of one more.
+    Fold,
     /// An integer and an index.
     Index,
     /// An integer and an element of a sequence.
@@ -128,6 +130,7 @@ impl Messages<'_> {
             }
             Complain::Operand(word) => format!("`{word}` takes integers"),
             Complain::Order => "only integers are ordered".to_owned(),
+            Complain::Fold => "a fold is of one type, of no elements and of any".to_owned(),
             Complain::Equality => "both sides of a comparison have one type".to_owned(),
             Complain::Owner(name) => {
                 format!("of the type that has the field `{}`", self.tree.name(*name))

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::base::{FieldId, Sort, Span};
+use crate::base::{ArrayFields, FieldId, Sort, Span};
 use crate::program::{CallGraph, ProcEffects, Program, Stmt};
 use crate::spec::{
     BoundDomain, ClaimKind, Connector, Formula, FormulaBuilder, FormulaPart, PartId, When,
@@ -46,7 +46,10 @@ fn framed(program: &Program, fields: &[FieldId], frames: &[WrittenFrame], span: 
         let mut cases = Vec::new();
         let new = object(&mut builder);
         cases.push(builder.add(FormulaPart::Fresh(new), span));
-        for frame in frames.iter().filter(|frame| frame.field == field) {
+        let is_part = |frame: &&WrittenFrame| {
+            frame.field == field && frame.elements.iter().flatten().any(Option::is_some)
+        };
+        for frame in frames.iter().filter(|frame| frame.field == field && !is_part(frame)) {
             let subject = object(&mut builder);
             let said = builder.embed(&frame.objects, frame.each.map(|each| (each, subject)));
             builder.before(said);
@@ -56,9 +59,18 @@ fn framed(program: &Program, fields: &[FieldId], frames: &[WrittenFrame], span: 
             });
         }
         let subject = object(&mut builder);
-        let now = builder.add(FormulaPart::Field(field, subject, When::Now), span);
-        let before = builder.add(FormulaPart::Field(field, subject, When::Before), span);
-        cases.push(builder.add(FormulaPart::Binary(Connector::Eq, now, before), span));
+        let parts: Vec<&WrittenFrame> = frames.iter().filter(is_part).collect();
+        cases.push(match symbols[shape].array {
+            Some(array) if !parts.is_empty() => {
+                let mut writer = ElementFrames { builder: &mut builder, array, subject, span };
+                writer.unchanged(&parts)
+            }
+            _ => {
+                let now = builder.add(FormulaPart::Field(field, subject, When::Now), span);
+                let before = builder.add(FormulaPart::Field(field, subject, When::Before), span);
+                builder.add(FormulaPart::Binary(Connector::Eq, now, before), span)
+            }
+        });
         let mut body = cases[0];
         for &case in &cases[1..] {
             body = builder.add(FormulaPart::Binary(Connector::Or, body, case), span);
@@ -72,4 +84,51 @@ fn framed(program: &Program, fields: &[FieldId], frames: &[WrittenFrame], span: 
         });
     }
     if whole.is_none() { Formula::truth() } else { builder.finish() }
+}
+
+/// Writes that elements of an array are as they were.
+struct ElementFrames<'b> {
+    builder: &'b mut FormulaBuilder,
+    array: ArrayFields,
+    /// The array.
+    subject: PartId,
+    span: Span,
+}
+
+impl ElementFrames<'_> {
+    fn add(&mut self, part: FormulaPart) -> PartId {
+        self.builder.add(part, self.span)
+    }
+
+    fn binary(&mut self, op: Connector, a: PartId, b: PartId) -> PartId {
+        self.add(FormulaPart::Binary(op, a, b))
+    }
+
+    /// That each element is, but those that are in one of these parts.
+    fn unchanged(&mut self, parts: &[&WrittenFrame]) -> PartId {
+        let (array, subject) = (self.array, self.subject);
+        let bound = self.builder.bind("k", Sort::Int);
+        let low = self.add(FormulaPart::Int(0.into()));
+        let high = self.add(FormulaPart::Field(array.len, subject, When::Now));
+        let index = self.add(FormulaPart::Bound(bound));
+        let [now, before] = [When::Now, When::Before]
+            .map(|when| self.add(FormulaPart::Element(array, subject, index, when)));
+        let mut body = self.binary(Connector::Eq, now, before);
+        for part in parts.iter().rev() {
+            let said = self.builder.embed(&part.objects, None);
+            self.builder.before(said);
+            let mut inside = self.binary(Connector::Eq, subject, said);
+            let ends = part.elements.iter().flatten().zip([Connector::Le, Connector::Gt]);
+            for (end, op) in ends {
+                let Some(end) = end else { continue };
+                let end = self.builder.embed(end, None);
+                self.builder.before(end);
+                let is_behind = self.binary(op, end, index);
+                inside = self.binary(Connector::And, inside, is_behind);
+            }
+            body = self.binary(Connector::Or, inside, body);
+        }
+        let domain = BoundDomain::Interval(low, high);
+        self.add(FormulaPart::Quantified { all: true, bound, domain, body })
+    }
 }

@@ -36,6 +36,8 @@ pub fn infer(tree: &Tree, entries: &[usize], diagnostics: &mut Diagnostics) -> T
         names: FxHashMap::default(),
         links: FxHashSet::default(),
         predicates: FxHashMap::default(),
+        folds: FxHashMap::default(),
+        fold_classes: Vec::new(),
     };
     let mut infer = Infer {
         tree,

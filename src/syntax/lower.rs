@@ -6,6 +6,7 @@
 use super::claims::{self, SaidThere};
 use super::codegen::Codegen;
 use super::diagnostics::Diagnostics;
+use super::folds;
 use super::frames::fill_frames;
 use super::shapes::Numbering;
 use super::tree::{self, Expr, Name, NameId, NodeKind, Param, StmtKind, Tree};
@@ -40,9 +41,11 @@ pub fn lower(
         }
     }
     let Lower { mut codegen, mut builder, said, diagnostics, .. } = lower;
-    claims::contracts(tree, said).for_each(|said| {
-        claims::write(&mut codegen, &mut builder, said, diagnostics);
-    });
+    if folds::write(&mut codegen, &mut builder, diagnostics) {
+        claims::contracts(tree, said).for_each(|said| {
+            claims::write(&mut codegen, &mut builder, said, diagnostics);
+        });
+    }
     let mut program = codegen.calls.take_out(builder, last);
     fill_frames(&mut program);
     program

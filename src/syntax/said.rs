@@ -36,7 +36,7 @@ pub(super) fn makes(tree: &Tree, stmt: &Stmt) -> bool {
 pub(super) struct SaidContext {
     /// What it is; none of a predicate.
     pub(super) kind: Option<ClaimKind>,
-    /// The parameters of the predicate.
+    /// The parameters of the predicate or fold.
     pub(super) params: Vec<(NameId, Class)>,
     /// What quantifiers around bind, the innermost last.
     pub(super) scopes: Vec<(NameId, u32)>,
@@ -44,4 +44,6 @@ pub(super) struct SaidContext {
     pub(super) types: FxHashMap<String, Class>,
     /// The parameters of all predicates.
     pub(super) predicates: Vec<Vec<Class>>,
+    /// The parameters of all folds, and what their values are.
+    pub(super) folds: Vec<(Vec<Class>, Class)>,
 }

@@ -30,6 +30,9 @@ pub(super) enum SaidSequence {
     Slice(Rc<Self>, Option<PartId>, Option<PartId>),
     /// `if c then t else u`
     Choice(PartId, Rc<Self>, Rc<Self>),
+    /// That of a fold, in its step: which bound name is the number of elements so far, which is the next element,
+    /// and which stands for everything else.
+    Folded { count: usize, element: usize, other: usize },
 }
 
 impl Said {
@@ -75,20 +78,20 @@ pub(super) struct SequenceSpeaker<'b> {
 }
 
 impl SequenceSpeaker<'_> {
-    fn add(&mut self, part: FormulaPart) -> PartId {
+    pub(super) fn add(&mut self, part: FormulaPart) -> PartId {
         self.builder.add(part, self.span)
     }
 
-    fn int(&mut self, value: usize) -> PartId {
+    pub(super) fn int(&mut self, value: usize) -> PartId {
         self.add(FormulaPart::Int(value.into()))
     }
 
-    fn binary(&mut self, op: Connector, a: PartId, b: PartId) -> PartId {
+    pub(super) fn binary(&mut self, op: Connector, a: PartId, b: PartId) -> PartId {
         self.add(FormulaPart::Binary(op, a, b))
     }
 
     /// `a + b`, without zeros, and with what was taken away put back.
-    fn sum(&mut self, a: PartId, b: PartId) -> PartId {
+    pub(super) fn sum(&mut self, a: PartId, b: PartId) -> PartId {
         let is_zero = |part: &FormulaPart| matches!(part, FormulaPart::Int(n) if *n == 0.into());
         if is_zero(self.builder.part(a)) {
             return b;
@@ -118,7 +121,7 @@ impl SequenceSpeaker<'_> {
     }
 
     /// `a - b`, without zeros.
-    fn difference(&mut self, a: PartId, b: PartId) -> PartId {
+    pub(super) fn difference(&mut self, a: PartId, b: PartId) -> PartId {
         match self.builder.part(b) {
             FormulaPart::Int(number) if *number == 0.into() => a,
             _ => self.binary(Connector::Sub, a, b),
@@ -160,7 +163,7 @@ impl SequenceSpeaker<'_> {
     }
 
     /// A number that is not defined.
-    fn undefined(&mut self) -> PartId {
+    pub(super) fn undefined(&mut self) -> PartId {
         let zero = self.int(0);
         self.binary(Connector::Div, zero, zero)
     }
@@ -210,12 +213,15 @@ impl SequenceSpeaker<'_> {
                 let otherwise = self.length(otherwise, is_known);
                 self.add(FormulaPart::If(*condition, then, otherwise))
             }
+            SaidSequence::Folded { other, .. } => self.add(FormulaPart::Bound(*other)),
         })
     }
 
     /// An element; not defined out of bounds, nor where a part is none of its sequence.
     pub(super) fn at(&mut self, sequence: &SaidSequence, index: PartId) -> PartId {
-        if let SaidSequence::Var(..) | SaidSequence::Array(..) = sequence {
+        if let SaidSequence::Var(..) | SaidSequence::Array(..) | SaidSequence::Folded { .. } =
+            sequence
+        {
             return self.known_at(sequence, index);
         }
         let length = self.length(sequence, false);
@@ -258,6 +264,10 @@ impl SequenceSpeaker<'_> {
                 let then = self.known_at(then, index);
                 let otherwise = self.known_at(otherwise, index);
                 self.add(FormulaPart::If(*condition, then, otherwise))
+            }
+            SaidSequence::Folded { count, element, other } => {
+                let is_next = *self.builder.part(index) == FormulaPart::Bound(*count);
+                self.add(FormulaPart::Bound(if is_next { *element } else { *other }))
             }
         })
     }
@@ -312,6 +322,9 @@ impl SaidSequence {
                 Self::Choice(condition, then, otherwise) => {
                     let condition = back(condition);
                     Self::Choice(condition, then.before(builder), otherwise.before(builder))
+                }
+                Self::Folded { count, element, other } => {
+                    Self::Folded { count: *count, element: *element, other: *other }
                 }
             })
         })

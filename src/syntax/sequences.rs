@@ -107,6 +107,26 @@ impl Infer<'_> {
         }
     }
 
+    /// `modifies a[i..j]`: the length of the array, and the ends that are written.
+    pub(super) fn frame_of_elements(
+        &mut self,
+        span: Span,
+        (length, ends): (Expr, [Option<Expr>; 2]),
+    ) {
+        self.expression(length);
+        if let Some(class) = self.typing.nodes[length.end - 1]
+            && self.typing.types.kind(Ty::Of(class)) == ClassKind::Sequence
+        {
+            let message = "a sequence is a value: its elements are not written";
+            let error = Diagnostic::error(codes::SEQUENCE_WRITTEN, span, message);
+            self.diagnostics.push(error.with_help("leave it out: `modifies` is about objects"));
+        }
+        for end in ends.into_iter().flatten() {
+            let (found, at) = self.expression(end);
+            self.agree(Ty::Int, found, at, &Complain::Index);
+        }
+    }
+
     /// The end of a part is looked at where its elements are taken and where its length is.
     fn refuse_calls_in_parts(&mut self) {
         let nodes = &self.tree.nodes;

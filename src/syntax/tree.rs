@@ -51,6 +51,8 @@ pub struct Tree {
     pub quantifiers: Vec<Quantifier>,
     /// Names for what can be said of states, in order.
     pub predicates: Vec<PredicateDecl>,
+    /// The folds, in order.
+    pub folds: Vec<FoldDecl>,
 }
 
 impl Tree {
@@ -112,7 +114,9 @@ impl Tree {
                 holds(&frame.target) || frame.each.as_ref().is_some_and(|(_, expr)| holds(expr))
             }),
         };
-        self.annotations.iter().any(said) || self.predicates.iter().any(|p| holds(&p.body))
+        self.annotations.iter().any(said)
+            || self.predicates.iter().any(|p| holds(&p.body))
+            || self.folds.iter().any(|fold| fold.parts.iter().any(holds))
     }
 
     /// The spelling of the name.
@@ -259,11 +263,13 @@ pub enum AnnotationBody {
     Frames(Vec<FrameDecl>),
 }
 
-/// `e.F`, or `x.F for x of T if e`.
+/// `e.F`, `x.F for x of T if e`, or `e[a..b]`.
 #[derive(Clone, Copy, Debug)]
 pub struct FrameDecl {
-    /// The location, as if it were read; its root is the field.
+    /// The location, as if it were read; its root is the field, if it is none of elements.
     pub target: Expr,
+    /// Of elements the length of the array, and the ends of the part, if they are written.
+    pub elements: Option<(Expr, [Option<Expr>; 2])>,
     /// Of the second form what binds the name, a position in [`Tree::quantifiers`], and the condition.
     pub each: Option<(u32, Expr)>,
 }
@@ -279,6 +285,19 @@ pub struct PredicateDecl {
     pub head: Span,
     /// What it stands for.
     pub body: Expr,
+}
+
+/// `fold g(x: type, t: seq, n: int) = e, e`
+#[derive(Debug)]
+pub struct FoldDecl {
+    /// Its name.
+    pub name: Name,
+    /// Its parameters, the sequence and the number last.
+    pub params: Vec<Param>,
+    /// What it is of no elements, and of one more.
+    pub parts: [Expr; 2],
+    /// What the name is of what it was before.
+    pub before: NameId,
 }
 
 /// A variable that is declared, perhaps with its type.

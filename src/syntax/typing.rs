@@ -45,6 +45,10 @@ pub struct Typing {
     pub links: FxHashSet<usize>,
     /// The predicates by name, positions in `Tree::predicates`; of two of one name the first.
     pub predicates: FxHashMap<NameId, usize>,
+    /// The folds by name, positions in `Tree::folds`; of two of one name the first.
+    pub folds: FxHashMap<NameId, usize>,
+    /// For each fold the classes of its parameters, but for the sequence and the number, and of its values.
+    pub fold_classes: Vec<Vec<Class>>,
 }
 
 impl Typing {

@@ -22,8 +22,8 @@ use crate::base::CheckId;
 use crate::chc::Model;
 use crate::ghosts::{GhostKind, Ghosts};
 use crate::horn::cells::{self, STAGES};
-use crate::horn::{Exact, PRODUCTS, ProgramClauses};
-use crate::logic::{Sexpr, Sexprs};
+use crate::horn::{Exact, PRODUCTS, ProgramClauses, fold_function};
+use crate::logic::{FoldFunction, Sexpr, Sexprs};
 use crate::pipeline::Pipeline;
 use crate::solve::{Cancel, Invalid, Limits, Missing, Solver, SolverKind, validate};
 
@@ -192,12 +192,13 @@ fn read(subject: &Pipeline, text: &str) -> Result<Vec<ProofClaim>, Refused> {
             return Err(malformed("a definition stands before every proof".to_owned()));
         }
     }
+    let folds: Vec<FoldFunction> = subject.program.folds.iter().map(fold_function).collect();
     let mut proofs = Vec::new();
     for (number, &at) in starts.iter().enumerate() {
         let end = starts.get(number + 1).copied().unwrap_or(rest.len());
         let (checks, goal, basis) = heading(subject, &sexprs, rest[at])?;
-        let model =
-            Model::read(&sexprs, &rest[at + 1..end]).map_err(|why| malformed(why.to_string()))?;
+        let model = Model::read_with(&sexprs, &rest[at + 1..end], &folds);
+        let model = model.map_err(|why| malformed(why.to_string()))?;
         proofs.push(ProofClaim { checks, goal, basis, model });
     }
     Ok(proofs)

@@ -121,13 +121,136 @@ fn sequences_are_what_lists_are() {
     assert!(tally.count("true") > 500 && tally.count("not true") > 500, "{tally}");
 }
 
+/// The step of a random fold: what it makes of what was before, of how many elements there were and of the next one.
+enum Step {
+    Before,
+    Count,
+    Element,
+    Param,
+    Number(i64),
+    Sum(Box<Step>, Box<Step>),
+    Less(Box<Step>, Box<Step>),
+    Product(Box<Step>, Box<Step>),
+    Choice([Box<Step>; 4]),
+}
+
+impl Step {
+    /// One that only adds something to what was before, or any.
+    fn random(rng: &mut Rng, depth: usize, adds: bool) -> Self {
+        let below =
+            |rng: &mut Rng, adds| Box::new(Self::random(rng, depth.saturating_sub(1), adds));
+        match rng.below(if depth == 0 { 5 } else { 9 }) {
+            _ if adds && depth > 0 => {
+                let added = Self::Choice([0; 4].map(|_| below(rng, true)));
+                Self::Sum(Box::new(Self::Before), Box::new(added))
+            }
+            0 if !adds => Self::Before,
+            1 if !adds => Self::Count,
+            0 | 2 => Self::Element,
+            1 | 3 => Self::Param,
+            4 => Self::Number(small(rng)),
+            5 => Self::Sum(below(rng, adds), below(rng, adds)),
+            6 => Self::Less(below(rng, adds), below(rng, adds)),
+            7 => Self::Product(below(rng, adds), below(rng, adds)),
+            _ => Self::Choice([0; 4].map(|_| below(rng, adds))),
+        }
+    }
+
+    fn text(&self) -> String {
+        match self {
+            Self::Before => "it".to_owned(),
+            Self::Count => "n".to_owned(),
+            Self::Element => "w[n]".to_owned(),
+            Self::Param => "x".to_owned(),
+            Self::Number(number) => number.to_string(),
+            Self::Sum(a, b) => format!("({} + {})", a.text(), b.text()),
+            Self::Less(a, b) => format!("({} - {})", a.text(), b.text()),
+            Self::Product(a, b) => format!("({} * {})", a.text(), b.text()),
+            Self::Choice([a, b, c, d]) => {
+                let [a, b, c, d] = [a, b, c, d].map(|part| part.text());
+                format!("(if {a} = {b} then {c} else {d})")
+            }
+        }
+    }
+
+    fn value(&self, own: [i64; 4]) -> i64 {
+        match self {
+            Self::Before => own[0],
+            Self::Count => own[1],
+            Self::Element => own[2],
+            Self::Param => own[3],
+            Self::Number(number) => *number,
+            Self::Sum(a, b) => a.value(own).wrapping_add(b.value(own)),
+            Self::Less(a, b) => a.value(own).wrapping_sub(b.value(own)),
+            Self::Product(a, b) => a.value(own).wrapping_mul(b.value(own)),
+            Self::Choice([a, b, c, d]) => {
+                let is_equal = a.value(own) == b.value(own);
+                if is_equal { c.value(own) } else { d.value(own) }
+            }
+        }
+    }
+
+    /// The fold of so many elements of a list; none if there are fewer.
+    fn fold(&self, list: &[i64], x: i64, count: i64) -> Option<i64> {
+        let first = list.get(..usize::try_from(count).ok()?)?;
+        let with_count = (0..).zip(first);
+        Some(with_count.fold(1 - x, |before, (n, &element)| self.value([before, n, element, x])))
+    }
+}
+
+/// Folds of sequences, also of those that are joined and taken apart, are what a loop makes of lists: where only
+/// something is added they are read through to sums, else to folds that begin somewhere.
+#[test]
+fn folds_are_what_loops_make() {
+    let mut rng = Rng::new(23);
+    let mut tally = Tally::default();
+    for round in 0..1500 {
+        let step = Step::random(&mut rng, 2, round % 2 == 0);
+        let of = Value::random(&mut rng, 3);
+        let lists = [0; 2].map(|_| (0..rng.below(4)).map(|_| small(&mut rng)).collect());
+        let (x, count) = (small(&mut rng), small(&mut rng) + small(&mut rng));
+        let expected = of.list(&lists).and_then(|list| step.fold(&list, x, count));
+        // What nobody would write is large.
+        if expected.is_some_and(|value| value.abs() > 1 << 40) {
+            continue;
+        }
+        let called = format!("f({x}, {}, {count})", of.text());
+        let claim = match expected {
+            Some(value) => format!("{called} = {value}"),
+            None => format!("{called} = {called}"),
+        };
+        let text = format!(
+            "fold f(x: int, w: seq, n: int) = 1 - x, {}
+             var t: seq var u: seq
+             L: invariant {claim}
+             goto {{ i < 1 -> M }} halt M: i := i + 1 goto {{ true -> L }}",
+            step.text()
+        );
+        let program = front::program(&Source::new("test.uh", &*text));
+        let program = program.unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"));
+        let heap = format!(r#"{{ "vars": {{"t": {:?}, "u": {:?}}} }}"#, lists[0], lists[1]);
+        let heap = parse(&program.symbols, &heap).unwrap_or_else(|errors| panic!("{errors:#?}")).0;
+        let all: BTreeSet<_> = program.claim_ids().collect();
+        let is_true = collect(&program, &heap, 10, &all).broken.is_empty();
+        assert_eq!(is_true, expected.is_some(), "{expected:?} {lists:?}\n{text}");
+        // A program with folds is read back as it is printed.
+        let printed = program.to_string();
+        let again = front::program(&Source::new("test.uh", &*printed));
+        let again = again.unwrap_or_else(|errors| panic!("{errors:#?}\n{printed}"));
+        let is_true = collect(&again, &heap, 10, &all).broken.is_empty();
+        assert_eq!(is_true, expected.is_some(), "{expected:?} {lists:?}\n{printed}");
+        tally.add(if expected.is_some() { "defined" } else { "not defined" });
+    }
+    assert!(tally.count("defined") > 400 && tally.count("not defined") > 200, "{tally}");
+}
+
 /// Insertion sort in three procedures follows from their contracts, whether invariants stand there or not.
 #[test]
 fn contracts_alone_are_enough() {
     let file = project("examples/contracts/sort_sequence.uh");
     let whole = std::fs::read_to_string(file).expect("it is an example");
     let without: Vec<&str> = whole.lines().filter(|line| !line.contains("invariant")).collect();
-    assert!(without.len() + 4 == whole.lines().count(), "there are four invariants");
+    assert!(without.len() + 7 == whole.lines().count(), "there are seven invariants");
     for text in [whole.clone(), without.join("\n")] {
         let pipeline = Pipeline::new(Source::new("sort.uh", &*text)).expect("it is a program");
         let modular = Options { modular: true, ..Options::default() };

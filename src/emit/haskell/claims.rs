@@ -113,6 +113,7 @@ impl ClaimFit<'_> {
             | FormulaPart::Element(..)
             | FormulaPart::Segment(..)
             | FormulaPart::Distance(..)
+            | FormulaPart::Fold(_)
             | FormulaPart::Item(..)
             | FormulaPart::If(..) => return None,
             FormulaPart::Fresh(_)

@@ -5,8 +5,11 @@ use crate::analysis::StatePart;
 use crate::base::{self, ArrayFields, FieldId, SequenceVars, Symbols, VarId};
 use crate::ghosts::exists;
 use crate::horn::defined::{DefinedTerm, binary, either};
+use crate::horn::folds::fold_function;
 use crate::logic::{ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Quantifier, Sort};
-use crate::spec::{BIRTH, BoundDomain, Connector, Formula, FormulaPart, PartId, When};
+use crate::spec::{
+    BIRTH, BoundDomain, Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId, When,
+};
 
 /// Says formulas of the parameters of a predicate.
 pub(super) struct FormulaSpeaker<'a> {
@@ -68,6 +71,7 @@ impl FormulaSpeaker<'_> {
             | FormulaPart::Element(..)
             | FormulaPart::Segment(..)
             | FormulaPart::Distance(..)
+            | FormulaPart::Fold(_)
             | FormulaPart::Item(..) => self.truth(term),
             FormulaPart::Neg(_)
             | FormulaPart::Not(_)
@@ -245,6 +249,7 @@ impl FormulaSpeaker<'_> {
                 let parts = [ends[0].defined, ends[1].defined, segment];
                 Some(DefinedTerm { defined: self.exprs.conjunction(parts), value })
             }
+            FormulaPart::Fold(ref fold) => self.fold(fold, &at),
             FormulaPart::Item(sequence, index, when) => self.item(sequence, at(index), when),
             FormulaPart::Neg(a) => {
                 let DefinedTerm { defined, value } = at(a);
@@ -304,6 +309,33 @@ impl FormulaSpeaker<'_> {
             ArrayFunction::Distance => self.exprs.int(0),
         };
         Some(self.exprs.ite(was_there, value, none))
+    }
+
+    /// A fold, where its elements are there.
+    fn fold(&mut self, used: &FoldUse, at: &dyn Fn(PartId) -> DefinedTerm) -> Option<DefinedTerm> {
+        let mut defined = Vec::new();
+        let (items, length) = match used.of {
+            FoldedVector::Var(SequenceVars { items, length }) => {
+                let length = self.state(StatePart::Var(length), used.when)?;
+                (self.state(StatePart::Var(items), used.when)?, length)
+            }
+            FoldedVector::Array(fields, array) => {
+                defined.push(self.is_object(at(array).value, used.when)?);
+                let length = self.cell(fields.len, at(array).value, used.when)?;
+                (self.cell(fields.items, at(array).value, used.when)?, length)
+            }
+        };
+        defined.extend(used.operands().into_iter().map(|operand| at(operand).defined));
+        let [start, from, offset, to] =
+            [used.start, used.from, used.offset, used.to].map(|part| at(part).value);
+        let zero = self.exprs.int(0);
+        for (a, b) in [(zero, from), (from, to), (to, length)] {
+            defined.push(self.exprs.binary(BinaryOp::Le, a, b));
+        }
+        let args = used.args.iter().map(|&arg| at(arg).value);
+        let args: Vec<Expr> = args.chain([items, start, from, offset, to]).collect();
+        let value = self.exprs.fold(&fold_function(&used.fold), &args);
+        Some(DefinedTerm { defined: self.exprs.conjunction(defined), value })
     }
 
     fn var(&mut self, var: VarId, when: When) -> Option<DefinedTerm> {

@@ -254,6 +254,7 @@ impl Walk<'_, '_> {
             | Node::Binary(..)
             | Node::Select(..)
             | Node::Apply(..)
+            | Node::Fold(..)
             | Node::Bound(_)
             | Node::Quantified(..)
             | Node::Foreign(..) => unreachable!("what an array holds is made by writes"),

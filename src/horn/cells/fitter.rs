@@ -237,7 +237,7 @@ impl Fitter<'_> {
             // Elements are seen by other predicates, lists by none.
             FormulaPart::Quantified { .. } | FormulaPart::Element(..) => None,
             FormulaPart::Segment(..) | FormulaPart::Distance(..) => None,
-            FormulaPart::Item(..) => None,
+            FormulaPart::Item(..) | FormulaPart::Fold(_) => None,
         }
     }
 

@@ -70,6 +70,7 @@ impl<'a> SaidOf<'a> {
                 | FormulaPart::Element(..)
                 | FormulaPart::Segment(..)
                 | FormulaPart::Distance(..)
+                | FormulaPart::Fold(_)
                 | FormulaPart::Item(..)
                 | FormulaPart::Neg(_)
                 | FormulaPart::Not(_)
@@ -137,6 +138,7 @@ fn looks_at(part: &FormulaPart) -> Option<PartId> {
         | FormulaPart::Element(..)
         | FormulaPart::Segment(..)
         | FormulaPart::Distance(..)
+        | FormulaPart::Fold(_)
         | FormulaPart::Item(..) => None,
         FormulaPart::Neg(_)
         | FormulaPart::Not(_)
@@ -163,6 +165,7 @@ fn reads(formula: &Formula, root: PartId) -> bool {
         if let FormulaPart::Field(..)
         | FormulaPart::Element(..)
         | FormulaPart::Distance(..)
+        | FormulaPart::Fold(_)
         | FormulaPart::Item(..)
         | FormulaPart::Ghost(..)
         | FormulaPart::Binary(Connector::Div | Connector::Mod, ..) = part

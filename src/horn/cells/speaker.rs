@@ -289,7 +289,7 @@ impl<'a> Speaker<'a> {
                 self.add(FormulaPart::If(a, b, c))
             }
             Node::Select(..) | Node::Store(..) | Node::Everywhere(..) => return None,
-            Node::Apply(..) | Node::Bound(_) => return None,
+            Node::Apply(..) | Node::Fold(..) | Node::Bound(_) => return None,
             Node::Quantified(..) | Node::Foreign(..) => return None,
         }))
     }

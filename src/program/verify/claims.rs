@@ -3,7 +3,9 @@
 use super::{Breach, BreachPlace, Fault};
 use crate::base::Sort;
 use crate::program::{CheckKind, Program};
-use crate::spec::{BoundDomain, Claim, ClaimPlace, Connector, Formula, FormulaPart, PartId};
+use crate::spec::{
+    BoundDomain, Claim, ClaimPlace, Connector, FoldUse, FoldedVector, Formula, FormulaPart, PartId,
+};
 
 /// The breaches of claims, at most one each.
 pub(super) fn breaches(program: &Program) -> impl Iterator<Item = Breach> {
@@ -28,12 +30,30 @@ fn fault(program: &Program, claim: &Claim) -> Option<Fault> {
         return Some(Fault::Claim);
     }
     let frames = claim.frames.iter().map(|frame| (&frame.objects, frame.each.is_some()));
-    let formulas = std::iter::once((&claim.formula, true)).chain(frames);
-    formulas.filter_map(|(formula, is_said)| of_formula(program, formula, is_said)).next()
+    let frames = frames.map(|(formula, is_said)| (formula, SaidSort::of(is_said)));
+    let ends = claim.frames.iter().flat_map(|frame| frame.elements.iter().flatten().flatten());
+    let ends = ends.map(|end| (end, SaidSort::Number));
+    let formulas = std::iter::once((&claim.formula, SaidSort::Truth)).chain(frames).chain(ends);
+    formulas.filter_map(|(formula, sort)| of_formula(program, formula, sort)).next()
 }
 
-/// What is wrong with a formula; whether it says something, else it is a reference.
-fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fault> {
+/// What a formula is to be.
+#[derive(Clone, Copy)]
+enum SaidSort {
+    /// It says something.
+    Truth,
+    Reference,
+    Number,
+}
+
+impl SaidSort {
+    fn of(is_said: bool) -> Self {
+        if is_said { Self::Truth } else { Self::Reference }
+    }
+}
+
+/// What is wrong with a formula.
+fn of_formula(program: &Program, formula: &Formula, wanted_sort: SaidSort) -> Option<Fault> {
     let symbols = &program.symbols;
     for (at, part) in formula.parts().enumerate() {
         if part.operands().iter().any(|operand| operand.index() >= at) {
@@ -63,6 +83,16 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
                 if !symbols.is_link(field) =>
             {
                 return Some(Fault::NoLink(field));
+            }
+            FormulaPart::Fold(FoldUse { ref fold, ref args, ref of, .. }) => {
+                if args.len() != fold.params.len() {
+                    return Some(Fault::Claim);
+                }
+                if let FoldedVector::Var(vars) = *of
+                    && symbols.sequence(vars.items) != Some(vars)
+                {
+                    return Some(Fault::NoVar(vars.items));
+                }
             }
             FormulaPart::Null(shape) if shape.index() >= symbols.shapes.len() => {
                 return Some(Fault::NoShape(shape));
@@ -99,7 +129,11 @@ fn of_formula(program: &Program, formula: &Formula, is_said: bool) -> Option<Fau
         }
     }
     let found = formula.sort(symbols, formula.root());
-    let is_right = if is_said { found == Sort::Bool } else { found.is_ref() };
+    let is_right = match wanted_sort {
+        SaidSort::Truth => found == Sort::Bool,
+        SaidSort::Reference => found.is_ref(),
+        SaidSort::Number => found == Sort::Int,
+    };
     (!is_right).then_some(Fault::Sort { expected: Sort::Bool, found })
 }
 
@@ -123,6 +157,15 @@ fn wanted(program: &Program, formula: &Formula, part: &FormulaPart) -> Vec<(Part
         }
         FormulaPart::Segment(field, a, b, _) | FormulaPart::Distance(field, a, b, _) => {
             vec![(a, symbols[field].sort), (b, symbols[field].sort)]
+        }
+        FormulaPart::Fold(ref used) => {
+            let params = used.fold.params.iter().map(|param| param.sort);
+            let array = match used.of {
+                FoldedVector::Var(_) => None,
+                FoldedVector::Array(fields, _) => symbols[fields.items].owner.map(Sort::Ref),
+            };
+            let own = [used.fold.sort, Sort::Int, Sort::Int, Sort::Int];
+            used.operands().into_iter().zip(params.chain(array).chain(own)).collect()
         }
         FormulaPart::Neg(a) | FormulaPart::Item(_, a, _) => vec![(a, Sort::Int)],
         FormulaPart::Not(a) => vec![(a, Sort::Bool)],

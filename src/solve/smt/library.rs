@@ -11,7 +11,7 @@ use z3::{Params, SatResult, set_global_param};
 
 use super::terms::{Misuse, constant, term};
 use super::{Models, Smt, SmtAnswer, name, read_value, reason_of};
-use crate::logic::{ArrayFunction, Expr, Exprs, Node, Sexprs, Sort, Value, Var};
+use crate::logic::{Expr, Exprs, Node, Sexprs, Sort, Value, Var};
 use crate::solve::reason::Reason;
 use crate::solve::solver::{Missing, SolverKind, Version};
 
@@ -134,7 +134,7 @@ impl Smt for LibraryZ3 {
         });
     }
 
-    fn declare_function(&mut self, _: ArrayFunction) {
+    fn declare_function(&mut self, _: &str) {
         // Terms bring their functions along.
     }
 

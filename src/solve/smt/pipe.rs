@@ -13,10 +13,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{Models, Smt, SmtAnswer, name, read_value, reason_of};
-use crate::logic::{
-    ArrayFunction, Expr, Exprs, Sexprs, Sort, Value, Var, excerpt, function_signature, sort_text,
-    text,
-};
+use crate::logic::{Expr, Exprs, Sexprs, Sort, Value, Var, excerpt, sort_text, text};
 use crate::solve::answers::{answers, first_error};
 use crate::solve::group::Group;
 use crate::solve::process::Cancel;
@@ -232,8 +229,8 @@ impl Smt for PipedZ3 {
         self.command("pop", "1");
     }
 
-    fn declare_function(&mut self, function: ArrayFunction) {
-        self.command("declare-fun", &function_signature(function));
+    fn declare_function(&mut self, signature: &str) {
+        self.command("declare-fun", signature);
     }
 
     fn declare(&mut self, exprs: &Exprs, var: Var, sort: Sort) {

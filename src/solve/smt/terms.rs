@@ -11,8 +11,7 @@ use z3::FuncDecl;
 use z3::ast::{Array, Ast, Bool, Dynamic, Int, exists_const, forall_const};
 
 use crate::logic::{
-    ArrayFunction, BinaryOp, BoundVar, Expr, Exprs, Node, OtherSort, Quantifier, Sort, Var,
-    sort_text, well_sorted,
+    BinaryOp, BoundVar, Expr, Exprs, Node, OtherSort, Quantifier, Sort, Var, sort_text, well_sorted,
 };
 
 /// Why the library is not asked.
@@ -117,7 +116,13 @@ fn operation(exprs: &Exprs, node: &Node, made: &FxHashMap<Expr, Dynamic>) -> Opt
             Array::const_array(&sort(exprs, index).ok()?, &made[content]).into()
         }
         Node::Apply(function, args) => {
-            let declared = declaration(exprs, *function).ok()?;
+            let (name, params) = (function.name(), function.params());
+            let declared = declaration(exprs, name, &params, function.result()).ok()?;
+            let args: Vec<&dyn Ast> = args.iter().map(|arg| &made[arg] as &dyn Ast).collect();
+            declared.apply(&args)
+        }
+        Node::Fold(fold, args) => {
+            let declared = declaration(exprs, fold.name(), &fold.params(), fold.result()).ok()?;
             let args: Vec<&dyn Ast> = args.iter().map(|arg| &made[arg] as &dyn Ast).collect();
             declared.apply(&args)
         }
@@ -146,9 +151,14 @@ fn bound_constant(
 }
 
 /// A function of arrays, of which the library knows no more than its sorts.
-fn declaration(exprs: &Exprs, function: ArrayFunction) -> Result<FuncDecl, Misuse> {
-    let params = function.params().map(|own| sort(exprs, own));
-    let params = params.into_iter().collect::<Result<Vec<z3::Sort>, _>>()?;
+fn declaration(
+    exprs: &Exprs,
+    name: &str,
+    params: &[Sort],
+    result: Sort,
+) -> Result<FuncDecl, Misuse> {
+    let params = params.iter().map(|&own| sort(exprs, own));
+    let params = params.collect::<Result<Vec<z3::Sort>, _>>()?;
     let params: Vec<&z3::Sort> = params.iter().collect();
-    Ok(FuncDecl::new(function.name(), &params, &sort(exprs, function.result())?))
+    Ok(FuncDecl::new(name, &params, &sort(exprs, result)?))
 }

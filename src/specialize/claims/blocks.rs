@@ -231,7 +231,8 @@ impl PredicateWriter<'_, '_> {
             FormulaPart::From(..)
             | FormulaPart::Ghost(..)
             | FormulaPart::Segment(..)
-            | FormulaPart::Distance(..) => {
+            | FormulaPart::Distance(..)
+            | FormulaPart::Fold(_) => {
                 unreachable!("what speaks of them is not tested")
             }
         };

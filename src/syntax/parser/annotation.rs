@@ -8,9 +8,10 @@ use super::{Body, OpenBlock, Parsed, Parser, TokenKind};
 use crate::base::{Diagnostic, Span};
 use crate::spec::ClaimKind;
 use crate::syntax::codes;
+use crate::syntax::folds::BEFORE;
 use crate::syntax::tree::{
-    Annotation, AnnotationBody, Expr, FrameDecl, Name, NodeKind, PredicateDecl, Quantifier,
-    StmtKind,
+    Annotation, AnnotationBody, Expr, FoldDecl, FrameDecl, Name, NameId, NodeKind, PredicateDecl,
+    Quantifier, StmtKind,
 };
 
 impl Reading {
@@ -29,10 +30,10 @@ impl Parser<'_> {
         token.is_some_and(|token| self.source.slice(token.span) == word)
     }
 
-    /// Whether a predicate, an invariant or a hint begins at token `at`.
+    /// Whether a predicate, a fold, an invariant or a hint begins at token `at`.
     pub(super) fn begins_annotation(&self, at: usize) -> bool {
         let next = self.tokens.get(at + 1).map_or(TokenKind::End, |token| token.kind);
-        if self.is_word(at, "predicate") {
+        if self.is_word(at, "predicate") || self.is_word(at, "fold") {
             let after = self.tokens.get(at + 2).map_or(TokenKind::End, |token| token.kind);
             return next == TokenKind::Name && after == TokenKind::LeftParen;
         }
@@ -57,10 +58,13 @@ impl Parser<'_> {
         at.any(|at| self.tokens[at].kind == TokenKind::Proc && self.is_word(at + 1, name))
     }
 
-    /// A predicate, an invariant or a hint.
+    /// A predicate, a fold, an invariant or a hint.
     pub(super) fn annotation(&mut self) -> Parsed<()> {
         if self.is_word(self.at, "predicate") {
             return self.predicate_decl();
+        }
+        if self.is_word(self.at, "fold") {
+            return self.fold_decl();
         }
         let start = self.span();
         let kind = match self.is_word(self.at, "hint") {
@@ -133,7 +137,7 @@ impl Parser<'_> {
         said
     }
 
-    /// `modifies nothing`, `modifies e.F, x.F for x of T if e`
+    /// `modifies nothing`, `modifies e.F, x.F for x of T if e, a[..]`
     fn frames(&mut self) -> Parsed<usize> {
         let start = self.advance();
         let mut frames = Vec::new();
@@ -150,15 +154,19 @@ impl Parser<'_> {
 
     fn frame(&mut self) -> Parsed<FrameDecl> {
         let target = self.location()?;
+        if self.kind() == TokenKind::LeftBracket {
+            return self.frame_of_elements(target);
+        }
         if !matches!(self.tree.nodes[target.end - 1].kind, NodeKind::Field(_)) {
             let message = "expected a field that may be written, found a variable";
             let error = Diagnostic::error(codes::NOT_A_LOCATION, target.span, message).with_help(
-                "write `modifies x.F`, `modifies x.F for x of T if e`, or `modifies nothing`",
+                "write `modifies x.F`, `modifies x.F for x of T if e`, `modifies a[..]`, or `modifies \
+                 nothing`",
             );
             return self.fail(error);
         }
         if !self.is_word(self.at, "for") {
-            return Ok(FrameDecl { target, each: None });
+            return Ok(FrameDecl { target, elements: None, each: None });
         }
         self.advance();
         let name = self.name("a name for the objects that are meant")?;
@@ -170,7 +178,30 @@ impl Parser<'_> {
         self.expect(TokenKind::If, "and which objects are meant")?;
         let quantifier = self.add_quantifier(Quantifier { all: true, name, of });
         let condition = self.said()?;
-        Ok(FrameDecl { target, each: Some((quantifier, condition)) })
+        Ok(FrameDecl { target, elements: None, each: Some((quantifier, condition)) })
+    }
+
+    /// `[a..b]` behind an array whose elements may be written.
+    fn frame_of_elements(&mut self, target: Expr) -> Parsed<FrameDecl> {
+        self.node(NodeKind::Length, target.span);
+        let length = Expr { end: self.tree.nodes.len(), ..target };
+        let open = self.advance();
+        let from = match self.kind() {
+            TokenKind::DotDot => None,
+            _ => Some(self.said()?),
+        };
+        if self.eat(TokenKind::DotDot).is_none() {
+            return self.inside(open, "`]`", "`..`: write `a[i..i + 1]` for one element");
+        }
+        let to = match self.kind() {
+            TokenKind::RightBracket => None,
+            _ => Some(self.said()?),
+        };
+        let Some(close) = self.eat(TokenKind::RightBracket) else {
+            return self.inside(open, "`]`", "an operator or `]`");
+        };
+        let target = Expr { span: target.span.to(close), ..target };
+        Ok(FrameDecl { target, elements: Some((length, [from, to])), each: None })
     }
 
     fn add_quantifier(&mut self, quantifier: Quantifier) -> u32 {
@@ -190,6 +221,22 @@ impl Parser<'_> {
         let head = Span { start: open.start, end: equal.start };
         let body = self.said()?;
         self.tree.predicates.push(PredicateDecl { name, params, head, body });
+        Ok(())
+    }
+
+    /// `fold g(x: type, t: seq, n: int) = e, e`
+    fn fold_decl(&mut self) -> Parsed<()> {
+        let word = self.advance();
+        self.top_level(word, false);
+        let name = self.name("the name of the fold")?;
+        let open = self.expect(TokenKind::LeftParen, "and the parameters of the fold")?;
+        let params = self.params(open, "a parameter")?;
+        self.expect(TokenKind::Equal, "and what the fold is of no elements")?;
+        let init = self.said()?;
+        self.expect(TokenKind::Comma, "and what the fold is of one element more")?;
+        let step = self.said()?;
+        let before = NameId::new(self.tree.names.insert_full(BEFORE.to_owned()).0);
+        self.tree.folds.push(FoldDecl { name, params, parts: [init, step], before });
         Ok(())
     }
 
@@ -361,7 +408,9 @@ impl Parser<'_> {
     pub(super) fn outside_of_annotations(&mut self, what: &str) {
         let message = format!("{what} only in what is said of states");
         let error = Diagnostic::error(codes::OUTSIDE_OF_ANNOTATIONS, self.span(), message)
-            .with_help("that is in `requires`, `ensures`, `invariant`, `hint`, and predicates");
+            .with_help(
+                "that is in `requires`, `ensures`, `invariant`, `hint`, predicates and folds",
+            );
         self.diagnostics.push(error);
     }
 }

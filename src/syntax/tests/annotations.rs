@@ -29,6 +29,80 @@ fn claims(text: &str) -> Vec<String> {
 }
 
 #[test]
+fn mistakes_about_folds_are_told() {
+    let sum = "fold sum(t: seq, n: int) = 0, it + t[n]";
+    let of = |fold: &str, claim: &str| {
+        format!("{fold} var s: seq i := 0 while (i < 3) invariant {claim} {{ i := i + 1 }}")
+    };
+    for (claim, code, place, said) in [
+        ("sum(s) = 0", codes::PREDICATE_ARGUMENTS, "sum(s)", "takes 2 arguments, found 1"),
+        ("sum(l, 2) = 0", codes::MISMATCH, "l", "expected a sequence"),
+        ("sum(s, i)", codes::CONDITION, "sum(s, i)", "expected a bool, found an int"),
+        ("it = 0", codes::UNKNOWN_NAME, "it", "in the step of a `fold`"),
+        ("sun(s, i) = 0", codes::UNKNOWN_PREDICATE, "sun", "did you mean `sum`?"),
+    ] {
+        check(&of(sum, claim), code, place, said);
+    }
+    for (fold, code, place, said) in [
+        ("fold f(n: int) = 0, it", codes::FOLD, "f", "a sequence and of how many"),
+        ("fold f(t: seq, n: int) = it, it", codes::UNKNOWN_NAME, "it", "behind the comma"),
+        ("fold f(t: seq, n: int) = n, it", codes::UNKNOWN_NAME, "n", "nothing is called `n`"),
+        ("fold f(t: seq, n: int) = 0", codes::EXPECTED, "var", "of one element more"),
+        ("fold f(t: seq, n: int) = 0, true", codes::MISMATCH, "true", "found a bool"),
+        ("fold f(t: seq, n: int) = 0, it + t[n - 1]", codes::FOLD_PART, "t[n - 1]", "next element"),
+        ("fold f(t: seq, n: int) = 0, it + len(t)", codes::FOLD_PART, "len(t)", "next element"),
+        ("fold f(t: seq, n: int) = 0, it / t[n]", codes::FOLD_PART, "it / t[n]", "not 0"),
+        ("fold f(t: seq, n: int) = 0, l.Key", codes::UNKNOWN_NAME, "l", "nothing is called"),
+        ("fold f(p: Node, t: seq, n: int) = 0, it", codes::FOLD, "p", "an integer or a truth"),
+        (
+            "fold f(t: seq, n: int) = 0, if exists k in 0..n: k = t[n] then it else 0",
+            codes::FOLD_PART,
+            "exists k in 0..n: k = t[n]",
+            "no quantifiers",
+        ),
+        ("fold f(t: seq, n: int) = 0, f(t, n)", codes::RECURSIVE_PREDICATE, "f", "write `it`"),
+        (
+            "fold g(t: seq, n: int) = 0, it fold f(t: seq, n: int) = 0, g(t, n)",
+            codes::FOLD_PART,
+            "g",
+            "uses no other fold",
+        ),
+        ("fold f(t: seq, t: int) = 0, it", codes::PREDICATE_TWICE, "t", "declared twice"),
+        (
+            "predicate f(x) = x > 0 fold f(t: seq, n: int) = 0, it",
+            codes::PREDICATE_TWICE,
+            "f",
+            "twice",
+        ),
+    ] {
+        check(&of(fold, "i >= 0"), code, place, said);
+    }
+    let text = of(
+        "predicate odd(x) = x % 2 = 1 fold odds(t: seq, n: int) = 0, if odd(t[n]) then it + 1 else it",
+        "odds(s[1..] + [i], 1) > 0 ==> odds(s, len(s)) >= 0",
+    );
+    let printed = render(&program(&format!("{LIST}\n{text}")));
+    assert!(
+        printed.contains("fold odds(t: seq, n: int) = 0, if t[n] % 2 = 1 then it + 1 else it"),
+        "{printed}"
+    );
+    // A frame of elements.
+    for (frame, code, place, said) in [
+        ("s[..]", codes::SEQUENCE_WRITTEN, "s[..]", "a sequence is a value"),
+        ("l[..]", codes::NO_ARRAY, "l", "expected an array"),
+        ("a[1]", codes::EXPECTED, "]", "`a[i..i + 1]`"),
+        ("a[true..]", codes::MISMATCH, "true", "expected an int"),
+    ] {
+        let text = format!(
+            "proc f(s: seq, a: int[], l: Node) modifies {frame} {{ a[0] := l.Key + len(s) }}"
+        );
+        check(&text, code, place, said);
+    }
+    let text = "proc f(a: int[]) modifies a[..], a[1..len(a) - 1] { a[0] := 1 }";
+    assert_eq!(claims(text)[0], "modifies a[..], a[1..len(a) - 1]");
+}
+
+#[test]
 fn mistakes_are_told_with_place_and_help() {
     let of = |claim: &str| format!("i := 0 while (i < 3) invariant {claim} {{ i := i + 1 }}");
     for (claim, code, place, said) in [

@@ -114,8 +114,9 @@ fn may_hold(system: &mut System, formula: Expr, (params, state): (&[Var], &[Valu
         tried = values.into_iter().map(|it| exprs.fill(body, quantifier.level, &[it])).collect();
     }
     let below = exprs.below(tried.iter().copied());
-    let is_open =
-        |node: &Node| matches!(node, Node::Quantified(..) | Node::Bound(_) | Node::Foreign(..));
+    let is_open = |node: &Node| {
+        matches!(node, Node::Quantified(..) | Node::Bound(_) | Node::Foreign(..) | Node::Fold(..))
+    };
     if below.iter().any(|&expr| is_open(exprs.node(expr))) {
         return true;
     }

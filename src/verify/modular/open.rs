@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use super::ClaimClauses;
 use super::search::ModularSearch;
 use crate::base::ShapeId;
-use crate::chc::{Definition, Families, Model, PredId, System};
+use crate::chc::{Definition, Families, Model, PredId, System, signatures};
 use crate::ghosts::exists;
 use crate::horn::Fitted;
 use crate::houdini::Bounds;
-use crate::logic::{ArrayFunction, BinaryOp, Import, Sort, Var, sort_in};
+use crate::logic::{BinaryOp, Import, Sort, Var, sort_in};
 use crate::pipeline::Pipeline;
 use crate::solve::{Missing, Models, open_smt_process};
 use crate::verify::report::ClaimsBy;
@@ -23,7 +23,9 @@ pub(super) fn open_search<'a>(
     let ClaimClauses { encoded, fitted, by } = made;
     let mut smt = open_smt_process(bounds.memory_mib, Models::Plain)?;
     if encoded.clauses.system.exprs.has_functions() {
-        ArrayFunction::ALL.into_iter().for_each(|function| smt.declare_function(function));
+        signatures(&encoded.clauses.system.exprs)
+            .iter()
+            .for_each(|signature| smt.declare_function(signature));
     }
     let system = encoded.clauses.system.clone();
     let params: Vec<Vec<Var>> =

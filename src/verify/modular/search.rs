@@ -191,15 +191,16 @@ impl ModularSearch<'_> {
     }
 
     /// Those of the goals that do not follow from what is stated: asked together, then by halves. What speaks of
-    /// lists is asked alone, since what is said of lists grows with the terms of all goals together.
+    /// lists or folds is asked alone, since what is said of them grows with the terms of all goals together.
     fn not_following(&mut self, stated: &Grounding, goals: Vec<(usize, Expr)>) -> Vec<usize> {
         let mut found = Vec::new();
-        let is_of_lists = |&(_, goal): &(usize, Expr)| {
+        let is_of_functions = |&(_, goal): &(usize, Expr)| {
             let exprs = &self.system.exprs;
             let below = if exprs.has_functions() { exprs.below([goal]) } else { Vec::new() };
-            below.into_iter().any(|expr| matches!(exprs.node(expr), Node::Apply(..)))
+            let is_one = |expr| matches!(exprs.node(expr), Node::Apply(..) | Node::Fold(..));
+            below.into_iter().any(is_one)
         };
-        let (alone, together): (Vec<_>, Vec<_>) = goals.into_iter().partition(is_of_lists);
+        let (alone, together): (Vec<_>, Vec<_>) = goals.into_iter().partition(is_of_functions);
         let mut work: Vec<&[(usize, Expr)]> = alone.chunks(1).rev().collect();
         work.extend((!together.is_empty()).then_some(&together[..]));
         while let Some(goals) = work.pop() {

@@ -101,7 +101,11 @@ fn goals_have_claims_in_the_place_of_predicates() {
 
 #[test]
 fn what_there_is_not_is_refused() {
-    refused("show - nothing", CLAIMED, "there are raise, raise_all; and no predicate is called so");
+    refused(
+        "show - nothing",
+        CLAIMED,
+        "there are raise, raise_all; and no predicate or fold is called so",
+    );
     refused("show - odd --what cut", CLAIMED, "there is no procedure odd");
     refused("show - raise --what heap", CLAIMED, "invalid value 'heap'");
     refused("show - raise", "proc raise( {}", "E02");

@@ -95,7 +95,11 @@ impl<'s> ElementReads<'s> {
                 self.read(array, index)
             }
             Node::Store(..) | Node::Everywhere(..) => unreachable!("an array is no scalar"),
-            Node::Apply(..) | Node::Bound(_) | Node::Quantified(..) | Node::Foreign(..) => {
+            Node::Apply(..)
+            | Node::Fold(..)
+            | Node::Bound(_)
+            | Node::Quantified(..)
+            | Node::Foreign(..) => {
                 self.is_lost = true;
                 expr
             }
@@ -133,6 +137,7 @@ impl<'s> ElementReads<'s> {
             | Node::Binary(..)
             | Node::Select(..)
             | Node::Apply(..)
+            | Node::Fold(..)
             | Node::Bound(_)
             | Node::Quantified(..)
             | Node::Foreign(..) => {

@@ -1,0 +1,130 @@
+//! Where rows on folds are used: at the terms of what has been asserted.
+
+use std::collections::BTreeMap;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use super::folds::{FOLD_AXIOMS, FoldTrigger};
+use crate::logic::{Expr, Exprs, FoldFunction, Node};
+
+/// So many instances are made at most.
+const MOST_INSTANCES: usize = 4_000;
+
+/// A row, the fold, and the values of the row's variables.
+type FoldInstance = (usize, FoldFunction, Vec<Expr>);
+
+/// Where a formula comes from.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(super) enum SaidBy {
+    /// Somebody has asserted it.
+    Somebody,
+    /// It is an instance of a row.
+    Row,
+    /// It is an instance of the row that compares two folds.
+    Comparison,
+}
+
+/// The terms at which rows on folds are used.
+#[derive(Clone, Default)]
+pub(super) struct FoldSites {
+    /// The folds of arrays that are neither written nor chosen, by their name and what stands for parameters; and
+    /// where they come from.
+    plain: BTreeMap<(String, Vec<Expr>), Vec<(Vec<Expr>, SaidBy)>>,
+    waiting: Vec<(FoldTrigger, FoldFunction, Vec<Expr>)>,
+    done: FxHashSet<(usize, FoldFunction, Vec<Expr>)>,
+    /// The expressions that have been looked at, and where they came from.
+    seen: FxHashMap<Expr, SaidBy>,
+}
+
+impl FoldSites {
+    /// Notes the folds in a formula without quantifiers.
+    pub(super) fn look(&mut self, exprs: &Exprs, root: Expr, by: SaidBy) {
+        if exprs.folds().is_empty() {
+            return;
+        }
+        let mut work = vec![root];
+        while let Some(expr) = work.pop() {
+            if self.seen.get(&expr).is_some_and(|&known| known <= by) {
+                continue;
+            }
+            self.seen.insert(expr, by);
+            work.extend(exprs.node(expr).children());
+            if let Node::Fold(fold, args) = exprs.node(expr) {
+                self.note(exprs, fold, args, by);
+            }
+        }
+    }
+
+    fn note(&mut self, exprs: &Exprs, fold: &FoldFunction, args: &[Expr], by: SaidBy) {
+        let (params, own) = args.split_at(fold.arity());
+        let mut wait = |trigger, head: &[Expr]| {
+            let values = [params, head, &own[1..]].concat();
+            self.waiting.push((trigger, fold.clone(), values));
+        };
+        wait(FoldTrigger::Each, &own[..1]);
+        if by == SaidBy::Somebody {
+            wait(FoldTrigger::Asserted, &own[..1]);
+        }
+        match *exprs.node(own[0]) {
+            Node::Store(below, at, content) => wait(FoldTrigger::Written, &[below, at, content]),
+            Node::Ite(condition, a, b) => wait(FoldTrigger::Chosen, &[condition, a, b]),
+            Node::Select(arrays, index) => {
+                if let Node::Store(below, at, content) = *exprs.node(arrays) {
+                    return wait(FoldTrigger::Held, &[below, at, content, index]);
+                }
+                self.pair(fold, (params, own), by);
+            }
+            _ => self.pair(fold, (params, own), by),
+        }
+    }
+
+    /// Compares a fold of an array with those that are known, if one of both has been asserted.
+    fn pair(&mut self, fold: &FoldFunction, (params, own): (&[Expr], &[Expr]), by: SaidBy) {
+        if by == SaidBy::Comparison {
+            return;
+        }
+        let key = (fold.name().to_owned(), params.to_vec());
+        let known = self.plain.entry(key).or_default();
+        for (other, other_by) in known.iter().filter(|(other, _)| other[0] != own[0]) {
+            if by.min(*other_by) == SaidBy::Somebody {
+                let values = [params, &[own[0], other[0]], &own[1..]].concat();
+                self.waiting.push((FoldTrigger::Two, fold.clone(), values));
+            }
+        }
+        known.retain(|(other, _)| other != own);
+        known.push((own.to_vec(), by));
+    }
+
+    /// The instances that are to be said now; each is given once.
+    pub(super) fn due(&mut self) -> Vec<FoldInstance> {
+        let mut found = Vec::new();
+        for (trigger, fold, values) in std::mem::take(&mut self.waiting) {
+            for (row, axiom) in FOLD_AXIOMS.iter().enumerate() {
+                if axiom.trigger == trigger && self.done.len() < MOST_INSTANCES {
+                    let instance = (row, fold.clone(), values.clone());
+                    if self.done.insert(instance.clone()) {
+                        found.push(instance);
+                    }
+                }
+            }
+        }
+        found
+    }
+}
+
+/// What an instance says.
+pub(super) fn said(
+    exprs: &mut Exprs,
+    (row, fold, values): &FoldInstance,
+) -> Option<(Expr, SaidBy)> {
+    let row = &FOLD_AXIOMS[*row];
+    let by = match row.trigger {
+        FoldTrigger::Two => SaidBy::Comparison,
+        FoldTrigger::Each
+        | FoldTrigger::Asserted
+        | FoldTrigger::Written
+        | FoldTrigger::Chosen
+        | FoldTrigger::Held => SaidBy::Row,
+    };
+    (row.instance)(exprs, fold, values).map(|said| (said, by))
+}

@@ -1,0 +1,183 @@
+//! Prefix folds: functions of an array and of where one begins and ends in it, by what one more element does.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use super::expr::{Expr, Exprs, Node, Var};
+use super::sort::Sort;
+use super::substitute::Import;
+
+/// A fold. Its arguments are its parameters; an array m; what it is before the first element; the index of that;
+/// what is added to an index to get how many elements there are so far; and the index where it ends. With `start`,
+/// `from`, `offset` and `to` for the last four: where `to <= from` it is `start`, else what one step makes of what
+/// it is up to `to - 1`, by the number `to - 1 + offset` and the element `m[to - 1]`.
+#[derive(Clone, Debug)]
+pub struct FoldFunction {
+    name: Arc<str>,
+    body: Arc<FoldBody>,
+}
+
+#[derive(PartialEq, Eq, Debug)]
+struct FoldBody {
+    params: Vec<Sort>,
+    result: Sort,
+    exprs: Exprs,
+    step: Expr,
+    added: Option<Expr>,
+}
+
+/// What the variables of a step are: its parameters, then these.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StepVar {
+    /// What the fold was before.
+    Before,
+    /// How many elements there were.
+    Count,
+    /// The element.
+    Element,
+}
+
+impl FoldFunction {
+    /// How many arguments follow those for the parameters.
+    pub const OWN: usize = 5;
+
+    /// The fold of that name, its parameters of these sorts, by its step, and by what the step adds if that is all
+    /// that it does: expressions over variables, those of the parameters first, which [`StepVar::var`] numbers.
+    ///
+    /// # Panics
+    /// If they speak of anything else.
+    #[must_use]
+    pub fn new(
+        name: &str,
+        params: Vec<Sort>,
+        exprs: Exprs,
+        (step, added): (Expr, Option<Expr>),
+    ) -> Self {
+        let count = params.len();
+        let is_own = |node: &Node| !matches!(node, Node::Var(var) if var.index() >= count + 3);
+        let below = exprs.below(added.into_iter().chain([step]));
+        assert!(below.iter().all(|&expr| is_own(exprs.node(expr))), "a step has its own variables");
+        let result = exprs.sort(step);
+        let body = Arc::new(FoldBody { params, result, exprs, step, added });
+        Self { name: name.into(), body }
+    }
+
+    /// Its name in SMT-LIB, which no name of a program is: none has a hyphen.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How many parameters it has.
+    #[must_use]
+    pub fn arity(&self) -> usize {
+        self.body.params.len()
+    }
+
+    /// The sorts of its arguments.
+    #[must_use]
+    pub fn params(&self) -> Vec<Sort> {
+        let own = [Sort::Array, self.body.result, Sort::Int, Sort::Int, Sort::Int];
+        self.body.params.iter().copied().chain(own).collect()
+    }
+
+    /// The sort of its value.
+    #[must_use]
+    pub fn result(&self) -> Sort {
+        self.body.result
+    }
+
+    /// What a step makes of a value, given arguments for the parameters, the number and the element.
+    pub fn step(
+        &self,
+        exprs: &mut Exprs,
+        params: &[Expr],
+        [before, count, element]: [Expr; 3],
+    ) -> Expr {
+        self.instance(exprs, self.body.step, &[params, &[before, count, element]].concat())
+    }
+
+    /// What a step adds, if all that a step does is to add something that does not depend on what was before.
+    pub fn added(
+        &self,
+        exprs: &mut Exprs,
+        params: &[Expr],
+        [count, element]: [Expr; 2],
+    ) -> Option<Expr> {
+        let added = self.body.added?;
+        // What was before does not stand in it.
+        let values = [params, &[count, count, element]].concat();
+        Some(self.instance(exprs, added, &values))
+    }
+
+    fn instance(&self, exprs: &mut Exprs, body: Expr, values: &[Expr]) -> Expr {
+        let mut import = Import::new(&self.body.exprs, |_, var: Var, _| values[var.index()]);
+        import.expr(exprs, body)
+    }
+}
+
+impl StepVar {
+    /// Its variable, of a fold with so many parameters.
+    #[must_use]
+    pub fn var(self, params: usize) -> Var {
+        Var::new(match self {
+            Self::Before => params,
+            Self::Count => params + 1,
+            Self::Element => params + 2,
+        })
+    }
+}
+
+impl PartialEq for FoldFunction {
+    fn eq(&self, other: &Self) -> bool {
+        let is_one = Arc::ptr_eq(&self.body, &other.body) || self.body == other.body;
+        self.name == other.name && is_one
+    }
+}
+
+impl Eq for FoldFunction {}
+
+impl Hash for FoldFunction {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
+    }
+}
+
+impl Exprs {
+    /// A fold of an array.
+    ///
+    /// # Panics
+    /// If the arguments are not of its sorts.
+    pub fn fold(&mut self, fold: &FoldFunction, args: &[Expr]) -> Expr {
+        let sorts = args.iter().map(|&arg| self.sort(arg));
+        assert!(sorts.eq(fold.params()), "arguments are of their sorts");
+        self.know_fold(fold);
+        let [.., start, from, _, to] = args else { unreachable!("a fold has five arguments") };
+        match (self.as_int(*from), self.as_int(*to)) {
+            (Some(from), Some(to)) if to <= from => *start,
+            _ => {
+                self.has_functions = true;
+                self.intern(Node::Fold(fold.clone(), args.into()), fold.result())
+            }
+        }
+    }
+
+    /// From now on the name of the fold means it.
+    pub fn know_fold(&mut self, fold: &FoldFunction) {
+        if self.fold_named(fold.name()).is_none() {
+            self.folds.push(fold.clone());
+        }
+    }
+
+    /// The fold of that name.
+    #[must_use]
+    pub fn fold_named(&self, name: &str) -> Option<&FoldFunction> {
+        self.folds.iter().find(|fold| fold.name() == name)
+    }
+
+    /// The folds that are known, in the order in which they were met.
+    #[must_use]
+    pub fn folds(&self) -> &[FoldFunction] {
+        &self.folds
+    }
+}
