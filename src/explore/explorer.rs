@@ -12,7 +12,8 @@ use super::frontier::Frontier;
 use super::goal::Target;
 use super::lazy::{Lazy, LazyRun, Stop};
 use super::loops::Loops;
-use super::options::{Deciding, Options, Strategy};
+use super::memo::{Memo, Walked};
+use super::options::{Deciding, Options, Replay, Strategy};
 use super::path::{Decision, ExploredPath, PathOutcome, TestPlace, Undecided};
 use super::state::{LazyState, Model};
 use crate::program::Program;
@@ -71,11 +72,13 @@ pub struct Explorer<'p> {
     pub(super) program: &'p Program,
     pub(super) options: Options,
     pub(super) domain: Lazy<'p>,
-    loops: Loops,
+    pub(super) loops: Loops,
+    /// The trees that are walked, if any are.
+    pub(super) memo: Option<Memo<'p>>,
     decider: Decider,
     frontier: Frontier<'p>,
     counters: Counters,
-    visited: Vec<u64>,
+    pub(super) visited: Vec<u64>,
     sides: BTreeMap<TestPlace, [SideCounts; 2]>,
     stopped: Option<Stopped>,
     /// Statements until the next look at the clock.
@@ -111,8 +114,11 @@ impl<'p> Explorer<'p> {
         if let Some(deadline) = options.deadline {
             decider.set_deadline(deadline);
         }
+        let walks = options.replay != Replay::Never;
+        let memo = walks.then(|| Memo::new(program, |at| BTreeSet::contains(&statements, &at)));
         let mut explorer = Self {
             program,
+            memo,
             domain,
             loops: Loops::of(program, &options.bounds),
             decider,
@@ -238,17 +244,26 @@ impl<'p> Explorer<'p> {
     fn advance(&mut self, mut run: LazyRun<'p>) -> Option<ExploredPath> {
         let mut turn = 0;
         loop {
-            let at = run.position();
+            let mut at = run.position();
             if self.is_stopped() {
                 return None;
             }
-            if self.statements.contains(&at) && run.point().part == 0 && run.point().op == 0 {
+            let begins = run.state.walk.is_none() && run.point().part == 0 && run.point().op == 0;
+            if begins && self.statements.contains(&at) {
                 let is_target = |target: &Target| *target == Target::Statement(at);
                 let number = self.options.goal.targets.iter().position(is_target);
                 return Some(end(run, PathOutcome::Reached(number.expect("it is a target"))));
             }
-            let progress = run.run(&mut self.domain);
-            self.note_tests();
+            let progress = match self.go_on(&mut run) {
+                Walked::Run(progress) => progress,
+                Walked::At(target) => {
+                    self.enter(&mut run, target);
+                    continue;
+                }
+                Walked::Cut(place) => return Some(end(run, PathOutcome::Cut(place))),
+                Walked::Never => return None,
+            };
+            at = run.position();
             let outcome = match progress {
                 Progress::Stop(Stop::Test(condition)) => {
                     self.test(&run, condition, true);
@@ -262,6 +277,7 @@ impl<'p> Explorer<'p> {
                     self.decide_reference(&run, reference);
                     return None;
                 }
+                Progress::Stop(Stop::Same(..)) => unreachable!("only formal runs ask that"),
                 Progress::Stop(Stop::TooLarge) => PathOutcome::Undecided(Undecided::TooLarge),
                 Progress::Leave(branch) => {
                     self.visited[at] += 1;
@@ -269,7 +285,7 @@ impl<'p> Explorer<'p> {
                     let to = self.program.target(at, branch);
                     match self.loops.pass(&mut run.state, at, to) {
                         Ok(()) => {
-                            run.enter(to);
+                            self.enter(&mut run, to);
                             turn += 1;
                             if turn == TURN && self.options.strategy == Strategy::Cheapest {
                                 self.queue(run);
@@ -290,6 +306,7 @@ impl<'p> Explorer<'p> {
                         run.state.symbolic = false;
                         self.domain.call(&mut run);
                         run.state.set_nesting(nesting);
+                        self.begin_walk(&mut run);
                         continue;
                     }
                     Err(place) => PathOutcome::Cut(place),
@@ -298,6 +315,7 @@ impl<'p> Explorer<'p> {
                     self.visited[at] += 1;
                     run.state.steps += 1;
                     self.domain.return_from(&mut run);
+                    self.begin_walk(&mut run);
                     continue;
                 }
                 Progress::Fail(check) => {
@@ -316,7 +334,7 @@ impl<'p> Explorer<'p> {
     }
 
     /// Notes how the tests since the last time went.
-    fn note_tests(&mut self) {
+    pub(super) fn note_tests(&mut self) {
         let tests = &mut self.domain.tests;
         let constant = std::mem::take(&mut tests.constant);
         self.counters.tests += constant;
@@ -329,7 +347,7 @@ impl<'p> Explorer<'p> {
     /// Queues the possible sides of a test; `answers` tells that it is one of the program, which waits for
     /// it.
     fn test(&mut self, run: &LazyRun<'p>, condition: Term, answers: bool) {
-        let at = TestPlace { point: run.point(), passed: run.passed() };
+        let at = self.place(run);
         self.counters.tests += 1;
         let sides = self.decide(&run.state, condition);
         // The true side is taken first where the last one that was queued is.
@@ -357,7 +375,10 @@ impl<'p> Explorer<'p> {
             };
             let mut run = run.clone();
             if answers {
-                run.answer(is_true);
+                match &mut run.state.walk {
+                    Some(walk) => walk.answer(is_true),
+                    None => run.answer(is_true),
+                }
             }
             let terms = &mut self.domain.terms;
             let literal = if is_true { condition } else { terms.not(condition) };
@@ -415,7 +436,7 @@ impl<'p> Explorer<'p> {
 
     /// Queues the states in which a reference of the input is decided.
     fn decide_reference(&mut self, run: &LazyRun<'p>, reference: usize) {
-        let at = TestPlace { point: run.point(), passed: run.passed() };
+        let at = self.place(run);
         let mut states = run.state.decide_reference(reference);
         if self.options.strategy == Strategy::DepthFirst {
             states.reverse();

@@ -27,6 +27,7 @@ mod frontier;
 mod goal;
 mod lazy;
 mod loops;
+mod memo;
 mod options;
 mod path;
 mod search;
@@ -40,7 +41,8 @@ pub(crate) use decide::{LINEAR, Open, PROCESS};
 pub use explorer::{Explorer, Stopped};
 pub use goal::{Goal, Target};
 pub use loops::Loops;
-pub use options::{Bounded, Bounds, Deciding, Merge, Merging, Options, Strategy};
+pub use memo::TreeCounts;
+pub use options::{Bounded, Bounds, Deciding, Merge, Merging, Options, Replay, Strategy};
 pub use path::{
     CutPlace, Decision, EndValue, ExploredPath, Input, PathOutcome, PathTerms, Pointee, TestPlace,
     Undecided,

@@ -1,5 +1,6 @@
 //! The memory of a run under way, with a partly unknown input.
 
+mod formal;
 mod looks;
 
 use std::collections::BTreeMap;
@@ -9,12 +10,16 @@ use imbl::{OrdMap, OrdSet, Vector};
 use num_bigint::BigInt;
 
 use super::loops::{Loops, Turns};
+use super::memo::Walk;
 use super::path::{CutPlace, Decision, Pointee};
 use crate::base::{Element, FieldId, ShapeId, Sort, Symbols, VarId, handle};
 use crate::concrete::{Heap, TapeCell, Value};
 use crate::program::{Program, Stmt};
 use crate::solve::Reason;
 use crate::term::{Facts, Term, Terms};
+use formal::Target;
+
+pub(super) use formal::{Effect, Origin, Piece};
 
 handle! {
     /// What an array holds.
@@ -128,8 +133,12 @@ struct Input {
     /// Elements of arrays and sequences, by their indices.
     elements: OrdMap<(VectorHolder, i64), LazyValue>,
     tape: Vector<(VarId, Sort, LazyValue)>,
-    /// Where its references point, once that is decided.
-    references: Vector<(ShapeId, Option<i64>)>,
+    /// What has been looked at, in order, and what it holds.
+    origins: Vector<(Origin, LazyValue)>,
+    /// Where its references point.
+    references: Vector<(ShapeId, Target)>,
+    /// Pairs of undecided references that are known not to be the same one.
+    apart: OrdSet<(usize, usize)>,
     /// The shapes of its objects, -1 first.
     objects: Vector<ShapeId>,
     /// How many numbers it has.
@@ -164,6 +173,10 @@ pub(super) struct LazyState {
     /// The fields that have been reset: what has not been written since is 0, false or null.
     reset: OrdSet<FieldId>,
     input: Input,
+    /// The piece whose formal run it is, if it is one.
+    piece: Option<Piece>,
+    /// The walk under way, if it is not statements that are executed.
+    pub(super) walk: Option<Box<Walk>>,
     clock: i64,
     /// The decisions on numbers.
     pub(super) path: Vector<Term>,
@@ -196,6 +209,8 @@ impl LazyState {
             cells: OrdMap::new(),
             reset: OrdSet::new(),
             input: Input::default(),
+            piece: None,
+            walk: None,
             clock: 0,
             path: Vector::new(),
             facts: Facts::new(),
@@ -211,12 +226,18 @@ impl LazyState {
     }
 
     /// A value of the input that is looked at for the first time.
-    fn unknown(&mut self, terms: &mut Terms, sort: Sort) -> LazyValue {
+    fn unknown(&mut self, terms: &mut Terms, origin: Origin, sort: Sort) -> LazyValue {
+        let value = self.unnamed(terms, sort);
+        self.input.origins.push_back((origin, value));
+        value
+    }
+
+    fn unnamed(&mut self, terms: &mut Terms, sort: Sort) -> LazyValue {
         let tape = match sort {
             Sort::Int => INTS,
             Sort::Bool => BOOLS,
             Sort::Ref(shape) => {
-                self.input.references.push_back((shape, None));
+                self.input.references.push_back((shape, Target::Open));
                 return LazyValue::Ref(Reference::Input(self.input.references.len() - 1));
             }
             Sort::Vector(_) => unreachable!("what an initial array holds has a name of its own"),
@@ -232,10 +253,10 @@ impl LazyState {
             return value;
         }
         let symbol = &symbols[var];
-        if !symbol.kind.is_input() {
+        if !self.starts_with_any(symbol.kind) {
             return zero(terms, symbol.sort);
         }
-        let value = self.unknown(terms, symbol.sort);
+        let value = self.unknown(terms, Origin::Var(var), symbol.sort);
         self.input.vars.insert(var, value);
         value
     }
@@ -339,7 +360,7 @@ impl LazyState {
         if let Some(&value) = self.input.cells.get(&cell) {
             return value;
         }
-        let value = self.unknown(terms, symbols[field].sort);
+        let value = self.unknown(terms, Origin::Cell(field, address), symbols[field].sort);
         self.input.cells.insert(cell, value);
         value
     }
@@ -359,7 +380,7 @@ impl LazyState {
         if let Some(&value) = self.input.elements.get(&at) {
             return value;
         }
-        let value = self.unknown(terms, sort);
+        let value = self.unknown(terms, Origin::Element(at.0, at.1), sort);
         self.input.elements.insert(at, value);
         value
     }
@@ -391,7 +412,7 @@ impl LazyState {
 
     /// The next cell of the tape.
     pub(super) fn read_tape(&mut self, terms: &mut Terms, var: VarId, sort: Sort) -> LazyValue {
-        let value = self.unknown(terms, sort);
+        let value = self.unknown(terms, Origin::Tape(var), sort);
         self.input.tape.push_back((var, sort, value));
         value
     }
@@ -406,7 +427,7 @@ impl LazyState {
     pub(super) fn address(&self, reference: Reference) -> Result<i64, usize> {
         match reference {
             Reference::At(address) => Ok(address),
-            Reference::Input(number) => self.input.references[number].1.ok_or(number),
+            Reference::Input(number) => self.target(number),
         }
     }
 
@@ -419,7 +440,7 @@ impl LazyState {
         let fresh = -i64::try_from(self.input.objects.len() + 1).expect("objects fit the memory");
         let at = |address: i64, penalty| {
             let mut state = self.clone();
-            state.input.references[number].1 = Some(address);
+            state.input.references[number].1 = Target::At(address);
             state.penalty += penalty;
             state
         };

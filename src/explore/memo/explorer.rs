@@ -1,0 +1,63 @@
+//! How an exploration walks trees.
+
+use super::super::explorer::Explorer;
+use super::super::lazy::LazyRun;
+use super::super::path::TestPlace;
+use super::{Memo, Walked, Watch};
+use crate::program::semantics::Progress;
+
+/// What is known of a program's pieces.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct TreeCounts {
+    /// How many nodes the trees have.
+    pub nodes: usize,
+    /// How often a piece has been executed to its next decision.
+    pub executed: u64,
+}
+
+impl<'p> Explorer<'p> {
+    /// What is known of the program's pieces; nothing if trees are not walked.
+    #[must_use]
+    pub fn trees(&self) -> TreeCounts {
+        let count = |memo: &Memo<'_>| TreeCounts { nodes: memo.nodes(), executed: memo.forced() };
+        self.memo.as_ref().map(count).unwrap_or_default()
+    }
+
+    /// Walks on, or executes on where no tree is walked.
+    pub(in crate::explore) fn go_on(&mut self, run: &mut LazyRun<'p>) -> Walked {
+        let walked = match (run.state.walk.take(), &mut self.memo) {
+            (Some(mut walk), Some(memo)) => {
+                let mut watch = Watch { loops: &self.loops, visited: &mut self.visited };
+                let walked = memo.walk(&mut self.domain, run, &mut walk, &mut watch);
+                if matches!(walked, Walked::Run(Progress::Stop(_))) {
+                    run.state.walk = Some(walk);
+                }
+                walked
+            }
+            (Some(_), None) | (None, _) => Walked::Run(run.run(&mut self.domain)),
+        };
+        self.note_tests();
+        walked
+    }
+
+    /// Moves to another statement, where a walk may begin.
+    pub(in crate::explore) fn enter(&mut self, run: &mut LazyRun<'p>, position: usize) {
+        run.enter(position);
+        self.begin_walk(run);
+    }
+
+    /// Begins a walk if a piece begins where the run is.
+    pub(in crate::explore) fn begin_walk(&mut self, run: &mut LazyRun<'p>) {
+        if let Some(memo) = &mut self.memo {
+            run.state.walk = memo.begin(run.position()).map(Box::new);
+        }
+    }
+
+    /// The test that has stopped a run.
+    pub(in crate::explore) fn place(&self, run: &LazyRun<'p>) -> TestPlace {
+        match (&run.state.walk, &self.memo) {
+            (Some(walk), Some(memo)) => memo.place(walk),
+            (Some(_), None) | (None, _) => TestPlace { point: run.point(), passed: run.passed() },
+        }
+    }
+}
