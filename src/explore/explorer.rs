@@ -457,7 +457,6 @@ impl<'p> Explorer<'p> {
     /// What is known of the sides of a test, the false one first.
     fn decide(&mut self, state: &LazyState, condition: Term) -> [Side; 2] {
         let negated = self.domain.terms.not(condition);
-        let literals = [negated, condition];
         let is_plain = self.options.deciding == Deciding::Plain;
         if !is_plain && let Some(value) = state.facts.decide(&self.domain.terms, condition) {
             self.counters.decided(Layer::Facts, 2);
@@ -467,11 +466,22 @@ impl<'p> Explorer<'p> {
             };
             return if value { [Side::Refuted, possible] } else { [possible, Side::Refuted] };
         }
+        let never = if is_plain { None } else { self.never(state) };
         let (terms, deciding) = (&self.domain.terms, &mut self.deciding);
-        literals.map(|literal| match is_plain {
-            true => deciding.ask_path(terms, state, literal, &mut self.counters),
-            false => deciding.decide(terms, state, literal, &mut self.counters),
-        })
+        let sides = [(0, negated), (1, condition)].map(|side| match side {
+            (_, literal) if is_plain => {
+                deciding.ask_path(terms, state, literal, &mut self.counters)
+            }
+            (value, _) if never == Some(value == 1) => {
+                self.counters.decided(Layer::Never, 1);
+                Side::Refuted
+            }
+            (_, literal) => deciding.decide(terms, state, literal, &mut self.counters),
+        });
+        if never.is_none() && !is_plain {
+            self.learn(state, &sides);
+        }
+        sides
     }
 
     /// Queues the states in which a reference of the input is decided.

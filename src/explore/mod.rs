@@ -44,7 +44,7 @@ pub(crate) use decide::{LINEAR, Open, PROCESS};
 pub use explorer::{Explorer, Stopped};
 pub use goal::{Goal, Target};
 pub use loops::Loops;
-pub use memo::TreeCounts;
+pub use memo::{Damaged, Remembered, TreeCounts};
 pub use options::{Bounded, Bounds, Deciding, Merge, Merging, Options, Replay, Strategy};
 pub use path::{
     CutPlace, Decision, EndValue, ExploredPath, Input, PathOutcome, PathTerms, Pointee, TestPlace,

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use imbl::{OrdMap, OrdSet, Vector};
 use num_bigint::BigInt;
+use serde::{Deserialize, Serialize};
 
 use super::counting::Meeting;
 use super::loops::{Loops, Turns};
@@ -120,7 +121,7 @@ pub(super) enum VectorHolder {
 pub(super) type Model = BTreeMap<Term, Constant>;
 
 /// The value of a term.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) enum Constant {
     Int(BigInt),
     Bool(bool),

@@ -1,8 +1,10 @@
 //! How an exploration walks trees.
 
+use super::super::decide::Side;
 use super::super::explorer::Explorer;
 use super::super::lazy::LazyRun;
 use super::super::path::TestPlace;
+use super::super::state::LazyState;
 use super::{Memo, Walked, Watch};
 use crate::program::semantics::Progress;
 
@@ -50,6 +52,24 @@ impl<'p> Explorer<'p> {
     pub(in crate::explore) fn begin_walk(&mut self, run: &mut LazyRun<'p>) {
         if let Some(memo) = &mut self.memo {
             run.state.walk = memo.begin(run.position()).map(Box::new);
+        }
+    }
+
+    /// The value that the condition cannot have for which a state has stopped, whatever the context.
+    pub(in crate::explore) fn never(&self, state: &LazyState) -> Option<bool> {
+        self.memo.as_ref()?.never(state.walk.as_ref()?)
+    }
+
+    /// Keeps of the sides of a test, the false one first, which ones are impossible in every context.
+    pub(in crate::explore) fn learn(&mut self, state: &LazyState, sides: &[Side; 2]) {
+        let (Some(walk), Some(memo)) = (&state.walk, &mut self.memo) else { return };
+        for (value, side) in [false, true].into_iter().zip(sides) {
+            if matches!(side, Side::Refuted) {
+                let deciding = &mut self.deciding;
+                memo.learn(&mut self.domain.terms, walk, value, |terms, path, literal| {
+                    deciding.know_refuted(terms, path, literal)
+                });
+            }
         }
     }
 

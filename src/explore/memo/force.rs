@@ -9,17 +9,24 @@ use super::tree::{End, Leaf, Node, NodeId, Passed, Reached, Tree};
 use super::{IN_A_TREE, Memo};
 use crate::base::VarId;
 use crate::program::Program;
-use crate::program::semantics::Progress;
+use crate::program::semantics::{Execution, Progress};
 
 impl<'p> Memo<'p> {
     /// Executes what waits at a node.
     pub(super) fn force(&mut self, domain: &mut Lazy<'p>, cut: usize, node: NodeId) {
         let tree = self.trees[cut].as_mut().expect(IN_A_TREE);
         let Node::Raw(raw) = tree.node(node) else { return };
-        let mut run = tree.take(raw);
         self.forced += 1;
+        let waiting = tree.take(raw);
         // What is noted of the run at hand is none of the formal one's.
         let noted = (take(&mut domain.tests.passed), take(&mut domain.tests.constant));
+        let mut run = match waiting {
+            Some(run) => run,
+            None => self.again(domain, cut, node),
+        };
+        domain.tests.passed.clear();
+        domain.tests.constant = 0;
+        let tree = self.trees[cut].as_mut().expect(IN_A_TREE);
         let known = run.state.looked_at();
         let mut reached = Reached::default();
         let decision = execute(self.program, &self.pieces, domain, &mut run, &mut reached.passed);
@@ -37,6 +44,19 @@ impl<'p> Memo<'p> {
             }
         };
         tree.set(node, made, reached);
+    }
+
+    /// The formal run that waits at a node, made again from the decisions that lead there.
+    fn again(&self, domain: &mut Lazy<'p>, cut: usize, node: NodeId) -> LazyRun<'p> {
+        let piece = self.pieces[cut].expect("a tree is of a piece");
+        let mut run = Execution::new(self.program, cut, LazyState::formal(piece));
+        let tree = self.trees[cut].as_ref().expect(IN_A_TREE);
+        for (_, child) in tree.decisions_above(node) {
+            let decision = execute(self.program, &self.pieces, domain, &mut run, &mut Vec::new());
+            let stop = decision.expect("a run with the same decisions comes to the same ones");
+            run = sides(domain, &run, stop).swap_remove(child).1;
+        }
+        run
     }
 }
 
@@ -71,6 +91,39 @@ fn execute<'p>(
     }
 }
 
+/// The sides of a decision, in order, and which object a reference points to there that the piece has seen.
+fn sides<'p>(
+    domain: &mut Lazy<'p>,
+    run: &LazyRun<'p>,
+    stop: Stop,
+) -> Vec<(Option<i64>, LazyRun<'p>)> {
+    match stop {
+        Stop::Test(condition) => {
+            let side = |value| {
+                let mut side = run.clone();
+                side.answer(value);
+                side.state.facts.assume(&mut domain.terms, condition, value);
+                (None, side)
+            };
+            [true, false].map(side).into()
+        }
+        Stop::Reference(number) => {
+            let decided = run.state.decide_reference(number).into_iter();
+            let seen = |to| match to {
+                Pointee::Null | Pointee::New(_) => None,
+                Pointee::Known(object) => Some(object),
+            };
+            decided.map(|(to, state)| (seen(to), with(run, state))).collect()
+        }
+        Stop::Same(a, b) => {
+            run.state.compare_references(a, b).map(|state| (None, with(run, state))).into()
+        }
+        Stop::Split(_) | Stop::TooLarge => {
+            unreachable!("pieces have no arrays, and what is too large ends them")
+        }
+    }
+}
+
 /// The node of a decision, its children waiting.
 fn decide<'p>(
     domain: &mut Lazy<'p>,
@@ -79,41 +132,22 @@ fn decide<'p>(
     run: &LazyRun<'p>,
     stop: Stop,
 ) -> Node {
+    let (mut children, mut seen) = (Vec::new(), Vec::new());
+    for (object, side) in sides(domain, run, stop) {
+        children.push(tree.wait(node, side));
+        seen.extend(object);
+    }
+    let first = children[0];
     match stop {
         Stop::Test(condition) => {
-            let terms = &mut domain.terms;
-            let known = run.state.facts.decide(terms, condition);
-            let [first, _] = [true, false].map(|value| {
-                let mut side = run.clone();
-                side.answer(value);
-                side.state.facts.assume(terms, condition, value);
-                let child = tree.wait(node, side);
-                if known == Some(!value) {
-                    tree.refute(child);
-                }
-                child
-            });
+            if let Some(value) = run.state.facts.decide(&domain.terms, condition) {
+                tree.refute(children[usize::from(value)]);
+            }
             Node::Test(condition, first)
         }
-        Stop::Reference(number) => {
-            let (mut children, mut seen) = (Vec::new(), Vec::new());
-            for (to, state) in run.state.decide_reference(number) {
-                children.push(tree.wait(node, with(run, state)));
-                match to {
-                    Pointee::Null | Pointee::New(_) => {}
-                    Pointee::Known(object) => seen.push(object),
-                }
-            }
-            Node::Look(handle(number), children[0], tree.add_objects(seen))
-        }
-        Stop::Same(a, b) => {
-            let states = run.state.compare_references(a, b);
-            let [first, _] = states.map(|state| tree.wait(node, with(run, state)));
-            Node::Same(handle(a), handle(b), first)
-        }
-        Stop::Split(_) | Stop::TooLarge => {
-            unreachable!("pieces have no arrays, and what is too large ends them")
-        }
+        Stop::Reference(number) => Node::Look(handle(number), first, tree.add_objects(seen)),
+        Stop::Same(a, b) => Node::Same(handle(a), handle(b), first),
+        Stop::Split(_) | Stop::TooLarge => unreachable!("it has no sides"),
     }
 }
 

@@ -14,11 +14,14 @@
 mod apply;
 mod explorer;
 mod force;
+mod memory;
 mod mutants;
+mod store;
 #[cfg(test)]
 #[cfg(test)]
 mod tests;
 mod tree;
+mod unit;
 mod walk;
 
 use super::lazy::LazyRun;
@@ -29,6 +32,7 @@ use crate::program::{Op, Program, Stmt};
 use tree::Tree;
 
 pub use explorer::TreeCounts;
+pub use memory::{Damaged, Remembered};
 pub(super) use walk::{Walk, Walked, Watch};
 
 const IN_A_TREE: &str = "a walk is in a tree";

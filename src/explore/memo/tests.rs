@@ -3,7 +3,7 @@
 use num_bigint::BigInt;
 use rustc_hash::FxHashMap;
 
-use super::super::{Bounds, EndValue, Explorer, Options, PathOutcome, Replay};
+use super::super::{Bounds, Damaged, EndValue, Explorer, Options, PathOutcome, Remembered, Replay};
 use super::mutants::{Mutant, WALKS};
 use crate::base::{Sort, Source};
 use crate::concrete::Rng;
@@ -107,7 +107,7 @@ fn random(seed: u64) -> String {
 
 #[test]
 fn trees_and_statements_have_the_same_paths() {
-    let programs = std::env::var("UNHEAP_PROGRAMS").map_or(300, |n| n.parse().expect("a number"));
+    let programs = std::env::var("UNHEAP_PROGRAMS").map_or(100, |n| n.parse().expect("a number"));
     let (mut compared, mut paths) = (0, 0);
     for seed in 0..programs {
         let Some((found, differs)) = disagreement(&random(seed)) else { continue };
@@ -122,7 +122,7 @@ fn trees_and_statements_have_the_same_paths() {
 }
 
 /// For each way to walk wrongly a program whose paths it changes.
-const TRAPS: [(Mutant, &str); 6] = [
+const TRAPS: [(Mutant, &str); 7] = [
     (
         Mutant::TapeStays,
         "proc f(n) returns (r) { havoc a  havoc b  r := n  if (a < b) { r := a } }
@@ -157,7 +157,31 @@ const TRAPS: [(Mutant, &str); 6] = [
         "proc f(n) returns (r) { assert n < 3  r := n }
          k := f(k)",
     ),
+    (
+        Mutant::NeverInContext,
+        "proc f(x, y) returns (r) { if (x < y) { r := 1 } else { r := 2 } }
+         assume k + 1 < m  r := f(m, k)  r := f(a, b)",
+    ),
 ];
+
+/// Law 7: a call in an equal context asks nothing, nor is anything executed again.
+#[test]
+fn an_equal_call_asks_nothing() {
+    let calls = |calls: &str| {
+        let body = "proc f(x, y) returns (r) { if (x < y + 2) { r := 1 } else { r := 2 } }";
+        let program = program(&format!("{body} {calls}"));
+        let mut explorer = explorer(&program, Replay::Apply);
+        assert!(paths(&mut explorer).is_some());
+        let counters = explorer.counters();
+        let sides: u64 = counters.layers.iter().sum();
+        assert_eq!(sides, 2 * counters.tests);
+        (counters.solver_calls, explorer.trees().executed, counters.tests)
+    };
+    let (once, twice) = (calls("k := f(a, b)"), calls("k := f(a, b)  k := f(c, d)"));
+    // Behind the first call another piece begins.
+    assert_eq!((once.0, once.1 + 1), (twice.0, twice.1));
+    assert!(once.2 < twice.2);
+}
 
 #[test]
 fn who_walks_wrongly_is_noticed() {
@@ -168,5 +192,69 @@ fn who_walks_wrongly_is_noticed() {
         let (_, differs) = disagreement(text).expect("it is small");
         WALKS.set(None);
         assert!(differs.is_some(), "{mutant:?}\n{text}");
+    }
+}
+
+const LISTS: &str = "type N { Key: int, Next: N }
+    proc less(a, b) returns (r) { r := false  if (a < b) { r := true } }
+    proc insert(l, k) returns (r) {
+        r := l
+        if (l = null) { r := new { Key = k, Next = null }  return }
+        c := less(k, l.Key)
+        if (c) { r := new { Key = k, Next = l }  return }
+        l.Next := insert(l.Next, k)
+    }
+    l := insert(l, x)  havoc y  l := insert(l, y)  assert l = null || l.Key < 9";
+
+/// The paths with their initial heaps, and what was asked and executed, after what is known was recalled.
+fn remembered(text: &str, known: &[Remembered]) -> (Vec<String>, [u64; 2], Vec<Remembered>) {
+    let program = program(text);
+    let mut explorer = explorer(&program, Replay::Apply);
+    for name in explorer.memory("z3") {
+        if let Some(known) = known.iter().find(|known| known.name == name) {
+            explorer.recall("z3", known).expect("it is not damaged");
+        }
+    }
+    let mut told = Vec::new();
+    while let Some(path) = explorer.next_path() {
+        let heap = explorer.initial_heap(&path);
+        told.push(format!("{:?} {:?} {heap:?}", path.decisions(), path.outcome));
+    }
+    let cost = [explorer.counters().solver_calls, explorer.trees().executed];
+    (told, cost, explorer.remember("z3"))
+}
+
+/// Law 6: a second run asks and executes nothing, and tells the same; after an edit what is told is what
+/// a fresh run tells, and what was not edited is not executed again.
+#[test]
+fn what_is_remembered_is_not_asked_again() {
+    let (first, cost, known) = remembered(LISTS, &[]);
+    assert!(cost[0] > 0 && cost[1] > 0 && first.len() > 20, "{cost:?} {}", first.len());
+    let (second, cost, again) = remembered(LISTS, &known);
+    assert_eq!((first, [0, 0]), (second, cost));
+    assert!(known == again, "what is remembered stays the same");
+
+    let edited = LISTS.replace("a < b", "a + 1 < b");
+    let (fresh, from_nothing, _) = remembered(&edited, &[]);
+    let (told, cost, _) = remembered(&edited, &known);
+    assert_eq!(fresh, told);
+    // The tree of what was edited has a root, two sides, and no more.
+    assert!(cost[1] <= 3 && cost[1] < from_nothing[1], "{cost:?} {from_nothing:?}");
+}
+
+#[test]
+fn a_damaged_text_is_noticed() {
+    let (_, _, known) = remembered(LISTS, &[]);
+    let program = program(LISTS);
+    for known in known {
+        let mut damaged = known.clone();
+        damaged.text.truncate(known.text.len() - 1);
+        let flipped = known.text.replace(":1", ":2").replace("true", "null");
+        for text in [damaged.text, flipped, String::new(), known.text.replace("explore 1", "?")] {
+            let mut explorer = explorer(&program, Replay::Apply);
+            let name = known.name.clone();
+            let taken = explorer.recall("z3", &Remembered { name, text: text.clone() });
+            assert!(taken == Err(Damaged) || text == known.text);
+        }
     }
 }

@@ -132,7 +132,14 @@ pub(super) struct Tree<R> {
 impl<R> Tree<R> {
     /// Of which nothing is known.
     pub(super) fn new(run: R) -> Self {
-        let mut tree = Self {
+        let mut tree = Self::empty();
+        tree.wait(Self::root(), run);
+        tree
+    }
+
+    /// Without any node: they are added, the root first.
+    pub(super) fn empty() -> Self {
+        Self {
             nodes: Vec::new(),
             edges: Vec::new(),
             inputs: Vec::new(),
@@ -141,9 +148,7 @@ impl<R> Tree<R> {
             leaves: Vec::new(),
             objects: Vec::new(),
             raw: Vec::new(),
-        };
-        tree.wait(Self::root(), run);
-        tree
+        }
     }
 
     /// Where it starts.
@@ -204,17 +209,47 @@ impl<R> Tree<R> {
 
     /// Adds a node that has not been executed.
     pub(super) fn wait(&mut self, parent: NodeId, run: R) -> NodeId {
+        let node = self.add(parent);
+        *self.raw.last_mut().expect("it has just been added") = Some(Box::new(run));
+        node
+    }
+
+    /// Adds a node that has not been executed, and whose run has to be made again.
+    pub(super) fn add(&mut self, parent: NodeId) -> NodeId {
         let raw = RawId::new(self.raw.len());
-        self.raw.push(Some(Box::new(run)));
+        self.raw.push(None);
         self.nodes.push(Node::Raw(raw));
         let parent = u32::try_from(parent.index()).expect(FITS);
         self.edges.push(Edge { parent, ..Edge::default() });
         NodeId::new(self.nodes.len() - 1)
     }
 
-    /// The run that waits at a node, to be executed: it does not wait any more.
-    pub(super) fn take(&mut self, id: RawId) -> R {
-        *self.raw[id.index()].take().expect("a node that waits is executed once")
+    /// The run that waits at a node, to be executed: it does not wait any more. None if it has to be made
+    /// again from the decisions that lead there.
+    pub(super) fn take(&mut self, id: RawId) -> Option<R> {
+        self.raw[id.index()].take().map(|run| *run)
+    }
+
+    /// The node above; the root's is the root.
+    pub(super) fn parent(&self, id: NodeId) -> NodeId {
+        NodeId::new(self.edges[id.index()].parent as usize)
+    }
+
+    /// The decisions above a node, the root's first, and which child each goes on to.
+    pub(super) fn decisions_above(&self, id: NodeId) -> Vec<(Node, usize)> {
+        let (mut way, mut below) = (Vec::new(), id);
+        while below != Self::root() {
+            let above = self.parent(below);
+            let node = self.node(above);
+            let first = match node {
+                Node::Test(_, first) | Node::Look(_, first, _) | Node::Same(_, _, first) => first,
+                Node::Raw(_) | Node::Never | Node::Leaf(_) => unreachable!("it has children"),
+            };
+            way.push((node, below.index() - first.index()));
+            below = above;
+        }
+        way.reverse();
+        way
     }
 
     /// Says what a node is that has been executed.

@@ -1,5 +1,7 @@
 //! Walking a tree in the state at hand.
 
+use imbl::Vector;
+
 use super::super::lazy::{Lazy, LazyRun, Stop};
 use super::super::loops::Loops;
 use super::super::path::{CutPlace, TestPlace};
@@ -9,6 +11,7 @@ use super::mutants::{Mutant, mutates};
 use super::tree::{End, Node, NodeId, Tree};
 use super::{IN_A_TREE, Memo};
 use crate::program::semantics::{Domain, Progress};
+use crate::term::{Term, Terms};
 
 /// A walk through the tree of a piece; the state at hand is still that at the piece's start.
 #[derive(Clone, Debug)]
@@ -53,10 +56,15 @@ impl Walk {
     }
 
     /// Goes on to a child.
-    fn go(&mut self, first: NodeId, child: usize) {
-        self.node = NodeId::new(first.index() + child);
+    fn go(&mut self, first: NodeId, at: usize) {
+        self.node = child(first, at);
         self.has_arrived = false;
     }
+}
+
+/// A child, by the first one.
+fn child(first: NodeId, at: usize) -> NodeId {
+    NodeId::new(first.index() + at)
 }
 
 impl<'p> Memo<'p> {
@@ -155,8 +163,35 @@ impl<'p> Memo<'p> {
     pub(in crate::explore) fn never(&self, walk: &Walk) -> Option<bool> {
         let tree = self.trees[walk.cut].as_ref().expect(IN_A_TREE);
         let Node::Test(_, first) = tree.node(walk.node) else { return None };
-        let child = |at: bool| NodeId::new(first.index() + usize::from(!at));
-        [true, false].into_iter().find(|&value| tree.node(child(value)) == Node::Never)
+        let side = |value: bool| tree.node(child(first, usize::from(!value)));
+        [true, false].into_iter().find(|&value| side(value) == Node::Never)
+    }
+
+    /// Keeps that a side of the test for which a walk has stopped is impossible, if that is so in every
+    /// context: `is_refuted` tells of a path of formal conditions whether it is known to be impossible.
+    pub(in crate::explore) fn learn(
+        &mut self,
+        terms: &mut Terms,
+        walk: &Walk,
+        value: bool,
+        is_refuted: impl FnOnce(&Terms, &Vector<Term>, Term) -> bool,
+    ) {
+        let tree = self.trees[walk.cut].as_mut().expect(IN_A_TREE);
+        let Node::Test(condition, first) = tree.node(walk.node) else { return };
+        let mut literal = |condition: Term, value| match value {
+            true => condition,
+            false => terms.not(condition),
+        };
+        let mut path = Vector::new();
+        for (node, child) in tree.decisions_above(walk.node) {
+            if let Node::Test(condition, _) = node {
+                path.push_back(literal(condition, child == 0));
+            }
+        }
+        let last = literal(condition, value);
+        if is_refuted(terms, &path, last) || mutates(Mutant::NeverInContext) {
+            tree.refute(child(first, usize::from(!value)));
+        }
     }
 
     /// Goes on to the decision at the node, which is executed if nobody has: binds what is used of the input,
