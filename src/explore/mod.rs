@@ -31,12 +31,14 @@ mod lazy;
 mod live;
 mod loops;
 mod memo;
+mod memory;
 mod options;
 mod path;
 mod search;
 mod state;
 mod told;
 mod vectors;
+mod walking;
 
 pub use counts::{Counters, Layer, PathCounts, SideCounts};
 #[cfg(test)]
@@ -44,7 +46,8 @@ pub(crate) use decide::{LINEAR, Open, PROCESS};
 pub use explorer::{Explorer, Stopped};
 pub use goal::{Goal, Target};
 pub use loops::Loops;
-pub use memo::{Damaged, Remembered, TreeCounts};
+pub use memo::TreeCounts;
+pub use memory::{Damaged, Remembered};
 pub use options::{Bounded, Bounds, Deciding, Merge, Merging, Options, Replay, Strategy};
 pub use path::{
     CutPlace, Decision, EndValue, ExploredPath, Input, PathOutcome, PathTerms, Pointee, TestPlace,

@@ -2,6 +2,7 @@
 
 mod formal;
 mod looks;
+mod walk;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,16 +13,16 @@ use serde::{Deserialize, Serialize};
 
 use super::counting::Meeting;
 use super::loops::{Loops, Turns};
-use super::memo::Walk;
 use super::path::{CutPlace, Decision, Pointee};
 use crate::base::{Element, FieldId, ShapeId, Sort, Symbols, VarId, handle};
 use crate::concrete::{Heap, TapeCell, Value};
 use crate::program::{Program, Stmt};
 use crate::solve::Reason;
 use crate::term::{Facts, Term, Terms};
-use formal::Target;
+use formal::PointsTo;
 
-pub(super) use formal::{Effect, Origin, Piece};
+pub(super) use formal::{Effect, LookedAt, PieceStart};
+pub(super) use walk::{Actuals, FirstUse, NodeId, Walk};
 
 handle! {
     /// What an array holds.
@@ -136,9 +137,9 @@ struct Input {
     elements: OrdMap<(VectorHolder, i64), LazyValue>,
     tape: Vector<(VarId, Sort, LazyValue)>,
     /// What has been looked at, in order, and what it holds.
-    origins: Vector<(Origin, LazyValue)>,
+    origins: Vector<(LookedAt, LazyValue)>,
     /// Where its references point.
-    references: Vector<(ShapeId, Target)>,
+    references: Vector<(ShapeId, PointsTo)>,
     /// Pairs of undecided references that are known not to be the same one.
     apart: OrdSet<(usize, usize)>,
     /// The shapes of its objects, -1 first.
@@ -176,7 +177,7 @@ pub(super) struct LazyState {
     reset: OrdSet<FieldId>,
     input: Input,
     /// The piece whose formal run it is, if it is one.
-    piece: Option<Piece>,
+    piece: Option<PieceStart>,
     /// The walk under way, if it is not statements that are executed.
     pub(super) walk: Option<Box<Walk>>,
     clock: i64,
@@ -231,7 +232,7 @@ impl LazyState {
     }
 
     /// A value of the input that is looked at for the first time.
-    fn unknown(&mut self, terms: &mut Terms, origin: Origin, sort: Sort) -> LazyValue {
+    fn unknown(&mut self, terms: &mut Terms, origin: LookedAt, sort: Sort) -> LazyValue {
         let value = self.unnamed(terms, sort);
         self.input.origins.push_back((origin, value));
         value
@@ -242,7 +243,7 @@ impl LazyState {
             Sort::Int => INTS,
             Sort::Bool => BOOLS,
             Sort::Ref(shape) => {
-                self.input.references.push_back((shape, Target::Open));
+                self.input.references.push_back((shape, PointsTo::Open));
                 return LazyValue::Ref(Reference::Input(self.input.references.len() - 1));
             }
             Sort::Vector(_) => unreachable!("what an initial array holds has a name of its own"),
@@ -261,7 +262,7 @@ impl LazyState {
         if !self.starts_with_any(symbol.kind) {
             return zero(terms, symbol.sort);
         }
-        let value = self.unknown(terms, Origin::Var(var), symbol.sort);
+        let value = self.unknown(terms, LookedAt::Var(var), symbol.sort);
         self.input.vars.insert(var, value);
         value
     }
@@ -365,7 +366,7 @@ impl LazyState {
         if let Some(&value) = self.input.cells.get(&cell) {
             return value;
         }
-        let value = self.unknown(terms, Origin::Cell(field, address), symbols[field].sort);
+        let value = self.unknown(terms, LookedAt::Cell(field, address), symbols[field].sort);
         self.input.cells.insert(cell, value);
         value
     }
@@ -385,7 +386,7 @@ impl LazyState {
         if let Some(&value) = self.input.elements.get(&at) {
             return value;
         }
-        let value = self.unknown(terms, Origin::Element(at.0, at.1), sort);
+        let value = self.unknown(terms, LookedAt::Element(at.0, at.1), sort);
         self.input.elements.insert(at, value);
         value
     }
@@ -417,7 +418,7 @@ impl LazyState {
 
     /// The next cell of the tape.
     pub(super) fn read_tape(&mut self, terms: &mut Terms, var: VarId, sort: Sort) -> LazyValue {
-        let value = self.unknown(terms, Origin::Tape(var), sort);
+        let value = self.unknown(terms, LookedAt::Tape(var), sort);
         self.input.tape.push_back((var, sort, value));
         value
     }
@@ -445,7 +446,7 @@ impl LazyState {
         let fresh = -i64::try_from(self.input.objects.len() + 1).expect("objects fit the memory");
         let at = |address: i64, penalty| {
             let mut state = self.clone();
-            state.input.references[number].1 = Target::At(address);
+            state.input.references[number].1 = PointsTo::At(address);
             state.penalty += penalty;
             state
         };

@@ -3,34 +3,19 @@
 use rustc_hash::FxHashMap;
 
 use super::super::lazy::{Lazy, is_too_large};
-use super::super::state::{LazyState, LazyValue, Origin, Reference};
+use super::super::state::{Actuals, FirstUse, LazyState, LazyValue, LookedAt, Reference};
 use super::mutants::{Mutant, mutates};
-use super::tree::{End, Input, Leaf};
+use super::tree::{Leaf, PieceEnd};
 use crate::program::semantics::Domain;
 use crate::term::{Term, TermNode, Terms};
 
 /// A number or a term grows out of bounds.
 #[derive(Debug)]
-pub(super) struct TooLarge;
+pub(super) struct Outgrown;
 
-/// What the inputs of a piece are in the state at hand.
-#[derive(Clone, Default, Debug)]
-pub(super) struct Binding {
-    /// The numbers and truth values, by their numbers.
-    numbers: Vec<Term>,
-    /// The references, by their numbers.
-    references: Vec<Reference>,
-    /// The addresses of the input's objects, -1 first.
-    pub(super) objects: Vec<i64>,
-    /// The clock at the start.
-    clock: i64,
-    /// What has been bound, for a mutant.
-    bound: Vec<Input>,
-}
-
-impl Binding {
+impl Actuals {
     /// Binds the next input.
-    pub(super) fn bind(&mut self, (origin, formal): Input, there: LazyValue) {
+    pub(super) fn bind(&mut self, (origin, formal): FirstUse, there: LazyValue) {
         if mutates(Mutant::ReadsAfterWrites) {
             self.bound.push((origin, formal));
         }
@@ -56,7 +41,7 @@ impl Binding {
     }
 
     /// A formal term.
-    pub(super) fn term(&self, terms: &mut Terms, formal: Term) -> Result<Term, TooLarge> {
+    pub(super) fn term(&self, terms: &mut Terms, formal: Term) -> Result<Term, Outgrown> {
         let mut done = FxHashMap::default();
         let mut work = vec![formal];
         while let Some(&term) = work.last() {
@@ -93,7 +78,7 @@ impl Binding {
                 }
             };
             if is_too_large(terms, made) {
-                return Err(TooLarge);
+                return Err(Outgrown);
             }
             done.insert(term, made);
             work.pop();
@@ -102,7 +87,7 @@ impl Binding {
     }
 
     /// A formal value.
-    fn value(&self, terms: &mut Terms, formal: LazyValue) -> Result<LazyValue, TooLarge> {
+    fn value(&self, terms: &mut Terms, formal: LazyValue) -> Result<LazyValue, Outgrown> {
         Ok(match formal {
             LazyValue::Term(term) => LazyValue::Term(self.term(terms, term)?),
             LazyValue::Ref(Reference::At(object)) => {
@@ -118,7 +103,7 @@ impl Binding {
         let mut numbers = 0;
         for (origin, formal) in self.bound.clone() {
             let LazyValue::Term(_) = formal else { continue };
-            if let Origin::Cell(field, object) = origin {
+            if let LookedAt::Cell(field, object) = origin {
                 let object = LazyValue::Ref(Reference::At(self.address(object)));
                 self.numbers[numbers] = domain.load(state, field, object).term();
             }
@@ -132,7 +117,7 @@ impl Binding {
         domain: &mut Lazy<'_>,
         state: &mut LazyState,
         leaf: &Leaf,
-    ) -> Result<End, TooLarge> {
+    ) -> Result<PieceEnd, Outgrown> {
         self.clock = state.clock();
         let effect = &leaf.effect;
         for &field in &effect.reset {
@@ -153,9 +138,9 @@ impl Binding {
             state.advance_clock(effect.made);
         }
         Ok(match &leaf.end {
-            End::Call(position, arguments) => {
+            PieceEnd::Call(position, arguments) => {
                 let values = arguments.iter().map(|&value| self.value(&mut domain.terms, value));
-                End::Call(*position, values.collect::<Result<_, _>>()?)
+                PieceEnd::Call(*position, values.collect::<Result<_, _>>()?)
             }
             end => end.clone(),
         })

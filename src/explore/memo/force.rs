@@ -4,8 +4,8 @@ use std::mem::{replace, take};
 
 use super::super::lazy::{Lazy, LazyRun, Stop};
 use super::super::path::{Pointee, TestPlace};
-use super::super::state::{LazyState, Piece};
-use super::tree::{End, Leaf, Node, NodeId, Passed, Reached, Tree};
+use super::super::state::{LazyState, NodeId, PieceStart};
+use super::tree::{Leaf, Passed, PieceEnd, PieceTree, Reached, TreeNode};
 use super::{IN_A_TREE, Memo};
 use crate::base::VarId;
 use crate::program::Program;
@@ -15,7 +15,7 @@ impl<'p> Memo<'p> {
     /// Executes what waits at a node.
     pub(super) fn force(&mut self, domain: &mut Lazy<'p>, cut: usize, node: NodeId) {
         let tree = self.trees[cut].as_mut().expect(IN_A_TREE);
-        let Node::Raw(raw) = tree.node(node) else { return };
+        let TreeNode::Raw(raw) = tree.node(node) else { return };
         self.forced += 1;
         let waiting = tree.take(raw);
         // What is noted of the run at hand is none of the formal one's.
@@ -40,7 +40,7 @@ impl<'p> Memo<'p> {
             Ok(stop) => decide(domain, tree, node, &run, stop),
             Err(end) => {
                 let effect = run.state.effect(|var| outlives(self.program, &run, &end, var));
-                Node::Leaf(tree.add_leaf(Leaf { end, effect }))
+                TreeNode::Leaf(tree.add_leaf(Leaf { end, effect }))
             }
         };
         tree.set(node, made, reached);
@@ -63,11 +63,11 @@ impl<'p> Memo<'p> {
 /// Executes a formal run to a decision, or to the end of its piece; notes the statements that it completes.
 fn execute<'p>(
     program: &'p Program,
-    pieces: &[Option<Piece>],
+    pieces: &[Option<PieceStart>],
     domain: &mut Lazy<'p>,
     run: &mut LazyRun<'p>,
     passed: &mut Vec<Passed>,
-) -> Result<Stop, End> {
+) -> Result<Stop, PieceEnd> {
     loop {
         let position = run.position();
         match run.run(domain) {
@@ -76,16 +76,16 @@ fn execute<'p>(
                 passed.push(Passed { position, branch, compares });
                 let target = program.target(position, branch);
                 if pieces[target].is_some() {
-                    return Err(End::At(target));
+                    return Err(PieceEnd::At(target));
                 }
                 run.enter(target);
             }
-            Progress::Call => return Err(End::Call(position, run.take_arguments())),
-            Progress::Return => return Err(End::Return),
-            Progress::Fail(check) => return Err(End::Fail(check)),
-            Progress::Halt => return Err(End::Halt),
-            Progress::Blocked => return Err(End::Blocked),
-            Progress::Stop(Stop::TooLarge) => return Err(End::TooLarge),
+            Progress::Call => return Err(PieceEnd::Call(position, run.take_arguments())),
+            Progress::Return => return Err(PieceEnd::Return),
+            Progress::Fail(check) => return Err(PieceEnd::Fail(check)),
+            Progress::Halt => return Err(PieceEnd::Halt),
+            Progress::Blocked => return Err(PieceEnd::Blocked),
+            Progress::Stop(Stop::TooLarge) => return Err(PieceEnd::TooLarge),
             Progress::Stop(stop) => return Ok(stop),
         }
     }
@@ -127,11 +127,11 @@ fn sides<'p>(
 /// The node of a decision, its children waiting.
 fn decide<'p>(
     domain: &mut Lazy<'p>,
-    tree: &mut Tree<LazyRun<'p>>,
+    tree: &mut PieceTree<LazyRun<'p>>,
     node: NodeId,
     run: &LazyRun<'p>,
     stop: Stop,
-) -> Node {
+) -> TreeNode {
     let (mut children, mut seen) = (Vec::new(), Vec::new());
     for (object, side) in sides(domain, run, stop) {
         children.push(tree.wait(node, side));
@@ -143,10 +143,10 @@ fn decide<'p>(
             if let Some(value) = run.state.facts.decide(&domain.terms, condition) {
                 tree.refute(children[usize::from(value)]);
             }
-            Node::Test(condition, first)
+            TreeNode::Test(condition, first)
         }
-        Stop::Reference(number) => Node::Look(handle(number), first, tree.add_objects(seen)),
-        Stop::Same(a, b) => Node::Same(handle(a), handle(b), first),
+        Stop::Reference(number) => TreeNode::Look(handle(number), first, tree.add_objects(seen)),
+        Stop::Same(a, b) => TreeNode::Same(handle(a), handle(b), first),
         Stop::Split(_) | Stop::TooLarge => unreachable!("it has no sides"),
     }
 }
@@ -164,14 +164,14 @@ fn handle(number: usize) -> u32 {
 }
 
 /// Whether anybody reads the variable behind the end of the piece.
-fn outlives(program: &Program, run: &LazyRun<'_>, end: &End, var: VarId) -> bool {
+fn outlives(program: &Program, run: &LazyRun<'_>, end: &PieceEnd, var: VarId) -> bool {
     let proc = program.proc_at(run.position());
     match end {
-        End::Return => {
+        PieceEnd::Return => {
             program.symbols[var].kind.owner() != Some(proc)
                 || program.proc(proc).results.contains(&var)
         }
-        End::At(_) | End::Call(..) => true,
-        End::Fail(_) | End::Halt | End::Blocked | End::TooLarge => true,
+        PieceEnd::At(_) | PieceEnd::Call(..) => true,
+        PieceEnd::Fail(_) | PieceEnd::Halt | PieceEnd::Blocked | PieceEnd::TooLarge => true,
     }
 }

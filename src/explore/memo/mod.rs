@@ -12,9 +12,7 @@
 //! contains another one, and what follows a call is executed once, not once for each leaf of the callee.
 
 mod apply;
-mod explorer;
 mod force;
-mod memory;
 mod mutants;
 mod store;
 #[cfg(test)]
@@ -24,16 +22,26 @@ mod tree;
 mod unit;
 mod walk;
 
-use super::lazy::LazyRun;
-use super::state::{LazyState, Piece};
+use super::lazy::{Lazy, LazyRun};
+use super::state::{LazyState, PieceStart, Walk};
 use crate::base::{ProcId, Sort};
 use crate::program::semantics::Execution;
 use crate::program::{Op, Program, Stmt};
-use tree::Tree;
+use crate::term::Terms;
+use store::UnitRow;
+use tree::PieceTree;
 
-pub use explorer::TreeCounts;
-pub use memory::{Damaged, Remembered};
-pub(super) use walk::{Walk, Walked, Watch};
+pub(super) use unit::ProcText;
+pub(super) use walk::{Walked, Watch};
+
+/// What is known of a program's pieces.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct TreeCounts {
+    /// How many nodes the trees have.
+    pub nodes: usize,
+    /// How often a piece has been executed to its next decision.
+    pub executed: u64,
+}
 
 const IN_A_TREE: &str = "a walk is in a tree";
 
@@ -41,8 +49,8 @@ const IN_A_TREE: &str = "a walk is in a tree";
 pub(super) struct Memo<'p> {
     program: &'p Program,
     /// For each position the piece that begins there, if one does.
-    pieces: Vec<Option<Piece>>,
-    trees: Vec<Option<Tree<LazyRun<'p>>>>,
+    pieces: Vec<Option<PieceStart>>,
+    trees: Vec<Option<PieceTree<LazyRun<'p>>>>,
     /// How many formal runs have been executed to their next decision.
     forced: u64,
 }
@@ -54,7 +62,7 @@ impl<'p> Memo<'p> {
         for proc in program.proc_ids().filter(|&proc| !handles_arrays(program, proc)) {
             let entry = program.proc(proc).entry;
             if proc != ProcId::MAIN {
-                pieces[entry] = Some(Piece::Entry(proc));
+                pieces[entry] = Some(PieceStart::Entry(proc));
             }
             for position in program.positions(proc) {
                 let stmt = &program.code[position].stmt;
@@ -63,7 +71,7 @@ impl<'p> Memo<'p> {
                 let behind = matches!(stmt, Stmt::Call { .. }).then_some(position + 1);
                 let given = is_cut(position).then_some(position);
                 for cut in cuts.chain(behind).chain(given).filter(|&cut| cut != entry) {
-                    pieces[cut] = Some(Piece::Later(proc));
+                    pieces[cut] = Some(PieceStart::Later(proc));
                 }
             }
         }
@@ -73,7 +81,7 @@ impl<'p> Memo<'p> {
 
     /// How many nodes the trees have.
     pub(super) fn nodes(&self) -> usize {
-        self.trees.iter().flatten().map(Tree::len).sum()
+        self.trees.iter().flatten().map(PieceTree::len).sum()
     }
 
     /// How many times a formal run has been executed to its next decision.
@@ -81,12 +89,50 @@ impl<'p> Memo<'p> {
         self.forced
     }
 
+    /// The procedures that can have trees.
+    pub(super) fn units(&self) -> Vec<ProcText> {
+        let fits = self.program.proc_ids().filter(|&proc| !handles_arrays(self.program, proc));
+        fits.map(|proc| ProcText::of(self.program, proc, |at| self.pieces[at].is_some())).collect()
+    }
+
+    /// A unit's trees as text; none if there are none.
+    pub(super) fn remember(&self, unit: &ProcText, terms: &Terms) -> Option<String> {
+        let positions = self.program.positions(unit.proc);
+        let known: Vec<_> =
+            positions.filter_map(|at| Some((at, self.trees[at].as_ref()?))).collect();
+        let row = (!known.is_empty()).then(|| store::write(unit, terms, &known))?;
+        Some(serde_json::to_string(&row).expect("rows can be written"))
+    }
+
+    /// Takes a unit's trees from text, if it is of this unit and all of it fits together.
+    pub(super) fn recall(
+        &mut self,
+        unit: &ProcText,
+        domain: &mut Lazy<'p>,
+        text: &str,
+    ) -> Option<()> {
+        let row: UnitRow = serde_json::from_str(text).ok()?;
+        if row.text != unit.text {
+            return None;
+        }
+        let read = store::read(unit, domain, row)?;
+        let positions = self.program.positions(unit.proc);
+        let fit = |begin: &usize| positions.contains(begin) && self.pieces[*begin].is_some();
+        if !read.iter().all(|(begin, _)| fit(begin)) {
+            return None;
+        }
+        for (begin, tree) in read {
+            self.trees[begin] = Some(tree);
+        }
+        Some(())
+    }
+
     /// A walk that starts where a run has come to, if a piece begins there.
     pub(super) fn begin(&mut self, position: usize) -> Option<Walk> {
         let piece = self.pieces[position]?;
         let program = self.program;
         self.trees[position].get_or_insert_with(|| {
-            Tree::new(Execution::new(program, position, LazyState::formal(piece)))
+            PieceTree::new(Execution::new(program, position, LazyState::formal(piece)))
         });
         Some(Walk::new(position))
     }

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::super::lazy::{Lazy, LazyRun};
 use super::super::path::TestPlace;
-use super::super::state::{BOOLS, Effect, INTS, LazyValue, Origin, Reference};
-use super::tree::{End, Leaf, Node, NodeId, Passed, Reached, Tree};
-use super::unit::Unit;
+use super::super::state::{BOOLS, Effect, INTS, LazyValue, LookedAt, NodeId, Reference};
+use super::tree::{Leaf, Passed, PieceEnd, PieceTree, Reached, TreeNode};
+use super::unit::ProcText;
 use crate::base::FieldId;
 use crate::logic::BinaryOp;
 use crate::program::ProgramPoint;
@@ -108,16 +108,20 @@ const OPS: [BinaryOp; 10] = [
 const OF_THE_UNIT: &str = "a unit's text names all that its trees speak of";
 
 /// Writes the trees of a unit.
-struct Writer<'a> {
-    unit: &'a Unit,
+struct RowWriter<'a> {
+    unit: &'a ProcText,
     terms: &'a Terms,
     rows: Vec<TermRow>,
     numbers: FxHashMap<Term, usize>,
 }
 
 /// The trees of a unit, with where their pieces begin.
-pub(super) fn write(unit: &Unit, terms: &Terms, trees: &[(usize, &Tree<LazyRun<'_>>)]) -> UnitRow {
-    let mut writer = Writer { unit, terms, rows: Vec::new(), numbers: FxHashMap::default() };
+pub(super) fn write(
+    unit: &ProcText,
+    terms: &Terms,
+    trees: &[(usize, &PieceTree<LazyRun<'_>>)],
+) -> UnitRow {
+    let mut writer = RowWriter { unit, terms, rows: Vec::new(), numbers: FxHashMap::default() };
     let pieces = trees.iter().map(|&(begin, tree)| {
         let nodes = (0..tree.len()).map(|at| writer.node(tree, NodeId::new(at))).collect();
         (begin - unit.entry, nodes)
@@ -126,17 +130,17 @@ pub(super) fn write(unit: &Unit, terms: &Terms, trees: &[(usize, &Tree<LazyRun<'
     UnitRow { text: unit.text.clone(), terms: writer.rows, pieces }
 }
 
-impl Writer<'_> {
-    fn node(&mut self, tree: &Tree<LazyRun<'_>>, id: NodeId) -> NodeRow {
+impl RowWriter<'_> {
+    fn node(&mut self, tree: &PieceTree<LazyRun<'_>>, id: NodeId) -> NodeRow {
         let node = match tree.node(id) {
-            Node::Raw(_) => KindRow::Raw,
-            Node::Never => KindRow::Never,
-            Node::Test(condition, first) => KindRow::Test(self.term(condition), first.index()),
-            Node::Look(number, first, objects) => {
+            TreeNode::Raw(_) => KindRow::Raw,
+            TreeNode::Never => KindRow::Never,
+            TreeNode::Test(condition, first) => KindRow::Test(self.term(condition), first.index()),
+            TreeNode::Look(number, first, objects) => {
                 KindRow::Look(number, first.index(), tree.objects(objects).to_vec())
             }
-            Node::Same(a, b, first) => KindRow::Same(a, b, first.index()),
-            Node::Leaf(leaf) => {
+            TreeNode::Same(a, b, first) => KindRow::Same(a, b, first.index()),
+            TreeNode::Leaf(leaf) => {
                 let Leaf { end, effect } = tree.leaf(leaf);
                 KindRow::Leaf(self.end(end), self.effect(effect))
             }
@@ -157,8 +161,10 @@ impl Writer<'_> {
         });
         let tests = tests.collect();
         let place = match tree.node(id) {
-            Node::Raw(_) | Node::Never => ([0; 3], 0),
-            Node::Test(..) | Node::Look(..) | Node::Same(..) | Node::Leaf(_) => at(tree.place(id)),
+            TreeNode::Raw(_) | TreeNode::Never => ([0; 3], 0),
+            TreeNode::Test(..) | TreeNode::Look(..) | TreeNode::Same(..) | TreeNode::Leaf(_) => {
+                at(tree.place(id))
+            }
         };
         let (parent, constant) = (tree.parent(id).index(), tree.constant(id));
         NodeRow { node, parent, inputs, passed, tests, constant, place }
@@ -168,13 +174,13 @@ impl Writer<'_> {
         self.unit.fields.get_index_of(&field).expect(OF_THE_UNIT)
     }
 
-    fn origin(&self, origin: Origin) -> OriginRow {
+    fn origin(&self, origin: LookedAt) -> OriginRow {
         let var = |var| self.unit.vars.get_index_of(var).expect(OF_THE_UNIT);
         match origin {
-            Origin::Var(of) => OriginRow::V(var(&of)),
-            Origin::Cell(field, object) => OriginRow::C(self.field(field), object),
-            Origin::Tape(of) => OriginRow::T(var(&of)),
-            Origin::Element(..) => unreachable!("pieces have no arrays"),
+            LookedAt::Var(of) => OriginRow::V(var(&of)),
+            LookedAt::Cell(field, object) => OriginRow::C(self.field(field), object),
+            LookedAt::Tape(of) => OriginRow::T(var(&of)),
+            LookedAt::Element(..) => unreachable!("pieces have no arrays"),
         }
     }
 
@@ -187,21 +193,21 @@ impl Writer<'_> {
         }
     }
 
-    fn end(&mut self, end: &End) -> EndRow {
+    fn end(&mut self, end: &PieceEnd) -> EndRow {
         let entry = self.unit.entry;
         match end {
-            End::At(position) => EndRow::At(position - entry),
-            End::Call(position, arguments) => {
+            PieceEnd::At(position) => EndRow::At(position - entry),
+            PieceEnd::Call(position, arguments) => {
                 let values = arguments.iter().map(|&value| self.value(value)).collect();
                 EndRow::Call(position - entry, values)
             }
-            End::Return => EndRow::Return,
-            End::Fail(check) => {
+            PieceEnd::Return => EndRow::Return,
+            PieceEnd::Fail(check) => {
                 EndRow::Fail(self.unit.checks.get_index_of(check).expect(OF_THE_UNIT))
             }
-            End::Halt => EndRow::Halt,
-            End::Blocked => EndRow::Blocked,
-            End::TooLarge => EndRow::TooLarge,
+            PieceEnd::Halt => EndRow::Halt,
+            PieceEnd::Blocked => EndRow::Blocked,
+            PieceEnd::TooLarge => EndRow::TooLarge,
         }
     }
 
@@ -265,19 +271,19 @@ impl Writer<'_> {
 
 /// The trees of a unit, with where their pieces begin; none if the rows do not fit together.
 pub(super) fn read<'p>(
-    unit: &Unit,
+    unit: &ProcText,
     domain: &mut Lazy<'p>,
     row: UnitRow,
-) -> Option<Vec<(usize, Tree<LazyRun<'p>>)>> {
+) -> Option<Vec<(usize, PieceTree<LazyRun<'p>>)>> {
     let mut terms: Vec<Term> = Vec::with_capacity(row.terms.len());
     for row in row.terms {
         let made = term(&mut domain.terms, &terms, row)?;
         terms.push(made);
     }
-    let reader = Reader { unit, terms };
+    let reader = RowReader { unit, terms };
     let pieces = row.pieces.into_iter().map(|(begin, nodes)| {
         let count = nodes.len();
-        let mut tree = Tree::empty();
+        let mut tree = PieceTree::empty();
         for row in nodes {
             reader.node(&mut tree, count, row)?;
         }
@@ -302,13 +308,13 @@ fn term(terms: &mut Terms, known: &[Term], row: TermRow) -> Option<Term> {
     })
 }
 
-struct Reader<'a> {
-    unit: &'a Unit,
+struct RowReader<'a> {
+    unit: &'a ProcText,
     terms: Vec<Term>,
 }
 
-impl Reader<'_> {
-    fn node(&self, tree: &mut Tree<LazyRun<'_>>, count: usize, row: NodeRow) -> Option<()> {
+impl RowReader<'_> {
+    fn node(&self, tree: &mut PieceTree<LazyRun<'_>>, count: usize, row: NodeRow) -> Option<()> {
         let child =
             |first: usize, children: usize| (first + children <= count).then(|| NodeId::new(first));
         let id = tree.add((row.parent < count).then(|| NodeId::new(row.parent))?);
@@ -323,16 +329,16 @@ impl Reader<'_> {
                 return Some(());
             }
             KindRow::Test(condition, first) => {
-                Node::Test(*self.terms.get(condition)?, child(first, 2)?)
+                TreeNode::Test(*self.terms.get(condition)?, child(first, 2)?)
             }
             KindRow::Look(number, first, objects) => {
                 let first = child(first, 2 + objects.len())?;
-                Node::Look(number, first, tree.add_objects(objects))
+                TreeNode::Look(number, first, tree.add_objects(objects))
             }
-            KindRow::Same(a, b, first) => Node::Same(a, b, child(first, 2)?),
+            KindRow::Same(a, b, first) => TreeNode::Same(a, b, child(first, 2)?),
             KindRow::Leaf(end, effect) => {
                 let leaf = Leaf { end: self.end(end)?, effect: self.effect(effect)? };
-                Node::Leaf(tree.add_leaf(leaf))
+                TreeNode::Leaf(tree.add_leaf(leaf))
             }
         };
         let inputs = row.inputs.into_iter();
@@ -355,13 +361,13 @@ impl Reader<'_> {
         Some(())
     }
 
-    fn origin(&self, row: &OriginRow) -> Option<Origin> {
+    fn origin(&self, row: &OriginRow) -> Option<LookedAt> {
         Some(match *row {
-            OriginRow::V(var) => Origin::Var(*self.unit.vars.get_index(var)?),
+            OriginRow::V(var) => LookedAt::Var(*self.unit.vars.get_index(var)?),
             OriginRow::C(field, object) => {
-                Origin::Cell(*self.unit.fields.get_index(field)?, object)
+                LookedAt::Cell(*self.unit.fields.get_index(field)?, object)
             }
-            OriginRow::T(var) => Origin::Tape(*self.unit.vars.get_index(var)?),
+            OriginRow::T(var) => LookedAt::Tape(*self.unit.vars.get_index(var)?),
         })
     }
 
@@ -373,18 +379,18 @@ impl Reader<'_> {
         })
     }
 
-    fn end(&self, row: EndRow) -> Option<End> {
+    fn end(&self, row: EndRow) -> Option<PieceEnd> {
         Some(match row {
-            EndRow::At(position) => End::At(position + self.unit.entry),
+            EndRow::At(position) => PieceEnd::At(position + self.unit.entry),
             EndRow::Call(position, arguments) => {
                 let values = arguments.into_iter().map(|value| self.value(value));
-                End::Call(position + self.unit.entry, values.collect::<Option<_>>()?)
+                PieceEnd::Call(position + self.unit.entry, values.collect::<Option<_>>()?)
             }
-            EndRow::Return => End::Return,
-            EndRow::Fail(check) => End::Fail(*self.unit.checks.get_index(check)?),
-            EndRow::Halt => End::Halt,
-            EndRow::Blocked => End::Blocked,
-            EndRow::TooLarge => End::TooLarge,
+            EndRow::Return => PieceEnd::Return,
+            EndRow::Fail(check) => PieceEnd::Fail(*self.unit.checks.get_index(check)?),
+            EndRow::Halt => PieceEnd::Halt,
+            EndRow::Blocked => PieceEnd::Blocked,
+            EndRow::TooLarge => PieceEnd::TooLarge,
         })
     }
 

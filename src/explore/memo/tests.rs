@@ -231,7 +231,11 @@ fn what_is_remembered_is_not_asked_again() {
     let (first, cost, known) = remembered(LISTS, &[]);
     assert!(cost[0] > 0 && cost[1] > 0 && first.len() > 20, "{cost:?} {}", first.len());
     let (second, cost, again) = remembered(LISTS, &known);
-    assert_eq!((first, [0, 0]), (second, cost));
+    assert_eq!(cost, [0, 0]);
+    for (first, second) in first.iter().zip(&second) {
+        assert_eq!(first, second);
+    }
+    assert_eq!(first.len(), second.len());
     assert!(known == again, "what is remembered stays the same");
 
     let edited = LISTS.replace("a < b", "a + 1 < b");

@@ -1,31 +1,27 @@
 //! The tree of a piece, as data: nodes in an arena, with what lies on the edges beside.
 
 use super::super::path::TestPlace;
-use super::super::state::{Effect, LazyValue, Origin};
+use super::super::state::{Effect, FirstUse, LazyValue, NodeId};
 use crate::base::{CheckId, handle};
 use crate::program::ProgramPoint;
 use crate::term::Term;
 
 handle! {
-    /// A node of a [`Tree`].
-    NodeId
-}
-handle! {
-    /// A formal run of a [`Tree`] that has stopped.
+    /// A formal run of a [`PieceTree`] that has stopped.
     RawId
 }
 handle! {
-    /// A leaf of a [`Tree`].
+    /// A leaf of a [`PieceTree`].
     LeafId
 }
 handle! {
-    /// Objects of a [`Tree`] that a reference may point to.
+    /// Objects of a [`PieceTree`] that a reference may point to.
     ObjectsId
 }
 
 /// A decision of a piece, or how it ends. Children of a node lie side by side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Node {
+pub(super) enum TreeNode {
     /// Nobody has come here yet: the formal run that waits.
     Raw(RawId),
     /// No state comes here, whatever the context.
@@ -42,26 +38,23 @@ pub(super) enum Node {
     Leaf(LeafId),
 }
 
-const _: () = assert!(size_of::<Node>() <= 16, "a tree has many nodes");
+const _: () = assert!(size_of::<TreeNode>() <= 16, "a tree has many nodes");
 
 /// What is executed from the decision above a node to the one at it.
 #[derive(Clone, Copy, Default, Debug)]
 struct Edge {
     parent: u32,
-    /// Where what it uses of the input for the first time is in [`Tree::inputs`].
+    /// Where what it uses of the input for the first time is in [`PieceTree::inputs`].
     inputs: (u32, u32),
-    /// Where the statements that it completes are in [`Tree::passed`].
+    /// Where the statements that it completes are in [`PieceTree::passed`].
     passed: (u32, u32),
-    /// Where its tests are in [`Tree::tests`], the one of the decision above first.
+    /// Where its tests are in [`PieceTree::tests`], the one of the decision above first.
     tests: (u32, u32),
     /// How many tests of constants it makes.
     constant: u32,
     /// What it has come to: position, part, operation, tests passed of it.
     place: [u32; 4],
 }
-
-/// An input of a piece: where it is found in the heap at the start, and what the piece calls it.
-pub(super) type Input = (Origin, LazyValue);
 
 /// A statement that is completed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,13 +69,13 @@ pub(super) struct Passed {
 /// How a piece ends, and what it leaves behind.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Leaf {
-    pub(super) end: End,
+    pub(super) end: PieceEnd,
     pub(super) effect: Effect,
 }
 
 /// How a piece ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum End {
+pub(super) enum PieceEnd {
     /// Before the statement at this position, where another piece begins.
     At(usize),
     /// It has come to the call at this position, with these arguments.
@@ -103,7 +96,7 @@ pub(super) enum End {
 #[derive(Default)]
 pub(super) struct Reached {
     /// What it has used of the input since the decision above.
-    pub(super) inputs: Vec<Input>,
+    pub(super) inputs: Vec<FirstUse>,
     /// The statements that it has completed since.
     pub(super) passed: Vec<Passed>,
     /// How the tests came out that it has made since, the one of the decision first.
@@ -116,10 +109,10 @@ pub(super) struct Reached {
 
 /// A decision program over the heap at the start of a piece.
 #[derive(Debug)]
-pub(super) struct Tree<R> {
-    nodes: Vec<Node>,
+pub(super) struct PieceTree<R> {
+    nodes: Vec<TreeNode>,
     edges: Vec<Edge>,
-    inputs: Vec<Input>,
+    inputs: Vec<FirstUse>,
     passed: Vec<Passed>,
     tests: Vec<(TestPlace, bool)>,
     leaves: Vec<Leaf>,
@@ -129,7 +122,7 @@ pub(super) struct Tree<R> {
     raw: Vec<Option<Box<R>>>,
 }
 
-impl<R> Tree<R> {
+impl<R> PieceTree<R> {
     /// Of which nothing is known.
     pub(super) fn new(run: R) -> Self {
         let mut tree = Self::empty();
@@ -162,7 +155,7 @@ impl<R> Tree<R> {
     }
 
     /// A node.
-    pub(super) fn node(&self, id: NodeId) -> Node {
+    pub(super) fn node(&self, id: NodeId) -> TreeNode {
         self.nodes[id.index()]
     }
 
@@ -177,7 +170,7 @@ impl<R> Tree<R> {
     }
 
     /// What is used for the first time on the way to the decision at a node, in order.
-    pub(super) fn inputs(&self, id: NodeId) -> &[Input] {
+    pub(super) fn inputs(&self, id: NodeId) -> &[FirstUse] {
         let (from, to) = self.edges[id.index()].inputs;
         &self.inputs[from as usize..to as usize]
     }
@@ -218,7 +211,7 @@ impl<R> Tree<R> {
     pub(super) fn add(&mut self, parent: NodeId) -> NodeId {
         let raw = RawId::new(self.raw.len());
         self.raw.push(None);
-        self.nodes.push(Node::Raw(raw));
+        self.nodes.push(TreeNode::Raw(raw));
         let parent = u32::try_from(parent.index()).expect(FITS);
         self.edges.push(Edge { parent, ..Edge::default() });
         NodeId::new(self.nodes.len() - 1)
@@ -236,14 +229,18 @@ impl<R> Tree<R> {
     }
 
     /// The decisions above a node, the root's first, and which child each goes on to.
-    pub(super) fn decisions_above(&self, id: NodeId) -> Vec<(Node, usize)> {
+    pub(super) fn decisions_above(&self, id: NodeId) -> Vec<(TreeNode, usize)> {
         let (mut way, mut below) = (Vec::new(), id);
         while below != Self::root() {
             let above = self.parent(below);
             let node = self.node(above);
             let first = match node {
-                Node::Test(_, first) | Node::Look(_, first, _) | Node::Same(_, _, first) => first,
-                Node::Raw(_) | Node::Never | Node::Leaf(_) => unreachable!("it has children"),
+                TreeNode::Test(_, first)
+                | TreeNode::Look(_, first, _)
+                | TreeNode::Same(_, _, first) => first,
+                TreeNode::Raw(_) | TreeNode::Never | TreeNode::Leaf(_) => {
+                    unreachable!("it has children")
+                }
             };
             way.push((node, below.index() - first.index()));
             below = above;
@@ -253,7 +250,7 @@ impl<R> Tree<R> {
     }
 
     /// Says what a node is that has been executed.
-    pub(super) fn set(&mut self, id: NodeId, node: Node, reached: Reached) {
+    pub(super) fn set(&mut self, id: NodeId, node: TreeNode, reached: Reached) {
         let place = reached.place.expect("it has come to somewhere");
         let ProgramPoint { position, part, op } = place.point;
         let edge = &mut self.edges[id.index()];
@@ -268,7 +265,7 @@ impl<R> Tree<R> {
 
     /// Says that no state comes to a node.
     pub(super) fn refute(&mut self, id: NodeId) {
-        self.nodes[id.index()] = Node::Never;
+        self.nodes[id.index()] = TreeNode::Never;
     }
 
     /// Adds a leaf.

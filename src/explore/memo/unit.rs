@@ -9,24 +9,24 @@ use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
 use crate::program::{Code, Op, Program, Stmt};
 
 /// A procedure, and the handles that its trees speak of, in the order of the text.
-pub(super) struct Unit {
-    pub(super) proc: ProcId,
+pub(in crate::explore) struct ProcText {
+    pub(in crate::explore) proc: ProcId,
     /// The position of its first statement.
     pub(super) entry: usize,
     pub(super) vars: IndexSet<VarId>,
     pub(super) fields: IndexSet<FieldId>,
     pub(super) checks: IndexSet<CheckId>,
     /// All that its trees depend on.
-    pub(super) text: String,
+    pub(in crate::explore) text: String,
 }
 
-impl Unit {
+impl ProcText {
     /// The unit of a procedure whose pieces begin at these positions.
     pub(super) fn of(program: &Program, proc: ProcId, begins: impl Fn(usize) -> bool) -> Self {
         let entry = program.proc(proc).entry;
         let (vars, fields, checks) = (IndexSet::new(), IndexSet::new(), IndexSet::new());
         let mut unit = Self { proc, entry, vars, fields, checks, text: String::new() };
-        let mut writer = Writer { program, unit: &mut unit };
+        let mut writer = TextWriter { program, unit: &mut unit };
         let heads = [&program.proc(proc).parameters, &program.proc(proc).results];
         for vars in heads {
             vars.iter().for_each(|&var| writer.var(var));
@@ -40,12 +40,12 @@ impl Unit {
     }
 }
 
-struct Writer<'a> {
+struct TextWriter<'a> {
     program: &'a Program,
-    unit: &'a mut Unit,
+    unit: &'a mut ProcText,
 }
 
-impl Writer<'_> {
+impl TextWriter<'_> {
     fn say(&mut self, text: &str) {
         self.unit.text.push_str(text);
     }

@@ -5,26 +5,12 @@ use imbl::Vector;
 use super::super::lazy::{Lazy, LazyRun, Stop};
 use super::super::loops::Loops;
 use super::super::path::{CutPlace, TestPlace};
-use super::super::state::{LazyValue, Origin, Reference};
-use super::apply::Binding;
+use super::super::state::{LazyValue, LookedAt, NodeId, Reference, Walk};
 use super::mutants::{Mutant, mutates};
-use super::tree::{End, Node, NodeId, Tree};
+use super::tree::{PieceEnd, TreeNode};
 use super::{IN_A_TREE, Memo};
 use crate::program::semantics::{Domain, Progress};
 use crate::term::{Term, Terms};
-
-/// A walk through the tree of a piece; the state at hand is still that at the piece's start.
-#[derive(Clone, Debug)]
-pub(in crate::explore) struct Walk {
-    /// Where the piece begins.
-    cut: usize,
-    node: NodeId,
-    /// Whether the inputs that are used on the way to the node are bound.
-    has_arrived: bool,
-    binding: Binding,
-    /// What the test that has stopped is to take for the value of its condition.
-    answer: Option<bool>,
-}
 
 /// How far a walk has come.
 #[derive(Debug)]
@@ -37,29 +23,6 @@ pub(in crate::explore) enum Walked {
     Cut(CutPlace),
     /// Nowhere: no state comes here.
     Never,
-}
-
-impl Walk {
-    pub(super) fn new(cut: usize) -> Self {
-        Self {
-            cut,
-            node: Tree::<()>::root(),
-            has_arrived: false,
-            binding: Binding::default(),
-            answer: None,
-        }
-    }
-
-    /// Gives the test that has stopped the value of its condition.
-    pub(in crate::explore) fn answer(&mut self, value: bool) {
-        self.answer = Some(value);
-    }
-
-    /// Goes on to a child.
-    fn go(&mut self, first: NodeId, at: usize) {
-        self.node = child(first, at);
-        self.has_arrived = false;
-    }
 }
 
 /// A child, by the first one.
@@ -84,15 +47,15 @@ impl<'p> Memo<'p> {
                 return Walked::Cut(place);
             }
             let tree = self.trees[walk.cut].as_ref().expect(IN_A_TREE);
-            let binding = &mut walk.binding;
+            let actuals = &mut walk.actuals;
             match tree.node(walk.node) {
-                Node::Raw(_) => unreachable!("the node has been executed on arrival"),
-                Node::Never => return Walked::Never,
-                Node::Test(condition, first) => {
+                TreeNode::Raw(_) => unreachable!("the node has been executed on arrival"),
+                TreeNode::Never => return Walked::Never,
+                TreeNode::Test(condition, first) => {
                     let value = match walk.answer.take() {
                         Some(value) => value,
                         None => {
-                            let Ok(there) = binding.term(&mut domain.terms, condition) else {
+                            let Ok(there) = actuals.term(&mut domain.terms, condition) else {
                                 return Walked::Run(Progress::Stop(Stop::TooLarge));
                             };
                             match domain.known(&run.state, there) {
@@ -101,53 +64,53 @@ impl<'p> Memo<'p> {
                             }
                         }
                     };
-                    walk.go(first, usize::from(!value));
+                    walk.go(child(first, usize::from(!value)));
                 }
-                Node::Look(number, first, objects) => {
-                    let address = match run.state.address(binding.reference(number)) {
+                TreeNode::Look(number, first, objects) => {
+                    let address = match run.state.address(actuals.reference(number)) {
                         Ok(address) => address,
                         Err(open) => return Walked::Run(Progress::Stop(Stop::Reference(open))),
                     };
                     let seen = tree.objects(objects).iter();
-                    let child = if address == 0 {
+                    let at = if address == 0 {
                         0
                     } else if let Some(at) =
-                        seen.into_iter().position(|&object| binding.address(object) == address)
+                        seen.into_iter().position(|&object| actuals.address(object) == address)
                         && !mutates(Mutant::AlwaysFresh)
                     {
                         2 + at
                     } else {
-                        binding.objects.push(address);
+                        actuals.objects.push(address);
                         1
                     };
-                    walk.go(first, child);
+                    walk.go(child(first, at));
                 }
-                Node::Same(a, b, first) => {
-                    let [a, b] = [a, b].map(|number| binding.reference(number));
+                TreeNode::Same(a, b, first) => {
+                    let [a, b] = [a, b].map(|number| actuals.reference(number));
                     let same = run.state.is_one_undecided(a, b) && !mutates(Mutant::NeverSame);
-                    walk.go(first, usize::from(!same));
+                    walk.go(child(first, usize::from(!same)));
                 }
-                Node::Leaf(leaf) => {
+                TreeNode::Leaf(leaf) => {
                     let leaf = tree.leaf(leaf);
                     let position = tree.place(walk.node).point.position;
-                    if mutates(Mutant::FailureDropped) && matches!(leaf.end, End::Fail(_)) {
+                    if mutates(Mutant::FailureDropped) && matches!(leaf.end, PieceEnd::Fail(_)) {
                         return Walked::Never;
                     }
-                    let Ok(end) = binding.leave(domain, &mut run.state, leaf) else {
+                    let Ok(end) = actuals.leave(domain, &mut run.state, leaf) else {
                         return Walked::Run(Progress::Stop(Stop::TooLarge));
                     };
                     run.enter(position);
                     return Walked::Run(match end {
-                        End::At(target) => return Walked::At(target),
-                        End::Call(position, arguments) => {
+                        PieceEnd::At(target) => return Walked::At(target),
+                        PieceEnd::Call(position, arguments) => {
                             run.come_to_call(position, arguments);
                             Progress::Call
                         }
-                        End::Return => Progress::Return,
-                        End::Fail(check) => Progress::Fail(check),
-                        End::Halt => Progress::Halt,
-                        End::Blocked => Progress::Blocked,
-                        End::TooLarge => Progress::Stop(Stop::TooLarge),
+                        PieceEnd::Return => Progress::Return,
+                        PieceEnd::Fail(check) => Progress::Fail(check),
+                        PieceEnd::Halt => Progress::Halt,
+                        PieceEnd::Blocked => Progress::Blocked,
+                        PieceEnd::TooLarge => Progress::Stop(Stop::TooLarge),
                     });
                 }
             }
@@ -162,9 +125,9 @@ impl<'p> Memo<'p> {
     /// The value that the condition cannot have for which a walk has stopped, whatever the context.
     pub(in crate::explore) fn never(&self, walk: &Walk) -> Option<bool> {
         let tree = self.trees[walk.cut].as_ref().expect(IN_A_TREE);
-        let Node::Test(_, first) = tree.node(walk.node) else { return None };
+        let TreeNode::Test(_, first) = tree.node(walk.node) else { return None };
         let side = |value: bool| tree.node(child(first, usize::from(!value)));
-        [true, false].into_iter().find(|&value| side(value) == Node::Never)
+        [true, false].into_iter().find(|&value| side(value) == TreeNode::Never)
     }
 
     /// Keeps that a side of the test for which a walk has stopped is impossible, if that is so in every
@@ -177,14 +140,14 @@ impl<'p> Memo<'p> {
         is_refuted: impl FnOnce(&Terms, &Vector<Term>, Term) -> bool,
     ) {
         let tree = self.trees[walk.cut].as_mut().expect(IN_A_TREE);
-        let Node::Test(condition, first) = tree.node(walk.node) else { return };
+        let TreeNode::Test(condition, first) = tree.node(walk.node) else { return };
         let mut literal = |condition: Term, value| match value {
             true => condition,
             false => terms.not(condition),
         };
         let mut path = Vector::new();
         for (node, child) in tree.decisions_above(walk.node) {
-            if let Node::Test(condition, _) = node {
+            if let TreeNode::Test(condition, _) = node {
                 path.push_back(literal(condition, child == 0));
             }
         }
@@ -221,12 +184,12 @@ impl<'p> Memo<'p> {
         }
         for &input in tree.inputs(walk.node) {
             let there = match input.0 {
-                Origin::Var(var) => domain.var(state, var),
-                Origin::Cell(field, object) => {
-                    let object = Reference::At(walk.binding.address(object));
+                LookedAt::Var(var) => domain.var(state, var),
+                LookedAt::Cell(field, object) => {
+                    let object = Reference::At(walk.actuals.address(object));
                     domain.load(state, field, LazyValue::Ref(object))
                 }
-                Origin::Tape(var) => {
+                LookedAt::Tape(var) => {
                     let sort = self.program.symbols[var].sort;
                     if mutates(Mutant::TapeStays) {
                         state.clone().read_tape(&mut domain.terms, var, sort)
@@ -234,9 +197,9 @@ impl<'p> Memo<'p> {
                         state.read_tape(&mut domain.terms, var, sort)
                     }
                 }
-                Origin::Element(..) => unreachable!("pieces have no arrays"),
+                LookedAt::Element(..) => unreachable!("pieces have no arrays"),
             };
-            walk.binding.bind(input, there);
+            walk.actuals.bind(input, there);
         }
         walk.has_arrived = true;
         Ok(())

@@ -6,7 +6,7 @@ use crate::base::{FieldId, ProcId, VarId, VarKind};
 
 /// What of the input is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in crate::explore) enum Origin {
+pub(in crate::explore) enum LookedAt {
     /// The initial value of a variable.
     Var(VarId),
     /// A field of the initial object at this address.
@@ -19,7 +19,7 @@ pub(in crate::explore) enum Origin {
 
 /// Where a reference of the input points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Target {
+pub(super) enum PointsTo {
     /// That is not decided.
     Open,
     /// To this address.
@@ -30,7 +30,7 @@ pub(super) enum Target {
 
 /// A piece of a program that is executed on its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::explore) enum Piece {
+pub(in crate::explore) enum PieceStart {
     /// It starts where the procedure is entered.
     Entry(ProcId),
     /// It starts at another place of the procedure, whose own variables may hold anything.
@@ -52,7 +52,7 @@ pub(in crate::explore) struct Effect {
 
 impl LazyState {
     /// The start of a formal run of a piece.
-    pub(in crate::explore) fn formal(piece: Piece) -> Self {
+    pub(in crate::explore) fn formal(piece: PieceStart) -> Self {
         Self { piece: Some(piece), ..Self::new() }
     }
 
@@ -66,8 +66,8 @@ impl LazyState {
         kind.is_input()
             || match self.piece {
                 None => false,
-                Some(Piece::Entry(of)) => kind == VarKind::Parameter(of),
-                Some(Piece::Later(of)) => kind.owner() == Some(of),
+                Some(PieceStart::Entry(of)) => kind == VarKind::Parameter(of),
+                Some(PieceStart::Later(of)) => kind.owner() == Some(of),
             }
     }
 
@@ -75,9 +75,9 @@ impl LazyState {
     pub(super) fn target(&self, mut number: usize) -> Result<i64, usize> {
         loop {
             match self.input.references[number].1 {
-                Target::At(address) => return Ok(address),
-                Target::Same(other) => number = other,
-                Target::Open => return Err(number),
+                PointsTo::At(address) => return Ok(address),
+                PointsTo::Same(other) => number = other,
+                PointsTo::Open => return Err(number),
             }
         }
     }
@@ -90,7 +90,7 @@ impl LazyState {
     /// The states in which two undecided references are one and the same, and in which they are not.
     pub(in crate::explore) fn compare_references(&self, a: usize, b: usize) -> [Self; 2] {
         let (mut same, mut apart) = (self.clone(), self.clone());
-        same.input.references[b].1 = Target::Same(a);
+        same.input.references[b].1 = PointsTo::Same(a);
         apart.input.apart.insert((a.min(b), a.max(b)));
         [same, apart]
     }
@@ -101,7 +101,7 @@ impl LazyState {
     }
 
     /// The values of the input that have been looked at after the first so many, in order.
-    pub(in crate::explore) fn looked_at_since(&self, first: usize) -> Vec<(Origin, LazyValue)> {
+    pub(in crate::explore) fn looked_at_since(&self, first: usize) -> Vec<(LookedAt, LazyValue)> {
         self.input.origins.iter().skip(first).copied().collect()
     }
 

@@ -7,11 +7,8 @@
 use std::fmt::Write as _;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::super::explorer::Explorer;
-use super::super::lazy::Lazy;
-use super::store::{self, UnitRow};
-use super::unit::Unit;
-use super::{Memo, handles_arrays};
+use super::explorer::Explorer;
+use super::memo::{Memo, ProcText};
 use crate::program::Program;
 
 /// What texts begin with: what wrote them, and which form they have.
@@ -50,12 +47,8 @@ impl Explorer<'_> {
         let units = self.units();
         let named = units.iter().find(|unit| self.unit_name(unit, solver) == from.name);
         let unit = named.ok_or(Damaged)?;
-        let row: UnitRow = serde_json::from_str(body).map_err(|_| Damaged)?;
-        if row.text != unit.text {
-            return Err(Damaged);
-        }
         let Some(memo) = &mut self.memo else { return Ok(()) };
-        memo.recall(unit, &mut self.domain, row).ok_or(Damaged)
+        memo.recall(unit, &mut self.domain, body).ok_or(Damaged)
     }
 
     /// What this exploration knows, to be kept.
@@ -63,15 +56,9 @@ impl Explorer<'_> {
     pub fn remember(&self, solver: &str) -> Vec<Remembered> {
         let mut all = Vec::new();
         for unit in self.units() {
-            let Some(memo) = &self.memo else { continue };
-            let positions = memo.program.positions(unit.proc);
-            let known = positions.filter_map(|at| Some((at, memo.trees[at].as_ref()?)));
-            let known: Vec<_> = known.collect();
-            if known.is_empty() {
-                continue;
-            }
-            let row = store::write(&unit, &self.domain.terms, &known);
-            let body = serde_json::to_string(&row).expect("rows can be written");
+            let memo = self.memo.as_ref();
+            let body = memo.and_then(|memo| memo.remember(&unit, &self.domain.terms));
+            let Some(body) = body else { continue };
             all.push(Remembered { name: self.unit_name(&unit, solver), text: closed(&body) });
         }
         let text = closed(&self.deciding.remember());
@@ -79,35 +66,16 @@ impl Explorer<'_> {
         all
     }
 
-    fn units(&self) -> Vec<Unit> {
-        let Some(memo) = &self.memo else { return Vec::new() };
-        let procs = self.program.proc_ids();
-        let fits = procs.filter(|&proc| !handles_arrays(self.program, proc));
-        fits.map(|proc| Unit::of(self.program, proc, |at| memo.pieces[at].is_some())).collect()
+    fn units(&self) -> Vec<ProcText> {
+        self.memo.as_ref().map(Memo::units).unwrap_or_default()
     }
 
-    fn unit_name(&self, unit: &Unit, solver: &str) -> String {
+    fn unit_name(&self, unit: &ProcText, solver: &str) -> String {
         let Program { procs, .. } = self.program;
         let word: String =
             procs[unit.proc.index()].name.chars().filter(char::is_ascii_alphanumeric).collect();
         let key = (&unit.text, self.options.atoms, solver);
         format!("proc-{word}-{:016x}", hash(&key))
-    }
-}
-
-impl<'p> Memo<'p> {
-    /// Takes a unit's trees, if its rows fit together.
-    fn recall(&mut self, unit: &Unit, domain: &mut Lazy<'p>, row: UnitRow) -> Option<()> {
-        let read = store::read(unit, domain, row)?;
-        let positions = self.program.positions(unit.proc);
-        let fit = |begin: &usize| positions.contains(begin) && self.pieces[*begin].is_some();
-        if !read.iter().all(|(begin, _)| fit(begin)) {
-            return None;
-        }
-        for (begin, tree) in read {
-            self.trees[begin] = Some(tree);
-        }
-        Some(())
     }
 }
 

@@ -1,21 +1,12 @@
 //! How an exploration walks trees.
 
-use super::super::decide::Side;
-use super::super::explorer::Explorer;
-use super::super::lazy::LazyRun;
-use super::super::path::TestPlace;
-use super::super::state::LazyState;
-use super::{Memo, Walked, Watch};
+use super::decide::Side;
+use super::explorer::Explorer;
+use super::lazy::LazyRun;
+use super::memo::{Memo, TreeCounts, Walked, Watch};
+use super::path::TestPlace;
+use super::state::LazyState;
 use crate::program::semantics::Progress;
-
-/// What is known of a program's pieces.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-pub struct TreeCounts {
-    /// How many nodes the trees have.
-    pub nodes: usize,
-    /// How often a piece has been executed to its next decision.
-    pub executed: u64,
-}
 
 impl<'p> Explorer<'p> {
     /// What is known of the program's pieces; nothing if trees are not walked.
