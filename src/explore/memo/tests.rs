@@ -232,16 +232,17 @@ fn what_is_remembered_is_not_asked_again() {
     assert!(cost[0] > 0 && cost[1] > 0 && first.len() > 20, "{cost:?} {}", first.len());
     let (second, cost, again) = remembered(LISTS, &known);
     assert_eq!(cost, [0, 0]);
-    for (first, second) in first.iter().zip(&second) {
-        assert_eq!(first, second);
-    }
-    assert_eq!(first.len(), second.len());
+    assert!(first == second, "the same bytes");
     assert!(known == again, "what is remembered stays the same");
 
     let edited = LISTS.replace("a < b", "a + 1 < b");
     let (fresh, from_nothing, _) = remembered(&edited, &[]);
     let (told, cost, _) = remembered(&edited, &known);
-    assert_eq!(fresh, told);
+    // Inputs that take a path may be others: what was answered before is taken first.
+    let paths = |told: &[String]| -> Vec<String> {
+        told.iter().map(|path| path.split(" Heap ").next().unwrap_or(path).to_owned()).collect()
+    };
+    assert!(paths(&fresh) == paths(&told), "the paths of a fresh run");
     // The tree of what was edited has a root, two sides, and no more.
     assert!(cost[1] <= 3 && cost[1] < from_nothing[1], "{cost:?} {from_nothing:?}");
 }
