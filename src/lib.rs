@@ -74,5 +74,6 @@ pub mod spec;
 pub mod specialize;
 pub mod syntax;
 pub mod term;
+pub mod testing;
 pub mod tree;
 pub mod verify;

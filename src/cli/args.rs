@@ -1,6 +1,7 @@
 //! The arguments.
 
 mod decide;
+mod explore;
 mod notebook;
 mod show;
 mod tree;
@@ -20,6 +21,7 @@ use unheap::pipeline::{
 use unheap::program::inline::Calls;
 
 pub use decide::{DecideArgs, DecisionProcedure};
+pub use explore::{CoverArg, ExploreArgs, MergeArg, StrategyArg};
 pub use notebook::NotebookArgs;
 pub use show::{ShowArgs, What};
 pub use tree::{Drawing, TreeArgs};
@@ -51,6 +53,8 @@ pub enum Command {
     Tree(TreeArgs),
     /// Says of each check whether it can fail: safe, unsafe, or unknown with the reason
     Verify(VerifyArgs),
+    /// Explores all paths of a program up to a bound: how they end, what they cover, tests for them
+    Explore(ExploreArgs),
     /// Says whether a system of Horn clauses in SMT-LIB has a solution
     Solve(SolveArgs),
     /// Says whether formulas about pointers and lists have a model

@@ -8,6 +8,7 @@ mod check;
 mod decide;
 mod diff;
 mod equiv;
+mod explore;
 mod files;
 mod messages;
 mod notebook;
@@ -68,6 +69,7 @@ pub fn main() -> ExitCode {
         Command::Check(command) => check::check(&command),
         Command::Diff(command) => diff::diff(&command),
         Command::Equiv(command) => equiv::equiv(&command),
+        Command::Explore(command) => explore::explore(&command),
         Command::Solvers => solvers::solvers(),
     };
     ExitCode::from(done.unwrap_or(ERROR))

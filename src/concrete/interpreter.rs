@@ -17,7 +17,7 @@ use num_traits::{Euclid, Zero};
 use self::objects::not_null;
 use super::heap::{Heap, Value};
 use crate::base::{CheckId, ProcId, Sort, VarId};
-use crate::program::{BinOp, Code, Op, Program, Stmt};
+use crate::program::{BinOp, Code, Op, Program, ProgramPoint, Stmt};
 
 /// How a run ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -106,6 +106,17 @@ pub struct Machine<'p> {
     expression: usize,
     /// The objects that the last statement made.
     allocations: Vec<Allocation>,
+    /// The operations that the last statement did, if they are wanted.
+    evaluated: Option<Vec<Evaluated>>,
+}
+
+/// An operation that a run has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Evaluated {
+    /// Where it is.
+    pub at: ProgramPoint,
+    /// The truth value that is on the stack behind it, if there is one.
+    pub truth: Option<bool>,
 }
 
 impl<'p> Machine<'p> {
@@ -123,7 +134,21 @@ impl<'p> Machine<'p> {
             stack: Vec::new(),
             expression: 0,
             allocations: Vec::new(),
+            evaluated: None,
         }
+    }
+
+    /// The same, which also keeps the operations that each statement does.
+    #[must_use]
+    pub fn with_operations(self) -> Self {
+        Self { evaluated: Some(Vec::new()), ..self }
+    }
+
+    /// The operations that the last statement has done, in order, but for jumps and for the one whose check
+    /// has failed; none unless they are kept.
+    #[must_use]
+    pub fn evaluated(&self) -> &[Evaluated] {
+        self.evaluated.as_deref().unwrap_or_default()
     }
 
     /// The calls under way, the outermost first: the position of each and the procedure it runs.
@@ -161,6 +186,9 @@ impl<'p> Machine<'p> {
     pub fn step(&mut self) -> Option<Outcome> {
         self.steps += 1;
         self.allocations.clear();
+        if let Some(evaluated) = &mut self.evaluated {
+            evaluated.clear();
+        }
         match self.execute() {
             Ok(Control::Next) => self.pc += 1,
             Ok(Control::Jump(target)) => self.pc = target,
@@ -262,7 +290,16 @@ impl<'p> Machine<'p> {
     fn evaluate(&mut self, code: &Code) -> Result<Value, CheckId> {
         let mut at = 0;
         while let Some(op) = code.0.get(at) {
-            at = self.operate(at, op)?.unwrap_or(at + 1);
+            let next = self.operate(at, op)?;
+            if let (None, Some(evaluated)) = (next, &mut self.evaluated) {
+                let truth = match self.stack.last() {
+                    Some(Value::Bool(truth)) => Some(*truth),
+                    Some(Value::Int(_) | Value::Ref(_) | Value::Vector(_)) | None => None,
+                };
+                let at = ProgramPoint { position: self.pc, part: self.expression, op: at };
+                evaluated.push(Evaluated { at, truth });
+            }
+            at = next.unwrap_or(at + 1);
         }
         self.expression += 1;
         Ok(self.pop())

@@ -31,7 +31,7 @@ pub use arguments::set_arguments;
 pub use file::parse;
 pub use heap::{Heap, Object, TapeCell, Value};
 pub use holds::{Truth, holds};
-pub use interpreter::{Allocation, Machine, Outcome, Run, run, run_observed};
+pub use interpreter::{Allocation, Evaluated, Machine, Outcome, Run, run, run_observed};
 pub use moments::Moments;
 pub use names::ObjectNames;
 pub use random::{Rng, random_heap};

@@ -1,6 +1,5 @@
 //! The exploration: states are executed to their next decision, and its possible sides wait in turn.
 
-use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Instant;
@@ -9,21 +8,23 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use super::counting::{Meeting, Meetings};
-use super::counts::{Counters, Layer, SideCounts};
-use super::decide::{Layers, Side};
+use super::counts::{Counters, SideCounts};
+use super::decide::Layers;
 use super::frontier::Frontier;
 use super::future::{Futures, can_be_said};
 use super::goal::Target;
+use super::hot::Hot;
 use super::lazy::{Lazy, LazyRun, Stop};
 use super::loops::Loops;
 use super::memo::{Memo, Walked};
-use super::options::{Deciding, Merge, Options, Replay, Strategy};
+use super::options::{Merge, Options, Replay, Strategy};
 use super::path::{Decision, ExploredPath, PathOutcome, TestPlace, Undecided};
+use super::sides::no_reason;
 use super::state::LazyState;
+use crate::cfg::{Graph, Reach};
 use crate::program::Program;
 use crate::program::semantics::Progress;
-use crate::solve::{Missing, Reason};
-use crate::term::Term;
+use crate::solve::Missing;
 
 /// Runs that call deeper are given up.
 const DEEPEST: usize = 1 << 16;
@@ -80,21 +81,29 @@ pub struct Explorer<'p> {
     /// The trees that are walked, if any are.
     pub(super) memo: Option<Memo<'p>>,
     pub(super) deciding: Layers,
-    frontier: Frontier<'p>,
-    counters: Counters,
+    pub(super) frontier: Frontier<'p>,
+    pub(super) counters: Counters,
     pub(super) visited: Vec<u64>,
-    sides: BTreeMap<TestPlace, [SideCounts; 2]>,
+    pub(super) sides: BTreeMap<TestPlace, [SideCounts; 2]>,
     stopped: Option<Stopped>,
     /// Statements until the next look at the clock.
     look: u64,
     statements: BTreeSet<usize>,
     /// What tells futures apart, where states with one future are made one.
-    futures: Option<Futures>,
+    pub(super) futures: Option<Futures>,
+    /// What keeps states apart by its constants.
+    pub(super) hot: Option<Hot>,
+    /// States that have waited for others to merge with.
+    pub(super) ready: Vec<LazyRun<'p>>,
     /// The futures that were met.
-    met: FxHashMap<String, Meeting>,
-    meetings: Meetings,
+    pub(super) met: FxHashMap<String, Meeting>,
+    pub(super) meetings: Meetings,
     /// How many paths come to each meeting, once all is explored.
     multiplicities: Vec<BigUint>,
+    /// For each statement how many statements it is away from the nearest target, where the strategy asks.
+    distances: Vec<u32>,
+    /// From where targets can be reached, if there are any.
+    pub(super) reach: Option<Reach>,
 }
 
 impl<'p> Explorer<'p> {
@@ -111,15 +120,17 @@ impl<'p> Explorer<'p> {
             Target::Check(_) => None,
         });
         let statements = statements.collect();
-        let is_equal = options.merge == Merge::Equal && can_be_said(program);
-        let futures = is_equal.then(|| Futures::of(program));
+        let is_merged = options.merge != Merge::None && can_be_said(program);
+        let futures = is_merged.then(|| Futures::of(program));
+        let by_count = matches!(options.merge, Merge::QueryCount | Merge::Dynamic);
+        let hot = by_count.then(|| Hot::of(program, &Graph::of(program), &options.merging));
         let mut deciding = Layers::new(options.memory_mib);
         if let Some(deadline) = options.deadline {
             deciding.decider.set_deadline(deadline);
         }
-        let walks = options.replay != Replay::Never;
         let meet = |at| futures.as_ref().is_some_and(|futures| futures.meet(at));
         let is_cut = |at| BTreeSet::contains(&statements, &at) || meet(at);
+        let walks = options.replay != Replay::Never;
         let memo = walks.then(|| Memo::new(program, is_cut));
         let mut explorer = Self {
             program,
@@ -135,9 +146,20 @@ impl<'p> Explorer<'p> {
             look: 0,
             statements,
             futures,
+            hot,
+            ready: Vec::new(),
             met: FxHashMap::default(),
             meetings: Meetings::default(),
             multiplicities: Vec::new(),
+            reach: options.goal.reach(program),
+            distances: match options.strategy {
+                Strategy::Target => options.goal.distances(program),
+                Strategy::DepthFirst
+                | Strategy::BreadthFirst
+                | Strategy::Cheapest
+                | Strategy::New
+                | Strategy::Random => Vec::new(),
+            },
             options,
         };
         explorer.queue(LazyRun::new(program, program.main().entry, LazyState::new()));
@@ -148,13 +170,19 @@ impl<'p> Explorer<'p> {
     /// [`Self::stopped`] says why not.
     pub fn next_path(&mut self) -> Option<ExploredPath> {
         while self.stopped.is_none() {
-            let Some(run) = self.frontier.pop() else { break };
+            let Some(run) = self.ready.pop().or_else(|| self.frontier.pop()) else {
+                self.merge_waiting();
+                if self.ready.is_empty() {
+                    break;
+                }
+                continue;
+            };
             if let Some(path) = self.advance(run) {
                 self.count(&path);
                 return Some(path);
             }
         }
-        if self.futures.is_some() && self.multiplicities.is_empty() {
+        if self.counts_meetings() && self.multiplicities.is_empty() {
             self.multiplicities = self.meetings.multiplicities();
             self.counters.paths = self.meetings.paths(&self.multiplicities);
         }
@@ -212,13 +240,36 @@ impl<'p> Explorer<'p> {
         self.deciding.missing()
     }
 
-    fn queue(&mut self, run: LazyRun<'p>) {
+    /// Whether states with one future are made one.
+    fn counts_meetings(&self) -> bool {
+        self.futures.is_some() && self.options.merge == Merge::Equal
+    }
+
+    pub(super) fn queue(&mut self, run: LazyRun<'p>) {
+        let delay = match self.options.strategy {
+            Strategy::New => u32::from(!self.is_before_new(&run)),
+            Strategy::Target => self.distances.get(run.position()).copied().unwrap_or(0),
+            Strategy::DepthFirst
+            | Strategy::BreadthFirst
+            | Strategy::Cheapest
+            | Strategy::Random => 0,
+        };
         self.counters.states += 1;
-        self.frontier.push(run);
+        self.frontier.push(run, delay);
         let waiting = u64::try_from(self.frontier.len()).expect("it is bounded");
         self.counters.most_waiting = self.counters.most_waiting.max(waiting);
         if self.frontier.len() > MOST_STATES || self.domain.terms.len() > MOST_TERMS {
             self.stopped = Some(Stopped::Size);
+        }
+    }
+
+    /// Whether the last side that the state has taken is one that no state has executed yet.
+    fn is_before_new(&self, run: &LazyRun<'p>) -> bool {
+        match run.state.decisions.last() {
+            Some(Decision::Side { at, side }) => {
+                self.sides.get(at).is_none_or(|sides| sides[usize::from(*side)].taken == 0)
+            }
+            Some(Decision::Reference { .. } | Decision::Index { .. }) | None => true,
         }
     }
 
@@ -268,14 +319,14 @@ impl<'p> Explorer<'p> {
         let mut is_new = false;
         loop {
             let mut at = run.position();
-            if std::mem::take(&mut is_new) && self.meets_another(&mut run) {
-                return None;
+            if std::mem::take(&mut is_new) {
+                run = self.meet(run)?;
             }
             if self.is_stopped() {
                 return None;
             }
-            let begins = run.state.walk.is_none() && run.point().part == 0 && run.point().op == 0;
-            if begins && self.statements.contains(&at) {
+            let begins = run.point().part == 0 && run.point().op == 0;
+            if begins && !self.is_on_its_way(&run) && self.statements.contains(&at) {
                 let is_target = |target: &Target| *target == Target::Statement(at);
                 let number = self.options.goal.targets.iter().position(is_target);
                 return Some(end(run, PathOutcome::Reached(number.expect("it is a target"))));
@@ -285,6 +336,10 @@ impl<'p> Explorer<'p> {
                 Walked::At(target) => {
                     self.enter(&mut run, target);
                     is_new = true;
+                    if self.is_lost(&run) {
+                        self.counters.dropped += 1;
+                        return None;
+                    }
                     continue;
                 }
                 Walked::Cut(place) => return Some(end(run, PathOutcome::Cut(place))),
@@ -314,6 +369,10 @@ impl<'p> Explorer<'p> {
                         Ok(()) => {
                             self.enter(&mut run, to);
                             is_new = true;
+                            if self.is_lost(&run) {
+                                self.counters.dropped += 1;
+                                return None;
+                            }
                             turn += 1;
                             if turn == TURN && self.options.strategy == Strategy::Cheapest {
                                 self.queue(run);
@@ -321,7 +380,10 @@ impl<'p> Explorer<'p> {
                             }
                             continue;
                         }
-                        Err(place) => PathOutcome::Cut(place),
+                        Err(place) => {
+                            run.enter(to);
+                            PathOutcome::Cut(place)
+                        }
                     }
                 }
                 Progress::Call if run.state.depth() == DEEPEST => {
@@ -361,148 +423,6 @@ impl<'p> Explorer<'p> {
             return Some(end(run, outcome));
         }
     }
-
-    /// Whether another state with the same future was before the same statement.
-    fn meets_another(&mut self, run: &mut LazyRun<'p>) -> bool {
-        let Some(futures) = &self.futures else { return false };
-        if !run.state.possible || !futures.meet(run.position()) {
-            return false;
-        }
-        let terms = &self.domain.terms;
-        let Some(text) = futures.text(self.program, terms, run, &mut self.deciding) else {
-            self.counters.refused += 1;
-            return false;
-        };
-        match self.met.entry(text) {
-            Entry::Occupied(known) => {
-                self.meetings.join(run.state.meeting, *known.get());
-                self.counters.merged += 1;
-                true
-            }
-            Entry::Vacant(new) => {
-                run.state.meeting = *new.insert(self.meetings.add(run.state.meeting));
-                false
-            }
-        }
-    }
-
-    /// Notes how the tests since the last time went.
-    pub(super) fn note_tests(&mut self) {
-        let tests = &mut self.domain.tests;
-        let constant = std::mem::take(&mut tests.constant);
-        self.counters.tests += constant;
-        self.counters.decided(Layer::Constant, 2 * constant);
-        for (at, side) in tests.passed.drain(..) {
-            self.sides.entry(at).or_default()[usize::from(side)].taken += 1;
-        }
-    }
-
-    /// Queues the possible sides of a test; `answers` tells that it is one of the program, which waits for
-    /// it.
-    fn test(&mut self, run: &LazyRun<'p>, condition: Term, answers: bool) {
-        let at = self.place(run);
-        self.counters.tests += 1;
-        let sides = self.decide(&run.state, condition);
-        // The true side is taken first where the last one that was queued is.
-        let order = match self.options.strategy {
-            Strategy::DepthFirst => [0, 1],
-            Strategy::BreadthFirst
-            | Strategy::Cheapest
-            | Strategy::New
-            | Strategy::Random
-            | Strategy::Target => [1, 0],
-        };
-        for value in order {
-            let (side, is_true) = (&sides[value], value == 1);
-            let counts = &mut self.sides.entry(at).or_default()[value];
-            let (model, doubt) = match side {
-                Side::Refuted => {
-                    counts.refuted += 1;
-                    continue;
-                }
-                Side::Possible(model) => (Some(model), None),
-                Side::Unknown(reason) => {
-                    counts.undecided += 1;
-                    (None, Some(reason.clone()))
-                }
-            };
-            let mut run = run.clone();
-            if answers {
-                match &mut run.state.walk {
-                    Some(walk) => walk.answer(is_true),
-                    None => run.answer(is_true),
-                }
-            }
-            let terms = &mut self.domain.terms;
-            let literal = if is_true { condition } else { terms.not(condition) };
-            let state = &mut run.state;
-            if state.facts.decide(terms, condition).is_none() {
-                state.facts.assume(terms, condition, is_true);
-                state.path.push_back(literal);
-            }
-            state.penalty += u64::from(!Arc::ptr_eq(model.unwrap_or(&state.model), &state.model));
-            (state.possible, state.doubt) = (model.is_some(), doubt);
-            if let Some(model) = model {
-                state.model = model.clone();
-            }
-            state.symbolic = true;
-            state.decisions.push_back(match answers {
-                true => Decision::Side { at, side: is_true },
-                false => Decision::Index { at, side: is_true },
-            });
-            self.queue(run);
-        }
-    }
-
-    /// What is known of the sides of a test, the false one first.
-    fn decide(&mut self, state: &LazyState, condition: Term) -> [Side; 2] {
-        let negated = self.domain.terms.not(condition);
-        let is_plain = self.options.deciding == Deciding::Plain;
-        if !is_plain && let Some(value) = state.facts.decide(&self.domain.terms, condition) {
-            self.counters.decided(Layer::Facts, 2);
-            let possible = match state.possible {
-                true => Side::Possible(state.model.clone()),
-                false => Side::Unknown(state.doubt.clone().unwrap_or_else(no_reason)),
-            };
-            return if value { [Side::Refuted, possible] } else { [possible, Side::Refuted] };
-        }
-        let never = if is_plain { None } else { self.never(state) };
-        let (terms, deciding) = (&self.domain.terms, &mut self.deciding);
-        let sides = [(0, negated), (1, condition)].map(|side| match side {
-            (_, literal) if is_plain => {
-                deciding.ask_path(terms, state, literal, &mut self.counters)
-            }
-            (value, _) if never == Some(value == 1) => {
-                self.counters.decided(Layer::Never, 1);
-                Side::Refuted
-            }
-            (_, literal) => deciding.decide(terms, state, literal, &mut self.counters),
-        });
-        if never.is_none() && !is_plain {
-            self.learn(state, &sides);
-        }
-        sides
-    }
-
-    /// Queues the states in which a reference of the input is decided.
-    fn decide_reference(&mut self, run: &LazyRun<'p>, reference: usize) {
-        let at = self.place(run);
-        let mut states = run.state.decide_reference(reference);
-        if self.options.strategy == Strategy::DepthFirst {
-            states.reverse();
-        }
-        for (to, mut state) in states {
-            state.symbolic = true;
-            state.decisions.push_back(Decision::Reference { at, input: reference, to });
-            let mut decided = run.clone();
-            decided.state = state;
-            self.queue(decided);
-        }
-    }
-}
-
-fn no_reason() -> Arc<Reason> {
-    Arc::new(Reason::GaveUp(String::new()))
 }
 
 /// A path that ends where the run is.
@@ -517,5 +437,6 @@ fn end(run: LazyRun<'_>, outcome: PathOutcome) -> ExploredPath {
         }
         outcome => outcome,
     };
-    ExploredPath { outcome, position, multiplicity: BigUint::from(1_u8), state: run.state }
+    let multiplicity = BigUint::clone(&run.state.multiplicity);
+    ExploredPath { outcome, position, multiplicity, state: run.state }
 }

@@ -1,6 +1,8 @@
 //! What an exploration looks for.
 
 use crate::base::CheckId;
+use crate::cfg::{Graph, Reach, Vertex};
+use crate::program::{CallGraph, Program, Stmt};
 
 /// What is looked for. Without targets all paths are explored.
 #[derive(Clone, Default, Debug)]
@@ -19,4 +21,60 @@ pub enum Target {
     Statement(usize),
     /// The failure of a check.
     Check(CheckId),
+}
+
+impl Goal {
+    /// From where targets can be reached, if there are any.
+    pub(super) fn reach(&self, program: &Program) -> Option<Reach> {
+        (!self.targets.is_empty()).then(|| Reach::to(program, self.positions(program)))
+    }
+
+    /// The statements of the targets.
+    fn positions(&self, program: &Program) -> Vec<usize> {
+        let makes =
+            |at: usize, check: CheckId| program.code[at].stmt.checks().any(|own| own == check);
+        let positions = self.targets.iter().flat_map(|target| match *target {
+            Target::Statement(position) => vec![position],
+            Target::Check(check) => {
+                (0..program.code.len()).filter(|&at| makes(at, check)).collect()
+            }
+        });
+        positions.collect()
+    }
+
+    /// For each statement how many statements it is away from the nearest target, through calls and
+    /// returns; without targets, from the nearest check.
+    pub(super) fn distances(&self, program: &Program) -> Vec<u32> {
+        let (graph, calls) = (Graph::of(program), CallGraph::of(program));
+        let has_check = |&at: &usize| program.code[at].stmt.checks().next().is_some();
+        let mut near = match self.targets.is_empty() {
+            true => (0..program.code.len()).filter(has_check).collect(),
+            false => self.positions(program),
+        };
+        let mut distances = vec![u32::MAX; program.code.len()];
+        let mut distance = 0;
+        while !near.is_empty() {
+            let mut next = Vec::new();
+            for position in near {
+                if distances[position] <= distance {
+                    continue;
+                }
+                distances[position] = distance;
+                let before = graph.predecessors(Vertex::of_instr(position)).iter();
+                for at in before.filter_map(|v| v.instr()) {
+                    next.push(at);
+                    if let Some(callee) = program.callee(at) {
+                        let is_return = |&at: &usize| program.code[at].stmt == Stmt::Return;
+                        next.extend(program.positions(callee).filter(is_return));
+                    }
+                }
+                if program.code[position].stmt == Stmt::Enter {
+                    next.extend(calls.calls(program.proc_at(position)));
+                }
+            }
+            near = next;
+            distance += 1;
+        }
+        distances
+    }
 }

@@ -57,7 +57,7 @@ impl Explorer<'_> {
         let mut all = Vec::new();
         for unit in self.units() {
             let memo = self.memo.as_ref();
-            let body = memo.and_then(|memo| memo.remember(&unit, &self.domain.terms));
+            let body = memo.and_then(|memo| memo.remember(&unit, &self.domain));
             let Some(body) = body else { continue };
             all.push(Remembered { name: self.unit_name(&unit, solver), text: closed(&body) });
         }

@@ -102,7 +102,7 @@ pub enum Undecided {
 pub struct ExploredPath {
     /// How it ends.
     pub outcome: PathOutcome,
-    /// The position of the statement where it ends.
+    /// The position of the statement where it ends: the last one, or the one that a bound forbids.
     pub position: usize,
     /// How many paths it stands for, as far as is known when it is told: 1 unless states were merged. What
     /// comes later under [`super::Merge::Equal`], [`super::Explorer::multiplicity`] tells.
@@ -167,6 +167,8 @@ pub struct PathTerms {
     pub exprs: Exprs,
     /// The unknown numbers that the path has looked at, in that order.
     pub inputs: Vec<Input>,
+    /// The names of the references that it has looked at, in that order.
+    pub references: Vec<String>,
     /// What holds of them: the path is taken if and only if all of these are true and the references are
     /// as decided.
     pub condition: Vec<Expr>,

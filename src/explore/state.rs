@@ -2,131 +2,32 @@
 
 mod formal;
 mod looks;
+mod places;
+mod values;
 mod walk;
 
-use std::collections::BTreeMap;
+pub(super) use formal::{Effect, LookedAt, PieceStart, UnknownAt};
+pub(super) use places::Slot;
+pub(super) use values::{
+    BOOLS, Constant, INTS, LazyValue, Model, Reference, VectorHolder, VectorId, table, zero,
+};
+pub(super) use walk::{Actuals, FirstUse, NodeId, Walk};
+
 use std::sync::Arc;
 
 use imbl::{OrdMap, OrdSet, Vector};
-use num_bigint::BigInt;
-use serde::{Deserialize, Serialize};
+use indexmap::IndexSet;
+use num_bigint::BigUint;
 
 use super::counting::Meeting;
 use super::loops::{Loops, Turns};
 use super::path::{CutPlace, Decision, Pointee};
-use crate::base::{Element, FieldId, ShapeId, Sort, Symbols, VarId, handle};
+use crate::base::{FieldId, ShapeId, Sort, Symbols, VarId};
 use crate::concrete::{Heap, TapeCell, Value};
 use crate::program::{Program, Stmt};
 use crate::solve::Reason;
 use crate::term::{Facts, Term, Terms};
 use formal::PointsTo;
-
-pub(super) use formal::{Effect, LookedAt, PieceStart};
-pub(super) use walk::{Actuals, FirstUse, NodeId, Walk};
-
-handle! {
-    /// What an array holds.
-    VectorId
-}
-
-/// A value: numbers are symbolic, references concrete or not yet looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum LazyValue {
-    /// An integer or a truth value.
-    Term(Term),
-    /// A reference.
-    Ref(Reference),
-    /// What an array holds.
-    Vector(VectorId),
-}
-
-impl LazyValue {
-    /// The number or truth value.
-    pub(super) fn term(self) -> Term {
-        match self {
-            Self::Term(term) => term,
-            Self::Ref(_) | Self::Vector(_) => unreachable!("the program is typed: a number"),
-        }
-    }
-
-    /// The reference.
-    pub(super) fn reference(self) -> Reference {
-        match self {
-            Self::Ref(reference) => reference,
-            Self::Term(_) | Self::Vector(_) => unreachable!("the program is typed: a reference"),
-        }
-    }
-
-    /// What an array holds.
-    pub(super) fn vector(self) -> VectorId {
-        match self {
-            Self::Vector(vector) => vector,
-            Self::Term(_) | Self::Ref(_) => unreachable!("the program is typed: an array's"),
-        }
-    }
-}
-
-/// A reference.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Reference {
-    /// To this address; 0 is null.
-    At(i64),
-    /// This reference of the input.
-    Input(usize),
-}
-
-/// The unknown numbers of the input are cells of two tapes: these.
-pub(super) const INTS: usize = 0;
-/// The tape of unknown truth values.
-pub(super) const BOOLS: usize = 1;
-
-/// An empty table for the terms of a search.
-pub(super) fn table() -> Terms {
-    let mut symbols = Symbols::default();
-    symbols.add_hidden_vars();
-    for sort in [Sort::Int, Sort::Bool] {
-        symbols.add_tape("", sort);
-    }
-    Terms::new(&symbols)
-}
-
-/// 0, false or null.
-pub(super) fn zero(terms: &mut Terms, sort: Sort) -> LazyValue {
-    match sort {
-        Sort::Ref(_) => LazyValue::Ref(Reference::At(0)),
-        Sort::Int | Sort::Bool => LazyValue::Term(terms.zero_of(sort)),
-        Sort::Vector(Element::Int) => LazyValue::Vector(VectorId::empty()),
-        Sort::Vector(Element::Bool | Element::Ref(_)) => {
-            unreachable!("no variable and no ghost is what such an array holds")
-        }
-    }
-}
-
-impl VectorId {
-    /// What an empty sequence of integers holds.
-    pub(super) fn empty() -> Self {
-        Self::new(0)
-    }
-}
-
-/// Whose contents at the start are looked at.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum VectorHolder {
-    /// The field of the initial array at this address.
-    Cell(FieldId, i64),
-    /// A variable that holds a sequence.
-    Var(VarId),
-}
-
-/// Values of unknown numbers; the others are 0 and false.
-pub(super) type Model = BTreeMap<Term, Constant>;
-
-/// The value of a term.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(super) enum Constant {
-    Int(BigInt),
-    Bool(bool),
-}
 
 /// What has been made of the input so far.
 #[derive(Clone, Default, Debug)]
@@ -137,16 +38,27 @@ struct Input {
     elements: OrdMap<(VectorHolder, i64), LazyValue>,
     tape: Vector<(VarId, Sort, LazyValue)>,
     /// What has been looked at, in order, and what it holds.
-    origins: Vector<(LookedAt, LazyValue)>,
+    looked_at: Vector<(Location, LazyValue)>,
     /// Where its references point.
     references: Vector<(ShapeId, PointsTo)>,
     /// Pairs of undecided references that are known not to be the same one.
     apart: OrdSet<(usize, usize)>,
     /// The shapes of its objects, -1 first.
     objects: Vector<ShapeId>,
-    /// How many numbers it has.
-    numbers: usize,
 }
+
+/// Where in the input something stands.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Location {
+    Var(VarId),
+    Cell(FieldId, i64),
+    Element(VectorHolder, i64),
+    Tape(usize, Sort),
+}
+
+/// The numbers of unknowns: what stands at one place has one number on all paths.
+#[derive(Default, Debug)]
+pub(super) struct Unknowns(IndexSet<Location>);
 
 /// An activation of a procedure.
 #[derive(Clone, Debug)]
@@ -193,6 +105,10 @@ pub(super) struct LazyState {
     pub(super) doubt: Option<Arc<Reason>>,
     /// Statements executed.
     pub(super) steps: u64,
+    /// How many paths it stands for, where states are merged.
+    pub(super) multiplicity: Arc<BigUint>,
+    /// Whether it stands for several states: what is dead in them is not in it.
+    pub(super) is_merged: bool,
     /// What decides the order of the search, besides the steps.
     pub(super) penalty: u64,
     /// The loops that the activation under way is in.
@@ -223,6 +139,8 @@ impl LazyState {
             possible: true,
             doubt: None,
             steps: 0,
+            multiplicity: Arc::new(BigUint::from(1_u8)),
+            is_merged: false,
             penalty: 0,
             turns: Vec::new(),
             symbolic: false,
@@ -232,13 +150,24 @@ impl LazyState {
     }
 
     /// A value of the input that is looked at for the first time.
-    fn unknown(&mut self, terms: &mut Terms, origin: LookedAt, sort: Sort) -> LazyValue {
-        let value = self.unnamed(terms, sort);
-        self.input.origins.push_back((origin, value));
+    fn unknown(
+        &mut self,
+        (terms, unknowns): (&mut Terms, &mut Unknowns),
+        at: Location,
+        sort: Sort,
+    ) -> LazyValue {
+        let value = self.name(terms, unknowns, at, sort);
+        self.input.looked_at.push_back((at, value));
         value
     }
 
-    fn unnamed(&mut self, terms: &mut Terms, sort: Sort) -> LazyValue {
+    fn name(
+        &mut self,
+        terms: &mut Terms,
+        unknowns: &mut Unknowns,
+        at: Location,
+        sort: Sort,
+    ) -> LazyValue {
         let tape = match sort {
             Sort::Int => INTS,
             Sort::Bool => BOOLS,
@@ -248,13 +177,18 @@ impl LazyState {
             }
             Sort::Vector(_) => unreachable!("what an initial array holds has a name of its own"),
         };
-        let position = terms.int(self.input.numbers);
-        self.input.numbers += 1;
+        let (number, _) = unknowns.0.insert_full(at);
+        let position = terms.int(number);
         LazyValue::Term(terms.li_cell(terms.empty(), FieldId::new(tape), position))
     }
 
     /// The value of a variable.
-    pub(super) fn var(&mut self, terms: &mut Terms, symbols: &Symbols, var: VarId) -> LazyValue {
+    pub(super) fn var(
+        &mut self,
+        (terms, unknowns): (&mut Terms, &mut Unknowns),
+        symbols: &Symbols,
+        var: VarId,
+    ) -> LazyValue {
         if let Some(&value) = self.vars.get(&var).or_else(|| self.input.vars.get(&var)) {
             return value;
         }
@@ -262,7 +196,7 @@ impl LazyState {
         if !self.starts_with_any(symbol.kind) {
             return zero(terms, symbol.sort);
         }
-        let value = self.unknown(terms, LookedAt::Var(var), symbol.sort);
+        let value = self.unknown((terms, unknowns), Location::Var(var), symbol.sort);
         self.input.vars.insert(var, value);
         value
     }
@@ -327,7 +261,7 @@ impl LazyState {
     /// Ends the activation under way; returns where whoever has called goes on.
     pub(super) fn return_from(
         &mut self,
-        terms: &mut Terms,
+        (terms, unknowns): (&mut Terms, &mut Unknowns),
         program: &Program,
         own: &[Vec<VarId>],
     ) -> usize {
@@ -338,7 +272,7 @@ impl LazyState {
         };
         let returned = program.proc(*callee).results.iter();
         let values: Vec<LazyValue> =
-            returned.map(|&var| self.var(terms, &program.symbols, var)).collect();
+            returned.map(|&var| self.var((terms, unknowns), &program.symbols, var)).collect();
         for var in &own[callee.index()] {
             self.vars.remove(var);
         }
@@ -351,7 +285,7 @@ impl LazyState {
     /// The content of a cell of an object.
     pub(super) fn cell(
         &mut self,
-        terms: &mut Terms,
+        (terms, unknowns): (&mut Terms, &mut Unknowns),
         symbols: &Symbols,
         field: FieldId,
         address: i64,
@@ -366,7 +300,8 @@ impl LazyState {
         if let Some(&value) = self.input.cells.get(&cell) {
             return value;
         }
-        let value = self.unknown(terms, LookedAt::Cell(field, address), symbols[field].sort);
+        let at = Location::Cell(field, address);
+        let value = self.unknown((terms, unknowns), at, symbols[field].sort);
         self.input.cells.insert(cell, value);
         value
     }
@@ -379,14 +314,14 @@ impl LazyState {
     /// An element of an initial array or sequence.
     pub(super) fn element(
         &mut self,
-        terms: &mut Terms,
+        inputs: (&mut Terms, &mut Unknowns),
         at: (VectorHolder, i64),
         sort: Sort,
     ) -> LazyValue {
         if let Some(&value) = self.input.elements.get(&at) {
             return value;
         }
-        let value = self.unknown(terms, LookedAt::Element(at.0, at.1), sort);
+        let value = self.unknown(inputs, Location::Element(at.0, at.1), sort);
         self.input.elements.insert(at, value);
         value
     }
@@ -417,8 +352,14 @@ impl LazyState {
     }
 
     /// The next cell of the tape.
-    pub(super) fn read_tape(&mut self, terms: &mut Terms, var: VarId, sort: Sort) -> LazyValue {
-        let value = self.unknown(terms, LookedAt::Tape(var), sort);
+    pub(super) fn read_tape(
+        &mut self,
+        inputs: (&mut Terms, &mut Unknowns),
+        var: VarId,
+        sort: Sort,
+    ) -> LazyValue {
+        let at = Location::Tape(self.input.tape.len(), sort);
+        let value = self.unknown(inputs, at, sort);
         self.input.tape.push_back((var, sort, value));
         value
     }

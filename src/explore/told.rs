@@ -7,12 +7,15 @@ use rustc_hash::FxHashMap;
 use super::decide::{expr, value, var};
 use super::explorer::Explorer;
 use super::path::{EndValue, ExploredPath, Input, PathTerms};
-use super::state::{Constant, LazyState, LazyValue, VectorHolder, VectorId};
+use super::state::{Constant, LazyState, LazyValue, Reference, VectorHolder, VectorId};
 use super::vectors::VectorNode;
 use crate::base::Sort;
-use crate::concrete::{Heap, Value};
+use crate::concrete::{self, Heap, Value};
 use crate::logic::Exprs;
 use crate::term::Term;
+
+/// Merged paths are run so far to tell their last heap.
+const MOST_STEPS: u64 = 1_000_000;
 
 impl Explorer<'_> {
     /// An initial heap whose run takes the path, if [`ExploredPath::is_possible`].
@@ -26,6 +29,10 @@ impl Explorer<'_> {
     pub fn final_heap(&self, path: &ExploredPath) -> Heap {
         let (state, symbols) = (&path.state, &self.program.symbols);
         let initial = self.initial_heap(path);
+        if state.is_merged {
+            // What is dead was left out.
+            return concrete::run(self.program, &initial, MOST_STEPS).heap;
+        }
         let mut heap = initial.clone();
         for field in state.reset_fields() {
             heap.reset_field(field);
@@ -96,15 +103,17 @@ impl Explorer<'_> {
         };
         let vars = state.assigned_vars().map(|(var, known)| (var, end_value(known))).collect();
         let cells = state.written_cells().map(|(cell, known)| (cell, end_value(known))).collect();
-        PathTerms { exprs, inputs: self.inputs(state), condition, vars, cells }
+        let (inputs, references) = self.inputs(state);
+        PathTerms { exprs, inputs, references, condition, vars, cells }
     }
 
     /// The names of what the path has looked at.
-    fn inputs(&self, state: &LazyState) -> Vec<Input> {
+    fn inputs(&self, state: &LazyState) -> (Vec<Input>, Vec<String>) {
         let symbols = &self.program.symbols;
         let mut objects = BTreeSet::new();
         let mut inputs: FxHashMap<Term, String> = FxHashMap::default();
         let mut known: Vec<(String, LazyValue)> = Vec::new();
+        let mut references: Vec<String> = Vec::new();
         known.extend(state.input_vars().map(|(var, of)| (symbols[var].name.clone(), of)));
         let tape = (0..).zip(state.tape());
         known.extend(tape.map(|(at, (var, of))| (format!("{}#{at}", symbols[var].name), of)));
@@ -115,6 +124,11 @@ impl Explorer<'_> {
             match of {
                 LazyValue::Term(term) => drop(inputs.entry(term).or_insert(name)),
                 LazyValue::Ref(reference) => {
+                    if let Reference::Input(number) = reference {
+                        let least = references.len().max(number + 1);
+                        references.resize(least, String::new());
+                        references[number].clone_from(&name);
+                    }
                     let Ok(address @ ..0) = state.address(reference) else { continue };
                     if !objects.insert(address) {
                         continue;
@@ -139,6 +153,6 @@ impl Explorer<'_> {
         let terms = &self.domain.terms;
         let sort = |term| terms.sort(term);
         let input = |(term, name)| Input { var: var(terms, term), name, sort: sort(term) };
-        all.into_iter().map(input).collect()
+        (all.into_iter().map(input).collect(), references)
     }
 }

@@ -1,5 +1,6 @@
 //! How an exploration walks trees.
 
+use super::counts::Layer;
 use super::decide::Side;
 use super::explorer::Explorer;
 use super::lazy::LazyRun;
@@ -64,11 +65,33 @@ impl<'p> Explorer<'p> {
         }
     }
 
+    /// Whether the run is inside a piece that is walked.
+    pub(in crate::explore) fn is_on_its_way(&self, run: &LazyRun<'p>) -> bool {
+        run.state.walk.as_ref().is_some_and(|walk| walk.has_arrived)
+    }
+
     /// The test that has stopped a run.
     pub(in crate::explore) fn place(&self, run: &LazyRun<'p>) -> TestPlace {
         match (&run.state.walk, &self.memo) {
             (Some(walk), Some(memo)) => memo.place(walk),
             (Some(_), None) | (None, _) => TestPlace { point: run.point(), passed: run.passed() },
+        }
+    }
+
+    /// Whether the run can get to no target from the statement that it is before.
+    pub(in crate::explore) fn is_lost(&self, run: &LazyRun<'p>) -> bool {
+        let calls = run.state.calls().rev();
+        self.reach.as_ref().is_some_and(|reach| !reach.is_possible(run.position(), calls))
+    }
+
+    /// Notes how the tests since the last time went.
+    pub(in crate::explore) fn note_tests(&mut self) {
+        let tests = &mut self.domain.tests;
+        let constant = std::mem::take(&mut tests.constant);
+        self.counters.tests += constant;
+        self.counters.decided(Layer::Constant, 2 * constant);
+        for (at, side) in tests.passed.drain(..) {
+            self.sides.entry(at).or_default()[usize::from(side)].taken += 1;
         }
     }
 }

@@ -47,13 +47,12 @@ impl<'a> Failures<'a> {
         open: &mut BTreeSet<CheckId>,
     ) {
         let (source, program) = (&self.subject.source, self.subject.as_written());
-        if !minimize::fails(program, heap, check, minimize::MOST_STEPS) {
-            // A failure that the interpreter does not see is none.
+        let renderer = self.subject.renderer_as_written();
+        let effort = &mut self.effort;
+        let Some(witness) = trace::replayed((source, program), renderer, heap, check, effort)
+        else {
             return;
-        }
-        let heap = minimize::minimize(program, heap, check, &mut self.effort);
-        let witness =
-            trace::witness(source, program, self.subject.renderer_as_written(), &heap, check);
+        };
         self.found.insert(check, (witness, engine, self.start.elapsed()));
         open.remove(&check);
     }

@@ -46,7 +46,8 @@ pub use report::{
     Step, Tried, Unknown, Verdict, Witness,
 };
 pub use search_alone::attempt_to_refute;
-pub use text::text;
+pub use text::{text, witness_text};
+pub use trace::{EFFORT, replayed};
 
 pub use portfolio::{
     Attempt, Encoding, How, Member, attempt, attempt_to_infer, members, set_ghosts,

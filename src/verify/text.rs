@@ -177,6 +177,14 @@ fn line(out: &mut String, report: &CheckReport, details: bool) {
     out.push('\n');
 }
 
+/// The evidence that a check fails: the initial heap, and the run from it.
+#[must_use]
+pub fn witness_text(found: &Witness) -> String {
+    let mut text = String::new();
+    witness(&mut text, found);
+    text
+}
+
 fn witness(out: &mut String, Witness { picture, run, calls, .. }: &Witness) {
     out.push_str("    initial heap\n");
     for line in picture.lines() {

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use num_bigint::BigInt;
 
-use super::minimize::run_for;
+use super::minimize::{MOST_STEPS, fails, minimize, run_for};
 use super::report::{RunExcerpt, Step, Witness};
 use crate::base::{CheckId, Element, FieldId, ProcId, Sort, Source, VarId};
 use crate::concrete::{
@@ -25,6 +25,28 @@ use crate::spec::claim_text;
 /// How many steps are shown at the start and at the end of a long run.
 const SHOWN: u64 = 16;
 
+/// How many statements are executed to make all witnesses of a program smaller.
+pub const EFFORT: u64 = super::minimize::EFFORT;
+
+/// The witness that a heap is, or a smaller one, if the run from it fails at the check. The statements that
+/// are executed to make it smaller are taken off `effort`, which begins with [`EFFORT`]; the renderer is one of
+/// the program.
+#[must_use]
+pub fn replayed(
+    (source, program): (&Source, &Program),
+    renderer: Renderer<'_>,
+    heap: &Heap,
+    check: CheckId,
+    effort: &mut u64,
+) -> Option<Witness> {
+    if !fails(program, heap, check, MOST_STEPS) {
+        // A failure that the interpreter does not see is none.
+        return None;
+    }
+    let heap = minimize(program, heap, check, effort);
+    Some(witness(source, program, renderer, &heap, check))
+}
+
 /// The witness with everything that is shown of it; the renderer is one of the program.
 pub(super) fn witness(
     source: &Source,
@@ -35,7 +57,7 @@ pub(super) fn witness(
 ) -> Witness {
     let symbols = &program.symbols;
     let names = ObjectNames::default().complete(symbols, heap);
-    let end = run_for(program, heap, check, super::minimize::MOST_STEPS);
+    let end = run_for(program, heap, check, MOST_STEPS);
     let names = names.complete(symbols, &end.heap);
     let mut tracer = Tracer { source, program, renderer, names: &names };
     let (run, calls) = tracer.run(heap, check);

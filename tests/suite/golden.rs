@@ -77,8 +77,13 @@ impl front::Files for Folder<'_> {
 }
 
 /// The folders of the examples whose verdicts are what counts: many programs that are much alike.
-const VERDICTS: [&str; 4] =
-    ["examples/procedures", "examples/equiv", "examples/arrays", "examples/contracts"];
+const VERDICTS: [&str; 5] = [
+    "examples/procedures",
+    "examples/equiv",
+    "examples/explore",
+    "examples/arrays",
+    "examples/contracts",
+];
 
 /// The examples that every stage of the cell encoding is kept for. All stages of all examples are 4.5
 /// MB, three quarters of it the nested loops of `remove_all` over and over; these small ones have

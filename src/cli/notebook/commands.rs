@@ -7,7 +7,7 @@ use unheap::notebook::codes;
 use crate::cli::args::{Arguments, Command};
 use crate::cli::files::Problem;
 use crate::cli::output::{Captured, ResultSink as _};
-use crate::cli::{Stopped, run, show, translate, tree, verify};
+use crate::cli::{Stopped, explore, run, show, translate, tree, verify};
 
 /// What stands behind the word of a command.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -61,6 +61,26 @@ const COMMANDS: &[NotebookCommand] = &[
         subject: CommandSubject::Entries,
         words: &["verify", "--why"],
         options: VERIFY_OPTIONS,
+    },
+    NotebookCommand {
+        word: "explore",
+        subject: CommandSubject::Entries,
+        words: &["explore"],
+        options: &[
+            "--bound",
+            "--deepen",
+            "--merge",
+            "--strategy",
+            "--target",
+            "--first",
+            "--atoms",
+            "--plain",
+            "--paths",
+            "--coverage",
+            "--stats",
+            "--compare",
+            "--timeout",
+        ],
     },
     NotebookCommand {
         word: "translate",
@@ -131,6 +151,7 @@ fn perform(
         Command::Show(command) => show::shown(command, program)?,
         Command::Tree(command) => tree::drawn(command, program)?,
         Command::Verify(command) => verify::report(command, program)?,
+        Command::Explore(command) => explore::told(command, program)?,
         Command::Translate(command) => translate::translation(command, program)?,
         Command::Solve(_)
         | Command::Decide(_)

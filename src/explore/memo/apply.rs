@@ -20,7 +20,7 @@ impl Actuals {
             self.bound.push((origin, formal));
         }
         match formal {
-            LazyValue::Term(_) => self.numbers.push(there.term()),
+            LazyValue::Term(formal) => drop(self.numbers.insert(formal, there.term())),
             LazyValue::Ref(_) => self.references.push(there.reference()),
             LazyValue::Vector(_) => unreachable!("pieces have no arrays"),
         }
@@ -59,11 +59,7 @@ impl Actuals {
             }
             let made = match *terms.node(term) {
                 TermNode::Int(_) | TermNode::Bool(_) => term,
-                TermNode::LiCell(_, _, number) => {
-                    let number =
-                        terms.as_int(number).and_then(|number| usize::try_from(number).ok());
-                    self.numbers[number.expect("unknowns are numbered")]
-                }
+                TermNode::LiCell(..) => self.numbers[&term],
                 TermNode::Neg(a) => terms.neg(done[&a]),
                 TermNode::Not(a) => terms.not(done[&a]),
                 TermNode::Binary(op, a, b) => terms.binary(op, done[&a], done[&b]),
@@ -100,14 +96,11 @@ impl Actuals {
 
     /// Binds cells to what they hold now, which is wrong.
     fn read_again(&mut self, domain: &mut Lazy<'_>, state: &mut LazyState) {
-        let mut numbers = 0;
         for (origin, formal) in self.bound.clone() {
-            let LazyValue::Term(_) = formal else { continue };
-            if let LookedAt::Cell(field, object) = origin {
+            if let (LazyValue::Term(formal), LookedAt::Cell(field, object)) = (formal, origin) {
                 let object = LazyValue::Ref(Reference::At(self.address(object)));
-                self.numbers[numbers] = domain.load(state, field, object).term();
+                self.numbers.insert(formal, domain.load(state, field, object).term());
             }
-            numbers += 1;
         }
     }
 

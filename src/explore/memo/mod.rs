@@ -27,7 +27,6 @@ use super::state::{LazyState, PieceStart, Walk};
 use crate::base::{ProcId, Sort};
 use crate::program::semantics::Execution;
 use crate::program::{Op, Program, Stmt};
-use crate::term::Terms;
 use store::UnitRow;
 use tree::PieceTree;
 
@@ -96,11 +95,11 @@ impl<'p> Memo<'p> {
     }
 
     /// A unit's trees as text; none if there are none.
-    pub(super) fn remember(&self, unit: &ProcText, terms: &Terms) -> Option<String> {
+    pub(super) fn remember(&self, unit: &ProcText, domain: &Lazy<'p>) -> Option<String> {
         let positions = self.program.positions(unit.proc);
         let known: Vec<_> =
             positions.filter_map(|at| Some((at, self.trees[at].as_ref()?))).collect();
-        let row = (!known.is_empty()).then(|| store::write(unit, terms, &known))?;
+        let row = (!known.is_empty()).then(|| store::write(unit, domain, &known))?;
         Some(serde_json::to_string(&row).expect("rows can be written"))
     }
 

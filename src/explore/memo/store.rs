@@ -6,10 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::super::lazy::{Lazy, LazyRun};
 use super::super::path::TestPlace;
-use super::super::state::{BOOLS, Effect, INTS, LazyValue, LookedAt, NodeId, Reference};
+use super::super::state::{
+    BOOLS, Effect, INTS, LazyValue, LookedAt, NodeId, Reference, UnknownAt, Unknowns,
+};
 use super::tree::{Leaf, Passed, PieceEnd, PieceTree, Reached, TreeNode};
 use super::unit::ProcText;
-use crate::base::FieldId;
+use crate::base::{FieldId, Sort};
 use crate::logic::BinaryOp;
 use crate::program::ProgramPoint;
 use crate::term::{Term, TermNode, Terms};
@@ -28,10 +30,12 @@ pub(super) struct UnitRow {
 enum TermRow {
     I(BigInt),
     B(bool),
-    /// An integer of the input.
-    X(usize),
-    /// A truth value of the input.
-    Y(usize),
+    /// What a variable holds at the start, and whether that is a truth value.
+    V(usize, bool),
+    /// What a field of an object of the input holds.
+    C(usize, i64, bool),
+    /// What stands at a position of the tape.
+    T(usize, bool),
     Neg(usize),
     Not(usize),
     Op(u8, usize, usize),
@@ -111,6 +115,7 @@ const OF_THE_UNIT: &str = "a unit's text names all that its trees speak of";
 struct RowWriter<'a> {
     unit: &'a ProcText,
     terms: &'a Terms,
+    unknowns: &'a Unknowns,
     rows: Vec<TermRow>,
     numbers: FxHashMap<Term, usize>,
 }
@@ -118,10 +123,16 @@ struct RowWriter<'a> {
 /// The trees of a unit, with where their pieces begin.
 pub(super) fn write(
     unit: &ProcText,
-    terms: &Terms,
+    domain: &Lazy<'_>,
     trees: &[(usize, &PieceTree<LazyRun<'_>>)],
 ) -> UnitRow {
-    let mut writer = RowWriter { unit, terms, rows: Vec::new(), numbers: FxHashMap::default() };
+    let mut writer = RowWriter {
+        unit,
+        terms: &domain.terms,
+        unknowns: &domain.unknowns,
+        rows: Vec::new(),
+        numbers: FxHashMap::default(),
+    };
     let pieces = trees.iter().map(|&(begin, tree)| {
         let nodes = (0..tree.len()).map(|at| writer.node(tree, NodeId::new(at))).collect();
         (begin - unit.entry, nodes)
@@ -243,8 +254,18 @@ impl RowWriter<'_> {
                 TermNode::Bool(value) => TermRow::B(*value),
                 TermNode::LiCell(_, tape, number) => {
                     let number = self.terms.as_int(*number).and_then(|of| usize::try_from(of).ok());
-                    let number = number.expect("unknowns are numbered");
-                    if tape.index() == BOOLS { TermRow::Y(number) } else { TermRow::X(number) }
+                    let at = number.and_then(|number| self.unknowns.place(number));
+                    let is_bool = tape.index() == BOOLS;
+                    match at.expect("unknowns are numbered") {
+                        UnknownAt::Var(var) => {
+                            let var = self.unit.vars.get_index_of(&var).expect(OF_THE_UNIT);
+                            TermRow::V(var, is_bool)
+                        }
+                        UnknownAt::Cell(field, object) => {
+                            TermRow::C(self.field(field), object, is_bool)
+                        }
+                        UnknownAt::Tape(position, _) => TermRow::T(position, is_bool),
+                    }
                 }
                 TermNode::Neg(a) => TermRow::Neg(self.numbers[a]),
                 TermNode::Not(a) => TermRow::Not(self.numbers[a]),
@@ -277,7 +298,7 @@ pub(super) fn read<'p>(
 ) -> Option<Vec<(usize, PieceTree<LazyRun<'p>>)>> {
     let mut terms: Vec<Term> = Vec::with_capacity(row.terms.len());
     for row in row.terms {
-        let made = term(&mut domain.terms, &terms, row)?;
+        let made = term(unit, domain, &terms, row)?;
         terms.push(made);
     }
     let reader = RowReader { unit, terms };
@@ -292,20 +313,33 @@ pub(super) fn read<'p>(
     pieces.collect()
 }
 
-fn term(terms: &mut Terms, known: &[Term], row: TermRow) -> Option<Term> {
+fn term(unit: &ProcText, domain: &mut Lazy<'_>, known: &[Term], row: TermRow) -> Option<Term> {
     let get = |at: usize| known.get(at).copied();
     Some(match row {
-        TermRow::I(value) => terms.int(value),
-        TermRow::B(value) => terms.bool(value),
-        TermRow::X(number) | TermRow::Y(number) => {
-            let tape = if matches!(row, TermRow::Y(_)) { BOOLS } else { INTS };
-            let position = terms.int(number);
-            terms.li_cell(terms.empty(), FieldId::new(tape), position)
+        TermRow::I(value) => domain.terms.int(value),
+        TermRow::B(value) => domain.terms.bool(value),
+        TermRow::V(var, is_bool) => {
+            unknown(domain, UnknownAt::Var(*unit.vars.get_index(var)?), is_bool)
         }
-        TermRow::Neg(a) => terms.neg(get(a)?),
-        TermRow::Not(a) => terms.not(get(a)?),
-        TermRow::Op(op, a, b) => terms.binary(*OPS.get(usize::from(op))?, get(a)?, get(b)?),
+        TermRow::C(field, object, is_bool) => {
+            unknown(domain, UnknownAt::Cell(*unit.fields.get_index(field)?, object), is_bool)
+        }
+        TermRow::T(position, is_bool) => {
+            let sort = if is_bool { Sort::Bool } else { Sort::Int };
+            unknown(domain, UnknownAt::Tape(position, sort), is_bool)
+        }
+        TermRow::Neg(a) => domain.terms.neg(get(a)?),
+        TermRow::Not(a) => domain.terms.not(get(a)?),
+        TermRow::Op(op, a, b) => domain.terms.binary(*OPS.get(usize::from(op))?, get(a)?, get(b)?),
     })
+}
+
+/// The term of an unknown.
+fn unknown(domain: &mut Lazy<'_>, at: UnknownAt, is_bool: bool) -> Term {
+    let number = domain.unknowns.number(at);
+    let tape = FieldId::new(if is_bool { BOOLS } else { INTS });
+    let position = domain.terms.int(number);
+    domain.terms.li_cell(domain.terms.empty(), tape, position)
 }
 
 struct RowReader<'a> {

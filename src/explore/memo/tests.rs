@@ -107,7 +107,7 @@ fn random(seed: u64) -> String {
 
 #[test]
 fn trees_and_statements_have_the_same_paths() {
-    let programs = std::env::var("UNHEAP_PROGRAMS").map_or(100, |n| n.parse().expect("a number"));
+    let programs = std::env::var("UNHEAP_PROGRAMS").map_or(60, |n| n.parse().expect("a number"));
     let (mut compared, mut paths) = (0, 0);
     for seed in 0..programs {
         let Some((found, differs)) = disagreement(&random(seed)) else { continue };

@@ -178,7 +178,7 @@ impl<'p> Memo<'p> {
             state.symbolic |= passed.compares;
             let target = self.program.target(position, passed.branch);
             if let Err(place) = watch.loops.pass(state, position, target) {
-                run.enter(position);
+                run.enter(target);
                 return Err(place);
             }
         }
@@ -190,12 +190,8 @@ impl<'p> Memo<'p> {
                     domain.load(state, field, LazyValue::Ref(object))
                 }
                 LookedAt::Tape(var) => {
-                    let sort = self.program.symbols[var].sort;
-                    if mutates(Mutant::TapeStays) {
-                        state.clone().read_tape(&mut domain.terms, var, sort)
-                    } else {
-                        state.read_tape(&mut domain.terms, var, sort)
-                    }
+                    let mut stays = mutates(Mutant::TapeStays).then(|| state.clone());
+                    domain.read_next(stays.as_mut().unwrap_or(state), var)
                 }
                 LookedAt::Element(..) => unreachable!("pieces have no arrays"),
             };

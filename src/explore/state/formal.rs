@@ -1,8 +1,8 @@
 //! Formal runs: a piece of a program is executed from a state of which nothing is known, once for all
 //! contexts; and what such a run leaves behind is done to a state.
 
-use super::{LazyState, LazyValue, Reference, VectorHolder};
-use crate::base::{FieldId, ProcId, VarId, VarKind};
+use super::{LazyState, LazyValue, Location, Reference, Unknowns, VectorHolder};
+use crate::base::{FieldId, ProcId, Sort, VarId, VarKind};
 
 /// What of the input is looked at.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -15,6 +15,39 @@ pub(in crate::explore) enum LookedAt {
     Element(VectorHolder, i64),
     /// The next cell of the tape, read into this variable.
     Tape(VarId),
+}
+
+/// Which unknown number or truth value it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::explore) enum UnknownAt {
+    /// That in a variable.
+    Var(VarId),
+    /// That in a field of the initial object at this address.
+    Cell(FieldId, i64),
+    /// That in the cell of the tape at this position, with its sort.
+    Tape(usize, Sort),
+}
+
+impl Unknowns {
+    /// Where the unknown of a number stands; none of elements of arrays.
+    pub(in crate::explore) fn place(&self, number: usize) -> Option<UnknownAt> {
+        match *self.0.get_index(number)? {
+            Location::Var(var) => Some(UnknownAt::Var(var)),
+            Location::Cell(field, address) => Some(UnknownAt::Cell(field, address)),
+            Location::Tape(position, sort) => Some(UnknownAt::Tape(position, sort)),
+            Location::Element(..) => None,
+        }
+    }
+
+    /// The number of an unknown.
+    pub(in crate::explore) fn number(&mut self, at: UnknownAt) -> usize {
+        let location = match at {
+            UnknownAt::Var(var) => Location::Var(var),
+            UnknownAt::Cell(field, address) => Location::Cell(field, address),
+            UnknownAt::Tape(position, sort) => Location::Tape(position, sort),
+        };
+        self.0.insert_full(location).0
+    }
 }
 
 /// Where a reference of the input points.
@@ -97,12 +130,18 @@ impl LazyState {
 
     /// How many values of the input have been looked at.
     pub(in crate::explore) fn looked_at(&self) -> usize {
-        self.input.origins.len()
+        self.input.looked_at.len()
     }
 
     /// The values of the input that have been looked at after the first so many, in order.
     pub(in crate::explore) fn looked_at_since(&self, first: usize) -> Vec<(LookedAt, LazyValue)> {
-        self.input.origins.iter().skip(first).copied().collect()
+        let said = |&(at, value): &(Location, LazyValue)| match at {
+            Location::Var(var) => (LookedAt::Var(var), value),
+            Location::Cell(field, address) => (LookedAt::Cell(field, address), value),
+            Location::Element(holder, index) => (LookedAt::Element(holder, index), value),
+            Location::Tape(position, _) => (LookedAt::Tape(self.input.tape[position].0), value),
+        };
+        self.input.looked_at.iter().skip(first).map(said).collect()
     }
 
     /// What the run has made of memory, as far as it matters: `keeps` says of which variables.

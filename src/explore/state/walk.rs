@@ -1,5 +1,7 @@
 //! Where a state is in the tree of a piece.
 
+use imbl::OrdMap;
+
 use super::{LazyValue, LookedAt, Reference};
 use crate::base::handle;
 use crate::term::Term;
@@ -27,8 +29,8 @@ pub(in crate::explore) struct Walk {
 /// What the inputs of a piece are in the state at hand.
 #[derive(Clone, Default, Debug)]
 pub(in crate::explore) struct Actuals {
-    /// The numbers and truth values, by their numbers.
-    pub(in crate::explore) numbers: Vec<Term>,
+    /// The numbers and truth values.
+    pub(in crate::explore) numbers: OrdMap<Term, Term>,
     /// The references, by their numbers.
     pub(in crate::explore) references: Vec<Reference>,
     /// The addresses of the input's objects, -1 first.

@@ -25,7 +25,7 @@ const ORDER: [&str; 21] = [
     "pointers",
     "pipeline",
     "verify equiv",
-    "show tree notebook",
+    "show tree notebook testing",
     "compare",
     "cli",
 ];

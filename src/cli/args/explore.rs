@@ -1,0 +1,134 @@
+//! The arguments of `unheap explore`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::seconds;
+
+/// `unheap explore`: exit code 0 all paths are explored and nothing fails, 1 a check fails or a target is
+/// reached, 3 something was cut, is not decided, or the time was up, 2 an error, 130 or 143 interrupted.
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit code, the first that applies: 130 or 143 interrupted (Ctrl-C, SIGTERM), 2 an \
+                  error, 1 a check fails or a target is reached, 3 something was cut at a bound, is \
+                  not decided, or the time was up, 0 all paths are explored and nothing fails. With \
+                  --replay-tests: 2 a test does not fit the program, 1 a test has changed, 0 none has."
+)]
+#[allow(clippy::struct_excessive_bools, reason = "independent switches of the command line")]
+pub struct ExploreArgs {
+    /// The program; `-` is standard input
+    pub file: PathBuf,
+    /// Explores this procedure, for any arguments and any heap, instead of the statements outside of
+    /// procedures
+    #[arg(long, value_name = "PROCEDURE")]
+    pub entry: Option<String>,
+    /// How many turns a loop takes each time it is entered, and how many calls of a recursive procedure
+    /// nest: 3, or as said here, N@LINE of the loop that begins there, N@PROCEDURE of one procedure. Loops that
+    /// count with constants take their turns
+    #[arg(long, value_name = "N|N@PLACE")]
+    pub bound: Vec<String>,
+    /// Explores with bound A, then A+1, and so on to B, until a check fails or nothing is cut
+    #[arg(long, value_name = "A..B")]
+    pub deepen: Option<String>,
+    /// Which states are made one
+    #[arg(long, default_value = "equal", value_name = "WHICH")]
+    pub merge: MergeArg,
+    /// Which state is executed next
+    #[arg(long, default_value = "dfs", value_name = "WHICH")]
+    pub strategy: StrategyArg,
+    /// What --strategy random begins with
+    #[arg(long, default_value_t = 0, value_name = "N")]
+    pub seed: u64,
+    /// Explores only what can lead there: a LINE, label:L, check:N (its failure). Several are alternatives
+    #[arg(long, value_name = "PLACE")]
+    pub target: Vec<String>,
+    /// Ends with the first path that gets to a target or, without targets, fails
+    #[arg(long)]
+    pub first: bool,
+    /// Splits paths at each part of a condition, not only where the rest of it may fail
+    #[arg(long)]
+    pub atoms: bool,
+    /// Asks a solver for both sides of each test, and nothing else
+    #[arg(long, conflicts_with = "compare")]
+    pub plain: bool,
+    /// Prints each path: its condition, how it ends, and what it has assigned
+    #[arg(long)]
+    pub paths: bool,
+    /// Prints what no run covers, and why
+    #[arg(long)]
+    pub coverage: bool,
+    /// Prints what was counted
+    #[arg(long)]
+    pub stats: bool,
+    /// Prints a table beside: what plain exploration counts
+    #[arg(long, conflicts_with = "json")]
+    pub compare: bool,
+    /// Prints one JSON object instead, on a line of its own
+    #[arg(long)]
+    pub json: bool,
+    /// Draws the decisions and where they lead into this file, for Graphviz
+    #[arg(long, value_name = "FILE")]
+    pub dot: Option<PathBuf>,
+    /// Writes the coverage into this file, in LCOV's format
+    #[arg(long, value_name = "FILE")]
+    pub lcov: Option<PathBuf>,
+    /// Writes tests into this folder: heap files, pictures of them, and `tests.json` with what runs from them do
+    #[arg(long, value_name = "DIR")]
+    pub tests: Option<PathBuf>,
+    /// Which paths are worth a test: those that cover something new
+    #[arg(long, default_value = "branches", value_name = "WHAT", requires = "tests")]
+    pub cover: CoverArg,
+    /// Runs the tests in this folder instead, and tells what has changed
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["bound", "deepen", "target", "first", "atoms",
+          "plain", "paths", "coverage", "stats", "compare", "json", "dot", "lcov", "tests"])]
+    pub replay_tests: Option<PathBuf>,
+    /// The time
+    #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
+    pub timeout: f64,
+}
+
+/// Which states are made one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum MergeArg {
+    /// None: each path is a state of its own
+    None,
+    /// Those with equal futures
+    Equal,
+    /// Those that differ in no constant that many tests depend on
+    QueryCount,
+    /// The same, whenever one can catch up with another
+    Dynamic,
+    /// All at one place
+    Always,
+}
+
+/// Which state is executed next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum StrategyArg {
+    /// The last one that was made
+    Dfs,
+    /// The first one that was made
+    Bfs,
+    /// The one that has executed the fewest statements
+    Cheapest,
+    /// One before a side that no path has taken
+    New,
+    /// Any
+    Random,
+    /// The one nearest to a target
+    Target,
+}
+
+/// Which paths are worth a test.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum CoverArg {
+    /// Those that take a side that none has taken
+    Branches,
+    /// Those, and those that find a value of a condition that none has found; implies --atoms
+    Conditions,
+    /// All
+    Paths,
+    /// Those that make a check that none has made
+    Checks,
+}

@@ -1,0 +1,237 @@
+//! `unheap explore`
+
+mod places;
+mod tests;
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use unheap::base::Source;
+use unheap::explore::{Bounds, Counters, Deciding, Goal, Merge, Options, Strategy};
+use unheap::program::Program;
+use unheap::solve::Cancel;
+use unheap::testing::{
+    Cover, Ended, Explored, Wanted, explored, json, stats, table, text, tree_dot,
+};
+
+use super::args::{CoverArg, ExploreArgs, MergeArg, StrategyArg};
+use super::attend::{Attendant, WorkEvent};
+use super::files::Problem;
+use super::{DONE, Stopped, UNKNOWN, UNSAFE, files};
+
+/// What the main thread of a program has on most systems.
+const STACK: usize = 8 << 20;
+
+/// Explores a program and tells what was found.
+pub fn explore(command: &ExploreArgs) -> Result<u8, Stopped> {
+    let subject = files::with_used_files(&command.file)
+        .and_then(|source| subject(command, source))
+        .map_err(|problem| problem.tell())?;
+    if let Some(folder) = &command.replay_tests {
+        return tests::replay(&subject, folder);
+    }
+    let plan = Plan::of(command, &subject).map_err(|problem| problem.tell())?;
+    let mut attendant = Attendant::new()?;
+    let told = attended(&mut attendant, &subject, command, &plan)?;
+    attendant.finish();
+    let Some(told) = told else {
+        return Ok(attendant.interrupted().unwrap_or(UNKNOWN));
+    };
+    let code = tell(command, &subject, &told)?;
+    Ok(attendant.interrupted().unwrap_or(code))
+}
+
+/// The program that is explored.
+pub struct Subject {
+    source: Source,
+    program: Program,
+}
+
+/// What is known of a program, or of its entry alone, for people.
+pub fn told(command: &ExploreArgs, source: Source) -> Result<String, Problem> {
+    let subject = subject(command, source)?;
+    let plan = Plan::of(command, &subject)?;
+    let end = Instant::now() + Duration::from_secs_f64(command.timeout);
+    let told = work(&subject, command, &plan, &Cancel::default(), end);
+    Ok(report(command, &subject, &told))
+}
+
+fn subject(command: &ExploreArgs, source: Source) -> Result<Subject, Problem> {
+    let (source, program) = files::written(source, command.entry.as_deref())?;
+    if program.is_library() && command.entry.is_none() {
+        let names: Vec<&str> = program.procs[1..].iter().map(|proc| proc.name.as_str()).collect();
+        let names = names.join(", ");
+        let message = format!("nothing is called: say --entry with one of {names}");
+        return Err(Problem::Message(message));
+    }
+    Ok(Subject { source, program })
+}
+
+/// What is to be done.
+struct Plan {
+    options: Options,
+    /// The targets as they were named.
+    targets: Vec<String>,
+    /// The bounds on all loops, in order; the last one is final.
+    bounds: Vec<u64>,
+    wanted: Wanted,
+}
+
+impl Plan {
+    fn of(command: &ExploreArgs, subject: &Subject) -> Result<Self, Problem> {
+        let bounds: Bounds = places::bounds(subject, &command.bound)?;
+        let deepened = places::deepened(command.deepen.as_deref(), bounds.all)?;
+        let targets = places::targets(subject, &command.target)?;
+        let cover = command.tests.is_some().then_some(match command.cover {
+            CoverArg::Branches => Cover::Branches,
+            CoverArg::Conditions => Cover::Conditions,
+            CoverArg::Paths => Cover::Paths,
+            CoverArg::Checks => Cover::Checks,
+        });
+        let options = Options {
+            bounds,
+            strategy: match command.strategy {
+                StrategyArg::Dfs => Strategy::DepthFirst,
+                StrategyArg::Bfs => Strategy::BreadthFirst,
+                StrategyArg::Cheapest => Strategy::Cheapest,
+                StrategyArg::New => Strategy::New,
+                StrategyArg::Random => Strategy::Random,
+                StrategyArg::Target => Strategy::Target,
+            },
+            merge: match command.merge {
+                // Each path is to be told.
+                _ if command.paths || cover == Some(Cover::Paths) => Merge::None,
+                MergeArg::None => Merge::None,
+                MergeArg::Equal => Merge::Equal,
+                MergeArg::QueryCount => Merge::QueryCount,
+                MergeArg::Dynamic => Merge::Dynamic,
+                MergeArg::Always => Merge::Always,
+            },
+            deciding: if command.plain { Deciding::Plain } else { Deciding::Layers },
+            atoms: command.atoms || cover == Some(Cover::Conditions),
+            goal: Goal { targets, first: command.first },
+            seed: command.seed,
+            ..Options::default()
+        };
+        let wanted = Wanted { cover, paths: command.paths, drawing: command.dot.is_some() };
+        Ok(Self { options, targets: command.target.clone(), bounds: deepened, wanted })
+    }
+}
+
+/// What is told.
+struct Told {
+    explored: Explored,
+    /// What plain exploration counts, if it is compared.
+    plain: Option<Counters>,
+}
+
+/// Does the work in a thread of its own; nothing if it was interrupted and did not end.
+fn attended(
+    attendant: &mut Attendant,
+    subject: &Subject,
+    command: &ExploreArgs,
+    plan: &Plan,
+) -> Result<Option<Told>, Stopped> {
+    let cancel = attendant.cancel.clone();
+    let end = Instant::now() + Duration::from_secs_f64(command.timeout);
+    let (sender, receiver) = std::sync::mpsc::channel();
+    std::thread::scope(|scope| {
+        let work = move || {
+            let told = work(subject, command, plan, &cancel, end);
+            let _ = sender.send(told);
+        };
+        let started = std::thread::Builder::new().stack_size(STACK).spawn_scoped(scope, work);
+        started.map_err(|error| {
+            super::messages::complain(&format!("cannot start a thread: {error}"))
+        })?;
+        Ok(match attendant.next(&receiver) {
+            WorkEvent::Message(told) => Some(told),
+            WorkEvent::Done | WorkEvent::Overdue => None,
+        })
+    })
+}
+
+fn work(
+    Subject { source, program }: &Subject,
+    command: &ExploreArgs,
+    plan: &Plan,
+    cancel: &Cancel,
+    end: Instant,
+) -> Told {
+    let mut options =
+        Options { cancel: cancel.clone(), deadline: Some(end), ..plan.options.clone() };
+    let mut found: Option<Explored> = None;
+    for &bound in &plan.bounds {
+        options.bounds.all = bound;
+        let next = explored(source, program, &options, &plan.targets, plan.wanted);
+        let goes_on = next.ended() == Ended::Cut;
+        found = Some(next);
+        if !goes_on {
+            break;
+        }
+    }
+    let explored_last = found.expect("there is a bound");
+    let plain = command.compare.then(|| {
+        options.deciding = Deciding::Plain;
+        options.merge = Merge::None;
+        explored(source, program, &options, &plan.targets, Wanted::default()).counters
+    });
+    Told { explored: explored_last, plain }
+}
+
+/// Prints the report and writes the files.
+fn tell(command: &ExploreArgs, subject: &Subject, told: &Told) -> Result<u8, Stopped> {
+    let Subject { source, program } = subject;
+    let explored = &told.explored;
+    if let Some(folder) = &command.tests {
+        tests::write(subject, folder, &explored.tests)?;
+    }
+    if let Some(file) = &command.lcov {
+        files::write(Some(file), &explored.lcov)?;
+    }
+    if let Some(file) = &command.dot {
+        files::write(Some(file), &tree_dot(explored, source, program))?;
+    }
+    if command.json {
+        files::print(&format!("{}\n", json(explored, source, program)))?;
+    } else {
+        files::print(&report(command, subject, told))?;
+    }
+    Ok(match explored.ended() {
+        Ended::Fails | Ended::Reached => UNSAFE,
+        Ended::Stopped | Ended::Undecided | Ended::Cut => UNKNOWN,
+        Ended::All => DONE,
+    })
+}
+
+/// The report for people.
+fn report(
+    command: &ExploreArgs,
+    Subject { source, program }: &Subject,
+    Told { explored, plain }: &Told,
+) -> String {
+    let mut out = text(explored, source, program, command.coverage);
+    if command.stats {
+        out.push_str(&stats(&explored.counters));
+    }
+    if let Some(plain) = plain {
+        let ours = if command.plain { "this" } else { "layers" };
+        out.push_str(&table(&[("plain", plain), (ours, &explored.counters)]));
+    }
+    out
+}
+
+/// The lines on which statements of the program's own file begin, and what begins there.
+fn lines(Subject { source, program }: &Subject) -> impl Iterator<Item = (usize, usize)> + '_ {
+    let own = program.code.iter().enumerate().filter(|(_, instr)| {
+        instr.span.start != instr.span.end && source.file_at(instr.span.start) == 0
+    });
+    own.map(|(position, instr)| (source.line_column(instr.span.start).0, position))
+}
+
+/// The lines, for messages.
+fn known_lines(subject: &Subject, is_wanted: impl Fn(usize) -> bool) -> String {
+    let known: BTreeSet<usize> =
+        lines(subject).filter(|(_, at)| is_wanted(*at)).map(|(line, _)| line).collect();
+    known.iter().map(usize::to_string).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,134 @@
+//! Bounds and targets as they are named on the command line.
+
+use unheap::base::ProcId;
+use unheap::explore::{Bounded, Bounds, Loops, Target};
+
+use super::{Subject, known_lines, lines};
+use crate::cli::files::Problem;
+
+/// The largest bound.
+const LARGEST: u64 = 1_000_000;
+
+fn wrong<T>(message: String) -> Result<T, Problem> {
+    Err(Problem::Message(message))
+}
+
+/// A bound: at least 1, for with 0 nothing behind a loop would be explored.
+fn bound(text: &str, option: &str) -> Result<u64, Problem> {
+    let number: Option<u64> = text.trim().parse().ok();
+    match number.filter(|number| (1..=LARGEST).contains(number)) {
+        Some(number) => Ok(number),
+        None => wrong(format!("{option}: expected a number from 1 to {LARGEST}, not `{text}`")),
+    }
+}
+
+/// The bounds that `--bound` says; the last one of each kind counts.
+pub fn bounds(subject: &Subject, said: &[String]) -> Result<Bounds, Problem> {
+    let mut bounds = Bounds::default();
+    let loops = Loops::of(&subject.program, &bounds);
+    for text in said {
+        let Some((number, place)) = text.split_once('@') else {
+            bounds.all = bound(text, "--bound")?;
+            continue;
+        };
+        let number = bound(number, "--bound")?;
+        let of = match place.parse::<usize>() {
+            Ok(line) => bounded_loop(subject, &loops, line)?,
+            Err(_) => bounded_proc(subject, &loops, place)?,
+        };
+        bounds.single.push((of, number));
+    }
+    Ok(bounds)
+}
+
+/// The loop that begins on a line.
+fn bounded_loop(subject: &Subject, loops: &Loops, line: usize) -> Result<Bounded, Problem> {
+    let heads: Vec<usize> = loops.heads().collect();
+    let mut there = lines(subject).filter(|&(own, at)| own == line && heads.contains(&at));
+    if let Some((_, head)) = there.next() {
+        return Ok(Bounded::Loop(head));
+    }
+    let known = known_lines(subject, |at| heads.contains(&at));
+    let known = if known.is_empty() {
+        "there are no loops".to_owned()
+    } else {
+        format!("loops begin on lines {known}")
+    };
+    wrong(format!("--bound: no loop begins on line {line}: {known}"))
+}
+
+/// A recursive procedure.
+fn bounded_proc(subject: &Subject, loops: &Loops, name: &str) -> Result<Bounded, Problem> {
+    let called = |id: ProcId| subject.program.proc(id).name.as_str();
+    if let Some(id) = loops.recursive().find(|&id| called(id) == name) {
+        return Ok(Bounded::Proc(id));
+    }
+    let names: Vec<&str> = loops.recursive().map(called).collect();
+    let known = match names.as_slice() {
+        [] => "there are none".to_owned(),
+        names => format!("there are {}", names.join(", ")),
+    };
+    wrong(format!("--bound: `{name}` is no line and no recursive procedure: {known}"))
+}
+
+/// The bounds that are tried one after another.
+pub fn deepened(said: Option<&str>, all: u64) -> Result<Vec<u64>, Problem> {
+    let Some(text) = said else { return Ok(vec![all]) };
+    let Some((from, to)) = text.split_once("..") else {
+        return wrong(format!("--deepen: expected two bounds, such as 1..8, not `{text}`"));
+    };
+    let (from, to) = (bound(from, "--deepen")?, bound(to, "--deepen")?);
+    if from > to {
+        return wrong(format!("--deepen: {from} is more than {to}"));
+    }
+    Ok((from..=to).collect())
+}
+
+/// The targets that `--target` names.
+pub fn targets(subject: &Subject, said: &[String]) -> Result<Vec<Target>, Problem> {
+    said.iter().map(|text| target(subject, text)).collect()
+}
+
+fn target(subject: &Subject, text: &str) -> Result<Target, Problem> {
+    let program = &subject.program;
+    if let Some(label) = text.strip_prefix("label:") {
+        let mut at = (0..program.code.len()).filter(|&at| {
+            let labels = &program.code[at].labels;
+            labels.iter().any(|own| own == label)
+        });
+        return match at.next() {
+            Some(at) => Ok(Target::Statement(at)),
+            None => wrong(format!("--target: the program has no label `{label}`")),
+        };
+    }
+    if let Some(number) = text.strip_prefix("check:") {
+        let mut ids = program.check_ids();
+        let named = ids.find(|id| id.number().to_string() == number);
+        return match named {
+            Some(check) => Ok(Target::Check(check)),
+            None => {
+                let last = program.check_ids().map(unheap::base::CheckId::number).max();
+                let known = last.map_or_else(
+                    || "it has none".to_owned(),
+                    |last| format!("they have the numbers 1 to {last}"),
+                );
+                wrong(format!("--target: the program has no check `{number}`: {known}"))
+            }
+        };
+    }
+    let Ok(line) = text.parse::<usize>() else {
+        let message = format!(
+            "--target: `{text}` is no target: say a LINE, label:L of a label, or check:N of a check"
+        );
+        return wrong(message);
+    };
+    match lines(subject).find(|(own, _)| *own == line) {
+        Some((_, at)) => Ok(Target::Statement(at)),
+        None => {
+            let known = known_lines(subject, |_| true);
+            wrong(format!(
+                "--target: no statement begins on line {line}: they begin on lines {known}"
+            ))
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! What an exploration does at tests: their possible sides are queued.
+
+use std::sync::Arc;
+
+use super::counts::Layer;
+use super::decide::Side;
+use super::explorer::Explorer;
+use super::lazy::LazyRun;
+use super::options::{Deciding, Strategy};
+use super::path::Decision;
+use super::state::LazyState;
+use crate::solve::Reason;
+use crate::term::Term;
+
+impl<'p> Explorer<'p> {
+    /// Queues the possible sides of a test; `answers` tells that it is one of the program, which waits for
+    /// it.
+    pub(super) fn test(&mut self, run: &LazyRun<'p>, condition: Term, answers: bool) {
+        let at = self.place(run);
+        self.counters.tests += 1;
+        let sides = self.decide(&run.state, condition);
+        // The true side is taken first where the last one that was queued is.
+        let order = match self.options.strategy {
+            Strategy::DepthFirst => [0, 1],
+            Strategy::BreadthFirst
+            | Strategy::Cheapest
+            | Strategy::New
+            | Strategy::Random
+            | Strategy::Target => [1, 0],
+        };
+        for value in order {
+            let (side, is_true) = (&sides[value], value == 1);
+            let counts = &mut self.sides.entry(at).or_default()[value];
+            let (model, doubt) = match side {
+                Side::Refuted => {
+                    counts.refuted += 1;
+                    continue;
+                }
+                Side::Possible(model) => (Some(model), None),
+                Side::Unknown(reason) => {
+                    counts.undecided += 1;
+                    (None, Some(reason.clone()))
+                }
+            };
+            let mut run = run.clone();
+            if answers {
+                match &mut run.state.walk {
+                    Some(walk) => walk.answer(is_true),
+                    None => run.answer(is_true),
+                }
+            }
+            let terms = &mut self.domain.terms;
+            let literal = if is_true { condition } else { terms.not(condition) };
+            let state = &mut run.state;
+            if state.facts.decide(terms, condition).is_none() {
+                state.facts.assume(terms, condition, is_true);
+                state.path.push_back(literal);
+            }
+            state.penalty += u64::from(!Arc::ptr_eq(model.unwrap_or(&state.model), &state.model));
+            (state.possible, state.doubt) = (model.is_some(), doubt);
+            if let Some(model) = model {
+                state.model = model.clone();
+            }
+            state.symbolic = true;
+            state.decisions.push_back(match answers {
+                true => Decision::Side { at, side: is_true },
+                false => Decision::Index { at, side: is_true },
+            });
+            self.queue(run);
+        }
+    }
+
+    /// What is known of the sides of a test, the false one first.
+    fn decide(&mut self, state: &LazyState, condition: Term) -> [Side; 2] {
+        let negated = self.domain.terms.not(condition);
+        let is_plain = self.options.deciding == Deciding::Plain;
+        if !is_plain && let Some(value) = state.facts.decide(&self.domain.terms, condition) {
+            self.counters.decided(Layer::Facts, 2);
+            let possible = match state.possible {
+                true => Side::Possible(state.model.clone()),
+                false => Side::Unknown(state.doubt.clone().unwrap_or_else(no_reason)),
+            };
+            return if value { [Side::Refuted, possible] } else { [possible, Side::Refuted] };
+        }
+        let never = if is_plain { None } else { self.never(state) };
+        let (terms, deciding) = (&self.domain.terms, &mut self.deciding);
+        let sides = [(0, negated), (1, condition)].map(|side| match side {
+            (_, literal) if is_plain => {
+                deciding.ask_path(terms, state, literal, &mut self.counters)
+            }
+            (value, _) if never == Some(value == 1) => {
+                self.counters.decided(Layer::Never, 1);
+                Side::Refuted
+            }
+            (_, literal) => deciding.decide(terms, state, literal, &mut self.counters),
+        });
+        if never.is_none() && !is_plain {
+            self.learn(state, &sides);
+        }
+        sides
+    }
+
+    /// Queues the states in which a reference of the input is decided.
+    pub(super) fn decide_reference(&mut self, run: &LazyRun<'p>, reference: usize) {
+        let at = self.place(run);
+        let mut states = run.state.decide_reference(reference);
+        if self.options.strategy == Strategy::DepthFirst {
+            states.reverse();
+        }
+        for (to, mut state) in states {
+            state.symbolic = true;
+            state.decisions.push_back(Decision::Reference { at, input: reference, to });
+            let mut decided = run.clone();
+            decided.state = state;
+            self.queue(decided);
+        }
+    }
+}
+
+/// Why nobody knows whether a path is one, where no solver has said why.
+pub(super) fn no_reason() -> Arc<Reason> {
+    Arc::new(Reason::GaveUp(String::new()))
+}

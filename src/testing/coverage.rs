@@ -1,0 +1,188 @@
+//! How much of a program runs have covered, and why the rest is not.
+
+use std::collections::BTreeSet;
+use std::fmt::{self, Write as _};
+
+use super::places::{Places, side_text};
+use super::seen::Seen;
+use crate::base::{Place, Source};
+use crate::cfg::reached_from;
+use crate::program::{Program, Renderer};
+
+/// Why nothing has covered a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// No run does: each way there is impossible.
+    Refuted,
+    /// A way may lead there that was cut at a bound.
+    Cut,
+    /// Nobody knows whether a way leads there: a solver did not say, or the time was up.
+    Undecided,
+    /// No path was split there: both values may occur.
+    NotAsked,
+}
+
+impl fmt::Display for Why {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Refuted => "refuted",
+            Self::Cut => "cut",
+            Self::Undecided => "undecided",
+            Self::NotAsked => "not asked",
+        })
+    }
+}
+
+/// Where the exploration that gave the runs has not gone on.
+#[derive(Clone, Default, Debug)]
+pub struct Left {
+    /// The positions where states were cut at a bound.
+    pub cut: BTreeSet<usize>,
+    /// The positions where it is not known whether a state is possible, or where states were still waiting.
+    pub undecided: BTreeSet<usize>,
+    /// Whether each value of each condition was asked for.
+    pub atoms: bool,
+}
+
+/// How much of something is covered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Share {
+    /// What is counted.
+    pub noun: &'static str,
+    /// How many of them some run has covered.
+    pub covered: usize,
+    /// How many there are.
+    pub all: usize,
+}
+
+/// A place that no run has covered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Missing {
+    /// What it is, in the words of [`Share::noun`].
+    pub noun: &'static str,
+    /// Where it is.
+    pub place: Place,
+    /// In which procedure.
+    pub procedure: String,
+    /// What it says.
+    pub text: String,
+    /// The value that was never found, of sides and conditions.
+    pub value: Option<bool>,
+    /// Why.
+    pub why: Why,
+}
+
+/// How much of a program is covered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Coverage {
+    /// Statements, sides, conditions, checks.
+    pub shares: [Share; 4],
+    /// What is not covered, in that order, and in the order of places.
+    pub missing: Vec<Missing>,
+}
+
+/// What the words mean, for whoever reads a report.
+pub const NOUNS: [(&str, &str); 4] = [
+    ("statements", "executed by a run"),
+    ("sides", "both ways out of each branch, taken by a run"),
+    ("conditions", "true and false, of each part of what branches ask, found by a run"),
+    ("checks", "made by a run, whether they fail or not"),
+];
+
+/// How much the runs have covered that were seen.
+#[must_use]
+pub fn coverage(
+    source: &Source,
+    program: &Program,
+    places: &Places,
+    seen: &Seen,
+    left: &Left,
+) -> Coverage {
+    let cut = reached_from(program, left.cut.iter().copied());
+    let undecided = reached_from(program, left.undecided.iter().copied());
+    let why = |position: usize| {
+        if left.undecided.contains(&position) {
+            Why::Undecided
+        } else if cut[position] {
+            Why::Cut
+        } else if undecided[position] {
+            Why::Undecided
+        } else {
+            Why::Refuted
+        }
+    };
+    let renderer = Renderer::new(program);
+    let mut missing = Vec::new();
+    let mut miss = |noun: usize, position: usize, text: String, value, why| {
+        let place = source.place(program.code[position].span.start);
+        let procedure = program.proc(program.proc_at(position)).name.clone();
+        missing.push(Missing { noun: NOUNS[noun].0, place, procedure, text, value, why });
+    };
+    let mut shares = NOUNS.map(|(noun, _)| Share { noun, covered: 0, all: 0 });
+    let mut count = |noun: usize, is_covered: bool| {
+        shares[noun].all += 1;
+        shares[noun].covered += usize::from(is_covered);
+        is_covered
+    };
+    for &position in &places.statements {
+        if !count(0, seen.statements.contains_key(&position)) {
+            miss(0, position, renderer.written(source, position), None, why(position));
+        }
+    }
+    for side in &places.sides {
+        if !count(1, seen.sides.contains_key(side)) {
+            let text = side_text(program, *side);
+            miss(1, side.position, text, Some(side.value), why(side.position));
+        }
+    }
+    for condition in &places.conditions {
+        if !count(2, seen.conditions.contains_key(condition)) {
+            let position = condition.at.position;
+            let text = places.condition_text(condition.at).unwrap_or_default().to_owned();
+            let is_asked = places.is_asked(condition.at, left.atoms);
+            let why = match why(position) {
+                Why::Refuted if !is_asked && seen.statements.contains_key(&position) => {
+                    Why::NotAsked
+                }
+                known => known,
+            };
+            miss(2, position, text, Some(condition.value), why);
+        }
+    }
+    for &(check, position) in &places.checks {
+        if !count(3, seen.checks.contains_key(&check)) {
+            let kind = program.check(check).kind.describe();
+            let text = format!("{}: {kind}", check.number());
+            let span = program.check(check).span;
+            let procedure = program.proc(program.proc_at(position)).name.clone();
+            let place = source.place(span.start);
+            let why = why(position);
+            missing.push(Missing { noun: NOUNS[3].0, place, procedure, text, value: None, why });
+        }
+    }
+    Coverage { shares, missing }
+}
+
+impl Coverage {
+    /// One line of counts.
+    #[must_use]
+    pub fn summary(&self) -> String {
+        let shares = self.shares.iter().filter(|share| share.all > 0);
+        let shares: Vec<String> = shares
+            .map(|Share { noun, covered, all }| format!("{covered} of {all} {noun}"))
+            .collect();
+        if shares.is_empty() { "nothing to cover".to_owned() } else { shares.join(", ") }
+    }
+
+    /// What is not covered, a line each.
+    #[must_use]
+    pub fn missing_text(&self) -> String {
+        let mut text = String::new();
+        for Missing { noun, place, procedure, text: said, value, why } in &self.missing {
+            let one = noun.trim_end_matches('s');
+            let value = value.map_or_else(String::new, |value| format!(" never {value},"));
+            let _ = writeln!(text, "{place} in {procedure}, {one} `{said}`:{value} {why}");
+        }
+        text
+    }
+}

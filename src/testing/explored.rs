@@ -1,0 +1,294 @@
+//! What an exploration gives: how its paths end, witnesses, coverage, tests.
+//!
+//! Nothing is believed that the interpreter has not seen: each path that is possible has a heap, from which
+//! the interpreter runs; a path that is said to fail counts as a failure only if that run fails there.
+
+mod json;
+mod lines;
+mod text;
+mod tree;
+
+use std::collections::BTreeMap;
+
+use num_bigint::BigUint;
+
+use super::collect::{Collector, Cover};
+use super::coverage::{Coverage, Left, coverage};
+use super::suite::Test;
+use crate::base::{CheckId, Source};
+use crate::cfg::vertex_names;
+use crate::concrete::{Heap, ObjectNames, Outcome, picture, run_observed, run_watched};
+use crate::explore::{
+    Counters, CutPlace, ExploredPath, Explorer, Options, PathOutcome, Stopped, Target, Undecided,
+};
+use crate::program::{Program, Renderer};
+use crate::verify::{EFFORT, Witness, replayed};
+pub use json::json;
+pub use lines::PathLine;
+pub use text::{stats, table, text};
+pub use tree::tree_dot;
+
+use self::tree::DecisionTree;
+
+/// The most paths whose decisions are kept for a drawing.
+const MOST_DRAWN: usize = 2_000;
+
+/// What is wanted of an exploration, besides counts.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Wanted {
+    /// Tests.
+    pub cover: Option<Cover>,
+    /// A line for each path.
+    pub paths: bool,
+    /// A drawing.
+    pub drawing: bool,
+}
+
+/// A check at which paths fail.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    /// How many paths.
+    pub paths: BigUint,
+    /// One of them.
+    pub witness: Witness,
+}
+
+/// A target that paths get to.
+#[derive(Clone, Debug)]
+pub struct Reached {
+    /// How many paths.
+    pub paths: BigUint,
+    /// An initial heap from which one of them starts, for a person.
+    pub picture: String,
+    /// The same as a heap file.
+    pub file: String,
+    /// How many steps it takes to get there.
+    pub steps: u64,
+}
+
+/// What an exploration has given.
+#[derive(Debug)]
+pub struct Explored {
+    /// The program's file.
+    pub file: String,
+    /// What was counted.
+    pub counters: Counters,
+    /// Why not all paths have been told.
+    pub stopped: Option<Stopped>,
+    /// The bound on loops and recursion.
+    pub bound: u64,
+    /// How many paths were cut, by place.
+    pub cut: BTreeMap<CutPlace, BigUint>,
+    /// How many paths are not decided, by the position where they end, and why.
+    pub undecided: BTreeMap<(usize, &'static str), BigUint>,
+    /// The checks at which paths fail.
+    pub failures: BTreeMap<CheckId, Failure>,
+    /// The targets, as they were named, with those that were reached.
+    pub targets: Vec<(String, Option<Reached>)>,
+    /// What the runs cover.
+    pub coverage: Coverage,
+    /// The coverage in LCOV's format.
+    pub lcov: String,
+    /// The tests that are worth keeping.
+    pub tests: Vec<Test>,
+    /// The paths, if they are wanted.
+    pub paths: Vec<PathLine>,
+    tree: DecisionTree,
+}
+
+/// The verdict on an exploration.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// A run fails at a check.
+    Fails,
+    /// A run gets to a target.
+    Reached,
+    /// The time was up, or there were too many states.
+    Stopped,
+    /// Of some paths it is not known whether they are possible, or a failure did not replay.
+    Undecided,
+    /// Some paths were cut at a bound.
+    Cut,
+    /// All paths are explored, and none fails or gets to a target.
+    All,
+}
+
+impl Explored {
+    /// The verdict: the first that applies.
+    #[must_use]
+    pub fn ended(&self) -> Ended {
+        let reached = self.targets.iter().any(|(_, reached)| reached.is_some());
+        match self.stopped {
+            _ if reached => Ended::Reached,
+            _ if !self.failures.is_empty() => Ended::Fails,
+            Some(Stopped::Time | Stopped::Cancelled | Stopped::Size) => Ended::Stopped,
+            Some(Stopped::Found) | None if !self.undecided.is_empty() => Ended::Undecided,
+            Some(Stopped::Found) | None if !self.cut.is_empty() => Ended::Cut,
+            Some(Stopped::Found) | None => Ended::All,
+        }
+    }
+}
+
+/// Explores a program. The targets of the options have these names.
+#[must_use]
+pub fn explored(
+    source: &Source,
+    program: &Program,
+    options: &Options,
+    names: &[String],
+    wanted: Wanted,
+) -> Explored {
+    let mut explorer = Explorer::new(program, options.clone());
+    let mut gathering = Gathering {
+        source,
+        program,
+        wanted,
+        targets: &options.goal.targets,
+        collector: Collector::new(program, wanted.cover),
+        effort: EFFORT,
+        left: Left { atoms: options.atoms, ..Left::default() },
+        cut: BTreeMap::new(),
+        undecided: BTreeMap::new(),
+        failures: BTreeMap::new(),
+        reached: BTreeMap::new(),
+        paths: Vec::new(),
+        tree: DecisionTree::default(),
+    };
+    while let Some(path) = explorer.next_path() {
+        gathering.add(&explorer, &path);
+    }
+    gathering.finish(&explorer, options, names)
+}
+
+/// An exploration under way.
+struct Gathering<'p> {
+    source: &'p Source,
+    program: &'p Program,
+    wanted: Wanted,
+    targets: &'p [Target],
+    collector: Collector<'p>,
+    effort: u64,
+    left: Left,
+    cut: BTreeMap<CutPlace, BigUint>,
+    undecided: BTreeMap<(usize, &'static str), BigUint>,
+    failures: BTreeMap<CheckId, Failure>,
+    reached: BTreeMap<usize, Reached>,
+    paths: Vec<PathLine>,
+    tree: DecisionTree,
+}
+
+/// What is said of a failure that the interpreter does not see.
+const NOT_REPLAYED: &str = "the interpreter does not see the failure";
+
+impl<'p> Gathering<'p> {
+    fn add(&mut self, explorer: &Explorer<'p>, path: &ExploredPath) {
+        let heap = explorer.initial_heap(path);
+        if path.is_possible() && self.is_start(&heap) {
+            self.collector.add(&heap);
+        }
+        let times = || path.multiplicity.clone();
+        match &path.outcome {
+            PathOutcome::Halted | PathOutcome::Blocked => {}
+            PathOutcome::Failed(check) => self.failure(*check, &heap, path),
+            PathOutcome::Reached(target) => self.reached(*target, &heap, path),
+            PathOutcome::Cut(place) => {
+                *self.cut.entry(*place).or_default() += times();
+                self.left.cut.insert(path.position);
+            }
+            PathOutcome::Undecided(why) => {
+                let why = match why {
+                    Undecided::Solver(_) => "the solver does not know",
+                    Undecided::TooLarge => "numbers grow too large",
+                    Undecided::TooDeep => "calls nest too deeply",
+                };
+                *self.undecided.entry((path.position, why)).or_default() += times();
+                self.left.undecided.insert(path.position);
+            }
+        }
+        if self.wanted.paths {
+            self.paths.push(lines::line(explorer, self.source, path));
+        }
+        if self.wanted.drawing && self.tree.paths() < MOST_DRAWN {
+            self.tree.add(path);
+        }
+    }
+
+    /// Whether a run can start there: whoever is called from outside has what it requires.
+    fn is_start(&self, heap: &Heap) -> bool {
+        !self.program.assumes()
+            || run_watched(self.program, heap, 1_000, &[].into()).outcome != Outcome::Blocked
+    }
+
+    fn failure(&mut self, check: CheckId, heap: &Heap, path: &ExploredPath) {
+        if let Some(failure) = self.failures.get_mut(&check) {
+            failure.paths += &path.multiplicity;
+            return;
+        }
+        let names = vertex_names(self.program, self.source);
+        let renderer = Renderer::named(self.program, names.into_iter().skip(1));
+        let both = (self.source, self.program);
+        if let Some(witness) = replayed(both, renderer, heap, check, &mut self.effort) {
+            let paths = path.multiplicity.clone();
+            self.failures.insert(check, Failure { paths, witness });
+        } else {
+            self.not_replayed(path);
+        }
+    }
+
+    fn not_replayed(&mut self, path: &ExploredPath) {
+        let paths = self.undecided.entry((path.position, NOT_REPLAYED)).or_default();
+        *paths += &path.multiplicity;
+        self.left.undecided.insert(path.position);
+    }
+
+    fn reached(&mut self, number: usize, heap: &Heap, path: &ExploredPath) {
+        if let Some(reached) = self.reached.get_mut(&number) {
+            reached.paths += &path.multiplicity;
+            return;
+        }
+        let position = match self.targets[number] {
+            // A failure is a failure, whoever has looked for it.
+            Target::Check(check) => return self.failure(check, heap, path),
+            Target::Statement(position) => position,
+        };
+        let (mut steps, mut found) = (0, None);
+        run_observed(self.program, heap, path.steps() + 1, |at, _| {
+            if at == position && found.is_none() {
+                found = Some(steps);
+            }
+            steps += 1;
+        });
+        let Some(steps) = found else { return self.not_replayed(path) };
+        let symbols = &self.program.symbols;
+        let picture = picture(symbols, heap, &ObjectNames::default());
+        let file = crate::concrete::render(symbols, heap, &ObjectNames::default());
+        let paths = path.multiplicity.clone();
+        self.reached.insert(number, Reached { paths, picture, file, steps });
+    }
+
+    fn finish(self, explorer: &Explorer<'p>, options: &Options, names: &[String]) -> Explored {
+        let Self { source, program, collector, mut left, mut reached, .. } = self;
+        let stopped = explorer.stopped();
+        if stopped.is_some() || !options.goal.targets.is_empty() {
+            // What leads to no target was dropped, and nobody knows where the states were that still waited.
+            left.undecided.insert(program.main().entry);
+        }
+        let places = collector.places();
+        let target = |(number, name): (usize, &String)| (name.clone(), reached.remove(&number));
+        Explored {
+            file: source.name.clone(),
+            counters: explorer.counters().clone(),
+            stopped,
+            bound: options.bounds.all,
+            cut: self.cut,
+            undecided: self.undecided,
+            failures: self.failures,
+            targets: names.iter().enumerate().map(target).collect(),
+            coverage: coverage(source, program, places, collector.seen(), &left),
+            lcov: super::lcov::lcov(source, program, places, collector.seen()),
+            tests: collector.into_tests(),
+            paths: self.paths,
+            tree: self.tree,
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! The report for a person. The same input gives the same bytes.
+
+use std::fmt::Write as _;
+
+use num_bigint::BigUint;
+
+use super::{Ended, Explored, Failure, Reached};
+use crate::base::Source;
+use crate::explore::{Counters, CutPlace, Layer, PathCounts, Stopped};
+use crate::program::Program;
+use crate::verify::witness_text;
+
+impl Explored {
+    /// The verdict in one word or two.
+    #[must_use]
+    pub fn verdict(&self) -> &'static str {
+        match (self.ended(), self.stopped) {
+            (Ended::Fails, _) => "FAILS",
+            (Ended::Reached, _) => "REACHED",
+            (Ended::Stopped, Some(Stopped::Cancelled)) => "INTERRUPTED",
+            (Ended::Stopped, Some(Stopped::Size)) => "TOO LARGE",
+            (Ended::Stopped, Some(Stopped::Time | Stopped::Found) | None) => "TIME-OUT",
+            (Ended::Undecided, _) => "UNDECIDED",
+            (Ended::Cut, _) => "CUT",
+            (Ended::All, _) => "EXPLORED",
+        }
+    }
+}
+
+/// The report: a line for the file, what fails with its evidence, what was not explored, what is covered.
+/// `details` lists what is not covered.
+#[must_use]
+pub fn text(explored: &Explored, source: &Source, program: &Program, details: bool) -> String {
+    let (file, paths) = (&explored.file, &explored.counters.paths);
+    let mut out = format!("{file}: {} ({})\n", explored.verdict(), counts(paths));
+    for (check, Failure { paths, witness }) in &explored.failures {
+        let own = program.check(*check);
+        let (number, place) = (check.number(), source.place(own.span.start));
+        let fails_if = own.kind.describe();
+        let paths = number_of(paths, "path");
+        let _ = writeln!(out, "  check {number} at {place}, fails if {fails_if}: {paths}");
+        out.push_str(&witness_text(witness));
+    }
+    for (name, reached) in &explored.targets {
+        write_target(&mut out, explored, name, reached.as_ref());
+    }
+    let place = |position: usize| source.place(program.code[position].span.start);
+    for (cut, paths) in &explored.cut {
+        let (paths, at) = (number_of(paths, "path"), cut_text(source, program, *cut));
+        let _ = writeln!(out, "  cut: {paths} at {at}");
+    }
+    for (&(position, why), paths) in &explored.undecided {
+        let paths = number_of(paths, "path");
+        let _ = writeln!(out, "  not decided: {paths} at {}, {why}", place(position));
+    }
+    let why = match explored.stopped {
+        Some(Stopped::Time) => Some("the time was up"),
+        Some(Stopped::Cancelled) => Some("it was interrupted"),
+        Some(Stopped::Size) => Some("there were too many states"),
+        Some(Stopped::Found) => Some("what was looked for is found"),
+        None => None,
+    };
+    if let Some(why) = why {
+        let _ = writeln!(out, "  not finished: {why}");
+    }
+    let _ = writeln!(out, "  covered: {}", explored.coverage.summary());
+    if details {
+        for line in explored.coverage.missing_text().lines() {
+            let _ = writeln!(out, "    {line}");
+        }
+    }
+    for (number, path) in (1..).zip(&explored.paths) {
+        out.push_str(&path.text(number));
+    }
+    out
+}
+
+fn write_target(out: &mut String, explored: &Explored, name: &str, reached: Option<&Reached>) {
+    let Some(Reached { paths, picture, steps, .. }) = reached else {
+        let why = match explored.ended() {
+            Ended::All => "no path gets there",
+            Ended::Fails | Ended::Reached | Ended::Stopped | Ended::Undecided | Ended::Cut => {
+                "not reached"
+            }
+        };
+        // A check that is looked for is told where checks are told.
+        if !(name.starts_with("check:") && !explored.failures.is_empty()) {
+            let _ = writeln!(out, "  target {name}: {why}");
+        }
+        return;
+    };
+    let (paths, steps) = (number_of(paths, "path"), number_of(&BigUint::from(*steps), "step"));
+    let _ = writeln!(out, "  target {name}: {paths}, the first one after {steps}");
+    out.push_str("    initial heap\n");
+    for line in picture.lines() {
+        let _ = writeln!(out, "      {line}");
+    }
+}
+
+/// Where paths were cut.
+pub(super) fn cut_text(source: &Source, program: &Program, cut: CutPlace) -> String {
+    let place = |position: usize| source.place(program.code[position].span.start);
+    match cut {
+        CutPlace::Loop(head) => format!("the loop at {}", place(head)),
+        CutPlace::Call(position, callee) => {
+            format!("the call of {} at {}", program.proc(callee).name, place(position))
+        }
+    }
+}
+
+fn number_of(number: &BigUint, noun: &str) -> String {
+    let plural = if *number == BigUint::from(1_u8) { "" } else { "s" };
+    format!("{number} {noun}{plural}")
+}
+
+/// How many paths there are, and how they end.
+pub(super) fn counts(paths: &PathCounts) -> String {
+    let parts: Vec<String> = kinds(paths)
+        .into_iter()
+        .filter(|(_, _, count)| **count != BigUint::ZERO)
+        .map(|(_, word, count)| format!("{count} {word}"))
+        .collect();
+    let all = number_of(&paths.total(), "path");
+    if parts.is_empty() { all } else { format!("{all}: {}", parts.join(", ")) }
+}
+
+/// The kinds of paths, in the words of JSON and of people.
+pub(super) fn kinds(paths: &PathCounts) -> [(&'static str, &'static str, &BigUint); 6] {
+    [
+        ("halted", "halt", &paths.halted),
+        ("failed", "fail", &paths.failed),
+        ("reached", "get to a target", &paths.reached),
+        ("blocked", "blocked", &paths.blocked),
+        ("cut", "cut", &paths.cut),
+        ("undecided", "not decided", &paths.undecided),
+    ]
+}
+
+/// What was counted, a line each.
+#[must_use]
+pub fn stats(counters: &Counters) -> String {
+    let mut out = String::new();
+    let mut line = |name: &str, count: u64| {
+        let _ = writeln!(out, "  {name:<24}{count:>12}");
+    };
+    line("tests", counters.tests);
+    for layer in Layer::ALL {
+        line(&format!("  sides by {}", layer.name()), counters.layer(layer));
+    }
+    line("solver calls", counters.solver_calls);
+    line("  without an answer", counters.unknown);
+    line("statements executed", counters.statements);
+    line("states", counters.states);
+    line("  most at one time", counters.most_waiting);
+    line("  merged", counters.merged);
+    line("  too large to merge", counters.refused);
+    line("  dropped", counters.dropped);
+    out
+}
+
+/// A table of explorations side by side: the name of each, and what it counted.
+#[must_use]
+pub fn table(rows: &[(&str, &Counters)]) -> String {
+    let head = ["", "paths", "tests", "solver calls", "statements", "states"];
+    let mut cells: Vec<[String; 6]> = vec![head.map(str::to_owned)];
+    for (name, counters) in rows {
+        cells.push([
+            (*name).to_owned(),
+            counters.paths.total().to_string(),
+            counters.tests.to_string(),
+            counters.solver_calls.to_string(),
+            counters.statements.to_string(),
+            counters.states.to_string(),
+        ]);
+    }
+    let width = |column: usize| cells.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let widths: [usize; 6] = std::array::from_fn(width);
+    let mut out = String::new();
+    for row in &cells {
+        let _ = write!(out, "  {:<width$}", row[0], width = widths[0]);
+        for (cell, width) in row.iter().zip(widths).skip(1) {
+            let _ = write!(out, "  {cell:>width$}");
+        }
+        out.push('\n');
+    }
+    out
+}
