@@ -8,7 +8,7 @@ use num_bigint::BigUint;
 use rustc_hash::FxHashMap;
 
 use super::counting::{Meeting, Meetings};
-use super::counts::{Counters, Layer, SideCounts};
+use super::counts::{Counters, SideCounts};
 use super::decide::Layers;
 use super::frontier::Frontier;
 use super::future::{Futures, can_be_said};
@@ -16,7 +16,8 @@ use super::goal::Target;
 use super::hot::Hot;
 use super::lazy::{Lazy, LazyRun, Stop};
 use super::loops::Loops;
-use super::options::{Merge, Options, Strategy};
+use super::memo::{Memo, Walked};
+use super::options::{Merge, Options, Replay, Strategy};
 use super::path::{Decision, ExploredPath, PathOutcome, TestPlace, Undecided};
 use super::sides::no_reason;
 use super::state::LazyState;
@@ -77,10 +78,12 @@ pub struct Explorer<'p> {
     pub(super) options: Options,
     pub(super) domain: Lazy<'p>,
     pub(super) loops: Loops,
+    /// The trees that are walked, if any are.
+    pub(super) memo: Option<Memo<'p>>,
     pub(super) deciding: Layers,
     pub(super) frontier: Frontier<'p>,
     pub(super) counters: Counters,
-    visited: Vec<u64>,
+    pub(super) visited: Vec<u64>,
     pub(super) sides: BTreeMap<TestPlace, [SideCounts; 2]>,
     stopped: Option<Stopped>,
     /// Statements until the next look at the clock.
@@ -100,7 +103,7 @@ pub struct Explorer<'p> {
     /// For each statement how many statements it is away from the nearest target, where the strategy asks.
     distances: Vec<u32>,
     /// From where targets can be reached, if there are any.
-    reach: Option<Reach>,
+    pub(super) reach: Option<Reach>,
 }
 
 impl<'p> Explorer<'p> {
@@ -125,8 +128,13 @@ impl<'p> Explorer<'p> {
         if let Some(deadline) = options.deadline {
             deciding.decider.set_deadline(deadline);
         }
+        let meet = |at| futures.as_ref().is_some_and(|futures| futures.meet(at));
+        let is_cut = |at| BTreeSet::contains(&statements, &at) || meet(at);
+        let walks = options.replay != Replay::Never;
+        let memo = walks.then(|| Memo::new(program, is_cut));
         let mut explorer = Self {
             program,
+            memo,
             domain,
             loops: Loops::of(program, &options.bounds),
             deciding,
@@ -310,20 +318,34 @@ impl<'p> Explorer<'p> {
         let mut turn = 0;
         let mut is_new = false;
         loop {
-            let at = run.position();
+            let mut at = run.position();
             if std::mem::take(&mut is_new) {
                 run = self.meet(run)?;
             }
             if self.is_stopped() {
                 return None;
             }
-            if self.statements.contains(&at) && run.point().part == 0 && run.point().op == 0 {
+            let begins = run.point().part == 0 && run.point().op == 0;
+            if begins && !self.is_on_its_way(&run) && self.statements.contains(&at) {
                 let is_target = |target: &Target| *target == Target::Statement(at);
                 let number = self.options.goal.targets.iter().position(is_target);
                 return Some(end(run, PathOutcome::Reached(number.expect("it is a target"))));
             }
-            let progress = run.run(&mut self.domain);
-            self.note_tests();
+            let progress = match self.go_on(&mut run) {
+                Walked::Run(progress) => progress,
+                Walked::At(target) => {
+                    self.enter(&mut run, target);
+                    is_new = true;
+                    if self.is_lost(&run) {
+                        self.counters.dropped += 1;
+                        return None;
+                    }
+                    continue;
+                }
+                Walked::Cut(place) => return Some(end(run, PathOutcome::Cut(place))),
+                Walked::Never => return None,
+            };
+            at = run.position();
             let outcome = match progress {
                 Progress::Stop(Stop::Test(condition)) => {
                     self.test(&run, condition, true);
@@ -337,6 +359,7 @@ impl<'p> Explorer<'p> {
                     self.decide_reference(&run, reference);
                     return None;
                 }
+                Progress::Stop(Stop::Same(..)) => unreachable!("only formal runs ask that"),
                 Progress::Stop(Stop::TooLarge) => PathOutcome::Undecided(Undecided::TooLarge),
                 Progress::Leave(branch) => {
                     self.visited[at] += 1;
@@ -344,11 +367,9 @@ impl<'p> Explorer<'p> {
                     let to = self.program.target(at, branch);
                     match self.loops.pass(&mut run.state, at, to) {
                         Ok(()) => {
-                            run.enter(to);
+                            self.enter(&mut run, to);
                             is_new = true;
-                            if let Some(reach) = &self.reach
-                                && !reach.is_possible(to, run.state.calls().rev())
-                            {
+                            if self.is_lost(&run) {
                                 self.counters.dropped += 1;
                                 return None;
                             }
@@ -375,6 +396,7 @@ impl<'p> Explorer<'p> {
                         run.state.symbolic = false;
                         self.domain.call(&mut run);
                         run.state.set_nesting(nesting);
+                        self.begin_walk(&mut run);
                         continue;
                     }
                     Err(place) => PathOutcome::Cut(place),
@@ -383,6 +405,7 @@ impl<'p> Explorer<'p> {
                     self.visited[at] += 1;
                     run.state.steps += 1;
                     self.domain.return_from(&mut run);
+                    self.begin_walk(&mut run);
                     is_new = true;
                     continue;
                 }
@@ -398,17 +421,6 @@ impl<'p> Explorer<'p> {
                 self.visited[at] += 1;
             }
             return Some(end(run, outcome));
-        }
-    }
-
-    /// Notes how the tests since the last time went.
-    fn note_tests(&mut self) {
-        let tests = &mut self.domain.tests;
-        let constant = std::mem::take(&mut tests.constant);
-        self.counters.tests += constant;
-        self.counters.decided(Layer::Constant, 2 * constant);
-        for (at, side) in tests.passed.drain(..) {
-            self.sides.entry(at).or_default()[usize::from(side)].taken += 1;
         }
     }
 }

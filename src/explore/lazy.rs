@@ -11,7 +11,7 @@ use num_traits::ToPrimitive;
 use super::path::TestPlace;
 use super::state::{LazyState, LazyValue, Reference, Unknowns, VectorHolder, table, zero};
 use super::vectors::{VectorNode, Vectors};
-use crate::base::{Element, FieldId, ShapeId, VarId};
+use crate::base::{Element, FieldId, ShapeId, Sort, VarId};
 use crate::logic::BinaryOp;
 use crate::program::semantics::{self, Connective, Domain, Left, TestKind};
 use crate::program::{Op, Program, ProgramPoint};
@@ -34,7 +34,7 @@ pub(super) struct Lazy<'p> {
     /// For each procedure its own variables.
     own: Vec<Vec<VarId>>,
     pub(super) terms: Terms,
-    unknowns: Unknowns,
+    pub(super) unknowns: Unknowns,
     /// What arrays hold.
     pub(super) vectors: Vectors,
     /// What is told of tests; nothing by default.
@@ -64,6 +64,8 @@ pub(super) enum Stop {
     Test(Term),
     /// Where this reference of the input points.
     Reference(usize),
+    /// Whether these references of the input of a piece are one and the same reference of the context.
+    Same(usize, usize),
     /// Whether this condition holds; the operation that asks is no test, and wants no answer.
     Split(Term),
     /// Nothing: numbers or terms grow out of bounds, and the run is given up.
@@ -109,13 +111,32 @@ impl<'p> Lazy<'p> {
     }
 
     /// The value of a condition, if the run need not stop for it.
-    fn known(&mut self, state: &LazyState, condition: Term) -> Option<bool> {
+    pub(super) fn known(&mut self, state: &LazyState, condition: Term) -> Option<bool> {
         let constant = self.terms.as_bool(condition);
         self.tests.constant += u64::from(constant.is_some());
         match constant {
             None if !self.tests.all_stop => state.facts.decide(&self.terms, condition),
             known => known,
         }
+    }
+
+    /// Whether the operation can neither fail nor allocate nor jump, and has to do with no reference: what is
+    /// decided on a path does not depend on whether it counts.
+    fn is_plain(&self, op: &Op) -> bool {
+        match op {
+            Op::Int(_) | Op::Bool(_) | Op::Neg | Op::Not | Op::Binary(_) => true,
+            Op::Var(var) => !matches!(self.program.symbols[*var].sort, Sort::Ref(_)),
+            Op::Null(_) | Op::Load { .. } | Op::Div(_) | Op::Mod(_) => false,
+            Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => false,
+            Op::Element(_) | Op::Replaced(_) | Op::NewArray { .. } => false,
+            Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => false,
+        }
+    }
+
+    /// The next cell of the tape, for a variable.
+    pub(super) fn read_next(&mut self, state: &mut LazyState, var: VarId) -> LazyValue {
+        let sort = self.program.symbols[var].sort;
+        state.read_tape((&mut self.terms, &mut self.unknowns), var, sort)
     }
 
     fn truth(&self, value: bool) -> LazyValue {
@@ -261,12 +282,20 @@ impl Domain for Lazy<'_> {
     ) -> Result<LazyValue, Stop> {
         if let (LazyValue::Ref(a), LazyValue::Ref(b)) = (*a, *b) {
             state.symbolic = true;
-            let address = |reference| state.address(reference).map_err(Stop::Reference);
-            return Ok(self.truth(a == b || address(a)? == address(b)?));
+            let (a, b) = (state.address(a), state.address(b));
+            if let (Err(a), Err(b)) = (a, b) {
+                if a == b {
+                    return Ok(self.truth(true));
+                }
+                if state.is_formal() && !state.are_apart(a, b) {
+                    return Err(Stop::Same(a, b));
+                }
+            }
+            let same = a.map_err(Stop::Reference)? == b.map_err(Stop::Reference)?;
+            return Ok(self.truth(same));
         }
         let term = self.terms.binary(op, a.term(), b.term());
-        let large = self.terms.as_int(term).is_some_and(|value| value.bits() > MOST_BITS);
-        if large || self.terms.depth(term) > DEEPEST {
+        if is_too_large(&self.terms, term) {
             return Err(Stop::TooLarge);
         }
         Ok(LazyValue::Term(term))
@@ -302,7 +331,7 @@ impl Domain for Lazy<'_> {
     ) -> Result<Left, Stop> {
         match self.known(state, left.term()) {
             Some(value) => Ok(Left::Known(value)),
-            None if !self.tests.atoms && right.iter().all(is_plain) => Ok(Left::Open),
+            None if !self.tests.atoms && right.iter().all(|op| self.is_plain(op)) => Ok(Left::Open),
             None => Err(Stop::Test(left.term())),
         }
     }
@@ -318,15 +347,7 @@ impl Domain for Lazy<'_> {
     }
 }
 
-/// Whether the operation can neither fail nor allocate nor jump.
-fn is_plain(op: &Op) -> bool {
-    match op {
-        Op::Int(_) | Op::Bool(_) | Op::Null(_) | Op::Var(_) | Op::Neg | Op::Not | Op::Binary(_) => {
-            true
-        }
-        Op::Load { .. } | Op::Div(_) | Op::Mod(_) => false,
-        Op::AndThen { .. } | Op::OrElse { .. } | Op::New { .. } => false,
-        Op::Element(_) | Op::Replaced(_) | Op::NewArray { .. } => false,
-        Op::Zeros(_) | Op::At { .. } | Op::Updated(_) | Op::Prefix { .. } => false,
-    }
+/// Whether a run that computes the term is given up.
+pub(super) fn is_too_large(terms: &Terms, term: Term) -> bool {
+    terms.as_int(term).is_some_and(|value| value.bits() > MOST_BITS) || terms.depth(term) > DEEPEST
 }

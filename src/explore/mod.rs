@@ -32,6 +32,8 @@ mod lazy;
 mod live;
 mod loops;
 mod meet;
+mod memo;
+mod memory;
 mod merge;
 mod options;
 mod path;
@@ -40,6 +42,7 @@ mod sides;
 mod state;
 mod told;
 mod vectors;
+mod walking;
 
 pub use counts::{Counters, Layer, PathCounts, SideCounts};
 #[cfg(test)]
@@ -47,7 +50,9 @@ pub(crate) use decide::{LINEAR, Open, PROCESS};
 pub use explorer::{Explorer, Stopped};
 pub use goal::{Goal, Target};
 pub use loops::Loops;
-pub use options::{Bounded, Bounds, Deciding, Merge, Merging, Options, Strategy};
+pub use memo::TreeCounts;
+pub use memory::{Damaged, Remembered};
+pub use options::{Bounded, Bounds, Deciding, Merge, Merging, Options, Replay, Strategy};
 pub use path::{
     CutPlace, Decision, EndValue, ExploredPath, Input, PathOutcome, PathTerms, Pointee, TestPlace,
     Undecided,

@@ -19,6 +19,8 @@ pub struct Options {
     pub merging: Merging,
     /// How it is decided whether a side of a test is possible.
     pub deciding: Deciding,
+    /// What becomes of pieces of the program that have been executed before.
+    pub replay: Replay,
     /// Whether both operands of `&&` and `||` are tests, also where the right one can be evaluated
     /// without harm.
     pub atoms: bool,
@@ -44,6 +46,7 @@ impl Default for Options {
             merge: Merge::None,
             merging: Merging::default(),
             deciding: Deciding::Layers,
+            replay: Replay::Never,
             atoms: false,
             goal: Goal::default(),
             seed: 0,
@@ -132,6 +135,17 @@ impl Default for Merging {
     fn default() -> Self {
         Self { alpha: 1e-8, beta: 0.7, kappa: 10, most_nodes: 256 }
     }
+}
+
+/// What becomes of a piece of the program: of the way from where a procedure is entered, from behind a call, or
+/// from the head of a loop to the next of these places.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Replay {
+    /// Each state executes its statements.
+    #[default]
+    Never,
+    /// Its tree is walked, and the effect of the leaf is done to the state.
+    Apply,
 }
 
 /// How it is decided whether a side of a test is possible.

@@ -162,6 +162,7 @@ impl<'p> Search<'p> {
                     self.test(&run, condition, false);
                     return None;
                 }
+                Progress::Stop(Stop::Same(..)) => unreachable!("only formal runs ask that"),
                 Progress::Stop(Stop::Reference(reference)) => {
                     for (_, state) in run.state.decide_reference(reference) {
                         let mut decided = run.clone();

@@ -7,7 +7,7 @@ use super::decide::Side;
 use super::explorer::Explorer;
 use super::lazy::LazyRun;
 use super::options::{Deciding, Strategy};
-use super::path::{Decision, TestPlace};
+use super::path::Decision;
 use super::state::LazyState;
 use crate::solve::Reason;
 use crate::term::Term;
@@ -16,7 +16,7 @@ impl<'p> Explorer<'p> {
     /// Queues the possible sides of a test; `answers` tells that it is one of the program, which waits for
     /// it.
     pub(super) fn test(&mut self, run: &LazyRun<'p>, condition: Term, answers: bool) {
-        let at = TestPlace { point: run.point(), passed: run.passed() };
+        let at = self.place(run);
         self.counters.tests += 1;
         let sides = self.decide(&run.state, condition);
         // The true side is taken first where the last one that was queued is.
@@ -44,7 +44,10 @@ impl<'p> Explorer<'p> {
             };
             let mut run = run.clone();
             if answers {
-                run.answer(is_true);
+                match &mut run.state.walk {
+                    Some(walk) => walk.answer(is_true),
+                    None => run.answer(is_true),
+                }
             }
             let terms = &mut self.domain.terms;
             let literal = if is_true { condition } else { terms.not(condition) };
@@ -70,7 +73,6 @@ impl<'p> Explorer<'p> {
     /// What is known of the sides of a test, the false one first.
     fn decide(&mut self, state: &LazyState, condition: Term) -> [Side; 2] {
         let negated = self.domain.terms.not(condition);
-        let literals = [negated, condition];
         let is_plain = self.options.deciding == Deciding::Plain;
         if !is_plain && let Some(value) = state.facts.decide(&self.domain.terms, condition) {
             self.counters.decided(Layer::Facts, 2);
@@ -80,16 +82,27 @@ impl<'p> Explorer<'p> {
             };
             return if value { [Side::Refuted, possible] } else { [possible, Side::Refuted] };
         }
+        let never = if is_plain { None } else { self.never(state) };
         let (terms, deciding) = (&self.domain.terms, &mut self.deciding);
-        literals.map(|literal| match is_plain {
-            true => deciding.ask_path(terms, state, literal, &mut self.counters),
-            false => deciding.decide(terms, state, literal, &mut self.counters),
-        })
+        let sides = [(0, negated), (1, condition)].map(|side| match side {
+            (_, literal) if is_plain => {
+                deciding.ask_path(terms, state, literal, &mut self.counters)
+            }
+            (value, _) if never == Some(value == 1) => {
+                self.counters.decided(Layer::Never, 1);
+                Side::Refuted
+            }
+            (_, literal) => deciding.decide(terms, state, literal, &mut self.counters),
+        });
+        if never.is_none() && !is_plain {
+            self.learn(state, &sides);
+        }
+        sides
     }
 
     /// Queues the states in which a reference of the input is decided.
     pub(super) fn decide_reference(&mut self, run: &LazyRun<'p>, reference: usize) {
-        let at = TestPlace { point: run.point(), passed: run.passed() };
+        let at = self.place(run);
         let mut states = run.state.decide_reference(reference);
         if self.options.strategy == Strategy::DepthFirst {
             states.reverse();

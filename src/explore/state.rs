@@ -1,13 +1,17 @@
 //! The memory of a run under way, with a partly unknown input.
 
+mod formal;
 mod looks;
 mod places;
 mod values;
+mod walk;
 
+pub(super) use formal::{Effect, LookedAt, PieceStart, UnknownAt};
 pub(super) use places::Slot;
 pub(super) use values::{
     BOOLS, Constant, INTS, LazyValue, Model, Reference, VectorHolder, VectorId, table, zero,
 };
+pub(super) use walk::{Actuals, FirstUse, NodeId, Walk};
 
 use std::sync::Arc;
 
@@ -23,6 +27,7 @@ use crate::concrete::{Heap, TapeCell, Value};
 use crate::program::{Program, Stmt};
 use crate::solve::Reason;
 use crate::term::{Facts, Term, Terms};
+use formal::PointsTo;
 
 /// What has been made of the input so far.
 #[derive(Clone, Default, Debug)]
@@ -32,15 +37,19 @@ struct Input {
     /// Elements of arrays and sequences, by their indices.
     elements: OrdMap<(VectorHolder, i64), LazyValue>,
     tape: Vector<(VarId, Sort, LazyValue)>,
-    /// Where its references point, once that is decided.
-    references: Vector<(ShapeId, Option<i64>)>,
+    /// What has been looked at, in order, and what it holds.
+    looked_at: Vector<(Location, LazyValue)>,
+    /// Where its references point.
+    references: Vector<(ShapeId, PointsTo)>,
+    /// Pairs of undecided references that are known not to be the same one.
+    apart: OrdSet<(usize, usize)>,
     /// The shapes of its objects, -1 first.
     objects: Vector<ShapeId>,
 }
 
 /// Where in the input something stands.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-enum Location {
+pub(super) enum Location {
     Var(VarId),
     Cell(FieldId, i64),
     Element(VectorHolder, i64),
@@ -79,6 +88,10 @@ pub(super) struct LazyState {
     /// The fields that have been reset: what has not been written since is 0, false or null.
     reset: OrdSet<FieldId>,
     input: Input,
+    /// The piece whose formal run it is, if it is one.
+    piece: Option<PieceStart>,
+    /// The walk under way, if it is not statements that are executed.
+    pub(super) walk: Option<Box<Walk>>,
     clock: i64,
     /// The decisions on numbers.
     pub(super) path: Vector<Term>,
@@ -117,6 +130,8 @@ impl LazyState {
             cells: OrdMap::new(),
             reset: OrdSet::new(),
             input: Input::default(),
+            piece: None,
+            walk: None,
             clock: 0,
             path: Vector::new(),
             facts: Facts::new(),
@@ -141,11 +156,23 @@ impl LazyState {
         at: Location,
         sort: Sort,
     ) -> LazyValue {
+        let value = self.name(terms, unknowns, at, sort);
+        self.input.looked_at.push_back((at, value));
+        value
+    }
+
+    fn name(
+        &mut self,
+        terms: &mut Terms,
+        unknowns: &mut Unknowns,
+        at: Location,
+        sort: Sort,
+    ) -> LazyValue {
         let tape = match sort {
             Sort::Int => INTS,
             Sort::Bool => BOOLS,
             Sort::Ref(shape) => {
-                self.input.references.push_back((shape, None));
+                self.input.references.push_back((shape, PointsTo::Open));
                 return LazyValue::Ref(Reference::Input(self.input.references.len() - 1));
             }
             Sort::Vector(_) => unreachable!("what an initial array holds has a name of its own"),
@@ -166,7 +193,7 @@ impl LazyState {
             return value;
         }
         let symbol = &symbols[var];
-        if !symbol.kind.is_input() {
+        if !self.starts_with_any(symbol.kind) {
             return zero(terms, symbol.sort);
         }
         let value = self.unknown((terms, unknowns), Location::Var(var), symbol.sort);
@@ -347,7 +374,7 @@ impl LazyState {
     pub(super) fn address(&self, reference: Reference) -> Result<i64, usize> {
         match reference {
             Reference::At(address) => Ok(address),
-            Reference::Input(number) => self.input.references[number].1.ok_or(number),
+            Reference::Input(number) => self.target(number),
         }
     }
 
@@ -360,7 +387,7 @@ impl LazyState {
         let fresh = -i64::try_from(self.input.objects.len() + 1).expect("objects fit the memory");
         let at = |address: i64, penalty| {
             let mut state = self.clone();
-            state.input.references[number].1 = Some(address);
+            state.input.references[number].1 = PointsTo::At(address);
             state.penalty += penalty;
             state
         };

@@ -1,13 +1,14 @@
 //! What was answered before: by questions up to the names of unknowns, by parts of questions that have no
 //! solution, and by values that were found.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Write as _;
 use std::rc::Rc;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::is_true;
+use crate::base::Sort;
 use crate::explore::state::{Constant, Model};
 use crate::term::{Term, TermNode, Terms};
 
@@ -22,6 +23,8 @@ pub(super) struct Answers {
     /// By the text of the question; of one that has a solution the values of its unknowns, in the order
     /// of the text.
     known: FxHashMap<String, Option<Vec<Constant>>>,
+    /// Whether some of them come from another run: then values are evaluated before they count.
+    are_recalled: bool,
     /// The conditions that cannot be true together, for each one of them.
     cores: FxHashMap<Term, Vec<Rc<[Term]>>>,
     /// The last one that was of use first.
@@ -30,12 +33,38 @@ pub(super) struct Answers {
 
 impl Answers {
     /// The answer to a question, if it is known: values of its unknowns, if it has a solution.
-    pub(super) fn find(&self, question: &Canonical) -> Option<Option<Model>> {
-        let values = self.known.get(&question.text)?.as_ref();
-        let model = |values: &Vec<Constant>| {
-            question.unknowns.iter().copied().zip(values.iter().cloned()).collect()
+    pub(super) fn find(
+        &self,
+        terms: &Terms,
+        question: &Canonical,
+        conditions: &[Term],
+    ) -> Option<Option<Model>> {
+        let Some(values) = self.known.get(&question.text)? else { return Some(None) };
+        let model: Model = question.unknowns.iter().copied().zip(values.iter().cloned()).collect();
+        let fits = || {
+            let sorts = |unknown: &Term| match model.get(unknown) {
+                Some(Constant::Int(_)) => terms.sort(*unknown) == Sort::Int,
+                Some(Constant::Bool(_)) => terms.sort(*unknown) == Sort::Bool,
+                None => false,
+            };
+            question.unknowns.iter().all(sorts)
+                && conditions.iter().all(|&condition| is_true(terms, condition, &model))
         };
-        Some(values.map(model))
+        (!self.are_recalled || fits()).then_some(Some(model))
+    }
+
+    /// All answers as text, sorted.
+    pub(super) fn to_text(&self) -> String {
+        let sorted: BTreeMap<&String, &Option<Vec<Constant>>> = self.known.iter().collect();
+        serde_json::to_string(&sorted).expect("answers can be written")
+    }
+
+    /// Adds the answers of a text, if it is one.
+    pub(super) fn add_text(&mut self, text: &str) -> Option<()> {
+        let known: BTreeMap<String, Option<Vec<Constant>>> = serde_json::from_str(text).ok()?;
+        self.known.extend(known);
+        self.are_recalled = true;
+        Some(())
     }
 
     /// Keeps the answer to a question.

@@ -10,7 +10,7 @@ use rustc_hash::FxHashSet;
 
 use super::answers::{Answers, Writer};
 use super::named::Named;
-use super::{Answer, Decider, LINEAR, is_true};
+use super::{Answer, Decider, LINEAR, is_true, value};
 use crate::explore::counts::{Counters, Layer};
 use crate::explore::state::{LazyState, Model};
 use crate::solve::{Missing, Reason};
@@ -80,19 +80,21 @@ impl Layers {
         let mut writer = Writer::default();
         slice.iter().rev().for_each(|&condition| writer.term(terms, condition));
         let question = writer.finish();
-        if let Some(answer) = self.answers.find(&question) {
+        if let Some(answer) = self.answers.find(terms, &question, &slice) {
             counters.decided(Layer::Answers, 1);
             return answer.map_or(Side::Refuted, |model| Side::Possible(joined(state, &model)));
         }
         if self.answers.contain_core(&slice) {
             counters.decided(Layer::Core, 1);
+            self.answers.keep(question, None);
             return Side::Refuted;
         }
         if let Some(model) = self.answers.old_model(terms, &slice) {
             counters.decided(Layer::OldModel, 1);
-            let value = |unknown: &Term| Some((*unknown, model.get(unknown)?.clone()));
-            let model = question.unknowns.iter().filter_map(value).collect();
-            return Side::Possible(joined_of(state, &question.unknowns, &model));
+            let value = |&unknown: &Term| (unknown, value(terms, unknown, model));
+            let model: Model = question.unknowns.iter().map(value).collect();
+            self.answers.keep(question, Some(&model));
+            return Side::Possible(joined(state, &model));
         }
         counters.decided(Layer::Asked, 1);
         let is_linear =
@@ -125,6 +127,30 @@ impl Layers {
                 side(self.decider.ask(terms, state.path.iter().chain([&literal])), counters)
             }
         }
+    }
+
+    /// Whether it is known that a path cannot go on with a literal; the solver is not asked.
+    pub(in crate::explore) fn know_refuted(
+        &mut self,
+        terms: &Terms,
+        path: &imbl::Vector<Term>,
+        literal: Term,
+    ) -> bool {
+        let slice = self.slice(terms, path, literal);
+        let mut writer = Writer::default();
+        slice.iter().rev().for_each(|&condition| writer.term(terms, condition));
+        matches!(self.answers.find(terms, &writer.finish(), &slice), Some(None))
+            || self.answers.contain_core(&slice)
+    }
+
+    /// All that was answered, as text.
+    pub(in crate::explore) fn remember(&self) -> String {
+        self.answers.to_text()
+    }
+
+    /// Takes what was answered elsewhere; none if it is no such text.
+    pub(in crate::explore) fn recall(&mut self, text: &str) -> Option<()> {
+        self.answers.add_text(text)
     }
 
     /// The conditions of a path that are connected with a literal through unknowns, in order, and the
@@ -182,16 +208,6 @@ fn side(answer: Answer, counters: &mut Counters) -> Side {
 /// The state's model with other values for the unknowns of a slice.
 fn joined(state: &LazyState, slice: &Model) -> Arc<Model> {
     let mut model = Model::clone(&state.model);
-    model.extend(slice.iter().map(|(&unknown, value)| (unknown, value.clone())));
-    Arc::new(model)
-}
-
-/// The same, where the model of the slice leaves out what is 0 or false.
-fn joined_of(state: &LazyState, unknowns: &[Term], slice: &Model) -> Arc<Model> {
-    let mut model = Model::clone(&state.model);
-    for unknown in unknowns {
-        model.remove(unknown);
-    }
     model.extend(slice.iter().map(|(&unknown, value)| (unknown, value.clone())));
     Arc::new(model)
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
+use serde::{Deserialize, Serialize};
 
 use crate::base::{Element, FieldId, Sort, Symbols, VarId, handle};
 use crate::term::{Term, Terms};
@@ -105,7 +106,7 @@ pub(in crate::explore) enum VectorHolder {
 pub(in crate::explore) type Model = BTreeMap<Term, Constant>;
 
 /// The value of a term.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(in crate::explore) enum Constant {
     Int(BigInt),
     Bool(bool),

@@ -116,6 +116,12 @@ impl<'p, D: Domain> Execution<'p, D> {
         self.stack.clear();
     }
 
+    /// Moves to a call whose arguments have been evaluated.
+    pub fn come_to_call(&mut self, position: usize, arguments: Vec<D::Value>) {
+        self.enter(position);
+        self.stack = arguments;
+    }
+
     /// The values of a call's arguments, in order, once it is there.
     pub fn take_arguments(&mut self) -> Vec<D::Value> {
         std::mem::take(&mut self.stack)

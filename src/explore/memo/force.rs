@@ -1,0 +1,177 @@
+//! Executing a formal run to its next decision: once ever, whoever comes there.
+
+use std::mem::{replace, take};
+
+use super::super::lazy::{Lazy, LazyRun, Stop};
+use super::super::path::{Pointee, TestPlace};
+use super::super::state::{LazyState, NodeId, PieceStart};
+use super::tree::{Leaf, Passed, PieceEnd, PieceTree, Reached, TreeNode};
+use super::{IN_A_TREE, Memo};
+use crate::base::VarId;
+use crate::program::Program;
+use crate::program::semantics::{Execution, Progress};
+
+impl<'p> Memo<'p> {
+    /// Executes what waits at a node.
+    pub(super) fn force(&mut self, domain: &mut Lazy<'p>, cut: usize, node: NodeId) {
+        let tree = self.trees[cut].as_mut().expect(IN_A_TREE);
+        let TreeNode::Raw(raw) = tree.node(node) else { return };
+        self.forced += 1;
+        let waiting = tree.take(raw);
+        // What is noted of the run at hand is none of the formal one's.
+        let noted = (take(&mut domain.tests.passed), take(&mut domain.tests.constant));
+        let mut run = match waiting {
+            Some(run) => run,
+            None => self.again(domain, cut, node),
+        };
+        domain.tests.passed.clear();
+        domain.tests.constant = 0;
+        let tree = self.trees[cut].as_mut().expect(IN_A_TREE);
+        let known = run.state.looked_at();
+        let mut reached = Reached::default();
+        let decision = execute(self.program, &self.pieces, domain, &mut run, &mut reached.passed);
+        reached.inputs = run.state.looked_at_since(known);
+        reached.place = Some(TestPlace { point: run.point(), passed: run.passed() });
+        (reached.tests, reached.constant) = (
+            replace(&mut domain.tests.passed, noted.0),
+            replace(&mut domain.tests.constant, noted.1),
+        );
+        let made = match decision {
+            Ok(stop) => decide(domain, tree, node, &run, stop),
+            Err(end) => {
+                let effect = run.state.effect(|var| outlives(self.program, &run, &end, var));
+                TreeNode::Leaf(tree.add_leaf(Leaf { end, effect }))
+            }
+        };
+        tree.set(node, made, reached);
+    }
+
+    /// The formal run that waits at a node, made again from the decisions that lead there.
+    fn again(&self, domain: &mut Lazy<'p>, cut: usize, node: NodeId) -> LazyRun<'p> {
+        let piece = self.pieces[cut].expect("a tree is of a piece");
+        let mut run = Execution::new(self.program, cut, LazyState::formal(piece));
+        let tree = self.trees[cut].as_ref().expect(IN_A_TREE);
+        for (_, child) in tree.decisions_above(node) {
+            let decision = execute(self.program, &self.pieces, domain, &mut run, &mut Vec::new());
+            let stop = decision.expect("a run with the same decisions comes to the same ones");
+            run = sides(domain, &run, stop).swap_remove(child).1;
+        }
+        run
+    }
+}
+
+/// Executes a formal run to a decision, or to the end of its piece; notes the statements that it completes.
+fn execute<'p>(
+    program: &'p Program,
+    pieces: &[Option<PieceStart>],
+    domain: &mut Lazy<'p>,
+    run: &mut LazyRun<'p>,
+    passed: &mut Vec<Passed>,
+) -> Result<Stop, PieceEnd> {
+    loop {
+        let position = run.position();
+        match run.run(domain) {
+            Progress::Leave(branch) => {
+                let compares = take(&mut run.state.symbolic);
+                passed.push(Passed { position, branch, compares });
+                let target = program.target(position, branch);
+                if pieces[target].is_some() {
+                    return Err(PieceEnd::At(target));
+                }
+                run.enter(target);
+            }
+            Progress::Call => return Err(PieceEnd::Call(position, run.take_arguments())),
+            Progress::Return => return Err(PieceEnd::Return),
+            Progress::Fail(check) => return Err(PieceEnd::Fail(check)),
+            Progress::Halt => return Err(PieceEnd::Halt),
+            Progress::Blocked => return Err(PieceEnd::Blocked),
+            Progress::Stop(Stop::TooLarge) => return Err(PieceEnd::TooLarge),
+            Progress::Stop(stop) => return Ok(stop),
+        }
+    }
+}
+
+/// The sides of a decision, in order, and which object a reference points to there that the piece has seen.
+fn sides<'p>(
+    domain: &mut Lazy<'p>,
+    run: &LazyRun<'p>,
+    stop: Stop,
+) -> Vec<(Option<i64>, LazyRun<'p>)> {
+    match stop {
+        Stop::Test(condition) => {
+            let side = |value| {
+                let mut side = run.clone();
+                side.answer(value);
+                side.state.facts.assume(&mut domain.terms, condition, value);
+                (None, side)
+            };
+            [true, false].map(side).into()
+        }
+        Stop::Reference(number) => {
+            let decided = run.state.decide_reference(number).into_iter();
+            let seen = |to| match to {
+                Pointee::Null | Pointee::New(_) => None,
+                Pointee::Known(object) => Some(object),
+            };
+            decided.map(|(to, state)| (seen(to), with(run, state))).collect()
+        }
+        Stop::Same(a, b) => {
+            run.state.compare_references(a, b).map(|state| (None, with(run, state))).into()
+        }
+        Stop::Split(_) | Stop::TooLarge => {
+            unreachable!("pieces have no arrays, and what is too large ends them")
+        }
+    }
+}
+
+/// The node of a decision, its children waiting.
+fn decide<'p>(
+    domain: &mut Lazy<'p>,
+    tree: &mut PieceTree<LazyRun<'p>>,
+    node: NodeId,
+    run: &LazyRun<'p>,
+    stop: Stop,
+) -> TreeNode {
+    let (mut children, mut seen) = (Vec::new(), Vec::new());
+    for (object, side) in sides(domain, run, stop) {
+        children.push(tree.wait(node, side));
+        seen.extend(object);
+    }
+    let first = children[0];
+    match stop {
+        Stop::Test(condition) => {
+            if let Some(value) = run.state.facts.decide(&domain.terms, condition) {
+                tree.refute(children[usize::from(value)]);
+            }
+            TreeNode::Test(condition, first)
+        }
+        Stop::Reference(number) => TreeNode::Look(handle(number), first, tree.add_objects(seen)),
+        Stop::Same(a, b) => TreeNode::Same(handle(a), handle(b), first),
+        Stop::Split(_) | Stop::TooLarge => unreachable!("it has no sides"),
+    }
+}
+
+/// The run in another state.
+fn with<'p>(run: &LazyRun<'p>, state: LazyState) -> LazyRun<'p> {
+    let mut run = run.clone();
+    run.state = state;
+    run
+}
+
+/// The number of a reference, as nodes have it.
+fn handle(number: usize) -> u32 {
+    u32::try_from(number).expect("the references of a piece are numbered")
+}
+
+/// Whether anybody reads the variable behind the end of the piece.
+fn outlives(program: &Program, run: &LazyRun<'_>, end: &PieceEnd, var: VarId) -> bool {
+    let proc = program.proc_at(run.position());
+    match end {
+        PieceEnd::Return => {
+            program.symbols[var].kind.owner() != Some(proc)
+                || program.proc(proc).results.contains(&var)
+        }
+        PieceEnd::At(_) | PieceEnd::Call(..) => true,
+        PieceEnd::Fail(_) | PieceEnd::Halt | PieceEnd::Blocked | PieceEnd::TooLarge => true,
+    }
+}

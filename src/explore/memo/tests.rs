@@ -1,0 +1,265 @@
+//! The law of trees: all paths up to a bound are the same, whether statements are executed or trees walked.
+
+use num_bigint::BigInt;
+use rustc_hash::FxHashMap;
+
+use super::super::{Bounds, Damaged, EndValue, Explorer, Options, PathOutcome, Remembered, Replay};
+use super::mutants::{Mutant, WALKS};
+use crate::base::{Sort, Source};
+use crate::concrete::Rng;
+use crate::logic::{Expr, Value, values};
+use crate::program::Program;
+
+#[path = "../../../tests/suite/support/aliasing.rs"]
+mod aliasing;
+
+/// Programs with more paths are left out.
+const MOST_PATHS: usize = 200;
+
+fn program(text: &str) -> Program {
+    let source = Source::new("test.uh", text);
+    crate::syntax::parse(&source).unwrap_or_else(|errors| panic!("{errors:#?}\n{text}"))
+}
+
+fn explorer(program: &Program, replay: Replay) -> Explorer<'_> {
+    let bounds = Bounds { all: 1, single: Vec::new() };
+    Explorer::new(program, Options { replay, bounds, ..Options::default() })
+}
+
+/// All paths as text, sorted: decisions, outcome and what is left behind, with values for the inputs that
+/// depend on their names only. None if there are too many.
+fn paths(explorer: &mut Explorer<'_>) -> Option<Vec<String>> {
+    let mut paths = Vec::new();
+    while let Some(path) = explorer.next_path() {
+        let mut said = format!("{:?} {:?} at {}", path.decisions(), path.outcome, path.position);
+        // Where a bound ends a path inside a piece, the piece has left nothing behind.
+        if !matches!(path.outcome, PathOutcome::Cut(_)) {
+            let told = explorer.terms(&path);
+            let known: FxHashMap<_, Value> = told
+                .inputs
+                .iter()
+                .map(|input| (input.var, number(&input.name, input.sort)))
+                .collect();
+            let value_of = |var| known[&var].clone();
+            let exprs = |end: &EndValue| match end {
+                EndValue::Term(expr) => Some(*expr),
+                EndValue::Address(_) | EndValue::AnyReference(_) | EndValue::Elements => None,
+            };
+            let ends =
+                told.vars.iter().map(|(_, end)| end).chain(told.cells.iter().map(|(_, end)| end));
+            let roots: Vec<Expr> = ends.filter_map(exprs).collect();
+            let found = values(&told.exprs, roots, value_of);
+            let shown = |end: &EndValue| match end {
+                EndValue::Term(expr) => format!("{:?}", found[expr]),
+                other => format!("{other:?}"),
+            };
+            for (var, end) in &told.vars {
+                said += &format!(" {var:?}={}", shown(end));
+            }
+            for (cell, end) in &told.cells {
+                said += &format!(" {cell:?}={}", shown(end));
+            }
+            said += &format!(" made {} read {}", path.state.clock(), path.state.tape_position());
+        }
+        paths.push(said);
+        if paths.len() > MOST_PATHS {
+            return None;
+        }
+    }
+    paths.sort();
+    Some(paths)
+}
+
+/// A value that depends on the name only.
+fn number(name: &str, sort: Sort) -> Value {
+    let number = name.bytes().fold(7_u64, |n, byte| n * 31 % 1009 + u64::from(byte));
+    match sort {
+        Sort::Bool => Value::Bool(number % 2 == 0),
+        _ => Value::Int(BigInt::from(number)),
+    }
+}
+
+/// How the trees disagree with the statements, if they do; and how many paths there are.
+fn disagreement(text: &str) -> Option<(usize, Option<String>)> {
+    let program = program(text);
+    let executed = paths(&mut explorer(&program, Replay::Never))?;
+    let mut walking = explorer(&program, Replay::Apply);
+    let walked = paths(&mut walking).unwrap_or_default();
+    let only = |a: &[String], b: &[String]| -> Vec<String> {
+        a.iter().filter(|path| !b.contains(path)).cloned().collect()
+    };
+    let differs = (walked != executed).then(|| {
+        format!(
+            "{text}\nexecuted only: {:#?}\nwalked only: {:#?}\n{} and {} paths",
+            only(&executed, &walked),
+            only(&walked, &executed),
+            executed.len(),
+            walked.len(),
+        )
+    });
+    Some((executed.len(), differs))
+}
+
+fn random(seed: u64) -> String {
+    let mut rng = Rng::new(seed);
+    aliasing::aliasing_program(&mut |bound| rng.below(bound))
+}
+
+#[test]
+fn trees_and_statements_have_the_same_paths() {
+    let programs = std::env::var("UNHEAP_PROGRAMS").map_or(60, |n| n.parse().expect("a number"));
+    let (mut compared, mut paths) = (0, 0);
+    for seed in 0..programs {
+        let Some((found, differs)) = disagreement(&random(seed)) else { continue };
+        if let Some(differs) = differs {
+            panic!("seed {seed}: {differs}");
+        }
+        compared += 1;
+        paths += found;
+    }
+    println!("{compared} of {programs} programs compared, {paths} paths");
+    assert!(compared * 2 > programs, "most programs are small");
+}
+
+/// For each way to walk wrongly a program whose paths it changes.
+const TRAPS: [(Mutant, &str); 7] = [
+    (
+        Mutant::TapeStays,
+        "proc f(n) returns (r) { havoc a  havoc b  r := n  if (a < b) { r := a } }
+         x := f(x)  y := f(x)",
+    ),
+    (
+        Mutant::ClockStays,
+        "type N { Key: int }
+         proc f(n) returns (r) { r := new { Key = n }  if (n < 0) { r := null } }
+         p := f(1)  q := f(2)  assert p.Key < q.Key",
+    ),
+    (
+        Mutant::NeverSame,
+        "type N { Key: int }  var p: N
+         proc f(x, y) returns (r) { r := 0  if (x = y) { r := 1 } }
+         k := f(p, p)  p := p",
+    ),
+    (
+        Mutant::AlwaysFresh,
+        "type N { Key: int }
+         proc f(x, y) returns (r) { x.Key := 1  y.Key := 2  r := x.Key }
+         k := f(p, p)  k := f(p, q)",
+    ),
+    (
+        Mutant::ReadsAfterWrites,
+        "type N { Key: int }
+         proc f(x, y) returns (r) { r := y.Key  x.Key := 5 }
+         k := f(p, p)",
+    ),
+    (
+        Mutant::FailureDropped,
+        "proc f(n) returns (r) { assert n < 3  r := n }
+         k := f(k)",
+    ),
+    (
+        Mutant::NeverInContext,
+        "proc f(x, y) returns (r) { if (x < y) { r := 1 } else { r := 2 } }
+         assume k + 1 < m  r := f(m, k)  r := f(a, b)",
+    ),
+];
+
+/// Law 7: a call in an equal context asks nothing, nor is anything executed again.
+#[test]
+fn an_equal_call_asks_nothing() {
+    let calls = |calls: &str| {
+        let body = "proc f(x, y) returns (r) { if (x < y + 2) { r := 1 } else { r := 2 } }";
+        let program = program(&format!("{body} {calls}"));
+        let mut explorer = explorer(&program, Replay::Apply);
+        assert!(paths(&mut explorer).is_some());
+        let counters = explorer.counters();
+        let sides: u64 = counters.layers.iter().sum();
+        assert_eq!(sides, 2 * counters.tests);
+        (counters.solver_calls, explorer.trees().executed, counters.tests)
+    };
+    let (once, twice) = (calls("k := f(a, b)"), calls("k := f(a, b)  k := f(c, d)"));
+    // Behind the first call another piece begins.
+    assert_eq!((once.0, once.1 + 1), (twice.0, twice.1));
+    assert!(once.2 < twice.2);
+}
+
+#[test]
+fn who_walks_wrongly_is_noticed() {
+    for (mutant, text) in TRAPS {
+        let (_, differs) = disagreement(text).expect("it is small");
+        assert_eq!(differs, None);
+        WALKS.set(Some(mutant));
+        let (_, differs) = disagreement(text).expect("it is small");
+        WALKS.set(None);
+        assert!(differs.is_some(), "{mutant:?}\n{text}");
+    }
+}
+
+const LISTS: &str = "type N { Key: int, Next: N }
+    proc less(a, b) returns (r) { r := false  if (a < b) { r := true } }
+    proc insert(l, k) returns (r) {
+        r := l
+        if (l = null) { r := new { Key = k, Next = null }  return }
+        c := less(k, l.Key)
+        if (c) { r := new { Key = k, Next = l }  return }
+        l.Next := insert(l.Next, k)
+    }
+    l := insert(l, x)  havoc y  l := insert(l, y)  assert l = null || l.Key < 9";
+
+/// The paths with their initial heaps, and what was asked and executed, after what is known was recalled.
+fn remembered(text: &str, known: &[Remembered]) -> (Vec<String>, [u64; 2], Vec<Remembered>) {
+    let program = program(text);
+    let mut explorer = explorer(&program, Replay::Apply);
+    for name in explorer.memory("z3") {
+        if let Some(known) = known.iter().find(|known| known.name == name) {
+            explorer.recall("z3", known).expect("it is not damaged");
+        }
+    }
+    let mut told = Vec::new();
+    while let Some(path) = explorer.next_path() {
+        let heap = explorer.initial_heap(&path);
+        told.push(format!("{:?} {:?} {heap:?}", path.decisions(), path.outcome));
+    }
+    let cost = [explorer.counters().solver_calls, explorer.trees().executed];
+    (told, cost, explorer.remember("z3"))
+}
+
+/// Law 6: a second run asks and executes nothing, and tells the same; after an edit what is told is what
+/// a fresh run tells, and what was not edited is not executed again.
+#[test]
+fn what_is_remembered_is_not_asked_again() {
+    let (first, cost, known) = remembered(LISTS, &[]);
+    assert!(cost[0] > 0 && cost[1] > 0 && first.len() > 20, "{cost:?} {}", first.len());
+    let (second, cost, again) = remembered(LISTS, &known);
+    assert_eq!(cost, [0, 0]);
+    assert!(first == second, "the same bytes");
+    assert!(known == again, "what is remembered stays the same");
+
+    let edited = LISTS.replace("a < b", "a + 1 < b");
+    let (fresh, from_nothing, _) = remembered(&edited, &[]);
+    let (told, cost, _) = remembered(&edited, &known);
+    // Inputs that take a path may be others: what was answered before is taken first.
+    let paths = |told: &[String]| -> Vec<String> {
+        told.iter().map(|path| path.split(" Heap ").next().unwrap_or(path).to_owned()).collect()
+    };
+    assert!(paths(&fresh) == paths(&told), "the paths of a fresh run");
+    // The tree of what was edited has a root, two sides, and no more.
+    assert!(cost[1] <= 3 && cost[1] < from_nothing[1], "{cost:?} {from_nothing:?}");
+}
+
+#[test]
+fn a_damaged_text_is_noticed() {
+    let (_, _, known) = remembered(LISTS, &[]);
+    let program = program(LISTS);
+    for known in known {
+        let mut damaged = known.clone();
+        damaged.text.truncate(known.text.len() - 1);
+        let flipped = known.text.replace(":1", ":2").replace("true", "null");
+        for text in [damaged.text, flipped, String::new(), known.text.replace("explore 1", "?")] {
+            let mut explorer = explorer(&program, Replay::Apply);
+            let name = known.name.clone();
+            let taken = explorer.recall("z3", &Remembered { name, text: text.clone() });
+            assert!(taken == Err(Damaged) || text == known.text);
+        }
+    }
+}

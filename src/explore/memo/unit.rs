@@ -1,0 +1,211 @@
+//! What a procedure's trees depend on, as text with names for handles: two procedures with one text have the
+//! same trees, whatever program they are part of.
+
+use std::fmt::Write as _;
+
+use indexmap::IndexSet;
+
+use crate::base::{CheckId, FieldId, ProcId, ShapeId, Sort, VarId};
+use crate::program::{Code, Op, Program, Stmt};
+
+/// A procedure, and the handles that its trees speak of, in the order of the text.
+pub(in crate::explore) struct ProcText {
+    pub(in crate::explore) proc: ProcId,
+    /// The position of its first statement.
+    pub(super) entry: usize,
+    pub(super) vars: IndexSet<VarId>,
+    pub(super) fields: IndexSet<FieldId>,
+    pub(super) checks: IndexSet<CheckId>,
+    /// All that its trees depend on.
+    pub(in crate::explore) text: String,
+}
+
+impl ProcText {
+    /// The unit of a procedure whose pieces begin at these positions.
+    pub(super) fn of(program: &Program, proc: ProcId, begins: impl Fn(usize) -> bool) -> Self {
+        let entry = program.proc(proc).entry;
+        let (vars, fields, checks) = (IndexSet::new(), IndexSet::new(), IndexSet::new());
+        let mut unit = Self { proc, entry, vars, fields, checks, text: String::new() };
+        let mut writer = TextWriter { program, unit: &mut unit };
+        let heads = [&program.proc(proc).parameters, &program.proc(proc).results];
+        for vars in heads {
+            vars.iter().for_each(|&var| writer.var(var));
+            writer.say(";");
+        }
+        for position in program.positions(proc) {
+            writer.say(if begins(position) { "\n|" } else { "\n" });
+            writer.stmt(&program.code[position].stmt);
+        }
+        unit
+    }
+}
+
+struct TextWriter<'a> {
+    program: &'a Program,
+    unit: &'a mut ProcText,
+}
+
+impl TextWriter<'_> {
+    fn say(&mut self, text: &str) {
+        self.unit.text.push_str(text);
+    }
+
+    fn number(&mut self, number: usize) {
+        let _ = write!(self.unit.text, " {number}");
+    }
+
+    fn sort(&mut self, sort: Sort) {
+        match sort {
+            Sort::Int => self.say(":int"),
+            Sort::Bool => self.say(":bool"),
+            Sort::Ref(shape) => self.shape(shape),
+            Sort::Vector(element) => {
+                let _ = write!(self.unit.text, ":vector {element:?}");
+            }
+        }
+    }
+
+    fn shape(&mut self, shape: ShapeId) {
+        let name = &self.program.symbols[shape].name;
+        let _ = write!(self.unit.text, ":{name:?}");
+    }
+
+    fn var(&mut self, var: VarId) {
+        let symbol = &self.program.symbols[var];
+        let is_own = symbol.kind.owner() == Some(self.unit.proc);
+        let _ = write!(self.unit.text, " {:?} {is_own} {}", symbol.name, symbol.kind.is_input());
+        self.unit.vars.insert(var);
+        self.sort(symbol.sort);
+    }
+
+    fn field(&mut self, field: FieldId) {
+        let symbol = &self.program.symbols[field];
+        let _ = write!(self.unit.text, " .{:?}", symbol.name);
+        self.unit.fields.insert(field);
+        if let Some(shape) = symbol.owner {
+            self.shape(shape);
+        }
+        self.sort(symbol.sort);
+    }
+
+    /// Checks are told apart, and nothing more.
+    fn check(&mut self, check: CheckId) {
+        let (number, _) = self.unit.checks.insert_full(check);
+        self.say(" !");
+        self.number(number);
+    }
+
+    fn target(&mut self, position: usize) {
+        self.number(position - self.unit.entry);
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        match stmt {
+            Stmt::Assign { var, value } => {
+                self.say("assign");
+                self.var(*var);
+                self.code(value);
+            }
+            Stmt::Store { value, target, field, check } => {
+                self.say("store");
+                self.field(*field);
+                self.check(*check);
+                self.code(value);
+                self.code(target);
+            }
+            Stmt::Goto { branches } => {
+                self.say("goto");
+                for (condition, target) in branches {
+                    self.target(*target);
+                    self.code(condition);
+                }
+            }
+            Stmt::Fail { check } => {
+                self.say("fail");
+                self.check(*check);
+            }
+            Stmt::Halt => self.say("halt"),
+            Stmt::Assume(condition) => {
+                self.say("assume");
+                self.code(condition);
+            }
+            Stmt::Havoc { var, tape: _ } => {
+                self.say("havoc");
+                self.var(*var);
+            }
+            // What the callee does is the affair of its own trees.
+            Stmt::Call { results, callee, arguments } => {
+                self.say("call");
+                let name = &self.program.proc(*callee).name;
+                let _ = write!(self.unit.text, " {name:?}");
+                results.iter().for_each(|&var| self.var(var));
+                arguments.iter().for_each(|code| self.code(code));
+            }
+            Stmt::Enter => self.say("enter"),
+            Stmt::Return => self.say("return"),
+            Stmt::Reset { field } => {
+                self.say("reset");
+                self.field(*field);
+            }
+        }
+    }
+
+    fn code(&mut self, code: &Code) {
+        self.say(" [");
+        code.0.iter().for_each(|op| self.op(op));
+        self.say("]");
+    }
+
+    fn op(&mut self, op: &Op) {
+        match op {
+            Op::Int(value) => {
+                let _ = write!(self.unit.text, " {value}");
+            }
+            Op::Bool(value) => {
+                let _ = write!(self.unit.text, " {value}");
+            }
+            Op::Null(shape) => {
+                self.say(" null");
+                self.shape(*shape);
+            }
+            Op::Var(var) => self.var(*var),
+            Op::Load { field, check } => {
+                self.field(*field);
+                self.check(*check);
+            }
+            Op::Neg => self.say(" neg"),
+            Op::Not => self.say(" not"),
+            Op::Binary(op) => {
+                let _ = write!(self.unit.text, " {op:?}");
+            }
+            Op::Div(check) => {
+                self.say(" div");
+                self.check(*check);
+            }
+            Op::Mod(check) => {
+                self.say(" mod");
+                self.check(*check);
+            }
+            Op::AndThen { end } => {
+                self.say(" and");
+                self.number(*end);
+            }
+            Op::OrElse { end } => {
+                self.say(" or");
+                self.number(*end);
+            }
+            Op::New { shape, fields } => {
+                self.say(" new");
+                self.shape(*shape);
+                fields.iter().for_each(|&field| self.field(field));
+            }
+            Op::Element(_)
+            | Op::Replaced(_)
+            | Op::Zeros(_)
+            | Op::At { .. }
+            | Op::Updated(_)
+            | Op::Prefix { .. }
+            | Op::NewArray { .. } => unreachable!("procedures with arrays have no trees"),
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Walking a tree in the state at hand.
+
+use imbl::Vector;
+
+use super::super::lazy::{Lazy, LazyRun, Stop};
+use super::super::loops::Loops;
+use super::super::path::{CutPlace, TestPlace};
+use super::super::state::{LazyValue, LookedAt, NodeId, Reference, Walk};
+use super::mutants::{Mutant, mutates};
+use super::tree::{PieceEnd, TreeNode};
+use super::{IN_A_TREE, Memo};
+use crate::program::semantics::{Domain, Progress};
+use crate::term::{Term, Terms};
+
+/// How far a walk has come.
+#[derive(Debug)]
+pub(in crate::explore) enum Walked {
+    /// To the start of the piece at this position.
+    At(usize),
+    /// To what a run comes to, too; never [`Progress::Leave`]. A call has its arguments.
+    Run(Progress<Stop>),
+    /// To a bound.
+    Cut(CutPlace),
+    /// Nowhere: no state comes here.
+    Never,
+}
+
+/// A child, by the first one.
+fn child(first: NodeId, at: usize) -> NodeId {
+    NodeId::new(first.index() + at)
+}
+
+impl<'p> Memo<'p> {
+    /// Walks on to a decision that the state does not make by itself, or to the end of the piece, whose
+    /// effect is done to the state.
+    pub(in crate::explore) fn walk(
+        &mut self,
+        domain: &mut Lazy<'p>,
+        run: &mut LazyRun<'p>,
+        walk: &mut Walk,
+        watch: &mut Watch<'_>,
+    ) -> Walked {
+        loop {
+            if !walk.has_arrived
+                && let Err(place) = self.arrive(domain, run, walk, watch)
+            {
+                return Walked::Cut(place);
+            }
+            let tree = self.trees[walk.cut].as_ref().expect(IN_A_TREE);
+            let actuals = &mut walk.actuals;
+            match tree.node(walk.node) {
+                TreeNode::Raw(_) => unreachable!("the node has been executed on arrival"),
+                TreeNode::Never => return Walked::Never,
+                TreeNode::Test(condition, first) => {
+                    let value = match walk.answer.take() {
+                        Some(value) => value,
+                        None => {
+                            let Ok(there) = actuals.term(&mut domain.terms, condition) else {
+                                return Walked::Run(Progress::Stop(Stop::TooLarge));
+                            };
+                            match domain.known(&run.state, there) {
+                                Some(value) => value,
+                                None => return Walked::Run(Progress::Stop(Stop::Test(there))),
+                            }
+                        }
+                    };
+                    walk.go(child(first, usize::from(!value)));
+                }
+                TreeNode::Look(number, first, objects) => {
+                    let address = match run.state.address(actuals.reference(number)) {
+                        Ok(address) => address,
+                        Err(open) => return Walked::Run(Progress::Stop(Stop::Reference(open))),
+                    };
+                    let seen = tree.objects(objects).iter();
+                    let at = if address == 0 {
+                        0
+                    } else if let Some(at) =
+                        seen.into_iter().position(|&object| actuals.address(object) == address)
+                        && !mutates(Mutant::AlwaysFresh)
+                    {
+                        2 + at
+                    } else {
+                        actuals.objects.push(address);
+                        1
+                    };
+                    walk.go(child(first, at));
+                }
+                TreeNode::Same(a, b, first) => {
+                    let [a, b] = [a, b].map(|number| actuals.reference(number));
+                    let same = run.state.is_one_undecided(a, b) && !mutates(Mutant::NeverSame);
+                    walk.go(child(first, usize::from(!same)));
+                }
+                TreeNode::Leaf(leaf) => {
+                    let leaf = tree.leaf(leaf);
+                    let position = tree.place(walk.node).point.position;
+                    if mutates(Mutant::FailureDropped) && matches!(leaf.end, PieceEnd::Fail(_)) {
+                        return Walked::Never;
+                    }
+                    let Ok(end) = actuals.leave(domain, &mut run.state, leaf) else {
+                        return Walked::Run(Progress::Stop(Stop::TooLarge));
+                    };
+                    run.enter(position);
+                    return Walked::Run(match end {
+                        PieceEnd::At(target) => return Walked::At(target),
+                        PieceEnd::Call(position, arguments) => {
+                            run.come_to_call(position, arguments);
+                            Progress::Call
+                        }
+                        PieceEnd::Return => Progress::Return,
+                        PieceEnd::Fail(check) => Progress::Fail(check),
+                        PieceEnd::Halt => Progress::Halt,
+                        PieceEnd::Blocked => Progress::Blocked,
+                        PieceEnd::TooLarge => Progress::Stop(Stop::TooLarge),
+                    });
+                }
+            }
+        }
+    }
+
+    /// The test for which a walk has stopped.
+    pub(in crate::explore) fn place(&self, walk: &Walk) -> TestPlace {
+        self.trees[walk.cut].as_ref().expect(IN_A_TREE).place(walk.node)
+    }
+
+    /// The value that the condition cannot have for which a walk has stopped, whatever the context.
+    pub(in crate::explore) fn never(&self, walk: &Walk) -> Option<bool> {
+        let tree = self.trees[walk.cut].as_ref().expect(IN_A_TREE);
+        let TreeNode::Test(_, first) = tree.node(walk.node) else { return None };
+        let side = |value: bool| tree.node(child(first, usize::from(!value)));
+        [true, false].into_iter().find(|&value| side(value) == TreeNode::Never)
+    }
+
+    /// Keeps that a side of the test for which a walk has stopped is impossible, if that is so in every
+    /// context: `is_refuted` tells of a path of formal conditions whether it is known to be impossible.
+    pub(in crate::explore) fn learn(
+        &mut self,
+        terms: &mut Terms,
+        walk: &Walk,
+        value: bool,
+        is_refuted: impl FnOnce(&Terms, &Vector<Term>, Term) -> bool,
+    ) {
+        let tree = self.trees[walk.cut].as_mut().expect(IN_A_TREE);
+        let TreeNode::Test(condition, first) = tree.node(walk.node) else { return };
+        let mut literal = |condition: Term, value| match value {
+            true => condition,
+            false => terms.not(condition),
+        };
+        let mut path = Vector::new();
+        for (node, child) in tree.decisions_above(walk.node) {
+            if let TreeNode::Test(condition, _) = node {
+                path.push_back(literal(condition, child == 0));
+            }
+        }
+        let last = literal(condition, value);
+        if is_refuted(terms, &path, last) || mutates(Mutant::NeverInContext) {
+            tree.refute(child(first, usize::from(!value)));
+        }
+    }
+
+    /// Goes on to the decision at the node, which is executed if nobody has: binds what is used of the input,
+    /// and counts what is completed.
+    fn arrive(
+        &mut self,
+        domain: &mut Lazy<'p>,
+        run: &mut LazyRun<'p>,
+        walk: &mut Walk,
+        watch: &mut Watch<'_>,
+    ) -> Result<(), CutPlace> {
+        self.force(domain, walk.cut, walk.node);
+        let tree = self.trees[walk.cut].as_ref().expect(IN_A_TREE);
+        let state = &mut run.state;
+        domain.tests.constant += tree.constant(walk.node);
+        domain.tests.passed.extend_from_slice(tree.tests(walk.node));
+        for passed in tree.passed(walk.node) {
+            let position = passed.position;
+            watch.visited[position] += 1;
+            state.steps += 1;
+            state.symbolic |= passed.compares;
+            let target = self.program.target(position, passed.branch);
+            if let Err(place) = watch.loops.pass(state, position, target) {
+                run.enter(target);
+                return Err(place);
+            }
+        }
+        for &input in tree.inputs(walk.node) {
+            let there = match input.0 {
+                LookedAt::Var(var) => domain.var(state, var),
+                LookedAt::Cell(field, object) => {
+                    let object = Reference::At(walk.actuals.address(object));
+                    domain.load(state, field, LazyValue::Ref(object))
+                }
+                LookedAt::Tape(var) => {
+                    let mut stays = mutates(Mutant::TapeStays).then(|| state.clone());
+                    domain.read_next(stays.as_mut().unwrap_or(state), var)
+                }
+                LookedAt::Element(..) => unreachable!("pieces have no arrays"),
+            };
+            walk.actuals.bind(input, there);
+        }
+        walk.has_arrived = true;
+        Ok(())
+    }
+}
+
+/// Who is told of what a walk passes.
+pub(in crate::explore) struct Watch<'a> {
+    /// The bounds.
+    pub(in crate::explore) loops: &'a Loops,
+    /// For each statement how many states have executed it.
+    pub(in crate::explore) visited: &'a mut [u64],
+}

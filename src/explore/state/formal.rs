@@ -1,0 +1,171 @@
+//! Formal runs: a piece of a program is executed from a state of which nothing is known, once for all
+//! contexts; and what such a run leaves behind is done to a state.
+
+use super::{LazyState, LazyValue, Location, Reference, Unknowns, VectorHolder};
+use crate::base::{FieldId, ProcId, Sort, VarId, VarKind};
+
+/// What of the input is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(in crate::explore) enum LookedAt {
+    /// The initial value of a variable.
+    Var(VarId),
+    /// A field of the initial object at this address.
+    Cell(FieldId, i64),
+    /// An element of an initial array or sequence.
+    Element(VectorHolder, i64),
+    /// The next cell of the tape, read into this variable.
+    Tape(VarId),
+}
+
+/// Which unknown number or truth value it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::explore) enum UnknownAt {
+    /// That in a variable.
+    Var(VarId),
+    /// That in a field of the initial object at this address.
+    Cell(FieldId, i64),
+    /// That in the cell of the tape at this position, with its sort.
+    Tape(usize, Sort),
+}
+
+impl Unknowns {
+    /// Where the unknown of a number stands; none of elements of arrays.
+    pub(in crate::explore) fn place(&self, number: usize) -> Option<UnknownAt> {
+        match *self.0.get_index(number)? {
+            Location::Var(var) => Some(UnknownAt::Var(var)),
+            Location::Cell(field, address) => Some(UnknownAt::Cell(field, address)),
+            Location::Tape(position, sort) => Some(UnknownAt::Tape(position, sort)),
+            Location::Element(..) => None,
+        }
+    }
+
+    /// The number of an unknown.
+    pub(in crate::explore) fn number(&mut self, at: UnknownAt) -> usize {
+        let location = match at {
+            UnknownAt::Var(var) => Location::Var(var),
+            UnknownAt::Cell(field, address) => Location::Cell(field, address),
+            UnknownAt::Tape(position, sort) => Location::Tape(position, sort),
+        };
+        self.0.insert_full(location).0
+    }
+}
+
+/// Where a reference of the input points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum PointsTo {
+    /// That is not decided.
+    Open,
+    /// To this address.
+    At(i64),
+    /// Where another one does.
+    Same(usize),
+}
+
+/// A piece of a program that is executed on its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::explore) enum PieceStart {
+    /// It starts where the procedure is entered.
+    Entry(ProcId),
+    /// It starts at another place of the procedure, whose own variables may hold anything.
+    Later(ProcId),
+}
+
+/// What a piece leaves behind.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(in crate::explore) struct Effect {
+    /// What it has assigned.
+    pub(in crate::explore) vars: Vec<(VarId, LazyValue)>,
+    /// The fields that it has reset, before it has written what it has written of them.
+    pub(in crate::explore) reset: Vec<FieldId>,
+    /// What it has written.
+    pub(in crate::explore) cells: Vec<((FieldId, i64), LazyValue)>,
+    /// How many objects it has made.
+    pub(in crate::explore) made: i64,
+}
+
+impl LazyState {
+    /// The start of a formal run of a piece.
+    pub(in crate::explore) fn formal(piece: PieceStart) -> Self {
+        Self { piece: Some(piece), ..Self::new() }
+    }
+
+    /// Whether it is of a formal run: what can be left to the context is not decided.
+    pub(in crate::explore) fn is_formal(&self) -> bool {
+        self.piece.is_some()
+    }
+
+    /// Whether a variable of the kind holds any value at the start.
+    pub(super) fn starts_with_any(&self, kind: VarKind) -> bool {
+        kind.is_input()
+            || match self.piece {
+                None => false,
+                Some(PieceStart::Entry(of)) => kind == VarKind::Parameter(of),
+                Some(PieceStart::Later(of)) => kind.owner() == Some(of),
+            }
+    }
+
+    /// Where a reference of the input points; if that is not decided, which one it is.
+    pub(super) fn target(&self, mut number: usize) -> Result<i64, usize> {
+        loop {
+            match self.input.references[number].1 {
+                PointsTo::At(address) => return Ok(address),
+                PointsTo::Same(other) => number = other,
+                PointsTo::Open => return Err(number),
+            }
+        }
+    }
+
+    /// Whether two undecided references are known not to be the same one.
+    pub(in crate::explore) fn are_apart(&self, a: usize, b: usize) -> bool {
+        self.input.apart.contains(&(a.min(b), a.max(b)))
+    }
+
+    /// The states in which two undecided references are one and the same, and in which they are not.
+    pub(in crate::explore) fn compare_references(&self, a: usize, b: usize) -> [Self; 2] {
+        let (mut same, mut apart) = (self.clone(), self.clone());
+        same.input.references[b].1 = PointsTo::Same(a);
+        apart.input.apart.insert((a.min(b), a.max(b)));
+        [same, apart]
+    }
+
+    /// How many values of the input have been looked at.
+    pub(in crate::explore) fn looked_at(&self) -> usize {
+        self.input.looked_at.len()
+    }
+
+    /// The values of the input that have been looked at after the first so many, in order.
+    pub(in crate::explore) fn looked_at_since(&self, first: usize) -> Vec<(LookedAt, LazyValue)> {
+        let said = |&(at, value): &(Location, LazyValue)| match at {
+            Location::Var(var) => (LookedAt::Var(var), value),
+            Location::Cell(field, address) => (LookedAt::Cell(field, address), value),
+            Location::Element(holder, index) => (LookedAt::Element(holder, index), value),
+            Location::Tape(position, _) => (LookedAt::Tape(self.input.tape[position].0), value),
+        };
+        self.input.looked_at.iter().skip(first).map(said).collect()
+    }
+
+    /// What the run has made of memory, as far as it matters: `keeps` says of which variables.
+    pub(in crate::explore) fn effect(&self, keeps: impl Fn(VarId) -> bool) -> Effect {
+        Effect {
+            vars: self
+                .vars
+                .iter()
+                .map(|(&var, &value)| (var, value))
+                .filter(|&(var, _)| keeps(var))
+                .collect(),
+            reset: self.reset.iter().copied().collect(),
+            cells: self.cells.iter().map(|(&cell, &value)| (cell, value)).collect(),
+            made: self.clock,
+        }
+    }
+
+    /// Lets the clock say that so many more objects have been made.
+    pub(in crate::explore) fn advance_clock(&mut self, made: i64) {
+        self.clock += made;
+    }
+
+    /// Whether two references are the same one, undecided.
+    pub(in crate::explore) fn is_one_undecided(&self, a: Reference, b: Reference) -> bool {
+        matches!((self.address(a), self.address(b)), (Err(a), Err(b)) if a == b)
+    }
+}

@@ -1,0 +1,97 @@
+//! How an exploration walks trees.
+
+use super::counts::Layer;
+use super::decide::Side;
+use super::explorer::Explorer;
+use super::lazy::LazyRun;
+use super::memo::{Memo, TreeCounts, Walked, Watch};
+use super::path::TestPlace;
+use super::state::LazyState;
+use crate::program::semantics::Progress;
+
+impl<'p> Explorer<'p> {
+    /// What is known of the program's pieces; nothing if trees are not walked.
+    #[must_use]
+    pub fn trees(&self) -> TreeCounts {
+        let count = |memo: &Memo<'_>| TreeCounts { nodes: memo.nodes(), executed: memo.forced() };
+        self.memo.as_ref().map(count).unwrap_or_default()
+    }
+
+    /// Walks on, or executes on where no tree is walked.
+    pub(in crate::explore) fn go_on(&mut self, run: &mut LazyRun<'p>) -> Walked {
+        let walked = match (run.state.walk.take(), &mut self.memo) {
+            (Some(mut walk), Some(memo)) => {
+                let mut watch = Watch { loops: &self.loops, visited: &mut self.visited };
+                let walked = memo.walk(&mut self.domain, run, &mut walk, &mut watch);
+                if matches!(walked, Walked::Run(Progress::Stop(_))) {
+                    run.state.walk = Some(walk);
+                }
+                walked
+            }
+            (Some(_), None) | (None, _) => Walked::Run(run.run(&mut self.domain)),
+        };
+        self.note_tests();
+        walked
+    }
+
+    /// Moves to another statement, where a walk may begin.
+    pub(in crate::explore) fn enter(&mut self, run: &mut LazyRun<'p>, position: usize) {
+        run.enter(position);
+        self.begin_walk(run);
+    }
+
+    /// Begins a walk if a piece begins where the run is.
+    pub(in crate::explore) fn begin_walk(&mut self, run: &mut LazyRun<'p>) {
+        if let Some(memo) = &mut self.memo {
+            run.state.walk = memo.begin(run.position()).map(Box::new);
+        }
+    }
+
+    /// The value that the condition cannot have for which a state has stopped, whatever the context.
+    pub(in crate::explore) fn never(&self, state: &LazyState) -> Option<bool> {
+        self.memo.as_ref()?.never(state.walk.as_ref()?)
+    }
+
+    /// Keeps of the sides of a test, the false one first, which ones are impossible in every context.
+    pub(in crate::explore) fn learn(&mut self, state: &LazyState, sides: &[Side; 2]) {
+        let (Some(walk), Some(memo)) = (&state.walk, &mut self.memo) else { return };
+        for (value, side) in [false, true].into_iter().zip(sides) {
+            if matches!(side, Side::Refuted) {
+                let deciding = &mut self.deciding;
+                memo.learn(&mut self.domain.terms, walk, value, |terms, path, literal| {
+                    deciding.know_refuted(terms, path, literal)
+                });
+            }
+        }
+    }
+
+    /// Whether the run is inside a piece that is walked.
+    pub(in crate::explore) fn is_on_its_way(&self, run: &LazyRun<'p>) -> bool {
+        run.state.walk.as_ref().is_some_and(|walk| walk.has_arrived)
+    }
+
+    /// The test that has stopped a run.
+    pub(in crate::explore) fn place(&self, run: &LazyRun<'p>) -> TestPlace {
+        match (&run.state.walk, &self.memo) {
+            (Some(walk), Some(memo)) => memo.place(walk),
+            (Some(_), None) | (None, _) => TestPlace { point: run.point(), passed: run.passed() },
+        }
+    }
+
+    /// Whether the run can get to no target from the statement that it is before.
+    pub(in crate::explore) fn is_lost(&self, run: &LazyRun<'p>) -> bool {
+        let calls = run.state.calls().rev();
+        self.reach.as_ref().is_some_and(|reach| !reach.is_possible(run.position(), calls))
+    }
+
+    /// Notes how the tests since the last time went.
+    pub(in crate::explore) fn note_tests(&mut self) {
+        let tests = &mut self.domain.tests;
+        let constant = std::mem::take(&mut tests.constant);
+        self.counters.tests += constant;
+        self.counters.decided(Layer::Constant, 2 * constant);
+        for (at, side) in tests.passed.drain(..) {
+            self.sides.entry(at).or_default()[usize::from(side)].taken += 1;
+        }
+    }
+}
