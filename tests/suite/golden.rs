@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use similar::TextDiff;
-use unheap::base::{Reading, Source};
+use unheap::base::{Source, SourceReading};
 use unheap::concrete::{self, Heap};
 use unheap::front;
 use unheap::pipeline::{
@@ -162,7 +162,7 @@ fn in_c() -> impl Iterator<Item = (PathBuf, String)> {
     IN_C.iter().flat_map(move |&title| {
         let source =
             Source::new(format!("{title}.c"), read(&project(&format!("examples/c/{title}.c"))));
-        let source = source.read_as(Reading { is_exact: false, ..Reading::default() });
+        let source = source.read_as(SourceReading { is_exact: false, ..SourceReading::default() });
         let pipeline =
             Pipeline::new(source).unwrap_or_else(|errors| panic!("{title}: {errors:#?}"));
         targets.map(|(output, file, name)| {

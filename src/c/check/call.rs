@@ -9,7 +9,7 @@ use super::{Checked, Checker, Entity};
 use crate::base::Span;
 use crate::c::codes;
 use crate::c::library::{self, Library};
-use crate::c::tree::{Expr, ExprKind, FunctionId, Known};
+use crate::c::tree::{Expr, ExprKind, FunctionId, KnownFunction};
 use crate::c::types::{IntType, Type, TypeId};
 
 impl Checker<'_> {
@@ -125,7 +125,7 @@ impl Checker<'_> {
         let types = &self.unit.types;
         let is_number = |ty: TypeId| types.is_integer(ty);
         if parameters.iter().all(|&ty| is_number(ty)) && (is_number(ty) || types.is_void(ty)) {
-            let kind = Box::new(ExprKind::Known(Known::Unknown(id), values));
+            let kind = Box::new(ExprKind::Known(KnownFunction::Unknown(id), values));
             return Ok(Expr { kind, ty, span });
         }
         let message =
@@ -174,11 +174,15 @@ impl Checker<'_> {
                     let message = "`free` takes a pointer";
                     return Err(error(codes::MISMATCH, pointer.span, message, "give it one"));
                 }
-                (ExprKind::Known(Known::Free, vec![pointer]), void)
+                (ExprKind::Known(KnownFunction::Free, vec![pointer]), void)
             }
             Library::Assert | Library::Assume => {
                 let condition = self.condition(&arguments[0])?;
-                let known = if known == Library::Assert { Known::Assert } else { Known::Assume };
+                let known = if known == Library::Assert {
+                    KnownFunction::Assert
+                } else {
+                    KnownFunction::Assume
+                };
                 (ExprKind::Known(known, vec![condition]), void)
             }
             Library::Halt(_) => {
@@ -188,7 +192,7 @@ impl Checker<'_> {
                     let value = self.expr(argument)?;
                     values.push(self.convert(value, int)?);
                 }
-                (ExprKind::Known(Known::Halt, values), void)
+                (ExprKind::Known(KnownFunction::Halt, values), void)
             }
             Library::Nondet => {
                 let ty = self.unit.types.unqualified(result);
@@ -197,17 +201,17 @@ impl Checker<'_> {
                     let help = "take numbers, and make pointers by `malloc`";
                     return Err(level(span, &message, help));
                 }
-                (ExprKind::Known(Known::Nondet, Vec::new()), ty)
+                (ExprKind::Known(KnownFunction::Nondet, Vec::new()), ty)
             }
             // What it is told of the place is for people.
-            Library::AssertFail => (ExprKind::Known(Known::AssertFail, Vec::new()), void),
+            Library::AssertFail => (ExprKind::Known(KnownFunction::AssertFail, Vec::new()), void),
             Library::ReachError => {
                 let values = self.printed(arguments)?;
-                (ExprKind::Known(Known::ReachError, values), void)
+                (ExprKind::Known(KnownFunction::ReachError, values), void)
             }
             Library::Print(_) => {
                 let values = self.printed(arguments)?;
-                (ExprKind::Known(Known::Print, values), void)
+                (ExprKind::Known(KnownFunction::Print, values), void)
             }
         };
         Ok(Expr { kind: Box::new(kind), ty, span })

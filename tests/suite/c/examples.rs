@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use unheap::base::{Reading, Source};
+use unheap::base::{Source, SourceReading};
 use unheap::c;
 
 use super::gcc;
@@ -48,7 +48,7 @@ fn the_typed_tree_is_a_program() {
         let file = format!("examples/c/{name}.c");
         let text = std::fs::read_to_string(project(&file)).expect("it is there");
         let typed = c::typed(&Source::new(file.as_str(), text)).expect("it is supported");
-        let again = Source::new("again.c", typed.clone()).read_as(Reading::default());
+        let again = Source::new("again.c", typed.clone()).read_as(SourceReading::default());
         assert_eq!(c::typed(&again).expect("it still is").lines().count(), typed.lines().count());
         if gcc::is_there() {
             let folder = tempfile::tempdir().expect("there is room for temporary files");

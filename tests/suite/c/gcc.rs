@@ -77,12 +77,13 @@ pub fn run(binary: &Path, prefix: &str, inputs: &[i32]) -> Ended {
         return Ended::Failed("assert", line.unwrap_or(0));
     }
     let kinds = [
+        // Reports of memory have a legend with many words: they are told first.
+        ("heap-use-after-free", "dead"),
+        ("attempting double-free", "free"),
         ("null pointer", "null"),
         ("division by zero", "division"),
         ("overflow", "overflow"),
         ("cannot be represented", "overflow"),
-        ("heap-use-after-free", "dead"),
-        ("attempting double-free", "free"),
     ];
     if !output.status.success() {
         let kind = kinds.iter().find(|(said, _)| err.contains(said));

@@ -17,6 +17,7 @@ pub fn program(seed: u64, prefix: &str) -> String {
     generator.text
 }
 
+// gcc folds constants, and does not say where that overflows: the greatest number is in a variable.
 const NUMBERS: [&str; 6] = ["a", "b", "c", "u", "s", "g"];
 const POINTERS: [&str; 3] = ["p", "q", "h"];
 
@@ -53,16 +54,9 @@ impl Generator {
             self.text,
             "enum {prefix}_color {{ {prefix}_RED, {prefix}_GREEN = 3, {prefix}_BLUE }};\n\
              struct {prefix}_node {{\n    int key;\n    {wide} extra;\n    struct {prefix}_node *next, *other;\n}};\n\
-             static struct {prefix}_node *h;\nstatic int g = 2;\nunsigned int {prefix}_sum;\n\
-             static void mix(int x)\n{{\n    {prefix}_sum = {prefix}_sum * 31u + x;\n}}\n"
-        )
-        .map(|()| self.text = self.text.replace(" h;", &format!(" {prefix}_h;")));
-        // Names of the file are the program's own.
-        for (name, own) in [("static int g", "_g"), ("static void mix", "_mix")] {
-            let (kind, short) = name.rsplit_once(' ').expect("a type and a name");
-            self.text = self.text.replace(name, &format!("{kind} {prefix}{own}"));
-            let _ = short;
-        }
+             static struct {prefix}_node *{prefix}_h;\nstatic int {prefix}_g = 2;\nunsigned int {prefix}_sum;\nint {prefix}_big = 2147483647;\n\
+             static void {prefix}_mix(int x)\n{{\n    {prefix}_sum = {prefix}_sum * 31u + x;\n}}\n"
+        );
         for function in 0..2 {
             let _ = write!(
                 self.text,
@@ -132,8 +126,8 @@ impl Generator {
             return match self.rng.below(5) {
                 0 => self.rng.below(10).to_string(),
                 1 => self
-                    .one_of(&["2147483647", "1u", "255", "100000", "(-7)", "'A'", "3L"])
-                    .to_owned(),
+                    .one_of(&["P_big", "1u", "255", "100000", "(-7)", "'A'", "3L"])
+                    .replace("P_big", &format!("{}_big", self.prefix)),
                 _ => self.number(),
             };
         }
@@ -316,15 +310,15 @@ impl Generator {
             18 => {
                 let value = self.value(1);
                 self.line(&format!("switch ({value}) {{"));
-                self.line("case 0:");
+                self.line("case 0: ;");
                 self.nested(size, callable);
                 if self.rng.below(2) == 0 {
                     self.line("    break;");
                 }
-                self.line(&format!("case {}_BLUE:", self.prefix));
+                self.line(&format!("case {}_BLUE: ;", self.prefix));
                 self.nested(size, callable);
                 self.line("    break;");
-                self.line("default:");
+                self.line("default: ;");
                 self.nested(size, callable);
                 self.line("}");
             }

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
-use unheap::base::{Property, Reading, Source};
+use unheap::base::{Property, Source, SourceReading};
 use unheap::concrete::{Heap, Outcome, Rng, TapeCell, Value, run};
 use unheap::front;
 use unheap::program::{CheckKind, Program};
@@ -22,8 +22,8 @@ pub const DECLARATIONS: &str = "extern void *malloc(unsigned long), *calloc(unsi
     extern void free(void *), abort(void), exit(int), assert(int); extern int __VERIFIER_nondet_int(void);\n";
 
 /// All properties.
-pub fn everything() -> Reading {
-    Reading { properties: Property::ALL.to_vec(), ..Reading::default() }
+pub fn everything() -> SourceReading {
+    SourceReading { properties: Property::ALL.to_vec(), ..SourceReading::default() }
 }
 
 /// How many steps a run may take.
@@ -36,7 +36,7 @@ fn source(text: &str, prefix: &str) -> Source {
         &format!("{} enum", DECLARATIONS.trim()),
         1,
     );
-    let reading = Reading { entry: Some(format!("{prefix}_main")), ..everything() };
+    let reading = SourceReading { entry: Some(format!("{prefix}_main")), ..everything() };
     Source::new(format!("{prefix}.c"), text).read_as(reading)
 }
 
@@ -51,7 +51,11 @@ fn interpreted(program: &Program, source: &Source, prefix: &str, inputs: &[i32])
             let mut vars = program.symbols.var_ids();
             let sum = vars.find(|&var| program.symbols[var].name == name);
             let sum = sum.map(|var| run.heap.var(var).clone());
-            let Some(Value::Int(sum)) = sum else { return Ended::Unclear("no sum".to_owned()) };
+            // Nobody may have used it.
+            let sum = match sum {
+                Some(Value::Int(sum)) => sum,
+                _ => BigInt::from(0),
+            };
             let inputs = run.heap.position(&program.symbols).unsigned_abs() as usize;
             Ended::Halted { sum: sum.to_u32().expect("it is an unsigned int"), inputs }
         }

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use unheap::base::{Reading, Source};
+use unheap::base::{Source, SourceReading};
 use unheap::concrete::Rng;
 use unheap::front;
 
@@ -52,7 +52,7 @@ fn refused(count: usize, seed: u64) {
     let mut accepted = Vec::new();
     for _ in 0..count {
         let text = mutant(&texts[rng.below(texts.len())], &mut rng);
-        let reading = Reading { is_exact: false, ..Reading::default() };
+        let reading = SourceReading { is_exact: false, ..SourceReading::default() };
         if !text.contains('#')
             && front::program(&Source::new("x.c", text.as_str()).read_as(reading)).is_ok()
         {
@@ -111,8 +111,9 @@ fn deep_and_broken_texts_end() {
                 close.repeat(depth)
             );
             let source = Source::new("x.c", text);
-            let _ =
-                front::program(&source.read_as(Reading { is_exact: false, ..Reading::default() }));
+            let _ = front::program(
+                &source.read_as(SourceReading { is_exact: false, ..SourceReading::default() }),
+            );
         }
     }
     for text in [
