@@ -41,6 +41,10 @@ impl Checker<'_> {
                 if let Some(why) = library::refused(name) {
                     return Err(rejected(at, why, "write the program without it"));
                 }
+                if name.starts_with("__builtin_") {
+                    let what = format!("the built-in function `{name}`");
+                    return Err(rejected(at, &what, "write what it does in C"));
+                }
                 let message = format!("`{name}` is not declared");
                 Err(error(
                     codes::UNDECLARED,
@@ -162,12 +166,13 @@ impl Checker<'_> {
             Library::Calloc => return self.allocation(&arguments[0], Some(&arguments[1]), span),
             Library::Free => {
                 let pointer = self.expr(&arguments[0])?;
-                let pointer = match &*pointer.kind {
-                    ExprKind::Int(value) if *value == BigInt::from(0) => {
-                        let ty = self.unit.types.pointer(void);
-                        self.convert(pointer, ty)?
-                    }
-                    _ => self.settled(pointer)?,
+                let is_zero =
+                    matches!(&*pointer.kind, ExprKind::Int(value) if *value == BigInt::from(0));
+                let pointer = if is_zero {
+                    let ty = self.unit.types.pointer(void);
+                    self.convert(pointer, ty)?
+                } else {
+                    self.settled(pointer)?
                 };
                 let is_null = matches!(*pointer.kind, ExprKind::Null);
                 if !is_null && self.unit.types.pointed_struct(pointer.ty).is_none() {

@@ -189,9 +189,10 @@ impl Checker<'_> {
             return Err(level(span, "a bit field", "bit fields come with level 3 of the subset"));
         }
         refuse::value_type(&self.unit.types, ty, span)?;
-        let behind = match self.unit.types[pointer.ty] {
-            Type::Pointer { qualifiers, .. } => qualifiers,
-            _ => qualifiers,
+        let behind = if let Type::Pointer { qualifiers, .. } = self.unit.types[pointer.ty] {
+            qualifiers
+        } else {
+            qualifiers
         };
         let qualifiers = qualifiers.or(behind);
         self.not_volatile(qualifiers, span)?;
